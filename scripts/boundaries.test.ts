@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { compilerProblems, dependencyProblems, referenceProblems } from './boundaries/check-declarations.ts';
+import { ambientProblems, importProblems } from './boundaries/check-workspace.ts';
+import type { ImportTable } from './boundaries/import-table.ts';
+import { readManifest } from './source/package-manifest.ts';
+import { readJson, repositoryRoot } from './source/repository.ts';
+import { readWorkspace, type TsConfig, workspaceFolders } from './source/workspaces.ts';
+
+const pure = { thirdParty: [], node: false, dom: false } as const;
+const inNode = { thirdParty: [], node: true, dom: false } as const;
+const inPages = { thirdParty: [], node: false, dom: true } as const;
+
+/** Who may import whom. Imports point inward: apps → adapters → packages. See docs/decisions/0013. */
+const TABLE: ImportTable = {
+  'packages/base': { ...pure, mayImport: [] },
+  'packages/fel': {
+    ...pure,
+    mayImport: ['base'],
+    // The pattern engine is large, so browsers load it only when an expression needs it.
+    thirdParty: ['decimal.js', 'temporal-polyfill', { name: 're2js', onlyUnder: 'src/patterns' }],
+  },
+  'packages/form': { ...pure, mayImport: ['base', 'fel'] },
+  'packages/tools': { ...pure, mayImport: ['base'] },
+  'packages/assist': { ...pure, mayImport: ['base', 'tools', 'form'] },
+  'packages/page': { ...pure, mayImport: ['base', 'tools'] },
+  'packages/lint': { ...pure, mayImport: ['base', 'page'] },
+  'packages/contracts': { ...pure, mayImport: ['base'], thirdParty: ['yaml'] },
+  'packages/runs': { ...pure, mayImport: ['base'] },
+  'packages/assistance': { ...pure, mayImport: ['base'] },
+  'packages/host': { ...pure, mayImport: ['base', 'tools', 'runs', 'assistance', 'contracts'] },
+
+  'adapters/schema-check': {
+    ...pure,
+    mayImport: ['base'],
+    thirdParty: ['ajv', '@cfworker/json-schema', 're2js'],
+  },
+  'adapters/transports': {
+    mayImport: ['base', 'tools'],
+    thirdParty: [
+      { name: '@modelcontextprotocol/server', onlyUnder: 'src/mcp' },
+      { name: '@modelcontextprotocol/client', onlyUnder: 'src/mcp' },
+    ],
+    node: ['src/mcp/stdio', 'src/http/node'],
+    dom: false,
+  },
+  'adapters/egress': { ...inNode, mayImport: ['base', 'host'] },
+  'adapters/dom': { ...inPages, mayImport: ['base', 'page'] },
+  'adapters/html': { ...pure, mayImport: ['base', 'page'], thirdParty: ['parse5'] },
+  'adapters/browser': {
+    ...inNode,
+    mayImport: ['base', 'host', 'assistance', 'page', 'dom'],
+    thirdParty: ['playwright-core'],
+  },
+  'adapters/store-sqlite': {
+    ...inNode,
+    mayImport: ['base', 'runs', 'tools', 'host'],
+    thirdParty: ['libsql'],
+  },
+  'adapters/store-postgres': { ...inNode, mayImport: ['base', 'runs', 'tools', 'host'], thirdParty: ['pg'] },
+  'adapters/models': { ...inNode, mayImport: ['base', 'runs', 'tools', 'host'] },
+  'adapters/host-http': {
+    ...inNode,
+    mayImport: ['base', 'host', 'runs', 'assistance', 'tools', 'contracts'],
+    thirdParty: ['fastify'],
+  },
+  'adapters/client': { ...pure, mayImport: ['base'], mayImportTypesOf: ['runs', 'assistance'] },
+  'adapters/form-element': {
+    ...inPages,
+    mayImport: ['base', 'form', 'assist', 'tools', 'dom'],
+    thirdParty: ['preact'],
+  },
+  'adapters/vite-plugin': { ...inNode, mayImport: ['base', 'page', 'lint', 'html'], thirdParty: ['vite'] },
+
+  'apps/server': { ...inNode, mayImport: 'anything', thirdParty: ['pino'] },
+  'apps/cli': { ...inNode, mayImport: 'anything', thirdParty: ['commander', 'picocolors', '@clack/prompts'] },
+  'apps/dashboard': {
+    ...inPages,
+    mayImport: ['client', 'assistance', 'base', 'form-element', 'dom', 'transports'],
+    thirdParty: ['preact'],
+  },
+  'apps/extension': {
+    ...inPages,
+    mayImport: ['client', 'assistance', 'base', 'form-element', 'dom', 'transports'],
+    thirdParty: ['preact'],
+  },
+
+  benchmarks: { mayImport: 'anything', thirdParty: 'anything', node: true, dom: true },
+};
+
+describe('the import table', () => {
+  const rows = Object.entries(TABLE);
+  const ringOf = new Map(rows.map(([folder]) => [folder.split('/').at(-1), folder.split('/')[0]]));
+  const reach = (folder: string) => {
+    const row = TABLE[folder];
+    return row && row.mayImport !== 'anything' ? [...row.mayImport, ...(row.mayImportTypesOf ?? [])] : [];
+  };
+
+  test.each(rows.filter(([folder]) => folder.startsWith('packages/')))(
+    'keeps %s inside the pure ring',
+    (folder, row) => {
+      expect(reach(folder).filter((name) => ringOf.get(name) !== 'packages')).toEqual([]);
+      expect(row).toMatchObject({ node: false, dom: false });
+    },
+  );
+
+  test('lets no workspace import an app, a benchmark or a name that does not exist', () => {
+    const wrong = rows.flatMap(([folder]) =>
+      reach(folder).filter((name) => !['packages', 'adapters'].includes(ringOf.get(name) ?? '')),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('has no cycle', () => {
+    const folderOf = new Map(rows.map(([folder]) => [folder.split('/').at(-1) ?? '', folder]));
+    const settled = new Set<string>();
+    let before = -1;
+    while (settled.size > before) {
+      before = settled.size;
+      for (const [name, folder] of folderOf)
+        if (reach(folder).every((each) => settled.has(each))) settled.add(name);
+    }
+    expect([...folderOf.keys()].filter((name) => !settled.has(name))).toEqual([]);
+  });
+});
+
+describe('the workspaces', () => {
+  const folders = workspaceFolders(repositoryRoot);
+  const toolchain = Object.keys(readManifest(repositoryRoot, '').devDependencies);
+
+  test('all stand in the table', () => {
+    expect(folders.filter((folder) => !Object.hasOwn(TABLE, folder))).toEqual([]);
+  });
+
+  test('are all built when they have a build', () => {
+    const build = readJson(repositoryRoot, 'tsconfig.build.json') as TsConfig;
+    const built = (build.references ?? []).map(({ path }) => path);
+    const buildable = folders.filter((folder) => readWorkspace(repositoryRoot, folder).tsconfig);
+    expect([...built].sort()).toEqual(buildable);
+  });
+
+  test.each(folders)('%s imports only what its row allows', (folder) => {
+    const boundary = TABLE[folder];
+    if (!boundary) throw new Error(`${folder} has no row.`);
+    const workspace = readWorkspace(repositoryRoot, folder);
+    expect([
+      ...importProblems(workspace, boundary),
+      ...ambientProblems(workspace, boundary),
+      ...referenceProblems(workspace),
+    ]).toEqual([]);
+  });
+
+  test.each(folders)('%s declares exactly what it imports', (folder) => {
+    const boundary = TABLE[folder];
+    if (!boundary) throw new Error(`${folder} has no row.`);
+    const workspace = readWorkspace(repositoryRoot, folder);
+    expect([...dependencyProblems(workspace, toolchain), ...compilerProblems(workspace, boundary)]).toEqual(
+      [],
+    );
+  });
+});
