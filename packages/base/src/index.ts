@@ -1,7 +1,16 @@
+export { CanonicalJsonError, canonicalJson } from './canonical-json.ts';
 export type { Clock } from './clock.ts';
+export {
+  copyJson,
+  type JsonBounds,
+  type JsonCopy,
+  type JsonFault,
+  type JsonFaultReason,
+} from './copy-json.ts';
 export { exhausted } from './exhausted.ts';
 export { isJsonObject, type JsonObject, type JsonValue, ownProperty } from './json.ts';
 export { type JsonPointer, pointerTo } from './json-pointer.ts';
+export { type CompiledPattern, type PatternEngine, PatternError } from './pattern-engine.ts';
 export {
   type CheckValue,
   type SchemaCheck,

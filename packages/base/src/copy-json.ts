@@ -1,0 +1,140 @@
+import type { JsonValue } from './json.ts';
+import { type JsonPointer, pointerTo } from './json-pointer.ts';
+
+/** How much of an outside value is taken. `maxDepth` also bounds the call stack: keep it in the hundreds. */
+export interface JsonBounds {
+  readonly maxDepth: number;
+  /** Values of any kind, containers included. */
+  readonly maxNodes: number;
+  /** UTF-16 units over all texts and property names. */
+  readonly maxText: number;
+}
+
+export type JsonFaultReason = 'not-json' | 'too-deep' | 'too-large';
+
+export interface JsonFault {
+  readonly reason: JsonFaultReason;
+  readonly pointer: JsonPointer;
+  /** Names the rule that was broken, never the value. */
+  readonly message: string;
+}
+
+export type JsonCopy =
+  | { readonly ok: true; readonly value: JsonValue }
+  | { readonly ok: false; readonly fault: JsonFault };
+
+/**
+ * Copies an unknown value into plain JSON, or says where and why it is none. The copy has no accessors, proxies,
+ * cycles or shared parts, so whoever checks it and whoever uses it later see the same thing. A property that holds
+ * `undefined` is left out, as in JSON text. Never throws.
+ */
+export function copyJson(value: unknown, bounds: JsonBounds): JsonCopy {
+  const copier = new Copier(bounds);
+  try {
+    return { ok: true, value: copier.copy(value, 0) };
+  } catch (error) {
+    // Anything but a Fault comes from an accessor or proxy of the value itself.
+    const fault = error instanceof Fault ? error : new Fault('not-json', 'cannot be read');
+    return {
+      ok: false,
+      fault: { reason: fault.reason, pointer: pointerTo('', ...copier.path), message: fault.message },
+    };
+  }
+}
+
+class Fault extends Error {
+  readonly reason: JsonFaultReason;
+
+  constructor(reason: JsonFaultReason, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+class Copier {
+  readonly path: (string | number)[] = [];
+  readonly #bounds: JsonBounds;
+  #nodes = 0;
+  #text = 0;
+
+  constructor(bounds: JsonBounds) {
+    this.#bounds = bounds;
+  }
+
+  copy(value: unknown, depth: number): JsonValue {
+    this.#nodes += 1;
+    if (this.#nodes > this.#bounds.maxNodes) {
+      throw new Fault('too-large', `holds more than ${this.#bounds.maxNodes} values`);
+    }
+    switch (typeof value) {
+      case 'string':
+        this.#countText(value);
+        return value;
+      case 'boolean':
+        return value;
+      case 'number':
+        if (Number.isFinite(value)) return value;
+        throw new Fault('not-json', 'is not a finite number');
+      case 'object':
+        if (value === null) return null;
+        if (depth >= this.#bounds.maxDepth) {
+          throw new Fault(
+            'too-deep',
+            `is nested deeper than ${this.#bounds.maxDepth} levels, or contains itself`,
+          );
+        }
+        return Array.isArray(value) ? this.#copyArray(value, depth) : this.#copyObject(value, depth);
+      default:
+        throw new Fault('not-json', 'is not a JSON value');
+    }
+  }
+
+  #copyArray(array: readonly unknown[], depth: number): JsonValue {
+    // A sparse array can claim four billion items without holding any.
+    const length = array.length;
+    if (length > this.#bounds.maxNodes) {
+      throw new Fault('too-large', `holds more than ${this.#bounds.maxNodes} values`);
+    }
+    const copy: JsonValue[] = [];
+    for (let index = 0; index < length; index += 1) {
+      this.path.push(index);
+      copy.push(this.copy(array[index], depth + 1));
+      this.path.pop();
+    }
+    return copy;
+  }
+
+  #copyObject(object: object, depth: number): JsonValue {
+    const prototype: unknown = Object.getPrototypeOf(object);
+    // An ordinary object of another realm has another `Object.prototype`, which again has none above it.
+    if (prototype !== null && Object.getPrototypeOf(prototype) !== null) {
+      throw new Fault('not-json', 'is not a plain object');
+    }
+    const copy: Record<string, JsonValue> = {};
+    for (const key of Object.keys(object)) {
+      this.#countText(key);
+      const member: unknown = Reflect.get(object, key);
+      if (member === undefined) continue;
+      this.path.push(key);
+      setOwn(copy, key, this.copy(member, depth + 1));
+      this.path.pop();
+    }
+    return copy;
+  }
+
+  #countText(text: string): void {
+    this.#text += text.length;
+    if (this.#text > this.#bounds.maxText) {
+      throw new Fault('too-large', `holds more than ${this.#bounds.maxText} characters of text`);
+    }
+  }
+}
+
+/** Plain assignment to `__proto__` would change the prototype instead of adding a property. */
+function setOwn(object: Record<string, JsonValue>, key: string, value: JsonValue): void {
+  if (key === '__proto__') {
+    Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });
+  } else {
+    object[key] = value;
+  }
+}
