@@ -1,0 +1,78 @@
+import type { Citations, Proof } from './citations.ts';
+import { type Declarations, declarationProblems } from './declarations.ts';
+import { isHard, type Requirement, type RequirementList } from './requirements.ts';
+
+export interface Assessed {
+  readonly requirement: Requirement;
+  readonly state: 'proven' | 'waived' | 'missing';
+  readonly proofs: readonly Proof[];
+  /** Why it is waived. */
+  readonly reason?: string;
+}
+
+export interface SpecAssessment {
+  readonly spec: string;
+  readonly assessed: readonly Assessed[];
+}
+
+export interface Assessment {
+  readonly specs: readonly SpecAssessment[];
+  readonly problems: readonly string[];
+}
+
+export interface Tally {
+  readonly total: number;
+  readonly proven: number;
+  readonly waived: number;
+  readonly missing: number;
+}
+
+export function assess(
+  lists: readonly RequirementList[],
+  citations: Citations,
+  declarations: Declarations,
+): Assessment {
+  const specs = lists.map(({ spec, requirements }) => ({
+    spec,
+    assessed: requirements.map((requirement) => judge(requirement, citations, declarations)),
+  }));
+  const all = specs.flatMap(({ assessed }) => assessed);
+  return {
+    specs,
+    problems: [
+      ...declarationProblems(declarations, lists),
+      ...citations.problems,
+      ...all
+        .filter(({ requirement, proofs }) => declarations.waived.has(requirement.id) && proofs.length > 0)
+        .map(({ requirement: { id } }) => `waived.json: ${id} is proven by a test; remove the waiver.`),
+      ...all.flatMap((each) => unfinished(each, declarations)),
+    ],
+  };
+}
+
+export function tally(assessed: readonly Assessed[], counts: (requirement: Requirement) => boolean): Tally {
+  const chosen = assessed.filter(({ requirement }) => counts(requirement));
+  const inState = (state: Assessed['state']) => chosen.filter((each) => each.state === state).length;
+  return {
+    total: chosen.length,
+    proven: inState('proven'),
+    waived: inState('waived'),
+    missing: inState('missing'),
+  };
+}
+
+function judge(requirement: Requirement, citations: Citations, declarations: Declarations): Assessed {
+  const proofs = citations.proofs.get(requirement.id) ?? [];
+  if (proofs.length > 0) return { requirement, state: 'proven', proofs };
+  const reason = declarations.waived.get(requirement.id);
+  return reason
+    ? { requirement, state: 'waived', proofs, reason }
+    : { requirement, state: 'missing', proofs };
+}
+
+function unfinished({ requirement, state }: Assessed, { finished }: Declarations): string[] {
+  if (state !== 'missing' || !isHard(requirement.level)) return [];
+  const prefix = finished.find((each) => requirement.id.startsWith(each));
+  if (prefix === undefined) return [];
+  return [`${requirement.id} (${requirement.level}) is under "${prefix}" but no passed test proves it.`];
+}

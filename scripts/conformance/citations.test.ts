@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { idsIn, readCitations } from './citations.ts';
+import type { TestOutcome } from './test-report.ts';
+
+const known = new Set(['DEMO-1-01', 'DEMO-1-02', 'DEMO-16.1-01', 'DEMO-EVAL-34']);
+
+function outcome(title: string, more: Partial<TestOutcome> = {}): TestOutcome {
+  return { file: 'a.test.ts', title, suites: [], status: 'passed', ...more };
+}
+
+// Titles here must not hold the ids themselves: this file, too, is read for citations.
+describe('in a title', () => {
+  test.each([
+    ['an id in front is found', 'DEMO-1-01 loads', ['DEMO-1-01']],
+    ['ids in brackets are found', 'loads (DEMO-16.1-01, DEMO-EVAL-34)', ['DEMO-16.1-01', 'DEMO-EVAL-34']],
+    ['ids with a stroke between are found', 'DEMO-1-01/DEMO-1-02: both', ['DEMO-1-01', 'DEMO-1-02']],
+    ['an id said twice counts once', 'DEMO-1-01 says DEMO-1-01 twice', ['DEMO-1-01']],
+    ['sections may hold letters and dots', 'DEMO-R5-10 and DEMO-6.1.1-07.', ['DEMO-R5-10', 'DEMO-6.1.1-07']],
+    ['dates and names of standards are no ids', '2024-01-01, UTF-8, SHA-256 and RFC-8785', []],
+    ['parts of longer words are no ids', 'XDEMO-1-01x and x-DEMO-1-01', []],
+  ])('%s', (_rule, title, ids) => {
+    expect(idsIn(title)).toEqual(ids);
+  });
+});
+
+describe('citations', () => {
+  test('come from passed tests only', () => {
+    const { proofs, problems } = readCitations(
+      [
+        outcome('DEMO-1-01 a'),
+        outcome('DEMO-1-02 b', { status: 'failed' }),
+        outcome('DEMO-EVAL-34', { status: 'skipped' }),
+      ],
+      known,
+    );
+    expect([...proofs]).toEqual([['DEMO-1-01', [{ file: 'a.test.ts', title: 'DEMO-1-01 a' }]]]);
+    expect(problems).toEqual([]);
+  });
+
+  test('gather every test that proves the same requirement', () => {
+    const { proofs } = readCitations([outcome('DEMO-1-01 a'), outcome('DEMO-1-01 b')], known);
+    expect(proofs.get('DEMO-1-01')).toHaveLength(2);
+  });
+
+  test('of an unknown id are a problem', () => {
+    const { problems } = readCitations([outcome('DEOM-1-01 misspelt')], known);
+    expect(problems).toEqual([
+      'a.test.ts › DEOM-1-01 misspelt cites DEOM-1-01, which no requirement list holds.',
+    ]);
+  });
+
+  test('of three ids pass, of four are a problem', () => {
+    const three = 'DEMO-1-01 DEMO-1-02 DEMO-16.1-01';
+    expect(readCitations([outcome(three)], known).problems).toEqual([]);
+    expect(readCitations([outcome(`${three} DEMO-EVAL-34`)], known).problems).toEqual([
+      expect.stringContaining('cites 4 ids; 3 is the most'),
+    ]);
+  });
+
+  test('in the name of a group are a problem and prove nothing', () => {
+    const { proofs, problems } = readCitations([outcome('loads', { suites: ['DEMO-1-01 loading'] })], known);
+    expect(proofs.size).toBe(0);
+    expect(problems).toEqual([expect.stringContaining('cite it in the title of the test')]);
+  });
+});

@@ -1,0 +1,42 @@
+import type { TestOutcome } from './test-report.ts';
+
+export interface Proof {
+  readonly file: string;
+  readonly title: string;
+}
+
+export interface Citations {
+  readonly proofs: ReadonlyMap<string, readonly Proof[]>;
+  readonly problems: readonly string[];
+}
+
+/** Anything written like an id, so that a misspelt one is found instead of ignored. */
+const ID = /(?<![\w.-])[A-Z]{2,}-[A-Z0-9]+(?:\.[A-Z0-9]+)*-\d{2,3}(?![\w-])/g;
+
+/** A test that claimed more could hardly perform every check. */
+const MOST_IDS = 3;
+
+export function idsIn(title: string): string[] {
+  return [...new Set(title.match(ID) ?? [])];
+}
+
+/** Only a passed test proves anything; how ids are cited is checked on every test. */
+export function readCitations(tests: readonly TestOutcome[], known: ReadonlySet<string>): Citations {
+  const proofs = new Map<string, Proof[]>();
+  const problems: string[] = [];
+  for (const { file, title, suites, status } of tests) {
+    const ids = idsIn(title);
+    const where = `${file} › ${title}`;
+    if (ids.length > MOST_IDS) problems.push(`${where} cites ${ids.length} ids; ${MOST_IDS} is the most.`);
+    for (const id of ids) {
+      if (!known.has(id)) problems.push(`${where} cites ${id}, which no requirement list holds.`);
+      else if (status === 'passed') proofs.set(id, [...(proofs.get(id) ?? []), { file, title }]);
+    }
+    for (const id of suites.flatMap(idsIn)) {
+      problems.push(
+        `${where} stands in a group that names ${id}; cite it in the title of the test that proves it.`,
+      );
+    }
+  }
+  return { proofs, problems: [...new Set(problems)] };
+}

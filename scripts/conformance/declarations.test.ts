@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { declarationProblems, parseDeclarations } from './declarations.ts';
+import type { RequirementList } from './requirements.ts';
+
+const words = { section: '1', text: 'text', check: 'check' };
+const lists: RequirementList[] = [
+  {
+    spec: 'given',
+    source: '000_0123abcd.txt',
+    requirements: [
+      { id: 'GIVEN-1-01', level: 'MUST', ...words },
+      { id: 'GIVEN-1-02', level: 'MUST NOT', ...words },
+      { id: 'GIVEN-1-03', level: 'SHAPE', ...words },
+    ],
+  },
+  { spec: 'read', source: 'reference.md', requirements: [{ id: 'READ-16.1-01', level: 'MUST', ...words }] },
+];
+const problems = (prefixes: string[], waived: object = {}) =>
+  declarationProblems(parseDeclarations({ prefixes }, waived), lists);
+
+describe('finished.json', () => {
+  test.each([
+    ['a whole list', 'GIVEN-'],
+    ['a section', 'READ-16.'],
+    ['one requirement', 'READ-16.1-01'],
+  ])('may name %s', (_case, prefix) => {
+    expect(problems([prefix])).toEqual([]);
+  });
+
+  test.each([
+    ['half a section number', 'READ-1', 'neither a whole id nor ends'],
+    ['what no list holds', 'GONE-', 'no requirement starts with'],
+  ])('may not name %s', (_case, prefix, reason) => {
+    expect(problems([prefix])).toEqual([expect.stringContaining(reason)]);
+  });
+
+  test.each([{}, { prefixes: 'CORE-' }, { prefixes: [1] }, null])(
+    'needs a list of texts, not %j',
+    (value) => {
+      expect(() => parseDeclarations(value, {})).toThrow('"prefixes"');
+    },
+  );
+});
+
+describe('waived.json', () => {
+  test.each([
+    ['a shape of a specification', 'GIVEN-1-03'],
+    ['a MUST of a page about one', 'READ-16.1-01'],
+  ])('may hold %s', (_case, id) => {
+    expect(problems([], { [id]: 'There is no such screen.' })).toEqual([]);
+  });
+
+  test.each([
+    ['a MUST of a specification', 'GIVEN-1-01', 'is a MUST of the specification itself'],
+    ['a MUST NOT of a specification', 'GIVEN-1-02', 'is a MUST NOT of the specification itself'],
+    ['what no list holds', 'GONE-1-01', 'no requirement is named'],
+  ])('may not hold %s', (_case, id, reason) => {
+    expect(problems([], { [id]: 'We would rather not.' })).toEqual([expect.stringContaining(reason)]);
+  });
+
+  test.each(['', '  ', 7, null])('needs a reason, not %j', (reason) => {
+    expect(() => parseDeclarations({ prefixes: [] }, { 'READ-16.1-01': reason })).toThrow(
+      'a reason for every id',
+    );
+  });
+});

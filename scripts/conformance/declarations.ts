@@ -1,0 +1,44 @@
+import { isSpecificationText, type RequirementList } from './requirements.ts';
+
+/** What the project says about itself: which parts are finished, and what cannot apply. */
+export interface Declarations {
+  readonly finished: readonly string[];
+  readonly waived: ReadonlyMap<string, string>;
+}
+
+export function parseDeclarations(finished: unknown, waived: unknown): Declarations {
+  const prefixes = (finished as { prefixes?: unknown } | null)?.prefixes;
+  if (!Array.isArray(prefixes) || prefixes.some((prefix) => typeof prefix !== 'string')) {
+    throw new Error('conformance/finished.json needs "prefixes", a list of texts.');
+  }
+  const reasons = Object.entries(waived as object);
+  if (reasons.some(([, reason]) => typeof reason !== 'string' || reason.trim() === '')) {
+    throw new Error('conformance/waived.json needs a reason for every id.');
+  }
+  return { finished: prefixes as string[], waived: new Map(reasons as [string, string][]) };
+}
+
+export function declarationProblems(declarations: Declarations, lists: readonly RequirementList[]): string[] {
+  const all = lists.flatMap(({ source, requirements }) => requirements.map((each) => ({ ...each, source })));
+  const byId = new Map(all.map((each) => [each.id, each]));
+  const problems: string[] = [];
+  for (const prefix of declarations.finished) {
+    // "CORE-1" would also cover CORE-16, which is rarely meant.
+    if (!/[-.]$/.test(prefix) && !byId.has(prefix)) {
+      problems.push(`finished.json: "${prefix}" is neither a whole id nor ends in "-" or ".".`);
+    } else if (!all.some(({ id }) => id.startsWith(prefix))) {
+      problems.push(`finished.json: no requirement starts with "${prefix}".`);
+    }
+  }
+  for (const id of declarations.waived.keys()) {
+    const requirement = byId.get(id);
+    if (!requirement) {
+      problems.push(`waived.json: no requirement is named ${id}.`);
+    } else if (requirement.level.startsWith('MUST') && isSpecificationText(requirement.source)) {
+      problems.push(
+        `waived.json: ${id} is a ${requirement.level} of the specification itself and cannot be waived.`,
+      );
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { filesBelow, readJson, readText, repositoryRoot as root } from '../source/repository.ts';
+import { assess } from './assess.ts';
+import { readCitations } from './citations.ts';
+import { parseDeclarations } from './declarations.ts';
+import { renderDocument, renderSummary } from './render.ts';
+import { readRequirementLists } from './requirements.ts';
+import { parseTestReport, staleness, type TestReport } from './test-report.ts';
+
+const USAGE = `npm run conformance [-- options]
+
+Prints, for each specification, which hard requirements are proven by passed tests, and writes docs/conformance.md.
+It uses the last test report when that still speaks for the sources, and runs the tests otherwise.
+
+  --check    write nothing; fail when docs/conformance.md is out of date
+  --no-run   never run the tests; judge the last report as it is`;
+
+const REPORT = 'test-results/vitest.json';
+const DOCUMENT = 'docs/conformance.md';
+const TESTED_FOLDERS = [
+  'packages',
+  'adapters',
+  'apps',
+  'conformance',
+  'scripts',
+  'examples',
+  'fixtures',
+  'schemas',
+];
+
+process.exitCode = main();
+
+function main(): number {
+  const options = readOptions();
+  if (typeof options === 'number') return options;
+
+  const lists = readRequirementLists(root);
+  const known = new Set(lists.flatMap(({ requirements }) => requirements.map(({ id }) => id)));
+  const declarations = parseDeclarations(
+    readJson(root, 'conformance/finished.json'),
+    readJson(root, 'conformance/waived.json'),
+  );
+  const report = options.run ? currentReport() : lastReport();
+  if (!report) {
+    console.error(`There is no test report (${REPORT}). Run \`npm test\` first.`);
+    return 1;
+  }
+
+  const assessment = assess(lists, readCitations(report.tests, known), declarations);
+  console.log(renderSummary(assessment));
+
+  const problems = [...assessment.problems];
+  const failed = report.tests.filter(({ status }) => status === 'failed').length + report.brokenFiles.length;
+  if (failed > 0) console.log(`\n${failed} tests failed; they prove nothing.`);
+
+  const document = renderDocument(assessment);
+  if (options.check) {
+    const written = existsSync(join(root, DOCUMENT)) ? readText(root, DOCUMENT) : '';
+    if (written !== document) {
+      problems.push(`${DOCUMENT} is out of date. Run \`npm run conformance\` and commit the page.`);
+    }
+  } else {
+    writeFileSync(join(root, DOCUMENT), document);
+  }
+
+  for (const problem of problems) console.error(`\n✗ ${problem}`);
+  return problems.length === 0 ? 0 : 1;
+}
+
+/** The options, or the exit code when there is nothing more to do. */
+function readOptions(): { check: boolean; run: boolean } | number {
+  try {
+    const { values } = parseArgs({
+      options: { check: { type: 'boolean' }, 'no-run': { type: 'boolean' }, help: { type: 'boolean' } },
+    });
+    if (!values.help) return { check: values.check ?? false, run: !values['no-run'] };
+    console.log(USAGE);
+    return 0;
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+    return 2;
+  }
+}
+
+function lastReport(): TestReport | undefined {
+  return existsSync(join(root, REPORT)) ? parseTestReport(root, readJson(root, REPORT)) : undefined;
+}
+
+function currentReport(): TestReport | undefined {
+  const files = TESTED_FOLDERS.flatMap((folder) => filesBelow(root, folder));
+  const testFiles = files.filter((file) => file.endsWith('.test.ts'));
+  const lastEdit = Math.max(...files.map((file) => statSync(join(root, file)).mtimeMs));
+  const last = lastReport();
+  const reason = last ? staleness(last, testFiles, lastEdit) : 'there is none yet';
+  if (!reason) return last;
+  console.log(`Running the tests, because the last report cannot be used: ${reason}.\n`);
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  spawnSync(process.execPath, [vitest, 'run', '--reporter=dot', '--reporter=json'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  return lastReport();
+}

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { NOTE_RULES, PLACE_RULES, textProblems } from './hygiene/text-rules.ts';
+import { readSource } from './source/read-source.ts';
+import { readJson, repositoryRoot as root } from './source/repository.ts';
+import { readWorkspace, workspaceFolders } from './source/workspaces.ts';
+
+const MOST_LINES = 400;
+
+const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
+  .split('\0')
+  .filter((path) => path !== '' && existsSync(join(root, path)))
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+  .filter(({ text }) => !text.includes('\0'));
+
+const isGiven = (path: string) => /^(fixtures|conformance\/requirements)\/|^LICENSE$/.test(path);
+const sources = tracked.filter(({ path }) => /\.(ts|tsx|mts|mjs|js|css)$/.test(path) && !isGiven(path));
+const typed = sources.filter(({ path }) => /\.tsx?$/.test(path));
+
+describe('tracked files', () => {
+  test('name no machine and no package registry', () => {
+    expect(tracked.length).toBeGreaterThan(10);
+    expect(tracked.flatMap(({ path, text }) => textProblems(path, text, PLACE_RULES))).toEqual([]);
+  });
+
+  test('hold no notes to oneself and silence no type error', () => {
+    const own = tracked.filter(({ path }) => !isGiven(path));
+    expect(own.flatMap(({ path, text }) => textProblems(path, text, NOTE_RULES))).toEqual([]);
+  });
+
+  test(`have at most ${MOST_LINES} lines of source each`, () => {
+    const long = sources.filter(({ text }) => text.trimEnd().split('\n').length > MOST_LINES);
+    expect(long.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('never use the type that switches checking off', () => {
+    const found = typed.flatMap(({ path, text }) =>
+      readSource(path, text).anyTypes.map(({ line }) => `${path}:${line}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test('leave no test out', () => {
+    const found = typed
+      .filter(({ path }) => /\.test(-d)?\.tsx?$/.test(path))
+      .flatMap(({ path, text }) =>
+        readSource(path, text).testModifiers.map(({ what, line }) => `${path}:${line} ${what}`),
+      );
+    expect(found).toEqual([]);
+  });
+});
+
+test('the lock file holds no addresses', () => {
+  const lock = readJson(root, 'package-lock.json') as { packages: Record<string, { resolved?: string }> };
+  const found = Object.entries(lock.packages).filter(([, { resolved }]) => resolved?.includes(':'));
+  expect(found.map(([name]) => name)).toEqual([]);
+});
+
+test('every workspace with source has a README', () => {
+  const silent = workspaceFolders(root).filter(
+    (folder) => readWorkspace(root, folder).files.length > 0 && !existsSync(join(root, folder, 'README.md')),
+  );
+  expect(silent).toEqual([]);
+});
+
+test('CI runs exactly the command that the README gives for the tests', () => {
+  const readme = tracked.find(({ path }) => path === 'README.md')?.text ?? '';
+  const ci = readFileSync(join(root, '.ci/run'), 'utf8');
+  const command = 'npm ci && npm run verify';
+  expect(readme.split('\n')).toContain(command);
+  expect(ci.split('\n')).toContain(command);
+});

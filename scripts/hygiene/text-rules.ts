@@ -1,0 +1,36 @@
+/** A text that no file of the repository may hold. */
+export interface TextRule {
+  readonly what: string;
+  readonly pattern: RegExp;
+}
+
+// Each pattern is put together from pieces, so that this file does not hold what it forbids.
+const pieces = (...parts: readonly string[]) => parts.join('');
+
+/** These hold everywhere: they would leak where somebody worked. */
+export const PLACE_RULES: readonly TextRule[] = [
+  {
+    what: 'a path of one machine',
+    pattern: new RegExp(pieces('(?<![\\w.])/(?:wor', 'k|roo', 't|hom', 'e/[a-z]+|Use', 'rs/[A-Za-z]+)/')),
+  },
+  {
+    what: 'the address of a package registry',
+    pattern: new RegExp(pieces('registry\\.', '(?:npmjs|yarnpkg|npmmirror)\\.', '|npm\\.pkg\\.', 'github')),
+  },
+];
+
+/** These hold in what we write ourselves, not in documents taken over from a specification. */
+export const NOTE_RULES: readonly TextRule[] = [
+  { what: 'a note to oneself', pattern: new RegExp(pieces('\\b(?:TO', 'DO|FIX', 'ME|HA', 'CK|XX', 'X)\\b')) },
+  { what: 'a silenced type error', pattern: new RegExp(pieces('@ts-', '(?:ignore|nocheck)\\b')) },
+];
+
+export function textProblems(path: string, text: string, rules: readonly TextRule[]): string[] {
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      rules
+        .filter(({ pattern }) => pattern.test(line))
+        .map(({ what }) => `${path}:${index + 1} holds ${what}.`),
+    );
+}
