@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { brokenLinks } from './hygiene/links.ts';
 import { NOTE_RULES, PLACE_RULES, textProblems } from './hygiene/text-rules.ts';
 import { readSource } from './source/read-source.ts';
 import { readJson, repositoryRoot as root } from './source/repository.ts';
@@ -56,6 +57,11 @@ test('the lock file holds no addresses', () => {
   const lock = readJson(root, 'package-lock.json') as { packages: Record<string, { resolved?: string }> };
   const found = Object.entries(lock.packages).filter(([, { resolved }]) => resolved?.includes(':'));
   expect(found.map(([name]) => name)).toEqual([]);
+});
+
+test('every link in the documentation leads somewhere', () => {
+  const pages = tracked.filter(({ path }) => path.endsWith('.md'));
+  expect(brokenLinks(pages, (path) => existsSync(join(root, path)))).toEqual([]);
 });
 
 test('every workspace with source has a README', () => {
