@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { DefinitionDocument, ItemDocument } from '../definition/document.ts';
 import { DefinitionStore } from './definition-store.ts';
 
-const URL = 'https://example.org/forms/intake';
+const FORM = 'https://example.org/forms/intake';
 const item = (key: string): ItemDocument => ({ key, type: 'field', label: key, dataType: 'string' });
 
 function definition(changes: Partial<DefinitionDocument> = {}): DefinitionDocument {
   return {
     $formspec: '1.0',
-    url: URL,
+    url: FORM,
     version: '1.0.0',
     status: 'active',
     title: 'Intake',
@@ -32,7 +32,7 @@ describe('registering definitions', () => {
       Object.entries(definition()).reverse(),
     ) as unknown as DefinitionDocument;
     expect(store.register(reordered)).toBe('known');
-    expect(store.versionsOf(URL)).toEqual(['1.0.0']);
+    expect(store.versionsOf(FORM)).toEqual(['1.0.0']);
   });
 
   test.each(['draft', 'active', 'retired'] as const)(
@@ -42,7 +42,7 @@ describe('registering definitions', () => {
       expect(() => store.register(definition({ status, items: [item('other')] }))).toThrowError(
         refusal('content-changed'),
       );
-      expect(store.resolve({ url: URL, version: '1.0.0' }).items.map(({ key }) => key)).toEqual(['name']);
+      expect(store.resolve({ url: FORM, version: '1.0.0' }).items.map(({ key }) => key)).toEqual(['name']);
     },
   );
 
@@ -50,7 +50,7 @@ describe('registering definitions', () => {
     const items = [item('name')];
     const store = storeWith(definition({ items }));
     items.push(item('late'));
-    const stored = store.resolve({ url: URL, version: '1.0.0' });
+    const stored = store.resolve({ url: FORM, version: '1.0.0' });
     expect(stored.items).toHaveLength(1);
     expect(() => (stored.items as ItemDocument[]).push(item('later'))).toThrowError(TypeError);
   });
@@ -62,7 +62,7 @@ describe('registering definitions', () => {
   ] as const)('CORE-1-07 a version moves from %s to %s', (from, to) => {
     const store = storeWith(definition({ status: from }));
     expect(store.register(definition({ status: to }))).toBe('status-moved');
-    expect(store.resolve({ url: URL, version: '1.0.0' }).status).toBe(to);
+    expect(store.resolve({ url: FORM, version: '1.0.0' }).status).toBe(to);
   });
 
   test.each([
@@ -72,7 +72,7 @@ describe('registering definitions', () => {
   ] as const)('CORE-1-07 a version does not move back from %s to %s', (from, to) => {
     const store = storeWith(definition({ status: from }));
     expect(() => store.register(definition({ status: to }))).toThrowError(refusal('status-moved-back'));
-    expect(store.resolve({ url: URL, version: '1.0.0' }).status).toBe(from);
+    expect(store.resolve({ url: FORM, version: '1.0.0' }).status).toBe(from);
   });
 
   test('CORE-1-05 without an algorithm the version is read as semver', () => {
@@ -97,7 +97,7 @@ describe('registering definitions', () => {
   test('a key named __proto__ is kept as data and touches no prototype', () => {
     const items = [{ ...item('name'), extensions: JSON.parse('{"__proto__": {"polluted": true}}') }];
     const store = storeWith(definition({ items }));
-    const stored = store.resolve({ url: URL, version: '1.0.0' });
+    const stored = store.resolve({ url: FORM, version: '1.0.0' });
     expect(JSON.stringify(stored.items)).toContain('polluted');
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
     expect(store.register(definition({ items }))).toBe('known');
@@ -107,18 +107,18 @@ describe('registering definitions', () => {
 describe('resolving definitions', () => {
   test('CORE-1-10 a response opens with exactly the version it names', () => {
     const store = storeWith(definition(), definition({ version: '1.1.0' }));
-    expect(store.resolveFor({ definitionUrl: URL, definitionVersion: '1.0.0' }).version).toBe('1.0.0');
+    expect(store.resolveFor({ definitionUrl: FORM, definitionVersion: '1.0.0' }).version).toBe('1.0.0');
   });
 
   test('CORE-1-10 a response for an unknown version is refused, never opened with another', () => {
     const store = storeWith(definition({ version: '1.1.0' }));
-    const open = () => store.resolveFor({ definitionUrl: URL, definitionVersion: '1.0.0' });
+    const open = () => store.resolveFor({ definitionUrl: FORM, definitionVersion: '1.0.0' });
     expect(open).toThrowError(refusal('unknown-version'));
   });
 
   test('a response that names no version is refused', () => {
     const store = storeWith(definition());
-    const open = () => store.resolveFor({ definitionUrl: URL, definitionVersion: '' });
+    const open = () => store.resolveFor({ definitionUrl: FORM, definitionVersion: '' });
     expect(open).toThrowError(refusal('version-required'));
   });
 
@@ -132,14 +132,14 @@ describe('resolving definitions', () => {
   );
 
   test.each(['__proto__', 'constructor'])('an unknown version %s is refused', (version) => {
-    expect(() => storeWith(definition()).resolve({ url: URL, version })).toThrowError(
+    expect(() => storeWith(definition()).resolve({ url: FORM, version })).toThrowError(
       refusal('unknown-version'),
     );
   });
 
   test('a retired version is still resolved', () => {
     const store = storeWith(definition({ status: 'retired' }));
-    expect(store.resolveFor({ definitionUrl: URL, definitionVersion: '1.0.0' }).status).toBe('retired');
+    expect(store.resolveFor({ definitionUrl: FORM, definitionVersion: '1.0.0' }).status).toBe('retired');
   });
 
   test('without a version the newest active one is meant', () => {
@@ -149,7 +149,7 @@ describe('resolving definitions', () => {
       definition({ version: '2.0.0', status: 'draft' }),
       definition({ version: '1.11.0', status: 'retired' }),
     );
-    expect(store.resolve({ url: URL }).version).toBe('1.10.0');
+    expect(store.resolve({ url: FORM }).version).toBe('1.10.0');
   });
 
   test('without a version and without an order between the active ones it is refused', () => {
@@ -158,11 +158,11 @@ describe('resolving definitions', () => {
       definition({ ...natural, version: 'a' }),
       definition({ ...natural, version: 'b' }),
     );
-    expect(() => store.resolve({ url: URL })).toThrowError(refusal('ambiguous-version'));
+    expect(() => store.resolve({ url: FORM })).toThrowError(refusal('ambiguous-version'));
   });
 
   test('without a version and without an active one it is refused', () => {
     const store = storeWith(definition({ status: 'draft' }));
-    expect(() => store.resolve({ url: URL })).toThrowError(refusal('unknown-version'));
+    expect(() => store.resolve({ url: FORM })).toThrowError(refusal('unknown-version'));
   });
 });
