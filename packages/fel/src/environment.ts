@@ -15,6 +15,11 @@ export interface Environment {
   meta(key: string): FelValue;
   /** A secondary instance read by computed names; null when missing. */
   instance(name: string, path: readonly string[]): FelValue;
+  /**
+   * A running total, asked for before `sum` or `count` of one field reference reads the whole array. A form can keep
+   * one because decimal addition is exact in any order; undefined falls back to reading.
+   */
+  aggregate?(reference: number, which: 'sum' | 'count'): FelValue | undefined;
   /** Takes what went wrong, for authors. The failing operation gives null and the rest goes on. */
   report(diagnostic: Diagnostic): void;
 }

@@ -1,5 +1,5 @@
-import type { Decimal } from './decimal.ts';
 import type { FelDate } from './date.ts';
+import type { Decimal } from './decimal.ts';
 import type { Money } from './money.ts';
 
 /** Every value of the language. Numbers are decimal; no binary fraction ever reaches an author. */

@@ -1,0 +1,69 @@
+export {
+  type CompiledExpression,
+  type CompileOptions,
+  compileExpression,
+} from './compile/compile-expression.ts';
+export type { Diagnostic, DiagnosticCode, Environment } from './environment.ts';
+export { type DefinitionErrorCode, FelDefinitionError } from './fel-definition-error.ts';
+export { FelSyntaxError } from './fel-syntax-error.ts';
+export {
+  describeFunctions,
+  type FunctionDescription,
+  type ParameterDescription,
+} from './functions/describe-functions.ts';
+export type { ExtensionFunction, ExtensionParameter } from './functions/extension.ts';
+export type { FunctionCategory, ReturnType } from './functions/function.ts';
+export { createFunctionLibrary, type FunctionLibrary } from './functions/library.ts';
+export { DEFAULT_LIMITS, type FelLimits } from './limits.ts';
+export type { Pattern, PatternEngine } from './patterns/pattern-engine.ts';
+export type {
+  AllInstancesReference,
+  FieldReference,
+  InstanceReference,
+  MigrationReference,
+  NeighbourReference,
+  Reference,
+  ReferenceSegment,
+  RowContextReference,
+  SelfReference,
+  StateQuery,
+  StateReference,
+  VariableReference,
+} from './reference.ts';
+export type { Span } from './span.ts';
+export type {
+  ArrayNode,
+  Ast,
+  BinaryOperator,
+  BooleanNode,
+  CallNode,
+  ChainLink,
+  ChainNode,
+  ConditionalNode,
+  ContextNode,
+  DateNode,
+  FieldNode,
+  LetNode,
+  LocalNode,
+  NullNode,
+  NumberNode,
+  ObjectEntry,
+  ObjectNode,
+  PathNode,
+  PathStep,
+  PrefixNode,
+  SelfNode,
+  StringNode,
+} from './syntax/ast.ts';
+export { mapReferences, type PathOrigin, type ReferenceMapping } from './syntax/map-references.ts';
+export { type ParsedExpression, type ParseOptions, parseExpression } from './syntax/parse-expression.ts';
+export type { ParseWarning } from './syntax/parser.ts';
+export { printExpression } from './syntax/print-expression.ts';
+export { compareDates, FelDate, parseDate } from './values/date.ts';
+export { type Decimal, decimal, decimalText, isDecimal, parseDecimal } from './values/decimal.ts';
+export { felEquals } from './values/equals.ts';
+export { fromJson, type JsonHint, toJson } from './values/json.ts';
+export { isCurrency, type Money, money } from './values/money.ts';
+export { felObject } from './values/object.ts';
+export { felTypeOf, isEmptyValue } from './values/type-of.ts';
+export type { FelObject, FelTypeName, FelValue } from './values/value.ts';

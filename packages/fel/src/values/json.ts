@@ -1,0 +1,130 @@
+import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
+import { parseDate } from './date.ts';
+import { decimal, decimalText, isDecimal, parseDecimal } from './decimal.ts';
+import { isCurrency, type Money, money } from './money.ts';
+import { isArray } from './type-of.ts';
+import type { FelObject, FelValue } from './value.ts';
+
+/** What a JSON value is meant to be, from the data type of its field. */
+export type JsonHint = 'string' | 'number' | 'boolean' | 'date' | 'money' | 'array' | 'object' | 'any';
+
+/** A JSON value as a value of the language. What does not fit its hint is handed over by its JSON type. */
+export function fromJson(value: JsonValue, as: JsonHint): FelValue {
+  if (as === 'date' && typeof value === 'string') return parseDate(value) ?? value;
+  if (as === 'money' && isJsonObject(value)) return readMoney(value) ?? new JsonView(value);
+  return isJsonArray(value) ? fromArray(value) : fromSingle(value);
+}
+
+function fromSingle(value: Exclude<JsonValue, readonly JsonValue[]>): FelValue {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'number') return Number.isFinite(value) ? decimal(value) : null;
+  return new JsonView(value);
+}
+
+function isJsonArray(value: JsonValue): value is readonly JsonValue[] {
+  return Array.isArray(value);
+}
+
+// Arrays in arrays are worked through a list: their depth is chosen by whoever wrote the data.
+function fromArray(source: readonly JsonValue[]): readonly FelValue[] {
+  const result: FelValue[] = [];
+  const pending: { readonly from: readonly JsonValue[]; readonly to: FelValue[] }[] = [
+    { from: source, to: result },
+  ];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    for (const element of next.from) {
+      if (isJsonArray(element)) {
+        const nested: FelValue[] = [];
+        pending.push({ from: element, to: nested });
+        next.to.push(nested);
+      } else {
+        next.to.push(fromSingle(element));
+      }
+    }
+  }
+  return result;
+}
+
+function readMoney(value: JsonObject): Money | undefined {
+  const amount = ownProperty(value, 'amount');
+  const currency = ownProperty(value, 'currency');
+  if (typeof currency !== 'string' || !isCurrency(currency)) return undefined;
+  if (typeof amount === 'number' && Number.isFinite(amount)) return money(decimal(amount), currency);
+  const parsed = typeof amount === 'string' ? parseDecimal(amount) : undefined;
+  return parsed && money(parsed, currency);
+}
+
+/** Reads own properties on demand, so a large secondary instance is never copied as a whole. */
+class JsonView implements FelObject {
+  readonly felType = 'object';
+  readonly #source: JsonObject;
+
+  constructor(source: JsonObject) {
+    this.#source = source;
+  }
+
+  keys(): readonly string[] {
+    return Object.keys(this.#source);
+  }
+
+  get(key: string): FelValue | undefined {
+    const value = ownProperty(this.#source, key);
+    return value === undefined ? undefined : fromJson(value, 'any');
+  }
+}
+
+type MutableJson = JsonValue[] | { [key: string]: JsonValue };
+
+/**
+ * A value as JSON: numbers as JSON numbers, dates as their ISO text, money with its amount as text (core 3.4.1).
+ * A number too large for JSON, which no operation of the language produces, becomes null.
+ */
+export function toJson(value: FelValue): JsonValue {
+  const holder: JsonValue[] = [];
+  const pending: { readonly value: FelValue; readonly into: MutableJson; readonly key: string }[] = [
+    { value, into: holder, key: '0' },
+  ];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { value: source, into, key } = next;
+    if (source !== null && isArray(source)) {
+      const array: JsonValue[] = source.map(() => null);
+      put(into, key, array);
+      source.forEach((element, index) => {
+        pending.push({ value: element, into: array, key: String(index) });
+      });
+    } else if (
+      source !== null &&
+      typeof source === 'object' &&
+      !isDecimal(source) &&
+      source.felType === 'object'
+    ) {
+      const object: { [key: string]: JsonValue } = {};
+      put(into, key, object);
+      const keys = source.keys();
+      // Placed first, so that the order of keys does not depend on the order of the work list.
+      for (const name of keys) put(object, name, null);
+      for (const name of keys) pending.push({ value: source.get(name) ?? null, into: object, key: name });
+    } else {
+      put(into, key, scalarToJson(source));
+    }
+  }
+  return holder[0] ?? null;
+}
+
+function put(into: MutableJson, key: string, value: JsonValue): void {
+  if (Array.isArray(into)) into[Number(key)] = value;
+  else if (key !== '__proto__') into[key] = value;
+  else Object.defineProperty(into, key, { value, enumerable: true, writable: true, configurable: true });
+}
+
+function scalarToJson(value: FelValue): JsonValue {
+  if (value === null || typeof value !== 'object') return value;
+  if (isDecimal(value)) {
+    const number = value.toNumber();
+    if (number === 0) return 0;
+    return Number.isFinite(number) ? number : null;
+  }
+  if (isArray(value) || value.felType === 'object') return null;
+  if (value.felType === 'date') return value.text;
+  return { amount: decimalText(value.amount), currency: value.currency };
+}
