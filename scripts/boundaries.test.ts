@@ -138,6 +138,12 @@ describe('the workspaces', () => {
     expect([...built].sort()).toEqual(buildable);
   });
 
+  test('start from a base without the types of Node and the browser', () => {
+    const { compilerOptions } = readJson(repositoryRoot, 'tsconfig.base.json') as TsConfig;
+    expect(compilerOptions?.types).toEqual([]);
+    expect(compilerOptions?.lib?.filter((name) => !name.startsWith('ES'))).toEqual([]);
+  });
+
   test.each(folders)('%s imports only what its row allows', (folder) => {
     const boundary = TABLE[folder];
     if (!boundary) throw new Error(`${folder} has no row.`);
