@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { idsIn, readCitations } from './citations.ts';
+import { idsIn, readCitations, titleWithoutIds } from './citations.ts';
 import type { TestOutcome } from './test-report.ts';
 
 const known = new Set(['DEMO-1-01', 'DEMO-1-02', 'DEMO-16.1-01', 'DEMO-EVAL-34']);
@@ -21,6 +21,15 @@ describe('in a title', () => {
   ])('%s', (_rule, title, ids) => {
     expect(idsIn(title)).toEqual(ids);
   });
+});
+
+test.each([
+  ['one id', 'DEMO-1-01 loads', 'loads'],
+  ['several ids', 'DEMO-1-01, DEMO-1-02/DEMO-1-03: loads DEMO-1-04', 'loads DEMO-1-04'],
+  ['no id', 'loads', 'loads'],
+  ['nothing but an id', 'DEMO-1-01', 'DEMO-1-01'],
+])('a title with %s in front is shown without it', (_case, title, shown) => {
+  expect(titleWithoutIds(title)).toBe(shown);
 });
 
 describe('citations', () => {

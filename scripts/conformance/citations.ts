@@ -20,6 +20,12 @@ export function idsIn(title: string): string[] {
   return [...new Set(title.match(ID) ?? [])];
 }
 
+/** A title as it reads without the ids in front, or whole when it holds nothing else. */
+export function titleWithoutIds(title: string): string {
+  const rest = title.replace(new RegExp(`^(?:${ID.source}[\\s,:/]*)+`), '');
+  return rest === '' ? title : rest;
+}
+
 /** Only a passed test proves anything; how ids are cited is checked on every test. */
 export function readCitations(tests: readonly TestOutcome[], known: ReadonlySet<string>): Citations {
   const proofs = new Map<string, Proof[]>();

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { filesBelow, readJson, readText, repositoryRoot as root } from '../source/repository.ts';
@@ -97,6 +97,8 @@ function currentReport(): TestReport | undefined {
   const reason = last ? staleness(last, testFiles, lastEdit) : 'there is none yet';
   if (!reason) return last;
   console.log(`Running the tests, because the last report cannot be used: ${reason}.\n`);
+  // If the runner breaks, an old report must not speak for it.
+  rmSync(join(root, REPORT), { force: true });
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   spawnSync(process.execPath, [vitest, 'run', '--reporter=dot', '--reporter=json'], {
     cwd: root,

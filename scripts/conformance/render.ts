@@ -1,5 +1,5 @@
 import { type Assessed, type Assessment, type SpecAssessment, tally } from './assess.ts';
-import type { Proof } from './citations.ts';
+import { type Proof, titleWithoutIds } from './citations.ts';
 import { isHard } from './requirements.ts';
 
 const SHOWN_PROOFS = 3;
@@ -90,7 +90,7 @@ function outcome({ requirement, state, proofs, reason }: Assessed): string {
 }
 
 function renderProof({ file, title }: Proof): string {
-  return `[${escapeText(title)}](../${file})`;
+  return `[${escapeText(titleWithoutIds(title))}](../${file})`;
 }
 
 /** Titles may quote hostile input, so nothing in them may act as markup or break the row. */
