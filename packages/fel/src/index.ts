@@ -65,5 +65,6 @@ export { felEquals } from './values/equals.ts';
 export { fromJson, type JsonHint, toJson } from './values/json.ts';
 export { isCurrency, type Money, money } from './values/money.ts';
 export { felObject } from './values/object.ts';
+export { textOf } from './values/text-of.ts';
 export { felTypeOf, isEmptyValue } from './values/type-of.ts';
 export type { FelObject, FelTypeName, FelValue } from './values/value.ts';

@@ -1,0 +1,113 @@
+import { isJsonObject, type JsonObject, type JsonPointer, type JsonValue, pointerTo } from '@handrail/base';
+import type { DocumentProblem } from '../problem.ts';
+
+/** Collects problems while a document is checked against a structure. */
+export class ProblemList {
+  readonly problems: DocumentProblem[] = [];
+
+  error(code: string, pointer: JsonPointer, message: string): void {
+    this.problems.push({ severity: 'error', code, pointer, message });
+  }
+
+  warning(code: string, pointer: JsonPointer, message: string): void {
+    this.problems.push({ severity: 'warning', code, pointer, message });
+  }
+
+  get hasErrors(): boolean {
+    return this.problems.some((problem) => problem.severity === 'error');
+  }
+}
+
+/** What one place of a document may hold. Reports, never throws. */
+export type Structure = (value: JsonValue, at: JsonPointer, list: ProblemList) => void;
+
+export const anything: Structure = () => undefined;
+
+export function text(options: { pattern?: RegExp; what?: string; empty?: boolean } = {}): Structure {
+  return (value, at, list) => {
+    if (typeof value !== 'string') return list.error('wrong-type', at, 'expected a text');
+    if (value === '' && options.empty === false)
+      return list.error('empty-text', at, 'expected a text that is not empty');
+    if (options.pattern && !options.pattern.test(value)) {
+      list.error('bad-format', at, `expected ${options.what ?? `a text like ${options.pattern.source}`}`);
+    }
+  };
+}
+
+export function oneOf(...allowed: readonly string[]): Structure {
+  return (value, at, list) => {
+    if (typeof value !== 'string' || !allowed.includes(value)) {
+      list.error('not-allowed', at, `expected one of ${allowed.join(', ')}`);
+    }
+  };
+}
+
+export const flag: Structure = (value, at, list) => {
+  if (typeof value !== 'boolean') list.error('wrong-type', at, 'expected true or false');
+};
+
+export function whole(minimum: number): Structure {
+  return (value, at, list) => {
+    if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < minimum) {
+      list.error('wrong-type', at, `expected a whole number, ${minimum} or more`);
+    }
+  };
+}
+
+export function listOf(element: Structure): Structure {
+  return (value, at, list) => {
+    if (!Array.isArray(value)) return list.error('wrong-type', at, 'expected a list');
+    value.forEach((entry: JsonValue, index) => {
+      element(entry, pointerTo(at, index), list);
+    });
+  };
+}
+
+export function mapOf(element: Structure, key?: { pattern: RegExp; what: string }): Structure {
+  return (value, at, list) => {
+    if (!isJsonObject(value)) return list.error('wrong-type', at, 'expected an object');
+    for (const [name, entry] of Object.entries(value)) {
+      if (key && !key.pattern.test(name)) list.error('bad-key', pointerTo(at, name), `expected ${key.what}`);
+      element(entry, pointerTo(at, name), list);
+    }
+  };
+}
+
+export interface Properties {
+  readonly required?: Readonly<Record<string, Structure>>;
+  readonly optional?: Readonly<Record<string, Structure>>;
+  /** What an unknown property means: an error, or a warning with the property kept. */
+  readonly unknown?: 'error' | 'warning' | 'ignored';
+  /** Rules between properties, run when the properties themselves were visited. */
+  readonly also?: (value: JsonObject, at: JsonPointer, list: ProblemList) => void;
+}
+
+export function objectWith(properties: Properties): Structure {
+  const required = Object.entries(properties.required ?? {});
+  const known = new Map([...required, ...Object.entries(properties.optional ?? {})]);
+  return (value, at, list) => {
+    if (!isJsonObject(value)) return list.error('wrong-type', at, 'expected an object');
+    for (const [name] of required) {
+      if (!Object.hasOwn(value, name)) list.error('missing-property', at, `"${name}" is missing`);
+    }
+    for (const [name, entry] of Object.entries(value)) {
+      const structure = known.get(name);
+      if (structure) structure(entry, pointerTo(at, name), list);
+      else if (properties.unknown !== 'ignored') {
+        const report = properties.unknown === 'warning' ? list.warning : list.error;
+        report.call(
+          list,
+          'unknown-property',
+          pointerTo(at, name),
+          `"${name}" is not a known property and has no effect`,
+        );
+      }
+    }
+    properties.also?.(value, at, list);
+  };
+}
+
+export const extensionMap: Structure = mapOf(anything, {
+  pattern: /^x-/,
+  what: 'an extension name that starts with "x-"',
+});

@@ -1,0 +1,32 @@
+import type { BoundExpression } from '../template/template.ts';
+import type { Link } from './link.ts';
+import type { LiveNode } from './node.ts';
+import type { ShapeInstance } from './shape-instance.ts';
+import type { VariableNode } from './variable-node.ts';
+
+/** One expression at one live node, with its references linked to other nodes. */
+export class Computation {
+  readonly expression: BoundExpression;
+  readonly node: LiveNode;
+  /** Set when the result belongs to a variable or a shape rather than to the node. */
+  readonly owner: VariableNode | ShapeInstance | null;
+  links: readonly Link[] = [];
+  queued = false;
+  disposed = false;
+
+  constructor(
+    expression: BoundExpression,
+    node: LiveNode,
+    owner: VariableNode | ShapeInstance | null = null,
+  ) {
+    this.expression = expression;
+    this.node = node;
+    this.owner = owner;
+  }
+
+  dispose(): void {
+    if (this.disposed) return;
+    this.disposed = true;
+    for (const link of this.links) link.bury();
+  }
+}

@@ -1,0 +1,114 @@
+import { decimal } from '@handrail/fel';
+import type { Plan } from '../template/plan.ts';
+import type { BoundExpression } from '../template/template.ts';
+import { stateSource } from './changes.ts';
+import { Computation } from './computation.ts';
+import type { Instances } from './instances.ts';
+import { climb, FieldLink, FixedLink, fixedTarget, type Link, MovingLink, propertyOf } from './link.ts';
+import { ContainerNode, FieldNode, type LiveNode, type RowNode } from './node.ts';
+import { felOf } from './object-view.ts';
+import { ShapeInstance } from './shape-instance.ts';
+import { Source } from './source.ts';
+import { VariableNode } from './variable-node.ts';
+
+/** Makes the computations of live nodes and links them to what they read. */
+export class Connector {
+  readonly #instances: Instances;
+
+  constructor(instances: Instances) {
+    this.#instances = instances;
+  }
+
+  /** Everything of one node; variables first, because the node's own expressions may read them. */
+  prepareVariables(node: LiveNode): void {
+    if (!(node instanceof ContainerNode)) return;
+    const declared = [
+      ...node.template.variables,
+      ...node.template.slots.filter(({ kind }) => kind !== 'group').flatMap(({ variables }) => variables),
+    ];
+    if (declared.length > 0) node.variables = declared.map((variable) => new VariableNode(variable));
+  }
+
+  connect(node: LiveNode): readonly Computation[] {
+    const { calculate, relevant, required, readonly, constraint } = node.bind;
+    const made: Computation[] = [];
+    for (const expression of [calculate, relevant, required, readonly, constraint]) {
+      if (expression) made.push(this.make(expression, node));
+    }
+    node.computations = made;
+    const all = [...made];
+    if (node instanceof ContainerNode) {
+      for (const variable of node.variables) {
+        variable.computation = this.make(variable.variable.expression, scopeNode(node, variable), variable);
+        all.push(variable.computation);
+      }
+    }
+    const { shapes } = node.template;
+    if (shapes.length > 0) node.shapes = shapes.flatMap((shape) => ShapeInstance.at(shape, node, this) ?? []);
+    return all;
+  }
+
+  make(
+    expression: BoundExpression,
+    node: LiveNode,
+    owner: VariableNode | ShapeInstance | null = null,
+  ): Computation {
+    const computation = new Computation(expression, node, owner);
+    computation.links = expression.plans.map((plan) => this.#link(computation, plan));
+    return computation;
+  }
+
+  #link(computation: Computation, plan: Plan): Link {
+    const { node } = computation;
+    switch (plan.kind) {
+      case 'cell': {
+        const target = plan.spread ? null : fixedTarget(node, plan);
+        if (target instanceof FieldNode && plan.property.length === 0)
+          return new FieldLink(computation, target);
+        return new MovingLink(computation, plan);
+      }
+      case 'neighbour':
+        return new MovingLink(computation, plan);
+      case 'self':
+        return new FixedLink(computation, node, () => propertyOf(felOf(node), plan.property));
+      case 'row-index': {
+        const row = climb(node, plan.climb) as RowNode;
+        return new FixedLink(computation, row.position, () => decimal(row.index + 1));
+      }
+      case 'row-count': {
+        const { repeat } = climb(node, plan.climb) as RowNode;
+        return new FixedLink(computation, repeat.count, () => decimal(repeat.rows.length));
+      }
+      case 'variable': {
+        const home = climb(node, plan.climb);
+        const found =
+          home instanceof ContainerNode
+            ? home.variables.find(({ variable }) => variable === plan.variable)
+            : null;
+        return new FixedLink(computation, found ?? null, () =>
+          propertyOf(found?.value ?? null, plan.property),
+        );
+      }
+      case 'instance':
+        return new FixedLink(computation, this.#instances.source(plan.name), () =>
+          this.#instances.read(plan.name, plan.path),
+        );
+      case 'all-instances':
+        return new FixedLink(computation, this.#instances.any, () => null);
+      case 'state': {
+        const target = plan.cell ? fixedTarget(node, plan.cell) : node;
+        if (!target) return new FixedLink(computation, null, () => null);
+        const source = stateSource(target, plan.query, () => new Source());
+        return new FixedLink(computation, source, () => target[plan.query]);
+      }
+      case 'nothing':
+        return new FixedLink(computation, null, () => null);
+    }
+  }
+}
+
+/** A variable on a field or a repeat is kept in the container but speaks from its own place. */
+function scopeNode(container: ContainerNode, { variable }: VariableNode): LiveNode {
+  const { scope } = variable;
+  return scope === container.template ? container : (container.slots[scope.slot] ?? container);
+}

@@ -1,0 +1,87 @@
+import { type Clock, isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
+import { type ResponseDocument, readResponse, refuseForeignResponse } from '../response/response.ts';
+import type { Definition } from '../template/load-definition.ts';
+import { type ExtensionCheck, NodeValidator } from '../validation/node-validator.ts';
+import { type BuildOptions, buildRoot } from './build-nodes.ts';
+import { Engine } from './engine.ts';
+import { Form } from './form.ts';
+import { placeInitialValues } from './initial-values.ts';
+import { Instances } from './instances.ts';
+import { OptionIndex } from './options.ts';
+import type { Trace } from './trace.ts';
+
+export interface FormOptions {
+  readonly clock: Clock;
+  /** Makes the id of a new response. */
+  readonly newId: () => string;
+  /** A response to go on with. It must name exactly this definition and version. */
+  readonly response?: unknown;
+  /** Data the host loaded for instances with a `source`, by instance name. */
+  readonly instances?: Readonly<Record<string, JsonValue>>;
+  /** Rows the host loaded for option lists with a `source`, by set name or address. */
+  readonly options?: Readonly<Record<string, readonly JsonValue[]>>;
+  /** Minutes local time is ahead of UTC, for `today()` and `now()`. UTC when absent. */
+  readonly utcOffsetMinutes?: number;
+  readonly locale?: string;
+  readonly meta?: Readonly<Record<string, JsonValue>>;
+  /** Checks for registry extensions; see `extensionChecks`. */
+  readonly extensions?: ExtensionCheck;
+  readonly limits?: Partial<BuildOptions>;
+  /** Hears of listeners that threw. */
+  readonly onListenerError?: (error: unknown) => void;
+  readonly trace?: Trace;
+}
+
+const DEFAULT_LIMITS: BuildOptions = { maxRows: 100_000, maxNodes: 2_000_000 };
+
+/**
+ * Makes a live form. Throws `DocumentError` when a given response does not fit, `FormTooLarge` when the form would
+ * outgrow its limits.
+ */
+export function createForm(definition: Definition, options: FormOptions): Form {
+  const { document } = definition;
+  const response = options.response === undefined ? null : readResponse(options.response);
+  if (response) refuseForeignResponse(response, document);
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const optionIndex = new OptionIndex(document, options.options ?? {});
+  const validator = new NodeValidator(
+    (template) => optionIndex.valuesOf(template),
+    options.extensions ?? (() => []),
+  );
+  const facts = {
+    now: () => options.clock.now(),
+    utcOffsetMinutes: options.utcOffsetMinutes ?? 0,
+    locale: options.locale ?? null,
+    meta: options.meta ?? {},
+  };
+  const instances = new Instances(document, options.instances ?? {});
+  const engine = new Engine(definition, instances, facts, validator, options.trace ?? {});
+  const built = buildRoot(definition.root, dataOf(response), limits);
+  options.trace?.phase?.('rebuild');
+  placeInitialValues(engine, built);
+  engine.activate(built.nodes);
+  engine.settle();
+  options.trace?.phase?.('notify');
+  return new Form(engine, built.root, {
+    optionIndex,
+    limits,
+    now: facts.now,
+    id: response?.id ?? options.newId(),
+    status: response?.status ?? 'in-progress',
+    carried: carriedOver(response),
+    onListenerError: options.onListenerError ?? (() => undefined),
+  });
+}
+
+function dataOf(response: ResponseDocument | null): JsonObject | null {
+  return response && isJsonObject(response.data) ? response.data : null;
+}
+
+/** Parts of a response that filling a form does not touch. */
+function carriedOver(
+  response: ResponseDocument | null,
+): Pick<ResponseDocument, 'author' | 'subject' | 'extensions'> {
+  if (!response) return {};
+  const { author, subject, extensions } = response;
+  return { ...(author && { author }), ...(subject && { subject }), ...(extensions && { extensions }) };
+}

@@ -1,0 +1,318 @@
+import type { JsonValue } from '@handrail/base';
+import { type FelValue, felEquals } from '@handrail/fel';
+import type { Definition } from '../template/load-definition.ts';
+import type { NodeValidator } from '../validation/node-validator.ts';
+import { findingsOf } from '../validation/report.ts';
+import { ShapeBoard } from '../validation/shape-board.ts';
+import { ChangeRecord } from './changes.ts';
+import type { Computation } from './computation.ts';
+import { Connector } from './connect.ts';
+import { type HostFacts, LiveEnvironment } from './environment.ts';
+import type { Instances } from './instances.ts';
+import { ContainerNode, childrenOf, FieldNode, type LiveNode, pathOf, RowNode } from './node.ts';
+import { RecalculationQueue } from './queue.ts';
+import { ShapeInstance } from './shape-instance.ts';
+import type { Source } from './source.ts';
+import type { Trace } from './trace.ts';
+import { fromCalculation, toFel } from './values.ts';
+import { VariableNode } from './variable-node.ts';
+
+export type ValidationMode = 'continuous' | 'deferred' | 'disabled';
+
+/** A form whose states keep flipping is stopped after this many rounds, with a diagnostic (core 2.4 asks for 100). */
+const MAX_ROUNDS = 128;
+
+/**
+ * One live form's values, states and findings, and the cycle that keeps them true (core 2.4):
+ * rebuild (rows came or went) → recalculate → revalidate → notify. Callers change nodes through it and call `settle`.
+ */
+export class Engine {
+  readonly definition: Definition;
+  readonly instances: Instances;
+  readonly environment: LiveEnvironment;
+  readonly connector: Connector;
+  readonly shapes: ShapeBoard;
+  readonly validator: NodeValidator;
+  readonly trace: Trace;
+  changes = new ChangeRecord();
+  mode: ValidationMode = 'continuous';
+  /** Nodes with at least one finding, so that a report costs what it says and not the size of the form. */
+  readonly flagged = new Set<LiveNode>();
+  readonly #queue = new RecalculationQueue();
+  readonly #toValidate = new Set<LiveNode>();
+  readonly #defaults = new Set<FieldNode>();
+  /** Defaults are for nodes that turn relevant later, never at creation (core 5.6). */
+  #created = false;
+
+  constructor(
+    definition: Definition,
+    instances: Instances,
+    facts: HostFacts,
+    validator: NodeValidator,
+    trace: Trace,
+  ) {
+    this.definition = definition;
+    this.instances = instances;
+    this.trace = trace;
+    this.environment = new LiveEnvironment(facts, (name, path) => instances.read(name, path));
+    this.connector = new Connector(instances);
+    this.validator = validator;
+    this.shapes = new ShapeBoard(
+      definition.shapes,
+      (computation) => this.evaluate(computation),
+      this.connector,
+    );
+  }
+
+  evaluate(computation: Computation): FelValue {
+    this.trace.evaluated?.(computation.expression.use, pathOf(computation.node));
+    return this.environment.evaluate(computation);
+  }
+
+  /** A reader's input changed: note it for the phase it belongs to. */
+  markDirty(computation: Computation): void {
+    if (computation.disposed) return;
+    if (computation.owner instanceof ShapeInstance) this.shapes.markStale(computation.owner);
+    else if (computation.expression.use === 'constraint') this.#toValidate.add(computation.node);
+    else this.#queue.push(computation);
+  }
+
+  tell(source: Source | null | undefined): void {
+    if (source) for (const computation of source.watchers) this.markDirty(computation);
+  }
+
+  markForValidation(node: LiveNode): void {
+    this.#toValidate.add(node);
+    for (const shape of node.shapes) this.shapes.markStale(shape);
+  }
+
+  /** Stores a value and tells its readers; gives false when nothing changed. */
+  store(field: FieldNode, value: JsonValue): boolean {
+    const before = field.seen;
+    if (sameJson(field.value, value)) return false;
+    field.value = value;
+    field.fel = toFel(field.template, value);
+    this.changes.values.add(field);
+    this.markForValidation(field);
+    this.#seenChanged(field, before, field.seen);
+    return true;
+  }
+
+  #seenChanged(field: FieldNode, before: FelValue, after: FelValue): void {
+    this.tell(field);
+    this.feed(field, before, after);
+  }
+
+  /** Passes a change on to whoever reads this node together with others. */
+  feed(node: LiveNode, before: FelValue, after: FelValue): void {
+    for (const { spread, levels } of node.template.feeds) {
+      let anchor: LiveNode | null = levels < 0 ? node : node.container;
+      for (let level = 0; anchor && level < levels; level += 1) anchor = anchor.container;
+      if (levels >= 0 && spread.anchor.kind === 'repeat' && anchor instanceof RowNode) anchor = anchor.repeat;
+      const source = anchor?.spreads?.get(spread.id);
+      source?.replace(before, after);
+      this.tell(source);
+    }
+  }
+
+  /** Makes and queues the computations of new nodes. All of them exist before the first is linked. */
+  activate(nodes: readonly LiveNode[]): void {
+    for (const node of nodes) this.connector.prepareVariables(node);
+    for (const node of nodes) this.reconnect(node);
+  }
+
+  reconnect(node: LiveNode): void {
+    const { calculate, readonlyByCalculation, relevant, required } = node.bind;
+    node.ownReadonly = calculate !== undefined && readonlyByCalculation !== false;
+    if (node instanceof FieldNode && node.template.item?.prePopulate?.editable === false)
+      node.ownReadonly = true;
+    if (!relevant) node.ownRelevant = true;
+    if (!required) node.ownRequired = false;
+    for (const computation of this.connector.connect(node)) this.markDirty(computation);
+    for (const shape of node.shapes) this.shapes.add(shape);
+    this.#inherit(node);
+    this.markForValidation(node);
+  }
+
+  deactivate(node: LiveNode): void {
+    for (const computation of node.computations) computation.dispose();
+    if (node instanceof ContainerNode) for (const { computation } of node.variables) computation?.dispose();
+    for (const shape of node.shapes) this.shapes.remove(shape);
+    this.#toValidate.delete(node);
+    this.flagged.delete(node);
+    if (node instanceof FieldNode) this.#defaults.delete(node);
+  }
+
+  /** Runs the phases until nothing is left to do. `notify` is the caller's: it may be batching. */
+  settle(): void {
+    for (let round = 0; ; round += 1) {
+      this.trace.phase?.('recalculate');
+      this.#recalculate();
+      if (this.mode === 'continuous') this.revalidate();
+      if (this.#queue.isEmpty && this.#defaults.size === 0) break;
+      if (round >= MAX_ROUNDS) {
+        this.#giveUp();
+        break;
+      }
+    }
+    this.#created = true;
+    this.environment.forgetMoment();
+  }
+
+  /** Works off everything whose findings may have changed. */
+  revalidate(): void {
+    this.trace.phase?.('revalidate');
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      const nodes = [...this.#toValidate];
+      this.#toValidate.clear();
+      const touched = [...nodes.filter((node) => this.#validateNode(node)), ...this.shapes.evaluateStale()];
+      for (const node of touched) {
+        this.findingsChanged(node);
+      }
+      if (this.#toValidate.size === 0 && !this.shapes.hasStale) return;
+    }
+  }
+
+  /** Validation was switched off: nothing found before may be reported any more. */
+  dropFindings(nodes: Iterable<LiveNode>): void {
+    this.shapes.forget();
+    for (const node of nodes) {
+      if (node.findings.length === 0 && !this.flagged.has(node)) continue;
+      node.findings = [];
+      this.findingsChanged(node);
+    }
+  }
+
+  findingsChanged(node: LiveNode): void {
+    if (findingsOf(node).length > 0) this.flagged.add(node);
+    else this.flagged.delete(node);
+    this.changes.findings.add(node);
+    this.tell(node.states?.get('valid'));
+  }
+
+  #validateNode(node: LiveNode): boolean {
+    const constraint = node.computations.find(({ expression }) => expression.use === 'constraint');
+    const findings = this.validator.check(node, constraint ? () => this.evaluate(constraint) : null);
+    if (findings.length === 0 && node.findings.length === 0) return false;
+    if (JSON.stringify(findings) === JSON.stringify(node.findings)) return false;
+    node.findings = findings;
+    return true;
+  }
+
+  #recalculate(): void {
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      for (let next = this.#queue.pop(); next; next = this.#queue.pop())
+        this.#apply(next, this.evaluate(next));
+      if (this.#defaults.size === 0) return;
+      const fields = [...this.#defaults];
+      this.#defaults.clear();
+      for (const field of fields) this.#applyDefault(field);
+    }
+  }
+
+  #apply(computation: Computation, result: FelValue): void {
+    const { node, owner } = computation;
+    if (owner instanceof VariableNode) {
+      if (felEquals(owner.value, result)) return;
+      owner.value = result;
+      this.tell(owner);
+      return;
+    }
+    switch (computation.expression.use) {
+      case 'calculate':
+        this.store(node as FieldNode, fromCalculation(node.template, result));
+        break;
+      case 'relevant':
+        node.ownRelevant = this.#truth(computation, result) ?? true;
+        this.#inherit(node);
+        break;
+      case 'readonly':
+        node.ownReadonly = this.#truth(computation, result) ?? false;
+        if (node.bind.calculate && node.bind.readonlyByCalculation !== false) node.ownReadonly = true;
+        this.#inherit(node);
+        break;
+      case 'required':
+        this.#setRequired(node, this.#truth(computation, result) ?? false);
+        break;
+    }
+  }
+
+  /** True, false, or null for "no answer"; another type counts as no answer and is reported (core 3.8.1). */
+  #truth({ expression }: Computation, result: FelValue): boolean | null {
+    if (typeof result === 'boolean' || result === null) return result;
+    const span = { start: 0, end: expression.compiled.source.length };
+    this.environment.report({
+      code: 'type-error',
+      message: `"${expression.use}" needs true or false.`,
+      span,
+    });
+    return null;
+  }
+
+  #setRequired(node: LiveNode, required: boolean): void {
+    if (node.ownRequired === required) return;
+    node.ownRequired = required;
+    this.#stateChanged(node, 'required');
+  }
+
+  /** Passes relevance (AND) and readonly (OR) down; stops where nothing changes. */
+  #inherit(top: LiveNode): void {
+    const stack: LiveNode[] = [top];
+    for (let node = stack.pop(); node; node = stack.pop()) {
+      const relevant = node.ownRelevant && (node.parent?.relevant ?? true);
+      const readonly = node.ownReadonly || (node.parent?.readonly ?? false);
+      if (relevant === node.relevant && readonly === node.readonly) continue;
+      if (readonly !== node.readonly) {
+        node.readonly = readonly;
+        this.#stateChanged(node, 'readonly');
+      }
+      if (relevant !== node.relevant) this.#setRelevant(node, relevant);
+      stack.push(...childrenOf(node));
+    }
+  }
+
+  #setRelevant(node: LiveNode, relevant: boolean): void {
+    const before = node instanceof FieldNode ? node.seen : null;
+    node.relevant = relevant;
+    this.#stateChanged(node, 'relevant');
+    this.markForValidation(node);
+    if (node.external.length > 0) this.findingsChanged(node);
+    if (node.ownRequired) this.tell(node.states?.get('required'));
+    if (!(node instanceof FieldNode)) return;
+    if (node.bind.excludedNull) this.#seenChanged(node, before, node.seen);
+    if (relevant && this.#created && node.bind.default !== undefined && !node.bind.calculate)
+      this.#defaults.add(node);
+  }
+
+  #stateChanged(node: LiveNode, query: 'relevant' | 'readonly' | 'required'): void {
+    this.changes.states.add(node);
+    if (query !== 'readonly') this.#toValidate.add(node);
+    this.tell(node.states?.get(query));
+  }
+
+  #applyDefault(field: FieldNode): void {
+    const { bind } = field;
+    if (bind.default === undefined || !field.relevant) return;
+    if ('literal' in bind.default) {
+      this.store(field, fromCalculation(field.template, toFel(field.template, bind.default.literal)));
+      return;
+    }
+    const once = this.connector.make(bind.default, field);
+    this.store(field, fromCalculation(field.template, this.evaluate(once)));
+    once.dispose();
+  }
+
+  #giveUp(): void {
+    for (let next = this.#queue.pop(); next; next = this.#queue.pop()) {
+      const { source } = next.expression.compiled;
+      const span = { start: 0, end: source.length };
+      this.environment.report({ code: 'limit-exceeded', message: 'The form does not come to rest.', span });
+    }
+  }
+}
+
+function sameJson(a: JsonValue, b: JsonValue): boolean {
+  return (
+    a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))
+  );
+}

@@ -1,0 +1,382 @@
+import type { JsonObject, JsonValue } from '@handrail/base';
+import type { DefinitionDocument, OptionDocument } from '../definition/document.ts';
+import { type Outcome, type Refusal, refuse } from '../refusal.ts';
+import type { ResponseDocument, ResponseStatus } from '../response/response.ts';
+import { writeData } from '../response/write-data.ts';
+import type { Definition } from '../template/load-definition.ts';
+import { type ExternalFinding, ExternalFindings } from '../validation/external-findings.ts';
+import { toResult, type ValidationResult } from '../validation/finding.ts';
+import { byDocumentOrder, makeReport, resultsOf, type ValidationReport } from '../validation/report.ts';
+import { isContinuous } from '../validation/shape-board.ts';
+import { type BuildOptions, FormTooLarge } from './build-nodes.ts';
+import { ChangeRecord } from './changes.ts';
+import { unstorable } from './check-value.ts';
+import type { Engine, ValidationMode } from './engine.ts';
+import type { FormDiagnostic } from './environment.ts';
+import { locate } from './locate.ts';
+import {
+  type ContainerNode,
+  FieldNode,
+  type LiveNode,
+  pathOf,
+  RepeatNode,
+  RowNode,
+  subtree,
+} from './node.ts';
+import { type NodeState, stateOf } from './node-state.ts';
+import type { OptionIndex } from './options.ts';
+import { RowEditor } from './rows.ts';
+import { type ChangeListener, Subscriptions } from './subscriptions.ts';
+import { fromInput } from './values.ts';
+
+export interface FormParts {
+  readonly optionIndex: OptionIndex;
+  readonly limits: BuildOptions;
+  readonly now: () => number;
+  readonly id: string;
+  readonly status: ResponseStatus;
+  readonly carried: Pick<ResponseDocument, 'author' | 'subject' | 'extensions'>;
+  readonly onListenerError: (error: unknown) => void;
+}
+
+export interface ReportOptions {
+  /** `submit` also fires shapes with that timing. Live findings stay as they are either way. */
+  readonly mode?: 'continuous' | 'submit';
+  /** Ids of `demand` shapes to fire. */
+  readonly shapes?: readonly string[];
+}
+
+/**
+ * A live form: values in, states and findings out. Every method that changes something either does so and settles
+ * the whole form, or refuses with a code and leaves it as it was.
+ */
+export class Form {
+  readonly #engine: Engine;
+  readonly #root: ContainerNode;
+  readonly #parts: FormParts;
+  readonly #rows: RowEditor;
+  readonly #subscriptions: Subscriptions;
+  readonly #external: ExternalFindings;
+  #status: ResponseStatus;
+  /** How to take back what the open batch did, newest last; null when no batch is open. */
+  #undo: (() => void)[] | null = null;
+  #telling = false;
+
+  constructor(engine: Engine, root: ContainerNode, parts: FormParts) {
+    this.#engine = engine;
+    this.#root = root;
+    this.#parts = parts;
+    this.#rows = new RowEditor(engine, parts.limits);
+    this.#subscriptions = new Subscriptions(parts.onListenerError);
+    this.#external = new ExternalFindings(engine);
+    this.#status = parts.status;
+    engine.changes = new ChangeRecord();
+  }
+
+  get definition(): Definition {
+    return this.#engine.definition;
+  }
+
+  get document(): DefinitionDocument {
+    return this.#engine.definition.document;
+  }
+
+  get status(): ResponseStatus {
+    return this.#status;
+  }
+
+  /** The latest evaluation errors, for authors. */
+  get diagnostics(): readonly FormDiagnostic[] {
+    return this.#engine.environment.diagnostics;
+  }
+
+  /** The value of a field; undefined when there is none at this path. */
+  value(path: string): JsonValue | undefined {
+    const node = locate(this.#root, path);
+    return node instanceof FieldNode ? node.value : undefined;
+  }
+
+  /** The state of a place, or why there is none. */
+  state(path: string): ({ readonly ok: true } & NodeState) | Refusal {
+    const node = locate(this.#root, path);
+    return 'ok' in node ? node : { ok: true, ...stateOf(node) };
+  }
+
+  /** Every place in document order, rows by number; groups before what they hold. */
+  *states(): Generator<NodeState> {
+    for (const node of subtree(this.#root)) if (node.kind !== 'root') yield stateOf(node);
+  }
+
+  /** All fields in document order, relevant or not. */
+  *fields(): Generator<NodeState> {
+    for (const node of subtree(this.#root)) if (node instanceof FieldNode) yield stateOf(node);
+  }
+
+  /** What a choice field offers; null when it is no choice field or its list is not loaded. */
+  options(path: string): readonly OptionDocument[] | null {
+    const node = locate(this.#root, path);
+    return node instanceof FieldNode ? this.#parts.optionIndex.of(node.template) : null;
+  }
+
+  /**
+   * Writes a field as its owner would. The checks run in this order: path, existence, relevance, readonly, value
+   * (CORE-25-06). A value of the wrong type is stored and gives a finding: validation never blocks.
+   */
+  set(path: string, value: unknown): Outcome {
+    const node = locate(this.#root, path);
+    if ('ok' in node) return node;
+    if (!(node instanceof FieldNode)) return refuse('INVALID_PATH', path, 'Only a field takes a value.');
+    if (!node.relevant) return refuse('NOT_RELEVANT', path, 'This field does not apply right now.');
+    if (node.readonly) return refuse('READONLY', path, 'This field cannot be changed.');
+    const problem = unstorable(value);
+    if (problem) return refuse('INVALID_VALUE', path, problem);
+    const before = node.value;
+    const stored = this.#engine.store(node, fromInput(node.template, node.bind, value as JsonValue));
+    if (stored) this.#changed(() => this.#engine.store(node, before));
+    return OK;
+  }
+
+  /** Adds a row at the end, or before the row that now has the given number. */
+  addRow(
+    path: string,
+    options: { readonly at?: number; readonly data?: JsonObject } = {},
+  ): Outcome<{ readonly path: string }> {
+    const repeat = this.#writableRepeat(path);
+    if ('ok' in repeat) return repeat;
+    const { maxRepeat } = repeat.template.item ?? {};
+    const { length } = repeat.rows;
+    if (maxRepeat !== undefined && length >= maxRepeat) {
+      return refuse('MAX_REPEAT', path, `There can be at most ${maxRepeat} rows.`);
+    }
+    if (length >= this.#parts.limits.maxRows)
+      return refuse('TOO_LARGE', path, `There can be at most ${length} rows.`);
+    const at = options.at ?? length;
+    if (!Number.isInteger(at) || at < 0 || at > length)
+      return refuse('NOT_FOUND', path, 'There is no such place for a row.');
+    const problem = options.data === undefined ? null : unstorable(options.data);
+    if (problem) return refuse('INVALID_VALUE', path, problem);
+    try {
+      this.#engine.trace.phase?.('rebuild');
+      const row = this.#rows.add(repeat, at, options.data ?? null);
+      this.#changed(() => this.#rows.remove(repeat, row));
+      return { ok: true, path: pathOf(row) };
+    } catch (error) {
+      if (error instanceof FormTooLarge) return refuse('TOO_LARGE', path, error.message);
+      throw error;
+    }
+  }
+
+  /** Removes `rows[2]`. Going below `minRepeat` is allowed and gives a finding. */
+  removeRow(path: string): Outcome {
+    const row = this.#writableRow(path);
+    if ('ok' in row) return row;
+    const { repeat, index } = row;
+    this.#engine.trace.phase?.('rebuild');
+    this.#rows.remove(repeat, row);
+    this.#changed(() => this.#rows.restore(repeat, row, index));
+    return OK;
+  }
+
+  moveRow(path: string, to: number): Outcome {
+    const row = this.#writableRow(path);
+    if ('ok' in row) return row;
+    const { repeat, index } = row;
+    if (!Number.isInteger(to) || to < 0 || to >= repeat.rows.length) {
+      return refuse('NOT_FOUND', path, 'There is no such place for a row.');
+    }
+    this.#engine.trace.phase?.('rebuild');
+    this.#rows.move(repeat, index, to);
+    this.#changed(() => this.#rows.move(repeat, to, index));
+    return OK;
+  }
+
+  /** Writes into a scratch instance; the others are read only (core 4.4). */
+  setInstance(name: string, path: readonly string[], value: JsonValue): Outcome {
+    const { instances } = this.#engine;
+    if (!instances.has(name)) return refuse('NOT_FOUND', name, `There is no instance "${name}".`);
+    if (!instances.isWritable(name)) return refuse('READONLY', name, 'This instance cannot be changed.');
+    const problem = unstorable(value) ?? unstorable([...path]);
+    if (problem) return refuse('INVALID_VALUE', name, problem);
+    const before = instances.json(name, []);
+    instances.write(name, path, value);
+    this.#instanceChanged(name);
+    this.#changed(() => {
+      instances.write(name, [], before);
+      this.#instanceChanged(name);
+    });
+    return OK;
+  }
+
+  /**
+   * Runs several writes and settles once. Their checks see the form as it was when the batch began, with the rows the
+   * batch made. When the function throws, everything it did is taken back and the error goes on.
+   */
+  batch<Result>(work: () => Result): Result {
+    if (this.#undo) return work();
+    const undo: (() => void)[] = [];
+    this.#undo = undo;
+    try {
+      const result = work();
+      this.#undo = null;
+      this.#settle();
+      return result;
+    } catch (error) {
+      this.#undo = null;
+      for (const step of undo.reverse()) step();
+      this.#engine.settle();
+      this.#engine.changes = new ChangeRecord();
+      throw error;
+    }
+  }
+
+  /** All findings now. In `deferred` mode this is the request that works them out. */
+  report(options: ReportOptions = {}): ValidationReport {
+    const engine = this.#engine;
+    const results: ValidationResult[] = [];
+    if (engine.mode !== 'disabled') {
+      if (engine.mode === 'deferred') engine.revalidate();
+      for (const node of byDocumentOrder(engine.flagged)) results.push(...resultsOf(node));
+      const wanted = new Set(options.shapes ?? []);
+      const more = engine.shapes.violations(
+        (shape) =>
+          !isContinuous(shape) &&
+          (wanted.has(shape.document.id) ||
+            (options.mode === 'submit' && shape.document.timing === 'submit')),
+      );
+      for (const { node, finding } of more) results.push(toResult(pathOf(node), finding));
+    }
+    return makeReport(this.document, results, this.#parts.now());
+  }
+
+  get validationMode(): ValidationMode {
+    return this.#engine.mode;
+  }
+
+  /** Values are never touched; `disabled` has no findings, `deferred` only on request. */
+  setValidationMode(mode: ValidationMode): void {
+    const engine = this.#engine;
+    if (mode === engine.mode) return;
+    engine.mode = mode;
+    if (mode === 'disabled') engine.dropFindings(subtree(this.#root));
+    else for (const node of subtree(this.#root)) engine.markForValidation(node);
+    this.#settle();
+  }
+
+  /** Adds a finding from outside, such as a server's; the same path and code replaces the older one. */
+  addFinding(finding: ExternalFinding): Outcome {
+    const node = locate(this.#root, finding.path);
+    if ('ok' in node) return node;
+    this.#external.add(node, finding);
+    this.#settle();
+    return OK;
+  }
+
+  /** Clears outside findings: all of them, or those of one source. */
+  clearFindings(sourceId?: string): void {
+    this.#external.clear(sourceId);
+    this.#settle();
+  }
+
+  /** The response as it is now. Findings never prevent this. */
+  response(): ResponseDocument {
+    const { url, version } = this.document;
+    const { results } = this.report();
+    return {
+      $formspecResponse: '1.0',
+      id: this.#parts.id,
+      definitionUrl: url,
+      definitionVersion: version,
+      status: this.#status,
+      data: writeData(this.#root, this.document),
+      authored: new Date(this.#parts.now()).toISOString(),
+      ...this.#parts.carried,
+      ...(results.length > 0 ? { validationResults: results } : {}),
+    };
+  }
+
+  /** Completes the response; refused while a submit report has errors. */
+  complete():
+    | Outcome<{ readonly response: ResponseDocument }>
+    | (Refusal & { readonly report: ValidationReport }) {
+    if (this.#status === 'completed') return { ok: true, response: this.response() };
+    if (this.#status === 'stopped')
+      return refuse('WRONG_STATUS', '#', 'The response was stopped; reopen it first.');
+    const report = this.report({ mode: 'submit' });
+    if (!report.valid) {
+      const { error } = report.counts;
+      const message = `The form has ${error} error${error === 1 ? '' : 's'}; correct ${error === 1 ? 'it' : 'them'} first.`;
+      return { ...refuse('HAS_ERRORS', '#', message), report };
+    }
+    this.#status = 'completed';
+    return { ok: true, response: this.response() };
+  }
+
+  /** Gives up; the data is kept. */
+  stop(): void {
+    if (this.#status !== 'completed') this.#status = 'stopped';
+  }
+
+  /** A completed response becomes `amended`, a stopped one goes on. */
+  reopen(): void {
+    if (this.#status === 'completed') this.#status = 'amended';
+    else if (this.#status === 'stopped') this.#status = 'in-progress';
+  }
+
+  /** Hears of changes, of the whole form or of one path. Gives back how to stop hearing. */
+  subscribe(listener: ChangeListener, path?: string): () => void {
+    return this.#subscriptions.add(listener, path);
+  }
+
+  #writableRepeat(path: string): RepeatNode | Refusal {
+    const node = locate(this.#root, path);
+    if ('ok' in node) return node;
+    if (!(node instanceof RepeatNode))
+      return refuse('INVALID_PATH', path, 'Only a repeatable group has rows.');
+    return this.#writable(node, path) ?? node;
+  }
+
+  #writableRow(path: string): RowNode | Refusal {
+    const node = locate(this.#root, path);
+    if ('ok' in node) return node;
+    if (!(node instanceof RowNode)) return refuse('INVALID_PATH', path, 'This is not the path of a row.');
+    return this.#writable(node.repeat, path) ?? node;
+  }
+
+  #writable(node: LiveNode, path: string): Refusal | null {
+    if (!node.relevant) return refuse('NOT_RELEVANT', path, 'This part does not apply right now.');
+    return node.readonly ? refuse('READONLY', path, 'This part cannot be changed.') : null;
+  }
+
+  #instanceChanged(name: string): void {
+    this.#engine.tell(this.#engine.instances.source(name));
+    this.#engine.tell(this.#engine.instances.any);
+  }
+
+  #changed(undo: () => void): void {
+    if (this.#undo) this.#undo.push(undo);
+    else this.#settle();
+  }
+
+  /** Settles and tells. A listener may write; what that changes is told after it, one cycle at a time. */
+  #settle(): void {
+    if (this.#undo) return;
+    this.#engine.settle();
+    if (this.#telling) return;
+    this.#telling = true;
+    try {
+      for (let round = 0; round < MAX_TELLING_ROUNDS && !this.#engine.changes.isEmpty; round += 1) {
+        const { changes } = this.#engine;
+        this.#engine.changes = new ChangeRecord();
+        this.#engine.trace.phase?.('notify');
+        this.#subscriptions.tell(changes);
+      }
+    } finally {
+      this.#telling = false;
+    }
+  }
+}
+
+const OK = { ok: true } as const;
+
+/** Two listeners that keep answering each other are cut off here; the form itself is settled every time. */
+const MAX_TELLING_ROUNDS = 100;

@@ -1,0 +1,58 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
+import { type FelValue, fromJson } from '@handrail/fel';
+import type { DefinitionDocument } from '../definition/document.ts';
+import { readJsonPath } from './environment.ts';
+import { Source } from './source.ts';
+
+/**
+ * Secondary data beside a form. The engine fetches nothing: what a `source` names comes from the host, and `data` is
+ * used when the host has none (core 4.4).
+ */
+export class Instances {
+  readonly any = new Source();
+  readonly #data = new Map<string, JsonValue>();
+  readonly #sources = new Map<string, Source>();
+  readonly #writable = new Set<string>();
+
+  constructor(document: DefinitionDocument, given: Readonly<Record<string, JsonValue>>) {
+    for (const [name, instance] of Object.entries(document.instances ?? {})) {
+      const data = Object.hasOwn(given, name) ? given[name] : instance.data;
+      this.#data.set(name, data ?? null);
+      this.#sources.set(name, new Source());
+      if (instance.readonly === false) this.#writable.add(name);
+    }
+  }
+
+  source(name: string): Source | null {
+    return this.#sources.get(name) ?? null;
+  }
+
+  json(name: string, path: readonly string[]): JsonValue {
+    return readJsonPath(this.#data.get(name) ?? null, path);
+  }
+
+  read(name: string, path: readonly string[]): FelValue {
+    return fromJson(this.json(name, path), 'any');
+  }
+
+  isWritable(name: string): boolean {
+    return this.#writable.has(name);
+  }
+
+  has(name: string): boolean {
+    return this.#data.has(name);
+  }
+
+  /** Replaces what is at the path; a new object is made for each level, so nobody's data changes underneath. */
+  write(name: string, path: readonly string[], value: JsonValue): void {
+    this.#data.set(name, replaced(this.#data.get(name) ?? null, path, value));
+  }
+}
+
+function replaced(root: JsonValue, path: readonly string[], value: JsonValue): JsonValue {
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  const object: JsonObject = isJsonObject(root) ? root : {};
+  const below = Object.hasOwn(object, key) ? (object[key] ?? null) : null;
+  return Object.fromEntries([...Object.entries(object), [key, replaced(below, rest, value)]]);
+}

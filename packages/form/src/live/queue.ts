@@ -1,0 +1,103 @@
+import type { Computation } from './computation.ts';
+import { RowNode } from './node.ts';
+
+/**
+ * Computations to evaluate, lowest rank first. Within a rank nothing depends on anything else, except along rows: a
+ * chain over `prev()` or `next()` is taken row by row in its direction.
+ */
+export class RecalculationQueue {
+  readonly #ranks = new Heap<number>((a, b) => a - b);
+  readonly #plain = new Map<number, Computation[]>();
+  readonly #chains = new Map<number, Heap<Computation>>();
+
+  push(computation: Computation): void {
+    if (computation.queued || computation.disposed) return;
+    computation.queued = true;
+    const { rank, direction } = computation.expression.order;
+    if (!this.#plain.has(rank) && !this.#chains.has(rank)) this.#ranks.push(rank);
+    if (direction === 0) {
+      const bucket = this.#plain.get(rank);
+      if (bucket) bucket.push(computation);
+      else this.#plain.set(rank, [computation]);
+    } else {
+      const chain = this.#chains.get(rank) ?? new Heap(alongRows);
+      this.#chains.set(rank, chain);
+      chain.push(computation);
+    }
+  }
+
+  /** May still count computations that were disposed after they were queued. */
+  get isEmpty(): boolean {
+    return this.#ranks.peek() === undefined;
+  }
+
+  pop(): Computation | undefined {
+    for (;;) {
+      const rank = this.#ranks.peek();
+      if (rank === undefined) return undefined;
+      const next = this.#plain.get(rank)?.pop() ?? this.#chains.get(rank)?.pop();
+      if (!next) {
+        this.#ranks.pop();
+        this.#plain.delete(rank);
+        this.#chains.delete(rank);
+      } else {
+        next.queued = false;
+        if (!next.disposed) return next;
+      }
+    }
+  }
+}
+
+function alongRows(a: Computation, b: Computation): number {
+  const { direction, step } = a.expression.order;
+  return direction * (rowIndex(a) - rowIndex(b)) || step - b.expression.order.step;
+}
+
+function rowIndex({ node }: Computation): number {
+  for (let at = node.container; at; at = at.container) if (at instanceof RowNode) return at.index;
+  return 0;
+}
+
+/** A binary heap; the smallest element comes out first. */
+class Heap<T> {
+  readonly #items: T[] = [];
+  readonly #compare: (a: T, b: T) => number;
+
+  constructor(compare: (a: T, b: T) => number) {
+    this.#compare = compare;
+  }
+
+  peek(): T | undefined {
+    return this.#items[0];
+  }
+
+  push(item: T): void {
+    const items = this.#items;
+    let at = items.push(item) - 1;
+    while (at > 0) {
+      const above = (at - 1) >> 1;
+      if (this.#compare(items[above] as T, item) <= 0) break;
+      items[at] = items[above] as T;
+      at = above;
+    }
+    items[at] = item;
+  }
+
+  pop(): T | undefined {
+    const items = this.#items;
+    const top = items[0];
+    const last = items.pop();
+    if (top === undefined || last === undefined || items.length === 0) return top;
+    let at = 0;
+    for (;;) {
+      let child = 2 * at + 1;
+      if (child >= items.length) break;
+      if (child + 1 < items.length && this.#compare(items[child + 1] as T, items[child] as T) < 0) child += 1;
+      if (this.#compare(last, items[child] as T) <= 0) break;
+      items[at] = items[child] as T;
+      at = child;
+    }
+    items[at] = last;
+    return top;
+  }
+}

@@ -1,0 +1,50 @@
+import type { BoundExpression, Shape } from '../template/template.ts';
+import type { Finding } from '../validation/finding.ts';
+import type { Computation } from './computation.ts';
+import type { Connector } from './connect.ts';
+import { type LiveNode, rowAround } from './node.ts';
+
+/** `nothing`: the shape did not apply, or its test gave null; it is not violated, and it does not count as met. */
+export type Verdict = 'met' | 'violated' | 'nothing';
+
+/** One shape at one live target. */
+export class ShapeInstance {
+  readonly shape: Shape;
+  readonly node: LiveNode;
+  /** The expressions that decide; texts of messages are evaluated only on failure. */
+  readonly computations = new Map<BoundExpression, Computation>();
+  verdict: Verdict = 'nothing';
+  /** True until the verdict was worked out from current values. */
+  stale = true;
+  finding: Finding | null = null;
+  disposed = false;
+
+  constructor(shape: Shape, node: LiveNode) {
+    this.shape = shape;
+    this.node = node;
+  }
+
+  /** Null when the shape is for other rows than this one. */
+  static at(shape: Shape, node: LiveNode, connector: Connector): ShapeInstance | null {
+    if (!shape.rows.every(({ repeat, index }) => rowAround(node, repeat)?.index === index)) return null;
+    const instance = new ShapeInstance(shape, node);
+    const deciding = [
+      shape.activeWhen,
+      shape.constraint,
+      ...shape.operators.flatMap(({ elements }) =>
+        elements.map((element) => ('shape' in element ? null : element)),
+      ),
+    ];
+    for (const expression of deciding) {
+      if (expression && !instance.computations.has(expression)) {
+        instance.computations.set(expression, connector.make(expression, node, instance));
+      }
+    }
+    return instance;
+  }
+
+  dispose(): void {
+    this.disposed = true;
+    for (const computation of this.computations.values()) computation.dispose();
+  }
+}

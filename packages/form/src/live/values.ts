@@ -1,0 +1,81 @@
+import { isJsonObject, type JsonValue } from '@handrail/base';
+import {
+  decimal,
+  decimalText,
+  type FelValue,
+  fromJson,
+  type JsonHint,
+  parseDecimal,
+  toJson,
+} from '@handrail/fel';
+import type { Bind, Template } from '../template/template.ts';
+
+const HINTS: Readonly<Record<string, JsonHint>> = {
+  integer: 'number',
+  decimal: 'number',
+  boolean: 'boolean',
+  date: 'date',
+  dateTime: 'date',
+  attachment: 'object',
+  multiChoice: 'array',
+  money: 'money',
+};
+
+export function toFel(template: Template, value: JsonValue): FelValue {
+  return value === null ? null : fromJson(value, HINTS[template.item?.dataType ?? ''] ?? 'string');
+}
+
+/** A calculated result as the field stores it. */
+export function fromCalculation(template: Template, result: FelValue): JsonValue {
+  return shaped(template, toJson(result));
+}
+
+/** User input as the field stores it: blanks by the bind's rule, money amounts as text, digits cut to precision. */
+export function fromInput(template: Template, bind: Bind, value: JsonValue): JsonValue {
+  const cleaned = typeof value === 'string' ? clean(template, bind, value) : copy(value);
+  return shaped(template, cleaned);
+}
+
+function clean(template: Template, bind: Bind, text: string): string {
+  const { dataType } = template.item ?? {};
+  if (dataType === 'integer' || dataType === 'decimal') return text.trim();
+  switch (bind.whitespace ?? 'preserve') {
+    case 'preserve':
+      return text;
+    case 'trim':
+      return text.trim();
+    case 'normalize':
+      return text.trim().replace(/\s+/g, ' ');
+    case 'remove':
+      return text.replace(/\s+/g, '');
+  }
+}
+
+/** Decimals of the language round half to even. */
+function shaped(template: Template, value: JsonValue): JsonValue {
+  const { dataType, precision } = template.item ?? {};
+  if (dataType === 'decimal' && precision !== undefined && typeof value === 'number') {
+    return toJson(decimal(value).toDecimalPlaces(precision));
+  }
+  if (dataType === 'money' && isJsonObject(value)) return shapedMoney(value, precision);
+  return value;
+}
+
+function shapedMoney(value: { readonly [key: string]: JsonValue }, precision: number | undefined): JsonValue {
+  const { amount } = value;
+  const text = typeof amount === 'number' ? decimalText(decimal(amount)) : amount;
+  if (typeof text !== 'string') return value;
+  if (precision === undefined) return { ...value, amount: text };
+  return { ...value, amount: parseDecimal(text)?.toDecimalPlaces(precision).toFixed() ?? text };
+}
+
+/** The form keeps its own copy: what the caller does with its object later must not reach a stored value. */
+function copy(value: JsonValue): JsonValue {
+  return typeof value === 'object' && value !== null ? (structuredCopy(value) as JsonValue) : value;
+}
+
+function structuredCopy(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(structuredCopy);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, structuredCopy(entry)]));
+}

@@ -1,0 +1,103 @@
+import { pointerTo } from '@handrail/base';
+import type { DefinitionDocument, ItemDocument } from '../definition/document.ts';
+import type { ProblemList } from '../definition/structure.ts';
+import type { Template } from './template.ts';
+
+/** Turns the items of a checked definition into templates; equal paths are errors, equal keys elsewhere warnings. */
+export function buildTemplates(document: DefinitionDocument, list: ProblemList): readonly Template[] {
+  const builder = new TemplateBuilder(list);
+  const root = builder.add({
+    kind: 'root',
+    key: '',
+    item: null,
+    path: '',
+    pointer: '/items',
+    parent: null,
+    container: null,
+  });
+  builder.addItems(document.items, '/items', root, root);
+  return builder.templates;
+}
+
+type Draft = Pick<Template, 'kind' | 'key' | 'item' | 'path' | 'pointer' | 'parent' | 'container'>;
+
+class TemplateBuilder {
+  readonly templates: Template[] = [];
+  readonly #list: ProblemList;
+  readonly #keys = new Set<string>();
+
+  constructor(list: ProblemList) {
+    this.#list = list;
+  }
+
+  add(draft: Draft): Template {
+    const { container } = draft;
+    const stored = container !== null && draft.kind !== 'row';
+    const template: Template = {
+      ...draft,
+      id: this.templates.length,
+      children: [],
+      slots: [],
+      slot: stored ? container.slots.length : 0,
+      slotByKey: new Map(),
+      bind: {},
+      rowBinds: [],
+      shapes: [],
+      variables: [],
+      feeds: [],
+    };
+    this.templates.push(template);
+    draft.parent?.children.push(template);
+    if (stored) container.slots.push(template);
+    return template;
+  }
+
+  addItems(items: readonly ItemDocument[], pointer: string, parent: Template, container: Template): void {
+    items.forEach((item, index) => {
+      this.#addItem(item, pointerTo(pointer, index), parent, container);
+    });
+  }
+
+  #addItem(item: ItemDocument, pointer: string, parent: Template, container: Template): void {
+    const kind = item.type === 'group' && item.repeatable ? 'repeat' : item.type;
+    const path = parent.path === '' ? item.key : `${parent.path}.${item.key}`;
+    const template = this.add({ kind, key: item.key, item, path, pointer, parent, container });
+    this.#name(template, container);
+    const children = item.children ?? [];
+    const below = pointerTo(pointer, 'children');
+    if (kind === 'repeat') {
+      const row = this.add({
+        kind: 'row',
+        key: item.key,
+        item,
+        path: `${path}[*]`,
+        pointer,
+        parent: template,
+        container,
+      });
+      this.addItems(children, below, row, row);
+    } else if (kind === 'group') {
+      this.addItems(children, below, template, template);
+    } else if (kind === 'field') {
+      // A field holds a scalar, so its sub-fields are stored beside it (decision D1).
+      this.addItems(children, below, template, container);
+    }
+  }
+
+  #name(template: Template, container: Template): void {
+    const { key, pointer } = template;
+    if (container.slotByKey.has(key)) {
+      this.#list.error('duplicate-key', pointer, `the key "${key}" is used twice in the same place`);
+      return;
+    }
+    container.slotByKey.set(key, template);
+    if (this.#keys.has(key)) {
+      this.#list.warning(
+        'repeated-key',
+        pointer,
+        `the key "${key}" is used elsewhere too; give it a name of its own`,
+      );
+    }
+    this.#keys.add(key);
+  }
+}

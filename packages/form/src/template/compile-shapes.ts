@@ -1,0 +1,143 @@
+import { pointerTo } from '@handrail/base';
+import type { DefinitionDocument, ShapeDocument } from '../definition/document.ts';
+import { parseFieldRef } from '../definition/path.ts';
+import type { ExpressionCompiler } from './compiler.ts';
+import { type ResolvedPath, resolvePath } from './resolve-path.ts';
+import type { BoundExpression, Shape, ShapeOperator, Template } from './template.ts';
+
+/** Composed deeper than this, shapes are refused; no author nests by hand beyond a few. */
+const MAX_COMPOSITION_DEPTH = 64;
+
+export function compileShapes(
+  document: DefinitionDocument,
+  root: Template,
+  compiler: ExpressionCompiler,
+): readonly Shape[] {
+  const documents = document.shapes ?? [];
+  const ids = new Set(documents.map(({ id }) => id));
+  const seen = new Set<string>();
+  const shapes: Shape[] = [];
+  documents.forEach((entry, index) => {
+    const pointer = pointerTo('/shapes', index);
+    if (seen.has(entry.id)) {
+      compiler.list.error(
+        'duplicate-shape',
+        pointerTo(pointer, 'id'),
+        `the shape id "${entry.id}" is used twice`,
+      );
+      return;
+    }
+    seen.add(entry.id);
+    const target = targetOf(entry, root);
+    if (!target) {
+      compiler.list.error(
+        'unknown-path',
+        pointerTo(pointer, 'target'),
+        `no item has the path "${entry.target}"`,
+      );
+      return;
+    }
+    const shape = compileShape(entry, pointer, target, ids, compiler);
+    shape.target.shapes.push(shape);
+    shapes.push(shape);
+  });
+  checkComposition(shapes, compiler);
+  return shapes;
+}
+
+function targetOf(entry: ShapeDocument, root: Template): ResolvedPath | null {
+  if (entry.target === '#') return { template: root, rows: [] };
+  const segments = parseFieldRef(entry.target);
+  return segments && resolvePath(root, segments);
+}
+
+function compileShape(
+  entry: ShapeDocument,
+  pointer: string,
+  target: ResolvedPath,
+  ids: ReadonlySet<string>,
+  compiler: ExpressionCompiler,
+): Shape {
+  const { template, rows } = target;
+  const bind = (source: string, ...steps: (string | number)[]) =>
+    compiler.bind('other', source, template, pointerTo(pointer, ...steps));
+  const optional = (name: 'activeWhen' | 'constraint') => {
+    const source = entry[name];
+    return source === undefined ? null : (bind(source, name) ?? null);
+  };
+  const operators: ShapeOperator[] = [];
+  for (const name of ['and', 'or', 'xone', 'not'] as const) {
+    const value = entry[name];
+    if (value === undefined) continue;
+    const sources = typeof value === 'string' ? [value] : value;
+    const elements = sources.flatMap((source, index): readonly ShapeOperator['elements'][number][] => {
+      const element = ids.has(source) ? { shape: source } : bind(source, name, index);
+      return element ? [element] : [];
+    });
+    operators.push({ name, elements });
+  }
+  const context = Object.entries(entry.context ?? {}).flatMap(([name, source]) => {
+    const bound = bind(source, 'context', name);
+    return bound ? [[name, bound] as const] : [];
+  });
+  const message = compileMessage(entry.message, (source) => bind(source, 'message'));
+  return {
+    document: entry,
+    pointer,
+    target: template,
+    rows,
+    activeWhen: optional('activeWhen'),
+    constraint: optional('constraint'),
+    operators,
+    context,
+    message,
+  };
+}
+
+/** Splits `Got {{$}} of {{$limit}}` into texts and expressions. */
+export function compileMessage(
+  message: string,
+  bind: (source: string) => BoundExpression | undefined,
+): readonly (string | BoundExpression)[] {
+  const parts: (string | BoundExpression)[] = [];
+  let at = 0;
+  for (let open = message.indexOf('{{'); open >= 0; open = message.indexOf('{{', at)) {
+    const close = message.indexOf('}}', open);
+    if (close < 0) break;
+    if (open > at) parts.push(message.slice(at, open));
+    const bound = bind(message.slice(open + 2, close));
+    if (bound) parts.push(bound);
+    at = close + 2;
+  }
+  if (at < message.length) parts.push(message.slice(at));
+  return parts;
+}
+
+function checkComposition(shapes: readonly Shape[], compiler: ExpressionCompiler): void {
+  const byId = new Map(shapes.map((shape) => [shape.document.id, shape]));
+  const depths = new Map<Shape, number>();
+  const open = new Set<Shape>();
+  const visit = (shape: Shape, depth: number): number => {
+    const known = depths.get(shape);
+    if (known !== undefined) return known;
+    if (open.has(shape) || depth > MAX_COMPOSITION_DEPTH) {
+      const why = open.has(shape)
+        ? 'is composed of itself'
+        : `is composed more than ${MAX_COMPOSITION_DEPTH} deep`;
+      compiler.list.error('shape-cycle', shape.pointer, `the shape "${shape.document.id}" ${why}`);
+      return 0;
+    }
+    open.add(shape);
+    let deepest = 0;
+    for (const { elements } of shape.operators) {
+      for (const element of elements) {
+        const other = 'shape' in element ? byId.get(element.shape) : undefined;
+        if (other) deepest = Math.max(deepest, visit(other, depth + 1) + 1);
+      }
+    }
+    open.delete(shape);
+    depths.set(shape, deepest);
+    return deepest;
+  };
+  for (const shape of shapes) visit(shape, 0);
+}

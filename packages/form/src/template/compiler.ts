@@ -1,0 +1,104 @@
+import type { JsonPointer } from '@handrail/base';
+import {
+  type CompiledExpression,
+  compileExpression,
+  FelDefinitionError,
+  type FelLimits,
+  FelSyntaxError,
+  type FunctionLibrary,
+  type PatternEngine,
+} from '@handrail/fel';
+import type { ProblemList } from '../definition/structure.ts';
+import type { Plan } from './plan.ts';
+import { type ReferenceScope, resolveReference, UnresolvedReference } from './resolve-reference.ts';
+import { SpreadIndex } from './spreads.ts';
+import type { BoundExpression, Order, Template } from './template.ts';
+
+export interface ExpressionOptions {
+  readonly library?: FunctionLibrary;
+  readonly patterns?: PatternEngine;
+  readonly limits?: Partial<FelLimits>;
+  /** `refuse` (default): a broken expression refuses the definition. `report`: it warns and the property is left out. */
+  readonly badExpressions?: 'refuse' | 'report';
+}
+
+const UNORDERED: Order = { rank: 0, direction: 0, step: 0 };
+
+/** Compiles the expressions of one definition and keeps what was wrong with them. */
+export class ExpressionCompiler {
+  readonly bound: BoundExpression[] = [];
+  readonly list: ProblemList;
+  usesPatterns = false;
+  readonly #options: ExpressionOptions;
+  readonly #scope: ReferenceScope;
+  /** Texts repeat a lot in real definitions; each is compiled once. */
+  readonly #compiled = new Map<string, CompiledExpression | FelSyntaxError | FelDefinitionError>();
+
+  constructor(list: ProblemList, instances: ReadonlySet<string>, options: ExpressionOptions) {
+    this.list = list;
+    this.#options = options;
+    this.#scope = { spreads: new SpreadIndex(), instances, variablesOf: (scope) => scope.variables };
+  }
+
+  /** Undefined when the expression is broken; the problem is in the list. */
+  bind(
+    use: BoundExpression['use'],
+    source: string,
+    at: Template,
+    pointer: JsonPointer,
+  ): BoundExpression | undefined {
+    const compiled = this.#compile(source);
+    if (compiled instanceof Error) {
+      this.#reportBroken(compiled, source, pointer);
+      return undefined;
+    }
+    if (compiled.usesPatterns) this.usesPatterns = true;
+    const plans: Plan[] = [];
+    for (const reference of compiled.references) {
+      try {
+        plans.push(resolveReference(reference, at, this.#scope));
+      } catch (problem) {
+        if (!(problem instanceof UnresolvedReference)) throw problem;
+        this.list.error(
+          'unknown-reference',
+          pointer,
+          `in the expression ${quote(source)}: ${problem.message}`,
+        );
+        return undefined;
+      }
+    }
+    const expression: BoundExpression = { use, compiled, plans, at, pointer, order: UNORDERED };
+    this.bound.push(expression);
+    return expression;
+  }
+
+  #compile(source: string): CompiledExpression | FelSyntaxError | FelDefinitionError {
+    const known = this.#compiled.get(source);
+    if (known) return known;
+    const result = this.#tryCompile(source);
+    this.#compiled.set(source, result);
+    return result;
+  }
+
+  #tryCompile(source: string): CompiledExpression | FelSyntaxError | FelDefinitionError {
+    try {
+      return compileExpression(source, this.#options);
+    } catch (problem) {
+      if (problem instanceof FelSyntaxError || problem instanceof FelDefinitionError) return problem;
+      throw problem;
+    }
+  }
+
+  #reportBroken(problem: FelSyntaxError | FelDefinitionError, source: string, pointer: JsonPointer): void {
+    const syntax = problem instanceof FelSyntaxError;
+    const offset = syntax ? problem.offset : (problem.span?.start ?? 0);
+    const code = syntax ? 'bad-expression' : 'bad-call';
+    const message = `in the expression ${quote(source)} at offset ${offset}: ${problem.message}`;
+    if (syntax && this.#options.badExpressions === 'report') this.list.warning(code, pointer, message);
+    else this.list.error(code, pointer, message);
+  }
+}
+
+function quote(source: string): string {
+  return source.length > 120 ? `"${source.slice(0, 117)}…"` : `"${source}"`;
+}

@@ -1,0 +1,105 @@
+import type { JsonValue } from '@handrail/base';
+import type { FelValue } from '@handrail/fel';
+import { FieldNode, type LiveNode, RepeatNode } from '../live/node.ts';
+import type { Template } from '../template/template.ts';
+import type { Finding } from './finding.ts';
+import { isEmpty, typeProblem } from './type-check.ts';
+
+/** Which values a choice field takes, when the list is known. */
+export type OptionValues = (template: Template) => ReadonlySet<string> | null;
+
+/** Checks beyond the core types, for extensions a registry describes. */
+export type ExtensionCheck = (template: Template, value: JsonValue) => readonly Finding[];
+
+/** The findings of one node from its own binds: type, required, cardinality, constraint. */
+export class NodeValidator {
+  readonly #options: OptionValues;
+  readonly #extensions: ExtensionCheck;
+
+  constructor(options: OptionValues, extensions: ExtensionCheck) {
+    this.#options = options;
+    this.#extensions = extensions;
+  }
+
+  /** A node that is not relevant has no findings, whatever it holds. */
+  check(node: LiveNode, constraint: (() => FelValue) | null): readonly Finding[] {
+    if (!node.relevant) return NONE;
+    if (node instanceof FieldNode) return this.#checkField(node, constraint);
+    const findings = node instanceof RepeatNode ? checkCardinality(node) : [];
+    if (constraint && constraint() === false) findings.push(constraintFinding(node));
+    return findings;
+  }
+
+  #checkField(field: FieldNode, constraint: (() => FelValue) | null): readonly Finding[] {
+    const { template, value } = field;
+    const findings: Finding[] = [];
+    const empty = isEmpty(value);
+    if (field.required && empty) {
+      findings.push(bindFinding('required', 'REQUIRED', `${labelOf(template)} is required.`, value));
+    }
+    const expected = typeProblem(template.item?.dataType ?? 'string', value, this.#options(template));
+    if (expected) {
+      findings.push(bindFinding('type', 'TYPE_MISMATCH', `${labelOf(template)} must be ${expected}.`, value));
+    }
+    // The constraint speaks of a value, so it needs one of the right type (decision D23).
+    if (constraint && !empty && !expected && constraint() === false) findings.push(constraintFinding(field));
+    const broken = field.bind.brokenConstraint;
+    if (broken !== undefined) {
+      const message = `The rule for ${labelOf(template)} cannot be read; tell the form's author.`;
+      findings.push({
+        ...bindFinding('constraint', 'CONSTRAINT_PARSE_ERROR', message, value),
+        constraint: broken,
+      });
+    }
+    if (template.item?.extensions) findings.push(...this.#extensions(template, value));
+    return findings;
+  }
+}
+
+const NONE: readonly Finding[] = [];
+
+function checkCardinality(node: RepeatNode): Finding[] {
+  const { minRepeat = 0, maxRepeat } = node.template.item ?? {};
+  const { length } = node.rows;
+  const label = labelOf(node.template);
+  const finding = (code: string, message: string): Finding => ({
+    severity: 'error',
+    constraintKind: 'cardinality',
+    code,
+    message,
+  });
+  if (length < minRepeat) return [finding('MIN_REPEAT', `${label} needs at least ${minRepeat}.`)];
+  if (maxRepeat !== undefined && length > maxRepeat)
+    return [finding('MAX_REPEAT', `${label} takes at most ${maxRepeat}.`)];
+  return [];
+}
+
+function constraintFinding(node: LiveNode): Finding {
+  const { constraint, constraintMessage } = node.bind;
+  const message = constraintMessage ?? `${labelOf(node.template)} is not valid.`;
+  const value = node instanceof FieldNode ? node.value : undefined;
+  return {
+    ...bindFinding('constraint', 'CONSTRAINT_FAILED', message, value),
+    ...(constraint ? { constraint: constraint.compiled.source } : {}),
+  };
+}
+
+function bindFinding(
+  kind: Finding['constraintKind'],
+  code: string,
+  message: string,
+  value?: JsonValue,
+): Finding {
+  return {
+    severity: 'error',
+    constraintKind: kind,
+    code,
+    message,
+    source: 'bind',
+    ...(value === undefined ? {} : { value }),
+  };
+}
+
+function labelOf(template: Template): string {
+  return template.item?.label ?? 'This form';
+}

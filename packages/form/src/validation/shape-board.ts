@@ -1,0 +1,201 @@
+import type { JsonValue } from '@handrail/base';
+import { type FelValue, textOf, toJson } from '@handrail/fel';
+import type { Computation } from '../live/computation.ts';
+import type { Connector } from '../live/connect.ts';
+import { FieldNode, type LiveNode } from '../live/node.ts';
+import type { ShapeInstance, Verdict } from '../live/shape-instance.ts';
+import type { BoundExpression, Shape, ShapeOperator } from '../template/template.ts';
+import type { Finding } from './finding.ts';
+
+/** All shapes of one live form: which verdicts are stale, and what the current ones are. */
+export class ShapeBoard {
+  readonly #instances = new Map<string, Set<ShapeInstance>>();
+  /** For a shape id, the shapes that use it as an element. */
+  readonly #composers = new Map<string, Shape[]>();
+  readonly #stale = new Set<ShapeInstance>();
+  readonly #evaluate: (computation: Computation) => FelValue;
+  readonly #connector: Connector;
+
+  constructor(
+    shapes: readonly Shape[],
+    evaluate: (computation: Computation) => FelValue,
+    connector: Connector,
+  ) {
+    this.#evaluate = evaluate;
+    this.#connector = connector;
+    for (const shape of shapes) {
+      this.#instances.set(shape.document.id, new Set());
+      for (const used of usedShapes(shape))
+        this.#composers.set(used, [...(this.#composers.get(used) ?? []), shape]);
+    }
+  }
+
+  get hasStale(): boolean {
+    return this.#stale.size > 0;
+  }
+
+  add(instance: ShapeInstance): void {
+    this.#instances.get(instance.shape.document.id)?.add(instance);
+    this.markStale(instance);
+  }
+
+  remove(instance: ShapeInstance): void {
+    instance.dispose();
+    const { id } = instance.shape.document;
+    this.#instances.get(id)?.delete(instance);
+    this.#stale.delete(instance);
+    this.#staleComposers(id);
+  }
+
+  /** Continuous shapes are worked off in the next cycle; the others wait until someone asks. */
+  markStale(instance: ShapeInstance): void {
+    const first = !instance.stale;
+    instance.stale = true;
+    if (isContinuous(instance.shape)) this.#stale.add(instance);
+    if (first) this.#staleComposers(instance.shape.document.id);
+  }
+
+  #staleComposers(id: string): void {
+    for (const composer of this.#composers.get(id) ?? []) {
+      for (const instance of this.#instances.get(composer.document.id) ?? []) this.markStale(instance);
+    }
+  }
+
+  /** Gives the nodes whose shape findings changed. */
+  evaluateStale(): readonly LiveNode[] {
+    const touched: LiveNode[] = [];
+    for (const instance of this.#stale) {
+      const finding = this.#violation(instance);
+      if (JSON.stringify(finding) === JSON.stringify(instance.finding)) continue;
+      instance.finding = finding;
+      touched.push(instance.node);
+    }
+    this.#stale.clear();
+    return touched;
+  }
+
+  /** Findings of shapes that no continuous run fires, without keeping them: a report must not change live findings. */
+  violations(
+    wanted: (shape: Shape) => boolean,
+  ): readonly { readonly node: LiveNode; readonly finding: Finding }[] {
+    const found: { node: LiveNode; finding: Finding }[] = [];
+    for (const instances of this.#instances.values()) {
+      for (const instance of instances) {
+        if (!wanted(instance.shape)) continue;
+        const finding = this.#violation(instance);
+        if (finding) found.push({ node: instance.node, finding });
+      }
+    }
+    return found;
+  }
+
+  forget(): readonly LiveNode[] {
+    const touched: LiveNode[] = [];
+    for (const instances of this.#instances.values()) {
+      for (const instance of instances) {
+        if (instance.finding) touched.push(instance.node);
+        instance.finding = null;
+        instance.stale = false;
+        this.markStale(instance);
+      }
+    }
+    return touched;
+  }
+
+  #violation(instance: ShapeInstance): Finding | null {
+    return this.#verdict(instance) === 'violated' ? this.#finding(instance) : null;
+  }
+
+  #verdict(instance: ShapeInstance): Verdict {
+    if (instance.stale) {
+      instance.verdict = this.#judge(instance);
+      instance.stale = false;
+    }
+    return instance.verdict;
+  }
+
+  #judge(instance: ShapeInstance): Verdict {
+    const { shape, node } = instance;
+    // Relevance is decided before `activeWhen` (core 5.2.1).
+    if (!node.relevant) return 'nothing';
+    if (shape.activeWhen && this.#test(instance, shape.activeWhen) === 'violated') return 'nothing';
+    const parts = shape.operators.map((operator) => this.#compose(instance, operator));
+    if (shape.constraint) parts.push(this.#test(instance, shape.constraint));
+    if (parts.includes('violated')) return 'violated';
+    return parts.includes('met') ? 'met' : 'nothing';
+  }
+
+  #compose(instance: ShapeInstance, { name, elements }: ShapeOperator): Verdict {
+    const verdicts = elements.map((element) =>
+      'shape' in element ? this.#verdictOfAll(element.shape) : this.#test(instance, element),
+    );
+    const met = verdicts.filter((verdict) => verdict === 'met').length;
+    const violated = verdicts.filter((verdict) => verdict === 'violated').length;
+    switch (name) {
+      case 'and':
+        return violated > 0 ? 'violated' : met > 0 ? 'met' : 'nothing';
+      case 'or':
+        return violated === verdicts.length ? 'violated' : 'met';
+      case 'not':
+        return met > 0 ? 'violated' : 'met';
+      case 'xone':
+        return met === 1 ? 'met' : 'violated';
+    }
+  }
+
+  /** A shape used as an element is met when each of its own targets is (decision D8). */
+  #verdictOfAll(id: string): Verdict {
+    let met = false;
+    for (const instance of this.#instances.get(id) ?? []) {
+      const verdict = this.#verdict(instance);
+      if (verdict === 'violated') return 'violated';
+      if (verdict === 'met') met = true;
+    }
+    return met ? 'met' : 'nothing';
+  }
+
+  #test(instance: ShapeInstance, expression: BoundExpression): Verdict {
+    const computation = instance.computations.get(expression);
+    const result = computation ? this.#evaluate(computation) : null;
+    return result === true ? 'met' : result === false ? 'violated' : 'nothing';
+  }
+
+  #finding({ shape, node }: ShapeInstance): Finding {
+    const { id, severity = 'error', code = 'SHAPE_FAILED', constraint } = shape.document;
+    const once = (expression: BoundExpression): FelValue => {
+      const computation = this.#connector.make(expression, node);
+      const value = this.#evaluate(computation);
+      computation.dispose();
+      return value;
+    };
+    const context = Object.fromEntries(
+      shape.context.map(([name, expression]): [string, JsonValue] => [name, toJson(once(expression))]),
+    );
+    return {
+      severity,
+      constraintKind: 'shape',
+      code,
+      message: shape.message.map((part) => (typeof part === 'string' ? part : textIn(once(part)))).join(''),
+      source: 'shape',
+      shapeId: id,
+      ...(node instanceof FieldNode ? { value: node.value } : {}),
+      ...(constraint === undefined ? {} : { constraint }),
+      ...(shape.context.length > 0 ? { context } : {}),
+    };
+  }
+}
+
+/** A part of a message that is no simple value shows as JSON rather than not at all. */
+function textIn(value: FelValue): string {
+  return textOf(value) ?? JSON.stringify(toJson(value));
+}
+
+export function isContinuous({ document }: Shape): boolean {
+  return (document.timing ?? 'continuous') === 'continuous';
+}
+
+function usedShapes({ operators }: Shape): readonly string[] {
+  return operators.flatMap(({ elements }) =>
+    elements.flatMap((element) => ('shape' in element ? [element.shape] : [])),
+  );
+}
