@@ -98,16 +98,16 @@ function slugOf(name: string): string {
 
 /** Different names may give one slug: the later ones get a number. */
 function uniqueIds(): (slug: string) => string {
-  const used = new Map<string, number>();
+  const lastNumber = new Map<string, number>();
   return (slug) => {
-    let count = used.get(slug) ?? 0;
     let id = slug;
-    do {
-      count += 1;
-      id = count === 1 ? slug : `${slug}-${count}`;
-    } while (id !== slug && used.has(id));
-    used.set(slug, count);
-    if (id !== slug) used.set(id, 1);
+    let number = lastNumber.get(slug) ?? 1;
+    while (lastNumber.has(id)) {
+      number += 1;
+      id = `${slug}-${number}`;
+    }
+    lastNumber.set(slug, number);
+    if (id !== slug) lastNumber.set(id, 1);
     return id;
   };
 }
