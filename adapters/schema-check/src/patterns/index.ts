@@ -1,0 +1,1 @@
+export { createLinearPatterns } from './linear-patterns.ts';

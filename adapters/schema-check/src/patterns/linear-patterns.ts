@@ -1,0 +1,33 @@
+import { type CompiledPattern, type PatternEngine, PatternError } from '@handrail/base';
+import { RE2JS } from 're2js';
+
+const MAX_PATTERN = 5_000;
+/** Instructions of the compiled automaton: repetitions such as `{1000}` make a short pattern large. */
+const MAX_PROGRAM = 5_000;
+
+/**
+ * Patterns on an automaton instead of backtracking. It has no lookaround and no back-references, and its `\s`, `\b`
+ * and `.` know ASCII blanks and `\n` only.
+ */
+export function createLinearPatterns(): PatternEngine {
+  return { compile };
+}
+
+function compile(pattern: string): CompiledPattern {
+  if (pattern.length > MAX_PATTERN)
+    throw new PatternError(`is a pattern of more than ${MAX_PATTERN} characters`);
+  const compiled = translate(pattern);
+  const weight = compiled.programSize();
+  if (weight > MAX_PROGRAM) throw new PatternError('is a pattern that repeats too much; lower its counts');
+  return { weight, test: (text) => compiled.test(text) };
+}
+
+function translate(pattern: string): RE2JS {
+  try {
+    return RE2JS.compile(RE2JS.translateRegExp(pattern));
+  } catch (error) {
+    throw new PatternError('is a pattern that is broken or needs lookaround or back-references', {
+      cause: error,
+    });
+  }
+}
