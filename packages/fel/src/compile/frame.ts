@@ -1,6 +1,6 @@
 import type { DiagnosticCode, Environment } from '../environment.ts';
 import type { FelLimits } from '../limits.ts';
-import type { PatternEngine } from '../patterns/pattern-engine.ts';
+import type { Pattern, PatternEngine } from '../patterns/pattern-engine.ts';
 import type { Span } from '../span.ts';
 import type { FelValue } from '../values/value.ts';
 
@@ -23,6 +23,8 @@ export class Frame {
   readonly slots: FelValue[];
   /** The call being made; failures inside a function are reported there. */
   span: Span = NOWHERE;
+  /** Patterns used so far; undefined for one that could not be compiled. */
+  patterns: Map<string, Pattern | undefined> | undefined = undefined;
   #stepsLeft: number;
   #diagnosticsLeft: number;
 

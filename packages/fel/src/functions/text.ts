@@ -1,14 +1,11 @@
 import { chargeText, type Frame } from '../compile/frame.ts';
-import type { Pattern } from '../patterns/pattern-engine.ts';
 import { type Decimal, decimal } from '../values/decimal.ts';
 import { textOf } from '../values/text-of.ts';
 import { felTypeOf } from '../values/type-of.ts';
 import type { FelValue } from '../values/value.ts';
 import { type FelFunction, plain, plainList } from './function.ts';
+import { matches } from './matches.ts';
 import { any, number, optional, orNull, rest, text } from './parameter.ts';
-
-/** One step buys this many characters of pattern matching, which is slower than other work on texts. */
-const CHARACTERS_PER_MATCH_STEP = 4;
 
 export const TEXT_FUNCTIONS: readonly FelFunction[] = [
   plain({
@@ -174,21 +171,6 @@ function replace(frame: Frame, value: string, find: string, replacement: string)
     return frame.fail('limit-exceeded', 'The resulting text is too long.');
   }
   return limited(frame, pieces.join(replacement));
-}
-
-function matches(frame: Frame, value: string, pattern: string): boolean | null {
-  const { patterns } = frame.program;
-  if (patterns === undefined) {
-    return frame.fail('no-pattern-engine', '"matches" needs a pattern engine, and the host gave none.');
-  }
-  frame.charge(Math.ceil(value.length / CHARACTERS_PER_MATCH_STEP));
-  let compiled: Pattern;
-  try {
-    compiled = patterns.compile(pattern);
-  } catch {
-    return frame.fail('bad-pattern', 'This pattern is broken or uses what is not supported.');
-  }
-  return compiled.test(value);
 }
 
 function format(frame: Frame, template: string, values: readonly FelValue[]): string | null {
