@@ -1,4 +1,3 @@
-import type { JsonPointer } from '@handrail/base';
 import { pointerTo } from '@handrail/base';
 import type { DocumentProblem } from '../problem.ts';
 
@@ -15,36 +14,55 @@ export const DEFAULT_BOUNDS: DocumentBounds = {
   maxTextLength: 1_048_576,
 };
 
+/** A place on the way down; its pointer is written only when there is something to say about it. */
+interface Place {
+  readonly value: unknown;
+  readonly key: string;
+  readonly up: Place | null;
+  readonly depth: number;
+}
+
 /**
  * Walks a document without recursion, so that a hostile one cannot overflow the stack of whatever reads it next.
  * Gives the first breach, or null; also refuses what JSON cannot hold.
  */
 export function findBoundsBreach(root: unknown, bounds: DocumentBounds): DocumentProblem | null {
-  const stack: { value: unknown; at: JsonPointer; depth: number }[] = [{ value: root, at: '', depth: 0 }];
-  let nodes = 0;
-  for (let entry = stack.pop(); entry; entry = stack.pop()) {
-    const { value, at, depth } = entry;
-    nodes += 1;
-    if (nodes > bounds.maxNodes) return breach('too-large', at, `more than ${bounds.maxNodes} values`);
+  const stack: Place[] = [];
+  let nodes = 1;
+  for (
+    let place: Place | undefined = { value: root, key: '', up: null, depth: 0 };
+    place;
+    place = stack.pop()
+  ) {
+    const { value, depth } = place;
+    if (typeof value !== 'object' || value === null) {
+      const problem = scalarBreach(value, place, bounds);
+      if (problem) return problem;
+      continue;
+    }
     if (depth > bounds.maxDepth)
-      return breach('too-deep', '', `nested more than ${bounds.maxDepth} levels deep`);
-    if (typeof value === 'string') {
-      if (value.length > bounds.maxTextLength) {
-        return breach('too-long', at, `a text of more than ${bounds.maxTextLength} characters`);
-      }
-    } else if (typeof value === 'object' && value !== null) {
-      for (const [key, child] of Object.entries(value)) {
-        // Scalars far outnumber containers: only what needs a pointer later gets one built.
-        if (typeof child === 'boolean' || child === null) nodes += 1;
-        else stack.push({ value: child, at: pointerTo(at, key), depth: depth + 1 });
-      }
-    } else if (value !== null && typeof value !== 'boolean' && !Number.isFinite(value)) {
-      return breach('not-json', at, 'something that JSON cannot hold');
+      return breach('too-deep', null, `nested more than ${bounds.maxDepth} levels deep`);
+    for (const key in value) {
+      nodes += 1;
+      if (nodes > bounds.maxNodes) return breach('too-large', place, `more than ${bounds.maxNodes} values`);
+      const child = (value as Record<string, unknown>)[key];
+      if (typeof child === 'boolean' || child === null) continue;
+      if (typeof child === 'string' && child.length <= bounds.maxTextLength) continue;
+      stack.push({ value: child, key, up: place, depth: depth + 1 });
     }
   }
   return null;
 }
 
-function breach(code: string, pointer: JsonPointer, what: string): DocumentProblem {
-  return { severity: 'error', code, pointer, message: `The document has ${what}` };
+function scalarBreach(value: unknown, place: Place, bounds: DocumentBounds): DocumentProblem | null {
+  if (value === null || typeof value === 'boolean' || Number.isFinite(value)) return null;
+  if (typeof value !== 'string') return breach('not-json', place, 'something that JSON cannot hold');
+  if (value.length <= bounds.maxTextLength) return null;
+  return breach('too-long', place, `a text of more than ${bounds.maxTextLength} characters`);
+}
+
+function breach(code: string, place: Place | null, what: string): DocumentProblem {
+  const keys: string[] = [];
+  for (let at = place; at?.up; at = at.up) keys.unshift(at.key);
+  return { severity: 'error', code, pointer: pointerTo('', ...keys), message: `The document has ${what}` };
 }

@@ -21,8 +21,20 @@ export function buildTemplates(document: DefinitionDocument, list: ProblemList):
 
 type Draft = Pick<Template, 'kind' | 'key' | 'item' | 'path' | 'pointer' | 'parent' | 'container'>;
 
+/** A form may have a hundred thousand fields: what most of them lack is shared, not made for each. */
+interface GrowingTemplate extends Template {
+  readonly parent: GrowingTemplate | null;
+  readonly container: GrowingTemplate | null;
+  readonly children: Template[];
+  readonly slots: Template[];
+  readonly slotByKey: Map<string, Template>;
+}
+
+const NONE: never[] = [];
+const NO_KEYS = new Map<string, never>();
+
 class TemplateBuilder {
-  readonly templates: Template[] = [];
+  readonly templates: GrowingTemplate[] = [];
   readonly #list: ProblemList;
   readonly #keys = new Set<string>();
 
@@ -30,35 +42,47 @@ class TemplateBuilder {
     this.#list = list;
   }
 
-  add(draft: Draft): Template {
-    const { container } = draft;
-    const stored = container !== null && draft.kind !== 'row';
-    const template: Template = {
-      ...draft,
+  add(draft: Draft & Pick<GrowingTemplate, 'parent' | 'container'>): GrowingTemplate {
+    const { kind, item, parent, container } = draft;
+    const stored = container !== null && kind !== 'row';
+    const holds = kind === 'root' || kind === 'group' || kind === 'row';
+    const template: GrowingTemplate = {
+      kind,
       id: this.templates.length,
-      children: [],
-      slots: [],
+      key: draft.key,
+      item,
+      path: draft.path,
+      pointer: draft.pointer,
+      parent,
+      container,
+      children: kind === 'display' || (kind === 'field' && !item?.children) ? NONE : [],
+      slots: holds ? [] : NONE,
       slot: stored ? container.slots.length : 0,
-      slotByKey: new Map(),
+      slotByKey: holds ? new Map() : NO_KEYS,
       bind: {},
-      rowBinds: [],
-      shapes: [],
-      variables: [],
-      feeds: [],
+      rowBinds: NONE,
+      shapes: NONE,
+      variables: NONE,
+      feeds: NONE,
     };
     this.templates.push(template);
-    draft.parent?.children.push(template);
+    parent?.children.push(template);
     if (stored) container.slots.push(template);
     return template;
   }
 
-  addItems(items: readonly ItemDocument[], pointer: string, parent: Template, container: Template): void {
+  addItems(
+    items: readonly ItemDocument[],
+    pointer: string,
+    parent: GrowingTemplate,
+    container: GrowingTemplate,
+  ): void {
     items.forEach((item, index) => {
       this.#addItem(item, pointerTo(pointer, index), parent, container);
     });
   }
 
-  #addItem(item: ItemDocument, pointer: string, parent: Template, container: Template): void {
+  #addItem(item: ItemDocument, pointer: string, parent: GrowingTemplate, container: GrowingTemplate): void {
     const kind = item.type === 'group' && item.repeatable ? 'repeat' : item.type;
     const path = parent.path === '' ? item.key : `${parent.path}.${item.key}`;
     const template = this.add({ kind, key: item.key, item, path, pointer, parent, container });
@@ -84,7 +108,7 @@ class TemplateBuilder {
     }
   }
 
-  #name(template: Template, container: Template): void {
+  #name(template: Template, container: GrowingTemplate): void {
     const { key, pointer } = template;
     if (container.slotByKey.has(key)) {
       this.#list.error('duplicate-key', pointer, `the key "${key}" is used twice in the same place`);

@@ -28,7 +28,7 @@ export function compileBinds(
     else {
       const target: Bind = {};
       mergeBind(target, bind, resolved.template, pointer, compiler);
-      resolved.template.rowBinds.push({ rows: resolved.rows, bind: target });
+      resolved.template.rowBinds = [...resolved.template.rowBinds, { rows: resolved.rows, bind: target }];
     }
   });
 }

@@ -38,7 +38,7 @@ export function compileShapes(
       return;
     }
     const shape = compileShape(entry, pointer, target, ids, compiler);
-    shape.target.shapes.push(shape);
+    shape.target.shapes = [...shape.target.shapes, shape];
     shapes.push(shape);
   });
   checkComposition(shapes, compiler);

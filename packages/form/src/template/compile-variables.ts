@@ -29,7 +29,7 @@ export function compileVariables(
       return;
     }
     const variable: Declared = { name: entry.name, scope, slot: scope.variables.length };
-    scope.variables.push(variable as Variable);
+    scope.variables = [...scope.variables, variable as Variable];
     declared.push({ variable, source: entry.expression, pointer: pointerTo(pointer, 'expression') });
   });
   const complete: Variable[] = [];

@@ -15,7 +15,8 @@ export class SpreadIndex {
     if (known) return known;
     const spread: Spread = { id: this.#byReading.size, anchor };
     this.#byReading.set(reading, spread);
-    for (const fed of fedBy(anchor, end)) fed.feeds.push({ spread, levels: levelsUp(fed, anchor) });
+    for (const fed of fedBy(anchor, end))
+      fed.feeds = [...fed.feeds, { spread, levels: levelsUp(fed, anchor) }];
     return spread;
   }
 }

@@ -20,19 +20,19 @@ export interface Template {
   readonly parent: Template | null;
   /** The root, group or row whose data object holds this place. */
   readonly container: Template | null;
-  readonly children: Template[];
+  readonly children: readonly Template[];
   /** Root, group and row: every place stored in this container's object, sub-fields included, in document order. */
-  readonly slots: Template[];
+  readonly slots: readonly Template[];
   /** Index in the container's `slots`; for rows and the root, 0. */
   readonly slot: number;
-  readonly slotByKey: Map<string, Template>;
+  readonly slotByKey: ReadonlyMap<string, Template>;
   readonly bind: Bind;
   /** Binds written for single rows, `rows[@index = 2].x`; they override `bind` where they apply. */
-  readonly rowBinds: RowBind[];
-  readonly shapes: Shape[];
-  readonly variables: Variable[];
+  rowBinds: readonly RowBind[];
+  shapes: readonly Shape[];
+  variables: readonly Variable[];
   /** Spread references fed by this place: how many containers to climb to the node that collects them. */
-  readonly feeds: Feed[];
+  feeds: readonly Feed[];
 }
 
 /** The merged behaviour of one place. */
