@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '@handrail/base';
+import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import type { DefinitionDocument, OptionDocument } from '../definition/document.ts';
 import { type Outcome, type Refusal, refuse } from '../refusal.ts';
 import type { ResponseDocument, ResponseStatus } from '../response/response.ts';
@@ -10,7 +10,6 @@ import { byDocumentOrder, makeReport, resultsOf, type ValidationReport } from '.
 import { isContinuous } from '../validation/shape-board.ts';
 import { type BuildOptions, FormTooLarge } from './build-nodes.ts';
 import { ChangeRecord } from './changes.ts';
-import { unstorable } from './check-value.ts';
 import type { Engine, ValidationMode } from './engine.ts';
 import type { FormDiagnostic } from './environment.ts';
 import { locate } from './locate.ts';
@@ -26,6 +25,7 @@ import {
 import { type NodeState, stateOf } from './node-state.ts';
 import type { OptionIndex } from './options.ts';
 import { RowEditor } from './rows.ts';
+import { storable } from './storable.ts';
 import { type ChangeListener, Subscriptions } from './subscriptions.ts';
 import { fromInput } from './values.ts';
 
@@ -128,11 +128,11 @@ export class Form {
     if (!(node instanceof FieldNode)) return refuse('INVALID_PATH', path, 'Only a field takes a value.');
     if (!node.relevant) return refuse('NOT_RELEVANT', path, 'This field does not apply right now.');
     if (node.readonly) return refuse('READONLY', path, 'This field cannot be changed.');
-    const problem = unstorable(value);
-    if (problem) return refuse('INVALID_VALUE', path, problem);
+    const given = storable(value);
+    if (!given.ok) return refuse('INVALID_VALUE', path, given.reason);
     const before = node.value;
-    const stored = this.#engine.store(node, fromInput(node.template, node.bind, value as JsonValue));
-    if (stored) this.#changed(() => this.#engine.store(node, before));
+    const changed = this.#engine.store(node, fromInput(node.template, node.bind, given.value));
+    if (changed) this.#changed(() => this.#engine.store(node, before));
     return OK;
   }
 
@@ -153,11 +153,12 @@ export class Form {
     const at = options.at ?? length;
     if (!Number.isInteger(at) || at < 0 || at > length)
       return refuse('NOT_FOUND', path, 'There is no such place for a row.');
-    const problem = options.data === undefined ? null : unstorable(options.data);
-    if (problem) return refuse('INVALID_VALUE', path, problem);
+    const data = storable(options.data ?? {});
+    if (!data.ok) return refuse('INVALID_VALUE', path, data.reason);
+    if (!isJsonObject(data.value)) return refuse('INVALID_VALUE', path, 'The data of a row is an object.');
     try {
       this.#engine.trace.phase?.('rebuild');
-      const row = this.#rows.add(repeat, at, options.data ?? null);
+      const row = this.#rows.add(repeat, at, data.value);
       this.#changed(() => this.#rows.remove(repeat, row));
       return { ok: true, path: pathOf(row) };
     } catch (error) {
@@ -195,10 +196,12 @@ export class Form {
     const { instances } = this.#engine;
     if (!instances.has(name)) return refuse('NOT_FOUND', name, `There is no instance "${name}".`);
     if (!instances.isWritable(name)) return refuse('READONLY', name, 'This instance cannot be changed.');
-    const problem = unstorable(value) ?? unstorable([...path]);
-    if (problem) return refuse('INVALID_VALUE', name, problem);
+    const given = storable(value);
+    if (!given.ok) return refuse('INVALID_VALUE', name, given.reason);
+    if (path.length > MAX_INSTANCE_DEPTH)
+      return refuse('INVALID_PATH', name, 'The path into the instance is too long.');
     const before = instances.json(name, []);
-    instances.write(name, path, value);
+    instances.write(name, path, given.value);
     this.#instanceChanged(name);
     this.#changed(() => {
       instances.write(name, [], before);
@@ -377,6 +380,8 @@ export class Form {
 }
 
 const OK = { ok: true } as const;
+
+const MAX_INSTANCE_DEPTH = 32;
 
 /** Two listeners that keep answering each other are cut off here; the form itself is settled every time. */
 const MAX_TELLING_ROUNDS = 100;

@@ -2,6 +2,7 @@ import type { JsonValue } from '@handrail/base';
 import type { BuiltNodes } from './build-nodes.ts';
 import type { Engine } from './engine.ts';
 import { FieldNode } from './node.ts';
+import { storable } from './storable.ts';
 import { fromCalculation, fromInput } from './values.ts';
 
 /**
@@ -12,7 +13,8 @@ export function placeInitialValues(engine: Engine, { nodes, given }: BuiltNodes)
   for (const node of nodes) {
     if (!(node instanceof FieldNode)) continue;
     const data = given.get(node);
-    const value = data === undefined ? initialValue(engine, node) : fromInput(node.template, node.bind, data);
+    const value =
+      data === undefined ? initialValue(engine, node) : fromInput(node.template, node.bind, ownCopy(data));
     if (value !== null) engine.store(node, value);
   }
 }
@@ -29,4 +31,10 @@ function initialValue(engine: Engine, field: FieldNode): JsonValue {
   const value = fromCalculation(field.template, engine.evaluate(once));
   once.dispose();
   return value;
+}
+
+/** Given data stays the caller's; what cannot be stored counts as empty. */
+function ownCopy(data: JsonValue): JsonValue {
+  const copy = storable(data);
+  return copy.ok ? copy.value : null;
 }

@@ -32,7 +32,7 @@ export function fromCalculation(template: Template, result: FelValue): JsonValue
 
 /** User input as the field stores it: blanks by the bind's rule, money amounts as text, digits cut to precision. */
 export function fromInput(template: Template, bind: Bind, value: JsonValue): JsonValue {
-  const cleaned = typeof value === 'string' ? clean(template, bind, value) : copy(value);
+  const cleaned = typeof value === 'string' ? clean(template, bind, value) : value;
   return shaped(template, cleaned);
 }
 
@@ -67,15 +67,4 @@ function shapedMoney(value: { readonly [key: string]: JsonValue }, precision: nu
   if (typeof text !== 'string') return value;
   if (precision === undefined) return { ...value, amount: text };
   return { ...value, amount: parseDecimal(text)?.toDecimalPlaces(precision).toFixed() ?? text };
-}
-
-/** The form keeps its own copy: what the caller does with its object later must not reach a stored value. */
-function copy(value: JsonValue): JsonValue {
-  return typeof value === 'object' && value !== null ? (structuredCopy(value) as JsonValue) : value;
-}
-
-function structuredCopy(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(structuredCopy);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, structuredCopy(entry)]));
 }
