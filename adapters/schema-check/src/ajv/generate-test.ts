@@ -1,12 +1,12 @@
 import type { JsonValue } from '@handrail/base';
-import { Ajv, type Options, type ValidateFunction } from 'ajv';
+import { _, Ajv, type JSONType, type Options, type ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Budget } from '../budget.ts';
 import type { FirstProblem } from '../check-value.ts';
 import { equalJson, hasRepetition } from '../rules/equal-json.ts';
 import { fitsFormat, formatNames } from '../rules/formats.ts';
 import { isMultipleOf } from '../rules/multiple-of.ts';
-import type { PreparedSchema } from '../schema/prepared-schema.ts';
+import { type PreparedSchema, tracksSeen } from '../schema/prepared-schema.ts';
 import { toAjvSchema, WORK } from './to-ajv-schema.ts';
 
 /**
@@ -26,6 +26,9 @@ export function generateTest(schema: PreparedSchema, budget: Budget): FirstProbl
 }
 
 function compile(schema: PreparedSchema, budget: Budget): ValidateFunction | undefined {
+  // Ajv 8 takes every item for evaluated once one is matched by `contains`, and properties such as `constructor`
+  // for evaluated because objects inherit them.
+  if (tracksSeen(schema)) return undefined;
   const options = optionsFor(schema, budget);
   const ajv = schema.dialect === 'draft-07' ? new Ajv(options) : new Ajv2020(options);
   replaceRules(ajv, budget);
@@ -68,33 +71,42 @@ function patternsOf({ patterns }: PreparedSchema, budget: Budget) {
 
 /** Ajv compares numbers as binary fractions, lists pair by pair, and objects through their `valueOf`. */
 function replaceRules(ajv: Ajv, budget: Budget): void {
-  for (const keyword of ['enum', 'const', 'multipleOf', 'uniqueItems']) ajv.removeKeyword(keyword);
   ajv.addKeyword({
     keyword: WORK,
     before: '$ref',
-    errors: false,
-    validate: (_on: unknown, value: JsonValue) => {
-      budget.spendOn(value);
-      return true;
+    code: ({ gen, data }) => {
+      const spend = gen.scopeValue('func', { ref: (value: JsonValue) => budget.spendOn(value) });
+      gen.code(_`${spend}(${data})`);
     },
   });
+  replaceRule<readonly JsonValue[], JsonValue>(ajv, 'enum', [], (allowed, value) =>
+    allowed.some((each) => equalJson(each, value)),
+  );
+  replaceRule<JsonValue, JsonValue>(ajv, 'const', [], equalJson);
+  replaceRule<number, number>(ajv, 'multipleOf', ['number'], (divisor, value) =>
+    isMultipleOf(value, divisor),
+  );
+  replaceRule<boolean, readonly JsonValue[]>(
+    ajv,
+    'uniqueItems',
+    ['array'],
+    (on, items) => !on || !hasRepetition(items),
+  );
+}
+
+function replaceRule<Rule, Value>(
+  ajv: Ajv,
+  keyword: string,
+  type: JSONType[],
+  fits: (rule: Rule, value: Value) => boolean,
+): void {
+  ajv.removeKeyword(keyword);
   ajv.addKeyword({
-    keyword: 'enum',
-    errors: false,
-    validate: (allowed: readonly JsonValue[], value: JsonValue) =>
-      allowed.some((each) => equalJson(each, value)),
-  });
-  ajv.addKeyword({ keyword: 'const', errors: false, validate: equalJson });
-  ajv.addKeyword({
-    keyword: 'multipleOf',
-    type: 'number',
-    errors: false,
-    validate: (divisor: number, value: number) => isMultipleOf(value, divisor),
-  });
-  ajv.addKeyword({
-    keyword: 'uniqueItems',
-    type: 'array',
-    errors: false,
-    validate: (on: boolean, items: readonly JsonValue[]) => !on || !hasRepetition(items),
+    keyword,
+    type,
+    code: (context) => {
+      const test = context.gen.scopeValue('func', { ref: (value: Value) => fits(context.schema, value) });
+      context.pass(_`${test}(${context.data})`);
+    },
   });
 }

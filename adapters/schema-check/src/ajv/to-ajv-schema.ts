@@ -15,8 +15,17 @@ export function toAjvSchema({ root, targets }: PreparedSchema): AnySchemaObject 
 
 function written(node: SchemaNode): unknown {
   if (typeof node === 'boolean') return node;
-  const keywords = Object.entries(node).map(([keyword, value]) => [keyword, writtenKeyword(keyword, value)]);
-  return { [WORK]: true, ...Object.fromEntries(keywords) };
+  const { contains, minContains, maxContains, ...others } = node;
+  const rest = Object.entries(others).map(([keyword, value]) => [keyword, writtenKeyword(keyword, value)]);
+  const rules = { [WORK]: true, ...Object.fromEntries(rest) };
+  if (contains === undefined) return rules;
+  // Beside a list of `items`, Ajv 8 takes the empty list for one that contains something.
+  const counted = { contains: written(contains), ...defined({ minContains, maxContains }) };
+  return { allOf: [counted, rules] };
+}
+
+function defined(keywords: Readonly<Record<string, number | undefined>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(keywords).filter(([, value]) => value !== undefined));
 }
 
 function writtenKeyword(keyword: string, value: unknown): unknown {

@@ -1,6 +1,6 @@
 import type { JsonValue, SchemaProblem } from '@handrail/base';
 import type { Budget } from '../budget.ts';
-import type { PreparedSchema } from '../schema/prepared-schema.ts';
+import { type PreparedSchema, tracksSeen } from '../schema/prepared-schema.ts';
 import { memberRules } from './member-rules.ts';
 import { schemaRules } from './schema-rules.ts';
 import { valueRules } from './value-rules.ts';
@@ -16,7 +16,7 @@ export function explain(
   maxProblems: number,
 ): readonly SchemaProblem[] {
   const findings: Finding[] = [];
-  const run = { schema, budget, rules: RULES, nesting: 0 };
+  const run = { schema, budget, rules: RULES, tracksSeen: tracksSeen(schema), nesting: 0 };
   evaluate(run, schema.root, value, undefined, 'false', { findings, max: maxProblems }, undefined);
   return findings.map(({ place, keyword, message }) => ({ pointer: pointerOf(place), keyword, message }));
 }

@@ -40,6 +40,8 @@ export interface Run {
   readonly schema: PreparedSchema;
   readonly budget: Budget;
   readonly rules: ReadonlyMap<string, Rule>;
+  /** Whether an `unevaluated…` keyword wants to know what the others looked at. */
+  readonly tracksSeen: boolean;
   nesting: number;
 }
 
@@ -65,7 +67,7 @@ export class Visit {
     this.value = value;
     this.#place = place;
     this.#sink = sink;
-    this.seen = run.schema.tracksEvaluated ? new Set() : undefined;
+    this.seen = run.tracksSeen ? new Set() : undefined;
   }
 
   fail(keyword: string, message: string, member?: string | number): false {

@@ -60,6 +60,11 @@ export interface PreparedSchema {
   /** What `$ref` names. */
   readonly targets: ReadonlyMap<string, SchemaNode>;
   readonly patterns: ReadonlyMap<string, CompiledPattern>;
-  /** Whether an `unevaluated…` keyword wants to know what the others looked at. */
-  readonly tracksEvaluated: boolean;
+  /** The keywords in use anywhere in it. */
+  readonly keywords: ReadonlySet<string>;
+}
+
+/** Whether an `unevaluated…` keyword wants to know what the others looked at. */
+export function tracksSeen({ keywords }: PreparedSchema): boolean {
+  return keywords.has('unevaluatedItems') || keywords.has('unevaluatedProperties');
 }

@@ -35,14 +35,14 @@ export function readSchema(schema: JsonObject | boolean, options: Options): Prep
     root,
     targets: reader.targets,
     patterns: reader.patterns,
-    tracksEvaluated: reader.tracksEvaluated,
+    keywords: reader.keywords,
   };
 }
 
 class Reader {
   readonly targets = new Map<string, SchemaNode>();
   readonly patterns = new Map<string, CompiledPattern>();
-  tracksEvaluated = false;
+  readonly keywords = new Set<string>();
   readonly #options: Options;
   readonly #names = new Map<JsonValue, string>();
   readonly #waiting: (readonly [name: string, target: JsonValue, at: JsonPointer])[] = [];
@@ -73,7 +73,7 @@ class Reader {
       if (given === undefined) continue;
       const read = this.#keyword(shape, given, pointerTo(at, keyword), value);
       if (read !== undefined) rules[keyword] = read;
-      if (keyword.startsWith('unevaluated')) this.tracksEvaluated = true;
+      this.keywords.add(keyword);
       // draft-07 §8.3: everything beside a reference is ignored.
       if (keyword === '$ref' && dialect === 'draft-07') break;
     }

@@ -96,6 +96,16 @@ export const combinationCases: readonly SchemaCase[] = [
     ],
   },
   {
+    title: 'unevaluatedProperties does not take an inherited name for one that was seen',
+    dialect: '2020-12',
+    schema: { anyOf: [{ properties: { a: true } }, { required: ['z'] }], unevaluatedProperties: false },
+    fits: [{ a: 1 }],
+    breaks: [
+      [{ constructor: 1 }, ['/constructor', 'unevaluatedProperties']],
+      [JSON.parse('{"__proto__":1}'), ['/__proto__', 'unevaluatedProperties']],
+    ],
+  },
+  {
     title: 'unevaluatedProperties does not see what a neighbour sees',
     dialect: '2020-12',
     schema: { allOf: [{ properties: { a: true } }, { unevaluatedProperties: false }] },

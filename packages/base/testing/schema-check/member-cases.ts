@@ -143,6 +143,13 @@ export const memberCases: readonly SchemaCase[] = [
     ],
   },
   {
+    title: 'contains wants an item even where items gives places',
+    dialect: 'draft-07',
+    schema: { items: [{ type: 'string' }], contains: true },
+    fits: [['a']],
+    breaks: [[[], ['', 'contains']]],
+  },
+  {
     title: 'minContains is unknown and ignored',
     dialect: 'draft-07',
     schema: { contains: { const: 1 }, minContains: 2 },

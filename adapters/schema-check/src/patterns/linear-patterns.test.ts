@@ -1,0 +1,64 @@
+import { PatternError } from '@handrail/base';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createLinearPatterns } from './linear-patterns.ts';
+
+const runs = { numRuns: Number(process.env.HANDRAIL_PROPERTY_RUNS ?? 200) };
+const engine = createLinearPatterns();
+
+test.each([
+  ['anywhere', 'b', 'abc', true],
+  ['at the start only', '^b', 'abc', false],
+  ['at the end of the text, not of a line', 'a$', 'a\nb', false],
+  ['escaped slashes', '^\\/a\\/$', '/a/', true],
+  ['code units by number', '^\\u0041$', 'A', true],
+  ['code points by number', '^\\u{1F600}$', '😀', true],
+  ['named groups', '^(?<year>\\d{4})$', '2024', true],
+  ['Unicode classes', '^\\p{L}+$', 'äöü', true],
+  ['one character beyond the first plane as one', '^.$', '😀', true],
+  ['half a surrogate pair without harm', '^a$', 'a\ud800', false],
+])('matches %s', (_what, pattern, text, expected) => {
+  expect(engine.compile(pattern).test(text)).toBe(expected);
+});
+
+describe('refuses', () => {
+  test.each([
+    ['a broken pattern', '(a'],
+    ['lookahead', 'a(?=b)'],
+    ['lookbehind', '(?<=a)b'],
+    ['a back-reference', '(a)\\1'],
+    ['counts that multiply', '(a{100}){100}'],
+    ['a large automaton', 'x{1000}y{1000}z{1000}'.repeat(3)],
+    ['an endless pattern', 'a'.repeat(5_001)],
+  ])('%s', (_what, pattern) => {
+    expect(() => engine.compile(pattern)).toThrow(PatternError);
+  });
+});
+
+test('agrees with the built-in engine on simple patterns', () => {
+  const atom = fc.constantFrom('a', 'b', '[ab]', '[^a]', '.', '\\d', '\\w', '(?:ab|c)');
+  const piece = fc.tuple(atom, fc.constantFrom('', '*', '+', '?', '{1,2}')).map((parts) => parts.join(''));
+  const pattern = fc
+    .tuple(fc.constantFrom('', '^'), fc.array(piece, { maxLength: 5 }), fc.constantFrom('', '$'))
+    .map(([start, pieces, end]) => start + pieces.join('') + end);
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '1', ' '), maxLength: 8 });
+  fc.assert(
+    fc.property(pattern, text, (source, given) => {
+      expect(engine.compile(source).test(given)).toBe(new RegExp(source, 'u').test(given));
+    }),
+    runs,
+  );
+});
+
+test('whatever the pattern, it compiles or is refused', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (source) => {
+      try {
+        expect(typeof engine.compile(source).test('abc')).toBe('boolean');
+      } catch (error) {
+        expect(error).toBeInstanceOf(PatternError);
+      }
+    }),
+    runs,
+  );
+});
