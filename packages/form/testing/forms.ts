@@ -3,7 +3,10 @@ import { linearPatterns } from '@handrail/fel/patterns';
 import type { BindDocument, DefinitionDocument, ItemDocument } from '../src/definition/document.ts';
 import { createForm, type FormOptions } from '../src/live/create-form.ts';
 import type { Form } from '../src/live/form.ts';
+import { DocumentError, type DocumentProblem } from '../src/problem.ts';
+import type { ResponseDocument } from '../src/response/response.ts';
 import { type Definition, type LoadOptions, loadDefinition } from '../src/template/load-definition.ts';
+import { checkingOutput } from './published-schemas.ts';
 
 /** A field in one line: `field('qty', 'integer')`. */
 export function field(key: string, dataType = 'string', rest: Partial<ItemDocument> = {}): ItemDocument {
@@ -47,13 +50,38 @@ export function definitionOf(draft: Draft, options: LoadOptions = {}): Definitio
   return loadDefinition(documentOf(draft), { patterns: linearPatterns, ...options });
 }
 
-/** A live form at a fixed moment, 2026-03-04T05:06:07Z. */
+export function display(key: string, rest: Partial<ItemDocument> = {}): ItemDocument {
+  return { key, type: 'display', label: key, ...rest };
+}
+
+/** What loading says about a document, whether it refuses it or only warns. */
+export function problemsIn(source: unknown, options: LoadOptions = {}): readonly DocumentProblem[] {
+  try {
+    return loadDefinition(source, { patterns: linearPatterns, ...options }).problems;
+  } catch (error) {
+    if (error instanceof DocumentError) return error.problems;
+    throw error;
+  }
+}
+
+/** Code and pointer of every problem of a definition, for short assertions. */
+export function problemCodes(draft: Draft, options?: LoadOptions): readonly (readonly [string, string])[] {
+  return problemsIn(documentOf(draft), options).map(({ code, pointer }) => [code, pointer] as const);
+}
+
+/** A live form at a fixed moment, 2026-03-04T05:06:07Z, whose every output is checked against the schemas. */
 export function formOf(draft: Draft, options: Partial<FormOptions> = {}, load: LoadOptions = {}): Form {
-  return createForm(definitionOf(draft, load), {
-    clock: { now: () => Date.UTC(2026, 2, 4, 5, 6, 7) },
-    newId: () => 'response-1',
-    ...options,
-  });
+  return formFrom(definitionOf(draft, load), options);
+}
+
+export function formFrom(definition: Definition, options: Partial<FormOptions> = {}): Form {
+  return checkingOutput(
+    createForm(definition, {
+      clock: { now: () => Date.UTC(2026, 2, 4, 5, 6, 7) },
+      newId: () => 'response-1',
+      ...options,
+    }),
+  );
 }
 
 /** Path and code of every finding, for short assertions. */
@@ -64,17 +92,36 @@ export function codesOf(
   return form.report({ mode }).results.map(({ path, code }) => [path, code ?? ''] as const);
 }
 
+/** A response to the test form, as it would have been saved. */
+export function responseWith(
+  data: Readonly<Record<string, JsonValue>>,
+  changes: Partial<ResponseDocument> = {},
+): ResponseDocument {
+  return {
+    $formspecResponse: '1.0',
+    definitionUrl: 'https://forms.example/test',
+    definitionVersion: '1.0.0',
+    status: 'in-progress',
+    authored: '2026-01-01T00:00:00Z',
+    data,
+    ...changes,
+  };
+}
+
 /** Resumes a form from data as if it had been saved before. */
 export function resumed(draft: Draft, data: Readonly<Record<string, JsonValue>>): Form {
   const { url, version } = documentOf(draft);
   return formOf(draft, {
-    response: {
-      $formspecResponse: '1.0',
-      definitionUrl: url,
-      definitionVersion: version,
-      status: 'in-progress',
-      authored: '2026-01-01T00:00:00Z',
-      data,
-    },
+    response: responseWith(data, { definitionUrl: url, definitionVersion: version }),
   });
+}
+
+/** Everything anyone can see of a form, to prove that a refusal left it as it was. */
+export function everythingOf(form: Form): unknown {
+  return {
+    status: form.status,
+    states: [...form.states()],
+    report: form.report({ mode: 'submit' }),
+    response: form.response(),
+  };
 }

@@ -7,7 +7,7 @@ export interface PathSegment {
 /** Longer text is refused unread; the longest legal path of a sensible definition is far shorter. */
 const MAX_PATH_LENGTH = 1024;
 
-const SEGMENT = /([a-zA-Z][a-zA-Z0-9_]*)(?:\[(?:(\d{1,7})|(\*)|@index *= *(\d{1,7}))\])?/y;
+const SEGMENT = /([a-zA-Z][a-zA-Z0-9_]*)(?:\[(?:(\d+)|(\*)|@index *= *(\d+))\])?/y;
 
 /** A definition-time path: `a.b`, `rows[*].x`, `rows[@index = 2].x`. Null when the text is no such path. */
 export function parseFieldRef(text: string): readonly PathSegment[] | null {
