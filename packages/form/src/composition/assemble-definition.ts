@@ -1,0 +1,222 @@
+import { pointerTo } from '@handrail/base';
+import { DEFAULT_BOUNDS, findBoundsBreach } from '../definition/bounds.ts';
+import { definitionStructure } from '../definition/check-structure.ts';
+import type { DefinitionDocument, ItemDocument } from '../definition/document.ts';
+import { ProblemList } from '../definition/structure.ts';
+import { type DefinitionReference, formatDefinitionReference } from '../identity/definition-reference.ts';
+import { IdentityError } from '../identity/identity-error.ts';
+import { DocumentError } from '../problem.ts';
+import { type GroupReference, parseGroupReference } from './group-reference.ts';
+import { importDefinition } from './import-definition.ts';
+import { Merge } from './merge.ts';
+
+/** Gives the definition a reference names; without a version, the newest active one. It may throw `IdentityError`. */
+export type ResolveDefinition = (reference: DefinitionReference) => DefinitionDocument | undefined;
+
+export interface AssembleOptions {
+  /** How deep definitions may include each other. */
+  readonly maxDepth?: number;
+  /** Items, binds, shapes and variables that inclusion may bring in, over all levels. */
+  readonly maxParts?: number;
+  /** Characters of expression text that may be rewritten, over all levels. */
+  readonly maxText?: number;
+  /** Read expressions leniently, as `loadDefinition` does with the same option. */
+  readonly lenient?: boolean;
+}
+
+/** One definition that went into an assembled one. */
+export interface AssembledPart {
+  readonly url: string;
+  readonly version: string;
+  readonly key?: string;
+  readonly keyPrefix?: string;
+}
+
+export interface AssembledDefinition {
+  readonly definition: DefinitionDocument;
+  /** Also kept in the definition's `extensions`, under `ASSEMBLED_FROM`. */
+  readonly assembledFrom: readonly AssembledPart[];
+}
+
+/** The published schema has no place for this list, but an extension may carry it (core 6.6.2). */
+export const ASSEMBLED_FROM = 'x-assembledFrom';
+
+/**
+ * Replaces every group that refers to another definition by that definition's items, with all that belongs to them.
+ * The result refers to nothing outside itself. Throws `DocumentError` with every problem found.
+ */
+export function assembleDefinition(
+  definition: DefinitionDocument,
+  resolve: ResolveDefinition,
+  options: AssembleOptions = {},
+): AssembledDefinition {
+  const list = new ProblemList();
+  const chain = [formatDefinitionReference(definition)];
+  const assembled = new Assembly(resolve, options, list).assemble(definition, chain, '');
+  if (list.hasErrors || !assembled)
+    throw new DocumentError('The definition cannot be assembled', list.problems);
+  return assembled;
+}
+
+/** Where a group stands: its place in the document, and its path with `[*]` for each repeat. */
+interface Standing {
+  readonly pointer: string;
+  readonly path: string;
+}
+
+class Assembly {
+  readonly #resolve: ResolveDefinition;
+  readonly #list: ProblemList;
+  readonly #lenient: boolean;
+  readonly #maxDepth: number;
+  readonly #done = new Map<string, AssembledDefinition | null>();
+  #partsLeft: number;
+  #textLeft: number;
+
+  constructor(resolve: ResolveDefinition, options: AssembleOptions, list: ProblemList) {
+    this.#resolve = resolve;
+    this.#list = list;
+    this.#lenient = options.lenient ?? false;
+    this.#maxDepth = options.maxDepth ?? 16;
+    this.#partsLeft = options.maxParts ?? 100_000;
+    this.#textLeft = options.maxText ?? 20_000_000;
+  }
+
+  /** `chain` names the definitions that led here; `at` is the group of the first one that asked. */
+  assemble(definition: DefinitionDocument, chain: readonly string[], at: string): AssembledDefinition | null {
+    if (!this.#isSound(definition, at)) return null;
+    const merge = new Merge(definition, (pointer, code, message) =>
+      this.#list.error(code, at || pointer, message),
+    );
+    const includes: AssembledPart[] = [];
+    const visit = (items: readonly ItemDocument[], parent: Standing): readonly ItemDocument[] =>
+      items.map((item, index) => {
+        const pointer = pointerTo(parent.pointer, index);
+        const row = item.repeatable ? `${item.key}[*]` : item.key;
+        const standing = { pointer, path: parent.path === '' ? row : `${parent.path}.${row}` };
+        const children =
+          item.children && visit(item.children, { ...standing, pointer: pointerTo(pointer, 'children') });
+        if (item.$ref === undefined) return children ? { ...item, children } : item;
+        const { $ref, keyPrefix, ...group } = item;
+        const where = at || pointerTo(pointer, '$ref');
+        const reference = this.#readReference($ref, where);
+        const included = reference && this.#include(reference, chain, where);
+        if (!reference || !included) return item;
+        includes.push(partOf(reference, included.definition, keyPrefix), ...included.assembledFrom);
+        const parts = importDefinition(included.definition, {
+          prefix: keyPrefix ?? '',
+          key: reference.key,
+          hostKey: item.key,
+          hostPath: standing.path,
+          lenient: this.#lenient,
+          report: (code, place, message) =>
+            this.#list.error(
+              code,
+              where,
+              `${message} (in "${formatDefinitionReference(reference)}", ${place || 'itself'})`,
+            ),
+          spendText: (length) => this.#spend(0, length, where),
+        });
+        this.#spend(merge.add(parts, where), 0, where);
+        return { ...group, children: [...(children ?? []), ...parts.items] };
+      });
+    const items = visit(definition.items, { pointer: '/items', path: '' });
+    if (includes.length === 0) return { definition, assembledFrom: [] };
+    const extensions = { ...definition.extensions, [ASSEMBLED_FROM]: includes.map((part) => ({ ...part })) };
+    return { definition: { ...merge.result(), items, extensions }, assembledFrom: includes };
+  }
+
+  #readReference(text: string, at: string): GroupReference | null {
+    try {
+      return parseGroupReference(text);
+    } catch (error) {
+      if (!(error instanceof IdentityError)) throw error;
+      this.#list.error(error.code, at, error.message);
+      return null;
+    }
+  }
+
+  #include(reference: GroupReference, chain: readonly string[], at: string): AssembledDefinition | null {
+    const definition = this.#find(reference, at);
+    if (!definition) return null;
+    const name = formatDefinitionReference(definition);
+    if (chain.includes(name)) {
+      this.#list.error('inclusion-cycle', at, `"${name}" includes itself: ${[...chain, name].join(' → ')}`);
+      return null;
+    }
+    if (chain.length > this.#maxDepth) {
+      this.#list.error(
+        'too-deep',
+        at,
+        `definitions include each other more than ${this.#maxDepth} levels deep`,
+      );
+      return null;
+    }
+    // Assembled once however often it is used, so that shared parts cost no more than their size.
+    const known = this.#done.get(name);
+    if (known !== undefined) return known;
+    const assembled = this.assemble(definition, [...chain, name], at);
+    this.#done.set(name, assembled);
+    return assembled;
+  }
+
+  #find(reference: GroupReference, at: string): DefinitionDocument | null {
+    const wanted = {
+      url: reference.url,
+      ...(reference.version === undefined ? {} : { version: reference.version }),
+    };
+    const name = formatDefinitionReference(wanted);
+    try {
+      const definition = this.#resolve(wanted);
+      if (!definition) this.#list.error('unknown-definition', at, `"${name}" is not known`);
+      else if (
+        definition.url !== wanted.url ||
+        (wanted.version ?? definition.version) !== definition.version
+      ) {
+        this.#list.error('wrong-definition', at, `asked for "${name}", another definition was given`);
+        return null;
+      }
+      return definition ?? null;
+    } catch (error) {
+      if (!(error instanceof IdentityError)) throw error;
+      this.#list.error(error.code, at, error.message);
+      return null;
+    }
+  }
+
+  /** A definition from outside is walked only once its size and structure are known to be harmless. */
+  #isSound(definition: DefinitionDocument, at: string): boolean {
+    const found = new ProblemList();
+    const breach = findBoundsBreach(definition, DEFAULT_BOUNDS);
+    if (breach) found.problems.push(breach);
+    else definitionStructure(definition as unknown as Parameters<typeof definitionStructure>[0], '', found);
+    for (const { severity, code, pointer, message } of found.problems) {
+      if (severity === 'warning') continue;
+      const where = at === '' ? '' : ` (in "${String(definition.url)}", ${pointer || 'itself'})`;
+      this.#list.error(code, at || pointer, `${message}${where}`);
+    }
+    return !found.hasErrors;
+  }
+
+  #spend(parts: number, text: number, at: string): void {
+    this.#partsLeft -= parts;
+    this.#textLeft -= text;
+    if (this.#partsLeft >= 0 && this.#textLeft >= 0) return;
+    // Going on would be the very work the bound forbids, so this one problem ends the assembly at once.
+    this.#list.error('too-large', at, 'the included definitions are too large together');
+    throw new DocumentError('The definition cannot be assembled', this.#list.problems);
+  }
+}
+
+function partOf(
+  reference: GroupReference,
+  definition: DefinitionDocument,
+  keyPrefix: string | undefined,
+): AssembledPart {
+  return {
+    url: definition.url,
+    version: definition.version,
+    ...(reference.key === undefined ? {} : { key: reference.key }),
+    ...(keyPrefix === undefined ? {} : { keyPrefix }),
+  };
+}
