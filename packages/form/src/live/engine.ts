@@ -1,6 +1,7 @@
 import type { JsonValue } from '@handrail/base';
 import { type FelValue, felEquals } from '@handrail/fel';
 import type { Definition } from '../template/load-definition.ts';
+import { isReadonlyByCalculation } from '../template/template.ts';
 import type { NodeValidator } from '../validation/node-validator.ts';
 import { findingsOf } from '../validation/report.ts';
 import { ShapeBoard } from '../validation/shape-board.ts';
@@ -122,10 +123,8 @@ export class Engine {
   }
 
   reconnect(node: LiveNode): void {
-    const { calculate, readonlyByCalculation, relevant, required } = node.bind;
-    node.ownReadonly = calculate !== undefined && readonlyByCalculation !== false;
-    if (node instanceof FieldNode && node.template.item?.prePopulate?.editable === false)
-      node.ownReadonly = true;
+    const { relevant, required } = node.bind;
+    node.ownReadonly = isAlwaysReadonly(node);
     if (!relevant) node.ownRelevant = true;
     if (!required) node.ownRequired = false;
     for (const computation of this.connector.connect(node)) this.markDirty(computation);
@@ -227,8 +226,7 @@ export class Engine {
         this.#inherit(node);
         break;
       case 'readonly':
-        node.ownReadonly = this.#truth(computation, result) ?? false;
-        if (node.bind.calculate && node.bind.readonlyByCalculation !== false) node.ownReadonly = true;
+        node.ownReadonly = isAlwaysReadonly(node) || (this.#truth(computation, result) ?? false);
         this.#inherit(node);
         break;
       case 'required':
@@ -309,6 +307,11 @@ export class Engine {
       this.environment.report({ code: 'limit-exceeded', message: 'The form does not come to rest.', span });
     }
   }
+}
+
+/** Whatever its `readonly` bind says. */
+function isAlwaysReadonly({ bind, template }: LiveNode): boolean {
+  return isReadonlyByCalculation(bind) || template.item?.prePopulate?.editable === false;
 }
 
 function sameJson(a: JsonValue, b: JsonValue): boolean {

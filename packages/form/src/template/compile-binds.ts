@@ -2,8 +2,8 @@ import { pointerTo } from '@handrail/base';
 import type { BindDocument, DefinitionDocument } from '../definition/document.ts';
 import { parseFieldRef } from '../definition/path.ts';
 import type { ExpressionCompiler } from './compiler.ts';
-import { resolvePath } from './resolve-path.ts';
-import type { Bind, Template } from './template.ts';
+import { type ResolvedPath, resolvePath } from './resolve-path.ts';
+import type { Bind, RowBind, Template } from './template.ts';
 
 /** Puts every bind on the place it is for; several binds for one place merge property by property (core 3.10.1). */
 export function compileBinds(
@@ -23,14 +23,28 @@ export function compileBinds(
     }
     const resolved = resolvePath(root, segments);
     if (!resolved) compiler.list.error('unknown-path', at, `no item has the path "${bind.path}"`);
-    else if (resolved.rows.length === 0)
-      mergeBind(resolved.template.bind, bind, resolved.template, pointer, compiler);
-    else {
-      const target: Bind = {};
-      mergeBind(target, bind, resolved.template, pointer, compiler);
-      resolved.template.rowBinds = [...resolved.template.rowBinds, { rows: resolved.rows, bind: target }];
-    }
+    else mergeBind(targetOf(resolved), bind, resolved, pointer, compiler);
   });
+}
+
+function targetOf({ template, rows }: ResolvedPath): Bind {
+  if (rows.length === 0) return template.bind;
+  const bind: Bind = {};
+  template.rowBinds = [...template.rowBinds, { rows, bind }];
+  return bind;
+}
+
+/** True when a field of these rows is calculated already, by a bind for all rows or for one of them. */
+function isCalculated({ template, rows }: ResolvedPath): boolean {
+  if (template.bind.calculate) return true;
+  return template.rowBinds.some(({ bind, rows: others }) => bind.calculate && meet(rows, others));
+}
+
+/** Two choices of rows meet unless they name different rows of one repeat. */
+function meet(some: RowBind['rows'], others: RowBind['rows']): boolean {
+  return some.every(({ repeat, index }) =>
+    others.every((other) => other.repeat !== repeat || other.index === index),
+  );
 }
 
 const EXPRESSIONS = ['calculate', 'relevant', 'required', 'readonly', 'constraint'] as const;
@@ -38,15 +52,16 @@ const EXPRESSIONS = ['calculate', 'relevant', 'required', 'readonly', 'constrain
 function mergeBind(
   target: Bind,
   source: BindDocument,
-  template: Template,
+  place: ResolvedPath,
   pointer: string,
   compiler: ExpressionCompiler,
 ): void {
+  const { template } = place;
   for (const name of EXPRESSIONS) {
     const text = source[name];
     if (text === undefined || !fits(name, template, pointer, compiler)) continue;
     const at = pointerTo(pointer, name);
-    if (name === 'calculate' && target.calculate) {
+    if (name === 'calculate' && isCalculated(place)) {
       compiler.list.error('double-calculate', at, `"${template.path}" is calculated twice`);
       continue;
     }
@@ -54,9 +69,6 @@ function mergeBind(
     if (bound) target[name] = bound;
     else if (name === 'constraint') target.brokenConstraint = text;
   }
-  if (target.calculate && (source.readonly ?? '').trim() === 'false') target.readonlyByCalculation = false;
-  else if (target.calculate)
-    target.readonlyByCalculation ??= target.readonly?.compiled.source.trim() !== 'false';
   if (template.kind === 'display') return;
   if (source.default !== undefined) {
     const text = expressionText(source.default);

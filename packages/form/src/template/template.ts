@@ -51,8 +51,11 @@ export interface Bind {
   excludedNull?: boolean;
   nonRelevantBehavior?: NonNullable<BindDocument['nonRelevantBehavior']>;
   disabledDisplay?: NonNullable<BindDocument['disabledDisplay']>;
-  /** A calculated field is readonly unless its `readonly` is literally "false" (core 4.3.1). */
-  readonlyByCalculation?: boolean;
+}
+
+/** A calculated field is readonly unless its `readonly` is literally "false" (core 4.3.1). */
+export function isReadonlyByCalculation({ calculate, readonly }: Bind): boolean {
+  return calculate !== undefined && readonly?.compiled.source.trim() !== 'false';
 }
 
 export interface RowBind {

@@ -1,0 +1,304 @@
+import { createFunctionLibrary } from '@handrail/fel';
+import { describe, expect, test } from 'vitest';
+import {
+  type Draft,
+  definitionOf,
+  documentOf,
+  field,
+  formOf,
+  group,
+  problemCodes,
+  problemsIn,
+  repeat,
+} from '../../testing/forms.ts';
+import type { BindDocument, ShapeDocument } from '../definition/document.ts';
+import { DocumentError } from '../problem.ts';
+
+const shape = (changes: Partial<ShapeDocument>): ShapeDocument => ({
+  id: 's',
+  target: 'a',
+  message: 'm',
+  ...changes,
+});
+const calculated = (calculate: string): Draft => ({
+  items: [field('a'), field('b')],
+  binds: [{ path: 'a', calculate }],
+});
+
+describe('a broken expression', () => {
+  test('CORE-2-08 stops loading with the text and the position, and nothing is evaluated', () => {
+    let calls = 0;
+    const library = createFunctionLibrary([
+      { name: 'spy', parameters: [], returns: 'number', call: () => String(++calls) },
+    ]);
+    const draft = {
+      items: [field('a'), field('b')],
+      binds: [
+        { path: 'a', calculate: '1 +' },
+        { path: 'b', calculate: 'spy()' },
+      ],
+    };
+    expect(() => definitionOf(draft, { library })).toThrow(DocumentError);
+    const [problem, ...others] = problemsIn(documentOf(draft), { library });
+    expect(others).toEqual([]);
+    expect(problem).toMatchObject({
+      severity: 'error',
+      code: 'bad-expression',
+      pointer: '/binds/0/calculate',
+    });
+    expect(problem?.message).toContain('"1 +" at offset 3');
+    expect(calls).toBe(0);
+  });
+
+  test.each<[string, Draft]>([
+    ['/binds/0/relevant', { items: [field('a')], binds: [{ path: 'a', relevant: '(' }] }],
+    ['/binds/0/required', { items: [field('a')], binds: [{ path: 'a', required: '(' }] }],
+    ['/binds/0/readonly', { items: [field('a')], binds: [{ path: 'a', readonly: '(' }] }],
+    ['/binds/0/default', { items: [field('a')], binds: [{ path: 'a', default: '=(' }] }],
+    ['/items/0/initialValue', { items: [field('a', 'string', { initialValue: '=(' })] }],
+    ['/variables/0/expression', { items: [], variables: [{ name: 'v', expression: '(' }] }],
+    ['/shapes/0/constraint', { items: [field('a')], shapes: [shape({ constraint: '(' })] }],
+    [
+      '/shapes/0/activeWhen',
+      { items: [field('a')], shapes: [shape({ constraint: 'true', activeWhen: '(' })] },
+    ],
+    ['/shapes/0/and/1', { items: [field('a')], shapes: [shape({ and: ['true', '('] })] }],
+    [
+      '/shapes/0/context/x',
+      { items: [field('a')], shapes: [shape({ constraint: 'true', context: { x: '(' } })] },
+    ],
+    [
+      '/shapes/0/message',
+      { items: [field('a')], shapes: [shape({ constraint: 'true', message: '{{ ( }}' })] },
+    ],
+  ])('CORE-2-08 is found at %s', (pointer, draft) => {
+    expect(problemCodes(draft)).toEqual([['bad-expression', pointer]]);
+  });
+
+  test('CORE-2-08 of a constraint refuses the definition, or on request becomes a finding of its own', () => {
+    const draft = { items: [field('a')], binds: [{ path: 'a', constraint: '1 >' }] };
+    expect(problemCodes(draft)).toEqual([['bad-expression', '/binds/0/constraint']]);
+    const form = formOf(draft, {}, { badExpressions: 'report' });
+    expect(form.report().results).toMatchObject([
+      { path: 'a', code: 'CONSTRAINT_PARSE_ERROR', constraintKind: 'constraint', constraint: '1 >' },
+    ]);
+  });
+});
+
+describe('an expression that names what is not there', () => {
+  test.each(['$nope', "@instance('nope')", '@nope', '$b.nope', '$b[1]', 'valid($nope)', 'sum($nope[*].x)'])(
+    'CORE-2-09 "%s" is a definition error',
+    (expression) => {
+      expect(problemCodes(calculated(expression))).toEqual([['unknown-reference', '/binds/0/calculate']]);
+    },
+  );
+
+  test('CORE-2-09 "nope(1)" is a definition error', () => {
+    expect(problemCodes(calculated('nope(1)'))).toEqual([['bad-call', '/binds/0/calculate']]);
+  });
+
+  test.each(['round()', "upper('a','b')", 'today(1)', 'if(true)'])(
+    'CORE-2-10 "%s" has the wrong number of arguments',
+    (expression) => {
+      expect(problemCodes(calculated(expression))).toEqual([['bad-call', '/binds/0/calculate']]);
+    },
+  );
+});
+
+describe('binds that cannot stand', () => {
+  const items = [field('a'), repeat('rows', [field('x'), field('y')])];
+
+  test.each<[string, string, string]>([
+    ['the same path', 'a', 'a'],
+    ['two ways to write every row', 'rows[*].x', 'rows.x'],
+    ['every row and one of them', 'rows[*].x', 'rows[@index = 1].x'],
+    ['one row, named twice', 'rows[@index = 1].x', 'rows[@index=1].x'],
+  ])('CORE-2-11 two calculations for one field, by %s', (_how, first, second) => {
+    const binds = [
+      { path: first, calculate: '1' },
+      { path: second, calculate: '2' },
+    ];
+    const problems = problemsIn(documentOf({ items, binds }));
+    expect(problems).toMatchObject([{ code: 'double-calculate', pointer: '/binds/1/calculate' }]);
+    expect(problems[0]?.message).toContain(first.startsWith('a') ? '"a"' : '"rows[*].x"');
+  });
+
+  test('CORE-2-11 two rows of one column may be calculated differently', () => {
+    const form = formOf({
+      items: [repeat('rows', [field('x', 'integer')], { minRepeat: 3 })],
+      binds: [
+        { path: 'rows[@index = 1].x', calculate: '10' },
+        { path: 'rows[@index = 2].x', calculate: '20' },
+      ],
+    });
+    expect([form.value('rows[0].x'), form.value('rows[1].x'), form.value('rows[2].x')]).toEqual([
+      10,
+      20,
+      null,
+    ]);
+  });
+
+  test.each(["@instance('i').x", "@instance('i')", '@i.x'])('CORE-2-12 a calculation into "%s"', (path) => {
+    const instances = { i: { data: { x: 1 }, readonly: true } };
+    const problems = problemsIn(documentOf({ items, instances, binds: [{ path, calculate: '1' }] }));
+    expect(problems).toMatchObject([{ code: 'bad-path', pointer: '/binds/0/path' }]);
+    expect(problems[0]?.message).toContain(path);
+  });
+
+  test.each(['x.y', 'b', 'rows[*].z', 'a.b', 'a[*]'])(
+    'CORE-2-13 a bind for "%s", which is no item',
+    (path) => {
+      const problems = problemsIn(documentOf({ items, binds: [{ path, required: 'true' }] }));
+      expect(problems).toMatchObject([{ code: 'unknown-path', pointer: '/binds/0/path' }]);
+      expect(problems[0]?.message).toContain(`"${path}"`);
+    },
+  );
+
+  test('CORE-2-13 a shape for what is no item', () => {
+    const shapes = [shape({ target: 'x.y', constraint: 'true' })];
+    const problems = problemsIn(documentOf({ items, shapes }));
+    expect(problems).toMatchObject([{ code: 'unknown-path', pointer: '/shapes/0/target' }]);
+    expect(problems[0]?.message).toContain('"x.y"');
+  });
+});
+
+describe('a definition that goes in circles', () => {
+  const pair: BindDocument[] = [
+    { path: 'a', calculate: '$b' },
+    { path: 'b', calculate: '$a' },
+  ];
+
+  test('CORE-2-14 two calculations', () => {
+    const problems = problemsIn(documentOf({ items: [field('a'), field('b')], binds: pair }));
+    expect(problems).toMatchObject([{ code: 'cycle', severity: 'error' }]);
+    expect(problems[0]?.message).toMatch(/"[ab]"/);
+  });
+
+  test('CORE-2-14 two variables', () => {
+    const variables = [
+      { name: 'v', expression: '@w' },
+      { name: 'w', expression: '@v' },
+    ];
+    expect(problemCodes({ items: [], variables }).map(([code]) => code)).toEqual(['cycle']);
+  });
+
+  test('CORE-2-14 two shapes', () => {
+    const shapes = [shape({ id: 'one', and: ['two'] }), shape({ id: 'two', and: ['one'] })];
+    expect(problemCodes({ items: [field('a')], shapes }).map(([code]) => code)).toEqual(['shape-cycle']);
+  });
+
+  test.each<[string, Draft]>([
+    ['itself', { items: [field('a', 'integer')], binds: [{ path: 'a', calculate: '$a + 1' }] }],
+    ['itself by "$"', { items: [field('a', 'integer')], binds: [{ path: 'a', calculate: '$ + 1' }] }],
+    [
+      'a variable',
+      {
+        items: [field('a')],
+        binds: [{ path: 'a', calculate: '@v' }],
+        variables: [{ name: 'v', expression: '$a' }],
+      },
+    ],
+    [
+      'its column',
+      {
+        items: [repeat('rows', [field('a', 'integer')])],
+        binds: [{ path: 'rows[*].a', calculate: 'sum($rows[*].a)' }],
+      },
+    ],
+    [
+      'a total of its rows',
+      {
+        items: [repeat('rows', [field('a', 'integer')]), field('t', 'integer')],
+        binds: [
+          { path: 'rows[*].a', calculate: '$t' },
+          { path: 't', calculate: 'sum($rows[*].a)' },
+        ],
+      },
+    ],
+    [
+      'both neighbours',
+      {
+        items: [repeat('rows', [field('a', 'integer')])],
+        binds: [{ path: 'rows[*].a', calculate: '(prev().a ?? 0) + (next().a ?? 0)' }],
+      },
+    ],
+    [
+      'a row by number',
+      {
+        items: [repeat('rows', [field('a', 'integer')])],
+        binds: [{ path: 'rows[*].a', calculate: '$rows[1].a' }],
+      },
+    ],
+    [
+      'the group around it',
+      { items: [group('g', [field('a')])], binds: [{ path: 'g.a', calculate: 'string(empty($g))' }] },
+    ],
+  ])('CORE-17.1-03 a calculation that reads %s is refused and names a key', (_what, draft) => {
+    const problems = problemsIn(documentOf(draft));
+    expect(problems).toMatchObject([{ code: 'cycle', severity: 'error' }]);
+    expect(problems[0]?.message).toMatch(/"(rows\[\*\]\.|g\.)?[at]"/);
+  });
+
+  test('CORE-17.1-03 reading only the row before is no circle', () => {
+    const items = [repeat('rows', [field('a', 'integer')], { minRepeat: 3 })];
+    const form = formOf({ items, binds: [{ path: 'rows[*].a', calculate: '(prev().a ?? 0) + 1' }] });
+    expect([0, 1, 2].map((index) => form.value(`rows[${index}].a`))).toEqual([1, 2, 3]);
+  });
+
+  test.each(['constraint', 'relevant', 'required', 'readonly'])(
+    'CORE-17.1-04 a %s that reads its own field is none',
+    (property) => {
+      const binds = [{ path: 'x', [property]: '$x > 0' }];
+      expect(problemCodes({ items: [field('x', 'integer')], binds })).toEqual([]);
+    },
+  );
+
+  test('CORE-17.1-04 relevance that blanks its own field is one', () => {
+    const binds = [{ path: 'x', relevant: '$x > 0', excludedValue: 'null' as const }];
+    expect(problemCodes({ items: [field('x', 'integer')], binds }).map(([code]) => code)).toEqual(['cycle']);
+  });
+});
+
+describe('other parts', () => {
+  test('CORE-2-15 an instance has a source or data', () => {
+    expect(problemCodes({ items: [], instances: { i: {} } })).toEqual([['missing-property', '/instances/i']]);
+    expect(problemCodes({ items: [], instances: { i: { data: null } } })).toEqual([]);
+    expect(problemCodes({ items: [], instances: { i: { source: 'https://x.example' } } })).toEqual([]);
+  });
+
+  test('CORE-3-03 equal paths are an error, equal keys elsewhere a warning', () => {
+    expect(problemCodes({ items: [field('a'), field('a')] })).toEqual([['duplicate-key', '/items/1']]);
+    const branches = definitionOf({ items: [group('a', [field('x')]), group('b', [field('x')])] });
+    expect(branches.problems).toMatchObject([
+      { severity: 'warning', code: 'repeated-key', pointer: '/items/1/children/0' },
+    ]);
+  });
+
+  test('CORE-17.1-01 a bad reference is found at load, however rarely it would be read', () => {
+    const never = shape({ constraint: 'if(false, $typo = 1, true)', activeWhen: 'false', timing: 'demand' });
+    expect(problemCodes({ items: [field('a')], shapes: [never] })).toEqual([
+      ['unknown-reference', '/shapes/0/constraint'],
+    ]);
+    const message = shape({ constraint: 'true', message: 'so {{$typo}}' });
+    expect(problemCodes({ items: [field('a')], shapes: [message] })).toEqual([
+      ['unknown-reference', '/shapes/0/message'],
+    ]);
+  });
+
+  test('every problem is listed, not only the first', () => {
+    const binds = [
+      { path: 'a', calculate: '1 +' },
+      { path: 'zzz', required: 'true' },
+    ];
+    const error = (() => {
+      try {
+        return definitionOf({ items: [field('a')], binds });
+      } catch (thrown) {
+        return thrown;
+      }
+    })();
+    expect(error).toBeInstanceOf(DocumentError);
+    expect((error as DocumentError).message).toContain('(and 1 more)');
+    expect((error as DocumentError).problems).toHaveLength(2);
+  });
+});
