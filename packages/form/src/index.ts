@@ -1,3 +1,10 @@
+export {
+  type AssembledDefinition,
+  type AssembledPart,
+  type AssembleOptions,
+  assembleDefinition,
+  type ResolveDefinition,
+} from './composition/assemble-definition.ts';
 export type {
   BindDocument,
   DefinitionDocument,
@@ -14,6 +21,15 @@ export type {
   VersionAlgorithm,
 } from './definition/document.ts';
 export { type PathSegment, parseFieldRef, parseInstancePath } from './definition/path.ts';
+export {
+  type DefinitionReference,
+  formatDefinitionReference,
+  parseDefinitionReference,
+} from './identity/definition-reference.ts';
+export { DefinitionStore, type Registration } from './identity/definition-store.ts';
+export { IdentityError, type IdentityErrorCode } from './identity/identity-error.ts';
+export { compareVersions, isVersion, parseVersion, type Version } from './identity/version.ts';
+export { satisfiesRange } from './identity/version-range.ts';
 export { type BuildOptions as FormLimits, FormTooLarge } from './live/build-nodes.ts';
 export { createForm, type FormOptions } from './live/create-form.ts';
 export type { ValidationMode } from './live/engine.ts';
@@ -22,9 +38,45 @@ export type { Form, ReportOptions } from './live/form.ts';
 export type { NodeState } from './live/node-state.ts';
 export type { ChangeListener, FormChange } from './live/subscriptions.ts';
 export type { Phase, Trace } from './live/trace.ts';
+export { type Page, pagesOf } from './pages/pages-of.ts';
 export { DocumentError, type DocumentProblem } from './problem.ts';
 export type { Outcome, Refusal, RefusalCode } from './refusal.ts';
 export { type ResponseDocument, type ResponseStatus, readResponse } from './response/response.ts';
+export {
+  alignmentsFor,
+  type ConceptSources,
+  conceptFor,
+  type FieldConcept,
+  vocabularyFor,
+} from './sidecars/find-concept.ts';
+export { findConcept, findExtension, findVocabulary } from './sidecars/find-entry.ts';
+export {
+  compareReferences,
+  type FindReferencesOptions,
+  type FoundReference,
+  findReferences,
+  titleOf,
+} from './sidecars/find-references.ts';
+export type {
+  Alignment,
+  ConceptBinding,
+  ConceptEquivalent,
+  OntologyDocument,
+  RelationType,
+  VocabularyBinding,
+} from './sidecars/ontology-document.ts';
+export { normalizeProfileKey, profileKeysOf } from './sidecars/profile-key.ts';
+export { readOntology } from './sidecars/read-ontology.ts';
+export { readReferences } from './sidecars/read-references.ts';
+export { readRegistry } from './sidecars/read-registry.ts';
+export type {
+  Audience,
+  Reference,
+  ReferencePriority,
+  ReferencesDocument,
+} from './sidecars/references-document.ts';
+export type { RegistryDocument, RegistryEntry } from './sidecars/registry-document.ts';
+export type { SidecarReading } from './sidecars/sidecar-reading.ts';
 export type { ExpressionOptions } from './template/compiler.ts';
 export { type Definition, type LoadOptions, loadDefinition } from './template/load-definition.ts';
 export type { ExternalFinding } from './validation/external-findings.ts';
