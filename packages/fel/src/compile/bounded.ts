@@ -1,3 +1,4 @@
+import type { FelLimits } from '../limits.ts';
 import type { Span } from '../span.ts';
 import type { Decimal } from '../values/decimal.ts';
 import type { Frame } from './frame.ts';
@@ -10,8 +11,17 @@ export function bounded(frame: Frame, value: Decimal, span: Span): Decimal | nul
   const limit = frame.program.limits.numberExponent;
   // An infinite or invalid result has the exponent NaN, which fails both comparisons.
   if (value.e <= limit && value.e >= -limit) {
-    const mostPlaces = value.d.length * DIGITS_PER_WORD - value.e;
-    return mostPlaces <= limit ? value : value.toDecimalPlaces(limit);
+    return mostPlaces(value) <= limit ? value : value.toDecimalPlaces(limit);
   }
   return frame.fail('limit-exceeded', 'The result of this operation is too large or too small.', span);
+}
+
+/** Whether a number as written needs no rounding. */
+export function isBounded(value: Decimal, { numberExponent: limit }: FelLimits): boolean {
+  return value.e <= limit && value.e >= -limit && value.decimalPlaces() <= limit;
+}
+
+/** An upper bound of the decimal places, without counting trailing zeros. */
+function mostPlaces(value: Decimal): number {
+  return value.d.length * DIGITS_PER_WORD - value.e;
 }

@@ -1,7 +1,7 @@
 import type { Span } from '../span.ts';
 import { compareDates } from '../values/date.ts';
 import { isDecimal } from '../values/decimal.ts';
-import { felEquals } from '../values/equals.ts';
+import { equalsCounted } from '../values/equals.ts';
 import { compareTexts } from '../values/order.ts';
 import { felTypeOf, isArray } from '../values/type-of.ts';
 import type { FelValue } from '../values/value.ts';
@@ -44,18 +44,20 @@ export function order(operator: OrderOperator, span: Span): BinaryOperation {
 }
 
 /** Equality of two values of one type, by the rules of `=`; undefined when the types differ. */
-export function sameValue(a: FelValue, b: FelValue): boolean | undefined {
-  if (a === b) return true;
+export function sameValue(frame: Frame, a: FelValue, b: FelValue): boolean | undefined {
+  if (typeof a === 'string' && typeof b === 'string') {
+    chargeText(frame, a);
+    return a === b;
+  }
   const type = felTypeOf(a);
   if (type !== felTypeOf(b)) return undefined;
-  return type === 'date' ? compareValues(a, b) === 0 : felEquals(a, b);
+  return type === 'date' ? compareValues(a, b) === 0 : equalsCounted(a, b, () => frame.charge(1));
 }
 
 export function equality(operator: '=' | '!=', span: Span): BinaryOperation {
   const wanted = operator === '=';
   const scalar: BinaryOperation = (frame, a, b) => {
-    if (typeof a === 'string') chargeText(frame, a);
-    const same = sameValue(a, b);
+    const same = sameValue(frame, a, b);
     if (same !== undefined) return same === wanted;
     const types = `${felTypeOf(a)} and ${felTypeOf(b)}`;
     return frame.fail('type-error', `"${operator}" needs two values of one type, not ${types}.`, span);
@@ -83,5 +85,5 @@ export function membership(operator: 'in' | 'not in', span: Span): BinaryOperati
 /** An element of another type is simply not equal. */
 export function includes(frame: Frame, array: readonly FelValue[], value: FelValue): boolean {
   frame.charge(array.length);
-  return array.some((element) => sameValue(element, value) === true);
+  return array.some((element) => sameValue(frame, element, value) === true);
 }

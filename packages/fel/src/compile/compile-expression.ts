@@ -40,9 +40,9 @@ export interface CompiledExpression {
 /** Prepares an expression. Throws `FelSyntaxError` for its text and `FelDefinitionError` for what it calls. */
 export function compileExpression(source: string, options: CompileOptions = {}): CompiledExpression {
   const { ast, warnings } = parseExpression(source, options);
-  const compiler = new Compiler(options.library ?? builtInFunctions());
-  const code = compiler.compile(ast);
   const program: Program = { limits: { ...DEFAULT_LIMITS, ...options.limits }, patterns: options.patterns };
+  const compiler = new Compiler(options.library ?? builtInFunctions(), program);
+  const code = compiler.compile(ast);
   const { slotCount, volatile, usesPatterns } = compiler;
   return {
     source,

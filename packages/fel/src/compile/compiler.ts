@@ -2,15 +2,15 @@ import { exhausted } from '@handrail/base';
 import type { FunctionLibrary } from '../functions/library.ts';
 import type { Ast, ChainNode } from '../syntax/ast.ts';
 import { parseDate } from '../values/date.ts';
-import { decimal } from '../values/decimal.ts';
+import { parseDecimal } from '../values/decimal.ts';
 import { felObject } from '../values/object.ts';
 import { felTypeOf } from '../values/type-of.ts';
 import type { FelValue } from '../values/value.ts';
 import { negate } from './arithmetic.ts';
-import { bounded } from './bounded.ts';
+import { isBounded } from './bounded.ts';
 import { compileCall } from './compile-call.ts';
 import { compilePath } from './compile-path.ts';
-import type { Code } from './frame.ts';
+import type { Code, Program } from './frame.ts';
 import { conditional, firstNonNull, logicChain, not } from './logic.ts';
 import { operationOf } from './operation.ts';
 import { ReferenceTable } from './reference-table.ts';
@@ -23,6 +23,7 @@ interface Local {
 /** Turns one tree into closures and collects what the expression reads. */
 export class Compiler {
   readonly library: FunctionLibrary;
+  readonly program: Program;
   readonly references = new ReferenceTable();
   volatile = false;
   usesPatterns = false;
@@ -33,8 +34,9 @@ export class Compiler {
   nodeCount = 0;
   readonly #locals: Local[] = [];
 
-  constructor(library: FunctionLibrary) {
+  constructor(library: FunctionLibrary, program: Program) {
     this.library = library;
+    this.program = program;
   }
 
   compile(ast: Ast): Code {
@@ -109,8 +111,10 @@ export class Compiler {
   }
 
   #number(ast: Extract<Ast, { kind: 'number' }>): Code {
-    const value = decimal(ast.text);
-    return (frame) => bounded(frame, value, ast.span);
+    const value = parseDecimal(ast.text);
+    if (value !== undefined && isBounded(value, this.program.limits)) return constant(value);
+    return (frame) =>
+      frame.fail('limit-exceeded', 'This number is too large, too small or too long.', ast.span);
   }
 
   #date(ast: Extract<Ast, { kind: 'date' }>): Code {

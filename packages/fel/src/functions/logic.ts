@@ -49,7 +49,7 @@ export const LOGIC_FUNCTIONS: readonly FelFunction[] = [
     call: (frame, choice, option) => {
       if (choice === null) return false;
       if (option === null) return null;
-      return isArray(choice) ? includes(frame, choice, option) : sameValue(choice, option) === true;
+      return isArray(choice) ? includes(frame, choice, option) : sameValue(frame, choice, option) === true;
     },
   }),
 ];

@@ -48,6 +48,8 @@ export const NUMBER_FUNCTIONS: readonly FelFunction[] = [
 ];
 
 const HALF_EVEN = 6;
+/** A power with many digits takes as long as this many simple steps. */
+const STEPS_PER_POWER = 100;
 
 function round(frame: Frame, value: Decimal, places: Decimal | undefined): Decimal | null {
   const wanted = places ?? ZERO;
@@ -61,10 +63,14 @@ function round(frame: Frame, value: Decimal, places: Decimal | undefined): Decim
 }
 
 function power(frame: Frame, base: Decimal, exponent: Decimal): Decimal | null {
-  if (base.isZero() && exponent.isNegative() && !exponent.isZero()) {
+  if (base.isZero() && exponent.lt(0)) {
     return frame.fail('division-by-zero', 'Zero has no negative powers.');
   }
+  frame.charge(STEPS_PER_POWER);
   const result = raise(base, exponent);
   if (result.isNaN()) return frame.fail('bad-argument', 'A negative number has no such root.');
+  if (result.isZero() && !base.isZero()) {
+    return frame.fail('limit-exceeded', 'The result of this power is too small.');
+  }
   return bounded(frame, result, frame.span);
 }

@@ -154,7 +154,7 @@ function substring(frame: Frame, value: string, start: Decimal, length: Decimal 
   if (!start.isInteger() || start.lt(1)) {
     return frame.fail('bad-argument', '"substring" starts at a whole number from 1 up.');
   }
-  if (length !== undefined && (!length.isInteger() || length.isNegative())) {
+  if (length !== undefined && (!length.isInteger() || length.lt(0))) {
     return frame.fail('bad-argument', '"substring" takes a length that is a whole number from 0 up.');
   }
   chargeText(frame, value);

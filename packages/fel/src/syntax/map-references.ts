@@ -59,8 +59,9 @@ function mapNode(ast: Ast, mapping: ReferenceMapping, inPredicate: boolean): Ast
     case 'prefix':
       return { ...ast, operand: map(ast.operand) };
     case 'chain': {
+      const first = map(ast.first);
       const rest = ast.rest.map(({ operator, operand }) => ({ operator, operand: map(operand) }));
-      return chain(map(ast.first), rest, ast.span);
+      return chain(first, rest, ast.span);
     }
     case 'conditional':
       return {

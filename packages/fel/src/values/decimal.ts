@@ -14,6 +14,9 @@ const Quotient = LibraryDecimal.clone({
   defaults: true,
   precision: 28,
   rounding: LibraryDecimal.ROUND_HALF_EVEN,
+  // Far beyond every limit, yet near enough that a hopeless power gives up early.
+  maxE: 5000,
+  minE: -5000,
 });
 
 const DECIMAL_TEXT = /^[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
@@ -27,11 +30,13 @@ export function decimal(input: string | number | bigint): Decimal {
   return value;
 }
 
-/** Undefined when the text is no decimal number: no hexadecimal, no words, no blanks. */
+/** Undefined when the text is no decimal number: no hexadecimal, no words, no blanks, no absurd exponent. */
 export function parseDecimal(text: string): Decimal | undefined {
   if (!DECIMAL_TEXT.test(text)) return undefined;
   const value = new Exact(text);
-  return value.isFinite() ? value : undefined;
+  // The library turns what is beyond its own exponents into infinity or zero.
+  const lost = value.isZero() && /^[+-]?[0.]*[1-9]/.test(text);
+  return value.isFinite() && !lost ? value : undefined;
 }
 
 export function isDecimal(value: unknown): value is Decimal {
@@ -43,10 +48,13 @@ export function quotient(dividend: Decimal, divisor: Decimal): Decimal {
   return new Exact(new Quotient(dividend).div(divisor));
 }
 
-/** NaN when the result is no real number. Whole exponents from zero up are exact. */
+/** Up to here whole powers are computed exactly; above, the digits of the result are cut as those of a quotient. */
+const LARGEST_EXACT_EXPONENT = 10_000;
+
+/** The base is not zero when the exponent is negative. NaN when the result is no real number. */
 export function raise(base: Decimal, exponent: Decimal): Decimal {
-  if (exponent.isInteger()) {
-    return exponent.isNegative() ? quotient(ONE, base.pow(exponent.neg())) : base.pow(exponent);
+  if (exponent.isInteger() && exponent.abs().lte(LARGEST_EXACT_EXPONENT)) {
+    return exponent.lt(0) ? quotient(ONE, base.pow(exponent.neg())) : base.pow(exponent);
   }
   const rounded = new Quotient(base);
   // The library's general power is not exact for perfect squares; its root is.

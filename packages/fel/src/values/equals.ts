@@ -9,10 +9,16 @@ import type { FelObject, FelValue } from './value.ts';
  * Works through a list instead of recursing, because data from outside can be nested very deeply.
  */
 export function felEquals(a: FelValue, b: FelValue): boolean {
+  return equalsCounted(a, b, () => {});
+}
+
+/** Calls `visit` for every pair of values compared, so that an evaluation can stop a comparison without end. */
+export function equalsCounted(a: FelValue, b: FelValue, visit: () => void): boolean {
   if (a === b) return true;
   if (isDecimal(a) && isDecimal(b)) return a.eq(b);
   const pending: [FelValue, FelValue][] = [[a, b]];
   for (let pair = pending.pop(); pair !== undefined; pair = pending.pop()) {
+    visit();
     if (!shallowEquals(pair[0], pair[1], pending)) return false;
   }
   return true;
