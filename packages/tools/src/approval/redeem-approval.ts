@@ -1,0 +1,69 @@
+import { isJsonObject, ownProperty } from '@handrail/base';
+import type {
+  Approval,
+  ApprovalField,
+  ApprovalRefusal,
+  ApprovalSubject,
+  Mac,
+  Redemption,
+} from './approval.ts';
+import { approvalFields, isSameDigest, signApproval, signField } from './seal.ts';
+
+export interface RedeemOptions {
+  /** Milliseconds since 1970-01-01T00:00:00Z. */
+  readonly now: number;
+  readonly mac: Mac;
+  /** Records the use of an id. True for the first caller only: a conditional append, not a look and a write. */
+  readonly consume: (id: string) => Promise<boolean>;
+}
+
+/**
+ * Decides, at the moment of dispatch, whether an approval covers what is about to happen, and uses it up. An approval
+ * that does not is left unused.
+ */
+export async function redeemApproval(
+  approval: unknown,
+  subject: ApprovalSubject,
+  { now, mac, consume }: RedeemOptions,
+): Promise<Redemption> {
+  const read = readApproval(approval);
+  if (!read || !isSameDigest(read.seal, await signApproval(mac, read))) {
+    return refuse({ code: 'tampered', message: 'The approval was not issued here, or was changed since.' });
+  }
+  if (now >= read.expiresAt) {
+    return refuse({ code: 'expired', message: 'The approval has expired. Ask the owner again.' });
+  }
+  for (const field of approvalFields) {
+    if (isSameDigest(read.fields[field], await signField(mac, read.id, field, subject))) continue;
+    const message = `The owner agreed to something else: "${field}" differs. Ask them again.`;
+    return refuse({ code: 'mismatch', message, field });
+  }
+  if (!(await consume(read.id))) {
+    return refuse({
+      code: 'used',
+      message: 'The approval was used before, and it holds for one time. Ask the owner again.',
+    });
+  }
+  return { ok: true, id: read.id };
+}
+
+function refuse(refusal: ApprovalRefusal): Redemption {
+  return { ok: false, refusal };
+}
+
+/** An approval travels through hands that are not ours, so it is read like any outside value. */
+function readApproval(value: unknown): Approval | undefined {
+  if (!isJsonObject(value)) return undefined;
+  const [id, expiresAt, seal] = ['id', 'expiresAt', 'seal'].map((key) => ownProperty(value, key));
+  const given = ownProperty(value, 'fields');
+  if (!isText(id) || !isText(seal) || typeof expiresAt !== 'number' || !Number.isFinite(expiresAt))
+    return undefined;
+  if (!isJsonObject(given) || Object.keys(given).length !== approvalFields.length) return undefined;
+  const fields = approvalFields.map((field) => [field, ownProperty(given, field)] as const);
+  if (!fields.every(([, digest]) => isText(digest))) return undefined;
+  return { id, expiresAt, seal, fields: Object.fromEntries(fields) as Record<ApprovalField, string> };
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= 500;
+}
