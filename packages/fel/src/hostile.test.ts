@@ -1,0 +1,261 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { environmentOf, evaluate, type World } from '../testing/evaluate.ts';
+import { randomAst } from '../testing/random-ast.ts';
+import {
+  compileExpression,
+  decimal,
+  FelDefinitionError,
+  FelSyntaxError,
+  type FelValue,
+  felObject,
+  fromJson,
+  parseExpression,
+  printExpression,
+  toJson,
+} from './index.ts';
+import { linearPatterns } from './patterns/linear-patterns.ts';
+
+const numRuns = Number(process.env.HANDRAIL_PROPERTY_RUNS ?? 200);
+
+function refusal(source: string): FelSyntaxError {
+  try {
+    parseExpression(source);
+  } catch (error) {
+    if (error instanceof FelSyntaxError) return error;
+    throw error;
+  }
+  throw new Error('The text was accepted.');
+}
+
+describe('hostile texts', () => {
+  test.each([
+    ['a megabyte of source', '1'.repeat(1_048_576)],
+    ['ten thousand parentheses', `${'('.repeat(10_000)}1${')'.repeat(10_000)}`],
+    ['ten thousand open brackets', '['.repeat(10_000)],
+    ['ten thousand prefixes', `${'-'.repeat(10_000)}1`],
+    ['ten thousand negations', `${'not '.repeat(10_000)}true`],
+    ['a ladder of conditionals', `${'true ? 1 : '.repeat(5000)}2`],
+    ['a ladder of ifs', `${'if true then 1 else '.repeat(3000)}2`],
+    ['nested calls of if', `${'if('.repeat(10_000)}1`],
+    ['nested lets', `${'let x = 1 in '.repeat(4000)}x`],
+    ['nested objects', `${'{a:'.repeat(10_000)}1`],
+    ['nested calls', `${'f('.repeat(10_000)}1`],
+  ])('%s is refused by a limit', (_what, source) => {
+    expect(refusal(source).code).toBe('limit');
+    expect(refusal(source).message.length).toBeLessThan(300);
+  });
+
+  test('a chain of twenty thousand terms is read, printed and evaluated', () => {
+    const source = `1${'+1'.repeat(20_000)}`;
+    expect(evaluate(source).value).toBe(20_001);
+    expect(printExpression(parseExpression(source).ast).length).toBeGreaterThan(source.length);
+    expect(evaluate(`true${' and true'.repeat(7000)}`).value).toBe(true);
+    expect(evaluate(`null${' ?? null'.repeat(8000)} ?? 1`).value).toBe(1);
+  });
+
+  test('conditionals that look like both forms of if take linear time', () => {
+    const source = `${'if(true) ? 1 : '.repeat(190)}2`;
+    const started = performance.now();
+    expect(parseExpression(source).ast.kind).toBe('conditional');
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
+  test('200 levels are accepted and 201 are not', () => {
+    const nested = (levels: number) => `${'('.repeat(levels - 1)}1${')'.repeat(levels - 1)}`;
+    expect(evaluate(nested(200)).value).toBe(1);
+    expect(refusal(nested(201)).code).toBe('limit');
+    expect(() => parseExpression(nested(5), { limits: { nestingDepth: 4 } })).toThrow(FelSyntaxError);
+  });
+
+  test('lone surrogates and control characters pass through texts unharmed', () => {
+    expect(evaluate("'\ud800' & '\udc00'").value).toBe('\ud800\udc00');
+    expect(evaluate("length('\udc00\ud800')").value).toBe(2);
+    expect(evaluate("'\u0000'").value).toBe('\u0000');
+    expect(refusal('\ud800').offset).toBe(0);
+  });
+
+  test('whatever the text, reading it either works or throws a syntax error', () => {
+    const piece = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 8 }),
+      fc.constantFrom(
+        ...'( ) [ ] { } , : . ? ?? ! != = == < <= > >= + - * / % & | |> $ @ // /* */ \' " \\'.split(' '),
+        ...'if then else let in not and or true false null $a @b f( 1 0.5 1e9 @2025-01-01 \n'.split(' '),
+      ),
+    );
+    const garbage = fc.array(piece, { maxLength: 20 }).map((pieces) => pieces.join(''));
+    fc.assert(
+      fc.property(garbage, fc.boolean(), (source, lenient) => {
+        try {
+          parseExpression(source, { lenient });
+        } catch (error) {
+          expect(error).toBeInstanceOf(FelSyntaxError);
+        }
+      }),
+      { numRuns: numRuns * 5 },
+    );
+  });
+});
+
+describe('hostile values', () => {
+  test.each([
+    ['1e400', 'limit-exceeded'],
+    ['1e999999999', 'limit-exceeded'],
+    ['1e99999999999999999999', 'limit-exceeded'],
+    ['1e-400', 'limit-exceeded'],
+    ['1e-99999999999999999999', 'limit-exceeded'],
+    ["number('1e400')", 'limit-exceeded'],
+    ["number('1e-400')", 'limit-exceeded'],
+    ["number('1e99999999999999999999')", 'bad-argument'],
+    ['1e300 * 1e300', 'limit-exceeded'],
+    ['1e-300 / 1e300', 'limit-exceeded'],
+    [`1${'0'.repeat(400)}`, 'limit-exceeded'],
+    [`0.${'0'.repeat(400)}1`, 'limit-exceeded'],
+  ])('the number %s is null with a diagnostic', (source, code) => {
+    expect(evaluate(source)).toEqual({ value: null, codes: [code] });
+  });
+
+  test('every number inside the limits is printed in few characters and is finite JSON', () => {
+    const wide = evaluate('string(9.9e307 + 1e-307)').value;
+    expect(String(wide).length).toBeLessThan(700);
+    expect(Number.isFinite(evaluate('9.9e307').value)).toBe(true);
+    expect(evaluate('1e-307').value).toBe(1e-307);
+  });
+
+  test('compound growth over many rows stays exact as far as the limits go and never fails', () => {
+    let balance: FelValue = decimal(1000);
+    const step = compileExpression('$b * (1 + 0.0525 / 12)');
+    for (let month = 0; month < 600; month += 1) {
+      const environment = environmentOf(step.references, { fields: { b: balance } }, () => {});
+      balance = step.evaluate(environment);
+    }
+    expect(Number(toJson(balance))).toBeCloseTo(1000 * (1 + 0.0525 / 12) ** 600, 6);
+  });
+
+  test.each([
+    ['{__proto__: {x: 1}}.x', null],
+    ['{__proto__: {x: 1}}.__proto__.x', 1],
+    ['{a: 1}.constructor', null],
+    ['{a: 1}.__proto__', null],
+    ['{a: 1}.toString', null],
+    ["{'hasOwnProperty': 5}.hasOwnProperty", 5],
+    ['$constructor', null],
+    ['@constructor.prototype', null],
+    ["instance('__proto__')", null],
+    ["instance('x', '__proto__.y')", null],
+    ["runtimeMeta('__proto__')", null],
+  ])('%s sees own properties only', (source, value) => {
+    expect(evaluate(source, { instances: { x: {} }, meta: {} })).toEqual({ value, codes: [] });
+  });
+
+  test('arrays beyond the limit are not combined, and reading them is counted', () => {
+    const long = fromJson(new Array(100_001).fill(1), 'array');
+    expect(evaluate('$a + 1', { fields: { a: long } })).toEqual({ value: null, codes: ['limit-exceeded'] });
+    expect(evaluate('sum($a)', { fields: { a: long } })).toEqual({ value: 100_001, codes: [] });
+    const longer = fromJson(new Array(1_000_001).fill(1), 'array');
+    expect(evaluate('sum($a)', { fields: { a: longer } })).toEqual({
+      value: null,
+      codes: ['limit-exceeded'],
+    });
+  });
+
+  test.each([
+    ['predicates inside predicates', 'every($a, every($a, every($a, $ > 0)))'],
+    ['columns read for every row', 'countWhere($a, sum($a) > 0)'],
+    ['columns only looked at', 'countWhere($a, present($a))'],
+    ['objects compared for every row', 'countWhere($a, $big = $copy)'],
+    ['long texts searched for every row', "countWhere($a, contains($long, 'b'))"],
+    ['long texts compared for every row', 'countWhere($a, $long = $long2)'],
+  ])('%s run out of steps instead of time', (_what, source) => {
+    const big = () => fromJson({ list: new Array(1000).fill({ x: 1 }) }, 'any');
+    const long = 'a'.repeat(500_000);
+    const fields = {
+      a: fromJson(new Array(20_000).fill(1), 'array'),
+      big: big(),
+      copy: big(),
+      long,
+      long2: `${long.slice(1)}a`,
+    };
+    const started = performance.now();
+    expect(evaluate(source, { fields })).toEqual({ value: null, codes: ['limit-exceeded'] });
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+
+  test('a mistake inside a predicate is not reported for every row', () => {
+    const fields = { a: fromJson(new Array(1000).fill(1), 'array') };
+    const outcome = evaluate("countWhere($a, $ > 'x')", { fields });
+    expect(outcome.value).toBe(0);
+    expect(outcome.codes.length).toBe(100);
+  });
+
+  test('deep data is compared and read without overflowing the stack', () => {
+    const depth = 50_000;
+    const deep = () => fromJson(JSON.parse(`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`), 'any');
+    const arrays = fromJson(JSON.parse('['.repeat(depth) + ']'.repeat(depth)), 'any');
+    const fields = { a: deep(), b: deep(), c: arrays, d: arrays };
+    expect(evaluate('$a = $b', { fields })).toEqual({ value: true, codes: [] });
+    expect(evaluate('$c + 1', { fields })).toEqual({ value: [null], codes: ['type-error'] });
+    expect(evaluate('let c = $c in c.x', { fields })).toEqual({ value: [null], codes: ['type-error'] });
+  });
+});
+
+describe('any expression', () => {
+  const rows = fromJson([{ a: 1, b: 'x' }, { a: null, b: '' }, { a: 3 }], 'array');
+  const world: World = {
+    fields: {
+      a: decimal('12.5'),
+      b: 'text',
+      rows,
+      total: fromJson({ amount: '5', currency: 'USD' }, 'money'),
+      in: fromJson('2025-01-31', 'date'),
+      not: true,
+      true: fromJson([1, 2, null], 'array'),
+      let: felObject([['a', 'b']]),
+    },
+    self: decimal(3),
+    variables: { total: rows },
+    instances: { prior: { a: [1], b: { rows: 2 } } },
+    locale: 'en',
+    now: 1_700_000_000_000,
+  };
+
+  test('is evaluated without throwing, to a value that is JSON, in bounded time', () => {
+    fc.assert(
+      fc.property(randomAst(true), (ast) => {
+        const source = printExpression(ast);
+        const compiled = compileExpression(source, { patterns: linearPatterns });
+        let reports = 0;
+        const environment = environmentOf(compiled.references, world, () => {
+          reports += 1;
+        });
+        const json = toJson(compiled.evaluate(environment));
+        expect(() => JSON.stringify(json)).not.toThrow();
+        expect(reports).toBeLessThanOrEqual(100);
+      }),
+      { numRuns },
+    );
+  });
+
+  test('gives the same value again', () => {
+    fc.assert(
+      fc.property(randomAst(true, 3), (ast) => {
+        const source = printExpression(ast);
+        expect(evaluate(source, world)).toEqual(evaluate(source, world));
+      }),
+      { numRuns },
+    );
+  });
+
+  test('with arbitrary calls either compiles or throws a definition error', () => {
+    fc.assert(
+      fc.property(randomAst(false), (ast) => {
+        try {
+          compileExpression(printExpression(ast));
+        } catch (error) {
+          expect(error).toBeInstanceOf(FelDefinitionError);
+        }
+      }),
+      { numRuns },
+    );
+  });
+});
