@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+
+export interface BenchArguments {
+  readonly name: 'form' | 'fel';
+  readonly isSmoke: boolean;
+  readonly write: boolean;
+  readonly rounds: number | undefined;
+}
+
+export const USAGE = `npm run bench -- <form | fel> [options]
+
+  --smoke       tiny sizes in a few seconds: does everything still run?
+  --rounds <n>  take the median of n rounds
+  --write       put the tables into benchmarks/README.md`;
+
+/** Throws an Error whose message is for the person who typed. */
+export function readArguments(args: readonly string[]): BenchArguments {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { smoke: { type: 'boolean' }, write: { type: 'boolean' }, rounds: { type: 'string' } },
+  });
+  const [name] = positionals;
+  if ((name !== 'form' && name !== 'fel') || positionals.length > 1) {
+    throw new Error('Name one benchmark: form or fel.');
+  }
+  const rounds = values.rounds === undefined ? undefined : Number(values.rounds);
+  if (rounds !== undefined && !(Number.isInteger(rounds) && rounds >= 1 && rounds <= 100)) {
+    throw new Error('--rounds takes a whole number from 1 to 100.');
+  }
+  const { smoke: isSmoke = false, write = false } = values;
+  if (isSmoke && write) throw new Error('The numbers of a smoke run are not worth writing down.');
+  return { name, isSmoke, write, rounds };
+}

@@ -1,0 +1,51 @@
+import { type BenchArguments, readArguments, USAGE } from './arguments.ts';
+import { bundleSizes } from './bundle/bundle-sizes.ts';
+import { benchFel, FULL as FULL_FEL, SMOKE as SMOKE_FEL } from './fel/bench-fel.ts';
+import { renderResults } from './form/render.ts';
+import { Results } from './form/results.ts';
+import { runRounds } from './form/run-rounds.ts';
+import { FULL as FULL_FORM, SMOKE as SMOKE_FORM } from './form/settings.ts';
+import { currentLoad, describeMachine } from './measure/machine.ts';
+import { peerVersions } from './measure/peer-versions.ts';
+import { writeSection } from './readme.ts';
+
+const options = argumentsOrUsage();
+if (options) {
+  const loadBefore = currentLoad();
+  const tables = await (options.name === 'form' ? formTables(options) : felTables(options));
+  const text = `${heading(options, loadBefore)}\n\n${tables}`;
+  console.log(`\n${text}\n`);
+  if (options.write) writeSection(options.name, text);
+}
+
+function argumentsOrUsage(): BenchArguments | undefined {
+  try {
+    return readArguments(process.argv.slice(2));
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+    process.exitCode = 2;
+    return undefined;
+  }
+}
+
+async function formTables({ isSmoke, rounds }: BenchArguments): Promise<string> {
+  const chosen = isSmoke ? SMOKE_FORM : FULL_FORM;
+  const settings = { ...chosen, rounds: rounds ?? chosen.rounds };
+  const cells = await runRounds(settings, (line) => console.error(line));
+  return renderResults(new Results(cells), await bundleSizes(), settings);
+}
+
+async function felTables({ isSmoke, rounds }: BenchArguments): Promise<string> {
+  const chosen = isSmoke ? SMOKE_FEL : FULL_FEL;
+  return benchFel({ ...chosen, rounds: rounds ?? chosen.rounds });
+}
+
+function heading({ name, rounds }: BenchArguments, loadBefore: number): string {
+  const command = `npm run bench -- ${name}${rounds === undefined ? '' : ` --rounds ${rounds}`} --write`;
+  const load = `${loadBefore.toFixed(1)} before and ${currentLoad().toFixed(1)} after`;
+  return [
+    `Made by \`${command}\` on ${new Date().toISOString().slice(0, 10)}.`,
+    `Machine: ${describeMachine()}; load ${load}.`,
+    `Versions: ${peerVersions(name).join(', ')}.`,
+  ].join('\n');
+}

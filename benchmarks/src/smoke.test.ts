@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+function run(...args: readonly string[]): string {
+  return execFileSync(process.execPath, args, {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+}
+
+// The benchmarks measure built files, so this test builds them as `npm run bench` does.
+beforeAll(() => {
+  run('node_modules/typescript/bin/tsc', '-b', 'benchmarks/tsconfig.bench.json');
+}, 120_000);
+
+test('every engine runs the form benchmark, gives the right answers and gets a number in every cell', () => {
+  const output = run('benchmarks/dist/main.js', 'form', '--smoke');
+  const lines = output.split('\n').filter((line) => /^\| (?:load|set|add|submit|heap)/.test(line));
+  expect(lines).toHaveLength(2 * 6 + 2 + 2 + 3);
+  expect(output).not.toMatch(/failed|was stopped|was not run/);
+  const columns = lines.map((line) => line.split('|').map((cell) => cell.trim()));
+  expect(columns.filter((cells) => cells.slice(2, 6).includes('–'))).toEqual([]);
+  expect(output).toMatch(/@handrail\/form`: everything it exports +\| +\d+/);
+}, 120_000);
+
+test('the expression benchmark gives a row for every expression', () => {
+  const output = run('benchmarks/dist/main.js', 'fel', '--smoke');
+  expect(output.split('\n').filter((line) => line.startsWith('| `'))).toHaveLength(6);
+  expect(output).not.toContain('NaN');
+}, 60_000);
