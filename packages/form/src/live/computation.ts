@@ -13,6 +13,9 @@ export class Computation {
   links: readonly Link[] = [];
   queued = false;
   disposed = false;
+  /** How often it ran in the cycle of this number. */
+  runs = 0;
+  cycle = -1;
 
   constructor(
     expression: BoundExpression,

@@ -20,8 +20,8 @@ import { VariableNode } from './variable-node.ts';
 
 export type ValidationMode = 'continuous' | 'deferred' | 'disabled';
 
-/** A form whose states keep flipping is stopped after this many rounds, with a diagnostic (core 2.4 asks for 100). */
-const MAX_ROUNDS = 128;
+/** What keeps flipping is left alone after this many runs in one cycle, with a diagnostic (core 2.4 asks for 100). */
+const MAX_RUNS = 128;
 
 /**
  * One live form's values, states and findings, and the cycle that keeps them true (core 2.4):
@@ -44,6 +44,10 @@ export class Engine {
   readonly #defaults = new Set<FieldNode>();
   /** Defaults are for nodes that turn relevant later, never at creation (core 5.6). */
   #created = false;
+  #cycle = 0;
+  /** Validations in this cycle beyond the first wave, where only state queries lead, by node or shape. */
+  readonly #revalidations = new Map<LiveNode | ShapeInstance, number>();
+  #wave = 0;
 
   constructor(
     definition: Definition,
@@ -61,6 +65,7 @@ export class Engine {
     this.shapes = new ShapeBoard(
       definition.shapes,
       (computation) => this.evaluate(computation),
+      (computation) => this.#decide(computation),
       this.connector,
     );
   }
@@ -142,34 +147,60 @@ export class Engine {
     if (node instanceof FieldNode) this.#defaults.delete(node);
   }
 
-  /** Runs the phases until nothing is left to do. `notify` is the caller's: it may be batching. */
-  settle(): void {
-    for (let round = 0; ; round += 1) {
+  /**
+   * Runs the phases until nothing is left to do. `notify` is the caller's: it may be batching. In `deferred` mode
+   * findings are worked out only when asked for.
+   */
+  settle(validating = this.mode === 'continuous'): void {
+    do {
       this.trace.phase?.('recalculate');
       this.#recalculate();
-      if (this.mode === 'continuous') this.revalidate();
-      if (this.#queue.isEmpty && this.#defaults.size === 0) break;
-      if (round >= MAX_ROUNDS) {
-        this.#giveUp();
-        break;
-      }
-    }
+      if (validating) this.#revalidate();
+    } while (!this.#queue.isEmpty || this.#defaults.size > 0);
     this.#created = true;
+    this.#cycle += 1;
+    this.#wave = 0;
+    this.#revalidations.clear();
     this.environment.forgetMoment();
   }
 
   /** Works off everything whose findings may have changed. */
-  revalidate(): void {
+  #revalidate(): void {
     this.trace.phase?.('revalidate');
-    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    while (this.#toValidate.size > 0 || this.shapes.hasStale) {
       const nodes = [...this.#toValidate];
       this.#toValidate.clear();
-      const touched = [...nodes.filter((node) => this.#validateNode(node)), ...this.shapes.evaluateStale()];
-      for (const node of touched) {
-        this.findingsChanged(node);
+      const touched = nodes.filter((node) => this.#mayValidate(node) && this.#validateNode(node));
+      for (const shape of this.shapes.takeStale()) {
+        if (this.#mayValidate(shape) && this.shapes.update(shape)) touched.push(shape.node);
       }
-      if (this.#toValidate.size === 0 && !this.shapes.hasStale) return;
+      for (const node of touched) this.findingsChanged(node);
+      this.#wave += 1;
     }
+  }
+
+  #mayValidate(what: LiveNode | ShapeInstance): boolean {
+    if (this.#wave === 0) return true;
+    const runs = (this.#revalidations.get(what) ?? 0) + 1;
+    this.#revalidations.set(what, runs);
+    if (runs === MAX_RUNS) this.#reportUnrest([...what.computations.values()].at(-1));
+    return runs < MAX_RUNS;
+  }
+
+  #mayRun(computation: Computation): boolean {
+    if (computation.cycle !== this.#cycle) {
+      computation.cycle = this.#cycle;
+      computation.runs = 0;
+    }
+    computation.runs += 1;
+    if (computation.runs === MAX_RUNS) this.#reportUnrest(computation);
+    return computation.runs < MAX_RUNS;
+  }
+
+  #reportUnrest(about: Computation | undefined): void {
+    const span = { start: 0, end: about?.expression.compiled.source.length ?? 0 };
+    const message = 'This does not come to rest; it was left as it is.';
+    this.environment.report({ code: 'limit-exceeded', message, span }, about);
   }
 
   /** Validation was switched off: nothing found before may be reported any more. */
@@ -191,7 +222,7 @@ export class Engine {
 
   #validateNode(node: LiveNode): boolean {
     const constraint = node.computations.find(({ expression }) => expression.use === 'constraint');
-    const findings = this.validator.check(node, constraint ? () => this.evaluate(constraint) : null);
+    const findings = this.validator.check(node, constraint ? () => this.#decide(constraint) : null);
     if (findings.length === 0 && node.findings.length === 0) return false;
     if (JSON.stringify(findings) === JSON.stringify(node.findings)) return false;
     node.findings = findings;
@@ -199,9 +230,9 @@ export class Engine {
   }
 
   #recalculate(): void {
-    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    for (;;) {
       for (let next = this.#queue.pop(); next; next = this.#queue.pop())
-        this.#apply(next, this.evaluate(next));
+        if (this.#mayRun(next)) this.#apply(next, this.evaluate(next));
       if (this.#defaults.size === 0) return;
       const fields = [...this.#defaults];
       this.#defaults.clear();
@@ -235,13 +266,17 @@ export class Engine {
     }
   }
 
+  #decide(computation: Computation): boolean | null {
+    return this.#truth(computation, this.evaluate(computation));
+  }
+
   /** True, false, or null for "no answer"; another type counts as no answer and is reported (core 3.8.1). */
   #truth({ expression }: Computation, result: FelValue): boolean | null {
     if (typeof result === 'boolean' || result === null) return result;
     const span = { start: 0, end: expression.compiled.source.length };
     this.environment.report({
       code: 'type-error',
-      message: `"${expression.use}" needs true or false.`,
+      message: `${expression.use === 'other' ? 'This' : `"${expression.use}"`} needs true or false.`,
       span,
     });
     return null;
@@ -298,14 +333,6 @@ export class Engine {
     const once = this.connector.make(bind.default, field);
     this.store(field, fromCalculation(field.template, this.evaluate(once)));
     once.dispose();
-  }
-
-  #giveUp(): void {
-    for (let next = this.#queue.pop(); next; next = this.#queue.pop()) {
-      const { source } = next.expression.compiled;
-      const span = { start: 0, end: source.length };
-      this.environment.report({ code: 'limit-exceeded', message: 'The form does not come to rest.', span });
-    }
   }
 }
 

@@ -78,13 +78,12 @@ export class LiveEnvironment implements Environment {
     return this.#readInstance(name, path);
   }
 
-  report(diagnostic: Diagnostic): void {
+  report(diagnostic: Diagnostic, about: Computation | null = this.#current): void {
     if (this.diagnostics.length >= MAX_DIAGNOSTICS) this.diagnostics.shift();
-    const current = this.#current;
     this.diagnostics.push({
       ...diagnostic,
-      path: current ? pathOf(current.node) : '#',
-      expression: current?.expression.compiled.source ?? '',
+      path: about ? pathOf(about.node) : '#',
+      expression: about?.expression.compiled.source ?? '',
     });
   }
 }

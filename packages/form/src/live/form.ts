@@ -237,7 +237,10 @@ export class Form {
     const engine = this.#engine;
     const results: ValidationResult[] = [];
     if (engine.mode !== 'disabled') {
-      if (engine.mode === 'deferred') engine.revalidate();
+      if (engine.mode === 'deferred' && !this.#undo) {
+        engine.settle(true);
+        this.#tell();
+      }
       for (const node of byDocumentOrder(engine.flagged)) results.push(...resultsOf(node));
       const wanted = new Set(options.shapes ?? []);
       const more = engine.shapes.violations(
@@ -360,10 +363,14 @@ export class Form {
     else this.#settle();
   }
 
-  /** Settles and tells. A listener may write; what that changes is told after it, one cycle at a time. */
   #settle(): void {
     if (this.#undo) return;
     this.#engine.settle();
+    this.#tell();
+  }
+
+  /** A listener may write; what that changes is told after it, one cycle at a time. */
+  #tell(): void {
     if (this.#telling) return;
     this.#telling = true;
     try {

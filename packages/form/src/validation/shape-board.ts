@@ -14,14 +14,17 @@ export class ShapeBoard {
   readonly #composers = new Map<string, Shape[]>();
   readonly #stale = new Set<ShapeInstance>();
   readonly #evaluate: (computation: Computation) => FelValue;
+  readonly #decide: (computation: Computation) => boolean | null;
   readonly #connector: Connector;
 
   constructor(
     shapes: readonly Shape[],
     evaluate: (computation: Computation) => FelValue,
+    decide: (computation: Computation) => boolean | null,
     connector: Connector,
   ) {
     this.#evaluate = evaluate;
+    this.#decide = decide;
     this.#connector = connector;
     for (const shape of shapes) {
       this.#instances.set(shape.document.id, new Set());
@@ -61,17 +64,18 @@ export class ShapeBoard {
     }
   }
 
-  /** Gives the nodes whose shape findings changed. */
-  evaluateStale(): readonly LiveNode[] {
-    const touched: LiveNode[] = [];
-    for (const instance of this.#stale) {
-      const finding = this.#violation(instance);
-      if (JSON.stringify(finding) === JSON.stringify(instance.finding)) continue;
-      instance.finding = finding;
-      touched.push(instance.node);
-    }
+  takeStale(): readonly ShapeInstance[] {
+    const stale = [...this.#stale];
     this.#stale.clear();
-    return touched;
+    return stale;
+  }
+
+  /** Works out the finding of one shape; true when it changed. */
+  update(instance: ShapeInstance): boolean {
+    const finding = this.#violation(instance);
+    if (JSON.stringify(finding) === JSON.stringify(instance.finding)) return false;
+    instance.finding = finding;
+    return true;
   }
 
   /** Findings of shapes that no continuous run fires, without keeping them: a report must not change live findings. */
@@ -156,8 +160,8 @@ export class ShapeBoard {
 
   #test(instance: ShapeInstance, expression: BoundExpression): Verdict {
     const computation = instance.computations.get(expression);
-    const result = computation ? this.#evaluate(computation) : null;
-    return result === true ? 'met' : result === false ? 'violated' : 'nothing';
+    const result = computation ? this.#decide(computation) : null;
+    return result === null ? 'nothing' : result ? 'met' : 'violated';
   }
 
   #finding({ shape, node }: ShapeInstance): Finding {
