@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { describeFunctions } from '../functions/describe-functions.ts';
+import { createFunctionLibrary } from '../functions/library.ts';
 import { mapReferences, type ReferenceMapping } from './map-references.ts';
 import { parseExpression } from './parse-expression.ts';
 import { printExpression } from './print-expression.ts';
@@ -59,4 +61,16 @@ test('instances are renamed in both of their forms', () => {
 test('without a mapping nothing changes', () => {
   const source = 'let x = $a.b[1] in x + @v - sum($rows[*].y) + (-@current.z)';
   expect(rewrite(source, {})).toBe('let x = $a.b[1] in x + @v - sum($rows[*].y) + -@current.z');
+});
+
+test('every function with a predicate is known to rebind $', () => {
+  const withPredicate = describeFunctions(createFunctionLibrary()).filter(({ parameters }) =>
+    parameters.some(({ type }) => type === 'predicate'),
+  );
+  expect(withPredicate.length).toBeGreaterThan(5);
+  for (const { name } of withPredicate) {
+    expect(rewrite(`${name}($.a, $.b)`, { keys: (origin) => [{ key: origin }] })).toBe(
+      `${name}($.self, $.element)`,
+    );
+  }
 });

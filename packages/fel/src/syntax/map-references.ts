@@ -25,7 +25,7 @@ const CONTEXT_NAMES: ReadonlySet<string> = new Set([
 ]);
 
 /** Functions whose second argument is a predicate, where `$` is the element. */
-export const PREDICATE_FUNCTIONS: ReadonlySet<string> = new Set([
+const PREDICATE_FUNCTIONS: ReadonlySet<string> = new Set([
   'countWhere',
   'sumWhere',
   'avgWhere',

@@ -44,7 +44,6 @@ export class FelDate {
   }
 }
 
-export const MILLISECONDS_PER_DAY = 86_400_000;
 const ISO_DATE =
   /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
@@ -112,7 +111,7 @@ function isoText(milliseconds: number): string {
   return Number.isNaN(date.getTime()) ? '' : date.toISOString();
 }
 
-export function offsetText(offsetMinutes: number): string {
+function offsetText(offsetMinutes: number): string {
   if (offsetMinutes === 0) return 'Z';
   const minutes = Math.abs(offsetMinutes);
   const pad = (part: number) => String(part).padStart(2, '0');
