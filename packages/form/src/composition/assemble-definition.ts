@@ -20,8 +20,6 @@ export interface AssembleOptions {
   readonly maxParts?: number;
   /** Characters of expression text that may be rewritten, over all levels. */
   readonly maxText?: number;
-  /** Read expressions leniently, as `loadDefinition` does with the same option. */
-  readonly lenient?: boolean;
 }
 
 /** One definition that went into an assembled one. */
@@ -67,7 +65,6 @@ interface Standing {
 class Assembly {
   readonly #resolve: ResolveDefinition;
   readonly #list: ProblemList;
-  readonly #lenient: boolean;
   readonly #maxDepth: number;
   readonly #done = new Map<string, AssembledDefinition | null>();
   #partsLeft: number;
@@ -76,7 +73,6 @@ class Assembly {
   constructor(resolve: ResolveDefinition, options: AssembleOptions, list: ProblemList) {
     this.#resolve = resolve;
     this.#list = list;
-    this.#lenient = options.lenient ?? false;
     this.#maxDepth = options.maxDepth ?? 16;
     this.#partsLeft = options.maxParts ?? 100_000;
     this.#textLeft = options.maxText ?? 20_000_000;
@@ -108,7 +104,6 @@ class Assembly {
           key: reference.key,
           hostKey: item.key,
           hostPath: standing.path,
-          lenient: this.#lenient,
           report: (code, place, message) =>
             this.#list.error(
               code,

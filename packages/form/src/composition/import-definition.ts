@@ -17,7 +17,6 @@ export interface ImportOptions {
   readonly key: string | undefined;
   readonly hostKey: string;
   readonly hostPath: string;
-  readonly lenient: boolean;
   /** `place` is a JSON pointer in the definition that is taken. */
   readonly report: (code: string, place: string, message: string) => void;
   readonly spendText: (length: number) => void;

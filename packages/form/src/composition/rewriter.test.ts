@@ -44,7 +44,6 @@ function rewrite(expression: string, at: string | null): string | readonly strin
     prefix: 'p_',
     selected: null,
     hostPath: 'host',
-    lenient: false,
     report: (code) => problems.push(code),
     spendText: () => undefined,
   });

@@ -18,7 +18,6 @@ export interface RewriteOptions {
   readonly selected: ItemPlace | null;
   /** The path of the group that takes the items, with `[*]` for each repeat, its own included. */
   readonly hostPath: string;
-  readonly lenient: boolean;
   readonly report: (code: string, message: string) => void;
   readonly spendText: (length: number) => void;
 }
@@ -90,10 +89,10 @@ export class Rewriter {
 
   /** The expression as it must be written at its new place; unchanged text when nothing moved. */
   rewrite(source: string, at: Container): string {
-    const { prefix, selected, lenient, report, spendText } = this.#options;
+    const { prefix, selected, report, spendText } = this.#options;
     spendText(source.length);
     try {
-      const { ast } = parseExpression(source, { lenient });
+      const { ast } = parseExpression(source);
       const named = this.#valueKeys.rename(ast, at);
       const mapped = mapReferences(named, {
         keys: (origin, segments) => this.#moveKeys(origin, segments, at),
