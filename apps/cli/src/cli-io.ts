@@ -1,0 +1,46 @@
+import type { Readable, Writable } from 'node:stream';
+import type { Clock } from '@handrail/base';
+
+/** Everything a command needs from outside. `main.ts` makes the real one; tests make their own. */
+export interface CliIo {
+  /** One text to standard output, with a line end added. */
+  print(text: string): void;
+  printError(text: string): void;
+  readonly files: Files;
+  /** All of standard input. Throws a `FileError` when there is more than `maxBytes`. */
+  readStandardInput(maxBytes: number): Promise<Uint8Array>;
+  /**
+   * The terminal to ask its owner on; null when nobody sits there. With `keepOutputClean` questions go to standard
+   * error, so that standard output holds the report alone.
+   */
+  openTerminal(options: { readonly keepOutputClean: boolean }): Terminal | null;
+  readonly colour: boolean;
+  readonly columns: number;
+  readonly clock: Clock;
+  readonly utcOffsetMinutes: number;
+  newId(): string;
+}
+
+export interface Files {
+  read(path: string, maxBytes: number): Promise<Uint8Array>;
+  /** Replaces the file as a whole: a reader never sees half of it. */
+  write(path: string, text: string): Promise<void>;
+  exists(path: string): Promise<boolean>;
+}
+
+export interface Terminal {
+  readonly input: Readable;
+  readonly output: Writable;
+}
+
+export type FileErrorCode = 'missing' | 'no-access' | 'not-a-file' | 'too-large' | 'unreadable';
+
+export class FileError extends Error {
+  override readonly name = 'FileError';
+  readonly code: FileErrorCode;
+
+  constructor(code: FileErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}

@@ -1,0 +1,45 @@
+import { createForm, type Definition, DocumentError, type Form, FormTooLarge } from '@handrail/form';
+import { CliError } from '../cli-error.ts';
+import type { CliIo } from '../cli-io.ts';
+import { loadFormDefinition } from './load-form-definition.ts';
+import { type LocatedProblem, locateProblems } from './locate-problems.ts';
+import { type JsonDocument, readJsonDocument } from './read-json-document.ts';
+
+/** A document that was read but cannot be used, with all its problems. */
+export class DocumentRefused extends CliError {
+  readonly problems: readonly LocatedProblem[];
+
+  constructor(what: 'definition' | 'response', document: JsonDocument, error: DocumentError) {
+    super(3, `${what}-refused`, `The ${what} "${document.path}" cannot be used.`);
+    this.problems = locateProblems(document, error.problems);
+  }
+}
+
+export async function openDefinition(path: string, io: CliIo): Promise<Definition> {
+  const document = await readJsonDocument(path, io);
+  try {
+    return await loadFormDefinition(document);
+  } catch (error) {
+    if (error instanceof DocumentError) throw new DocumentRefused('definition', document, error);
+    throw error;
+  }
+}
+
+/** A live form, with a response to go on with when its path is given. */
+export async function openForm(
+  definition: Definition,
+  responsePath: string | undefined,
+  io: CliIo,
+): Promise<Form> {
+  const { clock, utcOffsetMinutes } = io;
+  const options = { clock, utcOffsetMinutes, newId: () => io.newId() };
+  const response = responsePath === undefined ? undefined : await readJsonDocument(responsePath, io);
+  try {
+    return createForm(definition, response ? { ...options, response: response.value } : options);
+  } catch (error) {
+    if (error instanceof DocumentError && response) throw new DocumentRefused('response', response, error);
+    if (error instanceof FormTooLarge)
+      throw new CliError(3, 'too-large', `The form is too large: ${error.message}`);
+    throw error;
+  }
+}

@@ -1,0 +1,9 @@
+/** What a command tells the shell. The numbers are documented and never change their meaning. */
+export type ExitCode = 0 | 1 | 2 | 3;
+
+export const EXIT_CODES = [
+  { code: 0, meaning: 'fine' },
+  { code: 1, meaning: 'findings: something is wrong in what was checked' },
+  { code: 2, meaning: 'wrong use: the command line itself is not right' },
+  { code: 3, meaning: 'failed: the command could not do its job' },
+] as const;

@@ -1,0 +1,153 @@
+import type { JsonValue } from '@handrail/base';
+import type { Form, FormChange, NodeState, Refusal, ValidationResult } from '@handrail/form';
+import { isWithin, type Step, stepKey, stepsOf } from './step.ts';
+
+/** What one answer brought about, beside the answer itself. */
+export interface Effects {
+  /** Findings of the answered place. */
+  readonly findings: readonly ValidationResult[];
+  /** Calculated fields that have another value now. */
+  readonly calculated: readonly NodeState[];
+  /** New findings of places that were already asked, or that hold several fields. */
+  readonly elsewhere: readonly ValidationResult[];
+}
+
+interface Past {
+  readonly key: string;
+  readonly addedRow?: string;
+}
+
+/**
+ * Walks an owner through a live form. The next step is always the first in document order that was not done yet, so
+ * whatever an answer makes relevant, even far above, gets its turn. Nothing is kept but what was done.
+ */
+export class FillSession {
+  readonly form: Form;
+  readonly #done = new Set<string>();
+  readonly #past: Past[] = [];
+  readonly #known = new Map<string, string>();
+
+  constructor(form: Form, options: { readonly goOn?: boolean } = {}) {
+    this.form = form;
+    const root = form.state('#');
+    if (root.ok) this.#known.set(root.path, summarize(root.findings));
+    for (const state of form.states()) {
+      this.#known.set(state.path, summarize(state.findings));
+      // Someone who goes on with a response has already answered what is there and right.
+      if (options.goOn && state.kind === 'field' && state.filled && state.valid) {
+        this.#done.add(stepKey({ kind: 'field', state }));
+      }
+    }
+  }
+
+  steps(): readonly Step[] {
+    return stepsOf(this.form);
+  }
+
+  next(): Step | null {
+    return this.steps().find((step) => !this.#done.has(stepKey(step))) ?? null;
+  }
+
+  /** Which of all questions this is, counting fields only. */
+  progress(step: Step): { readonly number: number; readonly total: number } {
+    const fields = this.steps().filter(({ kind }) => kind === 'field');
+    const at = fields.findIndex(({ state }) => state.path === step.state.path);
+    return { number: at + 1, total: fields.length };
+  }
+
+  /** Writes an answer. The step is not done before `finish`, so that it can be corrected. */
+  answer(step: Step, value: JsonValue): Effects | Refusal {
+    const { path } = step.state;
+    return this.#observe(path, () => this.form.set(path, value));
+  }
+
+  addRow(step: Step): Effects | Refusal {
+    const { path } = step.state;
+    let added = '';
+    const effects = this.#observe(path, () => {
+      const outcome = this.form.addRow(path);
+      if (outcome.ok) added = outcome.path;
+      return outcome;
+    });
+    if (added !== '') this.#past.push({ key: stepKey(step), addedRow: added });
+    return effects;
+  }
+
+  removeLastRow(step: Step): Effects | Refusal {
+    const { path, rowCount } = step.state;
+    const row = `${path}[${(rowCount ?? 0) - 1}]`;
+    const effects = this.#observe(path, () => this.form.removeRow(row));
+    this.#forget(row);
+    return effects;
+  }
+
+  finish(step: Step): void {
+    this.#done.add(stepKey(step));
+    this.#past.push({ key: stepKey(step) });
+  }
+
+  /** Asks for a step again. */
+  reopen(step: Step): void {
+    this.#done.delete(stepKey(step));
+  }
+
+  /** Goes to the step before; false at the first one. A row that was added and not filled goes away again. */
+  back(): boolean {
+    for (let last = this.#past.pop(); last; last = this.#past.pop()) {
+      if (last.addedRow !== undefined) this.#dropEmptyRow(last.addedRow);
+      this.#done.delete(last.key);
+      if (this.steps().some((step) => stepKey(step) === last.key)) return true;
+    }
+    return false;
+  }
+
+  #dropEmptyRow(row: string): void {
+    const owned = this.steps().filter(({ kind, state }) => kind === 'field' && isWithin(state.path, row));
+    if (owned.some(({ state }) => state.filled)) return;
+    if (this.form.removeRow(row).ok) this.#forget(row);
+  }
+
+  /** Only the last row is ever removed, so the paths of the others stay. */
+  #forget(row: string): void {
+    for (const key of this.#done) if (isWithin(key.slice(key.indexOf(' ') + 1), row)) this.#done.delete(key);
+    for (const path of this.#known.keys()) if (isWithin(path, row)) this.#known.delete(path);
+  }
+
+  #observe(path: string, change: () => { readonly ok: true } | Refusal): Effects | Refusal {
+    const changes: FormChange[] = [];
+    const stop = this.form.subscribe((each) => changes.push(each));
+    const outcome = change();
+    stop();
+    if (!outcome.ok) return outcome;
+    const states = (paths: Iterable<string>) =>
+      [...new Set(paths)].flatMap((each) => {
+        const state = this.form.state(each);
+        return state.ok && state.relevant ? [state] : [];
+      });
+    const calculated = states(changes.flatMap(({ values }) => values)).filter(
+      (state) => state.calculation !== null && state.path !== path && state.filled,
+    );
+    const elsewhere = states(changes.flatMap(({ findings }) => findings)).filter(
+      (state) => state.path !== path && this.#isNews(state),
+    );
+    const [own] = states([path]);
+    return {
+      findings: own?.findings ?? [],
+      calculated,
+      elsewhere: elsewhere.flatMap(({ findings }) => findings),
+    };
+  }
+
+  /** A field that was not asked yet may well be empty or wrong: that is no news for its owner. */
+  #isNews(state: NodeState): boolean {
+    const before = this.#known.get(state.path);
+    const now = summarize(state.findings);
+    this.#known.set(state.path, now);
+    if (now === '' || now === before) return false;
+    return state.kind === 'field' ? this.#done.has(stepKey({ kind: 'field', state })) : before !== undefined;
+  }
+}
+
+function summarize(findings: readonly ValidationResult[]): string {
+  return findings.map(({ code, message }) => `${code} ${message}`).join('\n');
+}

@@ -1,0 +1,65 @@
+import { CliError } from '../cli-error.ts';
+import type { CliIo } from '../cli-io.ts';
+import { DocumentUnreadable, readJsonDocument } from '../documents/read-json-document.ts';
+import { withoutColour } from '../terminal/colourless-output.ts';
+import { loadPaint } from '../terminal/paint.ts';
+import { type Answers, readAnswers } from './answers.ts';
+import type { Conversation } from './conversation.ts';
+import { createPlainConversation } from './plain-conversation.ts';
+import type { PromptContext } from './terminal-prompts.ts';
+
+/** Either a person is asked, or answers are played. */
+export type OpenConversation = { readonly conversation: Conversation } & (
+  | { readonly prompts: PromptContext; readonly answers: null }
+  | { readonly prompts: null; readonly answers: Answers }
+);
+
+export interface ConversationOptions {
+  readonly answers?: string;
+  readonly fallbackAnswers?: string;
+  readonly json?: boolean;
+}
+
+export async function openConversation(options: ConversationOptions, io: CliIo): Promise<OpenConversation> {
+  const prompts = options.answers === undefined ? await openPrompts(options.json === true, io) : null;
+  if (prompts) {
+    const { createTerminalConversation } = await import('./terminal-conversation.ts');
+    return { conversation: createTerminalConversation(prompts), prompts, answers: null };
+  }
+  const answers = await findAnswers(options.answers ?? options.fallbackAnswers, io);
+  const conversation = createPlainConversation({
+    answers,
+    print: options.json ? () => undefined : (text) => io.print(text),
+    paint: await loadPaint(io.colour),
+    columns: io.columns,
+  });
+  return { conversation, prompts: null, answers };
+}
+
+async function openPrompts(keepOutputClean: boolean, io: CliIo): Promise<PromptContext | null> {
+  const terminal = io.openTerminal({ keepOutputClean });
+  if (!terminal) return null;
+  const { input, output } = terminal;
+  return {
+    clack: await import('@clack/prompts'),
+    terminal: io.colour ? terminal : { input, output: withoutColour(output) },
+    paint: await loadPaint(io.colour),
+    columns: io.columns,
+    today: localDay(io),
+  };
+}
+
+async function findAnswers(path: string | undefined, io: CliIo): Promise<Answers> {
+  if (path !== undefined) return readAnswers(await readJsonDocument(path, io));
+  try {
+    return readAnswers(await readJsonDocument('-', io));
+  } catch (error) {
+    if (!(error instanceof DocumentUnreadable)) throw error;
+    const way = 'Give the answers as JSON: --answers <file>, or on standard input.';
+    throw new CliError(3, 'nobody-to-ask', `There is no terminal to ask on. ${way}\n${error.message}`);
+  }
+}
+
+function localDay({ clock, utcOffsetMinutes }: CliIo): string {
+  return new Date(clock.now() + utcOffsetMinutes * 60_000).toISOString().slice(0, 10);
+}

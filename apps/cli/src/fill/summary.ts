@@ -1,0 +1,27 @@
+import type { Form } from '@handrail/form';
+import { cleanLine } from '../terminal/clean-text.ts';
+import type { Paint } from '../terminal/paint.ts';
+import { displayWidth, padded } from '../terminal/wrap-text.ts';
+import { displayValue } from './display-value.ts';
+
+const WIDEST_LABEL = 36;
+
+/** Everything that counts in the form as it is now, calculated values included, under the labels of their groups. */
+export function summaryLines(form: Form, paint: Paint): readonly string[] {
+  const lines: { readonly label: string; readonly value: string | null; readonly depth: number }[] = [];
+  for (const { kind, item, path, value, relevant, rowIndex } of form.states()) {
+    if (!relevant || !item || kind === 'display' || kind === 'repeat') continue;
+    const depth = path.split('.').length - 1;
+    const number = kind === 'row' ? ` · ${(rowIndex ?? 0) + 1}` : '';
+    const shown = kind === 'field' ? displayValue(value, item, form.options(path)) : null;
+    lines.push({ label: cleanLine(item.label) + number, value: shown, depth });
+  }
+  const width = Math.min(
+    WIDEST_LABEL,
+    Math.max(0, ...lines.map(({ label, depth }) => displayWidth(label) + 2 * depth)),
+  );
+  return lines.map(({ label, value, depth }) => {
+    const indented = '  '.repeat(depth) + label;
+    return value === null ? paint.bold(indented) : `${padded(indented, width)}  ${value}`;
+  });
+}

@@ -1,0 +1,133 @@
+import { formatReport } from '../formatters/format-report.ts';
+import { plural } from '../formatters/plural.ts';
+import { cleanLine, cleanText } from '../terminal/clean-text.ts';
+import { wrapText } from '../terminal/wrap-text.ts';
+import type { Aside, Conversation, Review, ReviewReply } from './conversation.ts';
+import { displayValue } from './display-value.ts';
+import { effectLines } from './effect-lines.ts';
+import type { Step } from './step.ts';
+import { summaryLines } from './summary.ts';
+import { CANCELLED, type Choice, type PromptContext, pick, promptFor } from './terminal-prompts.ts';
+
+/** Asks a person at a terminal. Esc or Ctrl+C never loses anything: it opens a menu. */
+export function createTerminalConversation(context: PromptContext): Conversation {
+  const { clack, terminal, paint, columns } = context;
+  const { output } = terminal;
+  const say = (text: string) => clack.log.message(text, { output });
+  const wrapped = (text: string) => wrapText(cleanText(text), columns - 4).join('\n');
+
+  /** Undefined means the owner wants to go on answering. */
+  const menu = async (): Promise<Aside | undefined> => {
+    const chosen = await pick<Aside | undefined>(
+      'What would you like to do?',
+      [
+        { value: undefined, label: 'Go on answering' },
+        { value: { kind: 'back' }, label: 'Go back to the question before' },
+        { value: { kind: 'stop' }, label: 'Save and stop' },
+        { value: { kind: 'leave' }, label: 'Leave without saving' },
+      ],
+      undefined,
+      context,
+    );
+    return chosen === CANCELLED ? { kind: 'leave' } : chosen;
+  };
+
+  /** Asks until there is an answer or a wish to do something else. */
+  const orAside = async <Value>(
+    ask: () => Promise<Value | typeof CANCELLED>,
+  ): Promise<{ answer: Value } | Aside> => {
+    for (;;) {
+      const answer = await ask();
+      if (answer !== CANCELLED) return { answer };
+      const aside = await menu();
+      if (aside) return aside;
+    }
+  };
+
+  const choose = async <Value extends { readonly kind: string }>(
+    message: string,
+    choices: readonly Choice<Value>[],
+  ) => {
+    const chosen = await orAside(() => pick(message, choices, undefined, context));
+    return 'answer' in chosen ? chosen.answer : chosen;
+  };
+
+  return {
+    begin(form, { questions, goOn }) {
+      clack.intro(paint.bold(cleanLine(form.document.title)), { output });
+      const count = `${plural(questions, 'question')}${goOn ? '; what you answered before is kept' : ''}.`;
+      const lines = [form.document.description ?? '', `${count} A * marks what is required.`];
+      say(wrapped(lines.filter(Boolean).join('\n')));
+      say(paint.dim(wrapped('Enter answers. Esc opens a menu: go back, save and stop, leave.')));
+    },
+    heading({ title, description }) {
+      clack.log.step(
+        paint.bold(cleanLine(title)) + (description ? `\n${paint.dim(wrapped(description))}` : ''),
+        { output },
+      );
+    },
+    note: (text) => clack.log.info(wrapped(text), { output }),
+    async ask(question) {
+      const given = await orAside(() => promptFor(question, context));
+      return 'answer' in given ? { kind: 'value', value: given.answer } : given;
+    },
+    async askForRows({ label, count, mayAdd, mayRemove }) {
+      const have = count === 0 ? 'none yet' : `${count} so far`;
+      return choose(`${paint.bold(cleanLine(label))}  ${paint.dim(have)}`, [
+        ...(mayAdd
+          ? [{ value: { kind: 'add' } as const, label: count === 0 ? 'Add the first one' : 'Add another' }]
+          : []),
+        { value: { kind: 'go-on' } as const, label: 'Go on' },
+        ...(mayRemove ? [{ value: { kind: 'remove' } as const, label: 'Remove the last one' }] : []),
+      ]);
+    },
+    refused: (_path, message) => clack.log.error(message, { output }),
+    tell(effects, form) {
+      const lines = effectLines(effects, form, paint).flatMap((line) => wrapText(line, columns - 4));
+      if (lines.length > 0) say(lines.join('\n'));
+    },
+    askToCorrect: () =>
+      choose('Correct it now?', [
+        { value: { kind: 'correct' } as const, label: 'Yes, answer again' },
+        { value: { kind: 'go-on' } as const, label: 'Later' },
+      ]),
+    nothingBefore: () => clack.log.info('This is the first question.', { output }),
+    async review(review) {
+      clack.note(summaryLines(review.form, paint).join('\n'), 'Summary', { output, format: (line) => line });
+      say(formatReport(review.form, review.report, { paint, columns: columns - 4 }));
+      return askWhatNext(review);
+    },
+  };
+
+  async function askWhatNext(review: Review): Promise<ReviewReply> {
+    const { valid } = review.report;
+    const wish = await choose<{ kind: 'complete' } | { kind: 'choose' } | Aside>('And now?', [
+      ...(valid ? [{ value: { kind: 'complete' } as const, label: 'Complete the form' }] : []),
+      { value: { kind: 'choose' } as const, label: valid ? 'Change an answer' : 'Correct an answer' },
+      { value: { kind: 'stop' } as const, label: 'Save and stop' },
+      { value: { kind: 'leave' } as const, label: 'Leave without saving' },
+    ]);
+    if (wish.kind !== 'choose') return wish;
+    const step = await orAside(() =>
+      pick(
+        'Which one?',
+        review.steps.map((each) => stepChoice(each, review)),
+        undefined,
+        context,
+      ),
+    );
+    return 'answer' in step ? { kind: 'change', step: step.answer } : step;
+  }
+
+  function stepChoice(step: Step, { form }: Review): Choice<Step> {
+    const { state, item, trail, kind } = step;
+    const row = trail.at(-1);
+    const where = state.rowIndex !== null && row ? `${row.title}: ` : '';
+    const wrong = state.findings.some(({ severity }) => severity === 'error') ? '✗ ' : '';
+    const hint =
+      kind === 'rows'
+        ? plural(state.rowCount ?? 0, 'row')
+        : displayValue(state.value, item, form.options(state.path));
+    return { value: step, label: `${wrong}${where}${item.label}`, hint };
+  }
+}

@@ -1,0 +1,144 @@
+import type { JsonValue } from '@handrail/base';
+import type { Terminal } from '../cli-io.ts';
+import { cleanLine, cleanText } from '../terminal/clean-text.ts';
+import type { Paint } from '../terminal/paint.ts';
+import { wrapText } from '../terminal/wrap-text.ts';
+import { editableValue } from './display-value.ts';
+import { parseReply } from './parse-reply.ts';
+import type { Question } from './question.ts';
+
+type Clack = typeof import('@clack/prompts');
+
+/** The owner pressed Esc or Ctrl+C. */
+export const CANCELLED: unique symbol = Symbol('cancelled');
+
+export interface PromptContext {
+  readonly clack: Clack;
+  readonly terminal: Terminal;
+  readonly paint: Paint;
+  readonly columns: number;
+  readonly today: string;
+}
+
+export interface Choice<Value> {
+  readonly value: Value;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+/** Lists longer than this are searched by typing. */
+const MOST_LISTED = 12;
+const LEAVE_EMPTY = 'Leave empty';
+
+/** Asks for one field in the way that suits its data type. */
+export async function promptFor(
+  question: Question,
+  context: PromptContext,
+): Promise<JsonValue | typeof CANCELLED> {
+  const { dataType, options, value } = question;
+  const message = messageFor(question, context);
+  if (dataType === 'multiChoice' && options) return promptForSeveral(message, question, context);
+  if (dataType === 'boolean' || (dataType === 'choice' && options)) {
+    const known: readonly Choice<JsonValue>[] =
+      dataType === 'choice' && options
+        ? options.map((option) => ({ value: option.value, label: option.label }))
+        : [
+            { value: true, label: 'Yes' },
+            { value: false, label: 'No' },
+          ];
+    return pick(message, [...known, { value: null, label: LEAVE_EMPTY }], value, context);
+  }
+  return promptForText(message, question, context);
+}
+
+/** One of several. */
+export async function pick<Value>(
+  message: string,
+  choices: readonly Choice<Value>[],
+  current: Value | undefined,
+  { clack, terminal }: PromptContext,
+): Promise<Value | typeof CANCELLED> {
+  // The library compares values, so it gets numbers.
+  const options = choices.map(({ label, hint }, index) => ({
+    value: index,
+    label: cleanLine(label),
+    ...(hint === undefined ? {} : { hint }),
+  }));
+  const at = choices.findIndex(({ value }) => value === current);
+  const initial = at >= 0 && current !== null ? { initialValue: at } : {};
+  const many = options.length > MOST_LISTED;
+  const chosen = many
+    ? await clack.autocomplete({
+        message,
+        options,
+        ...initial,
+        ...terminal,
+        placeholder: 'type to search',
+        maxItems: 8,
+      })
+    : await clack.select({ message, options, ...initial, ...terminal, showInstructions: false });
+  if (clack.isCancel(chosen)) return CANCELLED;
+  const choice = choices[chosen];
+  if (!choice) throw new Error('The prompt gave a choice that was not offered.');
+  return choice.value;
+}
+
+async function promptForSeveral(
+  message: string,
+  { options, value }: Question,
+  { clack, terminal }: PromptContext,
+) {
+  const known = options ?? [];
+  const chosen = await clack.multiselect({
+    message,
+    options: known.map((option) => ({ value: option.value, label: cleanLine(option.label) })),
+    initialValues: Array.isArray(value)
+      ? value.filter((entry) => known.some((option) => option.value === entry))
+      : [],
+    required: false,
+    ...terminal,
+  });
+  return clack.isCancel(chosen) ? CANCELLED : chosen;
+}
+
+async function promptForText(message: string, question: Question, { clack, terminal, today }: PromptContext) {
+  const typed = await clack.text({
+    message,
+    initialValue: cleanLine(editableValue(question.value)),
+    placeholder: PLACEHOLDERS[question.dataType] ?? '',
+    validate: (text) => {
+      const parsed = parseReply(question, text ?? '', today);
+      return parsed.ok ? undefined : parsed.message;
+    },
+    ...terminal,
+  });
+  if (clack.isCancel(typed)) return CANCELLED;
+  const parsed = parseReply(question, typed ?? '', today);
+  if (!parsed.ok) throw new Error('The prompt gave a reply that was refused.');
+  return parsed.value;
+}
+
+const PLACEHOLDERS: Readonly<Record<string, string>> = {
+  date: '2026-03-31 or today',
+  dateTime: '2026-03-31 14:30',
+  time: '14:30',
+  integer: '12',
+  decimal: '12.5',
+  money: '12.50',
+  uri: 'https://',
+  attachment: 'https://',
+};
+
+function messageFor(question: Question, { paint, columns }: PromptContext): string {
+  const { label, required, number, total, description, hint, suffix, prefix, currency, dataType } = question;
+  const unit = [prefix, suffix, dataType === 'money' ? currency : '']
+    .filter(Boolean)
+    .map((each) => cleanLine(each ?? ''));
+  const head = [
+    `${paint.bold(cleanLine(label))}${required ? paint.yellow(' *') : ''}`,
+    ...(unit.length > 0 ? [paint.dim(`in ${unit.join(' ')}`)] : []),
+    paint.dim(`${number} of ${total}`),
+  ].join('  ');
+  const more = [description, hint].flatMap((text) => (text ? wrapText(cleanText(text), columns - 6) : []));
+  return [head, ...more.map((line) => paint.dim(line))].join('\n');
+}

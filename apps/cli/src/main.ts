@@ -1,0 +1,32 @@
+#!/usr/bin/env node
+import { randomUUID } from 'node:crypto';
+import { FileError } from './cli-io.ts';
+import { nodeFiles, readBounded } from './node-files.ts';
+import { runCli } from './run-cli.ts';
+
+const { stdin, stdout, stderr, env } = process;
+const MOST_COLUMNS = 100;
+
+// A reader that has seen enough, such as `head`, closes the pipe; that is no failure of ours.
+stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
+process.exitCode = await runCli(process.argv.slice(2), {
+  print: (text) => stdout.write(`${text}\n`),
+  printError: (text) => stderr.write(`${text}\n`),
+  files: nodeFiles,
+  readStandardInput(maxBytes) {
+    if (stdin.isTTY) throw new FileError('unreadable', 'is a terminal; give a file or a pipe instead');
+    return readBounded(stdin, maxBytes);
+  },
+  openTerminal({ keepOutputClean }) {
+    const output = keepOutputClean ? stderr : stdout;
+    return stdin.isTTY && output.isTTY ? { input: stdin, output } : null;
+  },
+  colour: stdout.isTTY === true && stderr.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb',
+  columns: Math.min(stdout.columns ?? 80, MOST_COLUMNS),
+  clock: { now: Date.now },
+  utcOffsetMinutes: -new Date().getTimezoneOffset(),
+  newId: randomUUID,
+});

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { access, open, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { FileError, type FileErrorCode, type Files } from './cli-io.ts';
+
+export const nodeFiles: Files = {
+  async read(path, maxBytes) {
+    const handle = await refusing(() => open(path, 'r'));
+    try {
+      return await readBounded(handle.createReadStream({ autoClose: false }), maxBytes);
+    } finally {
+      await handle.close();
+    }
+  },
+
+  async write(path, text) {
+    await refusing(async () => {
+      // A link keeps pointing to its file; what it points to is replaced.
+      const target = await realpath(path).catch(() => path);
+      const draft = `${target}.${randomUUID()}.tmp`;
+      try {
+        await writeFile(draft, text, { flag: 'wx' });
+        await rename(draft, target);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    });
+  },
+
+  async exists(path) {
+    return access(path).then(
+      () => true,
+      () => false,
+    );
+  },
+};
+
+/** Counts while reading: what a device or a pipe will give cannot be known before. */
+export async function readBounded(stream: Readable, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  await refusing(async () => {
+    for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw new FileError('too-large', `is larger than ${inMebibytes(maxBytes)} MiB`);
+      chunks.push(chunk);
+    }
+  });
+  return Buffer.concat(chunks);
+}
+
+const REASONS: Readonly<Record<string, readonly [FileErrorCode, string]>> = {
+  ENOENT: ['missing', 'does not exist'],
+  ENOTDIR: ['missing', 'does not exist'],
+  EACCES: ['no-access', 'may not be accessed'],
+  EPERM: ['no-access', 'may not be accessed'],
+  EISDIR: ['not-a-file', 'is a folder'],
+};
+
+async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof FileError) throw error;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const [reason, message] = REASONS[code] ?? ['unreadable', `cannot be used (${code || 'unknown reason'})`];
+    throw new FileError(reason, message);
+  }
+}
+
+function inMebibytes(bytes: number): number {
+  return Math.floor(bytes / 1_048_576);
+}

@@ -1,0 +1,30 @@
+import { CliError } from './cli-error.ts';
+import type { CliIo } from './cli-io.ts';
+import { DocumentRefused } from './documents/open-form.ts';
+import type { ExitCode } from './exit-code.ts';
+import { formatProblems } from './formatters/format-problems.ts';
+import { toJsonText } from './formatters/to-json-text.ts';
+import { cleanText } from './terminal/clean-text.ts';
+import { loadPaint } from './terminal/paint.ts';
+
+/** Says why a command did not do its job. What is no refusal of ours is a defect, and says so. */
+export async function reportFailure(error: unknown, json: boolean, io: CliIo): Promise<ExitCode> {
+  if (!(error instanceof CliError)) {
+    const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    io.printError(
+      `handrail: This is a defect of handrail, not of what you did. Please report it:\n${detail}`,
+    );
+    return 3;
+  }
+  const problems = error instanceof DocumentRefused ? error.problems : [];
+  if (json) {
+    const { code, message } = error;
+    io.print(toJsonText({ error: { code, message, ...(problems.length > 0 ? { problems } : {}) } }));
+    return error.exitCode;
+  }
+  io.printError(`handrail: ${cleanText(error.message)}`);
+  if (problems.length > 0) {
+    io.printError(formatProblems(problems, { paint: await loadPaint(io.colour), columns: io.columns }));
+  }
+  return error.exitCode;
+}
