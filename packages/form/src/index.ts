@@ -67,7 +67,7 @@ export type {
 } from './sidecars/ontology-document.ts';
 export { normalizeProfileKey, profileKeysOf } from './sidecars/profile-key.ts';
 export { readOntology } from './sidecars/read-ontology.ts';
-export { readReferences } from './sidecars/read-references.ts';
+export { type ReadSidecarOptions, readReferences } from './sidecars/read-references.ts';
 export { readRegistry } from './sidecars/read-registry.ts';
 export type {
   Audience,
