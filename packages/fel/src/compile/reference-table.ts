@@ -1,4 +1,5 @@
-import type { Reference } from '../reference.ts';
+import { exhausted } from '@handrail/base';
+import type { Reference, ReferenceSegment } from '../reference.ts';
 import type { Span } from '../span.ts';
 
 /** Numbers the references of one expression; equal references share a number. */
@@ -8,7 +9,7 @@ export class ReferenceTable {
   readonly #numbers = new Map<string, number>();
 
   add(reference: Reference, span: Span): number {
-    const key = JSON.stringify(reference);
+    const key = keyOf(reference);
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
     const number = this.#references.length;
@@ -26,4 +27,34 @@ export class ReferenceTable {
   get spans(): readonly Span[] {
     return this.#spans;
   }
+}
+
+// Keys and names are identifiers, so these characters cannot occur in them; an instance may have any name.
+function keyOf(reference: Reference): string {
+  switch (reference.kind) {
+    case 'field':
+      return `field ${segmentsKey(reference.segments)}`;
+    case 'self':
+      return `self ${reference.path.join('.')}`;
+    case 'variable':
+    case 'row':
+    case 'migration':
+      return `${reference.kind} ${reference.name}.${reference.path.join('.')}`;
+    case 'neighbour':
+      return `neighbour ${reference.which}.${reference.path.join('.')}`;
+    case 'state':
+      return `${reference.query} ${keyOf(reference.target)}`;
+    case 'instance':
+    case 'all-instances':
+      return JSON.stringify(reference);
+    default:
+      return exhausted(reference);
+  }
+}
+
+function segmentsKey(segments: readonly ReferenceSegment[]): string {
+  let key = '';
+  for (const segment of segments)
+    key += segment.index === undefined ? `.${segment.key}` : `.${segment.key}#${segment.index}`;
+  return key;
 }

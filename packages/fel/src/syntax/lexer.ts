@@ -1,7 +1,6 @@
 import { FelSyntaxError } from '../fel-syntax-error.ts';
 import type { Token } from './tokens.ts';
 
-const BLANK = /[ \t\n\r]+/y;
 const LINE_COMMENT = /\/\/[^\n\r]*/y;
 const WORD = /[A-Za-z_][A-Za-z0-9_]*/y;
 const NUMBER = /[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
@@ -32,10 +31,12 @@ export function tokenize(source: string): readonly Token[] {
 
 function skipBlanks(source: string, from: number): number {
   for (let position = from; ; ) {
-    const blank = textAt(BLANK, source, position) ?? textAt(LINE_COMMENT, source, position);
-    if (blank !== undefined) {
-      position += blank.length;
-    } else if (source.startsWith('/*', position)) {
+    const character = source.charAt(position);
+    if (character === ' ' || character === '\n' || character === '\t' || character === '\r') {
+      position += 1;
+    } else if (character === '/' && source.charAt(position + 1) === '/') {
+      position += textAt(LINE_COMMENT, source, position)?.length ?? 0;
+    } else if (character === '/' && source.charAt(position + 1) === '*') {
       const close = source.indexOf('*/', position + 2);
       if (close < 0) return position;
       position = close + 2;
