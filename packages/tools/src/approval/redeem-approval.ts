@@ -1,4 +1,4 @@
-import { isJsonObject, ownProperty } from '@handrail/base';
+import { CanonicalJsonError, isJsonObject, ownProperty } from '@handrail/base';
 import type {
   Approval,
   ApprovalField,
@@ -34,7 +34,7 @@ export async function redeemApproval(
     return refuse({ code: 'expired', message: 'The approval has expired. Ask the owner again.' });
   }
   for (const field of approvalFields) {
-    if (isSameDigest(read.fields[field], await signField(mac, read.id, field, subject))) continue;
+    if (await isSameField(read, field, subject, mac)) continue;
     const message = `The owner agreed to something else: "${field}" differs. Ask them again.`;
     return refuse({ code: 'mismatch', message, field });
   }
@@ -45,6 +45,16 @@ export async function redeemApproval(
     });
   }
   return { ok: true, id: read.id };
+}
+
+async function isSameField(approval: Approval, field: ApprovalField, subject: ApprovalSubject, mac: Mac) {
+  try {
+    return isSameDigest(approval.fields[field], await signField(mac, approval.id, field, subject));
+  } catch (error) {
+    // What has no canonical text was never approved.
+    if (error instanceof CanonicalJsonError) return false;
+    throw error;
+  }
 }
 
 function refuse(refusal: ApprovalRefusal): Redemption {
@@ -65,5 +75,5 @@ function readApproval(value: unknown): Approval | undefined {
 }
 
 function isText(value: unknown): value is string {
-  return typeof value === 'string' && value !== '' && value.length <= 500;
+  return typeof value === 'string' && /^[\x21-\x7e]{1,500}$/.test(value);
 }

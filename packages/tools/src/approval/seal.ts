@@ -15,7 +15,7 @@ export const approvalFields: readonly ApprovalField[] = [
 ];
 
 /** The id is part of it, so that equal values in two approvals do not show as equal. */
-export function signField(
+export async function signField(
   mac: Mac,
   id: string,
   field: ApprovalField,
@@ -27,7 +27,10 @@ export function signField(
 }
 
 /** Every field is under the seal through its own keyed digest. */
-export function signApproval(mac: Mac, { id, expiresAt, fields }: Omit<Approval, 'seal'>): Promise<string> {
+export async function signApproval(
+  mac: Mac,
+  { id, expiresAt, fields }: Omit<Approval, 'seal'>,
+): Promise<string> {
   return mac.sign(
     canonicalJson(['handrail.approval.1', { id, expiresAt, fields: { ...fields } }] satisfies JsonValue),
   );

@@ -14,11 +14,12 @@ const PLAIN_OR_HIDDEN = /[\p{ASCII}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_P
  */
 export function cleanText(text: string, maxLength: number): string {
   // Text that is mostly hidden is not worth more than this look at its start.
-  const start = text.slice(0, maxLength * 8 + 1_000).replace(LINE_BREAK, '\n');
+  const looked = maxLength * 8 + 1_000;
+  const start = text.slice(0, looked).replace(LINE_BREAK, '\n');
   const visible = start.replace(HIDDEN, (character, at: number) =>
     isKept(character, start, at) ? character : '',
   );
-  return capped(visible, maxLength, start.length < text.length);
+  return capped(visible, maxLength, looked < text.length);
 }
 
 function isKept(character: string, text: string, at: number): boolean {
