@@ -95,6 +95,8 @@ export class ContainerNode extends LiveNode {
 
 export class RowNode extends ContainerNode {
   readonly repeat: RepeatNode;
+  /** How many rows this row stands in. */
+  readonly depth: number;
   index = 0;
   /** Told when `index` changes. */
   readonly position = new Source();
@@ -104,6 +106,9 @@ export class RowNode extends ContainerNode {
   constructor(template: Template, repeat: RepeatNode) {
     super(template, repeat, repeat.container);
     this.repeat = repeat;
+    let depth = 0;
+    for (let at = repeat.container; at; at = at.container) if (at instanceof RowNode) depth += 1;
+    this.depth = depth;
   }
 }
 

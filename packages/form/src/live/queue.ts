@@ -1,5 +1,5 @@
 import type { Computation } from './computation.ts';
-import { RowNode } from './node.ts';
+import { type LiveNode, RowNode } from './node.ts';
 
 /**
  * Computations to evaluate, lowest rank first. Within a rank nothing depends on anything else, except along rows: a
@@ -8,7 +8,7 @@ import { RowNode } from './node.ts';
 export class RecalculationQueue {
   readonly #ranks = new Heap<number>((a, b) => a - b);
   readonly #plain = new Map<number, Computation[]>();
-  readonly #chains = new Map<number, Heap<Computation>>();
+  readonly #chains = new Map<number, ChainQueue>();
 
   push(computation: Computation): void {
     if (computation.queued || computation.disposed) return;
@@ -20,7 +20,7 @@ export class RecalculationQueue {
       if (bucket) bucket.push(computation);
       else this.#plain.set(rank, [computation]);
     } else {
-      const chain = this.#chains.get(rank) ?? new Heap(alongRows);
+      const chain = this.#chains.get(rank) ?? new ChainQueue();
       this.#chains.set(rank, chain);
       chain.push(computation);
     }
@@ -48,14 +48,48 @@ export class RecalculationQueue {
   }
 }
 
-function alongRows(a: Computation, b: Computation): number {
-  const { direction, step } = a.expression.order;
-  return direction * (rowIndex(a) - rowIndex(b)) || step - b.expression.order.step;
+/** Row chains of one rank. Chains may run both ways, so each way has a heap of its own. */
+class ChainQueue {
+  /** Not sorted yet: rows may still move before the first is taken. */
+  #waiting: Computation[] = [];
+  readonly #forward = new Heap<Computation>(alongRows);
+  readonly #backward = new Heap<Computation>(alongRows);
+
+  push(computation: Computation): void {
+    this.#waiting.push(computation);
+  }
+
+  pop(): Computation | undefined {
+    if (this.#waiting.length > 0) {
+      for (const computation of this.#waiting) {
+        (computation.expression.order.direction > 0 ? this.#forward : this.#backward).push(computation);
+      }
+      this.#waiting = [];
+    }
+    return this.#forward.pop() ?? this.#backward.pop();
+  }
 }
 
-function rowIndex({ node }: Computation): number {
-  for (let at = node.container; at; at = at.container) if (at instanceof RowNode) return at.index;
-  return 0;
+function alongRows(a: Computation, b: Computation): number {
+  const { direction, step } = a.expression.order;
+  return compareRows(rowOf(a.node), rowOf(b.node), direction) || step - b.expression.order.step;
+}
+
+/** By the numbers of the rows from the outermost inwards; a row comes before the rows inside it. */
+function compareRows(a: RowNode | null, b: RowNode | null, direction: number): number {
+  if (a === b || !a || !b) return 0;
+  if (a.depth > b.depth) return compareRows(outerRow(a), b, direction) || 1;
+  if (a.depth < b.depth) return compareRows(a, outerRow(b), direction) || -1;
+  return compareRows(outerRow(a), outerRow(b), direction) || direction * (a.index - b.index);
+}
+
+function rowOf(node: LiveNode): RowNode | null {
+  return node instanceof RowNode ? node : outerRow(node);
+}
+
+function outerRow(node: LiveNode): RowNode | null {
+  for (let at = node.container; at; at = at.container) if (at instanceof RowNode) return at;
+  return null;
 }
 
 /** A binary heap; the smallest element comes out first. */

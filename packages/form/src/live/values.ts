@@ -10,19 +10,19 @@ import {
 } from '@handrail/fel';
 import type { Bind, Template } from '../template/template.ts';
 
-const HINTS: Readonly<Record<string, JsonHint>> = {
-  integer: 'number',
-  decimal: 'number',
-  boolean: 'boolean',
-  date: 'date',
-  dateTime: 'date',
-  attachment: 'object',
-  multiChoice: 'array',
-  money: 'money',
-};
+const HINTS: ReadonlyMap<string | undefined, JsonHint> = new Map([
+  ['integer', 'number'],
+  ['decimal', 'number'],
+  ['boolean', 'boolean'],
+  ['date', 'date'],
+  ['dateTime', 'date'],
+  ['attachment', 'object'],
+  ['multiChoice', 'array'],
+  ['money', 'money'],
+]);
 
 export function toFel(template: Template, value: JsonValue): FelValue {
-  return value === null ? null : fromJson(value, HINTS[template.item?.dataType ?? ''] ?? 'string');
+  return value === null ? null : fromJson(value, HINTS.get(template.item?.dataType) ?? 'string');
 }
 
 /** A calculated result as the field stores it. */

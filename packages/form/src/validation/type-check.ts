@@ -13,8 +13,8 @@ export function typeProblem(
   options: ReadonlySet<string> | null,
 ): string | null {
   if (isEmpty(value)) return null;
-  const check = CHECKS[dataType] ?? isText;
-  if (!check(value)) return EXPECTED[dataType] ?? 'a text';
+  const { fits, expected } = CHECKS.get(dataType) ?? TEXT;
+  if (!fits(value)) return expected;
   if (!options) return null;
   const chosen = Array.isArray(value) ? value : [value];
   return chosen.every((entry) => typeof entry === 'string' && options.has(entry))
@@ -27,43 +27,75 @@ const URI = /^[a-zA-Z][a-zA-Z0-9+.-]*:[^\s<>"{}|\\^`]+$/;
 const AMOUNT = /^-?\d+(\.\d+)?$/;
 const CURRENCY = /^[A-Z]{3}$/;
 
-const isText = (value: JsonValue) => typeof value === 'string';
+const isText = (value: JsonValue): value is string => typeof value === 'string';
 
-const CHECKS: Readonly<Record<string, (value: JsonValue) => boolean>> = {
-  string: isText,
-  text: isText,
-  choice: isText,
-  integer: (value) => typeof value === 'number' && Number.isInteger(value),
-  decimal: (value) => typeof value === 'number' && Number.isFinite(value),
-  boolean: (value) => typeof value === 'boolean',
-  date: (value) => typeof value === 'string' && parseDate(value)?.hasTime === false,
-  dateTime: (value) => typeof value === 'string' && parseDate(value)?.hasTime === true,
-  time: (value) => typeof value === 'string' && TIME.test(value),
-  uri: (value) => typeof value === 'string' && URI.test(value),
-  attachment: (value) =>
+interface TypeCheck {
+  readonly fits: (value: JsonValue) => boolean;
+  readonly expected: string;
+}
+
+const TEXT: TypeCheck = { fits: isText, expected: 'a text' };
+
+/** By the data type of the definition; a name from outside must not find what every object has. */
+const CHECKS: ReadonlyMap<string, TypeCheck> = new Map([
+  ['choice', { fits: isText, expected: 'an option' }],
+  [
+    'integer',
+    {
+      fits: (value) => typeof value === 'number' && Number.isInteger(value),
+      expected: 'a whole number',
+    },
+  ],
+  ['decimal', { fits: (value) => typeof value === 'number' && Number.isFinite(value), expected: 'a number' }],
+  ['boolean', { fits: (value) => typeof value === 'boolean', expected: 'true or false' }],
+  [
+    'date',
+    {
+      fits: (value) => typeof value === 'string' && parseDate(value)?.hasTime === false,
+      expected: 'a day as YYYY-MM-DD',
+    },
+  ],
+  [
+    'dateTime',
+    {
+      fits: (value) => typeof value === 'string' && parseDate(value)?.hasTime === true,
+      expected: 'a date and time as YYYY-MM-DDTHH:MM:SS',
+    },
+  ],
+  [
+    'time',
+    { fits: (value) => typeof value === 'string' && TIME.test(value), expected: 'a time as HH:MM:SS' },
+  ],
+  [
+    'uri',
+    {
+      fits: (value) => typeof value === 'string' && URI.test(value),
+      expected: 'an address with a scheme, such as https://',
+    },
+  ],
+  ['attachment', { fits: isAttachment, expected: 'a file with a content type and a link or data' }],
+  [
+    'multiChoice',
+    { fits: (value) => Array.isArray(value) && value.every(isText), expected: 'a list of options' },
+  ],
+  ['money', { fits: isMoney, expected: 'an amount and a currency' }],
+]);
+
+function isAttachment(value: JsonValue): boolean {
+  return (
     isJsonObject(value) &&
     typeof value.contentType === 'string' &&
     (typeof value.url === 'string' || typeof value.data === 'string') &&
-    (value.size === undefined || (typeof value.size === 'number' && value.size >= 0)),
-  multiChoice: (value) => Array.isArray(value) && value.every(isText),
-  money: (value) =>
+    (value.size === undefined || (typeof value.size === 'number' && value.size >= 0))
+  );
+}
+
+function isMoney(value: JsonValue): boolean {
+  return (
     isJsonObject(value) &&
     typeof value.amount === 'string' &&
     AMOUNT.test(value.amount) &&
     typeof value.currency === 'string' &&
-    CURRENCY.test(value.currency),
-};
-
-const EXPECTED: Readonly<Record<string, string>> = {
-  integer: 'a whole number',
-  decimal: 'a number',
-  boolean: 'true or false',
-  date: 'a day as YYYY-MM-DD',
-  dateTime: 'a date and time as YYYY-MM-DDTHH:MM:SS',
-  time: 'a time as HH:MM:SS',
-  uri: 'an address with a scheme, such as https://',
-  attachment: 'a file with a content type and a link or data',
-  multiChoice: 'a list of options',
-  choice: 'an option',
-  money: 'an amount and a currency',
-};
+    CURRENCY.test(value.currency)
+  );
+}
