@@ -108,7 +108,9 @@ class Import {
     };
     for (const name of BIND_EXPRESSIONS) {
       const text = bind[name];
-      if (text !== undefined) copy[name] = this.#rewriter.rewrite(text, moved.place);
+      if (text === undefined) continue;
+      // A constraint that cannot be read becomes a finding of its own in the live form (core 3.10.1).
+      copy[name] = this.#rewriter.rewrite(text, moved.place, name === 'constraint' ? 'kept' : 'refused');
     }
     if (bind.default !== undefined) copy.default = this.#valueOrExpression(bind.default, moved.place);
     return copy;

@@ -88,7 +88,7 @@ export class Rewriter {
   }
 
   /** The expression as it must be written at its new place; unchanged text when nothing moved. */
-  rewrite(source: string, at: Container): string {
+  rewrite(source: string, at: Container, broken: 'refused' | 'kept' = 'refused'): string {
     const { prefix, selected, report, spendText } = this.#options;
     spendText(source.length);
     try {
@@ -105,7 +105,7 @@ export class Rewriter {
       return prefix === '' && selected === null ? source : printExpression(mapped);
     } catch (error) {
       if (!(error instanceof FelSyntaxError)) throw error;
-      report('syntax-error', error.message);
+      if (broken === 'refused') report('syntax-error', error.message);
       return source;
     }
   }
