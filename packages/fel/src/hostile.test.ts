@@ -181,6 +181,26 @@ describe('hostile values', () => {
     expect(performance.now() - started).toBeLessThan(5000);
   });
 
+  test.each([
+    ['arrays', (name: string) => `[${name}, ${name}]`],
+    ['objects', (name: string) => `{a: ${name}, b: ${name}}`],
+    ['objects in arrays', (name: string) => `[{a: [${name}, ${name}]}]`],
+  ])('%s that double at every level stop at the limit', (_what, twice) => {
+    const names = Array.from({ length: 60 }, (_, level) => `x${level}`);
+    const lets = names.map(
+      (name, level) => `let ${name} = ${level === 0 ? '[1]' : twice(`x${level - 1}`)} in `,
+    );
+    expect(evaluate(`${lets.join('')}x59`).codes).toContain('limit-exceeded');
+  });
+
+  test('long texts repeated in a literal or an array operation stop at the limit', () => {
+    const fields = { long: 'a'.repeat(1_000_000), a: fromJson(new Array(5000).fill('b'), 'array') };
+    expect(evaluate(`[${new Array(1000).fill('$long').join(',')}]`, { fields }).codes).toEqual([
+      'limit-exceeded',
+    ]);
+    expect(evaluate('$long & $a', { fields }).codes).toEqual(['limit-exceeded']);
+  });
+
   test('a mistake inside a predicate is not reported for every row', () => {
     const fields = { a: fromJson(new Array(1000).fill(1), 'array') };
     const outcome = evaluate("countWhere($a, $ > 'x')", { fields });

@@ -8,7 +8,7 @@ export interface FelLimits {
   readonly steps: number;
   /** UTF-16 units of a text that an operation produces. */
   readonly textLength: number;
-  /** Elements of an array that an operation produces. */
+  /** Elements of an array that an operation produces, and parts of a literal with all that is inside it. */
   readonly arrayLength: number;
   /**
    * Powers of ten, up and down. Every result stays below 10^(n+1) and keeps at most n decimal places, so its plain

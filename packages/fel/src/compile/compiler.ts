@@ -1,16 +1,18 @@
 import { exhausted } from '@handrail/base';
 import type { FunctionLibrary } from '../functions/library.ts';
+import type { Span } from '../span.ts';
 import type { Ast, ChainNode } from '../syntax/ast.ts';
 import { parseDate } from '../values/date.ts';
-import { parseDecimal } from '../values/decimal.ts';
+import { isDecimal, parseDecimal } from '../values/decimal.ts';
 import { felObject } from '../values/object.ts';
 import { felTypeOf } from '../values/type-of.ts';
-import type { FelValue } from '../values/value.ts';
+import type { FelTypeName, FelValue } from '../values/value.ts';
+import { weightOf } from '../values/weight.ts';
 import { negate } from './arithmetic.ts';
 import { isBounded } from './bounded.ts';
 import { compileCall } from './compile-call.ts';
 import { compilePath } from './compile-path.ts';
-import type { Code, Program } from './frame.ts';
+import type { Code, Frame, Program } from './frame.ts';
 import { conditional, firstNonNull, logicChain, not } from './logic.ts';
 import { operationOf } from './operation.ts';
 import { ReferenceTable } from './reference-table.ts';
@@ -125,21 +127,30 @@ export class Compiler {
 
   #array(ast: Extract<Ast, { kind: 'array' }>): Code {
     const elements = ast.elements.map((element) => this.compile(element));
-    return (frame) => {
+    const code: Code = (frame) => {
       const values = elements.map((element) => element(frame));
-      const types = new Set(values.filter((value) => value !== null).map(felTypeOf));
-      if (types.size <= 1) return values;
-      return frame.fail('type-error', `An array holds one type, not ${[...types].join(' and ')}.`, ast.span);
+      const types = typesOf(values);
+      if (types.length <= 1) return heldInBounds(frame, values, ast.span);
+      return frame.fail('type-error', `An array holds one type, not ${types.join(' and ')}.`, ast.span);
     };
+    const fixed = fixedValues(elements);
+    const most = this.program.limits.arrayLength;
+    // A list such as `['a', 'b']` after `in` is made once, unless making it has something to report.
+    return fixed && typesOf(fixed).length <= 1 && weightOf(fixed, most) <= most ? constant(fixed) : code;
   }
 
   #object(ast: Extract<Ast, { kind: 'object' }>): Code {
     const entries = ast.entries.map(({ key, value }) => ({ key, code: this.compile(value) }));
-    return (frame) => felObject(entries.map(({ key, code }) => [key, code(frame)] as const));
+    return (frame) => {
+      const object = felObject(entries.map(({ key, code }) => [key, code(frame)] as const));
+      return heldInBounds(frame, object, ast.span);
+    };
   }
 
   #prefix(ast: Extract<Ast, { kind: 'prefix' }>): Code {
     const operand = this.compile(ast.operand);
+    const [fixed] = fixedValues([operand]) ?? [];
+    if (ast.operator === '-' && isDecimal(fixed)) return constant(fixed.isZero() ? fixed : fixed.neg());
     const apply = ast.operator === 'not' ? not : negate;
     return (frame) => apply(frame, operand(frame), ast.span);
   }
@@ -186,6 +197,33 @@ export class Compiler {
   }
 }
 
+/** A literal that names one value twice, inside one that does so too, and so on, would be endless written out. */
+function heldInBounds(frame: Frame, value: FelValue, span: Span): FelValue {
+  const most = frame.program.limits.arrayLength;
+  if (weightOf(value, most) <= most) return value;
+  return frame.fail('limit-exceeded', 'This literal holds too many parts.', span);
+}
+
+function typesOf(values: readonly FelValue[]): readonly FelTypeName[] {
+  const types: FelTypeName[] = [];
+  for (const value of values) {
+    const type = felTypeOf(value);
+    if (value !== null && !types.includes(type)) types.push(type);
+  }
+  return types;
+}
+
+/** Code that always gives one value, with that value. */
+const fixedCode = new WeakMap<Code, FelValue>();
+
 function constant(value: FelValue): Code {
-  return () => value;
+  const code: Code = () => value;
+  fixedCode.set(code, value);
+  return code;
+}
+
+function fixedValues(codes: readonly Code[]): readonly FelValue[] | undefined {
+  return codes.every((code) => fixedCode.has(code))
+    ? codes.map((code) => fixedCode.get(code) ?? null)
+    : undefined;
 }

@@ -1,5 +1,6 @@
 import type { Span } from '../span.ts';
 import { felTypeOf, isArray } from '../values/type-of.ts';
+import { chargeText } from './frame.ts';
 import { type BinaryOperation, spread } from './spread.ts';
 
 export function concatenation(span: Span): BinaryOperation {
@@ -11,7 +12,9 @@ export function concatenation(span: Span): BinaryOperation {
     if (a.length + b.length > frame.program.limits.textLength) {
       return frame.fail('limit-exceeded', 'The joined text is too long.', span);
     }
-    return a + b;
+    const joined = a + b;
+    chargeText(frame, joined);
+    return joined;
   };
   return (frame, a, b) => {
     if (a === null || b === null) return null;

@@ -55,7 +55,7 @@ function readMoney(value: JsonObject): Money | undefined {
 }
 
 /** Reads own properties on demand, so a large secondary instance is never copied as a whole. */
-class JsonView implements FelObject {
+export class JsonView implements FelObject {
   readonly felType = 'object';
   readonly #source: JsonObject;
 

@@ -5,7 +5,8 @@ export function felObject(entries: Iterable<readonly [string, FelValue]>): FelOb
   return new MapObject(new Map(entries));
 }
 
-class MapObject implements FelObject {
+/** An object literal, or one made by a host from entries. */
+export class MapObject implements FelObject {
   readonly felType = 'object';
   readonly #entries: ReadonlyMap<string, FelValue>;
 
