@@ -39,8 +39,7 @@ export function createCheck(options: CheckOptions, makeQuickTest?: MakeQuickTest
   const prepare = (schema: JsonObject | boolean, dialect: SchemaDialect): PreparedSchema => {
     const index = new SchemaIndex(dialect, known[dialect]);
     if (typeof schema !== 'boolean') index.addDocument(schema);
-    const { patterns } = options;
-    const prepared = readSchema(schema, { dialect, index, patterns, maxReferences: limits.maxReferences });
+    const prepared = readSchema(schema, { dialect, index, patterns: options.patterns, ...limits });
     refuseLoops(prepared);
     return prepared;
   };

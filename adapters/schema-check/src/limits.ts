@@ -6,6 +6,8 @@ export interface CheckLimits {
   readonly value: JsonBounds;
   /** Places in all schemas together that point elsewhere with `$ref`. */
   readonly maxReferences: number;
+  /** Steps per character of all patterns of a schema together. */
+  readonly maxPatternWeight: number;
   /** Problems listed for one value. */
   readonly maxProblems: number;
   /**
@@ -21,6 +23,7 @@ export const defaultLimits: CheckLimits = {
   schema: { maxDepth: 80, maxNodes: 50_000, maxText: 2_000_000 },
   value: { maxDepth: 100, maxNodes: 100_000, maxText: 4_000_000 },
   maxReferences: 2_000,
+  maxPatternWeight: 50_000,
   maxProblems: 50,
   maxWork: 2_000_000,
   maxCached: 200,

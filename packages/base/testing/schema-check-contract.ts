@@ -206,10 +206,10 @@ function placesOf(problems: readonly SchemaProblem[]): string[] {
   return problems.map(({ pointer, keyword }) => `${pointer} ${keyword}`).sort();
 }
 
-/** Far above what the work takes, far below what a mistake takes. */
+/** Far above what the work takes, far below what a mistake takes. Processor time, so that a busy machine counts less. */
 function inTime<Result>(work: () => Result): Result {
-  const start = performance.now();
+  const start = process.cpuUsage().user;
   const result = work();
-  expect(performance.now() - start).toBeLessThan(5_000);
+  expect(process.cpuUsage().user - start).toBeLessThan(5_000_000);
   return result;
 }

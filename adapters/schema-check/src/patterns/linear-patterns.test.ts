@@ -1,6 +1,7 @@
 import { PatternError } from '@handrail/base';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { expandedSize } from './expanded-size.ts';
 import { createLinearPatterns } from './linear-patterns.ts';
 
 const runs = { numRuns: Number(process.env.HANDRAIL_PROPERTY_RUNS ?? 200) };
@@ -48,6 +49,44 @@ test('agrees with the built-in engine on simple patterns', () => {
     }),
     runs,
   );
+});
+
+test.each([
+  ['a', 1],
+  ['ab', 2],
+  ['a{3}', 4],
+  ['a{2,5}b', 7],
+  ['a{2,}', 3],
+  ['[a-z\\]]{10}', 11],
+  ['\\d{10}', 11],
+  ['(ab){10}', 33],
+  ['((a{10}){10})', 133],
+  ['a{b}', 4],
+])('the size of %s, written out, is about %i', (pattern, expected) => {
+  expect(expandedSize(pattern)).toBe(expected);
+});
+
+test('no pattern takes long to compile or to refuse', () => {
+  const pieces = [
+    'x{1000}',
+    '(?:a?){999}',
+    '\\p{L}{900}',
+    '.*',
+    'a|',
+    '(a{99}){9}',
+    '[a-z]{500}',
+    '((((',
+    '(?:x{30}){30}',
+  ];
+  for (const piece of pieces) {
+    const start = performance.now();
+    try {
+      engine.compile(piece.repeat(Math.floor(4_900 / piece.length)));
+    } catch (error) {
+      expect(error).toBeInstanceOf(PatternError);
+    }
+    expect(performance.now() - start).toBeLessThan(2_000);
+  }
 });
 
 test('whatever the pattern, it compiles or is refused', () => {

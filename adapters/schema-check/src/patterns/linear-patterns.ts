@@ -1,5 +1,6 @@
 import { type CompiledPattern, type PatternEngine, PatternError } from '@handrail/base';
 import { RE2JS } from 're2js';
+import { expandedSize } from './expanded-size.ts';
 
 const MAX_PATTERN = 5_000;
 /** Instructions of the compiled automaton: repetitions such as `{1000}` make a short pattern large. */
@@ -16,10 +17,15 @@ export function createLinearPatterns(): PatternEngine {
 function compile(pattern: string): CompiledPattern {
   if (pattern.length > MAX_PATTERN)
     throw new PatternError(`is a pattern of more than ${MAX_PATTERN} characters`);
+  if (expandedSize(pattern) > MAX_PROGRAM) throw tooLarge();
   const compiled = translate(pattern);
   const weight = compiled.programSize();
-  if (weight > MAX_PROGRAM) throw new PatternError('is a pattern that repeats too much; lower its counts');
+  if (weight > MAX_PROGRAM) throw tooLarge();
   return { weight, test: (text) => compiled.test(text) };
+}
+
+function tooLarge(): PatternError {
+  return new PatternError('is a pattern that repeats too much; lower its counts');
 }
 
 function translate(pattern: string): RE2JS {

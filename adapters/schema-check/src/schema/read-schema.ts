@@ -23,6 +23,7 @@ interface Options {
   readonly index: SchemaIndex;
   readonly patterns: PatternEngine | undefined;
   readonly maxReferences: number;
+  readonly maxPatternWeight: number;
 }
 
 /** Reads a schema into its prepared form. Throws `SchemaError` with the place of the first thing that is wrong. */
@@ -47,6 +48,7 @@ class Reader {
   readonly #names = new Map<JsonValue, string>();
   readonly #waiting: (readonly [name: string, target: JsonValue, at: JsonPointer])[] = [];
   #references = 0;
+  #patternWeight = 0;
 
   constructor(options: Options) {
     this.#options = options;
@@ -144,14 +146,18 @@ class Reader {
   #pattern(value: JsonValue, at: JsonPointer): string {
     if (typeof value !== 'string') throw broken(at, 'must be a text');
     if (this.patterns.has(value)) return value;
-    const engine = this.#options.patterns;
+    const { patterns: engine, maxPatternWeight } = this.#options;
     if (!engine) throw broken(at, 'needs a pattern engine, and this check was made without one');
     try {
-      this.patterns.set(value, engine.compile(value));
+      const compiled = engine.compile(value);
+      this.patterns.set(value, compiled);
+      this.#patternWeight += compiled.weight;
     } catch (error) {
       if (error instanceof PatternError) throw broken(at, error.message);
       throw error;
     }
+    if (this.#patternWeight > maxPatternWeight)
+      throw broken(at, 'is one of more patterns than can be served');
     return value;
   }
 }

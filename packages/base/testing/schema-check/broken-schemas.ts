@@ -41,6 +41,10 @@ export const brokenSchemas: readonly BrokenSchema[] = [
   ['a pattern with a back-reference', { pattern: '(a)\\1' }],
   ['a pattern of enormous repetition', { pattern: '(a{1000}b{1000}c{1000}){9}' }],
   ['a pattern without end', { pattern: 'a'.repeat(100_000) }],
+  [
+    'hundreds of large patterns',
+    { allOf: Array.from({ length: 200 }, (_, index) => ({ pattern: `^a{900}${index}$` })) },
+  ],
   ['a reference that is no text', { $ref: 1 }],
   ['a reference to nowhere', { $ref: '#/$defs/none' }],
   ['a reference to what is no schema', { $defs: { a: 'text' }, $ref: '#/$defs/a' }],
