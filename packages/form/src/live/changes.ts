@@ -1,16 +1,51 @@
-import type { LiveNode, RepeatNode } from './node.ts';
+import type { JsonValue } from '@handrail/base';
+import type { FieldNode, LiveNode, RepeatNode } from './node.ts';
 import type { Source } from './source.ts';
+import { sameJson } from './values.ts';
 
-/** What one cycle changed, by node; paths are written when observers are told. */
+/**
+ * What one cycle changed, by node; paths are written when observers are told. What was before is kept, because a batch
+ * may change a thing and change it back.
+ */
 export class ChangeRecord {
-  readonly values = new Set<LiveNode>();
-  readonly states = new Set<LiveNode>();
+  readonly #values = new Map<FieldNode, JsonValue>();
+  readonly #states = new Map<LiveNode, number>();
   readonly findings = new Set<LiveNode>();
   readonly rows = new Set<RepeatNode>();
 
   get isEmpty(): boolean {
-    return this.values.size + this.states.size + this.findings.size + this.rows.size === 0;
+    return this.#values.size + this.#states.size + this.findings.size + this.rows.size === 0;
   }
+
+  get values(): readonly LiveNode[] {
+    return [...this.#values].flatMap(([field, before]) => (sameJson(field.value, before) ? [] : field));
+  }
+
+  get states(): readonly LiveNode[] {
+    return [...this.#states].flatMap(([node, before]) => (statesOf(node) === before ? [] : node));
+  }
+
+  /** To be told before the value changes. */
+  valueChanges(field: FieldNode): void {
+    if (!this.#values.has(field)) this.#values.set(field, field.value);
+  }
+
+  /** To be told before relevant, readonly or required changes. */
+  stateChanges(node: LiveNode): void {
+    if (!this.#states.has(node)) this.#states.set(node, statesOf(node));
+  }
+
+  /** The node is gone, and its path may name another one by now. */
+  forget(node: LiveNode): void {
+    this.#values.delete(node as FieldNode);
+    this.#states.delete(node);
+    this.findings.delete(node);
+    this.rows.delete(node as RepeatNode);
+  }
+}
+
+function statesOf({ relevant, readonly, required }: LiveNode): number {
+  return (relevant ? 1 : 0) | (readonly ? 2 : 0) | (required ? 4 : 0);
 }
 
 /** Tells which state of a node changed to those who asked for it by `relevant($x)` and the like. */

@@ -15,7 +15,7 @@ import { RecalculationQueue } from './queue.ts';
 import { ShapeInstance } from './shape-instance.ts';
 import type { Source } from './source.ts';
 import type { Trace } from './trace.ts';
-import { fromCalculation, toFel } from './values.ts';
+import { fromCalculation, sameJson, toFel } from './values.ts';
 import { VariableNode } from './variable-node.ts';
 
 export type ValidationMode = 'continuous' | 'deferred' | 'disabled';
@@ -96,9 +96,9 @@ export class Engine {
   store(field: FieldNode, value: JsonValue): boolean {
     const before = field.seen;
     if (sameJson(field.value, value)) return false;
+    this.changes.valueChanges(field);
     field.value = value;
     field.fel = toFel(field.template, value);
-    this.changes.values.add(field);
     this.markForValidation(field);
     this.#seenChanged(field, before, field.seen);
     return true;
@@ -284,6 +284,7 @@ export class Engine {
 
   #setRequired(node: LiveNode, required: boolean): void {
     if (node.ownRequired === required) return;
+    this.changes.stateChanges(node);
     node.ownRequired = required;
     this.#stateChanged(node, 'required');
   }
@@ -295,6 +296,7 @@ export class Engine {
       const relevant = node.ownRelevant && (node.parent?.relevant ?? true);
       const readonly = node.ownReadonly || (node.parent?.readonly ?? false);
       if (relevant === node.relevant && readonly === node.readonly) continue;
+      this.changes.stateChanges(node);
       if (readonly !== node.readonly) {
         node.readonly = readonly;
         this.#stateChanged(node, 'readonly');
@@ -318,7 +320,6 @@ export class Engine {
   }
 
   #stateChanged(node: LiveNode, query: 'relevant' | 'readonly' | 'required'): void {
-    this.changes.states.add(node);
     if (query !== 'readonly') this.#toValidate.add(node);
     this.tell(node.states?.get(query));
   }
@@ -339,10 +340,4 @@ export class Engine {
 /** Whatever its `readonly` bind says. */
 function isAlwaysReadonly({ bind, template }: LiveNode): boolean {
   return isReadonlyByCalculation(bind) || template.item?.prePopulate?.editable === false;
-}
-
-function sameJson(a: JsonValue, b: JsonValue): boolean {
-  return (
-    a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))
-  );
 }

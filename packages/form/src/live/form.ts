@@ -185,6 +185,7 @@ export class Form {
     if (!Number.isInteger(to) || to < 0 || to >= repeat.rows.length) {
       return refuse('NOT_FOUND', path, 'There is no such place for a row.');
     }
+    if (to === index) return OK;
     this.#engine.trace.phase?.('rebuild');
     this.#rows.move(repeat, index, to);
     this.#changed(() => this.#rows.move(repeat, to, index));

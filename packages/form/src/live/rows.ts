@@ -38,7 +38,10 @@ export class RowEditor {
   remove(repeat: RepeatNode, row: RowNode): void {
     const nodes = [...subtree(row)];
     for (const node of nodes) if (node instanceof FieldNode) this.#engine.feed(node, node.seen, null);
-    for (const node of nodes) this.#engine.deactivate(node);
+    for (const node of nodes) {
+      this.#engine.deactivate(node);
+      this.#engine.changes.forget(node);
+    }
     repeat.rows.splice(row.index, 1);
     this.#moved(repeat, row.index, repeat.rows.length);
     this.#counted(repeat);

@@ -40,6 +40,7 @@ export class Subscriptions {
       findings: paths(record.findings),
       rows: paths(record.rows),
     };
+    if (Object.values(change).every((changed) => changed.length === 0)) return;
     for (const listener of [...this.#all]) this.#call(listener, change);
     if (this.#byPath.size === 0) return;
     const touched = new Set([...change.values, ...change.states, ...change.findings, ...change.rows]);

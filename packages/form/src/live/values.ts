@@ -68,3 +68,9 @@ function shapedMoney(value: { readonly [key: string]: JsonValue }, precision: nu
   if (precision === undefined) return { ...value, amount: text };
   return { ...value, amount: parseDecimal(text)?.toDecimalPlaces(precision).toFixed() ?? text };
 }
+
+export function sameJson(a: JsonValue, b: JsonValue): boolean {
+  return (
+    a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))
+  );
+}
