@@ -1,3 +1,4 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import {
   assemble,
@@ -9,6 +10,7 @@ import {
   order,
 } from '../../testing/assemblies.ts';
 import { field, group } from '../../testing/forms.ts';
+import { readFixture } from '../../testing/published-schemas.ts';
 import type { ItemDocument } from '../definition/document.ts';
 import { loadDefinition } from '../template/load-definition.ts';
 import { ASSEMBLED_FROM, assembleDefinition } from './assemble-definition.ts';
@@ -97,6 +99,14 @@ describe('assembling a definition', () => {
     expect(prefixed.instances).toEqual(order.instances);
     expect(prefixed.optionSets).toEqual(order.optionSets);
     expect(prefixed.items[0]?.children?.[0]?.children?.[2]?.initialValue).toBe('=$o_qty * 2');
+  });
+
+  test('the assembled definition keeps to the published schema', () => {
+    const schema = new Ajv2020({ strict: false, validateFormats: false }).compile(
+      readFixture('schemas/definition.schema.json'),
+    );
+    schema(prefixed);
+    expect(schema.errors).toBeNull();
   });
 
   test('the assembled definition loads on its own, and one that is not assembled does not', () => {

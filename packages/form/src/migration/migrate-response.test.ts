@@ -7,6 +7,7 @@ import {
   migratedData,
   rule,
 } from '../../testing/migrations.ts';
+import { responseComplaints } from '../../testing/published-schemas.ts';
 import { readExample } from '../../testing/sidecar-samples.ts';
 import { readResponse } from '../response/response.ts';
 import { migrateResponse } from './migrate-response.ts';
@@ -43,6 +44,7 @@ describe('migrating a response', () => {
     });
     expect(JSON.stringify(old)).toBe(before);
     expect(readResponse(result.response)).toBe(result.response);
+    expect(responseComplaints(result.response)).toEqual([]);
   });
 
   test('findings and signatures of the earlier response stay behind', () => {

@@ -1,7 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, pointerTo } from '@handrail/base';
 import type { DefinitionDocument } from '../definition/document.ts';
 import {
-  anything,
   extensionMap,
   flag,
   listOf,
@@ -55,6 +54,11 @@ const alignment = objectWith({
   unknown: 'warning',
 });
 
+const linkedDataContext: Structure = (value, at, list) => {
+  if (typeof value === 'string' || (typeof value === 'object' && value !== null)) return;
+  list.error('wrong-type', at, 'expected a text, an object or a list');
+};
+
 const ontologyStructure: Structure = objectWith({
   required: { $formspecOntology: marker, version: name, targetDefinition },
   optional: {
@@ -69,7 +73,7 @@ const ontologyStructure: Structure = objectWith({
     concepts: mapOf(concept),
     vocabularies: mapOf(vocabulary),
     alignments: listOf(alignment),
-    context: objectWith({ optional: { '@context': anything }, unknown: 'warning' }),
+    context: objectWith({ optional: { '@context': linkedDataContext }, unknown: 'warning' }),
     extensions: extensionMap,
   },
   unknown: 'warning',

@@ -25,7 +25,7 @@ import type { RegistryDocument, RegistryEntry } from './registry-document.ts';
 import { readSidecar, type SidecarReading } from './sidecar-reading.ts';
 
 /** The version of the specification this engine serves, for the compatibility ranges of registry entries. */
-export const FORMSPEC_VERSION = '1.0.0';
+const FORMSPEC_VERSION = '1.0.0';
 
 const name = text({ empty: false });
 const EXTENSION_NAME = {
@@ -37,6 +37,8 @@ const version: Structure = (value, at, list) => {
   if (typeof value === 'string' && isVersion(value) && /^[\d.]+$/.test(value)) return;
   list.error('bad-format', at, 'expected a version such as 1.4.0');
 };
+
+const LICENSE = { pattern: /^[A-Za-z0-9][A-Za-z0-9.-]*[A-Za-z0-9]$/, what: 'an SPDX identifier such as MIT' };
 
 const parameters = listOf(
   objectWith({
@@ -75,7 +77,7 @@ const optional = {
   publisher,
   specUrl: text(),
   schemaUrl: text(),
-  license: text(),
+  license: text(LICENSE),
   deprecationNotice: name,
   examples: listOf(anything),
   extensions: extensionMap,

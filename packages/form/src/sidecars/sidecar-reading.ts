@@ -9,7 +9,7 @@ export interface SidecarReading<Document> {
 }
 
 /** A sidecar is far smaller than the definition it speaks about. */
-export const DEFAULT_SIDECAR_BOUNDS: JsonBounds = { maxDepth: 64, maxNodes: 200_000, maxText: 8_388_608 };
+const DEFAULT_SIDECAR_BOUNDS: JsonBounds = { maxDepth: 64, maxNodes: 200_000, maxText: 8_388_608 };
 
 export interface SidecarReader<Document> {
   readonly structure: Structure;
