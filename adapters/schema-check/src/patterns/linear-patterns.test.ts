@@ -79,13 +79,13 @@ test('no pattern takes long to compile or to refuse', () => {
     '(?:x{30}){30}',
   ];
   for (const piece of pieces) {
-    const start = performance.now();
+    const start = process.cpuUsage().user;
     try {
       engine.compile(piece.repeat(Math.floor(4_900 / piece.length)));
     } catch (error) {
       expect(error).toBeInstanceOf(PatternError);
     }
-    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(process.cpuUsage().user - start).toBeLessThan(2_000_000);
   }
 });
 

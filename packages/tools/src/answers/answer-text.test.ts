@@ -59,9 +59,9 @@ describe('the estimate of tokens', () => {
   });
 
   test('takes long text in time', () => {
-    const start = performance.now();
+    const start = process.cpuUsage().user;
     estimateTokens('a'.repeat(2_000_000));
     estimateTokens(' a1"'.repeat(200_000));
-    expect(performance.now() - start).toBeLessThan(3_000);
+    expect(process.cpuUsage().user - start).toBeLessThan(3_000_000);
   });
 });

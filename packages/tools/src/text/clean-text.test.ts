@@ -61,9 +61,10 @@ describe('the length', () => {
   });
 
   test('of a flood of hidden characters is found without reading all of it', () => {
-    const start = performance.now();
-    expect(cleanText('\u200b'.repeat(10_000_000), 10)).toBe('…');
-    expect(performance.now() - start).toBeLessThan(1_000);
+    const hidden = '\u200b'.repeat(10_000_000);
+    const start = process.cpuUsage().user;
+    expect(cleanText(hidden, 10)).toBe('…');
+    expect(process.cpuUsage().user - start).toBeLessThan(1_000_000);
   });
 });
 
