@@ -7,6 +7,7 @@ import type { BoundExpression, Shape, ShapeOperator, Template } from './template
 
 /** Composed deeper than this, shapes are refused; no author nests by hand beyond a few. */
 const MAX_COMPOSITION_DEPTH = 64;
+const TOO_DEEP = `is composed more than ${MAX_COMPOSITION_DEPTH} deep`;
 
 export function compileShapes(
   document: DefinitionDocument,
@@ -117,16 +118,15 @@ function checkComposition(shapes: readonly Shape[], compiler: ExpressionCompiler
   const byId = new Map(shapes.map((shape) => [shape.document.id, shape]));
   const depths = new Map<Shape, number>();
   const open = new Set<Shape>();
+  const refuse = (shape: Shape, why: string): number => {
+    compiler.list.error('shape-cycle', shape.pointer, `the shape "${shape.document.id}" ${why}`);
+    return 0;
+  };
   const visit = (shape: Shape, depth: number): number => {
     const known = depths.get(shape);
     if (known !== undefined) return known;
-    if (open.has(shape) || depth > MAX_COMPOSITION_DEPTH) {
-      const why = open.has(shape)
-        ? 'is composed of itself'
-        : `is composed more than ${MAX_COMPOSITION_DEPTH} deep`;
-      compiler.list.error('shape-cycle', shape.pointer, `the shape "${shape.document.id}" ${why}`);
-      return 0;
-    }
+    if (open.has(shape)) return refuse(shape, 'is composed of itself');
+    if (depth > MAX_COMPOSITION_DEPTH) return refuse(shape, TOO_DEEP);
     open.add(shape);
     let deepest = 0;
     for (const { elements } of shape.operators) {
@@ -136,6 +136,7 @@ function checkComposition(shapes: readonly Shape[], compiler: ExpressionCompiler
       }
     }
     open.delete(shape);
+    if (deepest > MAX_COMPOSITION_DEPTH) deepest = refuse(shape, TOO_DEEP);
     depths.set(shape, deepest);
     return deepest;
   };

@@ -13,6 +13,8 @@ export class ShapeBoard {
   /** For a shape id, the shapes that use it as an element. */
   readonly #composers = new Map<string, Shape[]>();
   readonly #stale = new Set<ShapeInstance>();
+  /** Shape ids all of whose composers are stale already, so that a thousand changed rows tell them once. */
+  readonly #told = new Set<string>();
   readonly #evaluate: (computation: Computation) => FelValue;
   readonly #decide: (computation: Computation) => boolean | null;
   readonly #connector: Connector;
@@ -38,8 +40,11 @@ export class ShapeBoard {
   }
 
   add(instance: ShapeInstance): void {
-    this.#instances.get(instance.shape.document.id)?.add(instance);
+    const { id } = instance.shape.document;
+    this.#instances.get(id)?.add(instance);
     this.markStale(instance);
+    // The instance was born stale, so those composed of it have not heard of it yet.
+    this.#staleComposers(id);
   }
 
   remove(instance: ShapeInstance): void {
@@ -59,6 +64,8 @@ export class ShapeBoard {
   }
 
   #staleComposers(id: string): void {
+    if (this.#told.has(id)) return;
+    this.#told.add(id);
     for (const composer of this.#composers.get(id) ?? []) {
       for (const instance of this.#instances.get(composer.document.id) ?? []) this.markStale(instance);
     }
@@ -112,6 +119,7 @@ export class ShapeBoard {
 
   #verdict(instance: ShapeInstance): Verdict {
     if (instance.stale) {
+      this.#told.clear();
       instance.verdict = this.#judge(instance);
       instance.stale = false;
     }
