@@ -13,11 +13,17 @@ export type SubjectName = 'handrail' | 'survey-core' | 'formio-core' | 'floor';
 /** `set` goes over all sections, `same-set` always to one section. */
 export type Measure = 'load' | 'heap' | 'set' | 'same-set' | 'add-row' | 'submit';
 
-export const MEASURES: Readonly<Record<Cell['workload'], readonly Measure[]>> = {
+const MEASURES: Readonly<Record<Cell['workload'], readonly Measure[]>> = {
   sections: ['load', 'heap', 'set', 'same-set', 'add-row', 'submit'],
   chain: ['load', 'set'],
   rows: ['load', 'set', 'add-row'],
 };
+
+/** In this order. Only our own growth is judged by `same-set`, and peers would need minutes for it. */
+export function measuresOf({ subject, workload }: Cell): readonly Measure[] {
+  const isPeer = subject === 'survey-core' || subject === 'formio-core';
+  return MEASURES[workload].filter((measure) => !(isPeer && measure === 'same-set'));
+}
 
 export interface CellSettings {
   readonly warmUpFields: number;

@@ -1,4 +1,4 @@
-import { type Cell, type CellSettings, MEASURES, type Progress } from './cell.ts';
+import { type Cell, type CellSettings, measuresOf, type Progress } from './cell.ts';
 import { chainMeasures, rowsMeasures, sectionsMeasures } from './measures.ts';
 import type { Subject } from './workload.ts';
 
@@ -12,8 +12,8 @@ const SUBJECTS: Readonly<Record<Cell['subject'], () => Promise<Subject>>> = {
 
 const { cell, settings } = JSON.parse(process.argv[2] ?? '') as { cell: Cell; settings: CellSettings };
 const subject = await SUBJECTS[cell.subject]();
-const measures = measuresOf(subject);
-for (const measure of MEASURES[cell.workload]) {
+const measures = prepareMeasures(subject);
+for (const measure of measuresOf(cell)) {
   const take = measures[measure];
   if (!take) continue;
   globalThis.gc?.();
@@ -21,7 +21,7 @@ for (const measure of MEASURES[cell.workload]) {
   tell({ finished: measure, timing: take() });
 }
 
-function measuresOf(of: Subject) {
+function prepareMeasures(of: Subject) {
   switch (cell.workload) {
     case 'sections':
       return sectionsMeasures(of, cell.size, settings);

@@ -1,4 +1,4 @@
-import { median, type SampleLimit, sample, type Timing } from '../measure/sample.ts';
+import { type SampleLimit, sample, type Timing } from '../measure/sample.ts';
 import type { CellSettings, Measure } from './cell.ts';
 import {
   expectedFindings,
@@ -13,7 +13,7 @@ import {
   startValue,
 } from './workload.ts';
 
-/** In the order of `MEASURES`: the first loads the form that the rest work on. */
+/** In the order of `measuresOf`: the first loads the form that the rest work on. */
 type Measures = Partial<Record<Measure, () => Timing>>;
 
 export function sectionsMeasures(subject: Subject, fields: number, settings: CellSettings): Measures {
@@ -116,21 +116,19 @@ function warmUp(subject: Subject, settings: CellSettings): void {
 }
 
 /**
- * Time and heap of the same loads. The heap is everything a live form keeps alive, its document too where the subject
- * goes on using it; that is why the document is made after the first look at the heap and let go before the second.
+ * Loads a form again and again; the last one is the form to work on. The heap is looked at around the first load only,
+ * before others leave their traces: everything the live form keeps alive, its document too where the subject goes on
+ * using it. That is why the document is made after the first look and let go before the second.
  */
 function measureLoad<Live>(prepare: () => () => Live, settings: CellSettings) {
   let live: Live | undefined;
   let load: (() => Live) | undefined;
-  const heaps: number[] = [];
   let before = 0;
-  const heapUsed = () => {
-    globalThis.gc?.();
-    return process.memoryUsage().heapUsed;
-  };
-  const finish = () => {
+  let heap: number | undefined;
+  const lookAtHeap = () => {
     load = undefined;
-    heaps.push(Math.max(0, heapUsed() - before));
+    heap ??= heapInUse() - before;
+    return heap;
   };
   return {
     live(): Live {
@@ -138,23 +136,31 @@ function measureLoad<Live>(prepare: () => () => Live, settings: CellSettings) {
       return live;
     },
     time(): Timing {
-      const timing = sample(
+      before = heapInUse();
+      return sample(
         settings.load,
         () => {
           live = load?.();
         },
         (index) => {
-          if (index > 0) finish();
+          if (index > 0) lookAtHeap();
           live = undefined;
-          before = heapUsed();
           load = prepare();
+          globalThis.gc?.();
         },
       );
-      finish();
-      return timing;
     },
-    heap: (): Timing => ({ p50: median(heaps), p99: Math.max(...heaps), samples: heaps.length }),
+    heap(): Timing {
+      const bytes = lookAtHeap();
+      return { p50: bytes, p99: bytes, samples: 1 };
+    },
   };
+}
+
+/** Several collections, because one leaves what only the next can tell to be garbage. */
+function heapInUse(): number {
+  for (let pass = 0; pass < 3; pass += 1) globalThis.gc?.();
+  return process.memoryUsage().heapUsed;
 }
 
 function checkSection(live: LiveSections, section: number): void {

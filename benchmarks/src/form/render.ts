@@ -1,7 +1,7 @@
 import type { BundleSize } from '../bundle/bundle-sizes.ts';
 import { formatBytes, formatCount, formatRatio, formatTime, markdownTable } from '../measure/format.ts';
 import { judgeAims } from './aims.ts';
-import { type Cell, MEASURES, type Measure, type SubjectName } from './cell.ts';
+import { type Cell, type Measure, measuresOf, type SubjectName } from './cell.ts';
 import type { Results } from './results.ts';
 import type { Outcome } from './run-cell.ts';
 import type { FormBenchSettings } from './settings.ts';
@@ -39,7 +39,7 @@ export function renderResults(
     renderBundles(bundles),
     '### Aims',
     markdownTable(
-      ['aim', 'found', ''],
+      ['aim', 'found', 'verdict'],
       judgeAims(results).map(({ aim, found, verdict }) => [aim, found, verdict]),
     ),
   ].join('\n\n');
@@ -75,13 +75,14 @@ function notes(results: Results): string[] {
   const scarce: string[] = [];
   for (const { cell, outcomes } of results.cells) {
     const where = `${TITLES[cell.subject]} at ${formatCount(cell.size)}`;
-    for (const measure of MEASURES[cell.workload]) {
-      const outcome = outcomes.get(measure);
-      if (outcome?.kind === 'over')
-        lines.push(`${where}: \`${measure}\` was stopped after ${outcome.seconds} s.`);
-      if (outcome?.kind === 'failed') lines.push(`${where}: \`${measure}\` failed: ${outcome.reason}.`);
-      if (outcome?.kind === 'not-reached')
-        lines.push(`${where}: \`${measure}\` was not run, because \`${outcome.because}\` did not finish.`);
+    const skipped = [...outcomes]
+      .filter(([, { kind }]) => kind === 'not-reached')
+      .map(([measure]) => measure);
+    const then = skipped.length > 0 ? ` Not run for that reason: ${skipped.join(', ')}.` : '';
+    for (const [measure, outcome] of outcomes) {
+      if (outcome.kind === 'over')
+        lines.push(`${where}: ${measure} was stopped after ${outcome.seconds} s.${then}`);
+      if (outcome.kind === 'failed') lines.push(`${where}: ${measure} failed: ${outcome.reason}.${then}`);
     }
     const set = outcomes.get('set');
     if (set?.kind === 'measured' && set.timing.samples < 100) scarce.push(`${where} (${set.timing.samples})`);
@@ -99,7 +100,7 @@ function renderAlone(results: Results, { sizes, more }: FormBenchSettings): stri
       measure: 'same-set' as const,
     })),
     ...more.flatMap(({ workload, size }) =>
-      MEASURES[workload].map((measure) => ({
+      measuresOf({ subject: 'handrail', workload, size }).map((measure) => ({
         title: aloneTitle(workload, size, measure),
         of: { workload, size },
         measure,

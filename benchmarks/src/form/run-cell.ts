@@ -2,14 +2,15 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Timing } from '../measure/sample.ts';
-import { type Cell, type CellSettings, MEASURES, type Measure, type Progress } from './cell.ts';
+import { type Cell, type CellSettings, type Measure, measuresOf, type Progress } from './cell.ts';
 
 /** Why a number is there, or is not. */
 export type Outcome =
   | { readonly kind: 'measured'; readonly timing: Timing }
   | { readonly kind: 'over'; readonly seconds: number }
   | { readonly kind: 'failed'; readonly reason: string }
-  | { readonly kind: 'not-reached'; readonly because: Measure };
+  /** A measure before it did not finish. */
+  | { readonly kind: 'not-reached' };
 
 export type CellOutcomes = ReadonlyMap<Measure, Outcome>;
 
@@ -53,8 +54,8 @@ export async function runCell(cell: Cell, settings: CellSettings, budget: number
       running,
       isOver ? { kind: 'over', seconds: budget } : { kind: 'failed', reason: reasonOf(complaint) },
     );
-    for (const measure of MEASURES[cell.workload]) {
-      if (!outcomes.has(measure)) outcomes.set(measure, { kind: 'not-reached', because: running });
+    for (const measure of measuresOf(cell)) {
+      if (!outcomes.has(measure)) outcomes.set(measure, { kind: 'not-reached' });
     }
   }
   return outcomes;

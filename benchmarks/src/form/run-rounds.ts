@@ -1,5 +1,5 @@
 import { median } from '../measure/sample.ts';
-import { type Cell, cellName, MEASURES, type Measure } from './cell.ts';
+import { type Cell, cellName, type Measure, measuresOf } from './cell.ts';
 import { type CellOutcomes, type Outcome, runCell } from './run-cell.ts';
 import type { FormBenchSettings } from './settings.ts';
 
@@ -35,7 +35,7 @@ export async function runRounds(
   }
   return cells.map((cell) => {
     const outcomes = runs.get(cell) ?? [];
-    return { cell, rounds: outcomes.length, outcomes: combine(MEASURES[cell.workload], outcomes) };
+    return { cell, rounds: outcomes.length, outcomes: combine(measuresOf(cell), outcomes) };
   });
 }
 

@@ -24,7 +24,7 @@ export const FULL: FormBenchSettings = {
     { workload: 'rows', size: 100_000 },
   ],
   rounds: 5,
-  budget: 120,
+  budget: 300,
   enough: 60,
   cell: {
     warmUpFields: 1_000,

@@ -27,7 +27,7 @@ function digits(value: number): string {
 /** A Markdown table; every column but the first is right-aligned. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((cell, column) =>
-    Math.max(cell.length, ...rows.map((row) => row[column]?.length ?? 0)),
+    Math.max(3, cell.length, ...rows.map((row) => row[column]?.length ?? 0)),
   );
   const line = (cells: readonly string[]) =>
     `| ${widths.map((width, column) => pad(cells[column] ?? '', width, column > 0)).join(' | ')} |`;
