@@ -81,44 +81,64 @@ class Assembly {
   /** `chain` names the definitions that led here; `at` is the group of the first one that asked. */
   assemble(definition: DefinitionDocument, chain: readonly string[], at: string): AssembledDefinition | null {
     if (!this.#isSound(definition, at)) return null;
-    const merge = new Merge(definition, (pointer, code, message) =>
-      this.#list.error(code, at || pointer, message),
-    );
-    const includes: AssembledPart[] = [];
-    const visit = (items: readonly ItemDocument[], parent: Standing): readonly ItemDocument[] =>
-      items.map((item, index) => {
+    const merge = new Merge(definition, (pointer, code, message) => this.#list.error(code, pointer, message));
+    const assembledFrom: AssembledPart[] = [];
+    const visit = (given: readonly ItemDocument[], parent: Standing): readonly ItemDocument[] =>
+      given.map((item, index) => {
         const pointer = pointerTo(parent.pointer, index);
         const row = item.repeatable ? `${item.key}[*]` : item.key;
-        const standing = { pointer, path: parent.path === '' ? row : `${parent.path}.${row}` };
+        const path = parent.path === '' ? row : `${parent.path}.${row}`;
         const children =
-          item.children && visit(item.children, { ...standing, pointer: pointerTo(pointer, 'children') });
-        if (item.$ref === undefined) return children ? { ...item, children } : item;
-        const { $ref, keyPrefix, ...group } = item;
-        const where = at || pointerTo(pointer, '$ref');
-        const reference = this.#readReference($ref, where);
-        const included = reference && this.#include(reference, chain, where);
-        if (!reference || !included) return item;
-        includes.push(partOf(reference, included.definition, keyPrefix), ...included.assembledFrom);
-        const parts = importDefinition(included.definition, {
-          prefix: keyPrefix ?? '',
-          key: reference.key,
-          hostKey: item.key,
-          hostPath: standing.path,
-          report: (code, place, message) =>
-            this.#list.error(
-              code,
-              where,
-              `${message} (in "${formatDefinitionReference(reference)}", ${place || 'itself'})`,
-            ),
-          spendText: (length) => this.#spend(0, length, where),
-        });
-        this.#spend(merge.add(parts, where), 0, where);
-        return { ...group, children: [...(children ?? []), ...parts.items] };
+          item.children && visit(item.children, { pointer: pointerTo(pointer, 'children'), path });
+        const whole = children ? { ...item, children } : item;
+        if (item.$ref === undefined) return whole;
+        const taken = this.#takeIn(
+          whole,
+          item.$ref,
+          { pointer: at || pointerTo(pointer, '$ref'), path },
+          chain,
+          merge,
+        );
+        for (const part of taken?.from ?? []) assembledFrom.push(part);
+        return taken?.group ?? item;
       });
     const items = visit(definition.items, { pointer: '/items', path: '' });
-    if (includes.length === 0) return { definition, assembledFrom: [] };
-    const extensions = { ...definition.extensions, [ASSEMBLED_FROM]: includes.map((part) => ({ ...part })) };
-    return { definition: { ...merge.result(), items, extensions }, assembledFrom: includes };
+    if (assembledFrom.length === 0) return { definition, assembledFrom };
+    const extensions = {
+      ...definition.extensions,
+      [ASSEMBLED_FROM]: assembledFrom.map((part) => ({ ...part })),
+    };
+    return { definition: { ...merge.result(), items, extensions }, assembledFrom };
+  }
+
+  /** One group with the items it refers to; what comes with them goes to `merge`. */
+  #takeIn(
+    group: ItemDocument,
+    text: string,
+    standing: Standing,
+    chain: readonly string[],
+    merge: Merge,
+  ): { readonly group: ItemDocument; readonly from: readonly AssembledPart[] } | null {
+    const { pointer, path } = standing;
+    const reference = this.#readReference(text, pointer);
+    const included = reference && this.#include(reference, chain, pointer);
+    if (!reference || !included) return null;
+    const { $ref: _, keyPrefix, ...rest } = group;
+    const name = formatDefinitionReference(included.definition);
+    const parts = importDefinition(included.definition, {
+      prefix: keyPrefix ?? '',
+      key: reference.key,
+      hostKey: group.key,
+      hostPath: path,
+      report: (code, place, message) =>
+        this.#list.error(code, pointer, `${message} (in "${name}", ${place || 'itself'})`),
+      spendText: (length) => this.#spend(0, length, pointer),
+    });
+    this.#spend(merge.add(parts, pointer), 0, pointer);
+    return {
+      group: { ...rest, children: [...(group.children ?? []), ...parts.items] },
+      from: [partOf(reference, included.definition, keyPrefix), ...included.assembledFrom],
+    };
   }
 
   #readReference(text: string, at: string): GroupReference | null {
