@@ -35,6 +35,8 @@ export class Compiler {
   /** Nodes compiled so far; the difference over a predicate is what one element costs. */
   nodeCount = 0;
   readonly #locals: Local[] = [];
+  /** Code that always gives one value, with that value. */
+  readonly #fixed = new Map<Code, FelValue>();
 
   constructor(library: FunctionLibrary, program: Program) {
     this.library = library;
@@ -46,9 +48,9 @@ export class Compiler {
     switch (ast.kind) {
       case 'string':
       case 'boolean':
-        return constant(ast.value);
+        return this.#constant(ast.value);
       case 'null':
-        return constant(null);
+        return this.#constant(null);
       case 'number':
         return this.#number(ast);
       case 'date':
@@ -105,6 +107,17 @@ export class Compiler {
     return (frame) => frame.slots[slot] ?? null;
   }
 
+  #constant(value: FelValue): Code {
+    const code: Code = () => value;
+    this.#fixed.set(code, value);
+    return code;
+  }
+
+  #fixedValues(codes: readonly Code[]): readonly FelValue[] | undefined {
+    if (!codes.every((code) => this.#fixed.has(code))) return undefined;
+    return codes.map((code) => this.#fixed.get(code) ?? null);
+  }
+
   #slotOf(name: string): number {
     const local = this.#locals.findLast((candidate) => candidate.name === name);
     if (local === undefined)
@@ -114,14 +127,14 @@ export class Compiler {
 
   #number(ast: Extract<Ast, { kind: 'number' }>): Code {
     const value = parseDecimal(ast.text);
-    if (value !== undefined && isBounded(value, this.program.limits)) return constant(value);
+    if (value !== undefined && isBounded(value, this.program.limits)) return this.#constant(value);
     return (frame) =>
       frame.fail('limit-exceeded', 'This number is too large, too small or too long.', ast.span);
   }
 
   #date(ast: Extract<Ast, { kind: 'date' }>): Code {
     const value = parseDate(ast.text);
-    if (value !== undefined) return constant(value);
+    if (value !== undefined) return this.#constant(value);
     return (frame) => frame.fail('bad-argument', 'This day or time does not exist.', ast.span);
   }
 
@@ -133,10 +146,12 @@ export class Compiler {
       if (types.length <= 1) return heldInBounds(frame, values, ast.span);
       return frame.fail('type-error', `An array holds one type, not ${types.join(' and ')}.`, ast.span);
     };
-    const fixed = fixedValues(elements);
+    const fixed = this.#fixedValues(elements);
     const most = this.program.limits.arrayLength;
     // A list such as `['a', 'b']` after `in` is made once, unless making it has something to report.
-    return fixed && typesOf(fixed).length <= 1 && weightOf(fixed, most) <= most ? constant(fixed) : code;
+    return fixed && typesOf(fixed).length <= 1 && weightOf(fixed, most) <= most
+      ? this.#constant(fixed)
+      : code;
   }
 
   #object(ast: Extract<Ast, { kind: 'object' }>): Code {
@@ -149,8 +164,8 @@ export class Compiler {
 
   #prefix(ast: Extract<Ast, { kind: 'prefix' }>): Code {
     const operand = this.compile(ast.operand);
-    const [fixed] = fixedValues([operand]) ?? [];
-    if (ast.operator === '-' && isDecimal(fixed)) return constant(fixed.isZero() ? fixed : fixed.neg());
+    const [fixed] = this.#fixedValues([operand]) ?? [];
+    if (ast.operator === '-' && isDecimal(fixed)) return this.#constant(fixed.isZero() ? fixed : fixed.neg());
     const apply = ast.operator === 'not' ? not : negate;
     return (frame) => apply(frame, operand(frame), ast.span);
   }
@@ -188,7 +203,10 @@ export class Compiler {
     if (operation !== undefined && second !== undefined && further.length === 0) {
       return (frame) => operation(frame, first(frame), second(frame));
     }
-    const links = operations.map((apply, index) => ({ apply, operand: operands[index] ?? constant(null) }));
+    const links = operations.map((apply, index) => ({
+      apply,
+      operand: operands[index] ?? this.#constant(null),
+    }));
     return (frame) => {
       let value = first(frame);
       for (const { apply, operand } of links) value = apply(frame, value, operand(frame));
@@ -211,19 +229,4 @@ function typesOf(values: readonly FelValue[]): readonly FelTypeName[] {
     if (value !== null && !types.includes(type)) types.push(type);
   }
   return types;
-}
-
-/** Code that always gives one value, with that value. */
-const fixedCode = new WeakMap<Code, FelValue>();
-
-function constant(value: FelValue): Code {
-  const code: Code = () => value;
-  fixedCode.set(code, value);
-  return code;
-}
-
-function fixedValues(codes: readonly Code[]): readonly FelValue[] | undefined {
-  return codes.every((code) => fixedCode.has(code))
-    ? codes.map((code) => fixedCode.get(code) ?? null)
-    : undefined;
 }

@@ -5,7 +5,8 @@ import { isArray } from './type-of.ts';
 import type { FelObject, FelValue } from './value.ts';
 
 const CHARACTERS_PER_PART = 64;
-/** Arrays are never changed, so what one weighs is found once. */
+/** What is heavier is weighed once; arrays are never changed. Remembering lighter ones costs more than it saves. */
+const WORTH_REMEMBERING = 1000;
 const known = new WeakMap<readonly FelValue[], number>();
 
 /**
@@ -27,7 +28,9 @@ export function weightOf(value: FelValue, most: number): number {
       weight += enterObject(part, pending);
     }
   }
-  if (value !== null && isArray(value) && weight <= most) known.set(value, weight);
+  if (weight > WORTH_REMEMBERING && weight <= most && value !== null && isArray(value)) {
+    known.set(value, weight);
+  }
   return weight;
 }
 
