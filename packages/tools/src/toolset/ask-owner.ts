@@ -1,35 +1,39 @@
+import type { JsonValue } from '@handrail/base';
 import type { AbortSignalLike } from '../abort.ts';
-import type { AskOwner, Confirm, Confirmation } from '../confirmation/confirmation.ts';
+import type { Confirm, Confirmation } from '../confirmation/confirmation.ts';
 import { errorCodes, ToolFailure } from '../result/tool-error.ts';
 import type { ToolDescriptor } from '../tool.ts';
 import { runLimited } from './run-limited.ts';
-import type { CallContext } from './toolset.ts';
 
 interface Asking {
   readonly name: string;
   readonly instance: string;
-  readonly confirm?: Confirm;
 }
 
-/** Asks through the toolset's own way to the owner, or else the transport's. Whatever is no clear yes is no yes. */
-export function askOwnerWith(toolset: Asking, tool: ToolDescriptor, call: CallContext): AskOwner {
-  const confirm = toolset.confirm ?? call.confirm;
-  if (!confirm) return async () => 'unavailable';
-  return (change) => {
-    const ask = (signal: AbortSignalLike) =>
-      confirm({
-        toolset: toolset.name,
-        instance: toolset.instance,
-        tool: tool.name,
-        title: tool.title,
-        effect: tool.effect,
-        risk: tool.risk,
-        change,
-        signal,
-      });
-    // The owner may take their time; only the caller can end the wait.
-    return runLimited(ask, { signal: call.signal, timeLimit: undefined, timers: undefined });
+/** Asks about one change, until there is an answer or nobody waits for it any more. There is no other time limit. */
+export async function askOwner(
+  confirm: Confirm | undefined,
+  toolset: Asking,
+  tool: ToolDescriptor,
+  change: JsonValue,
+  signal: AbortSignalLike | undefined,
+): Promise<Confirmation> {
+  if (!confirm) return 'unavailable';
+  const { name, title, effect, risk } = tool;
+  const request = {
+    toolset: toolset.name,
+    instance: toolset.instance,
+    tool: name,
+    title,
+    effect,
+    risk,
+    change,
   };
+  const ask = (waiting: AbortSignalLike) => confirm({ ...request, signal: waiting });
+  return runLimited(ask, {
+    signal,
+    aftermath: 'The owner was not waited for, and what was asked did not happen.',
+  });
 }
 
 /** Lets a call go on only when the owner has said yes. */

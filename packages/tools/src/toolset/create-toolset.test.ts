@@ -251,11 +251,54 @@ describe('a tool', () => {
     expect([code, message]).toEqual(['x-timed-out', expect.stringContaining('30 milliseconds')]);
   });
 
+  test('that asks the owner itself is not timed while it waits', async () => {
+    const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+    const confirm = async () => {
+      await later(80);
+      return 'granted' as const;
+    };
+    const invoke = async (input: JsonObject, { ask }: ToolContext) => {
+      const [answer] = await Promise.all([ask('one'), ask('two')]);
+      if (input.slow) await later(1_000);
+      return { answer };
+    };
+    const toolset = toolsetOf({ invoke }, { confirm, timers: realTimers, limits: { timeLimit: 40 } });
+    expect(readResult(await toolset.call('a.b', {}))).toEqual({ answer: 'granted' });
+    expect(readError(await toolset.call('a.b', { slow: true })).code).toBe('x-timed-out');
+  });
+
+  test('whose call is over asks the owner no more', async () => {
+    const asked: unknown[] = [];
+    const failures: unknown[] = [];
+    const invoke = async (_input: JsonObject, { ask }: ToolContext) => {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      return { answer: await ask('late').catch((error: unknown) => failures.push(error)) };
+    };
+    const confirm = (request: unknown) => {
+      asked.push(request);
+      return 'granted' as const;
+    };
+    const toolset = toolsetOf({ invoke }, { confirm, timers: realTimers });
+    expect(readError(await toolset.call('a.b', {}, { timeLimit: 5 })).code).toBe('x-timed-out');
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(asked).toEqual([]);
+    expect(failures).toMatchObject([{ code: 'x-aborted' }]);
+  });
+
+  test('can be given up on with the signal of the platform', async () => {
+    const controller = new AbortController();
+    const toolset = toolsetOf({ invoke: () => new Promise<object>(() => {}) });
+    const result = toolset.call('a.b', {}, { signal: controller.signal });
+    controller.abort();
+    expect(readError(await result).code).toBe('x-aborted');
+  });
+
   test('is not called with a time limit that nobody can keep', async () => {
     const calls: unknown[] = [];
     const toolset = toolsetOf({ invoke: () => calls.push(1) && {} });
     expect(readError(await toolset.call('a.b', {}, { timeLimit: 10 })).code).toBe('UNSUPPORTED');
     expect(calls).toEqual([]);
+    expect(() => toolsetOf({}, { limits: { timeLimit: 10 } })).toThrow(/no timers/);
   });
 
   test('that fails after it was given up on disturbs nobody', async () => {

@@ -1,18 +1,14 @@
 import type { SchemaCheck } from '@handrail/base';
 import type { Timers } from '../abort.ts';
-import { answerText } from '../answers/answer-text.ts';
 import type { Confirm } from '../confirmation/confirmation.ts';
-import { needsConfirmation } from '../confirmation/needs-confirmation.ts';
-import { errorCodes, isToolErrorCode, ToolFailure } from '../result/tool-error.ts';
+import { isToolErrorCode, ToolFailure } from '../result/tool-error.ts';
 import { errorResult, resultOf, type ToolResult } from '../result/tool-result.ts';
 import { cleanText } from '../text/clean-text.ts';
-import type { Tool, ToolContext } from '../tool.ts';
-import { askOwnerWith, requireGranted } from './ask-owner.ts';
+import type { Tool } from '../tool.ts';
 import { defaultToolsetLimits, type ToolsetLimits } from './limits.ts';
 import { type PreparedTool, prepareTool } from './prepare-tool.ts';
-import { checkInput, readInput } from './read-input.ts';
-import { runLimited } from './run-limited.ts';
-import type { CallContext, Toolset } from './toolset.ts';
+import { serveCall } from './serve-call.ts';
+import type { Toolset } from './toolset.ts';
 
 export interface ToolsetOptions {
   readonly name: string;
@@ -38,31 +34,10 @@ export function createToolset(options: ToolsetOptions): Toolset {
   }
   const descriptors = [...tools.values()].map(({ descriptor }) => descriptor).sort(byName);
 
-  const serve = async (
-    { tool, checkInput: check, checkOutput }: PreparedTool,
-    given: unknown,
-    call: CallContext,
-  ) => {
-    const input = checkInput(readInput(given, limits.input), check);
-    if (call.signal?.aborted)
-      throw new ToolFailure(errorCodes.aborted, 'The call was given up before it began.');
-    const ask = askOwnerWith(options, tool, call);
-    const within = {
-      signal: call.signal,
-      timeLimit: shorter(limits.timeLimit, call.timeLimit),
-      timers: options.timers,
-    };
-    const run = <Result>(work: (context: ToolContext) => Result | Promise<Result>) =>
-      runLimited((signal) => work({ signal, ask }), within);
-
-    if (tool.verify) await run((context) => tool.verify?.(input, context));
-    if (needsConfirmation(tool)) requireGranted(tool, await ask(input));
-    const result = await run((context) => tool.invoke(input, context));
-    const text = answerText(result, limits.maxAnswerBytes);
-    const problem = checkOutput?.(JSON.parse(text))[0];
-    if (problem) throw new Error(`The result of "${tool.name}" breaks its schema at "${problem.pointer}".`);
-    return resultOf(text);
-  };
+  if (limits.timeLimit !== undefined && !options.timers) {
+    throw new Error(`The toolset "${options.name}" has a time limit and no timers to keep it.`);
+  }
+  const serving = { ...options, limits };
 
   return {
     name: options.name,
@@ -72,7 +47,7 @@ export function createToolset(options: ToolsetOptions): Toolset {
       const prepared = tools.get(name);
       if (!prepared) return unsupported(name);
       try {
-        return await serve(prepared, input, context);
+        return resultOf(await serveCall(serving, prepared, input, context));
       } catch (error) {
         return refused(error, name, options.onDefect);
       }
@@ -82,10 +57,6 @@ export function createToolset(options: ToolsetOptions): Toolset {
 
 function byName(left: { readonly name: string }, right: { readonly name: string }): number {
   return left.name < right.name ? -1 : 1;
-}
-
-function shorter(one: number | undefined, other: number | undefined): number | undefined {
-  return one === undefined || other === undefined ? (one ?? other) : Math.min(one, other);
 }
 
 function unsupported(name: string): ToolResult {
