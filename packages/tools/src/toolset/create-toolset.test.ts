@@ -1,40 +1,13 @@
-import type { JsonObject } from '@handrail/base';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createExample, realTimers } from '../../testing/example-toolset.ts';
+import { toolNamed, toolsetOf } from '../../testing/one-tool.ts';
 import { createPlainCheck } from '../../testing/plain-check.ts';
-import type { Confirm } from '../confirmation/confirmation.ts';
 import { readError, readOutcome, readResult } from '../result/read-result.ts';
 import { isToolErrorCode, ToolFailure } from '../result/tool-error.ts';
-import type { Tool, ToolContext } from '../tool.ts';
-import { createToolset, type ToolsetOptions } from './create-toolset.ts';
+import type { Tool } from '../tool.ts';
+import { createToolset } from './create-toolset.ts';
 
 const runs = { numRuns: Number(process.env.HANDRAIL_PROPERTY_RUNS ?? 200) };
-
-function toolNamed(name: string, given: Partial<Tool> = {}): Tool {
-  return {
-    name,
-    title: name,
-    description: 'A tool.',
-    inputSchema: { type: 'object' },
-    effect: 'read',
-    risk: 'none',
-    idempotent: true,
-    confirmation: 'never',
-    invoke: () => ({}),
-    ...given,
-  };
-}
-
-function toolsetOf(tool: Partial<Tool>, options: Partial<ToolsetOptions> = {}) {
-  return createToolset({
-    name: 'test',
-    instance: 'one',
-    tools: [toolNamed('a.b', tool)],
-    schemaCheck: createPlainCheck(),
-    ...options,
-  });
-}
 
 function thrower(error: unknown): () => never {
   return () => {
@@ -174,143 +147,6 @@ describe('refusals', () => {
     expect(readResult(await toolsetOf({ outputSchema, invoke: () => ({ n: 1 }) }).call('a.b', {}))).toEqual({
       n: 1,
     });
-  });
-});
-
-describe('a tool', () => {
-  test('sees a copy of the input that its caller cannot change any more', async () => {
-    let seen: JsonObject = {};
-    const input = { a: { b: 1 } };
-    const toolset = toolsetOf({
-      async invoke(given) {
-        input.a.b = 2;
-        seen = given;
-        return {};
-      },
-    });
-    await toolset.call('a.b', input);
-    expect(seen).toEqual({ a: { b: 1 } });
-  });
-
-  test('that verifies does so before the owner is asked', async () => {
-    const order: string[] = [];
-    const tool: Partial<Tool> = {
-      confirmation: 'required',
-      verify: (input) => {
-        order.push('verify');
-        if (input.bad) throw new ToolFailure('READONLY', 'No.');
-      },
-      invoke: () => order.push('invoke') && {},
-    };
-    const confirm = () => {
-      order.push('ask');
-      return 'granted' as const;
-    };
-    const toolset = toolsetOf(tool, { confirm });
-    expect(readError(await toolset.call('a.b', { bad: true })).code).toBe('READONLY');
-    expect(order).toEqual(['verify']);
-    await toolset.call('a.b', {});
-    expect(order).toEqual(['verify', 'verify', 'ask', 'invoke']);
-  });
-
-  test('can ask the owner itself, about the change it names', async () => {
-    const asked: unknown[] = [];
-    const invoke = async (_input: JsonObject, { ask }: ToolContext) => ({
-      answer: await ask({ fills: ['a', 'b'] }),
-    });
-    const confirm: Confirm = ({ change }) => {
-      asked.push(change);
-      return 'declined';
-    };
-    expect(readResult(await toolsetOf({ invoke }, { confirm }).call('a.b', {}))).toEqual({
-      answer: 'declined',
-    });
-    expect(asked).toEqual([{ fills: ['a', 'b'] }]);
-    expect(readResult(await toolsetOf({ invoke }).call('a.b', {}))).toEqual({ answer: 'unavailable' });
-  });
-
-  test.each(['yes', true, undefined, { granted: true }])(
-    'is not run for an answer that is no clear yes: %j',
-    async (answer) => {
-      const { toolset, values } = createExample({
-        confirm: (() => answer) as unknown as Confirm,
-      });
-      const result = await toolset.call('example.value.confirmedSet', { path: 'a', value: 1 });
-      expect(readError(result).code).toBe('x-confirmation-required');
-      expect(values.has('a')).toBe(false);
-    },
-  );
-
-  test('is stopped by the shorter of two time limits, waiting for the owner not counted', async () => {
-    const slow: Partial<Tool> = { confirmation: 'required', invoke: () => new Promise<object>(() => {}) };
-    const confirm = () => new Promise<'granted'>((resolve) => setTimeout(() => resolve('granted'), 60));
-    const toolset = toolsetOf(slow, { confirm, timers: realTimers, limits: { timeLimit: 30 } });
-    const start = performance.now();
-    const { message, code } = readError(await toolset.call('a.b', {}, { timeLimit: 10_000 }));
-    expect(performance.now() - start).toBeGreaterThan(85);
-    expect([code, message]).toEqual(['x-timed-out', expect.stringContaining('30 milliseconds')]);
-  });
-
-  test('that asks the owner itself is not timed while it waits', async () => {
-    const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-    const confirm = async () => {
-      await later(80);
-      return 'granted' as const;
-    };
-    const invoke = async (input: JsonObject, { ask }: ToolContext) => {
-      const [answer] = await Promise.all([ask('one'), ask('two')]);
-      if (input.slow) await later(1_000);
-      return { answer };
-    };
-    const toolset = toolsetOf({ invoke }, { confirm, timers: realTimers, limits: { timeLimit: 40 } });
-    expect(readResult(await toolset.call('a.b', {}))).toEqual({ answer: 'granted' });
-    expect(readError(await toolset.call('a.b', { slow: true })).code).toBe('x-timed-out');
-  });
-
-  test('whose call is over asks the owner no more', async () => {
-    const asked: unknown[] = [];
-    const failures: unknown[] = [];
-    const invoke = async (_input: JsonObject, { ask }: ToolContext) => {
-      await new Promise((resolve) => setTimeout(resolve, 30));
-      return { answer: await ask('late').catch((error: unknown) => failures.push(error)) };
-    };
-    const confirm = (request: unknown) => {
-      asked.push(request);
-      return 'granted' as const;
-    };
-    const toolset = toolsetOf({ invoke }, { confirm, timers: realTimers });
-    expect(readError(await toolset.call('a.b', {}, { timeLimit: 5 })).code).toBe('x-timed-out');
-    await new Promise((resolve) => setTimeout(resolve, 60));
-    expect(asked).toEqual([]);
-    expect(failures).toMatchObject([{ code: 'x-aborted' }]);
-  });
-
-  test('can be given up on with the signal of the platform', async () => {
-    const controller = new AbortController();
-    const toolset = toolsetOf({ invoke: () => new Promise<object>(() => {}) });
-    const result = toolset.call('a.b', {}, { signal: controller.signal });
-    controller.abort();
-    expect(readError(await result).code).toBe('x-aborted');
-  });
-
-  test('is not called with a time limit that nobody can keep', async () => {
-    const calls: unknown[] = [];
-    const toolset = toolsetOf({ invoke: () => calls.push(1) && {} });
-    expect(readError(await toolset.call('a.b', {}, { timeLimit: 10 })).code).toBe('UNSUPPORTED');
-    expect(calls).toEqual([]);
-    expect(() => toolsetOf({}, { limits: { timeLimit: 10 } })).toThrow(/no timers/);
-  });
-
-  test('that fails after it was given up on disturbs nobody', async () => {
-    const defects: unknown[] = [];
-    const invoke = (_input: JsonObject, { signal }: ToolContext) =>
-      new Promise<object>((_resolve, reject) =>
-        signal.addEventListener('abort', () => reject(new Error('late'))),
-      );
-    const toolset = toolsetOf({ invoke }, { timers: realTimers, onDefect: (defect) => defects.push(defect) });
-    expect(readError(await toolset.call('a.b', {}, { timeLimit: 5 })).code).toBe('x-timed-out');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(defects).toEqual([]);
   });
 });
 
