@@ -13,21 +13,14 @@ import { ChangeRecord } from './changes.ts';
 import type { Engine, ValidationMode } from './engine.ts';
 import type { FormDiagnostic } from './environment.ts';
 import { locate } from './locate.ts';
-import {
-  type ContainerNode,
-  FieldNode,
-  type LiveNode,
-  pathOf,
-  RepeatNode,
-  RowNode,
-  subtree,
-} from './node.ts';
+import { type ContainerNode, FieldNode, isAttached, pathOf, subtree } from './node.ts';
 import { type NodeState, stateOf } from './node-state.ts';
 import type { OptionIndex } from './options.ts';
 import { RowEditor } from './rows.ts';
 import { storable } from './storable.ts';
 import { type ChangeListener, Subscriptions } from './subscriptions.ts';
 import { fromInput } from './values.ts';
+import { writableField, writableRepeat, writableRow } from './writable.ts';
 
 export interface FormParts {
   readonly optionIndex: OptionIndex;
@@ -61,6 +54,8 @@ export class Form {
   /** How to take back what the open batch did, newest last; null when no batch is open. */
   #undo: (() => void)[] | null = null;
   #telling = false;
+  /** Calculated fields that were written by hand, which their definition allows. */
+  readonly #overridden = new Set<FieldNode>();
 
   constructor(engine: Engine, root: ContainerNode, parts: FormParts) {
     this.#engine = engine;
@@ -123,15 +118,13 @@ export class Form {
    * (CORE-25-06). A value of the wrong type is stored and gives a finding: validation never blocks.
    */
   set(path: string, value: unknown): Outcome {
-    const node = locate(this.#root, path);
+    const node = writableField(this.#root, path);
     if ('ok' in node) return node;
-    if (!(node instanceof FieldNode)) return refuse('INVALID_PATH', path, 'Only a field takes a value.');
-    if (!node.relevant) return refuse('NOT_RELEVANT', path, 'This field does not apply right now.');
-    if (node.readonly) return refuse('READONLY', path, 'This field cannot be changed.');
     const given = storable(value);
     if (!given.ok) return refuse('INVALID_VALUE', path, given.reason);
     const before = node.value;
     const changed = this.#engine.store(node, fromInput(node.template, node.bind, given.value));
+    if (changed && node.bind.calculate) this.#overridden.add(node);
     if (changed) this.#changed(() => this.#engine.store(node, before));
     return OK;
   }
@@ -141,7 +134,7 @@ export class Form {
     path: string,
     options: { readonly at?: number; readonly data?: JsonObject } = {},
   ): Outcome<{ readonly path: string }> {
-    const repeat = this.#writableRepeat(path);
+    const repeat = writableRepeat(this.#root, path);
     if ('ok' in repeat) return repeat;
     const { maxRepeat } = repeat.template.item ?? {};
     const { length } = repeat.rows;
@@ -169,7 +162,7 @@ export class Form {
 
   /** Removes `rows[2]`. Going below `minRepeat` is allowed and gives a finding. */
   removeRow(path: string): Outcome {
-    const row = this.#writableRow(path);
+    const row = writableRow(this.#root, path);
     if ('ok' in row) return row;
     const { repeat, index } = row;
     this.#engine.trace.phase?.('rebuild');
@@ -179,7 +172,7 @@ export class Form {
   }
 
   moveRow(path: string, to: number): Outcome {
-    const row = this.#writableRow(path);
+    const row = writableRow(this.#root, path);
     if ('ok' in row) return row;
     const { repeat, index } = row;
     if (!Number.isInteger(to) || to < 0 || to >= repeat.rows.length) {
@@ -218,6 +211,10 @@ export class Form {
   batch<Result>(work: () => Result): Result {
     if (this.#undo) return work();
     const undo: (() => void)[] = [];
+    const status = this.#status;
+    const overridden = [...this.#overridden]
+      .filter(isAttached)
+      .map((field) => ({ field, value: field.value }));
     this.#undo = undo;
     try {
       const result = work();
@@ -226,7 +223,11 @@ export class Form {
       return result;
     } catch (error) {
       this.#undo = null;
+      this.#status = status;
       for (const step of undo.reverse()) step();
+      this.#engine.settle();
+      // Inputs that went there and back have calculated these fields anew.
+      for (const { field, value } of overridden) this.#engine.store(field, value);
       this.#engine.settle();
       this.#engine.changes = new ChangeRecord();
       throw error;
@@ -261,27 +262,30 @@ export class Form {
 
   /** Values are never touched; `disabled` has no findings, `deferred` only on request. */
   setValidationMode(mode: ValidationMode): void {
+    const { mode: before } = this.#engine;
+    if (mode === before) return;
+    this.#validateBy(mode);
+    this.#changed(() => this.#validateBy(before));
+  }
+
+  #validateBy(mode: ValidationMode): void {
     const engine = this.#engine;
-    if (mode === engine.mode) return;
     engine.mode = mode;
     if (mode === 'disabled') engine.dropFindings(subtree(this.#root));
     else for (const node of subtree(this.#root)) engine.markForValidation(node);
-    this.#settle();
   }
 
   /** Adds a finding from outside, such as a server's; the same path and code replaces the older one. */
   addFinding(finding: ExternalFinding): Outcome {
     const node = locate(this.#root, finding.path);
     if ('ok' in node) return node;
-    this.#external.add(node, finding);
-    this.#settle();
+    this.#changed(this.#external.add(node, finding));
     return OK;
   }
 
   /** Clears outside findings: all of them, or those of one source. */
   clearFindings(sourceId?: string): void {
-    this.#external.clear(sourceId);
-    this.#settle();
+    this.#changed(this.#external.clear(sourceId));
   }
 
   /** The response as it is now. Findings never prevent this. */
@@ -332,26 +336,6 @@ export class Form {
   /** Hears of changes, of the whole form or of one path. Gives back how to stop hearing. */
   subscribe(listener: ChangeListener, path?: string): () => void {
     return this.#subscriptions.add(listener, path);
-  }
-
-  #writableRepeat(path: string): RepeatNode | Refusal {
-    const node = locate(this.#root, path);
-    if ('ok' in node) return node;
-    if (!(node instanceof RepeatNode))
-      return refuse('INVALID_PATH', path, 'Only a repeatable group has rows.');
-    return this.#writable(node, path) ?? node;
-  }
-
-  #writableRow(path: string): RowNode | Refusal {
-    const node = locate(this.#root, path);
-    if ('ok' in node) return node;
-    if (!(node instanceof RowNode)) return refuse('INVALID_PATH', path, 'This is not the path of a row.');
-    return this.#writable(node.repeat, path) ?? node;
-  }
-
-  #writable(node: LiveNode, path: string): Refusal | null {
-    if (!node.relevant) return refuse('NOT_RELEVANT', path, 'This part does not apply right now.');
-    return node.readonly ? refuse('READONLY', path, 'This part cannot be changed.') : null;
   }
 
   #instanceChanged(name: string): void {

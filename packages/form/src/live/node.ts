@@ -57,7 +57,7 @@ export abstract class LiveNode extends Source {
   get valid(): boolean {
     return (
       !this.findings.some(isError) &&
-      !this.external.some(isError) &&
+      !(this.relevant && this.external.some(isError)) &&
       !this.shapes.some(({ finding }) => finding && isError(finding))
     );
   }
@@ -136,6 +136,14 @@ export function rowAround(node: LiveNode, repeat: Template): RowNode | null {
     if (at instanceof RowNode && at.repeat.template === repeat) return at;
   }
   return null;
+}
+
+/** False once the row around the node was removed. */
+export function isAttached(node: LiveNode): boolean {
+  for (let at: LiveNode | null = node; at; at = at.container) {
+    if (at instanceof RowNode && at.repeat.rows[at.index] !== at) return false;
+  }
+  return true;
 }
 
 /** The container looking up a name starts from: a row or the form is its own. */

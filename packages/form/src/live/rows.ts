@@ -33,6 +33,7 @@ export class RowEditor {
     const nodes = [...subtree(row)];
     for (const node of nodes) if (node instanceof FieldNode) this.#engine.feed(node, null, node.seen);
     this.#engine.activate(nodes);
+    for (const node of nodes) if (node.external.length > 0) this.#engine.findingsChanged(node);
   }
 
   remove(repeat: RepeatNode, row: RowNode): void {

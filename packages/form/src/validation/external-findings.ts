@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
 import type { Severity } from '../definition/document.ts';
 import type { Engine } from '../live/engine.ts';
-import type { LiveNode } from '../live/node.ts';
+import { isAttached, type LiveNode } from '../live/node.ts';
 import type { Finding } from './finding.ts';
 
 /** A finding the host brings, from a server or a check the form cannot make. */
@@ -24,29 +24,43 @@ export class ExternalFindings {
     this.#engine = engine;
   }
 
-  add(
-    node: LiveNode,
-    { path: _path, message, severity = 'error', code = 'EXTERNAL_FAILED', ...rest }: ExternalFinding,
-  ): void {
-    const finding: Finding = {
-      severity,
-      constraintKind: 'external',
-      code,
-      message,
-      source: 'external',
-      ...rest,
-    };
-    node.external = [...node.external.filter((known) => known.code !== code), finding];
-    this.#nodes.add(node);
-    this.#engine.findingsChanged(node);
+  /** Gives back how to take it back, as `clear` does. */
+  add(node: LiveNode, given: ExternalFinding): () => void {
+    const finding = findingFrom(given);
+    return this.#replace(node, [...node.external.filter(({ code }) => code !== finding.code), finding]);
   }
 
-  clear(sourceId: string | undefined): void {
-    for (const node of this.#nodes) {
-      node.external =
-        sourceId === undefined ? [] : node.external.filter((finding) => finding.sourceId !== sourceId);
-      if (node.external.length === 0) this.#nodes.delete(node);
-      this.#engine.findingsChanged(node);
-    }
+  clear(sourceId: string | undefined): () => void {
+    const undo = [...this.#nodes].map((node) => {
+      const kept = node.external.filter((known) => sourceId !== undefined && known.sourceId !== sourceId);
+      return kept.length === node.external.length ? () => undefined : this.#replace(node, kept);
+    });
+    return () => {
+      for (const step of undo) step();
+    };
   }
+
+  #replace(node: LiveNode, findings: readonly Finding[]): () => void {
+    const before = node.external;
+    node.external = findings;
+    if (findings.length > 0) this.#nodes.add(node);
+    else this.#nodes.delete(node);
+    if (isAttached(node)) this.#engine.findingsChanged(node);
+    return () => this.#replace(node, before);
+  }
+}
+
+/** A host may hand on a whole result of another engine; only what an outside finding has is taken from it. */
+function findingFrom(given: ExternalFinding): Finding {
+  const { message, severity = 'error', code = 'EXTERNAL_FAILED', sourceId, context, value } = given;
+  return {
+    severity,
+    constraintKind: 'external',
+    code,
+    message,
+    source: 'external',
+    ...(sourceId === undefined ? {} : { sourceId }),
+    ...(context === undefined ? {} : { context }),
+    ...(value === undefined ? {} : { value }),
+  };
 }
