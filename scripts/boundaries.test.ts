@@ -13,15 +13,21 @@ const inPages = { thirdParty: [], node: false, dom: true } as const;
 /** Who may import whom. Imports point inward: apps → adapters → packages. See docs/decisions/0013. */
 const TABLE: ImportTable = {
   'packages/base': { ...pure, mayImport: [] },
+  // Large, so browsers load it only when a pattern is met; others take it through the port in base.
+  'packages/patterns': { ...pure, mayImport: ['base'], thirdParty: ['re2js'] },
   'packages/fel': {
     ...pure,
     mayImport: ['base'],
-    // The pattern engine is large, so browsers load it only when an expression needs it.
-    thirdParty: ['decimal.js', 'temporal-polyfill', { name: 're2js', onlyUnder: 'src/patterns' }],
+    testsMayImport: ['patterns'],
+    thirdParty: ['decimal.js', 'temporal-polyfill'],
   },
-  'packages/form': { ...pure, mayImport: ['base', 'fel'] },
+  'packages/form': { ...pure, mayImport: ['base', 'fel'], testsMayImport: ['patterns'] },
   'packages/tools': { ...pure, mayImport: ['base'] },
-  'packages/assist': { ...pure, mayImport: ['base', 'tools', 'form'] },
+  'packages/assist': {
+    ...pure,
+    mayImport: ['base', 'tools', 'form'],
+    testsMayImport: ['schema-check'],
+  },
   'packages/page': { ...pure, mayImport: ['base', 'tools'] },
   'packages/lint': { ...pure, mayImport: ['base', 'page'] },
   'packages/contracts': { ...pure, mayImport: ['base'], thirdParty: ['yaml'] },
@@ -29,11 +35,7 @@ const TABLE: ImportTable = {
   'packages/assistance': { ...pure, mayImport: ['base'] },
   'packages/host': { ...pure, mayImport: ['base', 'tools', 'runs', 'assistance', 'contracts'] },
 
-  'adapters/schema-check': {
-    ...pure,
-    mayImport: ['base'],
-    thirdParty: ['ajv', '@cfworker/json-schema', 're2js'],
-  },
+  'adapters/schema-check': { ...pure, mayImport: ['base', 'patterns'], thirdParty: ['ajv'] },
   'adapters/transports': {
     mayImport: ['base', 'tools'],
     thirdParty: [
@@ -43,6 +45,9 @@ const TABLE: ImportTable = {
     node: ['src/mcp/stdio', 'src/http/node'],
     dom: false,
   },
+  // Where an owner's profiles are kept; both encrypt.
+  'adapters/profile-file': { ...inNode, mayImport: ['base', 'assist'] },
+  'adapters/profile-browser': { ...inPages, mayImport: ['base', 'assist'] },
   'adapters/egress': { ...inNode, mayImport: ['base', 'host'] },
   'adapters/dom': { ...inPages, mayImport: ['base', 'page'] },
   'adapters/html': { ...pure, mayImport: ['base', 'page'], thirdParty: ['parse5'] },

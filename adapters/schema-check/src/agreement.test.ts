@@ -1,13 +1,13 @@
 import { type JsonObject, type JsonValue, type SchemaDialect, SchemaError } from '@handrail/base';
+import { linearPatterns } from '@handrail/patterns';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createAjvCheck } from './ajv/ajv-check.ts';
 import { createInterpretingCheck } from './interpreting/interpreting-check.ts';
-import { createLinearPatterns } from './patterns/linear-patterns.ts';
 
 const runs = { numRuns: Number(process.env.HANDRAIL_PROPERTY_RUNS ?? 200) };
 const generated = createAjvCheck();
-const interpreting = createInterpretingCheck({ patterns: createLinearPatterns() });
+const interpreting = createInterpretingCheck({ patterns: linearPatterns });
 
 type Schema = JsonObject | boolean;
 

@@ -1,8 +1,8 @@
 import { type JsonObject, SchemaError } from '@handrail/base';
+import { linearPatterns } from '@handrail/patterns';
 import { describe, expect, test } from 'vitest';
 import { createAjvCheck } from './ajv/ajv-check.ts';
 import { createInterpretingCheck } from './interpreting/interpreting-check.ts';
-import { createLinearPatterns } from './patterns/linear-patterns.ts';
 
 describe.each([
   ['the generated check', createAjvCheck],
@@ -38,7 +38,7 @@ describe.each([
   });
 
   test('keeps the limits it was given', () => {
-    const patterns = createLinearPatterns();
+    const patterns = linearPatterns;
     const small = { maxDepth: 3, maxNodes: 10, maxText: 50 };
     const check = create({
       patterns,

@@ -20,8 +20,8 @@ const ENTRIES = [
   { title: '`@handrail/form`: everything it exports', code: "export * from '@handrail/form';" },
   { title: '`@handrail/fel` alone', code: "export * from '@handrail/fel';" },
   {
-    title: '`@handrail/fel/patterns`, loaded only when an expression calls `matches()`',
-    code: "export { linearPatterns } from '@handrail/fel/patterns';",
+    title: '`@handrail/patterns`, loaded only when an expression calls `matches()`',
+    code: "export { linearPatterns } from '@handrail/patterns';",
   },
   { title: '`survey-core`: its model', code: "export { Model } from 'survey-core';" },
   {

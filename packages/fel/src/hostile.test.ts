@@ -1,3 +1,4 @@
+import { linearPatterns } from '@handrail/patterns';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { environmentOf, evaluate, type World } from '../testing/evaluate.ts';
@@ -14,7 +15,6 @@ import {
   printExpression,
   toJson,
 } from './index.ts';
-import { linearPatterns } from './patterns/linear-patterns.ts';
 
 const numRuns = Number(process.env.HANDRAIL_PROPERTY_RUNS ?? 200);
 

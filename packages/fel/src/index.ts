@@ -15,7 +15,6 @@ export type { ExtensionFunction, ExtensionParameter } from './functions/extensio
 export type { FunctionCategory, ReturnType } from './functions/function.ts';
 export { createFunctionLibrary, type FunctionLibrary } from './functions/library.ts';
 export { DEFAULT_LIMITS, type FelLimits } from './limits.ts';
-export type { Pattern, PatternEngine } from './patterns/pattern-engine.ts';
 export type {
   AllInstancesReference,
   FieldReference,

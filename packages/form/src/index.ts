@@ -38,6 +38,7 @@ export type { Form, ReportOptions } from './live/form.ts';
 export type { NodeState } from './live/node-state.ts';
 export type { ChangeListener, FormChange } from './live/subscriptions.ts';
 export type { Phase, Trace } from './live/trace.ts';
+export { MigrationError, type MigrationErrorCode } from './migration/migration-error.ts';
 export { type Page, pagesOf } from './pages/pages-of.ts';
 export { DocumentError, type DocumentProblem } from './problem.ts';
 export type { Outcome, Refusal, RefusalCode } from './refusal.ts';

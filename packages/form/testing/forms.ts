@@ -1,5 +1,5 @@
 import type { JsonValue } from '@handrail/base';
-import { linearPatterns } from '@handrail/fel/patterns';
+import { linearPatterns } from '@handrail/patterns';
 import type { BindDocument, DefinitionDocument, ItemDocument } from '../src/definition/document.ts';
 import { createForm, type FormOptions } from '../src/live/create-form.ts';
 import type { Form } from '../src/live/form.ts';

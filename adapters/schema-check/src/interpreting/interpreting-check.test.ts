@@ -1,7 +1,5 @@
 import { describeSchemaCheck } from '@handrail/base/testing/schema-check';
-import { createLinearPatterns } from '../patterns/linear-patterns.ts';
+import { linearPatterns } from '@handrail/patterns';
 import { createInterpretingCheck } from './interpreting-check.ts';
 
-describeSchemaCheck('the interpreting check', () =>
-  createInterpretingCheck({ patterns: createLinearPatterns() }),
-);
+describeSchemaCheck('the interpreting check', () => createInterpretingCheck({ patterns: linearPatterns }));

@@ -5,6 +5,6 @@ import type { JsonDocument } from './read-json-document.ts';
 export async function loadFormDefinition(document: JsonDocument): Promise<Definition> {
   const definition = loadDefinition(document.value);
   if (!definition.usesPatterns) return definition;
-  const { linearPatterns } = await import('@handrail/fel/patterns');
+  const { linearPatterns } = await import('@handrail/patterns');
   return loadDefinition(document.value, { patterns: linearPatterns });
 }

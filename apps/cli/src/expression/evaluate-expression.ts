@@ -81,7 +81,7 @@ function evaluate(compiled: CompiledExpression, options: EvaluationOptions): Eva
 async function compileWithPatterns(source: string): Promise<CompiledExpression> {
   const compiled = compileExpression(source);
   if (!compiled.usesPatterns) return compiled;
-  const { linearPatterns } = await import('@handrail/fel/patterns');
+  const { linearPatterns } = await import('@handrail/patterns');
   return compileExpression(source, { patterns: linearPatterns });
 }
 

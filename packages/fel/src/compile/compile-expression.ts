@@ -1,7 +1,7 @@
+import type { PatternEngine } from '@handrail/base';
 import type { Environment } from '../environment.ts';
 import { builtInFunctions, type FunctionLibrary } from '../functions/library.ts';
 import { DEFAULT_LIMITS, type FelLimits } from '../limits.ts';
-import type { PatternEngine } from '../patterns/pattern-engine.ts';
 import type { Reference } from '../reference.ts';
 import type { Span } from '../span.ts';
 import type { Ast } from '../syntax/ast.ts';

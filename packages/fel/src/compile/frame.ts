@@ -1,6 +1,6 @@
+import type { CompiledPattern, PatternEngine } from '@handrail/base';
 import type { DiagnosticCode, Environment } from '../environment.ts';
 import type { FelLimits } from '../limits.ts';
-import type { Pattern, PatternEngine } from '../patterns/pattern-engine.ts';
 import type { Span } from '../span.ts';
 import type { FelValue } from '../values/value.ts';
 
@@ -24,7 +24,7 @@ export class Frame {
   /** The call being made; failures inside a function are reported there. */
   span: Span = NOWHERE;
   /** Patterns used so far; undefined for one that could not be compiled. */
-  patterns: Map<string, Pattern | undefined> | undefined = undefined;
+  patterns: Map<string, CompiledPattern | undefined> | undefined = undefined;
   #stepsLeft: number;
   #diagnosticsLeft: number;
 

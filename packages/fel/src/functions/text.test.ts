@@ -1,7 +1,7 @@
+import { linearPatterns } from '@handrail/patterns';
 import { describe, expect, test } from 'vitest';
 import { check } from '../../testing/check.ts';
 import { evaluate } from '../../testing/evaluate.ts';
-import { linearPatterns } from '../patterns/linear-patterns.ts';
 
 const patterns = { patterns: linearPatterns };
 

@@ -1,4 +1,4 @@
-import { linearPatterns } from '@handrail/fel/patterns';
+import { linearPatterns } from '@handrail/patterns';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { assemble, hostOf, including, order } from '../../testing/assemblies.ts';

@@ -1,4 +1,4 @@
-import type { JsonPointer } from '@handrail/base';
+import type { JsonPointer, PatternEngine } from '@handrail/base';
 import {
   type CompiledExpression,
   compileExpression,
@@ -6,7 +6,6 @@ import {
   type FelLimits,
   FelSyntaxError,
   type FunctionLibrary,
-  type PatternEngine,
 } from '@handrail/fel';
 import type { ProblemList } from '../definition/structure.ts';
 import type { Plan } from './plan.ts';

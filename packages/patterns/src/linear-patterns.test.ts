@@ -2,10 +2,9 @@ import { PatternError } from '@handrail/base';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { expandedSize } from './expanded-size.ts';
-import { createLinearPatterns } from './linear-patterns.ts';
+import { linearPatterns as engine } from './linear-patterns.ts';
 
 const runs = { numRuns: Number(process.env.HANDRAIL_PROPERTY_RUNS ?? 200) };
-const engine = createLinearPatterns();
 
 test.each([
   ['anywhere', 'b', 'abc', true],
@@ -100,4 +99,11 @@ test('whatever the pattern, it compiles or is refused', () => {
     }),
     runs,
   );
+});
+
+test('compiled patterns are kept, but never without bound', () => {
+  const first = engine.compile('keep-me');
+  expect(engine.compile('keep-me')).toBe(first);
+  for (let index = 0; index < 500; index += 1) engine.compile(`other-${index}`);
+  expect(engine.compile('keep-me')).not.toBe(first);
 });

@@ -1,1 +1,0 @@
-export { createLinearPatterns } from './linear-patterns.ts';
