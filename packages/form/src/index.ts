@@ -1,4 +1,5 @@
 export {
+  ASSEMBLED_FROM,
   type AssembledDefinition,
   type AssembledPart,
   type AssembleOptions,
@@ -38,6 +39,7 @@ export type { Form, ReportOptions } from './live/form.ts';
 export type { NodeState } from './live/node-state.ts';
 export type { ChangeListener, FormChange } from './live/subscriptions.ts';
 export type { Phase, Trace } from './live/trace.ts';
+export { type MigratedResponse, type MigrateOptions, migrateResponse } from './migration/migrate-response.ts';
 export { MigrationError, type MigrationErrorCode } from './migration/migration-error.ts';
 export { type Page, pagesOf } from './pages/pages-of.ts';
 export { DocumentError, type DocumentProblem } from './problem.ts';
