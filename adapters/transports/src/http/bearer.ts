@@ -1,0 +1,35 @@
+import { transportCodes } from '../wire/transport-codes.ts';
+import { HttpRefusal } from './http-refusal.ts';
+
+/** RFC 6750 §2.1: what can stand in a header without quoting. */
+const TOKEN = /^[A-Za-z0-9._~+/-]+=*$/;
+const CREDENTIALS = /^bearer +([A-Za-z0-9._~+/-]+=*)$/i;
+
+/** Throws for a token that cannot be sent. The message leaves the token out. */
+export function checkToken(token: string): string {
+  if (TOKEN.test(token)) return token;
+  throw new Error('The bearer token is empty or holds characters that no header can carry.');
+}
+
+/** Makes what lets a request through or throws. Without a token everyone may ask. */
+export function createBearerCheck(token: string | undefined): (authorization: string | null) => void {
+  if (token === undefined) return () => {};
+  const expected = new TextEncoder().encode(checkToken(token));
+  return (authorization) => {
+    const given = authorization === null ? undefined : CREDENTIALS.exec(authorization)?.[1];
+    if (given !== undefined && isSame(expected, new TextEncoder().encode(given))) return;
+    throw new HttpRefusal(
+      401,
+      transportCodes.unauthorized,
+      'The request needs the bearer token of this provider.',
+      { 'www-authenticate': authorization === null ? 'Bearer' : 'Bearer error="invalid_token"' },
+    );
+  };
+}
+
+/** Takes as long for a wrong token as for the right one, so that its start cannot be found out by the clock. */
+function isSame(expected: Uint8Array, given: Uint8Array): boolean {
+  let difference = expected.length ^ given.length;
+  for (const [index, byte] of expected.entries()) difference |= byte ^ (given[index % given.length] ?? 0);
+  return difference === 0;
+}

@@ -1,0 +1,130 @@
+import { type Confirm, errorResult, type Timers, type Toolset } from '@handrail/tools';
+import { platformTimers } from '../calls/platform-timers.ts';
+import { transportCodes } from '../wire/transport-codes.ts';
+import { answerCall, envelopeAnswer } from './answer-call.ts';
+import { createBearerCheck } from './bearer.ts';
+import { answerDiscovery } from './discovery.ts';
+import type { HttpAnswer, HttpRequest } from './exchange.ts';
+import { readFetchRequest, toFetchResponse } from './fetch-exchange.ts';
+import { HttpRefusal } from './http-refusal.ts';
+import { createOrigins } from './origins.ts';
+import { readBody } from './read-body.ts';
+import { checkBasePath, type Route, readRoute } from './read-route.ts';
+
+export interface HttpHandlerOptions {
+  /** What stands before `/formspec/tools`, such as `/forms/42`. */
+  readonly basePath?: string;
+  /** Origins whose pages may ask, such as `https://forms.example`. None by default. */
+  readonly origins?: readonly string[];
+  /** Asked of every request when given. */
+  readonly token?: string;
+  /** Bytes of one input. */
+  readonly maxBodyBytes?: number;
+  /** Milliseconds until an input must have come whole. */
+  readonly bodyTimeLimit?: number;
+  /** Milliseconds for one call, given to the toolset, which must have timers. Waiting for the owner does not count. */
+  readonly timeLimit?: number;
+  /** Requests in flight, their inputs in memory; above it the answer is 503. */
+  readonly maxCalls?: number;
+  /** The way to the owner for toolsets that have none. It must not lead back to the consumer. */
+  readonly confirm?: Confirm;
+  /** Takes what the consumer must not see. */
+  readonly onDefect?: (defect: unknown) => void;
+  readonly timers?: Timers;
+}
+
+/** Which toolset a request is for. Undefined is answered with 404. */
+export type ToolsetOf = (request: HttpRequest) => Toolset | undefined | Promise<Toolset | undefined>;
+
+export interface HttpHandler {
+  (request: Request): Promise<Response>;
+  /** The same without Fetch objects, which cost more than a small call. `serveHttp` uses it. */
+  answer(request: HttpRequest): Promise<HttpAnswer>;
+}
+
+const SAFE = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' };
+
+/** Serves a toolset over HTTP (Assist §7.5) on any platform that has the Fetch API. Never throws. */
+export function createHttpHandler(
+  toolset: Toolset | ToolsetOf,
+  options: HttpHandlerOptions = {},
+): HttpHandler {
+  const basePath = checkBasePath(options.basePath ?? '');
+  const origins = createOrigins(options.origins ?? []);
+  const authorize = createBearerCheck(options.token);
+  const toolsetOf: ToolsetOf = typeof toolset === 'function' ? toolset : () => toolset;
+  const { maxCalls = 100, onDefect, confirm, timeLimit } = options;
+  const bodyLimits = {
+    maxBytes: options.maxBodyBytes ?? 4_000_000,
+    timeLimit: options.bodyTimeLimit ?? 30_000,
+    timers: options.timers ?? platformTimers,
+  };
+  let inFlight = 0;
+
+  const serve = async (request: HttpRequest, { name }: Route): Promise<HttpAnswer> => {
+    const served = await toolsetOf(request);
+    if (!served) throw new HttpRefusal(404, 'UNSUPPORTED', 'There is no toolset at this address.');
+    if (name === undefined) return answerDiscovery(served, request);
+    const input = await readBody(request, bodyLimits);
+    return answerCall(served, name, input, {
+      signal: request.signal,
+      ...(timeLimit === undefined ? {} : { timeLimit }),
+      ...(confirm ? { confirm } : {}),
+    });
+  };
+
+  const answerRoute = async (request: HttpRequest): Promise<HttpAnswer> => {
+    const route = readRoute(request.url, basePath);
+    if (!route) throw new HttpRefusal(404, 'UNSUPPORTED', 'Nothing is served at this address.');
+    const methods = route.name === undefined ? ['GET', 'HEAD'] : ['POST'];
+    if (request.method === 'OPTIONS' && request.headers.get('access-control-request-method') !== null) {
+      return { status: 204, headers: origins.preflight, body: '' };
+    }
+    if (!methods.includes(request.method)) {
+      const allow = methods.join(', ');
+      throw new HttpRefusal(405, 'UNSUPPORTED', `This address takes ${allow} only.`, { allow });
+    }
+    // Before anything is counted or kept, so that strangers cannot use up what is there for others.
+    authorize(request.headers.get('authorization'));
+    if (inFlight >= maxCalls) {
+      const message = 'Too many calls are in flight. Nothing was called; try again in a moment.';
+      throw new HttpRefusal(503, transportCodes.busy, message, { 'retry-after': '1' });
+    }
+    inFlight += 1;
+    try {
+      return await serve(request, route);
+    } finally {
+      inFlight -= 1;
+    }
+  };
+
+  const answer = async (request: HttpRequest): Promise<HttpAnswer> => {
+    let page: Readonly<Record<string, string>> = {};
+    try {
+      page = origins.admit(request);
+      const { status, headers, body } = await answerRoute(request);
+      return { status, headers: { ...SAFE, ...page, ...headers }, body };
+    } catch (error) {
+      const { status, headers, body } = refused(error, onDefect);
+      return { status, headers: { ...SAFE, ...page, ...headers }, body };
+    }
+  };
+
+  const handler = async (request: Request) =>
+    toFetchResponse(request, await answer(readFetchRequest(request)));
+  return Object.assign(handler, { answer });
+}
+
+function refused(error: unknown, onDefect: HttpHandlerOptions['onDefect']): HttpAnswer {
+  if (error instanceof HttpRefusal) {
+    const { code, message, status } = error;
+    const answer = envelopeAnswer(errorResult({ code, message }), status);
+    return { ...answer, headers: { ...answer.headers, ...error.headers } };
+  }
+  try {
+    onDefect?.(error);
+  } catch {
+    // The one who reports defects has one too; the consumer must get an answer all the same.
+  }
+  return envelopeAnswer(errorResult({ code: 'ENGINE_ERROR', message: 'The provider failed unexpectedly.' }));
+}

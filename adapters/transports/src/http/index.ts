@@ -1,0 +1,9 @@
+export { transportCodes } from '../wire/transport-codes.ts';
+export { createHttpClient, type Fetch, type HttpClientOptions } from './create-http-client.ts';
+export {
+  createHttpHandler,
+  type HttpHandler,
+  type HttpHandlerOptions,
+  type ToolsetOf,
+} from './create-http-handler.ts';
+export type { HttpAnswer, HttpRequest } from './exchange.ts';
