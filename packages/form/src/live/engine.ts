@@ -15,7 +15,7 @@ import { RecalculationQueue } from './queue.ts';
 import { ShapeInstance } from './shape-instance.ts';
 import type { Source } from './source.ts';
 import type { Trace } from './trace.ts';
-import { fromCalculation, sameJson, toFel } from './values.ts';
+import { fromCalculation, frozen, sameJson, toFel } from './values.ts';
 import { VariableNode } from './variable-node.ts';
 
 export type ValidationMode = 'continuous' | 'deferred' | 'disabled';
@@ -97,7 +97,7 @@ export class Engine {
     const before = field.seen;
     if (sameJson(field.value, value)) return false;
     this.changes.valueChanges(field);
-    field.value = value;
+    field.value = frozen(value);
     field.fel = toFel(field.template, value);
     this.markForValidation(field);
     this.#seenChanged(field, before, field.seen);

@@ -69,6 +69,15 @@ function shapedMoney(value: { readonly [key: string]: JsonValue }, precision: nu
   return { ...value, amount: parseDecimal(text)?.toDecimalPlaces(precision).toFixed() ?? text };
 }
 
+/** A stored object is handed out with every state and response, so nobody may change it. */
+export function frozen(value: JsonValue): JsonValue {
+  if (typeof value === 'object' && value !== null) {
+    for (const entry of Object.values(value)) frozen(entry);
+    Object.freeze(value);
+  }
+  return value;
+}
+
 export function sameJson(a: JsonValue, b: JsonValue): boolean {
   return (
     a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))

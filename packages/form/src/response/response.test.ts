@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { codesOf, definitionOf, field, formFrom, formOf, repeat, responseWith } from '../../testing/forms.ts';
+import { responseComplaints } from '../../testing/published-schemas.ts';
+import { without } from '../../testing/sidecar-samples.ts';
+import { createForm } from '../live/create-form.ts';
+import { DocumentError, type DocumentProblem } from '../problem.ts';
+import { readResponse } from './response.ts';
+
+const DRAFT = {
+  items: [field('a', 'integer'), field('b', 'integer'), repeat('rows', [field('x', 'integer')])],
+  binds: [
+    { path: 'a', required: 'true', constraint: '$ > 0' },
+    { path: 'b', calculate: '$a * 2' },
+  ],
+};
+
+function refusals(work: () => unknown): readonly DocumentProblem[] {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof DocumentError) return error.problems;
+    throw error;
+  }
+  throw new Error('It was not refused.');
+}
+
+describe('a response', () => {
+  const complete = responseWith({}) as unknown as Record<string, unknown>;
+
+  test.each(['$formspecResponse', 'definitionUrl', 'definitionVersion', 'status', 'data', 'authored'])(
+    'CORE-20-01 needs %s',
+    (property) => {
+      expect(readResponse(complete)).toBeDefined();
+      expect(refusals(() => readResponse(without(complete, property)))).toMatchObject([
+        { severity: 'error', code: 'missing-property', message: `"${property}" is missing` },
+      ]);
+    },
+  );
+
+  test('CORE-20-01 as the form writes it passes the published schema, at every stage', () => {
+    const form = formOf(DRAFT);
+    const written = [form.response()];
+    form.set('a', 3);
+    form.addRow('rows', { data: { x: 'not a number' as never } });
+    written.push(form.response());
+    form.removeRow('rows[0]');
+    form.complete();
+    written.push(form.response());
+    form.reopen();
+    written.push(form.response());
+    form.stop();
+    written.push(form.response());
+    expect(written.map(({ status }) => status)).toEqual([
+      'in-progress',
+      'in-progress',
+      'completed',
+      'amended',
+      'stopped',
+    ]);
+    for (const response of written) expect(responseComplaints(response)).toEqual([]);
+    expect(responseComplaints({ ...written[0], extra: 1 })).not.toEqual([]);
+  });
+
+  test('CORE-20-02 is in progress, completed, amended or stopped', () => {
+    const form = formOf(DRAFT);
+    expect(form.status).toBe('in-progress');
+    form.set('a', 1);
+    expect(form.complete()).toMatchObject({ ok: true, response: { status: 'completed', data: { a: 1 } } });
+    form.reopen();
+    expect(form.response()).toMatchObject({ status: 'amended', data: { a: 1 } });
+    form.stop();
+    expect(form.response()).toMatchObject({ status: 'stopped', data: { a: 1, b: 2 } });
+    expect(form.complete()).toMatchObject({ ok: false, code: 'WRONG_STATUS' });
+    expect(refusals(() => readResponse({ ...complete, status: 'done' }))).toMatchObject([
+      { code: 'not-allowed', pointer: '/status' },
+    ]);
+  });
+
+  test('CORE-20-02 goes on as what it was when it is opened again', () => {
+    for (const status of ['in-progress', 'completed', 'amended', 'stopped'] as const) {
+      expect(formOf(DRAFT, { response: responseWith({ a: 1 }, { status }) }).status).toBe(status);
+    }
+  });
+
+  test('CORE-20-03 with one error does not become completed', () => {
+    const form = formOf(DRAFT);
+    expect(form.complete()).toMatchObject({ ok: false, code: 'HAS_ERRORS' });
+    expect(form.status).toBe('in-progress');
+    expect(form.response().status).toBe('in-progress');
+    const amended = formOf(DRAFT, { response: responseWith({ a: -1 }, { status: 'amended' }) });
+    expect(amended.complete()).toMatchObject({ ok: false, code: 'HAS_ERRORS' });
+    expect(amended.status).toBe('amended');
+  });
+
+  test('CORE-20-04 gets an id and keeps one it has', () => {
+    expect(formOf(DRAFT).response().id).toBe('response-1');
+    expect(formOf(DRAFT, { response: responseWith({}, { id: 'mine' }) }).response().id).toBe('mine');
+  });
+
+  test('CORE-20-04 with signatures needs an id', () => {
+    const signed = { ...complete, authoredSignatures: [{ signer: 'ada' }] };
+    expect(refusals(() => readResponse(signed))).toMatchObject([{ code: 'missing-property', pointer: '' }]);
+    expect(readResponse({ ...signed, id: 'r1' })).toBeDefined();
+  });
+
+  test('keeps its author and subject, and the moment of writing', () => {
+    const response = responseWith(
+      {},
+      { author: { id: 'ada', name: 'Ada' }, subject: { id: 's', type: 't' } },
+    );
+    expect(formOf(DRAFT, { response }).response()).toMatchObject({
+      author: { id: 'ada', name: 'Ada' },
+      subject: { id: 's', type: 't' },
+      authored: '2026-03-04T05:06:07.000Z',
+    });
+  });
+});
+
+describe('the definition of a response', () => {
+  test.each<[string, object]>([
+    ['another version', { definitionVersion: '1.1.0' }],
+    ['an unknown version', { definitionVersion: '9.9.9' }],
+    ['another form', { definitionUrl: 'https://forms.example/other' }],
+  ])('CORE-20-08 for %s is refused', (_what, changes) => {
+    const response = responseWith({ a: 1 }, changes);
+    expect(refusals(() => formOf(DRAFT, { response }))).toMatchObject([
+      { severity: 'error', code: 'wrong-definition' },
+    ]);
+  });
+
+  test('CORE-1-10 is exactly the version it names', () => {
+    const newer = definitionOf({ ...DRAFT, version: '1.1.0' });
+    const same = definitionOf({ ...DRAFT, version: '1.0.0' });
+    const response = responseWith({ a: 1 }, { definitionVersion: '1.0.0' });
+    expect(refusals(() => formFrom(newer, { response }))).toMatchObject([{ code: 'wrong-definition' }]);
+    expect(formFrom(same, { response }).value('a')).toBe(1);
+  });
+
+  test('CORE-1-11 is never swapped for another version, not even a compatible one', () => {
+    const response = responseWith({ a: 1 }, { definitionVersion: '1.0.0' });
+    const patched = definitionOf({ ...DRAFT, version: '1.0.1' });
+    const options = { clock: { now: () => 0 }, newId: () => 'r', response };
+    expect(() => createForm(patched, options)).toThrow(/definitionVersion/);
+  });
+
+  test('CORE-1-09 may be retired and still serves old responses', () => {
+    const retired = definitionOf({ ...DRAFT, status: 'retired' });
+    const form = formFrom(retired, { response: responseWith({ a: -4, rows: [{ x: 1 }] }) });
+    expect([form.value('a'), form.value('b')]).toEqual([-4, -8]);
+    expect(codesOf(form)).toEqual([['a', 'CONSTRAINT_FAILED']]);
+    form.set('a', 2);
+    expect(form.response().data).toEqual({ a: 2, b: 4, rows: [{ x: 1 }] });
+    expect(form.complete()).toMatchObject({ ok: true });
+  });
+});
