@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { randomUUID } from 'node:crypto';
 import { FileError } from './cli-io.ts';
 import { nodeFiles, readBounded } from './node-files.ts';

@@ -27,6 +27,7 @@ export async function runCli(args: readonly string[], io: CliIo): Promise<ExitCo
     .configureOutput({
       writeOut: (text) => io.print(text.trimEnd()),
       writeErr: (text) => io.printError(text.trimEnd()),
+      outputError: (text, write) => write(text.replace(/^error: /, 'handrail: ')),
       getOutHelpWidth: () => io.columns,
       getErrHelpWidth: () => io.columns,
       getOutHasColors: () => io.colour,
@@ -65,7 +66,10 @@ export async function runCli(args: readonly string[], io: CliIo): Promise<ExitCo
     .summary('find all problems of definitions')
     .description('Load definitions and print every problem with its place in the file.')
     .argument('<definition...>', 'definition files; "-" is standard input')
-    .option('--strict', 'warnings count as findings')
+    .option('--references <file>', 'check this References document beside the definition', collect)
+    .option('--ontology <file>', 'check this Ontology document beside the definition', collect)
+    .option('--registry <file>', 'check this Registry document too', collect)
+    .option('--strict', 'warnings count as findings, and versions must fit')
     .option('--json', 'print the report as JSON')
     .action((definitions: readonly string[], options: FormCheckOptions) =>
       perform(options, async () => {
@@ -119,4 +123,9 @@ export async function runCli(args: readonly string[], io: CliIo): Promise<ExitCo
     if (!(error instanceof CommanderError)) throw error;
     return error.exitCode === 0 ? 0 : 2;
   }
+}
+
+/** An option that may be given more than once. */
+function collect(path: string, before: readonly string[] = []): readonly string[] {
+  return [...before, path];
 }

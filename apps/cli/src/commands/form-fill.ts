@@ -40,8 +40,10 @@ export async function formFill(options: FormFillOptions, io: CliIo): Promise<Exi
     report: form.report({ mode: 'submit' }),
     response: outcome === 'left' ? null : form.response(),
   };
+  const ending = formatFill(report, await loadPaint(io.colour));
+  if (talk.prompts) talk.prompts.clack.outro(ending, { output: talk.prompts.terminal.output });
+  else if (!options.json) io.print(ending);
   if (options.json) io.print(toJsonText(report));
-  else io.print(formatFill(report, await loadPaint(io.colour)));
   return exitCodeOf(outcome, talk, unusedAnswers.length);
 }
 
@@ -63,7 +65,7 @@ async function writeResponse(
   io: CliIo,
 ): Promise<string | null> {
   const suggestion = response !== undefined && response !== '-' ? response : fileNameFor(form);
-  const path = out ?? (prompts ? await askForFile(suggestion, io.files, prompts) : null);
+  const path = out ?? (prompts ? await askForFile(suggestion, response, io.files, prompts) : null);
   if (path === null) return null;
   try {
     await io.files.write(path, `${toJsonText(form.response())}\n`);

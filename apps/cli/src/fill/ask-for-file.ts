@@ -1,20 +1,28 @@
 import type { Files } from '../cli-io.ts';
-import { CANCELLED, type PromptContext, pick } from './terminal-prompts.ts';
+import { alongGuide, CANCELLED, type PromptContext, pick } from './terminal-prompts.ts';
 
-/** Where the owner wants the response to go; null for nowhere. An existing file is replaced only after a yes. */
+/**
+ * Where the owner wants the response to go; null for nowhere. An existing file is replaced only after a yes, but for
+ * the one the response came from.
+ */
 export async function askForFile(
   suggestion: string,
+  source: string | undefined,
   files: Pick<Files, 'exists'>,
   context: PromptContext,
 ): Promise<string | null> {
   const { clack, terminal, paint } = context;
   for (;;) {
     const message = `${paint.bold('Where should the response go?')}\n${paint.dim('A file name; empty keeps nothing.')}`;
-    const typed = await clack.text({ message, initialValue: suggestion, ...terminal });
+    const typed = await clack.text({
+      message: alongGuide(message, context),
+      initialValue: suggestion,
+      ...terminal,
+    });
     if (clack.isCancel(typed)) return null;
     const path = (typed ?? '').trim();
     if (path === '') return null;
-    if (!(await files.exists(path))) return path;
+    if (path === source || !(await files.exists(path))) return path;
     const replace = await pick(
       `"${path}" exists already.`,
       [

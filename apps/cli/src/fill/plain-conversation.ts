@@ -42,13 +42,10 @@ export function createPlainConversation({
     note: (text) => paragraph(text, '  '),
     async ask({ path, label, required, number, total, description, hint, value, options, ...field }) {
       const answer = answers.take(path);
-      const shown = displayValue(answer ?? value, field, options);
-      const kept = answer === undefined ? paint.dim(' (left as it is)') : '';
-      print(
-        `  ${paint.dim(`${number} of ${total}`)}  ${cleanLine(label)}${required ? ' *' : ''}: ${shown}${kept}`,
-      );
-      if (description) paragraph(description, MARGIN);
-      if (hint) paragraph(hint, MARGIN);
+      print(`  ${paint.dim(`${number} of ${total}`)}  ${cleanLine(label)}${required ? ' *' : ''}`);
+      for (const text of [description, hint]) if (text) paragraph(text, MARGIN);
+      const kept = answer === undefined ? paint.dim('  (left as it is)') : '';
+      print(`${MARGIN}${paint.bold('>')} ${displayValue(answer ?? value, field, options)}${kept}`);
       return answer === undefined ? { kind: 'keep' } : { kind: 'value', value: answer };
     },
     async askForRows({ path, label, count, mayAdd }) {
@@ -61,13 +58,17 @@ export function createPlainConversation({
       print(`${MARGIN}${paint.red('✗')} ${message}`);
     },
     tell(effects, form) {
-      for (const line of effectLines(effects, form, paint)) print(`${MARGIN}${line}`);
+      for (const line of effectLines(effects, form, paint)) {
+        const [first = '', ...rest] = wrapText(line, columns - MARGIN.length - 2);
+        print(`${MARGIN}${first}`);
+        for (const more of rest) print(`${MARGIN}  ${more}`);
+      }
     },
     askToCorrect: async () => ({ kind: 'go-on' }),
     nothingBefore: () => undefined,
     async review({ form, report }) {
       print(`\n${paint.bold('Summary')}`);
-      for (const line of summaryLines(form, paint)) print(`  ${line}`);
+      for (const line of summaryLines(form, paint, columns - 2)) print(`  ${line}`);
       print(`\n${formatReport(form, report, { paint, columns })}`);
       for (const { path, reason } of answers.unused(form)) {
         print(`${colourOf('error', paint)('✗')} The answer for "${cleanLine(path)}" was not used: ${reason}`);

@@ -1,11 +1,12 @@
 import type { Form, ItemDocument, NodeState } from '@handrail/form';
+import { createPageHeadings } from './page-heading.ts';
 
 /** One thing to do while filling a form: answer a field, or say whether a repeat needs more rows. */
 export interface Step {
   readonly kind: 'field' | 'rows';
   readonly state: NodeState;
   readonly item: ItemDocument;
-  /** Groups and rows around it, outermost first. */
+  /** Its page, groups and rows, outermost first. */
   readonly trail: readonly Heading[];
   /** Texts of the definition to show before it. */
   readonly notes: readonly string[];
@@ -19,8 +20,13 @@ export interface Heading {
 
 /** What the owner can do in this form as it is now, in document order: only what is relevant and writable. */
 export function stepsOf(form: Form): readonly Step[] {
+  const withPage = createPageHeadings(form.document);
   const steps: Step[] = [];
-  const repeats: { readonly state: NodeState; readonly item: ItemDocument; readonly trail: Heading[] }[] = [];
+  const repeats: {
+    readonly state: NodeState;
+    readonly item: ItemDocument;
+    readonly trail: readonly Heading[];
+  }[] = [];
   let trail: Heading[] = [];
   let notes: string[] = [];
   const closeRepeats = (path: string | null) => {
@@ -38,10 +44,10 @@ export function stepsOf(form: Form): readonly Step[] {
     if (kind === 'display') notes.push(textOf(item));
     else if (kind === 'repeat') {
       // Rows show their own heading; an empty repeat has only the question for a first row.
-      if (!state.readonly) repeats.push({ state, item, trail: [...trail] });
+      if (!state.readonly) repeats.push({ state, item, trail: withPage(path, trail) });
     } else if (kind === 'field') {
       if (state.readonly || state.calculation !== null) continue;
-      steps.push({ kind: 'field', state, item, trail: [...trail], notes });
+      steps.push({ kind: 'field', state, item, trail: withPage(path, trail), notes });
       notes = [];
     } else trail.push(headingOf(state, item));
   }

@@ -93,7 +93,8 @@ export function createTerminalConversation(context: PromptContext): Conversation
       ]),
     nothingBefore: () => clack.log.info('This is the first question.', { output }),
     async review(review) {
-      clack.note(summaryLines(review.form, paint).join('\n'), 'Summary', { output, format: (line) => line });
+      clack.log.step(paint.bold('Summary'), { output });
+      say(summaryLines(review.form, paint, columns - 4).join('\n'));
       say(formatReport(review.form, review.report, { paint, columns: columns - 4 }));
       return askWhatNext(review);
     },
@@ -108,14 +109,12 @@ export function createTerminalConversation(context: PromptContext): Conversation
       { value: { kind: 'leave' } as const, label: 'Leave without saving' },
     ]);
     if (wish.kind !== 'choose') return wish;
-    const step = await orAside(() =>
-      pick(
-        'Which one?',
-        review.steps.map((each) => stepChoice(each, review)),
-        undefined,
-        context,
-      ),
-    );
+    const choices = review.steps.map((step) => stepChoice(step, review));
+    const wrongFirst = [
+      ...choices.filter(({ value }) => isWrong(value)),
+      ...choices.filter(({ value }) => !isWrong(value)),
+    ];
+    const step = await orAside(() => pick('Which one?', wrongFirst, undefined, context));
     return 'answer' in step ? { kind: 'change', step: step.answer } : step;
   }
 
@@ -123,11 +122,15 @@ export function createTerminalConversation(context: PromptContext): Conversation
     const { state, item, trail, kind } = step;
     const row = trail.at(-1);
     const where = state.rowIndex !== null && row ? `${row.title}: ` : '';
-    const wrong = state.findings.some(({ severity }) => severity === 'error') ? '✗ ' : '';
+    const wrong = isWrong(step) ? '✗ ' : '';
     const hint =
       kind === 'rows'
         ? plural(state.rowCount ?? 0, 'row')
         : displayValue(state.value, item, form.options(state.path));
     return { value: step, label: `${wrong}${where}${item.label}`, hint };
   }
+}
+
+function isWrong({ state }: Step): boolean {
+  return state.findings.some(({ severity }) => severity === 'error');
 }

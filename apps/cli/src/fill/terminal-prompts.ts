@@ -56,8 +56,9 @@ export async function pick<Value>(
   message: string,
   choices: readonly Choice<Value>[],
   current: Value | undefined,
-  { clack, terminal }: PromptContext,
+  context: PromptContext,
 ): Promise<Value | typeof CANCELLED> {
+  const { clack, terminal } = context;
   // The library compares values, so it gets numbers.
   const options = choices.map(({ label, hint }, index) => ({
     value: index,
@@ -69,7 +70,7 @@ export async function pick<Value>(
   const many = options.length > MOST_LISTED;
   const chosen = many
     ? await clack.autocomplete({
-        message,
+        message: alongGuide(message, context),
         options,
         ...initial,
         ...terminal,
@@ -101,33 +102,51 @@ async function promptForSeveral(
   return clack.isCancel(chosen) ? CANCELLED : chosen;
 }
 
-async function promptForText(message: string, question: Question, { clack, terminal, today }: PromptContext) {
-  const typed = await clack.text({
-    message,
-    initialValue: cleanLine(editableValue(question.value)),
+async function promptForText(
+  message: string,
+  question: Question,
+  context: PromptContext,
+): Promise<JsonValue | typeof CANCELLED> {
+  const { clack, terminal, today } = context;
+  const long = question.dataType === 'text';
+  const shown = cleanText(editableValue(question.value));
+  const initialValue = long ? shown : cleanLine(shown);
+  const typed = await (long ? clack.multiline : clack.text)({
+    message: alongGuide(message, context),
+    initialValue,
     placeholder: PLACEHOLDERS[question.dataType] ?? '',
     validate: (text) => {
       const parsed = parseReply(question, text ?? '', today);
       return parsed.ok ? undefined : parsed.message;
     },
+    ...(long ? { showSubmit: true } : {}),
     ...terminal,
   });
   if (clack.isCancel(typed)) return CANCELLED;
+  // What was not touched stays exactly as it was, even where it cannot be shown as it is.
+  if (typed === initialValue) return question.value;
   const parsed = parseReply(question, typed ?? '', today);
   if (!parsed.ok) throw new Error('The prompt gave a reply that was refused.');
   return parsed.value;
 }
 
+/** Some prompts of the library draw their guide only beside the first line of a message. */
+export function alongGuide(message: string, { clack, paint }: PromptContext): string {
+  return message.split('\n').join(`\n${paint.dim(clack.S_BAR)}  `);
+}
+
 const PLACEHOLDERS: Readonly<Record<string, string>> = {
-  date: '2026-03-31 or today',
-  dateTime: '2026-03-31 14:30',
-  time: '14:30',
-  integer: '12',
-  decimal: '12.5',
-  money: '12.50',
+  date: 'for example 2026-03-31, or today',
+  dateTime: 'for example 2026-03-31 14:30',
+  time: 'for example 14:30',
+  integer: 'for example 12',
+  decimal: 'for example 12.5',
+  money: 'for example 12.50',
   uri: 'https://',
   attachment: 'https://',
 };
+
+const LONG_TEXT = 'Enter begins a new line. Tab, then Enter, when you are done.';
 
 function messageFor(question: Question, { paint, columns }: PromptContext): string {
   const { label, required, number, total, description, hint, suffix, prefix, currency, dataType } = question;
@@ -139,6 +158,9 @@ function messageFor(question: Question, { paint, columns }: PromptContext): stri
     ...(unit.length > 0 ? [paint.dim(`in ${unit.join(' ')}`)] : []),
     paint.dim(`${number} of ${total}`),
   ].join('  ');
-  const more = [description, hint].flatMap((text) => (text ? wrapText(cleanText(text), columns - 6) : []));
+  const long = dataType === 'text' ? LONG_TEXT : null;
+  const more = [description, hint, long].flatMap((text) =>
+    text ? wrapText(cleanText(text), columns - 6) : [],
+  );
   return [head, ...more.map((line) => paint.dim(line))].join('\n');
 }

@@ -1,4 +1,4 @@
-import type { CheckReport } from '../documents/check-definition-file.ts';
+import type { CheckReport } from '../documents/check-documents.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import { formatProblems, type ProblemLayout } from './format-problems.ts';
 import { plural } from './plural.ts';
@@ -9,7 +9,7 @@ export function formatCheck({ documents, counts }: CheckReport, layout: ProblemL
   const parts = documents
     .filter(({ problems }) => problems.length > 0)
     .map(({ path, problems }) => `${paint.bold(cleanLine(path))}\n${formatProblems(problems, layout)}\n`);
-  const checked = `${plural(documents.length, 'definition')} checked`;
+  const checked = `${plural(documents.length, 'document')} checked`;
   const { error, warning } = counts;
   if (error + warning === 0) return [...parts, `${paint.green('✓')} ${checked}, no problems`].join('\n');
   const mark = error > 0 ? paint.red('✗') : paint.yellow('!');

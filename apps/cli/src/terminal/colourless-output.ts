@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 
-const COLOUR = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
+/** The marks that switch colours on and off. */
+export const COLOUR = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
 /** The same terminal without colours: the prompt library knows nothing of NO_COLOR on Node 20. */
 export function withoutColour(output: Writable): Writable {

@@ -11,7 +11,7 @@ export interface Paint {
 
 const same = (text: string) => text;
 
-export const PLAIN: Paint = {
+const PLAIN: Paint = {
   bold: same,
   dim: same,
   red: same,

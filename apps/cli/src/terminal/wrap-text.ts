@@ -1,3 +1,5 @@
+import { COLOUR } from './colourless-output.ts';
+
 /** Breaks text at blanks so that each line fits; a longer word stands alone. Line ends of the text stay. */
 export function wrapText(text: string, columns: number): readonly string[] {
   return text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, columns));
@@ -22,7 +24,7 @@ const UNSEEN = /[\p{Mn}\p{Me}\p{Cf}]/u;
 /** Columns a text takes on a terminal, near enough for padding and carets. */
 export function displayWidth(text: string): number {
   let width = 0;
-  for (const character of text) {
+  for (const character of text.replace(COLOUR, '')) {
     if (!UNSEEN.test(character)) width += WIDE.test(character) ? 2 : 1;
   }
   return width;

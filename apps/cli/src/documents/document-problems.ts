@@ -1,0 +1,58 @@
+import {
+  type Definition,
+  DocumentError,
+  type DocumentProblem,
+  readOntology,
+  readReferences,
+  readRegistry,
+} from '@handrail/form';
+import { loadFormDefinition } from './load-form-definition.ts';
+import type { JsonDocument } from './read-json-document.ts';
+
+export type SidecarKind = 'references' | 'ontology' | 'registry';
+
+/** The definition, when it can be used, and all that is wrong with it. */
+export async function examineDefinition(
+  document: JsonDocument,
+): Promise<{ readonly definition: Definition | null; readonly problems: readonly DocumentProblem[] }> {
+  try {
+    const definition = await loadFormDefinition(document);
+    return { definition, problems: [...definition.problems, ...repetitions(document)] };
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error;
+    return { definition: null, problems: [...error.problems, ...repetitions(document)] };
+  }
+}
+
+/** What is wrong with a document that stands beside a definition. `strict` makes it fit the version, too. */
+export function examineSidecar(
+  kind: SidecarKind,
+  document: JsonDocument,
+  definition: Definition | null,
+  strict: boolean,
+): readonly DocumentProblem[] {
+  const problems = () => {
+    if (kind === 'registry') return readRegistry(document.value).problems;
+    if (!definition) return [NOT_CHECKED];
+    const read = kind === 'references' ? readReferences : readOntology;
+    return read(document.value, definition.document, { strict }).problems;
+  };
+  return [...problems(), ...repetitions(document)];
+}
+
+const NOT_CHECKED: DocumentProblem = {
+  severity: 'error',
+  code: 'not-checked',
+  pointer: '',
+  message: 'this document can only be checked beside a usable definition; mend the definition first',
+};
+
+/** An author who wrote a name twice has lost one of the two; a program that reads the file never notices. */
+function repetitions(document: JsonDocument): readonly DocumentProblem[] {
+  return document.repeatedKeys.map((pointer) => ({
+    severity: 'error',
+    code: 'repeated-name',
+    pointer,
+    message: 'this name stands twice in one object, and only the last one counts; remove the other',
+  }));
+}

@@ -1,0 +1,70 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../../..');
+const folder = mkdtempSync(join(tmpdir(), 'handrail-main-'));
+
+beforeAll(() => {
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  const built = spawnSync(process.execPath, [tsc, '-b', 'apps/cli'], { cwd: root, encoding: 'utf8' });
+  expect(built.stdout).toBe('');
+}, 120_000);
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function handrail(args: readonly string[], input = '') {
+  const program = join(root, 'apps/cli/bin/handrail.js');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+    cwd: root,
+    input,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+test('the built program evaluates an expression with data from a pipe', () => {
+  expect(handrail(['fel', '$a + 1', '--data', '-'], '{"a": 0.1}')).toEqual({
+    status: 0,
+    stdout: '1.1  number\n',
+    stderr: '',
+  });
+});
+
+test.each([
+  ['a finding', ['fel', '1 +'], 1],
+  ['wrong use', ['fel', '--unknown'], 2],
+  ['a folder instead of a file', ['form', 'validate', 'apps', 'apps'], 3],
+])('the exit code tells of %s', (_what, args, status) => {
+  expect(handrail(args).status).toBe(status);
+});
+
+test('the example of npm start plays its answers without a terminal and completes', () => {
+  const out = join(folder, 'claim.json');
+  const example = (name: string) => join('examples/guided-fill', name);
+  const { status, stdout } = handrail([
+    ...['form', 'fill', example('definition.json')],
+    ...['--fallback-answers', example('answers.json'), '--out', out],
+  ]);
+  expect(stdout).toContain('✓ Completed.');
+  expect(stdout).not.toContain('\u001b');
+  expect(status).toBe(0);
+  expect(JSON.parse(readFileSync(out, 'utf8'))).toMatchObject({
+    status: 'completed',
+    data: { settlement: { total: { amount: '388.95' }, payout: { amount: '288.95' } } },
+  });
+});
+
+test('a reader that closes the pipe early is no failure', async () => {
+  const program = join(root, 'apps/cli/bin/handrail.js');
+  const child = spawn(process.execPath, [program, 'fel', '--functions'], { cwd: root });
+  child.stdout.destroy();
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  const status = await new Promise((resolve) => child.on('close', resolve));
+  expect({ status, errors }).toEqual({ status: 0, errors: '' });
+});

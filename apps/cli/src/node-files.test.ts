@@ -1,0 +1,53 @@
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { nodeFiles, readBounded } from './node-files.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'handrail-cli-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('a file is written as a whole and leaves nothing else behind', async () => {
+  const path = join(folder, 'a.json');
+  await nodeFiles.write(path, 'one');
+  await nodeFiles.write(path, 'two');
+  expect(await readFile(path, 'utf8')).toBe('two');
+  expect(await readdir(folder)).toEqual(['a.json']);
+});
+
+test('writing through a link keeps the link', async () => {
+  await writeFile(join(folder, 'real.json'), 'old');
+  await symlink(join(folder, 'real.json'), join(folder, 'link.json'));
+  await nodeFiles.write(join(folder, 'link.json'), 'new');
+  expect(await readFile(join(folder, 'real.json'), 'utf8')).toBe('new');
+});
+
+test.each([
+  ['a file that is not there', 'none.json', 'missing'],
+  ['a folder', '.', 'not-a-file'],
+])('%s is refused with a reason', async (_what, name, code) => {
+  await expect(nodeFiles.read(join(folder, name), 100)).rejects.toMatchObject({ code });
+  await expect(nodeFiles.write(join(folder, 'none', 'x.json'), '')).rejects.toMatchObject({
+    code: 'missing',
+  });
+});
+
+test('a stream without end is cut off at the bound', async () => {
+  const endless = Readable.from(
+    (function* () {
+      for (;;) yield Buffer.alloc(1024);
+    })(),
+  );
+  await expect(readBounded(endless, 10_000)).rejects.toMatchObject({ code: 'too-large' });
+  expect(endless.destroyed).toBe(true);
+});
+
+test('exactly as much as the bound is fine', async () => {
+  await writeFile(join(folder, 'a'), 'x'.repeat(100));
+  expect(await nodeFiles.read(join(folder, 'a'), 100)).toHaveLength(100);
+  await expect(nodeFiles.read(join(folder, 'a'), 99)).rejects.toMatchObject({ code: 'too-large' });
+});

@@ -1,0 +1,48 @@
+import { PassThrough, Writable } from 'node:stream';
+import { stripVTControlCharacters } from 'node:util';
+import type { Terminal } from '../src/cli-io.ts';
+
+export const KEYS = {
+  enter: '\r',
+  down: '\u001b[B',
+  up: '\u001b[A',
+  esc: '\u001b',
+  interrupt: '\u0003',
+  tab: '\t',
+};
+
+/** A terminal with someone at it who waits for a text to appear and then presses keys. */
+export class FakeTerminal implements Terminal {
+  readonly input = new PassThrough();
+  readonly output: Writable;
+  #seen = '';
+
+  constructor() {
+    const output = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        this.#seen += stripVTControlCharacters(chunk.toString());
+        done();
+      },
+    });
+    this.output = Object.assign(output, { columns: 80, rows: 60, isTTY: true });
+  }
+
+  /** Waits until this text was shown since the last time, then presses the keys. */
+  async reply(text: string, ...keys: readonly string[]): Promise<void> {
+    for (let tries = 0; !this.#seen.includes(text); tries += 1) {
+      if (tries > 500) throw new Error(`"${text}" was not shown. Instead:\n${this.#seen.slice(-2000)}`);
+      await pause(10);
+    }
+    const shown = this.#seen.slice(0, this.#seen.indexOf(text) + text.length);
+    this.#seen = this.#seen.slice(shown.length);
+    for (const key of keys) {
+      this.input.write(key);
+      // A lone escape is told from the start of an arrow key by the time that passes.
+      await pause(key === KEYS.esc ? 120 : 5);
+    }
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

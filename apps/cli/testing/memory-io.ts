@@ -1,0 +1,58 @@
+import { type CliIo, FileError } from '../src/cli-io.ts';
+
+/** A command line whose files, input and clock are values, and whose output is kept. */
+export class MemoryIo implements CliIo {
+  readonly output: string[] = [];
+  readonly errors: string[] = [];
+  readonly written = new Map<string, string>();
+  readonly colour = false;
+  readonly columns = 80;
+  readonly utcOffsetMinutes = 0;
+  readonly clock = { now: () => Date.UTC(2026, 2, 31, 12) };
+  readonly #files: ReadonlyMap<string, string>;
+  readonly #input: string;
+
+  constructor(files: Readonly<Record<string, string>> = {}, input = '') {
+    this.#files = new Map(Object.entries(files));
+    this.#input = input;
+  }
+
+  readonly files: CliIo['files'] = {
+    read: async (path, maxBytes) => {
+      const text = this.written.get(path) ?? this.#files.get(path);
+      if (text === undefined) throw new FileError('missing', 'does not exist');
+      return bounded(text, maxBytes);
+    },
+    write: async (path, text) => {
+      if (path.startsWith('locked/')) throw new FileError('no-access', 'may not be accessed');
+      this.written.set(path, text);
+    },
+    exists: async (path) => this.written.has(path) || this.#files.has(path),
+  };
+
+  print(text: string): void {
+    this.output.push(text);
+  }
+
+  printError(text: string): void {
+    this.errors.push(text);
+  }
+
+  async readStandardInput(maxBytes: number): Promise<Uint8Array> {
+    return bounded(this.#input, maxBytes);
+  }
+
+  openTerminal(): null {
+    return null;
+  }
+
+  newId(): string {
+    return 'r-1';
+  }
+}
+
+function bounded(text: string, maxBytes: number): Uint8Array {
+  const bytes = new TextEncoder().encode(text);
+  if (bytes.byteLength > maxBytes) throw new FileError('too-large', 'is larger than 32 MiB');
+  return bytes;
+}
