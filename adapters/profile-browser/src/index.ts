@@ -1,0 +1,1 @@
+export { openProfileDatabase, type ProfileDatabaseOptions } from './profile-database.ts';

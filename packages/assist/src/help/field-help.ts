@@ -1,0 +1,158 @@
+import type { JsonObject } from '@handrail/base';
+import {
+  type Audience,
+  compareReferences,
+  conceptFor,
+  type FieldConcept,
+  type Form,
+  type FoundReference,
+  findReferences,
+  type NodeState,
+} from '@handrail/form';
+import { cleanText, type PageRequest, pageOf } from '@handrail/tools';
+import { DEFAULT_REFERENCE_LIMIT, MAX_LIMIT } from '../answers/limits.ts';
+import { textLimits } from '../answers/text-limits.ts';
+import { labelOf } from '../introspection/field-at.ts';
+import type { Sidecars } from '../sidecars/load-sidecars.ts';
+import { commonMistakes } from './common-mistakes.ts';
+import {
+  isReferenceType,
+  type ReferenceEntry,
+  type ReferenceType,
+  showReference,
+} from './reference-entry.ts';
+import { oneSentence } from './sentence.ts';
+import { summarizeHelp } from './summarize-help.ts';
+
+export interface FieldHelp {
+  readonly path: string;
+  readonly label: string;
+  readonly references: Readonly<Partial<Record<ReferenceType, readonly ReferenceEntry[]>>>;
+  readonly concept?: ConceptBinding;
+  readonly equivalents?: readonly ConceptEquivalent[];
+  /** Made from the parts above and from the definition. Advice: where a reference says otherwise, it is right. */
+  readonly summary?: string;
+  readonly commonMistakes?: readonly string[];
+  /** How many references there are in all, when only some are shown; `cursor` asks for the next ones. */
+  readonly referenceCount?: number;
+  readonly cursor?: string;
+}
+
+export interface ConceptBinding {
+  readonly concept: string;
+  readonly system?: string;
+  readonly code?: string;
+  readonly display?: string;
+}
+
+export interface ConceptEquivalent extends Partial<ConceptBinding> {
+  readonly type: 'exact' | 'close' | 'broader' | 'narrower' | 'related';
+}
+
+/** What a summary can be made from. All of it is cleaned already. */
+export interface HelpFacts {
+  readonly form: Form;
+  readonly field: NodeState;
+  readonly help: FieldHelp;
+}
+
+/** Makes the summary of a field's help, or none. May use anything it likes; the answer is advice (Assist §5.4). */
+export type Summarize = (facts: HelpFacts) => string | undefined;
+
+export interface HelpOptions extends PageRequest {
+  readonly audience: Audience;
+  /** `false` leaves summary and common mistakes out. */
+  readonly summarize?: Summarize | false;
+}
+
+/** Resolves what is known about a field from its sidecars and its definition (Assist §5). Nothing is fetched. */
+export function helpFor(form: Form, field: NodeState, sidecars: Sidecars, options: HelpOptions): FieldHelp {
+  const concept = conceptFor(sidecars, field.path, field.item?.semanticType);
+  const authoritative: FieldHelp = {
+    path: field.path,
+    label: labelOf(field),
+    ...referencesFor(form, field, sidecars, options),
+    ...showConcept(concept),
+  };
+  if (options.summarize === false) return authoritative;
+  const facts: HelpFacts = { form, field, help: authoritative };
+  const summary = oneSentence((options.summarize ?? summarizeHelp)(facts) ?? '');
+  const mistakes = commonMistakes(form, field);
+  return {
+    ...authoritative,
+    ...(summary === '' ? {} : { summary }),
+    ...(mistakes.length > 0 ? { commonMistakes: mistakes } : {}),
+  };
+}
+
+/**
+ * The eight steps of Assist §5.2. The ancestors of a path are walked on purpose; nothing is inherited. What belongs to
+ * an item that is hidden now is left out (references §4.5).
+ */
+function referencesFor(
+  form: Form,
+  field: NodeState,
+  { references }: Sidecars,
+  { audience, ...request }: HelpOptions,
+): Pick<FieldHelp, 'references' | 'referenceCount' | 'cursor'> {
+  const found = findReferences(references, field.path, {
+    ancestors: true,
+    audience,
+    relevant: (path) => {
+      const state = form.state(path);
+      return state.ok && state.relevant;
+    },
+  })
+    .filter(({ reference }) => isReferenceType(reference.type))
+    .sort(compareReferences);
+  const query: JsonObject = { help: field.path, audience };
+  const { items, total, cursor } = pageOf(found, request, {
+    query,
+    defaultLimit: DEFAULT_REFERENCE_LIMIT,
+    maxLimit: MAX_LIMIT,
+  });
+  return {
+    references: groupByType(items),
+    ...(items.length < total ? { referenceCount: total } : {}),
+    ...(cursor === undefined ? {} : { cursor }),
+  };
+}
+
+function groupByType(found: readonly FoundReference[]): FieldHelp['references'] {
+  const groups = new Map<ReferenceType, ReferenceEntry[]>();
+  for (const { reference } of found) {
+    if (!isReferenceType(reference.type)) continue;
+    const group = groups.get(reference.type) ?? [];
+    groups.set(reference.type, group);
+    group.push(showReference(reference));
+  }
+  return Object.fromEntries(groups);
+}
+
+function showConcept(concept: FieldConcept | undefined): Pick<FieldHelp, 'concept' | 'equivalents'> {
+  if (!concept) return {};
+  const equivalents = concept.equivalents
+    .slice(0, MAX_EQUIVALENTS)
+    .map(({ type, ...rest }): ConceptEquivalent => {
+      // A relation of somebody's own claims at least kinship; without a type readers would take it for exact.
+      return {
+        ...showBinding(rest),
+        type: type.startsWith('x-') ? 'related' : (type as ConceptEquivalent['type']),
+      };
+    });
+  return {
+    concept: { ...showBinding(concept), concept: cleanText(concept.concept, textLimits.uri) },
+    ...(equivalents.length > 0 ? { equivalents } : {}),
+  };
+}
+
+const MAX_EQUIVALENTS = 50;
+
+function showBinding({ concept, system, code, display }: Partial<ConceptBinding>): Partial<ConceptBinding> {
+  return {
+    ...(concept === undefined ? {} : { concept: cleanText(concept, textLimits.uri) }),
+    ...(system === undefined ? {} : { system: cleanText(system, textLimits.uri) }),
+    ...(code === undefined ? {} : { code: cleanText(code, textLimits.label) }),
+    ...(display === undefined ? {} : { display: cleanText(display, textLimits.label) }),
+  };
+}

@@ -1,0 +1,43 @@
+export type { FieldHelp, HelpFacts, Summarize } from './help/field-help.ts';
+export type { ReferenceEntry, ReferenceType } from './help/reference-entry.ts';
+export type { FieldDescription } from './introspection/describe-field.ts';
+export type { FormDescription } from './introspection/describe-form.ts';
+export type { FieldFilter, FieldSummary } from './introspection/list-fields.ts';
+export type { FormProgress } from './introspection/measure-progress.ts';
+export type { BulkSetResult } from './mutation/bulk-set.ts';
+export type { SetValueResult } from './mutation/set-field.ts';
+export type { PageProgress } from './navigation/measure-pages.ts';
+export type { NextIncomplete } from './navigation/next-incomplete.ts';
+export type { ProfileApplyResult } from './profile/apply-matches.ts';
+export type { AskConsent, Consent, ConsentLedger, ConsentRequest } from './profile/consent.ts';
+export type { ProfileMatch, Skip } from './profile/match-profile.ts';
+export { byLabel, changedProfile, MemoryProfileStore } from './profile/memory-profile-store.ts';
+export {
+  emptyProfile,
+  type ProfileEntry,
+  type ProfileEntrySource,
+  type ProfileSummary,
+  summaryOf,
+  type UserProfile,
+} from './profile/profile.ts';
+export { type ChangeProfile, type ProfileStore, ProfileStoreError } from './profile/profile-store.ts';
+export { ProfileError, readProfile } from './profile/read-profile.ts';
+export { isSecretLike } from './profile/secret-field.ts';
+export {
+  exportProfile,
+  type ImportOptions,
+  importProfile,
+  type RemoteUse,
+  type Sharing,
+  storeWithConsent,
+} from './profile/share-profile.ts';
+export {
+  loadSidecars,
+  type SidecarDocuments,
+  type SidecarKind,
+  type SidecarProblem,
+  type Sidecars,
+} from './sidecars/load-sidecars.ts';
+export { type AssistOptions, createAssistToolset } from './tools/create-assist-toolset.ts';
+export type { ProfileOptions } from './tools/profile-tools.ts';
+export type { ShownReport } from './validation/validate.ts';

@@ -1,0 +1,108 @@
+import { isJsonObject, type JsonValue, ownProperty } from '@handrail/base';
+import type { Form, ItemDocument, NodeState, OptionDocument, ValidationResult } from '@handrail/form';
+import { cleanText, type PageRequest, pageOf } from '@handrail/tools';
+import { DEFAULT_LIMIT, MAX_LIMIT } from '../answers/limits.ts';
+import { showFindings } from '../answers/show-finding.ts';
+import { showValue } from '../answers/show-value.ts';
+import { textLimits } from '../answers/text-limits.ts';
+import type { FieldHelp } from '../help/field-help.ts';
+import { labelOf } from './field-at.ts';
+
+export interface FieldDescription {
+  readonly path: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly dataType: string;
+  readonly widget?: string;
+  readonly value: JsonValue;
+  /** True when `value` shows only a part of a very large value. */
+  readonly valueCut?: boolean;
+  readonly required: boolean;
+  readonly relevant: boolean;
+  readonly readonly: boolean;
+  readonly valid: boolean;
+  readonly validation: readonly ValidationResult[];
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
+  /** How many options there are in all, when `options` shows only some; `cursor` asks for the next ones. */
+  readonly optionCount?: number;
+  readonly cursor?: string;
+  readonly calculated?: boolean;
+  readonly expression?: string;
+  readonly repeatIndex?: number;
+  readonly repeatCount?: number;
+  readonly minRepeat?: number;
+  readonly maxRepeat?: number;
+  readonly help: FieldHelp;
+}
+
+export function describeField(
+  form: Form,
+  state: NodeState,
+  help: FieldHelp,
+  page: PageRequest = {},
+): FieldDescription {
+  const { item, path, calculation } = state;
+  const shown = showValue(state.value);
+  const widget = widgetOf(item);
+  return {
+    path,
+    label: labelOf(state),
+    ...(item?.hint === undefined ? {} : { hint: cleanText(item.hint, textLimits.hint) }),
+    dataType: item?.dataType ?? 'string',
+    ...(widget === undefined ? {} : { widget }),
+    value: shown.value,
+    ...(shown.isCut ? { valueCut: true } : {}),
+    required: state.required,
+    relevant: state.relevant,
+    readonly: state.readonly,
+    valid: state.valid,
+    validation: showFindings(state.findings),
+    ...showOptions(form.options(path), path, page),
+    ...(calculation === null
+      ? {}
+      : { calculated: true, expression: cleanText(calculation, textLimits.expression) }),
+    ...repeatOf(form, state),
+    help,
+  };
+}
+
+/** The author's wish, raw: what a renderer makes of it is not known here. */
+export function widgetOf(item: ItemDocument | null): string | undefined {
+  const hint = item?.presentation && ownProperty(item.presentation, 'widgetHint');
+  return typeof hint === 'string' ? cleanText(hint, textLimits.code) : undefined;
+}
+
+function showOptions(
+  options: readonly OptionDocument[] | null,
+  path: string,
+  request: PageRequest,
+): Pick<FieldDescription, 'options' | 'optionCount' | 'cursor'> {
+  if (!options) return {};
+  const { items, total, cursor } = pageOf(options, request, {
+    query: { options: path },
+    defaultLimit: DEFAULT_LIMIT,
+    maxLimit: MAX_LIMIT,
+  });
+  return {
+    options: items.map(({ value, label }) => ({ value, label: cleanText(label, textLimits.label) })),
+    ...(items.length < total ? { optionCount: total } : {}),
+    ...(cursor === undefined ? {} : { cursor }),
+  };
+}
+
+/** Of the innermost repeat around the field. */
+function repeatOf(
+  form: Form,
+  { path, rowIndex, rowCount }: NodeState,
+): Pick<FieldDescription, 'repeatIndex' | 'repeatCount' | 'minRepeat' | 'maxRepeat'> {
+  if (rowIndex === null || rowCount === null) return {};
+  const repeat = form.state(path.slice(0, path.lastIndexOf('[')));
+  const { minRepeat, maxRepeat } =
+    repeat.ok && isJsonObject(repeat.item) ? repeat.item : ({} as ItemDocument);
+  return {
+    repeatIndex: rowIndex,
+    repeatCount: rowCount,
+    ...(minRepeat === undefined ? {} : { minRepeat }),
+    ...(maxRepeat === undefined ? {} : { maxRepeat }),
+  };
+}

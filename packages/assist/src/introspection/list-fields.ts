@@ -1,0 +1,76 @@
+import type { Form, NodeState } from '@handrail/form';
+import { ToolFailure } from '@handrail/tools';
+import { DEFAULT_LIMIT, MAX_LIMIT } from '../answers/limits.ts';
+import { labelOf } from './field-at.ts';
+
+export interface FieldSummary {
+  readonly path: string;
+  readonly label: string;
+  readonly dataType: string;
+  readonly required: boolean;
+  readonly relevant: boolean;
+  readonly readonly: boolean;
+  readonly filled: boolean;
+  readonly valid: boolean;
+  /** Only on the last entry of a list that was cut: how many fields of the same kind come after it. */
+  readonly more?: number;
+}
+
+export type FieldFilter = 'all' | 'required' | 'empty' | 'invalid' | 'relevant';
+
+export interface ListRequest {
+  readonly filter?: FieldFilter;
+  readonly limit?: number;
+  /** The path of the last field of the list before. */
+  readonly cursor?: string;
+}
+
+/** All filters but `all` speak about relevant fields: a hidden one is no work left to do. */
+const FILTERS: Readonly<Record<FieldFilter, (state: NodeState) => boolean>> = {
+  all: () => true,
+  relevant: ({ relevant }) => relevant,
+  required: ({ relevant, required }) => relevant && required,
+  empty: ({ relevant, filled }) => relevant && !filled,
+  invalid: ({ relevant, valid }) => relevant && !valid,
+};
+
+/**
+ * Fields in document order. A list goes on after a path and not after a number, because filling a field takes it out
+ * of the list of empty ones and would move every number behind it.
+ */
+export function listFields(form: Form, request: ListRequest = {}): readonly FieldSummary[] {
+  const matches = FILTERS[request.filter ?? 'relevant'];
+  const limit = Math.min(request.limit ?? DEFAULT_LIMIT, MAX_LIMIT);
+  const summaries: FieldSummary[] = [];
+  let more = 0;
+  let started = request.cursor === undefined;
+  for (const state of form.fields()) {
+    if (!started) started = state.path === request.cursor;
+    else if (!matches(state)) continue;
+    else if (summaries.length < limit) summaries.push(summarizeField(state));
+    else more += 1;
+  }
+  if (!started) {
+    throw new ToolFailure(
+      'INVALID_VALUE',
+      'The form has no field at the path given as "cursor" any more. Start again without it.',
+    );
+  }
+  const last = summaries.pop();
+  if (last) summaries.push(more > 0 ? { ...last, more } : last);
+  return summaries;
+}
+
+export function summarizeField(state: NodeState): FieldSummary {
+  const { path, item, required, relevant, readonly, filled, valid } = state;
+  return {
+    path,
+    label: labelOf(state),
+    dataType: item?.dataType ?? 'string',
+    required,
+    relevant,
+    readonly,
+    filled,
+    valid,
+  };
+}

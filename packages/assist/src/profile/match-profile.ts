@@ -1,0 +1,107 @@
+import type { JsonValue } from '@handrail/base';
+import { conceptFor, type Form, type NodeState } from '@handrail/form';
+import { MAX_SHOWN_VALUE } from '../answers/show-value.ts';
+import { unrepresentable } from '../mutation/representable.ts';
+import type { Sidecars } from '../sidecars/load-sidecars.ts';
+import { explainMatch } from './explain.ts';
+import { type FoundEntry, ProfileIndex, type Relationship } from './find-entry.ts';
+import type { ProfileEntrySource, UserProfile } from './profile.ts';
+
+export interface ProfileMatch {
+  readonly path: string;
+  readonly concept?: string;
+  readonly value: JsonValue;
+  readonly confidence: number;
+  readonly relationship: Relationship;
+  readonly source: ProfileEntrySource;
+  /** In words a person can read. */
+  readonly why: string;
+}
+
+/** Something that was not done. `reason` is for programs, `why` for people. */
+export interface Skip {
+  readonly path: string;
+  readonly reason: string;
+  readonly why: string;
+}
+
+export interface MatchOptions {
+  /** Matches less sure than this are left out. 0.50, as Assist §6.2 recommends, when absent. */
+  readonly threshold?: number;
+}
+
+export interface ProfileMatches {
+  readonly matches: readonly ProfileMatch[];
+  /** Fields the profile has something for that is not proposed. */
+  readonly skipped: readonly Skip[];
+}
+
+const DEFAULT_THRESHOLD = 0.5;
+
+/**
+ * Proposes values of a profile for the fields of a form. Nothing is written. Fields in rows are not considered: their
+ * concept says what they hold, not whose it is, and a profile speaks of one person.
+ */
+export function matchProfile(
+  form: Form,
+  sidecars: Sidecars,
+  profile: UserProfile,
+  { threshold = DEFAULT_THRESHOLD }: MatchOptions = {},
+): ProfileMatches {
+  const index = new ProfileIndex(profile);
+  const matches: ProfileMatch[] = [];
+  const skipped: Skip[] = [];
+  for (const state of form.fields()) {
+    if (state.rowIndex !== null) continue;
+    const { path } = state;
+    const concept = conceptFor(sidecars, path, state.item?.semanticType);
+    const found = index.find(path, concept);
+    if (!found || sameJson(found.entry.value, state.value)) continue;
+    const obstacle = obstacleTo(state, found, threshold);
+    if (obstacle) {
+      skipped.push({ path, ...obstacle });
+      continue;
+    }
+    const { value, source } = found.entry;
+    matches.push({
+      path,
+      ...(concept && found.relationship !== 'field-key' ? { concept: concept.concept } : {}),
+      value,
+      confidence: found.confidence,
+      relationship: found.relationship,
+      source,
+      why: explainMatch(found, concept, path),
+    });
+  }
+  return { matches, skipped };
+}
+
+function obstacleTo(
+  state: NodeState,
+  { entry, confidence }: FoundEntry,
+  threshold: number,
+): Omit<Skip, 'path'> | undefined {
+  if (!state.relevant) return { reason: 'NOT_RELEVANT', why: 'The field does not apply now.' };
+  if (state.readonly || state.calculation !== null)
+    return { reason: 'READONLY', why: 'The field cannot be changed.' };
+  if (confidence < threshold) {
+    return { reason: 'x-below-threshold', why: 'The profile has only a value of a loosely related meaning.' };
+  }
+  if (unrepresentable(state.item?.dataType ?? 'string', entry.value)) {
+    return {
+      reason: 'INVALID_VALUE',
+      why: 'The value in the profile is of another kind than the field takes.',
+    };
+  }
+  if (JSON.stringify(entry.value).length > MAX_SHOWN_VALUE) {
+    return { reason: 'x-too-large', why: 'The value in the profile is too large to show.' };
+  }
+  return state.filled
+    ? { reason: 'x-already-filled', why: 'The field holds another value already.' }
+    : undefined;
+}
+
+/** Key order counts, which at worst proposes a value that is there already. */
+export function sameJson(left: JsonValue, right: JsonValue): boolean {
+  return left === right || JSON.stringify(left) === JSON.stringify(right);
+}

@@ -1,0 +1,98 @@
+import type { Clock, SchemaCheck } from '@handrail/base';
+import { type Audience, type Form, pagesOf, type ReadSidecarOptions } from '@handrail/form';
+import {
+  type Confirm,
+  type ConfirmationPolicy,
+  createToolset,
+  needsConfirmation,
+  type Timers,
+  type Tool,
+  type Toolset,
+  type ToolsetLimits,
+} from '@handrail/tools';
+import type { Summarize } from '../help/field-help.ts';
+import { loadSidecars, type SidecarDocuments, type SidecarProblem } from '../sidecars/load-sidecars.ts';
+import { introspectionTools } from './introspection-tools.ts';
+import { mutationTools } from './mutation-tools.ts';
+import { navigationTools } from './navigation-tools.ts';
+import { type ProfileOptions, profileTools } from './profile-tools.ts';
+import type { Subject } from './subject.ts';
+import { validationTools } from './validation-tools.ts';
+
+export interface AssistOptions extends SidecarDocuments {
+  readonly schemaCheck: SchemaCheck;
+  readonly clock: Clock;
+  /** Tells this form from others of the same definition. The definition's url when absent. */
+  readonly instance?: string;
+  /** Without it the profile tools are not offered. */
+  readonly profiles?: ProfileOptions;
+  /** The way to the owner. Without one the transport's is used. */
+  readonly confirm?: Confirm;
+  /** What the host demands beyond the tools' own policy, such as `required` for `formspec.field.bulkSet`. */
+  readonly confirmation?: Readonly<Record<string, ConfirmationPolicy>>;
+  /** For help calls that name none. `agent` when absent. */
+  readonly defaultAudience?: Audience;
+  /** Makes the summaries of help instead of the built-in way; `false` leaves summaries and mistakes out. */
+  readonly summarize?: Summarize | false;
+  readonly sidecarOptions?: ReadSidecarOptions;
+  /** Hears of each sidecar that is not used, when the toolset is made. `formspec.form.describe` tells consumers. */
+  readonly onSidecarProblem?: (problem: SidecarProblem) => void;
+  readonly limits?: Partial<ToolsetLimits>;
+  readonly timers?: Timers;
+  readonly onDefect?: (defect: unknown, tool: string) => void;
+}
+
+/** The Assist tools over one live form. Only what this form and these options really support is offered. */
+export function createAssistToolset(form: Form, options: AssistOptions): Toolset {
+  const { onDefect, profiles, clock } = options;
+  if (profiles?.store.reach === 'elsewhere') {
+    throw new Error('This profile store is not on the device: wrap it with storeWithConsent first.');
+  }
+  const sidecars = loadSidecars(form.document, options, options.sidecarOptions);
+  for (const problem of sidecars.problems) options.onSidecarProblem?.(problem);
+  const subject: Subject = {
+    form,
+    sidecars,
+    pages: pagesOf(form.document),
+    defaultAudience: options.defaultAudience ?? 'agent',
+    ...(options.summarize === undefined ? {} : { summarize: options.summarize }),
+    onDefect: (defect, tool) => onDefect?.(defect, tool),
+  };
+  const tools = [
+    ...introspectionTools(subject),
+    ...mutationTools(subject),
+    ...validationTools(subject),
+    ...navigationTools(subject),
+    ...(profiles ? profileTools(subject, profiles, clock) : []),
+  ];
+  const policies = new Map(Object.entries(options.confirmation ?? {}));
+  for (const name of policies.keys()) {
+    if (!tools.some((tool) => tool.name === name)) throw new Error(`There is no tool "${name}" to confirm.`);
+  }
+  return createToolset({
+    name: 'formspec',
+    instance: options.instance ?? form.document.url,
+    tools: tools.map((tool) => underPolicy(tool, policies.get(tool.name))),
+    schemaCheck: options.schemaCheck,
+    ...(options.confirm ? { confirm: options.confirm } : {}),
+    ...(options.limits ? { limits: options.limits } : {}),
+    ...(options.timers ? { timers: options.timers } : {}),
+    ...(onDefect ? { onDefect } : {}),
+  });
+}
+
+/**
+ * A tool under the host's policy. Where the toolset asks before every call, a caller's `confirm` would ask a second
+ * time; where it never asks, there is no need to find out beforehand that a call will be refused.
+ */
+function underPolicy(tool: Tool, policy: ConfirmationPolicy | undefined): Tool {
+  const confirmation = policy ?? tool.confirmation;
+  const { verify, invoke, ...rest } = tool;
+  if (!needsConfirmation({ ...tool, confirmation })) return { ...rest, invoke, confirmation };
+  return {
+    ...rest,
+    ...(verify ? { verify } : {}),
+    confirmation,
+    invoke: ({ confirm: _, ...input }, context) => invoke(input, context),
+  };
+}

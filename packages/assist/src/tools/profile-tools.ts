@@ -1,0 +1,166 @@
+import type { Clock, JsonValue } from '@handrail/base';
+import { type PageRequest, pageOf, type Tool, ToolFailure } from '@handrail/tools';
+import { DEFAULT_LIMIT, MAX_LIMIT } from '../answers/limits.ts';
+import { MAX_ENTRIES } from '../mutation/bulk-set.ts';
+import { applyMatches } from '../profile/apply-matches.ts';
+import { type LearnOutcome, learnProfile } from '../profile/learn-profile.ts';
+import { matchProfile } from '../profile/match-profile.ts';
+import { emptyProfile, type UserProfile } from '../profile/profile.ts';
+import { type ProfileStore, ProfileStoreError } from '../profile/profile-store.ts';
+import {
+  cursorProperty,
+  inputSchema,
+  limitProperty,
+  pathProperty,
+  profileIdProperty,
+  valueProperty,
+} from './input-schema.ts';
+import { reading, writing } from './metadata.ts';
+import type { Subject } from './subject.ts';
+
+export interface ProfileOptions {
+  readonly store: ProfileStore;
+  /** The profile used when a call names none. Without it: the only one there is, else the one with id `default`. */
+  readonly defaultProfileId?: string;
+  /** Matches less sure than this are left out; 0.50 when absent. */
+  readonly threshold?: number;
+}
+
+type MatchInput = PageRequest & { readonly profileId?: string };
+type ApplyInput = {
+  readonly matches: readonly { readonly path: string; readonly value: JsonValue }[];
+  readonly confirm?: boolean;
+};
+type LearnInput = { readonly profileId?: string };
+
+const DEFAULT_PROFILE = 'default';
+const MOST_SKIPS = 20;
+const MAX_MATCH_BYTES = 100_000;
+
+/** Assist §3.5. They are there only when somebody keeps profiles. */
+export function profileTools(
+  { form, sidecars, onDefect }: Subject,
+  { store, defaultProfileId, threshold }: ProfileOptions,
+  clock: Clock,
+): readonly Tool[] {
+  const defaultId = async (): Promise<string> => {
+    if (defaultProfileId !== undefined) return defaultProfileId;
+    const [first, ...others] = await store.list();
+    return first && others.length === 0 ? first.id : DEFAULT_PROFILE;
+  };
+
+  const matchTool: Tool<MatchInput> = {
+    name: 'formspec.profile.match',
+    title: 'Find values in a profile',
+    description:
+      "Values from the owner's profile that fit fields of this form, each with confidence and the reason in words. It writes nothing: show them to the owner, then pass the chosen ones to formspec.profile.apply.",
+    inputSchema: inputSchema({
+      profileId: profileIdProperty,
+      limit: limitProperty('matches', DEFAULT_LIMIT),
+      cursor: cursorProperty,
+    }),
+    ...reading,
+    invoke: reachingStore(async ({ profileId, ...page }) => {
+      const profile = await store.get(profileId ?? (await defaultId()));
+      if (!profile && profileId !== undefined) throw noProfile();
+      const found =
+        profile && matchProfile(form, sidecars, profile, threshold === undefined ? {} : { threshold });
+      const { items, cursor } = pageOf(found?.matches ?? [], page, {
+        query: { match: profile?.id ?? null },
+        defaultLimit: DEFAULT_LIMIT,
+        maxLimit: MAX_LIMIT,
+        maxBytes: MAX_MATCH_BYTES,
+      });
+      return {
+        matches: items,
+        ...(page.cursor === undefined ? skips(found?.skipped ?? []) : {}),
+        ...(cursor === undefined ? {} : { cursor }),
+      };
+    }),
+  };
+
+  const applyTool: Tool<ApplyInput> = {
+    name: 'formspec.profile.apply',
+    title: 'Fill in values from a profile',
+    description:
+      'Writes chosen values into the form. Answers with what was filled, what was skipped and why, and the report afterwards. With "confirm": true the owner is asked first and nothing is written unless they agree.',
+    inputSchema: inputSchema(
+      {
+        matches: {
+          type: 'array',
+          title: 'Values',
+          description: 'What to write: path and value of matches from formspec.profile.match.',
+          maxItems: MAX_ENTRIES,
+          items: {
+            type: 'object',
+            properties: { path: pathProperty, value: valueProperty },
+            required: ['path', 'value'],
+            additionalProperties: false,
+          },
+        },
+        confirm: {
+          type: 'boolean',
+          title: 'Ask the owner',
+          description: 'True to have the owner confirm before anything is written.',
+        },
+      },
+      ['matches'],
+    ),
+    ...writing,
+    confirmation: 'optional',
+    invoke: ({ matches, confirm }, { ask, signal }) =>
+      applyMatches(form, matches, {
+        ...(confirm === true ? { ask } : {}),
+        isGivenUp: () => signal.aborted,
+        onDefect: (defect) => onDefect(defect, 'formspec.profile.apply'),
+      }),
+  };
+
+  const learnTool: Tool<LearnInput> = {
+    name: 'formspec.profile.learn',
+    title: 'Remember values in a profile',
+    description:
+      'Saves what the owner filled in to their profile, so that other forms can offer it. Secrets, calculated and invalid values are never saved, and values the owner verified are kept. Do it only when the owner wants it.',
+    inputSchema: inputSchema({ profileId: profileIdProperty }),
+    ...writing,
+    idempotent: false,
+    invoke: reachingStore(async ({ profileId }) => {
+      const id = profileId ?? (await defaultId());
+      const at = new Date(clock.now()).toISOString();
+      let outcome: LearnOutcome | undefined;
+      await store.update(id, (current): UserProfile | undefined => {
+        if (!current && profileId !== undefined) return undefined;
+        outcome = learnProfile(form, sidecars, current ?? emptyProfile(id, 'My profile', at), at);
+        return outcome.profile;
+      });
+      if (!outcome) throw noProfile();
+      const { savedConcepts, savedFields, skipped } = outcome;
+      return { savedConcepts, savedFields, ...skips(skipped) };
+    }),
+  };
+  return [matchTool, applyTool, learnTool] as readonly Tool[];
+}
+
+function skips<Skip>(skipped: readonly Skip[]): { readonly skipped?: readonly Skip[] } {
+  return skipped.length > 0 ? { skipped: skipped.slice(0, MOST_SKIPS) } : {};
+}
+
+/** The id came from the caller and is not repeated. */
+function noProfile(): ToolFailure {
+  return new ToolFailure(
+    'NOT_FOUND',
+    'There is no profile with this id. Leave "profileId" out for the default one.',
+  );
+}
+
+/** A store that cannot be read is not a defect of the tool, and its message is meant to be read. */
+function reachingStore<Input>(work: (input: Input) => Promise<object>): (input: Input) => Promise<object> {
+  return async (input) => {
+    try {
+      return await work(input);
+    } catch (error) {
+      if (!(error instanceof ProfileStoreError)) throw error;
+      throw new ToolFailure('x-profile-unavailable', error.message, { cause: error });
+    }
+  };
+}

@@ -1,0 +1,40 @@
+import type { Audience, Form, NodeState, Page } from '@handrail/form';
+import type { PageRequest } from '@handrail/tools';
+import { type FieldHelp, helpFor, type Summarize } from '../help/field-help.ts';
+import type { Sidecars } from '../sidecars/load-sidecars.ts';
+
+/** The one live form a provider serves, with what is known about it. */
+export interface Subject {
+  readonly form: Form;
+  readonly sidecars: Sidecars;
+  /** Empty when the definition asks for no pages. */
+  readonly pages: readonly Page[];
+  readonly defaultAudience: Audience;
+  readonly summarize?: Summarize | false;
+  /** Takes what consumers must not see, with the name of the tool. */
+  readonly onDefect: (defect: unknown, tool: string) => void;
+}
+
+export function helpOf(
+  { form, sidecars, defaultAudience, summarize, onDefect }: Subject,
+  field: NodeState,
+  request: PageRequest & { readonly audience?: Audience } = {},
+): FieldHelp {
+  return helpFor(form, field, sidecars, {
+    ...request,
+    audience: request.audience ?? defaultAudience,
+    ...(summarize ? { summarize: guarded(summarize, onDefect) } : summarize === false ? { summarize } : {}),
+  });
+}
+
+/** A summary is optional: when the one who makes it fails, the help goes without. */
+function guarded(summarize: Summarize, onDefect: Subject['onDefect']): Summarize {
+  return (facts) => {
+    try {
+      return summarize(facts);
+    } catch (error) {
+      onDefect(error, 'formspec.field.help');
+      return undefined;
+    }
+  };
+}
