@@ -157,7 +157,7 @@ function isPlainColumn({ steps, spreadFrom, end, property }: CellPlan | Neighbou
   );
 }
 
-export function spreadAt(node: LiveNode, id: number): SpreadSource {
+function spreadAt(node: LiveNode, id: number): SpreadSource {
   node.spreads ??= new Map();
   let source = node.spreads.get(id);
   if (!source) {

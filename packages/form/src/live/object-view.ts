@@ -2,7 +2,7 @@ import type { FelObject, FelValue } from '@handrail/fel';
 import { ContainerNode, FieldNode, type LiveNode, RepeatNode } from './node.ts';
 
 /** A group, a row or the form as an object of the language. It reads live nodes, so making one copies nothing. */
-export class ObjectView implements FelObject {
+class ObjectView implements FelObject {
   readonly felType = 'object';
   readonly #container: ContainerNode;
 

@@ -96,7 +96,7 @@ function compileShape(
 }
 
 /** Splits `Got {{$}} of {{$limit}}` into texts and expressions. */
-export function compileMessage(
+function compileMessage(
   message: string,
   bind: (source: string) => BoundExpression | undefined,
 ): readonly (string | BoundExpression)[] {

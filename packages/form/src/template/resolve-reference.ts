@@ -166,7 +166,7 @@ function resolveVariable(name: string, path: readonly string[], at: Template, sc
 }
 
 /** Where a variable's live value is kept: its scope, or the container of a scope that holds nothing. */
-export function homeOf(variable: Variable): Template {
+function homeOf(variable: Variable): Template {
   const { scope } = variable;
   return isContainer(scope) ? scope : (scope.container ?? scope);
 }
