@@ -8,10 +8,11 @@ function deep(levels: number): JsonObject {
   return schema;
 }
 
+/** Definitions d0, d1 and so on, each of which is the next. */
 function chain(length: number): JsonObject {
   const $defs: Record<string, JsonObject> = { [`d${length}`]: {} };
   for (let link = 0; link < length; link += 1) $defs[`d${link}`] = { $ref: `#/$defs/d${link + 1}` };
-  return { $defs, $ref: '#/$defs/d0' };
+  return $defs;
 }
 
 /** Schemas that must be refused when they are compiled, not when a value is checked. */
@@ -61,7 +62,11 @@ export const brokenSchemas: readonly BrokenSchema[] = [
     'a loop of two definitions',
     { $defs: { a: { $ref: '#/$defs/b' }, b: { not: { $ref: '#/$defs/a' } } }, items: { $ref: '#/$defs/a' } },
   ],
-  ['a chain of a thousand references', chain(1_000)],
+  ['a chain of a thousand references', { $defs: chain(1_000), $ref: '#/$defs/d0' }],
+  [
+    'a long chain that is met in its middle first',
+    { $defs: chain(120), allOf: [{ $ref: '#/$defs/d60' }, { $ref: '#/$defs/d0' }] },
+  ],
   ['a schema nested a thousand times', deep(1_000)],
   ['a schema nested ten thousand times', deep(10_000)],
   ['a hundred thousand values in an enum', { enum: Array.from({ length: 100_000 }, (_, index) => index) }],
