@@ -25,9 +25,9 @@ describe('a guided fill', () => {
     const { session, at, answer } = start();
     answer('Ann');
     answer(false);
-    expect(at().state.path).toBe('lines[0].count');
+    expect(at().path).toBe('lines[0].count');
     session.form.set('who.gift', true);
-    expect(at().state.path).toBe('who.card');
+    expect(at().path).toBe('who.card');
   });
 
   test('counts its questions as they come and go', () => {
@@ -65,12 +65,12 @@ describe('a guided fill', () => {
     const { session, at } = start();
     const step = at();
     expect(session.answer(step, Number.NaN)).toMatchObject({ ok: false, code: 'INVALID_VALUE' });
-    expect(at().state.path).toBe('who.name');
+    expect(at().path).toBe('who.name');
   });
 
   test('goes on with a response by asking only for what is missing or wrong', () => {
     const { session, at } = start({ who: { name: 'Ann', gift: false }, lines: [{ count: 0, each: 1 }] });
-    expect(at().state.path).toBe('lines[0].count');
+    expect(at().path).toBe('lines[0].count');
     session.finish(at());
     expect(at()).toMatchObject({ kind: 'rows' });
   });
@@ -92,21 +92,21 @@ describe('going back', () => {
     answer('Hello');
     session.form.set('who.gift', false);
     session.back();
-    expect(at().state.path).toBe('who.gift');
+    expect(at().path).toBe('who.gift');
   });
 
   test('takes back a row that was added and left empty, and keeps one that was begun', () => {
     const { session, at, answer } = start();
     for (const value of ['Ann', false, 1, 1]) answer(value);
     session.addRow(at());
-    expect(at().state.path).toBe('lines[1].count');
+    expect(at().path).toBe('lines[1].count');
     session.back();
     expect(at().state).toMatchObject({ path: 'lines', rowCount: 1 });
     session.addRow(at());
     answer(5);
     session.back();
     session.back();
-    expect(at().state.path).toBe('lines[1].count');
+    expect(at().path).toBe('lines[1].count');
     expect(session.form.value('lines[1].count')).toBe(5);
   });
 });

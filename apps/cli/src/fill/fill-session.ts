@@ -26,69 +26,75 @@ export class FillSession {
   readonly #done = new Set<string>();
   readonly #past: Past[] = [];
   readonly #known = new Map<string, string>();
+  /** Kept while they hold: working them out visits the whole form. */
+  #steps: readonly Step[] | null = null;
 
   constructor(form: Form, options: { readonly goOn?: boolean } = {}) {
     this.form = form;
+    form.subscribe(({ states, rows }) => {
+      if (states.length > 0 || rows.length > 0) this.#steps = null;
+    });
     const root = form.state('#');
     if (root.ok) this.#known.set(root.path, summarize(root.findings));
     for (const state of form.states()) {
       this.#known.set(state.path, summarize(state.findings));
       // Someone who goes on with a response has already answered what is there and right.
       if (options.goOn && state.kind === 'field' && state.filled && state.valid) {
-        this.#done.add(stepKey({ kind: 'field', state }));
+        this.#done.add(stepKey('field', state.path));
       }
     }
   }
 
   steps(): readonly Step[] {
-    return stepsOf(this.form);
+    this.#steps ??= stepsOf(this.form);
+    return this.#steps;
   }
 
   next(): Step | null {
-    return this.steps().find((step) => !this.#done.has(stepKey(step))) ?? null;
+    return this.steps().find((step) => !this.#done.has(step.key)) ?? null;
   }
 
   /** Which of all questions this is, counting fields only. */
   progress(step: Step): { readonly number: number; readonly total: number } {
-    const fields = this.steps().filter(({ kind }) => kind === 'field');
-    const at = fields.findIndex(({ state }) => state.path === step.state.path);
-    return { number: at + 1, total: fields.length };
+    const last = this.steps().at(-1);
+    const total = last ? last.index + (last.kind === 'field' ? 1 : 0) : 0;
+    return { number: step.index + 1, total };
   }
 
   /** Writes an answer. The step is not done before `finish`, so that it can be corrected. */
   answer(step: Step, value: JsonValue): Effects | Refusal {
-    const { path } = step.state;
+    const { path } = step;
     return this.#observe(path, () => this.form.set(path, value));
   }
 
   addRow(step: Step): Effects | Refusal {
-    const { path } = step.state;
+    const { path } = step;
     let added = '';
     const effects = this.#observe(path, () => {
       const outcome = this.form.addRow(path);
       if (outcome.ok) added = outcome.path;
       return outcome;
     });
-    if (added !== '') this.#past.push({ key: stepKey(step), addedRow: added });
+    if (added !== '') this.#past.push({ key: step.key, addedRow: added });
     return effects;
   }
 
   removeLastRow(step: Step): Effects | Refusal {
-    const { path, rowCount } = step.state;
-    const row = `${path}[${(rowCount ?? 0) - 1}]`;
+    const { path, state } = step;
+    const row = `${path}[${(state.rowCount ?? 0) - 1}]`;
     const effects = this.#observe(path, () => this.form.removeRow(row));
     this.#forget(row);
     return effects;
   }
 
   finish(step: Step): void {
-    this.#done.add(stepKey(step));
-    this.#past.push({ key: stepKey(step) });
+    this.#done.add(step.key);
+    this.#past.push({ key: step.key });
   }
 
   /** Asks for a step again. */
   reopen(step: Step): void {
-    this.#done.delete(stepKey(step));
+    this.#done.delete(step.key);
   }
 
   /** Goes to the step before; false at the first one. A row that was added and not filled goes away again. */
@@ -96,13 +102,13 @@ export class FillSession {
     for (let last = this.#past.pop(); last; last = this.#past.pop()) {
       if (last.addedRow !== undefined) this.#dropEmptyRow(last.addedRow);
       this.#done.delete(last.key);
-      if (this.steps().some((step) => stepKey(step) === last.key)) return true;
+      if (this.steps().some((step) => step.key === last.key)) return true;
     }
     return false;
   }
 
   #dropEmptyRow(row: string): void {
-    const owned = this.steps().filter(({ kind, state }) => kind === 'field' && isWithin(state.path, row));
+    const owned = this.steps().filter(({ kind, path }) => kind === 'field' && isWithin(path, row));
     if (owned.some(({ state }) => state.filled)) return;
     if (this.form.removeRow(row).ok) this.#forget(row);
   }
@@ -144,7 +150,7 @@ export class FillSession {
     const now = summarize(state.findings);
     this.#known.set(state.path, now);
     if (now === '' || now === before) return false;
-    return state.kind === 'field' ? this.#done.has(stepKey({ kind: 'field', state })) : before !== undefined;
+    return state.kind === 'field' ? this.#done.has(stepKey('field', state.path)) : before !== undefined;
   }
 }
 

@@ -21,19 +21,19 @@ export interface Question {
 }
 
 export function questionOf(
-  { state, item }: Step,
+  { path, state, item }: Step,
   form: Form,
   progress: { readonly number: number; readonly total: number },
 ): Question {
   return {
-    path: state.path,
+    path,
     label: item.label,
     description: item.description ?? null,
     hint: item.hint ?? null,
     required: state.required,
     dataType: item.dataType ?? 'string',
     value: state.value,
-    options: form.options(state.path),
+    options: form.options(path),
     currency: item.currency ?? defaultCurrency(form.document.formPresentation),
     prefix: item.prefix ?? '',
     suffix: item.suffix ?? '',

@@ -63,10 +63,10 @@ async function askField(step: Step, session: FillSession, conversation: Conversa
 }
 
 async function askRows(step: Step, session: FillSession, conversation: Conversation): Promise<Aside | null> {
-  const { state, item } = step;
-  const count = state.rowCount ?? 0;
+  const { path, item } = step;
+  const count = step.state.rowCount ?? 0;
   const reply = await conversation.askForRows({
-    path: state.path,
+    path,
     label: item.label,
     count,
     mayAdd: count < (item.maxRepeat ?? Number.POSITIVE_INFINITY),
@@ -94,7 +94,7 @@ function tellOrRefuse(
   conversation: Conversation,
 ): effects is Effects {
   if ('ok' in effects) {
-    conversation.refused(step.state.path, effects.message);
+    conversation.refused(step.path, effects.message);
     return false;
   }
   conversation.tell(effects, form);

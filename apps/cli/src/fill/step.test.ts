@@ -4,7 +4,7 @@ import { isWithin, stepsOf } from './step.ts';
 
 test('steps are the relevant, writable fields in order, and one question for the rows of each repeat', () => {
   const form = orderForm();
-  expect(stepsOf(form).map(({ kind, state }) => `${kind} ${state.path}`)).toEqual([
+  expect(stepsOf(form).map(({ key }) => key)).toEqual([
     'field who.name',
     'field who.gift',
     'field lines[0].count',
@@ -17,13 +17,12 @@ test('steps are the relevant, writable fields in order, and one question for the
 test('what an answer makes relevant is there at once', () => {
   const form = orderForm();
   form.set('who.gift', true);
-  expect(stepsOf(form).map(({ state }) => state.path)).toContain('who.card');
+  expect(stepsOf(form).map(({ path }) => path)).toContain('who.card');
 });
 
 test('each step knows its page, its row and the texts before it', () => {
   const steps = stepsOf(orderForm());
-  const titles = (path: string) =>
-    steps.find(({ state }) => state.path === path)?.trail.map(({ title }) => title);
+  const titles = (path: string) => steps.find((step) => step.path === path)?.trail.map(({ title }) => title);
   expect(titles('who.name')).toEqual(['You (page 1 of 3)']);
   expect(titles('lines[0].count')).toEqual(['Line (page 2 of 3)', 'Line · 1']);
   expect(steps.at(-1)).toMatchObject({ notes: ['Nearly done.'] });

@@ -1,15 +1,22 @@
 import type { Form, ItemDocument, NodeState } from '@handrail/form';
 import { createPageHeadings } from './page-heading.ts';
 
+export type StepKind = 'field' | 'rows';
+
 /** One thing to do while filling a form: answer a field, or say whether a repeat needs more rows. */
 export interface Step {
-  readonly kind: 'field' | 'rows';
-  readonly state: NodeState;
+  readonly kind: StepKind;
+  readonly path: string;
+  readonly key: string;
   readonly item: ItemDocument;
   /** Its page, groups and rows, outermost first. */
   readonly trail: readonly Heading[];
   /** Texts of the definition to show before it. */
   readonly notes: readonly string[];
+  /** How many fields stand before it. */
+  readonly index: number;
+  /** As it is at the moment of reading. */
+  readonly state: NodeState;
 }
 
 export interface Heading {
@@ -18,45 +25,84 @@ export interface Heading {
   readonly description: string | null;
 }
 
-/** What the owner can do in this form as it is now, in document order: only what is relevant and writable. */
+/**
+ * What the owner can do in this form, in document order: only what is relevant and writable. The list holds until
+ * states or rows change; values and findings are read live.
+ */
 export function stepsOf(form: Form): readonly Step[] {
-  const withPage = createPageHeadings(form.document);
-  const steps: Step[] = [];
-  const repeats: {
-    readonly state: NodeState;
+  const list = new StepList(form);
+  for (const state of form.states()) list.visit(state);
+  return list.end();
+}
+
+class StepList {
+  readonly #form: Form;
+  readonly #withPage: ReturnType<typeof createPageHeadings>;
+  readonly #steps: Step[] = [];
+  /** Repeats whose rows are being visited, innermost last: their question comes after their rows. */
+  readonly #repeats: {
+    readonly path: string;
     readonly item: ItemDocument;
     readonly trail: readonly Heading[];
   }[] = [];
-  let trail: Heading[] = [];
-  let notes: string[] = [];
-  const closeRepeats = (path: string | null) => {
-    for (let open = repeats.at(-1); open && !isWithin(path, open.state.path); open = repeats.at(-1)) {
-      repeats.pop();
-      steps.push({ kind: 'rows', state: open.state, item: open.item, trail: open.trail, notes });
-      notes = [];
-    }
-  };
-  for (const state of form.states()) {
-    const { item, path, kind } = state;
-    closeRepeats(path);
-    if (!state.relevant || !item) continue;
-    trail = trail.filter((heading) => isWithin(path, heading.path));
-    if (kind === 'display') notes.push(textOf(item));
-    else if (kind === 'repeat') {
-      // Rows show their own heading; an empty repeat has only the question for a first row.
-      if (!state.readonly) repeats.push({ state, item, trail: withPage(path, trail) });
-    } else if (kind === 'field') {
-      if (state.readonly || state.calculation !== null) continue;
-      steps.push({ kind: 'field', state, item, trail: withPage(path, trail), notes });
-      notes = [];
-    } else trail.push(headingOf(state, item));
+  #trail: readonly Heading[] = [];
+  #notes: string[] = [];
+  #fields = 0;
+
+  constructor(form: Form) {
+    this.#form = form;
+    this.#withPage = createPageHeadings(form.document);
   }
-  closeRepeats(null);
-  return steps;
+
+  visit(state: NodeState): void {
+    const { item, path, kind } = state;
+    this.#closeRepeats(path);
+    if (!state.relevant || !item) return;
+    this.#trail = this.#trail.filter((heading) => isWithin(path, heading.path));
+    if (kind === 'display') this.#notes.push(textOf(item));
+    else if (kind === 'repeat') {
+      if (!state.readonly) this.#repeats.push({ path, item, trail: this.#withPage(path, this.#trail) });
+    } else if (kind === 'field') {
+      if (!state.readonly && state.calculation === null)
+        this.#add('field', path, item, this.#withPage(path, this.#trail));
+    } else this.#trail = [...this.#trail, headingOf(state, item)];
+  }
+
+  end(): readonly Step[] {
+    this.#closeRepeats(null);
+    return this.#steps;
+  }
+
+  #closeRepeats(path: string | null): void {
+    for (let open = this.#repeats.at(-1); open && !isWithin(path, open.path); open = this.#repeats.at(-1)) {
+      this.#repeats.pop();
+      this.#add('rows', open.path, open.item, open.trail);
+    }
+  }
+
+  #add(kind: StepKind, path: string, item: ItemDocument, trail: readonly Heading[]): void {
+    const form = this.#form;
+    this.#steps.push({
+      kind,
+      path,
+      key: stepKey(kind, path),
+      item,
+      trail,
+      notes: this.#notes,
+      index: this.#fields,
+      get state() {
+        const state = form.state(path);
+        if (!state.ok) throw new Error('A step is read after its place has gone.');
+        return state;
+      },
+    });
+    this.#notes = [];
+    if (kind === 'field') this.#fields += 1;
+  }
 }
 
-export function stepKey({ kind, state }: Pick<Step, 'kind' | 'state'>): string {
-  return `${kind} ${state.path}`;
+export function stepKey(kind: StepKind, path: string): string {
+  return `${kind} ${path}`;
 }
 
 export function isWithin(path: string | null, container: string): boolean {
