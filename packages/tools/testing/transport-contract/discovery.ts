@@ -22,7 +22,7 @@ export function describeDiscovery(link: Link): void {
       expect(await client.list()).toEqual(toolset.list());
     });
 
-    test('ASSIST-7.1-02 lists nothing that a call then calls unsupported', async () => {
+    test('lists nothing that a call then calls unsupported', async () => {
       const { client } = await link({ confirm: () => 'declined' });
       for (const tool of await client.list()) {
         if (tool.name === 'example.gate.wait') continue;
