@@ -1,3 +1,13 @@
+export {
+  type Discovery,
+  type DiscoveryOptions,
+  discoverSidecars,
+  type Encounter,
+  type FetchDocument,
+  type FoundSidecars,
+  type PageLink,
+} from './discovery/discover-sidecars.ts';
+export { SidecarCache } from './discovery/sidecar-cache.ts';
 export type { FieldHelp, HelpFacts, Summarize } from './help/field-help.ts';
 export type { ReferenceEntry, ReferenceType } from './help/reference-entry.ts';
 export type { FieldDescription } from './introspection/describe-field.ts';

@@ -80,9 +80,11 @@ export function tryWrite(
     writeField(form, path, value);
     return undefined;
   } catch (error) {
-    const shown = cleanText(path, textLimits.label);
-    if (error instanceof ToolFailure)
+    const isPath = !(error instanceof ToolFailure && error.code === 'INVALID_PATH');
+    const shown = cleanText(path, isPath ? textLimits.label : textLimits.code);
+    if (error instanceof ToolFailure) {
       return { code: error.code, message: cleanText(error.message, textLimits.label), path: shown };
+    }
     onDefect(error);
     return {
       code: 'ENGINE_ERROR',
