@@ -10,7 +10,7 @@ export interface SectionForm {
   readonly sections: number;
 }
 
-export const FIELDS_PER_SECTION = 20;
+const FIELDS_PER_SECTION = 20;
 export const INPUTS = 10;
 export const SUMS = 9;
 export const NOTE_THRESHOLD = 1500;

@@ -1,0 +1,3 @@
+import * as everything from '@handrail/fel';
+
+export { everything };

@@ -1,0 +1,1 @@
+export { createForm, loadDefinition } from '@handrail/form';

@@ -1,0 +1,1 @@
+export { ProcessorMap, processSync } from '@formio/core';

@@ -1,0 +1,3 @@
+import * as everything from '@handrail/form';
+
+export { everything };
