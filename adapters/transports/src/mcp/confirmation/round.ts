@@ -1,0 +1,65 @@
+import { isJsonObject, type JsonValue } from '@handrail/base';
+import {
+  type ApprovalSubject,
+  type ConfirmationRequest,
+  hashDescriptor,
+  type Toolset,
+} from '@handrail/tools';
+import { type InputRequiredResult, inputRequired, type ServerContext } from '@modelcontextprotocol/server';
+import { questionOf, readReply } from './question.ts';
+import type { Rounds } from './rounds.ts';
+import { sha256 } from './web-crypto.ts';
+
+const QUESTION = 'confirmation';
+
+export interface RoundCall {
+  readonly name: string;
+  /** JSON, as it came. */
+  readonly input: unknown;
+}
+
+/** What an owner says about a call, from one round of it to the next. */
+export interface Round {
+  answerTo(request: ConfirmationRequest): Promise<'granted' | 'declined' | undefined>;
+  questionFor(request: ConfirmationRequest): Promise<InputRequiredResult>;
+}
+
+/**
+ * Reads the answer that came with this round of a call. It counts only beside the state that went out with the very
+ * question; in every other case the owner is asked, as if there had been none.
+ */
+export function createRound(
+  rounds: Rounds,
+  toolset: Toolset,
+  { name, input }: RoundCall,
+  { mcpReq }: ServerContext,
+): Round {
+  const subjectOf = async (change: JsonValue): Promise<ApprovalSubject> => {
+    const descriptor = toolset.list().find((tool) => tool.name === name);
+    return {
+      tenant: '',
+      run: '',
+      origin: '',
+      path: '',
+      instance: toolset.instance,
+      tool: name,
+      descriptorHash: descriptor ? await hashDescriptor(descriptor, sha256) : '',
+      arguments: { input: isJsonObject(input) ? input : null, change },
+      valuesDigest: '',
+    };
+  };
+  return {
+    async answerTo({ change }) {
+      const replies = mcpReq.inputResponses ?? {};
+      if (!Object.hasOwn(replies, QUESTION)) return undefined;
+      const isAnswered = await rounds.close(mcpReq.requestState(), await subjectOf(change));
+      return isAnswered ? readReply(replies[QUESTION]) : undefined;
+    },
+    async questionFor(request) {
+      return inputRequired({
+        inputRequests: { [QUESTION]: inputRequired.elicit(questionOf(request)) },
+        requestState: await rounds.open(await subjectOf(request.change)),
+      });
+    },
+  };
+}

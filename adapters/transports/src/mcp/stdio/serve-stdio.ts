@@ -1,0 +1,45 @@
+import type { Readable, Writable } from 'node:stream';
+import type { Toolset } from '@handrail/tools';
+import { StdioServerTransport, serveStdio as serveConnection } from '@modelcontextprotocol/server/stdio';
+import { createMcpServers } from '../server/create-mcp-server.ts';
+import type { McpServerOptions } from '../server/mcp-server-options.ts';
+
+export interface ServeStdioOptions extends McpServerOptions {
+  /** The process's own by default. Nothing else may write to `output`. */
+  readonly input?: Readable;
+  readonly output?: Writable;
+  /** A message above this ends the connection. */
+  readonly maxMessageBytes?: number;
+  /** Takes what went wrong outside any call, such as a line that is no message. */
+  readonly onProblem?: (problem: Error) => void;
+}
+
+export interface StdioServing {
+  /** Settles when the client is gone, the connection broke, or `close` was called. */
+  readonly closed: Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Serves a toolset to the program that started this one, over its standard input and output. */
+export function serveStdio(toolset: Toolset, options: ServeStdioOptions = {}): StdioServing {
+  const { input = process.stdin, output = process.stdout, maxMessageBytes = 10_000_000, onProblem } = options;
+  const transport = new WatchedTransport(input, output, { maxBufferSize: maxMessageBytes });
+  const connection = serveConnection(createMcpServers(toolset, options), {
+    transport,
+    ...(onProblem ? { onerror: onProblem } : {}),
+  });
+  return { closed: transport.closed, close: () => connection.close() };
+}
+
+/** Whatever ends the connection goes through `close`, and the library keeps the news of it to itself. */
+class WatchedTransport extends StdioServerTransport {
+  #end: () => void = () => {};
+  readonly closed = new Promise<void>((resolve) => {
+    this.#end = resolve;
+  });
+
+  override async close(): Promise<void> {
+    await super.close();
+    this.#end();
+  }
+}
