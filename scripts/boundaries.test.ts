@@ -38,6 +38,7 @@ const TABLE: ImportTable = {
   'adapters/schema-check': { ...pure, mayImport: ['base', 'patterns'], thirdParty: ['ajv'] },
   'adapters/transports': {
     mayImport: ['base', 'tools'],
+    testsMayImport: ['assist', 'form', 'schema-check'],
     thirdParty: [
       { name: '@modelcontextprotocol/server', onlyUnder: 'src/mcp' },
       { name: '@modelcontextprotocol/client', onlyUnder: 'src/mcp' },

@@ -4,7 +4,7 @@ import { transportCodes } from '../wire/transport-codes.ts';
 import { answerCall, envelopeAnswer } from './answer-call.ts';
 import { createBearerCheck } from './bearer.ts';
 import { answerDiscovery } from './discovery.ts';
-import type { HttpAnswer, HttpRequest } from './exchange.ts';
+import type { HttpAnswer, HttpRequest, HttpRequestHead } from './exchange.ts';
 import { readFetchRequest, toFetchResponse } from './fetch-exchange.ts';
 import { HttpRefusal } from './http-refusal.ts';
 import { createOrigins } from './origins.ts';
@@ -34,7 +34,7 @@ export interface HttpHandlerOptions {
 }
 
 /** Which toolset a request is for. Undefined is answered with 404. */
-export type ToolsetOf = (request: HttpRequest) => Toolset | undefined | Promise<Toolset | undefined>;
+export type ToolsetOf = (request: HttpRequestHead) => Toolset | undefined | Promise<Toolset | undefined>;
 
 export interface HttpHandler {
   (request: Request): Promise<Response>;
@@ -42,7 +42,7 @@ export interface HttpHandler {
   answer(request: HttpRequest): Promise<HttpAnswer>;
 }
 
-const SAFE = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' };
+const SAFE = { 'x-content-type-options': 'nosniff' };
 
 /** Serves a toolset over HTTP (Assist §7.5) on any platform that has the Fetch API. Never throws. */
 export function createHttpHandler(
@@ -52,17 +52,15 @@ export function createHttpHandler(
   const basePath = checkBasePath(options.basePath ?? '');
   const origins = createOrigins(options.origins ?? []);
   const authorize = createBearerCheck(options.token);
-  const toolsetOf: ToolsetOf = typeof toolset === 'function' ? toolset : () => toolset;
-  const { maxCalls = 100, onDefect, confirm, timeLimit } = options;
+  const { maxCalls = 100, onDefect, confirm, timeLimit, timers = platformTimers } = options;
   const bodyLimits = {
     maxBytes: options.maxBodyBytes ?? 4_000_000,
     timeLimit: options.bodyTimeLimit ?? 30_000,
-    timers: options.timers ?? platformTimers,
   };
   let inFlight = 0;
 
   const serve = async (request: HttpRequest, { name }: Route): Promise<HttpAnswer> => {
-    const served = await toolsetOf(request);
+    const served = typeof toolset === 'function' ? await toolset(request) : toolset;
     if (!served) throw new HttpRefusal(404, 'UNSUPPORTED', 'There is no toolset at this address.');
     if (name === undefined) return answerDiscovery(served, request);
     const input = await readBody(request, bodyLimits);
@@ -73,13 +71,11 @@ export function createHttpHandler(
     });
   };
 
-  const answerRoute = async (request: HttpRequest): Promise<HttpAnswer> => {
+  const answerRoute = async (request: HttpRequest, mayRead: boolean): Promise<HttpAnswer> => {
     const route = readRoute(request.url, basePath);
     if (!route) throw new HttpRefusal(404, 'UNSUPPORTED', 'Nothing is served at this address.');
+    if (request.method === 'OPTIONS' && mayRead) return { status: 204, headers: origins.preflight, body: '' };
     const methods = route.name === undefined ? ['GET', 'HEAD'] : ['POST'];
-    if (request.method === 'OPTIONS' && request.headers.get('access-control-request-method') !== null) {
-      return { status: 204, headers: origins.preflight, body: '' };
-    }
     if (!methods.includes(request.method)) {
       const allow = methods.join(', ');
       throw new HttpRefusal(405, 'UNSUPPORTED', `This address takes ${allow} only.`, { allow });
@@ -102,7 +98,8 @@ export function createHttpHandler(
     let page: Readonly<Record<string, string>> = {};
     try {
       page = origins.admit(request);
-      const { status, headers, body } = await answerRoute(request);
+      const mayRead = Object.hasOwn(page, 'access-control-allow-origin');
+      const { status, headers, body } = await answerRoute(request, mayRead);
       return { status, headers: { ...SAFE, ...page, ...headers }, body };
     } catch (error) {
       const { status, headers, body } = refused(error, onDefect);
@@ -111,7 +108,7 @@ export function createHttpHandler(
   };
 
   const handler = async (request: Request) =>
-    toFetchResponse(request, await answer(readFetchRequest(request)));
+    toFetchResponse(request, await answer(readFetchRequest(request, timers)));
   return Object.assign(handler, { answer });
 }
 

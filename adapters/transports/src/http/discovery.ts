@@ -1,12 +1,17 @@
 import type { Toolset } from '@handrail/tools';
-import type { HttpAnswer, HttpRequest } from './exchange.ts';
+import type { HttpAnswer, HttpRequestHead } from './exchange.ts';
 
 /** Lists the tools with a tag, so that whoever has the same list already is spared it. */
-export async function answerDiscovery(toolset: Toolset, { headers }: HttpRequest): Promise<HttpAnswer> {
+export async function answerDiscovery(toolset: Toolset, { headers }: HttpRequestHead): Promise<HttpAnswer> {
   const body = JSON.stringify({ tools: toolset.list() });
   const etag = await tagOf(body);
   // It may be kept, but only by the one who asked, and only to be compared again.
-  const given = { etag, 'cache-control': 'private, no-cache' };
+  const given = {
+    etag,
+    'cache-control': 'private, no-cache',
+    // Nothing else that a foreign page could load without asking is served here.
+    'cross-origin-resource-policy': 'same-origin',
+  };
   if (isKnown(headers.get('if-none-match'), etag)) return { status: 304, headers: given, body: '' };
   return { status: 200, headers: { ...given, 'content-type': 'application/json' }, body };
 }

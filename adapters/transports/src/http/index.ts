@@ -6,4 +6,4 @@ export {
   type HttpHandlerOptions,
   type ToolsetOf,
 } from './create-http-handler.ts';
-export type { HttpAnswer, HttpRequest } from './exchange.ts';
+export type { BodyLimits, HttpAnswer, HttpRequest, HttpRequestHead } from './exchange.ts';

@@ -1,11 +1,11 @@
 import { checkOrigin } from '../wire/origin.ts';
 import { transportCodes } from '../wire/transport-codes.ts';
-import type { HttpRequest } from './exchange.ts';
+import type { HttpRequestHead } from './exchange.ts';
 import { HttpRefusal } from './http-refusal.ts';
 
 export interface Origins {
   /** Headers that let the page read the answer; none when the request comes from no page or from our own. */
-  admit(request: HttpRequest): Readonly<Record<string, string>>;
+  admit(request: HttpRequestHead): Readonly<Record<string, string>>;
   /** What a browser that asks beforehand is told. */
   readonly preflight: Readonly<Record<string, string>>;
 }
@@ -41,7 +41,7 @@ export function createOrigins(allowed: readonly string[]): Origins {
 }
 
 /** The scheme may differ where a proxy ends the encryption, so only host and port are compared. */
-function isOwn(origin: string, { headers }: HttpRequest): boolean {
+function isOwn(origin: string, { headers }: HttpRequestHead): boolean {
   const host = headers.get('host');
   return host !== null && /^https?:\/\//.test(origin) && origin.slice(origin.indexOf('//') + 2) === host;
 }

@@ -33,6 +33,7 @@ function pathOf(url: string): string | undefined {
 }
 
 function named(segment: string): Route | undefined {
+  if (!segment.includes('%')) return { name: segment };
   try {
     return { name: decodeURIComponent(segment) };
   } catch {

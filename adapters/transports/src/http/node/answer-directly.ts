@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AbortSource } from '@handrail/tools';
 import type { HttpHandler } from '../create-http-handler.ts';
-import type { HttpAnswer, HttpRequest } from '../exchange.ts';
+import type { HttpAnswer } from '../exchange.ts';
+import { readIncoming } from './read-incoming.ts';
 
 const LINGER = 1_000;
 
@@ -13,7 +14,7 @@ export async function answerDirectly(
 ): Promise<void> {
   const gone = new AbortSource();
   outgoing.on('close', () => gone.abort());
-  sendAnswer(incoming, outgoing, await handler.answer(readIncoming(incoming, gone)));
+  sendAnswer(incoming, outgoing, await handler.answer(readIncoming(incoming, gone.signal)));
 }
 
 export function sendAnswer(
@@ -22,8 +23,8 @@ export function sendAnswer(
   { status, headers, body }: HttpAnswer,
 ): void {
   if (outgoing.destroyed) return;
-  const length = status === 204 || status === 304 ? {} : { 'content-length': Buffer.byteLength(body) };
   const isWhole = incoming.complete;
+  const length = status === 204 || status === 304 ? {} : { 'content-length': Buffer.byteLength(body) };
   outgoing.writeHead(status, { ...headers, ...length, ...(isWhole ? {} : { connection: 'close' }) });
   const sent = incoming.method === 'HEAD' ? '' : body;
   if (isWhole) outgoing.end(sent);
@@ -45,20 +46,4 @@ function endAfterInput(incoming: IncomingMessage, outgoing: ServerResponse, body
     incoming.destroy();
   }, LINGER);
   incoming.once('end', end).once('close', end).once('error', end).resume();
-}
-
-function readIncoming(incoming: IncomingMessage, gone: AbortSource): HttpRequest {
-  return {
-    method: incoming.method ?? 'GET',
-    url: incoming.url ?? '/',
-    headers: {
-      get(name) {
-        const value = incoming.headers[name];
-        return typeof value === 'string' ? value : null;
-      },
-    },
-    // Stopping early must leave the connection open for the answer.
-    body: incoming.iterator({ destroyOnReturn: false }),
-    signal: gone.signal,
-  };
 }

@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http';
+import type { AbortSignalLike } from '@handrail/tools';
+import { brokenOff, tooLarge } from '../body-refusals.ts';
+import type { BodyLimits, HttpRequest } from '../exchange.ts';
+
+export function readIncoming(incoming: IncomingMessage, signal: AbortSignalLike): HttpRequest {
+  return {
+    method: incoming.method ?? 'GET',
+    url: incoming.url ?? '/',
+    headers: {
+      get(name) {
+        const value = incoming.headers[name];
+        return typeof value === 'string' ? value : null;
+      },
+    },
+    read: (limits) => read(incoming, limits),
+    signal,
+  };
+}
+
+async function read(incoming: IncomingMessage, limits: BodyLimits): Promise<Uint8Array> {
+  if (!incoming.complete) return collect(incoming, limits);
+  // A small body came with the headers and can be had without waiting.
+  const bytes: Uint8Array = incoming.read() ?? new Uint8Array();
+  if (bytes.length > limits.maxBytes) throw tooLarge(limits);
+  return bytes;
+}
+
+/** Node's own server ends requests that take too long to come, so no clock is needed here. */
+function collect(incoming: IncomingMessage, limits: BodyLimits): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const onData = (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > limits.maxBytes) stop(tooLarge(limits));
+      else chunks.push(chunk);
+    };
+    const onEnd = () => {
+      stop();
+      resolve(Buffer.concat(chunks));
+    };
+    const onClose = () => stop(brokenOff());
+    const stop = (reason?: Error) => {
+      incoming.off('data', onData).off('end', onEnd).off('close', onClose).pause();
+      if (reason) reject(reason);
+    };
+    incoming.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onClose);
+  });
+}
