@@ -1,7 +1,7 @@
 const MAX_ADDRESS = 2_048;
 
 /** Scheme, authority and path of an http address. A user name in it is refused: it only ever hides the real host. */
-const ADDRESS = /^(https?):\/\/([^/?#@]+)([^?#]*)(\?[^#]*)?/i;
+const ADDRESS = /^(https?):\/\/([^/?#@]+)(?=[/?#]|$)([^?#]*)(\?[^#]*)?/i;
 
 /** Characters that browsers drop or turn into others, so that two readers could see two addresses. */
 const DOUBTFUL = /[\p{Cc}\s\\]/u;

@@ -1,10 +1,9 @@
 import type { JsonObject } from '@handrail/base';
 import { MAX_LIMIT } from '../answers/limits.ts';
 
-/** The input schema of a tool: draft-07, an object that takes nothing but what it names. */
+/** The input schema of a tool: an object that takes nothing but what it names. Draft-07, as Assist assumes. */
 export function inputSchema(properties: JsonObject = {}, required: readonly string[] = []): JsonObject {
   return {
-    $schema: 'http://json-schema.org/draft-07/schema#',
     type: 'object',
     properties,
     ...(required.length > 0 ? { required: [...required] } : {}),

@@ -1,6 +1,6 @@
 import type { Clock, JsonValue } from '@handrail/base';
 import { type PageRequest, pageOf, type Tool, ToolFailure } from '@handrail/tools';
-import { DEFAULT_LIMIT, MAX_LIMIT } from '../answers/limits.ts';
+import { DEFAULT_MATCH_LIMIT, MAX_LIMIT } from '../answers/limits.ts';
 import { MAX_ENTRIES } from '../mutation/bulk-set.ts';
 import { applyMatches } from '../profile/apply-matches.ts';
 import { type LearnOutcome, learnProfile } from '../profile/learn-profile.ts';
@@ -56,7 +56,7 @@ export function profileTools(
       "Values from the owner's profile that fit fields of this form, each with confidence and the reason in words. It writes nothing: show them to the owner, then pass the chosen ones to formspec.profile.apply.",
     inputSchema: inputSchema({
       profileId: profileIdProperty,
-      limit: limitProperty('matches', DEFAULT_LIMIT),
+      limit: limitProperty('matches', DEFAULT_MATCH_LIMIT),
       cursor: cursorProperty,
     }),
     ...reading,
@@ -67,7 +67,7 @@ export function profileTools(
         profile && matchProfile(form, sidecars, profile, threshold === undefined ? {} : { threshold });
       const { items, cursor } = pageOf(found?.matches ?? [], page, {
         query: { match: profile?.id ?? null },
-        defaultLimit: DEFAULT_LIMIT,
+        defaultLimit: DEFAULT_MATCH_LIMIT,
         maxLimit: MAX_LIMIT,
         maxBytes: MAX_MATCH_BYTES,
       });
