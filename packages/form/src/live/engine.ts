@@ -100,11 +100,12 @@ export class Engine {
     field.value = frozen(value);
     field.fel = toFel(field.template, value);
     this.markForValidation(field);
-    this.#seenChanged(field, before, field.seen);
+    this.seenChanged(field, before, field.seen);
     return true;
   }
 
-  #seenChanged(field: FieldNode, before: FelValue, after: FelValue): void {
+  /** Expressions see another value of this field than before. */
+  seenChanged(field: FieldNode, before: FelValue, after: FelValue): void {
     this.tell(field);
     this.feed(field, before, after);
   }
@@ -314,7 +315,7 @@ export class Engine {
     if (node.external.length > 0) this.findingsChanged(node);
     if (node.ownRequired) this.tell(node.states?.get('required'));
     if (!(node instanceof FieldNode)) return;
-    if (node.bind.excludedNull) this.#seenChanged(node, before, node.seen);
+    if (node.bind.excludedNull) this.seenChanged(node, before, node.seen);
     if (relevant && this.#created && node.bind.default !== undefined && !node.bind.calculate)
       this.#defaults.add(node);
   }

@@ -243,7 +243,6 @@ export class Form {
         engine.settle(true);
         this.#tell();
       }
-      for (const node of byDocumentOrder(engine.flagged)) results.push(...resultsOf(node));
       const wanted = new Set(options.shapes ?? []);
       const more = engine.shapes.violations(
         (shape) =>
@@ -251,7 +250,10 @@ export class Form {
           (wanted.has(shape.document.id) ||
             (options.mode === 'submit' && shape.document.timing === 'submit')),
       );
-      for (const { node, finding } of more) results.push(toResult(pathOf(node), finding));
+      for (const node of byDocumentOrder(new Set([...engine.flagged, ...more.keys()]))) {
+        results.push(...resultsOf(node));
+        for (const finding of more.get(node) ?? []) results.push(toResult(pathOf(node), finding));
+      }
     }
     return makeReport(this.document, results, this.#parts.now());
   }

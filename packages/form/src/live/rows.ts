@@ -33,7 +33,9 @@ export class RowEditor {
     const nodes = [...subtree(row)];
     for (const node of nodes) if (node instanceof FieldNode) this.#engine.feed(node, null, node.seen);
     this.#engine.activate(nodes);
-    for (const node of nodes) if (node.external.length > 0) this.#engine.findingsChanged(node);
+    for (const node of nodes) {
+      if (node.findings.length + node.external.length > 0) this.#engine.findingsChanged(node);
+    }
   }
 
   remove(repeat: RepeatNode, row: RowNode): void {
@@ -90,10 +92,16 @@ export class RowEditor {
     }
   }
 
+  /** The node has other binds or shapes now that its row has another number. */
   #rebind(node: LiveNode): void {
+    const engine = this.#engine;
+    const before = node instanceof FieldNode ? node.seen : null;
+    const wasFlagged = engine.flagged.has(node);
     node.forgetBind();
-    this.#engine.deactivate(node);
-    this.#engine.reconnect(node);
+    if (node instanceof FieldNode) engine.seenChanged(node, before, node.seen);
+    engine.deactivate(node);
+    engine.reconnect(node);
+    if (wasFlagged) engine.findingsChanged(node);
   }
 }
 

@@ -86,15 +86,13 @@ export class ShapeBoard {
   }
 
   /** Findings of shapes that no continuous run fires, without keeping them: a report must not change live findings. */
-  violations(
-    wanted: (shape: Shape) => boolean,
-  ): readonly { readonly node: LiveNode; readonly finding: Finding }[] {
-    const found: { node: LiveNode; finding: Finding }[] = [];
+  violations(wanted: (shape: Shape) => boolean): ReadonlyMap<LiveNode, readonly Finding[]> {
+    const found = new Map<LiveNode, Finding[]>();
     for (const instances of this.#instances.values()) {
       for (const instance of instances) {
         if (!wanted(instance.shape)) continue;
         const finding = this.#violation(instance);
-        if (finding) found.push({ node: instance.node, finding });
+        if (finding) found.set(instance.node, [...(found.get(instance.node) ?? []), finding]);
       }
     }
     return found;
