@@ -19,6 +19,13 @@ export interface CliIo {
   readonly clock: Clock;
   readonly utcOffsetMinutes: number;
   newId(): string;
+  /** A text that nobody can guess and any header can carry. */
+  newSecret(): string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Hears when the process is asked to end. Gives back how to stop hearing, after which it ends at once. */
+  onStop(listener: () => void): () => void;
+  /** Standard input and output for a protocol. Whoever takes them is the only one to use them. */
+  takeStandardStreams(): { readonly input: Readable; readonly output: Writable };
 }
 
 export interface Files {
@@ -26,6 +33,8 @@ export interface Files {
   /** Replaces the file as a whole: a reader never sees half of it. */
   write(path: string, text: string): Promise<void>;
   exists(path: string): Promise<boolean>;
+  /** The names in a folder; null when there is a file at this path. */
+  list(path: string): Promise<readonly string[] | null>;
 }
 
 export interface Terminal {

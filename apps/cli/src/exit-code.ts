@@ -3,7 +3,7 @@ export type ExitCode = 0 | 1 | 2 | 3;
 
 export const EXIT_CODES = [
   { code: 0, meaning: 'fine' },
-  { code: 1, meaning: 'findings: something is wrong in what was checked' },
+  { code: 1, meaning: 'findings: something is wrong in what was checked, or a tool refused' },
   { code: 2, meaning: 'wrong use: the command line itself is not right' },
   { code: 3, meaning: 'failed: the command could not do its job' },
 ] as const;

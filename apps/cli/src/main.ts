@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { FileError } from './cli-io.ts';
 import { nodeFiles, readBounded } from './node-files.ts';
 import { runCli } from './run-cli.ts';
@@ -28,4 +28,14 @@ process.exitCode = await runCli(process.argv.slice(2), {
   clock: { now: Date.now },
   utcOffsetMinutes: -new Date().getTimezoneOffset(),
   newId: randomUUID,
+  newSecret: () => randomBytes(32).toString('base64url'),
+  environment: env,
+  onStop(listener) {
+    const signals = ['SIGINT', 'SIGTERM'] as const;
+    for (const signal of signals) process.once(signal, listener);
+    return () => {
+      for (const signal of signals) process.off(signal, listener);
+    };
+  },
+  takeStandardStreams: () => ({ input: stdin, output: stdout }),
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, open, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { access, open, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { FileError, type FileErrorCode, type Files } from './cli-io.ts';
 
@@ -19,7 +19,12 @@ export const nodeFiles: Files = {
       const target = await realpath(path).catch(() => path);
       const draft = `${target}.${randomUUID()}.tmp`;
       try {
-        await writeFile(draft, text, { flag: 'wx' });
+        // A file that only its owner may read stays so.
+        const mode = await stat(target).then(
+          (found) => found.mode & 0o777,
+          () => undefined,
+        );
+        await writeFile(draft, text, { flag: 'wx', ...(mode === undefined ? {} : { mode }) });
         await rename(draft, target);
       } catch (error) {
         await rm(draft, { force: true });
@@ -33,6 +38,10 @@ export const nodeFiles: Files = {
       () => true,
       () => false,
     );
+  },
+
+  async list(path) {
+    return refusing(async () => ((await stat(path)).isDirectory() ? readdir(path) : null));
   },
 };
 

@@ -28,6 +28,15 @@ export class MemoryIo implements CliIo {
       this.written.set(path, text);
     },
     exists: async (path) => this.written.has(path) || this.#files.has(path),
+    list: async (path) => {
+      if (this.#files.has(path)) return null;
+      const folder = `${path.replace(/\/+$/, '')}/`;
+      const names = [...this.#files.keys()]
+        .filter((name) => name.startsWith(folder))
+        .map((name) => name.slice(folder.length));
+      if (names.length === 0) throw new FileError('missing', 'does not exist');
+      return names;
+    },
   };
 
   print(text: string): void {
@@ -48,6 +57,25 @@ export class MemoryIo implements CliIo {
 
   newId(): string {
     return 'r-1';
+  }
+
+  newSecret(): string {
+    return 'a-secret-that-is-long-enough';
+  }
+
+  readonly environment: Record<string, string> = {};
+  /** Set while a command waits to be stopped. */
+  stop: (() => void) | null = null;
+
+  onStop(listener: () => void): () => void {
+    this.stop = listener;
+    return () => {
+      this.stop = null;
+    };
+  }
+
+  takeStandardStreams(): never {
+    throw new Error('A scenario has no streams to speak a protocol on.');
   }
 }
 

@@ -2,13 +2,17 @@ import { wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { checkDocuments } from '../documents/check-documents.ts';
 import type { SidecarKind } from '../documents/document-problems.ts';
+import { openLibrary } from '../documents/open-form.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { formatCheck } from '../formatters/format-check.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { loadPaint } from '../terminal/paint.ts';
 
 export interface FormCheckOptions {
-  readonly definitions: readonly string[];
+  /** The definitions to check. */
+  readonly paths: readonly string[];
+  /** Files and folders with the definitions that groups refer to. */
+  readonly definitions?: readonly string[];
   readonly references?: readonly string[];
   readonly ontology?: readonly string[];
   readonly registry?: readonly string[];
@@ -20,15 +24,17 @@ export interface FormCheckOptions {
 const SIDECARS: readonly SidecarKind[] = ['references', 'ontology', 'registry'];
 
 export async function formCheck(options: FormCheckOptions, io: CliIo): Promise<ExitCode> {
-  const { definitions, strict = false } = options;
+  const { paths, strict = false } = options;
   const sidecars = SIDECARS.flatMap((kind) => (options[kind] ?? []).map((path) => ({ kind, path })));
-  if (sidecars.length > 0 && definitions.length > 1) {
+  if (sidecars.length > 0 && paths.length > 1) {
     throw wrongUse('Give one definition when you check the documents beside it.');
   }
-  if ([...definitions, ...sidecars.map(({ path }) => path)].filter((path) => path === '-').length > 1) {
+  const named = [...paths, ...(options.definitions ?? []), ...sidecars.map(({ path }) => path)];
+  if (named.filter((path) => path === '-').length > 1) {
     throw wrongUse('Only one document can come from standard input.');
   }
-  const report = await checkDocuments({ definitions, sidecars, strict }, io);
+  const library = await openLibrary(options.definitions, io);
+  const report = await checkDocuments({ definitions: paths, library, sidecars, strict }, io);
   if (options.json) io.print(toJsonText(report));
   else {
     for (const { message } of report.failures) io.printError(`handrail: ${message}`);

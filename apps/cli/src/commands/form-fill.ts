@@ -12,6 +12,8 @@ import { loadPaint } from '../terminal/paint.ts';
 
 export interface FormFillOptions {
   readonly definition: string;
+  /** Files and folders with the definitions that groups refer to. */
+  readonly definitions?: readonly string[];
   /** A response to go on with. */
   readonly response?: string;
   readonly out?: string;
@@ -26,7 +28,7 @@ export interface FormFillOptions {
 
 export async function formFill(options: FormFillOptions, io: CliIo): Promise<ExitCode> {
   await refuseWrongUse(options, io);
-  const definition = await openDefinition(options.definition, io);
+  const definition = await openDefinition(options.definition, options.definitions, io);
   const form = await openForm(definition, options.response, io);
   form.reopen();
   const talk = await openConversation(options, io);

@@ -12,6 +12,8 @@ import { loadPaint } from '../terminal/paint.ts';
 export interface FormValidateOptions {
   readonly definition: string;
   readonly response: string;
+  /** Files and folders with the definitions that groups refer to. */
+  readonly definitions?: readonly string[];
   /** `submit`, the default, also runs the checks that wait for that moment. */
   readonly mode?: 'continuous' | 'submit';
   readonly json?: boolean;
@@ -22,7 +24,7 @@ export async function formValidate(options: FormValidateOptions, io: CliIo): Pro
   if (definitionPath === '-' && response === '-') {
     throw wrongUse('Only one of the definition and the response can come from standard input.');
   }
-  const definition = await openDefinition(definitionPath, io);
+  const definition = await openDefinition(definitionPath, options.definitions, io);
   const layout = { paint: await loadPaint(io.colour), columns: io.columns };
   let form: Form;
   try {

@@ -1,4 +1,4 @@
-import type { Definition, DocumentProblem } from '@handrail/form';
+import type { Definition, DefinitionStore, DocumentProblem } from '@handrail/form';
 import type { CliIo } from '../cli-io.ts';
 import { examineDefinition, examineSidecar, type SidecarKind } from './document-problems.ts';
 import { type LocatedProblem, locateProblems } from './locate-problems.ts';
@@ -25,6 +25,8 @@ export interface DocumentsToCheck {
   readonly definitions: readonly string[];
   /** Checked beside the first definition. */
   readonly sidecars: readonly { readonly kind: SidecarKind; readonly path: string }[];
+  /** What their groups may refer to. */
+  readonly library: DefinitionStore | undefined;
   readonly strict: boolean;
 }
 
@@ -47,7 +49,7 @@ export async function checkDocuments(wanted: DocumentsToCheck, io: CliIo): Promi
   };
   for (const [index, path] of wanted.definitions.entries()) {
     await check(path, 'definition', async (document) => {
-      const examined = await examineDefinition(document);
+      const examined = await examineDefinition(document, wanted.library);
       if (index === 0) definition = examined.definition;
       return examined.problems;
     });

@@ -1,5 +1,6 @@
 import {
   type Definition,
+  type DefinitionStore,
   DocumentError,
   type DocumentProblem,
   readOntology,
@@ -14,9 +15,10 @@ export type SidecarKind = 'references' | 'ontology' | 'registry';
 /** The definition, when it can be used, and all that is wrong with it. */
 export async function examineDefinition(
   document: JsonDocument,
+  library: DefinitionStore | undefined,
 ): Promise<{ readonly definition: Definition | null; readonly problems: readonly DocumentProblem[] }> {
   try {
-    const definition = await loadFormDefinition(document);
+    const definition = await loadFormDefinition(document, library);
     return { definition, problems: [...definition.problems, ...repetitions(document)] };
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error;

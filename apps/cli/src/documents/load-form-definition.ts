@@ -1,10 +1,46 @@
-import { type Definition, loadDefinition } from '@handrail/form';
+import { isJsonObject } from '@handrail/base';
+import {
+  assembleDefinition,
+  type Definition,
+  type DefinitionDocument,
+  type DefinitionStore,
+  DocumentError,
+  loadDefinition,
+} from '@handrail/form';
 import type { JsonDocument } from './read-json-document.ts';
 
-/** Throws `DocumentError`. The pattern engine is large, so it is loaded only for a definition that needs it. */
-export async function loadFormDefinition(document: JsonDocument): Promise<Definition> {
-  const definition = loadDefinition(document.value);
+/**
+ * Throws `DocumentError`. With a library, groups are first replaced by the definitions they refer to; problems of
+ * what came in that way have no place in the file.
+ */
+export async function loadFormDefinition(
+  document: JsonDocument,
+  library: DefinitionStore | undefined,
+): Promise<Definition> {
+  try {
+    return await load(library ? assembled(document, library) : document.value);
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error;
+    const problems = error.problems.map((problem) =>
+      problem.code === 'not-assembled' ? { ...problem, message: NOT_ASSEMBLED } : problem,
+    );
+    throw new DocumentError('The definition cannot be used', problems);
+  }
+}
+
+const NOT_ASSEMBLED =
+  'this group refers to another definition; give that one with --definitions <file or folder>';
+
+function assembled({ value }: JsonDocument, library: DefinitionStore): unknown {
+  if (!isJsonObject(value)) return value;
+  return assembleDefinition(value as unknown as DefinitionDocument, (reference) => library.resolve(reference))
+    .definition;
+}
+
+/** The pattern engine is large, so it is loaded only for a definition that needs it. */
+async function load(source: unknown): Promise<Definition> {
+  const definition = loadDefinition(source);
   if (!definition.usesPatterns) return definition;
   const { linearPatterns } = await import('@handrail/patterns');
-  return loadDefinition(document.value, { patterns: linearPatterns });
+  return loadDefinition(source, { patterns: linearPatterns });
 }

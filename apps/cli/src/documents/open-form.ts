@@ -1,6 +1,14 @@
-import { createForm, type Definition, DocumentError, type Form, FormTooLarge } from '@handrail/form';
+import {
+  createForm,
+  type Definition,
+  type DefinitionStore,
+  DocumentError,
+  type Form,
+  FormTooLarge,
+} from '@handrail/form';
 import { CliError } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
+import { readDefinitionLibrary } from './definition-library.ts';
 import { loadFormDefinition } from './load-form-definition.ts';
 import { type LocatedProblem, locateProblems } from './locate-problems.ts';
 import { type JsonDocument, readJsonDocument } from './read-json-document.ts';
@@ -15,14 +23,27 @@ export class DocumentRefused extends CliError {
   }
 }
 
-export async function openDefinition(path: string, io: CliIo): Promise<Definition> {
+/** A definition, with the ones its groups refer to taken in when their files and folders are given. */
+export async function openDefinition(
+  path: string,
+  definitions: readonly string[] | undefined,
+  io: CliIo,
+): Promise<Definition> {
   const document = await readJsonDocument(path, io);
+  const library = await openLibrary(definitions, io);
   try {
-    return await loadFormDefinition(document);
+    return await loadFormDefinition(document, library);
   } catch (error) {
     if (error instanceof DocumentError) throw new DocumentRefused('definition', document, error);
     throw error;
   }
+}
+
+export async function openLibrary(
+  definitions: readonly string[] | undefined,
+  io: CliIo,
+): Promise<DefinitionStore | undefined> {
+  return definitions && readDefinitionLibrary(definitions, io);
 }
 
 /** A live form, with a response to go on with when its path is given. */

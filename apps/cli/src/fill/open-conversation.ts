@@ -1,10 +1,10 @@
 import { CliError } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { DocumentUnreadable, readJsonDocument } from '../documents/read-json-document.ts';
-import { withoutColour } from '../terminal/colourless-output.ts';
 import { loadPaint } from '../terminal/paint.ts';
 import { type Answers, readAnswers } from './answers.ts';
 import type { Conversation } from './conversation.ts';
+import { openPrompts } from './open-prompts.ts';
 import { createPlainConversation } from './plain-conversation.ts';
 import type { PromptContext } from './terminal-prompts.ts';
 
@@ -36,19 +36,6 @@ export async function openConversation(options: ConversationOptions, io: CliIo):
   return { conversation, prompts: null, answers };
 }
 
-async function openPrompts(keepOutputClean: boolean, io: CliIo): Promise<PromptContext | null> {
-  const terminal = io.openTerminal({ keepOutputClean });
-  if (!terminal) return null;
-  const { input, output } = terminal;
-  return {
-    clack: await import('@clack/prompts'),
-    terminal: io.colour ? terminal : { input, output: withoutColour(output) },
-    paint: await loadPaint(io.colour),
-    columns: io.columns,
-    today: localDay(io),
-  };
-}
-
 async function findAnswers(path: string | undefined, io: CliIo): Promise<Answers> {
   if (path !== undefined) return readAnswers(await readJsonDocument(path, io));
   try {
@@ -58,8 +45,4 @@ async function findAnswers(path: string | undefined, io: CliIo): Promise<Answers
     const way = 'Give the answers as JSON: --answers <file>, or on standard input.';
     throw new CliError(3, 'nobody-to-ask', `There is no terminal to ask on. ${way}\n${error.message}`);
   }
-}
-
-function localDay({ clock, utcOffsetMinutes }: CliIo): string {
-  return new Date(clock.now() + utcOffsetMinutes * 60_000).toISOString().slice(0, 10);
 }

@@ -51,12 +51,13 @@ export async function promptFor(
   return promptForText(message, question, context);
 }
 
-/** One of several. */
+/** One of several. The signal takes the question back. */
 export async function pick<Value>(
   message: string,
   choices: readonly Choice<Value>[],
   current: Value | undefined,
   context: PromptContext,
+  signal?: AbortSignal,
 ): Promise<Value | typeof CANCELLED> {
   const { clack, terminal } = context;
   // The library compares values, so it gets numbers.
@@ -77,7 +78,14 @@ export async function pick<Value>(
         placeholder: 'type to search',
         maxItems: 8,
       })
-    : await clack.select({ message, options, ...initial, ...terminal, showInstructions: false });
+    : await clack.select({
+        message,
+        options,
+        ...initial,
+        ...terminal,
+        ...(signal ? { signal } : {}),
+        showInstructions: false,
+      });
   if (clack.isCancel(chosen)) return CANCELLED;
   const choice = choices[chosen];
   if (!choice) throw new Error('The prompt gave a choice that was not offered.');

@@ -1,0 +1,46 @@
+import type { Confirm, Confirmation, ConfirmationRequest } from '@handrail/tools';
+import type { CliIo } from '../cli-io.ts';
+import { openPrompts } from '../fill/open-prompts.ts';
+import { CANCELLED, type PromptContext, pick } from '../fill/terminal-prompts.ts';
+import { formatConfirmation } from '../formatters/format-confirmation.ts';
+
+/**
+ * The way to the owner through the terminal this program runs on; undefined when nobody sits there. Questions go to
+ * standard error, one after the other.
+ */
+export async function openTerminalConfirm(io: CliIo): Promise<Confirm | undefined> {
+  const prompts = await openPrompts(true, io);
+  if (!prompts) return undefined;
+  let before: Promise<unknown> = Promise.resolve();
+  return (request) => {
+    const answer = before.then(() => askOwner(request, prompts));
+    before = answer.catch(() => undefined);
+    return answer;
+  };
+}
+
+async function askOwner(request: ConfirmationRequest, prompts: PromptContext): Promise<Confirmation> {
+  const { signal } = request;
+  if (signal.aborted) return 'unavailable';
+  const { clack, terminal, paint, columns } = prompts;
+  clack.log.warn(formatConfirmation(request, { paint, columns: columns - 4 }), { output: terminal.output });
+  const givenUp = new AbortController();
+  const giveUp = () => givenUp.abort();
+  signal.addEventListener('abort', giveUp);
+  try {
+    // "No" stands first and is chosen by Enter: a yes takes a decision.
+    const allow = await pick(
+      'Do you want this?',
+      [
+        { value: false, label: 'No, change nothing' },
+        { value: true, label: 'Yes, do this' },
+      ],
+      undefined,
+      prompts,
+      givenUp.signal,
+    );
+    return allow !== CANCELLED && allow ? 'granted' : 'declined';
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
+}

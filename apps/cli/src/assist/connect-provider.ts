@@ -1,0 +1,75 @@
+import { connectInProcess, type ToolClient } from '@handrail/tools';
+import { wrongUse } from '../cli-error.ts';
+import type { CliIo } from '../cli-io.ts';
+import { tokenFromEnvironment } from './bearer-token.ts';
+import { openTerminalConfirm } from './confirm-on-terminal.ts';
+import { type FormSourceOptions, namedFiles } from './form-options.ts';
+import { openToolset } from './open-toolset.ts';
+
+export interface ProviderOptions extends FormSourceOptions {
+  readonly definition?: string;
+  readonly url?: string;
+  /** Names the environment variable with the bearer token. */
+  readonly tokenEnv?: string;
+}
+
+export interface ConnectedProvider {
+  readonly client: ToolClient;
+  /** True when the form was changed and is gone once the provider is closed. */
+  forgetsChange(): boolean;
+  close(): Promise<void>;
+}
+
+/** Reaches the tools of one form: opened for this command alone, or served at an address. */
+export async function connectProvider(options: ProviderOptions, io: CliIo): Promise<ConnectedProvider> {
+  const { definition, url } = options;
+  if (definition !== undefined && url !== undefined) throw wrongUse('Give --definition or --url, not both.');
+  if (definition !== undefined) return openHere(definition, options, io);
+  if (url !== undefined) return reachThere(url, options, io);
+  throw wrongUse('Say which form: --definition <file> opens one, --url <address> uses one that is served.');
+}
+
+async function openHere(definition: string, options: ProviderOptions, io: CliIo): Promise<ConnectedProvider> {
+  if (options.tokenEnv !== undefined) throw wrongUse('--token-env has no use without --url.');
+  const { form, toolset, kept } = await openToolset(definition, options, await openTerminalConfirm(io), io);
+  const client = connectInProcess(toolset);
+  let isChanged = false;
+  form.subscribe(() => {
+    isChanged = true;
+  });
+  return {
+    client,
+    forgetsChange: () => isChanged && kept === null,
+    async close() {
+      await client.close();
+      await kept?.close();
+    },
+  };
+}
+
+async function reachThere(url: string, options: ProviderOptions, io: CliIo): Promise<ConnectedProvider> {
+  const { save, profile, profileKeyEnv, confirm } = options;
+  const ofAForm = [...namedFiles(options), save, profile, profileKeyEnv, ...(confirm ?? [])];
+  if (ofAForm.some((each) => each !== undefined)) {
+    throw wrongUse('With --url the form is opened elsewhere; options about the form have no use here.');
+  }
+  const address = addressOf(url);
+  const token = tokenFromEnvironment(options.tokenEnv, io);
+  const { createHttpClient } = await import('@handrail/transports/http');
+  const client = createHttpClient({ url: address, ...(token === undefined ? {} : { token }) });
+  return { client, forgetsChange: () => false, close: () => client.close() };
+}
+
+/** The address a provider is served at, also when it is given with the path of its tools. */
+function addressOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw wrongUse('--url takes an address that begins with http:// or https://.');
+  }
+  if (url.username || url.password || url.search || url.hash) {
+    throw wrongUse(
+      '--url takes an address without credentials, query and fragment. See --token-env for a token.',
+    );
+  }
+  return `${url.origin}${url.pathname.replace(/\/formspec\/tools\/?$/, '')}`;
+}

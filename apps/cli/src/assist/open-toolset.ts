@@ -1,0 +1,63 @@
+import { type AssistOptions, createAssistToolset } from '@handrail/assist';
+import type { Form } from '@handrail/form';
+import { createAjvCheck } from '@handrail/schema-check/ajv';
+import type { Confirm, Toolset } from '@handrail/tools';
+import { wrongUse } from '../cli-error.ts';
+import type { CliIo } from '../cli-io.ts';
+import { openDefinition, openForm } from '../documents/open-form.ts';
+import type { FormSourceOptions } from './form-options.ts';
+import { type KeptResponse, keepResponse } from './keep-response.ts';
+import { openProfiles } from './open-profiles.ts';
+import { readSidecars } from './read-sidecars.ts';
+
+export interface OpenToolset {
+  readonly form: Form;
+  readonly toolset: Toolset;
+  /** Null when nobody asked to keep the response. */
+  readonly kept: KeptResponse | null;
+}
+
+/** Opens a form with all that stands beside it, and the tools over it. */
+export async function openToolset(
+  definitionPath: string,
+  options: FormSourceOptions,
+  confirm: Confirm | undefined,
+  io: CliIo,
+): Promise<OpenToolset> {
+  const { response, save } = options;
+  const isSaved = save !== undefined && (await io.files.exists(save));
+  if (isSaved && response !== undefined && response !== save) {
+    throw wrongUse(`"${save}" exists already. To go on with it, leave out --response.`);
+  }
+  const definition = await openDefinition(definitionPath, options.definitions, io);
+  const form = await openForm(definition, isSaved ? save : response, io);
+  form.reopen();
+  const sidecars = await readSidecars(options, io);
+  const profiles = await openProfiles(options, io);
+  const toolset = createConfirmedToolset(form, options.confirm ?? [], {
+    ...sidecars.documents,
+    schemaCheck: createAjvCheck(),
+    clock: io.clock,
+    ...(profiles ? { profiles } : {}),
+    ...(confirm ? { confirm } : {}),
+    onSidecarProblem: sidecars.tell,
+    onDefect: (defect, tool) => io.printError(`handrail: a defect in ${tool}:\n${detailOf(defect)}`),
+  });
+  return { form, toolset, kept: save === undefined ? null : keepResponse(form, save, isSaved, io) };
+}
+
+function createConfirmedToolset(form: Form, names: readonly string[], options: AssistOptions): Toolset {
+  const toolset = createAssistToolset(form, options);
+  if (names.length === 0) return toolset;
+  const unknown = names.find((name) => !toolset.list().some((tool) => tool.name === name));
+  if (unknown !== undefined) {
+    throw wrongUse(`This form has no tool "${unknown}" to confirm. "handrail assist tools" lists them.`);
+  }
+  const { onSidecarProblem: _, ...rest } = options;
+  const confirmation = Object.fromEntries(names.map((name) => [name, 'required' as const]));
+  return createAssistToolset(form, { ...rest, confirmation });
+}
+
+function detailOf(defect: unknown): string {
+  return defect instanceof Error ? (defect.stack ?? defect.message) : String(defect);
+}

@@ -1,0 +1,42 @@
+import type { SidecarDocuments, SidecarKind, SidecarProblem } from '@handrail/assist';
+import type { CliIo } from '../cli-io.ts';
+import { locateProblems } from '../documents/locate-problems.ts';
+import { type JsonDocument, readJsonDocument } from '../documents/read-json-document.ts';
+import { formatProblems } from '../formatters/format-problems.ts';
+import { cleanLine } from '../terminal/clean-text.ts';
+import { loadPaint } from '../terminal/paint.ts';
+import type { FormSourceOptions } from './form-options.ts';
+
+export interface ReadSidecars {
+  readonly documents: SidecarDocuments;
+  /** Says on standard error which file is not used and why. The form is served without it. */
+  tell(problem: SidecarProblem): void;
+}
+
+export async function readSidecars(options: FormSourceOptions, io: CliIo): Promise<ReadSidecars> {
+  const readAll = async (paths: readonly string[] = []) => {
+    const documents: JsonDocument[] = [];
+    for (const path of paths) documents.push(await readJsonDocument(path, io));
+    return documents;
+  };
+  const files: Readonly<Record<SidecarKind, readonly JsonDocument[]>> = {
+    references: await readAll(options.references),
+    ontology: await readAll(options.ontology),
+    registry: await readAll(options.registry),
+  };
+  const paint = await loadPaint(io.colour);
+  const valuesOf = (kind: SidecarKind) => files[kind].map(({ value }) => value);
+  return {
+    documents: {
+      references: valuesOf('references'),
+      ontologies: valuesOf('ontology'),
+      registries: valuesOf('registry'),
+    },
+    tell({ kind, index, problems }) {
+      const document = files[kind][index];
+      if (!document) return;
+      io.printError(`handrail: "${cleanLine(document.path)}" is not used.`);
+      io.printError(formatProblems(locateProblems(document, problems), { paint, columns: io.columns }));
+    },
+  };
+}

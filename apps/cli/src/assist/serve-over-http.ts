@@ -1,0 +1,127 @@
+import type { Toolset } from '@handrail/tools';
+import type { FetchHandler, HttpServer } from '@handrail/transports/http/node';
+import { CliError } from '../cli-error.ts';
+import type { CliIo } from '../cli-io.ts';
+import { toJsonText } from '../formatters/to-json-text.ts';
+import { cleanLine } from '../terminal/clean-text.ts';
+import { VERSION } from '../version.ts';
+import { tokenFromEnvironment } from './bearer-token.ts';
+import { openTerminalConfirm } from './confirm-on-terminal.ts';
+import type { FormSourceOptions } from './form-options.ts';
+import { openToolset } from './open-toolset.ts';
+
+export interface HttpServeOptions {
+  readonly host?: string;
+  readonly allowHost?: readonly string[];
+  /** Names the environment variable with the bearer token. */
+  readonly tokenEnv?: string;
+  readonly json?: boolean;
+}
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
+const MCP_PATH = '/mcp';
+
+/** Serves the tools under `/formspec/tools` and MCP under `/mcp` until the process is asked to end. */
+export async function serveOverHttp(
+  definition: string,
+  port: number,
+  options: FormSourceOptions & HttpServeOptions,
+  io: CliIo,
+): Promise<void> {
+  const { host = '127.0.0.1', allowHost = [] } = options;
+  const given = tokenFromEnvironment(options.tokenEnv, io);
+  const token = given ?? io.newSecret();
+  const { form, toolset, kept } = await openToolset(definition, options, await openTerminalConfirm(io), io);
+  const handler = await createHandler(toolset, token, allowHost, io);
+  const stop = untilStopped(io);
+  const server = await listen(handler.handle, { host, port, allowedHosts: allowHost }).catch((error) => {
+    stop.forget();
+    throw error;
+  });
+  const { url } = server;
+  const tools = toolset.list();
+  if (options.json) {
+    io.print(toJsonText({ url, mcp: `${url}${MCP_PATH}`, tools: tools.map(({ name }) => name) }));
+  } else {
+    io.print(`"${cleanLine(form.document.title)}" is served at ${url}`);
+    io.print(`  ${tools.length} tools at ${url}/formspec/tools, MCP at ${url}${MCP_PATH}`);
+  }
+  if (given === undefined) io.printError(`The bearer token, until this ends: ${token}`);
+  if (!LOOPBACK.test(host)) io.printError(`handrail: ${EXPOSED}`);
+  await stop.asked;
+  await handler.close();
+  await server.close();
+  await kept?.close();
+}
+
+const EXPOSED =
+  'Others on the network can reach this, and token and values travel unencrypted. Put TLS before it.';
+
+interface Handler {
+  readonly handle: FetchHandler;
+  close(): Promise<void>;
+}
+
+async function createHandler(
+  toolset: Toolset,
+  token: string,
+  allowedHosts: readonly string[],
+  io: CliIo,
+): Promise<Handler> {
+  const [{ createHttpHandler }, { createAssistResources }, { createMcpHttpHandler }] = await Promise.all([
+    import('@handrail/transports/http'),
+    import('@handrail/transports/mcp'),
+    import('@handrail/transports/mcp/http'),
+  ]);
+  const tell = (problem: unknown) => io.printError(`handrail: ${String(problem)}`);
+  const overHttp = createHttpHandler(toolset, { token, onDefect: tell });
+  const overMcp = createMcpHttpHandler(toolset, {
+    path: MCP_PATH,
+    token,
+    allowedHosts,
+    info: { name: 'handrail', version: VERSION },
+    resources: createAssistResources(toolset),
+    onProblem: tell,
+  });
+  return {
+    handle: (request) => (new URL(request.url).pathname === MCP_PATH ? overMcp(request) : overHttp(request)),
+    close: () => overMcp.close(),
+  };
+}
+
+/** Whoever asks a second time does not want to wait, so only the first time is heard. */
+function untilStopped(io: CliIo): { readonly asked: Promise<void>; forget(): void } {
+  let forget = () => {};
+  const asked = new Promise<void>((resolve) => {
+    forget = io.onStop(() => {
+      forget();
+      resolve();
+    });
+  });
+  return { asked, forget: () => forget() };
+}
+
+const REASONS: Readonly<Record<string, readonly [code: string, message: string]>> = {
+  EADDRINUSE: [
+    'port-in-use',
+    'Another program uses this port already. Choose another one, or 0 for any free one.',
+  ],
+  EACCES: ['port-not-allowed', 'This port may not be used. Choose one above 1023, or 0 for any free one.'],
+  EADDRNOTAVAIL: ['no-such-address', 'This machine does not have the address that --host names.'],
+  ENOTFOUND: ['no-such-address', 'The name given with --host is not known.'],
+};
+
+async function listen(
+  handle: FetchHandler,
+  options: { readonly host: string; readonly port: number; readonly allowedHosts: readonly string[] },
+): Promise<HttpServer> {
+  const { serveHttp } = await import('@handrail/transports/http/node');
+  try {
+    return await serveHttp(handle, options);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const reason = Object.hasOwn(REASONS, code) ? REASONS[code] : undefined;
+    if (!reason) throw error;
+    throw new CliError(3, reason[0], reason[1]);
+  }
+}

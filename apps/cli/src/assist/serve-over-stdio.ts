@@ -1,0 +1,36 @@
+import type { CliIo } from '../cli-io.ts';
+import { VERSION } from '../version.ts';
+import type { FormSourceOptions } from './form-options.ts';
+import { openToolset } from './open-toolset.ts';
+
+/**
+ * Serves until the client is gone or the process is asked to end. Standard output belongs to the protocol, so
+ * everything else that is to be said goes to standard error.
+ */
+export async function serveOverStdio(
+  definition: string,
+  options: FormSourceOptions,
+  ownerOperated: boolean,
+  io: CliIo,
+): Promise<void> {
+  // No terminal: what is typed into standard input would be taken for messages of the client.
+  const { form, toolset, kept } = await openToolset(definition, options, undefined, io);
+  const [{ createAssistResources }, { serveStdio }] = await Promise.all([
+    import('@handrail/transports/mcp'),
+    import('@handrail/transports/mcp/stdio'),
+  ]);
+  const serving = serveStdio(toolset, {
+    ...io.takeStandardStreams(),
+    info: { name: 'handrail', version: VERSION, title: form.document.title },
+    resources: createAssistResources(toolset),
+    ownerOperated,
+    onProblem: (problem) => io.printError(`handrail: ${problem.message}`),
+  });
+  const stopListening = io.onStop(() => {
+    stopListening();
+    void serving.close();
+  });
+  await serving.closed;
+  stopListening();
+  await kept?.close();
+}

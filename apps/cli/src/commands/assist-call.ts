@@ -1,0 +1,71 @@
+import type { JsonValue } from '@handrail/base';
+import { errorCodes, type Outcome, readOutcome, type ToolError } from '@handrail/tools';
+import { transportCodes } from '@handrail/transports/http';
+import { connectProvider, type ProviderOptions } from '../assist/connect-provider.ts';
+import { namedFiles } from '../assist/form-options.ts';
+import { wrongUse } from '../cli-error.ts';
+import type { CliIo } from '../cli-io.ts';
+import { readJsonDocument } from '../documents/read-json-document.ts';
+import { JsonTextError, scanJson } from '../documents/scan-json.ts';
+import type { ExitCode } from '../exit-code.ts';
+import { toJsonText } from '../formatters/to-json-text.ts';
+import { cleanText } from '../terminal/clean-text.ts';
+
+export interface AssistCallOptions extends ProviderOptions {
+  readonly tool: string;
+  /** JSON text; `-` reads it from standard input. */
+  readonly input?: string;
+  readonly json?: boolean;
+}
+
+export async function assistCall(options: AssistCallOptions, io: CliIo): Promise<ExitCode> {
+  const { tool, input: given, definition } = options;
+  const fromInput = [given, definition, ...namedFiles(options)].filter((each) => each === '-');
+  if (fromInput.length > 1)
+    throw wrongUse('Only one of the input and the documents can come from standard input.');
+  const input = await readInput(given, io);
+  const provider = await connectProvider(options, io);
+  let outcome: Outcome;
+  try {
+    outcome = readOutcome(await provider.client.call(tool, input));
+  } finally {
+    await provider.close();
+  }
+  if (options.json)
+    io.print(toJsonText(outcome.ok ? { tool, result: outcome.value } : { tool, error: outcome.error }));
+  else if (outcome.ok) io.print(toJsonText(outcome.value));
+  else io.printError(`handrail: ${sentenceOf(outcome.error)}`);
+  if (provider.forgetsChange()) io.printError('handrail: The change is not kept. --save <file> keeps it.');
+  return outcome.ok ? 0 : exitCodeOf(outcome.error);
+}
+
+async function readInput(given: string | undefined, io: CliIo): Promise<JsonValue> {
+  if (given === undefined) return {};
+  if (given === '-') return (await readJsonDocument('-', io)).value;
+  try {
+    scanJson(given, { maxDepth: MAX_DEPTH });
+    return JSON.parse(given) as JsonValue;
+  } catch (error) {
+    if (!(error instanceof JsonTextError)) throw error;
+    throw wrongUse(`The input is not JSON: ${error.message}, at character ${error.offset + 1}.`);
+  }
+}
+
+const MAX_DEPTH = 200;
+
+function sentenceOf({ code, message, path }: ToolError): string {
+  const place = path === undefined || message.includes(path) ? '' : ` [${path}]`;
+  return cleanText(`${message} (${code})${place}`);
+}
+
+/** Codes that say the provider could not be asked. All others are its own answer. */
+const NOT_ASKED: ReadonlySet<string> = new Set([
+  errorCodes.unreachable,
+  errorCodes.closed,
+  errorCodes.timedOut,
+  ...Object.values(transportCodes),
+]);
+
+function exitCodeOf({ code }: ToolError): ExitCode {
+  return NOT_ASKED.has(code) ? 3 : 1;
+}

@@ -1,0 +1,59 @@
+import { type FormSourceOptions, namedFiles } from '../assist/form-options.ts';
+import { type HttpServeOptions, serveOverHttp } from '../assist/serve-over-http.ts';
+import { serveOverStdio } from '../assist/serve-over-stdio.ts';
+import { wrongUse } from '../cli-error.ts';
+import type { CliIo } from '../cli-io.ts';
+import type { ExitCode } from '../exit-code.ts';
+
+export interface AssistServeOptions extends FormSourceOptions, HttpServeOptions {
+  readonly definition: string;
+  readonly stdio?: boolean;
+  /** A port. */
+  readonly http?: string;
+  /** Lets an answer that comes through the client count as the owner's. */
+  readonly ownerOperated?: boolean;
+}
+
+/** Serves one form until the consumer is gone or the process is asked to end; both are a good end. */
+export async function assistServe(options: AssistServeOptions, io: CliIo): Promise<ExitCode> {
+  const { definition, stdio = false, http, ownerOperated = false } = options;
+  if (stdio === (http !== undefined))
+    throw wrongUse('Say how to serve: --stdio, or --http <port>. Not both.');
+  if (stdio) {
+    refuseHttpOptions(options);
+    await serveOverStdio(definition, options, ownerOperated, io);
+    return 0;
+  }
+  if (ownerOperated) {
+    throw wrongUse(
+      '--owner-operated goes with --stdio only: over HTTP nobody knows who operates the client.',
+    );
+  }
+  if ([definition, ...namedFiles(options)].filter((path) => path === '-').length > 1) {
+    throw wrongUse('Only one document can come from standard input.');
+  }
+  await serveOverHttp(definition, readPort(http ?? ''), options, io);
+  return 0;
+}
+
+function refuseHttpOptions(options: AssistServeOptions): void {
+  const { host, allowHost, tokenEnv, json } = options;
+  const useless = Object.entries({
+    '--host': host,
+    '--allow-host': allowHost,
+    '--token-env': tokenEnv,
+    '--json': json,
+  })
+    .filter(([, value]) => value !== undefined)
+    .map(([name]) => name);
+  if (useless.length > 0) throw wrongUse(`Only --http takes ${useless.join(' and ')}.`);
+  if ([options.definition, ...namedFiles(options)].includes('-')) {
+    throw wrongUse('With --stdio, standard input belongs to the protocol. Give files instead.');
+  }
+}
+
+function readPort(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (port <= 65_535) return port;
+  throw wrongUse('--http takes a port from 0 to 65535; 0 takes any free one.');
+}

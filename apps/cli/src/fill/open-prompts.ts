@@ -1,0 +1,22 @@
+import type { CliIo } from '../cli-io.ts';
+import { withoutColour } from '../terminal/colourless-output.ts';
+import { loadPaint } from '../terminal/paint.ts';
+import type { PromptContext } from './terminal-prompts.ts';
+
+/** What it takes to ask a person; null when nobody sits at a terminal. */
+export async function openPrompts(keepOutputClean: boolean, io: CliIo): Promise<PromptContext | null> {
+  const terminal = io.openTerminal({ keepOutputClean });
+  if (!terminal) return null;
+  const { input, output } = terminal;
+  return {
+    clack: await import('@clack/prompts'),
+    terminal: io.colour ? terminal : { input, output: withoutColour(output) },
+    paint: await loadPaint(io.colour),
+    columns: io.columns,
+    today: localDay(io),
+  };
+}
+
+function localDay({ clock, utcOffsetMinutes }: CliIo): string {
+  return new Date(clock.now() + utcOffsetMinutes * 60_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,47 @@
+import { isJsonObject, type JsonValue } from '@handrail/base';
+import type { ConfirmationRequest } from '@handrail/tools';
+import { cleanLine } from '../terminal/clean-text.ts';
+import type { Paint } from '../terminal/paint.ts';
+import { wrapText } from '../terminal/wrap-text.ts';
+
+export interface ConfirmationLayout {
+  readonly paint: Paint;
+  readonly columns: number;
+}
+
+const LONGEST_VALUE = 500;
+
+/** What an owner reads before a yes or no: every change, in values and not in the words of whoever asks for it. */
+export function formatConfirmation(
+  { title, tool, instance, risk, change }: ConfirmationRequest,
+  { paint, columns }: ConfirmationLayout,
+): string {
+  const lines = Array.isArray(change) ? change.map(changeLine) : pairs(change);
+  return [
+    paint.bold(`An agent asks for your confirmation: ${cleanLine(title)}`),
+    paint.dim(`${cleanLine(tool)} on ${cleanLine(instance)}`),
+    ...(risk === 'high' ? [paint.red('The risk is high.')] : []),
+    'This is what would happen:',
+    ...(lines.length > 0 ? lines : ['nothing further']).flatMap((line) =>
+      wrapText(line, columns - 2).map((part, index) => (index === 0 ? `- ${part}` : `  ${part}`)),
+    ),
+  ].join('\n');
+}
+
+function changeLine(change: JsonValue): string {
+  if (!isJsonObject(change) || typeof change.path !== 'string') return pairs(change).join(', ');
+  const { path, label, value = null, replaces = null } = change;
+  const name = typeof label === 'string' ? `${cleanLine(label)} (${cleanLine(path)})` : cleanLine(path);
+  return `${name}: ${replaces === null ? '' : `${shown(replaces)} becomes `}${shown(value)}`;
+}
+
+function pairs(value: JsonValue): readonly string[] {
+  if (!isJsonObject(value)) return [shown(value)];
+  return Object.entries(value).map(([key, each]) => `${cleanLine(key)}: ${shown(each)}`);
+}
+
+function shown(value: JsonValue): string {
+  const text = JSON.stringify(value);
+  const cut = cleanLine(text.slice(0, LONGEST_VALUE));
+  return text.length > LONGEST_VALUE ? `${cut}… (${text.length} characters)` : cut;
+}
