@@ -1,4 +1,4 @@
-import { createAssistToolset } from '@handrail/assist';
+import { type AssistOptions, createAssistToolset } from '@handrail/assist';
 import { createForm, loadDefinition } from '@handrail/form';
 import { createAjvCheck } from '@handrail/schema-check/ajv';
 
@@ -25,7 +25,7 @@ const definition = {
 };
 
 /** A small live form and the Assist tools over it: four fields, one calculated and one not relevant at first. */
-export function createLiveForm() {
+export function createLiveForm(options: Partial<AssistOptions> = {}) {
   const form = createForm(loadDefinition(definition), { clock, newId: () => 'response-1' });
-  return { form, toolset: createAssistToolset(form, { schemaCheck, clock }) };
+  return { form, toolset: createAssistToolset(form, { schemaCheck, clock, ...options }) };
 }

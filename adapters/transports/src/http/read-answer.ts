@@ -38,9 +38,18 @@ async function readText({ body, headers }: Response, maxBytes: number): Promise<
       throw new TransportFailure('protocol', `The provider's answer has more than ${maxBytes} bytes.`);
     }
     const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    size += value.length;
-    text += decoder.decode(value, { stream: true });
+    size += value?.length ?? 0;
+    text += decode(decoder, value);
+    if (done) return text;
+  }
+}
+
+/** Without a value it is the end, where nothing of a character may be missing. */
+function decode(decoder: InstanceType<typeof TextDecoder>, value: Uint8Array | undefined): string {
+  try {
+    return value ? decoder.decode(value, { stream: true }) : decoder.decode();
+  } catch (error) {
+    throw new TransportFailure('protocol', "The provider's answer is no UTF-8.", { cause: error });
   }
 }
 

@@ -20,8 +20,7 @@ export interface ServeHttpOptions {
   /** Names beside those of this machine under which requests may come, such as `forms.example`. */
   readonly allowedHosts?: readonly string[];
   readonly maxConnections?: number;
-  /** Milliseconds until the headers must have come, and until the whole request must have. */
-  readonly headersTimeLimit?: number;
+  /** Milliseconds until a request must have come whole. Its headers must have come after ten seconds in any case. */
   readonly requestTimeLimit?: number;
   /** Milliseconds that requests in flight are given when the server closes. */
   readonly graceTime?: number;
@@ -48,8 +47,12 @@ export async function serveHttp(
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     connections.begin(incoming.socket, outgoing);
     if (!isServed(incoming.headers.host)) return sendAnswer(incoming, outgoing, misdirected());
-    if ('answer' in handler) answerDirectly(handler, incoming, outgoing);
-    else answerWithFetch(handler, incoming, outgoing);
+    const answering =
+      'answer' in handler
+        ? answerDirectly(handler, incoming, outgoing)
+        : answerWithFetch(handler, incoming, outgoing);
+    // Whatever goes wrong now concerns this connection and no other.
+    answering.catch(() => outgoing.destroy());
   });
   server.on('checkExpectation', (incoming, outgoing) =>
     sendAnswer(
@@ -73,17 +76,20 @@ export async function serveHttp(
   };
 }
 
-function createLimitedServer(options: ServeHttpOptions): Server {
+function createLimitedServer({
+  requestTimeLimit = 30_000,
+  maxConnections = 1_000,
+}: ServeHttpOptions): Server {
   const server = createServer({
     maxHeaderSize: 16_384,
-    headersTimeout: options.headersTimeLimit ?? 10_000,
-    requestTimeout: options.requestTimeLimit ?? 60_000,
+    headersTimeout: Math.min(10_000, requestTimeLimit),
+    requestTimeout: requestTimeLimit,
     connectionsCheckingInterval: 1_000,
     keepAliveTimeout: 5_000,
     // A request without a host is refused with an envelope instead.
     requireHostHeader: false,
   });
-  server.maxConnections = options.maxConnections ?? 1_000;
+  server.maxConnections = maxConnections;
   server.maxHeadersCount = 100;
   return server;
 }
