@@ -1,29 +1,15 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildProgram, runProgram as handrail, repositoryRoot as root } from '../testing/built-program.ts';
 
-const root = join(import.meta.dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'handrail-main-'));
 
-beforeAll(() => {
-  const tsc = join(root, 'node_modules/typescript/bin/tsc');
-  const built = spawnSync(process.execPath, [tsc, '-b', 'apps/cli'], { cwd: root, encoding: 'utf8' });
-  expect(built.stdout).toBe('');
-}, 120_000);
+beforeAll(buildProgram, 120_000);
 
 afterAll(() => rmSync(folder, { recursive: true }));
-
-function handrail(args: readonly string[], input = '') {
-  const program = join(root, 'apps/cli/bin/handrail.js');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
-    cwd: root,
-    input,
-    encoding: 'utf8',
-  });
-  return { status, stdout, stderr };
-}
 
 test('the built program evaluates an expression with data from a pipe', () => {
   expect(handrail(['fel', '$a + 1', '--data', '-'], '{"a": 0.1}')).toEqual({

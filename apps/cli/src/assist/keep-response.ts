@@ -49,9 +49,9 @@ export function keepResponse(form: Form, path: string, isThere: boolean, io: Cli
 
   return {
     async close() {
-      stopListening();
       await writing;
       if (isChanged) await start();
+      stopListening();
       if (!failure) return;
       // The work of the owner is worth more than a tidy screen.
       io.printError(toJsonText(form.response()));

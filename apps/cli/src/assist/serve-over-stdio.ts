@@ -1,7 +1,11 @@
+import { cleanText } from '@handrail/tools';
 import type { CliIo } from '../cli-io.ts';
 import { VERSION } from '../version.ts';
 import type { FormSourceOptions } from './form-options.ts';
 import { openToolset } from './open-toolset.ts';
+
+/** Agents read the title, and it is the text of whoever wrote the form. */
+const LONGEST_TITLE = 200;
 
 /**
  * Serves until the client is gone or the process is asked to end. Standard output belongs to the protocol, so
@@ -21,7 +25,7 @@ export async function serveOverStdio(
   ]);
   const serving = serveStdio(toolset, {
     ...io.takeStandardStreams(),
-    info: { name: 'handrail', version: VERSION, title: form.document.title },
+    info: { name: 'handrail', version: VERSION, title: cleanText(form.document.title, LONGEST_TITLE) },
     resources: createAssistResources(toolset),
     ownerOperated,
     onProblem: (problem) => io.printError(`handrail: ${problem.message}`),

@@ -1,0 +1,71 @@
+import { AbortSource, type ConfirmationRequest } from '@handrail/tools';
+import { expect, test } from 'vitest';
+import { FakeTerminal, KEYS } from '../../testing/fake-terminal.ts';
+import { MemoryIo } from '../../testing/memory-io.ts';
+import { openTerminalConfirm } from './confirm-on-terminal.ts';
+
+const source = new AbortSource();
+const REQUEST: ConfirmationRequest = {
+  toolset: 'formspec',
+  instance: 'https://forms.example/leave',
+  tool: 'formspec.profile.apply',
+  title: 'Fill in values from a profile',
+  effect: 'write',
+  risk: 'low',
+  change: [{ path: 'name', label: 'Your name', value: 'Bob', replaces: 'Ann' }],
+  signal: source.signal,
+};
+
+async function ownerAtTerminal() {
+  const terminal = new FakeTerminal();
+  const io = Object.assign(new MemoryIo(), { openTerminal: () => terminal });
+  const confirm = await openTerminalConfirm(io);
+  if (!confirm) throw new Error('There is a terminal, and nobody is asked.');
+  return { terminal, confirm };
+}
+
+test('without a terminal nobody is asked', async () => {
+  expect(await openTerminalConfirm(new MemoryIo())).toBeUndefined();
+});
+
+test.each([
+  ['Enter alone', [KEYS.enter], 'declined'],
+  ['choosing yes', [KEYS.down, KEYS.enter], 'granted'],
+  ['Esc', [KEYS.esc], 'declined'],
+  ['Ctrl+C', [KEYS.interrupt], 'declined'],
+])('%s after the question: %s', async (_what, keys, expected) => {
+  const { terminal, confirm } = await ownerAtTerminal();
+  const answer = confirm(REQUEST);
+  await terminal.reply('Your name (name): "Ann" becomes "Bob"');
+  await terminal.reply('Yes, do this', ...keys);
+  expect(await answer).toBe(expected);
+});
+
+test('a second question waits for the answer to the first', async () => {
+  const { terminal, confirm } = await ownerAtTerminal();
+  const first = confirm(REQUEST);
+  const second = confirm({ ...REQUEST, tool: 'formspec.field.set', change: { path: 'name', value: null } });
+  await terminal.reply('Yes, do this', KEYS.down, KEYS.enter);
+  await terminal.reply('value: null');
+  await terminal.reply('Yes, do this', KEYS.enter);
+  expect([await first, await second]).toEqual(['granted', 'declined']);
+});
+
+test('a question is taken back when whoever asked gives up', async () => {
+  const { terminal, confirm } = await ownerAtTerminal();
+  const caller = new AbortSource();
+  const answer = confirm({ ...REQUEST, signal: caller.signal });
+  await terminal.reply('Yes, do this');
+  caller.abort();
+  expect(await answer).not.toBe('granted');
+  expect(await confirm({ ...REQUEST, signal: caller.signal })).toBe('unavailable');
+});
+
+test('text that would steer the terminal is shown harmless', async () => {
+  const { terminal, confirm } = await ownerAtTerminal();
+  const change = [{ path: 'name', label: 'Your\u001b[2Jname', value: '\u202eevil', replaces: null }];
+  const answer = confirm({ ...REQUEST, change });
+  await terminal.reply('Your�[2Jname (name): "�evil"');
+  await terminal.reply('Yes, do this', KEYS.enter);
+  await answer;
+});

@@ -1,0 +1,69 @@
+import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+export const repositoryRoot = join(import.meta.dirname, '../../..');
+const program = join(repositoryRoot, 'apps/cli/bin/handrail.js');
+
+/** The tests that start the program run what was built, as its users do. */
+export function buildProgram(): void {
+  const tsc = join(repositoryRoot, 'node_modules/typescript/bin/tsc');
+  const built = spawnSync(process.execPath, [tsc, '-b', 'apps/cli'], {
+    cwd: repositoryRoot,
+    encoding: 'utf8',
+  });
+  if (built.status !== 0) throw new Error(`The program does not build:\n${built.stdout}`);
+}
+
+/** Runs the program to its end. */
+export function runProgram(args: readonly string[], input = '') {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+    cwd: repositoryRoot,
+    input,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+/** A program that goes on running until it is stopped. */
+export class RunningProgram {
+  readonly process: ChildProcessWithoutNullStreams;
+  readonly #ended: Promise<number | null>;
+  output = '';
+  errors = '';
+
+  constructor(args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
+    this.process = spawn(process.execPath, [program, ...args], {
+      cwd: repositoryRoot,
+      env: { ...process.env, HANDRAIL_TOKEN: '', ...environment },
+    });
+    this.process.stdout.on('data', (chunk: Buffer) => {
+      this.output += chunk.toString();
+    });
+    this.process.stderr.on('data', (chunk: Buffer) => {
+      this.errors += chunk.toString();
+    });
+    // A program that has ended takes no more input, and that is what some tests are about.
+    this.process.stdin.on('error', () => undefined);
+    this.#ended = new Promise((resolve) => this.process.on('close', resolve));
+  }
+
+  /** Waits for a text on standard output or error and gives what matched. */
+  async waitFor(pattern: RegExp): Promise<string> {
+    for (let tries = 0; tries < 1_000; tries += 1) {
+      const found = pattern.exec(this.output) ?? pattern.exec(this.errors);
+      if (found) return found[1] ?? found[0];
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    throw new Error(`${pattern} did not come. Instead:\n${this.output}\n${this.errors}`);
+  }
+
+  /** The exit code, once it has ended. */
+  ended(): Promise<number | null> {
+    return this.#ended;
+  }
+
+  stop(signal: NodeJS.Signals): Promise<number | null> {
+    this.process.kill(signal);
+    return this.#ended;
+  }
+}
