@@ -1,3 +1,5 @@
+export { AssistConsumer, type ConfirmChange } from './consumer/assist-consumer.ts';
+export { type Explanation, explainField } from './consumer/explain-field.ts';
 export {
   type Discovery,
   type DiscoveryOptions,

@@ -1,0 +1,188 @@
+import {
+  connectInProcess,
+  errorResult,
+  ProtocolFailure,
+  resultOf,
+  type ToolClient,
+  type ToolDescriptor,
+  ToolFailure,
+  type ToolResult,
+} from '@handrail/tools';
+import { describe, expect, test } from 'vitest';
+import { entryOf, profileOf, storeOf } from '../../testing/profiles.ts';
+import { bind, type Draft, field, group, provider } from '../../testing/provider.ts';
+import { entry, references } from '../../testing/sidecars.ts';
+import { AssistConsumer } from './assist-consumer.ts';
+import { explainField } from './explain-field.ts';
+
+const NAME = 'https://schema.org/givenName';
+const draft: Draft = {
+  formPresentation: { pageMode: 'wizard' },
+  items: [group('person', [field('name', 'string', { semanticType: NAME }), field('fixed')])],
+  binds: [bind('person.fixed', { readonly: 'true' })],
+};
+
+function consuming(source: Draft = draft, options: Parameters<typeof provider>[1] = {}) {
+  const { form, toolset } = provider(source, options);
+  const calls: string[] = [];
+  const inner = connectInProcess(toolset);
+  const client: ToolClient = {
+    ...inner,
+    call: (name, input, context) => {
+      calls.push(name);
+      return inner.call(name, input, context);
+    },
+  };
+  return { form, calls, consumer: new AssistConsumer(client) };
+}
+
+/** A provider that answers whatever a test wants. */
+function scripted(
+  answers: Readonly<Record<string, ToolResult>>,
+  listed: readonly string[] = Object.keys(answers),
+) {
+  const calls: string[] = [];
+  const client: ToolClient = {
+    list: async () => listed.map((name) => ({ name }) as ToolDescriptor),
+    call: async (name) => {
+      calls.push(name);
+      return answers[name] ?? errorResult({ code: 'UNSUPPORTED', message: 'No.' });
+    },
+    close: async () => undefined,
+  };
+  return { calls, consumer: new AssistConsumer(client) };
+}
+
+test('ASSIST-2.2-01 the form’s state is asked for every time', async () => {
+  const { form, consumer } = consuming();
+  expect((await consumer.describeField('person.name')).value).toBeNull();
+  form.set('person.name', 'typed by the owner');
+  expect((await consumer.describeField('person.name')).value).toBe('typed by the owner');
+});
+
+test('ASSIST-2.2-02 ASSIST-12.2-01 only the structured payload counts, in whatever language the words are', async () => {
+  const refusal = errorResult({ code: 'READONLY', message: '変更できません', path: 'person.fixed' });
+  const { consumer } = scripted({ 'formspec.field.set': refusal });
+  await expect(consumer.setField('person.fixed', 'x')).rejects.toMatchObject({ code: 'READONLY' });
+  const { consumer: happy } = scripted({
+    'formspec.form.describe': resultOf('{"title":"T","fieldCount":7}'),
+  });
+  expect((await happy.describeForm()).fieldCount).toBe(7);
+});
+
+test('ASSIST-4.1-05 an answer is parsed first, and one that is no JSON is a protocol failure', async () => {
+  const { consumer } = scripted({ 'formspec.form.describe': resultOf('All is well!') });
+  await expect(consumer.describeForm()).rejects.toBeInstanceOf(ProtocolFailure);
+  const { consumer: fine } = scripted({ 'formspec.form.describe': resultOf('{"title":"T"}') });
+  expect(await fine.describeForm()).toEqual({ title: 'T' });
+});
+
+test('ASSIST-4.2-11 an unknown code without x- is a plain failure', async () => {
+  const weird = {
+    ...errorResult({ code: 'ENGINE_ERROR', message: 'm' }),
+    content: [{ type: 'text', text: '{"code":"WEIRD","message":"m"}' }],
+  } as ToolResult;
+  const { consumer } = scripted({ 'formspec.form.describe': weird });
+  const failing = consumer.describeForm();
+  await expect(failing).rejects.toBeInstanceOf(ToolFailure);
+  await expect(failing).rejects.toMatchObject({ code: 'ENGINE_ERROR' });
+});
+
+test('ASSIST-4.4-40 a skip is a skip, whatever its reason', async () => {
+  const skipped = [
+    { path: 'a', reason: 'x-odd' },
+    { path: 'b', reason: 'ODD' },
+  ];
+  const { consumer } = scripted({
+    'formspec.profile.apply': resultOf(JSON.stringify({ filled: [], skipped })),
+  });
+  expect((await consumer.applyMatches([{ path: 'a', value: 1 }]))?.skipped).toEqual(skipped);
+});
+
+test('ASSIST-5.4-02 what references say is shown as authoritative, a summary as advice', async () => {
+  const content = 'The name on the birth certificate.';
+  const options = {
+    references: [
+      references([
+        entry('law', 'person.name', { type: 'regulation', content, priority: 'primary' }),
+        entry('more', 'person.name', { priority: 'background' }),
+      ]),
+    ],
+    summarize: () => 'Any nickname will do.',
+  };
+  const { consumer } = consuming(draft, options);
+  const { sources, advice } = explainField(await consumer.help('person.name'));
+  expect(sources.map(({ type }) => type)).toEqual(['regulation', 'documentation']);
+  expect(sources[0]).toMatchObject({ content });
+  expect(advice).toEqual({ summary: 'Any nickname will do.', mistakes: [] });
+});
+
+describe('what the provider does not offer', () => {
+  test('ASSIST-1.4-05 ASSIST-2.2-04 without sidecars, profiles and pages the rest still works', async () => {
+    const { consumer, form } = consuming({ items: [field('a'), field('b')] });
+    expect(await consumer.pages()).toBeUndefined();
+    expect(await consumer.matches()).toBeUndefined();
+    expect(await consumer.applyMatches([{ path: 'a', value: 'x' }])).toBeUndefined();
+    expect(form.value('a')).toBeNull();
+    expect(await consumer.listFields()).toHaveLength(2);
+    expect(await consumer.describeField('a')).toMatchObject({ path: 'a' });
+    expect(await consumer.setField('a', 'x')).toMatchObject({ accepted: true });
+    expect(await consumer.validate()).toMatchObject({ valid: true });
+    expect(await consumer.progress()).toMatchObject({ filled: 1 });
+  });
+
+  test('ASSIST-7.1-03 a tool that is not listed is never called', async () => {
+    const { consumer, calls } = consuming({ items: [field('a')] });
+    await consumer.pages();
+    await consumer.matches();
+    expect(calls).toEqual([]);
+  });
+
+  test('ASSIST-7.1-04 ASSIST-12.2-02 a tool that is gone since is tried once and then left alone', async () => {
+    const { consumer, calls } = scripted({}, ['formspec.form.pages']);
+    expect(await consumer.offers('form.pages')).toBe(true);
+    expect(await consumer.pages()).toBeUndefined();
+    expect(await consumer.pages()).toBeUndefined();
+    expect(calls).toEqual(['formspec.form.pages']);
+    expect(await consumer.offers('form.pages')).toBe(false);
+    const readonly = errorResult({ code: 'READONLY', message: 'No.', path: 'a' });
+    const refused = scripted({ 'formspec.field.set': readonly });
+    await expect(refused.consumer.setField('a', 'x')).rejects.toMatchObject({ code: 'READONLY' });
+    expect(refused.calls).toEqual(['formspec.field.set']);
+  });
+
+  test('a refusal that is no UNSUPPORTED is not taken for a missing tool', async () => {
+    const { consumer } = consuming(draft, { profiles: { store: storeOf() } });
+    await expect(consumer.matches('none')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await consumer.offers('profile.match')).toBe(true);
+  });
+});
+
+test('ASSIST-2.2-03 ASSIST-12.2-04 changes of several fields are confirmed before anything is sent', async () => {
+  const asked: unknown[] = [];
+  const { consumer, calls, form } = consuming(draft, {
+    profiles: { store: storeOf(profileOf({ [NAME]: entryOf('Ann') })) },
+    confirm: ({ change }) => {
+      asked.push(change);
+      return 'granted';
+    },
+  });
+  const entries = [{ path: 'person.name', value: 'x' }];
+  expect(await consumer.setFields(entries, () => false)).toBeUndefined();
+  expect(calls).toEqual([]);
+  expect(await consumer.setFields(entries, () => true)).toMatchObject({ summary: { accepted: 1 } });
+  form.set('person.name', null);
+  const matches = (await consumer.matches()) ?? [];
+  expect(await consumer.applyMatches(matches)).toMatchObject({
+    filled: [{ path: 'person.name', value: 'Ann' }],
+  });
+  expect(asked).toHaveLength(1);
+});
+
+test('all fields of a long form are listed', async () => {
+  const { consumer, calls } = consuming({
+    items: Array.from({ length: 130 }, (_, index) => field(`f${index}`)),
+  });
+  expect(await consumer.listFields()).toHaveLength(130);
+  expect(calls).toHaveLength(3);
+});

@@ -1,0 +1,135 @@
+import type { JsonValue } from '@handrail/base';
+import { readOutcome, readResult, type ToolClient, type ToolError, ToolFailure } from '@handrail/tools';
+import type { FieldHelp } from '../help/field-help.ts';
+import type { FieldDescription } from '../introspection/describe-field.ts';
+import type { FormDescription } from '../introspection/describe-form.ts';
+import type { FieldFilter, FieldSummary } from '../introspection/list-fields.ts';
+import type { FormProgress } from '../introspection/measure-progress.ts';
+import type { BulkSetResult, FieldValue } from '../mutation/bulk-set.ts';
+import type { SetValueResult } from '../mutation/set-field.ts';
+import type { PageProgress } from '../navigation/measure-pages.ts';
+import type { NextIncomplete } from '../navigation/next-incomplete.ts';
+import type { ProfileApplyResult } from '../profile/apply-matches.ts';
+import type { ProfileMatch, ProfileMatches } from '../profile/match-profile.ts';
+import type { ReportMode, ShownReport } from '../validation/validate.ts';
+
+/** Says yes or no to a change of several fields, before anything is sent. */
+export type ConfirmChange = (entries: readonly FieldValue[]) => boolean | Promise<boolean>;
+
+/**
+ * The consumer's end of Assist, typed, over any transport. It keeps no state of the form: every answer is the
+ * provider's, now. Refusals are thrown as `ToolFailure` and are never worked around; a tool that is not offered is
+ * not called, and the features that need it say that they are not there.
+ */
+export class AssistConsumer {
+  readonly #client: ToolClient;
+  #offered: Promise<ReadonlySet<string>> | undefined;
+  /** Listed once and answered with UNSUPPORTED since. */
+  readonly #gone = new Set<string>();
+
+  constructor(client: ToolClient) {
+    this.#client = client;
+  }
+
+  /** Whether the provider offers a tool, named without `formspec.`. */
+  async offers(name: string): Promise<boolean> {
+    this.#offered ??= this.#client.list().then(
+      (tools) => new Set(tools.map((tool) => tool.name)),
+      (error: unknown) => {
+        // The provider may be there the next time.
+        this.#offered = undefined;
+        throw error;
+      },
+    );
+    return (await this.#offered).has(`formspec.${name}`) && !this.#gone.has(name);
+  }
+
+  describeForm(): Promise<FormDescription> {
+    return this.#call('form.describe');
+  }
+
+  progress(): Promise<FormProgress> {
+    return this.#call('form.progress');
+  }
+
+  /** All fields a filter names, however many answers that takes. */
+  async listFields(filter: FieldFilter = 'relevant'): Promise<readonly FieldSummary[]> {
+    const fields: FieldSummary[] = [];
+    for (let cursor: string | undefined; ; ) {
+      const part = await this.#call<readonly FieldSummary[]>('field.list', {
+        filter,
+        ...(cursor === undefined ? {} : { cursor }),
+      });
+      fields.push(...part);
+      const last = part.at(-1);
+      if (!last?.more || last.path === cursor) return fields;
+      cursor = last.path;
+    }
+  }
+
+  describeField(path: string): Promise<FieldDescription> {
+    return this.#call('field.describe', { path });
+  }
+
+  help(path: string): Promise<FieldHelp> {
+    return this.#call('field.help', { path });
+  }
+
+  setField(path: string, value: JsonValue): Promise<SetValueResult> {
+    return this.#call('field.set', { path, value });
+  }
+
+  /** Writes several fields once `confirm` has agreed; undefined when it has not, and then nothing was sent. */
+  async setFields(
+    entries: readonly FieldValue[],
+    confirm: ConfirmChange,
+  ): Promise<BulkSetResult | undefined> {
+    if (!(await confirm(entries))) return undefined;
+    return this.#call('field.bulkSet', { entries });
+  }
+
+  validate(mode: ReportMode = 'continuous'): Promise<ShownReport> {
+    return this.#call('form.validate', { mode });
+  }
+
+  /** Undefined when the provider knows no pages. */
+  async pages(): Promise<readonly PageProgress[] | undefined> {
+    const answer = await this.#callIfOffered<{ readonly pages: readonly PageProgress[] }>('form.pages');
+    return answer?.pages;
+  }
+
+  nextIncomplete(scope: 'field' | 'page' = 'field'): Promise<NextIncomplete | undefined> {
+    return this.#callIfOffered('form.nextIncomplete', { scope });
+  }
+
+  /** What a profile could fill in; undefined when the provider keeps none. */
+  async matches(profileId?: string): Promise<readonly ProfileMatch[] | undefined> {
+    const input = profileId === undefined ? {} : { profileId };
+    return (await this.#callIfOffered<ProfileMatches>('profile.match', input))?.matches;
+  }
+
+  /** Has the provider ask the owner, then writes. Skips are skips, whatever their reason says. */
+  async applyMatches(
+    matches: readonly Pick<ProfileMatch, 'path' | 'value'>[],
+  ): Promise<ProfileApplyResult | undefined> {
+    const chosen = matches.map(({ path, value }) => ({ path, value }));
+    return this.#callIfOffered('profile.apply', { matches: chosen, confirm: true });
+  }
+
+  async #callIfOffered<Result>(name: string, input: object = {}): Promise<Result | undefined> {
+    if (!(await this.offers(name))) return undefined;
+    const outcome = readOutcome(await this.#client.call(`formspec.${name}`, input));
+    if (outcome.ok) return outcome.value as Result;
+    if (outcome.error.code !== 'UNSUPPORTED') throw refusalOf(outcome.error);
+    this.#gone.add(name);
+    return undefined;
+  }
+
+  async #call<Result>(name: string, input: object = {}): Promise<Result> {
+    return readResult(await this.#client.call(`formspec.${name}`, input)) as Result;
+  }
+}
+
+function refusalOf({ code, message, path }: ToolError): ToolFailure {
+  return new ToolFailure(code, message, path === undefined ? {} : { path });
+}
