@@ -12,6 +12,9 @@ import {
 } from '@handrail/tools';
 import { transportCodes } from '../wire/transport-codes.ts';
 
+/** Milliseconds. Owners need minutes; platforms give a silent connection up after five of them and say less about it. */
+export const DEFAULT_TIME_LIMIT = 240_000;
+
 /** Does the work of one call, and rejects rather than throws. The signal is set off when nobody waits any more. */
 export type Work<Value> = (signal: AbortSignalLike) => Promise<Value>;
 

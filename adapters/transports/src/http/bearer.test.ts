@@ -50,4 +50,9 @@ describe('the bearer token', () => {
   test.each(['', ' ', 'a b', 'ä', 'a\r\nx: y'])('cannot be one that no header can carry', (token) => {
     expect(() => served({ token })).toThrow('The bearer token is empty or holds characters');
   });
+
+  test('that was meant and is missing does not open the door', () => {
+    const unset = { token: undefined } as unknown as { token: string };
+    expect(() => served(unset)).toThrow('The bearer token is empty');
+  });
 });

@@ -11,6 +11,12 @@ export function checkToken(token: string): string {
   throw new Error('The bearer token is empty or holds characters that no header can carry.');
 }
 
+/** The token of some options. One that was meant and is missing, like an unset variable, must not open the door. */
+export function tokenOf(options: { readonly token?: string }): string | undefined {
+  if (Object.hasOwn(options, 'token')) checkToken(options.token ?? '');
+  return options.token;
+}
+
 /** Makes what lets a request through or throws. Without a token everyone may ask. */
 export function createBearerCheck(token: string | undefined): (authorization: string | null) => void {
   if (token === undefined) return () => {};

@@ -9,11 +9,11 @@ import {
   ToolFailure,
   TransportFailure,
 } from '@handrail/tools';
-import { OpenCalls } from '../calls/open-calls.ts';
+import { DEFAULT_TIME_LIMIT, OpenCalls } from '../calls/open-calls.ts';
 import { platformTimers } from '../calls/platform-timers.ts';
 import { readDescriptors } from '../wire/read-descriptors.ts';
 import { readEnvelope } from '../wire/read-envelope.ts';
-import { checkToken } from './bearer.ts';
+import { tokenOf } from './bearer.ts';
 import { readAnswer } from './read-answer.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -41,10 +41,10 @@ const MAX_NAME = 1_000;
 /** Calls a toolset that is served over HTTP. Whatever the server does, a call ends and answers with the envelope. */
 export function createHttpClient(options: HttpClientOptions): ToolClient {
   const address = `${checkUrl(options.url)}/formspec/tools`;
-  const { fetch = globalThis.fetch, timeLimit = 300_000, listTimeLimit = 30_000 } = options;
+  const { fetch = globalThis.fetch, timeLimit = DEFAULT_TIME_LIMIT, listTimeLimit = 30_000 } = options;
   const { maxAnswerBytes = 10_000_000, input: bounds = defaultToolsetLimits.input } = options;
-  const authorization =
-    options.token === undefined ? {} : { authorization: `Bearer ${checkToken(options.token)}` };
+  const token = tokenOf(options);
+  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const { maxCalls = 1_000, timers = platformTimers } = options;
   const calls = new OpenCalls({ maxCalls, timers });
   let known: { readonly etag: string; readonly tools: readonly ToolDescriptor[] } | undefined;

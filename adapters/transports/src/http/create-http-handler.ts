@@ -2,7 +2,7 @@ import { type Confirm, errorResult, type Timers, type Toolset } from '@handrail/
 import { platformTimers } from '../calls/platform-timers.ts';
 import { transportCodes } from '../wire/transport-codes.ts';
 import { answerCall, envelopeAnswer } from './answer-call.ts';
-import { createBearerCheck } from './bearer.ts';
+import { createBearerCheck, tokenOf } from './bearer.ts';
 import { answerDiscovery } from './discovery.ts';
 import type { HttpAnswer, HttpRequest, HttpRequestHead } from './exchange.ts';
 import { readFetchRequest, toFetchResponse } from './fetch-exchange.ts';
@@ -20,7 +20,7 @@ export interface HttpHandlerOptions {
   readonly token?: string;
   /** Bytes of one input. */
   readonly maxBodyBytes?: number;
-  /** Milliseconds until an input must have come whole. */
+  /** Milliseconds until an input must have come whole. `serveHttp` keeps a limit of its own instead. */
   readonly bodyTimeLimit?: number;
   /** Milliseconds for one call, given to the toolset, which must have timers. Waiting for the owner does not count. */
   readonly timeLimit?: number;
@@ -30,6 +30,7 @@ export interface HttpHandlerOptions {
   readonly confirm?: Confirm;
   /** Takes what the consumer must not see. */
   readonly onDefect?: (defect: unknown) => void;
+  /** For `bodyTimeLimit`. */
   readonly timers?: Timers;
 }
 
@@ -51,7 +52,7 @@ export function createHttpHandler(
 ): HttpHandler {
   const basePath = checkBasePath(options.basePath ?? '');
   const origins = createOrigins(options.origins ?? []);
-  const authorize = createBearerCheck(options.token);
+  const authorize = createBearerCheck(tokenOf(options));
   const { maxCalls = 100, onDefect, confirm, timeLimit, timers = platformTimers } = options;
   const bodyLimits = {
     maxBytes: options.maxBodyBytes ?? 4_000_000,

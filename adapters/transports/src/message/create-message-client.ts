@@ -7,7 +7,7 @@ import {
   type ToolClient,
   TransportFailure,
 } from '@handrail/tools';
-import { OpenCalls } from '../calls/open-calls.ts';
+import { DEFAULT_TIME_LIMIT, OpenCalls } from '../calls/open-calls.ts';
 import { platformTimers } from '../calls/platform-timers.ts';
 import { readDescriptors } from '../wire/read-descriptors.ts';
 import { readEnvelope } from '../wire/read-envelope.ts';
@@ -47,7 +47,7 @@ export function createMessageClient(
   endpoint: MessageEndpoint,
   options: MessageClientOptions = {},
 ): ToolClient {
-  const { createId = randomId, timeLimit = 300_000, listTimeLimit = 10_000 } = options;
+  const { createId = randomId, timeLimit = DEFAULT_TIME_LIMIT, listTimeLimit = 10_000 } = options;
   const { maxCalls = 1_000, timers = platformTimers, input: bounds = defaultToolsetLimits.input } = options;
   const calls = new OpenCalls({ maxCalls, timers });
   const waiting = new Map<string, Waiting>();

@@ -38,6 +38,16 @@ describe('the server', () => {
     expect((await fetch(`${server.url}/formspec/tools`)).status).toBe(200);
   });
 
+  test('serves other handlers at their own paths', async () => {
+    const routes = { '/mcp': () => new Response('other') };
+    const { server } = await serve(undefined, { routes });
+    expect(await (await fetch(`${server.url}/mcp?a=1`)).text()).toBe('other');
+    for (const path of ['/mcp/', '/mcp/x', '/__proto__']) {
+      expect((await fetch(`${server.url}${path}`)).status).toBe(404);
+    }
+    expect((await fetch(`${server.url}/formspec/tools`)).status).toBe(200);
+  });
+
   test('says why it cannot listen', async () => {
     const { port } = await serve();
     await expect(serveHttp(createHttpHandler(createExample().toolset), { port })).rejects.toThrow(

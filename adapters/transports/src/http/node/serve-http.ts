@@ -17,6 +17,8 @@ export interface ServeHttpOptions {
   readonly host?: string;
   /** Any free one by default. */
   readonly port?: number;
+  /** Other handlers by their exact path, such as `/mcp`; everything else goes to the first. */
+  readonly routes?: Readonly<Record<string, FetchHandler | HttpHandler>>;
   /** Names beside those of this machine under which requests may come, such as `forms.example`. */
   readonly allowedHosts?: readonly string[];
   readonly maxConnections?: number;
@@ -39,6 +41,7 @@ export async function serveHttp(
   options: ServeHttpOptions = {},
 ): Promise<HttpServer> {
   const { host = '127.0.0.1', port = 0, graceTime = 5_000 } = options;
+  const routes = new Map(Object.entries(options.routes ?? {}));
   const isServed = createHostCheck(host, options.allowedHosts ?? []);
   const server = createLimitedServer(options);
 
@@ -47,10 +50,11 @@ export async function serveHttp(
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     connections.begin(incoming.socket, outgoing);
     if (!isServed(incoming.headers.host)) return sendAnswer(incoming, outgoing, misdirected());
+    const chosen = routes.get(incoming.url?.split('?', 1)[0] ?? '') ?? handler;
     const answering =
-      'answer' in handler
-        ? answerDirectly(handler, incoming, outgoing)
-        : answerWithFetch(handler, incoming, outgoing);
+      'answer' in chosen
+        ? answerDirectly(chosen, incoming, outgoing)
+        : answerWithFetch(chosen, incoming, outgoing);
     // Whatever goes wrong now concerns this connection and no other.
     answering.catch(() => outgoing.destroy());
   });
@@ -90,7 +94,8 @@ function createLimitedServer({
     requireHostHeader: false,
   });
   server.maxConnections = maxConnections;
-  server.maxHeadersCount = 100;
+  // Node leaves out the headers above a count, and one of them might matter; their size is limited already.
+  server.maxHeadersCount = 0;
   return server;
 }
 
