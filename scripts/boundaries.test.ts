@@ -31,7 +31,7 @@ const TABLE: ImportTable = {
   'packages/page': { ...pure, mayImport: ['base', 'tools'] },
   'packages/lint': { ...pure, mayImport: ['base', 'page'] },
   'packages/contracts': { ...pure, mayImport: ['base'], thirdParty: ['yaml'] },
-  'packages/runs': { ...pure, mayImport: ['base'] },
+  'packages/runs': { ...pure, mayImport: ['base'], testsMayImport: ['patterns', 'schema-check'] },
   'packages/assistance': { ...pure, mayImport: ['base'] },
   'packages/host': { ...pure, mayImport: ['base', 'tools', 'runs', 'assistance', 'contracts'] },
 
