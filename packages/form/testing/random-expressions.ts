@@ -40,6 +40,12 @@ export class RandomExpressions {
     return `(${this.#choose.one(['prev', 'next'])}().${at.key} ?? 0) + (${rest})`;
   }
 
+  /** A whole column, whose order counts; null when nothing before the place repeats. */
+  column(at: RandomField): string | null {
+    const columns = this.#reachable(at).filter((field) => spreads(field, at));
+    return columns.length > 0 ? referenceTo(this.#choose.one(columns), at) : null;
+  }
+
   /** A constraint reads the field itself and what stands before it. */
   constraint(at: RandomField): string {
     const own = this.#choose.one(['$ != 3', 'present($)', 'typeOf($) != "array"']);

@@ -10,6 +10,7 @@ import type { Draft } from './forms.ts';
 import { RandomExpressions, type RandomField } from './random-expressions.ts';
 
 const TYPES = [
+  'multiChoice',
   'integer',
   'decimal',
   'decimal',
@@ -52,6 +53,8 @@ export class Choices {
         return this.one([0, 0.1, 0.2, 1.25, -3.005, 7]);
       case 'boolean':
         return this.upTo(1) === 1;
+      case 'multiChoice':
+        return this.one<JsonValue>([['a'], ['a', 'b']]);
       case 'date':
         return this.one(['2024-02-29', '2025-01-01', '2025-12-31']);
       case 'choice':
@@ -144,9 +147,12 @@ export class RandomForm {
     const path = parent ? `${parent}.${key}` : pathOf(steps, key);
     const type = choose.one(TYPES);
     const numeric = type === 'integer' || type === 'decimal';
-    const calculated = numeric && choose.rarely(2);
-    const field: RandomField = { key, path, steps, type, calculated };
-    if (calculated) this.#binds.push({ path, calculate: this.#expressions.calculation(field) });
+    const place: RandomField = { key, path, steps, type, calculated: false };
+    const column = type === 'multiChoice' ? this.#expressions.column(place) : null;
+    const calculate = numeric && choose.rarely(2) ? this.#expressions.calculation(place) : column;
+    const calculated = calculate !== null;
+    const field: RandomField = { ...place, calculated };
+    if (calculate) this.#binds.push({ path, calculate });
     this.#states(path, field);
     if (choose.rarely(4)) this.#binds.push({ path, required: this.#expressions.boolean(field, 1) });
     if (choose.rarely(4)) this.#binds.push({ path, constraint: this.#expressions.constraint(field) });
@@ -187,7 +193,7 @@ export class RandomForm {
     }
     if (choose.rarely(8)) this.#binds.push({ path, readonly: this.#expressions.boolean(at, 1) });
     const rows = path.lastIndexOf('[*]');
-    if (rows >= 0 && choose.rarely(5)) {
+    if (rows >= 0 && choose.rarely(3)) {
       const second = `${path.slice(0, rows)}[@index = 2]${path.slice(rows + 3)}`;
       const relevant = this.#expressions.boolean(at, 0);
       const hides = at.type !== 'group' && choose.rarely(2);
@@ -197,10 +203,12 @@ export class RandomForm {
 
   #addShapes(): void {
     const choose = this.#choose;
-    const count = choose.upTo(3);
+    const count = choose.upTo(4);
     for (let index = 0; index < count; index += 1) {
       const target = choose.one(this.fields);
-      const earlier = this.#shapes.map(({ id }) => id);
+      // A shape made of one that stands later could close a circle through valid().
+      const before = this.fields.slice(0, this.fields.indexOf(target) + 1).map(({ path }) => path);
+      const earlier = this.#shapes.flatMap((shape) => (before.includes(shape.target) ? shape.id : []));
       const inline = this.#expressions.constraint(target);
       this.#shapes.push({
         id: `s${index}`,
@@ -208,7 +216,9 @@ export class RandomForm {
         message: 'Got {{string(present($))}}',
         severity: choose.one(['error', 'warning']),
         timing: choose.one(['continuous', 'continuous', 'submit']),
-        ...(choose.rarely(3) ? { or: [inline, ...earlier] } : { constraint: inline }),
+        ...(choose.rarely(2)
+          ? { [choose.one(['or', 'and'])]: [inline, ...earlier] }
+          : { constraint: inline }),
         ...(choose.rarely(3) && { activeWhen: this.#expressions.boolean(target, 1) }),
       });
     }

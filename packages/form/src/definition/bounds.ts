@@ -1,4 +1,4 @@
-import { pointerTo } from '@handrail/base';
+import { copyJson, type JsonValue, pointerTo } from '@handrail/base';
 import type { DocumentProblem } from '../problem.ts';
 
 /** How large a document may be. The defaults allow forms of a few hundred thousand fields. */
@@ -20,6 +20,30 @@ interface Place {
   readonly key: string;
   readonly up: Place | null;
   readonly depth: number;
+}
+
+/**
+ * The engine's own copy of a document, or why there can be none. Whatever the caller's object does later, and whatever
+ * its accessors would answer next time, what was checked is what is used.
+ */
+export function copyWithinBounds(
+  source: unknown,
+  bounds: DocumentBounds,
+):
+  | { readonly ok: true; readonly value: JsonValue }
+  | { readonly ok: false; readonly problem: DocumentProblem } {
+  const { maxDepth, maxNodes } = bounds;
+  const copy = copyJson(source, { maxDepth, maxNodes, maxText: Number.POSITIVE_INFINITY });
+  if (copy.ok) {
+    const problem = findBoundsBreach(copy.value, bounds);
+    return problem ? { ok: false, problem } : copy;
+  }
+  const { reason: code, pointer, message } = copy.fault;
+  const shown = code === 'too-deep' ? '' : pointer;
+  return {
+    ok: false,
+    problem: { severity: 'error', code, pointer: shown, message: `The document ${message}` },
+  };
 }
 
 /**

@@ -80,8 +80,10 @@ class NodeBuilder implements BuiltNodes {
       this.fill(group, isJsonObject(data) ? data : null);
     } else if (template.kind === 'repeat') {
       const repeat = this.#place(new RepeatNode(template, parent, container), container);
-      const given = Array.isArray(data) ? data.slice(0, this.#options.maxRows) : null;
-      const count = given?.length ?? Math.min(template.item?.minRepeat ?? 0, this.#options.maxRows);
+      const given = Array.isArray(data) ? data : null;
+      const count = given?.length ?? template.item?.minRepeat ?? 0;
+      const { maxRows } = this.#options;
+      if (count > maxRows) throw new FormTooLarge(`"${template.key}" would have more than ${maxRows} rows.`);
       for (let index = 0; index < count; index += 1) {
         const rowData: unknown = given?.[index];
         const row = this.row(repeat, isJsonObject(rowData) ? rowData : null);
@@ -97,7 +99,7 @@ class NodeBuilder implements BuiltNodes {
     container.slots.push(node);
     this.nodes.push(node);
     if (this.nodes.length > this.#options.maxNodes) {
-      throw new FormTooLarge(`The form would have more than ${this.#options.maxNodes} places.`);
+      throw new FormTooLarge('The form would have more places than its host allows.');
     }
     return node;
   }

@@ -36,6 +36,8 @@ export class Engine {
   readonly validator: NodeValidator;
   readonly trace: Trace;
   changes = new ChangeRecord();
+  /** How many nodes the form has, for its limit. */
+  places = 0;
   mode: ValidationMode = 'continuous';
   /** Nodes with at least one finding, so that a report costs what it says and not the size of the form. */
   readonly flagged = new Set<LiveNode>();
@@ -124,6 +126,7 @@ export class Engine {
 
   /** Makes and queues the computations of new nodes. All of them exist before the first is linked. */
   activate(nodes: readonly LiveNode[]): void {
+    this.places += nodes.length;
     for (const node of nodes) this.connector.prepareVariables(node);
     for (const node of nodes) this.reconnect(node);
   }

@@ -1,7 +1,8 @@
 import type { JsonValue } from '@handrail/base';
+import { DocumentError } from '../problem.ts';
 import type { BuiltNodes } from './build-nodes.ts';
 import type { Engine } from './engine.ts';
-import { FieldNode } from './node.ts';
+import { FieldNode, pathOf } from './node.ts';
 import { storable } from './storable.ts';
 import { fromCalculation, fromInput } from './values.ts';
 
@@ -13,8 +14,7 @@ export function placeInitialValues(engine: Engine, { nodes, given }: BuiltNodes)
   for (const node of nodes) {
     if (!(node instanceof FieldNode)) continue;
     const data = given.get(node);
-    const value =
-      data === undefined ? initialValue(engine, node) : fromInput(node.template, node.bind, ownCopy(data));
+    const value = data === undefined ? initialValue(engine, node) : givenValue(node, data);
     if (value !== null) engine.store(node, value);
   }
 }
@@ -23,18 +23,26 @@ function initialValue(engine: Engine, field: FieldNode): JsonValue {
   const { item } = field.template;
   if (item?.prePopulate) {
     const { instance, path } = item.prePopulate;
-    return fromInput(field.template, field.bind, engine.instances.json(instance, path.split('.')));
+    const copy = storable(engine.instances.json(instance, path.split('.')));
+    return fromInput(field.template, field.bind, copy.ok ? copy.value : null);
   }
   const { initial } = field.bind;
-  if (!initial) return fromInput(field.template, field.bind, item?.initialValue ?? null);
+  if (!initial) {
+    const copy = storable(item?.initialValue ?? null);
+    return fromInput(field.template, field.bind, copy.ok ? copy.value : null);
+  }
   const once = engine.connector.make(initial, field);
   const value = fromCalculation(field.template, engine.evaluate(once));
   once.dispose();
   return value;
 }
 
-/** Given data stays the caller's; what cannot be stored counts as empty. */
-function ownCopy(data: JsonValue): JsonValue {
+/** Given data is kept as it is or refused, never dropped in silence (core 1.4.3). */
+function givenValue(field: FieldNode, data: JsonValue): JsonValue {
   const copy = storable(data);
-  return copy.ok ? copy.value : null;
+  if (copy.ok) return fromInput(field.template, field.bind, copy.value);
+  const message = `"${pathOf(field)}" cannot hold what it is given: ${copy.reason}`;
+  throw new DocumentError('The response cannot be used', [
+    { severity: 'error', code: 'unusable-value', pointer: '/data', message },
+  ]);
 }

@@ -1,5 +1,7 @@
+import type { JsonValue } from '@handrail/base';
 import { describe, expect, test } from 'vitest';
 import { field, formOf } from '../../testing/forms.ts';
+import { DocumentError } from '../problem.ts';
 
 const reading = (expression: string, instances: object, dataType = 'string') => ({
   items: [field('a', dataType)],
@@ -64,6 +66,23 @@ describe('an instance', () => {
     } finally {
       globalThis.fetch = original;
     }
+  });
+
+  test('brought by the host is copied, bounded, and never frozen', () => {
+    const file = { contentType: 'x', url: 'y' };
+    const form = formOf(
+      {
+        items: [field('a', 'attachment', { prePopulate: { instance: 'i', path: 'file' } })],
+        instances: { i: { source: 'https://data.example/x' } },
+      },
+      { instances: { i: { file } } },
+    );
+    file.url = 'changed';
+    expect(form.value('a')).toEqual({ contentType: 'x', url: 'y' });
+    let deep: JsonValue = 1;
+    for (let level = 0; level < 10_000; level += 1) deep = [deep];
+    const draft = reading("string(empty(@instance('i')))", { i: { source: 'https://data.example/x' } });
+    expect(() => formOf(draft, { instances: { i: deep } })).toThrow(DocumentError);
   });
 
   test('a host may bring the data of a source', () => {

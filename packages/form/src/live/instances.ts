@@ -1,6 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import { type FelValue, fromJson } from '@handrail/fel';
+import { copyWithinBounds, DEFAULT_BOUNDS } from '../definition/bounds.ts';
 import type { DefinitionDocument } from '../definition/document.ts';
+import { DocumentError } from '../problem.ts';
 import { readJsonPath } from './environment.ts';
 import { Source } from './source.ts';
 
@@ -16,7 +18,7 @@ export class Instances {
 
   constructor(document: DefinitionDocument, given: Readonly<Record<string, JsonValue>>) {
     for (const [name, instance] of Object.entries(document.instances ?? {})) {
-      const data = Object.hasOwn(given, name) ? given[name] : instance.data;
+      const data = Object.hasOwn(given, name) ? ownCopy(name, given[name]) : instance.data;
       this.#data.set(name, data ?? null);
       this.#sources.set(name, new Source());
       if (instance.readonly === false) this.#writable.add(name);
@@ -47,6 +49,13 @@ export class Instances {
   write(name: string, path: readonly string[], value: JsonValue): void {
     this.#data.set(name, replaced(this.#data.get(name) ?? null, path, value));
   }
+}
+
+/** What a host loaded came from outside, and it stays the host's. */
+function ownCopy(name: string, data: unknown): JsonValue {
+  const copy = copyWithinBounds(data ?? null, DEFAULT_BOUNDS);
+  if (copy.ok) return copy.value;
+  throw new DocumentError(`The data of the instance "${name}" cannot be used`, [copy.problem]);
 }
 
 function replaced(root: JsonValue, path: readonly string[], value: JsonValue): JsonValue {

@@ -16,7 +16,8 @@ export class RowEditor {
   }
 
   add(repeat: RepeatNode, index: number, data: JsonObject | null): RowNode {
-    const built = buildRow(repeat, data, this.#options);
+    const left = this.#options.maxNodes - this.#engine.places;
+    const built = buildRow(repeat, data, { ...this.#options, maxNodes: left });
     this.#insert(repeat, built.row, index);
     for (const node of built.nodes) {
       node.relevant = node.parent?.relevant ?? true;
@@ -45,6 +46,7 @@ export class RowEditor {
       this.#engine.deactivate(node);
       this.#engine.changes.forget(node);
     }
+    this.#engine.places -= nodes.length;
     repeat.rows.splice(row.index, 1);
     this.#moved(repeat, row.index, repeat.rows.length);
     this.#counted(repeat);

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, pointerTo } from '@handrail/base';
-import { DEFAULT_BOUNDS, findBoundsBreach } from '../definition/bounds.ts';
+import { copyWithinBounds, DEFAULT_BOUNDS } from '../definition/bounds.ts';
 import type { DefinitionDocument } from '../definition/document.ts';
 import {
   anything,
@@ -64,13 +64,13 @@ const structure = objectWith({
 
 /** Checks a response document. Throws `DocumentError` with every problem found. */
 export function readResponse(source: unknown): ResponseDocument {
-  const breach = findBoundsBreach(source, DEFAULT_BOUNDS);
-  if (breach) throw new DocumentError('The response cannot be used', [breach]);
+  const copy = copyWithinBounds(source, DEFAULT_BOUNDS);
+  if (!copy.ok) throw new DocumentError('The response cannot be used', [copy.problem]);
   const list = new ProblemList();
-  if (isJsonObject(source)) structure(source, '', list);
+  if (isJsonObject(copy.value)) structure(copy.value, '', list);
   else list.error('wrong-type', '', 'expected a response object');
   if (list.hasErrors) throw new DocumentError('The response cannot be used', list.problems);
-  return source as JsonObject as unknown as ResponseDocument;
+  return copy.value as JsonObject as unknown as ResponseDocument;
 }
 
 /** A response is processed with exactly the version it names (core 6.4, VP-01); there is no silent replacement. */

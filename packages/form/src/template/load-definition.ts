@@ -1,6 +1,6 @@
 import type { JsonObject } from '@handrail/base';
 import { isJsonObject } from '@handrail/base';
-import { DEFAULT_BOUNDS, type DocumentBounds, findBoundsBreach } from '../definition/bounds.ts';
+import { copyWithinBounds, DEFAULT_BOUNDS, type DocumentBounds } from '../definition/bounds.ts';
 import { definitionStructure } from '../definition/check-structure.ts';
 import { checkVersion } from '../definition/check-version.ts';
 import type { DefinitionDocument } from '../definition/document.ts';
@@ -35,12 +35,12 @@ export interface Definition {
 /** Checks and compiles a definition. Throws `DocumentError` with every problem found, each with a JSON pointer. */
 export function loadDefinition(source: unknown, options: LoadOptions = {}): Definition {
   const list = new ProblemList();
-  const breach = findBoundsBreach(source, { ...DEFAULT_BOUNDS, ...options.bounds });
-  if (breach) throw refused([breach]);
-  if (!isJsonObject(source)) throw refused([NOT_AN_OBJECT]);
-  definitionStructure(source, '', list);
+  const copy = copyWithinBounds(source, { ...DEFAULT_BOUNDS, ...options.bounds });
+  if (!copy.ok) throw refused([copy.problem]);
+  if (!isJsonObject(copy.value)) throw refused([NOT_AN_OBJECT]);
+  definitionStructure(copy.value, '', list);
   if (list.hasErrors) throw refused(list.problems);
-  const document = source as JsonObject as unknown as DefinitionDocument;
+  const document = copy.value as JsonObject as unknown as DefinitionDocument;
   checkVersion(document, list);
   const templates = buildTemplates(document, list);
   const root = templates[0] as Template;

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { definitionOf, field, formOf, repeat, responseWith } from '../../testing/forms.ts';
+import { expectRefusal } from '../../testing/refusals.ts';
+import { FormTooLarge } from './build-nodes.ts';
+import { createForm } from './create-form.ts';
+
+describe('sizes', () => {
+  test.each<[string, object]>([
+    ['a minimum of a billion rows', { items: [repeat('rows', [field('x')], { minRepeat: 1e9 })] }],
+    [
+      'repeats that multiply',
+      {
+        items: [
+          repeat('a', [repeat('b', [repeat('c', [field('x')], { minRepeat: 1000 })], { minRepeat: 1000 })], {
+            minRepeat: 1000,
+          }),
+        ],
+      },
+    ],
+  ])('%s makes no form', (_what, draft) => {
+    expect(() => formOf(draft as never)).toThrow(FormTooLarge);
+  });
+
+  test('a row that would bring a billion rows is refused', () => {
+    const form = formOf({ items: [repeat('rows', [repeat('sub', [field('x')], { minRepeat: 1e9 })])] });
+    expectRefusal(form, () => form.addRow('rows'), 'TOO_LARGE');
+  });
+
+  test('rows beyond the limits of the host are refused, however slowly they come', () => {
+    const items = [repeat('rows', [field('x')])];
+    const rows = formOf({ items }, { limits: { maxRows: 3 } });
+    for (let count = 0; count < 3; count += 1) rows.addRow('rows');
+    expectRefusal(rows, () => rows.addRow('rows'), 'TOO_LARGE');
+    const places = formOf({ items }, { limits: { maxNodes: 10 } });
+    for (let count = 0; count < 4; count += 1) expect(places.addRow('rows')).toMatchObject({ ok: true });
+    expectRefusal(places, () => places.addRow('rows'), 'TOO_LARGE');
+    places.removeRow('rows[0]');
+    expect(places.addRow('rows')).toMatchObject({ ok: true });
+  });
+
+  test('given data beyond the limits is refused, never cut', () => {
+    const response = responseWith({ rows: [{}, {}, {}, {}] });
+    const items = [repeat('rows', [field('x')])];
+    expect(() => formOf({ items }, { response, limits: { maxRows: 3 } })).toThrow(FormTooLarge);
+  });
+
+  test('100,000 rows can be hidden and shown at once', () => {
+    const form = createForm(
+      definitionOf({
+        items: [
+          field('on', 'boolean', { initialValue: true }),
+          repeat('rows', [field('x')], { minRepeat: 100_000 }),
+        ],
+        binds: [{ path: 'rows', relevant: '$on = true' }],
+      }),
+      { clock: { now: () => 0 }, newId: () => 'r' },
+    );
+    form.set('on', false);
+    expect(form.state('rows[99999].x')).toMatchObject({ relevant: false });
+    form.set('on', true);
+    expect(form.state('rows[99999].x')).toMatchObject({ relevant: true });
+  }, 60_000);
+});
