@@ -11,11 +11,12 @@ export function toMcpTool(tool: ToolDescriptor): McpTool {
     tool;
   const readOnly = effect === 'pure' || effect === 'read';
   const hasStructure = isStructured(tool);
+  const schema = withoutBooleans(inputSchema);
   return {
     name,
     title,
     description,
-    inputSchema: { ...inputSchema, type: 'object' },
+    inputSchema: { ...schema, type: 'object' },
     ...(outputSchema && hasStructure ? { outputSchema: { ...outputSchema, type: 'object' } } : {}),
     annotations: {
       title,
@@ -30,10 +31,22 @@ export function toMcpTool(tool: ToolDescriptor): McpTool {
         effect,
         risk,
         confirmation,
+        ...(schema === inputSchema ? {} : { inputSchema }),
         ...(outputSchema && !hasStructure ? { outputSchema } : {}),
       },
     },
   };
+}
+
+/** Clients of 2025 refuse the whole list when the schema of one property is `true` or `false` instead of an object. */
+function withoutBooleans(schema: JsonObject): JsonObject {
+  const properties = ownProperty(schema, 'properties');
+  if (!isJsonObject(properties) || Object.values(properties).every(isJsonObject)) return schema;
+  const objects = Object.entries(properties).map(([name, each]) => {
+    const never = each === false ? { not: {} } : {};
+    return [name, isJsonObject(each) ? each : never];
+  });
+  return { ...schema, properties: Object.fromEntries(objects) };
 }
 
 /** Only objects can be given as structured content to every client there is. */

@@ -1,10 +1,10 @@
-import { isJsonObject } from '@handrail/base';
+import { isJsonObject, ownProperty } from '@handrail/base';
 import type { ConfirmationRequest } from '@handrail/tools';
 import type { ElicitRequestFormParams } from '@modelcontextprotocol/server';
 import { questionText } from '../../wire/question-text.ts';
 
 /** The one field of the form that an owner fills in. */
-export const AGREE = 'agree';
+const AGREE = 'agree';
 
 /** What an owner-operated client shows. A button alone could be pressed by habit, so a yes is ticked and then sent. */
 export function questionOf(request: ConfirmationRequest): ElicitRequestFormParams {
@@ -27,6 +27,9 @@ export function questionOf(request: ConfirmationRequest): ElicitRequestFormParam
 
 /** Anything but a clear yes is a no: a form that was closed, a box left off, an answer of another shape. */
 export function readReply(reply: unknown): 'granted' | 'declined' {
-  if (!isJsonObject(reply) || reply.action !== 'accept') return 'declined';
-  return isJsonObject(reply.content) && reply.content[AGREE] === true ? 'granted' : 'declined';
+  const [action, content] = isJsonObject(reply)
+    ? [ownProperty(reply, 'action'), ownProperty(reply, 'content')]
+    : [];
+  const agrees = isJsonObject(content) && ownProperty(content, AGREE) === true;
+  return action === 'accept' && agrees ? 'granted' : 'declined';
 }

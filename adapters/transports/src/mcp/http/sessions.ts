@@ -38,7 +38,7 @@ export class Sessions {
     if (id !== null) {
       const session = this.#sessions.get(id);
       if (!session) return rpcError(404, 'There is no such session. Start a new one.', { code: -32_001 });
-      session.lastUsed = this.#options.now();
+      this.#use(id, session);
       return session.transport.handleRequest(request, parsedBody);
     }
     if (!isInitializeRequest(body)) return rpcError(400, 'A session begins with an initialize request.');
@@ -55,7 +55,7 @@ export class Sessions {
     const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: () => crypto.randomUUID(),
       onsessioninitialized: (id) => {
-        this.#sessions.set(id, { server, transport, lastUsed: this.#options.now() });
+        this.#use(id, { server, transport, lastUsed: 0 });
         server.onclose = () => this.#sessions.delete(id);
       },
     });
@@ -65,12 +65,18 @@ export class Sessions {
     return response;
   }
 
+  /** Puts a session last in line. */
+  #use(id: string, session: Session): void {
+    session.lastUsed = this.#options.now();
+    this.#sessions.delete(id);
+    this.#sessions.set(id, session);
+  }
+
   /** Takes away what is idle, and the longest unused when that is not enough. */
   async #makeRoom(): Promise<void> {
     const { now, idleTime, maxSessions } = this.#options;
-    const oldestFirst = [...this.#sessions.values()].sort((one, other) => one.lastUsed - other.lastUsed);
-    const excess = oldestFirst.length - maxSessions + 1;
-    const leaving = oldestFirst.filter(
+    const excess = this.#sessions.size - maxSessions + 1;
+    const leaving = [...this.#sessions.values()].filter(
       ({ lastUsed }, index) => index < excess || now() - lastUsed > idleTime,
     );
     await Promise.all(leaving.map(({ server }) => server.close()));

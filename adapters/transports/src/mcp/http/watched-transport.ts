@@ -5,7 +5,12 @@ import {
   type RequestId,
   StreamableHTTPClientTransport,
 } from '@modelcontextprotocol/client';
+import { platformTimers } from '../../calls/platform-timers.ts';
 import { STREAM_ENDED } from '../client/failure.ts';
+
+/** Milliseconds between giving a call up and closing its stream. */
+const LAST_WORDS = 1_000;
+const MOST_STREAMS = 2_000;
 
 type Send = StreamableHTTPClientTransport['send'];
 type Sent = Parameters<Send>[0];
@@ -17,28 +22,50 @@ type SendOptions = Parameters<Send>[1];
  */
 export class WatchedTransport extends StreamableHTTPClientTransport {
   readonly #streams = new Map<RequestId, AbortController>();
+  readonly #leaving = new Set<() => void>();
 
   override async send(message: Sent, options?: SendOptions): Promise<void> {
     if (Array.isArray(message) || !isJSONRPCRequest(message)) {
       await super.send(message, options);
       const given = Array.isArray(message) ? undefined : cancelledBy(message);
-      if (given !== undefined) this.#streams.get(given)?.abort();
+      if (given !== undefined) this.#leave(given);
       return;
     }
     const { id } = message;
+    await super.send(message, {
+      ...options,
+      // From 2026 on the library closes the stream of a call itself.
+      requestSignal: options?.requestSignal ?? this.#streamOf(id),
+      onRequestStreamEnd: () => this.#onStreamEnd(id),
+    });
+  }
+
+  override async close(): Promise<void> {
+    for (const stop of this.#leaving) stop();
+    await super.close();
+  }
+
+  #streamOf(id: RequestId): AbortSignal {
     const stream = new AbortController();
     this.#streams.set(id, stream);
-    options?.requestSignal?.addEventListener('abort', () => stream.abort());
-    try {
-      await super.send(message, {
-        ...options,
-        requestSignal: stream.signal,
-        onRequestStreamEnd: () => this.#onStreamEnd(id),
-      });
-    } catch (error) {
-      this.#streams.delete(id);
-      throw error;
+    // Not every answer is a stream with an end to hear of, so the oldest are forgotten.
+    for (const oldest of this.#streams.keys()) {
+      if (this.#streams.size <= MOST_STREAMS) break;
+      this.#streams.delete(oldest);
     }
+    return stream.signal;
+  }
+
+  /** The server may still take a question back that it asked in this stream. */
+  #leave(id: RequestId): void {
+    const stream = this.#streams.get(id);
+    if (!stream) return;
+    const stop = platformTimers.after(LAST_WORDS, () => {
+      this.#leaving.delete(stop);
+      this.#streams.delete(id);
+      stream.abort();
+    });
+    this.#leaving.add(stop);
   }
 
   #onStreamEnd(id: RequestId): void {

@@ -19,7 +19,8 @@ export interface ConnectStdioOptions extends McpClientOptions {
 /** Starts a program and calls the toolset that it serves over its standard input and output. Closing ends it. */
 export function connectStdio(options: ConnectStdioOptions): Promise<ToolClient> {
   const { command, args = [], env, cwd, stderr = 'inherit', maxAnswerBytes = 10_000_000 } = options;
-  const transport = new StdioClientTransport({
+  const Transport = options.revisions === '2026' ? PinnedTransport : StdioClientTransport;
+  const transport = new Transport({
     command,
     args: [...args],
     stderr,
@@ -29,3 +30,6 @@ export function connectStdio(options: ConnectStdioOptions): Promise<ToolClient> 
   });
   return connectMcp(transport, options);
 }
+
+/** The library tries a plain transport's program out in a second process first, to see which revision it speaks. */
+class PinnedTransport extends StdioClientTransport {}

@@ -1,0 +1,57 @@
+import type { ConfirmationRequest } from '@handrail/tools';
+import { AbortSource } from '@handrail/tools';
+import { expect, test } from 'vitest';
+import { questionText } from './question-text.ts';
+
+const request: ConfirmationRequest = {
+  toolset: 'formspec',
+  instance: 'https://forms.example/order',
+  tool: 'formspec.profile.apply',
+  title: 'Fill in values from a profile',
+  effect: 'write',
+  risk: 'low',
+  change: [{ path: 'email', value: 'a@b.example', replaces: null }],
+  signal: new AbortSource().signal,
+};
+
+test('a question names the deed, the place and every value', () => {
+  expect(questionText(request).split('\n')).toEqual([
+    'An agent asks for your confirmation: Fill in values from a profile',
+    'It wants to use "formspec.profile.apply" on formspec https://forms.example/order.',
+    'This is what would happen:',
+    '- path: "email", value: "a@b.example", replaces: null',
+  ]);
+});
+
+test.each([
+  ['an object', { path: 'a', value: 1 }, ['- path: "a"', '- value: 1']],
+  ['a plain value', 7, ['- 7']],
+  ['nothing', {}, ['- nothing further']],
+  ['an empty list', [], []],
+  ['a list of values', [true, null], ['- true', '- null']],
+])('a change that is %s has its own lines', (_what, change, lines) => {
+  expect(
+    questionText({ ...request, change })
+      .split('\n')
+      .slice(3),
+  ).toEqual(lines);
+});
+
+test('a high risk is said', () => {
+  expect(questionText({ ...request, risk: 'high' })).toContain('The risk is high.');
+});
+
+test('no value can make a line of its own or hide what it says', () => {
+  const evil = 'a\n- value: "harmless"\u2028\u2029\r\n\u202E\u200B\u0000x';
+  const text = questionText({ ...request, title: evil, instance: evil, change: { [evil]: evil } });
+  expect(text.split('\n')).toHaveLength(4);
+  expect(text).not.toMatch(/[\u0000\u200B\u202E\u2028\u2029\r\t]/);
+});
+
+test('what is cut is said', () => {
+  const long = questionText({ ...request, change: { note: 'x'.repeat(5_000) } });
+  expect(long).toContain('(shortened from 5002 characters)');
+  expect(long.length).toBeLessThan(1_000);
+  const many = questionText({ ...request, change: Array.from({ length: 100 }, (_, index) => index) });
+  expect(many.split('\n').at(-1)).toBe('- and 70 more that are not shown here');
+});
