@@ -8,7 +8,6 @@ export const textLimits = {
   code: 100,
   uri: 2_000,
   excerpt: 300,
-  content: 2_000,
   expression: 1_000,
   sentence: 160,
 } as const;

@@ -8,7 +8,7 @@ import {
   ToolFailure,
   type ToolResult,
 } from '@handrail/tools';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { entryOf, profileOf, storeOf } from '../../testing/profiles.ts';
 import { bind, type Draft, field, group, provider } from '../../testing/provider.ts';
 import { entry, references } from '../../testing/sidecars.ts';
@@ -177,6 +177,19 @@ test('ASSIST-2.2-03 ASSIST-12.2-04 changes of several fields are confirmed befor
     filled: [{ path: 'person.name', value: 'Ann' }],
   });
   expect(asked).toHaveLength(1);
+});
+
+test('ASSIST-12.2-03 help and findings come from the provider and never from the screen', async () => {
+  const touched: PropertyKey[] = [];
+  const screen = new Proxy({}, { get: (_, key) => touched.push(key) });
+  vi.stubGlobal('document', screen);
+  vi.stubGlobal('window', screen);
+  const { consumer } = consuming();
+  await consumer.help('person.name');
+  await consumer.validate();
+  await consumer.describeField('person.name');
+  vi.unstubAllGlobals();
+  expect(touched).toEqual([]);
 });
 
 test('all fields of a long form are listed', async () => {

@@ -290,6 +290,19 @@ describe('how references are resolved, grouped and sorted', () => {
     expect(seen).toHaveLength(45);
   });
 
+  test('one reference alone is shown at greater length than many', async () => {
+    const entries = Array.from({ length: 10 }, (_, index) =>
+      entry(`e${index}`, 'name', { content: 'x'.repeat(10_000) }),
+    );
+    const { result } = provider(people, { references: [references(entries)] });
+    const lengths = async (request: object) => {
+      const { references: found } = await result<FieldHelp>('field.help', { path: 'name', ...request });
+      return (found.documentation ?? []).map(({ content }) => String(content).length);
+    };
+    expect(await lengths({})).toEqual(Array.from({ length: 10 }, () => 1_200));
+    expect(await lengths({ limit: 1 })).toEqual([10_000]);
+  });
+
   test('words that hide or overflow are cleaned and cut, and an object too large is not given in part', async () => {
     const entries = [
       entry('a', 'name', { title: 'Re\u202Ead', content: `In\u200Bvisible ${'x'.repeat(100_000)}` }),
@@ -300,7 +313,7 @@ describe('how references are resolved, grouped and sorted', () => {
     const [a, b, c] = help.references.documentation ?? [];
     expect(a?.title).toBe('Read');
     expect(String(a?.content).startsWith('Invisible')).toBe(true);
-    expect(String(a?.content).length).toBeLessThanOrEqual(2_000);
+    expect(String(a?.content).length).toBeLessThanOrEqual(4_000);
     expect(b).not.toHaveProperty('content');
     expect(b?.excerpt).toMatch(/too large/);
     expect(c?.content).toEqual({ key: 'value' });

@@ -17,6 +17,7 @@ import type { Sidecars } from '../sidecars/load-sidecars.ts';
 import { commonMistakes } from './common-mistakes.ts';
 import {
   isReferenceType,
+  MAX_CONTENT_LENGTH,
   type ReferenceEntry,
   type ReferenceType,
   showReference,
@@ -120,11 +121,12 @@ function referencesFor(
 
 function groupByType(found: readonly FoundReference[]): FieldHelp['references'] {
   const groups = new Map<ReferenceType, ReferenceEntry[]>();
+  const maxContent = Math.floor(MAX_CONTENT_LENGTH / Math.max(1, found.length));
   for (const { reference } of found) {
     if (!isReferenceType(reference.type)) continue;
     const group = groups.get(reference.type) ?? [];
     groups.set(reference.type, group);
-    group.push(showReference(reference));
+    group.push(showReference(reference, maxContent));
   }
   return Object.fromEntries(groups);
 }

@@ -37,10 +37,10 @@ export function isReferenceType(type: string): type is ReferenceType {
 }
 
 /** An entry as readers get it: its words cleaned and cut, its address a name that nobody follows here. */
-export function showReference(reference: Reference): ReferenceEntry {
+export function showReference(reference: Reference, maxContent: number): ReferenceEntry {
   const { uri, content, description, rel, priority } = reference;
   const title = cleanText(titleOf(reference), textLimits.label).trim() || reference.type;
-  const shown = content === undefined ? undefined : showContent(content);
+  const shown = content === undefined ? undefined : showContent(content, maxContent);
   const excerpt = shown === null ? CONTENT_TOO_LARGE : cleanText(description ?? '', textLimits.excerpt);
   return {
     title,
@@ -52,19 +52,22 @@ export function showReference(reference: Reference): ReferenceEntry {
   };
 }
 
-const CONTENT_TOO_LARGE = 'The content is too large to show here.';
-const MAX_CONTENT_TEXT = 4_000;
+/** Of all references in one answer together, so that few are shown at length and many in brief. */
+export const MAX_CONTENT_LENGTH = 12_000;
+
+const CONTENT_TOO_LARGE =
+  'The content is too large to show here. Ask for one reference at a time to see more.';
 const MAX_CONTENT_DEPTH = 8;
 
 /** Null when an object is too large: a part of one could mean something else. */
-function showContent(content: string | JsonObject): string | JsonObject | null {
-  if (typeof content === 'string') return cleanText(content, textLimits.content);
-  if (JSON.stringify(content).length > MAX_CONTENT_TEXT) return null;
+function showContent(content: string | JsonObject, maxContent: number): string | JsonObject | null {
+  if (typeof content === 'string') return cleanText(content, maxContent);
+  if (JSON.stringify(content).length > maxContent) return null;
   return cleanTexts(content, 0) as JsonObject | null;
 }
 
 function cleanTexts(value: JsonValue, depth: number): JsonValue {
-  if (typeof value === 'string') return cleanText(value, textLimits.content);
+  if (typeof value === 'string') return cleanText(value, MAX_CONTENT_LENGTH);
   if (typeof value !== 'object' || value === null) return value;
   if (depth >= MAX_CONTENT_DEPTH) return null;
   if (Array.isArray(value)) return value.map((entry: JsonValue) => cleanTexts(entry, depth + 1));

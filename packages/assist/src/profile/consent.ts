@@ -1,7 +1,7 @@
 /** That an owner allowed profile data to leave the device or the origin (Assist §6.3). */
 export interface Consent {
-  /** `export`: a copy is handed out. `store`: profiles are kept elsewhere. */
-  readonly purpose: 'export' | 'store';
+  /** `export`: a copy is handed out. `store`: profiles are kept elsewhere. `reveal`: a consumer elsewhere sees values. */
+  readonly purpose: 'export' | 'store' | 'reveal';
   /** Where the data goes, in words the owner was shown. */
   readonly destination: string;
   readonly profileId?: string;

@@ -163,3 +163,22 @@ test('a consent that was written down is not asked for again, and one for anothe
   const other = storeWithConsent(remote, { ask: never, ledger, clock, destination: 'other.example' });
   await expect(other.delete('ann')).rejects.toMatchObject({ code: 'x-asked' });
 });
+
+test('a consumer elsewhere sees values only after the owner has consented, once', async () => {
+  const store = storeOf(ann);
+  const answers = [false, true];
+  const asked: ConsentRequest[] = [];
+  const ask = (request: ConsentRequest) => {
+    asked.push(request);
+    return answers[asked.length - 1] ?? false;
+  };
+  const { call, error } = provider(draft, {
+    profiles: { store, reveal: { ask, destination: 'agent.example' } },
+  });
+  expect((await error('profile.match')).code).toBe('x-consent-required');
+  for (let time = 0; time < 2; time += 1) expect(await call('profile.match')).not.toHaveProperty('isError');
+  expect(asked).toEqual(
+    Array.from({ length: 2 }, () => ({ purpose: 'reveal', destination: 'agent.example' })),
+  );
+  expect(await store.consents()).toMatchObject([{ purpose: 'reveal' }]);
+});

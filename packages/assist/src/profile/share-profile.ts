@@ -90,8 +90,8 @@ export function storeWithConsent(store: ProfileStore, use: RemoteUse): ProfileSt
   };
 }
 
-/** A consent to keep profiles somewhere holds until it is deleted; every export is asked for anew. */
-async function obtainConsent(
+/** A consent to a place holds as long as it is written down; every export is asked for anew. */
+export async function obtainConsent(
   ledger: ConsentLedger,
   request: ConsentRequest,
   ask: AskConsent,
@@ -99,7 +99,7 @@ async function obtainConsent(
 ): Promise<void> {
   const isSame = ({ purpose, destination }: Consent) =>
     purpose === request.purpose && destination === request.destination;
-  if (request.purpose === 'store' && (await ledger.consents()).some(isSame)) return;
+  if (request.purpose !== 'export' && (await ledger.consents()).some(isSame)) return;
   if ((await ask(request)) !== true) {
     throw new ToolFailure(
       'x-consent-required',

@@ -3,10 +3,12 @@ import { type PageRequest, pageOf, type Tool, ToolFailure } from '@handrail/tool
 import { DEFAULT_MATCH_LIMIT, MAX_LIMIT } from '../answers/limits.ts';
 import { MAX_ENTRIES } from '../mutation/bulk-set.ts';
 import { applyMatches } from '../profile/apply-matches.ts';
+import type { AskConsent } from '../profile/consent.ts';
 import { type LearnOutcome, learnProfile } from '../profile/learn-profile.ts';
 import { matchProfile } from '../profile/match-profile.ts';
 import { emptyProfile, type UserProfile } from '../profile/profile.ts';
 import { type ProfileStore, ProfileStoreError } from '../profile/profile-store.ts';
+import { obtainConsent } from '../profile/share-profile.ts';
 import {
   cursorProperty,
   inputSchema,
@@ -24,6 +26,11 @@ export interface ProfileOptions {
   readonly defaultProfileId?: string;
   /** Matches less sure than this are left out; 0.50 when absent. */
   readonly threshold?: number;
+  /**
+   * Asks the owner once before values are given to a consumer that is not on the device, and writes the answer down.
+   * Needed whenever matches leave the device (Assist §11); in process there is nobody else to give them to.
+   */
+  readonly reveal?: { readonly ask: AskConsent; readonly destination: string };
 }
 
 type MatchInput = PageRequest & { readonly profileId?: string };
@@ -40,7 +47,7 @@ const MAX_MATCH_BYTES = 100_000;
 /** Assist §3.5. They are there only when somebody keeps profiles. */
 export function profileTools(
   { form, sidecars, onDefect }: Subject,
-  { store, defaultProfileId, threshold }: ProfileOptions,
+  { store, defaultProfileId, threshold, reveal }: ProfileOptions,
   clock: Clock,
 ): readonly Tool[] {
   const defaultId = async (): Promise<string> => {
@@ -61,6 +68,10 @@ export function profileTools(
     }),
     ...reading,
     invoke: reachingStore(async ({ profileId, ...page }) => {
+      if (reveal) {
+        const request = { purpose: 'reveal', destination: reveal.destination } as const;
+        await obtainConsent(store, request, reveal.ask, clock);
+      }
       const profile = await store.get(profileId ?? (await defaultId()));
       if (!profile && profileId !== undefined) throw noProfile();
       const found =
