@@ -1,13 +1,17 @@
 import { parseArgs } from 'node:util';
 
+const NAMES = ['form', 'fel', 'assist'] as const;
+
+export type BenchName = (typeof NAMES)[number];
+
 export interface BenchArguments {
-  readonly name: 'form' | 'fel';
+  readonly name: BenchName;
   readonly isSmoke: boolean;
   readonly write: boolean;
   readonly rounds: number | undefined;
 }
 
-export const USAGE = `npm run bench -- <form | fel> [options]
+export const USAGE = `npm run bench -- <form | fel | assist> [options]
 
   --smoke       tiny sizes in a few seconds: does everything still run?
   --rounds <n>  take the median of n rounds
@@ -20,10 +24,8 @@ export function readArguments(args: readonly string[]): BenchArguments {
     allowPositionals: true,
     options: { smoke: { type: 'boolean' }, write: { type: 'boolean' }, rounds: { type: 'string' } },
   });
-  const [name] = positionals;
-  if ((name !== 'form' && name !== 'fel') || positionals.length > 1) {
-    throw new Error('Name one benchmark: form or fel.');
-  }
+  const name = NAMES.find((each) => each === positionals[0]);
+  if (!name || positionals.length > 1) throw new Error('Name one benchmark: form, fel or assist.');
   const rounds = values.rounds === undefined ? undefined : Number(values.rounds);
   if (rounds !== undefined && !(Number.isInteger(rounds) && rounds >= 1 && rounds <= 100)) {
     throw new Error('--rounds takes a whole number from 1 to 100.');

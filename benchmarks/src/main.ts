@@ -1,4 +1,9 @@
 import { type BenchArguments, readArguments, USAGE } from './arguments.ts';
+import { catalogTokens, measureFills } from './assist/fill-cost.ts';
+import { renderResults as renderAssist } from './assist/render.ts';
+import { Results as AssistResults } from './assist/results.ts';
+import { runRounds as runAssistRounds } from './assist/run-rounds.ts';
+import { FULL as FULL_ASSIST, SMOKE as SMOKE_ASSIST } from './assist/settings.ts';
 import { bundleSizes } from './bundle/bundle-sizes.ts';
 import { benchFel, FULL as FULL_FEL, SMOKE as SMOKE_FEL } from './fel/bench-fel.ts';
 import { renderResults } from './form/render.ts';
@@ -9,10 +14,12 @@ import { currentLoad, describeMachine } from './measure/machine.ts';
 import { peerVersions } from './measure/peer-versions.ts';
 import { writeSection } from './readme.ts';
 
+const TABLES = { form: formTables, fel: felTables, assist: assistTables };
+
 const options = argumentsOrUsage();
 if (options) {
   const loadBefore = currentLoad();
-  const tables = await (options.name === 'form' ? formTables(options) : felTables(options));
+  const tables = await TABLES[options.name](options);
   const text = `${heading(options, loadBefore)}\n\n${tables}`;
   console.log(`\n${text}\n`);
   if (options.write) writeSection(options.name, text);
@@ -38,6 +45,14 @@ async function formTables({ isSmoke, rounds }: BenchArguments): Promise<string> 
 async function felTables({ isSmoke, rounds }: BenchArguments): Promise<string> {
   const chosen = isSmoke ? SMOKE_FEL : FULL_FEL;
   return benchFel({ ...chosen, rounds: rounds ?? chosen.rounds });
+}
+
+async function assistTables({ isSmoke, rounds }: BenchArguments): Promise<string> {
+  const chosen = isSmoke ? SMOKE_ASSIST : FULL_ASSIST;
+  const settings = { ...chosen, rounds: rounds ?? chosen.rounds };
+  const fill = { fills: await measureFills(), catalogTokens: catalogTokens() };
+  const cells = await runAssistRounds(settings, (line) => console.error(line));
+  return renderAssist(new AssistResults(cells), fill, settings);
 }
 
 function heading({ name, rounds }: BenchArguments, loadBefore: number): string {

@@ -1,13 +1,8 @@
+import { type Aim, judge, quotient } from '../measure/aim.ts';
 import { formatRatio, formatTime } from '../measure/format.ts';
 import type { Results } from './results.ts';
 
-export interface Aim {
-  readonly aim: string;
-  readonly found: string;
-  readonly verdict: 'met' | 'not met' | '–';
-}
-
-/** What we set out to reach, judged by this very run. Nothing fails when an aim is missed: machines differ. */
+/** What we set out to reach, judged by this very run. */
 export function judgeAims(results: Results): Aim[] {
   const sections = (subject: 'handrail' | 'survey-core', size: number) =>
     ({ subject, workload: 'sections', size }) as const;
@@ -41,18 +36,4 @@ export function judgeAims(results: Results): Aim[] {
 
 function atLeast(aim: string, ratio: number | undefined, bound: number): Aim {
   return judge(aim, ratio, formatRatio, (found) => found >= bound);
-}
-
-function judge(
-  aim: string,
-  found: number | undefined,
-  show: (found: number) => string,
-  suffices: (found: number) => boolean,
-): Aim {
-  if (found === undefined) return { aim, found: 'not measured', verdict: '–' };
-  return { aim, found: show(found), verdict: suffices(found) ? 'met' : 'not met' };
-}
-
-function quotient(numerator: number | undefined, denominator: number | undefined): number | undefined {
-  return numerator === undefined || denominator === undefined ? undefined : numerator / denominator;
 }

@@ -15,6 +15,11 @@ export function formatRatio(ratio: number): string {
   return `${digits(ratio)}×`;
 }
 
+/** `87%`. */
+export function formatPercent(share: number): string {
+  return `${Math.round(share * 100)}%`;
+}
+
 export function formatCount(count: number): string {
   return count.toLocaleString('en-US');
 }

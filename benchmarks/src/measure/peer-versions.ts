@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-const BESIDE = { form: ['survey-core', '@formio/core'], fel: ['decimal.js'] } as const;
+const BESIDE = {
+  form: ['survey-core', '@formio/core'],
+  fel: ['decimal.js'],
+  assist: ['@modelcontextprotocol/server'],
+} as const;
 
 /** The versions that were really measured, not the ranges asked for. */
 export function peerVersions(bench: keyof typeof BESIDE): string[] {

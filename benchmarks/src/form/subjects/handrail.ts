@@ -70,7 +70,7 @@ export const handrail: Subject = {
 
 const HOST: FormOptions = { clock: { now: () => 0 }, newId: () => 'response-1' };
 
-function sectionsDocument({ sections }: SectionForm): DefinitionDocument {
+export function sectionsDocument({ sections }: SectionForm): DefinitionDocument {
   const items: ItemDocument[] = [];
   const binds: BindDocument[] = [];
   for (let section = 0; section < sections; section += 1) {
