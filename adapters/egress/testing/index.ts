@@ -1,0 +1,2 @@
+export { createMemoryNetwork, type MemoryNetwork } from './memory-network.ts';
+export { MemoryStream } from './memory-stream.ts';
