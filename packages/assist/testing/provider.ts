@@ -15,7 +15,7 @@ import { type AssistOptions, createAssistToolset } from '../src/tools/create-ass
 /** 2026-03-04T05:06:07Z, the moment every test form lives in. */
 export const NOW = Date.UTC(2026, 2, 4, 5, 6, 7);
 
-export const schemaCheck = createAjvCheck();
+const schemaCheck = createAjvCheck();
 
 export const FORM_URL = 'https://forms.example/test';
 

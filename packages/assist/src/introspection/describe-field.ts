@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue, ownProperty } from '@handrail/base';
+import { type JsonValue, ownProperty } from '@handrail/base';
 import type { Form, ItemDocument, NodeState, OptionDocument, ValidationResult } from '@handrail/form';
 import { cleanText, type PageRequest, pageOf } from '@handrail/tools';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../answers/limits.ts';
@@ -67,7 +67,7 @@ export function describeField(
 }
 
 /** The author's wish, raw: what a renderer makes of it is not known here. */
-export function widgetOf(item: ItemDocument | null): string | undefined {
+function widgetOf(item: ItemDocument | null): string | undefined {
   const hint = item?.presentation && ownProperty(item.presentation, 'widgetHint');
   return typeof hint === 'string' ? cleanText(hint, textLimits.code) : undefined;
 }
@@ -97,8 +97,7 @@ function repeatOf(
 ): Pick<FieldDescription, 'repeatIndex' | 'repeatCount' | 'minRepeat' | 'maxRepeat'> {
   if (rowIndex === null || rowCount === null) return {};
   const repeat = form.state(path.slice(0, path.lastIndexOf('[')));
-  const { minRepeat, maxRepeat } =
-    repeat.ok && isJsonObject(repeat.item) ? repeat.item : ({} as ItemDocument);
+  const { minRepeat, maxRepeat }: Partial<ItemDocument> = (repeat.ok && repeat.item) || {};
   return {
     repeatIndex: rowIndex,
     repeatCount: rowCount,

@@ -61,7 +61,7 @@ export function listFields(form: Form, request: ListRequest = {}): readonly Fiel
   return summaries;
 }
 
-export function summarizeField(state: NodeState): FieldSummary {
+function summarizeField(state: NodeState): FieldSummary {
   const { path, item, required, relevant, readonly, filled, valid } = state;
   return {
     path,

@@ -1,5 +1,6 @@
 import type { JsonObject } from '@handrail/base';
 import { MAX_LIMIT } from '../answers/limits.ts';
+import { MAX_PROFILE_ID } from '../profile/read-profile.ts';
 
 /** The input schema of a tool: an object that takes nothing but what it names. Draft-07, as Assist assumes. */
 export function inputSchema(properties: JsonObject = {}, required: readonly string[] = []): JsonObject {
@@ -47,6 +48,6 @@ export const profileIdProperty: JsonObject = {
   type: 'string',
   title: 'Profile',
   minLength: 1,
-  maxLength: 200,
+  maxLength: MAX_PROFILE_ID,
   description: 'Id of the profile to use. Leave it out for the default profile.',
 };
