@@ -36,6 +36,12 @@ export { createForm, type FormOptions } from './live/create-form.ts';
 export type { ValidationMode } from './live/engine.ts';
 export type { FormDiagnostic } from './live/environment.ts';
 export type { Form, ReportOptions } from './live/form.ts';
+export {
+  type LoadedSources,
+  loadInstances,
+  type SourceLoader,
+  type SourceRequest,
+} from './live/load-instances.ts';
 export type { NodeState } from './live/node-state.ts';
 export type { ChangeListener, FormChange } from './live/subscriptions.ts';
 export type { Phase, Trace } from './live/trace.ts';
@@ -82,6 +88,7 @@ export type { RegistryDocument, RegistryEntry } from './sidecars/registry-docume
 export type { SidecarReading } from './sidecars/sidecar-reading.ts';
 export type { ExpressionOptions } from './template/compiler.ts';
 export { type Definition, type LoadOptions, loadDefinition } from './template/load-definition.ts';
+export { type ExtensionCheckOptions, extensionChecks } from './validation/extension-checks.ts';
 export type { ExternalFinding } from './validation/external-findings.ts';
 export type { ConstraintKind, ValidationResult } from './validation/finding.ts';
 export type { ExtensionCheck } from './validation/node-validator.ts';

@@ -55,7 +55,7 @@ function insistOnResult(finding: ValidationResult): void {
   insist(result, finding);
   if ((finding.shapeId !== undefined) !== (finding.constraintKind === 'shape'))
     throw new Error('"shapeId" belongs to shape findings and to no others.');
-  if (finding.source === 'bind' && finding.severity !== 'error' && !finding.code?.startsWith('EXTENSION_'))
+  if (finding.source === 'bind' && finding.severity !== 'error')
     throw new Error('A bind finding is always an error.');
   if (finding.message.includes('{{')) throw new Error('A message still has an unfilled part.');
 }

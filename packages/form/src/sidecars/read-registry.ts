@@ -25,7 +25,7 @@ import type { RegistryDocument, RegistryEntry } from './registry-document.ts';
 import { readSidecar, type SidecarReading } from './sidecar-reading.ts';
 
 /** The version of the specification this engine serves, for the compatibility ranges of registry entries. */
-const FORMSPEC_VERSION = '1.0.0';
+export const FORMSPEC_VERSION = '1.0.0';
 
 const name = text({ empty: false });
 const EXTENSION_NAME = {

@@ -27,6 +27,9 @@ export class NodeValidator {
     if (node instanceof FieldNode) return this.#checkField(node, constraint);
     const findings = node instanceof RepeatNode ? checkCardinality(node) : [];
     if (constraint && constraint() === false) findings.push(constraintFinding(node));
+    // A row shares the item of its repeat, which speaks for all of them.
+    if (node.template.item?.extensions && node.kind !== 'row')
+      findings.push(...this.#extensions(node.template, null));
     return findings;
   }
 
