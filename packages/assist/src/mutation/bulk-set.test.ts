@@ -104,7 +104,11 @@ test('a defect of the engine costs one entry, is reported, and shows no internal
     return set(path, value);
   };
   const defects: unknown[] = [];
-  const { result } = provider(form, { onDefect: (...defect) => defects.push(defect) });
+  const onDefect = (...defect: readonly unknown[]) => {
+    defects.push(defect);
+    throw new Error('the one who hears of it fails too');
+  };
+  const { result } = provider(form, { onDefect });
   const entries = [
     { path: 'a', value: 1 },
     { path: 'b', value: 1 },

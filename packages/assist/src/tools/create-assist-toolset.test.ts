@@ -82,7 +82,7 @@ describe('the catalog', () => {
       ['formspec.form.progress', ...reading],
       ['formspec.form.validate', ...reading],
       ['formspec.profile.apply', 'write', 'low', true, 'optional'],
-      ['formspec.profile.learn', 'write', 'low', false, 'never'],
+      ['formspec.profile.learn', 'write', 'low', false, 'optional'],
       ['formspec.profile.match', ...reading],
     ]);
   });

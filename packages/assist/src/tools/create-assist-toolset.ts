@@ -56,7 +56,7 @@ export function createAssistToolset(form: Form, options: AssistOptions): Toolset
     pages: pagesOf(form.document),
     defaultAudience: options.defaultAudience ?? 'agent',
     ...(options.summarize === undefined ? {} : { summarize: options.summarize }),
-    onDefect: (defect, tool) => onDefect?.(defect, tool),
+    onDefect: (defect, tool) => report(onDefect, defect, tool),
   };
   const tools = [
     ...introspectionTools(subject),
@@ -79,6 +79,15 @@ export function createAssistToolset(form: Form, options: AssistOptions): Toolset
     ...(options.timers ? { timers: options.timers } : {}),
     ...(onDefect ? { onDefect } : {}),
   });
+}
+
+/** Whoever hears of defects may have one too; it must not undo the report of what was written. */
+function report(onDefect: AssistOptions['onDefect'], defect: unknown, tool: string): void {
+  try {
+    onDefect?.(defect, tool);
+  } catch {
+    // There is nobody left to tell.
+  }
 }
 
 /**

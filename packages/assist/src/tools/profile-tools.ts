@@ -134,6 +134,7 @@ export function profileTools(
       'Saves what the owner filled in to their profile, so that other forms can offer it. Secrets, calculated and invalid values are never saved, and values the owner verified are kept. Do it only when the owner wants it.',
     inputSchema: inputSchema({ profileId: profileIdProperty }),
     ...writing,
+    confirmation: 'optional',
     idempotent: false,
     invoke: reachingStore(async ({ profileId }) => {
       const id = profileId ?? (await defaultId());
