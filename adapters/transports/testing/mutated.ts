@@ -25,12 +25,17 @@ export function mutated(honest: readonly string[]): fc.Arbitrary<Uint8Array> {
 /** Honest values with one part swapped for anything. */
 export function bent(honest: readonly unknown[]): fc.Arbitrary<unknown> {
   return fc
-    .record({ value: fc.constantFrom(...honest), at: fc.nat(20), other: fc.anything() })
-    .map(({ value, at, other }) => {
+    .record({
+      value: fc.constantFrom(...honest),
+      at: fc.nat(20),
+      name: fc.string({ maxLength: 20 }),
+      other: fc.anything(),
+    })
+    .map(({ value, at, name, other }) => {
       if (typeof value !== 'object' || value === null) return other;
       const copy: Record<string, unknown> = { ...value };
       const keys = Object.keys(copy);
-      const key = keys[at % (keys.length + 1)] ?? String(other).slice(0, 20);
+      const key = keys[at % (keys.length + 1)] ?? name;
       Object.defineProperty(copy, key, {
         value: other,
         enumerable: true,

@@ -6,6 +6,7 @@ import {
   TransportFailure,
 } from '@handrail/tools';
 import { connectWebMcp, registerWebMcp, type WebMcpRegistration } from '../src/webmcp/index.ts';
+import { tryCases } from './web-mcp-cases.ts';
 
 /** What the page can ask of the test's own process, where the tools run. */
 interface Lender {
@@ -84,4 +85,4 @@ const page: WebMcpPage = {
   },
 };
 
-Object.assign(globalThis, { webMcpPage: page });
+Object.assign(globalThis, { webMcpPage: page, webMcpCases: tryCases });
