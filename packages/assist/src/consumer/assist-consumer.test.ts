@@ -7,6 +7,7 @@ import {
   type ToolDescriptor,
   ToolFailure,
   type ToolResult,
+  TransportFailure,
 } from '@handrail/tools';
 import { describe, expect, test, vi } from 'vitest';
 import { entryOf, profileOf, storeOf } from '../../testing/profiles.ts';
@@ -198,4 +199,33 @@ test('all fields of a long form are listed', async () => {
   });
   expect(await consumer.listFields()).toHaveLength(130);
   expect(calls).toHaveLength(3);
+});
+
+test('a list that never ends is given up on', async () => {
+  let number = 0;
+  const client: ToolClient = {
+    list: async () => [],
+    call: async () => {
+      number += 1;
+      return resultOf(JSON.stringify([{ path: `f${number}`, more: 1 }]));
+    },
+    close: async () => undefined,
+  };
+  await expect(new AssistConsumer(client).listFields()).rejects.toBeInstanceOf(ProtocolFailure);
+});
+
+test('a provider that could not be asked for its tools is asked again', async () => {
+  let isDown = true;
+  const client: ToolClient = {
+    list: async () => {
+      if (isDown) throw new TransportFailure('unreachable', 'down');
+      return [{ name: 'formspec.form.pages' } as ToolDescriptor];
+    },
+    call: async () => resultOf('{}'),
+    close: async () => undefined,
+  };
+  const consumer = new AssistConsumer(client);
+  await expect(consumer.offers('form.pages')).rejects.toBeInstanceOf(TransportFailure);
+  isDown = false;
+  expect(await consumer.offers('form.pages')).toBe(true);
 });

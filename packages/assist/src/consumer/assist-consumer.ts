@@ -1,5 +1,12 @@
 import type { JsonValue } from '@handrail/base';
-import { readOutcome, readResult, type ToolClient, type ToolError, ToolFailure } from '@handrail/tools';
+import {
+  ProtocolFailure,
+  readOutcome,
+  readResult,
+  type ToolClient,
+  type ToolError,
+  ToolFailure,
+} from '@handrail/tools';
 import type { FieldHelp } from '../help/field-help.ts';
 import type { FieldDescription } from '../introspection/describe-field.ts';
 import type { FormDescription } from '../introspection/describe-form.ts';
@@ -15,6 +22,9 @@ import type { ReportMode, ShownReport } from '../validation/validate.ts';
 
 /** Says yes or no to a change of several fields, before anything is sent. */
 export type ConfirmChange = (entries: readonly FieldValue[]) => boolean | Promise<boolean>;
+
+/** A provider that always has more is broken, or means harm. */
+const MOST_PARTS = 1_000;
 
 /**
  * The consumer's end of Assist, typed, over any transport. It keeps no state of the form: every answer is the
@@ -55,7 +65,8 @@ export class AssistConsumer {
   /** All fields a filter names, however many answers that takes. */
   async listFields(filter: FieldFilter = 'relevant'): Promise<readonly FieldSummary[]> {
     const fields: FieldSummary[] = [];
-    for (let cursor: string | undefined; ; ) {
+    let cursor: string | undefined;
+    for (let parts = 0; parts < MOST_PARTS; parts += 1) {
       const part = await this.#call<readonly FieldSummary[]>('field.list', {
         filter,
         ...(cursor === undefined ? {} : { cursor }),
@@ -65,6 +76,7 @@ export class AssistConsumer {
       if (!last?.more || last.path === cursor) return fields;
       cursor = last.path;
     }
+    throw new ProtocolFailure(`The list of fields does not end after ${MOST_PARTS} parts.`);
   }
 
   describeField(path: string): Promise<FieldDescription> {

@@ -46,6 +46,7 @@ export function introspectionTools(subject: Subject): readonly Tool[] {
       'Fields in document order with label, type and state, rows of repeated groups included. When the list is cut, its last entry says how many "more" there are: ask again with that entry\'s path as "cursor".',
     inputSchema: inputSchema({
       filter: {
+        type: 'string',
         enum: ['all', 'required', 'empty', 'invalid', 'relevant'],
         title: 'Filter',
         description:
@@ -89,6 +90,7 @@ export function introspectionTools(subject: Subject): readonly Tool[] {
       {
         path: pathProperty,
         audience: {
+          type: 'string',
           enum: ['human', 'agent', 'both'],
           title: 'Audience',
           description: `Whose references to give. "${subject.defaultAudience}" when left out; "both" gives all.`,

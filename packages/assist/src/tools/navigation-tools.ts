@@ -17,6 +17,7 @@ export function navigationTools({ form, pages }: Subject): readonly Tool[] {
       'The next field (or page) that needs work, and why: "required" is empty and must not be, "invalid" has an error, "empty" is optional. Reason "complete" means that nothing is left.',
     inputSchema: inputSchema({
       scope: {
+        type: 'string',
         enum: ['field', 'page'],
         title: 'Scope',
         description: 'Look for a field (the default) or for a page.',

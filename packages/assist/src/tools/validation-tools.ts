@@ -16,6 +16,7 @@ export function validationTools({ form }: Subject): readonly Tool[] {
       'The validation report of the whole form. "valid" and "counts" are about all findings; when "results" is cut, "extensions" holds a cursor for the rest. Use mode "submit" before you call the form done.',
     inputSchema: inputSchema({
       mode: {
+        type: 'string',
         enum: ['continuous', 'submit'],
         title: 'Mode',
         description:
