@@ -24,7 +24,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
     return stdin.isTTY && output.isTTY ? { input: stdin, output } : null;
   },
   colour: stdout.isTTY === true && stderr.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb',
-  columns: Math.min(stdout.columns ?? 80, MOST_COLUMNS),
+  columns: Math.min(stdout.columns || 80, MOST_COLUMNS),
   clock: { now: Date.now },
   utcOffsetMinutes: -new Date().getTimezoneOffset(),
   newId: randomUUID,

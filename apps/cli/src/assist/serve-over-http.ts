@@ -1,5 +1,7 @@
 import type { Toolset } from '@handrail/tools';
-import type { FetchHandler, HttpServer } from '@handrail/transports/http/node';
+import type { HttpHandler } from '@handrail/transports/http';
+import type { HttpServer, ServeHttpOptions } from '@handrail/transports/http/node';
+import type { McpHttpHandler } from '@handrail/transports/mcp/http';
 import { CliError } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
@@ -32,9 +34,14 @@ export async function serveOverHttp(
   const given = tokenFromEnvironment(options.tokenEnv, io);
   const token = given ?? io.newSecret();
   const { form, toolset, kept } = await openToolset(definition, options, await openTerminalConfirm(io), io);
-  const handler = await createHandler(toolset, token, allowHost, io);
+  const { http, mcp } = await createHandlers(toolset, token, allowHost, io);
   const stop = untilStopped(io);
-  const server = await listen(handler.handle, { host, port, allowedHosts: allowHost }).catch((error) => {
+  const server = await listen(http, {
+    host,
+    port,
+    allowedHosts: allowHost,
+    routes: { [MCP_PATH]: mcp },
+  }).catch((error) => {
     stop.forget();
     throw error;
   });
@@ -49,7 +56,7 @@ export async function serveOverHttp(
   if (given === undefined) io.printError(`The bearer token, until this ends: ${token}`);
   if (!LOOPBACK.test(host)) io.printError(`handrail: ${EXPOSED}`);
   await stop.asked;
-  await handler.close();
+  await mcp.close();
   await server.close();
   await kept?.close();
 }
@@ -57,35 +64,28 @@ export async function serveOverHttp(
 const EXPOSED =
   'Others on the network can reach this, and token and values travel unencrypted. Put TLS before it.';
 
-interface Handler {
-  readonly handle: FetchHandler;
-  close(): Promise<void>;
-}
-
-async function createHandler(
+async function createHandlers(
   toolset: Toolset,
   token: string,
   allowedHosts: readonly string[],
   io: CliIo,
-): Promise<Handler> {
+): Promise<{ readonly http: HttpHandler; readonly mcp: McpHttpHandler }> {
   const [{ createHttpHandler }, { createAssistResources }, { createMcpHttpHandler }] = await Promise.all([
     import('@handrail/transports/http'),
     import('@handrail/transports/mcp'),
     import('@handrail/transports/mcp/http'),
   ]);
   const tell = (problem: unknown) => io.printError(`handrail: ${String(problem)}`);
-  const overHttp = createHttpHandler(toolset, { token, onDefect: tell });
-  const overMcp = createMcpHttpHandler(toolset, {
-    path: MCP_PATH,
-    token,
-    allowedHosts,
-    info: { name: 'handrail', version: VERSION },
-    resources: createAssistResources(toolset),
-    onProblem: tell,
-  });
   return {
-    handle: (request) => (new URL(request.url).pathname === MCP_PATH ? overMcp(request) : overHttp(request)),
-    close: () => overMcp.close(),
+    http: createHttpHandler(toolset, { token, onDefect: tell }),
+    mcp: createMcpHttpHandler(toolset, {
+      path: MCP_PATH,
+      token,
+      allowedHosts,
+      info: { name: 'handrail', version: VERSION },
+      resources: createAssistResources(toolset),
+      onProblem: tell,
+    }),
   };
 }
 
@@ -111,13 +111,10 @@ const REASONS: Readonly<Record<string, readonly [code: string, message: string]>
   ENOTFOUND: ['no-such-address', 'The name given with --host is not known.'],
 };
 
-async function listen(
-  handle: FetchHandler,
-  options: { readonly host: string; readonly port: number; readonly allowedHosts: readonly string[] },
-): Promise<HttpServer> {
+async function listen(handler: HttpHandler, options: ServeHttpOptions): Promise<HttpServer> {
   const { serveHttp } = await import('@handrail/transports/http/node');
   try {
-    return await serveHttp(handle, options);
+    return await serveHttp(handler, options);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     const reason = Object.hasOwn(REASONS, code) ? REASONS[code] : undefined;

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readResult } from '@handrail/tools';
+import { connectStdio } from '@handrail/transports/mcp/stdio';
+import { beforeAll, expect, test } from 'vitest';
+import { buildProgram, repositoryRoot } from '../testing/built-program.ts';
+
+beforeAll(buildProgram, 120_000);
+
+interface ClientConfiguration {
+  readonly mcpServers: Readonly<
+    Record<string, { readonly command: string; readonly args: readonly string[] }>
+  >;
+}
+
+/** The client configurations that a page shows, exactly as a reader would copy them. */
+function configurationsIn(page: string): readonly ClientConfiguration[] {
+  const text = readFileSync(join(repositoryRoot, page), 'utf8');
+  return [...text.matchAll(/^```json\n(.*?)^```/gms)]
+    .map(([, block]) => JSON.parse(block ?? '') as object)
+    .filter((block): block is ClientConfiguration => 'mcpServers' in block);
+}
+
+test.each(['README.md', 'docs/how-to/connect-an-agent-to-a-form.md'])(
+  'the client configuration in %s starts a form that an agent can fill',
+  async (page) => {
+    const servers = configurationsIn(page).flatMap(({ mcpServers }) => Object.values(mcpServers));
+    expect(servers).toHaveLength(1);
+    for (const { command, args } of servers) {
+      const client = await connectStdio({ command, args, cwd: repositoryRoot });
+      expect((await client.list()).map(({ name }) => name)).toContain('formspec.field.bulkSet');
+      const entry = { path: 'applicant.givenName', value: 'Ada' };
+      expect(readResult(await client.call('formspec.field.set', entry))).toMatchObject({ accepted: true });
+      await client.close();
+    }
+  },
+);
