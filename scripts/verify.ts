@@ -7,12 +7,13 @@ import { countResults, renderVerdict, type StepResult } from './verify/tally.ts'
 
 const REPORT = 'test-results/vitest.json';
 
-/** Everything a pull request must pass, as npm scripts. The order matters twice: build before examples, tests before conformance. */
+/** Everything a pull request must pass, as npm scripts. Build comes before examples, browser before tests, tests before conformance. */
 const STEPS = [
   { name: 'lint', script: ['lint'] },
   { name: 'types', script: ['typecheck'] },
   { name: 'build', script: ['build'] },
   { name: 'dead code', script: ['knip'] },
+  { name: 'browser', script: ['browser'] },
   { name: 'tests', script: ['test'], leavesReport: true },
   { name: 'conformance', script: ['conformance', '--', '--check', '--no-run'] },
   { name: 'examples', script: ['examples'] },
