@@ -43,7 +43,7 @@ describe('migrating a response', () => {
       problems: [],
     });
     expect(JSON.stringify(old)).toBe(before);
-    expect(readResponse(result.response)).toBe(result.response);
+    expect(readResponse(result.response)).toEqual(result.response);
     expect(responseComplaints(result.response)).toEqual([]);
   });
 
