@@ -1,5 +1,5 @@
 import { median } from '../measure/sample.ts';
-import { type Cell, cellName, type Measure, measuresOf } from './cell.ts';
+import { type Cell, cellName, type Measure, measuresOf, type SubjectName } from './cell.ts';
 import { type CellOutcomes, type Outcome, runCell } from './run-cell.ts';
 import type { FormBenchSettings } from './settings.ts';
 
@@ -22,7 +22,7 @@ export async function runRounds(
   const runs = new Map<Cell, CellOutcomes[]>(cells.map((cell) => [cell, []]));
   const used = new Map<Cell, number>();
   for (let round = 0; round < settings.rounds; round += 1) {
-    const shift = round % settings.subjects.length;
+    const shift = (round % settings.subjects.length) * settings.sizes.length;
     for (const cell of [...cells.slice(shift), ...cells.slice(0, shift)]) {
       if ((used.get(cell) ?? 0) > settings.enough) continue;
       const startedAt = performance.now();
@@ -39,14 +39,14 @@ export async function runRounds(
   });
 }
 
+/** Our own cells stand together: what is compared most closely is measured within the same seconds. */
 function cellsOf({ sizes, subjects, more }: FormBenchSettings): Cell[] {
-  const beside = sizes.flatMap((size) =>
-    subjects.map((subject): Cell => ({ subject, workload: 'sections', size })),
-  );
+  const sections = (subject: SubjectName) =>
+    sizes.map((size): Cell => ({ subject, workload: 'sections', size }));
   const alone = more.flatMap((each) =>
     (['handrail', 'floor'] as const).map((subject): Cell => ({ subject, ...each })),
   );
-  return [...beside, ...alone];
+  return [...subjects.flatMap(sections), ...alone];
 }
 
 /** One round without a number leaves the measure without one: a median of lucky rounds would flatter. */

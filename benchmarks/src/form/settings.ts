@@ -30,7 +30,7 @@ export const FULL: FormBenchSettings = {
     warmUpFields: 1_000,
     load: { count: 5, seconds: 8 },
     warmUpSets: { count: 2_000, seconds: 1 },
-    set: { count: 4_000, seconds: 8 },
+    set: { count: 20_000, seconds: 8 },
     addRow: { count: 200, seconds: 4 },
     submit: { count: 20, seconds: 4 },
   },
