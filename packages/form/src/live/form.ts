@@ -273,6 +273,7 @@ export class Form {
   #validateBy(mode: ValidationMode): void {
     const engine = this.#engine;
     engine.mode = mode;
+    this.#external.show(mode !== 'disabled');
     if (mode === 'disabled') engine.dropFindings(subtree(this.#root));
     else for (const node of subtree(this.#root)) engine.markForValidation(node);
   }

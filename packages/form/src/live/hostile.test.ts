@@ -2,7 +2,13 @@ import type { JsonValue } from '@handrail/base';
 import { describe, expect, test } from 'vitest';
 import { field, formOf, group, repeat, responseWith } from '../../testing/forms.ts';
 import { expectRefusal } from '../../testing/refusals.ts';
+import { ontologyJson, orderDefinition, registryJson } from '../../testing/sidecar-samples.ts';
 import type { RefusalCode } from '../refusal.ts';
+import { conceptFor } from '../sidecars/find-concept.ts';
+import { findConcept } from '../sidecars/find-entry.ts';
+import { profileKeysOf } from '../sidecars/profile-key.ts';
+import { readOntology } from '../sidecars/read-ontology.ts';
+import { readRegistry } from '../sidecars/read-registry.ts';
 import type { Form } from './form.ts';
 
 const DRAFT = {
@@ -71,6 +77,20 @@ describe('paths of any kind', () => {
       valueOf: null,
       prototype: { isPrototypeOf: 'too' },
     });
+  });
+
+  test('CORE-25-09 meanings are looked up by names of their own, too', () => {
+    const registry = readRegistry(registryJson()).document;
+    const ontology = readOntology(ontologyJson(), orderDefinition).document;
+    if (!registry || !ontology) throw new Error('A sidecar was refused.');
+    const sources = { ontologies: [ontology], registries: [registry] };
+    for (const name of ['__proto__', 'constructor', 'toString']) {
+      expect(conceptFor(sources, name)).toBeUndefined();
+      expect(findConcept([registry], name)).toBeUndefined();
+      expect(conceptFor(sources, 'name', name)).toMatchObject({ source: 'semantic-type', concept: name });
+      const profile = new Map(profileKeysOf({ system: name, code: name }).map((key) => [key, 'mine']));
+      expect(profile.get(name)).toBeUndefined();
+    }
   });
 
   test('CORE-25-09 resumed data reaches fields through own properties only', () => {

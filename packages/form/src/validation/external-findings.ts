@@ -18,7 +18,8 @@ export interface ExternalFinding {
 /** Keeps outside findings on the nodes they are about, so that they follow their row and vanish with it. */
 export class ExternalFindings {
   readonly #engine: Engine;
-  readonly #nodes = new Set<LiveNode>();
+  readonly #known = new Map<LiveNode, readonly Finding[]>();
+  #shown = true;
 
   constructor(engine: Engine) {
     this.#engine = engine;
@@ -27,24 +28,31 @@ export class ExternalFindings {
   /** Gives back how to take it back, as `clear` does. */
   add(node: LiveNode, given: ExternalFinding): () => void {
     const finding = findingFrom(given);
-    return this.#replace(node, [...node.external.filter(({ code }) => code !== finding.code), finding]);
+    const others = (this.#known.get(node) ?? []).filter(({ code }) => code !== finding.code);
+    return this.#replace(node, [...others, finding]);
   }
 
   clear(sourceId: string | undefined): () => void {
-    const undo = [...this.#nodes].map((node) => {
-      const kept = node.external.filter((known) => sourceId !== undefined && known.sourceId !== sourceId);
-      return kept.length === node.external.length ? () => undefined : this.#replace(node, kept);
+    const undo = [...this.#known].map(([node, findings]) => {
+      const kept = findings.filter((known) => sourceId !== undefined && known.sourceId !== sourceId);
+      return kept.length === findings.length ? () => undefined : this.#replace(node, kept);
     });
     return () => {
       for (const step of undo) step();
     };
   }
 
+  /** While validation is switched off nothing is reported, not even what comes from outside (core 5.5). */
+  show(shown: boolean): void {
+    this.#shown = shown;
+    for (const [node, findings] of this.#known) this.#replace(node, findings);
+  }
+
   #replace(node: LiveNode, findings: readonly Finding[]): () => void {
-    const before = node.external;
-    node.external = findings;
-    if (findings.length > 0) this.#nodes.add(node);
-    else this.#nodes.delete(node);
+    const before = this.#known.get(node) ?? [];
+    if (findings.length > 0) this.#known.set(node, findings);
+    else this.#known.delete(node);
+    node.external = this.#shown ? findings : [];
     if (isAttached(node)) this.#engine.findingsChanged(node);
     return () => this.#replace(node, before);
   }

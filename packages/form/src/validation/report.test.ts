@@ -84,6 +84,22 @@ describe('validation modes', () => {
     expect(form.response().data).toEqual({ a: null, b: 12 });
   });
 
+  test('CORE-19.3-01 disabled validation reports nothing, not even what came from outside, and forgets nothing', () => {
+    const form = formOf(draft);
+    form.set('a', 'x');
+    form.addFinding({ path: 'a', message: 'm' });
+    form.setValidationMode('disabled');
+    form.addFinding({ path: 'b', message: 'm' });
+    expect(codesOf(form)).toEqual([]);
+    expect(form.state('a')).toMatchObject({ valid: true, findings: [] });
+    expect(form.state('b')).toMatchObject({ valid: true, findings: [] });
+    form.setValidationMode('continuous');
+    expect(codesOf(form)).toEqual([
+      ['a', 'EXTERNAL_FAILED'],
+      ['b', 'EXTERNAL_FAILED'],
+    ]);
+  });
+
   test('CORE-19.3-01 a deferred request settles what asks for validity', () => {
     const form = formOf({
       items: [field('a'), field('b'), field('c')],
