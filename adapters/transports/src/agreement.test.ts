@@ -1,7 +1,12 @@
 import { MessageChannel } from 'node:worker_threads';
 import { connectInProcess, readOutcome, type ToolClient, type Toolset } from '@handrail/tools';
 import { describe, expect, test } from 'vitest';
+import { startBrowser } from '../testing/browser.ts';
+import { bundleFile } from '../testing/bundle.ts';
 import { createLiveForm } from '../testing/live-form.ts';
+import { linkOverMcpHttp } from '../testing/mcp-http-link.ts';
+import { linkOverStdio } from '../testing/stdio-link.ts';
+import { linkOverWebMcp } from '../testing/web-mcp-link.ts';
 import { createHttpClient, createHttpHandler } from './http/index.ts';
 import { serveHttp } from './http/node/index.ts';
 import { createMessageClient, serveMessages } from './message/index.ts';
@@ -24,6 +29,17 @@ const links: Readonly<Record<string, (toolset: Toolset) => Promise<Linked>>> = {
       port1.close();
     };
     return { client: createMessageClient(port2), end };
+  },
+  async 'MCP over HTTP'(toolset) {
+    return { client: await linkOverMcpHttp(toolset), end: async () => {} };
+  },
+  async 'MCP over stdio'(toolset) {
+    const program = await bundleFile('stdio-main.ts');
+    return { client: await linkOverStdio(program, toolset, '2025'), end: program.remove };
+  },
+  async 'WebMCP in a browser'(toolset) {
+    const browser = await startBrowser('web-mcp-page.ts');
+    return { client: await linkOverWebMcp(browser, toolset), end: browser.close };
   },
 };
 

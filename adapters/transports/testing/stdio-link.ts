@@ -2,6 +2,7 @@ import type { ToolClient, Toolset } from '@handrail/tools';
 import { type ConnectStdioOptions, connectStdio } from '../src/mcp/stdio/index.ts';
 import type { Bundle } from './bundle.ts';
 import { lendToolset } from './remote-toolset.ts';
+import type { StdioMode } from './stdio-main.ts';
 
 /** Serves a toolset of this process from a program of its own, over its standard input and output. */
 export async function linkOverStdio(
@@ -10,7 +11,7 @@ export async function linkOverStdio(
   revisions: NonNullable<ConnectStdioOptions['revisions']>,
 ): Promise<ToolClient> {
   const lent = await lendToolset(toolset);
-  const args = [program.path, 'borrow', lent.address];
+  const args = [program.path, 'borrow' satisfies StdioMode, lent.address];
   const client = await connectStdio({ command: process.execPath, args, revisions });
   return {
     ...client,

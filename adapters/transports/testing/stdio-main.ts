@@ -6,6 +6,8 @@ import { borrowToolset } from './remote-toolset.ts';
 //   borrow <address>        serves a toolset of the test's own process
 //   example                 serves the example toolset
 //   example owner-operated  the same to a client whose word counts for the owner's
+export type StdioMode = 'borrow' | 'example';
+
 const [mode, argument] = process.argv.slice(2);
 
 if (mode === 'borrow') {

@@ -3,7 +3,7 @@ import type { ToolDescriptor } from '@handrail/tools';
 import type { Tool as McpTool } from '@modelcontextprotocol/server';
 
 /** Under this `_meta` key an entry of `tools/list` says what MCP has no words for. */
-export const DESCRIPTOR_KEY = 'handrail/descriptor';
+const DESCRIPTOR_KEY = 'handrail/descriptor';
 
 /** The names of Assist tools are legal in MCP, dots included, and stay as they are (Assist §7.3). */
 export function toMcpTool(tool: ToolDescriptor): McpTool {

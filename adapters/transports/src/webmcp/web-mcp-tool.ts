@@ -3,7 +3,7 @@ import { needsConfirmation, type ToolDescriptor } from '@handrail/tools';
 import type { WebMcpTool } from './model-context.ts';
 
 /** A browser keeps nothing of a tool but what it knows, and the schema as it is. So what it does not know stands there. */
-export const DESCRIPTOR_KEYWORD = 'x-handrail';
+const DESCRIPTOR_KEYWORD = 'x-handrail';
 
 export function toWebMcpTool(tool: ToolDescriptor, execute: WebMcpTool['execute']): WebMcpTool {
   const { name, title, description, inputSchema, outputSchema, effect, risk, idempotent, confirmation } =
