@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -24,6 +24,21 @@ test('writing through a link keeps the link', async () => {
   await symlink(join(folder, 'real.json'), join(folder, 'link.json'));
   await nodeFiles.write(join(folder, 'link.json'), 'new');
   expect(await readFile(join(folder, 'real.json'), 'utf8')).toBe('new');
+});
+
+test('a file that only its owner may read stays so when it is replaced', async () => {
+  const path = join(folder, 'a.json');
+  await nodeFiles.write(path, 'one');
+  await chmod(path, 0o600);
+  await nodeFiles.write(path, 'two');
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+});
+
+test('a folder is listed, a file is told from it, and what is missing is refused', async () => {
+  await writeFile(join(folder, 'a.json'), '{}');
+  expect(await nodeFiles.list(folder)).toEqual(['a.json']);
+  expect(await nodeFiles.list(join(folder, 'a.json'))).toBeNull();
+  await expect(nodeFiles.list(join(folder, 'none'))).rejects.toMatchObject({ code: 'missing' });
 });
 
 test.each([

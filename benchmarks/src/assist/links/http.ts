@@ -10,24 +10,33 @@ export async function linkOverHttp(cell: Cell): Promise<Link> {
   const [line] = (await once(server.stdout, 'data')) as [Buffer];
   const { port, token } = JSON.parse(line.toString()) as { port: number; token: string };
   const idle: Connection[] = [];
-  const all: Connection[] = [];
+  /** The server ends connections that were idle for five seconds, so they are not used again long before that. */
+  const openConnection = () => {
+    for (let known = idle.pop(); known; known = idle.pop()) {
+      if (performance.now() - known.lastUsed < LONGEST_IDLE) return known;
+      known.close();
+    }
+    return new Connection(port, token);
+  };
   return {
     async call(tool, input) {
-      const connection = idle.pop() ?? new Connection(port, token);
-      if (!all.includes(connection)) all.push(connection);
+      const connection = openConnection();
       const answer = await connection.call(tool, JSON.stringify(input));
       idle.push(connection);
       return answer;
     },
     async close() {
-      for (const connection of all) connection.close();
+      for (const connection of idle) connection.close();
       server.kill('SIGTERM');
       await ended(server);
     },
   };
 }
 
+const LONGEST_IDLE = 1_000;
+
 class Connection {
+  lastUsed = 0;
   readonly #socket: Socket;
   readonly #head: string;
   #received = '';
@@ -40,6 +49,9 @@ class Connection {
     this.#socket.setEncoding('latin1');
     this.#socket.on('data', (text: string) => this.#take(text));
     this.#socket.on('error', (error) => this.#waiting?.reject(error));
+    this.#socket.on('close', () =>
+      this.#waiting?.reject(new Error('The server closed a connection in use.')),
+    );
   }
 
   call(tool: string, body: string): Promise<string> {
@@ -66,6 +78,7 @@ class Connection {
     const waiting = this.#waiting;
     this.#received = '';
     this.#waiting = null;
+    this.lastUsed = performance.now();
     if (head.startsWith('HTTP/1.1 200') && !body.includes('"isError":true')) waiting?.resolve(body);
     else waiting?.reject(new Error('A call of the benchmark was refused.'));
   }
