@@ -1,2 +1,5 @@
+export { createDnsServer, type DnsServer } from './dns-server.ts';
 export { createMemoryNetwork, type MemoryNetwork } from './memory-network.ts';
 export { MemoryStream } from './memory-stream.ts';
+export { type OpenEgress, openEgress, type Problem, PUBLIC, problemOf } from './open-egress.ts';
+export { createSelfSigned, type SelfSigned } from './self-signed.ts';

@@ -117,7 +117,9 @@ test('no IPv6 form that carries an IPv4 address is ever public', () => {
         `2a00:1450::200:5efe:${v4}`,
       ].map(address);
       expect(forms.map(classifyAddress)).not.toContain('public');
-      expect(forms.map((form) => embeddedIpv4(form)?.text)).toEqual(forms.map(() => v4));
+      expect(forms.map((form) => embeddedIpv4(form)?.text)).toEqual(
+        forms.map(({ text }) => (text === '::' || text === '::1' ? undefined : v4)),
+      );
     }),
     { numRuns },
   );

@@ -13,9 +13,12 @@ const FORMS: readonly { readonly within: Network; readonly at: number; readonly 
   { within: network('2001::/32'), at: 12, inverted: true },
 ];
 
+const UNSPECIFIED_AND_LOOPBACK = network('::/127');
+
 /** The IPv4 address that traffic to this IPv6 address would end at, if it carries one. */
 export function embeddedIpv4(address: Address): Address | undefined {
-  if (address.family === 4) return undefined;
+  // `::` and `::1` lie in the network of the compatible form, but mean themselves.
+  if (address.family === 4 || inNetwork(UNSPECIFIED_AND_LOOPBACK, address)) return undefined;
   const form = FORMS.find(({ within }) => inNetwork(within, address));
   if (form) return ipv4At(address, form.at, form.inverted ? 0xff : 0);
   return isIsatap(address) ? ipv4At(address, 12, 0) : undefined;

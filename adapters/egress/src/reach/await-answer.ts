@@ -39,8 +39,12 @@ export function awaitAnswer(request: ClientRequest, options: AwaitOptions): Prom
     const onAbort = () => fail(time.signal.reason);
     // Truncating the list of headers in silence would be worse than reading it all; its bytes are bounded.
     request.maxHeadersCount = 0;
-    // The listener stays: what breaks after the head belongs to the body, whose reader is told.
-    request.on('error', (error) => fail(translate(error, request, origin)));
+    let answered: IncomingMessage | undefined;
+    request.on('error', (error) => {
+      // A body that ends with its connection would otherwise look complete when the connection breaks.
+      if (answered && !answered.complete) answered.destroy(error);
+      else if (!answered) fail(translate(error, request, origin));
+    });
     let interim = 0;
     request.on('information', () => {
       interim += 1;
@@ -54,6 +58,7 @@ export function awaitAnswer(request: ClientRequest, options: AwaitOptions): Prom
     });
     request.on('response', (response) => {
       settle();
+      answered = response;
       response.on('error', () => {});
       resolve({ response });
     });

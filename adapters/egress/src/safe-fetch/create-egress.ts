@@ -182,7 +182,7 @@ class Outlet {
     };
     // Nobody may be reading yet, or ever; the connection is closed all the same when time is over.
     const onAbort = () => {
-      response.destroy();
+      response.destroy(signal.reason);
       onEnd(signal.reason);
     };
     signal.addEventListener('abort', onAbort, { once: true });

@@ -43,6 +43,8 @@ export async function* readBody(options: BodyOptions): AsyncGenerator<Uint8Array
       if (total > limits.bodyBytes) throw new EgressRefusal('response-too-large', { origin });
       yield chunk;
     }
+    // A body that ends with its connection also ends when the connection is closed from this side.
+    signal.throwIfAborted();
   } catch (error) {
     if (signal.aborted) throw signal.reason;
     if (error instanceof EgressRefusal || error instanceof EgressFailure) throw error;
@@ -56,11 +58,16 @@ export async function* readBody(options: BodyOptions): AsyncGenerator<Uint8Array
 async function* wireChunks({ response, limits, origin, onBytes }: BodyOptions): AsyncGenerator<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = response[Symbol.asyncIterator]();
   let total = 0;
+  let silence: EgressFailure | undefined;
+  const late = () => {
+    silence = new EgressFailure('timeout-idle', { origin });
+    response.destroy(silence);
+  };
   for (;;) {
-    const late = () => response.destroy(new EgressFailure('timeout-idle', { origin }));
     // Counted only while somebody waits: a slow reader is not a silent server.
     const timer = setTimeout(late, limits.idleMs);
     const next = await chunks.next().finally(() => clearTimeout(timer));
+    if (silence) throw silence;
     if (next.done) return;
     total += next.value.byteLength;
     onBytes(next.value.byteLength);
