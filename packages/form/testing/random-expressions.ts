@@ -14,7 +14,7 @@ export class RandomExpressions {
   readonly #choose: Choices;
   readonly #fields: readonly RandomField[];
   /** Variables of the whole form, with how many fields were declared before them. */
-  readonly #variables: { readonly name: string; readonly after: number }[] = [];
+  readonly #variables: { readonly read: string; readonly after: number }[] = [];
 
   readonly #closed = new Set<string>();
 
@@ -28,8 +28,19 @@ export class RandomExpressions {
     this.#closed.add(repeat);
   }
 
-  declare(name: string): void {
-    this.#variables.push({ name, after: this.#fields.length });
+  /** Makes a variable of the whole form readable from here on; gives the expression it has. */
+  declare(name: string): string {
+    const at: RandomField = { key: name, path: '', steps: [], type: 'variable', calculated: false };
+    const columns = this.#fields.filter(({ steps }) => this.#closed.has(steps.at(-1)?.key ?? ''));
+    const after = this.#fields.length;
+    if (columns.length > 0 && this.#choose.rarely(3)) {
+      const column = this.#choose.one(columns);
+      this.#variables.push({ read: `countWhere(@${name}, present($.${column.key}))`, after });
+      return referenceTo(column, at).slice(0, -column.key.length - 1);
+    }
+    const expression = this.number(at, 2);
+    this.#variables.push({ read: `@${name}`, after });
+    return expression;
   }
 
   /** What a field is calculated by; inside a repeat it may run along the rows, one way only. */
@@ -104,7 +115,7 @@ export class RandomExpressions {
     const outer = numeric.filter(({ steps }) => sameSteps(steps, parentSteps(at)));
     if (inRow && outer.length > 0) options.push(() => `parent().${choose.one(outer).key}`);
     const known = this.#variables.filter(({ after }) => after <= this.#reachable(at).length);
-    if (known.length > 0) options.push(() => `@${choose.one(known).name}`);
+    if (known.length > 0) options.push(() => choose.one(known).read);
     return choose.one(options)();
   }
 

@@ -178,9 +178,7 @@ export class RandomForm {
 
   #rootVariable(): void {
     const name = this.#key('v');
-    const at: RandomField = { key: name, path: '', steps: [], type: 'variable', calculated: false };
-    this.#variables.push({ name, expression: this.#expressions.number(at, 2) });
-    this.#expressions.declare(name);
+    this.#variables.push({ name, expression: this.#expressions.declare(name) });
   }
 
   #states(path: string, at: RandomField): void {

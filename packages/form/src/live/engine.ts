@@ -247,7 +247,7 @@ export class Engine {
   #apply(computation: Computation, result: FelValue): void {
     const { node, owner } = computation;
     if (owner instanceof VariableNode) {
-      if (felEquals(owner.value, result)) return;
+      if (!holdsObject(result) && felEquals(owner.value, result)) return;
       owner.value = result;
       this.tell(owner);
       return;
@@ -339,6 +339,12 @@ export class Engine {
     this.store(field, fromCalculation(field.template, this.evaluate(once)));
     once.dispose();
   }
+}
+
+/** An object reads live nodes, so the one before has changed along with the one after, and nothing tells them apart. */
+function holdsObject(value: FelValue): boolean {
+  if (Array.isArray(value)) return value.some(holdsObject);
+  return typeof value === 'object' && value !== null && 'felType' in value && value.felType === 'object';
 }
 
 /** Whatever its `readonly` bind says. */

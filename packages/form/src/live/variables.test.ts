@@ -97,6 +97,37 @@ describe('a variable', () => {
     expect(seen).toEqual([[['a', 'b'], 8]]);
   });
 
+  test('CORE-9-03 that holds a group or rows follows what they hold', () => {
+    const form = resumed(
+      {
+        items: [
+          group('g', [field('x', 'integer')]),
+          repeat('rows', [field('y', 'integer'), field('before', 'integer')]),
+          field('inGroup', 'integer'),
+          field('inRows', 'integer'),
+        ],
+        variables: [
+          { name: 'group', expression: '$g' },
+          { name: 'all', expression: '$rows[*]' },
+          { name: 'last', scope: 'rows', expression: 'prev()' },
+        ],
+        binds: [
+          { path: 'inGroup', calculate: '@group.x' },
+          { path: 'inRows', calculate: 'countWhere(@all, $.y > 1)' },
+          { path: 'rows[*].before', calculate: '@last.y' },
+        ],
+      },
+      { rows: [{ y: 1 }, { y: 2 }] },
+    );
+    const now = () => ['inGroup', 'inRows', 'rows[1].before'].map((path) => form.value(path));
+    expect(now()).toEqual([null, 1, 1]);
+    form.set('g.x', 5);
+    form.set('rows[0].y', 9);
+    expect(now()).toEqual([5, 2, 9]);
+    form.moveRow('rows[0]', 1);
+    expect(now()).toEqual([5, 2, 2]);
+  });
+
   test('CORE-9-04 cannot be declared twice in one scope', () => {
     const twice = (scope?: string) => [
       { name: 't', expression: '1', ...(scope && { scope }) },
