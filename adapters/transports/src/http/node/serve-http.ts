@@ -51,10 +51,9 @@ export async function serveHttp(
     connections.begin(incoming.socket, outgoing);
     if (!isServed(incoming.headers.host)) return sendAnswer(incoming, outgoing, misdirected());
     const chosen = routes.get(incoming.url?.split('?', 1)[0] ?? '') ?? handler;
-    const answering =
-      'answer' in chosen
-        ? answerDirectly(chosen, incoming, outgoing)
-        : answerWithFetch(chosen, incoming, outgoing);
+    const answering = isOurs(chosen)
+      ? answerDirectly(chosen, incoming, outgoing)
+      : answerWithFetch(chosen, incoming, outgoing);
     // Whatever goes wrong now concerns this connection and no other.
     answering.catch(() => outgoing.destroy());
   });
@@ -78,6 +77,10 @@ export async function serveHttp(
       return closing;
     },
   };
+}
+
+function isOurs(handler: FetchHandler | HttpHandler): handler is HttpHandler {
+  return 'answer' in handler;
 }
 
 function createLimitedServer({

@@ -9,7 +9,7 @@ import { platformTimers } from '../../calls/platform-timers.ts';
 import { STREAM_ENDED } from '../client/failure.ts';
 
 /** Milliseconds between giving a call up and closing its stream. */
-const LAST_WORDS = 1_000;
+const LAST_WORDS = 5_000;
 const MOST_STREAMS = 2_000;
 
 type Send = StreamableHTTPClientTransport['send'];
