@@ -31,6 +31,16 @@ describe('the bearer token', () => {
     expect(readError(JSON.parse(text)).code).toBe('x-unauthorized');
   });
 
+  test.each(['a', 'aa', 'aaaaa', 'aaaaaaaa', 'aaab'])(
+    'is compared as a whole: %s is not aaaa',
+    async (given) => {
+      const { ask } = served({ token: 'aaaa' });
+      expect((await ask('/formspec/tools', { headers: { authorization: `Bearer ${given}` } })).status).toBe(
+        401,
+      );
+    },
+  );
+
   test('is not read from the address', async () => {
     const { ask } = served({ token: TOKEN });
     expect((await ask(`/formspec/tools?access_token=${encodeURIComponent(TOKEN)}`)).status).toBe(401);

@@ -65,6 +65,14 @@ describe('the input', () => {
     expect(pulled).toBeLessThan(20);
   });
 
+  test('that says it is above the limit is not waited for', async () => {
+    const { handler } = served({ maxBodyBytes: 1_000, bodyTimeLimit: 10_000 });
+    const headers = { 'content-type': 'application/json', 'content-length': '1001' };
+    const body = new ReadableStream<Uint8Array>({});
+    const request = new Request(`http://a.example${set}`, { method: 'POST', body, duplex: 'half', headers });
+    expect((await handler(request)).status).toBe(413);
+  });
+
   test('that does not come is waited for until the time is over', async () => {
     const { handler } = served({ bodyTimeLimit: 30 });
     const body = new ReadableStream<Uint8Array>({

@@ -182,6 +182,16 @@ describe('a body above the limit', () => {
     expect(readError(JSON.parse(answer.body)).code).toBe('INVALID_VALUE');
   });
 
+  test('is read to nowhere for a moment, so that the answer is not lost on the way', async () => {
+    const { port } = await serve();
+    const head = post('/formspec/tools/example.text.echo', '').replace('length: 0', 'length: 99999999');
+    const socket = connect(port, '127.0.0.1', () => socket.write(head));
+    const ended = new Promise<string>((resolve) => socket.once('close', () => resolve('ended')));
+    await new Promise((resolve) => socket.once('data', resolve));
+    expect(await Promise.race([ended, pause(200)])).toBeUndefined();
+    expect(await Promise.race([ended, pause(5_000)])).toBe('ended');
+  });
+
   test('is refused while it comes, and the answer arrives', async () => {
     const { server } = await serve();
     const chunk = new Uint8Array(4_000).fill(0x20);
@@ -238,7 +248,8 @@ describe('closing', () => {
     expect(readError(late).code).toBe('x-unreachable');
     release('a');
     expect(readResult(await answer)).toEqual({ gate: 'a' });
-    await closed;
+    // Without waiting until the connection, which is kept alive, would be given up.
+    expect(await Promise.race([closed.then(() => 'closed'), pause(3_000)])).toBe('closed');
     await server.close();
   });
 
