@@ -1,4 +1,5 @@
 export { createDnsServer, type DnsServer } from './dns-server.ts';
+export { type LoopbackServer, serveBytes, serveOnLoopback, serveSecurely } from './loopback-server.ts';
 export { createMemoryNetwork, type MemoryNetwork } from './memory-network.ts';
 export { MemoryStream } from './memory-stream.ts';
 export { type OpenEgress, openEgress, type Problem, PUBLIC, problemOf } from './open-egress.ts';
