@@ -1,3 +1,82 @@
+export { type Decision, decide } from './commands/decide.ts';
+export type {
+  CancelRun,
+  ChildChanged,
+  ChildStarted,
+  CompleteNode,
+  CreateRun,
+  DecideWorkers,
+  DelayNode,
+  EndEffect,
+  Execution,
+  Fact,
+  FailNode,
+  FailRun,
+  HostLimits,
+  NodeChannelWrite,
+  PauseRun,
+  PinVersion,
+  PlanChildren,
+  ReachCap,
+  RecordFacts,
+  RefuseNode,
+  ResolveInterrupt,
+  ResumeRun,
+  RunCommand,
+  Settle,
+  StartEffect,
+  StartNode,
+  SuspendNode,
+  TimePassed,
+  WriteChannel,
+} from './commands/run-command.ts';
+export {
+  isRunEventType,
+  isTerminalType,
+  type OwnEventType,
+  RUN_EVENT_TYPES,
+  type RunEventType,
+} from './events/event-types.ts';
+export type {
+  ChildFailurePolicy,
+  DrainPolicy,
+  EffectOutcome,
+  Payloads,
+  RunError,
+  RunOwner,
+} from './events/payloads.ts';
+export { eventIdOf, type RunEvent } from './events/run-event.ts';
+export { fromTimestamp, type Instant, toTimestamp } from './instant.ts';
+export type { RunLimits } from './limits/run-limits.ts';
+export type { Refusal, RefusalCode } from './refusal.ts';
+export type { EvaluateExpression, Evaluation, RunPorts } from './run-ports.ts';
+export { nextSteps, type StepOptions } from './scheduling/next-steps.ts';
+export type {
+  CancelChildStep,
+  RunNodeStep,
+  SealedInput,
+  SettleStep,
+  StartChildStep,
+  StartNodeStep,
+  Step,
+  TimerStep,
+} from './scheduling/step.ts';
+export type { TimerPurpose } from './scheduling/timers.ts';
+export { type RunStatus, statusOf } from './snapshot/run-status.ts';
+export { type RunSnapshot, snapshotRun } from './snapshot/snapshot-run.ts';
+export { emptyRun } from './state/empty-run.ts';
+export { foldRun } from './state/fold-run.ts';
+export { maskOf, Sealed, type SealedValue } from './state/held.ts';
+export type {
+  ChildRun,
+  ChildStatus,
+  InterruptKind,
+  NodeState,
+  NodeStatus,
+  OpenInterrupt,
+} from './state/node-state.ts';
+export { answerTo, interruptKey, type NodeInputs, nodeInputs, readChannel } from './state/read-run.ts';
+export { isTerminal, type RunPhase, type RunState } from './state/run-state.ts';
 export { parseWorkflow } from './workflow/parse-workflow.ts';
-export type { Workflow } from './workflow/workflow.ts';
+export type { Workflow, WorkflowEdge, WorkflowNode } from './workflow/workflow.ts';
 export { WorkflowError, type WorkflowProblem } from './workflow/workflow-error.ts';

@@ -45,7 +45,8 @@ export function linkNodes(
   const edges = edgeDeclarations.map(({ id, rule, condition }, index): WorkflowEdge => {
     const { source, target } = links[index] ?? { source: 0, target: 0 };
     const isBack = found.backEdges.has(index);
-    const leaves = loopOf[source] !== -1 && loopOf[source] !== loopOf[target];
+    const inLoop = loopOf[source] !== -1;
+    const staysInLoop = inLoop && loopOf[source] === loopOf[target];
     incoming[target]?.push(index);
     outgoing[source]?.push(index);
     return {
@@ -56,7 +57,8 @@ export function linkNodes(
       rule,
       condition,
       group: isBack ? -1 : joinedBy(joins[target] ?? [], rule),
-      role: isBack ? 'back' : leaves ? 'exit' : 'forward',
+      role: isBack ? 'back' : inLoop && !staysInLoop ? 'exit' : 'forward',
+      staysInLoop,
     };
   });
   const nodes = declarations.map(

@@ -58,6 +58,8 @@ export interface WorkflowEdge {
   readonly condition: EdgeCondition | undefined;
   /** `back` starts another pass of the loop it stays in, `exit` leaves a loop, all others are `forward`. */
   readonly role: 'forward' | 'back' | 'exit';
+  /** Both ends belong to the same loop. */
+  readonly staysInLoop: boolean;
 }
 
 export interface EdgeCondition {

@@ -1,0 +1,63 @@
+import type { Recorder } from '../commands/recorder.ts';
+import type { NodeChannelWrite } from '../commands/run-command.ts';
+import { takeJson, takeOptionalCount, takeText } from '../commands/take.ts';
+import { refuse } from '../refusal.ts';
+import { maskOf } from '../state/held.ts';
+import { checkReducible, checkWrite, type Writer } from './check-write.ts';
+import { wireReducer } from './reducers.ts';
+
+const REDUCER =
+  /^(replace|append|merge|counter|votes|feedback|message|vendor\.[a-z][a-z0-9_-]*\.[a-z][a-z0-9_-]*)$/;
+const MAX_TTL_MS = 31_536_000_000;
+
+/** Records a write as it was made; what the channel becomes is a matter of folding. Refuses what may not be written. */
+export function recordWrite(recorder: Recorder, write: NodeChannelWrite, writer: Writer): void {
+  const channel = takeText(write.channel, 'channel');
+  const value = takeJson(write.value ?? null, 'value');
+  const declaration = recorder.run.workflow.channels.get(channel);
+  if (recorder.run.workflow.variables.has(channel)) {
+    refuse('validation_error', `"${channel}" is a variable, not a channel.`, { channel });
+  }
+  const reducer = declaration?.reducer ?? takeReducer(write.reducer);
+  if (declaration) checkWrite(recorder, declaration, value, writer);
+  else openUndeclared(recorder, channel, write);
+  checkReducible(channel, reducer, value);
+  if (declaration?.sensitive) recorder.seal('/value', value);
+  const nodeId = 'node' in writer ? writer.node.id : undefined;
+  recorder.record(
+    'channel.written',
+    {
+      channel,
+      value: declaration?.sensitive ? maskOf(channel) : value,
+      reducer: wireReducer(reducer),
+      writtenAt: recorder.timestamp,
+      ...(declaration && { schemaVersion: declaration.schemaVersion }),
+      ...('node' in writer
+        ? { nodeId: writer.node.id }
+        : { sourceEngineId: writer.engineId, sourceRunId: writer.runId }),
+    },
+    { nodeId },
+  );
+}
+
+function takeReducer(reducer: unknown): string {
+  if (reducer === undefined) return 'replace';
+  if (typeof reducer === 'string' && REDUCER.test(reducer)) return reducer;
+  return refuse('validation_error', '"reducer" is none that this host knows.', { field: 'reducer' });
+}
+
+/** The event of a write has no place for these settings, so the log says them once, in front of it. */
+function openUndeclared(recorder: Recorder, channel: string, write: NodeChannelWrite): void {
+  const ttlMs = takeOptionalCount(write.ttlMs, 'ttlMs', 1);
+  const maxSize = takeOptionalCount(write.maxSize, 'maxSize', 1);
+  if (ttlMs !== undefined && ttlMs > MAX_TTL_MS) {
+    refuse('validation_error', '"ttlMs" must be at most one year.', { field: 'ttlMs' });
+  }
+  const known = recorder.run.channels.get(channel);
+  if (known?.ttlMs === ttlMs && known?.maxSize === maxSize) return;
+  recorder.record('handrail.channel.opened', {
+    channel,
+    ...(ttlMs !== undefined && { ttlMs }),
+    ...(maxSize !== undefined && { maxSize }),
+  });
+}

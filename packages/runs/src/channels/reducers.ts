@@ -1,0 +1,106 @@
+import { isJsonObject, type JsonValue } from '@handrail/base';
+import { AppendList } from '../collections/append-list.ts';
+import type { Instant } from '../instant.ts';
+import { type Held, Sealed, shown } from '../state/held.ts';
+import type { ChannelState } from './channel-state.ts';
+
+/** What a write adds to a channel. */
+export interface ChannelWrite {
+  readonly value: Held;
+  readonly at: Instant;
+}
+
+type Reducer = (channel: ChannelState, write: ChannelWrite) => ChannelState;
+
+/** The reducer name that the payload schema has no word for: its pattern omits `message` (WOP-EVT-14). */
+const MESSAGE_ON_THE_WIRE = 'vendor.handrail.message';
+
+export function wireReducer(reducer: string): string {
+  return reducer === 'message' ? MESSAGE_ON_THE_WIRE : reducer;
+}
+
+const replace: Reducer = (channel, { value }) => ({ ...channel, value });
+
+const append: Reducer = (channel, write) =>
+  bounded({ ...channel, entries: fresh(channel, write).append(write) });
+
+const merge: Reducer = (channel, { value }) => {
+  const next = isJsonObject(value) ? value : {};
+  const current = isJsonObject(channel.value) ? channel.value : {};
+  return { ...channel, value: { ...current, ...next } };
+};
+
+const counter: Reducer = (channel, { value }) => {
+  const current = typeof channel.value === 'number' ? channel.value : 0;
+  return { ...channel, value: current + (typeof value === 'number' ? value : 0) };
+};
+
+/** Another vote of the same voter replaces the first and moves to the end. */
+const votes: Reducer = (channel, write) => {
+  const voter = voterOf(write.value);
+  const entries = fresh(channel, write);
+  if (voter === undefined || !entries.toArray().some(({ value }) => voterOf(value) === voter)) {
+    return bounded({ ...channel, entries: entries.append(write) });
+  }
+  const others = entries.toArray().filter(({ value }) => voterOf(value) !== voter);
+  return bounded({ ...channel, entries: AppendList.of(others).append(write) });
+};
+
+/** A message that is already there is the same message told again. */
+const message: Reducer = (channel, write) => {
+  const id = isJsonObject(write.value) ? write.value.messageId : undefined;
+  if (typeof id !== 'string') return append(channel, write);
+  if (channel.messageIds.has(id)) return channel;
+  return { ...append(channel, write), messageIds: channel.messageIds.with(id, true) };
+};
+
+const REDUCERS: ReadonlyMap<string, Reducer> = new Map([
+  ['replace', replace],
+  ['append', append],
+  ['merge', merge],
+  ['counter', counter],
+  ['votes', votes],
+  ['feedback', append],
+  ['message', message],
+  [MESSAGE_ON_THE_WIRE, message],
+]);
+
+const LISTS: ReadonlySet<string> = new Set(['append', 'votes', 'feedback', 'message', MESSAGE_ON_THE_WIRE]);
+
+/** Folds one write with the reducer its event names; a vendor's reducer that is unknown replaces. */
+export function writtenTo(channel: ChannelState, reducer: string, write: ChannelWrite): ChannelState {
+  const reduce = REDUCERS.get(reducer) ?? replace;
+  return reduce(channel.reducer === reducer ? channel : { ...channel, reducer }, write);
+}
+
+/** The channel as others see it. With a time to live, every entry carries the time it was written. */
+export function channelValue(channel: ChannelState): JsonValue {
+  if (!LISTS.has(channel.reducer)) return channel.value === undefined ? null : shown(channel.value);
+  const timed = channel.ttlMs !== undefined;
+  return channel.entries
+    .toArray()
+    .map(({ value, at }) => (timed ? { value: shown(value), _ts: at } : shown(value)));
+}
+
+/** The entries that are not too old for the moment of this write (channels-and-reducers.md §Channel TTL). */
+function fresh(channel: ChannelState, { at }: ChannelWrite): ChannelState['entries'] {
+  const { entries, ttlMs } = channel;
+  if (ttlMs === undefined) return entries;
+  const oldest = at - ttlMs;
+  if ((entries.first?.at ?? at) >= oldest) return entries;
+  const list = entries.toArray();
+  const kept = list.findIndex((entry) => entry.at >= oldest);
+  return entries.dropFirst(kept === -1 ? list.length : kept);
+}
+
+function bounded(channel: ChannelState): ChannelState {
+  const { entries, maxSize } = channel;
+  if (maxSize === undefined || entries.length <= maxSize) return channel;
+  return { ...channel, entries: entries.dropFirst(entries.length - maxSize) };
+}
+
+function voterOf(value: Held): string | undefined {
+  if (value instanceof Sealed || !isJsonObject(value)) return undefined;
+  const voter = value.userId ?? value.voter;
+  return typeof voter === 'string' ? voter : undefined;
+}

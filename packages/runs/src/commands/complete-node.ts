@@ -1,0 +1,42 @@
+import type { JsonObject } from '@handrail/base';
+import { recordWrite } from '../channels/record-write.ts';
+import { RefusedCommand, refuse } from '../refusal.ts';
+import { failNode, completeNode as recordCompletion } from '../scheduling/end-node.ts';
+import { changeVariable } from '../state/change-variable.ts';
+import { findExecution } from './find-node.ts';
+import type { Recorder } from './recorder.ts';
+import type { CompleteNode } from './run-command.ts';
+import { takeObject } from './take.ts';
+
+/**
+ * Records what a node brought. An outcome that cannot be recorded, such as a write the node may not make, is the
+ * node's failure: refusing it would leave the node running forever.
+ */
+export function completeNode(recorder: Recorder, command: CompleteNode): void {
+  const index = findExecution(recorder, command);
+  const node = recorder.draft.definition(index);
+  let outputs: JsonObject;
+  try {
+    outputs = takeObject(command.outputs, 'outputs');
+    for (const write of takeWrites(command)) recordWrite(recorder, write, { node });
+    for (const [name, value] of Object.entries(takeObject(command.variables, 'variables'))) {
+      if (recorder.run.workflow.channels.has(name)) {
+        refuse('validation_error', `"${name}" is a channel: node "${node.id}" must write it as one.`, {
+          channel: name,
+        });
+      }
+      changeVariable(recorder, node.id, name, value);
+    }
+  } catch (error) {
+    if (!(error instanceof RefusedCommand)) throw error;
+    failNode(recorder, index, { ...error.refusal, retryable: false });
+    return;
+  }
+  recordCompletion(recorder, index, outputs);
+}
+
+function takeWrites({ writes }: CompleteNode) {
+  if (writes === undefined) return [];
+  if (Array.isArray(writes) && writes.length <= 10_000) return writes;
+  return refuse('validation_error', '"writes" must be a list of at most 10000 writes.', { field: 'writes' });
+}

@@ -1,0 +1,156 @@
+import { isJsonObject, type JsonObject, type JsonValue, PatternError, pointerTo } from '@handrail/base';
+import type { RunOwner } from '../events/payloads.ts';
+import { checkConfigurable, settleLimits } from '../limits/read-options.ts';
+import { refuse } from '../refusal.ts';
+import { patternOf } from '../scheduling/conditions.ts';
+import { maskOf } from '../state/held.ts';
+import { hasType } from '../workflow/read-variables.ts';
+import type { Workflow } from '../workflow/workflow.ts';
+import type { Recorder } from './recorder.ts';
+import type { CreateRun } from './run-command.ts';
+import {
+  takeNames,
+  takeObject,
+  takeOneOf,
+  takeOptionalObject,
+  takeOptionalText,
+  takeText,
+  takeTexts,
+} from './take.ts';
+
+/** Run ids stand in paths and in front of suffixes such as `:cancel`, and events are named after them. */
+const RUN_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/;
+const TRANSPORTS = ['rest', 'mcp', 'a2a', 'ui'] as const;
+
+export function createRun(recorder: Recorder, command: CreateRun): void {
+  const { run, ports } = recorder;
+  const { workflow } = run;
+  if (run.phase !== 'new') refuse('conflict', 'The run exists already.');
+  const runId = takeText(command.runId, 'runId', 100);
+  if (!RUN_ID.test(runId)) {
+    refuse('validation_error', '"runId" must consist of letters, digits, "-" and "_".', { field: 'runId' });
+  }
+  refuseGated(workflow, takeNames(command.gatedTypes, 'gatedTypes'));
+  refuseBrokenPatterns(recorder);
+  const unset = takeTexts(command.unset, 'unset');
+  const inputs = takeObject(command.inputs, 'inputs');
+  checkInputs(workflow, inputs, unset);
+  const configurable = takeObject(command.configurable, 'configurable');
+  checkConfigurable(workflow, configurable, ports);
+  const tags = command.tags === undefined ? undefined : takeTexts(command.tags, 'tags', 100);
+  const metadata = takeOptionalObject(command.metadata, 'metadata');
+  const owner = takeOwner(command.owner);
+  const parent = takeOptionalObject(command.parent, 'parent');
+  const engineVersion = takeOptionalText(command.engineVersion, 'engineVersion');
+  const workflowDigest = takeOptionalText(command.workflowDigest, 'workflowDigest');
+  const limits = settleLimits(workflow, configurable, command.limits ?? {});
+
+  recorder.begin(runId);
+  const masked = maskInputs(recorder, inputs, takeTexts(command.sensitive, 'sensitive'));
+  recorder.record(
+    'run.started',
+    {
+      workflowId: workflow.id,
+      inputs: masked.inputs,
+      transport:
+        command.transport === undefined ? 'rest' : takeOneOf(command.transport, 'transport', TRANSPORTS),
+      ...(engineVersion !== undefined && { engineVersion }),
+      ...(owner && { owner }),
+      ...(tags && { tags }),
+      ...(metadata && { metadata }),
+      ...(Object.keys(configurable).length > 0 && { configurable }),
+      handrail: {
+        workflowVersion: workflow.version,
+        ...(workflowDigest !== undefined && { workflowDigest }),
+        limits,
+        ...(parent && {
+          parent: {
+            runId: takeText(parent.runId, 'parent.runId', 128),
+            nodeId: takeText(parent.nodeId, 'parent.nodeId', 128),
+          },
+        }),
+        ...(masked.sealed.length > 0 && { sealed: masked.sealed }),
+        ...(unset.length > 0 && { unset }),
+      },
+    },
+    { causationId: takeOptionalText(command.causationId, 'causationId', 128) },
+  );
+}
+
+function refuseGated(workflow: Workflow, gated: { readonly [typeId: string]: string }): void {
+  for (const { id, typeId } of workflow.nodes) {
+    const capability = Object.hasOwn(gated, typeId) ? gated[typeId] : undefined;
+    if (capability === undefined) continue;
+    refuse('capability_required', `Node "${id}" is of type ${typeId}, which needs "${capability}".`, {
+      requiredCapability: capability,
+      offendingTypeId: typeId,
+      nodeId: id,
+    });
+  }
+}
+
+/** Better now than when the edge is reached. */
+function refuseBrokenPatterns({ run, ports }: Recorder): void {
+  for (const edge of run.workflow.edges) {
+    if (edge.condition?.type !== 'regex') continue;
+    try {
+      patternOf(edge.condition, ports.patterns);
+    } catch (error) {
+      if (!(error instanceof PatternError)) throw error;
+      refuse('validation_error', `The pattern of edge "${edge.id}" cannot be used: ${error.message}`);
+    }
+  }
+}
+
+/** Inputs nobody declared are taken along; the suite's own fixtures get some (WOP-WF-06). */
+function checkInputs(workflow: Workflow, inputs: JsonObject, unset: readonly string[]): void {
+  for (const variable of workflow.variables.values()) {
+    const { name, type, required, defaultValue } = variable;
+    const field = `inputs.${name}`;
+    const given = Object.hasOwn(inputs, name) ? inputs[name] : undefined;
+    if (given !== undefined && !hasType(given, type)) {
+      refuse('validation_error', `Input "${name}" must be of type ${type}.`, { field });
+    }
+    const hasDefault = defaultValue !== undefined && !unset.includes(name);
+    if (required && given === undefined && !hasDefault) {
+      refuse('validation_error', `Input "${name}" is required.`, { field });
+    }
+  }
+  for (const name of Object.keys(inputs)) {
+    if (workflow.channels.has(name)) {
+      refuse('validation_error', `"${name}" is a channel and cannot be an input.`, {
+        field: `inputs.${name}`,
+      });
+    }
+  }
+}
+
+function maskInputs(recorder: Recorder, inputs: JsonObject, also: readonly string[]) {
+  const { variables } = recorder.run.workflow;
+  const sealed: string[] = [];
+  const entries = Object.entries(inputs).map(([name, value]): [string, JsonValue] => {
+    if (!variables.get(name)?.sensitive && !also.includes(name)) return [name, value];
+    recorder.seal(pointerTo('/inputs', name), value);
+    sealed.push(name);
+    return [name, maskOf(name)];
+  });
+  // A masked default is kept like an input, so that a node which reads it needs no other way.
+  for (const { name, sensitive, defaultValue } of variables.values()) {
+    if (sensitive && defaultValue !== undefined && !Object.hasOwn(inputs, name)) {
+      recorder.seal(pointerTo('/defaults', name), defaultValue);
+    }
+  }
+  return { inputs: Object.fromEntries(entries), sealed };
+}
+
+function takeOwner(value: unknown): RunOwner | undefined {
+  const owner = takeOptionalObject(value, 'owner');
+  if (!isJsonObject(owner)) return undefined;
+  const workspace = takeOptionalText(owner.workspace, 'owner.workspace');
+  const principal = takeOptionalText(owner.principal, 'owner.principal');
+  return {
+    tenant: takeText(owner.tenant, 'owner.tenant'),
+    ...(workspace !== undefined && { workspace }),
+    ...(principal !== undefined && { principal }),
+  };
+}

@@ -1,0 +1,18 @@
+import { refuse } from '../refusal.ts';
+import { failAttempt } from '../scheduling/end-node.ts';
+import { hasEnded } from '../state/node-state.ts';
+import { findExecution } from './find-node.ts';
+import type { Recorder } from './recorder.ts';
+import type { FailNode } from './run-command.ts';
+import { takeError, takeNumber } from './take.ts';
+
+export function failNode(recorder: Recorder, command: FailNode): void {
+  const index = findExecution(recorder, command, ['running', 'waiting']);
+  const error = takeError(command.error);
+  const jitter = command.jitter === undefined ? 0 : takeNumber(command.jitter, 'jitter', 0, 1);
+  const child = recorder.run.children.get(recorder.draft.node(index).children?.started.at(-1) ?? '');
+  if (recorder.draft.node(index).status === 'waiting' && child && !hasEnded(child.status)) {
+    refuse('conflict', 'The node waits for a child run; its end decides.', { childRunId: child.runId });
+  }
+  failAttempt(recorder, index, error, jitter);
+}

@@ -1,0 +1,34 @@
+import { breachCap } from '../limits/breach-cap.ts';
+import { needLiveRun } from './find-node.ts';
+import type { Recorder } from './recorder.ts';
+import type { ReachCap } from './run-command.ts';
+import { takeError, takeNumber, takeOneOf, takeOptionalText } from './take.ts';
+
+/** The kinds of the wire. Executions, time and turns are counted here; others count the rest. */
+const KINDS = [
+  'clarification',
+  'schema',
+  'envelopes',
+  'node-executions',
+  'wasm-memory',
+  'wasm-fuel',
+  'wasm-execution-time',
+  'run-duration',
+  'loop-iterations',
+  'budget-tokens',
+  'budget-cost',
+  'budget-tool-calls',
+  'budget-retries',
+] as const;
+
+export function reachCap(recorder: Recorder, command: ReachCap): void {
+  needLiveRun(recorder);
+  const nodeId = takeOptionalText(command.nodeId, 'nodeId', 128);
+  const breach = {
+    kind: takeOneOf(command.kind, 'kind', KINDS),
+    limit: takeNumber(command.limit, 'limit', 0, Number.MAX_SAFE_INTEGER),
+    observed: takeNumber(command.observed, 'observed', 0, Number.MAX_SAFE_INTEGER),
+    ...(nodeId !== undefined && { nodeId }),
+  };
+  breachCap(recorder, breach, takeError(command.error));
+}

@@ -1,0 +1,69 @@
+import { isJsonObject } from '@handrail/base';
+import { isRunEventType } from '../events/event-types.ts';
+import { refuse } from '../refusal.ts';
+import { needLiveRun } from './find-node.ts';
+import type { Recorder } from './recorder.ts';
+import type { Fact, RecordFacts } from './run-command.ts';
+import { takeJson, takeOptionalText, takeText } from './take.ts';
+
+/** What only a decision may record; everything else is somebody's finding. */
+const DECIDED = [
+  'run.',
+  'node.',
+  'approval.',
+  'clarification.',
+  'interrupt.',
+  'channel.',
+  'cap.',
+  'replay.',
+  'workflow.',
+  'variable.changed',
+  'version.pinned',
+  'runOrchestrator.decided',
+  'handrail.run.',
+  'handrail.pause.',
+  'handrail.node.',
+  'handrail.approval.',
+  'handrail.channel.',
+  'handrail.trigger.',
+  'handrail.children.',
+  'handrail.child.',
+  'handrail.effect.',
+];
+const OWN = /^handrail\.[a-z0-9_.-]{1,100}$/;
+const MAX_FACTS = 1_000;
+
+export function recordFacts(recorder: Recorder, command: RecordFacts): void {
+  needLiveRun(recorder);
+  const { facts } = command;
+  if (!Array.isArray(facts) || facts.length > MAX_FACTS) {
+    refuse('validation_error', `"facts" must be a list of at most ${MAX_FACTS}.`, { field: 'facts' });
+  }
+  for (const fact of facts) recordFact(recorder, fact);
+}
+
+function recordFact(recorder: Recorder, fact: Fact): void {
+  const type = takeText(fact.type, 'facts.type');
+  if (!isRunEventType(type) && !OWN.test(type)) {
+    refuse('validation_error', 'A fact has a type of the protocol or one that begins with "handrail.".', {
+      field: 'facts.type',
+    });
+  }
+  if (DECIDED.some((prefix) => type.startsWith(prefix))) {
+    refuse('validation_error', `Events of type ${type} follow from commands and are not recorded as facts.`, {
+      field: 'facts.type',
+    });
+  }
+  const payload = takeJson(fact.payload, 'facts.payload');
+  recorder.recordFact(type, payload, {
+    nodeId: takeOptionalText(fact.nodeId, 'facts.nodeId', 128),
+    causationId:
+      takeOptionalText(fact.causationId, 'facts.causationId', 128) ?? callOf(recorder, type, payload),
+  });
+}
+
+/** A tool's return points to its call (WOP-EVT-07). */
+function callOf({ run }: Recorder, type: string, payload: unknown): string | undefined {
+  if (type !== 'agent.toolReturned' || !isJsonObject(payload)) return undefined;
+  return typeof payload.callId === 'string' ? run.toolCalls.get(payload.callId) : undefined;
+}

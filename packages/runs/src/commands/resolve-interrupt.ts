@@ -1,0 +1,65 @@
+import type { Answer, PendingInterrupt } from '../interrupts/close-interrupt.ts';
+import { resolveApproval } from '../interrupts/resolve-approval.ts';
+import { resolveClarification } from '../interrupts/resolve-clarification.ts';
+import { resolveExternalEvent } from '../interrupts/resolve-external-event.ts';
+import { resolvePlainly, resolveSecret } from '../interrupts/resolve-plainly.ts';
+import { refuse } from '../refusal.ts';
+import { isTerminal } from '../state/run-state.ts';
+import { findNode } from './find-node.ts';
+import type { Recorder } from './recorder.ts';
+import type { ResolveInterrupt } from './run-command.ts';
+import { takeFlag, takeJson, takeOneOf, takeOptionalText, takeText } from './take.ts';
+
+const AUTH_REQUIRED = 'openwop-interrupt-auth-required';
+
+/** Answers the open interrupt of a node, once. */
+export function resolveInterrupt(recorder: Recorder, command: ResolveInterrupt): void {
+  const pending = findOpen(recorder, command);
+  const via = takeOneOf(command.via, 'via', ['bearer', 'token', 'owner', 'delivery']);
+  const answer: Answer = {
+    value: takeJson(command.value ?? null, 'value'),
+    by: takeText(command.by, 'by'),
+    mayNameVoter: takeFlag(command.mayNameVoter, 'mayNameVoter', false),
+  };
+  const { interrupt } = pending;
+  if (interrupt.deadline !== undefined && interrupt.deadline <= recorder.at) {
+    refuse('interrupt_expired', 'The time to answer this interrupt is over.', { nodeId: pending.nodeId });
+  }
+  if (interrupt.secret !== (via === 'delivery')) {
+    refuse('forbidden', 'A secret reply goes to its connector only, and nothing else is delivered that way.');
+  }
+  if (interrupt.profile === AUTH_REQUIRED && via === 'token') {
+    refuse('forbidden', 'This interrupt needs a caller who is known; a token is not enough.');
+  }
+  if (interrupt.secret) resolveSecret(recorder, pending, answer);
+  else if (interrupt.kind === 'approval') resolveApproval(recorder, pending, answer);
+  else if (interrupt.kind === 'clarification') resolveClarification(recorder, pending, answer);
+  else if (interrupt.kind === 'external-event') resolveExternalEvent(recorder, pending, answer);
+  else resolvePlainly(recorder, pending, answer);
+}
+
+/** Which of the ways an interrupt can be missing it is, for those who came late (WOP-INT-05, WOP-CASC-02). */
+function findOpen(recorder: Recorder, command: ResolveInterrupt): PendingInterrupt {
+  const { run } = recorder;
+  if (run.phase === 'new') refuse('interrupt_not_found', 'The run does not exist yet.');
+  const nodeId = takeText(command.nodeId, 'nodeId', 128);
+  if (!run.workflow.indexOf.has(nodeId))
+    refuse('interrupt_not_found', 'The workflow of this run has no such node.');
+  const index = findNode(recorder, nodeId);
+  const { interrupt, asked, status } = recorder.draft.node(index);
+  const interruptId = takeOptionalText(command.interruptId, 'interruptId', 128);
+  const details = { nodeId };
+  if (asked === 0) refuse('interrupt_not_found', `Node "${nodeId}" has asked for nothing.`, details);
+  if (isTerminal(run.phase) || run.phase === 'ending') {
+    if (status !== 'cancelled')
+      refuse('interrupt_already_resolved', 'This interrupt was resolved before.', details);
+    if (run.phase === 'cancelled' && !run.cancelledByParent) {
+      refuse('interrupt_cancelled', 'The run was cancelled while this interrupt was open.', details);
+    }
+    refuse('interrupt_gone', 'The run ended while this interrupt was open.', details);
+  }
+  if (!interrupt || (interruptId !== undefined && interrupt.id !== interruptId)) {
+    return refuse('interrupt_already_resolved', 'This interrupt was resolved before.', details);
+  }
+  return { index, nodeId, interrupt };
+}

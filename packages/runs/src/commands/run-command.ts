@@ -1,0 +1,266 @@
+import type { JsonObject, JsonValue } from '@handrail/base';
+import type {
+  ChildFailurePolicy,
+  DrainPolicy,
+  EffectOutcome,
+  RunError,
+  RunOwner,
+  VariableMapping,
+} from '../events/payloads.ts';
+import type { Instant } from '../instant.ts';
+import type { ChildStatus, InterruptKind } from '../state/node-state.ts';
+
+/** One execution of a node. What comes back from an older one is refused. */
+export interface Execution {
+  readonly nodeId: string;
+  readonly pass: number;
+  readonly attempt: number;
+}
+
+export interface HostLimits {
+  readonly maxNodeExecutions?: number;
+  readonly maxRunDurationMs?: number;
+  readonly maxLoopIterations?: number;
+}
+
+export interface CreateRun {
+  readonly type: 'create-run';
+  readonly runId: string;
+  readonly inputs?: JsonObject;
+  readonly configurable?: JsonObject;
+  readonly tags?: readonly string[];
+  readonly metadata?: JsonObject;
+  readonly owner?: RunOwner;
+  readonly transport?: 'rest' | 'mcp' | 'a2a' | 'ui';
+  readonly engineVersion?: string;
+  /** Says which definition this is, for whoever loads the log again. */
+  readonly workflowDigest?: string;
+  readonly limits?: HostLimits;
+  readonly parent?: { readonly runId: string; readonly nodeId: string };
+  /** Variables a parent mapped from one that had no value: not even their default applies. */
+  readonly unset?: readonly string[];
+  /** Inputs to mask although this workflow does not say so. */
+  readonly sensitive?: readonly string[];
+  /** Node types this host gates, with the capability each of them needs. */
+  readonly gatedTypes?: { readonly [typeId: string]: string };
+  readonly causationId?: string;
+}
+
+export interface StartNode extends Execution {
+  readonly type: 'start-node';
+}
+
+/** A node that may start, but that this host cannot execute. */
+export interface RefuseNode {
+  readonly type: 'refuse-node';
+  readonly nodeId: string;
+  readonly error: RunError;
+}
+
+export interface NodeChannelWrite {
+  readonly channel: string;
+  readonly value: JsonValue;
+  /** For channels the workflow does not declare. */
+  readonly reducer?: string;
+  readonly ttlMs?: number;
+  readonly maxSize?: number;
+}
+
+export interface CompleteNode extends Execution {
+  readonly type: 'complete-node';
+  readonly outputs?: JsonObject;
+  readonly variables?: JsonObject;
+  readonly writes?: readonly NodeChannelWrite[];
+}
+
+export interface FailNode extends Execution {
+  readonly type: 'fail-node';
+  readonly error: RunError;
+  /** At least 0 and below 1: spreads retries of many runs. Recorded as part of the delay. */
+  readonly jitter?: number;
+}
+
+/** The node sleeps and is continued when the time has come. */
+export interface DelayNode extends Execution {
+  readonly type: 'delay-node';
+  readonly until: Instant;
+}
+
+export interface SuspendNode extends Execution {
+  readonly type: 'suspend-node';
+  readonly interruptId: string;
+  readonly kind: InterruptKind;
+  readonly key: string;
+  readonly data: JsonObject;
+  readonly resumeSchema?: JsonObject;
+  readonly timeoutMs?: number;
+  /** The answer is the node's outcome; otherwise the node is continued with it. */
+  readonly completes?: boolean;
+  /** What a rejected approval makes of a node that its answer completes. */
+  readonly onRejection?: 'fail' | 'complete';
+  readonly profile?: string;
+  readonly secret?: boolean;
+}
+
+export interface ResolveInterrupt {
+  readonly type: 'resolve-interrupt';
+  readonly nodeId: string;
+  /** When given, only this interrupt is meant, not a later one of the same node. */
+  readonly interruptId?: string;
+  readonly value: JsonValue;
+  readonly by: string;
+  /** `delivery`: the answer to a secret interrupt has reached its connector. Its value is never given here. */
+  readonly via: 'bearer' | 'token' | 'owner' | 'delivery';
+  /** Whether `value.voter` counts as the voter. Otherwise it is always `by`. */
+  readonly mayNameVoter?: boolean;
+}
+
+export interface CancelRun {
+  readonly type: 'cancel-run';
+  readonly reason?: string;
+  readonly by?: string;
+  /** Only when the parent's end is the reason. */
+  readonly parentRunId?: string;
+}
+
+export interface PauseRun {
+  readonly type: 'pause-run';
+  readonly reason?: string;
+  readonly drainPolicy?: DrainPolicy;
+}
+
+export interface ResumeRun {
+  readonly type: 'resume-run';
+  readonly reason?: string;
+}
+
+/** Does what is due: time limits, deadlines of interrupts, channel triggers. */
+export interface TimePassed {
+  readonly type: 'time-passed';
+}
+
+export interface PlanChildren extends Execution {
+  readonly type: 'plan-children';
+  readonly mode: 'sub-workflow' | 'dispatch';
+  readonly workers: readonly string[];
+  readonly wait?: boolean;
+  readonly onChildFailure?: ChildFailurePolicy;
+  readonly propagateCancellation?: boolean;
+  readonly inputMapping?: VariableMapping;
+  readonly outputMapping?: VariableMapping;
+  readonly perWorkerInputMappings?: { readonly [workflowId: string]: VariableMapping };
+  readonly perWorkerOutputMappings?: { readonly [workflowId: string]: VariableMapping };
+  /** Dispatches a run may make, over all its dispatch nodes. */
+  readonly iterationCap?: number;
+}
+
+export interface ChildStarted {
+  readonly type: 'child-started';
+  readonly nodeId: string;
+  readonly ordinal: number;
+  readonly childRunId: string;
+}
+
+export interface ChildChanged {
+  readonly type: 'child-changed';
+  readonly childRunId: string;
+  readonly status: ChildStatus;
+  /** Of a completed child: what the output mapping may take from. */
+  readonly variables?: JsonObject;
+  /** Names among `variables` to mask here too. */
+  readonly sealed?: readonly string[];
+  readonly error?: RunError;
+}
+
+/** The turn of an orchestrator: its decision is recorded and its node done. */
+export interface DecideWorkers extends Execution {
+  readonly type: 'decide-workers';
+  readonly agentId: string;
+  readonly decision: JsonObject;
+}
+
+export interface WriteChannel extends NodeChannelWrite {
+  readonly type: 'write-channel';
+  /** Whose write it is: an execution of a node, or another run. */
+  readonly from: Execution | { readonly runId: string; readonly engineId: string };
+}
+
+export interface Fact {
+  readonly type: string;
+  readonly payload: JsonValue;
+  readonly nodeId?: string;
+  readonly causationId?: string;
+}
+
+/** Facts that others found out and the run keeps: usage, artifacts, tool calls, decisions about egress and so on. */
+export interface RecordFacts {
+  readonly type: 'record-facts';
+  readonly facts: readonly Fact[];
+}
+
+export interface PinVersion {
+  readonly type: 'pin-version';
+  readonly changeId: string;
+  readonly min: number;
+  readonly max: number;
+  readonly nodeId?: string;
+}
+
+/** Recorded before something happens outside, under the key that lets it happen only once. */
+export interface StartEffect extends Execution {
+  readonly type: 'start-effect';
+  readonly key: string;
+}
+
+export interface EndEffect {
+  readonly type: 'end-effect';
+  readonly key: string;
+  readonly outcome: EffectOutcome;
+  readonly result?: JsonValue;
+}
+
+/** A limit that somebody else counts was reached. */
+export interface ReachCap {
+  readonly type: 'reach-cap';
+  readonly kind: string;
+  readonly limit: number;
+  readonly observed: number;
+  readonly nodeId?: string;
+  readonly error: RunError;
+}
+
+export interface FailRun {
+  readonly type: 'fail-run';
+  readonly error: RunError;
+}
+
+/** Records what follows from the log as it is, such as skipped nodes and the end of the run. */
+export interface Settle {
+  readonly type: 'settle';
+}
+
+export type RunCommand =
+  | CreateRun
+  | StartNode
+  | RefuseNode
+  | CompleteNode
+  | FailNode
+  | DelayNode
+  | SuspendNode
+  | ResolveInterrupt
+  | CancelRun
+  | PauseRun
+  | ResumeRun
+  | TimePassed
+  | PlanChildren
+  | ChildStarted
+  | ChildChanged
+  | DecideWorkers
+  | WriteChannel
+  | RecordFacts
+  | PinVersion
+  | StartEffect
+  | EndEffect
+  | ReachCap
+  | FailRun
+  | Settle;

@@ -1,0 +1,37 @@
+import type { JsonObject } from '@handrail/base';
+import type { Recorder } from '../commands/recorder.ts';
+import type { VoteAction } from '../events/payloads.ts';
+import { completeNode, failNode } from '../scheduling/end-node.ts';
+import type { PendingInterrupt } from './close-interrupt.ts';
+
+/**
+ * What a decision makes of a gate. Work that is sent back goes along the edges that lead back. Where there are none,
+ * nothing may go forward either: a gate that was not passed fails, unless its author lets edges decide.
+ */
+export function finishApproval(
+  recorder: Recorder,
+  { index, nodeId, interrupt }: PendingInterrupt,
+  action: VoteAction,
+  received: JsonObject,
+): void {
+  const leadsBack = recorder.draft
+    .definition(index)
+    .outgoing.some((place) => recorder.run.workflow.edges[place]?.role === 'back');
+  if (action === 'accept' || action === 'edit-accept') {
+    completeNode(recorder, index, { ...received, approved: true }, leadsBack ? 'forward' : undefined);
+    return;
+  }
+  const isSentBack = leadsBack && (action === 'refine' || interrupt.onRejection === 'complete');
+  if (isSentBack || interrupt.onRejection === 'complete') {
+    completeNode(recorder, index, { ...received, approved: false }, isSentBack ? 'back' : undefined);
+    return;
+  }
+  failNode(recorder, index, {
+    code: action === 'refine' ? 'changes_requested' : 'approval_rejected',
+    message:
+      action === 'refine'
+        ? `Changes were requested at "${nodeId}", and nothing leads back from there.`
+        : `"${nodeId}" was rejected.`,
+    retryable: false,
+  });
+}

@@ -1,0 +1,122 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
+import { takeCount, takeOneOf, takeText, takeTexts } from '../commands/take.ts';
+import { refuse } from '../refusal.ts';
+import type { InterruptKind } from '../state/node-state.ts';
+
+export const APPROVAL_ACTIONS = ['accept', 'reject', 'refine', 'edit-accept', 'ask'] as const;
+export type ApprovalAction = (typeof APPROVAL_ACTIONS)[number];
+
+const MAX_TEXT = 100_000;
+
+/** What an interrupt of a kind must say (suspend-request.schema.json). */
+export function checkInterruptData(kind: InterruptKind, data: JsonObject): void {
+  switch (kind) {
+    case 'approval':
+      for (const key of ['artifactId', 'artifactType', 'title']) takeText(data[key], `data.${key}`, MAX_TEXT);
+      approvalRules(data);
+      return;
+    case 'clarification':
+      only(data, ['questions', 'contextType']);
+      questionsOf(data);
+      return;
+    case 'external-event':
+      only(data, ['eventType', 'correlation']);
+      takeText(data.eventType, 'data.eventType', MAX_TEXT);
+      correlationOf(data);
+      return;
+    case 'custom':
+      only(data, ['customKind', 'payload']);
+      takeText(data.customKind, 'data.customKind', MAX_TEXT);
+      return;
+    case 'low-confidence':
+      only(data, ['agentId', 'threshold', 'observed', 'decision']);
+      takeText(data.agentId, 'data.agentId');
+      for (const key of ['threshold', 'observed']) takeShare(data[key], `data.${key}`);
+      return;
+    case 'conversation.start':
+      only(data, ['conversationId', 'title', 'initialPrompt']);
+      takeText(data.conversationId, 'data.conversationId');
+      return;
+    case 'conversation.exchange':
+      only(data, ['conversationId', 'prompt', 'outcomeSchema', 'turnIndex']);
+      takeText(data.conversationId, 'data.conversationId');
+      takeText(data.prompt, 'data.prompt', MAX_TEXT);
+      return;
+    case 'conversation.close':
+      only(data, ['conversationId', 'reason']);
+      takeText(data.conversationId, 'data.conversationId');
+  }
+}
+
+export interface ApprovalRules {
+  readonly actions: readonly ApprovalAction[];
+  readonly requiredApprovals: number;
+  /** Empty means anybody. */
+  readonly approvers: readonly string[];
+  readonly rejectionPolicy: 'single-veto' | 'majority';
+}
+
+export function approvalRules(data: JsonObject): ApprovalRules {
+  const actions: readonly JsonValue[] = Array.isArray(data.actions) ? data.actions : [];
+  if (actions.length === 0 || new Set(actions).size !== actions.length) {
+    refuse('validation_error', '"data.actions" must list each offered action once.', {
+      field: 'data.actions',
+    });
+  }
+  return {
+    actions: actions.map((action) => takeOneOf(action, 'data.actions', APPROVAL_ACTIONS)),
+    requiredApprovals:
+      data.requiredApprovals === undefined
+        ? 1
+        : takeCount(data.requiredApprovals, 'data.requiredApprovals', 1),
+    approvers: takeTexts(data.approversList, 'data.approversList'),
+    rejectionPolicy: takeOneOf(data.rejectionPolicy ?? 'single-veto', 'data.rejectionPolicy', [
+      'single-veto',
+      'majority',
+    ]),
+  };
+}
+
+export interface Question {
+  readonly id: string;
+  readonly schema: JsonObject | undefined;
+}
+
+export function questionsOf(data: JsonObject): readonly Question[] {
+  const questions: readonly JsonValue[] = Array.isArray(data.questions) ? data.questions : [];
+  if (questions.length === 0) {
+    refuse('validation_error', '"data.questions" must hold at least one question.', {
+      field: 'data.questions',
+    });
+  }
+  const read = questions.map((each): Question => {
+    const question = isJsonObject(each) ? each : {};
+    only(question, ['id', 'question', 'schema']);
+    takeText(question.question, 'data.questions.question', MAX_TEXT);
+    const schema = isJsonObject(question.schema) ? question.schema : undefined;
+    return { id: takeText(question.id, 'data.questions.id'), schema };
+  });
+  if (new Set(read.map(({ id }) => id)).size !== read.length) {
+    refuse('validation_error', '"data.questions" must give every question its own id.', {
+      field: 'data.questions',
+    });
+  }
+  return read;
+}
+
+export function correlationOf(data: JsonObject): JsonObject {
+  if (isJsonObject(data.correlation)) return data.correlation;
+  return refuse('validation_error', '"data.correlation" must be an object.', { field: 'data.correlation' });
+}
+
+function takeShare(value: JsonValue | undefined, what: string): void {
+  if (typeof value === 'number' && value >= 0 && value <= 1) return;
+  refuse('validation_error', `"${what}" must be a number from 0 to 1.`, { field: what });
+}
+
+function only(data: JsonObject, keys: readonly string[]): void {
+  const other = Object.keys(data).find((key) => !keys.includes(key));
+  if (other !== undefined) {
+    refuse('validation_error', `An interrupt of this kind knows only ${keys.join(', ')}.`, { field: 'data' });
+  }
+}

@@ -1,0 +1,127 @@
+import { type JsonObject, type JsonValue, SchemaError } from '@handrail/base';
+import type { Recorder } from '../commands/recorder.ts';
+import type { SuspendNode } from '../commands/run-command.ts';
+import {
+  takeFlag,
+  takeObject,
+  takeOneOf,
+  takeOptionalCount,
+  takeOptionalObject,
+  takeOptionalText,
+  takeText,
+} from '../commands/take.ts';
+import { refuse } from '../refusal.ts';
+import { INTERRUPT_KINDS, type InterruptKind } from '../state/node-state.ts';
+import { checkInterruptData } from './interrupt-data.ts';
+
+const TEN_YEARS_MS = 315_360_000_000;
+/** Gates with this prefix announce themselves by `interrupt.requested` alone (WOP-GOV-02). */
+const GOVERNANCE = 'openwop-governance';
+
+export function requestInterrupt(recorder: Recorder, index: number, command: SuspendNode): void {
+  const { id: nodeId } = recorder.draft.definition(index);
+  const interruptId = takeText(command.interruptId, 'interruptId', 128);
+  const kind = takeOneOf(command.kind, 'kind', INTERRUPT_KINDS);
+  const key = takeText(command.key, 'key');
+  const data = takeObject(command.data, 'data');
+  checkInterruptData(kind, data);
+  const resumeSchema = takeOptionalObject(command.resumeSchema, 'resumeSchema');
+  checkSchema(recorder, resumeSchema);
+  const timeoutMs = takeOptionalCount(command.timeoutMs, 'timeoutMs');
+  if (timeoutMs !== undefined && timeoutMs > TEN_YEARS_MS) {
+    refuse('validation_error', '"timeoutMs" must be at most ten years.', { field: 'timeoutMs' });
+  }
+  const profile = takeOptionalText(command.profile, 'profile');
+  const secret = takeFlag(command.secret, 'secret', false);
+  const completes = takeFlag(command.completes, 'completes', false);
+  const onRejection = takeOneOf(command.onRejection ?? 'fail', 'onRejection', ['fail', 'complete']);
+
+  recorder.record(
+    'interrupt.requested',
+    {
+      kind,
+      key,
+      data,
+      ...(resumeSchema && { resumeSchema }),
+      ...(timeoutMs !== undefined && { timeoutMs }),
+    },
+    { nodeId },
+  );
+  if (profile === undefined || !profile.startsWith(GOVERNANCE))
+    announce(recorder, nodeId, interruptId, kind, data);
+  recorder.record(
+    'node.suspended',
+    {
+      nodeId,
+      interruptId,
+      ...wireKind(kind),
+      key,
+      handrail: {
+        completes,
+        onRejection,
+        ...(profile !== undefined && { profile }),
+        ...(secret && { secret }),
+      },
+    },
+    { nodeId },
+  );
+}
+
+function checkSchema({ ports }: Recorder, schema: JsonObject | undefined): void {
+  if (!schema) return;
+  try {
+    ports.schemaCheck.compile(schema);
+  } catch (error) {
+    if (!(error instanceof SchemaError)) throw error;
+    refuse('validation_error', `"resumeSchema" cannot be used: ${error.message}`, { field: 'resumeSchema' });
+  }
+}
+
+/** `node.suspended` and `interrupt.resolved` know four kinds; the others are told by their reason (WOP-EVT-10). */
+export function wireKind(kind: InterruptKind): { readonly kind?: string; readonly reason?: string } {
+  switch (kind) {
+    case 'approval':
+    case 'clarification':
+    case 'external-event':
+    case 'custom':
+      return { kind };
+    case 'conversation.exchange':
+      return { reason: 'conversation-input' };
+    default:
+      return { reason: kind };
+  }
+}
+
+/** The older events that readers from before the interrupt primitive look for. Theirs says `edit` for `edit-accept`. */
+function announce(
+  recorder: Recorder,
+  nodeId: string,
+  interruptId: string,
+  kind: InterruptKind,
+  data: JsonObject,
+): void {
+  if (kind === 'approval') {
+    const { artifactId, artifactType, title, actions, approversList, requiredApprovals } = data;
+    const offered: readonly JsonValue[] = Array.isArray(actions) ? actions : [];
+    recorder.record(
+      'approval.requested',
+      {
+        nodeId,
+        interruptId,
+        artifactId: artifactId ?? '',
+        artifactType: artifactType ?? '',
+        title: title ?? '',
+        actions: offered.map((action) => (action === 'edit-accept' ? 'edit' : action)),
+        ...(approversList !== undefined && { approversList }),
+        ...(requiredApprovals !== undefined && { requiredApprovals }),
+      },
+      { nodeId },
+    );
+  } else if (kind === 'clarification') {
+    recorder.record(
+      'clarification.requested',
+      { nodeId, interruptId, questions: data.questions ?? [] },
+      { nodeId },
+    );
+  }
+}

@@ -1,0 +1,138 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
+import type { Recorder } from '../commands/recorder.ts';
+import { takeText } from '../commands/take.ts';
+import type { VoteAction } from '../events/payloads.ts';
+import { refuse } from '../refusal.ts';
+import { equalJson } from '../scheduling/equal-json.ts';
+import { type Answer, goOn, type PendingInterrupt, recordResolved } from './close-interrupt.ts';
+import { finishApproval } from './finish-approval.ts';
+import {
+  APPROVAL_ACTIONS,
+  type ApprovalAction,
+  type ApprovalRules,
+  approvalRules,
+} from './interrupt-data.ts';
+import { countVotes } from './quorum.ts';
+import { checkResumeValue } from './resolve-plainly.ts';
+
+/** One answer to an approval: a question, a vote, or the decision itself where one vote decides. */
+export function resolveApproval(recorder: Recorder, pending: PendingInterrupt, answer: Answer): void {
+  const { nodeId, interrupt } = pending;
+  const rules = approvalRules(interrupt.data);
+  const resume = normalised(answer.value);
+  const action = offeredAction(resume, rules, nodeId);
+  const voter = voterOf(resume, answer);
+  if (rules.approvers.length > 0 && !rules.approvers.includes(voter)) {
+    refuse('forbidden', 'Only the listed approvers may decide here.', { nodeId });
+  }
+  if (action === 'ask') {
+    recordQuestion(recorder, pending, resume, voter);
+    return;
+  }
+  checkFields(action, resume, nodeId);
+  checkResumeValue(recorder, pending, { ...answer, value: resume });
+  if (rules.requiredApprovals > 1) {
+    const before = interrupt.votes.find((vote) => vote.voter === voter);
+    if (before?.action === action && equalJson(before.resumeValue, resume)) return;
+    recorder.record(
+      'handrail.approval.voted',
+      { nodeId, interruptId: interrupt.id, voter, action, resumeValue: resume },
+      { nodeId },
+    );
+  }
+  const decision = decisionOf(recorder, pending, rules, action);
+  if (decision !== undefined) decide(recorder, pending, decision, resume, voter);
+}
+
+function decisionOf(
+  recorder: Recorder,
+  { index }: PendingInterrupt,
+  rules: ApprovalRules,
+  action: VoteAction,
+): VoteAction | undefined {
+  if (rules.requiredApprovals === 1) return action;
+  return countVotes(rules, recorder.draft.node(index).interrupt?.votes ?? [], action);
+}
+
+/** Clients from before the five actions say `decision`; a rejection with feedback meant "change this" (interrupt.md). */
+function normalised(value: JsonValue): JsonObject {
+  if (!isJsonObject(value)) return {};
+  const { action, decision, feedback, ...rest } = value;
+  if (action !== undefined || (decision !== 'approved' && decision !== 'rejected')) return value;
+  if (decision === 'approved')
+    return { ...rest, ...(feedback !== undefined && { feedback }), action: 'accept' };
+  if (typeof feedback !== 'string' || feedback === '') return { ...rest, action: 'reject' };
+  return { ...rest, action: 'refine', refineFeedback: { scope: 'whole', text: feedback } };
+}
+
+function offeredAction({ action }: JsonObject, { actions }: ApprovalRules, nodeId: string): ApprovalAction {
+  const known = APPROVAL_ACTIONS.find((each) => each === action);
+  if (known && actions.includes(known)) return known;
+  return refuse('validation_error', `This gate offers ${actions.join(', ')}.`, {
+    nodeId,
+    field: 'resumeValue.action',
+  });
+}
+
+function voterOf({ voter }: JsonObject, { by, mayNameVoter }: Answer): string {
+  return mayNameVoter && voter !== undefined ? takeText(voter, 'resumeValue.voter') : by;
+}
+
+const SCOPES = ['whole', 'section', 'items'];
+
+function checkFields(action: VoteAction, resume: JsonObject, nodeId: string): void {
+  if (action === 'edit-accept' && resume.editedArtifactData === undefined) {
+    refuse('validation_error', 'Accepting an edit needs "editedArtifactData".', {
+      nodeId,
+      field: 'resumeValue.editedArtifactData',
+    });
+  }
+  const { refineFeedback } = resume;
+  if (action !== 'refine' || refineFeedback === undefined) return;
+  if (!isJsonObject(refineFeedback) || !SCOPES.includes(String(refineFeedback.scope))) {
+    refuse('validation_error', `"refineFeedback" needs a scope: ${SCOPES.join(', ')}.`, {
+      nodeId,
+      field: 'resumeValue.refineFeedback',
+    });
+  }
+}
+
+/** A question is answered elsewhere; the gate stays as it is. */
+function recordQuestion(
+  recorder: Recorder,
+  pending: PendingInterrupt,
+  resume: JsonObject,
+  askedBy: string,
+): void {
+  const { nodeId, interrupt } = pending;
+  const question = takeText(resume.question ?? resume.comment, 'resumeValue.question', 10_000);
+  recorder.record(
+    'handrail.approval.asked',
+    { nodeId, interruptId: interrupt.id, askedBy, question },
+    { nodeId },
+  );
+}
+
+function decide(
+  recorder: Recorder,
+  pending: PendingInterrupt,
+  action: VoteAction,
+  resume: JsonObject,
+  voter: string,
+): void {
+  const { nodeId, interrupt } = pending;
+  const { comment, feedback, refineFeedback, editedArtifactData } = resume;
+  const received: JsonObject = {
+    action,
+    decidedBy: voter,
+    decidedAt: recorder.timestamp,
+    ...(typeof comment === 'string' && { comment }),
+    ...(typeof feedback === 'string' && { feedback }),
+    ...(refineFeedback !== undefined && { refineFeedback }),
+    ...(editedArtifactData !== undefined && { editedArtifactData }),
+  };
+  recordResolved(recorder, pending, { ...resume, action }, voter);
+  recorder.record('approval.received', { nodeId, ...received }, { nodeId });
+  if (interrupt.completes) finishApproval(recorder, pending, action, received);
+  else goOn(recorder, pending, received);
+}

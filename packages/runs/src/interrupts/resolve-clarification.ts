@@ -1,0 +1,63 @@
+import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
+import type { Recorder } from '../commands/recorder.ts';
+import { checkBy } from '../limits/read-options.ts';
+import { refuse } from '../refusal.ts';
+import { type Answer, goOn, type PendingInterrupt, recordResolved } from './close-interrupt.ts';
+import { type Question, questionsOf } from './interrupt-data.ts';
+import { checkResumeValue } from './resolve-plainly.ts';
+
+/** Takes the answers as an object by question, or as a list of pairs; what is recorded is always the object. */
+export function resolveClarification(recorder: Recorder, pending: PendingInterrupt, answer: Answer): void {
+  const { nodeId, interrupt } = pending;
+  checkResumeValue(recorder, pending, answer);
+  const answers = readAnswers(answer.value, nodeId);
+  checkAnswers(recorder, questionsOf(interrupt.data), answers, nodeId);
+  recordResolved(recorder, pending, { answers }, answer.by);
+  recorder.record('clarification.resolved', { nodeId, answers, answeredBy: answer.by }, { nodeId });
+  goOn(recorder, pending, { answers });
+}
+
+function readAnswers(value: JsonValue, nodeId: string): JsonObject {
+  const given = isJsonObject(value) ? value.answers : undefined;
+  if (isJsonObject(given)) return given;
+  if (!Array.isArray(given)) {
+    return refuse('validation_error', 'The answer must hold "answers".', {
+      nodeId,
+      field: 'resumeValue.answers',
+    });
+  }
+  const pairs = given.map((each: JsonValue): [string, JsonValue] => {
+    const { id, answer } = isJsonObject(each) ? each : {};
+    if (typeof id === 'string' && answer !== undefined) return [id, answer];
+    return refuse('validation_error', 'Every answer must have an id and an answer.', {
+      nodeId,
+      field: 'resumeValue.answers',
+    });
+  });
+  return Object.fromEntries(pairs);
+}
+
+function checkAnswers(
+  recorder: Recorder,
+  questions: readonly Question[],
+  answers: JsonObject,
+  nodeId: string,
+): void {
+  const known = new Set(questions.map(({ id }) => id));
+  if (Object.keys(answers).some((id) => !known.has(id))) {
+    refuse('validation_error', 'There is an answer to a question that was not asked.', { nodeId });
+  }
+  for (const { id, schema } of questions) {
+    const answer = ownProperty(answers, id);
+    if (answer === undefined) {
+      refuse('validation_error', `Question "${id}" is not answered.`, { nodeId, questionId: id });
+    }
+    const [problem] = schema ? checkBy(recorder.ports, schema, answer) : [];
+    if (problem) {
+      refuse('validation_error', `The answer to "${id}" does not fit: ${problem.message}`, {
+        nodeId,
+        questionId: id,
+      });
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import { findBreakingWrite } from '../channels/schema-evolution.ts';
+import type { Recorder } from '../commands/recorder.ts';
+import type { SkipReason } from '../events/payloads.ts';
+import type { RunState } from '../state/run-state.ts';
+import { childrenToCancel, failRun, recordEnd } from './end-run.ts';
+import { isSkippedByFailure, judgeJoin } from './join.ts';
+import { uncoveredFailure } from './uncovered-failure.ts';
+
+/**
+ * Records what follows from what was just recorded: nodes that will never run, loops that went round too often, a
+ * pause that has drained, and the end of the run. Every decision ends with it, so these come in the same batch.
+ */
+export function settle(recorder: Recorder): void {
+  while (settleOnce(recorder));
+}
+
+/** Whether settling would record anything, for logs that were cut off in the middle of a batch. */
+export function needsSettling(run: RunState): boolean {
+  switch (run.phase) {
+    case 'ending':
+      return childrenToCancel(run).length === 0;
+    case 'pausing':
+      return run.running === 0 || run.skips.size > 0;
+    case 'active':
+      return (
+        run.skips.size > 0 || isDone(run) || loopOverLimit(run) !== undefined || hasOutdatedChannels(run)
+      );
+    case 'paused':
+      return run.skips.size > 0;
+    default:
+      return false;
+  }
+}
+
+function settleOnce(recorder: Recorder): boolean {
+  const { run } = recorder;
+  switch (run.phase) {
+    case 'ending': {
+      if (!run.ending || childrenToCancel(run).length > 0) return false;
+      recordEnd(recorder, run.ending.as, run.ending.terminal);
+      return true;
+    }
+    case 'active':
+      return (
+        failBrokenChannel(recorder) ||
+        failEndlessLoop(recorder) ||
+        skipNext(recorder) ||
+        fireTrigger(recorder) ||
+        finish(recorder)
+      );
+    case 'pausing':
+      return skipNext(recorder) || finish(recorder) || finishPause(recorder);
+    case 'paused':
+      return skipNext(recorder);
+    default:
+      return false;
+  }
+}
+
+function hasOutdatedChannels(run: RunState): boolean {
+  for (const [, channel] of run.channels) if (channel.outdated.length > 0) return true;
+  return false;
+}
+
+function failBrokenChannel(recorder: Recorder): boolean {
+  if (recorder.run.workflow.channels.size === 0) return false;
+  const error = findBreakingWrite(recorder.run, recorder.ports);
+  if (error) failRun(recorder, error);
+  return error !== undefined;
+}
+
+/** Loops of a supervisor are bounded by their own limit; this is for gates that send work back (settings §10). */
+function loopOverLimit(run: RunState): number | undefined {
+  const { loops, settings } = run.workflow;
+  if (loops.length === 0) return undefined;
+  const place = run.loops.findIndex(
+    ({ pass }, index) => !loops[index]?.supervised && pass > settings.maxLoopbackIterations,
+  );
+  return place === -1 ? undefined : place;
+}
+
+function failEndlessLoop(recorder: Recorder): boolean {
+  const place = loopOverLimit(recorder.run);
+  if (place === undefined) return false;
+  const { loops, settings } = recorder.run.workflow;
+  const nodeId = recorder.draft.definition(loops[place]?.nodes[0] ?? 0).id;
+  const limit = settings.maxLoopbackIterations;
+  recorder.record(
+    'workflow.loopback-limit',
+    { nodeId, iterations: recorder.run.loops[place]?.pass ?? limit + 1, limit },
+    { nodeId },
+  );
+  failRun(
+    recorder,
+    { code: 'loop_limit_exceeded', message: `Work was sent back to "${nodeId}" too often.` },
+    nodeId,
+  );
+  return true;
+}
+
+function skipNext(recorder: Recorder): boolean {
+  const index = recorder.run.skips.first();
+  if (index === undefined) return false;
+  const nodeId = recorder.draft.definition(index).id;
+  recorder.record('node.skipped', { nodeId, reason: skipReason(recorder, index) }, { nodeId });
+  return true;
+}
+
+function skipReason({ draft }: Recorder, index: number): SkipReason {
+  const node = draft.definition(index);
+  const { arrivals } = draft.node(index);
+  if (isSkippedByFailure(node, arrivals)) return 'upstream-failed';
+  return node.disabled && judgeJoin(node, arrivals) !== 'skip' ? 'disabled' : 'branch-not-taken';
+}
+
+function fireTrigger(recorder: Recorder): boolean {
+  for (const [place, due] of recorder.run.armed) {
+    const trigger = recorder.run.workflow.channelTriggers[place];
+    if (!trigger || due > recorder.at) continue;
+    recorder.record('handrail.trigger.fired', { triggerId: trigger.id, channel: trigger.channel });
+    return true;
+  }
+  return false;
+}
+
+function isDone({ ready, skips, active, armed }: RunState): boolean {
+  return ready.size === 0 && skips.size === 0 && active.size === 0 && armed.size === 0;
+}
+
+function finish(recorder: Recorder): boolean {
+  const { run } = recorder;
+  if (!isDone(run)) return false;
+  const failed = uncoveredFailure(run);
+  if (failed === undefined) {
+    recorder.record('run.completed', { durationMs: recorder.elapsedMs });
+    return true;
+  }
+  const error = run.nodes.at(failed).error ?? { code: 'internal_error', message: 'A node failed.' };
+  failRun(recorder, error, recorder.draft.definition(failed).id);
+  return true;
+}
+
+function finishPause(recorder: Recorder): boolean {
+  const { run } = recorder;
+  if (run.running > 0 || !run.pause) return false;
+  const { reason, drainPolicy } = run.pause;
+  recorder.record('run.paused', { ...(reason !== undefined && { reason }), drainPolicy });
+  return true;
+}

@@ -1,0 +1,84 @@
+import { isJsonObject } from '@handrail/base';
+import type { VoteAction } from '../events/payloads.ts';
+import { count, oneOf, payloadOf, text } from '../events/read-payload.ts';
+import { fromTimestamp } from '../instant.ts';
+import type { Fold } from './fold-run.ts';
+import { INTERRUPT_KINDS } from './node-state.ts';
+
+const requested: Fold = (draft, event) => {
+  const payload = payloadOf(event.payload);
+  if (event.nodeId === undefined) return;
+  draft.run.requested = {
+    nodeId: event.nodeId,
+    kind: oneOf(payload.kind, INTERRUPT_KINDS, 'custom'),
+    key: text(payload.key) ?? '',
+    data: payloadOf(payload.data),
+    resumeSchema: isJsonObject(payload.resumeSchema) ? payload.resumeSchema : undefined,
+    timeoutMs: count(payload.timeoutMs),
+  };
+};
+
+const suspended: Fold = (draft, event) => {
+  const payload = payloadOf(event.payload);
+  const own = payloadOf(payload.handrail);
+  const index = draft.indexOf(event.nodeId ?? payload.nodeId);
+  const request = draft.run.requested;
+  if (index === undefined || request?.nodeId !== draft.definition(index).id) return;
+  const requestedAt = fromTimestamp(event.timestamp) ?? 0;
+  draft.run.requested = undefined;
+  draft.update(index, {
+    status: 'suspended',
+    asked: draft.node(index).asked + 1,
+    interrupt: {
+      id: text(payload.interruptId) ?? '',
+      kind: request.kind,
+      key: request.key,
+      data: request.data,
+      resumeSchema: request.resumeSchema,
+      requestedAt,
+      deadline: request.timeoutMs === undefined ? undefined : requestedAt + request.timeoutMs,
+      completes: own.completes === true,
+      onRejection: oneOf(own.onRejection, ['fail', 'complete'], 'fail'),
+      profile: text(own.profile),
+      secret: own.secret === true,
+      votes: [],
+    },
+  });
+};
+
+const ACTIONS: readonly VoteAction[] = ['accept', 'reject', 'refine', 'edit-accept'];
+
+const voted: Fold = (draft, event) => {
+  const payload = payloadOf(event.payload);
+  const index = draft.indexOf(event.nodeId ?? payload.nodeId);
+  const interrupt = index === undefined ? undefined : draft.node(index).interrupt;
+  const voter = text(payload.voter);
+  if (index === undefined || !interrupt || voter === undefined) return;
+  const action = oneOf(payload.action, ACTIONS, 'reject');
+  const others = interrupt.votes.filter((vote) => vote.voter !== voter);
+  const votes = [...others, { voter, action, resumeValue: payload.resumeValue ?? null }];
+  draft.update(index, { interrupt: { ...interrupt, votes } });
+};
+
+/** From here on the node is in the host's hands again, until the same batch says that it is done. */
+const resolved: Fold = (draft, event) => {
+  const payload = payloadOf(event.payload);
+  const index = draft.indexOf(event.nodeId ?? payload.nodeId);
+  const interrupt = index === undefined ? undefined : draft.node(index).interrupt;
+  if (index === undefined || !interrupt) return;
+  draft.run.answers = draft.run.answers.with(interrupt.key, payload.resumeValue ?? null);
+  draft.update(index, {
+    status: 'running',
+    interrupt: undefined,
+    turn: draft.node(index).turn + 1,
+    turnAt: fromTimestamp(event.timestamp),
+    dueAt: undefined,
+  });
+};
+
+export const INTERRUPT_FOLDS: readonly (readonly [string, Fold])[] = [
+  ['interrupt.requested', requested],
+  ['node.suspended', suspended],
+  ['handrail.approval.voted', voted],
+  ['interrupt.resolved', resolved],
+];

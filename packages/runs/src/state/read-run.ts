@@ -1,0 +1,60 @@
+import type { JsonObject, JsonValue } from '@handrail/base';
+import { checkRead } from '../channels/check-write.ts';
+import { channelValue } from '../channels/reducers.ts';
+import { type Refusal, RefusedCommand } from '../refusal.ts';
+import type { SealedInput } from '../scheduling/step.ts';
+import { Sealed, shown } from './held.ts';
+import type { RunState } from './run-state.ts';
+
+export interface NodeInputs {
+  /** Masked values are masked here; `sealed` says where they are kept. */
+  readonly inputs: JsonObject;
+  readonly sealed: readonly SealedInput[];
+}
+
+/** What a running node was started with. It does not change while the node runs, whatever happens around it. */
+export function nodeInputs(run: RunState, nodeId: string): NodeInputs {
+  const index = run.workflow.indexOf.get(nodeId);
+  const inputs: [string, JsonValue][] = [];
+  const sealed: SealedInput[] = [];
+  for (const [name, held] of index === undefined ? [] : run.nodes.at(index).inputs) {
+    inputs.push([name, shown(held)]);
+    if (held instanceof Sealed) sealed.push({ name, eventId: held.eventId, pointer: held.pointer });
+  }
+  return { inputs: Object.fromEntries(inputs), sealed };
+}
+
+/**
+ * The key a node asks its interrupt under: the first one it asks is 0, the second 1. A node that is executed again asks
+ * in the same order, so it finds its answers.
+ */
+export function interruptKey(run: RunState, nodeId: string, ordinal: number): string {
+  const index = run.workflow.indexOf.get(nodeId);
+  const pass = index === undefined ? 0 : run.nodes.at(index).pass;
+  return pass === 0 ? `${run.runId}:${nodeId}:${ordinal}` : `${run.runId}:${nodeId}:${pass}:${ordinal}`;
+}
+
+/** The recorded answer to an interrupt; undefined while there is none. */
+export function answerTo(run: RunState, key: string): JsonValue | undefined {
+  return run.answers.get(key);
+}
+
+/** A channel as a node may read it; undefined before its first write. */
+export function readChannel(
+  run: RunState,
+  nodeId: string,
+  channel: string,
+):
+  | { readonly ok: true; readonly value: JsonValue | undefined }
+  | { readonly ok: false; readonly refusal: Refusal } {
+  const declaration = run.workflow.channels.get(channel);
+  const node = run.workflow.nodes[run.workflow.indexOf.get(nodeId) ?? -1];
+  try {
+    if (declaration && node) checkRead(declaration, node);
+  } catch (error) {
+    if (error instanceof RefusedCommand) return { ok: false, refusal: error.refusal };
+    throw error;
+  }
+  const state = run.channels.get(channel);
+  return { ok: true, value: state ? channelValue(state) : declaration?.defaultValue };
+}

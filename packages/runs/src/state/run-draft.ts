@@ -1,0 +1,108 @@
+import type { WorkflowNode } from '../workflow/workflow.ts';
+import { isActive, type NodeState } from './node-state.ts';
+import type { LoopState, RunState } from './run-state.ts';
+
+type Writable<State> = { -readonly [Key in keyof State]: State[Key] };
+
+/** A run while events are folded onto it. Nothing of the state it began with is touched. */
+export class RunDraft {
+  readonly run: Writable<RunState>;
+  #ownsNodes = false;
+  #ownsReady = false;
+  #ownsSkips = false;
+  #ownsActive = false;
+
+  constructor(state: RunState) {
+    this.run = { ...state };
+  }
+
+  /** The folded run. The draft must not be used after this. */
+  finish(): RunState {
+    return this.run;
+  }
+
+  node(index: number): NodeState {
+    return this.run.nodes.at(index);
+  }
+
+  definition(index: number): WorkflowNode {
+    const node = this.run.workflow.nodes[index];
+    if (!node) throw new RangeError(`The workflow has no node ${index}.`);
+    return node;
+  }
+
+  indexOf(nodeId: unknown): number | undefined {
+    return typeof nodeId === 'string' ? this.run.workflow.indexOf.get(nodeId) : undefined;
+  }
+
+  update(index: number, change: Partial<NodeState>): void {
+    const { run } = this;
+    if (!this.#ownsNodes) {
+      run.nodes = run.nodes.edit();
+      this.#ownsNodes = true;
+    }
+    const before = run.nodes.at(index);
+    const after = { ...before, ...change };
+    run.nodes.set(index, after);
+    if (before.status === after.status) return;
+    run.running += Number(after.status === 'running') - Number(before.status === 'running');
+    if (isActive(before.status) !== isActive(after.status)) this.#setActive(index, isActive(after.status));
+    if (after.status !== 'pending') this.#leavePending(index);
+  }
+
+  makeReady(index: number): void {
+    if (!this.#ownsReady) {
+      this.run.ready = this.run.ready.copy();
+      this.#ownsReady = true;
+    }
+    this.run.ready.add(index);
+  }
+
+  makeSkip(index: number): void {
+    if (!this.#ownsSkips) {
+      this.run.skips = this.run.skips.copy();
+      this.#ownsSkips = true;
+    }
+    this.run.skips.add(index);
+  }
+
+  updateLoop(index: number, change: Partial<LoopState>): void {
+    const before = this.run.loops[index];
+    if (!before) throw new RangeError(`The workflow has no loop ${index}.`);
+    const loops = this.run.loops.slice();
+    loops[index] = { ...before, ...change };
+    this.run.loops = loops;
+  }
+
+  /** Nothing is left to schedule once a run has ended. */
+  clearSchedule(): void {
+    for (const set of [this.run.ready, this.run.skips, this.run.active]) {
+      if (set.size === 0) continue;
+      for (const index of [...set]) {
+        this.#leavePending(index);
+        this.#setActive(index, false);
+      }
+    }
+    this.run.armed = new Map();
+  }
+
+  #setActive(index: number, active: boolean): void {
+    if (!this.#ownsActive) {
+      this.run.active = this.run.active.copy();
+      this.#ownsActive = true;
+    }
+    if (active) this.run.active.add(index);
+    else this.run.active.delete(index);
+  }
+
+  #leavePending(index: number): void {
+    if (this.run.ready.has(index)) {
+      this.makeReady(index);
+      this.run.ready.delete(index);
+    }
+    if (this.run.skips.has(index)) {
+      this.makeSkip(index);
+      this.run.skips.delete(index);
+    }
+  }
+}
