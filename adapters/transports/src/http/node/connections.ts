@@ -17,7 +17,7 @@ export class Connections {
 
   begin(socket: Socket, outgoing: ServerResponse): void {
     this.#inFlight.set(socket, (this.#inFlight.get(socket) ?? 0) + 1);
-    outgoing.once('close', () => {
+    outgoing.on('close', () => {
       const left = (this.#inFlight.get(socket) ?? 1) - 1;
       if (!socket.destroyed) this.#inFlight.set(socket, left);
       if (this.#closing && left === 0) socket.destroySoon();

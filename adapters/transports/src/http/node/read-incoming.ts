@@ -31,20 +31,15 @@ function collect(incoming: IncomingMessage, limits: BodyLimits): Promise<Uint8Ar
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    const onData = (chunk: Buffer) => {
+    incoming.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > limits.maxBytes) stop(tooLarge(limits));
-      else chunks.push(chunk);
-    };
-    const onEnd = () => {
-      stop();
-      resolve(Buffer.concat(chunks));
-    };
-    const onClose = () => stop(brokenOff());
-    const stop = (reason?: Error) => {
-      incoming.off('data', onData).off('end', onEnd).off('close', onClose).pause();
-      if (reason) reject(reason);
-    };
-    incoming.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onClose);
+      if (size <= limits.maxBytes) chunks.push(chunk);
+      else reject(tooLarge(limits));
+    });
+    incoming.on('end', () => resolve(Buffer.concat(chunks)));
+    incoming.on('close', () => {
+      if (!incoming.complete) reject(brokenOff());
+    });
+    incoming.on('error', () => {});
   });
 }

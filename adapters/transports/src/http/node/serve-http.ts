@@ -50,7 +50,7 @@ export async function serveHttp(
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     connections.begin(incoming.socket, outgoing);
     if (!isServed(incoming.headers.host)) return sendAnswer(incoming, outgoing, misdirected());
-    const chosen = routes.get(incoming.url?.split('?', 1)[0] ?? '') ?? handler;
+    const chosen = (routes.size > 0 && routes.get(incoming.url?.split('?', 1)[0] ?? '')) || handler;
     const answering = isOurs(chosen)
       ? answerDirectly(chosen, incoming, outgoing)
       : answerWithFetch(chosen, incoming, outgoing);
