@@ -26,10 +26,9 @@ export class WatchedTransport extends StreamableHTTPClientTransport {
 
   override async send(message: Sent, options?: SendOptions): Promise<void> {
     if (Array.isArray(message) || !isJSONRPCRequest(message)) {
-      await super.send(message, options);
       const given = Array.isArray(message) ? undefined : cancelledBy(message);
       if (given !== undefined) this.#leave(given);
-      return;
+      return super.send(message, options);
     }
     const { id } = message;
     await super.send(message, {
