@@ -215,11 +215,17 @@ describe('over TLS', () => {
   });
 
   test('a kept connection serves the next request', async () => {
-    const egress = open(identity.cert);
-    const url = `https://secure.test:${server.port}/`;
-    await (await get(egress, url)).text();
-    await new Promise((resolve) => setTimeout(resolve, 10));
-    expect((await get(egress, url)).status).toBe(200);
+    const telling = opened(
+      await serveSecurely((request, response) => response.end(String(request.socket.remotePort)), identity),
+    );
+    const policy = createEgressPolicy({ allow: [loopbackRule([telling.port])] });
+    const egress = opened(createEgress({ policy, trust: { ca: identity.cert } }));
+    const ports: string[] = [];
+    for (let request = 0; request < 2; request += 1) {
+      ports.push(await (await get(egress, `https://127.0.0.1:${telling.port}/`)).text());
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    expect(ports[1]).toBe(ports[0]);
   });
 
   test('a server that does not speak it is a failure', async () => {

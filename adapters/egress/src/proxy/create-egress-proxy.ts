@@ -5,13 +5,21 @@ import type { EgressObserver } from '../decision-event.ts';
 import { EgressRefusal } from '../errors.ts';
 import type { EgressPolicy } from '../policy/policy.ts';
 import { type Provenance, readProvenance } from '../policy/provenance.ts';
+import { MOST_HEADERS } from '../reach/await-answer.ts';
 import { type Dial, dialSocket } from '../reach/dial.ts';
 import { createDnsResolver, type Resolve } from '../reach/resolver.ts';
 import { createCredential, isCredential, type ProxyCredential } from './credential.ts';
 import { forwardRequest } from './forward-request.ts';
 import { forwardUpgrade, isWebSocket } from './forward-upgrade.ts';
 import { joinStreams } from './join-streams.ts';
-import { answerFor, credentialWanted, sendAnswer, writeAnswer } from './proxy-answer.ts';
+import {
+  answerFor,
+  credentialWanted,
+  headTooLarge,
+  type ProxyAnswer,
+  sendAnswer,
+  writeAnswer,
+} from './proxy-answer.ts';
 import { type ProxyCounts, ProxyGate } from './proxy-gate.ts';
 import { defaultProxyLimits, type ProxyLimits } from './proxy-limits.ts';
 import { readConnectTarget, readRequestTarget } from './proxy-target.ts';
@@ -54,7 +62,7 @@ export async function createEgressProxy(options: EgressProxyOptions): Promise<Eg
     insecureHTTPParser: false,
   });
   server.maxConnections = limits.connections;
-  server.maxHeadersCount = 0;
+  server.maxHeadersCount = MOST_HEADERS + 1;
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
     sockets.add(socket);
@@ -62,14 +70,17 @@ export async function createEgressProxy(options: EgressProxyOptions): Promise<Eg
     socket.once('close', () => sockets.delete(socket));
   });
 
-  const isKnown = (incoming: IncomingMessage) => {
-    const known = isCredential(credential, incoming.headers['proxy-authorization']);
-    if (!known) gate.countUnknown();
-    return known;
+  /** What to answer to who is not let in; nothing to who is. */
+  const turnAway = ({ headers, rawHeaders }: IncomingMessage): ProxyAnswer | undefined => {
+    if (rawHeaders.length > MOST_HEADERS * 2) return headTooLarge;
+    if (isCredential(credential, headers['proxy-authorization'])) return undefined;
+    gate.countUnknown();
+    return credentialWanted;
   };
 
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    if (!isKnown(incoming)) return sendAnswer(outgoing, credentialWanted);
+    const no = turnAway(incoming);
+    if (no) return sendAnswer(outgoing, no);
     gate
       .pass('proxy-request', readRequestTarget(incoming.url ?? ''), (passage) =>
         forwardRequest(incoming, outgoing, passage, limits),
@@ -78,7 +89,8 @@ export async function createEgressProxy(options: EgressProxyOptions): Promise<Eg
   });
 
   server.on('upgrade', (incoming: IncomingMessage, client: Duplex, head: Buffer) => {
-    if (!isKnown(incoming)) return writeAnswer(client, credentialWanted);
+    const no = turnAway(incoming);
+    if (no) return writeAnswer(client, no);
     const target = isWebSocket(incoming)
       ? readRequestTarget(incoming.url ?? '')
       : ({ ok: false, reason: 'upgrade' } as const);
@@ -89,7 +101,8 @@ export async function createEgressProxy(options: EgressProxyOptions): Promise<Eg
   });
 
   server.on('connect', (incoming: IncomingMessage, client: Duplex, head: Buffer) => {
-    if (!isKnown(incoming)) return writeAnswer(client, credentialWanted);
+    const no = turnAway(incoming);
+    if (no) return writeAnswer(client, no);
     if (head.byteLength > 0) client.unshift(head);
     gate
       .pass('proxy-tunnel', readConnectTarget(incoming.url ?? '', provenance, policy), (passage) => {

@@ -17,6 +17,13 @@ export const credentialWanted: ProxyAnswer = {
   text: 'The proxy wants its credential.',
 };
 
+export const headTooLarge: ProxyAnswer = {
+  status: 431,
+  phrase: 'Request Header Fields Too Large',
+  headers: {},
+  text: 'The request has too many headers.',
+};
+
 export function answerFor(error: unknown): ProxyAnswer {
   if (error instanceof EgressRefusal) {
     const malformed = error.reason === 'url-invalid' || error.reason === 'host-invalid';

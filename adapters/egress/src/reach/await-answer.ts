@@ -6,6 +6,9 @@ import { limitTime } from './limit-time.ts';
 /** Interim responses are counted, because each starts a new allowance of header bytes. */
 const MOST_INTERIM = 8;
 
+/** The parser's bound on bytes counts names and values only, so thousands of tiny headers would pass it. */
+export const MOST_HEADERS = 256;
+
 /** The head of a response; with `stream`, the server has switched to another protocol. */
 export interface Answer {
   readonly response: IncomingMessage;
@@ -37,8 +40,8 @@ export function awaitAnswer(request: ClientRequest, options: AwaitOptions): Prom
       reject(error);
     };
     const onAbort = () => fail(time.signal.reason);
-    // Truncating the list of headers in silence would be worse than reading it all; its bytes are bounded.
-    request.maxHeadersCount = 0;
+    // Node leaves out in silence what is beyond this, so one more is asked for than is taken.
+    request.maxHeadersCount = MOST_HEADERS + 1;
     let answered: IncomingMessage | undefined;
     request.on('error', (error) => {
       // A body that ends with its connection would otherwise look complete when the connection breaks.
@@ -60,7 +63,8 @@ export function awaitAnswer(request: ClientRequest, options: AwaitOptions): Prom
       settle();
       answered = response;
       response.on('error', () => {});
-      resolve({ response });
+      if (response.rawHeaders.length <= MOST_HEADERS * 2) return resolve({ response });
+      fail(new EgressRefusal('response-headers-too-large', { origin }));
     });
     if (time.signal.aborted) return onAbort();
     time.signal.addEventListener('abort', onAbort, { once: true });

@@ -79,6 +79,11 @@ describe('a response', () => {
       () => raw('HTTP/1.1 200 OK\r\n', (s) => forever(s, 'a: b\r\n'.repeat(6000))),
     ],
     [
+      'with too many headers',
+      'response-headers-too-large',
+      () => raw(`HTTP/1.1 200 OK\r\n${'a: b\r\n'.repeat(257)}\r\n`),
+    ],
+    [
       'with a flood of interim heads',
       'response-headers-too-large',
       () => raw('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(9)),
