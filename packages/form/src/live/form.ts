@@ -20,7 +20,7 @@ import { RowEditor } from './rows.ts';
 import { storable } from './storable.ts';
 import { type ChangeListener, Subscriptions } from './subscriptions.ts';
 import { fromInput } from './values.ts';
-import { writableField, writableRepeat, writableRow } from './writable.ts';
+import { lockedRefusal, writableField, writableRepeat, writableRow } from './writable.ts';
 
 export interface FormParts {
   readonly optionIndex: OptionIndex;
@@ -118,7 +118,7 @@ export class Form {
    * (CORE-25-06). A value of the wrong type is stored and gives a finding: validation never blocks.
    */
   set(path: string, value: unknown): Outcome {
-    const node = writableField(this.#root, path);
+    const node = writableField(this.#root, path, this.#isLocked);
     if ('ok' in node) return node;
     const given = storable(value);
     if (!given.ok) return refuse('INVALID_VALUE', path, given.reason);
@@ -134,7 +134,7 @@ export class Form {
     path: string,
     options: { readonly at?: number; readonly data?: JsonObject } = {},
   ): Outcome<{ readonly path: string }> {
-    const repeat = writableRepeat(this.#root, path);
+    const repeat = writableRepeat(this.#root, path, this.#isLocked);
     if ('ok' in repeat) return repeat;
     const { maxRepeat } = repeat.template.item ?? {};
     const { length } = repeat.rows;
@@ -162,7 +162,7 @@ export class Form {
 
   /** Removes `rows[2]`. Going below `minRepeat` is allowed and gives a finding. */
   removeRow(path: string): Outcome {
-    const row = writableRow(this.#root, path);
+    const row = writableRow(this.#root, path, this.#isLocked);
     if ('ok' in row) return row;
     const { repeat, index } = row;
     this.#engine.trace.phase?.('rebuild');
@@ -172,7 +172,7 @@ export class Form {
   }
 
   moveRow(path: string, to: number): Outcome {
-    const row = writableRow(this.#root, path);
+    const row = writableRow(this.#root, path, this.#isLocked);
     if ('ok' in row) return row;
     const { repeat, index } = row;
     if (!Number.isInteger(to) || to < 0 || to >= repeat.rows.length) {
@@ -190,12 +190,14 @@ export class Form {
     const { instances } = this.#engine;
     if (!instances.has(name)) return refuse('NOT_FOUND', name, `There is no instance "${name}".`);
     if (!instances.isWritable(name)) return refuse('READONLY', name, 'This instance cannot be changed.');
+    if (this.#isLocked) return lockedRefusal(name);
     const given = storable(value);
     if (!given.ok) return refuse('INVALID_VALUE', name, given.reason);
     if (path.length > MAX_INSTANCE_DEPTH)
       return refuse('INVALID_PATH', name, 'The path into the instance is too long.');
     const before = instances.json(name, []);
-    instances.write(name, path, given.value);
+    if (!instances.write(name, path, given.value))
+      return refuse('NOT_FOUND', name, 'The list has no such place.');
     this.#instanceChanged(name);
     this.#changed(() => {
       instances.write(name, [], before);
@@ -315,6 +317,8 @@ export class Form {
     if (this.#status === 'completed') return { ok: true, response: this.response() };
     if (this.#status === 'stopped')
       return refuse('WRONG_STATUS', '#', 'The response was stopped; reopen it first.');
+    // What an open batch wrote counts, too.
+    if (this.#undo) this.#engine.settle();
     const report = this.report({ mode: 'submit' });
     if (!report.valid) {
       const { error } = report.counts;
@@ -339,6 +343,10 @@ export class Form {
   /** Hears of changes, of the whole form or of one path. Gives back how to stop hearing. */
   subscribe(listener: ChangeListener, path?: string): () => void {
     return this.#subscriptions.add(listener, path);
+  }
+
+  get #isLocked(): boolean {
+    return this.#status === 'completed' || this.#status === 'stopped';
   }
 
   #instanceChanged(name: string): void {

@@ -1,6 +1,7 @@
 import type { JsonValue } from '@handrail/base';
 import { describe, expect, test } from 'vitest';
 import { field, formOf } from '../../testing/forms.ts';
+import { expectRefusal } from '../../testing/refusals.ts';
 import { DocumentError } from '../problem.ts';
 
 const reading = (expression: string, instances: object, dataType = 'string') => ({
@@ -48,6 +49,26 @@ describe('an instance', () => {
     expect(form.response()).toMatchObject({ data: { a: 5 } });
     expect(JSON.stringify(form.response())).not.toContain('pad');
     expect(form.document.instances?.pad?.data).toEqual({ n: 1 });
+  });
+
+  test('is written inside lists by number, and never through the prototype', () => {
+    const form = formOf({
+      items: ['a', 'b', 'c'].map((key) => field(key, 'integer')),
+      binds: ['a', 'b', 'c'].map((path, index) => ({
+        path,
+        calculate: `instance('pad', 'list.${index}.n')`,
+      })),
+      instances: { pad: { data: { list: [{ n: 1 }, { n: 2 }] }, readonly: false } },
+    });
+    expect(form.response().data).toEqual({ a: 1, b: 2, c: null });
+    expect(form.setInstance('pad', ['list', '1', 'n'], 5)).toEqual({ ok: true });
+    expect(form.setInstance('pad', ['list', '2'], { n: 6 })).toEqual({ ok: true });
+    expect(form.response().data).toEqual({ a: 1, b: 5, c: 6 });
+    for (const key of ['9', '-1', 'length', 'x', '1.5', '']) {
+      expectRefusal(form, () => form.setInstance('pad', ['list', key], 0), 'NOT_FOUND');
+    }
+    expect(form.setInstance('pad', ['__proto__', 'polluted'], true)).toEqual({ ok: true });
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
   test('CORE-10-05 with a source and no loader is read from its data, or is null; nothing is fetched', () => {

@@ -45,9 +45,14 @@ export class Instances {
     return this.#data.has(name);
   }
 
-  /** Replaces what is at the path; a new object is made for each level, so nobody's data changes underneath. */
-  write(name: string, path: readonly string[], value: JsonValue): void {
-    this.#data.set(name, replaced(this.#data.get(name) ?? null, path, value));
+  /**
+   * Replaces what is at the path; a new object is made for each level, so nobody's data changes underneath. False when
+   * the path leads to no place of a list.
+   */
+  write(name: string, path: readonly string[], value: JsonValue): boolean {
+    const data = replaced(this.#data.get(name) ?? null, path, value);
+    if (data !== undefined) this.#data.set(name, data);
+    return data !== undefined;
   }
 }
 
@@ -58,10 +63,25 @@ function ownCopy(name: string, data: unknown): JsonValue {
   throw new DocumentError(`The data of the instance "${name}" cannot be used`, [copy.problem]);
 }
 
-function replaced(root: JsonValue, path: readonly string[], value: JsonValue): JsonValue {
+function replaced(root: JsonValue, path: readonly string[], value: JsonValue): JsonValue | undefined {
   const [key, ...rest] = path;
   if (key === undefined) return value;
+  if (Array.isArray(root)) return replacedIn(root, key, rest, value);
   const object: JsonObject = isJsonObject(root) ? root : {};
   const below = Object.hasOwn(object, key) ? (object[key] ?? null) : null;
-  return Object.fromEntries([...Object.entries(object), [key, replaced(below, rest, value)]]);
+  const changed = replaced(below, rest, value);
+  return changed === undefined ? undefined : Object.fromEntries([...Object.entries(object), [key, changed]]);
+}
+
+/** A list takes numbers up to its length, where it grows by one. */
+function replacedIn(
+  list: readonly JsonValue[],
+  key: string,
+  rest: readonly string[],
+  value: JsonValue,
+): JsonValue | undefined {
+  const index = /^\d{1,7}$/.test(key) ? Number(key) : -1;
+  if (index < 0 || index > list.length) return undefined;
+  const changed = replaced(list[index] ?? null, rest, value);
+  return changed === undefined ? undefined : [...list.slice(0, index), changed, ...list.slice(index + 1)];
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { codesOf, definitionOf, field, formFrom, formOf, repeat, responseWith } from '../../testing/forms.ts';
 import { responseComplaints } from '../../testing/published-schemas.ts';
+import { expectRefusal } from '../../testing/refusals.ts';
 import { without } from '../../testing/sidecar-samples.ts';
 import { createForm } from '../live/create-form.ts';
 import { DocumentError, type DocumentProblem } from '../problem.ts';
@@ -90,6 +91,42 @@ describe('a response', () => {
     const amended = formOf(DRAFT, { response: responseWith({ a: -1 }, { status: 'amended' }) });
     expect(amended.complete()).toMatchObject({ ok: false, code: 'HAS_ERRORS' });
     expect(amended.status).toBe('amended');
+  });
+
+  test('CORE-20-03 that is completed cannot be made wrong: it must be reopened first', () => {
+    const form = formOf(DRAFT);
+    form.set('a', 1);
+    form.addRow('rows');
+    form.complete();
+    for (const close of ['completed', 'stopped']) {
+      expectRefusal(form, () => form.set('a', null), 'READONLY');
+      expectRefusal(form, () => form.addRow('rows'), 'READONLY');
+      expectRefusal(form, () => form.removeRow('rows[0]'), 'READONLY');
+      expectRefusal(form, () => form.moveRow('rows[0]', 0), 'READONLY');
+      if (close === 'completed') {
+        form.reopen();
+        form.stop();
+      }
+    }
+    form.reopen();
+    expect(form.set('a', null)).toEqual({ ok: true });
+    expect(form.status).toBe('in-progress');
+  });
+
+  test('CORE-20-03 is judged by what an open batch wrote', () => {
+    const form = formOf(DRAFT);
+    form.set('a', 1);
+    const outcome = form.batch(() => {
+      form.set('a', null);
+      return form.complete();
+    });
+    expect(outcome).toMatchObject({ ok: false, code: 'HAS_ERRORS' });
+    const completed = form.batch(() => {
+      form.set('a', 2);
+      return [form.complete().ok, form.set('a', null).ok];
+    });
+    expect(completed).toEqual([true, false]);
+    expect(form.response()).toMatchObject({ status: 'completed', data: { a: 2, b: 4 } });
   });
 
   test('CORE-20-04 gets an id and keeps one it has', () => {
