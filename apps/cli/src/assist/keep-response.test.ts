@@ -4,11 +4,11 @@ import { orderForm } from '../../testing/order-form.ts';
 import { FileError } from '../cli-io.ts';
 import { keepResponse } from './keep-response.ts';
 
-function keeping(options: { readonly isThere: boolean }) {
+async function keeping(options: { readonly isThere: boolean }) {
   const io = new MemoryIo();
   const write = vi.spyOn(io.files, 'write');
   const form = orderForm();
-  const kept = keepResponse(form, 'mine.json', options.isThere, io);
+  const kept = await keepResponse(form, 'mine.json', options.isThere, io);
   const name = () => JSON.parse(io.written.get('mine.json') ?? '{}').data?.who.name;
   return { io, write, form, kept, name };
 }
@@ -16,14 +16,14 @@ function keeping(options: { readonly isThere: boolean }) {
 const moment = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 test('a change is written without waiting for the end', async () => {
-  const { form, name } = keeping({ isThere: true });
+  const { form, name } = await keeping({ isThere: true });
   form.set('who.name', 'Ann');
   await moment();
   expect(name()).toBe('Ann');
 });
 
 test('changes that come together are written together, the newest state only', async () => {
-  const { form, kept, write, name } = keeping({ isThere: true });
+  const { form, kept, write, name } = await keeping({ isThere: true });
   for (let count = 0; count < 50; count += 1) form.set('who.name', `Ann ${count}`);
   await kept.close();
   expect(name()).toBe('Ann 49');
@@ -31,7 +31,7 @@ test('changes that come together are written together, the newest state only', a
 });
 
 test('a change during a write is written after it', async () => {
-  const { form, kept, write, name } = keeping({ isThere: true });
+  const { form, kept, write, name } = await keeping({ isThere: true });
   const original = write.getMockImplementation() ?? (async () => undefined);
   write.mockImplementationOnce(async (path, text) => {
     form.set('who.name', 'Bob');
@@ -44,17 +44,23 @@ test('a change during a write is written after it', async () => {
   expect(name()).toBe('Bob');
 });
 
-test('what was there and did not change is left alone, and what was not there is written at the end', async () => {
-  const untouched = keeping({ isThere: true });
+test('what was there and did not change is left alone, and what was not there is written at once', async () => {
+  const untouched = await keeping({ isThere: true });
   await untouched.kept.close();
   expect(untouched.write).not.toHaveBeenCalled();
-  const fresh = keeping({ isThere: false });
+  const fresh = await keeping({ isThere: false });
+  expect(fresh.write).toHaveBeenCalledTimes(1);
   await fresh.kept.close();
   expect(fresh.write).toHaveBeenCalledTimes(1);
 });
 
+test('a place that takes no file is refused before any work is done', async () => {
+  const keep = keepResponse(orderForm(), 'locked/mine.json', false, new MemoryIo());
+  await expect(keep).rejects.toMatchObject({ exitCode: 3, code: 'no-access' });
+});
+
 test('a write that fails is told once and tried again with the next change', async () => {
-  const { io, form, kept, write, name } = keeping({ isThere: true });
+  const { io, form, kept, write, name } = await keeping({ isThere: true });
   write.mockRejectedValueOnce(new FileError('no-access', 'may not be accessed'));
   write.mockRejectedValueOnce(new FileError('no-access', 'may not be accessed'));
   form.set('who.name', 'Ann');
@@ -68,7 +74,7 @@ test('a write that fails is told once and tried again with the next change', asy
 });
 
 test('a response that cannot be written at the end is shown', async () => {
-  const { io, form, kept, write } = keeping({ isThere: true });
+  const { io, form, kept, write } = await keeping({ isThere: true });
   write.mockRejectedValue(new FileError('no-access', 'may not be accessed'));
   form.set('who.name', 'Ann');
   await expect(kept.close()).rejects.toMatchObject({ exitCode: 3, code: 'no-access' });

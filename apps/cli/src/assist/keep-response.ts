@@ -9,11 +9,24 @@ export interface KeptResponse {
 }
 
 /**
- * Writes the response after each change, the newest state only: changes that come while a write runs share the next
- * one. A write that fails is told once and tried again with the next change.
+ * Keeps the response in a file. A place that takes no file is found out now: nobody should work for nothing. From then
+ * on the response is written after each change, the newest state only: changes that come while a write
+ * runs share the next one. A write that fails is told once and tried again with the next change.
  */
-export function keepResponse(form: Form, path: string, isThere: boolean, io: CliIo): KeptResponse {
-  let isChanged = !isThere;
+export async function keepResponse(
+  form: Form,
+  path: string,
+  isThere: boolean,
+  io: CliIo,
+): Promise<KeptResponse> {
+  const write = () => io.files.write(path, `${toJsonText(form.response())}\n`);
+  if (!isThere) {
+    await write().catch((error: unknown) => {
+      if (!(error instanceof FileError)) throw error;
+      throw new CliError(3, error.code, `"${path}" ${error.message}. The response cannot be kept there.`);
+    });
+  }
+  let isChanged = false;
   let failure: FileError | null = null;
   let writing: Promise<void> | null = null;
 
@@ -21,7 +34,7 @@ export function keepResponse(form: Form, path: string, isThere: boolean, io: Cli
     while (isChanged) {
       isChanged = false;
       try {
-        await io.files.write(path, `${toJsonText(form.response())}\n`);
+        await write();
         failure = null;
       } catch (error) {
         if (!(error instanceof FileError)) throw error;

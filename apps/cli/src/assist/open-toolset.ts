@@ -30,9 +30,9 @@ export async function openToolset(
     throw wrongUse(`"${save}" exists already. To go on with it, leave out --response.`);
   }
   const definition = await openDefinition(definitionPath, options.definitions, io);
-  const form = await openForm(definition, isSaved ? save : response, io);
-  form.reopen();
   const sidecars = await readSidecars(options, io);
+  const form = await openForm(definition, isSaved ? save : response, io, sidecars.extensionCheck);
+  form.reopen();
   const profiles = await openProfiles(options, io);
   const toolset = createConfirmedToolset(form, options.confirm ?? [], {
     ...sidecars.documents,
@@ -43,7 +43,7 @@ export async function openToolset(
     onSidecarProblem: sidecars.tell,
     onDefect: (defect, tool) => io.printError(`handrail: a defect in ${tool}:\n${detailOf(defect)}`),
   });
-  return { form, toolset, kept: save === undefined ? null : keepResponse(form, save, isSaved, io) };
+  return { form, toolset, kept: save === undefined ? null : await keepResponse(form, save, isSaved, io) };
 }
 
 function createConfirmedToolset(form: Form, names: readonly string[], options: AssistOptions): Toolset {

@@ -1,4 +1,5 @@
 import type { SidecarDocuments, SidecarKind, SidecarProblem } from '@handrail/assist';
+import { type ExtensionCheck, extensionChecks, readRegistry } from '@handrail/form';
 import type { CliIo } from '../cli-io.ts';
 import { locateProblems } from '../documents/locate-problems.ts';
 import { type JsonDocument, readJsonDocument } from '../documents/read-json-document.ts';
@@ -9,6 +10,8 @@ import type { FormSourceOptions } from './form-options.ts';
 
 export interface ReadSidecars {
   readonly documents: SidecarDocuments;
+  /** Holds values against the registries; undefined when there are none. */
+  readonly extensionCheck: ExtensionCheck | undefined;
   /** Says on standard error which file is not used and why. The form is served without it. */
   tell(problem: SidecarProblem): void;
 }
@@ -32,6 +35,7 @@ export async function readSidecars(options: FormSourceOptions, io: CliIo): Promi
       ontologies: valuesOf('ontology'),
       registries: valuesOf('registry'),
     },
+    extensionCheck: await checkOf(valuesOf('registry')),
     tell({ kind, index, problems }) {
       const document = files[kind][index];
       if (!document) return;
@@ -39,4 +43,12 @@ export async function readSidecars(options: FormSourceOptions, io: CliIo): Promi
       io.printError(formatProblems(locateProblems(document, problems), { paint, columns: io.columns }));
     },
   };
+}
+
+/** A registry that cannot be used is told where the others are. */
+async function checkOf(documents: readonly unknown[]): Promise<ExtensionCheck | undefined> {
+  const registries = documents.flatMap((each) => readRegistry(each).document ?? []);
+  if (registries.length === 0) return undefined;
+  const { linearPatterns } = await import('@handrail/patterns');
+  return extensionChecks(registries, { patterns: linearPatterns });
 }

@@ -3,6 +3,7 @@ import {
   type Definition,
   type DefinitionStore,
   DocumentError,
+  type ExtensionCheck,
   type Form,
   FormTooLarge,
 } from '@handrail/form';
@@ -46,14 +47,20 @@ export async function openLibrary(
   return definitions && readDefinitionLibrary(definitions, io);
 }
 
-/** A live form, with a response to go on with when its path is given. */
+/** A live form, with a response to go on with when its path is given, and checks of registries when there are any. */
 export async function openForm(
   definition: Definition,
   responsePath: string | undefined,
   io: CliIo,
+  extensions?: ExtensionCheck,
 ): Promise<Form> {
   const { clock, utcOffsetMinutes } = io;
-  const options = { clock, utcOffsetMinutes, newId: () => io.newId() };
+  const options = {
+    clock,
+    utcOffsetMinutes,
+    newId: () => io.newId(),
+    ...(extensions ? { extensions } : {}),
+  };
   const response = responsePath === undefined ? undefined : await readJsonDocument(responsePath, io);
   try {
     return createForm(definition, response ? { ...options, response: response.value } : options);
