@@ -30,8 +30,9 @@ export function writableRow(root: ContainerNode, path: string, locked: boolean):
 }
 
 function refusalFor(node: LiveNode, path: string, locked: boolean): Refusal | null {
-  if (!node.relevant) return refuse('NOT_RELEVANT', path, 'This part does not apply right now.');
-  if (node.readonly) return refuse('READONLY', path, 'This part cannot be changed.');
+  const what = node instanceof FieldNode ? 'This field' : 'This part';
+  if (!node.relevant) return refuse('NOT_RELEVANT', path, `${what} does not apply right now.`);
+  if (node.readonly) return refuse('READONLY', path, `${what} cannot be changed.`);
   return locked ? lockedRefusal(path) : null;
 }
 
