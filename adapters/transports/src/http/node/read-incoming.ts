@@ -36,7 +36,7 @@ function collect(incoming: IncomingMessage, limits: BodyLimits): Promise<Uint8Ar
       if (size <= limits.maxBytes) chunks.push(chunk);
       else reject(tooLarge(limits));
     });
-    incoming.on('end', () => resolve(Buffer.concat(chunks)));
+    incoming.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
     incoming.on('close', () => {
       if (!incoming.complete) reject(brokenOff());
     });
