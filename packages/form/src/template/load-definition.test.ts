@@ -11,7 +11,7 @@ import {
   problemsIn,
   repeat,
 } from '../../testing/forms.ts';
-import type { BindDocument, ShapeDocument } from '../definition/document.ts';
+import type { ShapeDocument } from '../definition/document.ts';
 import { DocumentError } from '../problem.ts';
 
 const shape = (changes: Partial<ShapeDocument>): ShapeDocument => ({
@@ -159,103 +159,6 @@ describe('binds that cannot stand', () => {
     const problems = problemsIn(documentOf({ items, shapes }));
     expect(problems).toMatchObject([{ code: 'unknown-path', pointer: '/shapes/0/target' }]);
     expect(problems[0]?.message).toContain('"x.y"');
-  });
-});
-
-describe('a definition that goes in circles', () => {
-  const pair: BindDocument[] = [
-    { path: 'a', calculate: '$b' },
-    { path: 'b', calculate: '$a' },
-  ];
-
-  test('CORE-2-14 two calculations', () => {
-    const problems = problemsIn(documentOf({ items: [field('a'), field('b')], binds: pair }));
-    expect(problems).toMatchObject([{ code: 'cycle', severity: 'error' }]);
-    expect(problems[0]?.message).toMatch(/"[ab]"/);
-  });
-
-  test('CORE-2-14 two variables', () => {
-    const variables = [
-      { name: 'v', expression: '@w' },
-      { name: 'w', expression: '@v' },
-    ];
-    expect(problemCodes({ items: [], variables }).map(([code]) => code)).toEqual(['cycle']);
-  });
-
-  test('CORE-2-14 two shapes', () => {
-    const shapes = [shape({ id: 'one', and: ['two'] }), shape({ id: 'two', and: ['one'] })];
-    expect(problemCodes({ items: [field('a')], shapes }).map(([code]) => code)).toEqual(['shape-cycle']);
-  });
-
-  test.each<[string, Draft]>([
-    ['itself', { items: [field('a', 'integer')], binds: [{ path: 'a', calculate: '$a + 1' }] }],
-    ['itself by "$"', { items: [field('a', 'integer')], binds: [{ path: 'a', calculate: '$ + 1' }] }],
-    [
-      'a variable',
-      {
-        items: [field('a')],
-        binds: [{ path: 'a', calculate: '@v' }],
-        variables: [{ name: 'v', expression: '$a' }],
-      },
-    ],
-    [
-      'its column',
-      {
-        items: [repeat('rows', [field('a', 'integer')])],
-        binds: [{ path: 'rows[*].a', calculate: 'sum($rows[*].a)' }],
-      },
-    ],
-    [
-      'a total of its rows',
-      {
-        items: [repeat('rows', [field('a', 'integer')]), field('t', 'integer')],
-        binds: [
-          { path: 'rows[*].a', calculate: '$t' },
-          { path: 't', calculate: 'sum($rows[*].a)' },
-        ],
-      },
-    ],
-    [
-      'both neighbours',
-      {
-        items: [repeat('rows', [field('a', 'integer')])],
-        binds: [{ path: 'rows[*].a', calculate: '(prev().a ?? 0) + (next().a ?? 0)' }],
-      },
-    ],
-    [
-      'a row by number',
-      {
-        items: [repeat('rows', [field('a', 'integer')])],
-        binds: [{ path: 'rows[*].a', calculate: '$rows[1].a' }],
-      },
-    ],
-    [
-      'the group around it',
-      { items: [group('g', [field('a')])], binds: [{ path: 'g.a', calculate: 'string(empty($g))' }] },
-    ],
-  ])('CORE-17.1-03 a calculation that reads %s is refused and names a key', (_what, draft) => {
-    const problems = problemsIn(documentOf(draft));
-    expect(problems).toMatchObject([{ code: 'cycle', severity: 'error' }]);
-    expect(problems[0]?.message).toMatch(/"(rows\[\*\]\.|g\.)?[at]"/);
-  });
-
-  test('CORE-17.1-03 reading only the row before is no circle', () => {
-    const items = [repeat('rows', [field('a', 'integer')], { minRepeat: 3 })];
-    const form = formOf({ items, binds: [{ path: 'rows[*].a', calculate: '(prev().a ?? 0) + 1' }] });
-    expect([0, 1, 2].map((index) => form.value(`rows[${index}].a`))).toEqual([1, 2, 3]);
-  });
-
-  test.each(['constraint', 'relevant', 'required', 'readonly'])(
-    'CORE-17.1-04 a %s that reads its own field is none',
-    (property) => {
-      const binds = [{ path: 'x', [property]: '$x > 0' }];
-      expect(problemCodes({ items: [field('x', 'integer')], binds })).toEqual([]);
-    },
-  );
-
-  test('CORE-17.1-04 relevance that blanks its own field is one', () => {
-    const binds = [{ path: 'x', relevant: '$x > 0', excludedValue: 'null' as const }];
-    expect(problemCodes({ items: [field('x', 'integer')], binds }).map(([code]) => code)).toEqual(['cycle']);
   });
 });
 
