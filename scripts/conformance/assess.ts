@@ -45,6 +45,9 @@ export function assess(
       ...all
         .filter(({ requirement, proofs }) => declarations.waived.has(requirement.id) && proofs.length > 0)
         .map(({ requirement: { id } }) => `waived.json: ${id} is proven by a test; remove the waiver.`),
+      ...all
+        .filter(({ requirement, proofs }) => declarations.later.has(requirement.id) && proofs.length > 0)
+        .map(({ requirement: { id } }) => `finished.json: ${id} is proven by a test; it waits no longer.`),
       ...all.flatMap((each) => unfinished(each, declarations)),
     ],
   };
@@ -70,8 +73,8 @@ function judge(requirement: Requirement, citations: Citations, declarations: Dec
     : { requirement, state: 'missing', proofs };
 }
 
-function unfinished({ requirement, state }: Assessed, { finished }: Declarations): string[] {
-  if (state !== 'missing' || !isHard(requirement.level)) return [];
+function unfinished({ requirement, state }: Assessed, { finished, later }: Declarations): string[] {
+  if (state !== 'missing' || !isHard(requirement.level) || later.has(requirement.id)) return [];
   const prefix = finished.find((each) => requirement.id.startsWith(each));
   if (prefix === undefined) return [];
   return [`${requirement.id} (${requirement.level}) is under "${prefix}" but no passed test proves it.`];

@@ -42,6 +42,26 @@ describe('finished.json', () => {
   );
 });
 
+describe('what is finished later', () => {
+  const later = (prefixes: string[], ids: object) =>
+    declarationProblems(parseDeclarations({ prefixes, later: ids }, {}), lists);
+
+  test('may name an id under a finished prefix, with what it waits for', () => {
+    expect(later(['GIVEN-'], { 'GIVEN-1-01': 'The screen comes later.' })).toEqual([]);
+  });
+
+  test.each([
+    ['what no list holds', 'GONE-1-01', 'no requirement is named'],
+    ['what nobody called finished', 'READ-16.1-01', 'is under no finished prefix'],
+  ])('may not name %s', (_case, id, reason) => {
+    expect(later(['GIVEN-'], { [id]: 'Later.' })).toEqual([expect.stringContaining(reason)]);
+  });
+
+  test('needs a reason', () => {
+    expect(() => later(['GIVEN-'], { 'GIVEN-1-01': '' })).toThrow('a reason for every id');
+  });
+});
+
 describe('waived.json', () => {
   test.each([
     ['a shape of a specification', 'GIVEN-1-03'],

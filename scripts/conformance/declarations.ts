@@ -3,6 +3,8 @@ import { isSpecificationText, type RequirementList } from './requirements.ts';
 /** What the project says about itself: which parts are finished, and what cannot apply. */
 export interface Declarations {
   readonly finished: readonly string[];
+  /** Ids under a finished prefix that wait for something else, with what they wait for. */
+  readonly later: ReadonlyMap<string, string>;
   readonly waived: ReadonlyMap<string, string>;
 }
 
@@ -11,11 +13,19 @@ export function parseDeclarations(finished: unknown, waived: unknown): Declarati
   if (!Array.isArray(prefixes) || prefixes.some((prefix) => typeof prefix !== 'string')) {
     throw new Error('conformance/finished.json needs "prefixes", a list of texts.');
   }
-  const reasons = Object.entries(waived as object);
+  return {
+    finished: prefixes as string[],
+    later: reasonsById('finished.json', (finished as { later?: object }).later ?? {}),
+    waived: reasonsById('waived.json', waived as object),
+  };
+}
+
+function reasonsById(file: string, given: object): ReadonlyMap<string, string> {
+  const reasons = Object.entries(given);
   if (reasons.some(([, reason]) => typeof reason !== 'string' || reason.trim() === '')) {
-    throw new Error('conformance/waived.json needs a reason for every id.');
+    throw new Error(`conformance/${file} needs a reason for every id.`);
   }
-  return { finished: prefixes as string[], waived: new Map(reasons as [string, string][]) };
+  return new Map(reasons as [string, string][]);
 }
 
 export function declarationProblems(declarations: Declarations, lists: readonly RequirementList[]): string[] {
@@ -28,6 +38,12 @@ export function declarationProblems(declarations: Declarations, lists: readonly 
       problems.push(`finished.json: "${prefix}" is neither a whole id nor ends in "-" or ".".`);
     } else if (!all.some(({ id }) => id.startsWith(prefix))) {
       problems.push(`finished.json: no requirement starts with "${prefix}".`);
+    }
+  }
+  for (const id of declarations.later.keys()) {
+    if (!byId.has(id)) problems.push(`finished.json: no requirement is named ${id}.`);
+    else if (!declarations.finished.some((prefix) => id.startsWith(prefix))) {
+      problems.push(`finished.json: ${id} is under no finished prefix, so it needs no mention.`);
     }
   }
   for (const id of declarations.waived.keys()) {
