@@ -28,6 +28,7 @@ export type { ProxyCounts } from './proxy/proxy-gate.ts';
 export { defaultProxyLimits, type ProxyLimits } from './proxy/proxy-limits.ts';
 export type { TlsTrust } from './reach/connect-checked.ts';
 export { type Dial, type Dialled, dialSocket } from './reach/dial.ts';
+export { createOwnAddresses, type OwnAddresses } from './reach/own-addresses.ts';
 export {
   createDnsResolver,
   createSystemResolver,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parseAddress } from '../address/parse-address.ts';
 import { decideEgress } from './decide-egress.ts';
 import { createEgressPolicy, type EgressPolicyOptions, loopbackRule } from './policy.ts';
 import type { Provenance } from './provenance.ts';
@@ -68,6 +69,19 @@ describe('every answer has to pass', () => {
   ])('%j', (answers, expected) => {
     expect(decide('https://example.org/', {}, answers)).toBe(expected);
   });
+});
+
+test('a public address of this machine counts as loopback', () => {
+  const own = [PUBLIC, '192.168.0.7'].flatMap((text) => parseAddress(text) ?? []);
+  const question = { url: 'https://example.org/', provenance: operator, own };
+  const decideOwn = (answers: readonly string[], options: EgressPolicyOptions = {}) =>
+    decideEgress({ ...question, answers }, createEgressPolicy(options));
+  expect(decideOwn([PUBLIC])).toMatchObject({ reason: 'address-forbidden', addressClass: 'loopback' });
+  expect(decideOwn(['192.168.0.7'])).toMatchObject({ addressClass: 'private' });
+  expect(decideOwn(['93.184.216.35']).allowed).toBe(true);
+  expect(decideOwn([PUBLIC], { allow: [{ hosts: ['example.org'], addresses: [PUBLIC] }] }).allowed).toBe(
+    true,
+  );
 });
 
 describe('an operator', () => {

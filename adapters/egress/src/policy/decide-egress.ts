@@ -2,7 +2,7 @@ import { classifyAddress } from '../address/classify-address.ts';
 import { embeddedIpv4 } from '../address/embedded-ipv4.ts';
 import { isMetadataName } from '../address/metadata.ts';
 import { inNetwork, type Network } from '../address/network.ts';
-import { type Address, parseAddress } from '../address/parse-address.ts';
+import { type Address, parseAddress, sameAddress } from '../address/parse-address.ts';
 import type { AddressClass } from '../address/special-networks.ts';
 import { type Destination, readDestination } from './destination.ts';
 import { isLocalName } from './host-name.ts';
@@ -16,6 +16,8 @@ export interface EgressQuestion {
   readonly provenance: Provenance;
   /** Everything the resolver answered for the URL's name. Not looked at when the URL holds an address. */
   readonly answers: readonly string[];
+  /** Addresses of this machine, which count as loopback. */
+  readonly own?: readonly Address[];
 }
 
 export type EgressDecision =
@@ -49,7 +51,7 @@ export function decideEgress(question: EgressQuestion, policy: EgressPolicy): Eg
   const read = readDestination(question.url);
   if (!read.ok) return refuse(read.reason);
   const decision = decideDestination(read.destination, provenance, policy);
-  return decision.allowed ? decideAddresses(decision, question.answers, policy) : decision;
+  return decision.allowed ? decideAddresses(decision, question.answers, policy, question.own) : decision;
 }
 
 /** The part of the decision that needs no resolver, so that a forbidden name is never even looked up. */
@@ -83,6 +85,7 @@ export function decideAddresses(
   { destination, permits }: Extract<DestinationDecision, { allowed: true }>,
   answers: readonly string[],
   policy: EgressPolicy,
+  own: readonly Address[] = [],
 ): EgressDecision {
   const { literal } = destination;
   const addresses = literal ? [literal] : answers.map(parseAddress);
@@ -90,7 +93,7 @@ export function decideAddresses(
   const checked: Address[] = [];
   for (const address of addresses) {
     if (!address) return refuse('address-invalid');
-    const refused = addressRefusal(address, permits, policy);
+    const refused = addressRefusal(address, permits, policy, own);
     if (refused) return refused;
     if (!checked.some(({ text }) => text === address.text)) checked.push(address);
   }
@@ -101,8 +104,11 @@ function addressRefusal(
   address: Address,
   permits: readonly Permit[],
   policy: EgressPolicy,
+  own: readonly Address[],
 ): EgressRefused | undefined {
-  const addressClass = classifyAddress(address);
+  const isOwn = own.some((each) => sameAddress(each, address));
+  const classified = classifyAddress(address);
+  const addressClass = isOwn && classified === 'public' ? 'loopback' : classified;
   if (addressClass === 'metadata') return refuse('metadata-denied', addressClass);
   // Traffic to an IPv6 address that carries an IPv4 one ends at the latter, so both have to pass.
   const embedded = embeddedIpv4(address);

@@ -7,6 +7,7 @@ import type { EgressPolicy } from '../policy/policy.ts';
 import { type Provenance, readProvenance } from '../policy/provenance.ts';
 import { MOST_HEADERS } from '../reach/await-answer.ts';
 import { type Dial, dialSocket } from '../reach/dial.ts';
+import { createOwnAddresses, type OwnAddresses } from '../reach/own-addresses.ts';
 import { createDnsResolver, type Resolve } from '../reach/resolver.ts';
 import { createCredential, isCredential, type ProxyCredential } from './credential.ts';
 import { forwardRequest } from './forward-request.ts';
@@ -34,6 +35,7 @@ export interface EgressProxyOptions {
   readonly observer?: EgressObserver;
   readonly resolve?: Resolve;
   readonly dial?: Dial;
+  readonly own?: OwnAddresses;
 }
 
 /** A forward proxy on loopback. A browser is given all of this, and no other way out. */
@@ -47,11 +49,19 @@ export interface EgressProxy extends ProxyCredential {
 
 /** Starts a filtering proxy: the checks of safe fetch for a program that brings its own HTTP. */
 export async function createEgressProxy(options: EgressProxyOptions): Promise<EgressProxy> {
-  const { policy, resolve = createDnsResolver(), dial = dialSocket, observer } = options;
+  const { policy, resolve = createDnsResolver(), dial = dialSocket, own = createOwnAddresses() } = options;
   const provenance = readProvenance(options.provenance);
   if (!provenance) throw new EgressRefusal('provenance-unevaluable');
   const limits: ProxyLimits = { ...defaultProxyLimits, ...options.limits };
-  const gate = new ProxyGate({ policy, provenance, limits, resolve, dial, observer });
+  const gate = new ProxyGate({
+    policy,
+    provenance,
+    limits,
+    resolve,
+    own,
+    dial,
+    observer: options.observer,
+  });
   const credential = createCredential();
   const server = createServer({
     maxHeaderSize: limits.headerBytes,

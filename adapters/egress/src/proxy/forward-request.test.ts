@@ -36,6 +36,7 @@ describe('a request in absolute form', () => {
 
   test.each([
     ['a length', ['Content-Length: 5'], 'hello', '5', null],
+    ['a length it wants to hide', ['Content-Length: 5', 'Connection: content-length'], 'hello', '5', null],
     ['chunks', ['Transfer-Encoding: chunked'], '5\r\nhello\r\n0\r\n\r\n', null, 'chunked'],
   ])('carries a body with %s, of any method', async (_what, headers, body, length, encoding) => {
     const { network, head, port } = await opened(openProxy());

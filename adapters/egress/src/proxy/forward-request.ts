@@ -53,7 +53,10 @@ export async function forwardRequest(
 function requestFor(incoming: IncomingMessage, passage: Passage, limits: ProxyLimits): ClientRequest {
   const request = openRequest(incoming, passage, limits);
   // Node frames the bodies of some methods only when it is told to; unframed, a body could be read as a request.
-  if (incoming.headers['transfer-encoding'] !== undefined) request.setHeader('transfer-encoding', 'chunked');
+  const { 'transfer-encoding': encoding, 'content-length': length } = incoming.headers;
+  if (encoding !== undefined) request.setHeader('transfer-encoding', 'chunked');
+  // Set again, because a browser's "Connection: content-length" would have taken it away.
+  else if (length !== undefined) request.setHeader('content-length', length);
   request.setHeader('connection', 'close');
   return request;
 }

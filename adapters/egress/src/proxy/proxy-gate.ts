@@ -4,13 +4,11 @@ import type { EgressEvent, EgressObserver } from '../decision-event.ts';
 import { EgressFailure, EgressRefusal } from '../errors.ts';
 import { observeRequest, type RequestRecord } from '../observe-request.ts';
 import { type Destination, originOf, type ReadDestination } from '../policy/destination.ts';
-import type { EgressPolicy } from '../policy/policy.ts';
 import type { Provenance } from '../policy/provenance.ts';
-import { checkDestination } from '../reach/check-destination.ts';
+import { type Checkpoint, checkDestination } from '../reach/check-destination.ts';
 import { connectChecked } from '../reach/connect-checked.ts';
 import type { Dial } from '../reach/dial.ts';
 import { limitTime } from '../reach/limit-time.ts';
-import type { Resolve } from '../reach/resolver.ts';
 import type { ProxyLimits } from './proxy-limits.ts';
 
 /** What has happened so far. */
@@ -26,11 +24,9 @@ export interface ProxyCounts {
   readonly bytesReceived: number;
 }
 
-export interface GateOptions {
-  readonly policy: EgressPolicy;
+export interface GateOptions extends Checkpoint {
   readonly provenance: Provenance;
   readonly limits: ProxyLimits;
-  readonly resolve: Resolve;
   readonly dial: Dial;
   readonly observer: EgressObserver | undefined;
 }
@@ -108,13 +104,14 @@ export class ProxyGate {
   }
 
   async #connect(destination: Destination, outer: AbortSignal): Promise<Duplex> {
-    const { policy, provenance, limits, resolve, dial } = this.#options;
+    const { provenance, limits, dial } = this.#options;
     const origin = originOf(destination);
     const time = limitTime(limits.connectMs, outer, () => new EgressFailure('timeout-connect', { origin }));
     try {
-      const addresses = await checkDestination(destination, provenance, policy, resolve, time.signal);
-      const isSelf = addresses.some((address) => classifyAddress(address) === 'loopback');
-      if (isSelf && destination.port === this.#ownPort) throw new EgressRefusal('host-denied', { origin });
+      const addresses = await checkDestination(destination, provenance, this.#options, time.signal);
+      const isLoopback = addresses.some((address) => classifyAddress(address) === 'loopback');
+      if (isLoopback && destination.port === this.#ownPort)
+        throw new EgressRefusal('host-denied', { origin });
       const { stream } = await connectChecked(destination, addresses, dial, time.signal, 'none');
       return stream;
     } finally {

@@ -6,22 +6,29 @@ import { isLoopbackName } from '../policy/host-name.ts';
 import type { EgressPolicy } from '../policy/policy.ts';
 import type { Provenance } from '../policy/provenance.ts';
 import { untilAborted } from './limit-time.ts';
+import type { OwnAddresses } from './own-addresses.ts';
 import type { Resolve } from './resolver.ts';
 
 const LOOPBACK = ['127.0.0.1', '::1'];
+
+/** What a decision rests on. */
+export interface Checkpoint {
+  readonly policy: EgressPolicy;
+  readonly resolve: Resolve;
+  readonly own: OwnAddresses;
+}
 
 /** Decides, resolving once in between. What it returns may be connected, and nothing else may. */
 export async function checkDestination(
   destination: Destination,
   provenance: Provenance,
-  policy: EgressPolicy,
-  resolve: Resolve,
+  { policy, resolve, own }: Checkpoint,
   signal: AbortSignal,
 ): Promise<readonly Address[]> {
   const decision = decideDestination(destination, provenance, policy);
   if (!decision.allowed) throw refusal(decision, destination);
   const answers = await answersFor(destination, resolve, signal);
-  const decided = decideAddresses(decision, answers, policy);
+  const decided = decideAddresses(decision, answers, policy, own());
   if (!decided.allowed) throw refusal(decided, destination);
   return decided.addresses;
 }

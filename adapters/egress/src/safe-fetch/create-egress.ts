@@ -6,10 +6,11 @@ import { type Destination, originOf, readDestination } from '../policy/destinati
 import type { EgressPolicy } from '../policy/policy.ts';
 import { type Provenance, readProvenance } from '../policy/provenance.ts';
 import { StaleConnection } from '../reach/await-answer.ts';
-import { checkDestination } from '../reach/check-destination.ts';
+import { type Checkpoint, checkDestination } from '../reach/check-destination.ts';
 import { connectChecked, inDialOrder, type TlsTrust } from '../reach/connect-checked.ts';
 import { type Dial, dialSocket } from '../reach/dial.ts';
 import { limitTime } from '../reach/limit-time.ts';
+import { createOwnAddresses, type OwnAddresses } from '../reach/own-addresses.ts';
 import { createDnsResolver, type Resolve } from '../reach/resolver.ts';
 import type { Egress, EgressReply, EgressRequest } from './egress-port.ts';
 import { exchange } from './exchange.ts';
@@ -29,6 +30,7 @@ export interface EgressOptions {
   readonly observer?: EgressObserver;
   readonly resolve?: Resolve;
   readonly dial?: Dial;
+  readonly own?: OwnAddresses;
 }
 
 /** The safe fetch: resolve, check every answer, connect to the checked address; the same again for each redirect. */
@@ -48,24 +50,23 @@ interface Journey {
 }
 
 class Outlet {
-  readonly #policy: EgressPolicy;
+  readonly #checkpoint: Checkpoint;
   readonly #limits: EgressLimits;
   readonly #concurrent: number;
   readonly #trust: TlsTrust;
   readonly #observer: EgressObserver | undefined;
-  readonly #resolve: Resolve;
   readonly #dial: Dial;
   readonly #kept = new KeptConnections();
   readonly #underWay = new Set<AbortController>();
   #closed = false;
 
   constructor(options: EgressOptions) {
-    this.#policy = options.policy;
+    const { policy, resolve = createDnsResolver(), own = createOwnAddresses() } = options;
+    this.#checkpoint = { policy, resolve, own };
     this.#limits = { ...defaultEgressLimits, ...options.limits };
     this.#concurrent = options.concurrent ?? 256;
     this.#trust = options.trust ?? {};
     this.#observer = options.observer;
-    this.#resolve = options.resolve ?? createDnsResolver();
     this.#dial = options.dial ?? dialSocket;
   }
 
@@ -193,7 +194,7 @@ class Outlet {
   async #reach(journey: Journey, destination: Destination, head: RequestHead): Promise<IncomingMessage> {
     const { provenance, limits, signal } = journey;
     const addresses = await this.#inConnectTime(journey, destination, (inTime) =>
-      checkDestination(destination, provenance, this.#policy, this.#resolve, inTime),
+      checkDestination(destination, provenance, this.#checkpoint, inTime),
     );
     const plan = { destination, head, limits, signal };
     // A connection that turns out to be closed leaves it open whether a request was carried out, so only requests
