@@ -211,7 +211,7 @@ export class RandomForm {
       this.#shapes.push({
         id: `s${index}`,
         target: target.path,
-        message: 'Got {{string(present($))}}',
+        message: `Got {{string(present($))}} and {{${this.#expressions.number(target, 1)}}}`,
         severity: choose.one(['error', 'warning']),
         timing: choose.one(['continuous', 'continuous', 'submit']),
         ...(choose.rarely(2)

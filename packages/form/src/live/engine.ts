@@ -80,7 +80,7 @@ export class Engine {
   /** A reader's input changed: note it for the phase it belongs to. */
   markDirty(computation: Computation): void {
     if (computation.disposed) return;
-    if (computation.owner instanceof ShapeInstance) this.shapes.markStale(computation.owner);
+    if (computation.owner instanceof ShapeInstance) this.shapes.inputChanged(computation.owner, computation);
     else if (computation.expression.use === 'constraint') this.#toValidate.add(computation.node);
     else this.#queue.push(computation);
   }

@@ -11,8 +11,10 @@ export type Verdict = 'met' | 'violated' | 'nothing';
 export class ShapeInstance {
   readonly shape: Shape;
   readonly node: LiveNode;
-  /** The expressions that decide; texts of messages are evaluated only on failure. */
+  /** The expressions that decide. */
   readonly computations = new Map<BoundExpression, Computation>();
+  /** The expressions of the message and the context. They exist, and are followed, only while the shape is violated. */
+  readonly texts = new Map<BoundExpression, Computation>();
   verdict: Verdict = 'nothing';
   /** True until the verdict was worked out from current values. */
   stale = true;
@@ -43,8 +45,14 @@ export class ShapeInstance {
     return instance;
   }
 
+  forgetTexts(): void {
+    for (const computation of this.texts.values()) computation.dispose();
+    this.texts.clear();
+  }
+
   dispose(): void {
     this.disposed = true;
+    this.forgetTexts();
     for (const computation of this.computations.values()) computation.dispose();
   }
 }

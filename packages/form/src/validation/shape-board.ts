@@ -63,6 +63,13 @@ export class ShapeBoard {
     if (first) this.#staleComposers(instance.shape.document.id);
   }
 
+  /** What only the message reads changes no verdict, so nothing is judged again for it. */
+  inputChanged(instance: ShapeInstance, computation: Computation): void {
+    const isText = instance.texts.get(computation.expression) === computation;
+    if (!isText) this.markStale(instance);
+    else if (isContinuous(instance.shape)) this.#stale.add(instance);
+  }
+
   #staleComposers(id: string): void {
     if (this.#told.has(id)) return;
     this.#told.add(id);
@@ -92,6 +99,7 @@ export class ShapeBoard {
       for (const instance of instances) {
         if (!wanted(instance.shape)) continue;
         const finding = this.#violation(instance);
+        instance.forgetTexts();
         if (finding) found.set(instance.node, [...(found.get(instance.node) ?? []), finding]);
       }
     }
@@ -112,7 +120,9 @@ export class ShapeBoard {
   }
 
   #violation(instance: ShapeInstance): Finding | null {
-    return this.#verdict(instance) === 'violated' ? this.#finding(instance) : null;
+    if (this.#verdict(instance) === 'violated') return this.#finding(instance);
+    instance.forgetTexts();
+    return null;
   }
 
   #verdict(instance: ShapeInstance): Verdict {
@@ -170,22 +180,22 @@ export class ShapeBoard {
     return result === null ? 'nothing' : result ? 'met' : 'violated';
   }
 
-  #finding({ shape, node }: ShapeInstance): Finding {
+  #finding(instance: ShapeInstance): Finding {
+    const { shape, node, texts } = instance;
     const { id, severity = 'error', code = 'SHAPE_FAILED', constraint } = shape.document;
-    const once = (expression: BoundExpression): FelValue => {
-      const computation = this.#connector.make(expression, node);
-      const value = this.#evaluate(computation);
-      computation.dispose();
-      return value;
+    const read = (expression: BoundExpression): FelValue => {
+      const computation = texts.get(expression) ?? this.#connector.make(expression, node, instance);
+      texts.set(expression, computation);
+      return this.#evaluate(computation);
     };
     const context = Object.fromEntries(
-      shape.context.map(([name, expression]): [string, JsonValue] => [name, toJson(once(expression))]),
+      shape.context.map(([name, expression]): [string, JsonValue] => [name, toJson(read(expression))]),
     );
     return {
       severity,
       constraintKind: 'shape',
       code,
-      message: shape.message.map((part) => (typeof part === 'string' ? part : textIn(once(part)))).join(''),
+      message: shape.message.map((part) => (typeof part === 'string' ? part : textIn(read(part)))).join(''),
       source: 'shape',
       shapeId: id,
       ...(node instanceof FieldNode ? { value: node.value } : {}),

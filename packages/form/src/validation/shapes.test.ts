@@ -75,6 +75,44 @@ describe('a shape', () => {
     expect(form.report().results[0]?.message).toBe('Got 160 of 4, true160');
   });
 
+  test('CORE-8-04 keeps its message true while it fails, without being judged again', () => {
+    const judged: string[] = [];
+    const form = formOf(
+      {
+        items: [
+          field('limit', 'integer', { initialValue: 9 }),
+          repeat('rows', [field('q', 'integer')], { minRepeat: 2 }),
+        ],
+        shapes: [
+          shape({
+            target: 'rows[*].q',
+            constraint: '$ < 5',
+            message: '{{@index}}: {{$limit}}',
+            context: { of: '@count' },
+          }),
+        ],
+      },
+      { trace: { evaluated: (use, path) => judged.push(`${use} ${path}`) } },
+    );
+    const messages = () =>
+      form.report().results.map(({ path, message, context }) => [path, message, context?.of]);
+    form.set('rows[1].q', 7);
+    expect(messages()).toEqual([['rows[1].q', '2: 9', 2]]);
+    form.moveRow('rows[1]', 0);
+    expect(messages()).toEqual([['rows[0].q', '1: 9', 2]]);
+    judged.length = 0;
+    const told: unknown[] = [];
+    form.subscribe(({ findings }) => told.push(findings));
+    form.set('limit', 3);
+    expect(messages()).toEqual([['rows[0].q', '1: 3', 2]]);
+    expect(judged).toHaveLength(3);
+    expect(told).toEqual([['rows[0].q']]);
+    form.set('rows[0].q', 1);
+    judged.length = 0;
+    form.set('limit', 4);
+    expect(judged).toEqual([]);
+  });
+
   test('CORE-8-05 has its own code, else SHAPE_FAILED', () => {
     const codes = codesOf(
       withShapes([shape({ constraint: 'false' }), shape({ id: 't', constraint: 'false', code: 'MINE' })]),
