@@ -1,14 +1,10 @@
 import {
-  byLabel,
-  type ChangeProfile,
-  type Consent,
-  changedProfile,
+  DocumentProfileStore,
+  type ProfileContent,
+  type ProfileKeeper,
   type ProfileStore,
   ProfileStoreError,
-  type ProfileSummary,
   readProfile,
-  summaryOf,
-  type UserProfile,
 } from '@handrail/assist';
 import { openTables, type ProfileTables, type SealedRecord } from './database.ts';
 
@@ -20,13 +16,7 @@ export interface ProfileDatabaseOptions {
   readonly crypto?: Crypto;
 }
 
-interface Content {
-  readonly profiles: readonly UserProfile[];
-  readonly consents: readonly Consent[];
-}
-
 const DEFAULT_NAME = 'handrail-profiles';
-const MAX_CONSENTS = 10_000;
 /** Tabs that keep getting in each other's way have a different problem than bad luck. */
 const MOST_TRIES = 50;
 /** Sealed with the data, so that a record of another kind or version cannot be put in its place. */
@@ -45,7 +35,8 @@ export async function openProfileDatabase(
     );
   }
   const tables = await openTables(factory, options.name ?? DEFAULT_NAME);
-  return new ProfileDatabase(tables, crypto, await keyIn(tables, crypto));
+  const database = new ProfileDatabase(tables, crypto, await keyIn(tables, crypto));
+  return Object.assign(new DocumentProfileStore(database), { close: () => tables.close() });
 }
 
 async function keyIn(tables: ProfileTables, crypto: Crypto): Promise<CryptoKey> {
@@ -65,8 +56,7 @@ async function keyIn(tables: ProfileTables, crypto: Crypto): Promise<CryptoKey> 
 }
 
 /** All profiles in one sealed record: not even their number or names can be read without the key. */
-class ProfileDatabase implements ProfileStore {
-  readonly reach = 'device';
+class ProfileDatabase implements ProfileKeeper {
   readonly #tables: ProfileTables;
   readonly #crypto: Crypto;
   readonly #key: CryptoKey;
@@ -77,55 +67,12 @@ class ProfileDatabase implements ProfileStore {
     this.#key = key;
   }
 
-  close(): void {
-    this.#tables.close();
-  }
-
-  async list(): Promise<readonly ProfileSummary[]> {
-    const { profiles } = await this.#read();
-    return profiles.map(summaryOf).sort(byLabel);
-  }
-
-  async get(id: string): Promise<UserProfile | undefined> {
-    const { profiles } = await this.#read();
-    return profiles.find((profile) => profile.id === id);
-  }
-
-  update(id: string, change: ChangeProfile): Promise<UserProfile | undefined> {
-    return this.#change((content) => {
-      const current = content.profiles.find((profile) => profile.id === id);
-      const changed = changedProfile(id, current, change);
-      if (!changed) return { result: current };
-      const others = content.profiles.filter((profile) => profile.id !== id);
-      return { result: readProfile(changed), content: { ...content, profiles: [...others, changed] } };
-    });
-  }
-
-  delete(id: string): Promise<boolean> {
-    return this.#change((content) => {
-      const profiles = content.profiles.filter((profile) => profile.id !== id);
-      if (profiles.length === content.profiles.length) return { result: false };
-      return { result: true, content: { ...content, profiles } };
-    });
-  }
-
-  async consents(): Promise<readonly Consent[]> {
-    return (await this.#read()).consents;
-  }
-
-  recordConsent(consent: Consent): Promise<void> {
-    return this.#change((content) => {
-      const consents = [...content.consents, { ...consent }].slice(-MAX_CONSENTS);
-      return { result: undefined, content: { ...content, consents } };
-    });
-  }
-
   /** Encrypting takes longer than a transaction may stay open, so a change is made again when it came too late. */
-  async #change<Result>(
-    work: (content: Content) => { readonly result: Result; readonly content?: Content },
+  async change<Result>(
+    work: (content: ProfileContent) => { readonly result: Result; readonly content?: ProfileContent },
   ): Promise<Result> {
     for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
-      const { revision, ...current } = await this.#read();
+      const { revision, ...current } = await this.read();
       const { result, content } = work(current);
       if (!content) return result;
       if (await this.#tables.replace(await this.#seal(content, revision + 1), revision)) return result;
@@ -136,23 +83,23 @@ class ProfileDatabase implements ProfileStore {
     );
   }
 
-  async #read(): Promise<Content & { readonly revision: number }> {
+  async read(): Promise<ProfileContent & { readonly revision: number }> {
     const record = await this.#tables.read();
     if (!record) return { profiles: [], consents: [], revision: 0 };
     return { ...(await this.#unseal(record)), revision: record.revision };
   }
 
-  async #seal(content: Content, revision: number): Promise<SealedRecord> {
+  async #seal(content: ProfileContent, revision: number): Promise<SealedRecord> {
     const iv = this.#crypto.getRandomValues(new Uint8Array(12));
     const text = new TextEncoder().encode(JSON.stringify(content));
     const data = await this.#crypto.subtle.encrypt(this.#algorithm(iv), this.#key, text);
     return { revision, iv, data };
   }
 
-  async #unseal({ iv, data }: SealedRecord): Promise<Content> {
+  async #unseal({ iv, data }: SealedRecord): Promise<ProfileContent> {
     try {
       const bytes = await this.#crypto.subtle.decrypt(this.#algorithm(iv), this.#key, data);
-      const { profiles, consents } = JSON.parse(new TextDecoder().decode(bytes)) as Content;
+      const { profiles, consents } = JSON.parse(new TextDecoder().decode(bytes)) as ProfileContent;
       return { profiles: profiles.map(readProfile), consents };
     } catch (cause) {
       throw new ProfileStoreError('corrupt', 'The profiles in this browser are damaged and cannot be read.', {

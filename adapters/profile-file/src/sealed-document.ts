@@ -1,18 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes, timingSafeEqual } from 'node:crypto';
 import {
   type Consent,
+  type ProfileContent,
   ProfileError,
   ProfileStoreError,
   readProfile,
-  type UserProfile,
 } from '@handrail/assist';
 import { checkOf, type KeyMaking } from './profile-key.ts';
-
-/** Everything one file keeps. */
-export interface ProfileContent {
-  readonly profiles: readonly UserProfile[];
-  readonly consents: readonly Consent[];
-}
 
 /** The readable part of a file. All of it but `iv`, `tag` and `data` is sealed together with the data. */
 export interface SealedDocument {

@@ -22,14 +22,18 @@ export type { PageProgress } from './navigation/measure-pages.ts';
 export type { NextIncomplete } from './navigation/next-incomplete.ts';
 export type { ProfileApplyResult } from './profile/apply-matches.ts';
 export type { AskConsent, Consent, ConsentLedger, ConsentRequest } from './profile/consent.ts';
+export {
+  DocumentProfileStore,
+  type ProfileContent,
+  type ProfileKeeper,
+} from './profile/document-profile-store.ts';
 export type { ProfileMatch, Skip } from './profile/match-profile.ts';
-export { byLabel, changedProfile, MemoryProfileStore } from './profile/memory-profile-store.ts';
+export { MemoryProfileStore } from './profile/memory-profile-store.ts';
 export {
   emptyProfile,
   type ProfileEntry,
   type ProfileEntrySource,
   type ProfileSummary,
-  summaryOf,
   type UserProfile,
 } from './profile/profile.ts';
 export { type ChangeProfile, type ProfileStore, ProfileStoreError } from './profile/profile-store.ts';
