@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Duplex } from 'node:stream';
 import { classifyAddress } from '../address/classify-address.ts';
 import type { EgressEvent, EgressObserver } from '../decision-event.ts';
@@ -42,7 +43,6 @@ export interface Passage {
 
 /** Where every tunnel and every request of a proxy goes through: counted, decided, connected, told. */
 export class ProxyGate {
-  readonly limits: ProxyLimits;
   readonly #options: GateOptions;
   readonly #stop = new AbortController();
   readonly #counts = { open: 0, done: 0, refused: 0, failed: 0, unknown: 0, bytesSent: 0, bytesReceived: 0 };
@@ -50,7 +50,8 @@ export class ProxyGate {
 
   constructor(options: GateOptions) {
     this.#options = options;
-    this.limits = options.limits;
+    // One listener for each passage, of which there may be many.
+    setMaxListeners(0, this.#stop.signal);
   }
 
   counts(): ProxyCounts {
