@@ -36,7 +36,7 @@ test('the expression benchmark gives a row for every expression', () => {
 test('the assist benchmark calls every tool every way and fills the example', () => {
   const output = run('benchmarks/dist/main.js', 'assist', '--smoke');
   const lines = output.split('\n').filter((line) => /^\| (?:in process|HTTP|MCP)/.test(line));
-  expect(lines).toHaveLength(3 * (1 + 2 * 4));
+  expect(lines).toHaveLength(3 * (2 + 2 * 4));
   const columns = lines.map((line) => line.split('|').map((cell) => cell.trim()));
   expect(columns.filter((cells) => cells.slice(4, 7).includes('–'))).toEqual([]);
   expect(output).toMatch(/^\| a page at a time +\| +\d+/m);

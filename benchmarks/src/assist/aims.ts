@@ -11,7 +11,7 @@ export function judgeAims(results: Results, fills: readonly FillCost[]): readonl
   return [
     judge(
       'Over HTTP, sets in a form of 1,000 fields reach at least 70% of the calls per second of a bare echo',
-      results.shareOfEcho('http', LARGEST),
+      results.shareOfEcho({ way: 'http', subject: 'assist', fields: LARGEST }, 'set'),
       formatPercent,
       (share) => share >= 0.7,
     ),

@@ -1,14 +1,19 @@
 import { formatBytes, formatCount, formatPercent, formatTime, markdownTable } from '../measure/format.ts';
 import { judgeAims } from './aims.ts';
-import { type CallTiming, type Measure, measuresOf, type Way } from './cell.ts';
+import { type Measure, measuresOf, type Subject, type Way } from './cell.ts';
 import type { FillCost } from './fill-cost.ts';
 import type { Results } from './results.ts';
-import { type AssistBenchSettings, WAYS } from './settings.ts';
+import { type AssistBenchSettings, cellsOf } from './settings.ts';
 
 const WAY_TITLES: Readonly<Record<Way, string>> = {
   'in-process': 'in process',
   http: 'HTTP',
   'mcp-stdio': 'MCP, stdio',
+};
+
+const SUBJECT_TITLES: Readonly<Record<Exclude<Subject, 'assist'>, string>> = {
+  echo: 'echo',
+  tool: 'a tool that does nothing',
 };
 
 const TOOLS: Readonly<Record<Measure, string>> = {
@@ -39,28 +44,24 @@ export function renderResults(results: Results, fill: FillResults, settings: Ass
   ].join('\n\n');
 }
 
-function renderCalls(results: Results, { sizes }: AssistBenchSettings): string {
-  const rows = WAYS.flatMap((way) => [
-    row([WAY_TITLES[way], 'echo', '–'], results.echo(way), '–'),
-    ...sizes.flatMap((fields) => {
-      const cell = { way, subject: 'assist', fields } as const;
-      return measuresOf(cell).map((measure) => {
-        const share = measure === 'set' ? results.shareOfEcho(way, fields) : undefined;
-        return row(
-          [WAY_TITLES[way], `\`${TOOLS[measure]}\``, formatCount(fields)],
-          results.timing(cell, measure),
-          share === undefined ? '–' : formatPercent(share),
-        );
-      });
+function renderCalls(results: Results, settings: AssistBenchSettings): string {
+  const rows = cellsOf(settings).flatMap((cell) =>
+    measuresOf(cell).map((measure) => {
+      const { way, subject, fields } = cell;
+      const timing = results.timing(cell, measure);
+      const share = subject === 'echo' ? undefined : results.shareOfEcho(cell, measure);
+      return [
+        WAY_TITLES[way],
+        subject === 'assist' ? `\`${TOOLS[measure]}\`` : SUBJECT_TITLES[subject],
+        fields === 0 ? '–' : formatCount(fields),
+        timing ? formatTime(timing.alone.p50) : '–',
+        timing ? formatTime(timing.alone.p99) : '–',
+        timing ? formatCount(Math.round(timing.perSecond)) : '–',
+        share === undefined ? '–' : formatPercent(share),
+      ];
     }),
-  ]);
+  );
   return markdownTable(['', 'call', 'fields', 'p50', 'p99', 'calls/s', 'of the echo'], rows);
-}
-
-function row(head: readonly string[], timing: CallTiming | undefined, share: string): readonly string[] {
-  if (!timing) return [...head, '–', '–', '–', share];
-  const { alone, perSecond } = timing;
-  return [...head, formatTime(alone.p50), formatTime(alone.p99), formatCount(Math.round(perSecond)), share];
 }
 
 function renderFills(fills: readonly FillCost[]): string {

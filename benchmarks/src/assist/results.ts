@@ -16,14 +16,10 @@ export class Results {
     return found?.timings[measure];
   }
 
-  echo(way: Cell['way']): CallTiming | undefined {
-    return this.timing({ way, subject: 'echo', fields: 0 }, 'set');
-  }
-
-  /** Calls per second of sets, as a share of what the bare echo manages. */
-  shareOfEcho(way: Cell['way'], fields: number): number | undefined {
-    const ours = this.timing({ way, subject: 'assist', fields }, 'set');
-    const echo = this.echo(way);
+  /** Calls per second, as a share of what the echo manages. */
+  shareOfEcho(cell: Cell, measure: Measure): number | undefined {
+    const ours = this.timing(cell, measure);
+    const echo = this.timing({ way: cell.way, subject: 'echo', fields: 0 }, 'set');
     return ours && echo && ours.perSecond / echo.perSecond;
   }
 }

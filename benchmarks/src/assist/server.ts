@@ -6,17 +6,17 @@ import { serveStdio } from '@handrail/transports/mcp/stdio';
 import { Server } from '@modelcontextprotocol/server';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import type { Cell } from './cell.ts';
-import { assistToolset } from './workload.ts';
+import { toolsetOf } from './workload.ts';
 
 const TOKEN = 'the-token-of-the-benchmark';
 
 const cell = JSON.parse(process.argv[2] ?? '') as Cell;
-if (cell.way === 'http') tell(await (cell.subject === 'echo' ? echoOverHttp() : assistOverHttp()));
+if (cell.way === 'http') tell(await (cell.subject === 'echo' ? echoOverHttp() : toolsOverHttp()));
 else if (cell.subject === 'echo') await echoOverStdio();
-else serveStdio(assistToolset(cell.fields));
+else serveStdio(toolsetOf(cell));
 
-async function assistOverHttp(): Promise<number> {
-  const { port } = await serveHttp(createHttpHandler(assistToolset(cell.fields), { token: TOKEN }));
+async function toolsOverHttp(): Promise<number> {
+  const { port } = await serveHttp(createHttpHandler(toolsetOf(cell), { token: TOKEN }));
   return port;
 }
 

@@ -6,7 +6,7 @@ export interface AssistBenchSettings {
   readonly cell: CellSettings;
 }
 
-export const WAYS: readonly Way[] = ['in-process', 'http', 'mcp-stdio'];
+const WAYS: readonly Way[] = ['in-process', 'http', 'mcp-stdio'];
 
 export const FULL: AssistBenchSettings = {
   sizes: [100, 1_000],
@@ -24,6 +24,7 @@ export const SMOKE: AssistBenchSettings = {
 export function cellsOf({ sizes }: AssistBenchSettings): readonly Cell[] {
   return WAYS.flatMap((way): readonly Cell[] => [
     { way, subject: 'echo', fields: 0 },
+    { way, subject: 'tool', fields: 0 },
     ...sizes.map((fields): Cell => ({ way, subject: 'assist', fields })),
   ]);
 }

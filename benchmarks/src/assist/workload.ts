@@ -1,18 +1,50 @@
 import { createAssistToolset } from '@handrail/assist';
 import { createForm, loadDefinition } from '@handrail/form';
 import { createAjvCheck } from '@handrail/schema-check/ajv';
-import type { Toolset } from '@handrail/tools';
+import { createToolset, type Toolset } from '@handrail/tools';
 import { sectionsDocument } from '../form/subjects/handrail.ts';
 import { flippedValue, inputKey, sectionForm, startValue } from '../form/workload.ts';
-import type { Measure } from './cell.ts';
+import type { Cell, Measure } from './cell.ts';
 
 const CLOCK = { now: () => 0 };
 
+/** What is served, for every subject but the echo. */
+export function toolsetOf({ subject, fields }: Cell): Toolset {
+  return subject === 'tool' ? bareToolset() : assistToolset(fields);
+}
+
 /** The Assist tools over the form of the form benchmark. */
-export function assistToolset(fields: number): Toolset {
+function assistToolset(fields: number): Toolset {
   const definition = loadDefinition(sectionsDocument(sectionForm(fields)));
   const form = createForm(definition, { clock: CLOCK, newId: () => 'response-1' });
   return createAssistToolset(form, { schemaCheck: createAjvCheck(), clock: CLOCK });
+}
+
+/** One tool with the name and the input of `field.set` that does nothing: what is left is our own overhead. */
+function bareToolset(): Toolset {
+  return createToolset({
+    name: 'bare',
+    instance: 'bare',
+    schemaCheck: createAjvCheck(),
+    tools: [
+      {
+        name: 'formspec.field.set',
+        title: 'Give back',
+        description: 'Gives its input back.',
+        inputSchema: {
+          type: 'object',
+          properties: { path: { type: 'string' }, value: {} },
+          required: ['path'],
+          additionalProperties: false,
+        },
+        effect: 'write',
+        risk: 'low',
+        idempotent: true,
+        confirmation: 'never',
+        invoke: (input) => input,
+      },
+    ],
+  });
 }
 
 export interface Call {

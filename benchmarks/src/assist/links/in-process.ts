@@ -1,11 +1,11 @@
 import type { Cell } from '../cell.ts';
-import { assistToolset } from '../workload.ts';
+import { toolsetOf } from '../workload.ts';
 import type { Link } from './link.ts';
 
-export async function linkInProcess({ subject, fields }: Cell): Promise<Link> {
+export async function linkInProcess(cell: Cell): Promise<Link> {
   const close = async () => undefined;
-  if (subject === 'echo') return { call: async (_tool, input) => JSON.stringify(input), close };
-  const toolset = assistToolset(fields);
+  if (cell.subject === 'echo') return { call: async (_tool, input) => JSON.stringify(input), close };
+  const toolset = toolsetOf(cell);
   return {
     async call(tool, input) {
       const { content, isError } = await toolset.call(tool, input);
