@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { describeState } from '../testing/describe-state.ts';
 import { eventComplaints } from '../testing/published-schemas.ts';
 import {
+  finishPatiently,
   type History,
   liveThrough,
   randomChoices,
-  randomWorkflow,
   startsOf,
 } from '../testing/random-histories.ts';
+import { randomWorkflow } from '../testing/random-workflow.ts';
 import { testPorts } from '../testing/test-ports.ts';
 import {
   decide,
@@ -106,6 +107,13 @@ describe('whatever happens to a run', () => {
         if (type === 'interrupt.resolved') open.set(nodeId, (open.get(nodeId) ?? 0) - 1);
         expect([0, 1]).toContain(open.get(nodeId) ?? 0);
       }
+    });
+  });
+
+  test('with working nodes, patient owners and time it comes to an end', () => {
+    everyHistory(({ state, moments }) => {
+      const end = finishPatiently(state, moments.at(-1)?.at ?? 0);
+      expect(isTerminal(end.phase)).toBe(true);
     });
   });
 

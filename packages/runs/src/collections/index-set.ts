@@ -40,8 +40,10 @@ export class IndexSet {
   }
 
   first(): number | undefined {
-    for (const index of this) return index;
-    return undefined;
+    if (this.#size === 0) return undefined;
+    const place = this.#words.findIndex((word) => word !== 0);
+    const word = this.#words[place] ?? 0;
+    return place * 32 + 31 - Math.clz32(word & -word);
   }
 
   *[Symbol.iterator](): Generator<number> {

@@ -8,6 +8,8 @@ import type { SealedValue } from '../state/held.ts';
 import { RunDraft } from '../state/run-draft.ts';
 import type { RunState } from '../state/run-state.ts';
 
+type Writable<Event> = { -readonly [Key in keyof Event]: Event[Key] };
+
 export interface About {
   readonly nodeId?: string | undefined;
   readonly causationId?: string | undefined;
@@ -17,6 +19,7 @@ export interface About {
 export class Recorder {
   readonly draft: RunDraft;
   readonly at: Instant;
+  readonly timestamp: string;
   readonly ports: RunPorts;
   readonly events: RunEvent[] = [];
   readonly sealed: SealedValue[] = [];
@@ -25,16 +28,13 @@ export class Recorder {
   constructor(state: RunState, at: Instant, ports: RunPorts) {
     this.draft = new RunDraft(state);
     this.at = at;
+    this.timestamp = toTimestamp(at);
     this.ports = ports;
     this.#runId = state.runId;
   }
 
   get run(): RunState {
     return this.draft.run;
-  }
-
-  get timestamp(): string {
-    return toTimestamp(this.at);
   }
 
   /** Since the start of the run; a clock that was set back makes it no negative number. */
@@ -60,17 +60,17 @@ export class Recorder {
   }
 
   recordFact(type: string, payload: JsonValue, { nodeId, causationId }: About = {}): RunEvent {
-    const event: RunEvent = {
+    const event: Writable<RunEvent> = {
       eventId: this.nextEventId,
       runId: this.#runId,
-      ...(nodeId !== undefined && { nodeId }),
       type,
       payload,
       timestamp: this.timestamp,
       sequence: this.run.nextSequence,
       schemaVersion: 1,
-      ...(causationId !== undefined && { causationId }),
     };
+    if (nodeId !== undefined) event.nodeId = nodeId;
+    if (causationId !== undefined) event.causationId = causationId;
     foldEvent(this.draft, event);
     this.events.push(event);
     return event;

@@ -1,3 +1,4 @@
+import { pointerTo } from '@handrail/base';
 import type { RunState } from '../state/run-state.ts';
 
 /** Names one start of a node: no two starts in all logs have the same. */
@@ -10,7 +11,6 @@ export function executionKey(run: RunState, node: number): string {
  * when the attempt is repeated, so the attempt is no part of it; another pass of a loop means another effect.
  */
 export function effectKey(run: RunState, node: number): string {
-  // Node ids may hold anything, so they stand last but one and slashes in them are escaped.
-  const id = (run.workflow.nodes[node]?.id ?? '').replaceAll('~', '~0').replaceAll('/', '~1');
-  return `${run.runId}/${id}/${run.nodes.at(node).pass}`;
+  // As a JSON pointer would: node ids may hold anything, slashes too.
+  return `${pointerTo(run.runId, run.workflow.nodes[node]?.id ?? '')}/${run.nodes.at(node).pass}`;
 }

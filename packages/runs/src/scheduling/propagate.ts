@@ -61,13 +61,14 @@ function beginPass(draft: RunDraft, loop: number, heads: readonly number[]): voi
   draft.updateLoop(loop, { pass, ended: 0, heads: [] });
   const nodes = nodesOf(draft, loop);
   for (const node of nodes) {
+    const arrivals = arrivalsFromOutside(draft, node);
+    draft.setStatus(node, 'pending');
     draft.update(node, {
-      status: 'pending',
       pass,
       attempt: 0,
       retries: 0,
       turn: 0,
-      arrivals: arrivalsFromOutside(draft, node),
+      arrivals,
       startedAt: undefined,
       endedAt: undefined,
       dueAt: undefined,
@@ -116,7 +117,7 @@ function arrive(draft: RunDraft, edge: WorkflowEdge, place: number): void {
   const arrivals = state.arrivals.slice();
   const at = edge.group * 3 + place;
   arrivals[at] = (arrivals[at] ?? 0) + 1;
-  draft.update(index, { arrivals });
+  draft.edit(index).arrivals = arrivals;
   if (state.status !== 'pending' || draft.run.ready.has(index) || draft.run.skips.has(index)) return;
   const verdict = judgeJoin(draft.definition(index), arrivals);
   if (verdict === 'run') allow(draft, index);

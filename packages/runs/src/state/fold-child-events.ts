@@ -10,8 +10,8 @@ const planned: Fold = (draft, event) => {
   if (index === undefined) return;
   const mode = oneOf(payload.mode, ['sub-workflow', 'dispatch'], 'sub-workflow');
   const workers: readonly JsonValue[] = Array.isArray(payload.workers) ? payload.workers : [];
+  draft.setStatus(index, 'waiting');
   draft.update(index, {
-    status: 'waiting',
     children: {
       mode,
       workers: workers.map(readWorker),

@@ -26,8 +26,8 @@ const suspended: Fold = (draft, event) => {
   if (index === undefined || request?.nodeId !== draft.definition(index).id) return;
   const requestedAt = fromTimestamp(event.timestamp) ?? 0;
   draft.run.requested = undefined;
+  draft.setStatus(index, 'suspended');
   draft.update(index, {
-    status: 'suspended',
     asked: draft.node(index).asked + 1,
     interrupt: {
       id: text(payload.interruptId) ?? '',
@@ -67,13 +67,11 @@ const resolved: Fold = (draft, event) => {
   const interrupt = index === undefined ? undefined : draft.node(index).interrupt;
   if (index === undefined || !interrupt) return;
   draft.run.answers = draft.run.answers.with(interrupt.key, payload.resumeValue ?? null);
-  draft.update(index, {
-    status: 'running',
-    interrupt: undefined,
-    turn: draft.node(index).turn + 1,
-    turnAt: fromTimestamp(event.timestamp),
-    dueAt: undefined,
-  });
+  const node = draft.setStatus(index, 'running');
+  node.interrupt = undefined;
+  node.turn += 1;
+  node.turnAt = fromTimestamp(event.timestamp);
+  node.dueAt = undefined;
 };
 
 export const INTERRUPT_FOLDS: readonly (readonly [string, Fold])[] = [

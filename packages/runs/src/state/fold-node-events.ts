@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, ownProperty, pointerTo } from '@handrail/base';
+import { isJsonObject, type JsonObject, type JsonValue, ownProperty, pointerTo } from '@handrail/base';
 import type { Route, SkipReason } from '../events/payloads.ts';
 import { count, oneOf, payloadOf, texts } from '../events/read-payload.ts';
 import type { RunEvent } from '../events/run-event.ts';
@@ -8,7 +8,7 @@ import type { Fold } from './fold-run.ts';
 import { readError } from './fold-run-events.ts';
 import { type Held, Sealed } from './held.ts';
 import { heldInput } from './held-input.ts';
-import type { NodeState } from './node-state.ts';
+import type { NodeStatus } from './node-state.ts';
 import type { RunDraft } from './run-draft.ts';
 
 type NodeFold = (draft: RunDraft, index: number, payload: JsonObject, event: RunEvent) => void;
@@ -23,25 +23,26 @@ function ofNode(fold: NodeFold): Fold {
 }
 
 const started: NodeFold = (draft, index, payload, event) => {
-  draft.update(index, {
-    status: 'running',
-    attempt: count(payload.attempt) ?? draft.node(index).attempt,
-    turn: 0,
-    turnAt: fromTimestamp(event.timestamp),
-    startedAt: fromTimestamp(event.timestamp),
-    endedAt: undefined,
-    dueAt: undefined,
-    error: undefined,
-    inputs: readInputs(draft, index, payloadOf(payloadOf(payload.handrail).inputs)),
-  });
+  const at = fromTimestamp(event.timestamp);
+  const inputs = readInputs(draft, index, payload.handrail);
+  const node = draft.setStatus(index, 'running');
+  node.attempt = count(payload.attempt) ?? node.attempt;
+  node.turn = 0;
+  node.turnAt = at;
+  node.startedAt = at;
+  node.endedAt = undefined;
+  node.dueAt = undefined;
+  node.error = undefined;
+  node.inputs = inputs;
   draft.run.executions += 1;
 };
 
 const NO_INPUTS: ReadonlyMap<string, Held> = new Map();
 
-function readInputs(draft: RunDraft, index: number, evaluated: JsonObject): ReadonlyMap<string, Held> {
+function readInputs(draft: RunDraft, index: number, own: JsonValue | undefined): ReadonlyMap<string, Held> {
   const { inputs } = draft.definition(index);
   if (inputs.size === 0) return NO_INPUTS;
+  const evaluated = payloadOf(payloadOf(own).inputs);
   const held = new Map<string, Held>();
   for (const [port, source] of inputs) {
     const value = source.type === 'expression' ? ownProperty(evaluated, port) : heldInput(draft.run, source);
@@ -53,30 +54,30 @@ function readInputs(draft: RunDraft, index: number, evaluated: JsonObject): Read
 const completed: NodeFold = (draft, index, payload, event) => {
   const own = payloadOf(payload.handrail);
   const outputs = payloadOf(payload.outputs);
-  const sealed = texts(own.sealed);
-  const sealedOutputs =
-    sealed.length === 0
-      ? undefined
-      : new Map(sealed.map((port) => [port, new Sealed(port, event.eventId, pointerTo('/outputs', port))]));
-  draft.update(index, {
-    ...ended(event, own),
-    status: 'completed',
-    outputs,
-    sealedOutputs,
-    route: readRoute(own),
-  });
+  const node = ended(draft, index, 'completed', event, own);
+  node.outputs = outputs;
+  node.sealedOutputs = readSealed(own, event);
+  node.route = readRoute(own);
   const { run } = draft;
   for (const name of Object.keys(outputs)) {
     // A declared channel is written through its reducer only (WOP-CHAN-04).
     if (run.workflow.channels.has(name)) continue;
-    run.variables = run.variables.with(name, sealedOutputs?.get(name) ?? ownProperty(outputs, name) ?? null);
+    run.variables = run.variables.with(
+      name,
+      node.sealedOutputs?.get(name) ?? ownProperty(outputs, name) ?? null,
+    );
   }
   nodeEnded(draft, index);
 };
 
+function readSealed(own: JsonObject, event: RunEvent): ReadonlyMap<string, Sealed> | undefined {
+  if (own.sealed === undefined) return undefined;
+  const ports = texts(own.sealed);
+  return new Map(ports.map((port) => [port, new Sealed(port, event.eventId, pointerTo('/outputs', port))]));
+}
+
 const failed: NodeFold = (draft, index, payload, event) => {
-  const own = payloadOf(payload.handrail);
-  draft.update(index, { ...ended(event, own), status: 'failed', error: readError(payload.error) });
+  ended(draft, index, 'failed', event, payloadOf(payload.handrail)).error = readError(payload.error);
   draft.run.failures = [...draft.run.failures, index];
   nodeEnded(draft, index);
 };
@@ -84,53 +85,49 @@ const failed: NodeFold = (draft, index, payload, event) => {
 const SKIP_REASONS: readonly SkipReason[] = ['branch-not-taken', 'upstream-failed', 'disabled'];
 
 const skipped: NodeFold = (draft, index, payload, event) => {
-  draft.update(index, {
-    ...ended(event, {}),
-    status: 'skipped',
-    skipReason: oneOf(payload.reason, SKIP_REASONS, 'branch-not-taken'),
-  });
+  const node = ended(draft, index, 'skipped', event, {});
+  node.skipReason = oneOf(payload.reason, SKIP_REASONS, 'branch-not-taken');
   nodeEnded(draft, index);
 };
 
 /** Only a run that is about to end cancels nodes, so there is nobody behind them to tell. */
 const cancelled: NodeFold = (draft, index, _payload, event) => {
-  draft.update(index, { ...ended(event, {}), status: 'cancelled' });
+  ended(draft, index, 'cancelled', event, {});
 };
 
 const NO_EDGES: readonly string[] = [];
 
-function ended(event: RunEvent, own: JsonObject): Partial<NodeState> {
-  return {
-    endedAt: fromTimestamp(event.timestamp),
-    dueAt: undefined,
-    inputs: NO_INPUTS,
-    interrupt: undefined,
-    untaken: Array.isArray(own.untaken) ? texts(own.untaken) : NO_EDGES,
-  };
+function ended(draft: RunDraft, index: number, status: NodeStatus, event: RunEvent, own: JsonObject) {
+  const node = draft.setStatus(index, status);
+  node.endedAt = fromTimestamp(event.timestamp);
+  node.dueAt = undefined;
+  node.inputs = NO_INPUTS;
+  node.interrupt = undefined;
+  node.untaken = own.untaken === undefined ? NO_EDGES : texts(own.untaken);
+  return node;
 }
 
-function readRoute(own: JsonObject): Route | undefined {
-  const { route } = own;
+function readRoute({ route }: JsonObject): Route | undefined {
   return route === 'forward' || route === 'back' || route === 'leave' ? route : undefined;
 }
 
 const retried: NodeFold = (draft, index, payload, event) => {
   const at = fromTimestamp(event.timestamp) ?? 0;
-  draft.update(index, {
-    status: 'retrying',
-    retries: draft.node(index).retries + 1,
-    attempt: count(payload.attempt) ?? draft.node(index).attempt + 1,
-    dueAt: at + (count(payload.delayMs) ?? 0),
-    error: isJsonObject(payload.lastError) ? readError(payload.lastError) : undefined,
-    inputs: NO_INPUTS,
-    interrupt: undefined,
-    children: undefined,
-  });
+  const node = draft.setStatus(index, 'retrying');
+  node.retries += 1;
+  node.attempt = count(payload.attempt) ?? node.attempt + 1;
+  node.dueAt = at + (count(payload.delayMs) ?? 0);
+  node.error = isJsonObject(payload.lastError) ? readError(payload.lastError) : undefined;
+  node.inputs = NO_INPUTS;
+  node.interrupt = undefined;
+  node.children = undefined;
 };
 
 const delayed: NodeFold = (draft, index, payload) => {
-  const dueAt = fromTimestamp(payload.until);
-  draft.update(index, { dueAt, turn: draft.node(index).turn + 1, turnAt: dueAt });
+  const node = draft.edit(index);
+  node.dueAt = fromTimestamp(payload.until);
+  node.turnAt = node.dueAt;
+  node.turn += 1;
 };
 
 export const NODE_FOLDS: readonly (readonly [string, Fold])[] = [

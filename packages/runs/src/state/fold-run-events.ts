@@ -127,9 +127,11 @@ const paused: Fold = (draft, event) => {
   draft.run.pause = pause;
   if (pause.drainPolicy !== 'immediate') return;
   for (const index of [...draft.run.active]) {
-    const { status, attempt } = draft.node(index);
-    if (status !== 'running') continue;
-    draft.update(index, { status: 'pending', attempt: attempt + 1, turn: 0, dueAt: undefined });
+    if (draft.node(index).status !== 'running') continue;
+    const node = draft.setStatus(index, 'pending');
+    node.attempt += 1;
+    node.turn = 0;
+    node.dueAt = undefined;
     draft.makeReady(index);
   }
 };

@@ -1,5 +1,5 @@
 import type { WorkflowNode } from '../workflow/workflow.ts';
-import { isActive, type NodeState } from './node-state.ts';
+import { isActive, type NodeState, type NodeStatus } from './node-state.ts';
 import type { LoopState, RunState } from './run-state.ts';
 
 type Writable<State> = { -readonly [Key in keyof State]: State[Key] };
@@ -35,19 +35,33 @@ export class RunDraft {
     return typeof nodeId === 'string' ? this.run.workflow.indexOf.get(nodeId) : undefined;
   }
 
-  update(index: number, change: Partial<NodeState>): void {
+  /** A copy of a node, already in its place, to write to at once. Its status is changed by `setStatus` only. */
+  edit(index: number): Writable<Omit<NodeState, 'status'>> {
     const { run } = this;
     if (!this.#ownsNodes) {
       run.nodes = run.nodes.edit();
       this.#ownsNodes = true;
     }
-    const before = run.nodes.at(index);
-    const after = { ...before, ...change };
-    run.nodes.set(index, after);
-    if (before.status === after.status) return;
-    run.running += Number(after.status === 'running') - Number(before.status === 'running');
-    if (isActive(before.status) !== isActive(after.status)) this.#setActive(index, isActive(after.status));
-    if (after.status !== 'pending') this.#leavePending(index);
+    const node = { ...run.nodes.at(index) };
+    run.nodes.set(index, node);
+    return node;
+  }
+
+  update(index: number, change: Partial<Omit<NodeState, 'status'>>): void {
+    Object.assign(this.edit(index), change);
+  }
+
+  /** Changes the status of a node, and with it what scheduling looks at. */
+  setStatus(index: number, status: NodeStatus): Writable<Omit<NodeState, 'status'>> {
+    const { run } = this;
+    const before = run.nodes.at(index).status;
+    const node: Writable<NodeState> = Object.assign(this.edit(index), { status });
+    if (before === status) return node;
+    if (before === 'running') run.running -= 1;
+    if (status === 'running') run.running += 1;
+    if (isActive(before) !== isActive(status)) this.#setActive(index, isActive(status));
+    if (status !== 'pending') this.#leavePending(index);
+    return node;
   }
 
   makeReady(index: number): void {

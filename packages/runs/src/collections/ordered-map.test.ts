@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { OrderedMap } from './ordered-map.ts';
+
+const numRuns = Number(process.env.HANDRAIL_PROPERTY_RUNS ?? 200);
+const keys = fc.oneof(
+  fc.constantFrom('__proto__', 'constructor', 'a', 'b', 'c'),
+  fc.string({ maxLength: 3 }),
+);
+const edits = fc.array(fc.tuple(keys, fc.option(fc.nat(), { nil: undefined })), { maxLength: 200 });
+
+describe('an ordered map', () => {
+  test('holds what a map holds, in the order of the keys, and leaves every older version as it was', () => {
+    fc.assert(
+      fc.property(edits, (list) => {
+        const model = new Map<string, number>();
+        let map = OrderedMap.empty<number>();
+        const versions: [OrderedMap<number>, [string, number][]][] = [];
+        for (const [key, value] of list) {
+          if (value === undefined) model.delete(key);
+          else model.set(key, value);
+          map = value === undefined ? map.without(key) : map.with(key, value);
+          versions.push([map, sorted(model)]);
+        }
+        for (const [version, expected] of versions) {
+          expect([...version]).toEqual(expected);
+          expect(version.size).toBe(expected.length);
+          for (const [key, value] of expected) expect(version.get(key)).toBe(value);
+        }
+      }),
+      { numRuns },
+    );
+  });
+
+  test('stays shallow when keys come in order', () => {
+    let map = OrderedMap.empty<number>();
+    for (let index = 0; index < 100_000; index += 1) map = map.with(String(index).padStart(6, '0'), index);
+    for (let index = 0; index < 99_990; index += 1) map = map.without(String(index).padStart(6, '0'));
+    expect([...map].map(([, value]) => value)).toEqual([
+      99_990, 99_991, 99_992, 99_993, 99_994, 99_995, 99_996, 99_997, 99_998, 99_999,
+    ]);
+  });
+});
+
+function sorted(model: ReadonlyMap<string, number>): [string, number][] {
+  return [...model].sort(([a], [b]) => (a < b ? -1 : 1));
+}
