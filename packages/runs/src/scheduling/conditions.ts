@@ -76,7 +76,7 @@ function leftOf(recorder: Recorder, { left }: EdgeCondition, end: NodeEnd): Json
   const [first = '', ...rest] = left.split('.');
   if (first === 'output' || first === 'outputs') return follow(end.outputs, rest);
   if (first === 'error') return follow(end.error ?? {}, rest);
-  if (first === 'variables') return follow(shownObject(recorder.run.variables), rest);
+  if (first === 'variables') return follow(variablesAfter(recorder, end), rest);
   const own = follow(end.outputs, [first, ...rest]);
   return own ?? (left === 'status' ? end.status : undefined);
 }
@@ -90,8 +90,14 @@ function follow(value: JsonValue, path: readonly string[]): JsonValue | undefine
   return current;
 }
 
-function contextOf(recorder: Recorder, { status, outputs, error }: NodeEnd): JsonObject {
-  return { status, output: outputs, ...(error && { error }), variables: shownObject(recorder.run.variables) };
+function contextOf(recorder: Recorder, end: NodeEnd): JsonObject {
+  const { status, outputs, error } = end;
+  return { status, output: outputs, ...(error && { error }), variables: variablesAfter(recorder, end) };
+}
+
+/** The outputs of a node are variables as soon as it is done, and its edges are looked at when it is. */
+function variablesAfter({ run }: Recorder, { outputs }: NodeEnd): JsonObject {
+  return { ...shownObject(run.variables), ...outputs };
 }
 
 const compiled = new WeakMap<PatternEngine, WeakMap<EdgeCondition, CompiledPattern>>();

@@ -47,21 +47,22 @@ export type JoinVerdict = 'run' | 'skip' | 'open';
 
 /**
  * Whether a node may start: every group of edges with the same rule has to hold. A node that nothing but branches not
- * taken leads to is not run, whatever its rules say; otherwise the join behind an unused branch would run.
+ * taken leads to is not run, whatever its rules say; otherwise the join behind an unused branch would run. A node is
+ * skipped only when all its edges have arrived: whether it hands on a failure must not depend on who came first.
  */
 export function judgeJoin({ joins }: WorkflowNode, arrivals: readonly number[]): JoinVerdict {
-  let open = false;
-  let edges = 0;
-  let skipped = 0;
-  for (const [place, { rule, edges: count }] of joins.entries()) {
-    const verdict = judgeGroup(rule, count, arrivals, place * 3);
-    if (verdict === 'skip') return 'skip';
-    if (verdict === 'open') open = true;
-    edges += count;
-    skipped += arrivals[place * 3 + ARRIVAL_PLACES.skipped] ?? 0;
+  let holds = true;
+  let missing = 0;
+  let useful = 0;
+  for (const [place, { rule, edges }] of joins.entries()) {
+    if (judgeGroup(rule, edges, arrivals, place * 3) !== 'run') holds = false;
+    const skipped = arrivals[place * 3 + ARRIVAL_PLACES.skipped] ?? 0;
+    const others = (arrivals[place * 3] ?? 0) + (arrivals[place * 3 + 1] ?? 0);
+    missing += edges - skipped - others;
+    useful += others;
   }
-  if (open) return 'open';
-  return edges > 0 && skipped === edges ? 'skip' : 'run';
+  if (holds && (useful > 0 || joins.length === 0)) return 'run';
+  return missing > 0 ? 'open' : 'skip';
 }
 
 function judgeGroup(rule: TriggerRule, count: number, arrivals: readonly number[], at: number): JoinVerdict {

@@ -14,8 +14,10 @@ function isCovered(run: RunState, failed: number): boolean {
   const queue = [failed];
   for (let index = queue.pop(); index !== undefined; index = queue.pop()) {
     for (const place of run.workflow.nodes[index]?.outgoing ?? []) {
-      const target = run.workflow.edges[place]?.target;
-      if (target === undefined || seen.has(target)) continue;
+      const edge = run.workflow.edges[place];
+      // A back edge that was taken has put this node back to pending, so one that is left here was not taken.
+      if (!edge || edge.role === 'back' || seen.has(edge.target)) continue;
+      const { target } = edge;
       seen.add(target);
       const { status, skipReason } = run.nodes.at(target);
       if (status === 'completed' || status === 'failed' || isActive(status)) return true;
