@@ -36,6 +36,7 @@ export function checkInterruptData(kind: InterruptKind, data: JsonObject): void 
     case 'conversation.start':
       only(data, ['conversationId', 'title', 'initialPrompt']);
       takeText(data.conversationId, 'data.conversationId');
+      distinguish(data, ['title', 'initialPrompt']);
       return;
     case 'conversation.exchange':
       only(data, ['conversationId', 'prompt', 'outcomeSchema', 'turnIndex']);
@@ -45,7 +46,14 @@ export function checkInterruptData(kind: InterruptKind, data: JsonObject): void 
     case 'conversation.close':
       only(data, ['conversationId', 'reason']);
       takeText(data.conversationId, 'data.conversationId');
+      distinguish(data, ['reason']);
   }
+}
+
+/** With nothing but its id, the published schema could not tell the start of a conversation from its end. */
+function distinguish(data: JsonObject, keys: readonly string[]): void {
+  if (keys.some((key) => typeof data[key] === 'string')) return;
+  refuse('validation_error', `An interrupt of this kind needs ${keys.join(' or ')}.`, { field: 'data' });
 }
 
 export interface ApprovalRules {

@@ -1,0 +1,396 @@
+import type { JsonObject, JsonValue } from '@handrail/base';
+import { describe, expect, test } from 'vitest';
+import { complaintsOf } from '../../testing/published-schemas.ts';
+import { readWorkflow } from '../../testing/read-workflows.ts';
+import { SimulatedHost } from '../../testing/simulated-host.ts';
+import { sketchWorkflow } from '../../testing/workflows.ts';
+
+function gate(config: JsonObject = {}) {
+  const host = new SimulatedHost([
+    sketchWorkflow([{ id: 'gate', type: 'core.approvalGate', config }, 'after'], [['gate', 'after']]),
+  ]);
+  return { host, run: host.start('sketch') };
+}
+
+const every = { actions: ['accept', 'reject', 'refine', 'edit-accept', 'ask'] };
+
+describe('an approval', () => {
+  test('WOP-INT-03 is asked for, answered and only then acted on, in that order', () => {
+    const { host, run } = gate();
+    host.answer(run, 'gate', { action: 'accept' });
+    expect(host.types(run).slice(2, 9)).toEqual([
+      'interrupt.requested gate',
+      'approval.requested gate',
+      'node.suspended gate',
+      'interrupt.resolved gate',
+      'approval.received gate',
+      'node.completed gate',
+      'node.started after',
+    ]);
+    expect(host.snapshot(run).status).toBe('completed');
+  });
+
+  test('WOP-APPR-03 names who decided, whether the answer says so or not', () => {
+    const { host, run } = gate();
+    host.answer(run, 'gate', { action: 'accept' }, 'principal-7');
+    expect(host.payloads(run, 'approval.received')).toEqual([
+      { nodeId: 'gate', action: 'accept', decidedBy: 'principal-7', decidedAt: '2026-01-01T00:00:00.000Z' },
+    ]);
+  });
+
+  test('WOP-APPR-02 takes an edit with its data, a refinement with feedback, and a question without an end', () => {
+    const edited = gate(every);
+    expect(edited.host.answer(edited.run, 'gate', { action: 'edit-accept' })?.code).toBe('validation_error');
+    expect(edited.host.snapshot(edited.run).status).toBe('waiting-approval');
+    expect(
+      edited.host.answer(edited.run, 'gate', { action: 'edit-accept', editedArtifactData: { a: 1 } }),
+    ).toBeUndefined();
+    expect(edited.host.payloads(edited.run, 'approval.received')[0]).toMatchObject({
+      editedArtifactData: { a: 1 },
+    });
+    expect(edited.host.snapshot(edited.run).status).toBe('completed');
+
+    const refined = gate(every);
+    const refineFeedback = { scope: 'section', sectionPath: '/a', text: 'Shorter.' };
+    expect(
+      refined.host.answer(refined.run, 'gate', { action: 'refine', refineFeedback: { scope: 'x' } })?.code,
+    ).toBe('validation_error');
+    refined.host.answer(refined.run, 'gate', { action: 'refine', refineFeedback });
+    expect(refined.host.payloads(refined.run, 'approval.received')[0]).toMatchObject({
+      action: 'refine',
+      refineFeedback,
+    });
+
+    const asked = gate(every);
+    asked.host.answer(asked.run, 'gate', { action: 'ask', question: 'Why so much?' });
+    expect(asked.host.snapshot(asked.run)).toMatchObject({
+      status: 'waiting-approval',
+      currentNodeId: 'gate',
+    });
+    expect(asked.host.payloads(asked.run, 'handrail.approval.asked')).toMatchObject([
+      { question: 'Why so much?' },
+    ]);
+    expect(asked.host.answer(asked.run, 'gate', { action: 'accept' })).toBeUndefined();
+  });
+
+  test.each<[string, JsonValue]>([
+    ['refine', { action: 'refine' }],
+    ['edit', { action: 'edit' }],
+    ['nothing', {}],
+    ['no object', 'accept'],
+    ['null', null],
+    ['another type', { action: ['accept'] }],
+  ])('with an action the gate does not offer (%s) is refused and stays open', (_name, value) => {
+    const { host, run } = gate();
+    expect(host.answer(run, 'gate', value)).toMatchObject({
+      code: 'validation_error',
+      details: { nodeId: 'gate' },
+    });
+    expect(host.snapshot(run).status).toBe('waiting-approval');
+  });
+
+  test.each<[string, JsonObject, JsonObject]>([
+    ['approved', { decision: 'approved' }, { action: 'accept' }],
+    ['rejected', { decision: 'rejected' }, { action: 'reject' }],
+    [
+      'rejected with feedback',
+      { decision: 'rejected', feedback: 'Too long.' },
+      { action: 'refine', refineFeedback: { scope: 'whole', text: 'Too long.' } },
+    ],
+  ])('in the older words (%s) means what it meant', (_name, value, received) => {
+    const { host, run } = gate(every);
+    expect(host.answer(run, 'gate', value)).toBeUndefined();
+    expect(host.payloads(run, 'approval.received')[0]).toMatchObject(received);
+  });
+
+  test('WOP-INT-10 that nobody gives in time resolves as that, and fails its node', () => {
+    const { host, run } = gate({ timeoutMs: 1_000 });
+    host.advance(999);
+    expect(host.snapshot(run).status).toBe('waiting-approval');
+    host.advance(1);
+    expect(host.types(run).slice(-5)).toEqual([
+      'interrupt.resolved gate',
+      'approval.received gate',
+      'node.failed gate',
+      'node.skipped after',
+      'run.failed',
+    ]);
+    expect(host.payloads(run, 'approval.received')[0]).toMatchObject({ action: 'timeout' });
+    expect(host.snapshot(run).error).toMatchObject({ code: 'interrupt_timeout' });
+  });
+
+  test('is refused once its deadline has passed, even when no timer has fired yet', () => {
+    const { host, run } = gate({ timeoutMs: 1_000 });
+    host.now += 1_000;
+    expect(
+      host.try(run, {
+        type: 'resolve-interrupt',
+        nodeId: 'gate',
+        value: { action: 'accept' },
+        by: 'o',
+        via: 'bearer',
+      }),
+    ).toMatchObject({
+      ok: false,
+      refusal: { code: 'interrupt_expired' },
+    });
+  });
+
+  test('with listed approvers takes nobody else', () => {
+    const { host, run } = gate({ approversList: ['ann'] });
+    expect(host.answer(run, 'gate', { action: 'accept' }, 'bob')?.code).toBe('forbidden');
+    expect(host.answer(run, 'gate', { action: 'accept' }, 'ann')).toBeUndefined();
+  });
+
+  test('that is rejected fails its gate, and nothing behind it runs', () => {
+    const { host, run } = gate();
+    host.answer(run, 'gate', { action: 'reject' });
+    expect(host.snapshot(run)).toMatchObject({
+      status: 'failed',
+      error: { code: 'approval_rejected' },
+      nodeStates: { after: { status: 'skipped' } },
+    });
+  });
+
+  test('with changes requested lets nothing pass where nothing leads back', () => {
+    const { host, run } = gate(every);
+    host.answer(run, 'gate', { action: 'refine' });
+    expect(host.snapshot(run)).toMatchObject({ status: 'failed', error: { code: 'changes_requested' } });
+  });
+});
+
+describe('a quorum', () => {
+  const quorum = () => {
+    const host = new SimulatedHost([readWorkflow('conformance-interrupt-quorum')]);
+    const run = host.start('conformance-interrupt-quorum');
+    const votes = (voter: string, action: string) => host.answer(run, 'gate', { action, voter }, 'key-1');
+    return { host, run, votes };
+  };
+
+  test('WOP-QUOR-01 counts every voter once, and waits while there are too few', () => {
+    const { host, run, votes } = quorum();
+    expect(votes('ann', 'accept')).toBeUndefined();
+    expect(votes('ann', 'accept')).toBeUndefined();
+    expect(votes('ann', 'accept')).toBeUndefined();
+    expect(host.payloads(run, 'handrail.approval.voted')).toHaveLength(1);
+    expect(host.snapshot(run).status).toBe('waiting-approval');
+    votes('bob', 'accept');
+    expect(host.snapshot(run).status).toBe('waiting-approval');
+  });
+
+  test('WOP-QUOR-02 completes with three accepts and ends with two rejections of three', () => {
+    const yes = quorum();
+    for (const voter of ['ann', 'bob', 'cid']) yes.votes(voter, 'accept');
+    expect(yes.host.snapshot(yes.run).status).toBe('completed');
+    expect(yes.host.payloads(yes.run, 'approval.received')).toHaveLength(1);
+    expect(yes.host.payloads(yes.run, 'approval.received')[0]).toMatchObject({
+      action: 'accept',
+      decidedBy: 'cid',
+    });
+
+    const no = quorum();
+    no.votes('ann', 'reject');
+    expect(no.host.snapshot(no.run).status).toBe('waiting-approval');
+    no.votes('bob', 'reject');
+    expect(no.host.snapshot(no.run)).toMatchObject({
+      status: 'failed',
+      error: { code: 'approval_rejected' },
+    });
+  });
+
+  test('counts only the latest vote of somebody who changed their mind', () => {
+    const { host, run, votes } = quorum();
+    votes('ann', 'reject');
+    votes('ann', 'accept');
+    votes('bob', 'reject');
+    expect(host.snapshot(run).status).toBe('waiting-approval');
+    votes('cid', 'accept');
+    votes('dan', 'accept');
+    expect(host.snapshot(run).status).toBe('completed');
+  });
+
+  test('under single-veto ends with the first vote against', () => {
+    const { host, run } = gate({ requiredApprovals: 3 });
+    host.answer(run, 'gate', { action: 'accept' }, 'ann');
+    host.answer(run, 'gate', { action: 'reject' }, 'bob');
+    expect(host.snapshot(run).status).toBe('failed');
+  });
+
+  test('is not reached by one caller under many names, unless that caller may name voters', () => {
+    const { host, run } = gate({ requiredApprovals: 2 });
+    for (const voter of ['ann', 'bob', 'cid']) {
+      host.send(run, {
+        type: 'resolve-interrupt',
+        nodeId: 'gate',
+        value: { action: 'accept', voter },
+        by: 'agent',
+        via: 'bearer',
+      });
+    }
+    expect(host.snapshot(run).status).toBe('waiting-approval');
+  });
+});
+
+describe('every interrupt', () => {
+  const kinds: readonly [string, JsonObject][] = [
+    ['approval', { artifactId: 'a', artifactType: 't', title: 'T', actions: ['accept'] }],
+    ['clarification', { questions: [{ id: 'q', question: 'Which?' }] }],
+    ['external-event', { eventType: 'e', correlation: {} }],
+    ['custom', { customKind: 'k', payload: 1 }],
+    ['low-confidence', { agentId: 'host:a', threshold: 0.7, observed: 0.5 }],
+    ['conversation.start', { conversationId: 'c', title: 'T' }],
+    ['conversation.exchange', { conversationId: 'c', prompt: 'And?' }],
+    ['conversation.close', { conversationId: 'c', reason: 'done' }],
+  ];
+  const asking = (kind: string, data: JsonObject, more: object = {}) => {
+    const host = new SimulatedHost([sketchWorkflow([{ id: 'n', type: 'vendor.asks' }])], {
+      'vendor.asks': ({ run, step: { nodeId, pass, attempt, turn }, newId }) =>
+        turn > 0
+          ? { type: 'complete-node', nodeId, pass, attempt, outputs: { turn } }
+          : ({
+              type: 'suspend-node',
+              nodeId,
+              pass,
+              attempt,
+              interruptId: newId(),
+              kind,
+              key: `${run.runId}:n:0`,
+              data,
+              ...more,
+            } as never),
+    });
+    return { host, run: host.start('sketch') };
+  };
+
+  test.each(kinds)('WOP-EVT-10 WOP-EVT-19 of kind %s fits the closed shapes of its events', (kind, data) => {
+    const { host, run } = asking(kind, data);
+    const [requested] = host.payloads(run, 'interrupt.requested');
+    expect(complaintsOf('suspend-request', requested)).toEqual([]);
+    expect(Object.keys(requested ?? {}).sort()).toEqual(['data', 'key', 'kind']);
+    const [suspended] = host.payloads(run, 'node.suspended');
+    const named = ['approval', 'clarification', 'external-event', 'custom'].includes(kind);
+    expect(suspended?.kind).toBe(named ? kind : undefined);
+    expect(suspended?.reason).toBe(
+      named ? undefined : kind === 'conversation.exchange' ? 'conversation-input' : kind,
+    );
+    const answer = { approval: { action: 'accept' }, clarification: { answers: { q: 'x' } } }[kind] ?? {};
+    expect(host.answer(run, 'n', answer)).toBeUndefined();
+    expect(host.payloads(run, 'interrupt.resolved')[0]).toMatchObject({
+      interruptId: suspended?.interruptId,
+    });
+    expect(host.snapshot(run)).toMatchObject({ status: 'completed', variables: { turn: 1 } });
+  });
+
+  test.each<[string, JsonObject]>([
+    ['approval', { artifactId: 'a', artifactType: 't', title: 'T', actions: [] }],
+    ['approval', { artifactId: 'a', artifactType: 't', title: 'T', actions: ['edit'] }],
+    ['approval', { artifactId: 'a', artifactType: 't', title: 'T', actions: ['accept', 'accept'] }],
+    ['approval', { title: 'T', actions: ['accept'] }],
+    ['clarification', { questions: [] }],
+    ['clarification', { questions: [{ id: 'q' }] }],
+    [
+      'clarification',
+      {
+        questions: [
+          { id: 'q', question: 'a' },
+          { id: 'q', question: 'b' },
+        ],
+      },
+    ],
+    ['external-event', { eventType: 'e' }],
+    ['external-event', { eventType: 'e', correlation: {}, more: 1 }],
+    ['low-confidence', { agentId: 'host:a', threshold: 2, observed: 0.5 }],
+    ['custom', {}],
+    ['conversation.start', { conversationId: 'c' }],
+    ['conversation.close', { conversationId: 'c' }],
+    ['nonsense', {}],
+  ])('of kind %s with data that does not fit is refused', (kind, data) => {
+    expect(() => asking(kind, data)).toThrow('validation_error');
+  });
+
+  test('is checked by the schema its node gave, and stays open while the answer does not fit', () => {
+    const resumeSchema = { type: 'object', required: ['n'], properties: { n: { type: 'number' } } };
+    const { host, run } = asking('custom', { customKind: 'k' }, { resumeSchema });
+    expect(host.answer(run, 'n', { n: 'many' })).toMatchObject({
+      code: 'validation_error',
+      details: { field: 'resumeValue/n' },
+    });
+    expect(host.answer(run, 'n', { n: 3 })).toBeUndefined();
+    expect(() => asking('custom', { customKind: 'k' }, { resumeSchema: { type: 'nothing' } })).toThrow(
+      'resumeSchema',
+    );
+  });
+
+  test('is answered once, and says precisely why it cannot be answered', () => {
+    const { host, run } = gate();
+    expect(host.answer(run, 'nobody', {})?.code).toBe('interrupt_not_found');
+    expect(host.answer(run, 'after', {})?.code).toBe('interrupt_not_found');
+    const token = {
+      type: 'resolve-interrupt',
+      nodeId: 'gate',
+      value: { action: 'accept' },
+      by: 'o',
+      via: 'token',
+    } as const;
+    expect(host.send(run, { ...token, interruptId: 'another' })?.code).toBe('interrupt_already_resolved');
+    expect(host.answer(run, 'gate', { action: 'accept' })).toBeUndefined();
+    expect(host.answer(run, 'gate', { action: 'accept' })?.code).toBe('interrupt_already_resolved');
+    expect(host.payloads(run, 'interrupt.resolved')).toHaveLength(1);
+
+    const cancelled = gate();
+    cancelled.host.send(cancelled.run, { type: 'cancel-run' });
+    expect(cancelled.host.answer(cancelled.run, 'gate', { action: 'accept' })?.code).toBe(
+      'interrupt_cancelled',
+    );
+    const failed = gate();
+    failed.host.send(failed.run, { type: 'fail-run', error: { code: 'x', message: 'Over.' } });
+    expect(failed.host.answer(failed.run, 'gate', { action: 'accept' })?.code).toBe('interrupt_gone');
+  });
+
+  test('WOP-INT-02 is not asked again after a restart, and a secret answer is nowhere in the log', () => {
+    const { host, run } = asking('custom', { customKind: 'password' }, { secret: true });
+    const resolve = { type: 'resolve-interrupt', nodeId: 'n', value: 'canary', by: 'owner' } as const;
+    expect(host.send(run, { ...resolve, via: 'bearer' })?.code).toBe('forbidden');
+    expect(host.send(run, { ...resolve, via: 'token' })?.code).toBe('forbidden');
+    expect(host.try(run, { ...resolve, via: 'delivery' }).ok).toBe(true);
+    host.crash();
+    host.drive();
+    expect(host.payloads(run, 'interrupt.requested')).toHaveLength(1);
+    expect(host.snapshot(run).status).toBe('completed');
+    expect(JSON.stringify(host.logs.get(run))).not.toContain('canary');
+    expect(host.payloads(run, 'interrupt.resolved')[0]).toMatchObject({ resumeValue: { delivered: true } });
+  });
+
+  test('is refused under a key that was answered before', () => {
+    const { host, run } = asking('custom', { customKind: 'k' });
+    host.try(run, { type: 'resolve-interrupt', nodeId: 'n', value: 1, by: 'o', via: 'bearer' });
+    const again = {
+      type: 'suspend-node',
+      nodeId: 'n',
+      pass: 0,
+      attempt: 0,
+      interruptId: 'i',
+      kind: 'custom',
+      data: { customKind: 'k' },
+    } as const;
+    expect(host.try(run, { ...again, key: `${run}:n:0` })).toMatchObject({
+      ok: false,
+      refusal: { code: 'interrupt_already_resolved' },
+    });
+    expect(host.try(run, { ...again, key: `${run}:n:1` }).ok).toBe(true);
+  });
+
+  test('that needs a known caller is not answered by a token', () => {
+    const host = new SimulatedHost([readWorkflow('conformance-interrupt-auth-required')]);
+    const run = host.start('conformance-interrupt-auth-required');
+    const resolve = {
+      type: 'resolve-interrupt',
+      nodeId: 'gate',
+      value: { action: 'accept' },
+      by: 'o',
+    } as const;
+    expect(host.send(run, { ...resolve, via: 'token' })?.code).toBe('forbidden');
+    expect(host.send(run, { ...resolve, via: 'bearer' })).toBeUndefined();
+    expect(host.snapshot(run).status).toBe('completed');
+  });
+});
