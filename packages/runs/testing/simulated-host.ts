@@ -264,6 +264,6 @@ export class SimulatedHost {
 }
 
 /** A value of a variable as the snapshot shows it. */
-export function variable(snapshot: RunSnapshot, name: string): JsonValue | undefined {
+function variable(snapshot: RunSnapshot, name: string): JsonValue | undefined {
   return ownProperty(snapshot.variables, name);
 }

@@ -113,6 +113,20 @@ describe('a response', () => {
   });
 });
 
+test('what arrives is bounded apart from what is handed over', async () => {
+  const { problem, events } = answering((response) => {
+    response.writeHead(200, { 'content-encoding': 'gzip' });
+    // Twenty empty members decode to nothing at all.
+    for (let member = 0; member < 20; member += 1) response.write(gzipSync(''));
+    response.end();
+  });
+  expect(await problem(URL_OF_IT, { limits: { wireBytes: 300 } })).toMatchObject({
+    reason: 'response-too-large',
+  });
+  expect(await problem(URL_OF_IT, { limits: { wireBytes: 400 } })).toBeUndefined();
+  expect(events.map(({ bytesReceived }) => bytesReceived <= 400)).toEqual([true, true]);
+});
+
 test('a response that nobody reads gives its connection back when time is over', async () => {
   const { network, send, events } = openEgress();
   let closed = false;

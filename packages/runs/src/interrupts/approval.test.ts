@@ -262,7 +262,7 @@ describe('every interrupt', () => {
     return { host, run: host.start('sketch') };
   };
 
-  test.each(kinds)('WOP-EVT-10 WOP-EVT-19 of kind %s fits the closed shapes of its events', (kind, data) => {
+  test.each(kinds)('WOP-EVT-19 of kind %s fits the closed shapes of its events', (kind, data) => {
     const { host, run } = asking(kind, data);
     const [requested] = host.payloads(run, 'interrupt.requested');
     expect(complaintsOf('suspend-request', requested)).toEqual([]);

@@ -64,7 +64,7 @@ function waitingChild({ status }: ChildRun): WaitingStatus | undefined {
     : undefined;
 }
 
-export function waitingFor(kind: InterruptKind): WaitingStatus {
+function waitingFor(kind: InterruptKind): WaitingStatus {
   switch (kind) {
     case 'clarification':
       return 'waiting-input';

@@ -54,7 +54,7 @@ export function emptyRun(workflow: Workflow): RunState {
   };
 }
 
-export function pendingNode({ joins }: WorkflowNode): NodeState {
+function pendingNode({ joins }: WorkflowNode): NodeState {
   return {
     status: 'pending',
     pass: 0,

@@ -27,7 +27,7 @@ const KEYS = new Set([
 ]);
 const TYPE_ID = /^[a-z][a-zA-Z0-9._-]*$/;
 /** Longer ids would not fit the event document. */
-export const MAX_NODE_ID = 128;
+const MAX_NODE_ID = 128;
 const NO_INPUTS: ReadonlyMap<string, PortValue> = new Map();
 const NONE: ReadonlySet<string> = new Set();
 
