@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
+import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import {
   type CreateRun,
   type Decision,
@@ -261,9 +261,4 @@ export class SimulatedHost {
       ...(child.error && { error: child.error }),
     });
   }
-}
-
-/** A value of a variable as the snapshot shows it. */
-function variable(snapshot: RunSnapshot, name: string): JsonValue | undefined {
-  return ownProperty(snapshot.variables, name);
 }
