@@ -135,6 +135,12 @@ export class SimulatedHost {
     this.now = until;
   }
 
+  /** Takes back everything a run did since this state. */
+  reset(runId: string, state: RunState): void {
+    this.logs.get(runId)?.splice(state.nextSequence);
+    this.#states.set(runId, state);
+  }
+
   crash(): void {
     this.#atWork = new Set();
     for (const [runId, { workflow }] of this.#states) {

@@ -2,6 +2,7 @@ import { type JsonObject, type JsonValue, pointerTo } from '@handrail/base';
 import type { Recorder } from '../commands/recorder.ts';
 import type { Route, RunError } from '../events/payloads.ts';
 import { maskOf } from '../state/held.ts';
+import { isSensitive } from '../state/run-state.ts';
 import { untakenEdges } from './conditions.ts';
 import { retryDelay } from './retry.ts';
 
@@ -31,10 +32,9 @@ export function completeNode(recorder: Recorder, index: number, outputs: JsonObj
 /** A port or the variable of its name may be sensitive; either masks the value. */
 function maskOutputs(recorder: Recorder, index: number, outputs: JsonObject) {
   const { sensitiveOutputs } = recorder.draft.definition(index);
-  const { variables } = recorder.run.workflow;
   const sealed: string[] = [];
   const entries = Object.entries(outputs).map(([port, value]): [string, JsonValue] => {
-    if (!sensitiveOutputs.has(port) && !variables.get(port)?.sensitive) return [port, value];
+    if (!sensitiveOutputs.has(port) && !isSensitive(recorder.run, port)) return [port, value];
     recorder.seal(pointerTo('/outputs', port), value);
     sealed.push(port);
     return [port, maskOf(port)];

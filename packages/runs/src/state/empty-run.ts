@@ -36,6 +36,7 @@ export function emptyRun(workflow: Workflow): RunState {
     executions: 0,
     failures: NOTHING,
     variables: OrderedMap.empty(),
+    sensitive: new Set(),
     channels: OrderedMap.empty(),
     answers: OrderedMap.empty(),
     children: OrderedMap.empty(),

@@ -44,6 +44,7 @@ function seedVariables(
   unset: ReadonlySet<string>,
 ): void {
   const { run } = draft;
+  run.sensitive = new Set(sealed);
   for (const [name, variable] of run.workflow.variables) {
     if (variable.defaultValue === undefined || unset.has(name) || Object.hasOwn(inputs, name)) continue;
     run.variables = run.variables.with(name, heldDefault(variable, variable.defaultValue, event));

@@ -49,6 +49,8 @@ export interface RunState {
   readonly failures: readonly number[];
 
   readonly variables: OrderedMap<Held>;
+  /** Names that are masked in this run although its workflow does not say so. */
+  readonly sensitive: ReadonlySet<string>;
   readonly channels: OrderedMap<ChannelState>;
   /** Resume values by interrupt key: asking again finds the answer. */
   readonly answers: OrderedMap<JsonValue>;
@@ -126,6 +128,10 @@ export interface Usage {
   readonly outputTokens: number;
   readonly provider: string;
   readonly model: string;
+}
+
+export function isSensitive({ workflow, sensitive }: RunState, name: string): boolean {
+  return workflow.variables.get(name)?.sensitive === true || sensitive.has(name);
 }
 
 export function isTerminal(phase: RunPhase): boolean {

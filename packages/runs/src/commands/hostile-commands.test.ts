@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest';
+import { describeState } from '../../testing/describe-state.ts';
+import { SimulatedHost } from '../../testing/simulated-host.ts';
+import { sketchWorkflow } from '../../testing/workflows.ts';
+import type { RunCommand } from '../index.ts';
+
+const document = sketchWorkflow(
+  [
+    { id: 'slow', type: 'core.delay' },
+    { id: 'gate', type: 'core.approvalGate' },
+    { id: 'call', type: 'core.subWorkflow', config: { workflowId: 'sketch-child' } },
+  ],
+  [],
+  { channels: { c: { reducer: 'append' } } },
+);
+const child = sketchWorkflow([{ id: 'gate', type: 'core.approvalGate' }], [], { id: 'sketch-child' });
+
+const slow = { nodeId: 'slow', pass: 0, attempt: 0 };
+/** One right command of every type, to be made wrong member by member. */
+const right: Readonly<Record<string, object>> = {
+  'create-run': {
+    runId: 'r2',
+    inputs: {},
+    configurable: {},
+    tags: [],
+    metadata: {},
+    owner: { tenant: 't' },
+    limits: {},
+    parent: { runId: 'a', nodeId: 'b' },
+    unset: [],
+    sensitive: [],
+    gatedTypes: {},
+  },
+  'start-node': slow,
+  'refuse-node': { nodeId: 'slow', error: { code: 'x', message: 'y' } },
+  'complete-node': slow,
+  'fail-node': { ...slow, error: { code: 'x', message: 'y' }, jitter: 0.5 },
+  'delay-node': { ...slow, until: 1 },
+  'suspend-node': {
+    ...slow,
+    interruptId: 'i',
+    kind: 'custom',
+    key: 'k',
+    data: { customKind: 'x' },
+    resumeSchema: {},
+    timeoutMs: 1,
+    completes: true,
+    onRejection: 'fail',
+    profile: 'p',
+    secret: false,
+  },
+  'resolve-interrupt': {
+    nodeId: 'gate',
+    interruptId: 'i',
+    value: { action: 'accept' },
+    by: 'o',
+    via: 'bearer',
+    mayNameVoter: true,
+  },
+  'cancel-run': { reason: 'x', by: 'y', parentRunId: 'z' },
+  'pause-run': { reason: 'x', drainPolicy: 'immediate' },
+  'resume-run': { reason: 'x' },
+  'plan-children': {
+    ...slow,
+    mode: 'dispatch',
+    workers: ['w'],
+    wait: true,
+    onChildFailure: 'absorb',
+    propagateCancellation: true,
+    inputMapping: {},
+    outputMapping: {},
+    perWorkerInputMappings: {},
+    perWorkerOutputMappings: {},
+    iterationCap: 1,
+  },
+  'child-started': { nodeId: 'call', ordinal: 1, childRunId: 'c' },
+  'child-changed': {
+    childRunId: 'c',
+    status: 'running',
+    variables: {},
+    sealed: [],
+    error: { code: 'x', message: 'y' },
+  },
+  'decide-workers': { ...slow, agentId: 'host:a', decision: { kind: 'terminate' } },
+  'write-channel': { channel: 'c', value: 1, from: { runId: 'a', engineId: 'b' } },
+  'record-facts': { facts: [] },
+  'pin-version': { changeId: 'c', min: 0, max: 1, nodeId: 'slow' },
+  'start-effect': { ...slow, key: 'k' },
+  'end-effect': { key: 'k', outcome: 'failed' },
+  'reach-cap': { kind: 'schema', limit: 1, observed: 2, nodeId: 'slow', error: { code: 'x', message: 'y' } },
+  'fail-run': { error: { code: 'x', message: 'y' } },
+};
+
+const circular: unknown[] = [];
+circular.push(circular);
+const trap = new Proxy(
+  {},
+  {
+    ownKeys: () => {
+      throw new Error('trap');
+    },
+    get: () => {
+      throw new Error('trap');
+    },
+  },
+);
+const wrong: readonly unknown[] = [
+  null,
+  true,
+  -1,
+  0.5,
+  Number.NaN,
+  'x'.repeat(20_000),
+  ['x'],
+  { x: 1 },
+  circular,
+  () => 1,
+  7n,
+  Symbol('s'),
+  trap,
+];
+
+describe('a command', () => {
+  const host = new SimulatedHost([document, child]);
+  const run = host.start('sketch');
+  const before = host.state(run);
+  const untouched = describeState(before);
+
+  const cases = Object.entries(right).flatMap(([type, members]) =>
+    Object.keys(members).map((member) => [type, member] as const),
+  );
+
+  test.each(cases)(
+    '%s with anything at all for "%s" is decided or refused, never a crash',
+    (type, member) => {
+      for (const value of wrong) {
+        const decision = host.try(run, { type, ...right[type], [member]: value } as RunCommand);
+        host.reset(run, before);
+        if (!decision.ok) {
+          expect(decision.refusal.message.length).toBeLessThan(500);
+          expect(decision.refusal.message).not.toContain('xxxx');
+        }
+      }
+      expect(describeState(host.state(run))).toEqual(untouched);
+    },
+  );
+
+  test.each([{}, { type: 'nonsense' }, { type: '__proto__' }, { type: 7 }, { type: null }])(
+    'that is none (%j) is refused',
+    (command) => {
+      expect(host.try(run, command as never)).toMatchObject({
+        ok: false,
+        refusal: { code: 'validation_error' },
+      });
+    },
+  );
+
+  test('of a node that does not exist is refused, whatever it is called', () => {
+    for (const nodeId of ['__proto__', 'constructor', 'nobody', 'slow ']) {
+      expect(host.try(run, { type: 'complete-node', nodeId, pass: 0, attempt: 0 })).toMatchObject({
+        ok: false,
+        refusal: { code: 'not_found' },
+      });
+    }
+  });
+
+  test('at a time that is none is a defect of the host', () => {
+    for (const now of [Number.NaN, -1, 0.5, Number.POSITIVE_INFINITY]) {
+      host.now = now;
+      expect(() => host.try(run, { type: 'settle' })).toThrow('whole milliseconds');
+    }
+    host.now = Date.UTC(2026, 0, 1);
+  });
+
+  test('with outputs too deep, too large or not JSON fails its node instead of being recorded', () => {
+    let deep: unknown = 1;
+    for (let depth = 0; depth < 1_000; depth += 1) deep = { deep };
+    for (const outputs of [
+      { deep },
+      { circular },
+      { big: 'x'.repeat(5_000_000) },
+      { f: () => 1 },
+      { n: Number.NaN },
+    ]) {
+      const decision = host.try(run, { type: 'complete-node', ...slow, outputs: outputs as never });
+      host.reset(run, before);
+      expect(decision.ok && decision.events[0]?.payload).toMatchObject({
+        error: { code: 'validation_error' },
+      });
+    }
+  });
+
+  test('keeps a copy of what it was given', () => {
+    const outputs = { list: [1] };
+    const decision = host.try(run, { type: 'complete-node', ...slow, outputs });
+    host.reset(run, before);
+    outputs.list.push(2);
+    expect(decision.ok && decision.events[0]?.payload).toMatchObject({ outputs: { list: [1] } });
+  });
+
+  test('may name outputs and variables after properties of every object', () => {
+    const outputs = JSON.parse('{"__proto__": 1, "constructor": 2}');
+    const decision = host.try(run, { type: 'complete-node', ...slow, outputs });
+    host.reset(run, before);
+    expect(decision.ok && decision.state.variables.get('__proto__')).toBe(1);
+    expect(decision.ok && decision.state.variables.get('constructor')).toBe(2);
+    expect(({} as Record<string, unknown>).constructor).toBe(Object);
+  });
+});
