@@ -127,7 +127,7 @@ function measureLoad<Live>(prepare: () => () => Live, settings: CellSettings) {
   let heap: number | undefined;
   const lookAtHeap = () => {
     load = undefined;
-    heap ??= heapInUse() - before;
+    heap ??= Math.max(0, heapInUse() - before);
     return heap;
   };
   return {
