@@ -33,7 +33,11 @@ const TABLE: ImportTable = {
   'packages/contracts': { ...pure, mayImport: ['base'], thirdParty: ['yaml'] },
   'packages/runs': { ...pure, mayImport: ['base'], testsMayImport: ['patterns', 'schema-check'] },
   'packages/assistance': { ...pure, mayImport: ['base'] },
-  'packages/host': { ...pure, mayImport: ['base', 'tools', 'runs', 'assistance', 'contracts'] },
+  'packages/host': {
+    ...pure,
+    mayImport: ['base', 'tools', 'runs', 'assistance', 'contracts'],
+    testsMayImport: ['patterns', 'schema-check'],
+  },
 
   'adapters/schema-check': { ...pure, mayImport: ['base', 'patterns'], thirdParty: ['ajv'] },
   'adapters/transports': {

@@ -1,0 +1,20 @@
+import type { HostFeatures } from './host-features.ts';
+import type { InterruptService } from './services/interrupt-service.ts';
+import type { ReceiptService } from './services/receipt-claim.ts';
+import type { RunService } from './services/run-service.ts';
+import type { WebhookService } from './services/webhook-service.ts';
+import type { WorkflowService } from './services/workflow-service.ts';
+
+/** Keeps run logs and executes workflows. Everything it answers is committed. */
+export interface Host {
+  readonly runs: RunService;
+  readonly interrupts: InterruptService;
+  readonly workflows: WorkflowService;
+  readonly webhooks: WebhookService;
+  readonly receipts: ReceiptService;
+  readonly features: HostFeatures;
+  /** Takes up what a host before this one left: orphans, timers, the outbox. Resolves when new runs may come. */
+  start(): Promise<void>;
+  /** Stops taking work, lets what is being stored be stored, and leaves the rest for the next start. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,49 @@
+export type { Caller } from './caller.ts';
+export type { Host } from './host.ts';
+export type { HostFeatures } from './host-features.ts';
+export type { HostRefusal, HostRefusalCode, Outcome } from './outcome.ts';
+export type { ApiKey, ApiKeys } from './ports/api-keys.ts';
+export type { Definitions, StoredDefinition } from './ports/definitions.ts';
+export type { Egress, EgressReply, EgressRequest } from './ports/egress.ts';
+export type { EventStore } from './ports/event-store.ts';
+export type { HostStore } from './ports/host-store.ts';
+export type { Ids } from './ports/ids.ts';
+export type { Notifier, OwnerNotice } from './ports/notifier.ts';
+export type { Once } from './ports/once.ts';
+export type { Outbox, ReadyEntry } from './ports/outbox.ts';
+export type { Receipt, Receipts } from './ports/receipts.ts';
+export type { RunMode, RunQuery, RunRecord } from './ports/run-record.ts';
+export type { Secrets } from './ports/secrets.ts';
+export {
+  type AppendResult,
+  type ArtifactWrite,
+  type OutboxEntry,
+  type RunWrite,
+  type StoreBatch,
+  StoreFailure,
+  type Wake,
+} from './ports/store-batch.ts';
+export type { Subscription, Subscriptions } from './ports/subscriptions.ts';
+export type { OpenToolset, ToolsetScope, ToolsetSource } from './ports/toolset-source.ts';
+export type { Wakeups } from './ports/wakeups.ts';
+export type { InterruptService, PendingInterrupt, ResolvedInterrupt } from './services/interrupt-service.ts';
+export type {
+  ReceiptBeginning,
+  ReceiptClaim,
+  ReceiptService,
+  StoredReply,
+} from './services/receipt-claim.ts';
+export type {
+  CancelledRun,
+  CreatedRun,
+  EventPage,
+  PausedRun,
+  PauseRequest,
+  ResumedRun,
+  RunListener,
+  RunRequest,
+  RunService,
+  RunWatch,
+} from './services/run-service.ts';
+export type { RegisteredWebhook, WebhookRequest, WebhookService } from './services/webhook-service.ts';
+export type { RegisteredWorkflow, WorkflowService } from './services/workflow-service.ts';

@@ -1,0 +1,29 @@
+import type { JsonObject } from '@handrail/base';
+import type { RefusalCode } from '@handrail/runs';
+
+/** A refusal is an answer, not an error: it has a code of the wire, and says the way out. */
+export type Outcome<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly refusal: HostRefusal };
+
+export interface HostRefusal {
+  readonly code: HostRefusalCode;
+  readonly message: string;
+  readonly details?: JsonObject;
+}
+
+export type HostRefusalCode =
+  | RefusalCode
+  | 'run_already_active'
+  | 'run_forbidden'
+  | 'webhook_url_rejected'
+  | 'capability_not_provided'
+  | 'force_engine_version_forbidden'
+  | 'unsupported_force_engine_version'
+  | 'mock_provider_forbidden'
+  | 'unsupported_mock_provider'
+  | 'approval_mismatch'
+  /** Too much is going on; `details.retryAfter` says when to try again, in seconds. */
+  | 'overloaded'
+  /** The store takes no writes. Nothing happened. */
+  | 'store_unavailable';

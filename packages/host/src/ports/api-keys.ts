@@ -1,0 +1,26 @@
+import type { Instant } from '@handrail/runs';
+import type { RunMode } from './run-record.ts';
+
+/** A key as it is kept: only its hash. */
+export interface ApiKey {
+  readonly id: string;
+  /** SHA-256 of the whole key, in hexadecimal. Keys are random, so a slow hash would protect nothing. */
+  readonly hash: string;
+  readonly label: string;
+  readonly tenant: string;
+  readonly workspace: string | undefined;
+  readonly principal: string;
+  readonly mode: RunMode;
+  readonly scopes: readonly string[];
+  readonly createdAt: Instant;
+  readonly expiresAt: Instant | undefined;
+  readonly revokedAt: Instant | undefined;
+}
+
+export interface ApiKeys {
+  put(key: ApiKey): Promise<void>;
+  byHash(hash: string): Promise<ApiKey | undefined>;
+  list(tenant: string | undefined): Promise<readonly ApiKey[]>;
+  /** False when there is no such key. */
+  revoke(id: string, at: Instant): Promise<boolean>;
+}

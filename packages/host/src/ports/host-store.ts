@@ -1,0 +1,23 @@
+import type { ApiKeys } from './api-keys.ts';
+import type { Definitions } from './definitions.ts';
+import type { EventStore } from './event-store.ts';
+import type { Once } from './once.ts';
+import type { Outbox } from './outbox.ts';
+import type { Receipts } from './receipts.ts';
+import type { Subscriptions } from './subscriptions.ts';
+import type { Wakeups } from './wakeups.ts';
+
+/** Everything a host keeps. One store implements all of it, because one transaction spans it. */
+export interface HostStore {
+  readonly events: EventStore;
+  readonly wakeups: Wakeups;
+  readonly outbox: Outbox;
+  readonly receipts: Receipts;
+  readonly definitions: Definitions;
+  readonly keys: ApiKeys;
+  readonly subscriptions: Subscriptions;
+  readonly once: Once;
+  /** Writes a whole and consistent copy to a new file while the host goes on. */
+  backup(file: string): Promise<void>;
+  close(): Promise<void>;
+}

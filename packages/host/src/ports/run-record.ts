@@ -1,0 +1,38 @@
+import type { Instant, RunStatus } from '@handrail/runs';
+
+/** Test runs and live runs never see each other, whoever asks. */
+export type RunMode = 'live' | 'test';
+
+/** What a store keeps beside the log of a run, to find it and to say whose it is. Written anew with every batch. */
+export interface RunRecord {
+  readonly runId: string;
+  readonly tenant: string;
+  readonly workspace: string | undefined;
+  readonly principal: string;
+  readonly mode: RunMode;
+  readonly workflowId: string;
+  /** Which definition: it stays the one the run began with. */
+  readonly workflowDigest: string;
+  readonly scopeId: string | undefined;
+  readonly parentRunId: string | undefined;
+  readonly status: RunStatus;
+  readonly createdAt: Instant;
+  readonly changedAt: Instant;
+  readonly endedAt: Instant | undefined;
+  /** Sequence of the last event. */
+  readonly lastSequence: number;
+}
+
+/** Which runs, newest first. */
+export interface RunQuery {
+  readonly tenant: string;
+  readonly mode: RunMode;
+  /** Only this workspace; undefined is every workspace of the tenant. */
+  readonly workspace: string | undefined;
+  readonly statuses?: readonly RunStatus[];
+  readonly workflowId?: string;
+  readonly parentRunId?: string;
+  /** Run id of the last one of the page before. Run ids sort by the time they were made. */
+  readonly before?: string;
+  readonly limit: number;
+}

@@ -1,0 +1,66 @@
+import type { JsonObject, JsonValue } from '@handrail/base';
+import type { Instant, RunEvent, SealedValue } from '@handrail/runs';
+import type { Receipt } from './receipts.ts';
+import type { RunRecord } from './run-record.ts';
+
+/** What one decision, or several taken together, leave behind: all of it is stored, or nothing. */
+export interface StoreBatch {
+  readonly runs: readonly RunWrite[];
+  readonly outbox?: readonly OutboxEntry[];
+  readonly receipts?: readonly Receipt[];
+  readonly artifacts?: readonly ArtifactWrite[];
+}
+
+export interface RunWrite {
+  /** The run as it is once these events are stored. */
+  readonly record: RunRecord;
+  /** Sequence of the first of `events`: the batch is refused when the log does not end right before it. */
+  readonly from: number;
+  readonly events: readonly RunEvent[];
+  readonly sealed: readonly SealedValue[];
+  readonly wake: Wake;
+  /** Refuse the batch when another run of this tenant, mode and `scopeId` has not ended. */
+  readonly exclusive?: boolean;
+}
+
+/** When somebody has to look at a run again. */
+export interface Wake {
+  /** A process is working on it, or waits for its children: if that process dies, the run is an orphan. */
+  readonly busy: boolean;
+  /** The first timer. */
+  readonly at: Instant | undefined;
+}
+
+/** Something to be sent once the events it tells of are stored. Entries of one queue are sent in the order of their ids. */
+export interface OutboxEntry {
+  /** Unique, and sorts by the time it was made. */
+  readonly id: string;
+  readonly queue: string;
+  readonly content: JsonObject;
+}
+
+/** A document a run keeps: a form as filled in so far, a response. Encrypted at rest, like sealed values. */
+export interface ArtifactWrite {
+  readonly runId: string;
+  readonly artifactId: string;
+  readonly content: JsonValue;
+}
+
+export type AppendResult =
+  | { readonly stored: true }
+  /** Somebody else wrote to the log: fold it again and decide anew. */
+  | { readonly stored: false; readonly conflict: 'sequence'; readonly runId: string }
+  /** The request was answered before, maybe by another process. */
+  | { readonly stored: false; readonly conflict: 'receipt'; readonly id: string }
+  | { readonly stored: false; readonly conflict: 'scope'; readonly activeRunId: string };
+
+/** The store cannot take writes now: disk full, read-only, closed. Nothing of the batch is stored. May be tried again. */
+export class StoreFailure extends Error {
+  override readonly name = 'StoreFailure';
+  readonly reason: 'full' | 'read-only' | 'closed' | 'overloaded' | 'broken';
+
+  constructor(reason: StoreFailure['reason'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}

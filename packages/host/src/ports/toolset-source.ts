@@ -1,0 +1,28 @@
+import type { JsonValue } from '@handrail/base';
+import type { Toolset } from '@handrail/tools';
+
+/**
+ * Where a run's toolsets come from: live forms, pages, connectors. A run has its own instance of what it opens, and
+ * its state outlives the process as an artifact of the run.
+ */
+export interface ToolsetSource {
+  /** First part of `source/instance`, as in `form/grant-application`. */
+  readonly name: string;
+  /** What can be opened, for people and catalogs. */
+  instances(): readonly { readonly instance: string; readonly title: string }[];
+  /** Opens the instance for one run, as it was left when `saved` is given. Refuses with `ToolFailure`. */
+  open(instance: string, saved: JsonValue | undefined, scope: ToolsetScope): Promise<OpenToolset>;
+}
+
+export interface ToolsetScope {
+  readonly tenant: string;
+  readonly runId: string;
+}
+
+export interface OpenToolset {
+  readonly toolset: Toolset;
+  /** What `open` needs to make it again; asked for after every call that may have changed something. */
+  save(): JsonValue;
+  /** The values a call of this tool would submit; an approval is bound to them. Undefined when it submits none. */
+  submits?(tool: string): JsonValue | undefined;
+}

@@ -1,0 +1,56 @@
+import type { JsonObject, JsonValue } from '@handrail/base';
+import type { Instant, InterruptKind, RunStatus } from '@handrail/runs';
+import type { Caller } from '../caller.ts';
+import type { Outcome } from '../outcome.ts';
+import type { ReceiptClaim } from './receipt-claim.ts';
+
+/** Durable waits of runs, and the ways to end them. */
+export interface InterruptService {
+  resolve(
+    caller: Caller,
+    target: { readonly runId: string; readonly nodeId: string; readonly interruptId?: string },
+    resumeValue: JsonValue,
+    claim?: ReceiptClaim,
+  ): Promise<Outcome<ResolvedInterrupt>>;
+  /** What a token is about. Its refusals are `not_found`, `interrupt_expired`, `interrupt_gone`. */
+  inspectToken(token: string): Promise<Outcome<PendingInterrupt>>;
+  /** The token is checked before the value. `forbidden` for one that may only inspect. */
+  checkToken(token: string): Promise<Outcome<null>>;
+  resolveByToken(token: string, resumeValue: JsonValue): Promise<Outcome<ResolvedInterrupt>>;
+  /** A token for one open interrupt of a visible run. */
+  issueToken(
+    caller: Caller,
+    target: { readonly runId: string; readonly nodeId: string },
+    intent: 'resolve' | 'inspect',
+  ): Promise<Outcome<string>>;
+  /** Everything that waits, oldest first: the inbox of an owner. */
+  pending(
+    caller: Caller,
+    page: { readonly before?: string; readonly limit: number },
+  ): Promise<readonly PendingInterrupt[]>;
+  find(caller: Caller, runId: string, nodeId: string): Promise<Outcome<PendingInterrupt>>;
+}
+
+export interface ResolvedInterrupt {
+  readonly runId: string;
+  readonly nodeId: string;
+  readonly status: RunStatus;
+}
+
+export interface PendingInterrupt {
+  readonly runId: string;
+  readonly workflowId: string;
+  readonly workflowName: string;
+  readonly nodeId: string;
+  readonly nodeName: string;
+  readonly interruptId: string;
+  readonly kind: InterruptKind;
+  readonly key: string;
+  readonly data: JsonObject;
+  readonly resumeSchema: JsonObject | undefined;
+  readonly requestedAt: Instant;
+  readonly deadline: Instant | undefined;
+  readonly timeoutMs: number | undefined;
+  /** A token cannot resolve it: a signed-in owner or a key with the scope must. */
+  readonly needsSignIn: boolean;
+}
