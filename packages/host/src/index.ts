@@ -1,6 +1,17 @@
 export type { Caller } from './caller.ts';
 export type { Host } from './host.ts';
 export type { HostFeatures } from './host-features.ts';
+export type {
+  EffectRequest,
+  EffectResult,
+  NodeEnd,
+  NodeType,
+  NodeWork,
+  OutsideNodeType,
+  OutsideWork,
+  PerformedEffect,
+  PureNodeType,
+} from './nodes/node-type.ts';
 export type { HostRefusal, HostRefusalCode, Outcome } from './outcome.ts';
 export type { ApiKey, ApiKeys } from './ports/api-keys.ts';
 export type { Definitions, StoredDefinition } from './ports/definitions.ts';

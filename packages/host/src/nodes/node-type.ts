@@ -1,0 +1,91 @@
+import type { JsonObject, JsonValue } from '@handrail/base';
+import type {
+  CompleteNode,
+  DecideWorkers,
+  DelayNode,
+  Execution,
+  Fact,
+  FailNode,
+  Instant,
+  PlanChildren,
+  RunNodeStep,
+  RunState,
+  SuspendNode,
+} from '@handrail/runs';
+import type { AbortSignalLike } from '@handrail/tools';
+import type { OpenToolset } from '../ports/toolset-source.ts';
+
+/** What a node can be. The host knows it by `typeId`; a workflow that names an unknown one is refused. */
+export type NodeType = PureNodeType | OutsideNodeType;
+
+interface NodeTypeFacts {
+  readonly typeId: string;
+  /** Ids of things the host must provide; one that is missing fails the node without executing it. */
+  readonly requires?: readonly string[];
+}
+
+/** Reads nothing but its work, so it is executed inside the decision and shares its batch. */
+export interface PureNodeType extends NodeTypeFacts {
+  readonly reach: 'none';
+  execute(work: NodeWork): NodeEnd;
+}
+
+/** Executed after its start is committed; may be executed again after a crash, and finds its effects by key. */
+export interface OutsideNodeType extends NodeTypeFacts {
+  readonly reach: 'outside';
+  execute(work: OutsideWork): Promise<NodeEnd>;
+}
+
+export interface NodeWork {
+  readonly run: RunState;
+  readonly step: RunNodeStep;
+  readonly config: JsonObject;
+  /** Sealed values are opened here and nowhere else. */
+  readonly inputs: JsonObject;
+  readonly at: Instant;
+  newId(): string;
+}
+
+export interface OutsideWork extends NodeWork {
+  readonly tenant: string;
+  /** Set off when the run is cancelled, the node timed out, or the host closes. */
+  readonly signal: AbortSignalLike;
+  /** Does something outside at most once, ever, under this name within the node. */
+  effect(request: EffectRequest): Promise<EffectResult>;
+  /** Kept with the next batch of the run; resolves when committed. */
+  record(facts: readonly Fact[]): Promise<void>;
+  /** Opens `source/instance` for this run, in the state this run left it. */
+  openToolset(id: string): Promise<OpenToolset>;
+  readSecret(name: string): Promise<string | undefined>;
+}
+
+export interface EffectRequest {
+  /** Distinct within the node; the same after a crash. */
+  readonly name: string;
+  /** Whether doing it twice is as good as once: only then is an effect with unknown outcome repeated. */
+  readonly idempotent: boolean;
+  /** Stored with the key, before. */
+  readonly factsBefore?: readonly Fact[];
+  perform(key: string): Promise<PerformedEffect>;
+}
+
+export interface PerformedEffect {
+  /** What a later execution gets instead of doing it again. Content-free where it must be: it goes into the log. */
+  readonly result: JsonValue;
+  /** Stored with the outcome, after. */
+  readonly factsAfter?: readonly Fact[];
+  /** Stored with it too: the state of a toolset, a response. */
+  readonly artifacts?: readonly { readonly artifactId: string; readonly content: JsonValue }[];
+}
+
+export type EffectResult =
+  | { readonly outcome: 'done'; readonly result: JsonValue }
+  /** It was begun before a crash and nobody knows whether it happened. */
+  | { readonly outcome: 'unknown' };
+
+type Without<Command> = Command extends Execution ? Omit<Command, keyof Execution> : never;
+
+/** How an execution ends, as the command that records it. */
+export type NodeEnd = Without<
+  CompleteNode | FailNode | DelayNode | SuspendNode | PlanChildren | DecideWorkers
+>;
