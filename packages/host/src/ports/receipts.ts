@@ -14,7 +14,8 @@ export interface Receipt {
 
 export interface Receipts {
   find(id: string, at: Instant): Promise<Receipt | undefined>;
-  /** For requests that change no run. Gives false, and stores nothing, when there is one already. */
-  put(receipt: Receipt): Promise<boolean>;
+  /** For requests that change no run. Gives false, and stores nothing, when there is one that has not expired. */
+  put(receipt: Receipt, at: Instant): Promise<boolean>;
+  /** Also forgets things of `Once` that expired a day ago or more. */
   removeExpired(at: Instant): Promise<void>;
 }

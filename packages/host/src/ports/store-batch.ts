@@ -5,8 +5,10 @@ import type { RunRecord } from './run-record.ts';
 
 /** What one decision, or several taken together, leave behind: all of it is stored, or nothing. */
 export interface StoreBatch {
+  /** One entry per run. */
   readonly runs: readonly RunWrite[];
   readonly outbox?: readonly OutboxEntry[];
+  /** One that expired before the latest `changedAt` of `runs` is in nobody's way. */
   readonly receipts?: readonly Receipt[];
   readonly artifacts?: readonly ArtifactWrite[];
 }
@@ -14,7 +16,7 @@ export interface StoreBatch {
 export interface RunWrite {
   /** The run as it is once these events are stored. */
   readonly record: RunRecord;
-  /** Sequence of the first of `events`: the batch is refused when the log does not end right before it. */
+  /** Sequence of the first of `events`, 0 in a new log: the batch is refused when the log does not end right before it. */
   readonly from: number;
   readonly events: readonly RunEvent[];
   readonly sealed: readonly SealedValue[];
@@ -46,6 +48,7 @@ export interface ArtifactWrite {
   readonly content: JsonValue;
 }
 
+/** When several things are in the way, the first of receipt, sequence and scope is named. */
 export type AppendResult =
   | { readonly stored: true }
   /** Somebody else wrote to the log: fold it again and decide anew. */
