@@ -1,0 +1,63 @@
+import { type HostStore, StoreFailure } from '../src/index.ts';
+import { copyDisk, emptyDisk, type MemoryDisk } from './memory-store/memory-disk.ts';
+import { memoryEvents, memoryWakeups } from './memory-store/memory-events.ts';
+import {
+  memoryDefinitions,
+  memoryKeys,
+  memoryOnce,
+  memoryOutbox,
+  memoryReceipts,
+  memorySubscriptions,
+} from './memory-store/memory-registers.ts';
+import { guardStore } from './store-guard.ts';
+
+/**
+ * A whole store in memory. A write is committed within its call, so what happens depends on the order of calls alone.
+ * For slow, failing and dying stores put `createFaultyStore` around it.
+ */
+export interface MemoryStore extends HostStore {
+  /** Opens what is committed again, as the next process would. What that process finds busy is an orphan. */
+  reopen(): MemoryStore;
+  /** Opens a copy made by `backup`. */
+  openBackup(file: string): MemoryStore;
+}
+
+export function createMemoryStore(): MemoryStore {
+  return openDisk(emptyDisk());
+}
+
+function openDisk(disk: MemoryDisk): MemoryStore {
+  disk.openings += 1;
+  let closed = false;
+  const whileOpen = async <Value>(work: () => Promise<Value>) => {
+    if (closed) throw new StoreFailure('closed', 'The store is closed.');
+    return work();
+  };
+  const store: HostStore = {
+    events: memoryEvents(disk),
+    wakeups: memoryWakeups(disk, disk.openings),
+    outbox: memoryOutbox(disk),
+    receipts: memoryReceipts(disk),
+    definitions: memoryDefinitions(disk),
+    keys: memoryKeys(disk),
+    subscriptions: memorySubscriptions(disk),
+    once: memoryOnce(disk),
+    backup: async (file) => {
+      if (disk.backups.has(file)) throw new Error(`There is a backup "${file}" already.`);
+      disk.backups.set(file, copyDisk(disk));
+    },
+    close: async () => {},
+  };
+  return {
+    ...guardStore(store, { read: whileOpen, write: (_point, work) => whileOpen(work) }),
+    close: async () => {
+      closed = true;
+    },
+    reopen: () => openDisk(disk),
+    openBackup: (file) => {
+      const copy = disk.backups.get(file);
+      if (!copy) throw new Error(`There is no backup "${file}".`);
+      return openDisk(copy);
+    },
+  };
+}

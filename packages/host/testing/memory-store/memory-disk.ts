@@ -1,0 +1,80 @@
+import type { Instant } from '@handrail/runs';
+import type {
+  ApiKey,
+  OutboxEntry,
+  Receipt,
+  RunRecord,
+  StoredDefinition,
+  Subscription,
+} from '../../src/index.ts';
+
+/** What is committed. It outlives every store that was opened over it, as a file outlives a process. */
+export interface MemoryDisk {
+  /** How many stores were opened over it. The latest is the process that is alive. */
+  openings: number;
+  readonly runs: Map<string, StoredRun>;
+  /** Runs with a timer. */
+  readonly timers: Map<string, Instant>;
+  /** Runs that are worked on, and the opening whose process does it. */
+  readonly busy: Map<string, number>;
+  /** JSON text by event id, then by pointer. */
+  readonly sealed: Map<string, Map<string, string>>;
+  /** JSON text by run id, then by artifact id. */
+  readonly artifacts: Map<string, Map<string, string>>;
+  readonly receipts: Map<string, Receipt>;
+  readonly queues: Map<string, StoredQueue>;
+  /** In the order they were registered; the last of an id is the current one. */
+  readonly definitions: StoredDefinition[];
+  readonly keys: Map<string, ApiKey>;
+  readonly subscriptions: Map<string, Subscription>;
+  readonly consumed: Map<string, Instant>;
+  /** Copies, by the name of their file. */
+  readonly backups: Map<string, MemoryDisk>;
+}
+
+export interface StoredRun {
+  record: RunRecord;
+  /** JSON text, so that what is read is never the object that was written. The index is the sequence. */
+  readonly events: string[];
+}
+
+export interface StoredQueue {
+  /** Sorted by id. */
+  readonly entries: OutboxEntry[];
+  until: Instant;
+  failures: number;
+}
+
+export function emptyDisk(): MemoryDisk {
+  return {
+    openings: 0,
+    runs: new Map(),
+    timers: new Map(),
+    busy: new Map(),
+    sealed: new Map(),
+    artifacts: new Map(),
+    receipts: new Map(),
+    queues: new Map(),
+    definitions: [],
+    keys: new Map(),
+    subscriptions: new Map(),
+    consumed: new Map(),
+    backups: new Map(),
+  };
+}
+
+/** Copies all but the copies. */
+export function copyDisk(disk: MemoryDisk): MemoryDisk {
+  return structuredClone({ ...disk, backups: new Map() });
+}
+
+/** Plain code unit order, as a database compares bytes of names that are ASCII. */
+export function byText(left: string, right: string): number {
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}
+
+/** The first `limit` of them; none for what is no count. */
+export function page<Item>(items: readonly Item[], limit: number): Item[] {
+  return limit >= 1 ? items.slice(0, Math.floor(limit)) : [];
+}

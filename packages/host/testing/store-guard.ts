@@ -1,0 +1,73 @@
+import type { HostStore, StoreBatch } from '../src/index.ts';
+
+/** One place where something is about to be written. */
+export interface WriteCall {
+  /** As in `events.append`. */
+  readonly operation: string;
+  readonly batch?: StoreBatch;
+}
+
+export interface StoreGuard {
+  read<Value>(work: () => Promise<Value>): Promise<Value>;
+  write<Value>(call: WriteCall, work: () => Promise<Value>): Promise<Value>;
+}
+
+/** A store whose every call goes through the guard, which may hold it, refuse it or let it pass. */
+export function guardStore(store: HostStore, guard: StoreGuard): HostStore {
+  const { events, wakeups, outbox, receipts, definitions, keys, subscriptions, once } = store;
+  const read = guard.read;
+  const write = <Value>(operation: string, work: () => Promise<Value>) => guard.write({ operation }, work);
+  return {
+    events: {
+      append: (batch) => guard.write({ operation: 'events.append', batch }, () => events.append(batch)),
+      readRecord: (runId) => read(() => events.readRecord(runId)),
+      readEvents: (runId, from, limit) => read(() => events.readEvents(runId, from, limit)),
+      findRuns: (query) => read(() => events.findRuns(query)),
+      readSealed: (eventId, pointer) => read(() => events.readSealed(eventId, pointer)),
+      readArtifact: (runId, artifactId) => read(() => events.readArtifact(runId, artifactId)),
+      removeEnded: (before, limit) => write('events.removeEnded', () => events.removeEnded(before, limit)),
+    },
+    wakeups: {
+      due: (at, limit) => read(() => wakeups.due(at, limit)),
+      earliest: () => read(() => wakeups.earliest()),
+      orphans: (after, limit) => read(() => wakeups.orphans(after, limit)),
+    },
+    outbox: {
+      ready: (at, limit) => read(() => outbox.ready(at, limit)),
+      earliest: () => read(() => outbox.earliest()),
+      delivered: (entry) => write('outbox.delivered', () => outbox.delivered(entry)),
+      postpone: (queue, until, failures) =>
+        write('outbox.postpone', () => outbox.postpone(queue, until, failures)),
+      removeQueue: (queue) => write('outbox.removeQueue', () => outbox.removeQueue(queue)),
+    },
+    receipts: {
+      find: (id, at) => read(() => receipts.find(id, at)),
+      put: (receipt, at) => write('receipts.put', () => receipts.put(receipt, at)),
+      removeExpired: (at) => write('receipts.removeExpired', () => receipts.removeExpired(at)),
+    },
+    definitions: {
+      put: (definition) => write('definitions.put', () => definitions.put(definition)),
+      current: (tenant, workflowId) => read(() => definitions.current(tenant, workflowId)),
+      byDigest: (digest) => read(() => definitions.byDigest(digest)),
+      list: (tenant, after, limit) => read(() => definitions.list(tenant, after, limit)),
+    },
+    keys: {
+      put: (key) => write('keys.put', () => keys.put(key)),
+      byHash: (hash) => read(() => keys.byHash(hash)),
+      list: (tenant) => read(() => keys.list(tenant)),
+      revoke: (id, at) => write('keys.revoke', () => keys.revoke(id, at)),
+    },
+    subscriptions: {
+      put: (subscription) => write('subscriptions.put', () => subscriptions.put(subscription)),
+      remove: (tenant, webhookId) =>
+        write('subscriptions.remove', () => subscriptions.remove(tenant, webhookId)),
+      list: () => read(() => subscriptions.list()),
+    },
+    once: {
+      consume: (id, expiresAt) => write('once.consume', () => once.consume(id, expiresAt)),
+      wasConsumed: (id) => read(() => once.wasConsumed(id)),
+    },
+    backup: (file) => read(() => store.backup(file)),
+    close: () => store.close(),
+  };
+}
