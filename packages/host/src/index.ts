@@ -1,6 +1,9 @@
 export type { Caller } from './caller.ts';
+export { createHost } from './create-host.ts';
 export type { Host } from './host.ts';
 export type { HostFeatures } from './host-features.ts';
+export type { HostLimitOptions } from './host-limits.ts';
+export type { HostOptions } from './host-options.ts';
 export type {
   EffectRequest,
   EffectResult,

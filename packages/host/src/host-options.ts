@@ -1,0 +1,43 @@
+import type { Clock, JsonObject } from '@handrail/base';
+import type { RunPorts } from '@handrail/runs';
+import type { Digest, Mac, Timers } from '@handrail/tools';
+import type { HostLimitOptions } from './host-limits.ts';
+import type { NodeType } from './nodes/node-type.ts';
+import type { Egress } from './ports/egress.ts';
+import type { HostStore } from './ports/host-store.ts';
+import type { Ids } from './ports/ids.ts';
+import type { Notifier } from './ports/notifier.ts';
+import type { Secrets } from './ports/secrets.ts';
+import type { ToolsetSource } from './ports/toolset-source.ts';
+
+/** Everything a host needs from outside. It has no other way to the world, so a simulation can be one. */
+export interface HostOptions {
+  readonly store: HostStore;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly ids: Ids;
+  /** How schemas, patterns and expressions of workflows are judged. */
+  readonly ports: RunPorts;
+  readonly nodeTypes: readonly NodeType[];
+  /** Ids a node type may name in `requires`. */
+  readonly provides?: readonly string[];
+  readonly toolsets?: readonly ToolsetSource[];
+  /** Without it nothing leaves: no webhooks, no `http.fetch`. */
+  readonly egress?: Egress;
+  readonly secrets?: Secrets;
+  readonly notifier?: Notifier;
+  /** Signs tokens and approvals with the host's key. */
+  readonly mac: Mac;
+  readonly digest: Digest;
+  readonly limits?: HostLimitOptions;
+  /** Registered for every tenant at the start. One that uses a node type this host lacks is left out. */
+  readonly systemWorkflows?: readonly JsonObject[];
+  /** 1 when left out. */
+  readonly engineVersion?: number;
+  /** What test callers may ask for by `X-Force-Engine-Version`. */
+  readonly forceEngineVersions?: { readonly min: number; readonly max: number };
+  /** What test callers may name in `configurable.mockProvider.id`. */
+  readonly mockProviders?: readonly string[];
+  /** Told of mistakes of ours and of failures nobody waits for. Must not throw. */
+  readonly onDefect?: (error: unknown) => void;
+}
