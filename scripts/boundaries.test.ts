@@ -73,7 +73,14 @@ const TABLE: ImportTable = {
     mayImport: ['base', 'host', 'runs', 'assistance', 'tools', 'contracts'],
     thirdParty: ['fastify'],
   },
-  'adapters/client': { ...pure, mayImport: ['base'], mayImportTypesOf: ['runs', 'assistance'] },
+  // Fetch, streams and timers are on every platform; nothing of Node beyond them.
+  'adapters/client': {
+    mayImport: ['base'],
+    mayImportTypesOf: ['runs', 'assistance'],
+    thirdParty: [],
+    node: [],
+    dom: false,
+  },
   'adapters/form-element': {
     ...inPages,
     mayImport: ['base', 'form', 'assist', 'tools', 'dom'],

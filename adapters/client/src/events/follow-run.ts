@@ -1,0 +1,105 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
+import type { RunEvent } from '@handrail/runs';
+import type { Connection } from '../connection.ts';
+import { HostUnreachable, UnexpectedAnswer } from '../errors.ts';
+import { readAnswer } from '../read-answer.ts';
+import { readFrames } from './read-frames.ts';
+import type { SseFrame } from './sse-parser.ts';
+
+export type StreamMode = 'updates' | 'messages' | 'debug';
+
+export interface FollowOptions {
+  /** `updates` when left out: what changed, without chatter. Several modes give the union. */
+  readonly mode?: StreamMode | readonly StreamMode[];
+  /** Sequence of the last event that is known already. */
+  readonly after?: number;
+  readonly signal?: AbortSignal;
+}
+
+const TERMINAL: ReadonlySet<string> = new Set(['run.completed', 'run.failed', 'run.cancelled']);
+const ENDED: ReadonlySet<string> = new Set(['completed', 'failed', 'cancelled']);
+
+/**
+ * The events of a run as they are committed, until it has ended. A broken connection is taken up again after the last
+ * event that came, for as long as the caller wants to wait: none is missed and none comes twice.
+ */
+export async function* followRun(
+  connection: Connection,
+  runPath: string,
+  options: FollowOptions = {},
+): AsyncGenerator<RunEvent, void, undefined> {
+  let last = options.after;
+  let failures = 0;
+  for (;;) {
+    let came = 0;
+    try {
+      const response = await openStream(connection, runPath, options, last);
+      for await (const frames of readFrames(response, connection.platform)) {
+        for (const event of frames.flatMap(eventsOf)) {
+          if (last !== undefined && event.sequence <= last) continue;
+          last = event.sequence;
+          came += 1;
+          yield event;
+          if (TERMINAL.has(event.type)) return;
+        }
+      }
+      if (came === 0 && (await hasEnded(connection, runPath, options.signal))) return;
+    } catch (error) {
+      options.signal?.throwIfAborted();
+      if (!isTemporary(connection, error)) throw error;
+    }
+    failures = came > 0 ? 0 : failures + 1;
+    const delay = connection.delayAfter(new HostUnreachable(), failures) ?? 0;
+    await connection.platform.wait(delay, options.signal);
+    options.signal?.throwIfAborted();
+  }
+}
+
+function isTemporary(connection: Connection, error: unknown): boolean {
+  return connection.delayAfter(error, 0) !== undefined;
+}
+
+async function openStream(
+  connection: Connection,
+  runPath: string,
+  { mode = 'updates', signal }: FollowOptions,
+  last: number | undefined,
+): Promise<Response> {
+  const response = await connection.send({
+    path: `${runPath}/events`,
+    query: { streamMode: typeof mode === 'string' ? mode : mode.join(',') },
+    headers: { accept: 'text/event-stream', 'last-event-id': last === undefined ? undefined : String(last) },
+    signal,
+  });
+  if (!response.ok) await readAnswer(response);
+  if (!/^text\/event-stream\b/.test(response.headers.get('content-type') ?? '')) {
+    response.body?.cancel().catch(() => {});
+    throw new UnexpectedAnswer(response.status, 'The answer is no stream of events.');
+  }
+  return response;
+}
+
+/** A stream that ends without a word is one of a run that has ended, or of a host that went away. */
+async function hasEnded(connection: Connection, runPath: string, signal: AbortSignal | undefined) {
+  const snapshot = await connection.ask({ path: runPath, signal });
+  return isJsonObject(snapshot) && ENDED.has(String(snapshot.status));
+}
+
+function eventsOf({ event, data }: SseFrame): readonly RunEvent[] {
+  const value = parsed(data);
+  const entries = event === 'batch' && Array.isArray(value) ? value : [value];
+  return entries.filter(isEvent);
+}
+
+/** Frames that are no events are left out: a later host may send more kinds. */
+function isEvent(value: JsonValue): value is JsonObject & RunEvent {
+  return isJsonObject(value) && typeof value.type === 'string' && Number.isInteger(value.sequence);
+}
+
+function parsed(text: string): JsonValue {
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch (error) {
+    throw new UnexpectedAnswer(200, 'An event of the stream is no JSON.', { cause: error });
+  }
+}

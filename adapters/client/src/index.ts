@@ -1,0 +1,20 @@
+export type { Ask, ConnectionOptions } from './connection.ts';
+export { createClient, type HostClient, type NewWebhook, type RegisteredWebhook } from './create-client.ts';
+export { HostError, type HostErrorCode, HostUnreachable, UnexpectedAnswer } from './errors.ts';
+export type { FollowOptions, StreamMode } from './events/follow-run.ts';
+export type { InterruptsClient } from './interrupts.ts';
+export type { Fetch, Platform } from './platform.ts';
+export type {
+  BulkResult,
+  ChangedRun,
+  CreatedRun,
+  CreateOptions,
+  EventPage,
+  NewRun,
+  PauseOptions,
+  PollQuery,
+  RunListQuery,
+  RunPage,
+  RunSummary,
+  RunsClient,
+} from './runs.ts';

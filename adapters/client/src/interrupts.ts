@@ -1,0 +1,41 @@
+import type { JsonObject, JsonValue } from '@handrail/base';
+import type { RunStatus } from '@handrail/runs';
+import { type Ask, type Connection, segment } from './connection.ts';
+import { asObject } from './read-answer.ts';
+
+/** Durable waits of runs, by node with a key or by a signed token alone. */
+export interface InterruptsClient {
+  resolve(
+    runId: string,
+    nodeId: string,
+    resumeValue: JsonValue,
+    options?: Ask,
+  ): Promise<{ readonly runId: string; readonly nodeId: string; readonly status: RunStatus }>;
+  inspect(token: string, options?: Ask): Promise<JsonObject>;
+  resolveByToken(token: string, resumeValue: JsonValue, options?: Ask): Promise<JsonObject>;
+}
+
+export function interruptsClient(connection: Connection): InterruptsClient {
+  const post = async (path: string, resumeValue: JsonValue, options: Ask) =>
+    asObject(
+      await connection.ask({
+        method: 'POST',
+        path,
+        body: { resumeValue },
+        headers: { 'idempotency-key': connection.platform.newKey() },
+        ...options,
+      }),
+    );
+  return {
+    async resolve(runId, nodeId, resumeValue, options = {}) {
+      const path = `/v1/runs/${segment(runId)}/interrupts/${segment(nodeId)}`;
+      const { status } = await post(path, resumeValue, options);
+      return { runId, nodeId, status: status as RunStatus };
+    },
+    async inspect(token, options = {}) {
+      return asObject(await connection.ask({ path: `/v1/interrupts/${segment(token)}`, ...options }));
+    },
+    resolveByToken: (token, resumeValue, options = {}) =>
+      post(`/v1/interrupts/${segment(token)}`, resumeValue, options),
+  };
+}
