@@ -38,7 +38,7 @@ export {
   type Wake,
 } from './ports/store-batch.ts';
 export type { Subscription, Subscriptions } from './ports/subscriptions.ts';
-export type { OpenToolset, ToolsetScope, ToolsetSource } from './ports/toolset-source.ts';
+export type { OpenToolset, ProducedArtifact, ToolsetScope, ToolsetSource } from './ports/toolset-source.ts';
 export type { Wakeups } from './ports/wakeups.ts';
 export type { InterruptService, PendingInterrupt, ResolvedInterrupt } from './services/interrupt-service.ts';
 export type {

@@ -25,4 +25,15 @@ export interface OpenToolset {
   save(): JsonValue;
   /** The values a call of this tool would submit; an approval is bound to them. Undefined when it submits none. */
   submits?(tool: string): JsonValue | undefined;
+  /**
+   * Documents the last call made for others to read, such as a submitted response. Whoever called keeps them as
+   * artifacts of the run in the batch of the call's outcome, with `artifact.created` for each.
+   */
+  produced?(): readonly ProducedArtifact[];
+}
+
+export interface ProducedArtifact {
+  readonly artifactId: string;
+  readonly artifactType: string;
+  readonly content: JsonValue;
 }
