@@ -28,7 +28,11 @@ const TABLE: ImportTable = {
     mayImport: ['base', 'tools', 'form'],
     testsMayImport: ['schema-check'],
   },
-  'packages/page': { ...pure, mayImport: ['base', 'tools'] },
+  'packages/page': {
+    ...pure,
+    mayImport: ['base', 'tools'],
+    testsMayImport: ['html', 'patterns', 'schema-check'],
+  },
   'packages/lint': { ...pure, mayImport: ['base', 'page'] },
   'packages/contracts': { ...pure, mayImport: ['base'], thirdParty: ['yaml'] },
   'packages/runs': { ...pure, mayImport: ['base'], testsMayImport: ['patterns', 'schema-check'] },
@@ -54,8 +58,13 @@ const TABLE: ImportTable = {
   'adapters/profile-file': { ...inNode, mayImport: ['base', 'assist'] },
   'adapters/profile-browser': { ...inPages, mayImport: ['base', 'assist'] },
   'adapters/egress': { ...inNode, mayImport: ['base', 'host'] },
-  'adapters/dom': { ...inPages, mayImport: ['base', 'page'] },
-  'adapters/html': { ...pure, mayImport: ['base', 'page'], thirdParty: ['parse5'] },
+  'adapters/dom': { ...inPages, mayImport: ['base', 'page'], testsMayImport: ['schema-check'] },
+  'adapters/html': {
+    ...pure,
+    mayImport: ['base', 'page'],
+    testsMayImport: ['schema-check'],
+    thirdParty: ['parse5'],
+  },
   'adapters/browser': {
     ...inNode,
     mayImport: ['base', 'host', 'assistance', 'page', 'dom'],

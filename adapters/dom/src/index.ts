@@ -1,0 +1,1 @@
+export { domTree } from './dom-tree.ts';

@@ -1,0 +1,80 @@
+import type { ElementTree, SourcePosition } from '@handrail/page';
+import type { DefaultTreeAdapterTypes } from 'parse5';
+import { type HtmlDocument, type HtmlElement, type ParseOptions, parseHtml } from './parse-html.ts';
+
+const PREFIX = 'data-agent-';
+const NO_ANNOTATIONS: readonly (readonly [string, string])[] = [];
+const NO_CHILDREN: readonly HtmlElement[] = [];
+/** Elements whose text nobody sees. */
+const UNSEEN: ReadonlySet<string> = new Set(['script', 'style', 'noscript', 'template', 'iframe', 'object']);
+
+/** HTML text as an element tree. */
+export function readHtml(text: string, options?: ParseOptions): ElementTree<HtmlElement> {
+  return htmlTree(parseHtml(text, options));
+}
+
+export function htmlTree(document: HtmlDocument): ElementTree<HtmlElement> {
+  const root = document.childNodes.find(isElement);
+  if (!root) throw new Error('The parser gave a document without an html element.');
+  return { root, tag, annotations, attribute, children, text: textOf, scriptText, position };
+}
+
+function tag(element: HtmlElement): string {
+  return element.tagName;
+}
+
+function annotations(element: HtmlElement): readonly (readonly [string, string])[] {
+  let found: [string, string][] | undefined;
+  for (const { name, value } of element.attrs) {
+    if (!name.startsWith(PREFIX)) continue;
+    found ??= [];
+    found.push([name, value]);
+  }
+  return found ?? NO_ANNOTATIONS;
+}
+
+function attribute(element: HtmlElement, name: string): string | undefined {
+  return element.attrs.find((each) => each.name === name)?.value;
+}
+
+function children(element: HtmlElement): readonly HtmlElement[] {
+  let found: HtmlElement[] | undefined;
+  for (const node of element.childNodes) {
+    if (!isElement(node)) continue;
+    found ??= [];
+    found.push(node);
+  }
+  return found ?? NO_CHILDREN;
+}
+
+function textOf(element: HtmlElement, maxLength: number): string {
+  let text = '';
+  const waiting: DefaultTreeAdapterTypes.ChildNode[] = [...element.childNodes].reverse();
+  for (let node = waiting.pop(); node && text.length <= maxLength * 2; node = waiting.pop()) {
+    if (node.nodeName === '#text') text += (node as DefaultTreeAdapterTypes.TextNode).value;
+    else if (isElement(node) && !UNSEEN.has(node.tagName)) {
+      // Words of neighbouring cells and paragraphs do not run together on a page either.
+      text += ' ';
+      for (let index = node.childNodes.length - 1; index >= 0; index -= 1) {
+        const child = node.childNodes[index];
+        if (child) waiting.push(child);
+      }
+    }
+  }
+  return text.replace(/\s+/g, ' ').trim().slice(0, maxLength);
+}
+
+function scriptText(element: HtmlElement): string {
+  return element.childNodes
+    .map((node) => (node.nodeName === '#text' ? (node as DefaultTreeAdapterTypes.TextNode).value : ''))
+    .join('');
+}
+
+function position(element: HtmlElement): SourcePosition | undefined {
+  const location = element.sourceCodeLocation;
+  return location ? { line: location.startLine, column: location.startCol } : undefined;
+}
+
+export function isElement(node: DefaultTreeAdapterTypes.ChildNode): node is HtmlElement {
+  return 'tagName' in node;
+}

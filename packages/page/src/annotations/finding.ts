@@ -1,0 +1,44 @@
+import type { SourcePosition } from '../tree/element-tree.ts';
+
+export type Severity = 'error' | 'warning' | 'info';
+
+/** An element that a finding speaks of. */
+export interface FindingPlace {
+  /** The element's number in document order, from 0. */
+  readonly order: number;
+  readonly tag: string;
+  readonly position?: SourcePosition;
+}
+
+/** Something about an annotated page or its manifest that its developer should know. */
+export interface Finding {
+  readonly rule: string;
+  readonly severity: Severity;
+  readonly message: string;
+  /** The elements it is about, in document order; the first few when there are many. */
+  readonly places: readonly FindingPlace[];
+  readonly action?: string;
+  readonly field?: string;
+}
+
+const MOST_PLACES = 10;
+const MOST_FINDINGS = 1_000;
+
+/** Gathers findings up to a bound: a page of a million mistakes is told enough with a thousand. */
+export class FindingList {
+  readonly #list: Finding[] = [];
+
+  add(finding: Finding): void {
+    if (this.#list.length > MOST_FINDINGS) return;
+    if (this.#list.length === MOST_FINDINGS) {
+      const message = `There are more than ${MOST_FINDINGS} findings; the rest is not listed.`;
+      this.#list.push({ rule: 'too-many-findings', severity: 'warning', message, places: [] });
+      return;
+    }
+    this.#list.push({ ...finding, places: finding.places.slice(0, MOST_PLACES) });
+  }
+
+  get list(): readonly Finding[] {
+    return this.#list;
+  }
+}

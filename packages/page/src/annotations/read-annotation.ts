@@ -1,0 +1,165 @@
+import { cleanText } from '@handrail/tools';
+import { type Annotation, CONFIRMATIONS, KINDS, type Kind, RISKS } from './annotation.ts';
+import type { Severity } from './finding.ts';
+import { hasActionStyle, hasFieldStyle, isUsableId } from './identifiers.ts';
+import { suggestName } from './suggest-name.ts';
+
+/** A finding before it has a place. */
+export interface Remark {
+  readonly rule: string;
+  readonly severity: Severity;
+  readonly message: string;
+}
+
+export interface AnnotationReading {
+  readonly annotation: Annotation | undefined;
+  readonly version: string | undefined;
+  readonly remarks: readonly Remark[];
+}
+
+type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
+
+const MAX_SHOWN = 60;
+const NOTHING: readonly Remark[] = [];
+const KIND_NAMES: ReadonlySet<string> = new Set([...KINDS, 'link']);
+const RISK_NAMES: ReadonlySet<string> = new Set(RISKS);
+const CONFIRMATION_NAMES: ReadonlySet<string> = new Set(CONFIRMATIONS);
+
+/** Attributes that mean nothing without a kind beside them. */
+const NEEDS_KIND = ['data-agent-action', 'data-agent-field', 'data-agent-for-action'];
+
+/** Reads the attributes of one element (§6.1). What is not in a closed set is remarked on and never guessed at. */
+export function readAnnotation(
+  attributes: readonly (readonly [name: string, value: string])[],
+): AnnotationReading {
+  const reader = new Reader();
+  for (const [name, value] of attributes) reader.attribute(name, value);
+  return reader.reading();
+}
+
+class Reader {
+  readonly #annotation: Partial<Writable<Annotation>> = {};
+  readonly #seen = new Set<string>();
+  #version: string | undefined;
+  #remarks: Remark[] | undefined;
+
+  attribute(name: string, value: string): void {
+    const annotation = this.#annotation;
+    this.#seen.add(name);
+    switch (name) {
+      case 'data-agent-kind':
+        if (KIND_NAMES.has(value)) annotation.kind = value as Kind;
+        else this.#outside(name, value, KINDS, 'invalid-kind');
+        break;
+      case 'data-agent-action':
+        if (this.#usable(name, value)) annotation.action = value;
+        break;
+      case 'data-agent-field':
+        if (this.#usable(name, value)) annotation.field = value;
+        break;
+      case 'data-agent-for-action':
+        if (this.#usable(name, value)) annotation.forAction = value;
+        break;
+      // A risk or policy that nobody can read must not make an action laxer than the strictest one.
+      case 'data-agent-danger':
+        annotation.risk = RISK_NAMES.has(value) ? (value as (typeof RISKS)[number]) : 'high';
+        if (!RISK_NAMES.has(value)) this.#outside(name, value, RISKS, 'invalid-danger');
+        break;
+      case 'data-agent-confirm':
+        annotation.confirmation = CONFIRMATION_NAMES.has(value)
+          ? (value as (typeof CONFIRMATIONS)[number])
+          : 'required';
+        if (!CONFIRMATION_NAMES.has(value)) this.#outside(name, value, CONFIRMATIONS, 'invalid-confirm');
+        break;
+      case 'data-agent-idempotent':
+        if (value === 'true' || value === 'false') annotation.idempotent = value === 'true';
+        else this.#outside(name, value, ['true', 'false'], 'invalid-idempotent');
+        break;
+      case 'data-agent-scope':
+        if (this.#usable(name, value)) annotation.scope = value;
+        break;
+      case 'data-agent-output':
+        if (this.#usable(name, value)) annotation.output = value;
+        break;
+      case 'data-agent-version':
+        if (this.#usable(name, value)) this.#version = value;
+        break;
+      case 'data-agent-page':
+        annotation.page = value;
+        break;
+      case 'data-agent-ignore':
+        break;
+      default:
+        this.#remark('unknown-attribute', 'warning', unknownName(name));
+    }
+  }
+
+  reading(): AnnotationReading {
+    const { kind, action, field } = this.#annotation;
+    if (kind === undefined) {
+      const idle = NEEDS_KIND.find((name) => this.#seen.has(name));
+      if (idle !== undefined && !this.#seen.has('data-agent-kind')) {
+        this.#remark(
+          'missing-kind',
+          'warning',
+          `"${idle}" has no effect without "data-agent-kind" beside it.`,
+        );
+      }
+    } else {
+      this.#checkIds(kind, action, field);
+    }
+    return {
+      annotation: kind === undefined ? undefined : { ...this.#annotation, kind },
+      version: this.#version,
+      remarks: this.#remarks ?? NOTHING,
+    };
+  }
+
+  #checkIds(kind: Kind, action: string | undefined, field: string | undefined): void {
+    if (kind === 'action' && action === undefined) this.#lacks(kind, 'data-agent-action');
+    if (kind === 'field' && field === undefined) this.#lacks(kind, 'data-agent-field');
+    if (kind === 'action' && action !== undefined && !hasActionStyle(action)) {
+      const message = `The action id "${shown(action)}" is unusual: use lower-case words parted by dots, such as "invoice.create".`;
+      this.#remark('action-id-style', 'warning', message);
+    }
+    if (kind === 'field' && field !== undefined && !hasFieldStyle(field)) {
+      const message = `The field id "${shown(field)}" is unusual: use lower-case words joined by "_".`;
+      this.#remark('field-id-style', 'warning', message);
+    }
+  }
+
+  #lacks(kind: Kind, name: string): void {
+    this.#remark(
+      'missing-id',
+      'warning',
+      `An element of kind "${kind}" has no usable "${name}" and is left out.`,
+    );
+  }
+
+  #usable(name: string, value: string): boolean {
+    if (isUsableId(value)) return true;
+    const message = `"${name}" holds "${shown(value)}", which is empty, too long or holds control characters; it is not used.`;
+    this.#remark('unusable-id', 'error', message);
+    return false;
+  }
+
+  #outside(name: string, value: string, allowed: readonly string[], rule: string): void {
+    const message = `"${name}" is "${shown(value)}", which is none of ${allowed.join(', ')}.`;
+    this.#remark(rule, 'error', message);
+  }
+
+  #remark(rule: string, severity: Severity, message: string): void {
+    this.#remarks ??= [];
+    this.#remarks.push({ rule, severity, message });
+  }
+}
+
+function unknownName(name: string): string {
+  const suggestion = suggestName(name);
+  const hint = suggestion === undefined ? '' : `; did you mean "${suggestion}"?`;
+  return `"${shown(name)}" is no attribute of this vocabulary${hint || '.'}`;
+}
+
+function shown(value: string): string {
+  return cleanText(value, MAX_SHOWN).replace(/\s/g, ' ');
+}

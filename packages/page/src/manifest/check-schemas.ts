@@ -1,0 +1,71 @@
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonPointer,
+  ownProperty,
+  pointerTo,
+  type SchemaCheck,
+  SchemaError,
+} from '@handrail/base';
+import { cleanText } from '@handrail/tools';
+import { isAbsoluteUri } from '../concepts/concept.ts';
+import type { ManifestFindings } from './manifest-finding.ts';
+import { propertiesOf } from './schema-properties.ts';
+import type { SiteManifest } from './site-manifest.ts';
+
+/** Every schema inside a manifest must be one that can be served, and every `x-semantic` a text. */
+export function checkSchemas(
+  manifest: SiteManifest,
+  schemaCheck: SchemaCheck,
+  findings: ManifestFindings,
+): void {
+  const check = (schema: JsonObject, pointer: JsonPointer, mustBeObject: boolean) => {
+    if (mustBeObject && ownProperty(schema, 'type') !== 'object') {
+      findings.error('wrong-schema', pointer, 'The input schema must have the type "object".');
+      return;
+    }
+    try {
+      schemaCheck.compile(schema, { dialect: 'draft-07' });
+    } catch (error) {
+      if (!(error instanceof SchemaError)) throw error;
+      findings.error('wrong-schema', pointer, cleanText(error.message, 300));
+      return;
+    }
+    checkRequired(schema, pointer, findings);
+    checkSemantics(schema, pointer, findings);
+  };
+  for (const [id, { inputSchema, outputSchema }] of manifest.actions) {
+    const pointer = pointerTo('/actions', id);
+    check(inputSchema, pointerTo(pointer, 'inputSchema'), true);
+    check(outputSchema, pointerTo(pointer, 'outputSchema'), false);
+  }
+  for (const [id, { inputSchema, outputSchema }] of manifest.data) {
+    const pointer = pointerTo('/data', id);
+    if (inputSchema) check(inputSchema, pointerTo(pointer, 'inputSchema'), true);
+    check(outputSchema, pointerTo(pointer, 'outputSchema'), false);
+  }
+}
+
+function checkRequired(schema: JsonObject, pointer: JsonPointer, findings: ManifestFindings): void {
+  const properties = ownProperty(schema, 'properties');
+  const required = ownProperty(schema, 'required');
+  if (!Array.isArray(required)) return;
+  for (const name of required) {
+    if (typeof name !== 'string' || (isJsonObject(properties) && Object.hasOwn(properties, name))) continue;
+    const message = `"${cleanText(name, 80)}" is required but is none of the properties.`;
+    findings.warning('required-without-property', pointerTo(pointer, 'required'), message);
+  }
+}
+
+function checkSemantics(schema: JsonObject, pointer: JsonPointer, findings: ManifestFindings): void {
+  for (const { property, pointer: at } of propertiesOf(schema, pointer)) {
+    const concept = ownProperty(property, 'x-semantic');
+    if (concept === undefined) continue;
+    const place = pointerTo(at, 'x-semantic');
+    if (typeof concept !== 'string') {
+      findings.error('wrong-semantic', place, '"x-semantic" must be a URI as a text.');
+    } else if (!isAbsoluteUri(concept)) {
+      findings.warning('semantic-is-no-uri', place, '"x-semantic" should be an absolute URI.');
+    }
+  }
+}

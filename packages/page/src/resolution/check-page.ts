@@ -1,0 +1,94 @@
+import type { FindingList, Severity } from '../annotations/finding.ts';
+import { listActions } from './list-actions.ts';
+import { type AnnotatedElement, type PageIndex, placeOf } from './page-index.ts';
+import { resolveAction, resolveField, resolveStatus } from './resolve.ts';
+
+/** What only the whole page shows: ambiguity before anything is executed (§6.1.1), strays and contradictions. */
+export function checkPage<Element extends object>(index: PageIndex<Element>, findings: FindingList): void {
+  const actions = listActions(index);
+  for (const { id, at, fields } of actions.values()) {
+    const action = resolveAction(index, id, 'lenient');
+    for (const finding of action.diagnostics) findings.add(finding);
+    for (const field of fields) {
+      const { diagnostics } = resolveField(index, id, field, 'lenient');
+      for (const finding of diagnostics) if (finding.rule === 'ambiguous-field') findings.add(finding);
+    }
+    const { diagnostics } = resolveStatus(index, id, 'lenient');
+    for (const finding of diagnostics) if (finding.rule === 'ambiguous-status') findings.add(finding);
+    const { risk, confirmation } = at.annotation;
+    if (risk === 'high' && confirmation !== 'required') {
+      add(
+        index,
+        findings,
+        at,
+        'high-risk-needs-confirmation',
+        'warning',
+        `"${id}" is high risk but does not require confirmation.`,
+      );
+    }
+    if (at.inside && actions.has(at.inside.annotation.action ?? '')) {
+      const outer = at.inside.annotation.action;
+      add(
+        index,
+        findings,
+        at,
+        'nested-action',
+        'warning',
+        `"${id}" stands inside the unrelated action "${outer}".`,
+      );
+    }
+  }
+  for (const each of index.elements) checkBinding(index, findings, each);
+}
+
+function checkBinding<Element extends object>(
+  index: PageIndex<Element>,
+  findings: FindingList,
+  each: AnnotatedElement<Element>,
+): void {
+  const { kind, field, forAction, page } = each.annotation;
+  if (kind === 'link') {
+    if (page === undefined && index.tree.tag(each.element) !== 'a') {
+      add(
+        index,
+        findings,
+        each,
+        'link-without-page',
+        'error',
+        'A link that is no "a" element needs "data-agent-page".',
+      );
+    }
+    return;
+  }
+  if (kind !== 'field' && kind !== 'status') return;
+  const name = kind === 'field' ? `The field "${field ?? ''}"` : 'A status';
+  const around = each.inside?.annotation.action;
+  if (!each.inside && forAction === undefined) {
+    const message = `${name} is neither inside an action nor bound to one by "data-agent-for-action".`;
+    add(index, findings, each, `orphan-${kind}`, 'warning', message);
+  }
+  if (around === undefined || forAction === undefined) return;
+  const isOwn = around === forAction || around.startsWith(`${forAction}.`);
+  const message = isOwn
+    ? `${name} stands inside "${forAction}" and is bound to it as well; the binding is not needed.`
+    : `${name} stands inside "${around}" but is bound to "${forAction}": it belongs to both.`;
+  add(
+    index,
+    findings,
+    each,
+    isOwn ? 'needless-binding' : 'nested-and-bound',
+    isOwn ? 'info' : 'warning',
+    message,
+  );
+}
+
+function add<Element extends object>(
+  index: PageIndex<Element>,
+  findings: FindingList,
+  each: AnnotatedElement<Element>,
+  rule: string,
+  severity: Severity,
+  message: string,
+): void {
+  findings.add({ rule, severity, message, places: [placeOf(index.tree, each)] });
+}

@@ -1,0 +1,24 @@
+/** Where an element's tag starts in its source, counted from 1. */
+export interface SourcePosition {
+  readonly line: number;
+  readonly column: number;
+}
+
+/**
+ * How elements are read without knowing whose they are. It covers what a person's page is made of: comments, script
+ * text, templates, `noscript` and the content of frames are not elements of it.
+ */
+export interface ElementTree<Element extends object> {
+  readonly root: Element;
+  /** In lower case. */
+  tag(element: Element): string;
+  /** The attributes whose name starts with `data-agent-`, with that prefix, in source order. */
+  annotations(element: Element): readonly (readonly [name: string, value: string])[];
+  attribute(element: Element, name: string): string | undefined;
+  children(element: Element): readonly Element[];
+  /** The text inside, white space collapsed, cut after `maxLength` characters. */
+  text(element: Element, maxLength: number): string;
+  /** What a script element holds, exactly as written; only asked of scripts of type `application/agent+json`. */
+  scriptText(element: Element): string;
+  position?(element: Element): SourcePosition | undefined;
+}

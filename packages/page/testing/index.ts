@@ -1,0 +1,1 @@
+export { exampleManifest, invoicePage, workspacePage } from './examples.ts';

@@ -1,0 +1,30 @@
+import { linearPatterns } from '@handrail/patterns';
+import { createInterpretingCheck } from '@handrail/schema-check/interpreting';
+import { parseManifest, type SiteManifest } from '../src/index.ts';
+import { exampleManifest } from './examples.ts';
+
+export const schemaCheck = createInterpretingCheck({ patterns: linearPatterns });
+
+/** The parsed example as a value that a test may change. */
+export function exampleDocument(): Record<string, unknown> {
+  return JSON.parse(exampleManifest()) as Record<string, unknown>;
+}
+
+export function exampleSite(
+  change: (document: Record<string, unknown>) => void = () => undefined,
+): SiteManifest {
+  const document = exampleDocument();
+  change(document);
+  const reading = parseManifest(document, { schemaCheck });
+  if (!reading.ok) throw new Error(JSON.stringify(reading.findings));
+  return reading.manifest;
+}
+
+/** Sets or removes what stands at a path of members; `undefined` removes. */
+export function setAt(document: Record<string, unknown>, path: readonly string[], value: unknown): void {
+  let holder: Record<string, unknown> = document;
+  for (const step of path.slice(0, -1)) holder = holder[step] as Record<string, unknown>;
+  const last = path.at(-1) ?? '';
+  if (value === undefined) delete holder[last];
+  else holder[last] = value;
+}
