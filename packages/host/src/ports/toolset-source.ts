@@ -20,11 +20,14 @@ export interface ToolsetScope {
 }
 
 export interface OpenToolset {
+  /** Without a `confirm` of its own: the host asks the owner. */
   readonly toolset: Toolset;
   /** What `open` needs to make it again; asked for after every call that may have changed something. */
   save(): JsonValue;
   /** The values a call of this tool would submit; an approval is bound to them. Undefined when it submits none. */
   submits?(tool: string): JsonValue | undefined;
+  /** Where a call happens, for approvals; left out when there is no page. */
+  place?(): { readonly origin: string; readonly path: string };
   /**
    * Documents the last call made for others to read, such as a submitted response. Whoever called keeps them as
    * artifacts of the run in the batch of the call's outcome, with `artifact.created` for each.
@@ -36,4 +39,9 @@ export interface ProducedArtifact {
   readonly artifactId: string;
   readonly artifactType: string;
   readonly content: JsonValue;
+}
+
+/** Under which id a run keeps the state of a toolset it has open. */
+export function toolsetArtifactId(id: string): string {
+  return `toolset/${id}`;
 }
