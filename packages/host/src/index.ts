@@ -4,6 +4,8 @@ export type { Host } from './host.ts';
 export type { HostFeatures } from './host-features.ts';
 export type { HostLimitOptions } from './host-limits.ts';
 export type { HostOptions } from './host-options.ts';
+export { coreNodeTypes } from './nodes/core-node-types.ts';
+export { gatedTypes } from './nodes/gated-types.ts';
 export type {
   EffectRequest,
   EffectResult,
@@ -61,3 +63,16 @@ export type {
 } from './services/run-service.ts';
 export type { RegisteredWebhook, WebhookRequest, WebhookService } from './services/webhook-service.ts';
 export type { RegisteredWorkflow, WorkflowService } from './services/workflow-service.ts';
+export {
+  type IssueTokenOptions,
+  issueInterruptToken,
+  readInterruptToken,
+  type TokenClaims,
+  type TokenFault,
+  type TokenIntent,
+  type TokenReading,
+  tokenRefusal,
+} from './tokens/interrupt-token.ts';
+export { createWebhooks, type Webhooks, type WebhooksOptions } from './webhooks/create-webhooks.ts';
+export { type DeliveryLimits, defaultDeliveryLimits } from './webhooks/delivery-limits.ts';
+export type { WebhookPorts } from './webhooks/webhook-ports.ts';

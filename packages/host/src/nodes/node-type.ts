@@ -22,6 +22,8 @@ interface NodeTypeFacts {
   readonly typeId: string;
   /** Ids of things the host must provide; one that is missing fails the node without executing it. */
   readonly requires?: readonly string[];
+  /** What is wrong with a config, as far as it can be told without running; undefined when nothing is. */
+  checkConfig?(config: JsonObject): string | undefined;
 }
 
 /** Reads nothing but its work, so it is executed inside the decision and shares its batch. */
@@ -57,6 +59,8 @@ export interface OutsideWork extends NodeWork {
   /** Opens `source/instance` for this run, in the state this run left it. */
   openToolset(id: string): Promise<OpenToolset>;
   readSecret(name: string): Promise<string | undefined>;
+  /** What an effect of this run stored as an artifact. */
+  readArtifact(artifactId: string): Promise<JsonValue | undefined>;
 }
 
 export interface EffectRequest {
@@ -66,6 +70,7 @@ export interface EffectRequest {
   readonly idempotent: boolean;
   /** Stored with the key, before. */
   readonly factsBefore?: readonly Fact[];
+  /** Rejects only when it was given up: nothing is recorded then, and whoever asks next gets `unknown`. */
   perform(key: string): Promise<PerformedEffect>;
 }
 

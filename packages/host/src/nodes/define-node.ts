@@ -1,0 +1,83 @@
+import type { JsonObject } from '@handrail/base';
+import type { RunError } from '@handrail/runs';
+import { NodeConfigError } from './node-config.ts';
+import type { NodeEnd, NodeWork, OutsideNodeType, OutsideWork, PureNodeType } from './node-type.ts';
+
+interface Definition<Config> {
+  readonly typeId: string;
+  readonly requires?: readonly string[];
+  /** Throws `NodeConfigError`. Members it does not know are left alone, unless the wire closes the config. */
+  readConfig(config: JsonObject): Config;
+}
+
+interface PureDefinition<Config> extends Definition<Config> {
+  execute(config: Config, work: NodeWork): NodeEnd;
+}
+
+interface OutsideDefinition<Config> extends Definition<Config> {
+  execute(config: Config, work: OutsideWork): Promise<NodeEnd>;
+}
+
+/** Makes a node type that fails, and is not executed, with a config it cannot read. */
+export function pureNode<Config>(definition: PureDefinition<Config>): PureNodeType {
+  return {
+    ...factsOf(definition),
+    reach: 'none',
+    execute(work) {
+      try {
+        return definition.execute(definition.readConfig(work.config), work);
+      } catch (error) {
+        return unreadable(error, work);
+      }
+    },
+  };
+}
+
+export function outsideNode<Config>(definition: OutsideDefinition<Config>): OutsideNodeType {
+  return {
+    ...factsOf(definition),
+    reach: 'outside',
+    async execute(work) {
+      try {
+        return await definition.execute(definition.readConfig(work.config), work);
+      } catch (error) {
+        return unreadable(error, work);
+      }
+    },
+  };
+}
+
+export function completed(outputs: JsonObject = {}): NodeEnd {
+  return { type: 'complete-node', outputs };
+}
+
+/** Ends the node for good; `retryable` lets the node's own policy decide. */
+export function failed(
+  code: string,
+  message: string,
+  more: Omit<RunError, 'code' | 'message'> = {},
+): NodeEnd {
+  return { type: 'fail-node', error: { code, message, retryable: false, ...more } };
+}
+
+function factsOf<Config>({ typeId, requires, readConfig }: Definition<Config>) {
+  return {
+    typeId,
+    ...(requires && { requires }),
+    checkConfig(config: JsonObject): string | undefined {
+      try {
+        readConfig(config);
+        return undefined;
+      } catch (error) {
+        if (error instanceof NodeConfigError) return error.message;
+        throw error;
+      }
+    },
+  };
+}
+
+function unreadable(error: unknown, { step }: NodeWork): NodeEnd {
+  if (!(error instanceof NodeConfigError)) throw error;
+  const message = `Node "${step.nodeId}" of type ${step.typeId} cannot work: ${error.message}`;
+  return failed('validation_error', message, { details: { nodeId: step.nodeId, field: error.field } });
+}

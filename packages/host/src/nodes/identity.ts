@@ -1,0 +1,67 @@
+import { canonicalJson, type JsonObject, type JsonValue } from '@handrail/base';
+import { nodeInputs, type RunState, toTimestamp } from '@handrail/runs';
+import { completed, pureNode } from './define-node.ts';
+import { flagAt, NodeConfigError } from './node-config.ts';
+import type { NodeEnd, NodeWork } from './node-type.ts';
+
+/** Gives its inputs back, as outputs and as variables of the same names. */
+export const identity = pureNode({
+  typeId: 'core.identity',
+  readConfig(config) {
+    if (Object.hasOwn(config, 'memoryAction')) {
+      throw new NodeConfigError('memoryAction', '"memoryAction" needs agent memory, which this host lacks.');
+    }
+    return { repeatsMessage: flagAt(config, 'emitDuplicateMessageId', false) };
+  },
+  execute({ repeatsMessage }, work) {
+    if (repeatsMessage) return repeatedMessage(work);
+    const outputs = shareable(work);
+    const changed = Object.entries(outputs).filter(([name, value]) => !holds(work.run, name, value));
+    if (changed.length === 0) return completed(outputs);
+    return { type: 'complete-node', outputs, variables: Object.fromEntries(changed) };
+  },
+});
+
+/** A masked value stays masked under a name that nothing masks. */
+function shareable({ run, step, inputs }: NodeWork): JsonObject {
+  const { inputs: masked, sealed } = nodeInputs(run, step.nodeId);
+  if (sealed.length === 0) return inputs;
+  const hidden = new Set(sealed.map(({ name }) => name).filter((name) => !isMasked(run, step.nodeId, name)));
+  return Object.fromEntries(
+    Object.entries(inputs).map(([name, value]): [string, JsonValue] => [
+      name,
+      hidden.has(name) ? (masked[name] ?? null) : value,
+    ]),
+  );
+}
+
+function isMasked({ workflow, sensitive }: RunState, nodeId: string, name: string): boolean {
+  const node = workflow.nodes[workflow.indexOf.get(nodeId) ?? -1];
+  return (
+    workflow.variables.get(name)?.sensitive === true ||
+    sensitive.has(name) ||
+    node?.sensitiveOutputs.has(name) === true
+  );
+}
+
+function holds({ variables }: RunState, name: string, value: JsonValue): boolean {
+  const held = variables.get(name);
+  if (held === undefined || typeof held !== 'object') return held === value;
+  if (held === value) return true;
+  if (held === null || value === null || Object.getPrototypeOf(held) !== Object.getPrototypeOf(value)) {
+    return false;
+  }
+  return canonicalJson(held as JsonValue) === canonicalJson(value);
+}
+
+/** The published message-reducer workflow asks for one message twice; a channel of messages keeps it once. */
+function repeatedMessage({ step, at }: NodeWork): NodeEnd {
+  const value = {
+    messageId: `${step.effectKey}/message`,
+    role: 'assistant',
+    content: 'The same message, sent twice.',
+    timestamp: toTimestamp(at),
+  };
+  const write = { channel: 'messages', value };
+  return { type: 'complete-node', writes: [write, write] };
+}

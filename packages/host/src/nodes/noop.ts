@@ -1,0 +1,8 @@
+import { completed, pureNode } from './define-node.ts';
+
+/** Does nothing, whatever its config says: workflows use it as a probe. */
+export const noop = pureNode({
+  typeId: 'core.noop',
+  readConfig: () => ({}),
+  execute: () => completed(),
+});

@@ -1,0 +1,11 @@
+import { failed, pureNode } from './define-node.ts';
+
+const MISSING = 'conformance.never-provided';
+
+/** Known to the host and never executable: it shows that what is missing is named, and that nothing pretends. */
+export const requiresMissing = pureNode({
+  typeId: 'conformance.requiresMissing',
+  requires: [MISSING],
+  readConfig: () => ({}),
+  execute: () => failed('capability_not_provided', `This host does not provide "${MISSING}".`),
+});

@@ -1,0 +1,111 @@
+import type { Clock } from '@handrail/base';
+import type { RunEvent } from '@handrail/runs';
+import type { Timers } from '@handrail/tools';
+import type { Caller } from '../caller.ts';
+import type { HostRefusalCode, Outcome } from '../outcome.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { Outbox } from '../ports/outbox.ts';
+import type { RunRecord } from '../ports/run-record.ts';
+import type { OutboxEntry } from '../ports/store-batch.ts';
+import type { Subscription, Subscriptions } from '../ports/subscriptions.ts';
+import type { RegisteredWebhook, WebhookRequest, WebhookService } from '../services/webhook-service.ts';
+import { defaultDeliveryLimits } from './delivery-limits.ts';
+import { Dispatcher } from './dispatcher.ts';
+import { entriesFor, queueOf } from './outbox-for.ts';
+import { requestFault } from './request-fault.ts';
+import type { WebhookPorts } from './webhook-ports.ts';
+
+export interface WebhooksOptions {
+  readonly ports: WebhookPorts;
+  readonly subscriptions: Subscriptions;
+  readonly outbox: Outbox;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly ids: Ids;
+  readonly onDefect?: (error: unknown) => void;
+}
+
+/** Subscriptions, what their events leave in the outbox, and the one who sends it. */
+export interface Webhooks extends WebhookService {
+  /** Reads the subscriptions. Before it, nothing is subscribed and nothing is sent. */
+  start(): Promise<void>;
+  /** What goes into the batch of these events. */
+  outboxFor(record: RunRecord, tags: readonly string[], events: readonly RunEvent[]): readonly OutboxEntry[];
+  /** Call it when a batch with entries is stored. */
+  wake(): void;
+  close(): Promise<void>;
+}
+
+const MOST_PER_TENANT = 200;
+
+export function createWebhooks(options: WebhooksOptions): Webhooks {
+  const { ports, subscriptions, outbox, clock, timers, ids, onDefect = () => {} } = options;
+  const known = new Map<string, Subscription>();
+  const dispatcher = new Dispatcher({
+    outbox,
+    ports,
+    find: (webhookId) => known.get(webhookId),
+    clock,
+    timers,
+    limits: { ...defaultDeliveryLimits, ...ports.limits },
+    onDefect,
+  });
+
+  async function register(caller: Caller, request: WebhookRequest): Promise<Outcome<RegisteredWebhook>> {
+    const fault = requestFault(request, ports.allowsHttp === true);
+    if (fault) return refused(fault.code, fault.message, fault.field);
+    const { tenant, workspace, mode } = caller;
+    const count = [...known.values()].filter((each) => each.tenant === tenant).length;
+    if (count >= MOST_PER_TENANT) {
+      return refused('validation_error', `There are ${MOST_PER_TENANT} webhooks already. Remove one first.`);
+    }
+    const reason = await ports.checkUrl(request.url);
+    if (reason !== undefined) return refused('webhook_url_rejected', `The URL is rejected: ${reason}`, 'url');
+    const secret = request.secret ?? (await ports.sha256Hex(ids.newSecret()));
+    const subscription: Subscription = {
+      webhookId: ids.newId(),
+      tenant,
+      workspace,
+      mode,
+      url: request.url,
+      events: [...new Set(request.events)],
+      tags: [...new Set(request.tags ?? [])],
+      secret,
+      createdAt: clock.now(),
+    };
+    await subscriptions.put(subscription);
+    known.set(subscription.webhookId, subscription);
+    const secretFingerprint = (await ports.sha256Hex(secret)).slice(0, 8);
+    return { ok: true, value: { webhookId: subscription.webhookId, secret, secretFingerprint } };
+  }
+
+  async function remove({ tenant, workspace, mode }: Caller, webhookId: string): Promise<boolean> {
+    const found = known.get(webhookId);
+    if (found?.tenant !== tenant || found.mode !== mode) return false;
+    if (workspace !== undefined && found.workspace !== workspace) return false;
+    const wasThere = await subscriptions.remove(tenant, webhookId);
+    known.delete(webhookId);
+    dispatcher.stop(queueOf(webhookId));
+    await outbox.removeQueue(queueOf(webhookId));
+    return wasThere;
+  }
+
+  return {
+    register,
+    remove,
+    async start() {
+      for (const subscription of await subscriptions.list()) known.set(subscription.webhookId, subscription);
+      dispatcher.wake();
+    },
+    outboxFor(record, tags, events) {
+      if (known.size === 0) return [];
+      return entriesFor([...known.values()], record, tags, events, () => ids.newId());
+    },
+    wake: () => dispatcher.wake(),
+    close: () => dispatcher.close(),
+  };
+}
+
+function refused(code: HostRefusalCode, message: string, field?: string): Outcome<never> {
+  return { ok: false, refusal: { code, message, ...(field !== undefined && { details: { field } }) } };
+}

@@ -1,0 +1,123 @@
+import type { Clock } from '@handrail/base';
+import { AbortSource, type Timers } from '@handrail/tools';
+import type { Outbox, ReadyEntry } from '../ports/outbox.ts';
+import type { Subscription } from '../ports/subscriptions.ts';
+import { deliver } from './deliver.ts';
+import { type DeliveryLimits, delayAfter } from './delivery-limits.ts';
+import { webhookOf } from './outbox-for.ts';
+import type { WebhookPorts } from './webhook-ports.ts';
+
+export interface DispatcherOptions {
+  readonly outbox: Outbox;
+  readonly ports: Pick<WebhookPorts, 'egress' | 'hmacHex'>;
+  readonly find: (webhookId: string) => Subscription | undefined;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly limits: DeliveryLimits;
+  readonly onDefect: (error: unknown) => void;
+}
+
+const STORE_RETRY_MS = 1_000;
+const LONGEST_SLEEP_MS = 60_000;
+
+/**
+ * Sends what is in the outbox, one delivery per queue at a time and each queue in its order. A failed delivery delays
+ * its queue and stays in it; nothing is dropped but with its subscription. A crash after a delivery, before that is
+ * stored, delivers it again.
+ */
+export class Dispatcher {
+  readonly #options: DispatcherOptions;
+  readonly #underWay = new Map<string, AbortSource>();
+  #looking: Promise<void> | undefined;
+  #isWanted = false;
+  #isClosed = false;
+  #stopTimer = () => {};
+
+  constructor(options: DispatcherOptions) {
+    this.#options = options;
+  }
+
+  /** There may be something to send. Costs nothing when a look is under way. */
+  wake(): void {
+    if (this.#isClosed) return;
+    this.#isWanted = true;
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined;
+      if (this.#isWanted) this.wake();
+    });
+  }
+
+  /** Gives up what is being sent in this queue. */
+  stop(queue: string): void {
+    this.#underWay.get(queue)?.abort();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#isWanted = false;
+    this.#stopTimer();
+    for (const source of this.#underWay.values()) source.abort();
+    await this.#looking;
+  }
+
+  async #look(): Promise<void> {
+    const { outbox, clock, limits, onDefect } = this.#options;
+    this.#stopTimer();
+    try {
+      while (this.#isWanted && !this.#isClosed) {
+        this.#isWanted = false;
+        for (const entry of await outbox.ready(clock.now(), limits.maxAtOnce)) this.#begin(entry);
+      }
+      const earliest = await outbox.earliest();
+      // A queue that could be tried now is under way, and wakes us when it is not any more.
+      if (earliest !== undefined && earliest > clock.now()) this.#sleep(earliest - clock.now());
+    } catch (error) {
+      onDefect(error);
+      this.#sleep(STORE_RETRY_MS);
+    }
+  }
+
+  #begin(entry: ReadyEntry): void {
+    const { limits } = this.#options;
+    if (this.#isClosed || this.#underWay.has(entry.queue) || this.#underWay.size >= limits.maxAtOnce) return;
+    const source = new AbortSource();
+    this.#underWay.set(entry.queue, source);
+    void this.#serve(entry, source);
+  }
+
+  async #serve(entry: ReadyEntry, source: AbortSource): Promise<void> {
+    const { timers, onDefect } = this.#options;
+    const end = () => {
+      this.#underWay.delete(entry.queue);
+      this.wake();
+    };
+    try {
+      await this.#send(entry, source);
+      end();
+    } catch (error) {
+      // The store took no note of it: trying at once would only go round in a circle.
+      onDefect(error);
+      if (!this.#isClosed) timers.after(STORE_RETRY_MS, end);
+    }
+  }
+
+  async #send(entry: ReadyEntry, source: AbortSource): Promise<void> {
+    const { outbox, ports, find, clock, timers, limits } = this.#options;
+    const subscription = find(webhookOf(entry.queue) ?? '');
+    if (!subscription) return outbox.removeQueue(entry.queue);
+    const { signal } = source;
+    const { timeoutMs } = limits;
+    const arrived = await deliver(subscription, entry.content, { ports, clock, timers, timeoutMs, signal });
+    if (this.#isClosed) return;
+    if (arrived) return outbox.delivered(entry);
+    const failures = entry.failures + 1;
+    return outbox.postpone(entry.queue, clock.now() + delayAfter(failures, limits), failures);
+  }
+
+  #sleep(milliseconds: number): void {
+    if (this.#isClosed) return;
+    this.#stopTimer();
+    const wake = () => this.wake();
+    this.#stopTimer = this.#options.timers.after(Math.min(milliseconds, LONGEST_SLEEP_MS), wake);
+  }
+}
