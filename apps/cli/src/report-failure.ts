@@ -1,6 +1,6 @@
 import { CliError } from './cli-error.ts';
 import type { CliIo } from './cli-io.ts';
-import { DocumentRefused } from './documents/open-form.ts';
+import { DocumentRefused } from './documents/document-refused.ts';
 import type { ExitCode } from './exit-code.ts';
 import { formatProblems } from './formatters/format-problems.ts';
 import { toJsonText } from './formatters/to-json-text.ts';

@@ -3,6 +3,8 @@ import type { CliIo } from './cli-io.ts';
 import { declareAssist } from './declarations/declare-assist.ts';
 import { declareFel } from './declarations/declare-fel.ts';
 import { declareForm } from './declarations/declare-form.ts';
+import { declareRun } from './declarations/declare-run.ts';
+import { declareWorkflow } from './declarations/declare-workflow.ts';
 import type { Perform } from './declarations/perform.ts';
 import { EXIT_CODES, type ExitCode } from './exit-code.ts';
 import { reportFailure } from './report-failure.ts';
@@ -18,7 +20,7 @@ export async function runCli(args: readonly string[], io: CliIo): Promise<ExitCo
   };
 
   const program = new Command('handrail')
-    .description('Evaluate expressions, check definitions, fill forms, serve them to agents.')
+    .description('Evaluate expressions, check documents, fill forms, serve them to agents, run workflows.')
     .version(VERSION)
     .exitOverride()
     .showHelpAfterError('Run it with --help to see how it is used.')
@@ -37,6 +39,8 @@ export async function runCli(args: readonly string[], io: CliIo): Promise<ExitCo
   declareFel(program, perform, io);
   declareForm(program, perform, io);
   declareAssist(program, perform, io);
+  declareRun(program, perform, io);
+  declareWorkflow(program, perform, io);
 
   try {
     await program.parseAsync([...args], { from: 'user' });

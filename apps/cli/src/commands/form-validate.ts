@@ -1,8 +1,9 @@
 import type { Form, ValidationReport } from '@handrail/form';
 import { wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
+import { DocumentRefused } from '../documents/document-refused.ts';
 import type { LocatedProblem } from '../documents/locate-problems.ts';
-import { DocumentRefused, openDefinition, openForm } from '../documents/open-form.ts';
+import { openDefinition, openForm } from '../documents/open-form.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { formatProblems } from '../formatters/format-problems.ts';
 import { formatReport } from '../formatters/format-report.ts';

@@ -7,7 +7,7 @@ import { DocumentUnreadable, type JsonDocument, readJsonDocument } from './read-
 /** What checking one file gave. */
 export interface DocumentCheck {
   readonly path: string;
-  readonly kind: 'definition' | SidecarKind;
+  readonly kind: 'definition' | 'workflow' | SidecarKind;
   /** False when an error keeps the document from being used. */
   readonly usable: boolean;
   readonly problems: readonly LocatedProblem[];
@@ -57,16 +57,20 @@ export async function checkDocuments(wanted: DocumentsToCheck, io: CliIo): Promi
   for (const { kind, path } of wanted.sidecars) {
     await check(path, kind, async (document) => examineSidecar(kind, document, definition, wanted.strict));
   }
+  return { documents, counts: countProblems(documents), failures };
+}
+
+export function countProblems(documents: readonly DocumentCheck[]): CheckReport['counts'] {
   const problems = documents.flatMap((document) => document.problems);
-  const count = (severity: 'error' | 'warning') =>
-    problems.filter((problem) => problem.severity === severity).length;
-  return { documents, counts: { error: count('error'), warning: count('warning') }, failures };
+  const count = (wanted: 'error' | 'warning') =>
+    problems.filter(({ severity }) => severity === wanted).length;
+  return { error: count('error'), warning: count('warning') };
 }
 
 /** Codes that say something about the document, not about getting hold of it. */
 const ABOUT_CONTENT: readonly string[] = ['not-json', 'too-deep', 'not-text'];
 
-async function checkFile(
+export async function checkFile(
   path: string,
   kind: DocumentCheck['kind'],
   examine: (document: JsonDocument) => Promise<readonly DocumentProblem[]>,

@@ -50,7 +50,7 @@ const NOT_CHECKED: DocumentProblem = {
 };
 
 /** An author who wrote a name twice has lost one of the two; a program that reads the file never notices. */
-function repetitions(document: JsonDocument): readonly DocumentProblem[] {
+export function repetitions(document: JsonDocument): readonly DocumentProblem[] {
   return document.repeatedKeys.map((pointer) => ({
     severity: 'error',
     code: 'repeated-name',

@@ -10,19 +10,9 @@ import {
 import { CliError } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { readDefinitionLibrary } from './definition-library.ts';
+import { DocumentRefused } from './document-refused.ts';
 import { loadFormDefinition } from './load-form-definition.ts';
-import { type LocatedProblem, locateProblems } from './locate-problems.ts';
-import { type JsonDocument, readJsonDocument } from './read-json-document.ts';
-
-/** A document that was read but cannot be used, with all its problems. */
-export class DocumentRefused extends CliError {
-  readonly problems: readonly LocatedProblem[];
-
-  constructor(what: 'definition' | 'response', document: JsonDocument, error: DocumentError) {
-    super(3, `${what}-refused`, `The ${what} "${document.path}" cannot be used.`);
-    this.problems = locateProblems(document, error.problems);
-  }
-}
+import { readJsonDocument } from './read-json-document.ts';
 
 /** A definition, with the ones its groups refer to taken in when their files and folders are given. */
 export async function openDefinition(
@@ -35,7 +25,7 @@ export async function openDefinition(
   try {
     return await loadFormDefinition(document, library);
   } catch (error) {
-    if (error instanceof DocumentError) throw new DocumentRefused('definition', document, error);
+    if (error instanceof DocumentError) throw new DocumentRefused('definition', document, error.problems);
     throw error;
   }
 }
@@ -65,7 +55,8 @@ export async function openForm(
   try {
     return createForm(definition, response ? { ...options, response: response.value } : options);
   } catch (error) {
-    if (error instanceof DocumentError && response) throw new DocumentRefused('response', response, error);
+    if (error instanceof DocumentError && response)
+      throw new DocumentRefused('response', response, error.problems);
     if (error instanceof FormTooLarge)
       throw new CliError(3, 'too-large', `The form is too large: ${error.message}`);
     throw error;

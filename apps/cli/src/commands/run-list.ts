@@ -1,0 +1,55 @@
+import type { RunListQuery, RunSummary } from '@handrail/client';
+import { wrongUse } from '../cli-error.ts';
+import type { CliIo } from '../cli-io.ts';
+import type { ExitCode } from '../exit-code.ts';
+import { plural } from '../formatters/plural.ts';
+import { toJsonText } from '../formatters/to-json-text.ts';
+import { askHost } from '../host/ask-host.ts';
+import { connectHost } from '../host/connect-host.ts';
+import type { HostOptions } from '../host/host-options.ts';
+import { cleanLine } from '../terminal/clean-text.ts';
+import { loadPaint, type Paint } from '../terminal/paint.ts';
+import { padded } from '../terminal/wrap-text.ts';
+
+export interface RunListOptions extends HostOptions {
+  readonly status?: readonly string[];
+  readonly workflow?: string;
+  readonly limit?: string;
+  readonly cursor?: string;
+  readonly json?: boolean;
+}
+
+export async function runList(options: RunListOptions, io: CliIo): Promise<ExitCode> {
+  const { status, workflow, cursor } = options;
+  const query: RunListQuery = {
+    limit: readLimit(options.limit),
+    ...(status && { status: status as NonNullable<RunListQuery['status']> }),
+    ...(workflow !== undefined && { workflowId: workflow }),
+    ...(cursor !== undefined && { cursor }),
+  };
+  const { url, client } = await connectHost(options, io);
+  const page = await askHost(url, () => client.runs.list(query));
+  if (options.json) io.print(toJsonText({ runs: page.runs, nextCursor: page.nextCursor ?? null }));
+  else {
+    const paint = await loadPaint(io.colour);
+    io.print(page.runs.length === 0 ? 'No runs.' : page.runs.map((run) => formatRun(run, paint)).join('\n'));
+    if (page.nextCursor !== undefined) {
+      io.print(`${plural(page.runs.length, 'run')} shown. More: --cursor ${cleanLine(page.nextCursor)}`);
+    }
+  }
+  return 0;
+}
+
+const STATUS_WIDTH = 'waiting-approval'.length;
+
+function formatRun({ runId, status, workflowId, createdAt }: RunSummary, paint: Paint): string {
+  const started = createdAt.slice(0, 19).replace('T', ' ');
+  const parts = [cleanLine(runId), padded(cleanLine(status), STATUS_WIDTH), paint.dim(cleanLine(started))];
+  return [...parts, cleanLine(workflowId)].join('  ');
+}
+
+function readLimit(text = '20'): number {
+  const limit = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (limit >= 1 && limit <= 100) return limit;
+  throw wrongUse('--limit takes a whole number from 1 to 100.');
+}

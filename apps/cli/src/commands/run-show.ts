@@ -1,0 +1,42 @@
+import { isJsonObject } from '@handrail/base';
+import type { RunSnapshot } from '@handrail/runs';
+import type { CliIo } from '../cli-io.ts';
+import type { ExitCode } from '../exit-code.ts';
+import { toJsonText } from '../formatters/to-json-text.ts';
+import { askHost } from '../host/ask-host.ts';
+import { connectHost } from '../host/connect-host.ts';
+import type { HostOptions } from '../host/host-options.ts';
+import { cleanLine } from '../terminal/clean-text.ts';
+import { loadPaint, type Paint } from '../terminal/paint.ts';
+import { padded } from '../terminal/wrap-text.ts';
+
+export interface RunShowOptions extends HostOptions {
+  readonly runId: string;
+  readonly json?: boolean;
+}
+
+export async function runShow(options: RunShowOptions, io: CliIo): Promise<ExitCode> {
+  const { url, client } = await connectHost(options, io);
+  const snapshot = await askHost(url, () => client.runs.get(options.runId));
+  io.print(options.json ? toJsonText(snapshot) : formatSnapshot(snapshot, await loadPaint(io.colour)));
+  return 0;
+}
+
+function formatSnapshot(snapshot: RunSnapshot, paint: Paint): string {
+  const { runId, workflowId, status, startedAt, completedAt, nodeStates, error, currentNodeId } = snapshot;
+  const nodes = Object.entries(nodeStates);
+  const width = Math.max(0, ...nodes.map(([id]) => id.length));
+  return [
+    `${paint.bold(cleanLine(runId))}  ${cleanLine(status)}  ${cleanLine(workflowId)}`,
+    paint.dim(
+      `started ${cleanLine(startedAt)}${typeof completedAt === 'string' ? `, ended ${cleanLine(completedAt)}` : ''}`,
+    ),
+    ...(typeof currentNodeId === 'string' ? [`waits at ${cleanLine(currentNodeId)}`] : []),
+    ...(isJsonObject(error) ? [paint.red(cleanLine(`${String(error.code)}: ${String(error.message)}`))] : []),
+    '',
+    ...nodes.map(([id, state]) => {
+      const word = isJsonObject(state) ? String(state.status) : '';
+      return `  ${padded(cleanLine(id), width)}  ${cleanLine(word)}`;
+    }),
+  ].join('\n');
+}

@@ -1,0 +1,18 @@
+import type { DocumentProblem } from '@handrail/form';
+import { CliError } from '../cli-error.ts';
+import { type LocatedProblem, locateProblems } from './locate-problems.ts';
+import type { JsonDocument } from './read-json-document.ts';
+
+/** A document that was read but cannot be used, with all its problems. */
+export class DocumentRefused extends CliError {
+  readonly problems: readonly LocatedProblem[];
+
+  constructor(
+    what: 'definition' | 'response' | 'workflow',
+    document: JsonDocument,
+    problems: readonly DocumentProblem[],
+  ) {
+    super(3, `${what}-refused`, `The ${what} "${document.path}" cannot be used.`);
+    this.problems = locateProblems(document, problems);
+  }
+}

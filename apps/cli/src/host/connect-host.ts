@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { createClient, type HostClient } from '@handrail/client';
+import { CliError } from '../cli-error.ts';
+import { type CliIo, FileError } from '../cli-io.ts';
+import { DEFAULT_DATA, DEFAULT_PORT, type HostOptions } from './host-options.ts';
+
+const KEY_VARIABLE = 'HANDRAIL_KEY';
+const URL_VARIABLE = 'HANDRAIL_URL';
+const MAX_BYTES = 64 * 1024;
+
+export interface ConnectedHost {
+  readonly url: string;
+  readonly client: HostClient;
+}
+
+/**
+ * The host that is named by option or environment, or else the one that runs on this machine with the data folder. Its
+ * own key is taken only for the host that wrote it: a key must not travel to an address that somebody else named.
+ */
+export async function connectHost(options: HostOptions, io: CliIo): Promise<ConnectedHost> {
+  const named = options.url ?? io.environment[URL_VARIABLE];
+  const key = keyFromEnvironment(options.keyEnv, io);
+  const folder = options.data ?? DEFAULT_DATA;
+  const url = named ?? (await localUrl(folder, io)) ?? `http://127.0.0.1:${DEFAULT_PORT}`;
+  const own = key === undefined && named === undefined ? await localKey(folder, io) : key;
+  if (own === undefined) {
+    throw new CliError(
+      3,
+      'no-key',
+      named === undefined
+        ? `No host was started with the data folder "${folder}". Start one with "handrail up", or name one with --url.`
+        : `Put a key for this host into the environment variable ${KEY_VARIABLE}. "handrail keys create" makes one.`,
+    );
+  }
+  try {
+    return { url, client: createClient({ url, key: own }) };
+  } catch (error) {
+    throw new CliError(2, 'wrong-use', error instanceof Error ? error.message : String(error));
+  }
+}
+
+function keyFromEnvironment(variable: string | undefined, { environment }: CliIo): string | undefined {
+  const key = environment[variable ?? KEY_VARIABLE];
+  if (key) return key;
+  if (variable === undefined) return undefined;
+  throw new CliError(3, 'no-key', `The environment variable "${variable}" is not set. It must hold the key.`);
+}
+
+async function localUrl(folder: string, io: CliIo): Promise<string | undefined> {
+  const text = await readIfThere(join(folder, 'running.json'), io);
+  if (text === undefined) return undefined;
+  try {
+    const { url } = JSON.parse(text) as { readonly url?: unknown };
+    return typeof url === 'string' ? url : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function localKey(folder: string, io: CliIo): Promise<string | undefined> {
+  return (await readIfThere(join(folder, 'admin.key'), io))?.trim() || undefined;
+}
+
+async function readIfThere(path: string, io: CliIo): Promise<string | undefined> {
+  try {
+    return new TextDecoder().decode(await io.files.read(path, MAX_BYTES));
+  } catch (error) {
+    if (error instanceof FileError && error.code === 'missing') return undefined;
+    if (error instanceof FileError) throw new CliError(3, error.code, `"${path}" ${error.message}.`);
+    throw error;
+  }
+}

@@ -1,0 +1,25 @@
+import type { WorkflowEdge } from '@handrail/runs';
+import { cleanLine } from '../terminal/clean-text.ts';
+
+const RULES: Readonly<Record<WorkflowEdge['rule'], string>> = {
+  all_success: '',
+  any_success: 'as soon as one succeeds',
+  all_complete: 'whatever happened',
+  none_failed: 'unless one failed',
+  any_failed: 'if one failed',
+};
+
+const SIGNS = { equals: '=', notEquals: '≠', contains: 'contains', regex: 'matches' } as const;
+
+/** When an edge is followed, in a few words; empty when always. */
+export function describeEdge({ condition, rule, role }: WorkflowEdge): string {
+  const parts: string[] = [];
+  if (condition) {
+    const { type, expression, left, right } = condition;
+    const text = type === 'expression' ? expression : `${left} ${SIGNS[type]} ${JSON.stringify(right)}`;
+    parts.push(`when ${cleanLine(text)}`);
+  }
+  if (RULES[rule] !== '') parts.push(RULES[rule]);
+  if (role === 'back') parts.push('again');
+  return parts.join(', ');
+}
