@@ -3,15 +3,13 @@ import { type Ask, Connection, type ConnectionOptions, segment } from './connect
 import { type InterruptsClient, interruptsClient } from './interrupts.ts';
 import { asObject } from './read-answer.ts';
 import { type RunsClient, runsClient } from './runs.ts';
+import { type WorkflowsClient, workflowsClient } from './workflows.ts';
 
 /** A host, as programs use it. Every method throws `HostError`, `HostUnreachable` or `UnexpectedAnswer`. */
 export interface HostClient {
   readonly runs: RunsClient;
   readonly interrupts: InterruptsClient;
-  readonly workflows: {
-    /** The document as it was registered. */
-    get(workflowId: string, options?: Ask): Promise<JsonObject>;
-  };
+  readonly workflows: WorkflowsClient;
   readonly webhooks: {
     register(request: NewWebhook, options?: Ask): Promise<RegisteredWebhook>;
     remove(webhookId: string, options?: Ask): Promise<void>;
@@ -39,11 +37,7 @@ export function createClient(options: ConnectionOptions): HostClient {
   return {
     runs: runsClient(connection),
     interrupts: interruptsClient(connection),
-    workflows: {
-      async get(workflowId, ask = {}) {
-        return asObject(await connection.ask({ path: `/v1/workflows/${segment(workflowId)}`, ...ask }));
-      },
-    },
+    workflows: workflowsClient(connection),
     webhooks: {
       async register(request, ask = {}) {
         const answer = await connection.ask({

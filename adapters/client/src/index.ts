@@ -18,3 +18,4 @@ export type {
   RunSummary,
   RunsClient,
 } from './runs.ts';
+export type { WorkflowListQuery, WorkflowPage, WorkflowSummary, WorkflowsClient } from './workflows.ts';

@@ -2,6 +2,8 @@ import type { Command } from 'commander';
 import type { CliIo } from '../cli-io.ts';
 import type { WorkflowCheckOptions } from '../commands/workflow-check.ts';
 import type { WorkflowGraphOptions } from '../commands/workflow-graph.ts';
+import type { WorkflowRegisterOptions } from '../commands/workflow-register.ts';
+import { withHost } from './host-options.ts';
 import type { Perform } from './perform.ts';
 
 export function declareWorkflow(program: Command, perform: Perform, io: CliIo): void {
@@ -33,6 +35,18 @@ export function declareWorkflow(program: Command, perform: Perform, io: CliIo): 
       perform({}, async () => {
         const { workflowGraph } = await import('../commands/workflow-graph.ts');
         return workflowGraph({ ...options, path }, io);
+      }),
+    );
+
+  withHost(workflow.command('register'))
+    .summary('make a workflow known to a host')
+    .description('Make a workflow the one that a host starts under its id. Runs that have begun keep theirs.')
+    .argument('<workflow>', 'the workflow file; "-" is standard input')
+    .option('--json', 'print the report as JSON')
+    .action((path: string, options: Omit<WorkflowRegisterOptions, 'path'>) =>
+      perform(options, async () => {
+        const { workflowRegister } = await import('../commands/workflow-register.ts');
+        return workflowRegister({ ...options, path }, io);
       }),
     );
 }
