@@ -1,10 +1,12 @@
+export { TOOL_CALL } from './approvals/confirmation-interrupt.ts';
 export type { Caller } from './caller.ts';
 export { createHost } from './create-host.ts';
 export type { Host } from './host.ts';
 export type { HostFeatures } from './host-features.ts';
 export type { HostLimitOptions } from './host-limits.ts';
 export type { HostOptions } from './host-options.ts';
-export { coreNodeTypes } from './nodes/core-node-types.ts';
+export { mockProviderIds } from './nodes/call-prompt/mock-provider.ts';
+export { coreNodeTypes, type NodePorts } from './nodes/core-node-types.ts';
 export { gatedTypes } from './nodes/gated-types.ts';
 export type {
   EffectRequest,

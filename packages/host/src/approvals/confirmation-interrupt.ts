@@ -1,0 +1,71 @@
+import { canonicalJson, type JsonObject, type JsonValue } from '@handrail/base';
+import { cleanText } from '@handrail/tools';
+import { ask } from '../nodes/ask.ts';
+import type { NodeEnd, NodeWork } from '../nodes/node-type.ts';
+import type { ToolCallConfig } from '../tool-calls/call-config.ts';
+import type { CallInView } from './approval-subject.ts';
+
+/** An agent's own bearer of a token must not be able to agree for the owner. */
+const PROFILE = 'openwop-interrupt-auth-required';
+/** `artifactType` of an interrupt that asks the owner about a tool call. */
+export const TOOL_CALL = 'handrail.tool-call';
+
+/** Everything the owner needs to decide, with every value. It is kept as an artifact, encrypted, not as an event. */
+export function whatWillHappen(call: CallInView, change: JsonValue): JsonObject {
+  const { descriptor, open, toolset, arguments: args } = call;
+  const { origin, path } = open.place?.() ?? { origin: '', path: '' };
+  const values = open.submits?.(descriptor.name);
+  return {
+    toolset,
+    tool: descriptor.name,
+    title: cleanText(descriptor.title, 200),
+    description: cleanText(descriptor.description, 2_000),
+    effect: descriptor.effect,
+    risk: descriptor.risk,
+    arguments: args,
+    ...(canonicalJson(change) !== canonicalJson(args) && { change }),
+    ...(values !== undefined && { values }),
+    origin,
+    path,
+  };
+}
+
+interface Asking {
+  readonly ordinal: number;
+  readonly artifactId: string;
+  readonly happening: JsonObject;
+  /** The arguments as events may show them. */
+  readonly shownArguments: JsonObject;
+  readonly isMasked: boolean;
+}
+
+/** Suspends the node until the owner has seen exactly what will happen and has agreed or declined. */
+export function confirmationInterrupt(
+  work: NodeWork,
+  { confirm }: ToolCallConfig,
+  { ordinal, artifactId, happening, shownArguments, isMasked }: Asking,
+): NodeEnd {
+  const { values, change, ...rest } = happening;
+  const title =
+    typeof happening.title === 'string' && happening.title !== '' ? happening.title : 'a tool call';
+  return {
+    ...ask(work, ordinal),
+    kind: 'approval',
+    completes: false,
+    profile: PROFILE,
+    timeoutMs: confirm.timeoutMs,
+    data: {
+      artifactId,
+      artifactType: TOOL_CALL,
+      title: confirm.title ?? `Confirm: ${title}`,
+      actions: ['accept', 'reject'],
+      artifactData: {
+        ...rest,
+        arguments: shownArguments,
+        ...(change !== undefined && !isMasked && { change }),
+        submitsValues: values !== undefined,
+      },
+      ...(confirm.approvers.length > 0 && { approversList: confirm.approvers }),
+    },
+  };
+}

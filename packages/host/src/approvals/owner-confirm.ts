@@ -1,0 +1,68 @@
+import type { JsonObject, JsonValue } from '@handrail/base';
+import {
+  type Approval,
+  type ApprovalRefusal,
+  type ApprovalSubject,
+  type Confirmation,
+  type Mac,
+  redeemApproval,
+} from '@handrail/tools';
+
+export interface OwnerConfirmOptions {
+  /** What the owner has agreed to so far, one for each time they were asked. */
+  readonly approvals: readonly JsonValue[];
+  /** What would happen now, for this change. */
+  readonly subjectOf: (change: JsonValue) => Promise<ApprovalSubject>;
+  readonly mac: Mac;
+  readonly now: () => number;
+}
+
+export interface Question {
+  readonly subject: ApprovalSubject;
+  readonly change: JsonValue;
+}
+
+/**
+ * The owner's answer to one execution of a tool. Nobody can be asked while a tool is at work, so a question without an
+ * approval is kept and answered with `unavailable`: the node then waits for the owner and is executed again. An
+ * approval counts for exactly what the owner saw, once; that it is used by one execution only follows from the key of
+ * the effect it is part of, which can be started once.
+ */
+export class OwnerConfirm {
+  readonly #options: OwnerConfirmOptions;
+  readonly #unused: Set<JsonValue>;
+  /** The first thing the owner has to be asked. */
+  question: Question | undefined;
+  /** Why what the owner agreed to does not cover what would happen. */
+  refusal: ApprovalRefusal | undefined;
+
+  constructor(options: OwnerConfirmOptions) {
+    this.#options = options;
+    this.#unused = new Set(options.approvals);
+  }
+
+  async confirm(change: JsonValue): Promise<Confirmation> {
+    const { subjectOf, mac, now } = this.#options;
+    const subject = await subjectOf(change);
+    let refusal: ApprovalRefusal | undefined;
+    for (const approval of this.#unused) {
+      const consume = async () => this.#unused.delete(approval);
+      const redemption = await redeemApproval(approval, subject, { now: now(), mac, consume });
+      if (redemption.ok) return 'granted';
+      refusal ??= redemption.refusal;
+    }
+    if (refusal) this.refusal ??= refusal;
+    else this.question ??= { subject, change };
+    return 'unavailable';
+  }
+}
+
+/** Issued while the owner is being asked, worth something once they agreed. It is JSON and holds none of the values. */
+export function toRecord(approval: Approval): JsonObject {
+  return {
+    id: approval.id,
+    expiresAt: approval.expiresAt,
+    fields: { ...approval.fields },
+    seal: approval.seal,
+  };
+}

@@ -1,0 +1,74 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
+import { completed, failed } from '../define-node.ts';
+import type { NodeEnd } from '../node-type.ts';
+import type { HttpFetchConfig } from './http-request.ts';
+
+/** What the log keeps of a request; the answer itself is an artifact. */
+export type HttpRecord =
+  | { readonly status: 'answered'; readonly httpStatus: number; readonly artifactId: string }
+  /** The egress does not let it out. */
+  | { readonly status: 'blocked' }
+  | { readonly status: 'failed' }
+  | { readonly status: 'too-large' }
+  | { readonly status: 'not-json' };
+
+export function toHttpRecord(record: HttpRecord, attempt: number): JsonObject {
+  return { ...record, attempt };
+}
+
+export function readHttpRecord(value: JsonValue): { readonly record: HttpRecord; readonly attempt: number } {
+  if (!isJsonObject(value) || typeof value.attempt !== 'number') return unreadable();
+  const { status, httpStatus, artifactId, attempt } = value;
+  if (status === 'answered' && typeof httpStatus === 'number' && typeof artifactId === 'string') {
+    return { record: { status, httpStatus, artifactId }, attempt };
+  }
+  if (status === 'blocked' || status === 'failed' || status === 'too-large' || status === 'not-json') {
+    return { record: { status }, attempt };
+  }
+  return unreadable();
+}
+
+/** The host wrote it, through the log: only a defect can make it something else. */
+function unreadable(): never {
+  throw new Error('The recorded outcome of a request cannot be read.');
+}
+
+const PASSING = [408, 425, 429, 500, 502, 503, 504];
+
+/** Whether another attempt may send again: the first one changed nothing, or twice is as good as once. */
+export function tryAgain(record: HttpRecord, { isIdempotent, acceptsErrors }: HttpFetchConfig): boolean {
+  if (record.status === 'failed') return isIdempotent;
+  if (record.status !== 'answered' || acceptsErrors || !PASSING.includes(record.httpStatus)) return false;
+  // These two say that nothing was done.
+  return isIdempotent || record.httpStatus === 425 || record.httpStatus === 429;
+}
+
+export function httpEnd(record: HttpRecord, content: JsonValue, config: HttpFetchConfig): NodeEnd {
+  const retryable = tryAgain(record, config);
+  switch (record.status) {
+    case 'answered': {
+      const { httpStatus } = record;
+      if (httpStatus < 400 || config.acceptsErrors) return completed(isJsonObject(content) ? content : {});
+      const details = { status: httpStatus };
+      return failed('http_error', `The answer was ${httpStatus}.`, { details, retryable });
+    }
+    case 'blocked':
+      return failed(
+        'ssrf_blocked',
+        'The request may not leave this host. An operator can allow its destination.',
+      );
+    case 'failed':
+      return failed('fetch_failed', 'The request got no answer that could be read.', { retryable });
+    case 'too-large':
+      return failed('response_too_large', `The answer is longer than ${config.maxCharacters} characters.`);
+    case 'not-json':
+      return failed('response_invalid', 'The answer is not JSON.');
+  }
+}
+
+export function unknownHttpEnd(nodeId: string): NodeEnd {
+  return failed(
+    'effect_outcome_unknown',
+    `The host stopped while node "${nodeId}" sent a request. It may or may not have arrived.`,
+  );
+}

@@ -1,0 +1,100 @@
+import { type Clock, canonicalJson, type JsonObject, type JsonValue } from '@handrail/base';
+import { nodeInputs } from '@handrail/runs';
+import type { Digest } from '@handrail/tools';
+import type { Egress } from '../../ports/egress.ts';
+import { type CallFacts, toolCalled, toolReturned } from '../../tool-calls/tool-facts.ts';
+import { failed, outsideNode } from '../define-node.ts';
+import type { NodeEnd, OutsideNodeType, OutsideWork } from '../node-type.ts';
+import { httpEnd, readHttpRecord, tryAgain, unknownHttpEnd } from './http-end.ts';
+import { bodyOf, type HttpFetchConfig, readHttpFetchConfig, urlOf } from './http-request.ts';
+import { type Credentials, performFetch, readCredentials } from './perform-fetch.ts';
+
+export interface HttpFetchPorts {
+  readonly egress: Egress;
+  readonly digest: Digest;
+  readonly clock: Clock;
+}
+
+/**
+ * Asks another host over HTTP. Every request is recorded before and after, refused ones too, and what is recorded
+ * holds no URL, header or body (safeFetch, RFC 0076 and 0064).
+ */
+export function createHttpFetch(ports: HttpFetchPorts): OutsideNodeType {
+  return outsideNode({
+    typeId: 'http.fetch',
+    readConfig: readHttpFetchConfig,
+    execute: (config, work) => fetchUrl(config, work, ports),
+  });
+}
+
+async function fetchUrl(config: HttpFetchConfig, work: OutsideWork, ports: HttpFetchPorts): Promise<NodeEnd> {
+  const request = { url: urlOf(config, work.inputs), body: bodyOf(config, work.inputs) };
+  const credentials = await readCredentials(config, work);
+  if ('missing' in credentials) {
+    return failed('secret_not_found', `There is no secret named "${credentials.missing}". Nothing was sent.`);
+  }
+  for (let ordinal = 0; ; ordinal += 1) {
+    const done = await once(`fetch.${ordinal}`, config, request, credentials, work, ports);
+    if ('end' in done) return done.end;
+    const { record, attempt, content } = done;
+    if (attempt < work.step.attempt && tryAgain(record, config)) continue;
+    return httpEnd(record, content, config);
+  }
+}
+
+async function once(
+  name: string,
+  config: HttpFetchConfig,
+  request: { readonly url: string; readonly body: ReturnType<typeof bodyOf> },
+  credentials: Credentials,
+  work: OutsideWork,
+  ports: HttpFetchPorts,
+) {
+  const facts = await factsOf(name, config, work, ports.digest);
+  let content: JsonValue | undefined;
+  const result = await work.effect({
+    name,
+    idempotent: config.isIdempotent,
+    factsBefore: [toolCalled(work, facts)],
+    async perform(key) {
+      const performed = await performFetch({ config, ...request, credentials, work, facts, key }, ports);
+      content = performed.content;
+      return performed.effect;
+    },
+  });
+  if (result.outcome === 'unknown') {
+    const error = { code: 'effect_outcome_unknown', message: 'The host stopped during the request.' };
+    const told = toolReturned(work, facts, { status: 'error', error });
+    const perform = async () => ({ result: null, factsAfter: [told] });
+    await work.effect({ name: `${name}.unknown`, idempotent: true, perform });
+    return { end: unknownHttpEnd(work.step.nodeId) };
+  }
+  const { record, attempt } = readHttpRecord(result.result);
+  const kept = 'artifactId' in record ? record.artifactId : undefined;
+  content ??= kept === undefined ? null : ((await work.readArtifact(kept)) ?? null);
+  return { record, attempt, content };
+}
+
+/** The hash is over what may be shown: masked inputs stay masked in it, and secrets are names. */
+async function factsOf(
+  name: string,
+  config: HttpFetchConfig,
+  work: OutsideWork,
+  digest: Digest,
+): Promise<CallFacts> {
+  const { inputs } = nodeInputs(work.run, work.step.nodeId);
+  const { method, url, headers, secretHeaders, body } = config;
+  const shown: JsonObject = {
+    method,
+    headers,
+    secretHeaders: secretHeaders.map((header) => ({ ...header })),
+    url: inputs.url ?? url ?? null,
+    body: inputs.body ?? body ?? null,
+  };
+  return {
+    callId: `${work.step.effectKey}/${name}`,
+    toolName: 'http.fetch',
+    argsHash: await digest(canonicalJson(shown)),
+    transport: 'http',
+  };
+}

@@ -1,0 +1,107 @@
+import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
+import { NodeConfigError, objectAt, oneOfAt, optionalCountAt, optionalTextAt } from '../node-config.ts';
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+const SAFE_TO_REPEAT: readonly string[] = ['GET', 'HEAD', 'PUT', 'DELETE'];
+
+export interface HttpFetchConfig {
+  /** From the config; a port named `url` comes first. */
+  readonly url: string | undefined;
+  readonly method: (typeof METHODS)[number];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly secretHeaders: readonly SecretHeader[];
+  readonly body: JsonValue | undefined;
+  readonly response: 'json' | 'text' | 'none';
+  readonly redirect: 'follow' | 'manual' | 'refuse';
+  /** Whether an answer of 400 or more completes the node instead of failing it. */
+  readonly acceptsErrors: boolean;
+  /** Sends the key of the effect as `Idempotency-Key`, for services that do things once per key. */
+  readonly sendsKey: boolean;
+  readonly maxCharacters: number;
+  readonly isIdempotent: boolean;
+}
+
+/** A credential goes into a header, by the name of a secret, and nowhere else. */
+export interface SecretHeader {
+  readonly name: string;
+  readonly secret: string;
+  readonly prefix: string;
+}
+
+const HEADER_NAME = /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/;
+/** Visible ASCII and inner blanks: nothing that could end a header. */
+const HEADER_VALUE = /^[\t -~]{0,4096}$/;
+const SECRET_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
+
+export function readHttpFetchConfig(config: JsonObject): HttpFetchConfig {
+  const method = oneOfAt(config, 'method', METHODS, 'GET');
+  const idempotencyKey = ownProperty(config, 'idempotencyKey') === true;
+  return {
+    url: optionalTextAt(config, 'url', 8_192),
+    method,
+    headers: readHeaders(config),
+    secretHeaders: readSecretHeaders(config),
+    body: ownProperty(config, 'body'),
+    response: oneOfAt(config, 'response', ['json', 'text', 'none'], 'text'),
+    redirect: oneOfAt(config, 'redirect', ['follow', 'manual', 'refuse'], 'follow'),
+    acceptsErrors: oneOfAt(config, 'onHttpError', ['fail', 'complete'], 'fail') === 'complete',
+    sendsKey: idempotencyKey,
+    maxCharacters: optionalCountAt(config, 'maxCharacters', { min: 1, max: 1_000_000 }) ?? 200_000,
+    isIdempotent: idempotencyKey || SAFE_TO_REPEAT.includes(method),
+  };
+}
+
+function readHeaders(config: JsonObject): Readonly<Record<string, string>> {
+  const headers = Object.entries(objectAt(config, 'headers')).map(([name, value]) => {
+    checkName(name);
+    if (typeof value !== 'string' || !HEADER_VALUE.test(value)) {
+      throw new NodeConfigError('headers', 'A header must be one line of at most 4096 ASCII characters.');
+    }
+    return [name, value] as const;
+  });
+  return Object.fromEntries(headers);
+}
+
+function readSecretHeaders(config: JsonObject): readonly SecretHeader[] {
+  return Object.entries(objectAt(config, 'secretHeaders')).map(([name, value]) => {
+    checkName(name);
+    const reference = isJsonObject(value) ? value : {};
+    const secret = ownProperty(reference, 'secret');
+    const prefix = ownProperty(reference, 'prefix') ?? '';
+    const isPrefix = typeof prefix === 'string' && HEADER_VALUE.test(prefix);
+    if (typeof secret !== 'string' || !SECRET_NAME.test(secret) || !isPrefix) {
+      throw new NodeConfigError(
+        'secretHeaders',
+        'A secret header names its "secret" and may have a "prefix".',
+      );
+    }
+    return { name, secret, prefix };
+  });
+}
+
+function checkName(name: string): void {
+  if (HEADER_NAME.test(name)) return;
+  throw new NodeConfigError('headers', 'There is a header whose name cannot be sent.');
+}
+
+/** What the ports of the node say goes before its config. */
+export function urlOf(config: HttpFetchConfig, inputs: JsonObject): string {
+  const url = optionalTextAt(inputs, 'url', 8_192) ?? config.url;
+  if (url !== undefined) return url;
+  throw new NodeConfigError('url', 'There is no "url", neither in the config nor among the inputs.');
+}
+
+export interface RequestBody {
+  readonly text: string;
+  readonly contentType: string;
+}
+
+export function bodyOf(config: HttpFetchConfig, inputs: JsonObject): RequestBody | undefined {
+  const body = Object.hasOwn(inputs, 'body') ? inputs.body : config.body;
+  if (body === undefined) return undefined;
+  if (config.method === 'GET' || config.method === 'HEAD') {
+    throw new NodeConfigError('body', `A ${config.method} request has no body.`);
+  }
+  if (typeof body === 'string') return { text: body, contentType: 'text/plain; charset=utf-8' };
+  return { text: JSON.stringify(body), contentType: 'application/json' };
+}

@@ -1,0 +1,142 @@
+import type { Clock, JsonValue } from '@handrail/base';
+import type { Egress, EgressReply } from '../../ports/egress.ts';
+import { type CallFacts, type Returned, toolReturned } from '../../tool-calls/tool-facts.ts';
+import type { OutsideWork, PerformedEffect } from '../node-type.ts';
+import { type HttpRecord, toHttpRecord } from './http-end.ts';
+import type { HttpFetchConfig, RequestBody } from './http-request.ts';
+
+/** Values of secrets, for one request. */
+export interface Credentials {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly values: readonly (readonly [name: string, value: string])[];
+}
+
+export async function readCredentials(
+  { secretHeaders }: HttpFetchConfig,
+  work: OutsideWork,
+): Promise<Credentials | { readonly missing: string }> {
+  const headers: Record<string, string> = {};
+  const values: [string, string][] = [];
+  for (const { name, secret, prefix } of secretHeaders) {
+    const value = await work.readSecret(secret);
+    if (value === undefined) return { missing: secret };
+    headers[name] = `${prefix}${value}`;
+    values.push([secret, value]);
+  }
+  return { headers, values };
+}
+
+interface Fetching {
+  readonly config: HttpFetchConfig;
+  readonly url: string;
+  readonly body: RequestBody | undefined;
+  readonly credentials: Credentials;
+  readonly work: OutsideWork;
+  readonly facts: CallFacts;
+  readonly key: string;
+}
+
+/** Sends one request and says what has to be stored of it. Rejects only when the node was stopped. */
+export async function performFetch(
+  fetching: Fetching,
+  { egress, clock }: { readonly egress: Egress; readonly clock: Clock },
+): Promise<{ readonly content: JsonValue; readonly effect: PerformedEffect }> {
+  const { work, facts } = fetching;
+  const startedAt = clock.now();
+  const { record, content } = await send(fetching, egress);
+  const returned = returnedOf(record, clock.now() - startedAt);
+  const artifacts = 'artifactId' in record ? [{ artifactId: record.artifactId, content }] : [];
+  return {
+    content,
+    effect: {
+      result: toHttpRecord(record, work.step.attempt),
+      factsAfter: [toolReturned(work, facts, returned)],
+      artifacts,
+    },
+  };
+}
+
+async function send(
+  { config, url, body, credentials, work, key }: Fetching,
+  egress: Egress,
+): Promise<{ readonly record: HttpRecord; readonly content: JsonValue }> {
+  try {
+    const reply = await egress.send({
+      url,
+      method: config.method,
+      headers: {
+        ...(body && { 'content-type': body.contentType }),
+        ...config.headers,
+        ...(config.sendsKey && { 'Idempotency-Key': key }),
+        ...credentials.headers,
+      },
+      ...(body && { body: body.text }),
+      redirect: config.redirect,
+      provenance: { source: 'workflow', subject: `run/${work.run.runId}` },
+      signal: work.signal,
+    });
+    return await readReply(reply, config, credentials, work);
+  } catch (error) {
+    if (work.signal.aborted) throw error;
+    return { record: { status: codeOf(error) === 'ssrf_blocked' ? 'blocked' : 'failed' }, content: null };
+  }
+}
+
+async function readReply(
+  reply: EgressReply,
+  { response, maxCharacters }: HttpFetchConfig,
+  { values }: Credentials,
+  work: OutsideWork,
+): Promise<{ readonly record: HttpRecord; readonly content: JsonValue }> {
+  const { status: httpStatus } = reply;
+  const contentType = reply.header('content-type')?.slice(0, 200) ?? null;
+  const artifactId = `http-reply-${work.newId()}`;
+  const answered: HttpRecord = { status: 'answered', httpStatus, artifactId };
+  if (response === 'none') {
+    reply.discard();
+    return { record: answered, content: { status: httpStatus, contentType } };
+  }
+  const text = await reply.text();
+  if (text.length > maxCharacters) return { record: { status: 'too-large' }, content: null };
+  const body = redact(text, values);
+  if (response === 'text') return { record: answered, content: { status: httpStatus, contentType, body } };
+  try {
+    return { record: answered, content: { status: httpStatus, contentType, body: JSON.parse(body) } };
+  } catch {
+    // A page that explains an error is seldom JSON; the status says enough then.
+    if (httpStatus >= 400)
+      return { record: answered, content: { status: httpStatus, contentType, body: null } };
+    return { record: { status: 'not-json' }, content: null };
+  }
+}
+
+/** A service that sends a credential back must not get it into a log (WOP-SEC-01). */
+function redact(text: string, values: Credentials['values']): string {
+  return values.reduce(
+    (redacted, [name, value]) => (value === '' ? redacted : redacted.split(value).join(`[REDACTED:${name}]`)),
+    text,
+  );
+}
+
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+}
+
+function returnedOf(record: HttpRecord, durationMs: number): Returned {
+  switch (record.status) {
+    case 'answered':
+      if (record.httpStatus < 400) return { status: 'ok', durationMs };
+      return {
+        status: 'error',
+        durationMs,
+        error: { code: 'http_error', message: `The answer was ${record.httpStatus}.` },
+      };
+    case 'blocked':
+      return {
+        status: 'forbidden',
+        error: { code: 'ssrf_blocked', message: 'The request may not be sent.' },
+      };
+    default:
+      return { status: 'error', durationMs, error: { code: record.status, message: 'There is no answer.' } };
+  }
+}

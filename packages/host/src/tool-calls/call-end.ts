@@ -1,0 +1,61 @@
+import type { JsonValue } from '@handrail/base';
+import { exhausted } from '@handrail/base';
+import { completed, failed } from '../nodes/define-node.ts';
+import type { NodeEnd } from '../nodes/node-type.ts';
+import type { ToolCallConfig } from './call-config.ts';
+import type { RecordedCall } from './recorded-call.ts';
+
+/** What a recorded call makes of the node. Each way a call can end has its own code. */
+export function endOf(
+  call: RecordedCall,
+  content: JsonValue,
+  { toolset, tool, onRefusal }: ToolCallConfig,
+  retryable: boolean,
+): NodeEnd {
+  const named = `"${tool}" of "${toolset}"`;
+  switch (call.status) {
+    case 'ok':
+      return completed({ status: 'ok', result: content });
+    case 'refused': {
+      const { code, message, path } = call;
+      const details = { code, ...(path !== undefined && { path }) };
+      if (onRefusal === 'complete') return completed({ status: 'refused', error: { ...details, message } });
+      return failed('tool_refused', `${named} refused: ${message}`, { details, retryable });
+    }
+    case 'mismatch':
+      return failed(
+        'approval_mismatch',
+        `${named} was not run: the owner agreed to something else. Start again to ask them.`,
+        { details: { field: call.field } },
+      );
+    case 'approval-expired':
+      return failed('approval_expired', `${named} was not run: the owner's approval is too old.`);
+    case 'timed-out':
+      return failed(
+        'tool_timed_out',
+        `${named} took too long. A change it makes may have happened: look before you repeat it.`,
+        { retryable },
+      );
+    case 'broken':
+      return failed('tool_failed', `${named} ${call.reason}. A change it makes may have happened.`);
+    case 'asked':
+      throw new Error('A question to the owner is no end.');
+    default:
+      return exhausted(call);
+  }
+}
+
+export function declinedEnd({ toolset, tool, confirm }: ToolCallConfig): NodeEnd {
+  if (confirm.onDecline === 'complete') return completed({ status: 'declined', result: null });
+  return failed(
+    'confirmation_declined',
+    `The owner declined "${tool}" of "${toolset}". Nothing was changed.`,
+  );
+}
+
+export function unknownEnd({ toolset, tool }: ToolCallConfig): NodeEnd {
+  return failed(
+    'effect_outcome_unknown',
+    `The host stopped while "${tool}" of "${toolset}" was at work. A change it makes may or may not have happened.`,
+  );
+}

@@ -1,0 +1,171 @@
+import { canonicalJson, isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
+import { answerTo, interruptKey, nodeInputs } from '@handrail/runs';
+import { needsConfirmation, type ToolDescriptor, ToolFailure } from '@handrail/tools';
+import type { CallInView } from '../approvals/approval-subject.ts';
+import { confirmationInterrupt } from '../approvals/confirmation-interrupt.ts';
+import { failed, outsideNode } from '../nodes/define-node.ts';
+import type { NodeEnd, OutsideNodeType, OutsideWork } from '../nodes/node-type.ts';
+import type { OpenToolset } from '../ports/toolset-source.ts';
+import { argumentsOf, readToolCallConfig, type ToolCallConfig } from './call-config.ts';
+import { declinedEnd, endOf, unknownEnd } from './call-end.ts';
+import { KeyedLock } from './keyed-lock.ts';
+import { performCall, type ToolCallPorts } from './perform-call.ts';
+import { mayTryAgain, type RecordedCall, readRecord } from './recorded-call.ts';
+import { type CallFacts, toolCalled, toolReturned } from './tool-facts.ts';
+
+/** How often one call may ask the owner for something new before it is given up. */
+const MOST_QUESTIONS = 5;
+
+/**
+ * Calls a tool of a toolset the run has open. Every execution of the tool is an effect of its own: what was executed
+ * before a crash, a wait or a retry is found by its name and not done again.
+ */
+export function createToolCall(ports: ToolCallPorts): OutsideNodeType {
+  // Two nodes of a run that use one form at the same time would each save what the other has not seen.
+  const lock = new KeyedLock();
+  return outsideNode({
+    typeId: 'tool.call',
+    readConfig: readToolCallConfig,
+    execute: (config, work) =>
+      lock.hold(`${work.run.runId}/${config.toolset}`, () => callTool(config, work, ports)),
+  });
+}
+
+async function callTool(config: ToolCallConfig, work: OutsideWork, ports: ToolCallPorts): Promise<NodeEnd> {
+  let open: OpenToolset;
+  try {
+    open = await work.openToolset(config.toolset);
+  } catch (error) {
+    if (!(error instanceof ToolFailure)) throw error;
+    return failed('toolset_unavailable', `"${config.toolset}" cannot be opened: ${error.message}`);
+  }
+  const descriptor = open.toolset.list().find(({ name }) => name === config.tool);
+  if (!descriptor) {
+    return failed('tool_not_found', `"${config.toolset}" has no tool "${config.tool}".`);
+  }
+  return new ToolCall(config, work, ports, open, descriptor).execute();
+}
+
+class ToolCall {
+  readonly #config: ToolCallConfig;
+  readonly #work: OutsideWork;
+  readonly #ports: ToolCallPorts;
+  readonly #view: CallInView;
+  /** As events may show them. */
+  readonly #shown: JsonObject;
+  /** What this execution has in hand, so that it need not be read. */
+  readonly #contents = new Map<string, JsonValue>();
+  #questions = 0;
+
+  constructor(
+    config: ToolCallConfig,
+    work: OutsideWork,
+    ports: ToolCallPorts,
+    open: OpenToolset,
+    descriptor: ToolDescriptor,
+  ) {
+    this.#config = config;
+    this.#work = work;
+    this.#ports = ports;
+    this.#shown = argumentsOf(config, nodeInputs(work.run, work.step.nodeId).inputs);
+    this.#view = {
+      tenant: work.tenant,
+      runId: work.run.runId,
+      toolset: config.toolset,
+      descriptor,
+      arguments: argumentsOf(config, work.inputs),
+      open,
+    };
+  }
+
+  /** Goes through what earlier attempts of the node did, in order, and on from there. */
+  async execute(): Promise<NodeEnd> {
+    const { idempotent } = this.#view.descriptor;
+    for (let ordinal = 0; ; ordinal += 1) {
+      const outcome = await this.#callOnce(ordinal);
+      if ('end' in outcome) return outcome.end;
+      const { call, attempt } = outcome;
+      if (attempt < this.#work.step.attempt && mayTryAgain(call, idempotent)) continue;
+      const content = 'artifactId' in call ? await this.#contentOf(call.artifactId) : null;
+      return endOf(call, content, this.#config, mayTryAgain(call, idempotent));
+    }
+  }
+
+  /** Calls the tool, asks the owner where the tool wants it, and calls again with what they agreed to. */
+  async #callOnce(ordinal: number): Promise<{ end: NodeEnd } | { call: RecordedCall; attempt: number }> {
+    const approvals: JsonObject[] = [];
+    for (let round = 0; round <= MOST_QUESTIONS; round += 1) {
+      const result = await this.#effect(`call.${ordinal}.${round}`, approvals);
+      if (result === 'unknown') return { end: unknownEnd(this.#config) };
+      const { call } = result;
+      if (call.status !== 'asked') return result;
+      const { run, step } = this.#work;
+      const question = this.#questions;
+      this.#questions += 1;
+      const answer = answerTo(run, interruptKey(run, step.nodeId, question));
+      if (answer === undefined) return { end: await this.#askOwner(question, call.artifactId) };
+      if (!isJsonObject(answer) || answer.action !== 'accept') return { end: declinedEnd(this.#config) };
+      approvals.push(call.approval);
+    }
+    const message = `"${this.#config.tool}" asked the owner more than ${MOST_QUESTIONS} times.`;
+    return { end: failed('too_many_confirmations', message) };
+  }
+
+  async #effect(name: string, approvals: readonly JsonObject[]) {
+    const work = this.#work;
+    const { descriptor } = this.#view;
+    const facts = await this.#factsOf(name);
+    const result = await work.effect({
+      name,
+      // Before the owner has agreed, a tool that needs it cannot have done anything.
+      idempotent: descriptor.idempotent || (approvals.length === 0 && needsConfirmation(descriptor)),
+      factsBefore: [toolCalled(work, facts)],
+      perform: async () => {
+        const calling = { work, config: this.#config, view: this.#view, approvals, facts };
+        const { call, content, effect } = await performCall(calling, this.#ports);
+        if ('artifactId' in call) this.#contents.set(call.artifactId, content);
+        return effect;
+      },
+    });
+    if (result.outcome === 'done') return readRecord(result.result);
+    await this.#tellUnknown(name, facts);
+    return 'unknown';
+  }
+
+  /** The call was begun before a crash; its return is told once, whoever finds out first. */
+  async #tellUnknown(name: string, facts: CallFacts): Promise<void> {
+    const error = { code: 'effect_outcome_unknown', message: 'The host stopped while the tool was at work.' };
+    const told = toolReturned(this.#work, facts, { status: 'error', error });
+    await this.#work.effect({
+      name: `${name}.unknown`,
+      idempotent: true,
+      perform: async () => ({ result: null, factsAfter: [told] }),
+    });
+  }
+
+  async #factsOf(name: string): Promise<CallFacts> {
+    const { toolset, tool } = this.#config;
+    return {
+      callId: `${this.#work.step.effectKey}/${name}`,
+      toolName: `connector:${toolset}/${tool}`,
+      argsHash: await this.#ports.digest(canonicalJson(this.#shown)),
+      transport: 'native',
+    };
+  }
+
+  async #askOwner(ordinal: number, artifactId: string): Promise<NodeEnd> {
+    const happening = await this.#contentOf(artifactId);
+    if (!isJsonObject(happening)) throw new Error('What the owner is to be asked about is gone.');
+    return confirmationInterrupt(this.#work, this.#config, {
+      ordinal,
+      artifactId,
+      happening,
+      shownArguments: this.#shown,
+      isMasked: nodeInputs(this.#work.run, this.#work.step.nodeId).sealed.length > 0,
+    });
+  }
+
+  async #contentOf(artifactId: string): Promise<JsonValue> {
+    return this.#contents.get(artifactId) ?? (await this.#work.readArtifact(artifactId)) ?? null;
+  }
+}
