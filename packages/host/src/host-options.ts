@@ -9,6 +9,7 @@ import type { Ids } from './ports/ids.ts';
 import type { Notifier } from './ports/notifier.ts';
 import type { Secrets } from './ports/secrets.ts';
 import type { ToolsetSource } from './ports/toolset-source.ts';
+import type { WebhookPorts } from './webhooks/webhook-ports.ts';
 
 /** Everything a host needs from outside. It has no other way to the world, so a simulation can be one. */
 export interface HostOptions {
@@ -22,8 +23,9 @@ export interface HostOptions {
   /** Ids a node type may name in `requires`. */
   readonly provides?: readonly string[];
   readonly toolsets?: readonly ToolsetSource[];
-  /** Without it nothing leaves: no webhooks, no `http.fetch`. */
   readonly egress?: Egress;
+  /** Without it there are no webhooks. `createWebhooks` makes the service from it. */
+  readonly webhooks?: WebhookPorts;
   readonly secrets?: Secrets;
   readonly notifier?: Notifier;
   /** Signs tokens and approvals with the host's key. */
