@@ -23,6 +23,7 @@ export type {
   ManifestView,
   SiteManifest,
 } from './manifest/site-manifest.ts';
+export { type PlannerResult, plannerResultJson } from './planner/planner-result.ts';
 export { type KnownActions, listActions, type PageAction } from './resolution/list-actions.ts';
 export type { AnnotatedElement, EmbeddedManifest, PageIndex } from './resolution/page-index.ts';
 export { defaultPageLimits, type ReadPageOptions, readPage } from './resolution/read-page.ts';

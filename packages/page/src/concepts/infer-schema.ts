@@ -1,0 +1,115 @@
+import type { JsonObject, JsonValue } from '@handrail/base';
+import { cleanText } from '@handrail/tools';
+import { readNumber } from '../arguments/coerce.ts';
+import { type Control, findControl } from '../controls/find-control.ts';
+import type { PageAction } from '../resolution/list-actions.ts';
+import type { PageIndex } from '../resolution/page-index.ts';
+import { resolveField } from '../resolution/resolve.ts';
+import type { ElementTree } from '../tree/element-tree.ts';
+import { descendantsOf } from '../tree/walk-elements.ts';
+
+/** What the four telling types of input say (§6.4). */
+const TYPED: ReadonlyMap<string, JsonObject> = new Map([
+  ['email', { type: 'string', format: 'email', 'x-semantic': 'https://schema.org/email' }],
+  ['url', { type: 'string', format: 'uri', 'x-semantic': 'https://schema.org/URL' }],
+  ['date', { type: 'string', format: 'date', 'x-semantic': 'https://schema.org/Date' }],
+  ['tel', { type: 'string', 'x-semantic': 'https://schema.org/telephone' }],
+]);
+
+const MOST_OPTIONS = 500;
+const MAX_DESCRIPTION = 200;
+
+/** The input schema that an action's controls amount to, for sites without a manifest and for writing one. */
+export function inferInputSchema<Element extends object>(
+  index: PageIndex<Element>,
+  action: PageAction<Element>,
+): JsonObject {
+  const properties: [string, JsonValue][] = [];
+  const required: string[] = [];
+  for (const name of action.fields) {
+    const resolution = resolveField(index, action.id, name, 'lenient');
+    const control = resolution.found ? findControl(index.tree, resolution.at.element) : undefined;
+    const property = control && inferProperty(index.tree, control);
+    if (!control || !property) continue;
+    properties.push([name, property]);
+    if (index.tree.attribute(control.element, 'required') !== undefined) required.push(name);
+  }
+  return {
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    ...(required.length > 0 ? { required } : {}),
+    additionalProperties: false,
+  };
+}
+
+/** What a control takes, as a schema; undefined for a file, which nobody can fill in from text. */
+function inferProperty<Element extends object>(
+  tree: ElementTree<Element>,
+  control: Control<Element>,
+): JsonObject | undefined {
+  if (control.type === 'file') return undefined;
+  return { ...valueSchema(tree, control), ...described(tree, control.element) };
+}
+
+function valueSchema<Element extends object>(
+  tree: ElementTree<Element>,
+  { element, type, group }: Control<Element>,
+): JsonObject {
+  const typed = TYPED.get(type);
+  if (typed) return typed;
+  switch (type) {
+    case 'number':
+    case 'range':
+      return { type: 'number', ...numbers(tree, element) };
+    case 'checkbox':
+      return { type: 'boolean' };
+    case 'select':
+      return choices(tree, element);
+    case 'radio':
+      return {
+        type: 'string',
+        enum: [...new Set(group.map((each) => tree.attribute(each, 'value') ?? 'on'))],
+      };
+    default:
+      return { type: 'string', ...lengths(tree, element) };
+  }
+}
+
+function numbers<Element extends object>(tree: ElementTree<Element>, element: Element): JsonObject {
+  const read = (name: string) => readNumber(tree.attribute(element, name) ?? '');
+  const minimum = read('min');
+  const maximum = read('max');
+  const step = read('step');
+  return {
+    ...(minimum === undefined ? {} : { minimum }),
+    ...(maximum === undefined ? {} : { maximum }),
+    ...(step === undefined || step <= 0 ? {} : { multipleOf: step }),
+  };
+}
+
+function lengths<Element extends object>(tree: ElementTree<Element>, element: Element): JsonObject {
+  const maxLength = readNumber(tree.attribute(element, 'maxlength') ?? '');
+  return maxLength !== undefined && Number.isInteger(maxLength) && maxLength > 0 ? { maxLength } : {};
+}
+
+function choices<Element extends object>(tree: ElementTree<Element>, element: Element): JsonObject {
+  const values: string[] = [];
+  for (const each of descendantsOf(tree, element)) {
+    if (tree.tag(each) !== 'option' || tree.attribute(each, 'disabled') !== undefined) continue;
+    values.push(tree.attribute(each, 'value') ?? tree.text(each, MAX_DESCRIPTION));
+  }
+  // An empty value only asks to choose, and a list too long to hand on is checked by the page itself.
+  const real = [...new Set(values.filter((value) => value !== ''))];
+  const item: JsonObject =
+    real.length === 0 || real.length > MOST_OPTIONS ? { type: 'string' } : { type: 'string', enum: real };
+  return tree.attribute(element, 'multiple') === undefined
+    ? item
+    : { type: 'array', items: item, uniqueItems: true };
+}
+
+function described<Element extends object>(tree: ElementTree<Element>, element: Element): JsonObject {
+  const text = ['aria-label', 'title', 'placeholder']
+    .map((name) => tree.attribute(element, name))
+    .find((value) => value !== undefined && value.trim() !== '');
+  return text === undefined ? {} : { description: cleanText(text, MAX_DESCRIPTION).replace(/\s/g, ' ') };
+}

@@ -1,0 +1,142 @@
+import type { JsonObject } from '@handrail/base';
+import type { Annotation } from '../annotations/annotation.ts';
+import { inferInputSchema } from '../concepts/infer-schema.ts';
+import type { ManifestAction, ManifestView, SiteManifest } from '../manifest/site-manifest.ts';
+import { type ActionTerms, termsOf } from '../policy/terms.ts';
+import { listActions } from '../resolution/list-actions.ts';
+import type { PageIndex } from '../resolution/page-index.ts';
+import { wordsOf } from '../words/words.ts';
+import { pageAt, routeOf } from './find-page.ts';
+import { listLinks, type PageLink } from './list-links.ts';
+import { isTemplate } from './routes.ts';
+
+/** Something a planner may choose: an action, or a data view to look at. */
+export interface Capability {
+  readonly id: string;
+  readonly kind: 'action' | 'view';
+  readonly title: string;
+  readonly description: string;
+  readonly terms: ActionTerms;
+  /** Undefined for a data view that takes no parameters. */
+  readonly inputSchema: JsonObject | undefined;
+  readonly outputSchema: JsonObject | undefined;
+  /** Where it is offered; undefined when the manifest lists it on no page. */
+  readonly route: string | undefined;
+  readonly isHere: boolean;
+}
+
+/** What a site offers, seen from one of its pages (§6.4). */
+export interface SiteOverview {
+  readonly name: string | undefined;
+  readonly description: string | undefined;
+  readonly origin: string;
+  /** Path of the current page. */
+  readonly here: string;
+  readonly capabilities: ReadonlyMap<string, Capability>;
+  readonly pages: readonly {
+    readonly route: string;
+    readonly title: string;
+    readonly description?: string;
+  }[];
+  readonly links: readonly PageLink[];
+}
+
+export interface OverviewOptions<Element extends object> {
+  readonly origin: string;
+  readonly here: string;
+  readonly manifest?: SiteManifest;
+  /** The current page; without it only the manifest speaks. */
+  readonly page?: PageIndex<Element>;
+}
+
+/**
+ * Puts together what page and manifest declare. Where there is a manifest, only its actions are offered: an annotation
+ * alone could be anybody's.
+ */
+export function describeSite<Element extends object>(options: OverviewOptions<Element>): SiteOverview {
+  const { manifest, page, origin, here } = options;
+  const capabilities = new Map<string, Capability>();
+  const onPage = page ? listActions(page, manifest?.actions) : undefined;
+  if (manifest) {
+    for (const action of manifest.actions.values()) {
+      const annotation = onPage?.get(action.id)?.at.annotation;
+      capabilities.set(action.id, declaredAction(action, annotation, manifest, here, page !== undefined));
+    }
+    for (const view of manifest.data.values()) capabilities.set(view.id, declaredView(view, manifest, here));
+  } else if (page && onPage) {
+    for (const action of onPage.values()) {
+      capabilities.set(action.id, {
+        id: action.id,
+        kind: 'action',
+        title: titleFrom(action.id),
+        description: labelOf(page, action.at.element),
+        terms: termsOf(action.at.annotation, undefined),
+        inputSchema: inferInputSchema(page, action),
+        outputSchema: undefined,
+        route: here,
+        isHere: true,
+      });
+    }
+  }
+  const pages = [...(manifest?.pages.values() ?? [])].filter(({ route }) => !isTemplate(route));
+  return {
+    name: manifest?.site.name,
+    description: manifest?.site.description,
+    origin,
+    here,
+    capabilities,
+    pages: pages.map(({ route, title, description }) => ({
+      route,
+      title,
+      ...(description ? { description } : {}),
+    })),
+    links: page ? listLinks(page, origin) : [],
+  };
+}
+
+function declaredAction(
+  action: ManifestAction,
+  annotation: Annotation | undefined,
+  manifest: SiteManifest,
+  here: string,
+  isPageKnown: boolean,
+): Capability {
+  const isListed = pageAt(manifest, here)?.actions.includes(action.id) ?? false;
+  return {
+    id: action.id,
+    kind: 'action',
+    title: action.title,
+    description: action.description ?? '',
+    terms: termsOf(annotation, action),
+    inputSchema: action.inputSchema,
+    outputSchema: action.outputSchema,
+    route: routeOf(manifest, action.id, here),
+    isHere: isPageKnown ? annotation !== undefined : isListed,
+  };
+}
+
+function declaredView(view: ManifestView, manifest: SiteManifest, here: string): Capability {
+  return {
+    id: view.id,
+    kind: 'view',
+    title: view.title,
+    description: view.description ?? '',
+    terms: { risk: 'none', confirmation: 'never', submits: true, idempotent: true, scopes: [view.scope] },
+    inputSchema: view.inputSchema,
+    outputSchema: view.outputSchema,
+    route: routeOf(manifest, view.id, here),
+    isHere: pageAt(manifest, here)?.data.includes(view.id) ?? false,
+  };
+}
+
+/** `invoice.create` gives "Create invoice". */
+function titleFrom(id: string): string {
+  const words = id.split('.').reverse().flatMap(wordsOf).join(' ');
+  return words === '' ? id : `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+}
+
+function labelOf<Element extends object>({ tree }: PageIndex<Element>, element: Element): string {
+  const label = tree.attribute(element, 'aria-label')?.trim();
+  if (label) return label;
+  return tree.tag(element) === 'form' ? '' : tree.text(element, 200);
+}
