@@ -1,0 +1,25 @@
+import type { Axes } from './axes.ts';
+
+/**
+ * The combinations that do not contradict themselves. A run cannot go on and wait for a reply; a value cannot be asked
+ * for and never taken; being blocked by nobody is a retry wait or a failure; and `running`/`none` is plain progress.
+ * Browser work without an obligation is optional work, so the run goes on beside it.
+ */
+const LEGAL: ReadonlySet<string> = new Set([
+  'running/act_elsewhere/none',
+  'running/operate_attachment/none',
+  'blocked/act_elsewhere/none',
+  'blocked/act_elsewhere/response_required',
+  'blocked/provide_value/response_required',
+  'blocked/operate_attachment/response_required',
+  'waiting_retry/none/none',
+]);
+
+export function areLegal({ posture, ownerAction, obligation }: Axes): boolean {
+  return LEGAL.has(`${posture}/${ownerAction}/${obligation}`);
+}
+
+/** The owner does something elsewhere and nobody waits for a reply. */
+export function isPassive({ ownerAction, obligation }: Axes): boolean {
+  return ownerAction === 'act_elsewhere' && obligation === 'none';
+}

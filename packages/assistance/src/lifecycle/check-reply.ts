@@ -1,0 +1,45 @@
+import { isJsonObject, type JsonObject } from '@handrail/base';
+import type { AssistanceRequest } from '../requests/assistance-request.ts';
+import { inputFields, wrongField } from '../requests/input-field.ts';
+import type { AssistanceRefusal, OwnerReply } from './assistance-command.ts';
+import type { AssistanceState } from './assistance-state.ts';
+
+type CheckedReply =
+  /** No data: the owner declined. */
+  | { readonly ok: true; readonly request: AssistanceRequest; readonly data: JsonObject | undefined }
+  | { readonly ok: false; readonly refusal: AssistanceRefusal };
+
+/** Whether a reply may settle what is waiting. A refused one leaves the request open, and its value is dropped. */
+export function checkReply(state: AssistanceState, { requestId, status, data }: OwnerReply): CheckedReply {
+  if (typeof requestId !== 'string' || requestId === '') {
+    return refused('invalid_request', 'The reply does not say which request it answers.');
+  }
+  if (status !== 'success' && status !== 'cancelled') {
+    return refused('invalid_status', 'A reply is "success" or "cancelled".');
+  }
+  if (data !== undefined && !isJsonObject(data)) {
+    return refused('invalid_request', 'The data of a reply is an object.');
+  }
+  const { waiting } = state;
+  const tracked = waiting === undefined ? undefined : state.requests.get(waiting);
+  if (!tracked) return refused('no_pending_interaction', 'Nothing is waiting for a reply.');
+  if (waiting !== requestId) {
+    const isOver = state.requests.get(requestId)?.closed !== undefined;
+    return isOver
+      ? refused('no_pending_interaction', 'This request is over.')
+      : refused('interaction_id_mismatch', 'Another request is waiting for a reply.');
+  }
+  const { request } = tracked;
+  if (status === 'cancelled') return { ok: true, request, data: undefined };
+  const given = data ?? {};
+  if (request.ownerAction === 'provide_value') {
+    const fields = inputFields(request.inputSchema, request.kind, request.sensitivity === 'secret');
+    const wrong = wrongField(fields, given);
+    if (wrong !== undefined) return refused('invalid_value', `"${wrong}" is missing or of another type.`);
+  }
+  return { ok: true, request, data: given };
+}
+
+function refused(code: AssistanceRefusal['code'], message: string): CheckedReply {
+  return { ok: false, refusal: { code, message } };
+}

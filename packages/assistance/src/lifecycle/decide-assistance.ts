@@ -1,0 +1,174 @@
+import { type AssistanceRequest, needsReply, needsSurface } from '../requests/assistance-request.ts';
+import { ProtocolViolation } from '../requests/protocol-violation.ts';
+import type { AssistanceCommand, AssistanceRefusal, Delivery } from './assistance-command.ts';
+import type { AssistanceEvent, ClosedAs, CloseReason } from './assistance-event.ts';
+import { type AssistanceState, openRequests, type TrackedRequest } from './assistance-state.ts';
+import { checkReply } from './check-reply.ts';
+import { foldAssistance } from './fold-assistance.ts';
+import { takeLine } from './take-line.ts';
+import { closingEvents } from './write-events.ts';
+
+export type AssistanceDecision =
+  | {
+      readonly ok: true;
+      /** In this order, stored before anything is delivered. */
+      readonly events: readonly AssistanceEvent[];
+      /** After the events are stored, and never recorded. */
+      readonly deliveries: readonly Delivery[];
+      readonly state: AssistanceState;
+    }
+  /** `fatal`: the connector broke its own protocol, and its run fails. */
+  | { readonly ok: false; readonly refusal: AssistanceRefusal; readonly fatal: boolean };
+
+interface Draft {
+  readonly events: readonly AssistanceEvent[];
+  readonly deliveries?: readonly Delivery[];
+}
+
+/**
+ * What a command would record and deliver. The same state, command and time give the same answer. Whoever closes a
+ * request first owns its outcome: everybody after them finds nothing pending.
+ */
+export function decideAssistance(
+  state: AssistanceState,
+  command: AssistanceCommand,
+  at: number,
+): AssistanceDecision {
+  try {
+    const { events, deliveries = [] } = draftOf(state, command, at);
+    return { ok: true, events, deliveries, state: foldAssistance(events, state) };
+  } catch (error) {
+    if (error instanceof RefusedReply) return { ok: false, refusal: error.refusal, fatal: false };
+    if (!(error instanceof ProtocolViolation)) throw error;
+    return { ok: false, refusal: { code: 'protocol_violation', message: error.message }, fatal: true };
+  }
+}
+
+/** Ends a decision about a reply from anywhere inside it. */
+class RefusedReply extends Error {
+  readonly refusal: AssistanceRefusal;
+
+  constructor(refusal: AssistanceRefusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+function draftOf(state: AssistanceState, command: AssistanceCommand, at: number): Draft {
+  switch (command.type) {
+    case 'take-line':
+      return { events: takeLine(state, command, at) };
+    case 'reply':
+      return replied(state, command.reply);
+    case 'fail-prompt':
+      return closeOne(state, command.requestId, 'cancelled', 'prompt_path_failed');
+    case 'extend':
+      return extended(state, command.requestId, command.seconds, at);
+    case 'change-surface':
+      return { events: surfaceChanges(state, command.surface ?? 'unavailable') };
+    case 'lose-surface':
+      return lost(state, command);
+    case 'time-passed':
+      return closeAll(dueRequests(state, at), 'timed_out', 'timeout');
+    case 'end-run':
+      return closeAll(openRequests(state), 'cancelled', `run_${command.as}`);
+    case 'restart':
+      return closeAll(openRequests(state), 'cancelled', 'runtime_restarted');
+  }
+}
+
+function replied(state: AssistanceState, reply: Parameters<typeof checkReply>[1]): Draft {
+  const checked = checkReply(state, reply);
+  if (!checked.ok) throw new RefusedReply(checked.refusal);
+  const { request, data } = checked;
+  if (data === undefined) return close(request, 'cancelled', 'owner_cancelled');
+  return {
+    events: closingEvents(request, 'resolved', 'owner_submitted'),
+    deliveries: [{ type: 'INTERACTION_RESPONSE', request_id: request.id, status: 'success', data }],
+  };
+}
+
+function close(request: AssistanceRequest, as: ClosedAs, reason: CloseReason): Draft {
+  const status = as === 'timed_out' ? 'timeout' : 'cancelled';
+  return {
+    events: closingEvents(request, as, reason),
+    deliveries: needsReply(request) ? [{ type: 'INTERACTION_RESPONSE', request_id: request.id, status }] : [],
+  };
+}
+
+function closeOne(state: AssistanceState, id: string, as: ClosedAs, reason: CloseReason): Draft {
+  return closeAll(
+    openRequests(state).filter(({ request }) => request.id === id),
+    as,
+    reason,
+  );
+}
+
+function closeAll(tracked: readonly TrackedRequest[], as: ClosedAs, reason: CloseReason): Draft {
+  const drafts = tracked.map(({ request }) => close(request, as, reason));
+  // Nobody listens when the run or the process is over.
+  const isHeard = !reason.startsWith('run_') && reason !== 'runtime_restarted';
+  return {
+    events: drafts.flatMap(({ events }) => events),
+    deliveries: isHeard ? drafts.flatMap(({ deliveries = [] }) => deliveries) : [],
+  };
+}
+
+function dueRequests(state: AssistanceState, at: number): readonly TrackedRequest[] {
+  return openRequests(state).filter(({ deadline }) => deadline !== undefined && deadline <= at);
+}
+
+const LONGEST_EXTENSION = 24 * 3_600;
+
+function extended(state: AssistanceState, id: string, seconds: number, at: number): Draft {
+  const tracked = openRequests(state).find(({ request }) => request.id === id);
+  if (!tracked?.deadline || !(seconds > 0 && seconds <= LONGEST_EXTENSION)) {
+    throw new RefusedReply({
+      code: tracked ? 'invalid_request' : 'no_pending_interaction',
+      message: tracked ? 'This deadline cannot be moved so.' : 'Nothing of this id is waiting.',
+    });
+  }
+  const deadline = Math.max(tracked.deadline, at) + seconds * 1_000;
+  return { events: [{ type: 'handrail.assistance.extended', payload: { requestId: id, deadline } }] };
+}
+
+function surfaceChanges(state: AssistanceState, availability: string): readonly AssistanceEvent[] {
+  return openRequests(state)
+    .filter(({ request }) =>
+      request.attachments.some(
+        (attachment) => attachment.kind === 'browser_surface' && attachment.availability !== availability,
+      ),
+    )
+    .map(({ request }) => ({
+      type: 'handrail.assistance.surface_changed',
+      payload: { requestId: request.id, availability },
+    }));
+}
+
+/** The cause is recorded before its consequence, and the connector hears last. */
+function lost(
+  state: AssistanceState,
+  { requestId, failure }: Extract<AssistanceCommand, { type: 'lose-surface' }>,
+): Draft {
+  const tracked = openRequests(state).find(({ request }) => request.id === requestId);
+  if (!tracked || !isWatched(tracked.request)) return { events: [] };
+  const { kind } = tracked.request;
+  const cancelled = close(tracked.request, 'cancelled', 'surface_lost');
+  const payload = { requestId, kind, status: 'surface_failed', code: failure.code, detail: failure.detail };
+  return {
+    events: [{ type: 'handrail.browser_surface_lost', payload }, ...cancelled.events],
+    deliveries: cancelled.deliveries ?? [],
+  };
+}
+
+/** Whether the loss of a surface would end this wait: browser work, or a code beside a live page. */
+export function isWatched(request: AssistanceRequest): boolean {
+  if (needsSurface(request))
+    return request.attachments.some(({ availability }) => availability === 'available');
+  return (
+    request.kind === 'otp' &&
+    request.attachments.some(
+      ({ kind, availability }) => kind === 'browser_surface' && availability === 'available',
+    )
+  );
+}

@@ -1,0 +1,430 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  ask,
+  askForBrowser,
+  askForCode,
+  backoff,
+  browser,
+  Conversation,
+  value,
+} from '../../testing/conversation.ts';
+import { currentRequest, foldAssistance, openRequests, ownerView, probeFailure } from '../index.ts';
+
+const runs = { numRuns: Number(process.env.HANDRAIL_PROPERTY_RUNS ?? 200) };
+const resolved = { type: 'ASSISTANCE_STATUS', assistance_request_id: 'a-1', status: 'resolved' };
+const success = { requestId: 'i-1', status: 'success', data: { code: 'SENT-OTP-4711' } };
+const failure = probeFailure('browser_surface_cdp_unreachable', 'No answer from ws://127.0.0.1:9222/SENT');
+
+describe('a request', () => {
+  test('RUN-3-01 RUN-3-02 RUN-3-21 is requested, then resolved by what its connector sees', () => {
+    const conversation = new Conversation();
+    conversation.line(ask());
+    conversation.line(resolved);
+    expect(conversation.types).toEqual(['assistance.requested', 'assistance.resolved']);
+    expect(conversation.log.map(({ payload }) => payload.requestId)).toEqual(['a-1', 'a-1']);
+    expect(currentRequest(conversation.state)).toBeUndefined();
+  });
+
+  test('RUN-3-22 RUN-1-13 that the connector sees done needs nothing of the owner', () => {
+    const conversation = new Conversation();
+    conversation.line(ask());
+    for (let poll = 1; poll < 3; poll += 1) conversation.line({ type: 'PROGRESS', message: `poll ${poll}` });
+    conversation.line(resolved);
+    expect(conversation.delivered).toEqual([]);
+    expect(conversation.log.at(-1)?.payload).toMatchObject({ reason: 'observed' });
+    expect(JSON.stringify(conversation.log)).not.toMatch(/interaction\.|"data"/);
+  });
+
+  test('RUN-3-03 times out at the time its connector set', () => {
+    const conversation = new Conversation();
+    conversation.line(ask({ timeout_seconds: 5 }));
+    conversation.pass(4_999);
+    expect(conversation.types).toEqual(['assistance.requested']);
+    conversation.pass(1);
+    expect(conversation.types).toEqual(['assistance.requested', 'assistance.timed_out']);
+  });
+
+  test('RUN-3-04 is cancelled by the owner, or with its run', () => {
+    const owner = new Conversation();
+    owner.line(askForCode);
+    owner.reply({ requestId: 'i-1', status: 'cancelled' });
+    expect(owner.types.slice(-2)).toEqual(['interaction.completed', 'assistance.cancelled']);
+    const run = new Conversation();
+    run.line(ask());
+    run.send({ type: 'end-run', as: 'cancelled' });
+    expect(run.types).toEqual(['assistance.requested', 'assistance.cancelled']);
+  });
+
+  test('RUN-3-05 RUN-3-23 RUN-3-25 that blocks ends the passive one first, though the connector forgot it', () => {
+    const conversation = new Conversation();
+    conversation.line(ask());
+    conversation.line(ask({ ...value, assistance_request_id: 'a-2' }));
+    expect(conversation.types).toEqual([
+      'assistance.requested',
+      'assistance.escalated',
+      'assistance.requested',
+    ]);
+    expect(conversation.log.map(({ payload }) => payload.requestId)).toEqual(['a-1', 'a-1', 'a-2']);
+    expect(conversation.log.at(-1)?.payload.supersedes).toBe('a-1');
+  });
+
+  test('RUN-3-24 that is passive is never made blocking in place', () => {
+    const conversation = new Conversation();
+    conversation.line(ask());
+    const [first] = conversation.log;
+    const before = structuredClone(first);
+    conversation.line(ask({ ...value, assistance_request_id: 'a-2' }));
+    expect(conversation.log[0]).toEqual(before);
+    expect(conversation.line(ask({ ...value }))).toMatchObject({ ok: false });
+  });
+
+  test('a blocking one of another purpose leaves the passive one open', () => {
+    const conversation = new Conversation();
+    conversation.line(ask({ purpose: 'sign_in' }));
+    conversation.line(ask({ ...value, assistance_request_id: 'a-2', purpose: 'account_choice' }));
+    expect(openRequests(conversation.state)).toHaveLength(2);
+  });
+
+  test('RUN-3-06 can be followed without reading any text', () => {
+    const conversation = new Conversation('available');
+    conversation.line(ask());
+    conversation.line(ask({ ...browser, assistance_request_id: 'a-2' }));
+    conversation.send({ type: 'lose-surface', requestId: 'a-2', failure });
+    const silent = conversation.log.map(({ type, payload: { message: _text, ...payload } }) => ({
+      type,
+      payload,
+    }));
+    const told = [...conversation.state.requests.values()].map(({ request, closed }) => [request.id, closed]);
+    const heard = [...foldAssistance(silent).requests.values()].map(({ request, closed }) => [
+      request.id,
+      closed,
+    ]);
+    expect(heard).toEqual(told);
+  });
+
+  test.each([
+    ['RUN-3-12', 'posture', 'blocked'],
+    ['RUN-3-13', 'ownerAction', 'provide_value'],
+    ['RUN-3-14', 'obligation', 'response_required'],
+    ['RUN-3-15', 'attachments', [{ kind: 'url' }]],
+    ['RUN-3-16', 'sensitivity', 'secret'],
+    ['RUN-3-17', 'timeoutSeconds', 90],
+    ['RUN-3-18', 'message', 'Which account?'],
+  ])('%s is recorded with its %s', (_id, field, expected) => {
+    const conversation = new Conversation();
+    const more = { message: 'Which account?', timeout_seconds: 90, attachments: [{ kind: 'url' }] };
+    conversation.line(ask({ ...value, ...more }));
+    expect(conversation.log[0]?.payload[field]).toEqual(expected);
+  });
+
+  test('RUN-3-26 closes once, and its id is never used again', () => {
+    const conversation = new Conversation();
+    conversation.line(ask({ timeout_seconds: 5 }));
+    conversation.pass(5_000);
+    const { length } = conversation.log;
+    for (const line of [resolved, { ...resolved, assistance_request_id: 'other' }, ask()]) {
+      expect(conversation.line(line)).toMatchObject({ ok: false });
+    }
+    conversation.send({ type: 'end-run', as: 'failed' });
+    expect(conversation.log).toHaveLength(length);
+  });
+
+  test('RUN-3-27 says why it ended', () => {
+    const reasons = [
+      (conversation: Conversation) => conversation.reply({ requestId: 'i-1', status: 'cancelled' }),
+      (conversation: Conversation) => conversation.pass(60_000),
+      (conversation: Conversation) => conversation.send({ type: 'lose-surface', requestId: 'i-1', failure }),
+      (conversation: Conversation) => conversation.send({ type: 'end-run', as: 'failed' }),
+    ].map((end) => {
+      const conversation = new Conversation('available');
+      conversation.line({ ...askForBrowser, timeout_seconds: 60 });
+      end(conversation);
+      return conversation.log.at(-1)?.payload.reason;
+    });
+    expect(reasons).toEqual(['owner_cancelled', 'timeout', 'surface_lost', 'run_failed']);
+  });
+
+  test.each(['succeeded', 'failed', 'cancelled'] as const)(
+    'RUN-3-32 is not left open, nor called resolved, when its run has %s',
+    (as) => {
+      const conversation = new Conversation();
+      for (const id of ['a-1', 'a-2', 'a-3'])
+        conversation.line(ask({ assistance_request_id: id, purpose: id.replace('-', '') }));
+      conversation.send({ type: 'end-run', as });
+      expect(openRequests(conversation.state)).toEqual([]);
+      expect(conversation.log.slice(3).map(({ type, payload }) => [type, payload.reason])).toEqual(
+        Array.from({ length: 3 }, () => ['handrail.assistance.cancelled', `run_${as}`]),
+      );
+    },
+  );
+
+  test('RUN-3-33 that was open at a crash is closed for that reason, once, and cannot be answered', () => {
+    const conversation = new Conversation();
+    conversation.line(askForCode);
+    conversation.send({ type: 'restart' });
+    expect(conversation.log.at(-1)?.payload.reason).toBe('runtime_restarted');
+    const { length } = conversation.log;
+    conversation.send({ type: 'restart' });
+    expect(conversation.log).toHaveLength(length);
+    expect(conversation.reply(success)).toMatchObject({ refusal: { code: 'no_pending_interaction' } });
+    expect(conversation.delivered).toEqual([]);
+  });
+
+  test('is given more time when the owner asks for it', () => {
+    const conversation = new Conversation();
+    conversation.line(askForCode);
+    conversation.send({ type: 'extend', requestId: 'i-1', seconds: 60 });
+    conversation.pass(119_999);
+    expect(currentRequest(conversation.state)).toBeDefined();
+    conversation.pass(1);
+    expect(conversation.delivered).toEqual([
+      { type: 'INTERACTION_RESPONSE', request_id: 'i-1', status: 'timeout' },
+    ]);
+  });
+});
+
+describe('a reply', () => {
+  test('RUN-3-08 RUN-1-23 reaches the connector once and no event ever holds it', () => {
+    const conversation = new Conversation();
+    conversation.line(ask({ ...value, assistance_request_id: 'i-1', kind: 'otp' }));
+    expect(conversation.reply(success).ok).toBe(true);
+    expect(conversation.delivered).toEqual([
+      { type: 'INTERACTION_RESPONSE', request_id: 'i-1', status: 'success', data: success.data },
+    ]);
+    expect(JSON.stringify(conversation.log)).not.toContain('SENT');
+    expect(conversation.reply(success)).toMatchObject({ refusal: { code: 'no_pending_interaction' } });
+    expect(conversation.delivered).toHaveLength(1);
+  });
+
+  test('RUN-5-13 RUN-5-02 closes both forms of the request under one id', () => {
+    const conversation = new Conversation();
+    conversation.line(askForCode);
+    conversation.reply(success);
+    expect(conversation.types).toEqual([
+      'interaction.required',
+      'assistance.requested',
+      'interaction.completed',
+      'assistance.resolved',
+    ]);
+    expect(new Set(conversation.log.map(({ payload }) => payload.requestId))).toEqual(new Set(['i-1']));
+  });
+
+  test.each([
+    ['without an id', { status: 'success' }, 'invalid_request'],
+    ['with another id', { ...success, requestId: 'i-2' }, 'interaction_id_mismatch'],
+    ['that is a timeout', { ...success, status: 'timeout' }, 'invalid_status'],
+    ['whose data is a list', { ...success, data: ['SENT'] }, 'invalid_request'],
+    ['without the code', { ...success, data: {} }, 'invalid_value'],
+    ['whose code is a number', { ...success, data: { code: 4711 } }, 'invalid_value'],
+  ])('RUN-5-19 RUN-5-20 %s is refused, is not quoted, and leaves the request open', (_what, reply, code) => {
+    const conversation = new Conversation();
+    conversation.line(askForCode);
+    const decision = conversation.reply(reply);
+    expect(decision).toMatchObject({ ok: false, refusal: { code }, fatal: false });
+    expect(JSON.stringify(decision)).not.toMatch(/SENT|4711/);
+    expect(conversation.reply(success).ok).toBe(true);
+  });
+
+  test('RUN-5-19 whose way broke down counts as cancelled, never as a success', () => {
+    const conversation = new Conversation();
+    conversation.line(askForCode);
+    conversation.send({ type: 'fail-prompt', requestId: 'i-1' });
+    expect(conversation.delivered).toEqual([
+      { type: 'INTERACTION_RESPONSE', request_id: 'i-1', status: 'cancelled' },
+    ]);
+  });
+
+  test('RUN-5-18 that comes too late is refused, and the next request works as ever', () => {
+    const conversation = new Conversation();
+    conversation.line(askForCode);
+    conversation.pass(60_000);
+    expect(conversation.reply(success)).toMatchObject({ refusal: { code: 'no_pending_interaction' } });
+    conversation.line({ ...askForCode, request_id: 'i-2' });
+    expect(conversation.reply({ ...success, requestId: 'i-2' }).ok).toBe(true);
+    expect(conversation.delivered.map(({ status }) => status)).toEqual(['timeout', 'success']);
+  });
+
+  test('RUN-5-17 has exactly one outcome, whoever is first', () => {
+    const ends = [
+      (conversation: Conversation) => conversation.reply(success),
+      (conversation: Conversation) => conversation.reply({ requestId: 'i-1', status: 'cancelled' }),
+      (conversation: Conversation) => conversation.pass(60_000),
+      (conversation: Conversation) => conversation.send({ type: 'lose-surface', requestId: 'i-1', failure }),
+    ];
+    const order = fc.shuffledSubarray([0, 1, 2, 3], { minLength: 2 });
+    const property = fc.property(order, (places) => {
+      const conversation = new Conversation('available');
+      conversation.line(askForCode);
+      for (const place of places) ends[place]?.(conversation);
+      expect(conversation.delivered).toHaveLength(1);
+      expect(conversation.reply(success)).toMatchObject({ refusal: { code: 'no_pending_interaction' } });
+    });
+    fc.assert(property, { numRuns: Math.max(1_000, runs.numRuns) });
+  });
+});
+
+describe('while a reply is owed', () => {
+  test.each([{ type: 'RECORD' }, askForCode, ask({ ...backoff }), undefined, 'text', []])(
+    'RUN-5-14 the line %j fails the run and is not applied',
+    (line) => {
+      const conversation = new Conversation();
+      conversation.line({ ...askForCode, request_id: 'i-0' });
+      const { length } = conversation.log;
+      expect(conversation.line(line)).toMatchObject({ ok: false, fatal: true });
+      expect(conversation.log).toHaveLength(length);
+    },
+  );
+
+  test('RUN-5-14 progress is recorded and the wait goes on', () => {
+    const conversation = new Conversation();
+    conversation.line(askForCode);
+    expect(conversation.line({ type: 'PROGRESS', message: 'Still here' }).ok).toBe(true);
+    expect(conversation.reply(success).ok).toBe(true);
+  });
+});
+
+describe('progress', () => {
+  test('RUN-5-08 stays an observation, whatever it says', () => {
+    const conversation = new Conversation();
+    conversation.line({ type: 'PROGRESS', message: 'please approve in app' });
+    expect(conversation.types).toEqual(['progress.reported']);
+    expect(ownerView(conversation.state, { hasEnded: false })).toMatchObject({
+      category: 'idle',
+      controls: [],
+    });
+  });
+});
+
+describe('a lost surface', () => {
+  test.each([
+    ['RUN-6-05', 'RUN-6-08', askForBrowser],
+    ['RUN-6-12', 'RUN-6-13', askForCode],
+  ])('%s %s is recorded once, before what it cancels', (_one, _other, message) => {
+    const conversation = new Conversation('available');
+    conversation.line(message);
+    conversation.send({ type: 'lose-surface', requestId: 'i-1', failure });
+    conversation.send({ type: 'lose-surface', requestId: 'i-1', failure });
+    expect(conversation.types.slice(2)).toEqual([
+      'browser_surface_lost',
+      'interaction.completed',
+      'assistance.cancelled',
+    ]);
+    expect(conversation.delivered).toEqual([
+      { type: 'INTERACTION_RESPONSE', request_id: 'i-1', status: 'cancelled' },
+    ]);
+  });
+
+  test('RUN-6-06 RUN-6-07 is told with the code and the detail of the probe, without an address', () => {
+    const conversation = new Conversation('available');
+    conversation.line(askForBrowser);
+    conversation.send({ type: 'lose-surface', requestId: 'i-1', failure });
+    expect(conversation.log[2]?.payload).toMatchObject({
+      requestId: 'i-1',
+      code: 'browser_surface_cdp_unreachable',
+      detail: 'No answer from [address]',
+    });
+  });
+
+  test('RUN-6-15 RUN-6-16 RUN-6-10 lets no reply through afterwards, also when another request is open', () => {
+    const conversation = new Conversation('available');
+    conversation.line(askForBrowser);
+    conversation.send({ type: 'lose-surface', requestId: 'i-1', failure });
+    for (const status of ['success', 'cancelled']) {
+      expect(conversation.reply({ requestId: 'i-1', status })).toMatchObject({
+        refusal: { code: 'no_pending_interaction' },
+      });
+    }
+    conversation.line({ ...askForCode, request_id: 'i-2' });
+    expect(conversation.reply(success)).toMatchObject({ refusal: { code: 'no_pending_interaction' } });
+    expect(
+      conversation.delivered.every(({ status, data }) => status === 'cancelled' && data === undefined),
+    ).toBe(true);
+  });
+
+  test('RUN-6-14 keeps a code from the connector that was sent at that moment', () => {
+    const conversation = new Conversation('available');
+    conversation.line(askForCode);
+    conversation.send({ type: 'lose-surface', requestId: 'i-1', failure });
+    conversation.reply(success);
+    expect(JSON.stringify([conversation.delivered, conversation.log])).not.toContain('SENT');
+  });
+
+  test('RUN-6-17 is not asked about again', () => {
+    const conversation = new Conversation('available');
+    conversation.line(askForBrowser);
+    conversation.send({ type: 'lose-surface', requestId: 'i-1', failure });
+    expect(ownerView(conversation.state, { hasEnded: false })).toMatchObject({
+      category: 'lost',
+      controls: [],
+    });
+    expect(conversation.line(askForBrowser)).toMatchObject({ ok: false });
+  });
+
+  test('RUN-6-24 a moment after a reply changes nothing', () => {
+    const conversation = new Conversation('available');
+    conversation.line(askForCode);
+    conversation.reply(success);
+    const { length } = conversation.log;
+    conversation.send({ type: 'lose-surface', requestId: 'i-1', failure });
+    expect(conversation.log).toHaveLength(length);
+  });
+
+  test('RUN-6-20 RUN-6-21 is nothing to an interaction without one, which ends by reply or timeout', () => {
+    const waits = new Conversation();
+    waits.line(askForCode);
+    waits.send({ type: 'lose-surface', requestId: 'i-1', failure });
+    waits.now += 59_000;
+    expect(waits.reply(success).ok).toBe(true);
+    const ends = new Conversation();
+    ends.line(askForCode);
+    ends.pass(59_999);
+    expect(ends.delivered).toEqual([]);
+    ends.pass(1);
+    expect(ends.delivered).toEqual([{ type: 'INTERACTION_RESPONSE', request_id: 'i-1', status: 'timeout' }]);
+  });
+});
+
+describe('a surface that changes', () => {
+  test('RUN-2-17 RUN-2-18 leaves the request what it is and says so, also when it comes back', () => {
+    const conversation = new Conversation('available');
+    conversation.line(askForBrowser);
+    const categories = (['unavailable', 'available', 'starting', undefined] as const).map((surface) => {
+      conversation.send({ type: 'change-surface', surface });
+      expect(currentRequest(conversation.state)?.request).toMatchObject({
+        posture: 'blocked',
+        ownerAction: 'operate_attachment',
+        obligation: 'response_required',
+      });
+      return ownerView(conversation.state, { hasEnded: false }).category;
+    });
+    expect(categories).toEqual(['browser-unavailable', 'browser', 'browser-starting', 'browser-unavailable']);
+  });
+});
+
+test('any lines and replies leave a log that folds to the same state, and no secret in it', () => {
+  const line = fc.oneof(
+    fc.constantFrom(ask(), askForCode, askForBrowser, resolved, ask({ ...value }), {
+      type: 'PROGRESS',
+      message: 'x',
+    }),
+    fc.object(),
+    fc.anything(),
+  );
+  const property = fc.property(fc.array(line, { maxLength: 12 }), fc.boolean(), (lines, live) => {
+    const conversation = new Conversation(live ? 'available' : undefined);
+    for (const each of lines) {
+      conversation.line(each);
+      conversation.reply({
+        requestId: conversation.state.waiting,
+        status: 'success',
+        data: { code: 'SENT' },
+      });
+    }
+    expect(
+      openRequests(conversation.state).filter(({ request }) => request.obligation !== 'none').length,
+    ).toBeLessThan(2);
+    expect(JSON.stringify(conversation.log)).not.toContain('SENT');
+  });
+  fc.assert(property, runs);
+});

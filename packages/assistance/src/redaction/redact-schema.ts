@@ -1,0 +1,54 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
+import { redactText } from './redact-text.ts';
+
+const MAX_DEPTH = 8;
+const MAX_ENTRIES = 50;
+/** Words that say how a value is shaped. `default`, `examples`, `const` and `enum` hold values, so they go. */
+const KEPT_WORDS = ['type', 'format'] as const;
+const KEPT_NUMBERS = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'] as const;
+const KEPT_TEXTS = ['title', 'description'] as const;
+const WORD = /^[A-Za-z][A-Za-z0-9-]{0,39}$/;
+const NAME = /^[\p{L}\p{N}_.$ -]{1,80}$/u;
+
+/** The shape of a schema without any value: names, types, titles, bounds and what is required. Deeper parts are cut. */
+export function redactSchema(schema: JsonObject, isSecret: boolean, depth = 0): JsonObject {
+  const kept: [string, JsonValue][] = [];
+  for (const word of KEPT_WORDS) {
+    const value = own(schema, word);
+    if (typeof value === 'string' && WORD.test(value)) kept.push([word, value]);
+  }
+  for (const bound of KEPT_NUMBERS) {
+    const value = own(schema, bound);
+    if (typeof value === 'number' && Number.isFinite(value)) kept.push([bound, value]);
+  }
+  for (const text of KEPT_TEXTS) {
+    const value = own(schema, text);
+    if (typeof value === 'string') kept.push([text, redactText(value, isSecret)]);
+  }
+  const required = own(schema, 'required');
+  if (Array.isArray(required)) kept.push(['required', required.filter(isName).slice(0, MAX_ENTRIES)]);
+  if (depth < MAX_DEPTH) {
+    const properties = own(schema, 'properties');
+    if (isJsonObject(properties)) kept.push(['properties', redactProperties(properties, isSecret, depth)]);
+    const items = own(schema, 'items');
+    if (isJsonObject(items)) kept.push(['items', redactSchema(items, isSecret, depth + 1)]);
+  }
+  return Object.fromEntries(kept);
+}
+
+function redactProperties(properties: JsonObject, isSecret: boolean, depth: number): JsonObject {
+  const kept: [string, JsonValue][] = [];
+  for (const [name, schema] of Object.entries(properties).slice(0, MAX_ENTRIES)) {
+    if (!isName(name)) continue;
+    kept.push([name, isJsonObject(schema) ? redactSchema(schema, isSecret, depth + 1) : {}]);
+  }
+  return Object.fromEntries(kept);
+}
+
+function isName(value: JsonValue): value is string {
+  return typeof value === 'string' && NAME.test(value);
+}
+
+function own(schema: JsonObject, word: string): JsonValue | undefined {
+  return Object.hasOwn(schema, word) ? schema[word] : undefined;
+}

@@ -1,0 +1,110 @@
+import type { Attachment, Availability } from '../attachments/attachment.ts';
+import { areLegal } from '../axes/legal-axes.ts';
+import { type AssistanceState, currentRequest, type TrackedRequest } from '../lifecycle/assistance-state.ts';
+import { needsReply, needsSurface } from '../requests/assistance-request.ts';
+import { type InputField, inputFields } from '../requests/input-field.ts';
+import { COPY, type CopyKey } from './copy.ts';
+
+/** What the owner is shown. It follows from the recorded state alone: no message text and no connector's name is read. */
+export interface OwnerView {
+  readonly category: CopyKey;
+  readonly title: string;
+  readonly explanation: string;
+  readonly requestId: string | null;
+  /** The redacted message, quoted as the agent's words. */
+  readonly message: string | null;
+  readonly attachments: readonly Attachment[];
+  readonly controls: readonly OwnerControl[];
+  /** Milliseconds since 1970. */
+  readonly deadline: number | null;
+}
+
+export type OwnerControl =
+  | { readonly kind: 'form'; readonly fields: readonly InputField[]; readonly keepsNothing: boolean }
+  | { readonly kind: 'submit' }
+  | { readonly kind: 'open-surface'; readonly requestId: string }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'decline' }
+  | { readonly kind: 'extend' };
+
+export function ownerView(state: AssistanceState, run: { readonly hasEnded: boolean }): OwnerView {
+  const tracked = currentRequest(state);
+  if (run.hasEnded) return view(tracked ? 'ended' : 'idle', tracked, []);
+  if (state.unreadable !== undefined) return view('unreadable', undefined, []);
+  if (!tracked) return view(lastWasLost(state) ? 'lost' : 'idle', undefined, []);
+  if (!areLegal(tracked.request)) return view('unreadable', tracked, []);
+  return openView(tracked);
+}
+
+function openView(tracked: TrackedRequest): OwnerView {
+  const { request } = tracked;
+  const answers = answerControls(tracked);
+  switch (request.ownerAction) {
+    case 'none':
+      return view('retry', tracked, []);
+    case 'act_elsewhere':
+      return needsReply(request)
+        ? view('elsewhere-confirm', tracked, [{ kind: 'done' }, ...answers])
+        : view('elsewhere', tracked, []);
+    case 'provide_value': {
+      const isSecret = request.sensitivity === 'secret';
+      const fields = inputFields(request.inputSchema, request.kind, isSecret);
+      return view('value', tracked, [
+        { kind: 'form', fields, keepsNothing: isSecret },
+        { kind: 'submit' },
+        ...answers,
+      ]);
+    }
+    case 'operate_attachment':
+      return needsSurface(request)
+        ? browserView(tracked, answers)
+        : view('attachment', tracked, needsReply(request) ? [{ kind: 'done' }, ...answers] : []);
+  }
+}
+
+function browserView(tracked: TrackedRequest, answers: readonly OwnerControl[]): OwnerView {
+  const { request } = tracked;
+  const declining = needsReply(request) ? answers : [];
+  switch (surfaceOf(request.attachments)) {
+    case 'available': {
+      const open: OwnerControl = { kind: 'open-surface', requestId: request.id };
+      return needsReply(request)
+        ? view('browser', tracked, [open, { kind: 'done' }, ...answers])
+        : view('browser-optional', tracked, [open]);
+    }
+    case 'starting':
+      return view('browser-starting', tracked, declining);
+    default:
+      return view('browser-unavailable', tracked, declining);
+  }
+}
+
+function surfaceOf(attachments: readonly Attachment[]): Availability | undefined {
+  return attachments.find(({ kind }) => kind === 'browser_surface')?.availability;
+}
+
+function answerControls({ request, deadline }: TrackedRequest): readonly OwnerControl[] {
+  if (!needsReply(request)) return [];
+  return deadline === undefined ? [{ kind: 'decline' }] : [{ kind: 'decline' }, { kind: 'extend' }];
+}
+
+function lastWasLost({ requests }: AssistanceState): boolean {
+  return [...requests.values()].at(-1)?.closed?.reason === 'surface_lost';
+}
+
+function view(
+  category: CopyKey,
+  tracked: TrackedRequest | undefined,
+  controls: readonly OwnerControl[],
+): OwnerView {
+  const request = category === 'unreadable' ? undefined : tracked?.request;
+  return {
+    category,
+    ...COPY[category],
+    requestId: request?.id ?? null,
+    message: request && request.message !== '' ? request.message : null,
+    attachments: request?.attachments ?? [],
+    controls,
+    deadline: tracked?.deadline ?? null,
+  };
+}
