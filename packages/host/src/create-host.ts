@@ -1,7 +1,113 @@
 import type { Host } from './host.ts';
+import type { HostFeatures } from './host-features.ts';
+import { settleHostLimits } from './host-limits.ts';
 import type { HostOptions } from './host-options.ts';
+import { Actors } from './running/actors.ts';
+import type { HostParts } from './running/host-parts.ts';
+import { Watchers } from './running/watchers.ts';
+import { recover } from './scheduling/recover.ts';
+import { Scheduler } from './scheduling/scheduler.ts';
+import { serveInterrupts } from './serving/serve-interrupts.ts';
+import { serveReceipts } from './serving/serve-receipts.ts';
+import { serveRuns } from './serving/serve-runs.ts';
+import { serveWebhooks } from './serving/serve-webhooks.ts';
+import { serveWorkflows } from './serving/serve-workflows.ts';
+import { VisibleRuns } from './serving/visible-runs.ts';
+import { createSteadyClock } from './time/steady-clock.ts';
+import { findGated } from './workflows/check-node-types.ts';
+import { WorkflowCache } from './workflows/workflow-cache.ts';
 
+/** How long a closing host waits for effects that are under way. */
+const CLOSE_WAIT_MS = 5_000;
+
+/** Makes a host. Nothing happens before `start`. */
 export function createHost(options: HostOptions): Host {
-  void options;
-  throw new Error('The host is being built.');
+  const { store, timers, ids, ports, systemWorkflows = [] } = options;
+  const onDefect = options.onDefect ?? (() => {});
+  const clock = createSteadyClock(options.clock);
+  const limits = settleHostLimits(options.limits);
+  const nodeTypes = new Map(options.nodeTypes.map((type) => [type.typeId, type]));
+  const actors = new Actors(limits.maxIdleRuns);
+  const webhooks = serveWebhooks({ ...options, clock, onDefect });
+  const scheduler = new Scheduler({
+    clock,
+    timers,
+    pollMs: limits.pollMs,
+    due: (at, limit) => store.wakeups.due(at, limit),
+    earliest: () => store.wakeups.earliest(),
+    wake: (runId) => actors.wake(runId),
+    onDefect,
+  });
+  const parts: HostParts = {
+    store,
+    clock,
+    timers,
+    ids,
+    ports,
+    limits,
+    nodeTypes,
+    provides: new Set(options.provides),
+    toolsets: new Map((options.toolsets ?? []).map((source) => [source.name, source])),
+    secrets: options.secrets,
+    notifier: options.notifier,
+    workflows: new WorkflowCache(store.definitions, (workflow) => findGated(workflow, nodeTypes)),
+    watchers: new Watchers(onDefect),
+    actors,
+    outboxFor: webhooks.outboxFor,
+    outboxFilled: () => webhooks.wake(),
+    wakeAt: (at) => scheduler.wakeAt(at),
+    engineVersion: String(options.engineVersion ?? 1),
+    onDefect,
+  };
+  actors.connect(parts);
+  const visible = new VisibleRuns(parts);
+  const workflows = serveWorkflows(parts, options.digest);
+  const fixtures: string[] = [];
+  let recovery: Promise<void> | undefined;
+  let isClosing = false;
+
+  return {
+    runs: serveRuns(parts, visible, options),
+    interrupts: serveInterrupts(parts, visible, options.mac),
+    workflows,
+    webhooks,
+    receipts: serveReceipts(parts),
+    features: featuresOf(options, limits, fixtures),
+    async start() {
+      for (const document of systemWorkflows) {
+        const isServed = await workflows.registerSystem(document);
+        if (isServed && typeof document.id === 'string') fixtures.push(document.id);
+      }
+      await webhooks.start();
+      scheduler.start();
+      recovery = recover(store.wakeups, actors, () => isClosing).catch(onDefect);
+    },
+    async close() {
+      isClosing = true;
+      await scheduler.stop();
+      await Promise.race([actors.close(), new Promise<void>((end) => timers.after(CLOSE_WAIT_MS, end))]);
+      await recovery;
+      await webhooks.close();
+    },
+  };
+}
+
+function featuresOf(
+  options: HostOptions,
+  limits: ReturnType<typeof settleHostLimits>,
+  fixtures: readonly string[],
+): HostFeatures {
+  const { maxNodeExecutions, maxRunDurationMs, maxLoopIterations, clarificationRounds } = limits;
+  const typeIds = options.nodeTypes.map(({ typeId }) => typeId);
+  return {
+    nodeTypes: typeIds,
+    limits: { maxNodeExecutions, maxRunDurationMs, maxLoopIterations, clarificationRounds },
+    engineVersion: options.engineVersion ?? 1,
+    fixtures,
+    pauseResume: true,
+    webhooks: options.webhooks !== undefined,
+    mockProviders: options.mockProviders ?? [],
+    httpClient: options.httpClient,
+    orchestrator: typeIds.includes('core.orchestrator.supervisor') && typeIds.includes('core.dispatch'),
+  };
 }

@@ -1,9 +1,9 @@
 import type { Clock, JsonObject } from '@handrail/base';
 import type { RunPorts } from '@handrail/runs';
 import type { Digest, Mac, Timers } from '@handrail/tools';
+import type { HostFeatures } from './host-features.ts';
 import type { HostLimitOptions } from './host-limits.ts';
 import type { NodeType } from './nodes/node-type.ts';
-import type { Egress } from './ports/egress.ts';
 import type { HostStore } from './ports/host-store.ts';
 import type { Ids } from './ports/ids.ts';
 import type { Notifier } from './ports/notifier.ts';
@@ -23,8 +23,9 @@ export interface HostOptions {
   /** Ids a node type may name in `requires`. */
   readonly provides?: readonly string[];
   readonly toolsets?: readonly ToolsetSource[];
-  readonly egress?: Egress;
-  /** Without it there are no webhooks. `createWebhooks` makes the service from it. */
+  /** Set when one of the node types makes requests: what discovery says about it. */
+  readonly httpClient?: NonNullable<HostFeatures['httpClient']>;
+  /** Without it the host sends no webhooks and refuses to register any. */
   readonly webhooks?: WebhookPorts;
   readonly secrets?: Secrets;
   readonly notifier?: Notifier;

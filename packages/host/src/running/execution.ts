@@ -1,0 +1,64 @@
+import type { JsonObject } from '@handrail/base';
+import type { Instant, RunCommand, RunNodeStep, RunState } from '@handrail/runs';
+import type { NodeEnd, PureNodeType } from '../nodes/node-type.ts';
+import type { HostParts } from './host-parts.ts';
+
+/** What every execution of a node is given. */
+export interface Work {
+  readonly run: RunState;
+  readonly step: RunNodeStep;
+  readonly inputs: JsonObject;
+  readonly at: Instant;
+}
+
+export function executePure(
+  type: PureNodeType,
+  { run, step, inputs, at }: Work,
+  { ids, onDefect }: Pick<HostParts, 'ids' | 'onDefect'>,
+): NodeEnd {
+  try {
+    return type.execute({ run, step, config: configOf(run, step), inputs, at, newId: () => ids.newId() });
+  } catch (error) {
+    onDefect(error);
+    return brokenNode(step);
+  }
+}
+
+export function configOf(run: RunState, { nodeId }: RunNodeStep): JsonObject {
+  return run.workflow.nodes[run.workflow.indexOf.get(nodeId) ?? -1]?.config ?? {};
+}
+
+/** The mistake is ours or the node type's, so its details stay in our logs. */
+export function brokenNode({ nodeId }: RunNodeStep): NodeEnd {
+  return {
+    type: 'fail-node',
+    error: { code: 'internal_error', message: `Node "${nodeId}" could not be executed.` },
+  };
+}
+
+/** The command that records how an execution ended. */
+export function endCommand(
+  { nodeId, pass, attempt }: RunNodeStep,
+  end: NodeEnd,
+  { ids }: Pick<HostParts, 'ids'>,
+): RunCommand {
+  const execution = { nodeId, pass, attempt };
+  if (end.type !== 'fail-node' || end.jitter !== undefined) return { ...end, ...execution };
+  return { ...end, ...execution, jitter: ids.random() };
+}
+
+/** How a node ends whose own end cannot be recorded; left alone it would run for ever. */
+export function failCommand(
+  { nodeId, pass, attempt }: Pick<RunNodeStep, 'nodeId' | 'pass' | 'attempt'>,
+  { code, message }: { readonly code: string; readonly message: string },
+): RunCommand {
+  return { type: 'fail-node', nodeId, pass, attempt, error: { code, message, retryable: false } };
+}
+
+/** Whether this execution is the one the run waits for. */
+export function isCurrent(run: RunState, { nodeId, pass, attempt, turn }: RunNodeStep): boolean {
+  const index = run.workflow.indexOf.get(nodeId);
+  if (index === undefined) return false;
+  const node = run.nodes.at(index);
+  return node.status === 'running' && node.pass === pass && node.attempt === attempt && node.turn === turn;
+}

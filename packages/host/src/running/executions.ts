@@ -1,0 +1,130 @@
+import { type Fact, nodeInputs, type RunNodeStep, type Step } from '@handrail/runs';
+import { AbortSource } from '@handrail/tools';
+import type { NodeEnd, NodeType } from '../nodes/node-type.ts';
+import { Effects, NotRecorded } from './effects.ts';
+import {
+  brokenNode,
+  configOf,
+  endCommand,
+  executePure,
+  failCommand,
+  isCurrent,
+  type Work,
+} from './execution.ts';
+import type { HostParts } from './host-parts.ts';
+import { openInputs } from './open-sealed.ts';
+import type { Projection } from './projection.ts';
+import type { RunActor } from './run-actor.ts';
+import { RunToolsets } from './run-toolsets.ts';
+
+/** The nodes of one run that are being executed in this process. */
+export class Executions {
+  readonly effects: Effects;
+  readonly #actor: RunActor;
+  readonly #parts: HostParts;
+  readonly #toolsets: RunToolsets;
+  readonly #underWay = new Map<string, AbortSource>();
+  #stopped = false;
+
+  constructor(actor: RunActor, parts: HostParts) {
+    this.#actor = actor;
+    this.#parts = parts;
+    this.effects = new Effects(actor);
+    this.#toolsets = new RunToolsets(parts);
+  }
+
+  get size(): number {
+    return this.#underWay.size + this.effects.size;
+  }
+
+  /** Starts what the committed run waits for, and sets off the signal of what it does not wait for any more. */
+  follow(projection: Projection, steps: readonly Step[]): void {
+    if (this.#stopped) return;
+    if (this.#underWay.size > 0) this.#stopOthers(steps);
+    for (const step of steps) {
+      if (step.kind !== 'run-node' || this.#underWay.has(step.key)) continue;
+      const type = this.#parts.nodeTypes.get(step.typeId);
+      const abort = new AbortSource();
+      this.#underWay.set(step.key, abort);
+      void this.#execute(type, step, projection, abort);
+    }
+  }
+
+  /** For good: the host is closing. */
+  abort(): void {
+    this.#stopped = true;
+    for (const source of this.#underWay.values()) source.abort();
+    this.#underWay.clear();
+  }
+
+  #stopOthers(steps: readonly Step[]): void {
+    const wanted = new Set(steps.map(({ key }) => key));
+    for (const [key, source] of this.#underWay) {
+      if (wanted.has(key)) continue;
+      this.#underWay.delete(key);
+      source.abort();
+    }
+  }
+
+  async #execute(
+    type: NodeType | undefined,
+    step: RunNodeStep,
+    projection: Projection,
+    abort: AbortSource,
+  ): Promise<void> {
+    const end = await this.#endOf(type, step, projection, abort);
+    if (!abort.signal.aborted) await this.#record(step, end);
+    if (this.#underWay.get(step.key) === abort) this.#underWay.delete(step.key);
+    this.#actor.rest();
+  }
+
+  async #endOf(
+    type: NodeType | undefined,
+    step: RunNodeStep,
+    projection: Projection,
+    abort: AbortSource,
+  ): Promise<NodeEnd> {
+    try {
+      const { state: run, at, identity } = projection;
+      const { inputs: shown, sealed } = nodeInputs(run, step.nodeId);
+      const inputs = await openInputs(this.#parts.store.events, shown, sealed);
+      const work: Work = { run, step, inputs, at };
+      if (!type) throw new Error(`This host has no node type "${step.typeId}" any more.`);
+      if (type.reach === 'none') return executePure(type, work, this.#parts);
+      return await type.execute({
+        ...work,
+        config: configOf(run, step),
+        newId: () => this.#parts.ids.newId(),
+        tenant: identity.tenant,
+        signal: abort.signal,
+        effect: (request) => this.effects.effect(step, request),
+        record: (facts) => this.#recordFacts(facts),
+        openToolset: (id) => this.#toolsets.open(id, identity),
+        readArtifact: (artifactId) => this.#parts.store.events.readArtifact(identity.runId, artifactId),
+        readSecret: async (name) => this.#parts.secrets?.read(identity.tenant, name),
+      });
+    } catch (error) {
+      if (!abort.signal.aborted && !(error instanceof NotRecorded)) this.#parts.onDefect(error);
+      return brokenNode(step);
+    }
+  }
+
+  async #recordFacts(facts: readonly Fact[]): Promise<void> {
+    const end = await this.#actor.ask({ commands: () => [{ type: 'record-facts', facts }], lasting: true });
+    if (end.type !== 'stored') throw new NotRecorded('Facts of a node cannot be recorded.');
+  }
+
+  /** An end that the run does not take, although it waits for it, is the node's failure. */
+  async #record(step: RunNodeStep, end: NodeEnd): Promise<void> {
+    const command = endCommand(step, end, this.#parts);
+    const recorded = await this.#actor.ask({
+      commands: (run) => (isCurrent(run, step) ? [command] : []),
+      lasting: true,
+    });
+    if (recorded.type !== 'refused') return;
+    await this.#actor.ask({
+      commands: (run) => (isCurrent(run, step) ? [failCommand(step, recorded.refusal)] : []),
+      lasting: true,
+    });
+  }
+}

@@ -1,0 +1,24 @@
+import { foldRun, fromTimestamp, type RunState } from '@handrail/runs';
+import type { HostStore } from '../ports/host-store.ts';
+import type { WorkflowCache } from '../workflows/workflow-cache.ts';
+import type { Projection } from './projection.ts';
+
+const PAGE = 1_000;
+
+/** Folds the log of a run; undefined when there is none. */
+export async function loadRun(
+  runId: string,
+  { store, workflows }: { readonly store: HostStore; readonly workflows: WorkflowCache },
+): Promise<Projection | undefined> {
+  const record = await store.events.readRecord(runId);
+  if (!record) return undefined;
+  const { empty } = await workflows.byDigest(record.workflowDigest);
+  let state: RunState = empty;
+  let at = record.createdAt;
+  for (;;) {
+    const events = await store.events.readEvents(runId, state.nextSequence, PAGE);
+    state = foldRun(events, state);
+    at = fromTimestamp(events.at(-1)?.timestamp) ?? at;
+    if (events.length < PAGE) return { identity: record, state, at };
+  }
+}

@@ -1,0 +1,44 @@
+import { type Instant, type RunState, statusOf } from '@handrail/runs';
+import type { RunRecord } from '../ports/run-record.ts';
+
+/** What never changes about a run. */
+export type RunIdentity = Pick<
+  RunRecord,
+  | 'runId'
+  | 'tenant'
+  | 'workspace'
+  | 'principal'
+  | 'mode'
+  | 'workflowId'
+  | 'workflowDigest'
+  | 'scopeId'
+  | 'parentRunId'
+  | 'createdAt'
+>;
+
+/** A run as far as it is committed. */
+export interface Projection {
+  readonly identity: RunIdentity;
+  readonly state: RunState;
+  /** Time of the last event. Time in a run never goes back. */
+  readonly at: Instant;
+}
+
+export function recordOf({ identity, state, at }: Projection): RunRecord {
+  return {
+    runId: identity.runId,
+    tenant: identity.tenant,
+    workspace: identity.workspace,
+    principal: identity.principal,
+    mode: identity.mode,
+    workflowId: identity.workflowId,
+    workflowDigest: identity.workflowDigest,
+    scopeId: identity.scopeId,
+    parentRunId: identity.parentRunId,
+    createdAt: identity.createdAt,
+    status: statusOf(state),
+    changedAt: at,
+    endedAt: state.endedAt,
+    lastSequence: state.nextSequence - 1,
+  };
+}

@@ -1,0 +1,138 @@
+import type { Instant, Refusal, Step } from '@handrail/runs';
+import type { Receipt } from '../ports/receipts.ts';
+import type { ArtifactWrite, OutboxEntry, RunWrite, StoreBatch, Wake } from '../ports/store-batch.ts';
+import { Draft } from './draft.ts';
+import { drive } from './drive.ts';
+import type { HostParts } from './host-parts.ts';
+import type { Message, MessageEnd } from './message.ts';
+import { type NewRun, unborn } from './new-run.ts';
+import { type Projection, recordOf } from './projection.ts';
+import { wakeOf } from './wake-of.ts';
+
+type RoundParts = Pick<
+  HostParts,
+  'ports' | 'clock' | 'nodeTypes' | 'provides' | 'ids' | 'onDefect' | 'outboxFor'
+>;
+
+/** One turn of an actor: messages taken together, what follows from them, and the batch that stores it all. */
+export class Round {
+  readonly base: Projection;
+  /** What is left to do once the batch is stored. */
+  steps: readonly Step[] = [];
+  wake: Wake = { busy: false, at: undefined };
+  /** Known once the batch is made. */
+  fillsOutbox = false;
+  /** Runs that begin in the same batch. */
+  readonly begun: Round[] = [];
+  readonly #parts: RoundParts;
+  readonly #draft: Draft;
+  readonly #exclusive: boolean;
+  readonly #messages: Message[] = [];
+  readonly #refusals: (Refusal | undefined)[] = [];
+  #woken = false;
+  #after: Projection | undefined;
+
+  constructor(base: Projection, parts: RoundParts, exclusive = false, at: Instant = parts.clock.now()) {
+    this.base = base;
+    this.#parts = parts;
+    this.#exclusive = exclusive;
+    this.#draft = new Draft(base.state, Math.max(at, base.at), parts.ports);
+  }
+
+  /** Whether there is anything to store. */
+  get changes(): boolean {
+    return this.#draft.events.length > 0 || this.#woken;
+  }
+
+  get events() {
+    return this.#draft.events;
+  }
+
+  /** The run as it will be. */
+  get after(): Projection {
+    const { base } = this;
+    this.#after ??=
+      this.#draft.events.length === 0
+        ? base
+        : { identity: base.identity, state: this.#draft.state, at: this.#draft.at };
+    return this.#after;
+  }
+
+  /** Decides the messages one after the other, then whatever follows. */
+  take(messages: readonly Message[]): void {
+    for (const message of messages) {
+      this.#messages.push(message);
+      this.#refusals.push(this.#decide(message));
+      if (message.woken) this.#woken = true;
+    }
+    this.#finish();
+  }
+
+  /** The batch, made once. */
+  batch(): StoreBatch {
+    const outbox: OutboxEntry[] = [];
+    const runs = [this, ...this.begun].map((round) => round.#write(outbox));
+    const receipts: Receipt[] = [];
+    const artifacts: ArtifactWrite[] = [];
+    this.#messages.forEach((message, index) => {
+      if (this.#refusals[index]) return;
+      const receipt = message.receipt?.(this.#draft.state, this.#draft.at);
+      if (receipt) receipts.push(receipt);
+      if (message.artifacts) artifacts.push(...message.artifacts);
+    });
+    return {
+      runs,
+      ...(outbox.length > 0 && { outbox }),
+      ...(receipts.length > 0 && { receipts }),
+      ...(artifacts.length > 0 && { artifacts }),
+    };
+  }
+
+  /** Answers everybody, now that it is true. */
+  settle(): void {
+    this.#messages.forEach((message, index) => {
+      const refusal = this.#refusals[index];
+      const { state: run, at } = this.after;
+      const end: MessageEnd = refusal ? { type: 'refused', refusal } : { type: 'stored', run, at };
+      message.settled(end);
+    });
+  }
+
+  #decide(message: Message): Refusal | undefined {
+    const { child } = message;
+    if (!child) return this.#draft.apply(message.commands(this.#draft.state));
+    const round = new Round(unborn(child.run), this.#parts, child.run.exclusive, this.#draft.at);
+    const refusal = round.#begin(child.run);
+    if (refusal) return this.#draft.apply(child.orElse(this.#draft.state, refusal));
+    const own = this.#draft.apply(message.commands(this.#draft.state));
+    if (!own) this.begun.push(round);
+    return own;
+  }
+
+  #begin(run: NewRun): Refusal | undefined {
+    const refusal = this.#draft.decide(run.command);
+    if (!refusal) this.#finish();
+    return refusal;
+  }
+
+  #finish(): void {
+    this.steps = drive(this.#draft, this.#parts);
+    this.wake = wakeOf(this.#draft.state, this.steps, this.#draft.at);
+  }
+
+  #write(outbox: OutboxEntry[]): RunWrite {
+    const { events, sealed, state } = this.#draft;
+    const record = recordOf(this.after);
+    const entries = this.#parts.outboxFor(record, events, state);
+    this.fillsOutbox = entries.length > 0;
+    outbox.push(...entries);
+    return {
+      record,
+      from: this.base.state.nextSequence,
+      events,
+      sealed,
+      wake: this.wake,
+      ...(this.#exclusive && { exclusive: true }),
+    };
+  }
+}

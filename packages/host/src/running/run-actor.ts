@@ -1,0 +1,240 @@
+import { type Refusal, statusOf } from '@handrail/runs';
+import { type AppendResult, StoreFailure } from '../ports/store-batch.ts';
+import { Children } from './children.ts';
+import { Executions } from './executions.ts';
+import type { HostParts } from './host-parts.ts';
+import { loadRun } from './load-run.ts';
+import type { Message, MessageEnd } from './message.ts';
+import { type NewRun, unborn } from './new-run.ts';
+import { notifyOwner } from './notify-owner.ts';
+import type { Projection } from './projection.ts';
+import { Round } from './round.ts';
+
+const NO_RUN: Refusal = { code: 'not_found', message: 'There is no such run.' };
+const STORED: AppendResult = { stored: true };
+const MAX_CONFLICTS = 10;
+
+/**
+ * The one place where a run changes. It takes all messages that wait, decides them one after the other on a draft,
+ * drives the run on, and stores what came of it as one batch. Only then the draft becomes the run, and only then
+ * anybody hears of it: callers, refusals too, listeners, nodes, children. A batch that failed is forgotten together
+ * with the projection, and the log is folded anew.
+ */
+export class RunActor {
+  readonly runId: string;
+  readonly #parts: HostParts;
+  readonly #executions: Executions;
+  readonly #children: Children;
+  #projection: Projection | undefined;
+  #birth: NewRun | undefined;
+  #messages: Message[] = [];
+  /** There is more to do than one batch may hold, or something to do again. */
+  #goOn = false;
+  #work: Promise<void> | undefined;
+  #conflicts = 0;
+  #closed = false;
+  /** End the waits before the next try. */
+  readonly #pauses = new Set<() => void>();
+
+  constructor(runId: string, parts: HostParts, projection?: Projection, birth?: NewRun) {
+    this.runId = runId;
+    this.#parts = parts;
+    this.#projection = projection;
+    this.#birth = birth;
+    this.#executions = new Executions(this, parts);
+    this.#children = new Children(this, parts);
+  }
+
+  /** The run as committed, if that is known at the moment. */
+  get committed(): Projection | undefined {
+    return this.#projection;
+  }
+
+  send(message: Message): void {
+    if (this.#closed) {
+      message.settled({ type: 'failed', failure: closedFailure() });
+      return;
+    }
+    this.#messages.push(message);
+    this.#work ??= this.#takeAll();
+  }
+
+  ask(message: Omit<Message, 'settled'>): Promise<MessageEnd> {
+    return new Promise((settled) => this.send({ ...message, settled }));
+  }
+
+  /** The run as committed; undefined when there is none. Rejects with `StoreFailure`. */
+  async read(): Promise<Projection | undefined> {
+    if (this.#projection) return this.#projection;
+    const end = await this.ask({ commands: () => [] });
+    if (end.type === 'failed') throw end.failure;
+    return this.#projection;
+  }
+
+  /** After a restart: goes on where the run was left, and asks what became of its children meanwhile. */
+  recover(): Promise<void> {
+    return this.persist(async () => {
+      const run = await this.ask({ commands: () => [] });
+      if (run.type === 'failed') throw run.failure;
+      if (run.type === 'stored') await this.#children.compare(run.run);
+    });
+  }
+
+  /** A run that has just begun in the batch of another one. */
+  begun(round: Round): void {
+    this.#followUp(round);
+    if (this.#goOn) this.#work ??= this.#takeAll();
+    else this.rest();
+  }
+
+  /** Does something again and again until the store lets it. */
+  async persist(work: () => Promise<void>): Promise<void> {
+    while (!this.#closed) {
+      try {
+        await work();
+        return;
+      } catch (error) {
+        if (!(error instanceof StoreFailure)) {
+          this.#parts.onDefect(error);
+          return;
+        }
+        await this.#pause();
+      }
+    }
+  }
+
+  /** Leaves the memory of the host when there is nothing to do here. */
+  rest(): void {
+    if (this.#work || this.#messages.length > 0) return;
+    if (this.#executions.size > 0 || this.#children.size > 0) return;
+    this.#parts.actors.retire(this);
+  }
+
+  /** Stops what is being executed, and lets what is being stored be stored. */
+  async close(): Promise<void> {
+    this.#executions.abort();
+    await this.#executions.effects.drained();
+    this.#closed = true;
+    for (const resume of this.#pauses) resume();
+    await this.#work;
+  }
+
+  async #takeAll(): Promise<void> {
+    while (this.#messages.length > 0 || this.#goOn) {
+      const messages = this.#messages;
+      this.#messages = [];
+      this.#goOn = false;
+      try {
+        await this.#takeTogether(messages);
+      } catch (error) {
+        await this.#fail(messages, error);
+      }
+    }
+    this.#work = undefined;
+    this.rest();
+  }
+
+  async #takeTogether(messages: readonly Message[]): Promise<void> {
+    const birth = this.#birth;
+    if (!birth) this.#projection ??= await loadRun(this.runId, this.#parts);
+    const base = birth ? unborn(birth) : this.#projection;
+    if (!base) {
+      for (const message of messages) message.settled({ type: 'refused', refusal: NO_RUN });
+      return;
+    }
+    const round = new Round(base, this.#parts, birth?.exclusive);
+    round.take(messages);
+    const result = round.changes ? await this.#parts.store.events.append(round.batch()) : STORED;
+    if (result.stored) this.#commit(round);
+    else this.#meet(result, messages);
+  }
+
+  #commit(round: Round): void {
+    this.#conflicts = 0;
+    this.#birth = undefined;
+    // A creation that was refused leaves no run behind.
+    if (round.after.state.phase !== 'new') this.#projection = round.after;
+    round.settle();
+    this.#followUp(round);
+    for (const begun of round.begun) this.#parts.actors.adopt(begun);
+  }
+
+  #followUp(round: Round): void {
+    const { after, base, events, steps, wake } = round;
+    if (events.length > 0) {
+      this.#parts.watchers.committed(this.runId, events);
+      notifyOwner(after, events, this.#parts);
+    }
+    if (round.fillsOutbox) this.#parts.outboxFilled();
+    if (wake.at !== undefined) this.#parts.wakeAt(wake.at);
+    if (steps.length > 0 || this.#executions.size > 0) {
+      this.#executions.follow(after, steps);
+      this.#children.follow(after, steps);
+      // Without an event nothing would be different the next time.
+      this.#goOn ||=
+        events.length > 0 && steps.some(({ kind }) => kind === 'settle' || kind === 'start-node');
+    }
+    if (base.identity.parentRunId !== undefined && isNews(base, after)) this.#children.tellParent(after);
+  }
+
+  /** Somebody was faster. */
+  #meet(result: Exclude<AppendResult, { stored: true }>, messages: readonly Message[]): void {
+    this.#conflicts += 1;
+    if (this.#conflicts > MAX_CONFLICTS) throw new Error('The log of a run is in conflict again and again.');
+    if (result.conflict === 'scope') {
+      this.#birth = undefined;
+      for (const message of messages) {
+        message.settled({ type: 'scope-taken', activeRunId: result.activeRunId });
+      }
+      return;
+    }
+    if (result.conflict === 'sequence') this.#projection = undefined;
+    const again = messages.filter((message) => {
+      if (result.conflict !== 'receipt' || message.receiptId !== result.id) return true;
+      message.settled({ type: 'answered-before' });
+      return false;
+    });
+    this.#messages.unshift(...again);
+  }
+
+  /** Nothing was stored. What only this process knows is kept and tried again; everybody else is told. */
+  async #fail(messages: readonly Message[], error: unknown): Promise<void> {
+    const mayRetry = error instanceof StoreFailure && !this.#birth && !this.#closed;
+    if (!(error instanceof StoreFailure)) this.#parts.onDefect(error);
+    const failure = error instanceof StoreFailure ? error : brokenFailure(error);
+    this.#projection = undefined;
+    this.#birth = undefined;
+    for (const message of messages) {
+      if (!mayRetry || !message.lasting) message.settled({ type: 'failed', failure });
+    }
+    if (!mayRetry) return;
+    await this.#pause();
+    this.#messages.unshift(...messages.filter(({ lasting }) => lasting));
+    this.#goOn = !this.#closed;
+  }
+
+  #pause(): Promise<void> {
+    return new Promise((resume) => {
+      const end = () => {
+        cancel();
+        this.#pauses.delete(end);
+        resume();
+      };
+      const cancel = this.#parts.timers.after(this.#parts.limits.storeRetryMs, end);
+      this.#pauses.add(end);
+    });
+  }
+}
+
+/** A parent takes a child that has begun for running. */
+function isNews({ state: before }: Projection, { state }: Projection): boolean {
+  return (before.phase === 'new' ? 'running' : statusOf(before)) !== statusOf(state);
+}
+
+function closedFailure(): StoreFailure {
+  return new StoreFailure('closed', 'The host is closing.');
+}
+
+function brokenFailure(cause: unknown): StoreFailure {
+  return new StoreFailure('broken', 'The run could not be decided on.', { cause });
+}

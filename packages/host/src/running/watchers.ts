@@ -1,0 +1,55 @@
+import type { RunEvent } from '@handrail/runs';
+import type { RunListener } from '../services/run-service.ts';
+
+/** One listener, from the moment it is known which event is its first. Until then it keeps what comes. */
+export interface Watcher {
+  /** Passes on what came after this sequence, now and from now on. */
+  release(lastSequence: number): void;
+  close(): void;
+}
+
+/** Who wants to hear of committed events, by run. */
+export class Watchers {
+  readonly #byRun = new Map<string, Set<(events: readonly RunEvent[]) => void>>();
+  readonly #onDefect: (error: unknown) => void;
+
+  constructor(onDefect: (error: unknown) => void) {
+    this.#onDefect = onDefect;
+  }
+
+  add(runId: string, listener: RunListener): Watcher {
+    let held: RunEvent[] | undefined = [];
+    const hear = (events: readonly RunEvent[]) => {
+      if (held) held.push(...events);
+      else this.#tell(listener, events);
+    };
+    const own = this.#byRun.get(runId) ?? new Set();
+    this.#byRun.set(runId, own);
+    own.add(hear);
+    return {
+      release: (lastSequence) => {
+        const missed = held?.filter(({ sequence }) => sequence > lastSequence) ?? [];
+        held = undefined;
+        if (missed.length > 0 && own.has(hear)) this.#tell(listener, missed);
+      },
+      close: () => {
+        own.delete(hear);
+        if (own.size === 0 && this.#byRun.get(runId) === own) this.#byRun.delete(runId);
+      },
+    };
+  }
+
+  committed(runId: string, events: readonly RunEvent[]): void {
+    const listeners = this.#byRun.get(runId);
+    if (!listeners) return;
+    for (const hear of [...listeners]) hear(events);
+  }
+
+  #tell(listener: RunListener, events: readonly RunEvent[]): void {
+    try {
+      listener.committed(events);
+    } catch (error) {
+      this.#onDefect(error);
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import type { OpenInterrupt } from '@handrail/runs';
+import type { Projection } from '../running/projection.ts';
+import type { PendingInterrupt } from '../services/interrupt-service.ts';
+
+const AUTH_REQUIRED = 'openwop-interrupt-auth-required';
+
+/** The interrupts a run waits at. One with a secret answer is not among them: only its connector can take that. */
+export function pendingOf({ identity, state }: Projection): readonly PendingInterrupt[] {
+  const pending: PendingInterrupt[] = [];
+  for (const index of state.active) {
+    const { interrupt } = state.nodes.at(index);
+    const node = state.workflow.nodes[index];
+    if (!interrupt || !node || interrupt.secret) continue;
+    pending.push({
+      runId: identity.runId,
+      workflowId: identity.workflowId,
+      workflowName: state.workflow.name,
+      nodeId: node.id,
+      nodeName: node.name,
+      ...shown(interrupt),
+    });
+  }
+  return pending;
+}
+
+function shown(interrupt: OpenInterrupt) {
+  const { id, kind, key, data, resumeSchema, requestedAt, deadline, profile } = interrupt;
+  return {
+    interruptId: id,
+    kind,
+    key,
+    data,
+    resumeSchema,
+    requestedAt,
+    deadline,
+    timeoutMs: deadline === undefined ? undefined : deadline - requestedAt,
+    needsSignIn: profile === AUTH_REQUIRED,
+  };
+}

@@ -1,0 +1,46 @@
+import type { JsonObject } from '@handrail/base';
+import type { HostRefusalCode, Outcome } from '../outcome.ts';
+import { StoreFailure } from '../ports/store-batch.ts';
+import type { MessageEnd } from '../running/message.ts';
+
+export function refused(code: HostRefusalCode, message: string, details?: JsonObject): Outcome<never> {
+  return { ok: false, refusal: details ? { code, message, details } : { code, message } };
+}
+
+export function noSuchRun(): Outcome<never> {
+  return refused('not_found', 'There is no such run.');
+}
+
+/** What a caller is told when the run did not take the message. */
+export function refusedBy(end: Exclude<MessageEnd, { type: 'stored' }>): Outcome<never> {
+  switch (end.type) {
+    case 'refused':
+      return { ok: false, refusal: end.refusal };
+    case 'answered-before':
+      return refused('conflict', 'Another request with this idempotency key was faster. Ask again.');
+    case 'scope-taken':
+      return refused('run_already_active', 'Another run of this scope has not ended.', {
+        activeRunId: end.activeRunId,
+        retryAfter: 1,
+      });
+    case 'failed':
+      return unavailable(end.failure);
+  }
+}
+
+/** A store that cannot be read is a reason to come back later, not a defect. */
+export async function reading<Value>(read: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof StoreFailure) return unavailable(error);
+    throw error;
+  }
+}
+
+function unavailable({ reason }: StoreFailure): Outcome<never> {
+  if (reason === 'overloaded') return refused('overloaded', 'Too much is going on.', { retryAfter: 1 });
+  return refused('store_unavailable', 'Nothing can be stored at the moment. Nothing happened.', {
+    retryAfter: 1,
+  });
+}

@@ -1,0 +1,150 @@
+import { isTerminal, type RunCommand, type RunStatus, statusOf } from '@handrail/runs';
+import type { Mac } from '@handrail/tools';
+import type { Caller } from '../caller.ts';
+import type { Outcome } from '../outcome.ts';
+import type { HostParts } from '../running/host-parts.ts';
+import type { InterruptService, PendingInterrupt, ResolvedInterrupt } from '../services/interrupt-service.ts';
+import type { ReceiptClaim } from '../services/receipt-claim.ts';
+import {
+  issueInterruptToken,
+  readInterruptToken,
+  type TokenClaims,
+  type TokenIntent,
+  tokenRefusal,
+} from '../tokens/interrupt-token.ts';
+import { commitFor } from './commit-for.ts';
+import { pendingOf } from './pending-interrupt.ts';
+import { refused } from './refused.ts';
+import type { VisibleRuns } from './visible-runs.ts';
+
+const MAX_PENDING = 200;
+/** How many runs are looked through for one page of interrupts. */
+const MAX_SCAN = 1_000;
+const LIVE: readonly RunStatus[] = [
+  'waiting-approval',
+  'waiting-input',
+  'waiting-external',
+  'running',
+  'paused',
+];
+
+export function serveInterrupts(parts: HostParts, visible: VisibleRuns, mac: Mac): InterruptService {
+  function resolve(
+    runId: string,
+    command: Extract<RunCommand, { type: 'resolve-interrupt' }>,
+    claim?: ReceiptClaim,
+  ): Promise<Outcome<ResolvedInterrupt>> {
+    return commitFor(
+      parts.actors.of(runId),
+      () => [command],
+      (run) => ({ runId, nodeId: command.nodeId, status: statusOf(run) }),
+      claim,
+      parts,
+    );
+  }
+
+  async function find(caller: Caller, runId: string, nodeId: string): Promise<Outcome<PendingInterrupt>> {
+    const found = await visible.projection(caller, runId);
+    if (!found.ok) return found;
+    const pending = pendingOf(found.value).find((each) => each.nodeId === nodeId);
+    return pending ? { ok: true, value: pending } : noneOpen();
+  }
+
+  async function readToken(token: string, intent: TokenIntent): Promise<Outcome<TokenClaims>> {
+    const reading = await readInterruptToken(token, { at: parts.clock.now(), mac, intent });
+    return reading.ok
+      ? { ok: true, value: reading.claims }
+      : { ok: false, refusal: tokenRefusal(reading.fault) };
+  }
+
+  /** The interrupt a token is about, if it is still open. */
+  async function openFor({ runId, nodeId, interruptId }: TokenClaims): Promise<Outcome<PendingInterrupt>> {
+    const found = await visible.found(runId);
+    if (!found.ok) return found;
+    const pending = pendingOf(found.value).find(
+      (each) => each.nodeId === nodeId && each.interruptId === interruptId,
+    );
+    if (!pending) return refused('interrupt_gone', 'This interrupt is not open any more.');
+    if (pending.deadline !== undefined && pending.deadline <= parts.clock.now()) {
+      return refused('interrupt_expired', 'The time to answer this interrupt is over.');
+    }
+    return { ok: true, value: pending };
+  }
+
+  return {
+    find,
+    async resolve(caller, { runId, nodeId, interruptId }, value, claim) {
+      const found = await visible.identity(caller, runId);
+      if (!found.ok) return found;
+      return resolve(
+        runId,
+        {
+          type: 'resolve-interrupt',
+          nodeId,
+          ...(interruptId !== undefined && { interruptId }),
+          value,
+          by: caller.principal,
+          via: caller.isOwner ? 'owner' : 'bearer',
+          mayNameVoter: !caller.isOwner,
+        },
+        claim,
+      );
+    },
+    async inspectToken(token) {
+      const claims = await readToken(token, 'inspect');
+      return claims.ok ? openFor(claims.value) : claims;
+    },
+    async checkToken(token) {
+      const claims = await readToken(token, 'resolve');
+      if (!claims.ok) return claims;
+      const open = await openFor(claims.value);
+      return open.ok ? { ok: true, value: null } : open;
+    },
+    async resolveByToken(token, value) {
+      const claims = await readToken(token, 'resolve');
+      if (!claims.ok) return claims;
+      const { runId, nodeId, interruptId } = claims.value;
+      return resolve(runId, {
+        type: 'resolve-interrupt',
+        nodeId,
+        interruptId,
+        value,
+        by: 'token',
+        via: 'token',
+      });
+    },
+    async issueToken(caller, { runId, nodeId }, intent) {
+      const pending = await find(caller, runId, nodeId);
+      if (!pending.ok) return pending;
+      const { interruptId, deadline, needsSignIn } = pending.value;
+      if (needsSignIn && intent === 'resolve') {
+        return refused('forbidden', 'A token cannot resolve this interrupt. Its owner has to sign in.');
+      }
+      const at = parts.clock.now();
+      const claims = { runId, nodeId, interruptId, intent };
+      return { ok: true, value: await issueInterruptToken(claims, { at, deadline, mac }) };
+    },
+    async pending({ tenant, mode, workspace }, { before, limit }) {
+      const most = Math.max(1, Math.min(limit, MAX_PENDING));
+      const records = await parts.store.events.findRuns({
+        tenant,
+        mode,
+        workspace,
+        statuses: LIVE,
+        ...(before !== undefined && { before }),
+        limit: MAX_SCAN,
+      });
+      const found: PendingInterrupt[] = [];
+      for (const { runId } of records) {
+        if (found.length >= most) break;
+        const run = await visible.found(runId);
+        if (run.ok && !isTerminal(run.value.state.phase)) found.push(...pendingOf(run.value));
+      }
+      return found.sort((a, b) => a.requestedAt - b.requestedAt);
+    },
+  };
+}
+
+function noneOpen(): Outcome<never> {
+  return refused('interrupt_not_found', 'This node waits at no interrupt.');
+}

@@ -1,0 +1,136 @@
+import { isTerminal, snapshotRun, statusOf, toTimestamp } from '@handrail/runs';
+import type { Caller } from '../caller.ts';
+import type { HostOptions } from '../host-options.ts';
+import type { Outcome } from '../outcome.ts';
+import type { HostParts } from '../running/host-parts.ts';
+import { newRun } from '../running/new-run.ts';
+import type { ReceiptClaim } from '../services/receipt-claim.ts';
+import type { CreatedRun, RunRequest, RunService } from '../services/run-service.ts';
+import { commitFor } from './commit-for.ts';
+import { readEvents, watchRun } from './read-log.ts';
+import { reading, refused } from './refused.ts';
+import { readTestOptions } from './test-options.ts';
+import type { VisibleRuns } from './visible-runs.ts';
+
+const MAX_LIST = 1_000;
+
+export function serveRuns(parts: HostParts, visible: VisibleRuns, options: HostOptions): RunService {
+  let pending = 0;
+
+  async function create(
+    caller: Caller,
+    request: RunRequest,
+    claim?: ReceiptClaim,
+  ): Promise<Outcome<CreatedRun>> {
+    const engineVersion = readTestOptions(caller, request, options);
+    if (!engineVersion.ok) return engineVersion;
+    if (pending >= parts.limits.maxPendingCreations) {
+      return refused('overloaded', 'Too many runs are being created.', { retryAfter: 1 });
+    }
+    pending += 1;
+    try {
+      return await begin(caller, request, engineVersion.value, claim);
+    } finally {
+      pending -= 1;
+    }
+  }
+
+  async function begin(
+    caller: Caller,
+    request: RunRequest,
+    engineVersion: string,
+    claim: ReceiptClaim | undefined,
+  ): Promise<Outcome<CreatedRun>> {
+    const found = parts.workflows.current(caller.tenant, request.workflowId);
+    const workflow = found instanceof Promise ? await found : found;
+    if (!workflow) {
+      return refused('validation_error', 'There is no workflow of this id.', { field: 'workflowId' });
+    }
+    const { inputs, configurable, tags, metadata, transport, scopeId, exclusive = false } = request;
+    const run = newRun(
+      {
+        owner: caller,
+        workflow,
+        scopeId,
+        exclusive,
+        options: {
+          engineVersion,
+          ...(inputs && { inputs }),
+          ...(configurable && { configurable }),
+          ...(tags && { tags }),
+          ...(metadata && { metadata }),
+          ...(transport && { transport }),
+          ...(workflow.gated && { gatedTypes: workflow.gated }),
+        },
+      },
+      parts,
+    );
+    const actor = parts.actors.begin(run);
+    return commitFor(
+      actor,
+      () => [run.command],
+      (state) => ({ runId: run.identity.runId, status: statusOf(state) }),
+      claim,
+      parts,
+    );
+  }
+
+  return {
+    create,
+    async read(caller, runId) {
+      const found = await visible.projection(caller, runId);
+      return found.ok ? { ok: true, value: snapshotRun(found.value.state) } : found;
+    },
+    list({ tenant, mode, workspace }, query) {
+      const limit = Math.max(1, Math.min(query.limit, MAX_LIST));
+      return parts.store.events.findRuns({ ...query, tenant, mode, workspace, limit });
+    },
+    async cancel(caller, runId, reason, claim) {
+      const found = await visible.identity(caller, runId);
+      if (!found.ok) return found;
+      const by = caller.principal;
+      return commitFor(
+        parts.actors.of(runId),
+        () => [{ type: 'cancel-run', by, ...(reason !== undefined && { reason }) }],
+        (run) => ({ runId, status: isTerminal(run.phase) ? statusOf(run) : 'cancelling' }),
+        claim,
+        parts,
+      );
+    },
+    async pause(caller, runId, request, claim) {
+      const found = await visible.identity(caller, runId);
+      if (!found.ok) return found;
+      return commitFor(
+        parts.actors.of(runId),
+        () => [{ type: 'pause-run', ...request }],
+        (run, at) => ({ runId, pausedAt: toTimestamp(run.pause?.at ?? at) }),
+        claim,
+        parts,
+      );
+    },
+    async resume(caller, runId, reason, claim) {
+      const found = await visible.identity(caller, runId);
+      if (!found.ok) return found;
+      return commitFor(
+        parts.actors.of(runId),
+        () => [{ type: 'resume-run', ...(reason !== undefined && { reason }) }],
+        (_run, at) => ({ runId, resumedAt: toTimestamp(at) }),
+        claim,
+        parts,
+      );
+    },
+    readEvents: (caller, runId, from, limit) =>
+      reading(() => readEvents(parts, visible, { caller, runId, from, limit })),
+    watch: (caller, runId, listener) => reading(() => watchRun(parts, visible, caller, runId, listener)),
+    async readArtifact(caller, runId, artifactId) {
+      const found = await visible.identity(caller, runId);
+      if (!found.ok) return found;
+      return reading<unknown>(async () => {
+        const content = await parts.store.events.readArtifact(runId, artifactId);
+        return content === undefined
+          ? refused('not_found', 'There is no such artifact.')
+          : { ok: true, value: content };
+      });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { HostOptions } from '../host-options.ts';
+import type { HostParts } from '../running/host-parts.ts';
+import type { WebhookService } from '../services/webhook-service.ts';
+import { createWebhooks } from '../webhooks/create-webhooks.ts';
+import { refused } from './refused.ts';
+
+interface HostWebhooks extends WebhookService {
+  readonly outboxFor: HostParts['outboxFor'];
+  start(): Promise<void>;
+  wake(): void;
+  close(): Promise<void>;
+}
+
+type WebhookOptions = Pick<HostOptions, 'store' | 'clock' | 'timers' | 'ids' | 'webhooks' | 'onDefect'>;
+
+/** Webhooks, or a service that refuses them on a host that has no way out. */
+export function serveWebhooks({ webhooks: ports, store, ...options }: WebhookOptions): HostWebhooks {
+  if (!ports) return NO_WEBHOOKS;
+  const webhooks = createWebhooks({
+    ports,
+    subscriptions: store.subscriptions,
+    outbox: store.outbox,
+    clock: options.clock,
+    timers: options.timers,
+    ids: options.ids,
+    ...(options.onDefect && { onDefect: options.onDefect }),
+  });
+  return {
+    ...webhooks,
+    outboxFor: (record, events, { tags }) => webhooks.outboxFor(record, tags ?? [], events),
+  };
+}
+
+const NO_WEBHOOKS: HostWebhooks = {
+  register: async () => refused('capability_not_provided', 'This host sends no webhooks.'),
+  remove: async () => false,
+  outboxFor: () => [],
+  start: async () => {},
+  wake() {},
+  close: async () => {},
+};

@@ -1,0 +1,86 @@
+import type { JsonObject, JsonValue } from '@handrail/base';
+import { parseWorkflow, type Workflow, WorkflowError } from '@handrail/runs';
+import type { Digest } from '@handrail/tools';
+import type { Outcome } from '../outcome.ts';
+import type { StoredDefinition } from '../ports/definitions.ts';
+import type { HostParts } from '../running/host-parts.ts';
+import type { RegisteredWorkflow, WorkflowService } from '../services/workflow-service.ts';
+import { checkNodeTypes } from '../workflows/check-node-types.ts';
+import { reading, refused } from './refused.ts';
+
+const MAX_LIST = 1_000;
+const MAX_PROBLEMS = 50;
+/** Owned by the host: every tenant may run them. */
+const EVERYBODY = '';
+
+export interface Workflows extends WorkflowService {
+  /** Registers a workflow for every tenant. False when it uses a node type this host knows nothing of. */
+  registerSystem(document: JsonObject): Promise<boolean>;
+}
+
+export function serveWorkflows(parts: HostParts, digest: Digest): Workflows {
+  async function put(tenant: string, workflow: Workflow, document: JsonValue): Promise<RegisteredWorkflow> {
+    const text = JSON.stringify(document);
+    const name = await digest(text);
+    const current = await parts.store.definitions.current(tenant, workflow.id);
+    if (current?.tenant !== tenant || current.digest !== name) {
+      await parts.workflows.register({
+        tenant,
+        workflowId: workflow.id,
+        digest: name,
+        document: text,
+        registeredAt: parts.clock.now(),
+      });
+    }
+    return { workflowId: workflow.id, name: workflow.name, version: workflow.version, digest: name };
+  }
+
+  return {
+    async register(tenant, document) {
+      const read = readWorkflow(document);
+      if (!read.ok) return read;
+      const refusal = checkNodeTypes(read.value, parts.nodeTypes);
+      if (refusal) return { ok: false, refusal };
+      if (tenant === EVERYBODY) return refused('forbidden', 'A workflow belongs to a tenant.');
+      return reading(async () => ({ ok: true, value: await put(tenant, read.value, document) }));
+    },
+    async registerSystem(document) {
+      const read = readWorkflow(document);
+      if (!read.ok) return false;
+      const refusal = checkNodeTypes(read.value, parts.nodeTypes);
+      // Gated ones are refused when somebody starts them, which says more than not knowing them.
+      if (refusal && refusal.code !== 'capability_required') return false;
+      await put(EVERYBODY, read.value, document);
+      return true;
+    },
+    read: ({ tenant }, workflowId) =>
+      reading<string>(async () => {
+        const stored = await parts.store.definitions.current(tenant, workflowId);
+        return stored
+          ? { ok: true, value: stored.document }
+          : refused('not_found', 'There is no such workflow.');
+      }),
+    async list({ tenant }, { after, limit }) {
+      const most = Math.max(1, Math.min(limit, MAX_LIST));
+      const stored = await parts.store.definitions.list(tenant, after, most);
+      return stored.map(describe);
+    },
+  };
+}
+
+function readWorkflow(document: JsonValue): Outcome<Workflow> {
+  try {
+    return { ok: true, value: parseWorkflow(document) };
+  } catch (error) {
+    if (!(error instanceof WorkflowError)) throw error;
+    const problems = error.problems
+      .slice(0, MAX_PROBLEMS)
+      .map(({ pointer, message }) => ({ pointer, message }));
+    return refused('validation_error', error.message, { problems });
+  }
+}
+
+function describe({ workflowId, digest, document }: StoredDefinition): RegisteredWorkflow {
+  const { name, version } = parseWorkflow(JSON.parse(document));
+  return { workflowId, name, version, digest };
+}

@@ -1,0 +1,47 @@
+import type { Caller } from '../caller.ts';
+import type { Outcome } from '../outcome.ts';
+import type { HostParts } from '../running/host-parts.ts';
+import type { Projection, RunIdentity } from '../running/projection.ts';
+import { noSuchRun, reading } from './refused.ts';
+
+const RUN_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/;
+
+/** Runs as one caller sees them: those of others are not there. */
+export class VisibleRuns {
+  readonly #parts: HostParts;
+
+  constructor(parts: HostParts) {
+    this.#parts = parts;
+  }
+
+  async identity(caller: Caller, runId: string): Promise<Outcome<RunIdentity>> {
+    if (!RUN_ID.test(runId)) return noSuchRun();
+    return reading<RunIdentity>(async () => {
+      const { actors, store } = this.#parts;
+      const identity = actors.peek(runId)?.identity ?? (await store.events.readRecord(runId));
+      return identity && isVisible(caller, identity) ? { ok: true, value: identity } : noSuchRun();
+    });
+  }
+
+  async projection(caller: Caller, runId: string): Promise<Outcome<Projection>> {
+    const identity = await this.identity(caller, runId);
+    if (!identity.ok) return identity;
+    return this.found(runId);
+  }
+
+  /** For those whose token names the run. */
+  async found(runId: string): Promise<Outcome<Projection>> {
+    if (!RUN_ID.test(runId)) return noSuchRun();
+    return reading<Projection>(async () => {
+      const { actors } = this.#parts;
+      const projection = actors.peek(runId) ?? (await actors.of(runId).read());
+      return projection ? { ok: true, value: projection } : noSuchRun();
+    });
+  }
+}
+
+function isVisible({ tenant, mode, workspace }: Caller, run: RunIdentity): boolean {
+  return (
+    run.tenant === tenant && run.mode === mode && (workspace === undefined || run.workspace === workspace)
+  );
+}
