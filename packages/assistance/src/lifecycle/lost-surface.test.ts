@@ -2,8 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { askForBrowser, askForCode, Conversation } from '../../testing/conversation.ts';
 import { currentRequest, ownerView, probeFailure } from '../index.ts';
 
-const _runs = { numRuns: Number(process.env.HANDRAIL_PROPERTY_RUNS ?? 200) };
-const _resolved = { type: 'ASSISTANCE_STATUS', assistance_request_id: 'a-1', status: 'resolved' };
 const success = { requestId: 'i-1', status: 'success', data: { code: 'SENT-OTP-4711' } };
 const failure = probeFailure('browser_surface_cdp_unreachable', 'No answer from ws://127.0.0.1:9222/SENT');
 
