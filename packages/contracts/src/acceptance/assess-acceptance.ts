@@ -1,0 +1,65 @@
+import type { LoadedContract } from '../contract/load-contract.ts';
+import { acceptanceChecklist, type ChecklistEntry, type TestKind } from './checklist.ts';
+
+/** One run of one test. It belongs to the content of the contract it ran against. */
+export interface TestResult {
+  readonly kind: TestKind;
+  readonly name: string;
+  readonly status: 'pass' | 'fail' | 'skipped' | 'quarantined';
+  readonly contract_hash: string;
+}
+
+export interface Acceptance {
+  readonly capability_id: string;
+  readonly contract_hash: string;
+  readonly accepted: boolean;
+  readonly checklist: readonly ChecklistEntry[];
+  readonly passing: readonly ChecklistEntry[];
+  readonly missing: readonly ChecklistEntry[];
+  readonly failing: readonly ChecklistEntry[];
+  /** Results there are, but only of another content of the contract. */
+  readonly stale: readonly ChecklistEntry[];
+}
+
+/**
+ * Accepted when every demanded test has a result for this very content and all its results passed. Skipped is missing,
+ * and what was passed beyond the list makes up for nothing.
+ */
+export function assessAcceptance(contract: LoadedContract, results: readonly TestResult[]): Acceptance {
+  const found = new Map<string, TestResult[]>();
+  for (const result of results) {
+    const key = keyOf(result);
+    const known = found.get(key);
+    if (known) known.push(result);
+    else found.set(key, [result]);
+  }
+  const checklist = acceptanceChecklist(contract.declared);
+  const groups = { passing: [], missing: [], failing: [], stale: [] } as Record<
+    'passing' | 'missing' | 'failing' | 'stale',
+    ChecklistEntry[]
+  >;
+  for (const entry of checklist) groups[stateOf(found.get(keyOf(entry)) ?? [], contract.hash)].push(entry);
+  return {
+    capability_id: contract.declared.capability_id ?? '',
+    contract_hash: contract.hash,
+    accepted: checklist.length > 0 && groups.passing.length === checklist.length,
+    checklist,
+    ...groups,
+  };
+}
+
+function stateOf(results: readonly TestResult[], hash: string): 'passing' | 'missing' | 'failing' | 'stale' {
+  const ran = results.filter(({ status }) => status === 'pass' || status === 'fail');
+  const current = ran.filter(({ contract_hash }) => contract_hash === hash);
+  if (current.some(({ status }) => status === 'fail')) return 'failing';
+  if (current.length > 0) {
+    // A test that ran once and was skipped another time has not shown that it always passes.
+    const left = results.filter(({ contract_hash, status }) => contract_hash === hash && status !== 'pass');
+    return left.length === 0 ? 'passing' : 'missing';
+  }
+  return ran.length > 0 ? 'stale' : 'missing';
+}
+
+function keyOf({ kind, name }: ChecklistEntry): string {
+  return `${kind} ${name}`;
+}

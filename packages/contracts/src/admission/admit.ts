@@ -1,0 +1,180 @@
+import { FIELD_NAMES } from '../contract/fields.ts';
+import type { LoadedContract } from '../contract/load-contract.ts';
+import { bindValues } from './bind-values.ts';
+import type { Case, Obstacle } from './case.ts';
+import { checkEntry, checkFrames, checkRoot, findPending } from './check-entry.ts';
+import { checkFocus } from './check-focus.ts';
+import { chooseBundle, lacksBundle } from './choose-bundle.ts';
+import type { CompiledContract } from './compile-contract.ts';
+import type { Clarified, Decision, Reason, Refused } from './decision.ts';
+import { type Facts, type PendingFacts, readFacts } from './read-facts.ts';
+import { settleOrganization } from './settle-organization.ts';
+import { settlePeriod } from './settle-period.ts';
+import type { ConversationState, Turn } from './turn.ts';
+
+/**
+ * Decides whether a turn may enter a capability, with which values and over which scope. It depends on the contract,
+ * the turn and the state alone and changes none of them. Never throws, whatever the turn; a decision always has a
+ * reason that cites a field of the contract.
+ */
+export function admit(contract: LoadedContract, turn: Turn, state: ConversationState): Decision {
+  return admitFacts(contract, readFacts(turn, state));
+}
+
+/** The same for a turn that was already read, so that several contracts can share the reading. */
+export function admitFacts(contract: LoadedContract, facts: Facts | null): Decision {
+  const { compiled } = contract;
+  if (!compiled) return refuseUnready(contract);
+  try {
+    return facts ? decide(compiled, facts) : refuse(compiled, [UNREADABLE]);
+  } catch {
+    // Plain JSON never comes here; an accessor of the state can.
+    return refuse(compiled, [UNREADABLE]);
+  }
+}
+
+const UNREADABLE: Reason = { code: 'turn_unreadable', field: 'entry_modes' };
+
+/** The layers in their fixed order; the first that fails is reported, with all its reasons. */
+function decide(compiled: CompiledContract, facts: Facts): Decision {
+  const entry = checkEntry(compiled, facts);
+  if (entry) return refuse(compiled, [entry]);
+  let pending: PendingFacts | undefined;
+  if (facts.mode === 'clarification_resume') {
+    const resume = findPending(compiled, facts);
+    if ('refusal' in resume) return refuse(compiled, [resume.refusal]);
+    pending = resume.pending;
+  }
+  const frames = checkFrames(compiled, facts);
+  if (frames.length > 0) return refuse(compiled, frames, pending);
+  const root = checkRoot(compiled, facts);
+  if (root) return refuse(compiled, [root], pending);
+  const { focus, reasons, notices } = checkFocus(compiled, facts);
+  if (reasons.length > 0) return refuse(compiled, reasons, pending);
+
+  const current: Case = {
+    compiled,
+    facts,
+    pending,
+    keeps:
+      pending !== undefined && compiled.contract.resume_policy === 'resume_same_capability_with_kept_scope',
+    focus,
+    effective: {},
+    scopeEffect: {},
+    rejected: [],
+    notices: [...notices],
+    focusObstacles: [],
+    anchorObstacles: [],
+    scopeObstacles: [],
+    focusInUse: focus,
+  };
+  bindValues(current);
+  settleOrganization(current);
+  settlePeriod(current);
+  return conclude(current);
+}
+
+function conclude(entry: Case): Decision {
+  const { compiled, pending } = entry;
+  const layers = [entry.focusObstacles, entry.anchorObstacles, entry.scopeObstacles];
+  // Refuse beats clarify: nothing is asked when no answer could lead to admission.
+  const refusing = layers.find((layer) => layer.some((obstacle) => !isAskable(compiled, obstacle)));
+  if (refusing) return refuse(compiled, reasonsOf(refusing), pending, entry.rejected);
+  const asking = layers.find((layer) => layer.length > 0);
+  if (asking && lacksBundle(entry)) return refuse(compiled, [NO_BUNDLE], pending, entry.rejected);
+  if (asking) return clarify(entry, asking);
+  const bundle = chooseBundle(entry);
+  if (!bundle && compiled.isBundleRequired) return refuse(compiled, [NO_BUNDLE], pending, entry.rejected);
+  return {
+    decision: 'admit',
+    capability_id: compiled.contract.capability_id,
+    contract_hash: compiled.hash,
+    reasons: compiled.admittedBecause,
+    effective: entry.effective,
+    scope_effect: entry.scopeEffect,
+    rejected: entry.rejected,
+    notices: entry.notices,
+    bundle: bundle ? { reuse: true, id: bundle.id } : { reuse: false },
+    ...(entry.focusInUse ? { focus_object: entry.focusInUse } : {}),
+    ...(pending ? { resumed: pending.id } : {}),
+  };
+}
+
+const NO_BUNDLE: Reason = { code: 'required_bundle_absent', field: 'bundle_reuse_policy' };
+
+function isAskable({ triggers, questions }: CompiledContract, { trigger, asks }: Obstacle): boolean {
+  return trigger !== undefined && triggers.has(trigger) && asks !== undefined && questions.has(asks);
+}
+
+function clarify(entry: Case, obstacles: readonly Obstacle[]): Clarified | Refused {
+  const { compiled, pending, facts } = entry;
+  const { contract } = compiled;
+  const before = pending?.asked ?? 0;
+  if (before >= compiled.maxClarifications) {
+    const reasons = [
+      { code: 'clarification_exhausted', field: 'max_clarifications' },
+      ...reasonsOf(obstacles),
+    ];
+    return refuse(compiled, reasons, pending, entry.rejected);
+  }
+  const missing = [...new Set(obstacles.flatMap(({ asks }) => (asks === undefined ? [] : [asks])))];
+  const kept = Object.fromEntries(
+    Object.entries(entry.effective).filter(([anchor]) => !missing.includes(anchor)),
+  );
+  const rootId = facts.root?.id;
+  return {
+    decision: 'clarify',
+    capability_id: contract.capability_id,
+    contract_hash: compiled.hash,
+    reasons: reasonsOf(obstacles),
+    questions: missing.map((anchor) => ({ anchor, text: compiled.questions.get(anchor) ?? '' })),
+    resume:
+      contract.resume_policy === 'never'
+        ? null
+        : {
+            id: `${contract.capability_id}#${facts.turn}`,
+            capability_id: contract.capability_id,
+            missing,
+            kept,
+            asked: before + 1,
+            ...(rootId === undefined || rootId === '' ? {} : { root_frame_id: rootId }),
+          },
+    rejected: entry.rejected,
+    ...(pending ? { resumed: pending.id } : {}),
+  };
+}
+
+function reasonsOf(obstacles: readonly Obstacle[]): readonly Reason[] {
+  return obstacles.map(({ reason }) => reason);
+}
+
+const NOTHING_REJECTED: readonly Reason[] = [];
+
+function refuse(
+  { contract, hash }: CompiledContract,
+  reasons: readonly Reason[],
+  pending?: PendingFacts,
+  rejected: readonly Reason[] = NOTHING_REJECTED,
+): Refused {
+  const base = { decision: 'refuse', capability_id: contract.capability_id, contract_hash: hash } as const;
+  return pending ? { ...base, reasons, rejected, resumed: pending.id } : { ...base, reasons, rejected };
+}
+
+/** Cites the fields that keep the contract from being operational. */
+function refuseUnready({ findings, declared, hash }: LoadedContract): Refused {
+  const fields = new Set(
+    findings
+      .filter(
+        ({ severity, field }) => severity !== 'warning' && field !== undefined && FIELD_NAMES.has(field),
+      )
+      .map(({ field }) => field ?? ''),
+  );
+  if (fields.size === 0) fields.add('capability_id');
+  return {
+    decision: 'refuse',
+    capability_id: declared.capability_id ?? '',
+    contract_hash: hash,
+    reasons: [...fields].map((field) => ({ code: 'contract_not_operational', field })),
+    rejected: NOTHING_REJECTED,
+  };
+}

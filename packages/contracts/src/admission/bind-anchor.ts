@@ -1,0 +1,94 @@
+import type { AnchorSource } from '../contract/words.ts';
+import { type Candidate, keyOf } from './candidate.ts';
+import type { CompiledAnchor, CompiledContract } from './compile-contract.ts';
+import type { Reason } from './decision.ts';
+
+/** What became of the candidates for one anchor. */
+export interface Binding {
+  readonly winner: Candidate | undefined;
+  /** Two different values were equally good, and nobody picked one. */
+  readonly isAmbiguous: boolean;
+  readonly rejected: readonly Reason[];
+  /** Codes of the rules that turned something away. */
+  readonly inadmissible: readonly string[];
+}
+
+const GRADES = { high: 0, low: 1, ambiguous: 2 } as const;
+
+/**
+ * Sources that are not listed fall away, rules turn candidates away, priority picks among the rest, the grade among
+ * those of one source. The order of arrival decides nothing.
+ */
+export function bindAnchor(
+  anchor: CompiledAnchor,
+  candidates: readonly Candidate[],
+  { isHeld, compiled }: { readonly isHeld: boolean; readonly compiled: CompiledContract },
+): Binding {
+  if (candidates.length === 0) return UNBOUND;
+  const rejected: Reason[] = [];
+  const inadmissible: string[] = [];
+  let best: Candidate | undefined;
+  let bestRank = Number.POSITIVE_INFINITY;
+  let isAmbiguous = false;
+  for (const candidate of candidates) {
+    const rank = anchor.ranks.get(candidate.source);
+    const refusal = rank === undefined ? NOT_LISTED : defaultRefusal(anchor, candidate.source);
+    if (refusal) {
+      rejected.push({ ...refusal, anchor: anchor.name });
+      continue;
+    }
+    const codes = brokenRules(anchor, candidate, isHeld, compiled);
+    if (codes.length > 0) {
+      for (const code of codes) {
+        rejected.push({ code, field: 'anchor_admissibility_rules', anchor: anchor.name });
+        if (!inadmissible.includes(code)) inadmissible.push(code);
+      }
+      continue;
+    }
+    const order = (rank ?? 0) * 3 + GRADES[candidate.quality];
+    if (best === undefined || order < bestRank) {
+      best = candidate;
+      bestRank = order;
+      isAmbiguous = candidate.quality === 'ambiguous';
+    } else if (order === bestRank && keyOf(best) !== keyOf(candidate)) isAmbiguous = true;
+  }
+  if (isAmbiguous) {
+    rejected.push({ code: 'anchor_ambiguous', field: 'anchor_admissibility_rules', anchor: anchor.name });
+    return { winner: undefined, isAmbiguous, rejected, inadmissible };
+  }
+  return { winner: best, isAmbiguous, rejected, inadmissible };
+}
+
+const UNBOUND: Binding = { winner: undefined, isAmbiguous: false, rejected: [], inadmissible: [] };
+const NOT_LISTED = { code: 'anchor_source_not_listed', field: 'anchor_source_priority' };
+const NO_DEFAULT = { code: 'anchor_default_for_required', field: 'anchor_source_priority' };
+
+function defaultRefusal(anchor: CompiledAnchor, source: AnchorSource): typeof NO_DEFAULT | undefined {
+  return source === 'default' && anchor.isRequired ? NO_DEFAULT : undefined;
+}
+
+function brokenRules(
+  anchor: CompiledAnchor,
+  candidate: Candidate,
+  isHeld: boolean,
+  { noiseWords }: CompiledContract,
+): readonly string[] {
+  // What an earlier step established was judged then; only what arrives now is.
+  if (!ARRIVES.has(candidate.source)) return NONE;
+  const { name, isRequired, type } = anchor;
+  const context = { anchor: name, isRequired, isHeld, type, noiseWords };
+  const broken: string[] = [];
+  for (const { code, admits } of anchor.rules) {
+    let isAdmitted = false;
+    try {
+      isAdmitted = admits(candidate, context) === true;
+    } catch {
+      // A rule that breaks has admitted nothing.
+    }
+    if (!isAdmitted) broken.push(code);
+  }
+  return broken;
+}
+
+const ARRIVES: ReadonlySet<AnchorSource> = new Set(['current_turn', 'clarification_answer', 'default']);
+const NONE: readonly string[] = [];

@@ -1,0 +1,209 @@
+import { type Binding, bindAnchor } from './bind-anchor.ts';
+import { type Candidate, idOf, isSameAs, readValue } from './candidate.ts';
+import { type Case, take } from './case.ts';
+import type { CompiledAnchor } from './compile-contract.ts';
+import { own } from './read-facts.ts';
+
+/** Binds every anchor but organization and period, required ones first. */
+export function bindValues(entry: Case): void {
+  for (const anchor of entry.compiled.anchors) {
+    if (!readOffers(entry, anchor)) continue;
+    const focus = entry.focus;
+    const isOfFocus =
+      focus !== undefined &&
+      anchor.ranks.has('selected_object') &&
+      entry.compiled.anchorOfKind.get(focus.kind) === anchor.name;
+    if (isOfFocus) bindToFocus(entry, anchor);
+    else {
+      const held = heldValues(entry, anchor);
+      settle(
+        entry,
+        anchor,
+        bindAnchor(anchor, [...offersOf(entry, anchor), ...held], bindingContext(entry, held)),
+      );
+    }
+  }
+}
+
+/** Notes what was offered and is no value; false when the offers cannot be read at all. */
+export function readOffers(entry: Case, anchor: CompiledAnchor): boolean {
+  const offered = entry.facts.offered(anchor.name, anchor.isDateRange);
+  entry.rejected.push(...offered.rejected);
+  if (!offered.isUnreadable) return true;
+  const reason = { code: 'anchors_unreadable', field: 'anchor_admissibility_rules', anchor: anchor.name };
+  entry.anchorObstacles.push({ reason });
+  return false;
+}
+
+/** What the turn offers. An answer counts only where a question was asked. */
+export function offersOf(entry: Case, anchor: CompiledAnchor): readonly Candidate[] {
+  const { candidates } = entry.facts.offered(anchor.name, anchor.isDateRange);
+  if (entry.pending || !candidates.some(({ source }) => source === 'clarification_answer')) return candidates;
+  entry.rejected.push({
+    code: 'anchor_source_not_listed',
+    field: 'anchor_source_priority',
+    anchor: anchor.name,
+  });
+  return candidates.filter(({ source }) => source !== 'clarification_answer');
+}
+
+/** A required anchor without a value is something to ask about; the trigger says for which reason. */
+export function settle(entry: Case, anchor: CompiledAnchor, binding: Binding): void {
+  entry.rejected.push(...binding.rejected);
+  if (binding.winner) take(entry, anchor.name, binding.winner);
+  else if (anchor.isRequired) demand(entry, anchor, binding);
+}
+
+export function demand(entry: Case, anchor: CompiledAnchor, binding: Binding): void {
+  const { name } = anchor;
+  if (binding.isAmbiguous) {
+    entry.anchorObstacles.push({
+      reason: { code: 'anchor_ambiguous', field: 'anchor_admissibility_rules', anchor: name },
+      trigger: 'ambiguous_required_anchor',
+      asks: name,
+    });
+  } else if (binding.inadmissible.length > 0) {
+    for (const code of binding.inadmissible) {
+      entry.anchorObstacles.push({
+        reason: { code, field: 'anchor_admissibility_rules', anchor: name },
+        trigger: 'inadmissible_required_anchor',
+        asks: name,
+      });
+    }
+  } else {
+    entry.anchorObstacles.push({
+      reason: { code: 'required_anchor_missing', field: 'required_anchors', anchor: name },
+      trigger: 'missing_required_anchor',
+      asks: name,
+    });
+  }
+}
+
+/** The selected object wins unless the turn names another one well enough for the override policy to speak. */
+function bindToFocus(entry: Case, anchor: CompiledAnchor): void {
+  const { focus, compiled } = entry;
+  if (!focus) return;
+  const named = bindAnchor(anchor, acceptedKinds(entry, anchor), { isHeld: true, compiled });
+  entry.rejected.push(...named.rejected);
+  if (named.isAmbiguous) {
+    entry.anchorObstacles.push({
+      reason: { code: 'anchor_ambiguous', field: 'anchor_admissibility_rules', anchor: anchor.name },
+      trigger: 'ambiguous_required_anchor',
+      asks: anchor.name,
+    });
+    return;
+  }
+  const other = named.winner;
+  if (other && !isSameAs(other, focus.id, focus.label)) {
+    if (other.quality === 'high') {
+      override(entry, anchor, other);
+      return;
+    }
+    entry.rejected.push({
+      code: 'anchor_low_quality',
+      field: 'focus_object_override_policy',
+      anchor: anchor.name,
+    });
+  }
+  entry.effective[anchor.name] = { value: focus.id, resolved_id: focus.id, source: 'selected_object' };
+  entry.focusInUse = focus;
+}
+
+/** A default names nothing, and an entity of a kind that is not accepted is no object for this capability. */
+function acceptedKinds(entry: Case, anchor: CompiledAnchor): readonly Candidate[] {
+  return offersOf(entry, anchor).filter(({ source, kind }) => {
+    if (source === 'default') return false;
+    if (kind === undefined || entry.compiled.kinds.has(kind)) return true;
+    entry.rejected.push({
+      code: 'focus_object_kind_not_accepted',
+      field: 'accepted_focus_object_kinds',
+      anchor: anchor.name,
+    });
+    return false;
+  });
+}
+
+function override(entry: Case, anchor: CompiledAnchor, other: Candidate): void {
+  const { contract } = entry.compiled;
+  const policy = contract.focus_object_override_policy;
+  // The answer to the question which one is meant settles it; asking again would never end.
+  const isSettled =
+    policy === 'clarify_on_conflict' &&
+    other.source === 'clarification_answer' &&
+    entry.pending?.missing.includes(anchor.name) === true;
+  if (policy === 'explicit_only' || isSettled) {
+    take(entry, anchor.name, other);
+    entry.focusInUse = { kind: other.kind ?? entry.focus?.kind ?? '', id: idOf(other) };
+    entry.notices.push({
+      code: 'focus_switched',
+      field: 'focus_object_override_policy',
+      anchor: anchor.name,
+    });
+    return;
+  }
+  const reason = { code: 'focus_conflict', field: 'focus_object_override_policy', anchor: anchor.name };
+  entry.focusObstacles.push(
+    policy === 'clarify_on_conflict' ? { reason, trigger: 'focus_conflict', asks: anchor.name } : { reason },
+  );
+}
+
+function bindingContext(entry: Case, held: readonly Candidate[]) {
+  return { isHeld: held.length > 0, compiled: entry.compiled };
+}
+
+/** Values that earlier steps hold for an anchor: of the standing question, of bundles, of the question asked. */
+function heldValues(entry: Case, anchor: CompiledAnchor): readonly Candidate[] {
+  const { compiled, facts } = entry;
+  const held: Candidate[] = [];
+  if (compiled.readsRoot && facts.root?.anchors) pushHeld(held, facts.root.anchors, anchor, 'root_context');
+  if (compiled.bundleKind !== null) {
+    for (const bundle of facts.bundles) {
+      if (bundle.kind !== compiled.bundleKind || bundle.atTurn < (facts.root?.atTurn ?? 0)) continue;
+      if (bundle.anchors) pushHeld(held, bundle.anchors, anchor, 'bundle');
+    }
+  }
+  if (entry.keeps && facts.offered(anchor.name, anchor.isDateRange).candidates.length === 0) {
+    const kept = keptValue(entry, anchor);
+    if (kept) held.push(kept);
+  }
+  return held;
+}
+
+/** A value that was settled before the question, from wherever it came then. */
+export function keptValue({ pending }: Case, anchor: CompiledAnchor): Candidate | undefined {
+  const kept = pending ? own(pending.kept, anchor.name) : undefined;
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const reading = readValue(own(kept, 'value'), anchor.isDateRange);
+  if (typeof reading === 'string') return undefined;
+  const resolved = own(kept, 'resolved_id');
+  const source = own(kept, 'source');
+  return {
+    value: reading.value,
+    source: [...anchor.ranks.keys()].find((each) => each === source) ?? 'root_context',
+    quality: 'high',
+    resolvedId: typeof resolved === 'string' ? resolved : undefined,
+    kind: undefined,
+    isNoise: false,
+    matches: 1,
+  };
+}
+
+function pushHeld(
+  held: Candidate[],
+  anchors: object,
+  anchor: CompiledAnchor,
+  source: 'root_context' | 'bundle',
+): void {
+  const reading = readValue(own(anchors, anchor.name), anchor.isDateRange);
+  if (typeof reading === 'string') return;
+  const { value } = reading;
+  held.push({
+    value,
+    source,
+    quality: 'high',
+    resolvedId: typeof value === 'string' ? value : undefined,
+    kind: undefined,
+    isNoise: false,
+    matches: 1,
+  });
+}

@@ -1,0 +1,76 @@
+import { isJsonObject, type JsonValue } from '@handrail/base';
+import type { AnchorSource } from '../contract/words.ts';
+import { dateScopeOf, isDateScope } from './date-scope.ts';
+
+/** How sure the extractor is. The engine compares grades and never makes them. */
+export type Quality = 'high' | 'low' | 'ambiguous';
+
+/** One value offered for an anchor, as rules and binding see it. */
+export interface Candidate {
+  readonly value: JsonValue;
+  readonly source: AnchorSource;
+  readonly quality: Quality;
+  /** The known entity it was resolved to. */
+  readonly resolvedId: string | undefined;
+  /** The kind of that entity. */
+  readonly kind: string | undefined;
+  readonly isNoise: boolean;
+  /** How many entities it could mean. */
+  readonly matches: number;
+}
+
+const MAX_TEXT = 2000;
+const MAX_LIST = 100;
+
+/** An offered value in plain form, `empty` for one that says nothing, `malformed` for one that is no value at all. */
+export type ValueReading = { readonly value: JsonValue } | 'empty' | 'malformed';
+
+export function readValue(raw: unknown, isDateRange: boolean): ValueReading {
+  switch (typeof raw) {
+    case 'string':
+      if (raw.length > MAX_TEXT) return 'malformed';
+      if (raw.trim() === '') return 'empty';
+      return isDateRange ? 'malformed' : { value: raw };
+    case 'number':
+      return Number.isFinite(raw) && !isDateRange ? { value: raw } : 'malformed';
+    case 'boolean':
+      return isDateRange ? 'malformed' : { value: raw };
+    case 'undefined':
+      return 'empty';
+    default:
+      return readComposite(raw, isDateRange);
+  }
+}
+
+function readComposite(raw: unknown, isDateRange: boolean): ValueReading {
+  if (raw === null) return 'empty';
+  if (Array.isArray(raw)) {
+    if (raw.length === 0) return 'empty';
+    const isFine =
+      !isDateRange &&
+      raw.length <= MAX_LIST &&
+      raw.every((entry) => typeof entry === 'string' && entry.length <= MAX_TEXT);
+    return isFine ? { value: raw.map(String) } : 'malformed';
+  }
+  // A range of days is the one composite value; whatever else it carries is left behind.
+  return isJsonObject(raw) && isDateScope(raw) ? { value: { ...dateScopeOf(raw) } } : 'malformed';
+}
+
+/** Equal keys mean the same value; a resolved entity is itself, however it was worded. */
+export function keyOf({ value, resolvedId }: Pick<Candidate, 'value' | 'resolvedId'>): string {
+  if (resolvedId !== undefined) return `id ${resolvedId}`;
+  return typeof value === 'string' ? `text ${value.trim().toLowerCase()}` : `json ${JSON.stringify(value)}`;
+}
+
+/** Whether a candidate means the thing the dialogue already holds under this id, which it may call by its label. */
+export function isSameAs(candidate: Candidate, id: string, label?: string): boolean {
+  if (candidate.resolvedId !== undefined) return candidate.resolvedId === id;
+  if (typeof candidate.value !== 'string') return false;
+  const text = candidate.value.trim().toLowerCase();
+  return text === id.toLowerCase() || (label !== undefined && text === label.trim().toLowerCase());
+}
+
+/** The id under which a value is held on: the entity where it is known, the text otherwise. */
+export function idOf({ value, resolvedId }: Pick<Candidate, 'value' | 'resolvedId'>): string {
+  return resolvedId ?? (typeof value === 'string' ? value : JSON.stringify(value));
+}

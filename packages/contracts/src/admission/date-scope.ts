@@ -1,0 +1,55 @@
+import { isJsonObject } from '@handrail/base';
+
+/** A closed range of days; a missing end is open. Days are ISO texts, so that comparing texts compares days. */
+export interface DateScope {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DAYS_IN_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+export function isDay(value: unknown): value is string {
+  if (typeof value !== 'string' || value.length !== 10) return false;
+  const parts = DAY.exec(value);
+  if (!parts) return false;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  const last = DAYS_IN_MONTH[month - 1];
+  if (last === undefined || day < 1 || day > last) return false;
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  return !(month === 2 && day === 29 && !isLeap);
+}
+
+/** A range whose end lies before its start is none, and neither is one without any end. */
+export function isDateScope(value: unknown): value is DateScope {
+  if (!isJsonObject(value)) return false;
+  const { from, to } = value;
+  if (from === undefined && to === undefined) return false;
+  if (from !== undefined && !isDay(from)) return false;
+  if (to !== undefined && !isDay(to)) return false;
+  return from === undefined || to === undefined || from <= to;
+}
+
+/** Only the two ends, whatever else the value holds. */
+export function dateScopeOf({ from, to }: DateScope): DateScope {
+  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+}
+
+export function startsEarlier(one: DateScope, other: DateScope): boolean {
+  if (other.from === undefined) return false;
+  return one.from === undefined || one.from < other.from;
+}
+
+export function endsLater(one: DateScope, other: DateScope): boolean {
+  if (other.to === undefined) return false;
+  return one.to === undefined || one.to > other.to;
+}
+
+export function sameScope(one: DateScope, other: DateScope): boolean {
+  return one.from === other.from && one.to === other.to;
+}
+
+/** The first range holds every day of the second. */
+export function covers(one: DateScope, other: DateScope): boolean {
+  return !startsEarlier(other, one) && !endsLater(other, one);
+}

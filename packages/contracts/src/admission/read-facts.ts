@@ -1,0 +1,272 @@
+import type { AnchorSource } from '../contract/words.ts';
+import { type Candidate, type Quality, readValue } from './candidate.ts';
+import { type DateScope, dateScopeOf, isDateScope } from './date-scope.ts';
+import type { Reason } from './decision.ts';
+import type { FocusObject } from './turn.ts';
+
+/** A turn and the state it meets, read once into plain values. Whatever could not be read is marked, not guessed. */
+export interface Facts {
+  readonly intent: string | null | undefined;
+  readonly mode: string;
+  readonly transitionClass: string;
+  readonly family: string | undefined;
+  readonly expansionCode: string | undefined;
+  readonly answers: string | undefined;
+  readonly turn: number;
+  readonly frames: ReadonlySet<string>;
+  /** Undefined when absent, null when there but unreadable. */
+  readonly root: RootFacts | null | undefined;
+  readonly focus: FocusObject | null | undefined;
+  readonly bundles: readonly BundleFacts[];
+  readonly pending: readonly PendingFacts[];
+  /** Memoized: several contracts may ask for the same anchor. */
+  offered(anchor: string, isDateRange: boolean): Offered;
+}
+
+export interface RootFacts {
+  readonly id: string;
+  readonly domain: string;
+  readonly capability: string | undefined;
+  readonly organization: string | undefined;
+  readonly period: DateScope | undefined;
+  readonly anchors: object | undefined;
+  readonly atTurn: number;
+}
+
+export interface BundleFacts {
+  readonly id: string;
+  readonly kind: string;
+  readonly objectId: string;
+  readonly organization: string | undefined;
+  readonly period: DateScope | undefined;
+  readonly anchors: object | undefined;
+  readonly atTurn: number;
+}
+
+export interface PendingFacts {
+  readonly id: string;
+  readonly capability: string;
+  readonly missing: readonly string[];
+  readonly kept: object;
+  readonly asked: number;
+  readonly rootId: string;
+}
+
+export interface Offered {
+  readonly candidates: readonly Candidate[];
+  readonly rejected: readonly Reason[];
+  readonly isUnreadable: boolean;
+}
+
+const MAX_NAME = 500;
+const MAX_CANDIDATES = 64;
+const MAX_BUNDLES = 200;
+const MAX_PENDING = 20;
+const MAX_FRAMES = 32;
+const MAX_MISSING = 100;
+
+const NOTHING: Offered = { candidates: [], rejected: [], isUnreadable: false };
+const UNREADABLE: Offered = { candidates: [], rejected: [], isUnreadable: true };
+
+/** Null for what is no turn at all, or breaks while it is read. Never throws. */
+export function readFacts(turn: unknown, state: unknown): Facts | null {
+  try {
+    return readParts(turn, state);
+  } catch {
+    // Only an accessor or a proxy of the value itself can throw here.
+    return null;
+  }
+}
+
+function readParts(turn: unknown, state: unknown): Facts | null {
+  if (!isObject(turn)) return null;
+  const given = isObject(state) ? state : {};
+  const frames = own(given, 'frames');
+  const present = new Set<string>();
+  if (isObject(frames)) {
+    for (const name of Object.keys(frames).slice(0, MAX_FRAMES)) {
+      const frame = own(frames, name);
+      if (frame !== undefined && frame !== null) present.add(name);
+    }
+  }
+  const intent = own(turn, 'intent_id');
+  const extracted = own(turn, 'extracted');
+  const known = new Map<string, Offered>();
+  return {
+    intent: intent === undefined || intent === null ? undefined : (textOf(intent) ?? null),
+    mode: textOf(own(turn, 'entry_mode')) ?? '',
+    transitionClass: textOf(own(turn, 'transition_class')) ?? '',
+    family: textOf(own(turn, 'wording_family')),
+    expansionCode: textOf(own(turn, 'expansion_reason_code')),
+    answers: textOf(own(turn, 'answers')),
+    turn: countOf(own(given, 'turn')),
+    frames: present,
+    root: isObject(frames) && present.has('root_frame') ? readRoot(own(frames, 'root_frame')) : undefined,
+    focus:
+      isObject(frames) && present.has('selected_object_frame')
+        ? readFocus(own(frames, 'selected_object_frame'))
+        : undefined,
+    bundles: readEach(own(given, 'bundles'), MAX_BUNDLES, readBundle),
+    pending: readEach(own(given, 'pending_clarifications'), MAX_PENDING, readPending),
+    offered(anchor, isDateRange) {
+      const found = known.get(anchor);
+      if (found) return found;
+      const offered = readOffered(extracted, anchor, isDateRange);
+      known.set(anchor, offered);
+      return offered;
+    },
+  };
+}
+
+function readRoot(value: unknown): RootFacts | null {
+  if (!isObject(value)) return null;
+  const domain = textOf(own(value, 'domain_id'));
+  const scope = readScope(value);
+  if (domain === undefined || !scope) return null;
+  return {
+    id: textOf(own(value, 'id')) ?? '',
+    domain,
+    capability: textOf(own(value, 'capability_id')),
+    ...scope,
+    anchors: objectOf(own(value, 'anchors')),
+    atTurn: countOf(own(value, 'at_turn')),
+  };
+}
+
+function readFocus(value: unknown): FocusObject | null {
+  const object = isObject(value) ? own(value, 'object') : undefined;
+  if (!isObject(object)) return null;
+  const kind = textOf(own(object, 'kind'));
+  const id = textOf(own(object, 'id'));
+  const label = textOf(own(object, 'label'));
+  if (kind === undefined || id === undefined) return null;
+  return label === undefined ? { kind, id } : { kind, id, label };
+}
+
+function readBundle(value: object): BundleFacts | undefined {
+  const id = textOf(own(value, 'id'));
+  const kind = textOf(own(value, 'kind'));
+  const objectId = textOf(own(value, 'object_id'));
+  const scope = readScope(value);
+  if (id === undefined || kind === undefined || objectId === undefined || !scope) return undefined;
+  const anchors = objectOf(own(value, 'anchors'));
+  return { id, kind, objectId, ...scope, anchors, atTurn: countOf(own(value, 'at_turn')) };
+}
+
+function readPending(value: object): PendingFacts | undefined {
+  const id = textOf(own(value, 'id'));
+  const capability = textOf(own(value, 'capability_id'));
+  const missing = own(value, 'missing');
+  const asked = own(value, 'asked');
+  if (id === undefined || capability === undefined || !Array.isArray(missing)) return undefined;
+  // A count that cannot be read must not become a fresh one: asking is bounded.
+  if (typeof asked !== 'number' || !Number.isInteger(asked) || asked < 0) return undefined;
+  return {
+    id,
+    capability,
+    missing: missing.slice(0, MAX_MISSING).filter((each): each is string => typeof each === 'string'),
+    kept: objectOf(own(value, 'kept')) ?? {},
+    asked,
+    rootId: textOf(own(value, 'root_frame_id')) ?? '',
+  };
+}
+
+/** Undefined when one of the two is there but is not what it should be. */
+function readScope(
+  value: object,
+): { readonly organization: string | undefined; readonly period: DateScope | undefined } | undefined {
+  const organization = own(value, 'organization');
+  const period = own(value, 'date_scope');
+  if (organization !== undefined && organization !== null && textOf(organization) === undefined)
+    return undefined;
+  const hasPeriod = period !== undefined && period !== null;
+  if (hasPeriod && !isDateScope(period)) return undefined;
+  return { organization: textOf(organization), period: hasPeriod ? dateScopeOf(period) : undefined };
+}
+
+const SOURCES: ReadonlySet<AnchorSource> = new Set(['current_turn', 'clarification_answer', 'default']);
+
+function readOffered(extracted: unknown, anchor: string, isDateRange: boolean): Offered {
+  if (extracted === undefined || extracted === null) return NOTHING;
+  if (!isObject(extracted)) return UNREADABLE;
+  try {
+    const list = own(extracted, anchor);
+    if (list === undefined || list === null) return NOTHING;
+    if (!Array.isArray(list) || list.length > MAX_CANDIDATES) return UNREADABLE;
+    const candidates: Candidate[] = [];
+    const rejected: Reason[] = [];
+    for (const entry of list) {
+      const read = isObject(entry) ? readCandidate(entry, isDateRange) : 'anchor_value_malformed';
+      if (typeof read !== 'string') candidates.push(read);
+      else {
+        const field =
+          read === 'anchor_source_not_listed' ? 'anchor_source_priority' : 'anchor_admissibility_rules';
+        rejected.push({ code: read, field, anchor });
+      }
+    }
+    return { candidates, rejected, isUnreadable: false };
+  } catch {
+    return UNREADABLE;
+  }
+}
+
+/** A candidate, or the code that says why it is none. */
+function readCandidate(entry: object, isDateRange: boolean): Candidate | string {
+  const source = own(entry, 'source') ?? 'current_turn';
+  // What stands in frames and bundles is read from there; an extractor cannot speak for them.
+  if (!SOURCES.has(source as AnchorSource)) return 'anchor_source_not_listed';
+  const reading = readValue(own(entry, 'value'), isDateRange);
+  if (reading === 'empty') return 'anchor_value_empty';
+  if (reading === 'malformed') return 'anchor_value_malformed';
+  const candidates = own(entry, 'candidates');
+  return {
+    value: reading.value,
+    source: source as AnchorSource,
+    quality: qualityOf(own(entry, 'quality')),
+    resolvedId: textOf(own(entry, 'resolved_id')),
+    kind: textOf(own(entry, 'kind')),
+    isNoise: own(entry, 'conversational_noise') === true,
+    matches: Array.isArray(candidates) ? candidates.length : 0,
+  };
+}
+
+function qualityOf(value: unknown): Quality {
+  return value === 'high' || value === 'ambiguous' ? value : 'low';
+}
+
+function readEach<Result>(
+  value: unknown,
+  most: number,
+  read: (entry: object) => Result | undefined,
+): readonly Result[] {
+  if (!Array.isArray(value) || value.length === 0) return [];
+  const results: Result[] = [];
+  for (const entry of value.slice(0, most)) {
+    const result = isObject(entry) ? read(entry) : undefined;
+    if (result !== undefined) results.push(result);
+  }
+  return results;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Own properties only, so that a name such as `constructor` finds nothing. */
+export function own(object: object, key: string): unknown {
+  return Object.hasOwn(object, key) ? Reflect.get(object, key) : undefined;
+}
+
+function objectOf(value: unknown): object | undefined {
+  return isObject(value) ? value : undefined;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.length > 0 && value.length <= MAX_NAME && value.trim() !== ''
+    ? value
+    : undefined;
+}
+
+function countOf(value: unknown): number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : 0;
+}

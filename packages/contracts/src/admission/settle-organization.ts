@@ -1,0 +1,148 @@
+import type { AnchorSource } from '../contract/words.ts';
+import { bindAnchor } from './bind-anchor.ts';
+import { demand, keptValue, offersOf, readOffers } from './bind-values.ts';
+import { type Candidate, idOf, isSameAs } from './candidate.ts';
+import { type Case, take } from './case.ts';
+import type { CompiledAnchor } from './compile-contract.ts';
+
+/** The organization that stands, and where it comes from. */
+interface Prior {
+  readonly id: string;
+  readonly source: AnchorSource;
+}
+
+/**
+ * Which organization the capability works for: the standing one, the one the turn names, or a question. Contracts that
+ * do not list the anchor carry none on.
+ */
+export function settleOrganization(entry: Case): void {
+  const anchor = entry.compiled.organization;
+  if (!anchor) {
+    entry.scopeEffect.organization = 'reject';
+    return;
+  }
+  if (!readOffers(entry, anchor)) return;
+  const prior = priorOrganization(entry, anchor);
+  const offers = [...offersOf(entry, anchor), ...selected(entry, anchor)];
+  const binding = bindAnchor(anchor, offers, { isHeld: prior !== undefined, compiled: entry.compiled });
+  entry.rejected.push(...binding.rejected);
+  const named = binding.winner;
+  if (binding.isAmbiguous && anchor.isRequired) demand(entry, anchor, binding);
+  else if (named) settleNamed(entry, anchor, named, prior);
+  else if (prior && reusesPrior(entry)) reuse(entry, anchor, prior);
+  else if (anchor.isRequired) demand(entry, anchor, binding);
+  else settleNone(entry, anchor, prior);
+}
+
+function settleNamed(entry: Case, anchor: CompiledAnchor, named: Candidate, prior: Prior | undefined): void {
+  const behavior = entry.compiled.contract.organization_scope_behavior;
+  if (prior && isSameAs(named, prior.id)) {
+    if (behavior === 'reject_prior') change(entry, anchor, named, prior);
+    else reuse(entry, anchor, prior);
+    return;
+  }
+  if (!prior) {
+    take(entry, anchor.name, named);
+    // No standing organization is the widest scope there is; naming one narrows it.
+    entry.scopeEffect.organization = behavior === 'reject_prior' ? 'reject' : 'narrow';
+    return;
+  }
+  switch (behavior) {
+    case 'reuse_or_clarify': {
+      // The answer to the question which one is meant settles it.
+      const isAnswer =
+        named.source === 'clarification_answer' && entry.pending?.missing.includes(anchor.name) === true;
+      if (isAnswer) change(entry, anchor, named, prior);
+      else {
+        entry.scopeObstacles.push({
+          reason: {
+            code: 'organization_conflict',
+            field: 'organization_scope_behavior',
+            anchor: anchor.name,
+          },
+          trigger: 'conflicting_organization',
+          asks: anchor.name,
+        });
+      }
+      return;
+    }
+    case 'reuse':
+      keep(entry, anchor, prior);
+      return;
+    case 'override_allowed': {
+      const rank = (source: AnchorSource) => anchor.ranks.get(source) ?? Number.POSITIVE_INFINITY;
+      if (rank('root_context') < rank(named.source)) keep(entry, anchor, prior);
+      else change(entry, anchor, named, prior);
+      return;
+    }
+    case 'require_explicit':
+    case 'reject_prior':
+      change(entry, anchor, named, prior);
+      return;
+  }
+}
+
+function settleNone(entry: Case, anchor: CompiledAnchor, prior: Prior | undefined): void {
+  const behavior = entry.compiled.contract.organization_scope_behavior;
+  entry.scopeEffect.organization = prior ? 'reject' : 'reuse';
+  if (behavior === 'reuse' || behavior === 'override_allowed') return;
+  entry.scopeObstacles.push({
+    reason: { code: 'organization_missing', field: 'organization_scope_behavior', anchor: anchor.name },
+    trigger: 'missing_organization',
+    asks: anchor.name,
+  });
+}
+
+function reuse(entry: Case, anchor: CompiledAnchor, { id, source }: Prior): void {
+  entry.effective[anchor.name] = { value: id, source };
+  entry.scopeEffect.organization = 'reuse';
+}
+
+function keep(entry: Case, anchor: CompiledAnchor, prior: Prior): void {
+  reuse(entry, anchor, prior);
+  entry.notices.push({
+    code: 'organization_kept',
+    field: 'organization_scope_behavior',
+    anchor: anchor.name,
+  });
+}
+
+function change(entry: Case, anchor: CompiledAnchor, named: Candidate, prior: Prior): void {
+  take(entry, anchor.name, named);
+  entry.scopeEffect.organization = 'reject';
+  if (!isSameAs(named, prior.id)) {
+    entry.notices.push({
+      code: 'organization_switched',
+      field: 'organization_scope_behavior',
+      anchor: anchor.name,
+    });
+  }
+}
+
+function reusesPrior(entry: Case): boolean {
+  const behavior = entry.compiled.contract.organization_scope_behavior;
+  return behavior === 'reuse_or_clarify' || behavior === 'reuse' || behavior === 'override_allowed';
+}
+
+function priorOrganization(entry: Case, anchor: CompiledAnchor): Prior | undefined {
+  const kept = entry.keeps ? keptValue(entry, anchor) : undefined;
+  if (kept) return { id: idOf(kept), source: kept.source };
+  const standing = entry.compiled.readsRoot ? entry.facts.root?.organization : undefined;
+  return standing === undefined ? undefined : { id: standing, source: 'root_context' };
+}
+
+/** An organization may itself be the selected object. */
+function selected({ focus, compiled }: Case, anchor: CompiledAnchor): readonly Candidate[] {
+  if (!focus || compiled.anchorOfKind.get(focus.kind) !== anchor.name) return [];
+  return [
+    {
+      value: focus.id,
+      source: 'selected_object',
+      quality: 'high',
+      resolvedId: focus.id,
+      kind: focus.kind,
+      isNoise: false,
+      matches: 1,
+    },
+  ];
+}

@@ -1,0 +1,81 @@
+export {
+  type Acceptance,
+  assessAcceptance,
+  type TestResult,
+} from './acceptance/assess-acceptance.ts';
+export { acceptanceChecklist, type ChecklistEntry, type TestKind } from './acceptance/checklist.ts';
+export { decideEnablement, type Enablement } from './acceptance/enable.ts';
+export { parseScenarios, runScenario, type Scenario, type ScenarioRun } from './acceptance/scenario.ts';
+export { admit } from './admission/admit.ts';
+export type { Candidate } from './admission/candidate.ts';
+export type { DateScope } from './admission/date-scope.ts';
+export type {
+  Admitted,
+  Clarified,
+  Decision,
+  EffectiveValue,
+  Notice,
+  Reason,
+  Refused,
+  ScopeEffect,
+} from './admission/decision.ts';
+export { type DecisionRecord, recordDecision } from './admission/decision-record.ts';
+export { REASON_CODES } from './admission/reason-codes.ts';
+export type {
+  Bundle,
+  ConversationState,
+  FocusObject,
+  OfferedValue,
+  PendingClarification,
+  RootFrame,
+  SelectedObjectFrame,
+  Turn,
+} from './admission/turn.ts';
+export type { CapabilityContract } from './contract/capability-contract.ts';
+export { contractSchema } from './contract/contract-schema.ts';
+export { DECLARED_FIELDS, FIELDS, type Field, SECTIONS, type Section } from './contract/fields.ts';
+export {
+  type ContractLevel,
+  checkContract,
+  type LoadedContract,
+  loadContract,
+} from './contract/load-contract.ts';
+export {
+  type Assistant,
+  createAssistant,
+  type ExecutionAdapter,
+  type ExecutionCall,
+  type ExecutionResult,
+  type Reply,
+} from './conversation/assistant.ts';
+export type { Classifier, Extractor, OwnerMessage } from './conversation/classifier.ts';
+export { findDates } from './conversation/find-dates.ts';
+export {
+  type ConversationEvent,
+  emptyConversation,
+  LAST_ANSWER_FRAME,
+  reduceConversation,
+} from './conversation/reduce-conversation.ts';
+export {
+  createWordingClassifier,
+  type IntentWording,
+  type Wording,
+} from './conversation/wording-classifier.ts';
+export { type Explanation, explainDecision } from './explain/explain-decision.ts';
+export { renderExplanation } from './explain/render-explanation.ts';
+export { applyFixes } from './lint/apply-fixes.ts';
+export type { Finding, Fix, Severity } from './lint/finding.ts';
+export { describeRules, type RuleDescription } from './lint/lint-rules.ts';
+export type { RegistryConflict } from './registry/conflicts.ts';
+export { createRegistry, type Registry } from './registry/registry.ts';
+export { type Selection, select } from './registry/select.ts';
+export { describeContract } from './review/describe-contract.ts';
+export { type ContractChange, diffContracts } from './review/diff-contracts.ts';
+export { type ContractReview, reviewContract } from './review/review-contract.ts';
+export type { TextProblem } from './text/read-structured-text.ts';
+export { type Answer, type AnswerWriter, deliverAnswer } from './truth/deliver-answer.ts';
+export type { Evidence } from './truth/evidence.ts';
+export { judgeEvidence, type Outcome, type TruthMode } from './truth/judge-evidence.ts';
+export type { AdmissibilityRule, AnchorType, RuleContext } from './vocabulary/admissibility.ts';
+export { parseVocabulary } from './vocabulary/parse-vocabulary.ts';
+export { createVocabulary, type Vocabulary, type VocabularyWords } from './vocabulary/vocabulary.ts';

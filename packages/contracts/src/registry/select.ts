@@ -1,0 +1,125 @@
+import { admitFacts } from '../admission/admit.ts';
+import type { Admitted, Clarified, Decision, Reason, Refused } from '../admission/decision.ts';
+import { type Facts, readFacts } from '../admission/read-facts.ts';
+import type { ConversationState, Turn } from '../admission/turn.ts';
+import type { LoadedContract } from '../contract/load-contract.ts';
+import type { Registry } from './registry.ts';
+
+export type Selection =
+  | { readonly kind: 'chosen'; readonly decision: Decision; readonly tiedWith: readonly string[] }
+  /** Several could go on after an answer, so the first question is which one is meant. */
+  | { readonly kind: 'which'; readonly options: readonly string[]; readonly reasons: readonly Reason[] };
+
+/** How far a refusal got; the closest one explains best what is in the way. */
+const LAYERS: readonly string[] = [
+  'contract_not_operational',
+  'intent_not_declared',
+  'entry_mode_not_declared',
+  'transition_class_not_supported',
+  'resume_not_allowed',
+  'no_pending_clarification',
+  'clarification_not_named',
+  'required_frame_absent',
+  'incompatible_frame_present',
+  'frame_unreadable',
+  'root_context_incompatible',
+];
+
+const MOST_OPTIONS = 20;
+
+/**
+ * Decides for every contract that lists the turn's intent. One admission wins; of several the one with the narrowest
+ * entry, then the first by id. Which capability a router would have liked does not enter.
+ */
+export function select(registry: Registry, turn: Turn, state: ConversationState): Selection {
+  const facts = readFacts(turn, state);
+  if (!facts) return refused('turn_unreadable', 'entry_modes');
+  const candidates = candidatesFor(registry, facts);
+  if (candidates.length === 0) return refusedByAll(registry, facts);
+  const admitted: { readonly contract: LoadedContract; readonly decision: Admitted }[] = [];
+  const asking: Clarified[] = [];
+  let closest: Refused | undefined;
+  for (const contract of candidates) {
+    const decision = admitFacts(contract, facts);
+    if (decision.decision === 'admit') admitted.push({ contract, decision });
+    else if (decision.decision === 'clarify') asking.push(decision);
+    else if (!closest || depthOf(decision) > depthOf(closest)) closest = decision;
+  }
+  const [first, ...others] = admitted;
+  if (first) return narrowest(first, others);
+  const [only, another] = asking;
+  if (only && !another) return { kind: 'chosen', decision: only, tiedWith: [] };
+  if (only) {
+    return {
+      kind: 'which',
+      options: asking.slice(0, MOST_OPTIONS).map(({ capability_id }) => capability_id),
+      reasons: [{ code: 'several_capabilities_ask', field: 'intent_ids' }],
+    };
+  }
+  return closest
+    ? { kind: 'chosen', decision: closest, tiedWith: [] }
+    : refused('intent_not_declared', 'intent_ids');
+}
+
+/** An answer belongs to the capability that asked, whatever intent its words sound like. */
+function candidatesFor(registry: Registry, facts: Facts): readonly LoadedContract[] {
+  const { intent, mode, transitionClass, answers } = facts;
+  if (mode === 'clarification_resume' && intent === undefined) {
+    const asked = facts.pending.filter(({ id }) => answers === undefined || id === answers);
+    const ids = new Set(asked.map(({ capability }) => capability));
+    return [...ids].flatMap((id) => registry.get(id) ?? []);
+  }
+  return intent === null ? [] : registry.enterableBy(intent, mode, transitionClass);
+}
+
+function narrowest(
+  first: { readonly contract: LoadedContract; readonly decision: Admitted },
+  others: readonly { readonly contract: LoadedContract; readonly decision: Admitted }[],
+): Selection {
+  let best = first;
+  for (const other of others) {
+    if (specificityOf(other.contract) > specificityOf(best.contract)) best = other;
+  }
+  const tiedWith = [first, ...others]
+    .filter((each) => each !== best && specificityOf(each.contract) === specificityOf(best.contract))
+    .map(({ decision }) => decision.capability_id);
+  return { kind: 'chosen', decision: best.decision, tiedWith };
+}
+
+function specificityOf({ compiled }: LoadedContract): number {
+  return compiled?.specificity ?? 0;
+}
+
+/** Nobody lists intent, mode and class together; whoever lists most of them says what is wrong. */
+function refusedByAll(registry: Registry, facts: Facts): Selection {
+  const listing = facts.intent ? registry.forIntent(facts.intent) : [];
+  let closest: Decision | undefined;
+  for (const contract of listing.slice(0, MOST_OPTIONS)) {
+    const decision = admitFacts(contract, facts);
+    if (!closest || depthOf(decision) > depthOf(closest)) closest = decision;
+  }
+  if (closest) return { kind: 'chosen', decision: closest, tiedWith: [] };
+  if (facts.intent !== undefined) return refused('intent_not_declared', 'intent_ids');
+  return facts.mode === 'clarification_resume'
+    ? refused('no_pending_clarification', 'clarification_questions')
+    : refused('entry_mode_not_declared', 'entry_modes');
+}
+
+function depthOf(decision: Decision): number {
+  const at = LAYERS.indexOf(decision.reasons[0]?.code ?? '');
+  return at < 0 ? LAYERS.length : at;
+}
+
+function refused(code: string, field: string): Selection {
+  return {
+    kind: 'chosen',
+    decision: {
+      decision: 'refuse',
+      capability_id: '',
+      contract_hash: '',
+      reasons: [{ code, field }],
+      rejected: [],
+    },
+    tiedWith: [],
+  };
+}

@@ -1,0 +1,65 @@
+import type { JsonValue } from '@handrail/base';
+import type { Candidate } from '../admission/candidate.ts';
+import { isDateScope } from '../admission/date-scope.ts';
+import { consistsOf, NOISE_WORDS, STOP_WORDS } from './noise.ts';
+
+/** What a rule may know beside the candidate. */
+export interface RuleContext {
+  readonly anchor: string;
+  readonly isRequired: boolean;
+  /** The dialogue already holds a value for this anchor, selected or standing. */
+  readonly isHeld: boolean;
+  /** What the deployment says the anchor is; undefined when it says nothing. */
+  readonly type: AnchorType | undefined;
+  readonly noiseWords: ReadonlySet<string>;
+}
+
+export type AnchorType = 'text' | 'number' | 'date' | 'date_range';
+
+/** Says whether a candidate may be a value. Pure: the same candidate and context, the same answer. */
+export type AdmissibilityRule = (candidate: Candidate, context: RuleContext) => boolean;
+
+const MIN_LENGTH = /^min_length:([1-9][0-9]{0,2})$/;
+
+export const ADMISSIBILITY_RULES: ReadonlyMap<string, AdmissibilityRule> = new Map<string, AdmissibilityRule>(
+  [
+    [
+      'no_low_quality_item_rewrite',
+      ({ quality }, { anchor, isHeld, isRequired }) =>
+        !(anchor === 'item' && quality !== 'high' && (isHeld || isRequired)),
+    ],
+    [
+      'no_conversational_noise_as_entity',
+      ({ value, isNoise }, { noiseWords }) =>
+        // The flag is the extractor's opinion; the list checks it again, so that a good grade rescues nothing.
+        !isNoise && !(typeof value === 'string' && consistsOf(value, NOISE_WORDS, STOP_WORDS, noiseWords)),
+    ],
+    ['must_resolve_to_known_entity', ({ resolvedId }) => resolvedId !== undefined],
+    ['no_ambiguous_resolution', ({ quality, matches }) => quality !== 'ambiguous' && matches <= 1],
+    ['no_stopword_only_value', ({ value }) => !(typeof value === 'string' && consistsOf(value, STOP_WORDS))],
+    ['type_must_match', ({ value }, { type }) => type === undefined || fitsType(value, type)],
+  ],
+);
+
+/** The rule of this name: a registered one, or `min_length:<n>`, which carries its number. */
+export function ruleNamed(
+  id: string,
+  registered: ReadonlyMap<string, AdmissibilityRule>,
+): AdmissibilityRule | undefined {
+  const least = MIN_LENGTH.exec(id)?.[1];
+  if (least === undefined) return registered.get(id);
+  return ({ value }) => typeof value !== 'string' || value.trim().length >= Number(least);
+}
+
+function fitsType(value: JsonValue, type: AnchorType): boolean {
+  switch (type) {
+    case 'text':
+      return typeof value === 'string';
+    case 'number':
+      return typeof value === 'number';
+    case 'date':
+      return typeof value === 'string' && isDateScope({ from: value, to: value });
+    case 'date_range':
+      return isDateScope(value);
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * Words that are never the name of a business object: fillers, pronouns and pointing words, courtesies, commands. The
+ * list is closed and part of the rules (rule 2 of the specification); a deployment adds words of its own languages.
+ */
+export const NOISE_WORDS: ReadonlySet<string> = new Set(
+  [
+    'ah aha alright and but cool eh er erm fine good great hey hi hello hm hmm hmmm huh just like maybe mhm nah no nope',
+    'now oh ok okay right so sure then uh uhm um umm well what whatever when where which who whom whose why how wow yeah',
+    'yep yes yup',
+    'i me my mine myself you your yours yourself he him his she her hers it its itself we us our ours they them their',
+    'theirs this that these those one ones same other another here there something anything everything someone anyone',
+    'please thanks thank thx cheers sorry',
+    'show tell give list find get open display explain go do does did done make let lets want need see look check',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** Words that join others and name nothing by themselves. */
+export const STOP_WORDS: ReadonlySet<string> = new Set(
+  'a an the of to in on at by for from with without into over under and or not is are was were be been as if than'.split(
+    ' ',
+  ),
+);
+
+const MAX_WORDS = 12;
+
+/** Lower-case words of a text, without punctuation around them. */
+export function wordsOf(text: string): readonly string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}'’-]+/u)
+    .map((word) => word.replace(/^['’-]+|['’-]+$/g, ''))
+    .filter((word) => word !== '');
+}
+
+/** Nothing but words of these sets. A long text is never noise alone, and is not worth splitting. */
+export function consistsOf(text: string, ...sets: readonly ReadonlySet<string>[]): boolean {
+  if (text.length > 200) return false;
+  const words = wordsOf(text);
+  return words.length <= MAX_WORDS && words.every((word) => sets.some((set) => set.has(word)));
+}

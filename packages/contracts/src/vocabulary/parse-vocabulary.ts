@@ -1,0 +1,100 @@
+import { isJsonObject, type JsonObject, type JsonValue, ownProperty, pointerTo } from '@handrail/base';
+import { either, mapOf, name, names, type Shape, word } from '../contract/shapes.ts';
+import { readStructuredText, type StructuredText, type TextProblem } from '../text/read-structured-text.ts';
+import type { AnchorType } from './admissibility.ts';
+import { createVocabulary, type Lane, type Vocabulary } from './vocabulary.ts';
+
+export type VocabularyReading =
+  | { readonly ok: true; readonly vocabulary: Vocabulary }
+  | { readonly ok: false; readonly problems: readonly TextProblem[] };
+
+const lane: Shape = {
+  schema: {
+    type: 'object',
+    properties: { threshold: { type: 'integer', minimum: 1 } },
+    additionalProperties: false,
+  },
+  check(value) {
+    const { threshold, ...rest } = isJsonObject(value) ? value : { other: value };
+    const isFine =
+      Object.keys(rest).length === 0 &&
+      (threshold === undefined ||
+        (typeof threshold === 'number' && Number.isInteger(threshold) && threshold > 0));
+    return isFine ? [] : [{ steps: [], message: 'must be { threshold: <whole number> } or {}' }];
+  },
+};
+
+const ANY: Shape = { schema: {}, check: () => [] };
+
+const SHAPES: Readonly<Record<string, Shape>> = {
+  entry_modes: names(),
+  transition_classes: names({ atLeast: 1 }),
+  frames: names(),
+  lanes: mapOf(lane),
+  resolvers: names(),
+  recipes: names(),
+  adapters: names(),
+  shapes: either(isJsonObject, mapOf(ANY), names()),
+  focus_object_kinds: mapOf(name),
+  anchor_types: mapOf(word(['text', 'number', 'date', 'date_range'])),
+  noise_words: names(),
+  expansion_reason_codes: names(),
+  tools: names(),
+  critical_capabilities: names(),
+};
+
+/** Reads what a deployment registers from YAML or JSON, with a position for everything that is wrong. */
+export function parseVocabulary(text: string): VocabularyReading {
+  const reading = readStructuredText(text);
+  if (!reading.ok) return reading;
+  const { document } = reading;
+  if (!isJsonObject(document.value)) {
+    return { ok: false, problems: [{ ...document.at(''), message: 'A vocabulary is a mapping of words.' }] };
+  }
+  const problems = problemsOf(document.value, document);
+  return problems.length > 0
+    ? { ok: false, problems }
+    : { ok: true, vocabulary: vocabularyFrom(document.value) };
+}
+
+function problemsOf(value: JsonObject, document: StructuredText): readonly TextProblem[] {
+  return Object.entries(value).flatMap(([key, entry]) => {
+    const pointer = pointerTo('', key);
+    const shape = Object.hasOwn(SHAPES, key) ? SHAPES[key] : undefined;
+    if (!shape) return [{ ...document.keyAt(pointer), message: `"${key}" is not a key of a vocabulary.` }];
+    return shape.check(entry).map(({ steps, message }) => ({
+      ...document.at(pointerTo(pointer, ...steps)),
+      message: `"${key}" ${message}.`,
+    }));
+  });
+}
+
+function vocabularyFrom(value: JsonObject): Vocabulary {
+  const list = (key: string) => textsOf(ownProperty(value, key));
+  const entries = (key: string) => {
+    const found = ownProperty(value, key);
+    return isJsonObject(found) ? Object.entries(found) : textsOf(found).map((each) => [each, null] as const);
+  };
+  const classes = list('transition_classes');
+  const codes = list('expansion_reason_codes');
+  return createVocabulary({
+    entryModes: list('entry_modes'),
+    ...(classes.length > 0 ? { transitionClasses: classes } : {}),
+    frames: list('frames'),
+    lanes: entries('lanes').map(([key, found]) => [key, (found ?? {}) as Lane] as const),
+    resolvers: list('resolvers'),
+    recipes: list('recipes'),
+    adapters: list('adapters'),
+    shapes: entries('shapes').map(([key]) => [key, null] as const),
+    focusObjectKinds: entries('focus_object_kinds').map(([key, found]) => [key, String(found)] as const),
+    anchorTypes: entries('anchor_types').map(([key, found]) => [key, found as AnchorType] as const),
+    noiseWords: list('noise_words'),
+    ...(codes.length > 0 ? { expansionReasonCodes: codes } : {}),
+    tools: list('tools'),
+    criticalCapabilities: list('critical_capabilities'),
+  });
+}
+
+function textsOf(value: JsonValue | undefined): readonly string[] {
+  return Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : [];
+}
