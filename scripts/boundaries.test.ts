@@ -80,7 +80,8 @@ const TABLE: ImportTable = {
   'adapters/host-http': {
     ...inNode,
     mayImport: ['base', 'host', 'runs', 'assistance', 'tools', 'contracts'],
-    thirdParty: ['fastify'],
+    testsMayImport: ['patterns', 'schema-check'],
+    thirdParty: ['fastify', 'ajv', '@opentelemetry/api'],
   },
   // Fetch, streams and timers are on every platform; nothing of Node beyond them.
   'adapters/client': {

@@ -1,0 +1,102 @@
+import type { ServerResponse } from 'node:http';
+import type { JsonObject } from '@handrail/base';
+import type { Caller, HostRefusal, Outcome, ReceiptClaim } from '@handrail/host';
+import type { Scope } from '../keys/scopes.ts';
+import type { Answer } from './answer.ts';
+
+export type Method = 'GET' | 'POST' | 'DELETE';
+
+/** Who may call: anybody, whoever holds the signed token in the path, or a key with all of these scopes. */
+export type Access = 'public' | 'token' | { readonly scopes: readonly Scope[] };
+
+/** An operation as it is served and described: one object makes the route, its checks and its entry in OpenAPI. */
+export interface EndpointFacts {
+  readonly method: Method;
+  /** As in `/v1/runs/{runId}:pause`. */
+  readonly path: string;
+  readonly operationId: string;
+  readonly summary: string;
+  readonly access: Access;
+  /** Schemas of the query's parameters; others are ignored. */
+  readonly query?: { readonly [name: string]: JsonObject };
+  readonly headers?: { readonly [name: string]: JsonObject };
+  readonly body?: { readonly schema: JsonObject; readonly optional?: boolean };
+  readonly success: SuccessFacts;
+  /** Statuses of refusals beside those of every endpoint. */
+  readonly refusals?: readonly number[];
+}
+
+export interface SuccessFacts {
+  readonly status: number;
+  readonly description: string;
+  /** Left out: no body. */
+  readonly schema?: JsonObject;
+  readonly mediaType?: string;
+}
+
+export interface Call<Body = unknown, Query = unknown> {
+  readonly correlationId: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Query;
+  readonly body: Body;
+  header(name: string): string | undefined;
+  /** From now on it counts among the streams, not the requests. False when there are too many, or nobody listens. */
+  linger(): boolean;
+  onClose(listener: () => void): void;
+}
+
+export interface KeyedCall<Body = unknown, Query = unknown> extends Call<Body, Query> {
+  readonly caller: Caller;
+}
+
+/** Changes nothing. */
+export interface ReadEndpoint extends EndpointFacts {
+  readonly kind: 'read';
+  answer(call: KeyedCall): Answer | Promise<Answer>;
+}
+
+/** Changes something, so it takes an idempotency key. What it shows is stored with what it did. */
+export interface ChangeEndpoint<Value> extends EndpointFacts {
+  readonly kind: 'change';
+  change(call: KeyedCall, claim: ReceiptClaim | undefined): Promise<Outcome<Value>>;
+  show(value: Value, call: KeyedCall): Answer;
+  /** Before the body is read: an unknown token is unknown whatever it comes with. */
+  before?(params: KeyedCall['params']): Promise<HostRefusal | undefined>;
+  /** What it shows holds a secret, which a receipt keeps encrypted. */
+  readonly showsSecret?: boolean;
+}
+
+/** Answers over time, on the response itself. An answer that is returned is sent instead. */
+export interface StreamEndpoint extends EndpointFacts {
+  readonly kind: 'stream';
+  open(call: KeyedCall, begin: () => ServerResponse | undefined): Promise<Answer | undefined>;
+}
+
+export type Endpoint = ReadEndpoint | ChangeEndpoint<unknown> | StreamEndpoint;
+
+type Answers<Body, Query> = (call: KeyedCall<Body, Query>) => Answer | Promise<Answer>;
+
+/** The schemas of an endpoint have checked body and query by the time it is called: this is where they get their types. */
+export function readEndpoint<Query = unknown>(
+  facts: EndpointFacts & { readonly answer: Answers<unknown, Query> },
+): ReadEndpoint {
+  const { answer, ...rest } = facts;
+  return { ...rest, kind: 'read', answer: (call) => answer(call as KeyedCall<unknown, Query>) };
+}
+
+export function changeEndpoint<Value, Body = unknown>(
+  facts: EndpointFacts & {
+    change(call: KeyedCall<Body>, claim: ReceiptClaim | undefined): Promise<Outcome<Value>>;
+    show(value: Value, call: KeyedCall<Body>): Answer;
+    before?(params: KeyedCall['params']): Promise<HostRefusal | undefined>;
+    readonly showsSecret?: boolean;
+  },
+): ChangeEndpoint<unknown> {
+  const { change, show, ...rest } = facts;
+  return {
+    ...rest,
+    kind: 'change',
+    change: (call, claim) => change(call as KeyedCall<Body>, claim),
+    show: (value, call) => show(value as Value, call as KeyedCall<Body>),
+  };
+}

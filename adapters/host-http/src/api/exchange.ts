@@ -1,0 +1,89 @@
+import type { ServerResponse } from 'node:http';
+import type { Clock } from '@handrail/base';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { KnownKey } from '../keys/authenticator.ts';
+import type { InFlight } from '../load/in-flight.ts';
+import type { HttpLog } from '../telemetry/http-log.ts';
+import { endRequestSpan, type RequestSpan, startRequestSpan } from '../telemetry/request-span.ts';
+import type { Answer } from './answer.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    exchange: Exchange | null;
+  }
+}
+
+/** One request from its arrival to its end: what is known about it, and what it holds until then. */
+export class Exchange {
+  readonly correlationId: string;
+  readonly route: string;
+  readonly span: RequestSpan;
+  key: KnownKey | undefined;
+  readonly #raw: ServerResponse;
+  readonly #method: string;
+  readonly #log: HttpLog | undefined;
+  readonly #clock: Clock;
+  readonly #startedAt: number;
+  #held: InFlight | undefined;
+  #hasEnded = false;
+
+  constructor(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    route: string,
+    log: HttpLog | undefined,
+    clock: Clock,
+  ) {
+    this.correlationId = request.id;
+    this.route = route;
+    this.span = startRequestSpan(request.method, route, request.headers);
+    this.#method = request.method;
+    this.#raw = reply.raw;
+    this.#log = log;
+    this.#clock = clock;
+    this.#startedAt = clock.now();
+    reply.raw.once('close', () => this.#end());
+  }
+
+  /** Counts among what is going on until it ends; false when there is too much already. */
+  hold(inFlight: InFlight): boolean {
+    this.#held?.leave();
+    this.#held = undefined;
+    if (this.#hasEnded || !inFlight.enter()) return false;
+    this.#held = inFlight;
+    return true;
+  }
+
+  onClose(listener: () => void): void {
+    if (this.#hasEnded) listener();
+    else this.#raw.once('close', listener);
+  }
+
+  #end(): void {
+    this.#hasEnded = true;
+    this.#held?.leave();
+    this.#held = undefined;
+    const status = this.#raw.statusCode;
+    endRequestSpan(this.span, status);
+    this.#log?.answered({
+      method: this.#method,
+      route: this.route,
+      status,
+      durationMs: Math.max(0, this.#clock.now() - this.#startedAt),
+      correlationId: this.correlationId,
+      tenant: this.key?.record.tenant,
+      keyId: this.key?.record.id,
+    });
+  }
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+export function send(reply: FastifyReply, { status, body, headers }: Answer): FastifyReply {
+  reply.code(status);
+  reply.header('x-content-type-options', 'nosniff');
+  reply.header('cache-control', 'no-store');
+  if (headers) reply.headers(headers);
+  if (body === '') return reply.send();
+  return reply.type(JSON_TYPE).send(body);
+}

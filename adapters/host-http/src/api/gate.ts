@@ -1,0 +1,120 @@
+import type { Clock } from '@handrail/base';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorFacts, errorAnswer } from '../errors/error-answer.ts';
+import { refusalFacts } from '../errors/refusal-answer.ts';
+import type { Authentication, Authenticator, KnownKey } from '../keys/authenticator.ts';
+import { busy, type InFlight } from '../load/in-flight.ts';
+import { type RateLimiter, rateLimited } from '../load/rate-limits.ts';
+import type { HttpLog } from '../telemetry/http-log.ts';
+import type { Access, Endpoint } from './endpoint.ts';
+import { Exchange, send } from './exchange.ts';
+
+export interface GateParts {
+  readonly authenticator: Authenticator;
+  readonly limiter: RateLimiter;
+  readonly requests: InFlight;
+  readonly clock: Clock;
+  readonly log: HttpLog | undefined;
+  readonly isReady: () => boolean;
+  readonly refuseAll: boolean;
+}
+
+/** Where a request goes. */
+export interface Destination {
+  readonly route: string;
+  readonly access: Access;
+  /** See `ChangeEndpoint`. */
+  readonly before?: Extract<Endpoint, { kind: 'change' }>['before'];
+  /** What everybody is told who gets this far: no such address, or not with this method. */
+  readonly refused?: ErrorFacts;
+}
+
+type Verdict = ErrorFacts | undefined;
+
+const FORCED_RETRY_MS = 1000;
+
+/**
+ * What every request passes, in this order: key, rate, load, address and method, scope, token; only then is a body
+ * read. So an outsider learns nothing of what exists, and a flood is turned away before it costs anything.
+ */
+export class Gate {
+  readonly #parts: GateParts;
+
+  constructor(parts: GateParts) {
+    this.#parts = parts;
+  }
+
+  /** Calls `done` when the request may go on, and answers it otherwise. Mostly at once: keys are remembered. */
+  pass(request: FastifyRequest, reply: FastifyReply, to: Destination, done: () => void): void {
+    const { log, clock } = this.#parts;
+    const exchange = new Exchange(request, reply, to.route, log, clock);
+    request.exchange = exchange;
+    const settle = (verdict: Verdict) => {
+      if (verdict) send(reply, errorAnswer(verdict, exchange.correlationId));
+      else done();
+    };
+    const verdict = this.#judge(request, exchange, to);
+    if (!(verdict instanceof Promise)) {
+      settle(verdict);
+      return;
+    }
+    verdict.then(settle, (error: unknown) => {
+      log?.failed(error, { route: to.route, correlationId: exchange.correlationId });
+      settle(busy('This request cannot be checked now. Try again soon.', 5));
+    });
+  }
+
+  #judge(request: FastifyRequest, exchange: Exchange, to: Destination): Verdict | Promise<Verdict> {
+    if (to.access === 'public') return to.refused;
+    if (to.access === 'token') return this.#judgeToken(request, exchange, to);
+    const judgeKey = (found: Authentication) =>
+      'refused' in found ? found.refused : this.#judgeKey(exchange, found, to);
+    const found = this.#parts.authenticator.authenticate(request.headers.authorization);
+    return found instanceof Promise ? found.then(judgeKey) : judgeKey(found);
+  }
+
+  #judgeKey(exchange: Exchange, key: KnownKey, { access, refused }: Destination): Verdict {
+    const { limiter, clock, refuseAll } = this.#parts;
+    exchange.key = key;
+    if (refuseAll) return rateLimited('global', FORCED_RETRY_MS, 0, 1);
+    const now = clock.now();
+    return (
+      limiter.refuse('key', key.record.id, now) ??
+      limiter.refuse('tenant', key.record.tenant, now) ??
+      this.#judgeLoad(exchange) ??
+      refused ??
+      missingScope(key, access)
+    );
+  }
+
+  #judgeToken(request: FastifyRequest, exchange: Exchange, to: Destination): Verdict | Promise<Verdict> {
+    const { limiter, clock, refuseAll } = this.#parts;
+    if (refuseAll) return rateLimited('global', FORCED_RETRY_MS, 0, 1);
+    const verdict =
+      limiter.refuse('address', request.ip, clock.now()) ?? this.#judgeLoad(exchange) ?? to.refused;
+    if (verdict || !to.before) return verdict;
+    return to.before(paramsOf(request)).then((refusal) => refusal && refusalFacts(refusal));
+  }
+
+  #judgeLoad(exchange: Exchange): Verdict {
+    const { requests, isReady } = this.#parts;
+    if (!isReady()) return busy('This host is still starting. Try again soon.', 1);
+    return exchange.hold(requests) ? undefined : requests.refusal;
+  }
+}
+
+function missingScope({ scopes }: KnownKey, access: Access): Verdict {
+  if (typeof access === 'string') return undefined;
+  const missing = access.scopes.filter((scope) => !scopes.has(scope));
+  if (missing.length === 0) return undefined;
+  return {
+    status: 403,
+    code: 'forbidden',
+    message: `This key lacks the scope ${missing.join(' and ')}.`,
+    details: { scopeRequired: missing.join(' ') },
+  };
+}
+
+export function paramsOf(request: FastifyRequest): Readonly<Record<string, string>> {
+  return request.params as Record<string, string>;
+}

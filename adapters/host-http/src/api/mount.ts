@@ -1,0 +1,153 @@
+import type { Caller } from '@handrail/host';
+import { context } from '@opentelemetry/api';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { type ErrorFacts, errorAnswer } from '../errors/error-answer.ts';
+import type { InFlight } from '../load/in-flight.ts';
+import type { ChangeRunner } from '../receipts/run-change.ts';
+import type { Answer } from './answer.ts';
+import type { Call, Endpoint, KeyedCall, Method, StreamEndpoint } from './endpoint.ts';
+import { type Exchange, send } from './exchange.ts';
+import { type Destination, type Gate, paramsOf } from './gate.ts';
+
+export interface MountParts {
+  readonly gate: Gate;
+  readonly changes: ChangeRunner;
+  readonly streams: InFlight;
+}
+
+const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** Puts the endpoints on an app of their own. What a path does not serve is refused by the same gate. */
+export function mountEndpoints(
+  app: FastifyInstance,
+  endpoints: readonly Endpoint[],
+  parts: MountParts,
+): void {
+  const served = new Map<string, Map<Method, Endpoint>>();
+  for (const endpoint of endpoints) {
+    const methods = served.get(endpoint.path) ?? new Map<Method, Endpoint>();
+    served.set(endpoint.path, methods.set(endpoint.method, endpoint));
+  }
+  for (const endpoint of endpoints) mountEndpoint(app, endpoint, parts);
+  for (const [path, methods] of served) mountRefusal(app, path, methods, parts.gate);
+}
+
+function mountEndpoint(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  { gate, changes, streams }: MountParts,
+): void {
+  const { query, body, path, access } = endpoint;
+  const before = endpoint.kind === 'change' ? endpoint.before : undefined;
+  const destination = { route: path, access, ...(before && { before }) };
+  app.route({
+    method: endpoint.method,
+    url: routeOf(path),
+    schema: {
+      ...(query && { querystring: { type: 'object', properties: query } }),
+      ...(body && { body: body.schema }),
+    },
+    onRequest: (request, reply, done) => gate.pass(request, reply, destination, done),
+    ...(body?.optional && {
+      preValidation: (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+        if (request.body === undefined || request.body === null) request.body = {};
+        done();
+      },
+    }),
+    handler: (request, reply) => {
+      const exchange = exchangeOf(request);
+      const call = callOf(request, exchange, streams);
+      return context.with(exchange.span.context, () => {
+        switch (endpoint.kind) {
+          case 'read':
+            return settle(reply, endpoint.answer(call));
+          case 'change':
+            return settle(reply, changes.run(endpoint, call));
+          default:
+            return openStream(endpoint, call, exchange, reply, streams);
+        }
+      });
+    },
+  });
+}
+
+async function settle(reply: FastifyReply, answer: Answer | Promise<Answer>): Promise<FastifyReply> {
+  return send(reply, await answer);
+}
+
+/** From `begin` on the response belongs to the stream, and counts among the streams instead of the requests. */
+async function openStream(
+  endpoint: StreamEndpoint,
+  call: KeyedCall,
+  exchange: Exchange,
+  reply: FastifyReply,
+  streams: InFlight,
+): Promise<FastifyReply> {
+  let began = false;
+  const answer = await endpoint.open(call, () => {
+    if (!call.linger()) return undefined;
+    began = true;
+    reply.hijack();
+    return reply.raw;
+  });
+  if (began) return reply;
+  return send(reply, answer ?? errorAnswer(streams.refusal, exchange.correlationId));
+}
+
+/** Every other method of a path: 405, after the key was checked. */
+function mountRefusal(
+  app: FastifyInstance,
+  path: string,
+  methods: ReadonlyMap<Method, Endpoint>,
+  gate: Gate,
+): void {
+  const [first] = methods.values();
+  const allow = [...methods.keys()].join(', ');
+  const refused: ErrorFacts = {
+    status: 405,
+    code: 'method_not_allowed',
+    message: `This address takes ${allow} only.`,
+    headers: { allow },
+  };
+  // Who may see that the method is wrong: whoever could have used the right one.
+  const isOpen = first?.access === 'public' || first?.access === 'token';
+  const destination: Destination = { route: path, access: isOpen ? 'public' : { scopes: [] }, refused };
+  app.route({
+    method: METHODS.filter((method) => !methods.has(method as Method)),
+    url: routeOf(path),
+    onRequest: (request, reply, done) => gate.pass(request, reply, destination, done),
+    handler: (_request, reply) => reply,
+  });
+}
+
+/** `{name}` becomes a parameter; a colon after it is part of the path, so no run id may hold one. */
+export function routeOf(path: string): string {
+  return path
+    .replaceAll(':', '::')
+    .replace(/\{(\w+)\}(?=::)/g, ':$1(^[^:/]*)')
+    .replace(/\{(\w+)\}/g, ':$1');
+}
+
+function exchangeOf(request: FastifyRequest): Exchange {
+  if (!request.exchange) throw new Error('A request came past the gate.');
+  return request.exchange;
+}
+
+/** Endpoints with a token have no caller; nothing they call asks for one. */
+const NOBODY: Caller = { tenant: '', workspace: undefined, principal: '', mode: 'live', isOwner: false };
+
+function callOf(request: FastifyRequest, exchange: Exchange, streams: InFlight): KeyedCall {
+  const call: Call = {
+    correlationId: exchange.correlationId,
+    params: paramsOf(request),
+    query: request.query,
+    body: request.body,
+    header: (name) => {
+      const value = request.headers[name];
+      return Array.isArray(value) ? value.join(', ') : value;
+    },
+    linger: () => exchange.hold(streams),
+    onClose: (listener) => exchange.onClose(listener),
+  };
+  return { ...call, caller: exchange.key?.caller ?? NOBODY };
+}

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import { createInputCheck } from './api/check-input.ts';
+import { send } from './api/exchange.ts';
+import { Gate } from './api/gate.ts';
+import { mountEndpoints } from './api/mount.ts';
+import { readBody } from './api/read-body.ts';
+import { listEndpoints } from './endpoints.ts';
+import { type ErrorFacts, errorAnswer } from './errors/error-answer.ts';
+import { faultFacts, InputRefused } from './errors/fault-facts.ts';
+import { RunFeeds } from './events/run-feed.ts';
+import { Authenticator } from './keys/authenticator.ts';
+import { InFlight } from './load/in-flight.ts';
+import { RateLimiter } from './load/rate-limits.ts';
+import { DEFAULT_LIMITS, DEFAULT_RATES, type HostHttpOptions, type HttpLimits } from './options.ts';
+import { ReceiptDigests } from './receipts/receipt-digests.ts';
+import { ChangeRunner } from './receipts/run-change.ts';
+import { answerClientError, answerExpectation } from './server/client-errors.ts';
+
+/** The HTTP interface of a host. */
+export interface HostHttp {
+  readonly app: FastifyInstance;
+  /** The address it listens at, as in `http://127.0.0.1:8080`. */
+  listen(at: { readonly host: string; readonly port: number }): Promise<string>;
+  /** Ends streams and waiting polls, lets requests finish, and closes. The host itself goes on. */
+  close(): Promise<void>;
+}
+
+const MAX_PARAM_LENGTH = 2048;
+const MAX_HEADERS = 100;
+
+export function createHostHttp(options: HostHttpOptions): HostHttp {
+  const { host, keys, clock, log } = options;
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const feeds = new RunFeeds(host.runs);
+  const gate = new Gate({
+    authenticator: new Authenticator(keys, clock, limits.rememberKeysMs),
+    limiter: new RateLimiter({ ...DEFAULT_RATES, ...options.rates }),
+    requests: new InFlight(limits.maxRequests, 'requests'),
+    clock,
+    log,
+    isReady: options.isReady ?? (() => true),
+    refuseAll: options.refuseAllAsRateLimited ?? false,
+  });
+  const app = makeApp(options, limits, gate);
+  mountEndpoints(app, listEndpoints(options, limits, feeds), {
+    gate,
+    changes: new ChangeRunner(host.receipts, new ReceiptDigests(options.receiptKey)),
+    streams: new InFlight(limits.maxStreams, 'streams'),
+  });
+  for (const plugin of options.plugins ?? []) app.register(async (scope) => plugin(scope));
+  app.addHook('preClose', async () => feeds.close());
+  return {
+    app,
+    listen: (at) => app.listen(at),
+    close: () => app.close(),
+  };
+}
+
+function makeApp(options: HostHttpOptions, limits: HttpLimits, gate: Gate): FastifyInstance {
+  const { log, trustProxy } = options;
+  const app = fastify({
+    logger: false,
+    exposeHeadRoutes: false,
+    bodyLimit: limits.maxBodyBytes,
+    requestTimeout: limits.requestTimeoutMs,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    http: {
+      maxHeaderSize: limits.maxHeaderBytes,
+      headersTimeout: limits.headersTimeoutMs,
+      connectionsCheckingInterval: Math.min(5000, limits.headersTimeoutMs),
+    },
+    ...(trustProxy !== undefined && {
+      trustProxy: typeof trustProxy === 'string' ? trustProxy : [...trustProxy],
+    }),
+    genReqId: requestIds(),
+    frameworkErrors: (error, request, reply) => {
+      refuseUnrouted(gate, request, reply, faultFacts(error) ?? NOT_FOUND);
+    },
+    clientErrorHandler: answerClientError,
+  });
+  app.server.maxHeadersCount = MAX_HEADERS;
+  app.server.on('checkExpectation', answerExpectation);
+  app.decorateRequest('exchange', null);
+  app.setValidatorCompiler(createInputCheck());
+  app.setSerializerCompiler(() => JSON.stringify);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
+    const read = readBody(bytes as Buffer, limits.maxJsonDepth);
+    if (read.ok) done(null, read.value);
+    else done(new InputRefused(read.problem));
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404) refuseUnrouted(gate, request, reply, undefined);
+    else done();
+  });
+  app.setNotFoundHandler((request, reply) => refuseUnrouted(gate, request, reply, undefined));
+  app.setErrorHandler((error: Error, request, reply) => {
+    const facts = faultFacts(error);
+    if (!facts) log?.failed(error, { route: request.exchange?.route ?? '', correlationId: request.id });
+    return send(reply, errorAnswer(facts ?? DEFECT, request.id));
+  });
+  return app;
+}
+
+const DEFECT: ErrorFacts = {
+  status: 500,
+  code: 'internal_error',
+  message: 'Something went wrong here. Tell the operator the correlation id.',
+};
+const NOT_FOUND: ErrorFacts = {
+  status: 404,
+  code: 'not_found',
+  message: 'There is nothing at this address.',
+};
+const OUTSIDE: ErrorFacts = {
+  status: 400,
+  code: 'validation_error',
+  message: 'The interface of this host begins with /v1.',
+};
+
+const UNDER_API = /^\/v1(?:[/?#:]|$)/;
+
+/** An address without a route. Within the API only who has a key is told so. */
+function refuseUnrouted(
+  gate: Gate,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  facts: ErrorFacts | undefined,
+): void {
+  if (!UNDER_API.test(request.raw.url ?? '')) {
+    send(reply, errorAnswer(facts ?? OUTSIDE, request.id));
+    return;
+  }
+  const refused = facts ?? NOT_FOUND;
+  gate.pass(request, reply, { route: '', access: { scopes: [] }, refused }, () => undefined);
+}
+
+/** Told to clients and written to the log, so that a complaint can be found. */
+function requestIds(): () => string {
+  const process = randomBytes(6).toString('base64url');
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${process}-${count.toString(36)}`;
+  };
+}

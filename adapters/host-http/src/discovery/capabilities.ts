@@ -1,0 +1,50 @@
+import type { JsonObject } from '@handrail/base';
+import type { HostFeatures } from '@handrail/host';
+import { DEFAULT_GRACE_SECONDS, KEY_PREFIX } from '../keys/issue-key.ts';
+
+export interface Implementation {
+  readonly name: string;
+  readonly version: string;
+  readonly vendor?: string;
+}
+
+const PROTOCOL_VERSION = '1.0';
+const EVENT_LOG_SCHEMA_VERSION = 2;
+
+/** What this host serves, made from what it has registered: nothing is claimed that nobody could call. */
+export function capabilitiesOf(features: HostFeatures, implementation: Implementation): JsonObject {
+  const nodeTypes = new Set(features.nodeTypes);
+  const asks = nodeTypes.has('core.clarificationGate');
+  return {
+    protocolVersion: PROTOCOL_VERSION,
+    supportedEnvelopes: asks ? ['clarification.request'] : [],
+    schemaVersions: asks ? { 'clarification.request': 1 } : {},
+    // No model speaks in envelopes here, so it has no rounds of them.
+    limits: { ...features.limits, schemaRounds: 0, envelopesPerTurn: 0 },
+    implementation: { ...implementation },
+    engineVersion: features.engineVersion,
+    eventLogSchemaVersion: EVENT_LOG_SCHEMA_VERSION,
+    supportedTransports: ['rest'],
+    ...(features.fixtures.length > 0 && { fixtures: [...features.fixtures] }),
+    testing: {
+      testKeyPrefix: KEY_PREFIX.test,
+      ...(features.mockProviders.length > 0 && { mockProviders: [...features.mockProviders] }),
+    },
+    auth: {
+      profiles: ['openwop-auth-api-key-rotation'],
+      rotation: { supported: true, minGraceSeconds: DEFAULT_GRACE_SECONDS },
+    },
+    ...(features.pauseResume && {
+      runs: { pauseResume: { supported: true, drainPolicies: ['immediate', 'drain-current-node'] } },
+    }),
+    ...(features.webhooks && { webhooks: { supported: true, signatureAlgorithms: ['v1'] } }),
+    ...(features.httpClient && { httpClient: { supported: true, ssrfGuard: true, ...features.httpClient } }),
+    ...agentsOf(features, nodeTypes),
+  };
+}
+
+function agentsOf({ orchestrator }: HostFeatures, nodeTypes: ReadonlySet<string>): JsonObject {
+  if (!orchestrator) return {};
+  const dispatch = nodeTypes.has('core.dispatch');
+  return { agents: { orchestrator, ...(dispatch && { dispatch, dispatchMapping: dispatch }) } };
+}

@@ -1,0 +1,60 @@
+import type { Endpoint } from './api/endpoint.ts';
+import { discoveryEndpoint, openapiEndpoint } from './discovery/discovery-endpoints.ts';
+import { pollEventsEndpoint } from './events/poll-events.ts';
+import type { RunFeeds } from './events/run-feed.ts';
+import { SseClients } from './events/sse-clients.ts';
+import { streamEventsEndpoint } from './events/stream-events.ts';
+import { inspectTokenEndpoint, resolveTokenEndpoint } from './interrupts/by-token.ts';
+import { resolveByNodeEndpoint } from './interrupts/resolve-by-node.ts';
+import type { HostHttpOptions, HttpLimits } from './options.ts';
+import { bulkCancelEndpoint } from './runs/bulk-cancel.ts';
+import { cancelRunEndpoint } from './runs/cancel-run.ts';
+import { createRunEndpoint } from './runs/create-run.ts';
+import { listRunsEndpoint } from './runs/list-runs.ts';
+import { notServedEndpoints } from './runs/not-served.ts';
+import { pauseRunEndpoint, resumeRunEndpoint } from './runs/pause-run.ts';
+import { readArtifactEndpoint } from './runs/read-artifact.ts';
+import { readRunEndpoint } from './runs/read-run.ts';
+import { registerWebhookEndpoint, removeWebhookEndpoint } from './webhooks/webhook-endpoints.ts';
+import {
+  listWorkflowsEndpoint,
+  readWorkflowEndpoint,
+  registerWorkflowEndpoint,
+} from './workflows/workflow-endpoints.ts';
+
+/** Everything the API serves. What is not in this list is neither served nor described. */
+export function listEndpoints(
+  options: HostHttpOptions,
+  limits: HttpLimits,
+  feeds: RunFeeds,
+): readonly Endpoint[] {
+  const { host, publicUrl = '' } = options;
+  const implementation = options.implementation ?? { name: 'handrail', version: '0.0.0' };
+  const { pauseResume, webhooks } = host.features;
+  const described: readonly Endpoint[] = [
+    discoveryEndpoint(host, implementation, options.isReady ?? (() => true)),
+    openapiEndpoint(() => described, implementation),
+    createRunEndpoint(host, publicUrl),
+    listRunsEndpoint(host),
+    readRunEndpoint(host, publicUrl),
+    cancelRunEndpoint(host),
+    bulkCancelEndpoint(host),
+    ...(pauseResume ? [pauseRunEndpoint(host), resumeRunEndpoint(host)] : []),
+    readArtifactEndpoint(host),
+    pollEventsEndpoint(host, feeds),
+    streamEventsEndpoint({
+      host,
+      feeds,
+      clients: new SseClients(limits.keepaliveMs),
+      maxBufferBytes: limits.maxStreamBufferBytes,
+    }),
+    resolveByNodeEndpoint(host),
+    inspectTokenEndpoint(host),
+    resolveTokenEndpoint(host),
+    listWorkflowsEndpoint(host),
+    readWorkflowEndpoint(host),
+    registerWorkflowEndpoint(host),
+    ...(webhooks ? [registerWebhookEndpoint(host), removeWebhookEndpoint(host)] : []),
+  ];
+  return [...described, ...notServedEndpoints(host)];
+}

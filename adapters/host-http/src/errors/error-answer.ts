@@ -1,0 +1,17 @@
+import type { JsonObject } from '@handrail/base';
+import { type Answer, answerJson } from '../api/answer.ts';
+
+/** The closed envelope of every reply that is no success: nothing but these members ever stands at its top. */
+export interface ErrorFacts {
+  readonly status: number;
+  readonly code: string;
+  /** Names the thing, the reason and the way out, never a submitted value. */
+  readonly message: string;
+  readonly details?: JsonObject;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export function errorAnswer(facts: ErrorFacts, correlationId: string): Answer {
+  const { status, code, message, details, headers } = facts;
+  return answerJson(status, { error: code, message, details: { ...details, correlationId } }, headers);
+}

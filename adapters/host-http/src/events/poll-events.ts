@@ -1,0 +1,89 @@
+import type { Caller, EventPage, Host, Outcome } from '@handrail/host';
+import type { Answer } from '../api/answer.ts';
+import { type Endpoint, type KeyedCall, readEndpoint } from '../api/endpoint.ts';
+import { list, object, runEvent } from '../api/schemas.ts';
+import { refusalAnswer } from '../errors/refusal-answer.ts';
+import type { RunFeed, RunFeeds } from './run-feed.ts';
+
+interface PollQuery {
+  readonly lastSequence?: number;
+  /** Seconds. */
+  readonly timeout: number;
+}
+
+export const PAGE_SIZE = 500;
+
+export const eventPageSchema = object({ events: list(runEvent), isComplete: { type: 'boolean' } }, [
+  'events',
+  'isComplete',
+]);
+
+export function pollEventsEndpoint(host: Host, feeds: RunFeeds): Endpoint {
+  return readEndpoint<PollQuery>({
+    method: 'GET',
+    path: '/v1/runs/{runId}/events/poll',
+    operationId: 'pollRunEvents',
+    summary: 'Events after a sequence. Waits for the next one when there is none yet.',
+    access: { scopes: ['runs:read'] },
+    query: {
+      lastSequence: { type: 'integer', minimum: 0 },
+      timeout: { type: 'integer', minimum: 1, maximum: 60, default: 30 },
+    },
+    success: {
+      status: 200,
+      description: 'Events, and whether they are the last ones.',
+      schema: eventPageSchema,
+    },
+    refusals: [404],
+    async answer(call) {
+      const { caller, params, query, correlationId } = call;
+      const runId = params.runId ?? '';
+      const from = query.lastSequence === undefined ? 0 : query.lastSequence + 1;
+      const read = () => host.runs.readEvents(caller, runId, from, PAGE_SIZE);
+      let page = await read();
+      if (page.ok && page.value.events.length === 0 && !page.value.isComplete && call.linger()) {
+        await waitForEvent(feeds, caller, runId, from, query.timeout * 1000, call);
+        page = await read();
+      }
+      return pageAnswer(page, correlationId);
+    },
+  });
+}
+
+export function pageAnswer(page: Outcome<EventPage>, correlationId: string): Answer {
+  if (!page.ok) return refusalAnswer(page.refusal, correlationId);
+  const { events, isComplete } = page.value;
+  return { status: 200, body: JSON.stringify({ events, isComplete }) };
+}
+
+async function waitForEvent(
+  feeds: RunFeeds,
+  caller: Caller,
+  runId: string,
+  from: number,
+  timeoutMs: number,
+  { onClose }: KeyedCall<unknown, unknown>,
+): Promise<void> {
+  const joined = await feeds.join(caller, runId);
+  if (!joined.ok) return;
+  const feed = joined.value;
+  try {
+    if (feed.lastSequence < from && !feeds.isClosed) await nextCommit(feed, timeoutMs, onClose);
+  } finally {
+    feeds.leave(runId, feed);
+  }
+}
+
+function nextCommit(feed: RunFeed, timeoutMs: number, onClose: KeyedCall['onClose']): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      feed.readers.delete(reader);
+      resolve();
+    };
+    const reader = { committed: done, closed: done };
+    const timer = setTimeout(done, timeoutMs);
+    feed.readers.add(reader);
+    onClose(done);
+  });
+}

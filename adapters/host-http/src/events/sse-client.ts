@@ -1,0 +1,99 @@
+import type { ServerResponse } from 'node:http';
+import type { EventFrame } from './event-frame.ts';
+import type { FollowRun, FrameSink } from './follow-run.ts';
+import { Batch, type FrameView } from './frame-writer.ts';
+
+const KEEPALIVE = Buffer.from(':keepalive\n\n');
+
+export interface SseOptions {
+  readonly view: FrameView;
+  /** 0 sends every frame at once. */
+  readonly bufferMs: number;
+  /** Bytes that may wait for this client before it gets no more. */
+  readonly maxBufferBytes: number;
+}
+
+/** The connection of one client. */
+export class SseClient implements FrameSink {
+  readonly #response: ServerResponse;
+  readonly #view: FrameView;
+  readonly #bufferMs: number;
+  readonly #maxBufferBytes: number;
+  readonly #batch = new Batch();
+  #flushTimer: NodeJS.Timeout | undefined;
+  #fullTicks = 0;
+  #isFull = false;
+
+  constructor(response: ServerResponse, { view, bufferMs, maxBufferBytes }: SseOptions) {
+    this.#response = response;
+    this.#view = view;
+    this.#bufferMs = bufferMs;
+    this.#maxBufferBytes = maxBufferBytes;
+  }
+
+  /** Sends the head at once: a client that waits for events has to know that it is connected. */
+  open(follow: FollowRun): void {
+    this.#response.on('drain', () => {
+      this.#isFull = false;
+      this.#fullTicks = 0;
+      follow.goOn();
+    });
+    this.#response.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    });
+    this.#response.flushHeaders();
+  }
+
+  take(frame: EventFrame): boolean {
+    const piece = this.#view.pieceOf(frame);
+    if (this.#bufferMs === 0) {
+      if (piece) this.#write(piece.bytes);
+      return !this.#isFull;
+    }
+    if (piece) this.#batch.add(piece, frame.event.sequence);
+    if (frame.isUrgent || this.#batch.isFull) this.#flush();
+    else if (!this.#batch.isEmpty) this.#flushTimer ??= setTimeout(() => this.#flush(), this.#bufferMs);
+    return !this.#isFull;
+  }
+
+  end(): void {
+    this.#flush();
+    this.#response.end();
+  }
+
+  fail(): void {
+    this.close();
+    this.#response.destroy();
+  }
+
+  /** The connection is gone. */
+  close(): void {
+    clearTimeout(this.#flushTimer);
+  }
+
+  /** Called at every keepalive. A client that took nothing between two of them is cut; it can resume where it was. */
+  tick(): void {
+    if (!this.#isFull) {
+      this.#write(KEEPALIVE);
+      return;
+    }
+    this.#fullTicks += 1;
+    if (this.#fullTicks > 1) this.#response.destroy();
+  }
+
+  #flush(): void {
+    clearTimeout(this.#flushTimer);
+    this.#flushTimer = undefined;
+    if (!this.#batch.isEmpty) this.#write(this.#batch.takeBytes());
+  }
+
+  #write(bytes: Buffer): void {
+    if (this.#response.writableEnded || this.#response.destroyed) return;
+    const hasRoom = this.#response.write(bytes);
+    // `drain` only comes after a write that said no, so nothing else may count as full.
+    if (!hasRoom && this.#response.writableLength > this.#maxBufferBytes) this.#isFull = true;
+  }
+}

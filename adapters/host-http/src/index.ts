@@ -1,0 +1,16 @@
+export { createHostHttp, type HostHttp } from './create-host-http.ts';
+export type { Implementation } from './discovery/capabilities.ts';
+export {
+  type IssuedKey,
+  issueKey,
+  KEY_PREFIX,
+  type KeyPorts,
+  type KeyRequest,
+  revokeKey,
+  rotateKey,
+} from './keys/issue-key.ts';
+export { isScope, SCOPES, type Scope } from './keys/scopes.ts';
+export type { RateLimits } from './load/rate-limits.ts';
+export type { Rate } from './load/token-bucket.ts';
+export type { HostHttpOptions, HttpLimits } from './options.ts';
+export type { AnsweredRequest, HttpLog } from './telemetry/http-log.ts';

@@ -1,0 +1,36 @@
+import type { JsonValue } from '@handrail/base';
+import type { Host, ResolvedInterrupt } from '@handrail/host';
+import { answerJson } from '../api/answer.ts';
+import { changeEndpoint, type Endpoint } from '../api/endpoint.ts';
+import { object, runStatus, text } from '../api/schemas.ts';
+
+export interface ResolveBody {
+  readonly resumeValue: JsonValue;
+}
+
+export const resolveBody = object({ resumeValue: {} }, ['resumeValue']);
+export const resolvedSchema = object({ runId: text, nodeId: text, status: runStatus }, [
+  'runId',
+  'nodeId',
+  'status',
+]);
+
+export function resolveByNodeEndpoint(host: Host): Endpoint {
+  return changeEndpoint<ResolvedInterrupt, ResolveBody>({
+    method: 'POST',
+    path: '/v1/runs/{runId}/interrupts/{nodeId}',
+    operationId: 'resolveInterruptByRun',
+    summary: 'Answers what a run waits for at a node.',
+    access: { scopes: ['approvals:respond'] },
+    body: { schema: resolveBody },
+    success: { status: 200, description: 'The answer is recorded.', schema: resolvedSchema },
+    refusals: [404, 409, 410, 422],
+    change: ({ caller, params: { runId = '', nodeId = '' }, body }, claim) =>
+      host.interrupts.resolve(caller, { runId, nodeId }, body.resumeValue, claim),
+    show: showResolved,
+  });
+}
+
+export function showResolved({ runId, nodeId, status }: ResolvedInterrupt) {
+  return answerJson(200, { runId, nodeId, status });
+}

@@ -1,0 +1,89 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Clock } from '@handrail/base';
+import type { ApiKey, ApiKeys, Caller } from '@handrail/host';
+import type { ErrorFacts } from '../errors/error-answer.ts';
+import { hashKey } from './issue-key.ts';
+
+/** A key that may be used, and who stands behind it. */
+export interface KnownKey {
+  readonly record: ApiKey;
+  readonly caller: Caller;
+  readonly scopes: ReadonlySet<string>;
+}
+
+export type Authentication = KnownKey | { readonly refused: ErrorFacts };
+
+const MAX_KEY_LENGTH = 256;
+const MAX_REMEMBERED = 10_000;
+
+/** Finds who asks by the hash of the key. Found keys are remembered for a moment, so most requests read no store. */
+export class Authenticator {
+  readonly #keys: ApiKeys;
+  readonly #clock: Clock;
+  readonly #rememberMs: number;
+  readonly #remembered = new Map<string, { readonly known: KnownKey; readonly until: number }>();
+
+  constructor(keys: ApiKeys, clock: Clock, rememberMs: number) {
+    this.#keys = keys;
+    this.#clock = clock;
+    this.#rememberMs = rememberMs;
+  }
+
+  /** At once for a key that is remembered. */
+  authenticate(authorization: string | undefined): Authentication | Promise<Authentication> {
+    const key = bearerOf(authorization);
+    if (key === undefined) return { refused: unauthenticated() };
+    const hash = hashKey(key);
+    const remembered = this.#remembered.get(hash);
+    if (remembered && this.#clock.now() < remembered.until) return this.#admit(remembered.known);
+    return this.#look(hash);
+  }
+
+  async #look(hash: string): Promise<Authentication> {
+    const record = await this.#keys.byHash(hash);
+    if (!record || !isSame(record.hash, hash)) return { refused: unauthenticated() };
+    const { tenant, workspace, principal, mode } = record;
+    const known: KnownKey = {
+      record,
+      caller: { tenant, workspace, principal, mode, isOwner: false },
+      scopes: new Set(record.scopes),
+    };
+    if (this.#rememberMs > 0) {
+      if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.clear();
+      this.#remembered.set(hash, { known, until: this.#clock.now() + this.#rememberMs });
+    }
+    return this.#admit(known);
+  }
+
+  #admit(known: KnownKey): Authentication {
+    const { revokedAt, expiresAt } = known.record;
+    const now = this.#clock.now();
+    if (revokedAt !== undefined && now >= revokedAt) {
+      return { refused: unauthorized('key_revoked', 'This key was revoked. Use another one.') };
+    }
+    if (expiresAt !== undefined && now >= expiresAt) {
+      return { refused: unauthorized('key_expired', 'This key has expired. Use another one.') };
+    }
+    return known;
+  }
+}
+
+function unauthenticated(): ErrorFacts {
+  return unauthorized('unauthenticated', 'Send a valid key as "Authorization: Bearer <key>".');
+}
+
+function unauthorized(code: string, message: string): ErrorFacts {
+  return { status: 401, code, message, headers: { 'www-authenticate': 'Bearer' } };
+}
+
+function bearerOf(authorization: string | undefined): string | undefined {
+  if (authorization === undefined || authorization.slice(0, 7).toLowerCase() !== 'bearer ') return undefined;
+  const key = authorization.slice(7).trim();
+  return key.length > 0 && key.length <= MAX_KEY_LENGTH ? key : undefined;
+}
+
+function isSame(a: string, b: string): boolean {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+}

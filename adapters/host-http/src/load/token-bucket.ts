@@ -1,0 +1,57 @@
+/** How many requests are taken: `burst` at once, and `perSecond` on average. */
+export interface Rate {
+  readonly perSecond: number;
+  readonly burst: number;
+}
+
+/** Fills with time. Also counts what was asked in the current second, to tell a client what it does. */
+export class TokenBucket {
+  readonly #rate: Rate;
+  #tokens: number;
+  #filledAt: number;
+  #secondAt: number;
+  #asked = 0;
+
+  constructor(rate: Rate, now: number) {
+    this.#rate = rate;
+    this.#tokens = rate.burst;
+    this.#filledAt = now;
+    this.#secondAt = now;
+  }
+
+  /** Milliseconds to wait; 0 when the request is taken. */
+  take(now: number): number {
+    this.#fill(now);
+    if (now - this.#secondAt >= 1000) {
+      this.#secondAt = now;
+      this.#asked = 0;
+    }
+    this.#asked += 1;
+    if (this.#tokens >= 1) {
+      this.#tokens -= 1;
+      return 0;
+    }
+    return Math.ceil(((1 - this.#tokens) * 1000) / this.#rate.perSecond);
+  }
+
+  get limit(): number {
+    return this.#rate.perSecond;
+  }
+
+  get observed(): number {
+    return this.#asked;
+  }
+
+  /** A bucket that is full again can be forgotten. */
+  isFull(now: number): boolean {
+    this.#fill(now);
+    return this.#tokens >= this.#rate.burst;
+  }
+
+  #fill(now: number): void {
+    // A clock that went back must not take tokens away or give them for ever.
+    const passed = Math.max(0, now - this.#filledAt);
+    this.#filledAt = now;
+    this.#tokens = Math.min(this.#rate.burst, this.#tokens + (passed * this.#rate.perSecond) / 1000);
+  }
+}

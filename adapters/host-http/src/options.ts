@@ -1,0 +1,65 @@
+import type { Clock } from '@handrail/base';
+import type { ApiKeys, Host } from '@handrail/host';
+import type { FastifyInstance } from 'fastify';
+import type { Implementation } from './discovery/capabilities.ts';
+import type { RateLimits } from './load/rate-limits.ts';
+import type { HttpLog } from './telemetry/http-log.ts';
+
+export interface HostHttpOptions {
+  readonly host: Host;
+  readonly keys: ApiKeys;
+  readonly clock: Clock;
+  /** At least 32 bytes that outlive the process: what idempotency keys were used for is digested with it. */
+  readonly receiptKey: Uint8Array;
+  /** How clients reach this host, as in `https://host.example`; links are relative when left out. */
+  readonly publicUrl?: string;
+  /** False until `host.start` is done; requests are told to come back. */
+  readonly isReady?: () => boolean;
+  readonly implementation?: Implementation;
+  readonly log?: HttpLog;
+  readonly rates?: RateLimits;
+  readonly limits?: Partial<HttpLimits>;
+  /** Which addresses may say whom they speak for in `X-Forwarded-For`; nobody when left out. */
+  readonly trustProxy?: string | readonly string[];
+  /** Pages and other routes outside `/v1`. The checks of keys do not apply to them. */
+  readonly plugins?: readonly ((app: FastifyInstance) => Promise<void> | void)[];
+  /** Answers every request of the API as if there were too many (a hook of the conformance suite). */
+  readonly refuseAllAsRateLimited?: boolean;
+}
+
+export interface HttpLimits {
+  readonly maxBodyBytes: number;
+  readonly maxJsonDepth: number;
+  readonly maxHeaderBytes: number;
+  /** Requests being worked on at once. */
+  readonly maxRequests: number;
+  /** Streams and waiting polls at once. */
+  readonly maxStreams: number;
+  /** Bytes that may wait for one client of a stream. */
+  readonly maxStreamBufferBytes: number;
+  readonly keepaliveMs: number;
+  /** How long a client may take to send headers, and a whole request. */
+  readonly headersTimeoutMs: number;
+  readonly requestTimeoutMs: number;
+  /** How long a found key is trusted without another look: as long may a revoked one still work. */
+  readonly rememberKeysMs: number;
+}
+
+export const DEFAULT_LIMITS: HttpLimits = {
+  maxBodyBytes: 1024 * 1024,
+  maxJsonDepth: 64,
+  maxHeaderBytes: 16 * 1024,
+  maxRequests: 2000,
+  maxStreams: 10_000,
+  maxStreamBufferBytes: 256 * 1024,
+  keepaliveMs: 15_000,
+  headersTimeoutMs: 10_000,
+  requestTimeoutMs: 30_000,
+  rememberKeysMs: 1000,
+};
+
+export const DEFAULT_RATES: RateLimits = {
+  key: { perSecond: 10_000, burst: 20_000 },
+  tenant: { perSecond: 20_000, burst: 40_000 },
+  address: { perSecond: 50, burst: 200 },
+};

@@ -1,0 +1,96 @@
+import type { JsonObject } from '@handrail/base';
+import type { Host, RunRecord } from '@handrail/host';
+import { type RunStatus, toTimestamp } from '@handrail/runs';
+import { answerJson } from '../api/answer.ts';
+import { badCursor, readCursor, writeCursor } from '../api/cursor.ts';
+import { type Endpoint, readEndpoint } from '../api/endpoint.ts';
+import { object, page, pageQuery, runStatus, text, timestamp } from '../api/schemas.ts';
+
+interface RunsQuery {
+  readonly status?: string;
+  readonly workflowId?: string;
+  readonly parentRunId?: string;
+  readonly cursor?: string;
+  readonly limit: number;
+}
+
+const STATUS_WORDS = (runStatus.enum as readonly string[]).join('|');
+
+/** Our addition: the protocol reads runs one by one. */
+export function listRunsEndpoint(host: Host): Endpoint {
+  return readEndpoint<RunsQuery>({
+    method: 'GET',
+    path: '/v1/runs',
+    operationId: 'listRuns',
+    summary: 'Runs, newest first.',
+    access: { scopes: ['runs:read'] },
+    query: {
+      status: {
+        type: 'string',
+        description: 'One status or several, with commas between them.',
+        maxLength: 256,
+        pattern: `^(${STATUS_WORDS})(,(${STATUS_WORDS}))*$`,
+      },
+      workflowId: { type: 'string', minLength: 1, maxLength: 128 },
+      parentRunId: { type: 'string', minLength: 1, maxLength: 128 },
+      ...pageQuery,
+    },
+    success: {
+      status: 200,
+      description: 'A page of runs.',
+      schema: page(
+        'runs',
+        object(
+          {
+            runId: text,
+            workflowId: text,
+            status: runStatus,
+            createdAt: timestamp,
+            changedAt: timestamp,
+            endedAt: timestamp,
+            parentRunId: text,
+          },
+          ['runId', 'workflowId', 'status', 'createdAt', 'changedAt'],
+        ),
+      ),
+    },
+    async answer({ caller, query: { status, cursor, limit, ...filters }, correlationId }) {
+      const before = cursor === undefined ? undefined : readCursor('runs', cursor);
+      if (cursor !== undefined && before === undefined) return badCursor(correlationId);
+      const { workflowId, parentRunId } = filters;
+      const found = await host.runs.list(caller, {
+        limit: limit + 1,
+        ...(status !== undefined && { statuses: status.split(',') as RunStatus[] }),
+        ...(workflowId !== undefined && { workflowId }),
+        ...(parentRunId !== undefined && { parentRunId }),
+        ...(before !== undefined && { before }),
+      });
+      const runs = found.slice(0, limit);
+      const last = found.length > limit ? runs.at(-1) : undefined;
+      return answerJson(200, {
+        runs: runs.map(summaryOf),
+        ...(last && { nextCursor: writeCursor('runs', last.runId) }),
+      });
+    },
+  });
+}
+
+function summaryOf({
+  runId,
+  workflowId,
+  status,
+  createdAt,
+  changedAt,
+  endedAt,
+  parentRunId,
+}: RunRecord): JsonObject {
+  return {
+    runId,
+    workflowId,
+    status,
+    createdAt: toTimestamp(createdAt),
+    changedAt: toTimestamp(changedAt),
+    ...(endedAt !== undefined && { endedAt: toTimestamp(endedAt) }),
+    ...(parentRunId !== undefined && { parentRunId }),
+  };
+}

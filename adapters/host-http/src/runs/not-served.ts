@@ -1,0 +1,100 @@
+import type { Host } from '@handrail/host';
+import { type Endpoint, type Method, readEndpoint } from '../api/endpoint.ts';
+import { errorEnvelope } from '../api/schemas.ts';
+import { errorAnswer } from '../errors/error-answer.ts';
+import { refusalAnswer } from '../errors/refusal-answer.ts';
+import type { Scope } from '../keys/scopes.ts';
+
+interface NotServed {
+  readonly method: Method;
+  readonly path: string;
+  readonly operationId: string;
+  readonly scopes: readonly Scope[];
+  /** 404: as if it were not there. 501: known, and not provided; an unknown run is still 404. */
+  readonly status: 404 | 501;
+}
+
+/** Operations of families that discovery does not name, with the status the protocol documents for that case. */
+const NOT_SERVED: readonly NotServed[] = [
+  {
+    method: 'POST',
+    path: '/v1/runs/{runId}:fork',
+    operationId: 'forkRun',
+    scopes: ['runs:create', 'runs:read'],
+    status: 501,
+  },
+  {
+    method: 'GET',
+    path: '/v1/runs/{runId}:diff',
+    operationId: 'diffRun',
+    scopes: ['runs:read'],
+    status: 501,
+  },
+  {
+    method: 'GET',
+    path: '/v1/runs/{runId}/annotations',
+    operationId: 'listAnnotations',
+    scopes: ['runs:read'],
+    status: 501,
+  },
+  {
+    method: 'POST',
+    path: '/v1/runs/{runId}/annotations',
+    operationId: 'createAnnotation',
+    scopes: ['runs:read'],
+    status: 501,
+  },
+  {
+    method: 'GET',
+    path: '/v1/runs/{runId}/ancestry',
+    operationId: 'getRunAncestry',
+    scopes: ['runs:read'],
+    status: 404,
+  },
+  {
+    method: 'GET',
+    path: '/v1/runs/{runId}/eval-summary',
+    operationId: 'getEvalSummary',
+    scopes: ['runs:read'],
+    status: 404,
+  },
+  {
+    method: 'GET',
+    path: '/v1/runs/{runId}/debug-bundle',
+    operationId: 'getDebugBundle',
+    scopes: ['runs:read'],
+    status: 404,
+  },
+  {
+    method: 'GET',
+    path: '/v1/audit/verify',
+    operationId: 'verifyAudit',
+    scopes: ['audit:read'],
+    status: 404,
+  },
+];
+
+export function notServedEndpoints(host: Host): readonly Endpoint[] {
+  return NOT_SERVED.map(({ method, path, operationId, scopes, status }) =>
+    readEndpoint({
+      method,
+      path,
+      operationId,
+      summary: 'Not provided by this host.',
+      access: { scopes },
+      success: { status, description: 'Always.', schema: errorEnvelope },
+      async answer({ caller, params: { runId }, correlationId }) {
+        if (status === 404) return errorAnswer(NOT_FOUND, correlationId);
+        const run = await host.runs.read(caller, runId ?? '');
+        return run.ok ? errorAnswer(NOT_PROVIDED, correlationId) : refusalAnswer(run.refusal, correlationId);
+      },
+    }),
+  );
+}
+
+const NOT_FOUND = { status: 404, code: 'not_found', message: 'There is nothing at this address.' };
+const NOT_PROVIDED = {
+  status: 501,
+  code: 'capability_not_provided',
+  message: 'This host does not provide this operation. Discovery tells what it provides.',
+};

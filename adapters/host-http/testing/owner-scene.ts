@@ -1,0 +1,187 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { JsonObject } from '@handrail/base';
+import type { Host, Once } from '@handrail/host';
+import { type FastifyInstance, fastify, type LightMyRequestResponse } from 'fastify';
+import { issueLoginLink } from '../src/owner/access/login-link.ts';
+import { ownerPages } from '../src/owner/owner-pages.ts';
+import type { OwnerPagesOptions } from '../src/owner/owner-settings.ts';
+import { OwnerFakeHost } from './owner-fake-host.ts';
+
+export const ORIGIN = 'http://handrail.test:8787';
+
+/** Things used once, in memory. */
+export class FakeOnce implements Once {
+  readonly used = new Set<string>();
+
+  async consume(id: string): Promise<boolean> {
+    if (this.used.has(id)) return false;
+    this.used.add(id);
+    return true;
+  }
+
+  async wasConsumed(id: string): Promise<boolean> {
+    return this.used.has(id);
+  }
+}
+
+let count = 0;
+const nextId = () => {
+  count += 1;
+  return `id${String(count).padStart(8, '0')}`;
+};
+
+export interface SceneOptions {
+  readonly origin?: string;
+  readonly host?: Host;
+  readonly once?: Once;
+  readonly key?: string;
+  readonly now?: () => number;
+}
+
+/** A server with owner pages over a fake host, and a browser's part in it: cookies, forms and headers. */
+export class OwnerScene {
+  readonly fake = new OwnerFakeHost();
+  readonly once: FakeOnce = new FakeOnce();
+  readonly options: OwnerPagesOptions;
+  readonly app: FastifyInstance;
+  readonly origin: string;
+
+  constructor(given: SceneOptions = {}) {
+    this.origin = given.origin ?? ORIGIN;
+    const { key = 'the key of a test host' } = given;
+    this.options = {
+      host: given.host ?? this.fake.asHost(),
+      once: given.once ?? this.once,
+      owners: [
+        { id: 'ada', name: 'Ada', tenant: 'home' },
+        { id: 'eve', name: 'Eve', tenant: 'elsewhere' },
+      ],
+      origins: [this.origin],
+      mac: { sign: async (text) => createHmac('sha256', key).update(text).digest('base64url') },
+      digest: async (text) => createHash('sha256').update(text).digest('base64url'),
+      clock: { now: given.now ?? (() => this.fake.now) },
+      ids: {
+        newRunId: nextId,
+        newId: nextId,
+        newSecret: () => randomBytes(32).toString('base64url'),
+        random: () => 0.5,
+      },
+      timeZone: 'UTC',
+    };
+    this.app = fastify({ logger: false, exposeHeadRoutes: false });
+    this.app.register(ownerPages(this.options));
+  }
+
+  /** The link's path. */
+  async link(owner = 'ada'): Promise<string> {
+    return new URL((await issueLoginLink(this.options, owner)).url).pathname;
+  }
+
+  async signIn(owner = 'ada'): Promise<Visitor> {
+    const visitor = new Visitor(this);
+    const response = await visitor.post(await this.link(owner), {});
+    if (response.statusCode !== 303) throw new Error(`Sign-in gave ${response.statusCode}.`);
+    return visitor;
+  }
+
+  visitor(): Visitor {
+    return new Visitor(this);
+  }
+}
+
+/** Behaves like a browser that follows nothing by itself. */
+export class Visitor {
+  cookie = '';
+  readonly #scene: OwnerScene;
+
+  constructor(scene: OwnerScene) {
+    this.#scene = scene;
+  }
+
+  get(url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
+    return this.#send({ method, url, headers });
+  }
+
+  post(url: string, form: Record<string, string | string[]>, headers: Record<string, string> = {}) {
+    const body = new URLSearchParams();
+    for (const [name, value] of Object.entries(form))
+      for (const each of [value].flat()) body.append(name, each);
+    return this.#send({
+      method: 'POST',
+      url,
+      payload: body.toString(),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: this.#scene.origin,
+        'sec-fetch-site': 'same-origin',
+        ...headers,
+      },
+    });
+  }
+
+  /** Opens a page and sends its form with the hidden fields it holds. */
+  async submit(url: string, form: Record<string, string | string[]>) {
+    const page = await this.get(url);
+    return this.post(url, { token: tokenIn(page.body), ...form });
+  }
+
+  async #send(request: {
+    method: 'GET' | 'HEAD' | 'POST';
+    url: string;
+    payload?: string;
+    headers: Record<string, string>;
+  }): Promise<LightMyRequestResponse> {
+    const headers = {
+      host: new URL(this.#scene.origin).host,
+      ...(this.cookie !== '' && { cookie: this.cookie }),
+      ...request.headers,
+    };
+    const response = await this.#scene.app.inject({ ...request, headers });
+    const set = response.headers['set-cookie'];
+    if (typeof set === 'string') this.cookie = set.split(';', 1)[0] ?? '';
+    return response;
+  }
+}
+
+/** The hidden token of a page's main form. */
+export function tokenIn(body: string): string {
+  const form = body.slice(body.indexOf('<main'));
+  return /name="token" value="([^"]+)"/.exec(form)?.[1] ?? '';
+}
+
+export const toolCall = (happening: JsonObject = {}): JsonObject => ({
+  artifactId: 'call-1',
+  artifactType: 'handrail.tool-call',
+  title: 'Confirm: Create an invoice',
+  actions: ['accept', 'reject'],
+  artifactData: {
+    toolset: 'site/billing',
+    tool: 'invoice.create',
+    title: 'Create an invoice',
+    arguments: {},
+    ...happening,
+  },
+});
+
+export const happening: JsonObject = {
+  toolset: 'site/billing',
+  tool: 'invoice.create',
+  title: 'Create an invoice',
+  description: 'Creates an invoice and mails it to the customer at once.',
+  effect: 'write',
+  risk: 'high',
+  arguments: {
+    customer: { name: 'Alice Example', email: 'alice@example.com' },
+    amount: '120.00',
+    currency: 'EUR',
+    sendNow: true,
+    note: 'Thank you for your order. Please pay within 14 days; the bank details are on the last page of the attached document, together with our terms. If something is not as you expected, answer this mail and a person will read it the same day. We keep your data only for as long as the law wants us to.',
+    items: [
+      { title: 'Handrail, oak', pieces: 2, price: '55.00' },
+      { title: 'Delivery', pieces: 1, price: '10.00' },
+    ],
+  },
+  values: { invoice_number: '2026-0117', due: '2026-11-29', reference: null },
+  origin: 'https://billing.example.com',
+  path: '/invoices/new',
+};

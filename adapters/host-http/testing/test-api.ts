@@ -1,0 +1,158 @@
+import type { JsonObject } from '@handrail/base';
+import type { Host, HostOptions } from '@handrail/host';
+import { createMemoryStore, type MemoryStore } from '@handrail/host/testing';
+import type { InjectOptions } from 'fastify';
+import {
+  createHostHttp,
+  type HostHttp,
+  type HostHttpOptions,
+  issueKey,
+  type KeyRequest,
+  SCOPES,
+} from '../src/index.ts';
+import { createTestHost, TestClock, testIds } from './test-host.ts';
+
+export interface TestReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+  /** The body as JSON; undefined when it is none. */
+  readonly json: JsonObject | undefined;
+}
+
+export interface TestRequest {
+  readonly key?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+type Method = NonNullable<InjectOptions['method']>;
+
+/** The whole API on a real host in memory, called without a socket. */
+export class TestApi {
+  readonly clock: TestClock;
+  readonly store: MemoryStore;
+  readonly host: Host;
+  readonly http: HostHttp;
+  /** A live key with every scope. */
+  key = '';
+
+  constructor(options: TestApiOptions, store: MemoryStore, clock: TestClock) {
+    this.clock = clock;
+    this.store = store;
+    this.host = options.host ?? createTestHost(clock, store, options.hostOptions);
+    this.http = createHostHttp({
+      host: this.host,
+      keys: store.keys,
+      clock,
+      receiptKey: new Uint8Array(32).fill(7),
+      ...options.http,
+      limits: { rememberKeysMs: 0, ...options.http?.limits },
+    });
+  }
+
+  async issue(request: Partial<KeyRequest> = {}): Promise<string> {
+    return (await this.issueRecord(request)).key;
+  }
+
+  issueRecord(request: Partial<KeyRequest> = {}) {
+    return issueKey(
+      { keys: this.store.keys, ids: testIds, clock: this.clock },
+      { label: 'test', tenant: 'acme', principal: 'tester', mode: 'live', scopes: SCOPES, ...request },
+    );
+  }
+
+  /** With the key of every scope unless another is given; an empty one is none. */
+  async call(method: Method, url: string, request: TestRequest = {}): Promise<TestReply> {
+    const { key = this.key, body, headers } = request;
+    const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
+    const reply = await this.http.app.inject({
+      method,
+      url,
+      headers: {
+        ...(key !== '' && { authorization: `Bearer ${key}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: isRaw ? body : JSON.stringify(body) }),
+    });
+    const text = reply.body;
+    return { status: reply.statusCode, headers: reply.headers, text, json: asJson(text) };
+  }
+
+  get(url: string, request?: TestRequest): Promise<TestReply> {
+    return this.call('GET', url, request);
+  }
+
+  post(url: string, body?: unknown, request: TestRequest = {}): Promise<TestReply> {
+    return this.call('POST', url, { ...request, ...(body !== undefined && { body }) });
+  }
+
+  /** Starts a run and gives its id. */
+  async start(workflowId: string, body: JsonObject = {}, request: TestRequest = {}): Promise<string> {
+    const { status, json, text } = await this.post('/v1/runs', { workflowId, ...body }, request);
+    if (status !== 201 || typeof json?.runId !== 'string') throw new Error(`${status} ${text}`);
+    return json.runId;
+  }
+
+  async run(runId: string): Promise<JsonObject> {
+    return (await this.get(`/v1/runs/${runId}`)).json ?? {};
+  }
+
+  /** Waits until a run has one of these statuses. */
+  async until(runId: string, ...statuses: readonly string[]): Promise<JsonObject> {
+    const deadline = Date.now() + 10_000;
+    for (;;) {
+      const run = await this.run(runId);
+      if (statuses.includes(String(run.status))) return run;
+      if (Date.now() > deadline)
+        throw new Error(`${runId} is ${String(run.status)}, not ${statuses.join()}.`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }
+
+  async events(runId: string): Promise<readonly LoggedEvent[]> {
+    const { json } = await this.get(`/v1/runs/${runId}/events/poll?timeout=1`);
+    return (json?.events ?? []) as unknown as readonly LoggedEvent[];
+  }
+
+  async types(runId: string): Promise<readonly string[]> {
+    return (await this.events(runId)).map(({ type }) => type);
+  }
+
+  async close(): Promise<void> {
+    await this.http.close();
+    await this.host.close();
+  }
+}
+
+export interface LoggedEvent {
+  readonly eventId: string;
+  readonly type: string;
+  readonly sequence: number;
+  readonly nodeId?: string;
+  readonly payload: JsonObject;
+}
+
+export interface TestApiOptions {
+  readonly http?: Partial<HostHttpOptions>;
+  readonly hostOptions?: Partial<HostOptions>;
+  readonly host?: Host;
+  readonly store?: MemoryStore;
+  readonly clock?: TestClock;
+}
+
+export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
+  const api = new TestApi(options, options.store ?? createMemoryStore(), options.clock ?? new TestClock());
+  await api.host.start();
+  api.key = await api.issue();
+  return api;
+}
+
+function asJson(text: string): JsonObject | undefined {
+  try {
+    return JSON.parse(text) as JsonObject;
+  } catch {
+    return undefined;
+  }
+}
