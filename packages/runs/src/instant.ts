@@ -1,8 +1,12 @@
 /** Milliseconds since 1970-01-01T00:00:00Z. */
 export type Instant = number;
 
+/** A busy host writes thousands of events within the same millisecond. */
+let latest = { at: 0, timestamp: new Date(0).toISOString() };
+
 export function toTimestamp(at: Instant): string {
-  return new Date(at).toISOString();
+  if (at !== latest.at) latest = { at, timestamp: new Date(at).toISOString() };
+  return latest.timestamp;
 }
 
 /** `undefined` for what is no time: logs are read leniently. */
