@@ -1,7 +1,9 @@
 import type { JsonObject } from '@handrail/base';
-import type { Instant, RunCommand, RunNodeStep, RunState } from '@handrail/runs';
+import type { CompleteNode, Instant, RunCommand, RunNodeStep, RunState } from '@handrail/runs';
 import type { NodeEnd, PureNodeType } from '../nodes/node-type.ts';
 import type { HostParts } from './host-parts.ts';
+
+type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
 /** What every execution of a node is given. */
 export interface Work {
@@ -42,6 +44,15 @@ export function endCommand(
   end: NodeEnd,
   { ids }: Pick<HostParts, 'ids'>,
 ): RunCommand {
+  if (end.type === 'complete-node') {
+    // Nearly every end is one of these, and naming the members is what makes it cheap.
+    const { type, outputs, variables, writes } = end;
+    const command: Writable<CompleteNode> = { type, nodeId, pass, attempt };
+    if (outputs !== undefined) command.outputs = outputs;
+    if (variables !== undefined) command.variables = variables;
+    if (writes !== undefined) command.writes = writes;
+    return command;
+  }
   const execution = { nodeId, pass, attempt };
   if (end.type !== 'fail-node' || end.jitter !== undefined) return { ...end, ...execution };
   return { ...end, ...execution, jitter: ids.random() };

@@ -24,7 +24,6 @@ export class Executions {
   readonly #parts: HostParts;
   readonly #toolsets: RunToolsets;
   readonly #underWay = new Map<string, AbortSource>();
-  #stopped = false;
 
   constructor(actor: RunActor, parts: HostParts) {
     this.#actor = actor;
@@ -39,7 +38,6 @@ export class Executions {
 
   /** Starts what the committed run waits for, and sets off the signal of what it does not wait for any more. */
   follow(projection: Projection, steps: readonly Step[]): void {
-    if (this.#stopped) return;
     if (this.#underWay.size > 0) this.#stopOthers(steps);
     for (const step of steps) {
       if (step.kind !== 'run-node' || this.#underWay.has(step.key)) continue;
@@ -50,9 +48,7 @@ export class Executions {
     }
   }
 
-  /** For good: the host is closing. */
   abort(): void {
-    this.#stopped = true;
     for (const source of this.#underWay.values()) source.abort();
     this.#underWay.clear();
   }

@@ -23,8 +23,9 @@ const MAX_CONFLICTS = 10;
 export class RunActor {
   readonly runId: string;
   readonly #parts: HostParts;
-  readonly #executions: Executions;
-  readonly #children: Children;
+  /** Made when there is something to execute: most runs end before. */
+  #executions: Executions | undefined;
+  #children: Children | undefined;
   #projection: Projection | undefined;
   #birth: NewRun | undefined;
   #messages: Message[] = [];
@@ -32,6 +33,7 @@ export class RunActor {
   #goOn = false;
   #work: Promise<void> | undefined;
   #conflicts = 0;
+  #isClosing = false;
   #closed = false;
   /** End the waits before the next try. */
   readonly #pauses = new Set<() => void>();
@@ -41,8 +43,6 @@ export class RunActor {
     this.#parts = parts;
     this.#projection = projection;
     this.#birth = birth;
-    this.#executions = new Executions(this, parts);
-    this.#children = new Children(this, parts);
   }
 
   /** The run as committed, if that is known at the moment. */
@@ -76,7 +76,7 @@ export class RunActor {
     return this.persist(async () => {
       const run = await this.ask({ commands: () => [] });
       if (run.type === 'failed') throw run.failure;
-      if (run.type === 'stored') await this.#children.compare(run.run);
+      if (run.type === 'stored') await new Children(this, this.#parts).compare(run.run);
     });
   }
 
@@ -106,14 +106,16 @@ export class RunActor {
   /** Leaves the memory of the host when there is nothing to do here. */
   rest(): void {
     if (this.#work || this.#messages.length > 0) return;
-    if (this.#executions.size > 0 || this.#children.size > 0) return;
+    if (this.#executions && this.#executions.size > 0) return;
+    if (this.#children && this.#children.size > 0) return;
     this.#parts.actors.retire(this);
   }
 
   /** Stops what is being executed, and lets what is being stored be stored. */
   async close(): Promise<void> {
-    this.#executions.abort();
-    await this.#executions.effects.drained();
+    this.#isClosing = true;
+    this.#executions?.abort();
+    await this.#executions?.effects.drained();
     this.#closed = true;
     for (const resume of this.#pauses) resume();
     await this.#work;
@@ -167,14 +169,19 @@ export class RunActor {
     }
     if (round.fillsOutbox) this.#parts.outboxFilled();
     if (wake.at !== undefined) this.#parts.wakeAt(wake.at);
-    if (steps.length > 0 || this.#executions.size > 0) {
+    if ((steps.length > 0 || this.#executions) && !this.#isClosing) {
+      this.#executions ??= new Executions(this, this.#parts);
       this.#executions.follow(after, steps);
+      this.#children ??= new Children(this, this.#parts);
       this.#children.follow(after, steps);
       // Without an event nothing would be different the next time.
       this.#goOn ||=
         events.length > 0 && steps.some(({ kind }) => kind === 'settle' || kind === 'start-node');
     }
-    if (base.identity.parentRunId !== undefined && isNews(base, after)) this.#children.tellParent(after);
+    if (base.identity.parentRunId !== undefined && isNews(base, after)) {
+      this.#children ??= new Children(this, this.#parts);
+      this.#children.tellParent(after);
+    }
   }
 
   /** Somebody was faster. */
