@@ -1,10 +1,10 @@
 import type { JsonObject } from '@handrail/base';
 import { sketchWorkflow } from '@handrail/runs/testing';
 import { coreNodeTypes } from '../src/index.ts';
-import { ManualTime } from './manual-time.ts';
 import { NodeBench } from './node-bench.ts';
 import { createNotesSource, type NotesOptions, type NotesOutside } from './notes-source.ts';
 import { testDigest, testMac } from './test-crypto.ts';
+import { VirtualTime } from './virtual-time.ts';
 
 export interface CallSketch {
   readonly id: string;
@@ -23,7 +23,7 @@ export function callBench(
   options: NotesOptions = {},
   more: Readonly<Record<string, unknown>> = {},
 ): NodeBench & { readonly outside: NotesOutside } {
-  const time = new ManualTime();
+  const time = new VirtualTime();
   const outside: NotesOutside = { sent: [] };
   const nodes = calls.map(
     ({ id, tool, args = {}, confirm = {}, config = {}, inputs = {}, settings = {} }) => ({

@@ -24,7 +24,7 @@ import type {
   OutsideWork,
   ToolsetSource,
 } from '../src/index.ts';
-import { ManualTime, settled } from './manual-time.ts';
+import { VirtualTime } from './virtual-time.ts';
 
 class Crash extends Error {}
 
@@ -33,7 +33,7 @@ export interface BenchOptions {
   readonly types: readonly NodeType[];
   readonly toolsets?: readonly ToolsetSource[];
   readonly secrets?: Readonly<Record<string, string>>;
-  readonly time?: ManualTime;
+  readonly time?: VirtualTime;
 }
 
 /**
@@ -41,7 +41,7 @@ export interface BenchOptions {
  * after its start, an effect only after its key.
  */
 export class NodeBench {
-  readonly time: ManualTime;
+  readonly time: VirtualTime;
   readonly log: RunEvent[] = [];
   readonly artifacts = new Map<string, JsonValue>();
   /** Points such as `perform call.0.0` that were passed, in order. */
@@ -57,7 +57,7 @@ export class NodeBench {
 
   constructor(options: BenchOptions) {
     this.#options = options;
-    this.time = options.time ?? new ManualTime();
+    this.time = options.time ?? new VirtualTime();
     this.#state = emptyRun(parseWorkflow(options.workflow));
   }
 
@@ -99,10 +99,10 @@ export class NodeBench {
         step.kind === 'timer' && step.due <= until ? [step.due] : [],
       );
       if (due.length === 0) break;
-      await this.time.pass(Math.max(0, Math.min(...due) - this.time.now()));
+      await this.time.advance(Math.max(0, Math.min(...due) - this.time.now()));
       await this.command({ type: 'time-passed' });
     }
-    await this.time.pass(until - this.time.now());
+    await this.time.advance(until - this.time.now());
     await this.drive();
   }
 
@@ -139,8 +139,8 @@ export class NodeBench {
         }
       }
       for (const [key, source] of this.#atWork) if (!wanted.has(key)) source.abort();
-      await settled();
-      await settled();
+      await this.time.settle();
+      await this.time.settle();
     }
   }
 

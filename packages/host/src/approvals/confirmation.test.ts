@@ -149,7 +149,7 @@ describe('an approval', () => {
     const bench = await asked({ confirm: { timeoutMs: 60_000 } });
     const accept = { nodeId: 'submit', value: { action: 'accept' }, by: 'owner-1', via: 'owner' } as const;
     bench.recordAndCrash({ type: 'resolve-interrupt', ...accept });
-    await bench.time.pass(DAY_MS);
+    await bench.time.advance(DAY_MS);
     await bench.drive();
     expect(bench.snapshot.error).toMatchObject({ code: 'approval_expired' });
     expect(bench.outside.sent).toEqual([]);
