@@ -1,0 +1,38 @@
+/** An address within this host. Only `href` makes it, so no text from outside can become a link target. */
+export class Href {
+  readonly #address: string;
+
+  private constructor(address: string) {
+    this.#address = address;
+  }
+
+  toString(): string {
+    return this.#address;
+  }
+
+  /** For `href` alone. */
+  static trusted(address: string, key: typeof KEY): Href {
+    if (key !== KEY) throw new TypeError('Addresses are made by the href tag.');
+    return new Href(address);
+  }
+}
+
+const KEY = Symbol('href');
+
+/** Makes an address whose parts are encoded, so that each stays the one part it is: `/runs/${runId}`. */
+export function href(parts: TemplateStringsArray, ...values: readonly (string | number)[]): Href {
+  if (!/^[/#?]/.test(parts[0] ?? '') || parts[0]?.startsWith('//')) {
+    throw new TypeError('An address starts within this host.');
+  }
+  let address = parts[0] ?? '';
+  for (const [index, value] of values.entries()) {
+    address += encoded(String(value)) + (parts[index + 1] ?? '');
+  }
+  return Href.trusted(address, KEY);
+}
+
+const HALF_CHARACTER = /\p{Cs}/gu;
+
+function encoded(value: string): string {
+  return encodeURIComponent(value.replace(HALF_CHARACTER, '\uFFFD'));
+}

@@ -1,0 +1,139 @@
+import { StoreFailure } from '@handrail/host';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { checkRequest } from './access/check-request.ts';
+import { cookieName, readCookie, setCookie } from './access/cookies.ts';
+import { FailedTries } from './access/failed-tries.ts';
+import { issueFormToken } from './access/form-token.ts';
+import { readSession, renewSession, type Session, sealSession } from './access/session.ts';
+import { PAGE_HEADERS, STYLE_HEADERS } from './headers.ts';
+import type { OwnerPagesOptions } from './owner-settings.ts';
+import { readForm } from './read-form.ts';
+import { approve } from './routes/approve-routes.ts';
+import type { Exchange, Handler, Parts, Reply } from './routes/exchange.ts';
+import { inbox } from './routes/inbox-routes.ts';
+import { login, logout, logoutSubject, signedOut } from './routes/login-routes.ts';
+import { run } from './routes/run-routes.ts';
+import { byToken } from './routes/token-routes.ts';
+import { layout, type Page } from './views/layout.ts';
+import { noticeView } from './views/notice-view.ts';
+import { STYLESHEET, STYLESHEET_NAME } from './views/stylesheet.ts';
+import type { Visit } from './views/visit.ts';
+import { createSayTime } from './words/say-time.ts';
+import { english } from './words/texts.ts';
+
+const MAX_FORM_BYTES = 64 * 1024;
+
+/**
+ * The pages of an owner as a Fastify plugin: sign in, inbox, approvals, questions, runs. They need no JavaScript, and
+ * no GET changes anything. Register it without a prefix; its hooks and errors stay its own.
+ */
+export function ownerPages(options: OwnerPagesOptions): (app: FastifyInstance) => Promise<void> {
+  const parts: Parts = { options, tries: new FailedTries(options.clock) };
+  const server = new OwnerServer(parts);
+  return async (app) => {
+    app.removeAllContentTypeParsers();
+    const form = 'application/x-www-form-urlencoded';
+    const limits = { parseAs: 'string', bodyLimit: MAX_FORM_BYTES } as const;
+    app.addContentTypeParser(form, limits, async (_request: FastifyRequest, body: string) => readForm(body));
+    app.setErrorHandler((error, request, reply) => server.fail(error, request, reply));
+    const page = (verb: 'GET' | 'POST', url: string, handler: Handler) =>
+      app.route({
+        method: verb === 'GET' ? ['GET', 'HEAD'] : verb,
+        exposeHeadRoute: false,
+        url,
+        // Addresses of links are keys, and keys are not for logs.
+        logLevel: 'silent',
+        handler: (request, reply) => server.serve(handler, request, reply),
+      });
+    page('GET', '/', inbox);
+    page('GET', '/login/*', login);
+    page('POST', '/login/*', login);
+    page('POST', '/logout', logout);
+    page('GET', '/signed-out', signedOut);
+    page('GET', '/approve/:runId/:nodeId', approve);
+    page('POST', '/approve/:runId/:nodeId', approve);
+    page('GET', '/a/*', byToken);
+    page('POST', '/a/*', byToken);
+    page('GET', '/runs/:runId', run);
+    app.get(`/owner/${STYLESHEET_NAME}`, (_request, reply) => reply.headers(STYLE_HEADERS).send(STYLESHEET));
+  };
+}
+
+class OwnerServer {
+  readonly #parts: Parts;
+  readonly #origins: readonly URL[];
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#origins = parts.options.origins.map((origin) => new URL(origin));
+  }
+
+  async serve(handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { options } = this.#parts;
+    const { host, origin, cookie, 'sec-fetch-site': site } = request.headers;
+    const fetchSite = typeof site === 'string' ? site : undefined;
+    const check = checkRequest(this.#origins, { method: request.method, host, origin, fetchSite });
+    if (!check.ok) {
+      const name = check.problem === 'host' ? 'wrongHost' : 'wrongOrigin';
+      const status = check.problem === 'host' ? 421 : 403;
+      return this.#send(this.#visit(), noticeView(this.#visit(), name, { status, icon: 'alert' }), reply);
+    }
+    const name = cookieName(check.origin);
+    const session = await readSession(options, options.once, readCookie(cookie, name));
+    const token = session && (await issueFormToken(options, logoutSubject(session.id)));
+    const visit = this.#visit(session, token);
+    const exchange: Exchange = {
+      visit,
+      origin: check.origin,
+      isPost: request.method === 'POST',
+      path: request.params as Readonly<Record<string, string>>,
+      query: new Map(Object.entries(request.query as Record<string, unknown>).filter(isText)),
+      form: request.body instanceof Map ? request.body : new Map(),
+      remoteAddress: request.ip,
+      isFromElsewhere: fetchSite === 'cross-site',
+    };
+    const answer = await handler(this.#parts, exchange);
+    const renewed = session && renewSession(options, session);
+    if (renewed && !('redirect' in answer && answer.cookie !== undefined)) {
+      const seconds = Math.floor((renewed.expiresAt - visit.now) / 1_000);
+      reply.header('set-cookie', setCookie(check.origin, await sealSession(options, renewed), seconds));
+    }
+    return this.#send(visit, answer, reply);
+  }
+
+  fail(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const visit = this.#visit();
+    const { statusCode } = error as { readonly statusCode?: number };
+    if (error instanceof StoreFailure) {
+      return this.#send(visit, noticeView(visit, 'busy', { status: 503, icon: 'alert' }), reply);
+    }
+    if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+      return this.#send(visit, noticeView(visit, 'badRequest', { status: statusCode, icon: 'alert' }), reply);
+    }
+    request.server.log.error({ err: error }, 'An owner page failed.');
+    return this.#send(visit, noticeView(visit, 'failed', { status: 500, icon: 'alert' }), reply);
+  }
+
+  #visit(session?: Session, signOutToken = ''): Visit {
+    const { clock, texts = english, timeZone } = this.#parts.options;
+    const now = clock.now();
+    return { texts, time: createSayTime(texts, timeZone, () => now), now, session, signOutToken };
+  }
+
+  #send(visit: Visit, answer: Reply, reply: FastifyReply): FastifyReply {
+    reply.headers(PAGE_HEADERS);
+    if ('redirect' in answer) {
+      if (answer.cookie !== undefined) reply.header('set-cookie', answer.cookie);
+      return reply.code(303).header('location', answer.redirect.toString()).send();
+    }
+    const page: Page = answer;
+    return reply
+      .code(page.status ?? 200)
+      .headers({ 'content-type': 'text/html; charset=utf-8', ...page.headers })
+      .send(layout(visit, page));
+  }
+}
+
+function isText(entry: [string, unknown]): entry is [string, string] {
+  return typeof entry[1] === 'string';
+}

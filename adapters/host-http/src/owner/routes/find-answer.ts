@@ -1,0 +1,59 @@
+import { isJsonObject, ownProperty } from '@handrail/base';
+import type { Host } from '@handrail/host';
+import type { RunEvent } from '@handrail/runs';
+import type { Session } from '../access/session.ts';
+import type { Answered, Verdict } from '../views/answered-view.ts';
+import { sayVerdict } from '../views/say-event.ts';
+import type { Texts } from '../words/texts.ts';
+
+const PAGE = 200;
+const MOST_PAGES = 5;
+
+/** How the last interrupt of a node was answered, from the log; undefined when there is no answer near its end. */
+export async function findAnswer(
+  host: Host,
+  { caller, owner }: Session,
+  runId: string,
+  nodeId: string,
+  texts: Texts,
+): Promise<Pick<Answered, 'verdict' | 'sentence' | 'status'> | undefined> {
+  const read = await host.runs.read(caller, runId);
+  if (!read.ok) return undefined;
+  const { status, atSeq } = read.value;
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const from = Math.max(0, atSeq + 1 - page * PAGE);
+    const events = await host.runs.readEvents(caller, runId, from, PAGE);
+    if (!events.ok) return undefined;
+    const event = events.value.events.findLast((each) => isAnswer(each, nodeId));
+    if (event) return { ...verdictOf(event, owner.id, texts), status };
+    if (from === 0) return undefined;
+  }
+  return undefined;
+}
+
+function isAnswer({ type, nodeId, payload }: RunEvent, wanted: string): boolean {
+  if (type !== 'approval.received' && type !== 'clarification.resolved') return false;
+  return (nodeId ?? (isJsonObject(payload) ? ownProperty(payload, 'nodeId') : undefined)) === wanted;
+}
+
+const VERDICTS: Readonly<Record<string, Verdict>> = {
+  accept: 'approved',
+  'edit-accept': 'approved',
+  reject: 'declined',
+  refine: 'refine',
+  timeout: 'timed-out',
+};
+
+function verdictOf({ type, payload }: RunEvent, me: string, texts: Texts) {
+  const read = (key: string) => (isJsonObject(payload) ? ownProperty(payload, key) : undefined);
+  const who = read(type === 'approval.received' ? 'decidedBy' : 'answeredBy');
+  const name = typeof who === 'string' ? who : '';
+  const action = read('action');
+  const verdict: Verdict = (typeof action === 'string' && VERDICTS[action]) || 'sent';
+  const { approved, declined, refine, sent } = texts.answered;
+  const mine: Partial<Record<Verdict, string>> = { approved, declined, refine, sent };
+  const sentence =
+    (name === me ? mine[verdict] : undefined) ??
+    sayVerdict(texts, typeof action === 'string' ? action : undefined, name);
+  return { verdict, sentence };
+}

@@ -1,0 +1,38 @@
+import type { HostRefusal } from '@handrail/host';
+import type { FormTokenUse } from '../access/form-token.ts';
+import type { Html } from '../markup/html.ts';
+import type { Page } from '../views/layout.ts';
+import { noticeView } from '../views/notice-view.ts';
+import type { Visit } from '../views/visit.ts';
+import type { NoticeName } from '../words/texts.ts';
+
+const NOTICES: Readonly<Record<string, readonly [NoticeName, number]>> = {
+  interrupt_already_resolved: ['answered', 409],
+  conflict: ['answered', 409],
+  interrupt_cancelled: ['cancelled', 410],
+  interrupt_expired: ['expired', 410],
+  interrupt_gone: ['gone', 410],
+  run_terminal: ['gone', 410],
+  not_found: ['notFound', 404],
+  interrupt_not_found: ['notFound', 404],
+  forbidden: ['notAllowed', 403],
+  run_forbidden: ['notAllowed', 403],
+  validation_error: ['doesNotFit', 422],
+  approval_mismatch: ['doesNotFit', 422],
+  overloaded: ['busy', 503],
+  store_unavailable: ['busy', 503],
+};
+
+/** A refusal of the host in words for people; its own message is for those who search. */
+export function refusedView(visit: Visit, { code }: HostRefusal, wayOut?: Html): Page {
+  const [name, status] = (Object.hasOwn(NOTICES, code) && NOTICES[code]) || (['failed', 500] as const);
+  const shape = status === 404 ? 'ask' : status >= 500 || status === 422 ? 'alert' : 'clock';
+  return noticeView(visit, name, { status, icon: shape, code, ...(wayOut && { wayOut }) });
+}
+
+/** A form that cannot be taken. Nothing happened. */
+export function badFormView(visit: Visit, state: Exclude<FormTokenUse['state'], 'good'>): Page {
+  if (state === 'used') return noticeView(visit, 'formUsed', { status: 409, icon: 'clock' });
+  if (state === 'expired') return noticeView(visit, 'formExpired', { status: 403, icon: 'clock' });
+  return noticeView(visit, 'formForeign', { status: 403, icon: 'alert' });
+}

@@ -1,0 +1,38 @@
+import type { JsonObject } from '@handrail/base';
+import type { PendingInterrupt } from '@handrail/host';
+import type { Href } from '../markup/href.ts';
+import { type Html, html } from '../markup/html.ts';
+import { dueLine } from './due-line.ts';
+import { backToInbox } from './layout.ts';
+import { type Deed, readDeed } from './read-deed.ts';
+import { kindTag } from './state-tag.ts';
+import type { Visit } from './visit.ts';
+
+/** An interrupt as it is put before somebody, signed in or holding a link. */
+export interface Ask {
+  readonly pending: PendingInterrupt;
+  /** What the interrupt's artifact tells of a tool call; `missing` when it cannot be read by whoever looks. */
+  readonly artifact?: JsonObject | 'missing';
+  /** Where the form goes, and where the page is. */
+  readonly address: Href;
+  /** Where the values from a number on are. */
+  values(from: number): Href;
+  /** Undefined when whoever looks may not answer; then `notice` says why. */
+  readonly formToken: string | undefined;
+  readonly notice?: Html;
+  /** What was wrong with the last try, by question. */
+  readonly problems?: ReadonlyMap<string, string>;
+  /** What was written in the last try, to be kept in the form. */
+  readonly written?: ReadonlyMap<string, readonly string[]>;
+}
+
+/** What will happen, from all that whoever looks may read. */
+export function deedOf({ pending, artifact }: Ask): Deed {
+  return readDeed(pending.data, artifact === 'missing' ? undefined : artifact);
+}
+
+/** The card all asks share: the one sentence, until when, then what differs. */
+export function askCard(visit: Visit, { pending }: Ask, sentence: Html, rest: Html): Html {
+  const { runId, nodeId } = pending;
+  return html`${visit.session && backToInbox(visit)}<article class="card ask">${kindTag(visit, pending.kind)}<h1 class="lead">${sentence}</h1>${dueLine(visit, pending.deadline)}${rest}</article><p class="s due"><span>${visit.texts.run.id} <code>${runId.slice(0, 64)}</code> · <code>${nodeId.slice(0, 64)}</code></span></p>`;
+}

@@ -1,0 +1,96 @@
+import { isJsonObject, ownProperty } from '@handrail/base';
+import type { PendingInterrupt, RunRecord } from '@handrail/host';
+import { brief, fitting } from '../markup/fit.ts';
+import { type Href, href } from '../markup/href.ts';
+import { type Html, html } from '../markup/html.ts';
+import { dueLine } from './due-line.ts';
+import { icon } from './icons.ts';
+import { type Page, roomBeside } from './layout.ts';
+import { readDeed } from './read-deed.ts';
+import { kindIcon, stateTag } from './state-tag.ts';
+import type { Visit } from './visit.ts';
+
+export interface Inbox {
+  /** From the place in the list this page starts at. */
+  readonly pending: readonly PendingInterrupt[];
+  /** Of all, as people say it: "3", "50+". */
+  readonly count: string;
+  readonly isFirst: boolean;
+  /** Newest first. */
+  readonly runs: readonly RunRecord[];
+  readonly workflowNames: ReadonlyMap<string, string>;
+  nextPending(after: PendingInterrupt): Href;
+  nextRuns(after: RunRecord): Href;
+}
+
+/** Everything that waits for the owner, and below it what ran lately. */
+export function inboxView(visit: Visit, inbox: Inbox): Page {
+  const room = roomBeside(visit, pageOf(visit, inbox, [], []));
+  const pending = fitting(
+    inbox.pending.map((each) => pendingRow(visit, each)),
+    room * 0.6,
+  );
+  const used = pending.reduce((sum, row) => sum + row.size, 0);
+  const runs = fitting(
+    inbox.runs.map((each) => runRow(visit, each, inbox.workflowNames)),
+    room - used,
+  );
+  return pageOf(visit, inbox, pending, runs);
+}
+
+function pageOf(visit: Visit, inbox: Inbox, pending: readonly Html[], runs: readonly Html[]): Page {
+  const { inbox: words } = visit.texts;
+  const isEmpty = inbox.count === '0';
+  const lastPending = inbox.pending[pending.length - 1];
+  const morePending = pending.length < inbox.pending.length && lastPending && inbox.nextPending(lastPending);
+  const lastRun = inbox.runs[runs.length - 1];
+  const moreRuns = runs.length < inbox.runs.length && lastRun && inbox.nextRuns(lastRun);
+  const waiting = isEmpty ? quiet(visit, inbox) : html`<ul class="card rows">${pending}</ul>`;
+  const recent =
+    inbox.runs.length === 0
+      ? html`<p class="off">${words.noRuns}</p>`
+      : html`<ul class="card rows">${runs}</ul>`;
+  const main = html`<h1>${isEmpty ? words.nothing : words.waiting(inbox.count)}</h1>${waiting}${pager(visit, morePending, inbox.isFirst)}<h2>${words.runs}</h2>${recent}${pager(visit, moreRuns, true)}`;
+  return { title: isEmpty ? words.title : `(${inbox.count}) ${words.title}`, main };
+}
+
+function pendingRow(visit: Visit, pending: PendingInterrupt): Html {
+  const { texts, time } = visit;
+  const { runId, nodeId, kind, workflowName, requestedAt, deadline } = pending;
+  return html`<li><span class="wait">${icon(kindIcon(kind))}</span><div><p><a href="${href`/approve/${runId}/${nodeId}`}">${brief(titleOf(pending) || texts.kinds[kind], 240)}</a></p><p class="s">${texts.kinds[kind]} · ${brief(workflowName, 120)} · ${texts.inbox.asked(time.ago(requestedAt))}</p>${dueLine(visit, deadline)}</div></li>`;
+}
+
+/** What it is about, in as few words as it gives. */
+function titleOf({ kind, data, nodeName }: PendingInterrupt): string {
+  if (kind === 'approval') return readDeed(data).title;
+  const questions = ownProperty(data, 'questions');
+  const first: unknown = Array.isArray(questions) ? questions[0] : undefined;
+  const question = isJsonObject(first) ? ownProperty(first, 'question') : undefined;
+  return typeof question === 'string' ? question : nodeName;
+}
+
+function runRow(visit: Visit, run: RunRecord, names: ReadonlyMap<string, string>): Html {
+  const { texts, time } = visit;
+  const name = names.get(run.workflowId) ?? run.workflowId;
+  return html`<li><div class="t"><p><a href="${href`/runs/${run.runId}`}">${brief(name, 160)}</a></p>${stateTag(visit, run.status)}<p class="s">${texts.inbox.started(time.ago(run.createdAt))}</p></div></li>`;
+}
+
+/** Nothing to do is good news; say what goes on meanwhile. */
+function quiet({ texts: { inbox: words } }: Visit, { runs, workflowNames }: Inbox): Html {
+  const active = runs.filter(({ status }) => status === 'running' || status === 'pending');
+  const names = [...new Set(active.map(({ workflowId }) => workflowNames.get(workflowId) ?? workflowId))];
+  return html`<div class="card mid"><p class="done">${icon('check')}</p><p>${
+    active.length === 0
+      ? words.nothingRuns
+      : brief(words.running(active.length, names.slice(0, 3).join(', ')), 400)
+  }</p></div>`;
+}
+
+function pager(
+  { texts: { frame } }: Visit,
+  more: Href | false | undefined,
+  isFirst: boolean,
+): Html | undefined {
+  if (!more && isFirst) return undefined;
+  return html`<div class="pages">${isFirst ? html`<span></span>` : html`<a href="/">${frame.first}</a>`}${more && html`<a href="${more}">${frame.more}</a>`}</div>`;
+}

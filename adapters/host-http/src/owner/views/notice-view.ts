@@ -1,0 +1,32 @@
+import { type Html, html } from '../markup/html.ts';
+import type { NoticeName } from '../words/texts.ts';
+import { type IconName, icon } from './icons.ts';
+import type { Page } from './layout.ts';
+import type { Visit } from './visit.ts';
+
+interface Notice {
+  readonly status: number;
+  readonly icon: IconName;
+  /** Small, for those who search. */
+  readonly code?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** `sign-in` says how to get a link; `inbox` leads back; nothing for pages that are an end. */
+  readonly wayOut?: 'sign-in' | 'inbox' | Html;
+}
+
+/** A page with one message and the way out. */
+export function noticeView(visit: Visit, name: NoticeName, notice: Notice): Page {
+  const { texts, session } = visit;
+  const [title, sentence] = texts.notices[name];
+  const wayOut = notice.wayOut ?? (session ? 'inbox' : undefined);
+  const main = html`<div class="card mid"><p class="off">${icon(notice.icon)}</p><h1>${title}</h1><p>${sentence}</p>${notice.code !== undefined && html`<p><code class="s">${notice.code}</code></p>`}${wayOutOf(visit, wayOut)}</div>`;
+  return { title, main, status: notice.status, ...(notice.headers && { headers: notice.headers }) };
+}
+
+function wayOutOf({ texts }: Visit, wayOut: Notice['wayOut']): Html {
+  if (wayOut === 'sign-in') {
+    return html`<p>${texts.login.wayOut}</p><pre>${texts.login.command}</pre>`;
+  }
+  if (wayOut === 'inbox') return html`<a class="b" href="/">${texts.frame.inbox}</a>`;
+  return wayOut ?? html``;
+}

@@ -1,0 +1,86 @@
+import type { PendingInterrupt } from '@handrail/host';
+import { fromTimestamp, type RunEvent, type RunSnapshot, type Workflow } from '@handrail/runs';
+import { brief, fitting } from '../markup/fit.ts';
+import { type Href, href } from '../markup/href.ts';
+import { type Html, html } from '../markup/html.ts';
+import { icon } from './icons.ts';
+import { backToInbox, type Page, roomBeside } from './layout.ts';
+import { sayEvent } from './say-event.ts';
+import { stateTag } from './state-tag.ts';
+import type { Visit } from './visit.ts';
+
+export interface ShownRun {
+  readonly snapshot: RunSnapshot;
+  readonly workflow: Workflow;
+  /** In the order of the log, up to the place this page ends at. */
+  readonly events: readonly RunEvent[];
+  readonly waiting: readonly PendingInterrupt[];
+  readonly isNewest: boolean;
+}
+
+/** State first, then what happened, newest first. Values of the run are not shown. */
+export function runView(visit: Visit, run: ShownRun): Page {
+  const said = [...run.events].reverse().flatMap((event) => {
+    const words = sayEvent(visit, event, run.workflow);
+    return words ? [{ row: eventRow(visit, event, words), event }] : [];
+  });
+  const rows = fitting(
+    said.map(({ row }) => row),
+    roomBeside(visit, pageOf(visit, run, [], undefined, 0)),
+  );
+  const oldest = rows.length < said.length ? said[rows.length - 1]?.event : run.events[0];
+  return pageOf(visit, run, rows, oldest, run.events.length - said.length);
+}
+
+function pageOf(
+  visit: Visit,
+  run: ShownRun,
+  rows: readonly Html[],
+  oldest: RunEvent | undefined,
+  small: number,
+): Page {
+  const { run: words, frame } = visit.texts;
+  const { snapshot, workflow, isNewest } = run;
+  const isActive = snapshot.status === 'running' || snapshot.status === 'pending';
+  const self = href`/runs/${snapshot.runId}`;
+  const older = oldest && oldest.sequence > 0 && olderThan(snapshot.runId, oldest);
+  const timeline =
+    rows.length === 0 ? html`<p class="off">${words.empty}</p>` : html`<ol class="line">${rows}</ol>`;
+  const newest = isNewest
+    ? isActive && html`<a href="${self}">${frame.refresh}</a>`
+    : html`<a href="${self}">${frame.newest}</a>`;
+  const main = html`${backToInbox(visit)}<article class="card">${headerOf(visit, run)}<h2>${words.timeline}</h2>${timeline}<div class="pages">${newest}${older && html`<a href="${older}">${frame.older}</a>`}</div><p class="s due">${words.keptBack} ${small > 0 && words.small(small)}</p></article>`;
+  return { title: words.title(workflow.name.slice(0, 80)), main };
+}
+
+function headerOf(visit: Visit, { snapshot, workflow, waiting }: ShownRun): Html {
+  const { texts, time } = visit;
+  const { run: words } = texts;
+  const startedAt = fromTimestamp(snapshot.startedAt);
+  const endedAt = fromTimestamp(snapshot.completedAt);
+  const error = messageOf(snapshot);
+  return html`${stateTag(visit, snapshot.status)}<h1 class="lead">${brief(workflow.name, 240)}</h1><p class="s due">${[
+    startedAt !== undefined && `${words.started} ${time.moment(startedAt)}`,
+    startedAt !== undefined &&
+      endedAt !== undefined &&
+      ` · ${words.ended} ${words.took(time.duration(endedAt - startedAt))}`,
+  ]}</p><p class="s">${words.id} <code>${snapshot.runId.slice(0, 64)}</code></p>${
+    error &&
+    html`<p class="note bad">${icon('cross')}<span>${brief(error.message, 500)} <code>${error.code.slice(0, 60)}</code></span></p>`
+  }${waiting.slice(0, 3).map(({ runId, nodeId, kind }) => html`<p class="note wait">${icon('hand')}<span>${texts.kinds[kind]}. <a href="${href`/approve/${runId}/${nodeId}`}">${words.answer}</a></span></p>`)}`;
+}
+
+function messageOf({ error }: RunSnapshot): { readonly code: string; readonly message: string } | undefined {
+  if (typeof error !== 'object' || error === null || Array.isArray(error)) return undefined;
+  const { code, message } = error as { readonly code?: unknown; readonly message?: unknown };
+  return typeof code === 'string' && typeof message === 'string' ? { code, message } : undefined;
+}
+
+function eventRow({ time }: Visit, event: RunEvent, words: Html): Html {
+  const at = fromTimestamp(event.timestamp);
+  return html`<li>${at !== undefined && html`<time class="s" datetime="${new Date(at).toISOString()}">${time.exact(at)}</time>`}<div>${words}</div></li>`;
+}
+
+function olderThan(runId: string, { sequence }: RunEvent): Href {
+  return href`/runs/${runId}?before=${sequence}`;
+}

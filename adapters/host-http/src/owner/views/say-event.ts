@@ -1,0 +1,87 @@
+import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
+import type { RunEvent, Workflow } from '@handrail/runs';
+import { brief } from '../markup/fit.ts';
+import { type Html, html } from '../markup/html.ts';
+import { type IconName, icon } from './icons.ts';
+import type { Visit } from './visit.ts';
+
+const SHAPES: Readonly<Record<string, readonly [IconName, string]>> = {
+  'run.completed': ['check', 'done'],
+  'run.failed': ['cross', 'bad'],
+  'node.failed': ['cross', 'bad'],
+  'run.cancelled': ['slash', 'off'],
+  'node.cancelled': ['slash', 'off'],
+  'run.paused': ['pause', 'off'],
+  'node.completed': ['check', 'done'],
+  'node.started': ['run', 'run'],
+  'run.started': ['run', 'run'],
+  'interrupt.requested': ['hand', 'wait'],
+  'cap.breached': ['alert', 'bad'],
+};
+
+/**
+ * An event in plain words: which node, who, and what went wrong. Nothing else of a payload is shown, so that no value
+ * of a run can reach the page. Undefined for steps that tell a person nothing.
+ */
+export function sayEvent(visit: Visit, event: RunEvent, workflow: Workflow): Html | undefined {
+  const payload = isJsonObject(event.payload) ? event.payload : {};
+  const sentence = sentenceOf(visit, event, payload, nodeName(event, payload, workflow));
+  if (sentence === undefined) return undefined;
+  const [shape, colour] = SHAPES[event.type] ?? ['dot', 'off'];
+  const error = errorOf(ownProperty(payload, 'error') ?? ownProperty(payload, 'lastError'));
+  return html`<div class="tag ${colour}">${icon(shape)}${brief(sentence, 240)}</div>${
+    error && html`<p class="s">${brief(error.message, 300)} <code>${error.code.slice(0, 60)}</code></p>`
+  }`;
+}
+
+function sentenceOf(
+  { texts }: Visit,
+  event: RunEvent,
+  payload: JsonObject,
+  node: string,
+): string | undefined {
+  const text = (key: string) => textOf(ownProperty(payload, key));
+  switch (event.type) {
+    case 'interrupt.requested': {
+      const kind = text('kind');
+      const { approval, clarification, other } = texts.asked;
+      if (kind === 'approval') return approval(node);
+      return kind === 'clarification' ? clarification(node) : other(node);
+    }
+    case 'approval.received':
+      return sayVerdict(texts, text('action'), text('decidedBy') ?? '');
+    case 'handrail.effect.ended':
+      return text('outcome') === 'unknown' ? texts.unknownOutcome(node) : undefined;
+    default: {
+      const who = text('toolName') ?? text('answeredBy') ?? text('voter') ?? text('askedBy') ?? '';
+      const say = Object.hasOwn(texts.events, event.type) ? texts.events[event.type] : undefined;
+      return say?.(node, who);
+    }
+  }
+}
+
+export function sayVerdict({ answered }: Visit['texts'], action: string | undefined, who: string): string {
+  if (action === 'accept' || action === 'edit-accept') return answered.approvedBy(who);
+  if (action === 'reject') return answered.declinedBy(who);
+  if (action === 'refine') return answered.refinedBy(who);
+  return action === 'timeout' ? answered.timedOut : answered.answeredBy(who);
+}
+
+function nodeName(event: RunEvent, payload: JsonObject, workflow: Workflow): string {
+  const id = event.nodeId ?? textOf(ownProperty(payload, 'nodeId')) ?? '';
+  const index = workflow.indexOf.get(id);
+  const name = index === undefined ? '' : workflow.nodes[index]?.name;
+  return (name || id).slice(0, 120);
+}
+
+function errorOf(
+  error: JsonValue | undefined,
+): { readonly code: string; readonly message: string } | undefined {
+  if (!isJsonObject(error)) return undefined;
+  const [code, message] = [textOf(ownProperty(error, 'code')), textOf(ownProperty(error, 'message'))];
+  return code !== undefined && message !== undefined ? { code, message } : undefined;
+}
+
+function textOf(value: JsonValue | undefined): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

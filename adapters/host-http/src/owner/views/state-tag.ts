@@ -1,0 +1,31 @@
+import type { InterruptKind, RunStatus } from '@handrail/runs';
+import { type Html, html } from '../markup/html.ts';
+import { type IconName, icon } from './icons.ts';
+import type { Visit } from './visit.ts';
+
+/** Shape, word and colour together; the colour is the one that may be missing. */
+const STATES: Readonly<Record<RunStatus, readonly [shape: IconName, colour: string]>> = {
+  pending: ['wait', 'off'],
+  running: ['run', 'run'],
+  paused: ['pause', 'off'],
+  'waiting-approval': ['hand', 'wait'],
+  'waiting-input': ['ask', 'wait'],
+  'waiting-external': ['out', 'run'],
+  completed: ['check', 'done'],
+  failed: ['cross', 'bad'],
+  cancelled: ['slash', 'off'],
+};
+
+export function stateTag({ texts }: Visit, status: RunStatus): Html {
+  const [shape, colour] = STATES[status];
+  return html`<span class="tag ${colour}">${icon(shape)}${texts.states[status]}</span>`;
+}
+
+export function kindTag({ texts }: Visit, kind: InterruptKind): Html {
+  return html`<span class="tag wait">${icon(kindIcon(kind))}${texts.kinds[kind]}</span>`;
+}
+
+export function kindIcon(kind: InterruptKind): IconName {
+  if (kind === 'approval' || kind === 'low-confidence') return 'hand';
+  return kind === 'clarification' ? 'ask' : 'out';
+}

@@ -1,0 +1,14 @@
+import type { Session } from '../access/session.ts';
+import type { SayTime } from '../words/say-time.ts';
+import type { Texts } from '../words/texts.ts';
+
+/** What every page is made with. */
+export interface Visit {
+  readonly texts: Texts;
+  readonly time: SayTime;
+  readonly now: number;
+  /** Undefined for visitors who are not signed in. */
+  readonly session: Session | undefined;
+  /** For the one button every signed-in page has. */
+  readonly signOutToken: string;
+}
