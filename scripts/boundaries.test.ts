@@ -76,7 +76,11 @@ const TABLE: ImportTable = {
     thirdParty: ['libsql'],
   },
   'adapters/store-postgres': { ...inNode, mayImport: ['base', 'runs', 'tools', 'host'], thirdParty: ['pg'] },
-  'adapters/models': { ...inNode, mayImport: ['base', 'runs', 'tools', 'host'] },
+  'adapters/models': {
+    ...inNode,
+    mayImport: ['base', 'tools', 'page', 'host'],
+    thirdParty: ['eventsource-parser'],
+  },
   'adapters/host-http': {
     ...inNode,
     mayImport: ['base', 'host', 'runs', 'assistance', 'tools', 'contracts'],
