@@ -71,6 +71,11 @@ export function memoryDefinitions(disk: MemoryDisk): Definitions {
     disk.definitions.findLast((one) => one.tenant === tenant && one.workflowId === workflowId);
   return {
     put: async (definition) => {
+      const { tenant, workflowId, digest } = definition;
+      const known = disk.definitions.findIndex(
+        (one) => one.tenant === tenant && one.workflowId === workflowId && one.digest === digest,
+      );
+      if (known !== -1) disk.definitions.splice(known, 1);
       disk.definitions.push({ ...definition });
     },
     current: async (tenant, workflowId) => current(tenant, workflowId) ?? current('', workflowId),

@@ -1,0 +1,19 @@
+/** Primary result codes of SQLite that are told apart. */
+export const SQLITE = {
+  busy: 5,
+  locked: 6,
+  readOnly: 8,
+  ioError: 10,
+  corrupt: 11,
+  full: 13,
+  cannotOpen: 14,
+  constraint: 19,
+  notADatabase: 26,
+} as const;
+
+/** The primary result code an error of either driver carries; undefined when SQLite did not raise it. */
+export function sqliteCode(error: unknown): number | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code: unknown = 'rawCode' in error ? error.rawCode : 'errcode' in error ? error.errcode : undefined;
+  return typeof code === 'number' ? code & 0xff : undefined;
+}

@@ -1,0 +1,21 @@
+import { isMainThread, workerData } from 'node:worker_threads';
+import { loadDriver } from '../driver/load-driver.ts';
+import type { BackUpRequest } from './back-up.ts';
+import { publishFile, withUnfinished } from './publish-file.ts';
+
+/** `VACUUM INTO` reads one moment of the store and packs it tightly, while others go on writing. */
+async function copyStore({ from, to, driver: name }: BackUpRequest): Promise<void> {
+  const driver = await loadDriver(name);
+  withUnfinished(to, (part) => {
+    const database = driver.open(from);
+    try {
+      database.exec('PRAGMA busy_timeout = 5000');
+      database.prepare('VACUUM INTO ?').run([part]);
+    } finally {
+      database.close();
+    }
+    publishFile(part, to);
+  });
+}
+
+if (!isMainThread) await copyStore(workerData);

@@ -1,0 +1,24 @@
+import type { SqlDriver } from '../driver/sql-database.ts';
+import { SQLITE, sqliteCode } from '../driver/sqlite-code.ts';
+import { StoreOpenError } from './open-error.ts';
+
+/**
+ * Holds the file for one host. It is a lock of the operating system on a small file beside it, so it ends with the
+ * process however that ends. The store's own locks would not do: they let many connections in.
+ */
+export function lockFile(driver: SqlDriver, file: string): { release(): void } {
+  const database = driver.open(`${file}.lock`);
+  try {
+    database.exec('PRAGMA busy_timeout = 0');
+    database.exec('BEGIN EXCLUSIVE');
+  } catch (cause) {
+    database.close();
+    if (sqliteCode(cause) !== SQLITE.busy) throw cause;
+    throw new StoreOpenError(
+      'in-use',
+      `Another host has "${file}" open, and a store has one host at a time. Stop that host, or give this one another file.`,
+      { cause },
+    );
+  }
+  return { release: () => database.close() };
+}

@@ -1,0 +1,65 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { SqlDatabase, SqlDriver } from '../driver/sql-database.ts';
+import { SQLITE, sqliteCode } from '../driver/sqlite-code.ts';
+import { StoreOpenError } from './open-error.ts';
+
+/** How long a statement waits for another connection. Only checkpoints and foreign programs make it wait at all. */
+const BUSY_MILLISECONDS = 5_000;
+
+/** The commit log is folded into the file after this many pages, about 16 MB. */
+const CHECKPOINT_PAGES = 4_000;
+
+/** Makes the file, readable by nobody else, where there is none. What SQLite puts beside it gets the same rights. */
+export function createFile(file: string): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    closeSync(openSync(file, 'a', 0o600));
+  } catch (cause) {
+    throw new StoreOpenError(
+      'read-only',
+      `"${file}" cannot be written. Check that it is a file and its rights.`,
+      {
+        cause,
+      },
+    );
+  }
+}
+
+/** A connection that writes: every commit has reached the disk when it returns. */
+export function openForWriting(driver: SqlDriver, file: string): SqlDatabase {
+  const database = driver.open(file);
+  database.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}`);
+  database.exec('PRAGMA journal_mode = WAL');
+  database.exec('PRAGMA synchronous = FULL');
+  database.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+  database.exec(`PRAGMA journal_size_limit = ${CHECKPOINT_PAGES * 4096}`);
+  return database;
+}
+
+/** A connection that sees what is committed and can change nothing. */
+export function openForReading(driver: SqlDriver, file: string): SqlDatabase {
+  const database = driver.open(file);
+  database.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}`);
+  database.exec('PRAGMA query_only = 1');
+  return database;
+}
+
+/** Says in our words why SQLite would not have the file. */
+export function openErrorOf(file: string, cause: unknown): unknown {
+  switch (sqliteCode(cause)) {
+    case SQLITE.notADatabase:
+      return new StoreOpenError('not-a-store', `"${file}" is not a store of Handrail. Give another file.`, {
+        cause,
+      });
+    case SQLITE.corrupt:
+      return new StoreOpenError('damaged', `"${file}" is damaged. Restore a backup.`, { cause });
+    case SQLITE.readOnly:
+    case SQLITE.cannotOpen:
+      return new StoreOpenError('read-only', `"${file}" cannot be written. Check its rights and its disk.`, {
+        cause,
+      });
+    default:
+      return cause;
+  }
+}

@@ -1,0 +1,101 @@
+/** Marks a file as ours: "HRST". */
+export const APPLICATION_ID = 0x48525354;
+
+/** Sequences have this many bits in the key of a chunk; the rest numbers the run. */
+export const SEQUENCE_BITS = 24;
+
+/**
+ * One script per version of the file, in order. Those that were released are never changed; a new version is a new
+ * script at the end.
+ *
+ * What grows is written at the end of its tree: runs are numbered as they come and chunks of events are keyed by run
+ * number and first sequence in one integer, so that a big row lies in a leaf of its own tree with no second index. Runs
+ * that ended in the batch that began them never enter the partial indexes.
+ */
+export const MIGRATIONS: readonly string[] = [
+  `
+  CREATE TABLE settings (name TEXT PRIMARY KEY, value ANY NOT NULL) WITHOUT ROWID;
+
+  CREATE TABLE runs (
+    run_no INTEGER PRIMARY KEY,
+    run_id TEXT NOT NULL,
+    tenant TEXT NOT NULL,
+    workspace TEXT,
+    principal TEXT NOT NULL,
+    mode TEXT NOT NULL,
+    workflow_id TEXT NOT NULL,
+    workflow_digest TEXT NOT NULL,
+    scope_id TEXT,
+    parent_run_id TEXT,
+    status TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    changed_at INTEGER NOT NULL,
+    ended_at INTEGER,
+    last_sequence INTEGER NOT NULL,
+    busy_in INTEGER,
+    wake_at INTEGER
+  );
+  CREATE UNIQUE INDEX runs_by_id ON runs (run_id);
+  CREATE INDEX runs_by_tenant ON runs (tenant, mode, run_id);
+  CREATE INDEX runs_by_workflow ON runs (tenant, mode, workflow_id, run_id);
+  CREATE INDEX runs_by_status ON runs (tenant, mode, status, run_id) WHERE status <> 'completed';
+  CREATE INDEX runs_by_parent ON runs (parent_run_id, run_id) WHERE parent_run_id IS NOT NULL;
+  CREATE INDEX runs_by_scope ON runs (tenant, mode, scope_id, run_id)
+    WHERE scope_id IS NOT NULL AND ended_at IS NULL;
+  CREATE INDEX runs_ended ON runs (ended_at, run_id) WHERE ended_at IS NOT NULL;
+  CREATE INDEX runs_to_wake ON runs (wake_at, run_id) WHERE wake_at IS NOT NULL;
+  CREATE INDEX runs_busy ON runs (run_id) WHERE busy_in IS NOT NULL;
+
+  CREATE TABLE chunks (chunk_no INTEGER PRIMARY KEY, events TEXT NOT NULL);
+
+  CREATE TABLE sealed (
+    event_id TEXT NOT NULL, pointer TEXT NOT NULL, value BLOB NOT NULL, PRIMARY KEY (event_id, pointer)
+  ) WITHOUT ROWID;
+
+  CREATE TABLE artifacts (
+    artifact_no INTEGER PRIMARY KEY, run_id TEXT NOT NULL, artifact_id TEXT NOT NULL, content BLOB NOT NULL
+  );
+  CREATE UNIQUE INDEX artifacts_by_id ON artifacts (run_id, artifact_id);
+
+  CREATE TABLE receipts (
+    receipt_no INTEGER PRIMARY KEY,
+    id TEXT NOT NULL,
+    request_digest TEXT NOT NULL,
+    status INTEGER NOT NULL,
+    body TEXT NOT NULL,
+    expires_at INTEGER NOT NULL
+  );
+  CREATE UNIQUE INDEX receipts_by_id ON receipts (id);
+  CREATE INDEX receipts_by_end ON receipts (expires_at);
+
+  CREATE TABLE queues (queue TEXT PRIMARY KEY, until INTEGER NOT NULL, failures INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE INDEX queues_by_time ON queues (until);
+  CREATE TABLE outbox (
+    queue TEXT NOT NULL, id TEXT NOT NULL, content TEXT NOT NULL, PRIMARY KEY (queue, id)
+  ) WITHOUT ROWID;
+
+  CREATE TABLE definitions (
+    place INTEGER PRIMARY KEY,
+    tenant TEXT NOT NULL,
+    workflow_id TEXT NOT NULL,
+    digest TEXT NOT NULL,
+    document TEXT NOT NULL,
+    registered_at INTEGER NOT NULL
+  );
+  CREATE UNIQUE INDEX definitions_by_id ON definitions (tenant, workflow_id, digest);
+  CREATE INDEX definitions_in_order ON definitions (tenant, workflow_id, place);
+  CREATE INDEX definitions_by_digest ON definitions (digest);
+
+  CREATE TABLE keys (
+    id TEXT PRIMARY KEY, hash TEXT NOT NULL, tenant TEXT NOT NULL, content TEXT NOT NULL, revoked_at INTEGER
+  ) WITHOUT ROWID;
+  CREATE UNIQUE INDEX keys_by_hash ON keys (hash);
+
+  CREATE TABLE subscriptions (
+    webhook_id TEXT PRIMARY KEY, tenant TEXT NOT NULL, content TEXT NOT NULL, secret BLOB NOT NULL
+  ) WITHOUT ROWID;
+
+  CREATE TABLE once (id TEXT PRIMARY KEY, expires_at INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE INDEX once_by_end ON once (expires_at);
+  `,
+];

@@ -1,0 +1,103 @@
+import type { RunQuery, RunRecord } from '@handrail/host';
+import type { SqlDatabase, SqlRow, SqlStatement, SqlValue } from '../driver/sql-database.ts';
+import { fromText, toText } from '../text.ts';
+
+const COLUMNS = `run_id, tenant, workspace, principal, mode, workflow_id, workflow_digest, scope_id, parent_run_id,
+  status, created_at, changed_at, ended_at, last_sequence`;
+
+export interface RunReader {
+  readRecord(runId: string): RunRecord | undefined;
+  findRuns(query: RunQuery): RunRecord[];
+}
+
+export function createRunReader(database: SqlDatabase): RunReader {
+  const one = database.prepare(`SELECT ${COLUMNS} FROM runs WHERE run_id = ?`);
+  const prepared = new Map<string, SqlStatement>();
+  const prepare = (sql: string) => {
+    const statement = prepared.get(sql) ?? database.prepare(sql);
+    prepared.set(sql, statement);
+    return statement;
+  };
+  return {
+    readRecord: (runId) => {
+      const row = one.get([toText(runId)]);
+      return row && readRecord(row);
+    },
+    findRuns: (query) => {
+      const limit = toLimit(query.limit);
+      if (limit === 0 || query.statuses?.length === 0) return [];
+      const { sql, parameters } = searchFor(query, limit);
+      return prepare(sql).all(parameters).map(readRecord);
+    },
+  };
+}
+
+/**
+ * Each status is looked up by itself, because together they would be found by reading all runs of the tenant. Completed
+ * runs are so many that the newest of them are found at once; all others have an index.
+ */
+function searchFor(query: RunQuery, limit: number): { sql: string; parameters: SqlValue[] } {
+  const { statuses } = query;
+  const conditions = ['tenant = ? AND mode = ?'];
+  const values: SqlValue[] = [toText(query.tenant), query.mode];
+  const add = (condition: string, value: string | undefined) => {
+    if (value === undefined) return;
+    conditions.push(condition);
+    values.push(toText(value));
+  };
+  add('workspace = ?', query.workspace);
+  add('workflow_id = ?', query.workflowId);
+  add('parent_run_id = ?', query.parentRunId);
+  add('run_id < ?', query.before);
+  const where = conditions.join(' AND ');
+  const parts = statuses
+    ? [...new Set(statuses)].map((status) => {
+        const match =
+          status === 'completed' ? "status = 'completed'" : "status = ? AND status <> 'completed'";
+        return { match: ` AND ${match}`, values: status === 'completed' ? values : [...values, status] };
+      })
+    : [{ match: '', values }];
+  const selects = parts.map(
+    ({ match }) =>
+      `SELECT * FROM (SELECT ${COLUMNS} FROM runs WHERE ${where}${match} ORDER BY run_id DESC LIMIT ?)`,
+  );
+  return {
+    sql: `${selects.join(' UNION ALL ')} ORDER BY run_id DESC LIMIT ?`,
+    parameters: [...parts.flatMap((part) => [...part.values, limit]), limit],
+  };
+}
+
+/** What callers give as a limit may be any number. */
+export function toLimit(limit: number): number {
+  return limit >= 1 ? Math.min(Math.floor(limit), Number.MAX_SAFE_INTEGER) : 0;
+}
+
+function readRecord(row: SqlRow): RunRecord {
+  const [runId, tenant, workspace, principal, mode, workflowId, workflowDigest, scopeId, parentRunId] = row;
+  const [status, createdAt, changedAt, endedAt, lastSequence] = row.slice(9);
+  return {
+    runId: readText(runId),
+    tenant: readText(tenant),
+    workspace: readOptional(workspace),
+    principal: readText(principal),
+    mode: mode === 'test' ? 'test' : 'live',
+    workflowId: readText(workflowId),
+    workflowDigest: readText(workflowDigest),
+    scopeId: readOptional(scopeId),
+    parentRunId: readOptional(parentRunId),
+    // Only this program writes the column.
+    status: status as RunRecord['status'],
+    createdAt: Number(createdAt),
+    changedAt: Number(changedAt),
+    endedAt: endedAt === null ? undefined : Number(endedAt),
+    lastSequence: Number(lastSequence),
+  };
+}
+
+export function readText(value: SqlValue | undefined): string {
+  return fromText(String(value));
+}
+
+function readOptional(value: SqlValue | undefined): string | undefined {
+  return value === null ? undefined : readText(value);
+}

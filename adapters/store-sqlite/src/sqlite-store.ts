@@ -1,0 +1,106 @@
+import { type HostStore, StoreFailure } from '@handrail/host';
+import { openDefinitions, openKeys, openSubscriptions } from './catalogs.ts';
+import { Cipher } from './cipher.ts';
+import { loadDriver } from './driver/load-driver.ts';
+import type { DriverName, SqlDatabase, SqlDriver } from './driver/sql-database.ts';
+import { openEvents, openWakeups } from './events.ts';
+import { backUp } from './file/back-up.ts';
+import { lockFile } from './file/lock-file.ts';
+import { createFile, openErrorOf, openForReading, openForWriting } from './file/open-file.ts';
+import { prepareFile } from './file/prepare-file.ts';
+import type { OpenStore } from './open-store.ts';
+import { guardReader } from './read/guard-reader.ts';
+import { openOnce, openOutbox, openReceipts } from './registers.ts';
+import { createSameThreadWriter } from './write/same-thread-writer.ts';
+import { createThreadWriter } from './write/thread-writer.ts';
+import { createWriteEngine } from './write/write-engine.ts';
+import { QUEUE_BOUNDS, type QueueBounds, type Writer } from './write/writer.ts';
+
+export interface SqliteStoreOptions {
+  /** Made, with the folders above it, when there is none. SQLite keeps files with the same beginning beside it. */
+  readonly file: string;
+  /** 32 bytes, the same at every opening: they encrypt sealed values, artifacts and the secrets of webhooks. */
+  readonly key: Uint8Array;
+  /** The best one of this machine when left out. */
+  readonly driver?: DriverName;
+  /** `same` stops the whole process at every commit and saves the start of a thread: for short programs. */
+  readonly writer?: 'thread' | 'same';
+  /** What may wait for the disk before more is refused as overloaded. */
+  readonly bounds?: QueueBounds;
+  /** Milliseconds added to every commit, to see what a slow disk does. */
+  readonly commitDelay?: number;
+}
+
+/** Opens a store. Refuses with `StoreOpenError`, and at most one host has a file open. */
+export async function createSqliteStore(options: SqliteStoreOptions): Promise<HostStore> {
+  const { file } = options;
+  const cipher = new Cipher(options.key);
+  const driver = await loadDriver(options.driver);
+  createFile(file);
+  const lock = lockFile(driver, file);
+  try {
+    return openLocked(driver, options, cipher, () => lock.release());
+  } catch (error) {
+    lock.release();
+    throw openErrorOf(file, error);
+  }
+}
+
+function openLocked(
+  driver: SqlDriver,
+  options: SqliteStoreOptions,
+  cipher: Cipher,
+  release: () => void,
+): HostStore {
+  const { file } = options;
+  const database = openForWriting(driver, file);
+  let opening: number;
+  try {
+    opening = prepareFile(database, file, cipher);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  const writer = openWriter(driver, options, database);
+  const reader = guardReader(openForReading(driver, file));
+  const open: OpenStore = {
+    reader,
+    writer,
+    cipher,
+    opening,
+    async change(name, parameters) {
+      const result = await writer.write({ type: 'register', name, parameters });
+      if (typeof result !== 'number') throw new Error('A register was answered like an append.');
+      return result;
+    },
+  };
+  let closing: Promise<void> | undefined;
+  return {
+    events: openEvents(open),
+    wakeups: openWakeups(open),
+    outbox: openOutbox(open),
+    receipts: openReceipts(open),
+    definitions: openDefinitions(open),
+    keys: openKeys(open),
+    subscriptions: openSubscriptions(open),
+    once: openOnce(open),
+    backup: async (target) => {
+      if (closing) throw new StoreFailure('closed', 'The store is closed.');
+      await backUp({ from: file, to: target, driver: driver.name });
+    },
+    close: () => {
+      closing ??= writer.close().finally(() => {
+        reader.close();
+        release();
+      });
+      return closing;
+    },
+  };
+}
+
+function openWriter(driver: SqlDriver, options: SqliteStoreOptions, database: SqlDatabase): Writer {
+  const { file, writer = 'thread', bounds = QUEUE_BOUNDS, commitDelay = 0 } = options;
+  if (writer === 'same') return createSameThreadWriter(createWriteEngine(database, commitDelay), bounds);
+  database.close();
+  return createThreadWriter({ file, driver: driver.name, commitDelay }, bounds);
+}

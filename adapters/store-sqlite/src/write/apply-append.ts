@@ -1,0 +1,132 @@
+import type { AppendResult } from '@handrail/host';
+import type { SqlDatabase, SqlRow } from '../driver/sql-database.ts';
+import { SEQUENCE_BITS } from '../file/schema.ts';
+import { fromText } from '../text.ts';
+import type { AppendOperation, EncodedRun } from './operation.ts';
+
+/** In the order in which a record is sent to the writer. */
+export const RUN_COLUMNS = [
+  'run_id',
+  'tenant',
+  'workspace',
+  'principal',
+  'mode',
+  'workflow_id',
+  'workflow_digest',
+  'scope_id',
+  'parent_run_id',
+  'status',
+  'created_at',
+  'changed_at',
+  'ended_at',
+  'last_sequence',
+  'wake_at',
+  'busy_in',
+] as const;
+
+const STORED: AppendResult = { stored: true };
+
+/** Stores batches inside a transaction that somebody else begins and commits. */
+export type ApplyAppend = (operation: AppendOperation) => AppendResult;
+
+/**
+ * Everything that may be in the way is looked up before the first row is written, so a refused batch leaves nothing
+ * to undo and its neighbours in the transaction stay whole.
+ */
+export function prepareAppend(database: SqlDatabase): ApplyAppend {
+  const run = database.prepare('SELECT run_no, last_sequence FROM runs WHERE run_id = ?');
+  const receipt = database.prepare('SELECT 1 FROM receipts WHERE id = ? AND expires_at > ?');
+  const active = database.prepare(`
+    SELECT run_id FROM runs
+    WHERE tenant = ? AND mode = ? AND scope_id = ? AND scope_id IS NOT NULL AND ended_at IS NULL ORDER BY run_id`);
+  const lastRun = database.prepare('SELECT max(run_no) FROM runs');
+  const insertRun = database.prepare(
+    `INSERT INTO runs (${RUN_COLUMNS.join(', ')}, run_no) VALUES (${RUN_COLUMNS.map(() => '?').join(', ')}, ?)`,
+  );
+  const updateRun = database.prepare(
+    `UPDATE runs SET ${RUN_COLUMNS.map((column) => `${column} = ?`).join(', ')} WHERE run_no = ?`,
+  );
+  const insertChunk = database.prepare(
+    `INSERT INTO chunks (chunk_no, events) VALUES ((? << ${SEQUENCE_BITS}) | ?, ?)`,
+  );
+  const insertSealed = database.prepare('INSERT INTO sealed (event_id, pointer, value) VALUES (?, ?, ?)');
+  const insertReceipt = database.prepare(
+    'INSERT OR REPLACE INTO receipts (id, request_digest, status, body, expires_at) VALUES (?, ?, ?, ?, ?)',
+  );
+  const insertQueue = database.prepare(
+    'INSERT OR IGNORE INTO queues (queue, until, failures) VALUES (?, 0, 0)',
+  );
+  const insertEntry = database.prepare('INSERT INTO outbox (queue, id, content) VALUES (?, ?, ?)');
+  const putArtifact = database.prepare(`
+    INSERT INTO artifacts (run_id, artifact_id, content) VALUES (?, ?, ?)
+    ON CONFLICT (run_id, artifact_id) DO UPDATE SET content = excluded.content`);
+
+  function receiptInTheWay({ receipts, at }: AppendOperation): AppendResult | undefined {
+    const seen = new Set<unknown>();
+    for (const [id] of receipts) {
+      if (typeof id !== 'string') continue;
+      if (seen.has(id) || receipt.get([id, at])) {
+        return { stored: false, conflict: 'receipt', id: fromText(id) };
+      }
+      seen.add(id);
+    }
+    return undefined;
+  }
+
+  /** Runs count as they are once the batch is stored: a batch may end one and begin the next. */
+  function scopeInTheWay(runs: readonly EncodedRun[]): AppendResult | undefined {
+    for (const { scope, runId } of runs) {
+      if (!scope) continue;
+      const stored = active.all(scope).map(([id]) => String(id));
+      const inBatch = runs.filter(({ record, ended }) => !ended && isSameScope(record, scope));
+      const others = [
+        ...stored.filter((id) => !runs.some((one) => one.runId === id)),
+        ...inBatch.map((one) => one.runId),
+      ];
+      const first = others.filter((id) => id !== runId).sort()[0];
+      if (first !== undefined) return { stored: false, conflict: 'scope', activeRunId: fromText(first) };
+    }
+    return undefined;
+  }
+
+  function storeRun({ record, chunks, sealed }: EncodedRun, runNo: number, isNew: boolean): void {
+    (isNew ? insertRun : updateRun).run([...record, runNo]);
+    for (let index = 0; index < chunks.length; index += 2) {
+      insertChunk.run([runNo, chunks[index] ?? null, chunks[index + 1] ?? null]);
+    }
+    for (const value of sealed) insertSealed.run(value);
+  }
+
+  return (operation) => {
+    const { runs, receipts, outbox, artifacts } = operation;
+    const replayed = receiptInTheWay(operation);
+    if (replayed) return replayed;
+    const found: (SqlRow | undefined)[] = [];
+    for (const { runId, after } of runs) {
+      const row = run.get([runId]);
+      if (Number(row?.[1] ?? -1) !== after) {
+        return { stored: false, conflict: 'sequence', runId: fromText(runId) };
+      }
+      found.push(row);
+    }
+    const taken = scopeInTheWay(runs);
+    if (taken) return taken;
+    runs.forEach((write, index) => {
+      const runNo = found[index]?.[0];
+      const isNew = runNo === undefined;
+      storeRun(write, isNew ? Number(lastRun.get([])?.[0] ?? 0) + 1 : Number(runNo), isNew);
+    });
+    for (const values of receipts) insertReceipt.run(values);
+    for (const values of outbox) {
+      insertQueue.run(values.slice(0, 1));
+      insertEntry.run(values);
+    }
+    for (const values of artifacts) putArtifact.run(values);
+    return STORED;
+  };
+}
+
+function isSameScope(record: readonly unknown[], scope: readonly unknown[]): boolean {
+  const [tenant, mode, scopeId] = scope;
+  return record[1] === tenant && record[4] === mode && record[7] === scopeId;
+}

@@ -1,0 +1,106 @@
+import type { RunRecord, RunWrite, StoreBatch } from '@handrail/host';
+import type { Cipher } from '../cipher.ts';
+import type { SqlValue } from '../driver/sql-database.ts';
+import { toText } from '../text.ts';
+import type { AppendOperation, EncodedRun } from './operation.ts';
+
+/** A reader parses a chunk as a whole, so a chunk stays small. */
+const EVENTS_IN_CHUNK = 64;
+
+/** Sequences have to fit into the key of a chunk. */
+const LAST_SEQUENCE = 2 ** 24 - 1;
+
+/** Turns a batch into text and numbers. Throws for a batch that contradicts itself. */
+export function encodeBatch(batch: StoreBatch, cipher: Cipher, opening: number): AppendOperation {
+  requireOncePerRun(batch.runs);
+  return {
+    type: 'append',
+    at: batch.runs.reduce((latest, { record }) => Math.max(latest, record.changedAt), 0),
+    runs: batch.runs.map((write) => encodeRun(write, cipher, opening)),
+    receipts: (batch.receipts ?? []).map(({ id, requestDigest, status, body, expiresAt }) => [
+      toText(id),
+      toText(requestDigest),
+      status,
+      toText(body),
+      expiresAt,
+    ]),
+    outbox: (batch.outbox ?? []).map(({ queue, id, content }) => [
+      toText(queue),
+      toText(id),
+      JSON.stringify(content),
+    ]),
+    artifacts: (batch.artifacts ?? []).map(({ runId, artifactId, content }) => [
+      toText(runId),
+      toText(artifactId),
+      cipher.seal(['artifact', runId, artifactId], JSON.stringify(content)),
+    ]),
+  };
+}
+
+function requireOncePerRun(runs: readonly RunWrite[]): void {
+  if (runs.length > 1 && new Set(runs.map(({ record }) => record.runId)).size < runs.length) {
+    throw new Error('A batch writes to one run twice.');
+  }
+}
+
+function encodeRun(write: RunWrite, cipher: Cipher, opening: number): EncodedRun {
+  const { record, from, events, sealed, wake, exclusive } = write;
+  requireWhole(write);
+  const chunks: SqlValue[] = [];
+  for (let start = 0; start < events.length; start += EVENTS_IN_CHUNK) {
+    const part = events.length > EVENTS_IN_CHUNK ? events.slice(start, start + EVENTS_IN_CHUNK) : events;
+    chunks.push(from + start, JSON.stringify(part));
+  }
+  const columns = encodeRecord(record);
+  columns.push(wake.at ?? null, wake.busy ? opening : null);
+  return {
+    runId: toText(record.runId),
+    after: from - 1,
+    record: columns,
+    chunks,
+    sealed: sealed.map(({ eventId, pointer, value }) => [
+      toText(eventId),
+      toText(pointer),
+      cipher.seal(['sealed', eventId, pointer], JSON.stringify(value)),
+    ]),
+    scope:
+      exclusive && record.scopeId !== undefined
+        ? [toText(record.tenant), record.mode, toText(record.scopeId)]
+        : undefined,
+    ended: record.endedAt !== undefined,
+  };
+}
+
+function requireWhole({ record, from, events }: RunWrite): void {
+  const fits = events.every(
+    (event, index) => event.sequence === from + index && event.runId === record.runId,
+  );
+  const last = record.lastSequence;
+  if (!fits || last !== from + events.length - 1 || last < 0 || last > LAST_SEQUENCE) {
+    throw new Error(`The events of run ${record.runId} do not follow each other up to its last sequence.`);
+  }
+}
+
+/** The first columns of `RUN_COLUMNS`. */
+function encodeRecord(record: RunRecord): SqlValue[] {
+  return [
+    toText(record.runId),
+    toText(record.tenant),
+    optional(record.workspace),
+    toText(record.principal),
+    record.mode,
+    toText(record.workflowId),
+    toText(record.workflowDigest),
+    optional(record.scopeId),
+    optional(record.parentRunId),
+    record.status,
+    record.createdAt,
+    record.changedAt,
+    record.endedAt ?? null,
+    record.lastSequence,
+  ];
+}
+
+function optional(name: string | undefined): string | null {
+  return name === undefined ? null : toText(name);
+}

@@ -1,0 +1,49 @@
+import type { AppendResult } from '@handrail/host';
+import type { SqlValue } from '../driver/sql-database.ts';
+import type { RegisterName } from './registers.ts';
+
+/** One thing to be written, made of text and numbers only, so that it is cheap to send to another thread. */
+export type Operation = AppendOperation | RegisterOperation;
+
+export interface AppendOperation {
+  readonly type: 'append';
+  /** When the batch was decided; receipts that expired before are in nobody's way. */
+  readonly at: number;
+  readonly runs: readonly EncodedRun[];
+  /** Id, request digest, status, body, expiry. */
+  readonly receipts: readonly SqlValue[][];
+  /** Queue, id, content. */
+  readonly outbox: readonly SqlValue[][];
+  /** Run, id, content. */
+  readonly artifacts: readonly SqlValue[][];
+}
+
+export interface EncodedRun {
+  readonly runId: string;
+  /** What has to be the last sequence of the log, -1 for a new one. */
+  readonly after: number;
+  /** The columns of `RUN_COLUMNS`. */
+  readonly record: readonly SqlValue[];
+  /** First sequence, and events as JSON text, in turn. */
+  readonly chunks: readonly SqlValue[];
+  /** Event id, pointer, value. */
+  readonly sealed: readonly SqlValue[][];
+  /** Tenant, mode and scope when no other open run may have them. */
+  readonly scope: readonly SqlValue[] | undefined;
+  readonly ended: boolean;
+}
+
+/** A change of something that is no run. */
+export interface RegisterOperation {
+  readonly type: 'register';
+  readonly name: RegisterName;
+  readonly parameters: readonly SqlValue[];
+}
+
+export interface WriteFailure {
+  readonly failed: 'full' | 'read-only' | 'overloaded' | 'broken' | 'defect';
+  readonly message: string;
+}
+
+/** An append gives its result, a register how many rows changed. */
+export type OperationResult = AppendResult | number | WriteFailure;

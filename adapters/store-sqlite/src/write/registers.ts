@@ -1,0 +1,113 @@
+import type { SqlDatabase, SqlValue } from '../driver/sql-database.ts';
+import { SEQUENCE_BITS } from '../file/schema.ts';
+
+/** Applies one change inside a transaction and gives how many rows it changed. */
+type ApplyRegister = (parameters: readonly SqlValue[]) => number;
+
+/** Things a store keeps that are no runs, and how each is changed. */
+const REGISTERS = {
+  'definitions.put': one(`
+    INSERT INTO definitions (tenant, workflow_id, digest, document, registered_at) VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT (tenant, workflow_id, digest) DO UPDATE SET
+      place = (SELECT max(place) + 1 FROM definitions),
+      document = excluded.document,
+      registered_at = excluded.registered_at`),
+  'keys.put': one(`
+    INSERT INTO keys (id, hash, tenant, content, revoked_at) VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT (id) DO UPDATE SET
+      hash = excluded.hash, tenant = excluded.tenant, content = excluded.content, revoked_at = excluded.revoked_at`),
+  'keys.revoke': one('UPDATE keys SET revoked_at = coalesce(revoked_at, ?) WHERE id = ?'),
+  'subscriptions.put': one(
+    'INSERT OR REPLACE INTO subscriptions (webhook_id, tenant, content, secret) VALUES (?, ?, ?, ?)',
+  ),
+  'subscriptions.remove': one('DELETE FROM subscriptions WHERE tenant = ? AND webhook_id = ?'),
+  'once.consume': one('INSERT OR IGNORE INTO once (id, expires_at) VALUES (?, ?)'),
+  'once.remove': one(
+    'DELETE FROM once WHERE id IN (SELECT id FROM once WHERE expires_at <= ? ORDER BY expires_at LIMIT ?)',
+  ),
+  'receipts.put': one(`
+    INSERT INTO receipts (id, request_digest, status, body, expires_at) VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT (id) DO UPDATE SET
+      request_digest = excluded.request_digest,
+      status = excluded.status,
+      body = excluded.body,
+      expires_at = excluded.expires_at
+    WHERE receipts.expires_at <= ?`),
+  'receipts.remove': one(`
+    DELETE FROM receipts
+    WHERE receipt_no IN (SELECT receipt_no FROM receipts WHERE expires_at <= ? ORDER BY expires_at LIMIT ?)`),
+  'outbox.postpone': one('UPDATE queues SET until = ?, failures = ? WHERE queue = ?'),
+  'outbox.delivered': prepareDelivered,
+  'outbox.removeQueue': prepareRemoveQueue,
+  'runs.remove': prepareRemoveRuns,
+} satisfies Record<string, (database: SqlDatabase) => ApplyRegister>;
+
+export type RegisterName = keyof typeof REGISTERS;
+
+/** Statements are prepared at their first use: most writers never need most of them. */
+export function prepareRegisters(database: SqlDatabase): (name: RegisterName) => ApplyRegister {
+  const prepared = new Map<RegisterName, ApplyRegister>();
+  return (name) => {
+    const known = prepared.get(name);
+    if (known) return known;
+    const apply = REGISTERS[name](database);
+    prepared.set(name, apply);
+    return apply;
+  };
+}
+
+function one(sql: string): (database: SqlDatabase) => ApplyRegister {
+  return (database) => {
+    const statement = database.prepare(sql);
+    return (parameters) => statement.run(parameters);
+  };
+}
+
+function prepareDelivered(database: SqlDatabase): ApplyRegister {
+  const remove = database.prepare('DELETE FROM outbox WHERE queue = ? AND id = ?');
+  const reset = database.prepare('UPDATE queues SET until = 0, failures = 0 WHERE queue = ?');
+  const forget = database.prepare(
+    'DELETE FROM queues WHERE queue = ?1 AND NOT EXISTS (SELECT 1 FROM outbox WHERE queue = ?1)',
+  );
+  return (parameters) => {
+    const removed = remove.run(parameters);
+    const queue = parameters.slice(0, 1);
+    if (removed > 0 && forget.run(queue) === 0) reset.run(queue);
+    return removed;
+  };
+}
+
+function prepareRemoveQueue(database: SqlDatabase): ApplyRegister {
+  const entries = database.prepare('DELETE FROM outbox WHERE queue = ?');
+  const queue = database.prepare('DELETE FROM queues WHERE queue = ?');
+  return (parameters) => {
+    queue.run(parameters);
+    return entries.run(parameters);
+  };
+}
+
+function prepareRemoveRuns(database: SqlDatabase): ApplyRegister {
+  const ended = database.prepare(`
+    SELECT run_no, run_id FROM runs AS run
+    WHERE ended_at < ? AND ended_at IS NOT NULL AND NOT EXISTS (
+      SELECT 1 FROM runs AS parent WHERE parent.run_id = run.parent_run_id AND parent.ended_at IS NULL
+    )
+    ORDER BY ended_at, run_id LIMIT ?`);
+  const chunks = database.prepare(
+    `DELETE FROM chunks WHERE chunk_no >= (?1 << ${SEQUENCE_BITS}) AND chunk_no < ((?1 + 1) << ${SEQUENCE_BITS})`,
+  );
+  // Ids of events begin with the run and a dot, and "/" follows the dot.
+  const sealed = database.prepare("DELETE FROM sealed WHERE event_id >= ?1 || '.' AND event_id < ?1 || '/'");
+  const artifacts = database.prepare('DELETE FROM artifacts WHERE run_id = ?');
+  const run = database.prepare('DELETE FROM runs WHERE run_no = ?');
+  return (parameters) => {
+    const rows = ended.all(parameters);
+    for (const [runNo = null, runId = null] of rows) {
+      chunks.run([runNo]);
+      sealed.run([runId]);
+      artifacts.run([runId]);
+      run.run([runNo]);
+    }
+    return rows.length;
+  };
+}

@@ -1,0 +1,74 @@
+import type { Worker } from 'node:worker_threads';
+import { StoreFailure } from '@handrail/host';
+import { startThread } from '../start-thread.ts';
+import type { Operation, OperationResult } from './operation.ts';
+import { type QueueBounds, WaitingWriters, type Writer } from './writer.ts';
+import type { ThreadData, ThreadMessage } from './writer-thread.ts';
+
+/** Writes in a thread of its own, so that only callers who write wait for the disk. */
+export function createThreadWriter(data: ThreadData, bounds: QueueBounds): Writer {
+  const waiting = new WaitingWriters(bounds);
+  let operations: Operation[] = [];
+  let worker: Worker | undefined = start();
+  let closing: Promise<void> | undefined;
+
+  function start(): Worker {
+    const started = startThread(import.meta.url, 'writer-thread', data);
+    let reason = 'it ended';
+    started.on('message', (results: readonly OperationResult[]) => {
+      waiting.answer(results);
+      if (waiting.count === 0) started.unref();
+    });
+    started.on('error', (error) => {
+      reason = error.message;
+    });
+    started.on('exit', () => {
+      if (worker === started) worker = undefined;
+      operations = [];
+      waiting.failAll(
+        new StoreFailure(
+          'broken',
+          `The writer of the store stopped (${reason}). The next write starts another.`,
+        ),
+      );
+    });
+    started.unref();
+    return started;
+  }
+
+  function send(message: ThreadMessage): void {
+    worker ??= start();
+    worker.ref();
+    worker.postMessage(message);
+  }
+
+  function flush(): void {
+    if (operations.length === 0) return;
+    const taken = operations;
+    operations = [];
+    send(taken);
+  }
+
+  return {
+    async write(operation) {
+      if (closing) throw new StoreFailure('closed', 'The store is closed.');
+      const stored = waiting.join(operation);
+      // All that comes in one turn of the event loop travels in one message.
+      if (operations.length === 0) setImmediate(flush);
+      operations.push(operation);
+      return stored;
+    },
+    close() {
+      closing ??= new Promise((resolve) => {
+        flush();
+        if (!worker) {
+          resolve();
+          return;
+        }
+        worker.once('exit', () => resolve());
+        send(undefined);
+      });
+      return closing;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { SqlDatabase } from '../driver/sql-database.ts';
+import { prepareAppend } from './apply-append.ts';
+import type { Operation, OperationResult } from './operation.ts';
+import { prepareRegisters } from './registers.ts';
+import { writeFailureOf } from './write-failure.ts';
+
+/** How much one transaction takes at most, so that nobody waits for it too long. */
+export const MOST_IN_COMMIT = 1_000;
+
+/** Stores what waits in one transaction. Blocks until it is on the disk. */
+export interface WriteEngine {
+  /** One result for every operation, in the same order. Never throws. */
+  commit(operations: readonly Operation[]): OperationResult[];
+  close(): void;
+}
+
+/** `commitDelay`: milliseconds added to every commit, to see what a slow disk does. */
+export function createWriteEngine(database: SqlDatabase, commitDelay: number): WriteEngine {
+  const append = prepareAppend(database);
+  const register = prepareRegisters(database);
+
+  function apply(operation: Operation): OperationResult {
+    return operation.type === 'append' ? append(operation) : register(operation.name)(operation.parameters);
+  }
+
+  function commitTogether(operations: readonly Operation[]): OperationResult[] {
+    try {
+      database.exec('BEGIN IMMEDIATE');
+      const results = operations.map(apply);
+      if (commitDelay > 0) block(commitDelay);
+      database.exec('COMMIT');
+      return results;
+    } catch (error) {
+      rollBack(database);
+      const failure = writeFailureOf(error);
+      // One of them cannot be stored whoever is beside it: alone, the others can.
+      if (failure.failed === 'defect' && operations.length > 1) {
+        return operations.flatMap((operation) => commitTogether([operation]));
+      }
+      return operations.map(() => failure);
+    }
+  }
+
+  return {
+    commit: commitTogether,
+    close: () => {
+      try {
+        database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      } finally {
+        database.close();
+      }
+    },
+  };
+}
+
+function block(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+}
+
+/** SQLite has rolled back by itself after some failures, and then refuses to do it again. */
+function rollBack(database: SqlDatabase): void {
+  try {
+    database.exec('ROLLBACK');
+  } catch {
+    // Nothing is left to undo.
+  }
+}

@@ -1,0 +1,46 @@
+import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { loadDriver } from '../driver/load-driver.ts';
+import type { DriverName } from '../driver/sql-database.ts';
+import { openForWriting } from '../file/open-file.ts';
+import type { Operation } from './operation.ts';
+import { createWriteEngine, MOST_IN_COMMIT } from './write-engine.ts';
+
+export interface ThreadData {
+  readonly file: string;
+  readonly driver: DriverName;
+  readonly commitDelay: number;
+}
+
+/** Writes to store, or undefined when there will be no more. */
+export type ThreadMessage = readonly Operation[] | undefined;
+
+async function serve(port: MessagePort, { file, driver, commitDelay }: ThreadData): Promise<void> {
+  const database = openForWriting(await loadDriver(driver), file);
+  const engine = createWriteEngine(database, commitDelay);
+  port.on('message', (first: ThreadMessage) => {
+    // What came while the last commit was on its way to the disk is stored with this one.
+    const { operations, isLast } = drain(port, first);
+    for (let start = 0; start < operations.length; start += MOST_IN_COMMIT) {
+      port.postMessage(engine.commit(operations.slice(start, start + MOST_IN_COMMIT)));
+    }
+    if (isLast) {
+      engine.close();
+      port.close();
+    }
+  });
+}
+
+function drain(port: MessagePort, first: ThreadMessage): { operations: Operation[]; isLast: boolean } {
+  const operations: Operation[] = [];
+  let message: ThreadMessage = first;
+  while (message) {
+    operations.push(...message);
+    if (operations.length >= MOST_IN_COMMIT) return { operations, isLast: false };
+    const next: { readonly message: ThreadMessage } | undefined = receiveMessageOnPort(port);
+    if (!next) return { operations, isLast: false };
+    message = next.message;
+  }
+  return { operations, isLast: true };
+}
+
+if (parentPort) await serve(parentPort, workerData);

@@ -1,0 +1,20 @@
+import { describe } from 'vitest';
+import { describeAppends } from './store-suite/appends.ts';
+import type { OpenFixture } from './store-suite/fixture.ts';
+import { describeLifetime } from './store-suite/lifetime.ts';
+import { describeOutbox } from './store-suite/outbox.ts';
+import { describeReads } from './store-suite/reads.ts';
+import { describeRegisters } from './store-suite/registers.ts';
+import { describeWakeups } from './store-suite/wakeups.ts';
+
+/** Every store runs exactly this, so that a host cannot tell them apart. `open` gives each test an empty one. */
+export function describeHostStore(name: string, open: OpenFixture): void {
+  describe(`${name} keeps the contract of a store`, () => {
+    describeAppends(open);
+    describeReads(open);
+    describeWakeups(open);
+    describeOutbox(open);
+    describeRegisters(open);
+    describeLifetime(open);
+  });
+}
