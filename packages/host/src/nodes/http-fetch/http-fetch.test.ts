@@ -68,7 +68,7 @@ describe('a request', () => {
     ]);
   });
 
-  test('WOP-FETCH-07 is recorded as a call and its return with one call id', async () => {
+  test('is recorded as a call and its return with one call id', async () => {
     const bench = fetching({}, () => reply(200));
     await bench.start();
     const [called] = bench.payloads('agent.toolCalled');
@@ -81,7 +81,7 @@ describe('a request', () => {
     );
   });
 
-  test('WOP-FETCH-08 that may not leave is recorded all the same, as forbidden', async () => {
+  test('that may not leave is recorded all the same, as forbidden', async () => {
     const bench = fetching({ url: 'http://169.254.169.254/latest/meta-data/' }, blocked);
     await bench.start();
     expect(bench.snapshot).toMatchObject({ status: 'failed', error: { code: 'ssrf_blocked' } });
@@ -92,7 +92,7 @@ describe('a request', () => {
     expect(JSON.stringify(bench.log)).not.toContain('meta-data');
   });
 
-  test('WOP-FETCH-09 twenty times leaves twenty pairs, and nothing of what was sent or answered', async () => {
+  test('twenty times leaves twenty pairs, and nothing of what was sent or answered', async () => {
     for (let count = 0; count < 20; count += 1) {
       const bench = fetching(
         {
