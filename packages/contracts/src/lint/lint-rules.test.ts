@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { altered, operational, TEMPLATE, vocabulary, WITHOUT_FOCUS } from '../../testing/provenance.ts';
+import {
+  altered,
+  FOLLOWUP,
+  operational,
+  ROOT_ONLY,
+  TEMPLATE,
+  vocabulary,
+  WITHOUT_FOCUS,
+} from '../../testing/provenance.ts';
+import { admit } from '../admission/admit.ts';
 import { loadContract } from '../contract/load-contract.ts';
 import { applyFixes } from './apply-fixes.ts';
 import { describeRules } from './lint-rules.ts';
@@ -169,6 +178,7 @@ describe('clarification', () => {
     });
     expect(rules).toEqual(['asking-undeclared', 'asking-undeclared']);
     expect(fields).toEqual(['clarification_triggers', 'clarification_triggers']);
+    expect(admit(operational(WITHOUT_FOCUS), FOLLOWUP, ROOT_ONLY).decision).toBe('clarify');
   });
 
   test.each([
