@@ -14,7 +14,7 @@ export const SEQUENCE_BITS = 24;
  */
 export const MIGRATIONS: readonly string[] = [
   `
-  CREATE TABLE settings (name TEXT PRIMARY KEY, value ANY NOT NULL) WITHOUT ROWID;
+  CREATE TABLE settings (name TEXT PRIMARY KEY, value NOT NULL) WITHOUT ROWID;
 
   CREATE TABLE runs (
     run_no INTEGER PRIMARY KEY,
