@@ -1,8 +1,9 @@
 import { createHmac, hash, randomBytes } from 'node:crypto';
-import type { JsonObject } from '@handrail/base';
+import { isJsonObject, type JsonObject } from '@handrail/base';
 import {
   coreNodeTypes,
   createHost,
+  gatedTypes,
   type Host,
   type HostOptions,
   type Ids,
@@ -52,6 +53,15 @@ const noEgress = {
   send: () => Promise.reject(Object.assign(new Error('No way out in tests.'), { code: 'fetch_failed' })),
 };
 
+/** Seeding a workflow claims that it can be run, so those with gated nodes stay out. */
+const servedWorkflows = workflowNames.map(readWorkflow).filter((workflow) => !usesGated(workflow));
+
+function usesGated({ nodes }: JsonObject): boolean {
+  return (
+    Array.isArray(nodes) && nodes.some((node) => isJsonObject(node) && String(node.typeId) in gatedTypes)
+  );
+}
+
 /** A real host on a store in memory, with every published workflow it can run. */
 export function createTestHost(
   clock: TestClock,
@@ -68,7 +78,7 @@ export function createTestHost(
     nodeTypes: coreNodeTypes(ports),
     mac,
     digest,
-    systemWorkflows: workflowNames.map((name) => readWorkflow(name) as JsonObject),
+    systemWorkflows: servedWorkflows,
     mockProviders: mockProviderIds,
     forceEngineVersions: { min: 0, max: 2 },
     engineVersion: 1,

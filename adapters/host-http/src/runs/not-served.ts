@@ -1,6 +1,6 @@
 import type { Host } from '@handrail/host';
 import { type Endpoint, type Method, readEndpoint } from '../api/endpoint.ts';
-import { errorEnvelope } from '../api/schemas.ts';
+import { errorEnvelope, text } from '../api/schemas.ts';
 import { errorAnswer } from '../errors/error-answer.ts';
 import { refusalAnswer } from '../errors/refusal-answer.ts';
 import type { Scope } from '../keys/scopes.ts';
@@ -76,17 +76,22 @@ const NOT_SERVED: readonly NotServed[] = [
 
 export function notServedEndpoints(host: Host): readonly Endpoint[] {
   return NOT_SERVED.map(({ method, path, operationId, scopes, status }) =>
-    readEndpoint({
+    readEndpoint<{ readonly against?: string }>({
       method,
       path,
       operationId,
       summary: 'Not provided by this host.',
       access: { scopes },
+      query: { against: text },
       success: { status, description: 'Always.', schema: errorEnvelope },
-      async answer({ caller, params: { runId }, correlationId }) {
+      async answer({ caller, params: { runId }, query, correlationId }) {
         if (status === 404) return errorAnswer(NOT_FOUND, correlationId);
-        const run = await host.runs.read(caller, runId ?? '');
-        return run.ok ? errorAnswer(NOT_PROVIDED, correlationId) : refusalAnswer(run.refusal, correlationId);
+        // Who may not see both runs learns nothing of a comparison, not even that there is none.
+        for (const id of [runId ?? '', ...(query.against === undefined ? [] : [query.against])]) {
+          const run = await host.runs.read(caller, id);
+          if (!run.ok) return refusalAnswer(run.refusal, correlationId);
+        }
+        return errorAnswer(NOT_PROVIDED, correlationId);
       },
     }),
   );

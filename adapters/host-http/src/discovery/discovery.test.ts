@@ -1,0 +1,217 @@
+import { isJsonObject, type JsonObject } from '@handrail/base';
+import { complaintsOf } from '@handrail/runs/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/test-api.ts';
+
+const WELL_KNOWN = '/.well-known/openwop';
+
+let api: TestApi;
+let document: JsonObject;
+
+beforeAll(async () => {
+  api = await startApi();
+  document = (await api.get(WELL_KNOWN, { key: '' })).json ?? {};
+});
+afterAll(() => api.close());
+
+const limits = () => document.limits as JsonObject;
+const without = (name: string) =>
+  Object.fromEntries(Object.entries(document).filter(([key]) => key !== name));
+
+describe('discovery', () => {
+  test('WOP-DISC-01 WOP-DISC-02 is JSON that anybody may read and keep for a while', async () => {
+    const { status, headers } = await api.get(WELL_KNOWN, { key: '' });
+    expect(status).toBe(200);
+    expect(headers['content-type']).toMatch(/^application\/json/);
+    expect(headers['cache-control']).toBe('public, max-age=300');
+  });
+
+  test('WOP-DISC-03 has the four mandatory fields and validates', () => {
+    expect(complaintsOf('capabilities', document)).toEqual([]);
+    for (const name of ['protocolVersion', 'supportedEnvelopes', 'schemaVersions', 'limits']) {
+      expect(complaintsOf('capabilities', without(name))).not.toEqual([]);
+    }
+  });
+
+  test('WOP-DISC-04 WOP-DISC-05 WOP-DISC-16 writes versions as the protocol does', () => {
+    expect(document.protocolVersion).toMatch(/^1\.[0-9]+$/);
+    expect(document.supportedEnvelopes).toEqual(['clarification.request']);
+    expect(document.schemaVersions).toEqual({ 'clarification.request': 1 });
+    expect(document.supportedTransports).toEqual(['rest']);
+    expect(document.engineVersion).toBe(1);
+    expect(document.eventLogSchemaVersion).toBe(2);
+  });
+
+  test('WOP-DISC-06 keeps limits closed', () => {
+    const required = ['clarificationRounds', 'schemaRounds', 'envelopesPerTurn'];
+    const allowed = [
+      ...required,
+      'maxNodeExecutions',
+      'maxRunDurationMs',
+      'maxLoopIterations',
+      'maxBudgetTokens',
+      'maxBudgetCostUsd',
+    ];
+    expect(Object.keys(limits()).filter((name) => !allowed.includes(name))).toEqual([]);
+    for (const name of required) expect(Number.isInteger(limits()[name])).toBe(true);
+    expect(limits().maxNodeExecutions).toBeGreaterThanOrEqual(1);
+    expect(limits().maxRunDurationMs).toBeGreaterThanOrEqual(1000);
+  });
+
+  test('WOP-DISC-07 WOP-DISC-08 puts every family at the root, closed, and takes unknown keys only there', () => {
+    expect(document).not.toHaveProperty('capabilities');
+    expect(document).toMatchObject({
+      webhooks: { supported: true },
+      runs: { pauseResume: { supported: true } },
+    });
+    expect(complaintsOf('capabilities', { ...document, stray: true })).toEqual([]);
+    const strayLimit = { ...document, limits: { ...limits(), stray: 1 } };
+    expect(complaintsOf('capabilities', strayLimit)).not.toEqual([]);
+  });
+
+  test('WOP-DISC-12 WOP-DISC-19 WOP-DISC-20 claims nothing whose ground is missing', () => {
+    expect(document).not.toHaveProperty('agents.liveRuntime');
+    expect(document).not.toHaveProperty('agents.roster');
+    expect(document).not.toHaveProperty('agents.orgChart');
+    expect(document).not.toHaveProperty('httpClient.egressPolicy');
+    expect(JSON.stringify(document)).not.toMatch(/"tier"|"experimentalUntil"/);
+    expect(document.webhooks).toMatchObject({ signatureAlgorithms: ['v1'] });
+    expect(document).not.toHaveProperty('authorization');
+    expect(document).not.toHaveProperty('production');
+  });
+
+  test('WOP-DISC-13 never says the word that approvals do not know', () => {
+    expect(JSON.stringify(document)).not.toContain('"edit"');
+  });
+
+  test('WOP-DISC-14 has a tag that stays the same and spares the body', async () => {
+    const first = await api.get(WELL_KNOWN);
+    const second = await api.get(WELL_KNOWN);
+    expect(first.headers.etag).toMatch(/^".+"$/);
+    expect(first.headers['capabilities-etag']).toBeTruthy();
+    expect(second.headers.etag).toBe(first.headers.etag);
+    const headers = { 'if-none-match': String(first.headers.etag) };
+    expect(await api.get(WELL_KNOWN, { headers })).toMatchObject({ status: 304, text: '' });
+    const other = await api.get(WELL_KNOWN, { headers: { 'if-none-match': '"other"' } });
+    expect(other.status).toBe(200);
+  });
+
+  test('WOP-DISC-15 tells to come back while the host starts, and so does the API', async () => {
+    let isReady = false;
+    const early = await startApi({ http: { isReady: () => isReady } });
+    for (const url of [WELL_KNOWN, '/v1/runs']) {
+      const reply = await early.get(url);
+      expect(reply).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
+      expect(complaintsOf('error-envelope', reply.json)).toEqual([]);
+    }
+    isReady = true;
+    expect((await early.get(WELL_KNOWN)).status).toBe(200);
+    await early.close();
+  });
+
+  test('WOP-DISC-17 names only workflows that are there and can be started', async () => {
+    const fixtures = document.fixtures as readonly string[];
+    expect(new Set(fixtures).size).toBe(fixtures.length);
+    expect(fixtures.length).toBeGreaterThan(40);
+    const inputs = { nonce: 'n', payload: {} };
+    for (const workflowId of fixtures) {
+      expect((await api.get(`/v1/workflows/${workflowId}`)).status).toBe(200);
+      expect((await api.post('/v1/runs', { workflowId, inputs })).status, workflowId).toBe(201);
+    }
+  });
+
+  test('WOP-DISC-18 says at the root that runs can be paused, and not what cannot be done', async () => {
+    expect(document).toMatchObject({
+      runs: { pauseResume: { supported: true, drainPolicies: ['immediate', 'drain-current-node'] } },
+    });
+    expect(document).not.toHaveProperty('replay');
+    expect(document).not.toHaveProperty('debugBundle');
+    const runId = await api.start('conformance-cancellable');
+    for (const drainPolicy of ['drain-current-node', 'immediate']) {
+      expect((await api.post(`/v1/runs/${runId}:pause`, { drainPolicy })).status).toBe(202);
+      expect((await api.post(`/v1/runs/${runId}:resume`)).status).toBe(202);
+    }
+  });
+
+  test('WOP-DISC-10 refuses values that no list names', async () => {
+    const runId = await api.start('conformance-cancellable');
+    const refused = await api.post(`/v1/runs/${runId}:pause`, { drainPolicy: 'sometime' });
+    expect(refused).toMatchObject({ status: 400, json: { error: 'validation_error' } });
+    const test = await api.issue({ mode: 'test' });
+    const body = { workflowId: 'conformance-stream-text', configurable: { mockProvider: { id: 'zzz' } } };
+    expect((await api.post('/v1/runs', body, { key: test })).status).toBe(400);
+  });
+
+  test.each([
+    ['GET', '/v1/runs/{id}/annotations', 501],
+    ['POST', '/v1/runs/{id}/annotations', 501],
+    ['POST', '/v1/runs/{id}:fork', 501],
+    ['GET', '/v1/runs/{id}:diff?against={id}', 501],
+    ['GET', '/v1/runs/{id}/debug-bundle', 404],
+    ['GET', '/v1/runs/{id}/ancestry', 404],
+    ['GET', '/v1/runs/{id}/eval-summary', 404],
+    ['GET', '/v1/audit/verify?fromSeq=0&toSeq=1', 404],
+    ['GET', '/v1/agents/roster', 404],
+    ['GET', '/v1/prompts', 404],
+  ] as const)(
+    'WOP-DISC-11 answers %s %s of a family it does not name with %i',
+    async (method, path, status) => {
+      const runId = await api.start('conformance-noop');
+      const body = method === 'POST' ? { body: { mode: 'replay' } } : {};
+      const reply = await api.call(method, path.replaceAll('{id}', runId), body);
+      expect(reply.status).toBe(status);
+      expect(reply.json?.error).toBe(status === 501 ? 'capability_not_provided' : 'not_found');
+      expect(complaintsOf('error-envelope', reply.json)).toEqual([]);
+    },
+  );
+
+  test('leaves out what is not registered, and does not serve it', async () => {
+    const bare = await startApi({
+      hostOptions: { webhooks: undefined as never, nodeTypes: [], systemWorkflows: [] },
+    });
+    const { json } = await bare.get(WELL_KNOWN);
+    expect(json).toMatchObject({ supportedEnvelopes: [], schemaVersions: {} });
+    for (const name of ['webhooks', 'fixtures', 'agents', 'httpClient'])
+      expect(json).not.toHaveProperty(name);
+    expect(complaintsOf('capabilities', json)).toEqual([]);
+    expect((await bare.post('/v1/webhooks', { url: 'https://a.example', events: ['x'] })).status).toBe(404);
+    await bare.close();
+  });
+});
+
+describe('the description of the API', () => {
+  test('WOP-DISC-21 is public and OpenAPI 3.1', async () => {
+    const { status, json, headers } = await api.get('/v1/openapi.json', { key: '' });
+    expect(status).toBe(200);
+    expect(json?.openapi).toMatch(/^3\.[1-9]/);
+    expect(headers['content-type']).toMatch(/^application\/json/);
+  });
+
+  test('names every route there is, and only those', async () => {
+    const { json } = await api.get('/v1/openapi.json');
+    const paths = isJsonObject(json?.paths) ? json.paths : {};
+    expect(Object.keys(paths).sort()).toEqual([
+      '/.well-known/openwop',
+      '/v1/interrupts/{token}',
+      '/v1/openapi.json',
+      '/v1/runs',
+      '/v1/runs/{runId}',
+      '/v1/runs/{runId}/artifacts/{artifactId}',
+      '/v1/runs/{runId}/cancel',
+      '/v1/runs/{runId}/events',
+      '/v1/runs/{runId}/events/poll',
+      '/v1/runs/{runId}/interrupts/{nodeId}',
+      '/v1/runs/{runId}:pause',
+      '/v1/runs/{runId}:resume',
+      '/v1/runs:bulk-cancel',
+      '/v1/webhooks',
+      '/v1/webhooks/{webhookId}',
+      '/v1/workflows',
+      '/v1/workflows/{workflowId}',
+    ]);
+    expect(paths['/v1/runs']).toMatchObject({
+      post: { security: [{ key: ['runs:create'] }], requestBody: { required: true } },
+      get: { security: [{ key: ['runs:read'] }] },
+    });
+  });
+});
