@@ -1,5 +1,49 @@
 export { type Annotation, CONFIRMATIONS, KINDS, type Kind, RISKS } from './annotations/annotation.ts';
 export type { Finding, FindingPlace, Severity } from './annotations/finding.ts';
+export {
+  type ArgumentProblem,
+  type CheckedArguments,
+  checkArguments,
+  checkOutput,
+} from './arguments/check-arguments.ts';
+export { type Coerced, type Coercion, type CoercionRule, coerceArguments } from './arguments/coerce.ts';
+export {
+  type ConceptPair,
+  type FieldName,
+  fieldConcept,
+  pairConcepts,
+  sameConcept,
+} from './concepts/field-concept.ts';
+export { inferInputSchema } from './concepts/infer-schema.ts';
+export { type Control, findControl } from './controls/find-control.ts';
+export {
+  type CollectionLimits,
+  type DataCell,
+  defaultCollectionLimits,
+  type PageData,
+  readCollections,
+} from './data/read-collections.ts';
+export { shapeRows } from './data/shape-rows.ts';
+export { type ViewRoute, viewRoute } from './data/view-route.ts';
+export type { ExecutionLog, LogStep } from './execution/execution-log.ts';
+export { lookAtView, type ViewOutcome } from './execution/look-at-view.ts';
+export {
+  type ActionOutcome,
+  type ConfirmationMetadata,
+  type FailureReason,
+  type OutcomeError,
+  type OutcomeStatus,
+  runtimeResponse,
+} from './execution/outcome.ts';
+export type {
+  Activated,
+  Activation,
+  Filling,
+  PageAddress,
+  PageRuntime,
+  RuntimeRefusal,
+} from './execution/page-runtime.ts';
+export { type Execution, type RunOptions, runAction } from './execution/run-action.ts';
 export { alignPage } from './manifest/align.ts';
 export {
   type DiscoveredManifest,
@@ -23,7 +67,26 @@ export type {
   ManifestView,
   SiteManifest,
 } from './manifest/site-manifest.ts';
+export { createDeterministicPlanner } from './planner/deterministic/create-planner.ts';
+export { type NormalizedPlan, normalizePlan, type PlanFault, type Repair } from './planner/normalize-plan.ts';
+export type { Plan, Planner, PlanQuery } from './planner/planner.ts';
+export { type KnownCapability, knowledgeOf, type PlannerKnowledge } from './planner/planner-knowledge.ts';
 export { type PlannerResult, plannerResultJson } from './planner/planner-result.ts';
+export { createTextPlanner, type TextPlannerOptions } from './planner/text-planner.ts';
+export {
+  decidePolicy,
+  type PolicyDecision,
+  type PolicyDenial,
+  type PolicyQuestion,
+} from './policy/decide-policy.ts';
+export { type ActionTerms, termsOf } from './policy/terms.ts';
+export { matchPageProfile, type PageMatch } from './profile/match-profile.ts';
+export type { PageProfile, PageProfileEntry } from './profile/page-profile.ts';
+export type { PageProfileOptions } from './profile/profile-tools.ts';
+export { buildPrompt, type Prompt, type PromptOptions } from './prompt/build-prompt.ts';
+export { type FollowOptions, followRequest, type RequestOutcome } from './request/follow-request.ts';
+export { type NextStep, nextStep } from './request/next-step.ts';
+export { type PendingRequest, readPending, writePending } from './request/pending-request.ts';
 export { type KnownActions, listActions, type PageAction } from './resolution/list-actions.ts';
 export type { AnnotatedElement, EmbeddedManifest, PageIndex } from './resolution/page-index.ts';
 export { defaultPageLimits, type ReadPageOptions, readPage } from './resolution/read-page.ts';
@@ -36,6 +99,9 @@ export {
 } from './resolution/resolve.ts';
 export { findSubmitControl, type SubmitControl } from './resolution/submit-control.ts';
 export { pageAt, routeOf } from './site/find-page.ts';
+export type { PageLink } from './site/list-links.ts';
 export { parseOrigin, sameOrigin } from './site/origin.ts';
+export { type Capability, describeSite, type OverviewOptions, type SiteOverview } from './site/overview.ts';
+export { createPageToolset, type PageToolsetOptions } from './toolset/create-page-toolset.ts';
 export type { ElementTree, SourcePosition } from './tree/element-tree.ts';
 export { PageRefusal, type PageRefusalCode } from './tree/page-refusal.ts';

@@ -58,6 +58,14 @@ export function inSubtree<Element extends object>(
   return { count: to - from, first: list.slice(from, Math.min(to, from + MOST_SHOWN)) };
 }
 
+/** All of that part, for lists that are looked at as a whole. */
+export function allInSubtree<Element extends object>(
+  list: readonly AnnotatedElement<Element>[],
+  { order, end }: AnnotatedElement<Element>,
+): readonly AnnotatedElement<Element>[] {
+  return list.slice(firstAfter(list, order), firstAfter(list, end));
+}
+
 export function allOf<Element extends object>(list: readonly AnnotatedElement<Element>[]): Matches<Element> {
   return { count: list.length, first: list.slice(0, MOST_SHOWN) };
 }

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { pageOf } from '../../testing/read.ts';
+import { listActions } from '../resolution/list-actions.ts';
+import { inferInputSchema } from './infer-schema.ts';
+
+function infer(inside: string, id = 'a.b') {
+  const page = pageOf(`<form data-agent-kind="action" data-agent-action="a.b">${inside}</form>`);
+  const action = listActions(page).get(id);
+  if (!action) throw new Error('no action');
+  return inferInputSchema(page, action) as { properties: Record<string, object>; required?: string[] };
+}
+const input = (type: string, name = 'foo', more = '') =>
+  `<input type="${type}" ${more} data-agent-kind="field" data-agent-field="${name}">`;
+
+describe('types that name a concept', () => {
+  test('AAF-6.4-26 email', () => {
+    expect(infer(input('email', 'customer_email')).properties.customer_email).toEqual({
+      type: 'string',
+      format: 'email',
+      'x-semantic': 'https://schema.org/email',
+    });
+  });
+  test('AAF-6.4-27 url, in capitals', () => {
+    expect(infer(input('url')).properties.foo).toMatchObject({ 'x-semantic': 'https://schema.org/URL' });
+  });
+  test('AAF-6.4-28 date, with a capital', () => {
+    expect(infer(input('date')).properties.foo).toMatchObject({ 'x-semantic': 'https://schema.org/Date' });
+  });
+  test('AAF-6.4-29 tel', () => {
+    expect(infer(input('tel')).properties.foo).toMatchObject({
+      'x-semantic': 'https://schema.org/telephone',
+    });
+  });
+  test.each(['text', 'number', 'password', 'search', 'time'])('AAF-6.4-30 %s names none', (type) => {
+    expect(infer(input(type)).properties.foo).not.toHaveProperty('x-semantic');
+  });
+});
+
+describe('controls', () => {
+  test('AAF-6.4-20 no attribute of the page is read for concepts', () => {
+    const { properties } = infer(input('text', 'foo', 'data-agent-semantic="https://schema.org/email"'));
+    expect(properties.foo).not.toHaveProperty('x-semantic');
+  });
+
+  test('AAF-X.13-01 numbers, choices and flags are told by the control, required by the attribute alone', () => {
+    const { properties, required } = infer(`
+      ${input('number', 'amount', 'min="0" max="10" step="0.01" required')}
+      ${input('number', 'any', 'step="any" aria-required="false"')}
+      ${input('checkbox', 'flag')}
+      <select data-agent-kind="field" data-agent-field="one"><option value="">Choose</option><option>A</option><option value="b">B</option><option disabled>C</option></select>
+      <select multiple data-agent-kind="field" data-agent-field="many"><option>A</option></select>
+      <fieldset data-agent-kind="field" data-agent-field="size"><input type="radio" name="s" value="S"><input type="radio" name="s" value="L"></fieldset>
+      <div data-agent-kind="field" data-agent-field="wrapped"><label>x <input type="email" aria-label="Mail"></label></div>
+      ${input('file', 'upload')}`);
+    expect(properties).toEqual({
+      amount: { type: 'number', minimum: 0, maximum: 10, multipleOf: 0.01 },
+      any: { type: 'number' },
+      flag: { type: 'boolean' },
+      one: { type: 'string', enum: ['A', 'b'] },
+      many: { type: 'array', items: { type: 'string', enum: ['A'] }, uniqueItems: true },
+      size: { type: 'string', enum: ['S', 'L'] },
+      wrapped: {
+        type: 'string',
+        format: 'email',
+        'x-semantic': 'https://schema.org/email',
+        description: 'Mail',
+      },
+    });
+    expect(required).toEqual(['amount']);
+  });
+
+  test('AAF-X.13-01 the fields of two forms stay with their form', () => {
+    const page = pageOf(`<form data-agent-kind="action" data-agent-action="a.b">${input('text', 'one')}</form>
+      <form data-agent-kind="action" data-agent-action="c.d">${input('text', 'two')}</form>`);
+    const fields = [...listActions(page).values()].map((action) => inferInputSchema(page, action));
+    expect(fields).toMatchObject([{ properties: { one: {} } }, { properties: { two: {} } }]);
+    expect(fields[0]).not.toHaveProperty('properties.two');
+  });
+});

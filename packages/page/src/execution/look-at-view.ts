@@ -1,0 +1,115 @@
+import type { JsonObject } from '@handrail/base';
+import type { Finding } from '../annotations/finding.ts';
+import { checkOutput } from '../arguments/check-arguments.ts';
+import { readCollections } from '../data/read-collections.ts';
+import { shapeRows } from '../data/shape-rows.ts';
+import { viewRoute } from '../data/view-route.ts';
+import { decidePolicy } from '../policy/decide-policy.ts';
+import { type Capability, describeSite } from '../site/overview.ts';
+import { pathOf, samePath } from '../site/routes.ts';
+import type { ActionOutcome } from './outcome.ts';
+import { Recorder } from './recorder.ts';
+import { currentPage, type Execution } from './run-action.ts';
+
+/** What came of looking at a data view. */
+export interface ViewOutcome extends ActionOutcome {
+  /** Where its rows were read. */
+  readonly route?: string;
+  readonly rows?: readonly JsonObject[];
+  /** True when the page shows more rows than were read. */
+  readonly isCut?: boolean;
+}
+
+/**
+ * Looks at a data view: going to its page, with its arguments as query, is the execution (§6.4). Then what the page
+ * shows is read. Nothing is filled, pressed or submitted.
+ */
+export async function lookAtView<Element extends object>(
+  execution: Execution<Element>,
+  view: string,
+  given: JsonObject,
+): Promise<ViewOutcome> {
+  const { runtime, manifest, schemaCheck } = execution;
+  const recorder = new Recorder(execution, view);
+  const { origin, path } = runtime.address();
+  const site = describeSite({ origin, here: path, ...(manifest ? { manifest } : {}) });
+  const capability = site.capabilities.get(view);
+  if (capability?.kind !== 'view')
+    return recorder.fail('validation_error', 'UNKNOWN_ACTION', 'There is no data view of this name.');
+  const policy = decidePolicy({
+    terms: capability.terms,
+    origin,
+    ...(execution.granted ? { granted: execution.granted } : {}),
+    ...(manifest ? { manifestOrigin: manifest.site.origin } : {}),
+  });
+  if (!policy.allowed) {
+    recorder.step({ type: 'policy_check', result: 'denied', error: policy.message });
+    return recorder.fail('execution_error', policy.code, policy.message);
+  }
+  const target = viewRoute(capability, given, schemaCheck);
+  if (!target.ok) {
+    if (target.reason === 'not-mapped')
+      return recorder.fail('execution_error', 'NOT_MAPPED', `The manifest lists "${view}" on no page.`);
+    return recorder.invalid({ ok: false, coercions: [], missing: [], problems: target.problems });
+  }
+  recorder.coerced(target.coercions);
+  recorder.diagnose(target.dropped.map((field) => dropped(view, field)));
+  recorder.step({ type: 'validate', result: 'passed' });
+  recorder.step({
+    type: 'policy_check',
+    result: 'passed',
+    ...(policy.notes.length > 0 ? { notes: policy.notes } : {}),
+  });
+  const now = runtime.address();
+  if (`${now.path}${now.search}` !== target.route) {
+    recorder.step({ type: 'navigate', url: target.route });
+    await runtime.navigate(target.route);
+  }
+  return readRows(execution, recorder, capability, target.route);
+}
+
+function readRows<Element extends object>(
+  { runtime, schemaCheck, ...execution }: Execution<Element>,
+  recorder: Recorder<Element>,
+  { id, outputSchema }: Capability,
+  route: string,
+): ViewOutcome {
+  const { origin, path } = runtime.address();
+  if (execution.manifest && !samePath(path, pathOf(route))) {
+    return recorder.fail(
+      'execution_error',
+      'PAGE_CHANGED',
+      `The site led to ${origin}${path} instead of the page of "${id}".`,
+    );
+  }
+  const collections = readCollections(currentPage(runtime));
+  // A page may show several lists; the one that names the view counts, and a lone unnamed one can only be meant.
+  const named = collections.filter((each) => each.id === id);
+  const [chosen, ...others] = named.length > 0 ? named : collections.filter((each) => each.id === undefined);
+  if (!chosen || others.length > 0) {
+    recorder.diagnose([
+      {
+        rule: chosen ? 'ambiguous-collection' : 'no-collection',
+        severity: 'warning',
+        message: chosen
+          ? `The page has ${others.length + 1} lists that could be "${id}"; none was read.`
+          : `The page has no list that is annotated as "${id}"; nothing was read.`,
+        places: [],
+        action: id,
+      },
+    ]);
+    return { ...recorder.end('completed', {}), route, rows: [], isCut: false };
+  }
+  const rows = shapeRows(chosen.rows, outputSchema);
+  recorder.step({ type: 'read_data', rows: rows.length });
+  if (outputSchema && checkOutput(rows, outputSchema, schemaCheck).length > 0) {
+    const message = `What the page shows for "${id}" does not fit its output schema.`;
+    recorder.diagnose([{ rule: 'output-mismatch', severity: 'info', message, places: [], action: id }]);
+  }
+  return { ...recorder.end('completed', {}), route, rows, isCut: chosen.isCut };
+}
+
+function dropped(action: string, field: string): Finding {
+  const message = `"${action}" takes no argument "${field}"; it was left out.`;
+  return { rule: 'argument-dropped', severity: 'warning', message, places: [], action, field };
+}

@@ -1,0 +1,50 @@
+import type { JsonValue } from '@handrail/base';
+import type { Control } from '../controls/find-control.ts';
+import type { ElementTree } from '../tree/element-tree.ts';
+
+export interface PageAddress {
+  readonly origin: string;
+  readonly path: string;
+  /** With its question mark, or empty. */
+  readonly search: string;
+}
+
+/** How an action is set off: a control is pressed, or a form is submitted as its default button would. */
+export interface Activation<Element extends object> {
+  readonly how: 'press' | 'submit';
+  readonly element: Element;
+}
+
+export type Filling = { readonly ok: true; readonly changed: boolean } | RuntimeRefusal;
+
+/** Something this runtime cannot do, with the reason and the way out. Nothing was changed by it. */
+export interface RuntimeRefusal {
+  readonly ok: false;
+  readonly reason: string;
+}
+
+/** `isUnclear`: it was set off, and nobody knows what came of it. */
+export type Activated = { readonly ok: true } | (RuntimeRefusal & { readonly isUnclear?: boolean });
+
+/**
+ * A page that can be read and operated. It decides nothing: what reaches it was admitted, and elements come from the
+ * tree it gave.
+ */
+export interface PageRuntime<Element extends object> {
+  address(): PageAddress;
+  /** The page as it is now. Elements stay the same objects from one reading to the next while they are on the page. */
+  read(): ElementTree<Element>;
+  /** Annotations count only inside this element; the whole page when absent. */
+  trustedRoot?(): Element | undefined;
+  /** Whether a control could take a value; asked before the owner is. */
+  fillable(control: Control<Element>): RuntimeRefusal | undefined;
+  /** Whether an activation could work here; asked before the owner is. */
+  activatable(activation: Activation<Element>): RuntimeRefusal | undefined;
+  fill(control: Control<Element>, value: JsonValue): Filling | Promise<Filling>;
+  /** Resolves when it was set off, not when everything it leads to has happened. */
+  activate(activation: Activation<Element>): Activated | Promise<Activated>;
+  /** Looks again whenever the page changes, until there is something or the time (in milliseconds) is over. */
+  waitFor<Found>(look: () => Found | undefined, limit: number): Promise<Found | undefined>;
+  /** Goes to a route of the same origin and resolves on arrival. */
+  navigate(route: string): Promise<void>;
+}

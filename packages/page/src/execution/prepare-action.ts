@@ -1,0 +1,123 @@
+import type { JsonObject, JsonValue } from '@handrail/base';
+import type { Finding } from '../annotations/finding.ts';
+import { type Control, findControl } from '../controls/find-control.ts';
+import type { KnownActions } from '../resolution/list-actions.ts';
+import { listActions } from '../resolution/list-actions.ts';
+import type { PageIndex } from '../resolution/page-index.ts';
+import { type Resolution, type ResolutionMode, resolveAction, resolveField } from '../resolution/resolve.ts';
+import { findSubmitControl } from '../resolution/submit-control.ts';
+import type { FailureReason } from './outcome.ts';
+import type { Activation, PageRuntime } from './page-runtime.ts';
+
+export interface PlannedFill<Element extends object> {
+  readonly field: string;
+  readonly value: JsonValue;
+  readonly control: Control<Element>;
+  readonly via: string;
+}
+
+/** Everything an action will touch, found before anything is touched. */
+export type PreparedAction<Element extends object> =
+  | {
+      readonly ok: true;
+      readonly fills: readonly PlannedFill<Element>[];
+      readonly activation: Activation<Element>;
+      readonly diagnostics: readonly Finding[];
+    }
+  | {
+      readonly ok: false;
+      readonly reason: FailureReason;
+      readonly detail: string;
+      readonly diagnostics: readonly Finding[];
+    };
+
+export interface PrepareOptions<Element extends object> {
+  readonly runtime: PageRuntime<Element>;
+  readonly mode: ResolutionMode;
+  readonly inManifest: KnownActions | undefined;
+  /** False when the owner submits; then it does not matter whether anything could be pressed. */
+  readonly submits: boolean;
+}
+
+/** Finds the elements of an action and its arguments. One that cannot be found or used is told, never skipped in silence. */
+export function prepareAction<Element extends object>(
+  index: PageIndex<Element>,
+  action: string,
+  args: JsonObject,
+  options: PrepareOptions<Element>,
+): PreparedAction<Element> {
+  const { runtime, mode, submits } = options;
+  const resolved = resolveAction(index, action, mode);
+  const diagnostics: Finding[] = [...resolved.diagnostics];
+  const listed = listActions(index, options.inManifest).get(action);
+  if (!resolved.found || !listed) return notFound(resolved, `The action "${action}"`, diagnostics);
+  const fills: PlannedFill<Element>[] = [];
+  for (const [field, value] of Object.entries(args)) {
+    const at = resolveField(index, action, field, mode);
+    diagnostics.push(...at.diagnostics.filter(({ rule }) => rule !== 'ambiguous-action'));
+    if (!at.found) {
+      if (at.reason === 'absent' && mode === 'lenient') {
+        diagnostics.push(absent(action, field));
+        continue;
+      }
+      return notFound(at, `The field "${field}" of "${action}"`, diagnostics, 'FIELD_NOT_ON_PAGE');
+    }
+    const control = findControl(index.tree, at.at.element);
+    const refusal = control ? runtime.fillable(control) : { reason: 'It has no control that takes a value.' };
+    if (!control || refusal) {
+      const detail = `The field "${field}" of "${action}" cannot be filled. ${refusal?.reason ?? ''}`.trim();
+      return { ok: false, reason: 'NOT_OPERABLE', detail, diagnostics };
+    }
+    fills.push({ field, value, control, via: at.via });
+  }
+  const submit = findSubmitControl(index, listed);
+  diagnostics.push(...submit.diagnostics);
+  const isUnclear = submit.how === 'none' || (mode === 'strict' && submit.diagnostics.some(isAmbiguous));
+  if (submits && (submit.how === 'none' || isUnclear)) {
+    const detail = `"${action}" has no control that clearly carries it out.`;
+    return {
+      ok: false,
+      reason: submit.how === 'none' ? 'NOT_OPERABLE' : 'AMBIGUOUS_ELEMENT',
+      detail,
+      diagnostics,
+    };
+  }
+  const activation: Activation<Element> =
+    submit.how === 'none'
+      ? { how: 'submit', element: listed.at.element }
+      : { how: submit.how, element: submit.at.element };
+  const refusal = submits ? runtime.activatable(activation) : undefined;
+  if (refusal) {
+    const detail = `"${action}" cannot be carried out here. ${refusal.reason}`;
+    return { ok: false, reason: 'NOT_OPERABLE', detail, diagnostics };
+  }
+  return { ok: true, fills, activation, diagnostics };
+}
+
+function isAmbiguous({ rule }: Finding): boolean {
+  return rule === 'ambiguous-submit-control';
+}
+
+function notFound<Element extends object>(
+  resolution: Resolution<Element>,
+  what: string,
+  diagnostics: readonly Finding[],
+  absence: FailureReason = 'NOT_ON_THIS_PAGE',
+): PreparedAction<Element> {
+  if (!resolution.found && resolution.reason === 'ambiguous') {
+    const detail = `${what} is declared by ${resolution.matches} elements, and none is used.`;
+    return { ok: false, reason: 'AMBIGUOUS_ELEMENT', detail, diagnostics };
+  }
+  return { ok: false, reason: absence, detail: `${what} is not on this page.`, diagnostics };
+}
+
+function absent(action: string, field: string): Finding {
+  return {
+    rule: 'field-not-on-page',
+    severity: 'warning',
+    message: `The field "${field}" of "${action}" is not on this page; its value was not used.`,
+    places: [],
+    action,
+    field,
+  };
+}

@@ -1,0 +1,100 @@
+import { type Confirmation, cleanText } from '@handrail/tools';
+import type { Finding } from '../annotations/finding.ts';
+import type { CheckedArguments } from '../arguments/check-arguments.ts';
+import type { Coercion } from '../arguments/coerce.ts';
+import { type LogStep, maskCoercions } from './execution-log.ts';
+import {
+  type ActionOutcome,
+  type ConfirmationMetadata,
+  type FailureReason,
+  type OutcomeStatus,
+  outcomeError,
+} from './outcome.ts';
+import type { Execution } from './run-action.ts';
+import { isSecretName } from './secret-field.ts';
+
+const MAX_DETAIL = 600;
+
+/** Keeps the log of one execution, and ends it. */
+export class Recorder<Element extends object> {
+  readonly changed: string[] = [];
+  readonly #execution: Execution<Element>;
+  readonly #action: string;
+  readonly #timestamp: string;
+  readonly #steps: LogStep[] = [];
+  readonly #diagnostics: Finding[] = [];
+
+  constructor(execution: Execution<Element>, action: string) {
+    this.#execution = execution;
+    this.#action = cleanText(action, 200);
+    this.#timestamp = new Date(execution.clock.now()).toISOString();
+  }
+
+  step(step: LogStep): void {
+    this.#steps.push(step);
+  }
+
+  diagnose(findings: readonly Finding[]): void {
+    this.#diagnostics.push(...findings);
+    if (findings.length > 0) {
+      this.step({ type: 'resolve', via: 'page', diagnostics: findings.map(({ message }) => message) });
+    }
+  }
+
+  coerced(coercions: readonly Coercion[]): void {
+    if (coercions.length > 0)
+      this.step({ type: 'coerce', coercions: maskCoercions(coercions, isSecretName) });
+  }
+
+  invalid({ missing, problems }: Extract<CheckedArguments, { readonly ok: false }>): ActionOutcome {
+    const detail =
+      missing.length > 0
+        ? `These arguments are missing: ${missing.join(', ')}.`
+        : `The arguments do not fit: ${problems
+            .map(({ message }) => message)
+            .slice(0, 5)
+            .join('; ')}.`;
+    this.step({ type: 'validate', result: 'failed', error: cleanText(detail, MAX_DETAIL) });
+    if (missing.length === 0) return this.fail('validation_error', 'INVALID_ARGUMENTS', detail);
+    return { ...this.fail('missing_required_fields', 'MISSING_FIELDS', detail), missingFields: missing };
+  }
+
+  unconfirmed(answer: Exclude<Confirmation, 'granted'>, confirmation: ConfirmationMetadata): ActionOutcome {
+    const name = `"${confirmation.action}"`;
+    const outcome =
+      answer === 'declined'
+        ? this.fail(
+            'execution_error',
+            'CONFIRMATION_DECLINED',
+            `The owner declined ${name}. Nothing was changed.`,
+          )
+        : this.fail(
+            'needs_confirmation',
+            'CONFIRMATION_REQUIRED',
+            `${name} needs the owner's confirmation. Nothing was changed.`,
+          );
+    return { ...outcome, confirmation };
+  }
+
+  fail(status: OutcomeStatus, reason: FailureReason, detail: string): ActionOutcome {
+    const error = outcomeError(reason, cleanText(detail, MAX_DETAIL), this.#execution.manifest);
+    return { ...this.end(status, {}), error };
+  }
+
+  end(status: OutcomeStatus, more: Pick<Partial<ActionOutcome>, 'result' | 'output'>): ActionOutcome {
+    return {
+      status,
+      action: this.#action,
+      ...more,
+      changed: this.changed,
+      diagnostics: this.#diagnostics,
+      log: {
+        session_id: this.#execution.sessionId,
+        action: this.#action,
+        mode: 'ui',
+        timestamp: this.#timestamp,
+        steps: this.#steps,
+      },
+    };
+  }
+}

@@ -1,0 +1,131 @@
+import type { Clock, JsonObject, SchemaCheck } from '@handrail/base';
+import type { AbortSignalLike, AskOwner } from '@handrail/tools';
+import { checkArguments } from '../arguments/check-arguments.ts';
+import type { SiteManifest } from '../manifest/site-manifest.ts';
+import { decidePolicy } from '../policy/decide-policy.ts';
+import { selectorArguments } from '../policy/selector-like.ts';
+import type { PageIndex } from '../resolution/page-index.ts';
+import { type ReadPageOptions, readPage } from '../resolution/read-page.ts';
+import type { ResolutionMode } from '../resolution/resolve.ts';
+import { type Capability, describeSite } from '../site/overview.ts';
+import { carryOut } from './carry-out.ts';
+import type { ActionOutcome } from './outcome.ts';
+import type { PageRuntime } from './page-runtime.ts';
+import { prepareAction } from './prepare-action.ts';
+import { Recorder } from './recorder.ts';
+
+/** What every execution on one site shares. */
+export interface Execution<Element extends object> {
+  readonly runtime: PageRuntime<Element>;
+  readonly manifest?: SiteManifest;
+  readonly schemaCheck: SchemaCheck;
+  readonly clock: Clock;
+  readonly sessionId: string;
+  readonly mode: ResolutionMode;
+  /** Scopes the owner granted; without it scopes are not enforced, and the log says so. */
+  readonly granted?: ReadonlySet<string>;
+  /** Milliseconds to wait for a word of the status element. */
+  readonly statusLimit: number;
+}
+
+export interface RunOptions {
+  /** The way to the owner. Without one, what needs confirmation does not happen. */
+  readonly ask?: AskOwner;
+  /** The owner has already agreed to exactly these arguments under exactly these terms. */
+  readonly isConfirmed?: (capability: Capability) => boolean;
+  readonly signal?: AbortSignalLike;
+  /** Finds out whether the action could happen, and stops before asking or touching anything. */
+  readonly isTrial?: boolean;
+}
+
+/**
+ * Carries out one action on the current page: known, allowed, arguments valid, elements found, confirmed, filled,
+ * submitted, status read. Each step that fails ends it, cheap ones first, and the owner is asked only about what can
+ * happen. Nothing is ever tried twice.
+ */
+export async function runAction<Element extends object>(
+  execution: Execution<Element>,
+  action: string,
+  given: JsonObject,
+  options: RunOptions = {},
+): Promise<ActionOutcome> {
+  const { runtime, manifest, schemaCheck, mode } = execution;
+  const recorder = new Recorder(execution, action);
+  const address = runtime.address();
+  const page = currentPage(runtime);
+  const site = describeSite({
+    origin: address.origin,
+    here: address.path,
+    page,
+    ...(manifest ? { manifest } : {}),
+  });
+  const capability = site.capabilities.get(action);
+  if (capability?.kind !== 'action') {
+    const ids = [...site.capabilities.values()].filter(({ kind }) => kind === 'action').map(({ id }) => id);
+    return recorder.fail(
+      'validation_error',
+      'UNKNOWN_ACTION',
+      `There is no action of this name. There are: ${ids.slice(0, 50).join(', ') || 'none'}.`,
+    );
+  }
+  const { terms } = capability;
+  const inputSchema = capability.inputSchema ?? { type: 'object' };
+  const policy = decidePolicy({
+    terms,
+    origin: address.origin,
+    ...(execution.granted ? { granted: execution.granted } : {}),
+    ...(manifest ? { manifestOrigin: manifest.site.origin } : {}),
+  });
+  if (!policy.allowed) {
+    recorder.step({ type: 'policy_check', result: 'denied', error: policy.message });
+    return recorder.fail('execution_error', policy.code, policy.message);
+  }
+  const checked = checkArguments(given, inputSchema, schemaCheck);
+  recorder.coerced(checked.coercions);
+  if (!checked.ok) return recorder.invalid(checked);
+  const selectors = selectorArguments(checked.args, inputSchema);
+  if (selectors.length > 0) {
+    const detail = `Arguments take values and no selectors: ${selectors.join(', ')}.`;
+    recorder.step({ type: 'validate', result: 'failed', error: detail });
+    return recorder.fail('validation_error', 'SELECTOR_IN_ARGUMENTS', detail);
+  }
+  recorder.step({ type: 'validate', result: 'passed' });
+  const prepare = (index: PageIndex<Element>) =>
+    prepareAction(index, action, checked.args, {
+      runtime,
+      mode,
+      inManifest: manifest?.actions,
+      submits: !policy.reviews,
+    });
+  const prepared = prepare(page);
+  recorder.diagnose(prepared.diagnostics);
+  if (!prepared.ok) {
+    const status = prepared.reason === 'AMBIGUOUS_ELEMENT' ? 'validation_error' : 'execution_error';
+    return recorder.fail(status, prepared.reason, prepared.detail);
+  }
+  const metadata = { action, title: capability.title, risk: terms.risk, scope: terms.scopes.join(' ') };
+  if (options.isTrial) return recorder.end('completed', {});
+  if (policy.confirms && !options.isConfirmed?.(capability)) {
+    const change = { ...metadata, page: `${address.origin}${address.path}`, arguments: checked.args };
+    const answer = options.ask ? await options.ask(change) : 'unavailable';
+    recorder.step({ type: 'confirm', result: answer });
+    if (answer !== 'granted') {
+      recorder.step({ type: 'policy_check', result: 'denied', error: 'The owner has not confirmed.' });
+      return recorder.unconfirmed(answer, metadata);
+    }
+  }
+  recorder.step({
+    type: 'policy_check',
+    result: 'passed',
+    ...(policy.notes.length > 0 ? { notes: policy.notes } : {}),
+  });
+  if (options.signal?.aborted)
+    return recorder.fail('execution_error', 'GIVEN_UP', 'The call was given up. Nothing was changed.');
+  return carryOut(execution, recorder, { capability, prepare, address, isReview: policy.reviews });
+}
+
+export function currentPage<Element extends object>(runtime: PageRuntime<Element>): PageIndex<Element> {
+  const trustedRoot = runtime.trustedRoot?.();
+  const options: ReadPageOptions<Element> = trustedRoot ? { trustedRoot } : {};
+  return readPage(runtime.read(), options);
+}

@@ -1,0 +1,29 @@
+import type { PageData } from '../data/read-collections.ts';
+import type { SiteOverview } from '../site/overview.ts';
+import type { Repair } from './normalize-plan.ts';
+import type { PlannerResult } from './planner-result.ts';
+
+export interface PlanQuery {
+  /** The owner's own words. */
+  readonly request: string;
+  readonly site: SiteOverview;
+  /** What the current page shows. */
+  readonly data: readonly PageData[];
+}
+
+export type Plan =
+  | {
+      readonly ok: true;
+      readonly result: PlannerResult;
+      /** Why this and nothing else, for people. */
+      readonly why?: string;
+      /** Ids that fit equally well; the answer is then a question. */
+      readonly candidates?: readonly string[];
+      readonly repairs: readonly Repair[];
+    }
+  | { readonly ok: false; readonly message: string; readonly repairs: readonly Repair[] };
+
+/** Turns a request into an action, a navigation or an answer. Whatever it says is checked before anything happens. */
+export interface Planner {
+  plan(query: PlanQuery): Promise<Plan>;
+}

@@ -1,0 +1,76 @@
+import type { AskOwner } from '@handrail/tools';
+import { readCollections } from '../data/read-collections.ts';
+import { lookAtView, type ViewOutcome } from '../execution/look-at-view.ts';
+import type { ActionOutcome } from '../execution/outcome.ts';
+import { currentPage, type Execution, runAction } from '../execution/run-action.ts';
+import type { Plan, Planner } from '../planner/planner.ts';
+import type { PageIndex } from '../resolution/page-index.ts';
+import { describeSite, type SiteOverview } from '../site/overview.ts';
+import { isTemplate } from '../site/routes.ts';
+import { nextStep } from './next-step.ts';
+
+/** How a request ended. `plans` are what the planner said, in order. */
+export type RequestOutcome = { readonly plans: readonly Plan[]; readonly visited: readonly string[] } & (
+  | { readonly ended: 'answered'; readonly text: string }
+  | { readonly ended: 'arrived'; readonly route: string }
+  | { readonly ended: 'acted'; readonly outcome: ActionOutcome }
+  | { readonly ended: 'viewed'; readonly outcome: ViewOutcome }
+  | { readonly ended: 'failed'; readonly message: string }
+);
+
+export interface FollowOptions {
+  readonly planner: Planner;
+  readonly ask?: AskOwner;
+}
+
+/**
+ * Follows one request of the owner to its end: plan, go where the action is, plan again there, act. A navigation that
+ * was the goal stops on arrival. It never plans more than twice, so it cannot go in circles.
+ */
+export async function followRequest<Element extends object>(
+  execution: Execution<Element>,
+  request: string,
+  { planner, ask }: FollowOptions,
+): Promise<RequestOutcome> {
+  const plans: Plan[] = [];
+  const visited: string[] = [];
+  for (let hops = 0; ; hops += 1) {
+    const page = currentPage(execution.runtime);
+    const site = siteHere(execution, page);
+    const plan = await planner.plan({ request, site, data: readCollections(page) });
+    plans.push(plan);
+    const trail = { plans, visited };
+    if (!plan.ok) return { ...trail, ended: 'failed', message: plan.message };
+    const step = nextStep(plan.result, site, hops);
+    switch (step.do) {
+      case 'show':
+        return { ...trail, ended: 'answered', text: step.text };
+      case 'stay':
+        return { ...trail, ended: 'arrived', route: step.route };
+      case 'report':
+        return { ...trail, ended: 'failed', message: step.message };
+      case 'act':
+        return {
+          ...trail,
+          ended: 'acted',
+          outcome: await runAction(execution, step.action, step.args, ask ? { ask } : {}),
+        };
+      case 'look':
+        return { ...trail, ended: 'viewed', outcome: await lookAtView(execution, step.view, step.args) };
+      case 'go':
+        if (isTemplate(step.route))
+          return { ...trail, ended: 'failed', message: 'The route is a template and no page.' };
+        await execution.runtime.navigate(step.route);
+        visited.push(step.route);
+        if (step.onArrival === 'stop') return { ...trail, ended: 'arrived', route: step.route };
+    }
+  }
+}
+
+function siteHere<Element extends object>(
+  { runtime, manifest }: Execution<Element>,
+  page: PageIndex<Element>,
+): SiteOverview {
+  const { origin, path } = runtime.address();
+  return describeSite({ origin, here: path, page, ...(manifest ? { manifest } : {}) });
+}

@@ -1,0 +1,124 @@
+import type { JsonObject } from '@handrail/base';
+import { cleanText, errorCodes, needsConfirmation, type Tool, ToolFailure } from '@handrail/tools';
+import { lookAtView } from '../execution/look-at-view.ts';
+import { type ActionOutcome, type FailureReason, runtimeResponse } from '../execution/outcome.ts';
+import { currentPage, type Execution, runAction } from '../execution/run-action.ts';
+import { nextStep } from '../request/next-step.ts';
+import { type Capability, describeSite } from '../site/overview.ts';
+import type { Queue } from './queue.ts';
+
+const NO_ARGUMENTS: JsonObject = { type: 'object', properties: {}, additionalProperties: false };
+const MAX_TITLE = 200;
+const MAX_DESCRIPTION = 1_000;
+
+/** Outcomes that a consumer is to read as a refusal, with the code it gets. */
+const CODES: Record<FailureReason, `x-${string}` | 'NOT_FOUND' | 'INVALID_VALUE' | 'UNSUPPORTED'> = {
+  UNKNOWN_ACTION: 'UNSUPPORTED',
+  NOT_ON_THIS_PAGE: 'NOT_FOUND',
+  NOT_MAPPED: 'NOT_FOUND',
+  ORIGIN_MISMATCH: 'x-origin-mismatch',
+  SCOPE_DENIED: 'x-scope-denied',
+  INVALID_ARGUMENTS: 'INVALID_VALUE',
+  MISSING_FIELDS: 'INVALID_VALUE',
+  SELECTOR_IN_ARGUMENTS: 'INVALID_VALUE',
+  AMBIGUOUS_ELEMENT: 'x-ambiguous-element',
+  FIELD_NOT_ON_PAGE: 'NOT_FOUND',
+  NOT_OPERABLE: 'x-not-operable',
+  CONFIRMATION_REQUIRED: errorCodes.confirmationRequired,
+  CONFIRMATION_DECLINED: errorCodes.confirmationDeclined,
+  PAGE_CHANGED: 'x-page-changed',
+  OUTCOME_UNCLEAR: 'x-outcome-unclear',
+  GIVEN_UP: errorCodes.aborted,
+};
+
+export function actionTool<Element extends object>(
+  execution: Execution<Element>,
+  capability: Capability,
+  queue: Queue,
+): Tool {
+  const { id, terms } = capability;
+  return {
+    ...described(capability),
+    effect: 'write',
+    risk: terms.risk,
+    idempotent: terms.idempotent,
+    confirmation: terms.confirmation,
+    async verify(input) {
+      await queue.run(() => arrive(execution, id));
+      refuseFailure(await runAction(execution, id, input, { isTrial: true }));
+    },
+    invoke: (input, { ask, signal }) =>
+      queue.run(async () => {
+        await arrive(execution, id);
+        // The toolset has asked under the terms it was made with; stricter ones of the page now are asked about anew.
+        const isConfirmed = (now: Capability) => needsConfirmation(terms) && !isStricter(now, capability);
+        return answerOf(await runAction(execution, id, input, { ask, signal, isConfirmed }));
+      }),
+  };
+}
+
+export function viewTool<Element extends object>(
+  execution: Execution<Element>,
+  capability: Capability,
+  queue: Queue,
+): Tool {
+  return {
+    ...described(capability),
+    effect: 'read',
+    risk: 'none',
+    idempotent: true,
+    confirmation: 'never',
+    invoke: (input) =>
+      queue.run(async () => {
+        const outcome = await lookAtView(execution, capability.id, input);
+        refuseFailure(outcome);
+        const { route = '', rows = [], isCut = false } = outcome;
+        return { ...answerOf(outcome), route, rows, ...(isCut ? { isCut } : {}) };
+      }),
+  };
+}
+
+/** Goes to the page of an action that is elsewhere: calling a tool is asking for it (§6.4). */
+async function arrive<Element extends object>(execution: Execution<Element>, id: string): Promise<void> {
+  const { runtime, manifest } = execution;
+  const { origin, path } = runtime.address();
+  const site = describeSite({
+    origin,
+    here: path,
+    page: currentPage(runtime),
+    ...(manifest ? { manifest } : {}),
+  });
+  const step = nextStep({ kind: 'action', action: id, args: {} }, site, 0);
+  if (step.do === 'go') await runtime.navigate(step.route);
+}
+
+function isStricter(now: Capability, then: Capability): boolean {
+  return now.terms.risk !== then.terms.risk || now.terms.confirmation !== then.terms.confirmation;
+}
+
+function described({ id, title, description, inputSchema, route }: Capability) {
+  const about = cleanText(description, MAX_DESCRIPTION) || cleanText(title, MAX_TITLE);
+  return {
+    name: id,
+    title: cleanText(title, MAX_TITLE),
+    description: route === undefined ? about : `${about} (Page: ${route})`,
+    inputSchema: inputSchema ?? NO_ARGUMENTS,
+  };
+}
+
+function answerOf(outcome: ActionOutcome): JsonObject {
+  refuseFailure(outcome);
+  const { output, changed, diagnostics } = outcome;
+  return {
+    ...runtimeResponse(outcome),
+    ...(output === undefined ? {} : { output }),
+    changed: [...changed],
+    ...(diagnostics.length > 0
+      ? { diagnostics: diagnostics.slice(0, 20).map(({ rule, message }) => ({ rule, message })) }
+      : {}),
+  };
+}
+
+function refuseFailure({ error }: ActionOutcome): void {
+  if (error) throw new ToolFailure(CODES[error.reason], error.detail);
+}

@@ -1,0 +1,134 @@
+import type { JsonObject, JsonValue } from '@handrail/base';
+import {
+  type Confirm,
+  cleanText,
+  createToolset,
+  needsConfirmation,
+  type Timers,
+  type Tool,
+  type Toolset,
+  type ToolsetLimits,
+} from '@handrail/tools';
+import { coerceArguments } from '../arguments/coerce.ts';
+import { currentPage, type Execution } from '../execution/run-action.ts';
+import { type PageProfileOptions, profileTools } from '../profile/profile-tools.ts';
+import { type Capability, describeSite } from '../site/overview.ts';
+import { actionTool, viewTool } from './capability-tools.ts';
+import { pageTools } from './page-tools.ts';
+import { Queue } from './queue.ts';
+
+export interface PageToolsetOptions {
+  /** Tells this page or site from others. Its origin when absent. */
+  readonly instance?: string;
+  /** The way to the owner. Without one the transport's is used. */
+  readonly confirm?: Confirm;
+  readonly limits?: Partial<ToolsetLimits>;
+  readonly timers?: Timers;
+  readonly onDefect?: (defect: unknown, tool: string) => void;
+  /** Hears of each action or data view that cannot be offered, and why. */
+  readonly onLeftOut?: (id: string, reason: string) => void;
+  /** Without it the profile tools are not offered. */
+  readonly profiles?: PageProfileOptions;
+}
+
+/** Names that every transport can carry, as toolsets demand them. */
+const TOOL_NAME = /^[A-Za-z][A-Za-z0-9_-]*(?:\.[A-Za-z0-9_-]+)*$/;
+const MAX_NAME = 128;
+const OWN_PREFIX = 'page.';
+
+/**
+ * A page as a toolset: each action and each data view is a tool, so every transport, catalog and agent that knows tools
+ * knows pages. Calls pass the same policy as any other way of acting.
+ */
+export function createPageToolset<Element extends object>(
+  execution: Execution<Element>,
+  options: PageToolsetOptions = {},
+): Toolset {
+  const { runtime, manifest } = execution;
+  const { origin, path } = runtime.address();
+  const site = describeSite({
+    origin,
+    here: path,
+    page: currentPage(runtime),
+    ...(manifest ? { manifest } : {}),
+  });
+  const offered = new Map<string, Capability>();
+  for (const capability of site.capabilities.values()) {
+    const obstacle = obstacleTo(capability, execution);
+    if (obstacle === undefined) offered.set(capability.id, capability);
+    else options.onLeftOut?.(cleanText(capability.id, 100), obstacle);
+  }
+  const queue = new Queue();
+  const tools = [...offered.values()].map((capability) =>
+    capability.kind === 'view'
+      ? viewTool(execution, capability, queue)
+      : actionTool(execution, capability, queue),
+  );
+  const toolset = createToolset({
+    name: 'page',
+    instance: options.instance ?? origin,
+    tools: [
+      ...tools,
+      ...pageTools(execution),
+      ...(options.profiles ? profileTools(execution, options.profiles) : []),
+    ] as readonly Tool[],
+    schemaCheck: execution.schemaCheck,
+    ...(options.confirm ? { confirm: showingScope(options.confirm, offered, execution) } : {}),
+    ...(options.limits ? { limits: options.limits } : {}),
+    ...(options.timers ? { timers: options.timers } : {}),
+    ...(options.onDefect ? { onDefect: options.onDefect } : {}),
+  });
+  return {
+    ...toolset,
+    call(name, input, context = {}) {
+      const capability = offered.get(name);
+      const given = capability?.inputSchema ? coerced(input, capability.inputSchema) : input;
+      const confirm = context.confirm && showingScope(context.confirm, offered, execution);
+      return toolset.call(name, given, { ...context, ...(confirm ? { confirm } : {}) });
+    },
+  };
+}
+
+/** Callers that send "12.5" for a number are understood, as planners are. Anything that is no object is left to the check. */
+function coerced(input: unknown, schema: JsonObject): unknown {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
+  try {
+    return coerceArguments(input as JsonObject, schema).args;
+  } catch {
+    return input;
+  }
+}
+
+/** The owner sees which page and which permission are at stake, beside the exact arguments. */
+function showingScope<Element extends object>(
+  confirm: Confirm,
+  offered: ReadonlyMap<string, Capability>,
+  { runtime }: Execution<Element>,
+): Confirm {
+  return (request) => {
+    const capability = offered.get(request.tool);
+    if (!capability || !needsConfirmation(capability.terms)) return confirm(request);
+    const { origin, path } = runtime.address();
+    const change: JsonValue = {
+      action: capability.id,
+      scope: capability.terms.scopes.join(' '),
+      page: `${origin}${path}`,
+      arguments: request.change,
+    };
+    return confirm({ ...request, change });
+  };
+}
+
+function obstacleTo<Element extends object>(
+  { id, inputSchema }: Capability,
+  { schemaCheck }: Execution<Element>,
+): string | undefined {
+  if (id.length > MAX_NAME || !TOOL_NAME.test(id)) return 'Its id cannot be the name of a tool.';
+  if (id.startsWith(OWN_PREFIX)) return `Ids that start with "${OWN_PREFIX}" are taken.`;
+  try {
+    if (inputSchema) schemaCheck.compile(inputSchema, { dialect: 'draft-07' });
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? cleanText(error.message, 200) : 'Its input schema cannot be used.';
+  }
+}
