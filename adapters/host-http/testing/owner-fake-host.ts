@@ -165,10 +165,10 @@ export class OwnerFakeHost {
       issueToken: async () => refused('not_found'),
       pending: async (caller, { before, limit }) => {
         const all = this.#visible(caller).flatMap((run) => [...run.open.values()]);
-        all.sort((a, b) => a.requestedAt - b.requestedAt);
-        const from =
-          before === undefined ? 0 : all.findIndex(({ interruptId }) => interruptId === before) + 1;
-        return all.slice(from, from + limit);
+        return all
+          .filter(({ runId }) => before === undefined || runId < before)
+          .sort((a, b) => (a.runId < b.runId ? 1 : -1))
+          .slice(0, limit);
       },
       find: async (caller, runId, nodeId) =>
         this.#isVisible(caller, runId) ? this.#find(runId, nodeId) : refused('not_found'),

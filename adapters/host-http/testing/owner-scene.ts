@@ -35,6 +35,7 @@ export interface SceneOptions {
   readonly host?: Host;
   readonly once?: Once;
   readonly key?: string;
+  readonly owners?: OwnerPagesOptions['owners'];
   readonly now?: () => number;
 }
 
@@ -52,7 +53,7 @@ export class OwnerScene {
     this.options = {
       host: given.host ?? this.fake.asHost(),
       once: given.once ?? this.once,
-      owners: [
+      owners: given.owners ?? [
         { id: 'ada', name: 'Ada', tenant: 'home' },
         { id: 'eve', name: 'Eve', tenant: 'elsewhere' },
       ],

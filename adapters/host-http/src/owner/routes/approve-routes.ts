@@ -1,5 +1,6 @@
 import { isJsonObject } from '@handrail/base';
 import type { HostRefusal, PendingInterrupt } from '@handrail/host';
+import type { RunStatus } from '@handrail/runs';
 import { consumeFormToken, issueFormToken } from '../access/form-token.ts';
 import type { Session } from '../access/session.ts';
 import { readQuestions } from '../answers/question.ts';
@@ -10,6 +11,7 @@ import { answeredView } from '../views/answered-view.ts';
 import type { Ask } from '../views/ask.ts';
 import { noticeView } from '../views/notice-view.ts';
 import { deedArtifact } from '../views/read-deed.ts';
+import type { NoticeName } from '../words/texts.ts';
 import { askView } from './ask-view.ts';
 import { awaitRest } from './await-rest.ts';
 import { type Exchange, type Parts, type Reply, signedIn } from './exchange.ts';
@@ -130,9 +132,16 @@ async function lateView(
   const found = await findAnswer(parts.options.host, session, runId, nodeId, visit.texts);
   const run = href`/runs/${runId}`;
   if (found) return answeredView(visit, { ...found, run, refresh: addressOf(exchange) });
-  if (refusal.code === 'not_found' || refusal.code === 'interrupt_not_found') {
-    return noticeView(visit, 'notFound', { status: 404, icon: 'ask', code: refusal.code });
-  }
+  const read = await parts.options.host.runs.read(session.caller, runId);
+  const ended = read.ok && ENDS.get(read.value.status);
+  if (!ended) return refusedView(visit, refusal);
   const wayOut = html`<a class="b" href="${run}">${visit.texts.answered.seeRun}</a>`;
-  return refusedView(visit, refusal, wayOut);
+  return noticeView(visit, ended, { status: 410, icon: 'slash', wayOut });
 }
+
+/** A run that ended while a node waited; a node that never waited looks the same, and the words fit both. */
+const ENDS: ReadonlyMap<RunStatus, NoticeName> = new Map([
+  ['cancelled', 'cancelled'],
+  ['failed', 'gone'],
+  ['completed', 'gone'],
+]);

@@ -32,9 +32,14 @@ export async function findAnswer(
 }
 
 function isAnswer({ type, nodeId, payload }: RunEvent, wanted: string): boolean {
-  if (type !== 'approval.received' && type !== 'clarification.resolved') return false;
-  return (nodeId ?? (isJsonObject(payload) ? ownProperty(payload, 'nodeId') : undefined)) === wanted;
+  const read = (key: string) => (isJsonObject(payload) ? ownProperty(payload, key) : undefined);
+  if ((nodeId ?? read('nodeId')) !== wanted) return false;
+  if (type === 'interrupt.resolved') return read('resolvedBy') === TIMEOUT && read('kind') !== 'approval';
+  return type === 'approval.received' || type === 'clarification.resolved';
 }
+
+/** Who resolves what nobody answered. */
+const TIMEOUT = 'system:timeout';
 
 const VERDICTS: Readonly<Record<string, Verdict>> = {
   accept: 'approved',
@@ -48,7 +53,7 @@ function verdictOf({ type, payload }: RunEvent, me: string, texts: Texts) {
   const read = (key: string) => (isJsonObject(payload) ? ownProperty(payload, key) : undefined);
   const who = read(type === 'approval.received' ? 'decidedBy' : 'answeredBy');
   const name = typeof who === 'string' ? who : '';
-  const action = read('action');
+  const action = type === 'interrupt.resolved' ? 'timeout' : read('action');
   const verdict: Verdict = (typeof action === 'string' && VERDICTS[action]) || 'sent';
   const { approved, declined, refine, sent } = texts.answered;
   const mine: Partial<Record<Verdict, string>> = { approved, declined, refine, sent };

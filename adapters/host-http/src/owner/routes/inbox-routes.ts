@@ -1,41 +1,62 @@
 import type { Caller, Host, PendingInterrupt } from '@handrail/host';
 import { href } from '../markup/href.ts';
 import { inboxView } from '../views/inbox-view.ts';
-import { signedIn } from './exchange.ts';
+import { isForOwner } from '../views/state-tag.ts';
+import { type Exchange, signedIn } from './exchange.ts';
 
-const MOST_COUNTED = 50;
 const MOST_ON_A_PAGE = 12;
+const MOST_COUNTED = 99;
 
 export const inbox = signedIn(
   () => href`/`,
-  async ({ options: { host } }, { visit, query }, { caller }) => {
-    const after = query.get('after');
+  async ({ options: { host } }, exchange, { caller }) => {
+    const { visit, query } = exchange;
     const runsBefore = query.get('runs');
-    const [first, runs, workflowNames] = await Promise.all([
-      host.interrupts.pending(caller, { limit: MOST_COUNTED + 1 }),
+    const from = fromOf(exchange);
+    const [all, runs, workflowNames] = await Promise.all([
+      everythingPending(host, caller),
       host.runs.list(caller, {
         limit: MOST_ON_A_PAGE + 1,
         ...(runsBefore !== undefined && { before: runsBefore }),
       }),
       namesOf(host, caller),
     ]);
-    const pending =
-      after === undefined
-        ? first.slice(0, MOST_ON_A_PAGE + 1)
-        : await host.interrupts.pending(caller, { before: after, limit: MOST_ON_A_PAGE + 1 });
+    const count = all.filter(({ kind }) => isForOwner(kind)).length;
     return inboxView(visit, {
-      pending,
-      count: first.length > MOST_COUNTED ? `${MOST_COUNTED}+` : String(first.length),
-      isFirst: after === undefined && runsBefore === undefined,
+      pending: all.slice(from, from + MOST_ON_A_PAGE + 1),
+      count: count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count),
+      isFirst: from === 0 && runsBefore === undefined,
       runs,
       workflowNames,
-      nextPending: (last) => href`/?after=${cursorOf(last)}`,
+      nextPending: (shown) => href`/?from=${from + shown}`,
       nextRuns: (last) => href`/?runs=${last.runId}`,
     });
   },
 );
 
-const cursorOf = ({ interruptId }: PendingInterrupt) => interruptId;
+function fromOf({ query }: Exchange): number {
+  const from = query.get('from') ?? '';
+  return /^\d{1,6}$/.test(from) ? Number(from) : 0;
+}
+
+const PAGE = 200;
+const MOST_PAGES = 5;
+
+/** The host finds interrupts by run, newest run first; an owner wants the one that has waited longest. */
+async function everythingPending(host: Host, caller: Caller): Promise<readonly PendingInterrupt[]> {
+  const all: PendingInterrupt[] = [];
+  let before: string | undefined;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const some = await host.interrupts.pending(caller, {
+      limit: PAGE,
+      ...(before !== undefined && { before }),
+    });
+    all.push(...some);
+    if (some.length < PAGE) break;
+    before = some.map(({ runId }) => runId).sort()[0];
+  }
+  return all.sort((a, b) => a.requestedAt - b.requestedAt);
+}
 
 /** A name that is missing is shown by its id, so one page of them is enough. */
 async function namesOf(host: Host, caller: Caller): Promise<ReadonlyMap<string, string>> {

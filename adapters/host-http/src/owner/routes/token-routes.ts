@@ -50,7 +50,7 @@ async function answer(parts: Parts, exchange: Exchange, token: string): Promise<
   const resolved = await host.interrupts.resolveByToken(token, read.value);
   if (!resolved.ok) {
     const { code, details } = resolved.refusal;
-    if (code !== 'validation_error') return refusedView(visit, resolved.refusal);
+    if (code !== 'validation_error') return refused(parts, exchange, resolved.refusal);
     const question = readQuestions(pending.data).find(({ id }) => id === details?.questionId);
     return again(new Map([[question?.name ?? 'reason', visit.texts.clarification.doesNotFit]]));
   }
@@ -109,8 +109,17 @@ function linkId({ options }: Parts, token: string): Promise<string> {
   return options.digest(`handrail.owner.link.1\n${token}`);
 }
 
+/** A link says less than a session: what became of the interrupt is not for everybody who once had one. */
 function refused(parts: Parts, exchange: Exchange, refusal: HostRefusal): Reply {
-  return refusal.code === 'not_found' ? badToken(parts, exchange) : refusedView(exchange.visit, refusal);
+  const { visit } = exchange;
+  const { code } = refusal;
+  if (code === 'not_found') return badToken(parts, exchange);
+  if (code === 'interrupt_gone' || code === 'interrupt_already_resolved') {
+    return noticeView(visit, 'closed', { status: 410, icon: 'check', code });
+  }
+  if (code === 'interrupt_expired')
+    return noticeView(visit, 'tokenExpired', { status: 410, icon: 'clock', code });
+  return refusedView(visit, refusal);
 }
 
 function badToken({ tries }: Parts, { visit, remoteAddress }: Exchange): Reply {

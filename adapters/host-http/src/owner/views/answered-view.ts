@@ -33,6 +33,6 @@ export function answeredView(visit: Visit, answered: Answered): Page {
   const { verdict, sentence, status, run, refresh } = answered;
   const [shape, colour] = SHAPES[verdict];
   const goesOn = status === 'running' || status === 'pending';
-  const main = html`${visit.session && backToInbox(visit)}<article class="card"><h1 class="tag"><span class="tag ${colour}">${icon(shape)}</span>${brief(sentence, 300)}</h1><p class="due">${words.next[status]}</p><div class="due">${stateTag(visit, status)}</div><div class="acts">${goesOn && refresh && html`<a class="b" href="${refresh}">${frame.refresh}</a>`}${run ? html`<a class="b" href="${run}">${words.seeRun}</a>` : html`<p class="s">${words.closePage}</p>`}</div></article>`;
+  const main = html`${visit.session && backToInbox(visit)}<article class="card"><h1 class="tag"><span class="tag ${colour}">${icon(shape)}</span>${brief(sentence, 300)}</h1><div class="due">${stateTag(visit, status, words.next[status])}</div><div class="acts">${goesOn && refresh && html`<a class="b" href="${refresh}">${frame.refresh}</a>`}${run ? html`<a class="b" href="${run}">${words.seeRun}</a>` : html`<p class="s">${words.closePage}</p>`}</div></article>`;
   return { title: sentence, main };
 }

@@ -63,13 +63,16 @@ function factsOf(visit: Visit, deed: Deed): Html {
   const { approval: words } = visit.texts;
   const fact = (name: string, value: Html) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
   const exactly = (text: string) => apart(text, exactText(text.slice(0, 200)));
-  const place = deed.origin === undefined ? undefined : originOf(deed.origin);
+  const place = deed.origin === undefined ? undefined : placeOf(deed.origin);
   return html`<dl>${[
     fact(words.action, html`<b>${brief(deed.title, 300)}</b>`),
     deed.tool !== undefined && fact(words.tool, html`<code>${exactly(deed.tool)}</code>`),
     deed.toolset !== undefined && fact(words.on, html`<code>${exactly(deed.toolset)}</code>`),
     place !== undefined &&
-      fact(words.where, html`<b>${exactly(place)}</b>${deed.path !== undefined && exactly(deed.path)}`),
+      fact(
+        words.where,
+        html`<span class="s">${place.scheme}</span><b>${exactly(place.host)}</b>${deed.path !== undefined && html`\n${exactly(deed.path)}`}`,
+      ),
     deed.effect !== undefined && fact(words.effect, brief(words.effects[deed.effect] ?? deed.effect, 120)),
     deed.tool !== undefined && fact(words.risk, riskOf(visit, deed.risk)),
     deed.requiredApprovals > 1 && fact(words.quorum, html`${words.people(deed.requiredApprovals)}`),
@@ -77,8 +80,10 @@ function factsOf(visit: Visit, deed: Deed): Html {
 }
 
 /** As the network knows it: a name in letters that only look right shows as what it is. */
-function originOf(origin: string): string {
-  return URL.canParse(origin) && new URL(origin).origin !== 'null' ? new URL(origin).origin : origin;
+function placeOf(origin: string): { readonly scheme: string; readonly host: string } {
+  if (!URL.canParse(origin) || new URL(origin).host === '') return { scheme: '', host: origin };
+  const { protocol, host } = new URL(origin);
+  return { scheme: `${protocol}//`, host };
 }
 
 function riskOf({ texts: { approval: words } }: Visit, risk: string | undefined): Html {

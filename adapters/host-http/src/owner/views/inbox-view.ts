@@ -7,19 +7,20 @@ import { dueLine } from './due-line.ts';
 import { icon } from './icons.ts';
 import { type Page, roomBeside } from './layout.ts';
 import { readDeed } from './read-deed.ts';
-import { kindIcon, stateTag } from './state-tag.ts';
+import { isForOwner, kindIcon, stateTag } from './state-tag.ts';
 import type { Visit } from './visit.ts';
 
 export interface Inbox {
   /** From the place in the list this page starts at. */
   readonly pending: readonly PendingInterrupt[];
-  /** Of all, as people say it: "3", "50+". */
+  /** How many of all wait for the owner, as people say it: "3", "50+". */
   readonly count: string;
   readonly isFirst: boolean;
   /** Newest first. */
   readonly runs: readonly RunRecord[];
   readonly workflowNames: ReadonlyMap<string, string>;
-  nextPending(after: PendingInterrupt): Href;
+  /** Given how many are shown. */
+  nextPending(shown: number): Href;
   nextRuns(after: RunRecord): Href;
 }
 
@@ -41,11 +42,11 @@ export function inboxView(visit: Visit, inbox: Inbox): Page {
 function pageOf(visit: Visit, inbox: Inbox, pending: readonly Html[], runs: readonly Html[]): Page {
   const { inbox: words } = visit.texts;
   const isEmpty = inbox.count === '0';
-  const lastPending = inbox.pending[pending.length - 1];
-  const morePending = pending.length < inbox.pending.length && lastPending && inbox.nextPending(lastPending);
+  const morePending = pending.length < inbox.pending.length && inbox.nextPending(pending.length);
   const lastRun = inbox.runs[runs.length - 1];
   const moreRuns = runs.length < inbox.runs.length && lastRun && inbox.nextRuns(lastRun);
-  const waiting = isEmpty ? quiet(visit, inbox) : html`<ul class="card rows">${pending}</ul>`;
+  const waiting =
+    inbox.pending.length === 0 ? quiet(visit, inbox) : html`<ul class="card rows">${pending}</ul>`;
   const recent =
     inbox.runs.length === 0
       ? html`<p class="off">${words.noRuns}</p>`
@@ -57,7 +58,7 @@ function pageOf(visit: Visit, inbox: Inbox, pending: readonly Html[], runs: read
 function pendingRow(visit: Visit, pending: PendingInterrupt): Html {
   const { texts, time } = visit;
   const { runId, nodeId, kind, workflowName, requestedAt, deadline } = pending;
-  return html`<li><span class="wait">${icon(kindIcon(kind))}</span><div><p><a href="${href`/approve/${runId}/${nodeId}`}">${brief(titleOf(pending) || texts.kinds[kind], 240)}</a></p><p class="s">${texts.kinds[kind]} · ${brief(workflowName, 120)} · ${texts.inbox.asked(time.ago(requestedAt))}</p>${dueLine(visit, deadline)}</div></li>`;
+  return html`<li><span class="${isForOwner(kind) ? 'wait' : 'run'}">${icon(kindIcon(kind))}</span><div><p><a href="${href`/approve/${runId}/${nodeId}`}">${brief(titleOf(pending) || texts.kinds[kind], 240)}</a></p><p class="s">${texts.kinds[kind]} · ${brief(workflowName, 120)} · ${texts.inbox.asked(time.ago(requestedAt))}</p>${dueLine(visit, deadline)}</div></li>`;
 }
 
 /** What it is about, in as few words as it gives. */

@@ -78,7 +78,7 @@ function messageOf({ error }: RunSnapshot): { readonly code: string; readonly me
 
 function eventRow({ time }: Visit, event: RunEvent, words: Html): Html {
   const at = fromTimestamp(event.timestamp);
-  return html`<li>${at !== undefined && html`<time class="s" datetime="${new Date(at).toISOString()}">${time.exact(at)}</time>`}<div>${words}</div></li>`;
+  return html`<li>${at !== undefined && html`<time class="s" datetime="${new Date(at).toISOString()}">${time.exact(at)}</time>`}${words}</li>`;
 }
 
 function olderThan(runId: string, { sequence }: RunEvent): Href {

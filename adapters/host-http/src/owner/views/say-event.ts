@@ -29,9 +29,10 @@ export function sayEvent(visit: Visit, event: RunEvent, workflow: Workflow): Htm
   if (sentence === undefined) return undefined;
   const [shape, colour] = SHAPES[event.type] ?? ['dot', 'off'];
   const error = errorOf(ownProperty(payload, 'error') ?? ownProperty(payload, 'lastError'));
-  return html`<div class="tag ${colour}">${icon(shape)}${brief(sentence, 240)}</div>${
-    error && html`<p class="s">${brief(error.message, 300)} <code>${error.code.slice(0, 60)}</code></p>`
-  }`;
+  const why =
+    error &&
+    html`<br><span class="s">${brief(error.message, 300)} <code>${error.code.slice(0, 60)}</code></span>`;
+  return html`<span class="${colour}">${icon(shape)}</span><p>${brief(sentence, 240)}${why}</p>`;
 }
 
 function sentenceOf(
@@ -50,17 +51,20 @@ function sentenceOf(
     }
     case 'approval.received':
       return sayVerdict(texts, text('action'), text('decidedBy') ?? '');
+    case 'clarification.resolved':
+      return sayVerdict(texts, undefined, text('answeredBy') ?? '');
     case 'handrail.effect.ended':
       return text('outcome') === 'unknown' ? texts.unknownOutcome(node) : undefined;
     default: {
-      const who = text('toolName') ?? text('answeredBy') ?? text('voter') ?? text('askedBy') ?? '';
+      const who = text('toolName') ?? text('voter') ?? text('askedBy') ?? '';
       const say = Object.hasOwn(texts.events, event.type) ? texts.events[event.type] : undefined;
       return say?.(node, who);
     }
   }
 }
 
-export function sayVerdict({ answered }: Visit['texts'], action: string | undefined, who: string): string {
+export function sayVerdict({ answered }: Visit['texts'], action: string | undefined, name: string): string {
+  const who = name === 'token' ? answered.someoneWithLink : name;
   if (action === 'accept' || action === 'edit-accept') return answered.approvedBy(who);
   if (action === 'reject') return answered.declinedBy(who);
   if (action === 'refine') return answered.refinedBy(who);

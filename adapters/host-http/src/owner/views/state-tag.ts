@@ -16,13 +16,18 @@ const STATES: Readonly<Record<RunStatus, readonly [shape: IconName, colour: stri
   cancelled: ['slash', 'off'],
 };
 
-export function stateTag({ texts }: Visit, status: RunStatus): Html {
+export function stateTag({ texts }: Visit, status: RunStatus, words = texts.states[status]): Html {
   const [shape, colour] = STATES[status];
-  return html`<span class="tag ${colour}">${icon(shape)}${texts.states[status]}</span>`;
+  return html`<span class="tag ${colour}">${icon(shape)}${words}</span>`;
 }
 
 export function kindTag({ texts }: Visit, kind: InterruptKind): Html {
-  return html`<span class="tag wait">${icon(kindIcon(kind))}${texts.kinds[kind]}</span>`;
+  return html`<span class="tag ${isForOwner(kind) ? 'wait' : 'run'}">${icon(kindIcon(kind))}${texts.kinds[kind]}</span>`;
+}
+
+/** Whether an owner can answer it on these pages. */
+export function isForOwner(kind: InterruptKind): boolean {
+  return kind === 'approval' || kind === 'clarification';
 }
 
 export function kindIcon(kind: InterruptKind): IconName {

@@ -9,6 +9,7 @@ body{background:var(--paper);color:var(--ink);font:14px/20px system-ui,-apple-sy
 ol,ul{padding:0;list-style:none}
 h1{font-size:20px;line-height:28px;font-weight:600;text-wrap:balance}
 h2,h3,label,legend,.tag,button,.b,.brand{font-size:14px;font-weight:600}
+h1.tag{font-size:20px}
 h2{margin:24px 0 8px}
 h3{margin:16px 0 6px}
 a{color:var(--act);text-underline-offset:3px}
@@ -31,7 +32,7 @@ main>h1{margin:12px 0 16px}
 .rows{padding:0}
 .rows>li{position:relative;gap:12px;padding:12px 16px;align-items:flex-start}
 .rows>li+li,dl>div+div{border-top:1px solid var(--line)}
-.rows div,.line div{flex:1;min-width:0}
+.rows div,.line p{flex:1;min-width:0}
 .rows a{color:inherit;text-decoration:none;font-weight:600}
 .rows a::after{content:"";position:absolute;inset:0}
 .rows a:hover{text-decoration:underline}
@@ -44,7 +45,7 @@ main>h1{margin:12px 0 16px}
 .lead{margin-top:8px}
 .ask{border-top:3px solid var(--wait)}
 dl{border:1px solid var(--line);border-radius:8px}
-dl>div{display:grid;grid-template-columns:minmax(64px,26%) 1fr;gap:0 12px;padding:8px 12px}
+dl>div{display:grid;grid-template-columns:minmax(56px,22%) 1fr;gap:0 12px;padding:8px 12px}
 dt{color:var(--soft)}
 dd{min-width:0;overflow:hidden;white-space:pre-wrap}
 dd .tag{font-weight:400;white-space:normal;align-items:flex-start}
@@ -78,9 +79,9 @@ button:hover,.b:hover{background:var(--fill)}
 .mid button{width:100%}
 .pages{justify-content:space-between;margin-top:8px}
 .pages a{padding:12px 0}
-.line>li{gap:12px;padding:6px 0;align-items:flex-start}
-.line time{flex:none;padding-top:2px}
-@media (min-width:600px){header,main{padding-left:24px;padding-right:24px}.card{padding:24px}.rows{padding:0}.rows>li{padding:14px 24px}.acts{justify-content:flex-end}.acts>*{flex:0 1 160px}}
+.line>li{gap:10px;padding:6px 0;align-items:flex-start}
+.line time{flex:none;padding:2px 2px 0 0}
+@media (min-width:600px){header,main{padding-left:24px;padding-right:24px}.card{padding:24px}.rows{padding:0}.rows>li{padding:14px 24px}.acts{justify-content:flex-end}.acts>*{flex:0 1 auto;min-width:132px}}
 @media (max-width:440px){.v>div{display:block}}
 @media print{:root{--paper:#fff;--card:#fff;--ink:#000;--soft:#444;--line:#999}header form,.ans,.back,.pages{display:none}}
 `;

@@ -178,6 +178,7 @@ export const english = {
     refinedBy: (name: string) => `${name} asked for changes`,
     answeredBy: (name: string) => `${name} answered`,
     timedOut: 'Nobody answered in time',
+    someoneWithLink: 'Somebody with a link',
     voted: 'Your vote is counted. Others have to answer too.',
     next: {
       pending: 'The run is about to go on.',
@@ -255,13 +256,18 @@ export const english = {
     tooManyTries: ['Please wait a moment', 'Too many links that do not work came from your network.'],
     signedOut: ['You are signed out', 'No copy of your session works any more.'],
     signIn: ['Please sign in', 'You are not signed in on this device, or your session is over.'],
+    closed: ['No longer open', 'It was answered, or it is no longer needed. Nothing was changed now.'],
+    tokenExpired: [
+      'This link is too old',
+      'Links to answer work for a short time. Sign in to see whether it still waits for you.',
+    ],
     tokenUnknown: ['This link does not work', 'It is incomplete or was changed on its way.'],
   } satisfies Record<string, readonly [string, string]>,
 
   login: {
     title: 'Sign in',
     heading: (name: string) => `Sign in as ${name}`,
-    explain: 'One click, no password. The link works once, on this device.',
+    explain: 'No password needed. The link works once, on this device.',
     button: 'Sign in',
     validFor: (duration: string) => `Works for ${duration} more.`,
     wayOut: 'Get a new link where this host runs:',
@@ -305,7 +311,6 @@ export const english = {
     'cap.breached': () => 'A limit was reached',
     'handrail.approval.voted': (_node: string, who: string) => `${who} voted`,
     'handrail.approval.asked': (_node: string, who: string) => `${who} asked something`,
-    'clarification.resolved': (_node: string, who: string) => `${who} answered`,
     'agent.toolCalled': (node: string, tool: string) => `${node} used the tool ${tool}`,
     'agent.toolReturned': (_node: string, tool: string) => `${tool} returned`,
   } as Readonly<Record<string, (node: string, other: string) => string>>,
