@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { type HistoryReport, liveThrough } from './live-through.ts';
+
+const { values } = parseArgs({
+  options: { histories: { type: 'string', default: '1000' }, seed: { type: 'string' } },
+});
+const histories = values.seed === undefined ? Number(values.histories) : 1;
+const first = Number(values.seed ?? 1);
+if (!Number.isSafeInteger(histories) || !Number.isSafeInteger(first) || histories < 1) {
+  throw new Error('Use --histories <count> or --seed <number>.');
+}
+
+const began = Date.now();
+const sums = {
+  runs: 0,
+  events: 0,
+  writes: 0,
+  crashesBefore: 0,
+  crashesAfter: 0,
+  failedWrites: 0,
+  effects: 0,
+};
+let failures = 0;
+for (let seed = first; seed < first + histories; seed += 1) {
+  const report = await liveThrough(seed);
+  add(report);
+  if (report.complaints.length > 0) {
+    failures += 1;
+    console.log(`✗ history ${seed}: run it again with: npm run simulate -- --seed ${seed}`);
+    for (const complaint of report.complaints) console.log(`    ${complaint}`);
+  }
+  if ((seed - first + 1) % 1_000 === 0) console.log(`  ${seed - first + 1} histories, ${failures} failed`);
+}
+const seconds = Math.round((Date.now() - began) / 1_000);
+console.log(`${histories} histories in ${seconds} s, ${failures} failed`);
+console.log(
+  `  ${sums.runs} runs, ${sums.events} events, ${sums.effects} keyed effects, ${sums.writes} write points, ` +
+    `${sums.crashesBefore} crashes before and ${sums.crashesAfter} after a commit, ${sums.failedWrites} failed writes`,
+);
+process.exitCode = failures === 0 ? 0 : 1;
+
+function add(report: HistoryReport): void {
+  for (const name of Object.keys(sums) as (keyof typeof sums)[]) sums[name] += report[name];
+}

@@ -1,0 +1,75 @@
+import { isJsonObject } from '@handrail/base';
+import { isTerminalType, type RunEvent } from '@handrail/runs';
+import type { HostStore, RunRecord, StoreBatch } from '../../src/index.ts';
+
+/** What is committed, seen the moment it is: what a host says must never be ahead of it. */
+export class Mirror {
+  readonly logs = new Map<string, RunEvent[]>();
+  readonly records = new Map<string, RunRecord>();
+  readonly effects = new Set<string>();
+  readonly #exclusive = new Set<string>();
+  readonly #complain: (complaint: string) => void;
+
+  constructor(complain: (complaint: string) => void) {
+    this.#complain = complain;
+  }
+
+  /** A store that shows what it commits. */
+  watch(store: HostStore): HostStore {
+    return {
+      ...store,
+      events: {
+        ...store.events,
+        append: async (batch) => {
+          const result = await store.events.append(batch);
+          if (result.stored) this.#take(batch);
+          return result;
+        },
+      },
+    };
+  }
+
+  has({ runId, sequence, type }: RunEvent): boolean {
+    return this.logs.get(runId)?.[sequence]?.type === type;
+  }
+
+  hasType(runId: string, types: readonly string[]): boolean {
+    return this.logs.get(runId)?.some(({ type }) => types.includes(type)) ?? false;
+  }
+
+  isEnded(runId: string): boolean {
+    const last = this.logs.get(runId)?.at(-1);
+    return last !== undefined && isTerminalType(last.type);
+  }
+
+  #take({ runs }: StoreBatch): void {
+    for (const { record, events, exclusive } of runs) {
+      const { runId } = record;
+      const log = this.logs.get(runId) ?? [];
+      this.logs.set(runId, log);
+      if (events.length > 0 && this.isEnded(runId)) this.#complain(`${runId} goes on after its end`);
+      for (const event of events) {
+        if (event.sequence !== log.length) this.#complain(`${runId} has a gap before ${event.sequence}`);
+        if ((log.at(-1)?.timestamp ?? '') > event.timestamp) this.#complain(`time in ${runId} goes back`);
+        log.push(JSON.parse(JSON.stringify(event)));
+        if (event.type === 'handrail.effect.started' && isJsonObject(event.payload)) {
+          this.effects.add(String(event.payload.key));
+        }
+      }
+      this.records.set(runId, record);
+      if (exclusive) this.#exclusive.add(runId);
+    }
+    this.#checkScopes();
+  }
+
+  #checkScopes(): void {
+    const active = new Set<string>();
+    for (const runId of this.#exclusive) {
+      const record = this.records.get(runId);
+      if (!record || record.endedAt !== undefined) continue;
+      const scope = record.scopeId ?? '';
+      if (active.has(scope)) this.#complain(`two exclusive runs of scope ${scope} are active`);
+      active.add(scope);
+    }
+  }
+}

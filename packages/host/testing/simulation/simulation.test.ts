@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { liveThrough } from './live-through.ts';
+
+const HISTORIES = Number(process.env.HANDRAIL_HISTORIES ?? 200);
+const PER_TEST = 10;
+
+describe('the simulated host', () => {
+  const firsts = Array.from({ length: Math.ceil(HISTORIES / PER_TEST) }, (_, index) => 1 + index * PER_TEST);
+
+  test.each(firsts)('loses, doubles and forgets nothing in the histories from seed %i on', async (first) => {
+    for (let seed = first; seed < first + PER_TEST; seed += 1) {
+      const { complaints } = await liveThrough(seed);
+      expect(complaints, `npm run simulate -- --seed ${seed}`).toEqual([]);
+    }
+  });
+
+  test('lives through the same history for the same seed', async () => {
+    expect(await liveThrough(7)).toEqual(await liveThrough(7));
+  });
+
+  test('crashes before and after commits, and lets writes fail', async () => {
+    const sums = { before: 0, after: 0, failed: 0, effects: 0 };
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const report = await liveThrough(seed);
+      sums.before += report.crashesBefore;
+      sums.after += report.crashesAfter;
+      sums.failed += report.failedWrites;
+      sums.effects += report.effects;
+    }
+    for (const sum of Object.values(sums)) expect(sum).toBeGreaterThan(0);
+  });
+});
