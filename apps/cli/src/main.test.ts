@@ -27,7 +27,7 @@ test.each([
   expect(handrail(args).status).toBe(status);
 });
 
-test('the example of npm start plays its answers without a terminal and completes', () => {
+test('a form is filled from prepared answers without a terminal', () => {
   const out = join(folder, 'claim.json');
   const example = (name: string) => join('examples/guided-fill', name);
   const { status, stdout } = handrail([
@@ -42,6 +42,25 @@ test('the example of npm start plays its answers without a terminal and complete
     data: { settlement: { total: { amount: '388.95' }, payout: { amount: '288.95' } } },
   });
 });
+
+test('npm start completes the guided task without a terminal, and again when it is done', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    readonly scripts: { readonly start: string };
+  };
+  const [, command = ''] = scripts.start.split('apps/cli/dist/main.js ');
+  for (let round = 0; round < 2; round += 1) {
+    const { status, stdout, stderr } = handrail([
+      ...command.split(' '),
+      ...['--data', join(folder, 'data'), '--port', '0'],
+    ]);
+    expect(stderr).toBe('');
+    expect(stdout).toContain('has begun');
+    expect(stdout).toContain('settlement.payout      288.95 EUR');
+    expect(stdout).toContain('✓ Submitted: exactly the 27 values above');
+    expect(stdout).not.toContain('\u001b');
+    expect(status).toBe(0);
+  }
+}, 60_000);
 
 test('a reader that closes the pipe early is no failure', async () => {
   const program = join(root, 'apps/cli/bin/handrail.js');

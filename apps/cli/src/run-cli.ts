@@ -3,6 +3,8 @@ import type { CliIo } from './cli-io.ts';
 import { declareAssist } from './declarations/declare-assist.ts';
 import { declareFel } from './declarations/declare-fel.ts';
 import { declareForm } from './declarations/declare-form.ts';
+import { declareHost } from './declarations/declare-host.ts';
+import { declareKeys } from './declarations/declare-keys.ts';
 import { declareRun } from './declarations/declare-run.ts';
 import { declareWorkflow } from './declarations/declare-workflow.ts';
 import type { Perform } from './declarations/perform.ts';
@@ -39,6 +41,8 @@ export async function runCli(args: readonly string[], io: CliIo): Promise<ExitCo
   declareFel(program, perform, io);
   declareForm(program, perform, io);
   declareAssist(program, perform, io);
+  declareHost(program, perform, io);
+  declareKeys(program, perform, io);
   declareRun(program, perform, io);
   declareWorkflow(program, perform, io);
 

@@ -5,6 +5,7 @@ import type { McpHttpHandler } from '@handrail/transports/mcp/http';
 import { CliError } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
+import { untilStopped } from '../host/until-stopped.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import { VERSION } from '../version.ts';
 import { tokenFromEnvironment } from './bearer-token.ts';
@@ -87,18 +88,6 @@ async function createHandlers(
       onProblem: tell,
     }),
   };
-}
-
-/** Whoever asks a second time does not want to wait, so only the first time is heard. */
-function untilStopped(io: CliIo): { readonly asked: Promise<void>; forget(): void } {
-  let forget = () => {};
-  const asked = new Promise<void>((resolve) => {
-    forget = io.onStop(() => {
-      forget();
-      resolve();
-    });
-  });
-  return { asked, forget: () => forget() };
 }
 
 const REASONS: Readonly<Record<string, readonly [code: string, message: string]>> = {

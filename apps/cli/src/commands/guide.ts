@@ -1,0 +1,74 @@
+import { isJsonObject, type JsonObject } from '@handrail/base';
+import { createClient } from '@handrail/client';
+import type { RunningServer } from '@handrail/server';
+import { CliError, wrongUse } from '../cli-error.ts';
+import type { CliIo } from '../cli-io.ts';
+import { readJsonDocument } from '../documents/read-json-document.ts';
+import type { ExitCode } from '../exit-code.ts';
+import { findRun } from '../host/guide/find-run.ts';
+import { Guide } from '../host/guide/guide.ts';
+import { Timeline } from '../host/guide/timeline.ts';
+import { DEFAULT_DATA } from '../host/host-options.ts';
+import { readPort } from '../host/read-port.ts';
+import { startHost } from '../host/start-host.ts';
+import { untilStopped } from '../host/until-stopped.ts';
+import { loadPaint } from '../terminal/paint.ts';
+import { openWorkflow } from '../workflow/open-workflow.ts';
+
+export interface GuideOptions {
+  readonly workflow: string;
+  /** A file with the values to start the workflow with. */
+  readonly inputs: string;
+  readonly forms?: readonly string[];
+  readonly data?: string;
+  readonly port?: string;
+}
+
+/** Starts a host, lets a workflow fill a form on it, and asks the owner before it submits. */
+export async function guide(options: GuideOptions, io: CliIo): Promise<ExitCode> {
+  const { workflow, document } = await openWorkflow(options.workflow, io);
+  const inputs = (await readJsonDocument(options.inputs, io)).value;
+  if (!isJsonObject(inputs) || !isJsonObject(document.value))
+    throw wrongUse('--inputs names no JSON object.');
+  const paint = await loadPaint(io.colour);
+  const data = options.data ?? DEFAULT_DATA;
+  io.print(`${paint.bold(workflow.name)}, as a guided task`);
+  io.print('A workflow fills a form for you, and asks you before it submits. Stop it whenever you like:');
+  io.print('Ctrl+C, or kill -9. Started again, it goes on where it was.\n');
+
+  const stop = untilStopped(io);
+  const server = await start(options, data).catch((error: unknown) => {
+    stop.forget();
+    throw error;
+  });
+  try {
+    const client = createClient({ url: server.url, key: server.adminKey });
+    await client.workflows.register(document.value as JsonObject);
+    const found = await findRun(client, workflow.id, inputs);
+    io.print(`  The host is up at ${server.url}, and keeps everything in ${data}`);
+    io.print(`  Run ${found.runId} ${found.before < 0 ? 'has begun' : 'goes on where it was'}\n`);
+    const names = new Map(workflow.nodes.map(({ id, name }) => [id, name]));
+    const timeline = new Timeline(names, paint, found.before);
+    const told = await new Guide({ server, client, io, paint, timeline, stopped: stop.asked }).tell(
+      found.runId,
+    );
+    if (told === 'stopped')
+      io.print('\n  Stopped. Nothing is lost: start it again, and it goes on from here.');
+    return told === 'failed' ? 1 : 0;
+  } finally {
+    stop.forget();
+    await server.close();
+  }
+}
+
+/** The usual port, or any other when somebody has it already. */
+async function start({ forms = [], port }: GuideOptions, dataFolder: string): Promise<RunningServer> {
+  const config = { dataFolder, forms, logLevel: 'error' } as const;
+  if (port !== undefined) return startHost({ ...config, port: readPort('--port', port) });
+  try {
+    return await startHost(config);
+  } catch (error) {
+    if (!(error instanceof CliError && error.code === 'port-in-use')) throw error;
+    return startHost({ ...config, port: 0 });
+  }
+}

@@ -1,0 +1,22 @@
+import type { CliIo } from '../cli-io.ts';
+import type { ExitCode } from '../exit-code.ts';
+import { toJsonText } from '../formatters/to-json-text.ts';
+import { askOperator } from '../host/ask-operator.ts';
+import { DEFAULT_DATA } from '../host/host-options.ts';
+
+export interface KeysRevokeOptions {
+  readonly id: string;
+  readonly data?: string;
+  readonly json?: boolean;
+}
+
+export async function keysRevoke(
+  { id, data = DEFAULT_DATA, json }: KeysRevokeOptions,
+  io: CliIo,
+): Promise<ExitCode> {
+  await askOperator(data, 'keys.revoke', { id });
+  io.print(
+    json ? toJsonText({ id, revoked: true }) : 'The key is revoked. Within a second it opens nothing.',
+  );
+  return 0;
+}

@@ -1,0 +1,27 @@
+import { restoreHost, StartError } from '@handrail/server';
+import { CliError } from '../cli-error.ts';
+import type { CliIo } from '../cli-io.ts';
+import type { ExitCode } from '../exit-code.ts';
+import { toJsonText } from '../formatters/to-json-text.ts';
+import { DEFAULT_DATA } from '../host/host-options.ts';
+
+export interface RestoreOptions {
+  readonly file: string;
+  readonly data?: string;
+  readonly keyFile?: string;
+  readonly json?: boolean;
+}
+
+export async function restore(options: RestoreOptions, io: CliIo): Promise<ExitCode> {
+  const { file, data = DEFAULT_DATA, keyFile, json } = options;
+  try {
+    await restoreHost({ backup: file, dataFolder: data, ...(keyFile === undefined ? {} : { keyFile }) });
+  } catch (error) {
+    if (error instanceof StartError) throw new CliError(3, error.code, error.message);
+    throw error;
+  }
+  io.print(
+    json ? toJsonText({ data }) : `The host is in ${data}. Start it with "handrail up --data ${data}".`,
+  );
+  return 0;
+}

@@ -1,0 +1,83 @@
+import type { EgressConfig, LogLevel, ServerConfig } from '@handrail/server';
+import { wrongUse } from '../cli-error.ts';
+import type { CliIo } from '../cli-io.ts';
+import type { ExitCode } from '../exit-code.ts';
+import { toJsonText } from '../formatters/to-json-text.ts';
+import { DEFAULT_DATA } from '../host/host-options.ts';
+import { readPort } from '../host/read-port.ts';
+import { startHost } from '../host/start-host.ts';
+import { untilStopped } from '../host/until-stopped.ts';
+
+export interface UpOptions {
+  readonly data?: string;
+  readonly port?: string;
+  readonly host?: string;
+  readonly forms?: readonly string[];
+  readonly publicUrl?: string;
+  readonly trustProxy?: readonly string[];
+  readonly allowLoopback?: readonly string[];
+  readonly log?: string;
+  readonly json?: boolean;
+}
+
+const LEVELS: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent'];
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
+
+/** Runs a host until the process is asked to end. */
+export async function up(options: UpOptions, io: CliIo): Promise<ExitCode> {
+  const stop = untilStopped(io);
+  const data = options.data ?? DEFAULT_DATA;
+  const server = await startHost(configOf(options, data)).catch((error: unknown) => {
+    stop.forget();
+    throw error;
+  });
+  const { url } = server;
+  const ownerLink = await server.ownerLink();
+  if (options.json) io.print(toJsonText({ url, ownerLink, data }));
+  else {
+    io.print(`The host is up at ${url}`);
+    io.print(`  Sign in as its owner, once, within ten minutes: ${ownerLink}`);
+    io.print(
+      `  Make a key for a program: handrail keys create <label>${data === DEFAULT_DATA ? '' : ` --data ${data}`}`,
+    );
+    io.print('  Ctrl+C stops it; what it has stored goes on with the next start.');
+  }
+  if (options.host !== undefined && !LOOPBACK.test(options.host)) io.printError(`handrail: ${EXPOSED}`);
+  await stop.asked;
+  await server.close();
+  return 0;
+}
+
+const EXPOSED =
+  'Others on the network can reach this, and keys and values travel unencrypted. Put TLS before it.';
+
+function configOf(options: UpOptions, dataFolder: string): ServerConfig {
+  const { port, host, forms, publicUrl, trustProxy } = options;
+  return {
+    dataFolder,
+    ...(port === undefined ? {} : { port: readPort('--port', port) }),
+    ...(host === undefined ? {} : { address: host }),
+    ...(forms ? { forms } : {}),
+    ...(publicUrl === undefined ? {} : { publicUrl: readUrl(publicUrl) }),
+    ...(trustProxy ? { trustProxy } : {}),
+    egress: egressOf(options),
+    logLevel: readLevel(options.log),
+  };
+}
+
+function egressOf({ allowLoopback = [] }: UpOptions): EgressConfig {
+  return { loopbackPorts: allowLoopback.map((port) => readPort('--allow-loopback', port)) };
+}
+
+function readUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash)
+    return url.origin;
+  throw wrongUse('--public-url takes an address without a path, such as https://handrail.example.');
+}
+
+function readLevel(text = 'warn'): LogLevel {
+  const level = LEVELS.find((each) => each === text);
+  if (level) return level;
+  throw wrongUse(`--log takes one of: ${LEVELS.join(', ')}.`);
+}

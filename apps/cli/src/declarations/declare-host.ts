@@ -1,0 +1,76 @@
+import type { Command } from 'commander';
+import type { CliIo } from '../cli-io.ts';
+import type { BackupOptions } from '../commands/backup.ts';
+import type { GuideOptions } from '../commands/guide.ts';
+import type { RestoreOptions } from '../commands/restore.ts';
+import type { UpOptions } from '../commands/up.ts';
+import { collect, type Perform } from './perform.ts';
+
+export function declareHost(program: Command, perform: Perform, io: CliIo): void {
+  program
+    .command('up')
+    .summary('run a host')
+    .description('Run a host on this machine until it is stopped. Everything it knows is in its data folder.')
+    .option('--data <folder>', 'where the host keeps everything; made when it is not there', '.handrail')
+    .option('-p, --port <port>', 'listen on this port; 0 takes any free one (default: 7420)')
+    .option('--host <address>', 'listen on this address instead of 127.0.0.1')
+    .option('--forms <path>', 'a form, or a folder of forms, that runs can open', collect)
+    .option('--public-url <address>', 'where owners and clients reach this host from elsewhere')
+    .option('--trust-proxy <address>', 'a proxy whose X-Forwarded-For counts', collect)
+    .option('--allow-loopback <port>', 'let runs and webhooks reach this port of this machine', collect)
+    .option('--log <level>', 'write a log to standard error: debug, info, warn, error or silent', 'warn')
+    .option('--json', 'print where the host is as JSON')
+    .action((options: UpOptions) =>
+      perform(options, async () => {
+        const { up } = await import('../commands/up.ts');
+        return up(options, io);
+      }),
+    );
+
+  program
+    .command('backup')
+    .summary('copy a host to a file')
+    .description('Write a whole copy of what a host keeps to a new file, while it goes on or while it rests.')
+    .argument('<file>', 'the new file')
+    .option('--data <folder>', 'the data folder of the host', '.handrail')
+    .option('--json', 'print the report as JSON')
+    .action((file: string, options: Omit<BackupOptions, 'file'>) =>
+      perform(options, async () => {
+        const { backup } = await import('../commands/backup.ts');
+        return backup({ ...options, file }, io);
+      }),
+    );
+
+  program
+    .command('restore')
+    .summary('make a host from a backup')
+    .description('Make a data folder from a backup and the key of the host that wrote it. Replaces nothing.')
+    .argument('<file>', 'the backup')
+    .option('--data <folder>', 'the new data folder', '.handrail')
+    .option('--key-file <file>', 'the "host.key" of that host, when it is not in the folder already')
+    .option('--json', 'print the report as JSON')
+    .action((file: string, options: Omit<RestoreOptions, 'file'>) =>
+      perform(options, async () => {
+        const { restore } = await import('../commands/restore.ts');
+        return restore({ ...options, file }, io);
+      }),
+    );
+
+  program
+    .command('guide')
+    .summary('see it work: a run that fills a form and asks you')
+    .description(
+      'Run a host, start a workflow on it or go on with the one that was stopped, and answer for its owner.',
+    )
+    .argument('<workflow>', 'the workflow file')
+    .requiredOption('-i, --inputs <file>', 'the values to start it with, as a JSON object')
+    .option('--forms <path>', 'a form, or a folder of forms, that the workflow uses', collect)
+    .option('--data <folder>', 'where the host keeps everything; made when it is not there', '.handrail')
+    .option('-p, --port <port>', 'listen on this port; 0 takes any free one (default: 7420, or any)')
+    .action((workflow: string, options: Omit<GuideOptions, 'workflow'>) =>
+      perform({}, async () => {
+        const { guide } = await import('../commands/guide.ts');
+        return guide({ ...options, workflow }, io);
+      }),
+    );
+}

@@ -1,0 +1,46 @@
+import type { RunningServer } from '@handrail/server';
+import type { CliIo } from '../../cli-io.ts';
+import { openPrompts } from '../../fill/open-prompts.ts';
+import { CANCELLED, pick } from '../../fill/terminal-prompts.ts';
+import { playOwner } from './play-owner.ts';
+
+export interface OwnerQuestion {
+  readonly runId: string;
+  readonly nodeId: string;
+  /** Set off when the question was answered elsewhere, or nobody needs the answer any more. */
+  readonly signal: AbortSignal;
+}
+
+export type OwnerAnswer = 'answered' | 'left' | 'elsewhere';
+
+/** Asks the owner on the terminal; they may as well answer on the page. Without a terminal the page is played. */
+export async function askOwner(
+  server: RunningServer,
+  { runId, nodeId, signal }: OwnerQuestion,
+  io: CliIo,
+): Promise<OwnerAnswer> {
+  const path = `/approve/${encodeURIComponent(runId)}/${encodeURIComponent(nodeId)}`;
+  const prompts = await openPrompts(false, io);
+  if (!prompts) {
+    io.print('  Nobody sits at this terminal, so the approval is played on the page of the owner.');
+    await playOwner(await server.ownerLink(), path);
+    return 'answered';
+  }
+  const choice = await pick(
+    'Do you want this?',
+    [
+      { value: 'reject', label: 'No, submit nothing' },
+      { value: 'accept', label: 'Yes, submit it' },
+      { value: 'leave', label: 'Leave it open and stop', hint: 'npm start goes on from here' },
+    ],
+    undefined,
+    prompts,
+    signal,
+  );
+  if (signal.aborted) return 'elsewhere';
+  if (choice === CANCELLED || choice === 'leave') return 'left';
+  // Whoever sits here started the host and may read its data folder: that is the owner.
+  const outcome = await server.host.interrupts.resolve(server.owner, { runId, nodeId }, { action: choice });
+  if (!outcome.ok) io.print(`  ${outcome.refusal.message}`);
+  return 'answered';
+}

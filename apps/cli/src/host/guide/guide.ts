@@ -1,0 +1,126 @@
+import { isJsonObject, type JsonValue } from '@handrail/base';
+import type { HostClient } from '@handrail/client';
+import type { RunEvent } from '@handrail/runs';
+import type { RunningServer } from '@handrail/server';
+import type { CliIo } from '../../cli-io.ts';
+import { cleanLine } from '../../terminal/clean-text.ts';
+import type { Paint } from '../../terminal/paint.ts';
+import { askOwner } from './ask-owner.ts';
+import type { Timeline } from './timeline.ts';
+import { valuesLines } from './values-lines.ts';
+
+export interface GuideParts {
+  readonly server: RunningServer;
+  readonly client: HostClient;
+  readonly io: CliIo;
+  readonly paint: Paint;
+  readonly timeline: Timeline;
+  /** Resolves when the process is asked to end. */
+  readonly stopped: Promise<void>;
+}
+
+export type Told = 'completed' | 'failed' | 'stopped';
+
+/** Tells how a run goes while it goes, asks its owner when it waits, and shows what came of it. */
+export class Guide {
+  readonly #parts: GuideParts;
+  readonly #end = new AbortController();
+  #question: AbortController | undefined;
+  readonly #asked = new Set<string>();
+  readonly #documents: string[] = [];
+  #problem = '';
+
+  constructor(parts: GuideParts) {
+    this.#parts = parts;
+    void parts.stopped.then(() => this.#stop());
+  }
+
+  async tell(runId: string): Promise<Told> {
+    const { client } = this.#parts;
+    try {
+      const events = client.runs.events(runId, { mode: 'debug', signal: this.#end.signal });
+      for await (const event of events) await this.#hear(runId, event);
+    } catch (error) {
+      if (this.#end.signal.aborted) return 'stopped';
+      throw error;
+    }
+    return this.#conclude(runId);
+  }
+
+  async #hear(runId: string, event: RunEvent): Promise<void> {
+    const { io, timeline } = this.#parts;
+    const line = timeline.lineOf(event);
+    if (line !== undefined) io.print(line);
+    const { payload } = event;
+    if (event.type === 'artifact.created' && isJsonObject(payload)) {
+      this.#documents.push(String(payload.artifactId));
+    }
+    if (event.type === 'run.failed' && isJsonObject(payload) && isJsonObject(payload.error)) {
+      this.#problem = cleanLine(String(payload.error.message));
+    }
+    if (event.type === 'interrupt.resolved') this.#question?.abort();
+    if (event.type === 'node.suspended') await this.#ask(runId, event.nodeId ?? '');
+  }
+
+  async #ask(runId: string, nodeId: string): Promise<void> {
+    const { server, io, paint } = this.#parts;
+    const pending = await server.host.interrupts.find(server.owner, runId, nodeId);
+    // The log tells of old questions too; only one that is open is asked, and once.
+    if (!pending.ok || this.#asked.has(pending.value.interruptId)) return;
+    const { data, interruptId } = pending.value;
+    this.#asked.add(interruptId);
+    const shown = await server.host.runs.readArtifact(server.owner, runId, String(data.artifactId));
+    const happening =
+      shown.ok && isJsonObject(shown.value as JsonValue) ? (shown.value as { values?: JsonValue }) : {};
+    io.print(`\n  ${paint.bold(cleanLine(String(data.title)))}: it would hand in exactly this\n`);
+    for (const line of valuesLines(happening.values ?? null, paint)) io.print(line);
+    io.print(`\n  To decide on its page, sign in there, once: ${await server.ownerLink()}\n`);
+    const question = new AbortController();
+    this.#question = question;
+    // Not waited for: the answer may come from the page, and the events tell of it either way.
+    void askOwner(server, { runId, nodeId, signal: question.signal }, io).then(
+      (answer) => answer === 'left' && this.#stop(),
+      (error: unknown) => this.#fail(error),
+    );
+  }
+
+  #stop(): void {
+    this.#question?.abort();
+    this.#end.abort();
+  }
+
+  #fail(error: unknown): void {
+    const { io } = this.#parts;
+    io.printError(`handrail: ${error instanceof Error ? error.message : String(error)}`);
+    this.#stop();
+  }
+
+  async #conclude(runId: string): Promise<Told> {
+    const { client, io, paint, server } = this.#parts;
+    const { status } = await client.runs.get(runId);
+    if (status !== 'completed') {
+      io.print(`\n  ${paint.red('✗')} The run is ${cleanLine(status)}. ${this.#problem}`);
+      return 'failed';
+    }
+    for (const artifactId of this.#documents) {
+      const document = await client.runs.artifact(runId, artifactId);
+      const lines = valuesLines(isJsonObject(document) ? (document.data ?? null) : null, paint);
+      const what = this.#asked.size > 0 ? `exactly the ${lines.length} values above` : 'this:';
+      io.print(`\n  ${paint.green('✓')} ${paint.bold('Submitted')}: ${what}`);
+      if (this.#asked.size === 0) for (const line of lines) io.print(line);
+      io.print(`    It is kept with the run as ${cleanLine(artifactId)}.`);
+    }
+    if (this.#documents.length === 0) io.print('\n  · You declined. Nothing was submitted.');
+    io.print(`\n  To look at it later: npx handrail up, and then npx handrail run events ${runId}`);
+    if (io.openTerminal({ keepOutputClean: false })) await this.#linger(await server.ownerLink());
+    return 'completed';
+  }
+
+  /** With somebody to look, the pages stay up for them. */
+  async #linger(link: string): Promise<void> {
+    const { io, stopped } = this.#parts;
+    io.print(`  To look at it now, on the owner's page: ${link}`);
+    io.print('  Ctrl+C ends this.');
+    await stopped;
+  }
+}

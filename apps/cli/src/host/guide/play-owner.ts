@@ -1,0 +1,34 @@
+/**
+ * Does on the owner's pages what a person would: opens the link, presses the button, reads what will happen, approves.
+ * Nobody but somebody who was given the link can do this, and it uses nothing but the pages themselves.
+ */
+export async function playOwner(link: string, approvalPath: string): Promise<void> {
+  const { origin } = new URL(link);
+  const login = await fetch(link, { redirect: 'manual' });
+  if (login.status !== 200) throw new Error(`The login page answered with status ${login.status}.`);
+  const signedIn = await post(link, origin, '', {});
+  const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  if (signedIn.status !== 303 || cookie === '') throw new Error('The owner could not sign in.');
+  const address = `${origin}${approvalPath}`;
+  const page = await fetch(address, { headers: { cookie }, redirect: 'manual' });
+  const token = /name="token" value="([^"]+)"/.exec(formOf(await page.text()))?.[1];
+  if (token === undefined) throw new Error(`The page to approve answered with status ${page.status}.`);
+  const answered = await post(address, origin, cookie, { token, reason: '', answer: 'accept' });
+  if (answered.status !== 303 && answered.status !== 200) {
+    throw new Error(`The approval was answered with status ${answered.status}.`);
+  }
+}
+
+/** The form with the two buttons; the page has another one, to sign out. */
+function formOf(page: string): string {
+  return page.slice(Math.max(0, page.indexOf('<form class="ans"')));
+}
+
+function post(url: string, origin: string, cookie: string, fields: Readonly<Record<string, string>>) {
+  return fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin, cookie, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+  });
+}

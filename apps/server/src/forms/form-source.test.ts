@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { JsonValue } from '@handrail/base';
+import { createAjvCheck } from '@handrail/schema-check/ajv';
+import { readError, readResult } from '@handrail/tools';
+import { describe, expect, test } from 'vitest';
+import { readFormLibrary } from './form-library.ts';
+import { createFormSource } from './form-source.ts';
+
+const example = (name: string) =>
+  fileURLToPath(new URL(`../../../../examples/guided-fill/${name}`, import.meta.url));
+const answers = JSON.parse(readFileSync(example('answers.json'), 'utf8')) as Record<string, JsonValue>;
+const entries = Object.entries(answers).map(([path, value]) => ({ path, value }));
+
+const source = createFormSource({
+  forms: readFormLibrary([example('definition.json')]),
+  clock: { now: () => Date.UTC(2026, 0, 1) },
+  schemaCheck: createAjvCheck(),
+  onDefect: (defect) => {
+    throw defect;
+  },
+});
+const scope = { tenant: 't', runId: 'run1' };
+const open = (saved?: JsonValue) => source.open('travel-expense-claim', saved, scope);
+const granted = { confirm: () => 'granted' as const };
+
+describe('forms of a host', () => {
+  test('are known by name and title', () => {
+    expect(source.instances()).toEqual([{ instance: 'travel-expense-claim', title: 'Travel expense claim' }]);
+  });
+
+  test('that are not there are refused', async () => {
+    await expect(source.open('other', undefined, scope)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('go on where they were left, with the same id', async () => {
+    const first = await open();
+    await first.toolset.call('handrail.rows.ensure', { path: 'expenses', count: 3 });
+    await first.toolset.call('formspec.field.bulkSet', { entries });
+    const second = await open(JSON.parse(JSON.stringify(first.save())) as JsonValue);
+    expect(second.save()).toEqual(first.save());
+    expect(second.submits?.('handrail.form.submit')).toMatchObject({
+      settlement: { payout: { amount: '288.95' } },
+    });
+  });
+});
+
+describe('making rows', () => {
+  test('adds what is missing, and nothing when asked again', async () => {
+    const { toolset } = await open();
+    for (let round = 0; round < 2; round += 1) {
+      expect(readResult(await toolset.call('handrail.rows.ensure', { path: 'expenses', count: 3 }))).toEqual({
+        path: 'expenses',
+        rows: 3,
+      });
+    }
+    expect(
+      readResult(await toolset.call('handrail.rows.ensure', { path: 'expenses', count: 1 })),
+    ).toMatchObject({
+      rows: 3,
+    });
+  });
+
+  test.each([
+    ['a path that is nowhere', { path: 'nothing', count: 2 }, 'NOT_FOUND'],
+    ['more than the form allows', { path: 'expenses', count: 21 }, 'INVALID_VALUE'],
+  ])('of %s is refused', async (_what, input, code) => {
+    const { toolset } = await open();
+    expect(readError(await toolset.call('handrail.rows.ensure', input)).code).toBe(code);
+  });
+});
+
+describe('submitting', () => {
+  test('asks the owner, binds to the values, and makes the response an artifact', async () => {
+    const { toolset, submits, produced } = await open();
+    await toolset.call('handrail.rows.ensure', { path: 'expenses', count: 3 });
+    await toolset.call('formspec.field.bulkSet', { entries });
+    expect(submits?.('formspec.field.set')).toBeUndefined();
+    const values = submits?.('handrail.form.submit');
+    expect(readError(await toolset.call('handrail.form.submit', {})).code).toBe('x-confirmation-required');
+    expect(produced?.()).toEqual([]);
+    const result = readResult(await toolset.call('handrail.form.submit', {}, granted));
+    expect(result).toMatchObject({ status: 'completed', responseId: 'run1.travel-expense-claim' });
+    const [artifact, ...others] = produced?.() ?? [];
+    expect(others).toEqual([]);
+    expect(artifact).toMatchObject({
+      artifactId: 'travel-expense-claim.response',
+      artifactType: 'formspec.response',
+      content: { status: 'completed', data: values },
+    });
+    expect(produced?.()).toEqual([]);
+  });
+
+  test('a form with errors is refused before anybody is asked', async () => {
+    const { toolset } = await open();
+    let asked = 0;
+    const confirm = () => {
+      asked += 1;
+      return 'granted' as const;
+    };
+    const error = readError(await toolset.call('handrail.form.submit', {}, { confirm }));
+    expect(error.code).toBe('x-not-complete');
+    expect(error.message).toContain('trip.traveller');
+    expect(asked).toBe(0);
+  });
+
+  test('twice gives the same response', async () => {
+    const { toolset, save } = await open();
+    await toolset.call('handrail.rows.ensure', { path: 'expenses', count: 3 });
+    await toolset.call('formspec.field.bulkSet', { entries });
+    const first = readResult(await toolset.call('handrail.form.submit', {}, granted));
+    const again = await open(save());
+    expect(readResult(await again.toolset.call('handrail.form.submit', {}, granted))).toEqual(first);
+  });
+});

@@ -1,0 +1,96 @@
+import { createAssistToolset } from '@handrail/assist';
+import { type Clock, isJsonObject, type JsonObject, type JsonValue, type SchemaCheck } from '@handrail/base';
+import { createForm, type Definition, type Form, type ResponseDocument } from '@handrail/form';
+import type { OpenToolset, ProducedArtifact, ToolsetSource } from '@handrail/host';
+import { createToolset, ToolFailure, type Toolset } from '@handrail/tools';
+import type { FormLibrary } from './form-library.ts';
+import { formTools, SUBMIT } from './form-tools.ts';
+
+export interface FormSourceOptions {
+  readonly forms: FormLibrary;
+  readonly clock: Clock;
+  readonly schemaCheck: SchemaCheck;
+  readonly onDefect: (defect: unknown, tool: string) => void;
+}
+
+/** Live forms, one for each run that opens one: the Assist tools, and ours to add rows and to submit. */
+export function createFormSource(options: FormSourceOptions): ToolsetSource {
+  const { forms } = options;
+  return {
+    name: 'form',
+    instances: () => [...forms].map(([instance, { document }]) => ({ instance, title: document.title })),
+    async open(instance, saved, { runId }) {
+      const definition = forms.get(instance);
+      if (!definition) {
+        throw new ToolFailure(
+          'NOT_FOUND',
+          `This host has no form "${instance}". Its forms are listed by "handrail up".`,
+        );
+      }
+      return openForm(definition, instance, saved, runId, options);
+    },
+  };
+}
+
+function openForm(
+  definition: Definition,
+  instance: string,
+  saved: JsonValue | undefined,
+  runId: string,
+  { clock, schemaCheck, onDefect }: FormSourceOptions,
+): OpenToolset {
+  const form = createForm(definition, {
+    clock,
+    // The same after a crash: a form that is opened again is the same response.
+    newId: () => `${runId}.${instance}`,
+    ...(saved === undefined ? {} : { response: responseIn(saved) }),
+  });
+  let produced: readonly ProducedArtifact[] = [];
+  const submitted = (response: ResponseDocument) => {
+    const content = plainJson(response);
+    produced = [{ artifactId: `${instance}.response`, artifactType: 'formspec.response', content }];
+  };
+  const options = { schemaCheck, instance, onDefect };
+  const toolset = joinToolsets(
+    createAssistToolset(form, { ...options, clock }),
+    createToolset({ ...options, name: 'handrail.form', tools: formTools(form, submitted) }),
+  );
+  return {
+    toolset,
+    save: () => ({ response: savedResponse(form) }),
+    submits: (tool) => (tool === SUBMIT ? form.response().data : undefined),
+    produced() {
+      const made = produced;
+      produced = [];
+      return made;
+    },
+  };
+}
+
+/** One toolset over two: their names never meet, because each has its own prefix. */
+function joinToolsets(first: Toolset, second: Toolset): Toolset {
+  const ofSecond = new Set(second.list().map(({ name }) => name));
+  const tools = [...first.list(), ...second.list()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return {
+    name: 'form',
+    instance: first.instance,
+    list: () => tools,
+    call: (name, input, context) => (ofSecond.has(name) ? second : first).call(name, input, context),
+  };
+}
+
+/** Findings are worked out again from the values; keeping them would only make every save larger. */
+function savedResponse(form: Form): JsonObject {
+  const { validationResults: _, ...response } = form.response();
+  return plainJson(response);
+}
+
+function responseIn(saved: JsonValue): JsonValue {
+  const response = isJsonObject(saved) ? saved.response : undefined;
+  if (response === undefined) throw new ToolFailure('ENGINE_ERROR', 'The saved form cannot be read.');
+  return response;
+}
+
+function plainJson(value: object): JsonObject {
+  return JSON.parse(JSON.stringify(value)) as JsonObject;
+}

@@ -1,0 +1,96 @@
+import type { Form, ResponseDocument, ValidationReport } from '@handrail/form';
+import { type Tool, ToolFailure } from '@handrail/tools';
+
+export const SUBMIT = 'handrail.form.submit';
+const MOST_SHOWN = 5;
+const MOST_ROWS = 1_000;
+
+/**
+ * What an agent needs beyond Assist to finish a form. Both are idempotent: a form and what it submits live with the
+ * run, so whatever was not recorded did not happen.
+ */
+export function formTools(form: Form, submitted: (response: ResponseDocument) => void): readonly Tool[] {
+  const rows: Tool<{ path: string; count: number }> = {
+    name: 'handrail.rows.ensure',
+    title: 'Make rows',
+    description: 'Adds empty rows to a repeated group until it has this many. Never removes one.',
+    inputSchema: {
+      type: 'object',
+      properties: {
+        path: { type: 'string', minLength: 1, maxLength: 1_000 },
+        count: { type: 'integer', minimum: 1, maximum: MOST_ROWS },
+      },
+      required: ['path', 'count'],
+      additionalProperties: false,
+    },
+    effect: 'write',
+    risk: 'low',
+    idempotent: true,
+    confirmation: 'never',
+    invoke({ path, count }) {
+      let there = rowCount(form, path);
+      for (; there < count; there += 1) {
+        const added = form.addRow(path);
+        if (added.ok) continue;
+        throw new ToolFailure(toolCodeOf(added.code), added.message, { path });
+      }
+      return { path, rows: there };
+    },
+  };
+
+  const submit: Tool = {
+    name: SUBMIT,
+    title: 'Submit the form',
+    description:
+      'Completes the response and hands it in. Refused while the form has errors. Asks the owner first.',
+    inputSchema: { type: 'object', properties: {}, additionalProperties: false },
+    effect: 'write',
+    risk: 'high',
+    idempotent: true,
+    confirmation: 'required',
+    verify() {
+      if (form.status !== 'completed') refuseErrors(form.report({ mode: 'submit' }));
+    },
+    invoke() {
+      const outcome = form.complete();
+      if (outcome.ok) {
+        submitted(outcome.response);
+        const { id, status, definitionUrl, definitionVersion } = outcome.response;
+        return { status, responseId: id ?? '', definitionUrl, definitionVersion };
+      }
+      if ('report' in outcome) refuseErrors(outcome.report);
+      throw new ToolFailure('x-not-complete', outcome.message);
+    },
+  };
+
+  return [rows as unknown as Tool, submit];
+}
+
+function rowCount(form: Form, path: string): number {
+  const state = form.state(path);
+  if (!state.ok) throw new ToolFailure(toolCodeOf(state.code), state.message, { path });
+  let count = 0;
+  while (count <= MOST_ROWS && form.state(`${path}[${count}]`).ok) count += 1;
+  return count;
+}
+
+function toolCodeOf(code: string): ToolFailure['code'] {
+  switch (code) {
+    case 'NOT_FOUND':
+    case 'INVALID_PATH':
+    case 'NOT_RELEVANT':
+    case 'READONLY':
+      return code;
+    default:
+      return 'INVALID_VALUE';
+  }
+}
+
+/** Says where the errors are, never what was entered. */
+function refuseErrors(report: ValidationReport): void {
+  if (report.valid) return;
+  const errors = report.results.filter(({ severity }) => severity === 'error');
+  const shown = errors.slice(0, MOST_SHOWN).map(({ path, message }) => `${path}: ${message}`);
+  const more = errors.length > MOST_SHOWN ? ` And ${errors.length - MOST_SHOWN} more.` : '';
+  throw new ToolFailure('x-not-complete', `The form cannot be submitted yet. ${shown.join(' ')}${more}`);
+}

@@ -1,0 +1,40 @@
+import type { HttpLog } from '@handrail/host-http';
+import type { Logger } from 'pino';
+
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
+
+/** What a host writes about itself, as JSON on standard error. It never gets a key, a token, an address or a value. */
+export interface HostLog {
+  readonly http: HttpLog;
+  info(facts: object, message: string): void;
+  defect(error: unknown, where: string): void;
+}
+
+/** Whatever a later line may carry by mistake. */
+const SECRETS = ['key', 'token', 'secret', 'password', 'authorization', 'cookie', 'url', 'body', 'value'];
+const REDACTED = SECRETS.flatMap((name) => [name, `*.${name}`]);
+
+/** The library is loaded with the first line that is written: a quiet host starts faster. */
+export function createLog(level: LogLevel): HostLog {
+  let logger: Promise<Logger> | undefined;
+  const write = (wanted: Exclude<LogLevel, 'silent'>, facts: object, message: string) => {
+    if (ORDER.indexOf(wanted) < ORDER.indexOf(level)) return;
+    logger ??= loadLogger(level);
+    void logger.then((log) => log[wanted](facts, message));
+  };
+  return {
+    http: {
+      answered: (entry) => write(entry.status >= 500 ? 'warn' : 'debug', entry, 'answered'),
+      failed: (error, entry) => write('error', { ...entry, err: error }, 'a request failed'),
+    },
+    info: (facts, message) => write('info', facts, message),
+    defect: (error, where) => write('error', { err: error, where }, 'a defect'),
+  };
+}
+
+const ORDER: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent'];
+
+async function loadLogger(level: LogLevel): Promise<Logger> {
+  const { pino } = await import('pino');
+  return pino({ level, base: null, redact: { paths: REDACTED, censor: '[redacted]' } }, pino.destination(2));
+}

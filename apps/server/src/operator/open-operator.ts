@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import type { JsonObject, JsonValue } from '@handrail/base';
+import { dataFolderAt } from '../data/data-folder.ts';
+import { openStore } from '../data/open-store.ts';
+import { readRunningFile } from '../data/running-file.ts';
+import { createHostClock } from '../ports/host-clock.ts';
+import { createHostIds } from '../ports/host-ids.ts';
+import { StartError } from '../start-error.ts';
+import { callOperator } from './call-operator.ts';
+import { operatorActions } from './operator-actions.ts';
+import { OperatorRefusal } from './operator-refusal.ts';
+
+/** Somebody who does what an operator asks for. */
+export interface Operator {
+  ask(action: string, input?: JsonObject): Promise<JsonValue>;
+  close(): Promise<void>;
+}
+
+/** The host that has this data folder open, or the store itself when nobody has. */
+export async function openOperator(path: string): Promise<Operator> {
+  const folder = dataFolderAt(path);
+  if (!existsSync(folder.storeFile)) {
+    throw new StartError(
+      'data-folder-unusable',
+      `There is no host in the data folder "${path}". Start one with "handrail up", or name another folder.`,
+    );
+  }
+  const running = readRunningFile(folder.runningFile);
+  if (running && (await isThere(running.socket))) {
+    return {
+      async ask(action, input) {
+        const answer = await callOperator(running.socket, action, input);
+        if (!answer) throw new OperatorRefusal('gone', 'The host has ended in the meantime. Try again.');
+        return answer.result;
+      },
+      close: async () => {},
+    };
+  }
+  const { store } = await openStore(folder, 'same');
+  const clock = createHostClock();
+  const actions = operatorActions({ store, ids: createHostIds(clock), clock });
+  return {
+    async ask(action, input = {}) {
+      const perform = Object.hasOwn(actions, action) ? actions[action] : undefined;
+      if (!perform) throw new OperatorRefusal('unknown', 'There is no such action.');
+      return perform(input);
+    },
+    close: () => store.close(),
+  };
+}
+
+async function isThere(socket: string): Promise<boolean> {
+  try {
+    return (await callOperator(socket, 'ping')) !== undefined;
+  } catch {
+    return false;
+  }
+}

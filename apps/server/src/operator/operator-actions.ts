@@ -1,0 +1,136 @@
+import { isAbsolute } from 'node:path';
+import type { Clock, JsonObject, JsonValue } from '@handrail/base';
+import type { ApiKey, HostStore, Ids, RunMode } from '@handrail/host';
+import {
+  type IssuedKey,
+  isScope,
+  issueKey,
+  type KeyPorts,
+  revokeKey,
+  rotateKey,
+  SCOPES,
+  type Scope,
+} from '@handrail/host-http';
+import { toTimestamp } from '@handrail/runs';
+import { LOCAL_TENANT } from '../server-config.ts';
+import { OperatorRefusal } from './operator-refusal.ts';
+import type { OperatorActions } from './operator-socket.ts';
+
+export interface OperatorPorts {
+  readonly store: HostStore;
+  readonly ids: Ids;
+  readonly clock: Clock;
+  /** A link that signs the owner in; undefined where nobody serves pages. */
+  readonly ownerLink?: () => Promise<string>;
+}
+
+const LONGEST_TEXT = 200;
+const NAME = /^[A-Za-z0-9][A-Za-z0-9._@-]*$/;
+const DAY_SECONDS = 86_400;
+
+/** What an operator can do with a host, running or not. Inputs come from our own command line and are checked anyway. */
+export function operatorActions({ store, ids, clock, ownerLink }: OperatorPorts): OperatorActions {
+  const ports: KeyPorts = { keys: store.keys, ids, clock };
+  return {
+    ping: async () => ({ pid: process.pid }),
+    'keys.create': async (input) => issuedJson(await issueKey(ports, readKeyRequest(input, clock))),
+    'keys.list': async (input) =>
+      (await store.keys.list(input.tenant === undefined ? undefined : name(input, 'tenant'))).map(keyJson),
+    'keys.revoke': async (input) => {
+      if (await revokeKey(ports, text(input, 'id'))) return { revoked: true };
+      throw noSuchKey();
+    },
+    'keys.rotate': async (input) => {
+      const grace = input.graceSeconds ?? DAY_SECONDS;
+      if (typeof grace !== 'number' || !(grace >= 0 && grace <= 365 * DAY_SECONDS)) {
+        throw new OperatorRefusal('wrong-grace', 'The old key can stay valid for 0 seconds to a year.');
+      }
+      const issued = await rotateKey(ports, text(input, 'id'), grace);
+      if (!issued) throw noSuchKey();
+      return issuedJson(issued);
+    },
+    backup: async (input) => {
+      const file = text(input, 'file', 4_000);
+      if (!isAbsolute(file))
+        throw new OperatorRefusal('wrong-file', 'A backup needs the whole path of its file.');
+      await store.backup(file);
+      return { file };
+    },
+    'owner.link': async () => {
+      if (!ownerLink)
+        throw new OperatorRefusal('not-running', 'Only a host that runs has pages to sign in to.');
+      return { url: await ownerLink() };
+    },
+  };
+}
+
+function readKeyRequest(input: JsonObject, clock: Clock) {
+  const mode = input.mode ?? 'live';
+  if (mode !== 'live' && mode !== 'test') {
+    throw new OperatorRefusal('wrong-mode', 'A key is for "live" or for "test" runs.');
+  }
+  const { expiresInSeconds } = input;
+  if (expiresInSeconds !== undefined && !(typeof expiresInSeconds === 'number' && expiresInSeconds > 0)) {
+    throw new OperatorRefusal('wrong-expiry', 'A key expires after some seconds, or never.');
+  }
+  return {
+    label: text(input, 'label'),
+    tenant: input.tenant === undefined ? LOCAL_TENANT : name(input, 'tenant'),
+    principal: input.principal === undefined ? text(input, 'label') : name(input, 'principal'),
+    mode: mode as RunMode,
+    scopes: readScopes(input.scopes),
+    ...(input.workspace === undefined ? {} : { workspace: name(input, 'workspace') }),
+    ...(expiresInSeconds === undefined ? {} : { expiresAt: clock.now() + expiresInSeconds * 1_000 }),
+  };
+}
+
+/** All of them when none is named. */
+function readScopes(value: JsonValue | undefined): readonly Scope[] {
+  if (value === undefined) return SCOPES;
+  const scopes = Array.isArray(value) ? value : [];
+  const unknown = scopes.find((scope) => typeof scope !== 'string' || !isScope(scope));
+  if (scopes.length === 0 || unknown !== undefined) {
+    throw new OperatorRefusal('wrong-scope', `Scopes are some of: ${SCOPES.join(', ')}.`);
+  }
+  return scopes as readonly Scope[];
+}
+
+function text(input: JsonObject, field: string, longest = LONGEST_TEXT): string {
+  const value = input[field];
+  if (typeof value === 'string' && value !== '' && value.length <= longest) return value;
+  throw new OperatorRefusal('wrong-input', `"${field}" must be a text of 1 to ${longest} characters.`);
+}
+
+function name(input: JsonObject, field: string): string {
+  const value = text(input, field);
+  if (NAME.test(value)) return value;
+  throw new OperatorRefusal('wrong-input', `"${field}" must be made of letters, digits and . _ @ -`);
+}
+
+function noSuchKey(): OperatorRefusal {
+  return new OperatorRefusal(
+    'no-such-key',
+    'There is no such key, or it is revoked. "handrail keys list" shows all.',
+  );
+}
+
+function issuedJson({ key, record }: IssuedKey): JsonObject {
+  return { key, ...keyJson(record) };
+}
+
+/** A key as it may be shown: nothing of the key itself. */
+function keyJson(record: ApiKey): JsonObject {
+  const { id, label, tenant, workspace, principal, mode, scopes, createdAt, expiresAt, revokedAt } = record;
+  return {
+    id,
+    label,
+    tenant,
+    ...(workspace !== undefined && { workspace }),
+    principal,
+    mode,
+    scopes,
+    createdAt: toTimestamp(createdAt),
+    ...(expiresAt !== undefined && { expiresAt: toTimestamp(expiresAt) }),
+    ...(revokedAt !== undefined && { revokedAt: toTimestamp(revokedAt) }),
+  };
+}

@@ -1,0 +1,39 @@
+import type { JsonObject } from '@handrail/base';
+import type { LogLevel } from './log/create-log.ts';
+
+/** Everything an operator decides about a host. What is left out suits one person on one machine. */
+export interface ServerConfig {
+  /** Made when it is not there. One host at a time. */
+  readonly dataFolder: string;
+  /** 127.0.0.1 when left out: nobody else on the network reaches it. */
+  readonly address?: string;
+  /** 7420 when left out; 0 takes any free one. */
+  readonly port?: number;
+  /** Where owners and clients reach this host from elsewhere, as in `https://handrail.example`. */
+  readonly publicUrl?: string;
+  /** Addresses of proxies whose `X-Forwarded-For` counts. */
+  readonly trustProxy?: readonly string[];
+  /** Files and folders with definitions of forms. */
+  readonly forms?: readonly string[];
+  /** Registered for every tenant. */
+  readonly workflows?: readonly JsonObject[];
+  readonly egress?: EgressConfig;
+  /** How the owner is called on their own pages. */
+  readonly ownerName?: string;
+  readonly logLevel?: LogLevel;
+}
+
+/** What may leave the host. Without rules: every public address over https, and nothing else. */
+export interface EgressConfig {
+  /** Names that may be reached although they are not public, each with the addresses they may have. */
+  readonly allow?: readonly { readonly hosts: readonly string[]; readonly addresses: readonly string[] }[];
+  /** Ports of this machine that may be reached. For development. */
+  readonly loopbackPorts?: readonly number[];
+  /** Nothing public may be reached, only what `allow` and `loopbackPorts` name. */
+  readonly listedOnly?: boolean;
+}
+
+/** The one tenant of a host that nobody has divided. */
+export const LOCAL_TENANT = 'local';
+export const OWNER_ID = 'owner';
+export const DEFAULT_PORT = 7420;

@@ -1,0 +1,137 @@
+import type { Caller, Host } from '@handrail/host';
+import { createHostHttp, issueLoginLink, ownerPages } from '@handrail/host-http';
+import { composeEgress } from './compose/compose-egress.ts';
+import { composeHost } from './compose/compose-host.ts';
+import { ensureAdminKey } from './data/admin-key.ts';
+import { openDataFolder } from './data/data-folder.ts';
+import { openStore } from './data/open-store.ts';
+import { removeRunningFile, writeRunningFile } from './data/running-file.ts';
+import { readFormLibrary } from './forms/form-library.ts';
+import { closeHttp, freePort, listenAt } from './listen.ts';
+import { createLog } from './log/create-log.ts';
+import { operatorActions } from './operator/operator-actions.ts';
+import { serveOperator } from './operator/operator-socket.ts';
+import { createHostClock } from './ports/host-clock.ts';
+import { createMac, sha256 } from './ports/host-crypto.ts';
+import { createHostIds } from './ports/host-ids.ts';
+import { DEFAULT_PORT, LOCAL_TENANT, OWNER_ID, type ServerConfig } from './server-config.ts';
+import { VERSION } from './version.ts';
+
+export interface RunningServer {
+  /** Where clients on this machine reach it. */
+  readonly url: string;
+  readonly host: Host;
+  /** For the owner in person at the terminal that started this: whoever may read the data folder is the owner. */
+  readonly owner: Caller;
+  /** The key of commands on this machine. */
+  readonly adminKey: string;
+  /** A link that signs the owner in, once, for a few minutes. */
+  ownerLink(): Promise<string>;
+  /** Takes no more requests, lets what is being stored be stored, and leaves the rest for the next start. */
+  close(): Promise<void>;
+}
+
+/** Starts a whole host in this process. Refuses with `StartError`; what was opened before is closed again. */
+export async function startServer(config: ServerConfig): Promise<RunningServer> {
+  const closers: (() => Promise<void>)[] = [];
+  try {
+    return await start(config, closers);
+  } catch (error) {
+    await closeAll(closers);
+    throw error;
+  }
+}
+
+async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Promise<RunningServer> {
+  const { address = '127.0.0.1', publicUrl } = config;
+  const log = createLog(config.logLevel ?? 'info');
+  const folder = openDataFolder(config.dataFolder);
+  const forms = readFormLibrary(config.forms ?? []);
+  const { store, keys } = await openStore(folder);
+  closers.push(() => store.close());
+  const clock = createHostClock();
+  const ids = createHostIds(clock);
+  const outlet = composeEgress(config.egress);
+  closers.push(() => outlet.egress.close());
+  const mac = createMac(keys.signing);
+  const host = composeHost({
+    store,
+    clock,
+    ids,
+    mac,
+    outlet,
+    forms,
+    log,
+    workflows: config.workflows ?? [],
+    allowsLoopback: (config.egress?.loopbackPorts ?? []).length > 0,
+    notifier: { notify: (notice) => log.info(notice, 'something waits for the owner') },
+  });
+  closers.push(() => host.close());
+
+  const port = config.port === 0 ? await freePort(address) : (config.port ?? DEFAULT_PORT);
+  const url = `http://${address.includes(':') ? `[${address}]` : address}:${port}`;
+  const access = {
+    owners: [{ id: OWNER_ID, name: config.ownerName ?? 'Owner', tenant: LOCAL_TENANT }],
+    origins: originsOf(url, publicUrl, port),
+    mac: createMac(keys.owner),
+    ids,
+    clock,
+  };
+  let isReady = false;
+  const http = createHostHttp({
+    host,
+    keys: store.keys,
+    clock,
+    receiptKey: keys.signing,
+    log: log.http,
+    implementation: { name: 'handrail', version: VERSION },
+    isReady: () => isReady,
+    plugins: [ownerPages({ ...access, host, once: store.once, digest: sha256 })],
+    ...(publicUrl === undefined ? {} : { publicUrl }),
+    ...(config.trustProxy ? { trustProxy: config.trustProxy } : {}),
+  });
+  closers.push(() => closeHttp(http));
+  await listenAt(http, address, port);
+
+  const ownerLink = async () => (await issueLoginLink(access)).url;
+  const actions = operatorActions({ store, ids, clock, ownerLink });
+  const socket = await serveOperator(folder.socketFile, actions, (error) => log.defect(error, 'operator'));
+  closers.push(() => socket.close());
+  await host.start();
+  isReady = true;
+  const adminKey = await ensureAdminKey(folder, { keys: store.keys, ids, clock });
+  writeRunningFile(folder.runningFile, { url, pid: process.pid, socket: socket.path });
+  closers.push(async () => removeRunningFile(folder.runningFile));
+  log.info({ port }, 'ready');
+
+  let closing: Promise<void> | undefined;
+  return {
+    url,
+    host,
+    owner: {
+      tenant: LOCAL_TENANT,
+      workspace: undefined,
+      principal: OWNER_ID,
+      mode: 'live',
+      isOwner: true,
+    },
+    adminKey,
+    ownerLink,
+    close: () => {
+      closing ??= closeAll(closers);
+      return closing;
+    },
+  };
+}
+
+/** In the reverse order of opening: first nobody comes in, then the host rests, then the store is closed. */
+async function closeAll(closers: readonly (() => Promise<void>)[]): Promise<void> {
+  for (const close of [...closers].reverse()) await close();
+}
+
+/** Every spelling of where this host is; the first stands in links. */
+function originsOf(url: string, publicUrl: string | undefined, port: number): readonly [string, ...string[]] {
+  const local = [url, `http://127.0.0.1:${port}`, `http://localhost:${port}`];
+  const [first = url, ...others] = [...new Set(publicUrl === undefined ? local : [publicUrl, ...local])];
+  return [first, ...others];
+}
