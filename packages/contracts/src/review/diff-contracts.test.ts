@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { altered, completed } from '../../testing/provenance.ts';
+import type { CapabilityContract } from '../contract/capability-contract.ts';
+import { diffContracts } from './diff-contracts.ts';
+
+const decide = (changes: Partial<CapabilityContract>) =>
+  diffContracts(completed(), altered(changes))
+    .filter(({ weight }) => weight === 'decide')
+    .map(({ kind, field }) => [kind, field]);
+
+describe('a diff flags every risky edit', () => {
+  test.each<[string, Partial<CapabilityContract>, string, string]>([
+    [
+      'a new way in',
+      { entry_modes: ['selected_object_drilldown', 'clarification_resume', 'root_entry'] },
+      'entry-widened',
+      'entry_modes',
+    ],
+    [
+      'a new class',
+      { supported_transition_classes: ['T2', 'T3', 'T4', 'T5'] },
+      'entry-widened',
+      'supported_transition_classes',
+    ],
+    [
+      'a frame no longer required',
+      { frame_compatibility: { root_frame: 'optional', selected_object_frame: 'required' } },
+      'entry-widened',
+      'frame_compatibility',
+    ],
+    ['any root', { root_context_compatibility: 'any' }, 'entry-widened', 'root_context_compatibility'],
+    ['an anchor no longer required', { required_anchors: [] }, 'anchors-weakened', 'required_anchors'],
+    [
+      'a rule dropped',
+      { anchor_admissibility_rules: ['no_low_quality_item_rewrite'] },
+      'anchors-weakened',
+      'anchor_admissibility_rules',
+    ],
+    ['no ceiling', { temporal_ceiling_policy: 'no_ceiling' }, 'scope-widened', 'temporal_ceiling_policy'],
+    ['no focus object needed', { requires_focus_object: false }, 'focus-weakened', 'requires_focus_object'],
+    [
+      'a weaker gate',
+      { coverage_gate_behavior: 'partial_if_any' },
+      'gate-weakened',
+      'coverage_gate_behavior',
+    ],
+    [
+      'less evidence',
+      { minimum_evidence_policy: { kind: 'none' } },
+      'gate-weakened',
+      'minimum_evidence_policy',
+    ],
+    [
+      'a family dropped',
+      { required_scenario_families: ['canonical', 'short_action_followup'] },
+      'acceptance-dropped',
+      'required_scenario_families',
+    ],
+    [
+      'a question dropped',
+      { clarification_triggers: ['missing_required_anchor'] },
+      'asking-dropped',
+      'clarification_triggers',
+    ],
+    ['another adapter', { execution_adapter: 'other_reader' }, 'execution-changed', 'execution_adapter'],
+    [
+      'another failure',
+      { execution_error_behavior: 'retry_once_then_report' },
+      'failure-changed',
+      'execution_error_behavior',
+    ],
+    [
+      'another order of sources',
+      { anchor_source_priority: ['selected_object', 'current_turn', 'root_context'] },
+      'anchors-weakened',
+      'anchor_source_priority',
+    ],
+    [
+      'a new kind',
+      { accepted_focus_object_kinds: ['inventory_item', 'item'] },
+      'focus-weakened',
+      'accepted_focus_object_kinds',
+    ],
+    ['more rounds', { max_clarifications: 5 }, 'asking-dropped', 'max_clarifications'],
+    ['a lane', { runtime_lane: 'address_loose' }, 'identity-changed', 'runtime_lane'],
+  ])('%s', (_edit, changes, kind, field) => {
+    expect(decide(changes)).toContainEqual([kind, field]);
+  });
+
+  test.each<[string, Partial<CapabilityContract>]>([
+    ['nothing', {}],
+    [
+      'another family',
+      {
+        required_scenario_families: [
+          'canonical',
+          'colloquial',
+          'ui_selected_object',
+          'short_action_followup',
+          'pronoun_followup',
+          'followup_date_carryover',
+        ],
+      },
+    ],
+    ['a class fewer', { supported_transition_classes: ['T3', 'T5'] }],
+    [
+      'a frame now forbidden',
+      { frame_compatibility: { root_frame: 'required', selected_object_frame: 'required' } },
+    ],
+    ['a question reworded', { clarification_questions: { item: 'Which one?', organization: 'Whose?' } }],
+    [
+      'one more rule',
+      {
+        anchor_admissibility_rules: [
+          'no_low_quality_item_rewrite',
+          'no_conversational_noise_as_entity',
+          'must_resolve_to_known_entity',
+        ],
+      },
+    ],
+  ])('and leaves %s as a note', (_edit, changes) => {
+    expect(decide(changes)).toEqual([]);
+  });
+
+  test('a stricter number is no risk, a smaller one is', () => {
+    const rows = (n: number) => altered({ minimum_evidence_policy: { kind: 'min_rows', n } });
+    const risks = (before: number, after: number) =>
+      diffContracts(rows(before), rows(after)).filter(({ weight }) => weight === 'decide');
+    expect(risks(3, 5)).toEqual([]);
+    expect(risks(5, 3)).toHaveLength(1);
+  });
+
+  test('every change is at least a note', () => {
+    expect(diffContracts(completed(), altered({ resume_policy: 'restart' }))).toMatchObject([
+      { field: 'resume_policy', weight: 'note', kind: 'changed' },
+    ]);
+  });
+});
