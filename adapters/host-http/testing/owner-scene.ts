@@ -69,7 +69,11 @@ export class OwnerScene {
       },
       timeZone: 'UTC',
     };
-    this.app = fastify({ logger: false, exposeHeadRoutes: false });
+    this.app = fastify({
+      logger: false,
+      exposeHeadRoutes: false,
+      routerOptions: { maxParamLength: 2_048 },
+    });
     this.app.register(ownerPages(this.options));
   }
 

@@ -1,4 +1,5 @@
 import { cleanText } from '@handrail/tools';
+import { apart } from './fit.ts';
 import { type Html, html } from './html.ts';
 
 /**
@@ -25,6 +26,25 @@ export function exactText(text: string): Html {
     from = index + characters.length;
   }
   return html`${[...pieces, text.slice(from)]}`;
+}
+
+/** Exact text as far as so many bytes go, for names; apart from what stands beside it. */
+export function exactBrief(text: string, maxBytes: number): Html {
+  const end = endWithin(text, 0, maxBytes);
+  return apart(text, html`${exactText(text.slice(0, end))}${end < text.length && '…'}`);
+}
+
+/** Where a part of a text ends that starts here and takes at most so many bytes. At least one character long. */
+export function endWithin(text: string, from: number, maxBytes: number): number {
+  let weight = 0;
+  let at = from;
+  while (at < text.length) {
+    const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
+    weight += weightOf(character);
+    if (weight > maxBytes && at > from) break;
+    at += character.length;
+  }
+  return at;
 }
 
 /** How many characters of a value a reader would not see. */

@@ -1,9 +1,9 @@
-import { exactText } from '../markup/exact-text.ts';
-import { apart, brief } from '../markup/fit.ts';
+import { exactBrief } from '../markup/exact-text.ts';
+import { brief } from '../markup/fit.ts';
 import { type Html, html } from '../markup/html.ts';
 import { type Ask, askCard, deedOf } from './ask.ts';
 import { icon } from './icons.ts';
-import { type Page, roomBeside } from './layout.ts';
+import { fitPage, type Page } from './layout.ts';
 import type { Deed } from './read-deed.ts';
 import { type ShownValues, showValues, type ValueGroup } from './values-view.ts';
 import type { Visit } from './visit.ts';
@@ -11,11 +11,13 @@ import type { Visit } from './visit.ts';
 /** Exactly what will happen, and the two buttons. */
 export function approvalView(visit: Visit, ask: Ask): Page {
   const deed = deedOf(ask);
-  const room = roomBeside(visit, pageOf(visit, ask, deed, undefined));
-  return pageOf(visit, ask, deed, showValues(visit, valueGroups(visit, deed), 0, room));
+  const groups = valueGroups(visit, deed);
+  return fitPage(visit, (room) =>
+    pageOf(visit, ask, deed, showValues(visit, groups, { from: 0, room, mayBeNone: true })),
+  );
 }
 
-function pageOf(visit: Visit, ask: Ask, deed: Deed, values: ShownValues | undefined): Page {
+function pageOf(visit: Visit, ask: Ask, deed: Deed, values: ShownValues): Page {
   const { approval: words, values: valueWords } = visit.texts;
   const sentence = html`${brief(words.asks(ask.pending.workflowName), 160)} ${brief(deed.title, 300)}`;
   const whose = deed.tool === undefined ? words.wordsOfWorkflow : words.wordsOfTool;
@@ -26,14 +28,14 @@ function pageOf(visit: Visit, ask: Ask, deed: Deed, values: ShownValues | undefi
     ask.artifact === 'missing' &&
     html`<p class="note bad">${icon('alert')}<span>${words.notAllShown}</span></p>`;
   const more =
-    values?.next !== undefined &&
+    values.next !== undefined &&
     html`<p class="note wait">${icon('alert')}<span>${valueWords.notShown(values.left)} <a href="${ask.values(values.next)}">${valueWords.readAll}</a></span></p>`;
   const form = ask.formToken === undefined ? ask.notice : answerForm(visit, ask, deed, ask.formToken);
   const main = askCard(
     visit,
     ask,
     sentence,
-    html`<h2>${words.whatHappens}</h2>${factsOf(visit, deed)}${values?.markup}${missing}${more}${quote}${form}<details class="s due"><summary>${words.why}</summary>${words.because}</details>`,
+    html`<h2>${words.whatHappens}</h2>${factsOf(visit, deed)}${values.markup}${missing}${more}${quote}${form}<details class="s due"><summary>${words.why}</summary>${words.because}</details>`,
   );
   return { title: words.title, main };
 }
@@ -41,13 +43,13 @@ function pageOf(visit: Visit, ask: Ask, deed: Deed, values: ShownValues | undefi
 /** All values from a row on, for decisions about more than fits beside the buttons. */
 export function approvalValuesView(visit: Visit, ask: Ask, from: number): Page {
   const { values: words } = visit.texts;
-  const page = (shown: ShownValues | undefined): Page => {
-    const next = shown?.next !== undefined && html`<a href="${ask.values(shown.next)}">${words.next}</a>`;
-    const main = html`<a class="back" href="${ask.address}">${icon('back')}${words.back}</a><article class="card"><h1>${words.title}</h1>${shown?.markup}<div class="pages"><a href="${ask.address}">${words.back}</a>${next}</div></article>`;
+  const groups = valueGroups(visit, deedOf(ask));
+  return fitPage(visit, (room) => {
+    const shown = showValues(visit, groups, { from, room });
+    const next = shown.next !== undefined && html`<a href="${ask.values(shown.next)}">${words.next}</a>`;
+    const main = html`<a class="back" href="${ask.address}">${icon('back')}${words.back}</a><article class="card"><h1>${words.title}</h1>${shown.markup}<div class="pages"><a href="${ask.address}">${words.back}</a>${next}</div></article>`;
     return { title: words.title, main };
-  };
-  const room = roomBeside(visit, page(undefined));
-  return page(showValues(visit, valueGroups(visit, deedOf(ask)), from, room));
+  });
 }
 
 function valueGroups({ texts: { approval: words } }: Visit, deed: Deed): readonly ValueGroup[] {
@@ -62,16 +64,15 @@ function valueGroups({ texts: { approval: words } }: Visit, deed: Deed): readonl
 function factsOf(visit: Visit, deed: Deed): Html {
   const { approval: words } = visit.texts;
   const fact = (name: string, value: Html) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
-  const exactly = (text: string) => apart(text, exactText(text.slice(0, 200)));
   const place = deed.origin === undefined ? undefined : placeOf(deed.origin);
   return html`<dl>${[
     fact(words.action, html`<b>${brief(deed.title, 300)}</b>`),
-    deed.tool !== undefined && fact(words.tool, html`<code>${exactly(deed.tool)}</code>`),
-    deed.toolset !== undefined && fact(words.on, html`<code>${exactly(deed.toolset)}</code>`),
+    deed.tool !== undefined && fact(words.tool, html`<code>${exactBrief(deed.tool, 160)}</code>`),
+    deed.toolset !== undefined && fact(words.on, html`<code>${exactBrief(deed.toolset, 160)}</code>`),
     place !== undefined &&
       fact(
         words.where,
-        html`<span class="s">${place.scheme}</span><b>${exactly(place.host)}</b>${deed.path !== undefined && html`\n${exactly(deed.path)}`}`,
+        html`<span class="s">${place.scheme}</span><b>${exactBrief(place.host, 300)}</b>${deed.path !== undefined && html`\n${exactBrief(deed.path, 200)}`}`,
       ),
     deed.effect !== undefined && fact(words.effect, brief(words.effects[deed.effect] ?? deed.effect, 120)),
     deed.tool !== undefined && fact(words.risk, riskOf(visit, deed.risk)),

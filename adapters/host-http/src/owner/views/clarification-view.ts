@@ -2,7 +2,7 @@ import { type Field, type Question, readQuestions } from '../answers/question.ts
 import { brief } from '../markup/fit.ts';
 import { type Html, html } from '../markup/html.ts';
 import { type Ask, askCard } from './ask.ts';
-import { type Page, roomBeside } from './layout.ts';
+import { fitPage, type Page } from './layout.ts';
 import type { Visit } from './visit.ts';
 
 /** A form with a field for each question. */
@@ -21,9 +21,10 @@ export function clarificationView(visit: Visit, ask: Ask): Page {
     ask.formToken === undefined
       ? html`${content}${ask.notice}`
       : html`<form class="ans" method="post" action="${ask.address}"><input type="hidden" name="token" value="${ask.formToken}">${content}<div class="acts"><button class="go" name="answer" value="send">${words.send}</button></div></form>`;
-  const size = fields.reduce((sum, field) => sum + field.size, 0);
-  const isTooBig = size > roomBeside(visit, page(form([])));
-  return page(isTooBig ? html`<p class="note off">${words.tooMany}</p>` : form(fields));
+  return fitPage(visit, (room) => {
+    const isTooBig = fields.reduce((sum, field) => sum + field.size, 0) > room;
+    return page(isTooBig ? html`<p class="note off">${words.tooMany}</p>` : form(fields));
+  });
 }
 
 function fieldset(visit: Visit, ask: Ask, question: Question): Html {

@@ -5,7 +5,7 @@ import { type Href, href } from '../markup/href.ts';
 import { type Html, html } from '../markup/html.ts';
 import { dueLine } from './due-line.ts';
 import { icon } from './icons.ts';
-import { type Page, roomBeside } from './layout.ts';
+import { fitPage, type Page } from './layout.ts';
 import { readDeed } from './read-deed.ts';
 import { isForOwner, kindIcon, stateTag } from './state-tag.ts';
 import type { Visit } from './visit.ts';
@@ -26,17 +26,13 @@ export interface Inbox {
 
 /** Everything that waits for the owner, and below it what ran lately. */
 export function inboxView(visit: Visit, inbox: Inbox): Page {
-  const room = roomBeside(visit, pageOf(visit, inbox, [], []));
-  const pending = fitting(
-    inbox.pending.map((each) => pendingRow(visit, each)),
-    room * 0.6,
-  );
-  const used = pending.reduce((sum, row) => sum + row.size, 0);
-  const runs = fitting(
-    inbox.runs.map((each) => runRow(visit, each, inbox.workflowNames)),
-    room - used,
-  );
-  return pageOf(visit, inbox, pending, runs);
+  const allPending = inbox.pending.map((each) => pendingRow(visit, each));
+  const allRuns = inbox.runs.map((each) => runRow(visit, each, inbox.workflowNames));
+  return fitPage(visit, (room) => {
+    const pending = fitting(allPending, room * 0.6);
+    const used = pending.reduce((sum, row) => sum + row.size, 0);
+    return pageOf(visit, inbox, pending, fitting(allRuns, room - used));
+  });
 }
 
 function pageOf(visit: Visit, inbox: Inbox, pending: readonly Html[], runs: readonly Html[]): Page {

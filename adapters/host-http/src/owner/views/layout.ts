@@ -1,4 +1,4 @@
-import { brief } from '../markup/fit.ts';
+import { cleanText } from '@handrail/tools';
 import { href } from '../markup/href.ts';
 import { type Html, html } from '../markup/html.ts';
 import { icon, sprite } from './icons.ts';
@@ -7,15 +7,6 @@ import type { Visit } from './visit.ts';
 
 /** What a page and its stylesheet may take together. */
 export const MAX_PAGE_BYTES = 12 * 1024;
-
-/** For what comes with the part that grows: its headings, notes and icons. */
-const BESIDE_BYTES = 700;
-
-/** How many bytes are left for the part of a page that grows, given the page without it. */
-export function roomBeside(visit: Visit, page: Page): number {
-  const fixed = Buffer.byteLength(STYLESHEET) + Buffer.byteLength(layout(visit, page));
-  return MAX_PAGE_BYTES - fixed - BESIDE_BYTES;
-}
 
 export interface Page {
   readonly title: string;
@@ -31,7 +22,26 @@ export function layout({ texts, session, signOutToken }: Visit, { title, main }:
     html`<form method="post" action="${href`/logout`}"><input type="hidden" name="token" value="${signOutToken}"><button class="q" title="${frame.signedInAs(session.owner.name.slice(0, 60))}">${frame.signOut}</button></form>`;
   const header = html`<header><a class="skip" href="#main">${frame.skip}</a><a class="brand" href="/">${icon('logo')}${product}</a>${signOut}</header>`;
   const body = html`${header}<main id="main">${main}</main>`;
-  return `<!doctype html>${html`<html lang="${texts.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${brief(`${title} · ${product}`, 300)}</title><link rel="stylesheet" href="${href`/owner/${STYLESHEET_NAME}`}"></head><body>${sprite(body)}${body}</body></html>`}`;
+  return `<!doctype html>${html`<html lang="${texts.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${cleanText(title, 60)} · ${product}</title><link rel="stylesheet" href="${href`/owner/${STYLESHEET_NAME}`}"></head><body>${sprite(body)}${body}</body></html>`}`;
+}
+
+/**
+ * Makes a page of which a part grows with what it shows. The page is made for less and less room until it fits with its
+ * stylesheet; it must be able to fit in the end.
+ */
+export function fitPage(visit: Visit, render: (room: number) => Page): Page {
+  const most = MAX_PAGE_BYTES - Buffer.byteLength(STYLESHEET);
+  let room = most;
+  let page = render(room);
+  for (let over = overBy(visit, page, most); over > 0 && room > 0; over = overBy(visit, page, most)) {
+    room -= over;
+    page = render(Math.max(room, 0));
+  }
+  return page;
+}
+
+function overBy(visit: Visit, page: Page, most: number): number {
+  return Buffer.byteLength(layout(visit, page)) - most;
 }
 
 export function backToInbox({ texts }: Visit): Html {

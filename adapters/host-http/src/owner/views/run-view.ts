@@ -4,7 +4,7 @@ import { brief, fitting } from '../markup/fit.ts';
 import { type Href, href } from '../markup/href.ts';
 import { type Html, html } from '../markup/html.ts';
 import { icon } from './icons.ts';
-import { backToInbox, type Page, roomBeside } from './layout.ts';
+import { backToInbox, fitPage, type Page } from './layout.ts';
 import { sayEvent } from './say-event.ts';
 import { stateTag } from './state-tag.ts';
 import type { Visit } from './visit.ts';
@@ -24,12 +24,14 @@ export function runView(visit: Visit, run: ShownRun): Page {
     const words = sayEvent(visit, event, run.workflow);
     return words ? [{ row: eventRow(visit, event, words), event }] : [];
   });
-  const rows = fitting(
-    said.map(({ row }) => row),
-    roomBeside(visit, pageOf(visit, run, [], undefined, 0)),
-  );
-  const oldest = rows.length < said.length ? said[rows.length - 1]?.event : run.events[0];
-  return pageOf(visit, run, rows, oldest, run.events.length - said.length);
+  return fitPage(visit, (room) => {
+    const rows = fitting(
+      said.map(({ row }) => row),
+      room,
+    );
+    const oldest = rows.length < said.length ? said[rows.length - 1]?.event : run.events[0];
+    return pageOf(visit, run, rows, oldest, run.events.length - said.length);
+  });
 }
 
 function pageOf(

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
-import { weightOf } from '../markup/exact-text.ts';
+import { endWithin } from '../markup/exact-text.ts';
 
 /** One value of a nested document, with the way to it. */
 export interface ValueRow {
@@ -12,7 +12,7 @@ export interface ValueRow {
 }
 
 /** A text that takes more bytes than this is cut into parts; each is a row of its own, so that none is too big for a page. */
-const PART_WEIGHT = 1_200;
+const PART_BYTES = 1_200;
 
 /** Walks with a stack of its own: how deep a document is nested is up to others. */
 export function* valueRows(document: JsonValue): Generator<ValueRow> {
@@ -45,22 +45,10 @@ function* leafRows(way: ValueRow['way'], value: string | number | boolean | null
   else {
     let part = 1;
     for (let from = 0; from < value.length; part += 1) {
-      const to = endOfPart(value, from);
+      const to = endWithin(value, from, PART_BYTES);
       const isWhole = part === 1 && to === value.length;
       yield { way, value: value.slice(from, to), kind: 'text', ...(!isWhole && { part }) };
       from = to;
     }
   }
-}
-
-function endOfPart(text: string, from: number): number {
-  let weight = 0;
-  let at = from;
-  while (at < text.length) {
-    const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
-    weight += weightOf(character);
-    if (weight > PART_WEIGHT) break;
-    at += character.length;
-  }
-  return at;
 }

@@ -1,5 +1,5 @@
 import type { JsonValue } from '@handrail/base';
-import { countUnseen, exactText } from '../markup/exact-text.ts';
+import { countUnseen, exactBrief, exactText } from '../markup/exact-text.ts';
 import { apart } from '../markup/fit.ts';
 import { type Html, html } from '../markup/html.ts';
 import { icon } from './icons.ts';
@@ -27,8 +27,11 @@ const MOST_COUNTED = 1_000;
 export function showValues(
   visit: Visit,
   groups: readonly ValueGroup[],
-  from: number,
-  room: number,
+  {
+    from,
+    room,
+    mayBeNone = false,
+  }: { readonly from: number; readonly room: number; readonly mayBeNone?: boolean },
 ): ShownValues {
   const sections: Html[] = [];
   let number = 0;
@@ -45,7 +48,7 @@ export function showValues(
         continue;
       }
       const shown = rowOf(visit, row);
-      if (used > 0 && used + shown.size > room) {
+      if ((used > 0 || mayBeNone) && used + shown.size > room) {
         next = number - 1;
         continue;
       }
@@ -81,38 +84,25 @@ function wordOf({ texts: { values } }: Visit, { kind, value }: ValueRow): string
 }
 
 const MOST_NAMES = 4;
-const MAX_NAME = 40;
+const NAME_BYTES = 60;
 
 /** `customer › address › city`; of a long way its end, which tells most. */
 function labelOf({ texts: { values } }: Visit, { way, part }: ValueRow): Html {
-  const names = way.slice(-MOST_NAMES).map((name) => exactly(nameOf(String(name))));
+  const names = way.slice(-MOST_NAMES).map((name) => exactBrief(String(name), NAME_BYTES));
   const label = names.map((name, index) => (index === 0 ? name : html` › ${name}`));
   return html`${way.length > MOST_NAMES && '… › '}${way.length === 0 ? values.whole : label}${part !== undefined && html` <small>${values.part(part)}</small>`}`;
 }
 
-function nameOf(name: string): string {
-  const characters = Array.from(name.slice(0, MAX_NAME * 4));
-  return characters.length > MAX_NAME ? `${characters.slice(0, MAX_NAME).join('')}…` : name;
-}
-
 const FOLDED_FROM = 240;
 const MOST_LINES = 6;
-const TEASER = 80;
+const TEASER_BYTES = 90;
 
 /** A long text is folded: its start is enough to know what it is, and it opens without leaving the page. */
 function textOf({ texts: { values } }: Visit, text: string): Html {
-  const exact = exactly(text);
+  const exact = apart(text, exactText(text));
   if (text.length <= FOLDED_FROM && text.split('\n', MOST_LINES + 1).length <= MOST_LINES) {
     return exact;
   }
-  const teaser = Array.from(text.slice(0, TEASER * 2))
-    .slice(0, TEASER)
-    .join('')
-    .replaceAll('\n', ' ');
   const count = String(Array.from(text).length);
-  return html`${exactly(teaser)}…<details><summary class="s">${values.showAll(count)}</summary><pre>${exact}</pre></details>`;
-}
-
-function exactly(text: string): Html {
-  return apart(text, exactText(text));
+  return html`${exactBrief(text.replaceAll('\n', ' '), TEASER_BYTES)}<details><summary class="s">${values.showAll(count)}</summary><pre>${exact}</pre></details>`;
 }
