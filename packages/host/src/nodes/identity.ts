@@ -1,5 +1,5 @@
 import { canonicalJson, type JsonObject, type JsonValue } from '@handrail/base';
-import { nodeInputs, type RunState, toTimestamp } from '@handrail/runs';
+import { nodeInputs, type RunState, Sealed, toTimestamp } from '@handrail/runs';
 import { completed, pureNode } from './define-node.ts';
 import { flagAt, NodeConfigError } from './node-config.ts';
 import type { NodeEnd, NodeWork } from './node-type.ts';
@@ -46,12 +46,8 @@ function isMasked({ workflow, sensitive }: RunState, nodeId: string, name: strin
 
 function holds({ variables }: RunState, name: string, value: JsonValue): boolean {
   const held = variables.get(name);
-  if (held === undefined || typeof held !== 'object') return held === value;
-  if (held === value) return true;
-  if (held === null || value === null || Object.getPrototypeOf(held) !== Object.getPrototypeOf(value)) {
-    return false;
-  }
-  return canonicalJson(held as JsonValue) === canonicalJson(value);
+  if (held === undefined || held instanceof Sealed) return false;
+  return held === value || canonicalJson(held) === canonicalJson(value);
 }
 
 /** The published message-reducer workflow asks for one message twice; a channel of messages keeps it once. */

@@ -1,6 +1,8 @@
+import { type Tool, ToolFailure } from '@handrail/tools';
 import { describe, expect, test } from 'vitest';
 import { callBench } from '../../testing/call-bench.ts';
 
+const unreachable = new ToolFailure('x-unreachable', 'Nobody is there.');
 const set = { id: 'set', tool: 'notes.set', args: { path: 'a', value: 1 } };
 const add = { id: 'add', tool: 'notes.add', args: { path: 'a', value: 'x' } };
 
@@ -210,5 +212,21 @@ describe('a retry', () => {
     expect(bench.snapshot.status).toBe('completed');
     expect(calls).toBe(2);
     expect(bench.payloads('agent.toolReturned')).toMatchObject([{ status: 'error' }, { status: 'ok' }]);
+  });
+
+  test.each<[string, number, Partial<Tool>]>([
+    ['a refusal', 1, { invoke: () => Promise.reject(new ToolFailure('READONLY', 'No.')) }],
+    ['a provider that was not reached', 3, { invoke: () => Promise.reject(unreachable) }],
+    ['a call that never answered', 1, { idempotent: false, invoke: () => new Promise<object>(() => {}) }],
+  ])('after %s calls %i times in all', async (_what, times, tool) => {
+    const bench = callBench(
+      [{ id: 'f', tool: 'notes.f', config: { timeLimitMs: 100 } }],
+      { tools: () => [{ name: 'notes.f', ...tool }] },
+      { settings: { maxRetries: 2 } },
+    );
+    await bench.start();
+    await bench.pass(600_000);
+    expect(bench.snapshot.status).toBe('failed');
+    expect(bench.payloads('agent.toolCalled')).toHaveLength(times);
   });
 });

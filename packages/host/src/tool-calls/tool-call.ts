@@ -3,6 +3,7 @@ import { answerTo, interruptKey, nodeInputs } from '@handrail/runs';
 import { needsConfirmation, type ToolDescriptor, ToolFailure } from '@handrail/tools';
 import type { CallInView } from '../approvals/approval-subject.ts';
 import { confirmationInterrupt } from '../approvals/confirmation-interrupt.ts';
+import { allowedTools } from '../capabilities/allowed-tools.ts';
 import { failed, outsideNode } from '../nodes/define-node.ts';
 import type { NodeEnd, OutsideNodeType, OutsideWork } from '../nodes/node-type.ts';
 import type { OpenToolset } from '../ports/toolset-source.ts';
@@ -32,6 +33,12 @@ export function createToolCall(ports: ToolCallPorts): OutsideNodeType {
 }
 
 async function callTool(config: ToolCallConfig, work: OutsideWork, ports: ToolCallPorts): Promise<NodeEnd> {
+  if (allowedTools(work.run)?.has(config.tool) === false) {
+    return failed(
+      'tool_not_allowed',
+      `The capability this run was admitted to does not name the tool "${config.tool}". Add it to the contract's allowed_tools.`,
+    );
+  }
   let open: OpenToolset;
   try {
     open = await work.openToolset(config.toolset);

@@ -13,6 +13,7 @@ import { defaultDeliveryLimits } from './delivery-limits.ts';
 import { Dispatcher } from './dispatcher.ts';
 import { entriesFor, queueOf } from './outbox-for.ts';
 import { requestFault } from './request-fault.ts';
+import { Subscribers } from './subscribers.ts';
 import type { WebhookPorts } from './webhook-ports.ts';
 
 export interface WebhooksOptions {
@@ -40,11 +41,11 @@ const MOST_PER_TENANT = 200;
 
 export function createWebhooks(options: WebhooksOptions): Webhooks {
   const { ports, subscriptions, outbox, clock, timers, ids, onDefect = () => {} } = options;
-  const known = new Map<string, Subscription>();
+  const known = new Subscribers();
   const dispatcher = new Dispatcher({
     outbox,
     ports,
-    find: (webhookId) => known.get(webhookId),
+    find: (webhookId) => known.find(webhookId),
     clock,
     timers,
     limits: { ...defaultDeliveryLimits, ...ports.limits },
@@ -55,8 +56,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     const fault = requestFault(request, ports.allowsHttp === true);
     if (fault) return refused(fault.code, fault.message, fault.field);
     const { tenant, workspace, mode } = caller;
-    const count = [...known.values()].filter((each) => each.tenant === tenant).length;
-    if (count >= MOST_PER_TENANT) {
+    if (known.of(tenant).length >= MOST_PER_TENANT) {
       return refused('validation_error', `There are ${MOST_PER_TENANT} webhooks already. Remove one first.`);
     }
     const reason = await ports.checkUrl(request.url);
@@ -74,17 +74,17 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
       createdAt: clock.now(),
     };
     await subscriptions.put(subscription);
-    known.set(subscription.webhookId, subscription);
+    known.add(subscription);
     const secretFingerprint = (await ports.sha256Hex(secret)).slice(0, 8);
     return { ok: true, value: { webhookId: subscription.webhookId, secret, secretFingerprint } };
   }
 
   async function remove({ tenant, workspace, mode }: Caller, webhookId: string): Promise<boolean> {
-    const found = known.get(webhookId);
+    const found = known.find(webhookId);
     if (found?.tenant !== tenant || found.mode !== mode) return false;
     if (workspace !== undefined && found.workspace !== workspace) return false;
     const wasThere = await subscriptions.remove(tenant, webhookId);
-    known.delete(webhookId);
+    known.remove(webhookId);
     dispatcher.stop(queueOf(webhookId));
     await outbox.removeQueue(queueOf(webhookId));
     return wasThere;
@@ -94,12 +94,11 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     register,
     remove,
     async start() {
-      for (const subscription of await subscriptions.list()) known.set(subscription.webhookId, subscription);
+      for (const subscription of await subscriptions.list()) known.add(subscription);
       dispatcher.wake();
     },
     outboxFor(record, tags, events) {
-      if (known.size === 0) return [];
-      return entriesFor([...known.values()], record, tags, events, () => ids.newId());
+      return entriesFor(known.of(record.tenant), record, tags, events, () => ids.newId());
     },
     wake: () => dispatcher.wake(),
     close: () => dispatcher.close(),

@@ -24,6 +24,7 @@ export function entriesFor(
   events: readonly RunEvent[],
   newId: () => string,
 ): readonly OutboxEntry[] {
+  if (subscriptions.length === 0) return [];
   const interested = subscriptions.filter((subscription) => concerns(subscription, record, tags));
   if (interested.length === 0) return [];
   return events.flatMap((event) =>
