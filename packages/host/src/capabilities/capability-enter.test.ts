@@ -1,0 +1,188 @@
+import type { JsonObject } from '@handrail/base';
+import { sketchWorkflow } from '@handrail/runs/testing';
+import { describe, expect, test } from 'vitest';
+import { createMemoryStore, type MemoryStore } from '../../testing/memory-store.ts';
+import { noteContracts } from '../../testing/note-contracts.ts';
+import { createNotesSource, type NotesOutside } from '../../testing/notes-source.ts';
+import { testDigest, testMac } from '../../testing/test-crypto.ts';
+import {
+  valueOf as accepted,
+  codeOf,
+  logOf,
+  owner,
+  snapshotOf,
+  startRun,
+  startTestHost,
+  type TestHost,
+} from '../../testing/test-host.ts';
+import { VirtualTime } from '../../testing/virtual-time.ts';
+import { coreNodeTypes } from '../nodes/core-node-types.ts';
+import { createCapabilityEnter } from './capability-enter.ts';
+
+/** A workflow that enters a capability with a turn and then calls a tool. */
+function entering(tool: string, config: JsonObject = {}): JsonObject {
+  return sketchWorkflow(
+    [
+      {
+        id: 'enter',
+        type: 'capability.enter',
+        config,
+        inputs: { turn: { type: 'variable', variableName: 'turn' } },
+      },
+      {
+        id: 'call',
+        type: 'tool.call',
+        config: {
+          toolset: 'form/notes',
+          tool,
+          arguments: tool === 'notes.set' ? { path: 'a', value: 1 } : {},
+        },
+      },
+    ],
+    [['enter', 'call']],
+    {
+      id: `entering-${tool.replace('.', '-')}`,
+      variables: [{ name: 'turn', type: 'object', required: true }],
+    },
+  ) as JsonObject;
+}
+
+async function hostOn(store: MemoryStore, outside: NotesOutside): Promise<TestHost> {
+  const time = new VirtualTime();
+  const ports = { mac: testMac, digest: testDigest, clock: time, timers: time };
+  const test = await startTestHost({
+    store,
+    clock: time,
+    timers: time,
+    toolsets: [createNotesSource(outside)],
+    nodeTypes: [...coreNodeTypes(ports), createCapabilityEnter({ registry: noteContracts() })],
+  });
+  return { ...test, time };
+}
+
+async function settle({ time }: TestHost): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await time.settle();
+}
+
+async function started(
+  workflow: JsonObject,
+  turn: JsonObject,
+): Promise<{ readonly test: TestHost; readonly runId: string; readonly store: MemoryStore }> {
+  const store = createMemoryStore();
+  const test = await hostOn(store, { sent: [] });
+  accepted(await test.host.workflows.register(owner.tenant, workflow));
+  const runId = await startRun(test, String(workflow.id), { inputs: { turn } });
+  await settle(test);
+  return { test, runId, store };
+}
+
+const asked = { intent_id: 'take_note', entry_mode: 'root_entry', transition_class: 'T1' };
+const complete = { ...asked, extracted: { topic: [{ value: 'SENT-milk', quality: 'high' }] } };
+const decided = async (test: TestHost, runId: string) =>
+  (await logOf(test, runId))
+    .filter(({ type }) => type === 'handrail.capability.decided')
+    .map(({ payload }) => payload as JsonObject);
+
+describe('capability.enter', () => {
+  test('lets a turn in that the contract admits, and records why without any value', async () => {
+    const { test, runId } = await started(entering('notes.set'), complete);
+    expect(await snapshotOf(test, runId)).toMatchObject({ status: 'completed' });
+    const decisions = await decided(test, runId);
+    expect(decisions).toMatchObject([
+      { decision: 'admit', capability_id: 'note_take', bound: { topic: 'current_turn' } },
+    ]);
+    expect(JSON.stringify(decisions)).not.toContain('SENT');
+  });
+
+  test('asks the owner for what is missing, and goes on with the answer', async () => {
+    const { test, runId } = await started(entering('notes.set'), asked);
+    expect(await snapshotOf(test, runId)).toMatchObject({ status: 'waiting-input', currentNodeId: 'enter' });
+    const [pending] = await test.host.interrupts.pending(owner, { limit: 5 });
+    expect(pending?.data).toEqual({ questions: [{ id: 'topic', question: 'What is the note about?' }] });
+    const target = { runId, nodeId: 'enter' };
+    accepted(await test.host.interrupts.resolve(owner, target, { answers: { topic: 'milk' } }));
+    await settle(test);
+    expect(await snapshotOf(test, runId)).toMatchObject({
+      status: 'completed',
+      nodeStates: { enter: { outputs: { capability: 'note_take', values: { topic: 'milk' } } } },
+    });
+    expect(await decided(test, runId)).toMatchObject([
+      { decision: 'clarify', asked_for: ['topic'] },
+      { decision: 'admit', bound: { topic: 'clarification_answer' } },
+    ]);
+  });
+
+  test('holds an answer to the same rules as a first value', async () => {
+    const { test, runId } = await started(entering('notes.set'), asked);
+    const target = { runId, nodeId: 'enter' };
+    accepted(await test.host.interrupts.resolve(owner, target, { answers: { topic: '   ' } }));
+    await settle(test);
+    expect(await snapshotOf(test, runId)).toMatchObject({ status: 'waiting-input', currentNodeId: 'enter' });
+    expect((await decided(test, runId)).map(({ decision }) => decision)).toEqual(['clarify', 'clarify']);
+  });
+
+  test('refuses what no contract admits before anything is executed, with the field that decided', async () => {
+    const { test, runId } = await started(entering('notes.set'), { ...complete, entry_mode: 'meta_reuse' });
+    const snapshot = await snapshotOf(test, runId);
+    expect(snapshot).toMatchObject({
+      status: 'failed',
+      error: { code: 'capability_refused', details: { reasons: [{ field: 'entry_modes' }] } },
+    });
+    expect(
+      (await logOf(test, runId)).some(({ type, nodeId }) => type === 'node.started' && nodeId === 'call'),
+    ).toBe(false);
+  });
+
+  test.each([{ turn: 1 }, { entry_mode: 7 }, { extracted: 'x' }, {}])(
+    'refuses the turn %j like any other',
+    async (turn) => {
+      const { test, runId } = await started(entering('notes.set'), turn as JsonObject);
+      expect(await snapshotOf(test, runId)).toMatchObject({ error: { code: 'capability_refused' } });
+      expect(test.defects).toEqual([]);
+    },
+  );
+
+  test('can be told to go on with a refusal', async () => {
+    const turn = { ...complete, transition_class: 'T9' };
+    const { test, runId } = await started(entering('notes.set', { onRefusal: 'complete' }), turn);
+    expect(await snapshotOf(test, runId)).toMatchObject({
+      nodeStates: { enter: { outputs: { decision: 'refuse' } } },
+      error: { code: 'tool_not_allowed' },
+    });
+  });
+
+  test('enters only what the workflow names', async () => {
+    const { test, runId } = await started(entering('notes.set', { capabilities: ['note_send'] }), complete);
+    expect(await snapshotOf(test, runId)).toMatchObject({ error: { code: 'capability_refused' } });
+  });
+
+  test('decides once, whatever crashes', async () => {
+    const { test, runId, store } = await started(entering('notes.set'), asked);
+    await test.host.close();
+    const next = await hostOn(store, { sent: [] });
+    await settle(next);
+    const target = { runId, nodeId: 'enter' };
+    accepted(await next.host.interrupts.resolve(owner, target, { answers: { topic: 'milk' } }));
+    await settle(next);
+    expect(await snapshotOf(next, runId)).toMatchObject({ status: 'completed' });
+    expect((await decided(next, runId)).map(({ decision }) => decision)).toEqual(['clarify', 'admit']);
+  });
+});
+
+describe('a run that entered a capability', () => {
+  test('calls the tools its contract names and no others', async () => {
+    const { test, runId } = await started(entering('notes.submit'), complete);
+    expect(await snapshotOf(test, runId)).toMatchObject({
+      status: 'failed',
+      error: { code: 'tool_not_allowed', message: expect.stringContaining('notes.submit') },
+    });
+    expect((await logOf(test, runId)).some(({ type }) => type === 'agent.toolCalled')).toBe(false);
+  });
+
+  test('is refused like any other when a stranger asks', async () => {
+    const { test, runId } = await started(entering('notes.set'), asked);
+    const stranger = { ...owner, tenant: 'other' };
+    const target = { runId, nodeId: 'enter' };
+    expect(codeOf(await test.host.interrupts.resolve(stranger, target, { answers: {} }))).toBe('not_found');
+  });
+});

@@ -1,0 +1,218 @@
+import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
+import {
+  type ConversationState,
+  type Decision,
+  findDates,
+  type OfferedValue,
+  type Registry,
+  recordDecision,
+  reduceConversation,
+  type Selection,
+  select,
+  type Turn,
+} from '@handrail/contracts';
+import { answerTo, interruptKey } from '@handrail/runs';
+import { ask, LONGEST_WAIT } from '../nodes/ask.ts';
+import { completed, failed, outsideNode } from '../nodes/define-node.ts';
+import { objectAt, oneOfAt, optionalCountAt, textsAt } from '../nodes/node-config.ts';
+import type { NodeEnd, OutsideNodeType, OutsideWork } from '../nodes/node-type.ts';
+import { CAPABILITY_ENTER } from './allowed-tools.ts';
+
+export interface CapabilityPorts {
+  readonly registry: Registry;
+  /** What an owner's answer offers for an anchor; without it the answer itself, as they gave it. */
+  readonly readAnswer?: (anchor: string, answer: JsonValue) => readonly OfferedValue[];
+}
+
+interface EnterConfig {
+  /** Only these may be entered; none named is all of them. */
+  readonly capabilities: readonly string[];
+  readonly onRefusal: 'fail' | 'complete';
+  readonly timeoutMs: number | undefined;
+}
+
+/** No conversation is longer than what contracts allow, but a contract may be wrong. */
+const MOST_QUESTIONS = 10;
+const WHICH = 'capability';
+
+/**
+ * Admits a turn to a capability before anything is executed. The contract decides: a turn it does not admit ends the
+ * node, and one it wants to know more about asks the owner through the host's own clarification. Decisions are recorded
+ * once, without any value.
+ */
+export function createCapabilityEnter(ports: CapabilityPorts): OutsideNodeType {
+  return outsideNode({
+    typeId: CAPABILITY_ENTER,
+    readConfig: (config): EnterConfig => ({
+      capabilities: textsAt(config, 'capabilities', 1_000),
+      onRefusal: oneOfAt(config, 'onRefusal', ['fail', 'complete'], 'fail'),
+      timeoutMs: optionalCountAt(config, 'timeoutMs', LONGEST_WAIT),
+    }),
+    execute: (config, work) => new Entry(ports, config, work).execute(),
+  });
+}
+
+class Entry {
+  readonly #ports: CapabilityPorts;
+  readonly #config: EnterConfig;
+  readonly #work: OutsideWork;
+  #turn: Turn;
+  #state: ConversationState;
+  #capabilities: readonly string[];
+
+  constructor(ports: CapabilityPorts, config: EnterConfig, work: OutsideWork) {
+    this.#ports = ports;
+    this.#config = config;
+    this.#work = work;
+    this.#capabilities = config.capabilities;
+    // What the two hold is read, and refused where it must be, by the contracts themselves.
+    this.#turn = objectAt(work.inputs, 'turn') as unknown as Turn;
+    this.#state = objectAt(work.inputs, 'state') as ConversationState;
+  }
+
+  /** Goes through the answers there are, in order, and on from there. */
+  async execute(): Promise<NodeEnd> {
+    for (let ordinal = 0; ordinal <= MOST_QUESTIONS; ordinal += 1) {
+      const selection = select(this.#registry(), this.#turn, this.#state);
+      await this.#record(ordinal, selection);
+      const questions = questionsOf(selection);
+      if (questions.length === 0) return this.#end(selection);
+      const { run, step } = this.#work;
+      const answer = answerTo(run, interruptKey(run, step.nodeId, ordinal));
+      if (answer === undefined) return this.#ask(ordinal, questions);
+      const answers = isJsonObject(answer) ? objectAt(answer, 'answers') : {};
+      this.#resume(selection, answers);
+    }
+    return failed('too_many_clarifications', `More than ${MOST_QUESTIONS} questions were asked.`);
+  }
+
+  #registry(): Registry {
+    const { registry } = this.#ports;
+    const names = this.#capabilities;
+    if (names.length === 0) return registry;
+    const among = new Set(names);
+    const only = <Contract extends { readonly declared: { readonly capability_id?: string } }>(
+      contracts: readonly Contract[],
+    ) => contracts.filter(({ declared }) => among.has(declared.capability_id ?? ''));
+    return {
+      ...registry,
+      contracts: only(registry.contracts),
+      get: (id, version) => (among.has(id) ? registry.get(id, version) : undefined),
+      forIntent: (intent) => only(registry.forIntent(intent)),
+      enterableBy: (intent, mode, transition) => only(registry.enterableBy(intent, mode, transition)),
+    };
+  }
+
+  /** An effect, so that a decision stands in the log once, however often the node is executed. */
+  async #record(ordinal: number, selection: Selection): Promise<void> {
+    const payload: JsonObject =
+      selection.kind === 'chosen'
+        ? { ...recordDecision(selection.decision) }
+        : { decision: 'which', options: selection.options, reasons: selection.reasons.map(plain) };
+    const { nodeId } = this.#work.step;
+    await this.#work.effect({
+      name: `decision.${ordinal}`,
+      idempotent: true,
+      perform: async () => ({
+        result: null,
+        factsAfter: [{ type: 'handrail.capability.decided', payload: { nodeId, ...payload }, nodeId }],
+      }),
+    });
+  }
+
+  #ask(ordinal: number, questions: readonly JsonObject[]): NodeEnd {
+    const { timeoutMs } = this.#config;
+    return {
+      ...ask(this.#work, ordinal),
+      kind: 'clarification',
+      data: { questions },
+      ...(timeoutMs !== undefined && { timeoutMs }),
+    };
+  }
+
+  /** The answer passes the same rules as a first value: it is offered, not taken. */
+  #resume(selection: Selection, answers: JsonObject): void {
+    if (selection.kind === 'which') {
+      const chosen = ownProperty(answers, WHICH);
+      this.#capabilities = selection.options.filter((option) => option === chosen);
+      return;
+    }
+    const { decision } = selection;
+    if (decision.decision !== 'clarify' || !decision.resume) return;
+    this.#state = reduceConversation(this.#state, {
+      type: 'turn.decided',
+      entry_mode: this.#turn.entry_mode,
+      domain_id: this.#ports.registry.get(decision.capability_id)?.declared.domain_id ?? '',
+      decision,
+    });
+    const extracted = Object.entries(answers).map(([anchor, answer]) => [
+      anchor,
+      this.#offered(anchor, answer),
+    ]);
+    this.#turn = {
+      entry_mode: 'clarification_resume',
+      transition_class: 'T5',
+      answers: decision.resume.id,
+      extracted: Object.fromEntries(extracted),
+    };
+  }
+
+  #offered(anchor: string, answer: JsonValue): readonly OfferedValue[] {
+    const { readAnswer = asGiven } = this.#ports;
+    return readAnswer(anchor, answer).map((offered) => ({ ...offered, source: 'clarification_answer' }));
+  }
+
+  #end(selection: Selection): NodeEnd {
+    if (selection.kind === 'which') return refusedEnd([], this.#config);
+    const { decision } = selection;
+    if (decision.decision !== 'admit') return refusedEnd(decision.reasons, this.#config);
+    const contract = this.#ports.registry.get(decision.capability_id);
+    return completed({
+      decision: 'admit',
+      capability: decision.capability_id,
+      contractHash: decision.contract_hash,
+      tools: [...(contract?.declared.allowed_tools ?? [])],
+      values: valuesOf(decision.effective),
+      notices: decision.notices.map(({ code }) => code),
+    });
+  }
+}
+
+/** Questions for the owner; none when the selection is final, or when the contract takes no answers. */
+function questionsOf(selection: Selection): readonly JsonObject[] {
+  if (selection.kind === 'which') {
+    const schema = { type: 'string', enum: [...selection.options] };
+    return [{ id: WHICH, question: 'Which of these do you mean?', schema }];
+  }
+  const { decision } = selection;
+  if (decision.decision !== 'clarify' || !decision.resume) return [];
+  return decision.questions.map(({ anchor, text }) => ({ id: anchor, question: text }));
+}
+
+function refusedEnd(reasons: Decision['reasons'], { onRefusal }: EnterConfig): NodeEnd {
+  if (onRefusal === 'complete')
+    return completed({ decision: 'refuse', reasons: reasons.map(plain), tools: [] });
+  const [first] = reasons;
+  const why = first
+    ? `${first.code} (${first.field}${first.at === undefined ? '' : `.${first.at}`})`
+    : 'unknown';
+  return failed('capability_refused', `No capability may be entered with this: ${why}.`, {
+    details: { reasons: reasons.map(plain) },
+  });
+}
+
+function plain({ code, field, at, anchor }: Decision['reasons'][number]): JsonObject {
+  return { code, field, ...(at !== undefined && { at }), ...(anchor !== undefined && { anchor }) };
+}
+
+function valuesOf(effective: Extract<Decision, { decision: 'admit' }>['effective']): JsonObject {
+  return Object.fromEntries(Object.entries(effective).map(([anchor, { value }]) => [anchor, value]));
+}
+
+/** People write dates as text; contracts want periods. Everything else is what they said. */
+function asGiven(anchor: string, answer: JsonValue): readonly OfferedValue[] {
+  const dates =
+    anchor === 'date_scope' && typeof answer === 'string' ? findDates(answer.slice(0, 2_000)) : [];
+  const values: readonly JsonValue[] = dates.length > 0 ? dates.map((date) => ({ ...date })) : [answer];
+  return values.map((value) => ({ value, quality: 'high' }));
+}
