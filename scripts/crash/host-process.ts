@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { repositoryRoot } from '../source/repository.ts';
+
+const program = join(repositoryRoot, 'apps/cli/bin/handrail.js');
+
+export interface HostProcessOptions {
+  readonly data: string;
+  /** Ports of this machine that runs may reach. */
+  readonly loopback?: readonly number[];
+  readonly wrapper?: readonly string[];
+}
+
+/** The built host as a process of its own, at one port for its whole life of many deaths. */
+export class HostProcess {
+  readonly url: string;
+  readonly #port: number;
+  readonly #options: HostProcessOptions;
+  #child: ChildProcess | undefined;
+  #output = '';
+  #errors = '';
+
+  constructor(port: number, options: HostProcessOptions) {
+    this.#port = port;
+    this.#options = options;
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  get key(): string {
+    return readFileSync(join(this.#options.data, 'admin.key'), 'utf8').trim();
+  }
+
+  /** Resolves when it says that it is up. Gives how many milliseconds that took. */
+  async start(): Promise<number> {
+    const begun = performance.now();
+    const { data, loopback = [], wrapper = [] } = this.#options;
+    const [command = '', ...args] = [
+      ...wrapper,
+      ...[process.execPath, program, 'up', '--json', '--log', 'error'],
+      ...['--data', data, '--port', String(this.#port)],
+      ...['--forms', join(repositoryRoot, 'examples/guided-fill/definition.json')],
+      ...loopback.flatMap((port) => ['--allow-loopback', String(port)]),
+    ];
+    const child = spawn(command, args, { cwd: repositoryRoot, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#child = child;
+    this.#output = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      this.#errors = (this.#errors + chunk.toString()).slice(-20_000);
+    });
+    await new Promise<void>((resolve, reject) => {
+      child.stdout.on('data', (chunk: Buffer) => {
+        this.#output += chunk.toString();
+        if (this.#output.includes('\n}')) resolve();
+      });
+      child.once('exit', () => reject(new Error(`The host did not start:\n${this.#errors}`)));
+    });
+    return performance.now() - begun;
+  }
+
+  /** Ends it without a warning, as a loss of power would. */
+  kill(): Promise<void> {
+    return this.#end('SIGKILL');
+  }
+
+  stop(): Promise<void> {
+    return this.#end('SIGTERM');
+  }
+
+  /** What it complained about. */
+  get errors(): string {
+    return this.#errors;
+  }
+
+  #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+    return new Promise((resolve) => {
+      child.once('exit', () => resolve());
+      child.kill(signal);
+    });
+  }
+}
+
+export function findPort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
