@@ -7,7 +7,7 @@ import { openEvents, openWakeups } from './events.ts';
 import { backUp } from './file/back-up.ts';
 import { lockFile } from './file/lock-file.ts';
 import { createFile, openErrorOf, openForReading, openForWriting } from './file/open-file.ts';
-import { prepareFile } from './file/prepare-file.ts';
+import { checkVersion, prepareFile } from './file/prepare-file.ts';
 import type { OpenStore } from './open-store.ts';
 import { guardReader } from './read/guard-reader.ts';
 import { openOnce, openOutbox, openReceipts } from './registers.ts';
@@ -27,6 +27,8 @@ export interface SqliteStoreOptions {
   readonly writer?: 'thread' | 'same';
   /** What may wait for the disk before more is refused as overloaded. */
   readonly bounds?: QueueBounds;
+  /** How far the file may grow; then writes fail as `full` until something is removed. No bound when left out. */
+  readonly mostBytes?: number;
   /** Milliseconds added to every commit, to see what a slow disk does. */
   readonly commitDelay?: number;
 }
@@ -38,36 +40,35 @@ export async function createSqliteStore(options: SqliteStoreOptions): Promise<Ho
   const driver = await loadDriver(options.driver);
   createFile(file);
   const lock = lockFile(driver, file);
+  const opened: SqlDatabase[] = [];
   try {
-    return openLocked(driver, options, cipher, () => lock.release());
+    const reader = openForReading(driver, file);
+    opened.push(reader);
+    // Before anything is written: a file that is not ours stays as it is.
+    checkVersion(reader, file);
+    const database = openForWriting(driver, file, options.mostBytes ?? Number.POSITIVE_INFINITY);
+    opened.push(database);
+    const opening = prepareFile(database, file, cipher);
+    const writer = openWriter(driver, options, database);
+    return assemble({ reader: guardReader(reader), writer, cipher, opening }, driver, file, () =>
+      lock.release(),
+    );
   } catch (error) {
+    for (const database of opened) database.close();
     lock.release();
     throw openErrorOf(file, error);
   }
 }
 
-function openLocked(
+function assemble(
+  parts: Omit<OpenStore, 'change'>,
   driver: SqlDriver,
-  options: SqliteStoreOptions,
-  cipher: Cipher,
+  file: string,
   release: () => void,
 ): HostStore {
-  const { file } = options;
-  const database = openForWriting(driver, file);
-  let opening: number;
-  try {
-    opening = prepareFile(database, file, cipher);
-  } catch (error) {
-    database.close();
-    throw error;
-  }
-  const writer = openWriter(driver, options, database);
-  const reader = guardReader(openForReading(driver, file));
+  const { reader, writer } = parts;
   const open: OpenStore = {
-    reader,
-    writer,
-    cipher,
-    opening,
+    ...parts,
     async change(name, parameters) {
       const result = await writer.write({ type: 'register', name, parameters });
       if (typeof result !== 'number') throw new Error('A register was answered like an append.');
@@ -100,7 +101,8 @@ function openLocked(
 
 function openWriter(driver: SqlDriver, options: SqliteStoreOptions, database: SqlDatabase): Writer {
   const { file, writer = 'thread', bounds = QUEUE_BOUNDS, commitDelay = 0 } = options;
+  const { mostBytes = Number.POSITIVE_INFINITY } = options;
   if (writer === 'same') return createSameThreadWriter(createWriteEngine(database, commitDelay), bounds);
   database.close();
-  return createThreadWriter({ file, driver: driver.name, commitDelay }, bounds);
+  return createThreadWriter({ file, driver: driver.name, mostBytes, commitDelay }, bounds);
 }

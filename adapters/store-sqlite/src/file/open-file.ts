@@ -7,8 +7,10 @@ import { StoreOpenError } from './open-error.ts';
 /** How long a statement waits for another connection. Only checkpoints and foreign programs make it wait at all. */
 const BUSY_MILLISECONDS = 5_000;
 
-/** The commit log is folded into the file after this many pages, about 16 MB. */
-const CHECKPOINT_PAGES = 4_000;
+const PAGE_BYTES = 4_096;
+
+/** The commit log is folded into the file after this many pages, about 4 MB: often, so that it never takes long. */
+const CHECKPOINT_PAGES = 1_000;
 
 /** Makes the file, readable by nobody else, where there is none. What SQLite puts beside it gets the same rights. */
 export function createFile(file: string): void {
@@ -26,14 +28,18 @@ export function createFile(file: string): void {
   }
 }
 
-/** A connection that writes: every commit has reached the disk when it returns. */
-export function openForWriting(driver: SqlDriver, file: string): SqlDatabase {
+/** A connection that writes: every commit has reached the disk when it returns. The file grows to `mostBytes`. */
+export function openForWriting(driver: SqlDriver, file: string, mostBytes: number): SqlDatabase {
   const database = driver.open(file);
   database.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}`);
   database.exec('PRAGMA journal_mode = WAL');
   database.exec('PRAGMA synchronous = FULL');
   database.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
-  database.exec(`PRAGMA journal_size_limit = ${CHECKPOINT_PAGES * 4096}`);
+  database.exec(`PRAGMA journal_size_limit = ${CHECKPOINT_PAGES * PAGE_BYTES}`);
+  // Rounded up by SQLite to what the file has already.
+  if (Number.isFinite(mostBytes)) {
+    database.exec(`PRAGMA max_page_count = ${Math.max(1, Math.floor(mostBytes / PAGE_BYTES))}`);
+  }
   return database;
 }
 

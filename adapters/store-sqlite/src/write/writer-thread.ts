@@ -8,15 +8,16 @@ import { createWriteEngine, MOST_IN_COMMIT } from './write-engine.ts';
 export interface ThreadData {
   readonly file: string;
   readonly driver: DriverName;
+  readonly mostBytes: number;
   readonly commitDelay: number;
 }
 
 /** Writes to store, or undefined when there will be no more. */
 export type ThreadMessage = readonly Operation[] | undefined;
 
-async function serve(port: MessagePort, { file, driver, commitDelay }: ThreadData): Promise<void> {
-  const database = openForWriting(await loadDriver(driver), file);
-  const engine = createWriteEngine(database, commitDelay);
+async function serve(port: MessagePort, data: ThreadData): Promise<void> {
+  const database = openForWriting(await loadDriver(data.driver), data.file, data.mostBytes);
+  const engine = createWriteEngine(database, data.commitDelay);
   port.on('message', (first: ThreadMessage) => {
     // What came while the last commit was on its way to the disk is stored with this one.
     const { operations, isLast } = drain(port, first);

@@ -1,0 +1,97 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { newFolder, openStore } from '../../testing/open-fixture.ts';
+import { Cipher } from '../cipher.ts';
+import { loadDriver } from '../driver/load-driver.ts';
+import { createSqliteStore } from '../sqlite-store.ts';
+import { MIGRATIONS } from './schema.ts';
+
+const KEY = new Uint8Array(32).fill(7);
+
+async function withSql(file: string, ...statements: readonly string[]): Promise<void> {
+  const database = (await loadDriver(undefined)).open(file);
+  for (const sql of statements) database.exec(sql);
+  database.close();
+}
+
+/** One key in some hundreds has an id such as 3556123e86143786, which SQLite would rather read as a number. */
+function keyWithNumericId(): Uint8Array {
+  for (let seed = 0; seed < 100_000; seed += 1) {
+    const key = new Uint8Array(32);
+    new DataView(key.buffer).setUint32(0, seed);
+    if (/^\d+e\d+$/.test(new Cipher(key).keyId)) return key;
+  }
+  throw new Error('No such key was found.');
+}
+
+describe('opening a file', () => {
+  test('makes it, with its folders, for its owner only, and opens it again', async () => {
+    const file = join(newFolder(), 'deep', 'er', 'host.db');
+    const store = await openStore({ file });
+    await store.once.consume('x', 1);
+    await store.close();
+    expect(await (await openStore({ file })).once.wasConsumed('x')).toBe(true);
+    expect(statSync(file).mode & 0o077).toBe(0);
+  });
+
+  test('refuses a key that is not its own, and says which it wants', async () => {
+    const file = join(newFolder(), 'host.db');
+    await (await openStore({ file })).close();
+    const other = { file, key: new Uint8Array(32).fill(8) };
+    await expect(createSqliteStore(other)).rejects.toMatchObject({ problem: 'wrong-key' });
+    await expect(createSqliteStore(other)).rejects.toThrow(/encrypted with the key [0-9a-f]{16}/);
+    await (await openStore({ file })).close();
+  });
+
+  test('knows a key again whose id looks like a number', async () => {
+    const options = { file: join(newFolder(), 'host.db'), key: keyWithNumericId() };
+    await (await openStore(options)).close();
+    await (await openStore(options)).close();
+    await expect(createSqliteStore({ ...options, key: KEY })).rejects.toMatchObject({ problem: 'wrong-key' });
+  });
+
+  test('refuses a key of the wrong length', async () => {
+    const file = join(newFolder(), 'host.db');
+    await expect(createSqliteStore({ file, key: new Uint8Array(16) })).rejects.toThrow('32 bytes, not 16');
+  });
+
+  test('refuses a file of a newer version and leaves it as it is', async () => {
+    const file = join(newFolder(), 'host.db');
+    await (await openStore({ file })).close();
+    await withSql(file, `PRAGMA user_version = ${MIGRATIONS.length + 1}`, 'PRAGMA wal_checkpoint(TRUNCATE)');
+    const before = readFileSync(file);
+    await expect(createSqliteStore({ file, key: KEY })).rejects.toMatchObject({
+      problem: 'newer',
+      message: expect.stringContaining('newer Handrail'),
+    });
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  test('refuses a database of another program and leaves it as it is', async () => {
+    const file = join(newFolder(), 'other.db');
+    await withSql(file, 'CREATE TABLE theirs (x)', 'INSERT INTO theirs VALUES (1)');
+    const before = readFileSync(file);
+    await expect(createSqliteStore({ file, key: KEY })).rejects.toMatchObject({ problem: 'not-a-store' });
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  test('refuses what is no database and what is no file', async () => {
+    const folder = newFolder();
+    const file = join(folder, 'letter.txt');
+    writeFileSync(file, 'Dear reader, '.repeat(500));
+    await expect(createSqliteStore({ file, key: KEY })).rejects.toMatchObject({ problem: 'not-a-store' });
+    expect(readFileSync(file, 'utf8')).toMatch(/^Dear reader/);
+    await expect(createSqliteStore({ file: folder, key: KEY })).rejects.toMatchObject({
+      problem: 'read-only',
+    });
+  });
+
+  test('refuses a second opening in the same process, and lets go when the first is closed', async () => {
+    const file = join(newFolder(), 'host.db');
+    const first = await openStore({ file, writer: 'thread' });
+    await expect(createSqliteStore({ file, key: KEY })).rejects.toMatchObject({ problem: 'in-use' });
+    await first.close();
+    await (await openStore({ file })).close();
+  });
+});

@@ -1,0 +1,90 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sampleBatch, sampleWrite } from '@handrail/host/testing';
+import { describe, expect, test } from 'vitest';
+import { newFolder, openStore } from '../../testing/open-fixture.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+/** Making one takes a thread; every test works on a copy of its own. */
+let made: Promise<Buffer> | undefined;
+
+async function backedUp() {
+  const folder = newFolder();
+  made ??= makeBackup();
+  const backup = join(folder, 'backup.db');
+  writeFileSync(backup, await made);
+  return { folder, backup, to: join(folder, 'restored', 'host.db') };
+}
+
+async function makeBackup(): Promise<Buffer> {
+  const folder = newFolder();
+  const store = await openStore({ file: join(folder, 'host.db') });
+  for (let index = 0; index < 50; index += 1) {
+    await store.events.append(sampleBatch(sampleWrite(`run${index}`, { payloads: ['x'.repeat(2_000)] })));
+  }
+  const backup = join(folder, 'backup.db');
+  await store.backup(backup);
+  await store.close();
+  return readFileSync(backup);
+}
+
+describe('a backup', () => {
+  test('is made while others write, holds a moment of the store, and leaves nothing else behind', async () => {
+    const folder = newFolder();
+    const store = await openStore({ file: join(folder, 'host.db'), writer: 'thread' });
+    let isDone = false;
+    let written = 0;
+    const writing = (async () => {
+      for (; !isDone || written < 50; written += 1) {
+        await store.events.append(sampleBatch(sampleWrite(`run${String(written).padStart(6, '0')}`)));
+      }
+    })();
+    const backup = join(folder, 'backup.db');
+    await store.backup(backup);
+    isDone = true;
+    await writing;
+    expect(readdirSync(folder).filter((name) => name.startsWith('backup'))).toEqual(['backup.db']);
+    await restoreBackup({ from: backup, to: join(folder, 'copy.db') });
+    const copy = await openStore({ file: join(folder, 'copy.db') });
+    const query = { tenant: 'acme', mode: 'live', workspace: undefined, limit: 1e6 } as const;
+    const found = (await copy.events.findRuns(query)).map(({ runId }) => runId).reverse();
+    expect(found.length).toBeLessThanOrEqual(written);
+    expect(found).toEqual(found.map((_, index) => `run${String(index).padStart(6, '0')}`));
+  });
+
+  test('is restored where there is nothing yet, and only there', async () => {
+    const { backup, to } = await backedUp();
+    const before = readFileSync(backup);
+    await restoreBackup({ from: backup, to });
+    await expect(restoreBackup({ from: backup, to })).rejects.toMatchObject({ problem: 'exists' });
+    expect(readFileSync(backup).equals(before)).toBe(true);
+    const store = await openStore({ file: to });
+    expect(await store.events.readRecord('run49')).toBeDefined();
+  });
+
+  test('is not restored over the commit log of a store that is gone', async () => {
+    const { backup, to, folder } = await backedUp();
+    const place = join(folder, 'place.db');
+    writeFileSync(`${place}-wal`, 'left behind');
+    await expect(restoreBackup({ from: backup, to: place })).rejects.toMatchObject({ problem: 'exists' });
+    expect(existsSync(to)).toBe(false);
+  });
+
+  test.each<[string, (bytes: Buffer) => Buffer, string]>([
+    ['cut short', (bytes) => bytes.subarray(0, bytes.length - 8_192), 'damaged'],
+    ['overwritten in places', (bytes) => bytes.fill(0xaa, 20_000, 60_000), 'damaged'],
+    ['empty', () => Buffer.alloc(0), 'not-a-store'],
+    ['no database', () => Buffer.from('hello '.repeat(2_000)), 'not-a-store'],
+  ])('that is %s is refused, and nothing is put in its place', async (_title, damage, problem) => {
+    const { backup, to } = await backedUp();
+    writeFileSync(backup, damage(readFileSync(backup)));
+    await expect(restoreBackup({ from: backup, to })).rejects.toMatchObject({ problem });
+    expect(existsSync(to)).toBe(false);
+    expect(existsSync(`${to}.part`)).toBe(false);
+  });
+
+  test('that is not there is refused', async () => {
+    const { to } = await backedUp();
+    await expect(restoreBackup({ from: `${to}.nothing`, to })).rejects.toThrow('There is no file');
+  });
+});
