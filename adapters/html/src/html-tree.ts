@@ -64,7 +64,7 @@ function textOf(element: HtmlElement, maxLength: number): string {
   return text.replace(/\s+/g, ' ').trim().slice(0, maxLength);
 }
 
-function scriptText(element: HtmlElement): string {
+export function scriptText(element: HtmlElement): string {
   return element.childNodes
     .map((node) => (node.nodeName === '#text' ? (node as DefaultTreeAdapterTypes.TextNode).value : ''))
     .join('');

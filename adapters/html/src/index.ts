@@ -7,3 +7,5 @@ export {
   type ParseOptions,
   parseHtml,
 } from './parse-html.ts';
+export { type HtmlRuntimeOptions, openHtmlPage } from './runtime/html-runtime.ts';
+export { type PageFetch, PageLoadRefusal, type PageReply, type PageRequest } from './runtime/page-fetch.ts';

@@ -16,6 +16,7 @@ export {
 } from './concepts/field-concept.ts';
 export { inferInputSchema } from './concepts/infer-schema.ts';
 export { type Control, findControl } from './controls/find-control.ts';
+export { type FillPlan, planFill, refuseControl } from './controls/plan-fill.ts';
 export {
   type CollectionLimits,
   type DataCell,

@@ -59,6 +59,7 @@ describe('controls', () => {
       one: { type: 'string', enum: ['A', 'b'] },
       many: { type: 'array', items: { type: 'string', enum: ['A'] }, uniqueItems: true },
       size: { type: 'string', enum: ['S', 'L'] },
+      upload: { type: 'string', description: 'A file, which only the owner can choose.' },
       wrapped: {
         type: 'string',
         format: 'email',

@@ -29,9 +29,8 @@ export function inferInputSchema<Element extends object>(
   for (const name of action.fields) {
     const resolution = resolveField(index, action.id, name, 'lenient');
     const control = resolution.found ? findControl(index.tree, resolution.at.element) : undefined;
-    const property = control && inferProperty(index.tree, control);
-    if (!control || !property) continue;
-    properties.push([name, property]);
+    if (!control) continue;
+    properties.push([name, inferProperty(index.tree, control)]);
     if (index.tree.attribute(control.element, 'required') !== undefined) required.push(name);
   }
   return {
@@ -42,12 +41,13 @@ export function inferInputSchema<Element extends object>(
   };
 }
 
-/** What a control takes, as a schema; undefined for a file, which nobody can fill in from text. */
 function inferProperty<Element extends object>(
   tree: ElementTree<Element>,
   control: Control<Element>,
-): JsonObject | undefined {
-  if (control.type === 'file') return undefined;
+): JsonObject {
+  // A file stays in the schema, so that whoever names it is told why it cannot be filled in.
+  if (control.type === 'file')
+    return { type: 'string', description: 'A file, which only the owner can choose.' };
   return { ...valueSchema(tree, control), ...described(tree, control.element) };
 }
 

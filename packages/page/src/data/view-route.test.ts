@@ -39,7 +39,13 @@ test('AAF-6.4-35 spaces and signs are encoded', () => {
 
 test('AAF-X.10-01 arguments are coerced, undeclared ones dropped with a word, nulls skipped', () => {
   const target = viewRoute(view(), { status: 'PAID', foo: 1, min_amount: null }, schemaCheck);
-  expect(target).toMatchObject({ ok: true, route: '/invoices/?status=paid', dropped: ['foo'] });
+  expect(target).toMatchObject({ ok: true, route: '/invoices/?status=paid' });
+  expect(target.ok && target.coercions).toContainEqual({
+    field: 'foo',
+    from: 1,
+    to: undefined,
+    rule: 'unknown→delete',
+  });
   expect(viewRoute(view(), { status: 'overdue' }, schemaCheck)).toMatchObject({
     ok: false,
     reason: 'invalid',

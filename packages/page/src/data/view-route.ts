@@ -8,9 +8,8 @@ export type ViewRoute =
       readonly ok: true;
       /** Path and query on the site's origin. */
       readonly route: string;
+      /** Arguments that the view does not take are left out and stand here too. */
       readonly coercions: readonly Coercion[];
-      /** Arguments that the view does not take and that were left out. */
-      readonly dropped: readonly string[];
     }
   | {
       readonly ok: false;
@@ -26,10 +25,9 @@ export function viewRoute(view: Capability, given: JsonObject, schemaCheck: Sche
   const { route, inputSchema } = view;
   if (route === undefined) return { ok: false, reason: 'not-mapped', problems: [] };
   const path = route.replace(/[?#].*$/s, '');
-  if (!inputSchema) return { ok: true, route: path, coercions: [], dropped: Object.keys(given) };
+  if (!inputSchema) return { ok: true, route: path, coercions: Object.entries(given).map(drop) };
   const checked = checkArguments(given, inputSchema, schemaCheck);
   if (!checked.ok) return { ok: false, reason: 'invalid', problems: checked.problems };
-  const dropped = checked.coercions.filter(({ rule }) => rule === 'unknown→delete').map(({ field }) => field);
   const query = Object.entries(checked.args).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).flatMap((each: JsonValue) => parameter(name, each)),
   );
@@ -37,8 +35,11 @@ export function viewRoute(view: Capability, given: JsonObject, schemaCheck: Sche
     ok: true,
     route: query.length > 0 ? `${path}?${query.join('&')}` : path,
     coercions: checked.coercions,
-    dropped,
   };
+}
+
+function drop([field, from]: readonly [string, JsonValue]): Coercion {
+  return { field, from, to: undefined, rule: 'unknown→delete' };
 }
 
 function parameter(name: string, value: JsonValue): readonly string[] {

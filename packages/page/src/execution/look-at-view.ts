@@ -1,5 +1,4 @@
 import type { JsonObject } from '@handrail/base';
-import type { Finding } from '../annotations/finding.ts';
 import { checkOutput } from '../arguments/check-arguments.ts';
 import { readCollections } from '../data/read-collections.ts';
 import { shapeRows } from '../data/shape-rows.ts';
@@ -8,7 +7,7 @@ import { decidePolicy } from '../policy/decide-policy.ts';
 import { type Capability, describeSite } from '../site/overview.ts';
 import { pathOf, samePath } from '../site/routes.ts';
 import type { ActionOutcome } from './outcome.ts';
-import { Recorder } from './recorder.ts';
+import { droppedArguments, Recorder } from './recorder.ts';
 import { currentPage, type Execution } from './run-action.ts';
 
 /** What came of looking at a data view. */
@@ -53,7 +52,7 @@ export async function lookAtView<Element extends object>(
     return recorder.invalid({ ok: false, coercions: [], missing: [], problems: target.problems });
   }
   recorder.coerced(target.coercions);
-  recorder.diagnose(target.dropped.map((field) => dropped(view, field)));
+  recorder.diagnose(droppedArguments(view, target.coercions));
   recorder.step({ type: 'validate', result: 'passed' });
   recorder.step({
     type: 'policy_check',
@@ -107,9 +106,4 @@ function readRows<Element extends object>(
     recorder.diagnose([{ rule: 'output-mismatch', severity: 'info', message, places: [], action: id }]);
   }
   return { ...recorder.end('completed', {}), route, rows, isCut: chosen.isCut };
-}
-
-function dropped(action: string, field: string): Finding {
-  const message = `"${action}" takes no argument "${field}"; it was left out.`;
-  return { rule: 'argument-dropped', severity: 'warning', message, places: [], action, field };
 }

@@ -98,3 +98,17 @@ export class Recorder<Element extends object> {
     };
   }
 }
+
+/** Arguments that were left out because nothing takes them. */
+export function droppedArguments(action: string, coercions: readonly Coercion[]): readonly Finding[] {
+  return coercions
+    .filter(({ rule }) => rule === 'unknown→delete')
+    .map(({ field }) => ({
+      rule: 'argument-dropped',
+      severity: 'warning',
+      message: `"${action}" takes no argument "${cleanText(field, 80)}"; it was left out.`,
+      places: [],
+      action,
+      field,
+    }));
+}

@@ -12,7 +12,7 @@ import { carryOut } from './carry-out.ts';
 import type { ActionOutcome } from './outcome.ts';
 import type { PageRuntime } from './page-runtime.ts';
 import { prepareAction } from './prepare-action.ts';
-import { Recorder } from './recorder.ts';
+import { droppedArguments, Recorder } from './recorder.ts';
 
 /** What every execution on one site shares. */
 export interface Execution<Element extends object> {
@@ -82,6 +82,7 @@ export async function runAction<Element extends object>(
   }
   const checked = checkArguments(given, inputSchema, schemaCheck);
   recorder.coerced(checked.coercions);
+  recorder.diagnose(droppedArguments(action, checked.coercions));
   if (!checked.ok) return recorder.invalid(checked);
   const selectors = selectorArguments(checked.args, inputSchema);
   if (selectors.length > 0) {

@@ -1,0 +1,46 @@
+import { isElement } from '../html-tree.ts';
+import type { HtmlElement } from '../parse-html.ts';
+
+export function attributeOf(element: HtmlElement, name: string): string | undefined {
+  return element.attrs.find((each) => each.name === name)?.value;
+}
+
+export function setAttribute(element: HtmlElement, name: string, value: string | undefined): void {
+  const index = element.attrs.findIndex((each) => each.name === name);
+  if (value === undefined) {
+    if (index !== -1) element.attrs.splice(index, 1);
+  } else if (index === -1) element.attrs.push({ name, value });
+  else element.attrs[index] = { name, value };
+}
+
+export function parentOf(element: HtmlElement): HtmlElement | undefined {
+  const parent = element.parentNode;
+  return parent && 'tagName' in parent ? parent : undefined;
+}
+
+/** All elements below one, in document order. */
+export function* elementsBelow(element: HtmlElement): Generator<HtmlElement, void, undefined> {
+  const waiting = element.childNodes.filter(isElement).reverse();
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    yield next;
+    for (let index = next.childNodes.length - 1; index >= 0; index -= 1) {
+      const child = next.childNodes[index];
+      if (child && isElement(child)) waiting.push(child);
+    }
+  }
+}
+
+/** The form that a control belongs to: the one its `form` attribute names, else the nearest around it. */
+export function formOf(control: HtmlElement, root: HtmlElement): HtmlElement | undefined {
+  const named = attributeOf(control, 'form');
+  if (named !== undefined) {
+    for (const each of elementsBelow(root)) {
+      if (attributeOf(each, 'id') === named) return each.tagName === 'form' ? each : undefined;
+    }
+    return undefined;
+  }
+  for (let parent = parentOf(control); parent; parent = parentOf(parent)) {
+    if (parent.tagName === 'form') return parent;
+  }
+  return undefined;
+}

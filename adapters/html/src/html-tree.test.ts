@@ -1,0 +1,51 @@
+import { PageRefusal, readPage } from '@handrail/page';
+import { describe, expect, test } from 'vitest';
+import { readHtml } from './html-tree.ts';
+import { parseHtml } from './parse-html.ts';
+
+describe('the tree', () => {
+  test('knows line and column where wanted', () => {
+    const page = readPage(readHtml('<p>\n  <b data-agent-kind="step"></b></p>', { positions: true }));
+    const [step] = page.elements;
+    expect(step && page.tree.position?.(step.element)).toEqual({ line: 2, column: 3 });
+    const without = readPage(readHtml('<b data-agent-kind="step"></b>'));
+    const [bare] = without.elements;
+    expect(bare && without.tree.position?.(bare.element)).toBeUndefined();
+  });
+
+  test('gives text as people see it, cut where wanted', () => {
+    const tree = readHtml('<div>One <b>two</b>\n<script>x()</script><style>y</style><p>three</p></div>');
+    expect(tree.text(tree.root, 100)).toBe('One two three');
+    expect(tree.text(tree.root, 5)).toBe('One t');
+  });
+});
+
+describe('hostile pages', () => {
+  test.each([
+    ['100,000 nested elements', '<div>'.repeat(100_000), 'too-deep'],
+    [
+      'formatting that multiplies',
+      `<p>${Array.from({ length: 500 }, (_, index) => `<b id="${index}">`).join('')}${'</p><p>x'.repeat(5_000)}`,
+      'too-many-elements',
+    ],
+    ['a huge text', 'x'.repeat(20_000_001), 'too-large'],
+  ])('%s are refused within two seconds', (_what, html, code) => {
+    const started = performance.now();
+    let refusal: unknown;
+    try {
+      parseHtml(html, { limits: { maxElements: 200_000 } });
+    } catch (error) {
+      refusal = error;
+    }
+    expect(refusal).toBeInstanceOf(PageRefusal);
+    expect((refusal as PageRefusal).code).toBe(code);
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+
+  test('too many elements are refused', () => {
+    expect(() => parseHtml('<p></p>'.repeat(100), { limits: { maxElements: 50 } })).toThrow(PageRefusal);
+    expect(() => readPage(readHtml('<p></p>'.repeat(100)), { maxElements: 50 })).toThrow(PageRefusal);
+    const annotated = '<p data-agent-kind="step"></p>'.repeat(100);
+    expect(() => readPage(readHtml(annotated), { maxAnnotations: 50 })).toThrow(PageRefusal);
+  });
+});

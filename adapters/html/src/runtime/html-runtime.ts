@@ -1,0 +1,134 @@
+import type { JsonValue } from '@handrail/base';
+import {
+  type Activated,
+  type Control,
+  type ElementTree,
+  type Filling,
+  type PageRuntime,
+  planFill,
+  type RuntimeRefusal,
+  refuseControl,
+} from '@handrail/page';
+import { defaultTreeAdapter } from 'parse5';
+import { attributeOf, elementsBelow, setAttribute } from '../forms/form-of.ts';
+import { readHtml, scriptText } from '../html-tree.ts';
+import type { HtmlElement, ParseOptions } from '../parse-html.ts';
+import { ACCEPT, type RequestPage, refused, requestOf } from './form-request.ts';
+import { loadPage, type PageFetch, PageLoadRefusal, type PageRequest } from './page-fetch.ts';
+import { addressText, resolveAddress } from './resolve-address.ts';
+
+export interface HtmlRuntimeOptions {
+  readonly url: string;
+  readonly fetch: PageFetch;
+  readonly parse?: ParseOptions;
+}
+
+/**
+ * A page without a browser: native forms are filled and submitted over HTTP, links are followed, and whatever only
+ * script could do is refused with that reason.
+ */
+export async function openHtmlPage({
+  url,
+  fetch,
+  parse,
+}: HtmlRuntimeOptions): Promise<PageRuntime<HtmlElement>> {
+  const load = async (request: PageRequest): Promise<RequestPage & { readonly status: number }> => {
+    const { address, html, status } = await loadPage(fetch, request);
+    return { address, status, tree: readHtml(html, parse) };
+  };
+  let page: RequestPage = await load({ url, method: 'GET', headers: ACCEPT });
+
+  return {
+    address: () => page.address,
+    read: () => page.tree,
+    fillable: (control) => refuseFilling(page.tree, control),
+    activatable: (activation) => {
+      const planned = requestOf(page, activation);
+      return 'reason' in planned ? planned : undefined;
+    },
+    fill: (control, value) => fillControl(page.tree, control, value),
+    async activate(activation): Promise<Activated> {
+      const planned = requestOf(page, activation);
+      if ('reason' in planned) return planned;
+      if (planned.missing.length > 0)
+        return refused(`These controls must be filled first: ${planned.missing.slice(0, 10).join(', ')}.`);
+      try {
+        const loaded = await load(planned.request);
+        if (loaded.status >= 500) return unclear(`The site answered with ${loaded.status}.`);
+        if (loaded.status >= 400) return refused(`The site answered with ${loaded.status}.`);
+        page = loaded;
+        return { ok: true };
+      } catch (error) {
+        if (error instanceof PageLoadRefusal) return unclear(error.message);
+        throw error;
+      }
+    },
+    // Without script nothing changes by itself: one look is enough.
+    waitFor: async (look) => look(),
+    async navigate(route) {
+      const target = resolveAddress(route, page.address);
+      if (target?.origin !== page.address.origin)
+        throw new PageLoadRefusal('The route leads to another origin.');
+      page = await load({ url: addressText(target), method: 'GET', headers: ACCEPT });
+    },
+  };
+}
+
+function refuseFilling(
+  tree: ElementTree<HtmlElement>,
+  control: Control<HtmlElement>,
+): RuntimeRefusal | undefined {
+  if (control.type === 'contenteditable')
+    return refused('It is an editor, which needs script; use a browser.');
+  const reason = refuseControl(tree, control);
+  return reason === undefined ? undefined : refused(reason);
+}
+
+function fillControl(
+  tree: ElementTree<HtmlElement>,
+  control: Control<HtmlElement>,
+  value: JsonValue,
+): Filling {
+  const refusal = refuseFilling(tree, control);
+  if (refusal) return refusal;
+  const plan = planFill(tree, control, value);
+  const { element } = control;
+  switch (plan.do) {
+    case 'refuse':
+      return refused(plan.reason);
+    case 'write': {
+      const before =
+        element.tagName === 'textarea' ? scriptText(element) : (attributeOf(element, 'value') ?? '');
+      if (element.tagName === 'textarea') {
+        element.childNodes = [];
+        defaultTreeAdapter.insertText(element, plan.text);
+      } else setAttribute(element, 'value', plan.text);
+      return { ok: true, changed: before !== plan.text };
+    }
+    case 'check':
+      return mark([element], plan.checked ? [element] : [], 'checked');
+    case 'pick':
+      return mark(control.group.length > 0 ? control.group : [element], [plan.element], 'checked');
+    case 'choose':
+      return mark(
+        [...elementsBelow(element)].filter((each) => each.tagName === 'option'),
+        plan.options,
+        'selected',
+      );
+  }
+}
+
+/** Sets a flag on exactly the chosen ones. */
+function mark(all: readonly HtmlElement[], chosen: readonly HtmlElement[], flag: string): Filling {
+  let changed = false;
+  for (const each of all) {
+    const isWanted = chosen.includes(each);
+    changed ||= isWanted !== (attributeOf(each, flag) !== undefined);
+    setAttribute(each, flag, isWanted ? '' : undefined);
+  }
+  return { ok: true, changed };
+}
+
+function unclear(reason: string): Activated {
+  return { ok: false, reason: `${reason} It may have happened: look before you repeat it.`, isUnclear: true };
+}

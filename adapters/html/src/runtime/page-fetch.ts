@@ -1,0 +1,66 @@
+import { addressText, type HttpAddress, parseAddress, resolveAddress } from './resolve-address.ts';
+
+/** One request of the runtime. Redirects are not followed by whoever sends it: each hop is decided here. */
+export interface PageRequest {
+  readonly url: string;
+  readonly method: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface PageReply {
+  readonly status: number;
+  header(name: string): string | undefined;
+  text(): Promise<string>;
+}
+
+/**
+ * The way out, such as the host's egress with redirects handed over. It also keeps the session: cookies and the like
+ * are its matter. It throws when no reply came.
+ */
+export type PageFetch = (request: PageRequest) => Promise<PageReply>;
+
+/** The site led off its origin, or in circles, or to something that is no page. */
+export class PageLoadRefusal extends Error {
+  override readonly name = 'PageLoadRefusal';
+}
+
+export interface LoadedPage {
+  readonly address: HttpAddress;
+  readonly status: number;
+  readonly html: string;
+}
+
+const MOST_REDIRECTS = 5;
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/** Sends a request and follows its redirects within the origin. */
+export async function loadPage(send: PageFetch, first: PageRequest): Promise<LoadedPage> {
+  let request = first;
+  for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+    const address = parseAddress(request.url);
+    if (!address) throw new PageLoadRefusal('The address is no http address.');
+    const reply = await send(request);
+    const location = REDIRECTS.has(reply.status) ? reply.header('location') : undefined;
+    if (location === undefined) return { address, status: reply.status, html: await pageText(reply) };
+    const next = resolveAddress(location, address);
+    if (next?.origin !== address.origin)
+      throw new PageLoadRefusal('The site leads to another origin, which is not followed.');
+    request = redirected(request, reply.status, next);
+  }
+  throw new PageLoadRefusal(`The site redirects more than ${MOST_REDIRECTS} times.`);
+}
+
+function redirected(request: PageRequest, status: number, to: HttpAddress): PageRequest {
+  if (status === 307 || status === 308) return { ...request, url: addressText(to) };
+  return { url: addressText(to), method: 'GET', headers: { accept: request.headers.accept ?? 'text/html' } };
+}
+
+async function pageText(reply: PageReply): Promise<string> {
+  const type = reply.header('content-type') ?? 'text/html';
+  if (!/^(?:text\/html|application\/xhtml\+xml)\b/i.test(type)) {
+    if (reply.status === 204 || reply.status === 205) return '';
+    throw new PageLoadRefusal('The site answered with something that is no page.');
+  }
+  return reply.text();
+}

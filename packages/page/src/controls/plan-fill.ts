@@ -1,0 +1,131 @@
+import type { JsonValue } from '@handrail/base';
+import type { ElementTree } from '../tree/element-tree.ts';
+import { descendantsOf } from '../tree/walk-elements.ts';
+import type { Control } from './find-control.ts';
+
+/** What has to be done to a control so that it holds a value. */
+export type FillPlan<Element extends object> =
+  | { readonly do: 'write'; readonly text: string }
+  | { readonly do: 'check'; readonly checked: boolean }
+  /** Of a radio group: this one. */
+  | { readonly do: 'pick'; readonly element: Element }
+  /** Of a list: exactly these options. */
+  | { readonly do: 'choose'; readonly options: readonly Element[] }
+  | { readonly do: 'refuse'; readonly reason: string };
+
+/** Texts that an input of a type takes, as HTML defines them; browsers drop any other without a word. */
+const FORMS: ReadonlyMap<string, RegExp> = new Map([
+  ['date', /^\d{4,6}-\d{2}-\d{2}$/],
+  ['time', /^\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?$/],
+  ['month', /^\d{4,6}-\d{2}$/],
+  ['week', /^\d{4,6}-W\d{2}$/],
+  ['datetime-local', /^\d{4,6}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?$/],
+  ['color', /^#[0-9a-f]{6}$/i],
+]);
+
+/** Why a control takes no value at all, whatever the value. */
+export function refuseControl<Element extends object>(
+  tree: ElementTree<Element>,
+  { element, type }: Control<Element>,
+): string | undefined {
+  if (type === 'file') return 'A file can only be chosen by the owner.';
+  if (tree.attribute(element, 'disabled') !== undefined) return 'It is disabled.';
+  if (tree.attribute(element, 'readonly') !== undefined) return 'It is read only.';
+  return undefined;
+}
+
+/** Fits a value to its control: options by value, then by label; flags by state; texts in the form their type takes. */
+export function planFill<Element extends object>(
+  tree: ElementTree<Element>,
+  control: Control<Element>,
+  value: JsonValue,
+): FillPlan<Element> {
+  const reason = refuseControl(tree, control);
+  if (reason !== undefined) return { do: 'refuse', reason };
+  switch (control.type) {
+    case 'checkbox':
+      return typeof value === 'boolean'
+        ? { do: 'check', checked: value }
+        : refused('It takes true or false.');
+    case 'radio':
+      return pick(tree, control, value);
+    case 'select':
+      return choose(tree, control.element, value);
+    case 'number':
+    case 'range':
+      return number(value);
+    default:
+      return write(tree, control, value);
+  }
+}
+
+function pick<Element extends object>(
+  tree: ElementTree<Element>,
+  { element, group }: Control<Element>,
+  value: JsonValue,
+): FillPlan<Element> {
+  const text = textOf(value);
+  const buttons = group.length > 0 ? group : [element];
+  const found = buttons.find((each) => (tree.attribute(each, 'value') ?? 'on') === text);
+  if (found && tree.attribute(found, 'disabled') === undefined) return { do: 'pick', element: found };
+  if (group.length > 0) return refused('None of its radio buttons has this value.');
+  return refused('It is one radio button of several; annotate the group around them.');
+}
+
+function choose<Element extends object>(
+  tree: ElementTree<Element>,
+  element: Element,
+  value: JsonValue,
+): FillPlan<Element> {
+  const isMultiple = tree.attribute(element, 'multiple') !== undefined;
+  const wanted: readonly JsonValue[] = Array.isArray(value) ? value : [value];
+  if (!isMultiple && wanted.length !== 1) return refused('It takes exactly one of its options.');
+  const options = [...descendantsOf(tree, element)].filter(
+    (each) => tree.tag(each) === 'option' && tree.attribute(each, 'disabled') === undefined,
+  );
+  const label = (option: Element) => tree.text(option, 500);
+  const chosen: Element[] = [];
+  for (const each of wanted) {
+    const text = textOf(each);
+    const found =
+      options.find((option) => (tree.attribute(option, 'value') ?? label(option)) === text) ??
+      options.find((option) => label(option) === text);
+    if (!found || text === undefined) return refused('It has no such option.');
+    chosen.push(found);
+  }
+  return { do: 'choose', options: chosen };
+}
+
+function number<Element extends object>(value: JsonValue): FillPlan<Element> {
+  const text = textOf(value);
+  if (text === undefined || !/^-?\d{1,20}(?:\.\d{1,20})?$/.test(text))
+    return refused('It takes a plain number.');
+  return { do: 'write', text };
+}
+
+function write<Element extends object>(
+  tree: ElementTree<Element>,
+  { element, type }: Control<Element>,
+  value: JsonValue,
+): FillPlan<Element> {
+  const text = textOf(value);
+  if (text === undefined) return refused('It takes a text.');
+  const form = FORMS.get(type);
+  if (form && text !== '' && !form.test(text)) return refused(`It takes a value of the type "${type}".`);
+  // A line end is dropped by single-line inputs, which would turn one text into another.
+  if (type !== 'textarea' && type !== 'contenteditable' && /[\r\n]/.test(text))
+    return refused('It takes one line.');
+  const limit = Number(tree.attribute(element, 'maxlength') ?? Number.NaN);
+  if (Number.isInteger(limit) && limit >= 0 && text.length > limit)
+    return refused(`It takes at most ${limit} characters.`);
+  return { do: 'write', text };
+}
+
+function textOf(value: JsonValue | undefined): string | undefined {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+}
+
+function refused(reason: string): { readonly do: 'refuse'; readonly reason: string } {
+  return { do: 'refuse', reason };
+}
