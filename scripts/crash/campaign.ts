@@ -12,7 +12,7 @@ import { WORKFLOWS } from './workflows.ts';
 export interface CampaignOptions {
   readonly cycles: number;
   readonly workers: number;
-  /** Milliseconds of life after each start, from and to. */
+  /** Milliseconds of life after the first event that was told, from and to. */
   readonly life: readonly [number, number];
   tell(line: string): void;
 }
@@ -39,6 +39,7 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
     const load = new Load({ url: host.url, key: host.key, workers, receiverPort, ledger });
     load.start();
     for (let cycle = 1; cycle <= options.cycles; cycle += 1) {
+      await someProgress(ledger);
       const [shortest, longest] = options.life;
       await pause(shortest + Math.random() * (longest - shortest));
       await host.kill();
@@ -60,6 +61,12 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
 }
 
 const STUCK_MS = 60_000;
+
+/** A host that is killed before it has done anything proves little; on a busy machine that would be most of them. */
+async function someProgress(ledger: Ledger): Promise<void> {
+  const before = ledger.eventCount;
+  for (let tries = 0; ledger.eventCount === before && tries < 500; tries += 1) await pause(20);
+}
 
 async function stuck(ledger: Ledger): Promise<void> {
   await pause(STUCK_MS);

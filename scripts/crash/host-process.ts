@@ -36,6 +36,11 @@ export class HostProcess {
     return readFileSync(join(this.#options.data, 'admin.key'), 'utf8').trim();
   }
 
+  /** The link that signs its owner in, which it printed when it was up. */
+  get ownerLink(): string {
+    return (JSON.parse(this.#output) as { readonly ownerLink: string }).ownerLink;
+  }
+
   /** Resolves when it says that it is up. Gives how many milliseconds that took. */
   async start(): Promise<number> {
     const begun = performance.now();
