@@ -1,4 +1,5 @@
 import { accessSync, constants } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 
@@ -29,4 +30,13 @@ function isExecutable(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** A port nobody uses now, for servers that have to know their address before they listen. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }

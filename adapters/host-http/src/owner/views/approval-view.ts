@@ -47,7 +47,7 @@ export function approvalValuesView(visit: Visit, ask: Ask, from: number): Page {
   return fitPage(visit, (room) => {
     const shown = showValues(visit, groups, { from, room });
     const next = shown.next !== undefined && html`<a href="${ask.values(shown.next)}">${words.next}</a>`;
-    const main = html`<a class="back" href="${ask.address}">${icon('back')}${words.back}</a><article class="card"><h1>${words.title}</h1>${shown.markup}<div class="pages"><a href="${ask.address}">${words.back}</a>${next}</div></article>`;
+    const main = html`<a class="back" href="${ask.address}">${icon('back')}${words.back}</a><article class="card"><h1>${words.title}</h1><h2>${visit.texts.approval.whatHappens}</h2>${shown.markup}<div class="pages"><a href="${ask.address}">${words.back}</a>${next}</div></article>`;
     return { title: words.title, main };
   });
 }

@@ -1,0 +1,191 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort, startOwnerBrowser } from '../../testing/owner-browser.ts';
+import { INVOICE, OwnerServerScene } from '../../testing/owner-real-host.ts';
+
+const scene = new OwnerServerScene();
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** Named to keep pictures of what is tested, for people to look at. */
+const pictures = process.env.HANDRAIL_PICTURES;
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await startOwnerBrowser();
+  await scene.start(await freePort());
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await scene.close();
+});
+
+/** Presses Tab until the element with these words has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, words: string): Promise<void> {
+  for (let press = 0; press < 60; press += 1) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    const label = (await focused.count()) > 0 ? await focused.textContent() : null;
+    if (label?.trim() === words) return;
+  }
+  throw new Error(`"${words}" cannot be reached by keyboard.`);
+}
+
+describe('in a real browser', () => {
+  test('without JavaScript and without a mouse: sign in, find what waits, approve, see what happened', async () => {
+    const runId = await scene.startRun('invoices');
+    const sent = scene.sent.length;
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(await scene.loginLink());
+    await tabTo(page, 'Sign in');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${scene.origin}/`);
+    expect(await page.title()).toBe('(1) Inbox · Handrail');
+    await tabTo(page, 'Send an invoice');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/approve/${runId}/send`);
+    expect(await page.locator(':focus').count()).toBe(0);
+    await tabTo(page, 'Decline');
+    await page.keyboard.press('Tab');
+    expect(await page.locator(':focus').textContent()).toBe('Approve');
+    expect(scene.sent).toHaveLength(sent);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/approve/**answered=**');
+    expect(await page.locator('h1').textContent()).toBe('You approved it');
+    expect(await page.locator('main').textContent()).toContain('The run is done.');
+    expect(scene.sent.slice(sent)).toEqual([INVOICE]);
+    await page.goBack();
+    await page.reload();
+    expect(await page.locator('h1').textContent()).toBe('You approved it');
+    await tabTo(page, 'Sign out');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/signed-out');
+    await page.goto(`${scene.origin}/`);
+    expect(await page.locator('h1').textContent()).toBe('Please sign in');
+    await context.close();
+  }, 60_000);
+
+  test('Enter in the reason never means yes', async () => {
+    const runId = await scene.startRun('conformance-approval');
+    const context = await signedIn({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${scene.origin}/approve/${runId}/gate`);
+    await page.locator('#reason').focus();
+    await page.keyboard.type('Hm.');
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(300);
+    expect(page.url()).toBe(`${scene.origin}/approve/${runId}/gate`);
+    expect(await scene.status(runId)).toBe('waiting-approval');
+    await context.close();
+  });
+
+  test('a link in a mail or chat finds the session although its cookie is strict', async () => {
+    const runId = await scene.startRun('conformance-approval');
+    const target = `${scene.origin}/approve/${runId}/gate`;
+    const port = await freePort();
+    const elsewhere = createServer((_request, response) => {
+      response.setHeader('content-type', 'text/html');
+      response.end(`<a href="${target}">Answer</a>`);
+    });
+    await new Promise<void>((resolve) => elsewhere.listen(port, '127.0.0.1', resolve));
+    const context = await signedIn({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`http://localhost:${port}/`);
+    await page.click('a');
+    await page.waitForSelector('form.ans');
+    expect(await page.locator('h1').textContent()).toContain('Conformance approval');
+    await context.close();
+    await new Promise((resolve) => elsewhere.close(resolve));
+  });
+
+  test('another site can neither show the pages in a frame nor send their forms', async () => {
+    const runId = await scene.startRun('conformance-approval');
+    const target = `${scene.origin}/approve/${runId}/gate`;
+    const port = await freePort();
+    const evil = createServer((_request, response) => {
+      response.setHeader('content-type', 'text/html');
+      response.end(
+        `<iframe src="${target}"></iframe><form method="post" action="${target}"><input name="answer" value="accept"><button>Win</button></form>`,
+      );
+    });
+    await new Promise<void>((resolve) => evil.listen(port, '127.0.0.1', resolve));
+    const context = await signedIn({});
+    const page = await context.newPage();
+    await page.goto(`http://localhost:${port}/`);
+    await page.waitForTimeout(300);
+    const frame = page.frames()[1];
+    expect(await frame?.content()).not.toContain('Conformance approval');
+    await page.click('button');
+    await page.waitForURL(target);
+    expect(await page.locator('h1').textContent()).toBe('Please use the page itself');
+    expect(await scene.status(runId)).toBe('waiting-approval');
+    await context.close();
+    await new Promise((resolve) => evil.close(resolve));
+  });
+});
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
+  test('no page breaks a rule of accessibility, scrolls sideways or asks for anything else', async () => {
+    const waiting = await scene.startRun('invoices');
+    const question = await scene.startRun('conformance-clarification');
+    const outside = await scene.startRun('conformance-interrupt-external-event');
+    const done = await scene.startRun('conformance-noop');
+    const login = new URL(await scene.loginLink()).pathname;
+    const places: readonly [string, string][] = [
+      ['inbox', '/'],
+      ['approval', `/approve/${waiting}/send`],
+      ['values', `/approve/${waiting}/send?values=0`],
+      ['question', `/approve/${question}/ask`],
+      ['elsewhere', `/approve/${outside}/wait-for-external`],
+      ['run', `/runs/${waiting}`],
+      ['ended run', `/runs/${done}`],
+      ['not found', '/runs/nothing'],
+      ['login', login],
+      ['unknown link', '/login/unknown'],
+    ];
+    for (const width of [360, 390, 1440]) {
+      const context = await signedIn({ colorScheme, viewport: { width, height: 800 }, bypassCSP: true });
+      const page = await context.newPage();
+      const foreign: string[] = [];
+      page.on('request', (request) => {
+        if (!request.url().startsWith(scene.origin)) foreign.push(request.url());
+      });
+      for (const [name, path] of places) {
+        await page.goto(scene.origin + path);
+        if (pictures) {
+          mkdirSync(pictures, { recursive: true });
+          await page.screenshot({
+            path: join(pictures, `${name}-${width}-${colorScheme}.png`),
+            fullPage: true,
+          });
+        }
+        expect(
+          await page.evaluate('document.documentElement.scrollWidth'),
+          `${name} at ${width}`,
+        ).toBeLessThanOrEqual(width);
+        if (width === 390) expect(await violations(page), name).toEqual([]);
+      }
+      expect(foreign).toEqual([]);
+      await context.close();
+    }
+  }, 120_000);
+});
+
+async function violations(page: Page): Promise<unknown> {
+  await page.evaluate(axeSource);
+  return page.evaluate(
+    'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]))',
+  );
+}
+
+async function signedIn(options: Parameters<Browser['newContext']>[0]): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  await page.goto(await scene.loginLink());
+  await page.click('main button');
+  await page.close();
+  return context;
+}

@@ -1,0 +1,160 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { JsonObject, JsonValue } from '@handrail/base';
+import type { Caller, Host, OpenToolset, ToolsetSource } from '@handrail/host';
+import { createMemoryStore, type MemoryStore } from '@handrail/host/testing';
+import { sketchWorkflow } from '@handrail/runs/testing';
+import { createToolset, type Tool } from '@handrail/tools';
+import { createPlainCheck } from '@handrail/tools/testing';
+import { createHostHttp, type HostHttp } from '../src/index.ts';
+import { issueLoginLink } from '../src/owner/access/login-link.ts';
+import { ownerPages } from '../src/owner/owner-pages.ts';
+import type { OwnerPagesOptions } from '../src/owner/owner-settings.ts';
+import { createTestHost, TestClock, testIds } from './test-host.ts';
+
+export const AGENT: Caller = {
+  tenant: 'home',
+  workspace: undefined,
+  principal: 'agent',
+  mode: 'live',
+  isOwner: false,
+};
+
+const sendInvoice: Omit<Tool, 'invoke'> = {
+  name: 'invoice.send',
+  title: 'Send an invoice',
+  description: 'Mails the invoice to the customer at once.',
+  inputSchema: { type: 'object' },
+  effect: 'exec',
+  risk: 'high',
+  idempotent: false,
+  confirmation: 'required',
+};
+
+/** Sends invoices, and remembers which. */
+function invoices(sent: JsonValue[]): ToolsetSource {
+  return {
+    name: 'site',
+    instances: () => [{ instance: 'billing', title: 'Billing' }],
+    async open(): Promise<OpenToolset> {
+      const invoke = (input: JsonObject) => {
+        sent.push(input);
+        return { sent: true };
+      };
+      return {
+        toolset: createToolset({
+          name: 'billing',
+          instance: 'billing',
+          tools: [{ ...sendInvoice, invoke }],
+          schemaCheck: createPlainCheck(),
+        }),
+        save: () => null,
+        submits: () => ({ number: '2026-0117', total: '120.00 EUR' }),
+        place: () => ({ origin: 'https://billing.example.com', path: '/invoices/new' }),
+      };
+    },
+  };
+}
+
+export const INVOICE = {
+  customer: 'Alice Example',
+  email: 'alice@example.com',
+  items: [{ title: 'Handrail', pieces: 2 }],
+};
+
+const workflows: readonly JsonObject[] = [
+  sketchWorkflow(
+    [
+      {
+        id: 'send',
+        type: 'tool.call',
+        name: 'Send the invoice',
+        config: {
+          toolset: 'site/billing',
+          tool: 'invoice.send',
+          arguments: INVOICE,
+          confirm: { timeoutMs: 600_000 },
+        },
+      },
+    ],
+    [],
+    { id: 'invoices', name: 'Invoice agent' },
+  ) as JsonObject,
+];
+
+/** A whole server on a loopback port: the API, the owner pages and a host that keeps everything in memory. */
+export class OwnerServerScene {
+  readonly sent: JsonValue[] = [];
+  readonly clock = new TestClock();
+  readonly store: MemoryStore = createMemoryStore();
+  readonly host: Host;
+  origin = '';
+  #http: HostHttp | undefined;
+  #options: OwnerPagesOptions | undefined;
+
+  constructor() {
+    this.host = createTestHost(this.clock, this.store, { toolsets: [invoices(this.sent)] });
+  }
+
+  async start(port: number): Promise<void> {
+    await this.host.start();
+    for (const workflow of workflows) await this.host.workflows.register('home', workflow);
+    this.origin = `http://127.0.0.1:${port}`;
+    const key = 'the key of the owner pages in tests';
+    this.#options = {
+      host: this.host,
+      once: this.store.once,
+      owners: [{ id: 'ada', name: 'Ada', tenant: 'home' }],
+      origins: [this.origin],
+      mac: { sign: async (text) => createHmac('sha256', key).update(text).digest('base64url') },
+      digest: async (text) => createHash('sha256').update(text).digest('base64url'),
+      clock: this.clock,
+      ids: testIds,
+      timeZone: 'UTC',
+    };
+    this.#http = createHostHttp({
+      host: this.host,
+      keys: this.store.keys,
+      clock: this.clock,
+      receiptKey: randomBytes(32),
+      plugins: [ownerPages(this.#options)],
+    });
+    await this.#http.listen({ host: '127.0.0.1', port });
+  }
+
+  async loginLink(): Promise<string> {
+    if (!this.#options) throw new Error('The scene was not started.');
+    return (await issueLoginLink(this.#options)).url;
+  }
+
+  async startRun(workflowId: string): Promise<string> {
+    const created = await this.host.runs.create(AGENT, { workflowId });
+    if (!created.ok) throw new Error(created.refusal.message);
+    const { runId } = created.value;
+    await this.until(runId, (status) => status !== 'running' && status !== 'pending');
+    return runId;
+  }
+
+  async status(runId: string): Promise<string> {
+    const read = await this.host.runs.read(AGENT, runId);
+    return read.ok ? read.value.status : read.refusal.code;
+  }
+
+  async until(runId: string, isSo: (status: string) => boolean): Promise<string> {
+    for (let turn = 0; turn < 200; turn += 1) {
+      const status = await this.status(runId);
+      if (isSo(status)) return status;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    throw new Error(`The run stays ${await this.status(runId)}.`);
+  }
+
+  /** The whole log of a run, to see that looking adds nothing to it. */
+  async log(runId: string): Promise<string> {
+    return JSON.stringify(await this.store.events.readEvents(runId, 0, 1_000));
+  }
+
+  async close(): Promise<void> {
+    await this.#http?.close();
+    await this.host.close();
+  }
+}
