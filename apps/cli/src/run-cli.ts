@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import type { CliIo } from './cli-io.ts';
 import { declareAssist } from './declarations/declare-assist.ts';
+import { declareContract } from './declarations/declare-contract.ts';
 import { declareFel } from './declarations/declare-fel.ts';
 import { declareForm } from './declarations/declare-form.ts';
 import { declareHost } from './declarations/declare-host.ts';
@@ -41,6 +42,7 @@ export async function runCli(args: readonly string[], io: CliIo): Promise<ExitCo
   declareFel(program, perform, io);
   declareForm(program, perform, io);
   declareAssist(program, perform, io);
+  declareContract(program, perform, io);
   declareHost(program, perform, io);
   declareKeys(program, perform, io);
   declareRun(program, perform, io);

@@ -1,0 +1,95 @@
+import * as clack from '@clack/prompts';
+import {
+  assessAcceptance,
+  loadContract,
+  parseScenarios,
+  parseVocabulary,
+  runScenario,
+} from '@handrail/contracts';
+import { describe, expect, test } from 'vitest';
+import { FakeTerminal, KEYS } from '../../testing/fake-terminal.ts';
+import { loadPaint } from '../terminal/paint.ts';
+import { askDraft } from './ask-draft.ts';
+import { DRAFT_DEFAULTS, type DraftAnswers } from './draft-answers.ts';
+import { draftContract, draftScenarios, draftVocabulary } from './draft-contract.ts';
+import { toYaml, toYamlList } from './to-yaml.ts';
+
+const { enter, down, esc } = KEYS;
+const erase = (text: string) => Array.from(text, () => '\u007f');
+
+async function sit() {
+  const terminal = new FakeTerminal();
+  const { input, output } = terminal;
+  const paint = await loadPaint(true);
+  return {
+    terminal,
+    context: { clack, terminal: { input, output }, paint, columns: 80, today: '2026-03-31' },
+  };
+}
+
+describe('asking for a new contract', () => {
+  test('an owner answers a few questions', async () => {
+    const { terminal, context } = await sit();
+    const asked = askDraft(context);
+    await terminal.reply('What is the capability called?', ...erase('my_capability'), 'Provenance', enter);
+    await terminal.reply('Please use small letters', ...erase('Provenance'), 'provenance', enter);
+    await terminal.reply('Which business area', ...erase('my_domain'), 'stock', enter);
+    await terminal.reply('Where does a turn come from?', down, down, enter);
+    await terminal.reply('Which kind of object?', ...erase('my_object'), 'stock_item', enter);
+    await terminal.reply('Which value does the object stand for?', ...erase('object'), 'item', enter);
+    await terminal.reply('Does it work for one organization', enter);
+    await terminal.reply('Does it look at a period?', down, enter);
+    await terminal.reply('Which lane serves it?', enter);
+    await terminal.reply('How many rows suffice', '\u007f', '3', enter);
+    await terminal.reply('Which adapter', enter);
+    expect(await asked).toEqual({
+      capability_id: 'provenance',
+      domain_id: 'stock',
+      entry: 'object',
+      object_kind: 'stock_item',
+      anchor: 'item',
+      uses_organization: true,
+      uses_period: false,
+      runtime_lane: 'exact',
+      threshold: 3,
+      execution_adapter: 'my_adapter',
+    });
+  });
+
+  test('leaving writes nothing', async () => {
+    const { terminal, context } = await sit();
+    const asked = askDraft(context);
+    const left = expect(asked).rejects.toThrow('Nothing was written.');
+    await terminal.reply('What is the capability called?', esc);
+    await left;
+  });
+});
+
+const ENTRIES = ['topic', 'followup', 'object'] as const;
+const EVERY: readonly DraftAnswers[] = ENTRIES.flatMap((entry) =>
+  [true, false].flatMap((uses_organization) =>
+    [true, false].map((uses_period) => ({
+      ...DRAFT_DEFAULTS,
+      entry,
+      uses_organization,
+      uses_period,
+      threshold: 3,
+    })),
+  ),
+);
+
+test.each(EVERY)(
+  'a new contract is operational and accepted: $entry, organization $uses_organization, period $uses_period',
+  (answers) => {
+    const words = parseVocabulary(toYaml(draftVocabulary(answers)));
+    if (!words.ok) throw new Error(JSON.stringify(words.problems));
+    const contract = loadContract(toYaml(draftContract(answers)), words.vocabulary);
+    expect([contract.level, contract.findings]).toEqual(['operational', []]);
+    const reading = parseScenarios(toYamlList(draftScenarios(answers)));
+    if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
+    const runs = reading.scenarios.map((scenario) => runScenario(contract, scenario));
+    expect(runs.filter(({ difference }) => difference !== '')).toEqual([]);
+    const results = runs.map(({ result }) => result);
+    expect(assessAcceptance(contract, results)).toMatchObject({ accepted: true, missing: [] });
+  },
+);

@@ -1,0 +1,66 @@
+import { isJsonObject, type JsonValue } from '@handrail/base';
+import { CliError } from '../cli-error.ts';
+
+/** What `contract new` asks. Everything else follows, and can be changed in the file. */
+export interface DraftAnswers {
+  readonly capability_id: string;
+  readonly domain_id: string;
+  readonly runtime_lane: string;
+  readonly threshold: number;
+  /** Where a turn comes from: a fresh question, a follow-up on one, or a selected object. */
+  readonly entry: 'topic' | 'followup' | 'object';
+  /** For `object`: the kind of object, and the anchor it stands for. */
+  readonly object_kind: string;
+  readonly anchor: string;
+  readonly uses_organization: boolean;
+  readonly uses_period: boolean;
+  readonly execution_adapter: string;
+}
+
+export const DRAFT_DEFAULTS: DraftAnswers = {
+  capability_id: 'my_capability',
+  domain_id: 'my_domain',
+  runtime_lane: 'exact',
+  threshold: 1,
+  entry: 'topic',
+  object_kind: 'my_object',
+  anchor: 'object',
+  uses_organization: true,
+  uses_period: true,
+  execution_adapter: 'my_adapter',
+};
+
+const NAME = /^[a-z][a-z0-9_]{0,99}$/;
+
+export function isDraftName(text: string): boolean {
+  return NAME.test(text);
+}
+
+/** Reads prepared answers; what is left out has its default, what is not known or not right is refused. */
+export function readDraftAnswers(value: JsonValue): DraftAnswers {
+  if (!isJsonObject(value)) throw wrong('The answers must be a JSON object.');
+  const answers: Record<string, JsonValue> = { ...DRAFT_DEFAULTS };
+  for (const [key, answer] of Object.entries(value)) {
+    const known = Object.hasOwn(DRAFT_DEFAULTS, key) ? DRAFT_DEFAULTS[key as keyof DraftAnswers] : undefined;
+    if (known === undefined) throw wrong(`"${key}" is not asked for.`);
+    if (typeof answer !== typeof known) throw wrong(`"${key}" must be a ${typeof known}.`);
+    answers[key] = answer;
+  }
+  const { entry, threshold } = answers;
+  if (entry !== 'topic' && entry !== 'followup' && entry !== 'object') {
+    throw wrong('"entry" must be topic, followup or object.');
+  }
+  if (typeof threshold !== 'number' || !Number.isInteger(threshold) || threshold < 1) {
+    throw wrong('"threshold" must be a whole number from 1.');
+  }
+  for (const [key, answer] of Object.entries(answers)) {
+    if (typeof answer === 'string' && !NAME.test(answer)) {
+      throw wrong(`"${key}" must be a name of small letters, digits and _.`);
+    }
+  }
+  return answers as unknown as DraftAnswers;
+}
+
+function wrong(message: string): CliError {
+  return new CliError(3, 'bad-answers', message);
+}

@@ -1,0 +1,211 @@
+import type { JsonObject, JsonValue } from '@handrail/base';
+import type { DraftAnswers } from './draft-answers.ts';
+
+const TRANSITIONS = {
+  topic: ['T1', 'root_entry'],
+  followup: ['T2', 'root_followup'],
+  object: ['T3', 'selected_object_drilldown'],
+} as const;
+
+/** A complete contract from a few answers: it lints clean, and its scenarios pass. */
+export function draftContract(answers: DraftAnswers): JsonObject {
+  const { capability_id: id, entry, anchor, uses_organization, uses_period } = answers;
+  const [transition, mode] = TRANSITIONS[entry];
+  const isObject = entry === 'object';
+  const asks = isObject || uses_organization;
+  const families = [
+    'canonical',
+    'colloquial',
+    ...(isObject ? ['ui_selected_object', 'short_action_followup', 'pronoun_followup'] : []),
+    ...(entry === 'followup' && uses_period ? ['followup_date_carryover'] : []),
+  ];
+  return {
+    capability_id: id,
+    domain_id: answers.domain_id,
+    runtime_lane: answers.runtime_lane,
+    intent_ids: [id],
+
+    entry_modes: [mode, ...(asks ? ['clarification_resume'] : [])],
+    supported_transition_classes: [transition, ...(isObject ? ['T4'] : []), ...(asks ? ['T5'] : [])],
+    frame_compatibility: {
+      root_frame: entry === 'topic' ? 'optional' : 'required',
+      ...(isObject ? { selected_object_frame: 'required' } : {}),
+    },
+
+    required_anchors: isObject ? [anchor] : [],
+    optional_anchors: [
+      ...(uses_organization ? ['organization'] : []),
+      ...(uses_period ? ['date_scope'] : []),
+    ],
+    anchor_source_priority: [
+      'current_turn',
+      ...(asks ? ['clarification_answer'] : []),
+      ...(isObject ? ['selected_object'] : []),
+      'root_context',
+    ],
+    anchor_admissibility_rules: ['no_low_quality_item_rewrite', 'no_conversational_noise_as_entity'],
+
+    organization_scope_behavior: uses_organization ? 'reuse_or_clarify' : 'reuse',
+    date_scope_behavior: entry === 'topic' ? 'reject_prior' : 'respect_root_temporal_ceiling',
+    temporal_ceiling_policy:
+      entry === 'topic' ? 'no_ceiling' : 'must_not_expand_beyond_root_without_reason_code',
+    root_context_compatibility: entry === 'topic' ? 'any' : [answers.domain_id],
+
+    requires_focus_object: isObject,
+    accepted_focus_object_kinds: isObject ? [answers.object_kind] : [],
+    focus_object_override_policy: 'explicit_only',
+    bundle_reuse_policy: 'none',
+
+    resolver_owner: `${answers.domain_id}_resolver`,
+    recipe_owner: `${answers.domain_id}_recipes`,
+    execution_adapter: answers.execution_adapter,
+    result_shape: `${id}_result`,
+    answer_object_shape: `${id}_answer`,
+
+    minimum_evidence_policy: 'route_specific_threshold',
+    coverage_gate_behavior: 'partial_or_blocked_if_evidence_insufficient',
+    truth_mode_fallbacks: ['partial', 'blocked'],
+    blocked_reason_codes: ['evidence_below_threshold', 'source_unavailable'],
+
+    clarification_triggers: [
+      ...(isObject
+        ? ['missing_required_anchor', 'inadmissible_required_anchor', 'ambiguous_required_anchor']
+        : []),
+      ...(uses_organization ? ['missing_organization', 'conflicting_organization'] : []),
+    ],
+    clarification_questions: {
+      ...(isObject ? { [anchor]: `Which ${anchor.replaceAll('_', ' ')}?` } : {}),
+      ...(uses_organization ? { organization: 'Which organization?' } : {}),
+    },
+    resume_policy: asks ? 'resume_same_capability_with_kept_scope' : 'never',
+
+    empty_match_behavior: 'truthful_empty_match',
+    route_expectation_failure_behavior: 'report_route_mismatch',
+    execution_error_behavior: 'report_execution_error',
+
+    required_unit_tests: ['confirms_enough_evidence', 'says_when_nothing_is_found'],
+    required_transition_tests: [
+      `${transition}_is_lawful`,
+      ...(isObject ? ['T4_is_lawful'] : []),
+      ...(asks ? ['T5_goes_on_after_the_answer'] : []),
+    ],
+    required_scenario_families: families,
+  };
+}
+
+/** The words the contract uses, for the deployment to register. */
+export function draftVocabulary(answers: DraftAnswers): JsonObject {
+  const { domain_id: domain, capability_id: id } = answers;
+  return {
+    lanes: { [answers.runtime_lane]: { threshold: answers.threshold } },
+    resolvers: [`${domain}_resolver`],
+    recipes: [`${domain}_recipes`],
+    adapters: [answers.execution_adapter],
+    shapes: [`${id}_result`, `${id}_answer`],
+    ...(answers.entry === 'object' ? { focus_object_kinds: { [answers.object_kind]: answers.anchor } } : {}),
+  };
+}
+
+/** One runnable scenario for everything the contract demands. */
+export function draftScenarios(answers: DraftAnswers): readonly JsonObject[] {
+  const { capability_id: capability, entry, runtime_lane: route, threshold } = answers;
+  const [transition, mode] = TRANSITIONS[entry];
+  const contract = draftContract(answers);
+  const legal = { intent_id: capability, entry_mode: mode, transition_class: transition };
+  const state = stateOf(answers);
+  const evidence = (rows: number) => ({ status: 'ok', route, rows, coverage: 1, shape_valid: true });
+  const organization = answers.uses_organization
+    ? { extracted: { organization: [{ value: 'Example Ltd', quality: 'high' }] } }
+    : {};
+  const turn = entry === 'topic' ? { ...legal, ...organization } : legal;
+  const asks = (contract.entry_modes as readonly string[]).includes('clarification_resume');
+  const pending = {
+    id: 'question-1',
+    capability_id: capability,
+    missing: answers.uses_organization ? ['organization'] : [answers.anchor],
+    kept: {},
+    asked: 1,
+    ...(entry === 'topic' ? {} : { root_frame_id: 'root-1' }),
+  };
+  const answer = answers.uses_organization
+    ? {
+        extracted: {
+          organization: [{ value: 'Example Ltd', quality: 'high', source: 'clarification_answer' }],
+        },
+      }
+    : {};
+  const scenario = (kind: string, name: string, given: JsonObject, expect: JsonObject): JsonObject => ({
+    capability,
+    kind,
+    name,
+    ...given,
+    expect,
+  });
+  const admitted = { decision: 'admit' };
+  return [
+    scenario(
+      'unit',
+      'confirms_enough_evidence',
+      { evidence: evidence(threshold) },
+      { outcome: { mode: 'confirmed' } },
+    ),
+    scenario('unit', 'says_when_nothing_is_found', { evidence: evidence(0) }, { outcome: { mode: 'empty' } }),
+    scenario('transition', `${transition}_is_lawful`, { state, turn }, admitted),
+    ...(entry === 'object'
+      ? [
+          scenario(
+            'transition',
+            'T4_is_lawful',
+            { state, turn: { ...turn, transition_class: 'T4' } },
+            admitted,
+          ),
+        ]
+      : []),
+    ...(asks
+      ? [
+          scenario(
+            'transition',
+            'T5_goes_on_after_the_answer',
+            {
+              state: { ...state, pending_clarifications: [pending] },
+              turn: { entry_mode: 'clarification_resume', transition_class: 'T5', ...answer },
+            },
+            admitted,
+          ),
+        ]
+      : []),
+    ...(contract.required_scenario_families as readonly string[]).map((family) =>
+      scenario(
+        'family',
+        family,
+        {
+          utterance: `Replace this by ${family.replaceAll('_', ' ')} wording.`,
+          state,
+          turn: { ...turn, wording_family: family },
+        },
+        admitted,
+      ),
+    ),
+  ];
+}
+
+function stateOf({
+  entry,
+  domain_id,
+  uses_organization,
+  uses_period,
+  object_kind,
+}: DraftAnswers): JsonObject {
+  if (entry === 'topic') return { frames: {} };
+  const root: Record<string, JsonValue> = { id: 'root-1', domain_id };
+  if (uses_organization) root.organization = 'Example Ltd';
+  if (uses_period) root.date_scope = { from: '2025-01-01', to: '2025-03-31' };
+  return {
+    frames: {
+      root_frame: root,
+      ...(entry === 'object'
+        ? { selected_object_frame: { object: { kind: object_kind, id: 'object-1' } } }
+        : {}),
+    },
+  };
+}

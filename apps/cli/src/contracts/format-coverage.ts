@@ -1,0 +1,26 @@
+import type { CoverageReport } from '../commands/contract-coverage.ts';
+import { cleanLine } from '../terminal/clean-text.ts';
+import type { Paint } from '../terminal/paint.ts';
+
+export function formatCoverage({ capabilities, unused }: CoverageReport, paint: Paint): string {
+  const blocks = capabilities.map(
+    ({ capability_id, accepted, checklist, passing, failing, stale, differences }) => {
+      const verdict = accepted ? paint.green('✓ accepted') : paint.red('✗ not accepted');
+      const state = (entry: unknown) => {
+        const isIn = (list: readonly unknown[]) => list.includes(entry);
+        if (isIn(passing)) return paint.green('pass   ');
+        if (isIn(failing)) return paint.red('fail   ');
+        return isIn(stale) ? paint.yellow('stale  ') : paint.yellow('missing');
+      };
+      return [
+        `${cleanLine(capability_id)}  ${verdict}, ${passing.length} of ${checklist.length}`,
+        ...checklist.map((entry) => `  ${state(entry)}  ${entry.kind.padEnd(10)}  ${cleanLine(entry.name)}`),
+        ...differences.map((each) => `  ${paint.red('differs')}  ${cleanLine(each)}`),
+      ].join('\n');
+    },
+  );
+  const strays = unused.map(
+    (id) => `There are scenarios of "${cleanLine(id)}", but no such contract was given.`,
+  );
+  return [...blocks, ...strays].join('\n\n');
+}

@@ -1,0 +1,60 @@
+import { CliError } from '../cli-error.ts';
+import { type CliIo, FileError } from '../cli-io.ts';
+
+const MAX_BYTES = 4 * 1_048_576;
+const MOST_FILES = 5000;
+const EXTENSIONS = /\.(?:ya?ml|json)$/;
+
+export interface TextFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/**
+ * Reads the files named. A folder stands for its files of this kind, such as `stock.contract.yaml`, or for all its YAML
+ * and JSON files when none is named so.
+ */
+export async function readTexts(
+  paths: readonly string[],
+  kind: 'contract' | 'scenarios',
+  io: CliIo,
+): Promise<readonly TextFile[]> {
+  const files: TextFile[] = [];
+  for (const path of paths) {
+    for (const each of await filesAt(path, kind, io)) {
+      files.push({ path: each, text: await readText(each, io) });
+      if (files.length > MOST_FILES) {
+        throw new CliError(3, 'too-many', `There are more than ${MOST_FILES} files; name fewer.`);
+      }
+    }
+  }
+  return files;
+}
+
+export async function readText(path: string, io: CliIo): Promise<string> {
+  try {
+    const bytes = path === '-' ? await io.readStandardInput(MAX_BYTES) : await io.files.read(path, MAX_BYTES);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    const name = path === '-' ? 'Standard input' : `"${path}"`;
+    if (error instanceof FileError) throw new CliError(3, error.code, `${name} ${error.message}.`);
+    if (error instanceof TypeError) throw new CliError(3, 'not-text', `${name} is not UTF-8 text.`);
+    throw error;
+  }
+}
+
+async function filesAt(path: string, kind: string, io: CliIo): Promise<readonly string[]> {
+  if (path === '-') return [path];
+  try {
+    const names = await io.files.list(path);
+    if (names === null) return [path];
+    const all = names.filter((name) => EXTENSIONS.test(name)).sort();
+    const ofKind = all.filter((name) => name.replace(EXTENSIONS, '').endsWith(`.${kind}`));
+    const found = ofKind.length > 0 ? ofKind : all;
+    if (found.length === 0) throw new CliError(3, 'missing', `"${path}" holds no YAML or JSON file.`);
+    return found.map((name) => `${path.replace(/\/+$/, '')}/${name}`);
+  } catch (error) {
+    if (error instanceof FileError) throw new CliError(3, error.code, `"${path}" ${error.message}.`);
+    throw error;
+  }
+}
