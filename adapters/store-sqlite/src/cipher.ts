@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 const VERSION = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-export const KEY_BYTES = 32;
+const KEY_BYTES = 32;
 
 /**
  * Encrypts with AES-256-GCM. Each place has a key of its own, derived from the store's, so that no key is used often

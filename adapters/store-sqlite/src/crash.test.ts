@@ -12,7 +12,7 @@ const KEY = new Uint8Array(32).fill(7);
 
 /** Lets a process write until it has stored some batches, kills it, and gives what it had been told is stored. */
 async function writeAndKill(file: string, cycle: number, whileOpen: () => Promise<void>): Promise<string[]> {
-  const child = startProgram('crash-child.ts', [file, String(cycle)]);
+  const child = startProgram(new URL('../testing/crash-child.ts', import.meta.url), [file, String(cycle)]);
   let output = '';
   let looked: Promise<void> | undefined;
   for await (const text of child.stdout.setEncoding('utf8')) {

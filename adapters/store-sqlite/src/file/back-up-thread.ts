@@ -1,7 +1,13 @@
 import { isMainThread, workerData } from 'node:worker_threads';
 import { loadDriver } from '../driver/load-driver.ts';
-import type { BackUpRequest } from './back-up.ts';
+import type { DriverName } from '../driver/sql-database.ts';
 import { publishFile, withUnfinished } from './publish-file.ts';
+
+export interface BackUpRequest {
+  readonly from: string;
+  readonly to: string;
+  readonly driver: DriverName;
+}
 
 /** `VACUUM INTO` reads one moment of the store and packs it tightly, while others go on writing. */
 async function copyStore({ from, to, driver: name }: BackUpRequest): Promise<void> {

@@ -1,13 +1,7 @@
 import { existsSync } from 'node:fs';
-import type { DriverName } from '../driver/sql-database.ts';
 import { startThread } from '../start-thread.ts';
+import type { BackUpRequest } from './back-up-thread.ts';
 import { StoreOpenError } from './open-error.ts';
-
-export interface BackUpRequest {
-  readonly from: string;
-  readonly to: string;
-  readonly driver: DriverName;
-}
 
 /** Copies what is committed now into a new file, in a thread of its own: a big store takes a while. */
 export async function backUp(request: BackUpRequest): Promise<void> {

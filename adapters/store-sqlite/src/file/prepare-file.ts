@@ -69,6 +69,6 @@ function writeSetting(database: SqlDatabase, name: string, value: string | numbe
   database.prepare('INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)').run([name, value]);
 }
 
-export function readNumber(database: SqlDatabase, sql: string): number {
+function readNumber(database: SqlDatabase, sql: string): number {
   return Number(database.prepare(sql).get([])?.[0]);
 }

@@ -5,7 +5,7 @@ import { fromText } from '../text.ts';
 import type { AppendOperation, EncodedRun } from './operation.ts';
 
 /** In the order in which a record is sent to the writer. */
-export const RUN_COLUMNS = [
+const RUN_COLUMNS = [
   'run_id',
   'tenant',
   'workspace',

@@ -81,7 +81,7 @@ function requireWhole({ record, from, events }: RunWrite): void {
   }
 }
 
-/** The first columns of `RUN_COLUMNS`. */
+/** The first columns of a run, as `apply-append.ts` lists them. */
 function encodeRecord(record: RunRecord): SqlValue[] {
   return [
     toText(record.runId),

@@ -22,7 +22,7 @@ export interface EncodedRun {
   readonly runId: string;
   /** What has to be the last sequence of the log, -1 for a new one. */
   readonly after: number;
-  /** The columns of `RUN_COLUMNS`. */
+  /** The columns of a run, as `apply-append.ts` lists them. */
   readonly record: readonly SqlValue[];
   /** First sequence, and events as JSON text, in turn. */
   readonly chunks: readonly SqlValue[];
