@@ -1,1 +1,3 @@
+export { createDomRuntime, type DomRuntimeOptions } from './dom-runtime.ts';
 export { domTree } from './dom-tree.ts';
+export { keepRequest, type RequestStorage, takeRequest } from './keep-request.ts';

@@ -40,6 +40,7 @@ export type {
   Activated,
   Activation,
   Filling,
+  OnArrival,
   PageAddress,
   PageRuntime,
   RuntimeRefusal,

@@ -236,12 +236,12 @@ function* below(element: HtmlElement): Generator<HtmlElement> {
 describe('going elsewhere', () => {
   test.each(['https://evil.example/', '//evil.example/', 'javascript:x'])('%s is refused', async (route) => {
     const { runtime, requests } = await execution('<p></p>');
-    await expect(runtime.navigate(route)).rejects.toThrow(/another origin/);
+    await expect(runtime.navigate(route, 'stop')).rejects.toThrow(/another origin/);
     expect(requests).toHaveLength(1);
   });
 
   test('what is no page is refused', async () => {
     const { runtime } = await execution('<p></p>', () => ({ type: 'application/pdf' }));
-    await expect(runtime.navigate('/x')).rejects.toThrow(/no page/);
+    await expect(runtime.navigate('/x', 'stop')).rejects.toThrow(/no page/);
   });
 });

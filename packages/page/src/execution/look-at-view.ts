@@ -62,7 +62,7 @@ export async function lookAtView<Element extends object>(
   const now = runtime.address();
   if (`${now.path}${now.search}` !== target.route) {
     recorder.step({ type: 'navigate', url: target.route });
-    await runtime.navigate(target.route);
+    await runtime.navigate(target.route, 'plan');
   }
   return readRows(execution, recorder, capability, target.route);
 }

@@ -9,6 +9,9 @@ export interface PageAddress {
   readonly search: string;
 }
 
+/** What is due on the page that is gone to: nothing, because going was the goal, or planning the request again. */
+export type OnArrival = 'stop' | 'plan';
+
 /** How an action is set off: a control is pressed, or a form is submitted as its default button would. */
 export interface Activation<Element extends object> {
   readonly how: 'press' | 'submit';
@@ -45,6 +48,9 @@ export interface PageRuntime<Element extends object> {
   activate(activation: Activation<Element>): Activated | Promise<Activated>;
   /** Looks again whenever the page changes, until there is something or the time (in milliseconds) is over. */
   waitFor<Found>(look: () => Found | undefined, limit: number): Promise<Found | undefined>;
-  /** Goes to a route of the same origin and resolves on arrival. */
-  navigate(route: string): Promise<void>;
+  /**
+   * Goes to a route of the same origin and resolves on arrival. A runtime that ends with its page keeps the request and
+   * what is due on arrival instead.
+   */
+  navigate(route: string, onArrival: OnArrival): Promise<void>;
 }

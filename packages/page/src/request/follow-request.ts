@@ -60,7 +60,7 @@ export async function followRequest<Element extends object>(
       case 'go':
         if (isTemplate(step.route))
           return { ...trail, ended: 'failed', message: 'The route is a template and no page.' };
-        await execution.runtime.navigate(step.route);
+        await execution.runtime.navigate(step.route, step.onArrival);
         visited.push(step.route);
         if (step.onArrival === 'stop') return { ...trail, ended: 'arrived', route: step.route };
     }

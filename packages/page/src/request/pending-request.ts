@@ -1,11 +1,12 @@
 import { copyJson, isJsonObject } from '@handrail/base';
+import type { OnArrival } from '../execution/page-runtime.ts';
 import { isRoute } from '../site/routes.ts';
 
 /** What a runtime inside the page leaves behind before it goes to another one, to be taken up on arrival. */
 export interface PendingRequest {
   readonly request: string;
   readonly route: string;
-  readonly onArrival: 'stop' | 'plan';
+  readonly onArrival: OnArrival;
   /** Milliseconds since the epoch. */
   readonly at: number;
 }

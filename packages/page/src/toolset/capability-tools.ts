@@ -89,7 +89,7 @@ async function arrive<Element extends object>(execution: Execution<Element>, id:
     ...(manifest ? { manifest } : {}),
   });
   const step = nextStep({ kind: 'action', action: id, args: {} }, site, 0);
-  if (step.do === 'go') await runtime.navigate(step.route);
+  if (step.do === 'go') await runtime.navigate(step.route, step.onArrival);
 }
 
 function isStricter(now: Capability, then: Capability): boolean {

@@ -1,0 +1,99 @@
+import {
+  type Activated,
+  type Activation,
+  type OnArrival,
+  type PageRuntime,
+  type RuntimeRefusal,
+  refuseControl,
+} from '@handrail/page';
+import { domTree } from './dom-tree.ts';
+import { fillControl } from './fill-control.ts';
+import { waitFor } from './wait-for.ts';
+
+export interface DomRuntimeOptions {
+  readonly document: Document;
+  /** Annotations count only inside it. */
+  readonly trustedRoot?: () => Element | undefined;
+  /**
+   * Goes to a route of this origin. By default the document is left, and nothing after it in this script happens: keep
+   * the request with `keepRequest` before.
+   */
+  readonly navigate?: (route: string, onArrival: OnArrival) => Promise<void>;
+}
+
+/** The page runtime inside a page: it fills real controls, presses real buttons and watches the page for the answer. */
+export function createDomRuntime({
+  document,
+  trustedRoot,
+  navigate,
+}: DomRuntimeOptions): PageRuntime<Element> {
+  const tree = domTree(document);
+  const { location } = document;
+  return {
+    address: () => ({ origin: location.origin, path: location.pathname, search: location.search }),
+    read: () => tree,
+    ...(trustedRoot ? { trustedRoot } : {}),
+    fillable: (control) => {
+      const reason = refuseControl(tree, control) ?? unusable(control.element);
+      return reason === undefined ? undefined : refused(reason);
+    },
+    activatable: ({ element }) => {
+      const reason = unusable(element);
+      return reason === undefined ? undefined : refused(reason);
+    },
+    fill: (control, value) => fillControl(tree, control, value),
+    activate,
+    waitFor: (look, limit) => waitFor(document, look, limit),
+    async navigate(route, onArrival) {
+      const target = new URL(route, location.href);
+      if (target.origin !== location.origin) throw new Error('The route leads to another origin.');
+      if (navigate) return navigate(route, onArrival);
+      location.assign(target.href);
+      return new Promise(() => undefined);
+    },
+  };
+}
+
+function activate({ how, element }: Activation<Element>): Activated {
+  const form = how === 'submit' ? (element as HTMLFormElement) : formOf(element);
+  const invalid = form && !form.noValidate && !hasFormNoValidate(element) ? invalidControls(form) : [];
+  if (invalid.length > 0)
+    return refused(`The page finds these fields not right: ${invalid.slice(0, 10).join(', ')}.`);
+  if (how === 'submit') (element as HTMLFormElement).requestSubmit();
+  else (element as HTMLElement).click();
+  return { ok: true };
+}
+
+/** The form that pressing an element would submit. */
+function formOf(element: Element): HTMLFormElement | undefined {
+  if (!element.matches('button, input')) return undefined;
+  const { type, form } = element as HTMLButtonElement | HTMLInputElement;
+  return ['submit', 'image'].includes(type) ? (form ?? undefined) : undefined;
+}
+
+function hasFormNoValidate(element: Element): boolean {
+  return element.hasAttribute('formnovalidate');
+}
+
+function invalidControls(form: HTMLFormElement): readonly string[] {
+  return Array.from(form.elements)
+    .filter(
+      (each) =>
+        'validity' in each &&
+        (each as HTMLInputElement).willValidate &&
+        !(each as HTMLInputElement).validity.valid,
+    )
+    .map((each) => each.getAttribute('data-agent-field') ?? each.getAttribute('name') ?? each.localName);
+}
+
+/** What a person could not use, an agent for them must not use either. */
+function unusable(element: Element): string | undefined {
+  if (element.matches(':disabled')) return 'It is disabled.';
+  if (element.closest('[inert]')) return 'It is inert.';
+  if (!element.checkVisibility({ visibilityProperty: true })) return 'It is not visible on the page.';
+  return undefined;
+}
+
+function refused(reason: string): RuntimeRefusal {
+  return { ok: false, reason };
+}

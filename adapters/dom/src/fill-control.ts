@@ -1,0 +1,112 @@
+import type { JsonValue } from '@handrail/base';
+import { type Control, type ElementTree, type Filling, planFill } from '@handrail/page';
+
+/** Fills a control the way a person would, so that whatever listens on the page notices. */
+export function fillControl(
+  tree: ElementTree<Element>,
+  control: Control<Element>,
+  value: JsonValue,
+): Filling {
+  const plan = planFill(tree, control, value);
+  switch (plan.do) {
+    case 'refuse':
+      return refused(plan.reason);
+    case 'write':
+      return control.type === 'contenteditable'
+        ? writeEditor(control.element as HTMLElement, plan.text)
+        : writeText(control.element as HTMLInputElement | HTMLTextAreaElement, plan.text);
+    case 'check':
+      return press(control.element as HTMLInputElement, plan.checked);
+    case 'pick':
+      return press(plan.element as HTMLInputElement, true);
+    case 'choose':
+      return choose(control.element as HTMLSelectElement, plan.options);
+  }
+}
+
+function writeText(element: HTMLInputElement | HTMLTextAreaElement, text: string): Filling {
+  const before = element.value;
+  if (before === text) return { ok: true, changed: false };
+  element.focus();
+  // Frameworks put a setter of their own on the element to tell their writes from the owner's; the native one is the owner's.
+  const { set } = Object.getOwnPropertyDescriptor(nativePrototype(element), 'value') ?? {};
+  if (set) set.call(element, text);
+  else element.value = text;
+  // A browser drops what a type does not take, and the value would be another one than was asked for.
+  if (element.value.replace(/\r\n?/g, '\n') !== text.replace(/\r\n?/g, '\n')) {
+    set?.call(element, before);
+    element.blur();
+    return refused('It does not take this value.');
+  }
+  announce(element, text);
+  element.blur();
+  return { ok: true, changed: true };
+}
+
+function nativePrototype(element: HTMLInputElement | HTMLTextAreaElement): object {
+  const view = element.ownerDocument.defaultView;
+  if (!view) return Object.getPrototypeOf(element);
+  return element.localName === 'textarea'
+    ? view.HTMLTextAreaElement.prototype
+    : view.HTMLInputElement.prototype;
+}
+
+/** A click changes the state and makes every event that a person's click makes. */
+function press(element: HTMLInputElement, wanted: boolean): Filling {
+  if (element.checked === wanted) return { ok: true, changed: false };
+  element.focus();
+  element.click();
+  element.blur();
+  return element.checked === wanted ? { ok: true, changed: true } : refused('The page changed it back.');
+}
+
+function choose(select: HTMLSelectElement, options: readonly Element[]): Filling {
+  let changed = false;
+  select.focus();
+  for (const option of select.options) {
+    const isWanted = options.includes(option);
+    changed ||= option.selected !== isWanted;
+    option.selected = isWanted;
+  }
+  if (changed) announce(select, undefined);
+  select.blur();
+  return { ok: true, changed };
+}
+
+/** Editors listen to typing; where the browser can type for us they get exactly that. */
+function writeEditor(element: HTMLElement, text: string): Filling {
+  if (element.textContent === text) return { ok: true, changed: false };
+  const { ownerDocument: document } = element;
+  element.focus();
+  const selection = document.getSelection();
+  selection?.selectAllChildren(element);
+  const isTyped = document.execCommand('insertText', false, text);
+  if (!isTyped) {
+    element.textContent = text;
+    announce(element, text);
+  }
+  element.blur();
+  return sameText(element.textContent, text)
+    ? { ok: true, changed: true }
+    : refused('The editor made another text of it.');
+}
+
+/** Editors make elements of lines and other spaces of spaces. */
+function sameText(one: string, other: string): boolean {
+  return one.replace(/\s+/g, '') === other.replace(/\s+/g, '');
+}
+
+function announce(element: HTMLElement, text: string | undefined): void {
+  const view = element.ownerDocument.defaultView;
+  if (!view) return;
+  const input =
+    text === undefined
+      ? new view.Event('input', { bubbles: true })
+      : new view.InputEvent('input', { bubbles: true, inputType: 'insertReplacementText', data: text });
+  element.dispatchEvent(input);
+  element.dispatchEvent(new view.Event('change', { bubbles: true }));
+}
+
+function refused(reason: string): Filling {
+  return { ok: false, reason };
+}
