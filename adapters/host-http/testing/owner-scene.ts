@@ -68,6 +68,7 @@ export class OwnerScene {
         random: () => 0.5,
       },
       timeZone: 'UTC',
+      linkCommand: 'handrail up',
     };
     this.app = fastify({
       logger: false,

@@ -115,9 +115,16 @@ class OwnerServer {
   }
 
   #visit(session?: Session, signOutToken = ''): Visit {
-    const { clock, texts = english, timeZone } = this.#parts.options;
+    const { clock, texts = english, timeZone, linkCommand } = this.#parts.options;
     const now = clock.now();
-    return { texts, time: createSayTime(texts, timeZone, () => now), now, session, signOutToken };
+    return {
+      texts,
+      time: createSayTime(texts, timeZone, () => now),
+      now,
+      session,
+      linkCommand,
+      signOutToken,
+    };
   }
 
   #send(visit: Visit, answer: Reply, reply: FastifyReply): FastifyReply {

@@ -32,6 +32,8 @@ export interface OwnerPagesOptions extends OwnerAccess {
   readonly digest: Digest;
   /** The words of the pages; English when left out. */
   readonly texts?: Texts;
+  /** With which the operator gets a new login link, as in `handrail up`; pages say it to those who need one. */
+  readonly linkCommand?: string;
   /** In which times are shown; the one of this machine when left out. */
   readonly timeZone?: string;
 }

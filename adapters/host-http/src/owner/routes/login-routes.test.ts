@@ -33,7 +33,7 @@ describe('a login link', () => {
     const again = await scene.visitor().get(link);
     expect(again.statusCode).toBe(410);
     expect(again.body).toContain('This link was used');
-    expect(again.body).toContain('handrail login');
+    expect(again.body).toContain('handrail up');
   });
 
   test('dies after minutes', async () => {

@@ -5,7 +5,7 @@ import { type Html, html } from '../markup/html.ts';
 import { dueLine } from './due-line.ts';
 import { backToInbox } from './layout.ts';
 import { type Deed, readDeed } from './read-deed.ts';
-import { kindTag } from './state-tag.ts';
+import { isForOwner, kindTag } from './state-tag.ts';
 import type { Visit } from './visit.ts';
 
 /** An interrupt as it is put before somebody, signed in or holding a link. */
@@ -34,5 +34,5 @@ export function deedOf({ pending, artifact }: Ask): Deed {
 /** The card all asks share: the one sentence, until when, then what differs. */
 export function askCard(visit: Visit, { pending }: Ask, sentence: Html, rest: Html): Html {
   const { runId, nodeId } = pending;
-  return html`${visit.session && backToInbox(visit)}<article class="card ask">${kindTag(visit, pending.kind)}<h1 class="lead">${sentence}</h1>${dueLine(visit, pending.deadline)}${rest}</article><p class="s due"><span>${visit.texts.run.id} <code>${runId.slice(0, 64)}</code> · <code>${nodeId.slice(0, 64)}</code></span></p>`;
+  return html`${visit.session && backToInbox(visit)}<article class="card ${isForOwner(pending.kind) && 'ask'}">${kindTag(visit, pending.kind)}<h1 class="lead">${sentence}</h1>${dueLine(visit, pending)}${rest}</article><p class="s due"><span>${visit.texts.run.id} <code>${runId.slice(0, 64)}</code> · <code>${nodeId.slice(0, 64)}</code></span></p>`;
 }

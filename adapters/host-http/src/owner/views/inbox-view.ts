@@ -53,8 +53,8 @@ function pageOf(visit: Visit, inbox: Inbox, pending: readonly Html[], runs: read
 
 function pendingRow(visit: Visit, pending: PendingInterrupt): Html {
   const { texts, time } = visit;
-  const { runId, nodeId, kind, workflowName, requestedAt, deadline } = pending;
-  return html`<li><span class="${isForOwner(kind) ? 'wait' : 'run'}">${icon(kindIcon(kind))}</span><div><p><a href="${href`/approve/${runId}/${nodeId}`}">${brief(titleOf(pending) || texts.kinds[kind], 240)}</a></p><p class="s">${texts.kinds[kind]} · ${brief(workflowName, 120)} · ${texts.inbox.asked(time.ago(requestedAt))}</p>${dueLine(visit, deadline)}</div></li>`;
+  const { runId, nodeId, kind, workflowName, requestedAt } = pending;
+  return html`<li><span class="${isForOwner(kind) ? 'wait' : 'run'}">${icon(kindIcon(kind))}</span><div><p><a href="${href`/approve/${runId}/${nodeId}`}">${brief(titleOf(pending) || texts.kinds[kind], 240)}</a></p><p class="s">${texts.kinds[kind]} · ${brief(workflowName, 120)} · ${texts.inbox.asked(time.ago(requestedAt))}</p>${dueLine(visit, pending)}</div></li>`;
 }
 
 /** What it is about, in as few words as it gives. */

@@ -23,9 +23,10 @@ export function noticeView(visit: Visit, name: NoticeName, notice: Notice): Page
   return { title, main, status: notice.status, ...(notice.headers && { headers: notice.headers }) };
 }
 
-function wayOutOf({ texts }: Visit, wayOut: Notice['wayOut']): Html {
+function wayOutOf({ texts, linkCommand }: Visit, wayOut: Notice['wayOut']): Html {
   if (wayOut === 'sign-in') {
-    return html`<p>${texts.login.wayOut}</p><pre>${texts.login.command}</pre>`;
+    if (linkCommand === undefined) return html`<p>${texts.login.askForLink}</p>`;
+    return html`<p>${texts.login.wayOut}</p><pre>${linkCommand}</pre>`;
   }
   if (wayOut === 'inbox') return html`<a class="b" href="/">${texts.frame.inbox}</a>`;
   return wayOut ?? html``;

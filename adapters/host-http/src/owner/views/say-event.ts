@@ -53,14 +53,29 @@ function sentenceOf(
       return sayVerdict(texts, text('action'), text('decidedBy') ?? '');
     case 'clarification.resolved':
       return sayVerdict(texts, undefined, text('answeredBy') ?? '');
+    case 'agent.toolReturned':
+      // That a tool answered, or asked for its owner first, is told by what comes next.
+      if (errorOf(ownProperty(payload, 'error'))?.code === CONFIRMATION_REQUIRED || text('status') === 'ok') {
+        return undefined;
+      }
+      return texts.events[event.type]?.(node, toolName(text('toolName')));
+    case 'agent.toolCalled':
+      return texts.events[event.type]?.(node, toolName(text('toolName')));
     case 'handrail.effect.ended':
       return text('outcome') === 'unknown' ? texts.unknownOutcome(node) : undefined;
     default: {
-      const who = text('toolName') ?? text('voter') ?? text('askedBy') ?? '';
+      const who = text('voter') ?? text('askedBy') ?? '';
       const say = Object.hasOwn(texts.events, event.type) ? texts.events[event.type] : undefined;
       return say?.(node, who);
     }
   }
+}
+
+const CONFIRMATION_REQUIRED = 'x-confirmation-required';
+
+/** Without where it comes from: `connector:form/claim/formspec.field.set` is `formspec.field.set`. */
+function toolName(id = ''): string {
+  return id.slice(id.lastIndexOf('/') + 1);
 }
 
 export function sayVerdict({ answered }: Visit['texts'], action: string | undefined, name: string): string {

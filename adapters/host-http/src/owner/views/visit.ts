@@ -9,6 +9,8 @@ export interface Visit {
   readonly now: number;
   /** Undefined for visitors who are not signed in. */
   readonly session: Session | undefined;
+  /** How to get a new login link on the machine of the host, if the operator says so. */
+  readonly linkCommand: string | undefined;
   /** For the one button every signed-in page has. */
   readonly signOutToken: string;
 }

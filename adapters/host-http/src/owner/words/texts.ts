@@ -62,6 +62,7 @@ export const english = {
   } satisfies Record<RunStatus, string>,
 
   time: {
+    waitsFor: (duration: string) => `Waits for ${duration} at most`,
     answerWithin: (duration: string) => `Answer within ${duration}`,
     until: (moment: string) => `until ${moment}`,
     noDeadline: 'No deadline',
@@ -271,7 +272,7 @@ export const english = {
     button: 'Sign in',
     validFor: (duration: string) => `Works for ${duration} more.`,
     wayOut: 'Get a new link where this host runs:',
-    command: 'handrail login',
+    askForLink: 'Ask whoever runs this host for a new link.',
     moving: 'One moment …',
     continue: 'Continue',
   },
@@ -311,8 +312,8 @@ export const english = {
     'cap.breached': () => 'A limit was reached',
     'handrail.approval.voted': (_node: string, who: string) => `${who} voted`,
     'handrail.approval.asked': (_node: string, who: string) => `${who} asked something`,
-    'agent.toolCalled': (node: string, tool: string) => `${node} used the tool ${tool}`,
-    'agent.toolReturned': (_node: string, tool: string) => `${tool} returned`,
+    'agent.toolCalled': (node: string, tool: string) => `${node} calls ${tool}`,
+    'agent.toolReturned': (_node: string, tool: string) => `${tool} did not work`,
   } as Readonly<Record<string, (node: string, other: string) => string>>,
   asked: {
     approval: (node: string) => `${node} asked for approval`,
