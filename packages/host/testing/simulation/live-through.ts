@@ -41,7 +41,7 @@ export async function liveThrough(seed: number): Promise<HistoryReport> {
   const time = new VirtualTime();
   const faults = new Faults(chance, time);
   const mirror = new Mirror(complain);
-  const world = new World((key) => mirror.effects.has(key), complain);
+  const world = new World(mirror, complain);
   const documents = randomDocuments(chance);
   const workflows = new Map(documents.map((document) => [String(document.id), parseWorkflow(document)]));
   let memory = createMemoryStore();
@@ -119,7 +119,10 @@ export async function liveThrough(seed: number): Promise<HistoryReport> {
   faults.rest();
   // A clock that was set back before a restart lets timers wait until it has caught up.
   setClock(DAY_MS);
-  await time.advance(1_000);
+  await time.advance(6_000);
+  if (!process.store.crashed) {
+    for (const runId of mirror.ending()) complain(`${runId} was cancelled and its children go on`);
+  }
   for (let round = 0; round < MAX_ROUNDS && (owner.hasOpenRuns() || process.store.crashed); round += 1) {
     owner.finish(process.host);
     await time.advance(2_000);

@@ -7,7 +7,6 @@ export class Mirror {
   readonly logs = new Map<string, RunEvent[]>();
   readonly records = new Map<string, RunRecord>();
   readonly effects = new Set<string>();
-  readonly #exclusive = new Set<string>();
   readonly #complain: (complaint: string) => void;
 
   constructor(complain: (complaint: string) => void) {
@@ -37,13 +36,26 @@ export class Mirror {
     return this.logs.get(runId)?.some(({ type }) => types.includes(type)) ?? false;
   }
 
+  isStarted(runId: string, nodeId: string): boolean {
+    return (
+      this.logs.get(runId)?.some((event) => event.type === 'node.started' && event.nodeId === nodeId) ?? false
+    );
+  }
+
+  /** Runs that wait for their children to end with them. */
+  ending(): readonly string[] {
+    return [...this.logs.keys()].filter(
+      (runId) => this.hasType(runId, ['handrail.run.ending']) && !this.isEnded(runId),
+    );
+  }
+
   isEnded(runId: string): boolean {
     const last = this.logs.get(runId)?.at(-1);
     return last !== undefined && isTerminalType(last.type);
   }
 
   #take({ runs }: StoreBatch): void {
-    for (const { record, events, exclusive } of runs) {
+    for (const { record, events } of runs) {
       const { runId } = record;
       const log = this.logs.get(runId) ?? [];
       this.logs.set(runId, log);
@@ -57,17 +69,15 @@ export class Mirror {
         }
       }
       this.records.set(runId, record);
-      if (exclusive) this.#exclusive.add(runId);
     }
     this.#checkScopes();
   }
 
+  /** Every run of a simulation that has a scope has it for itself. */
   #checkScopes(): void {
     const active = new Set<string>();
-    for (const runId of this.#exclusive) {
-      const record = this.records.get(runId);
-      if (!record || record.endedAt !== undefined) continue;
-      const scope = record.scopeId ?? '';
+    for (const { scopeId: scope, endedAt } of this.records.values()) {
+      if (scope === undefined || endedAt !== undefined) continue;
       if (active.has(scope)) this.#complain(`two exclusive runs of scope ${scope} are active`);
       active.add(scope);
     }

@@ -79,7 +79,7 @@ function configFor(type: string, callable: readonly string[], chance: Chance): J
         onChildFailure: chance.is(0.5) ? 'absorb' : 'fail-parent',
         propagateCancellation: chance.is(0.8),
         inputMapping: chance.is(0.5) ? { token: 'token' } : {},
-        outputMapping: chance.is(0.5) ? { result: 'result' } : {},
+        outputMapping: chance.pick([{}, { result: 'result' }, { result: 'token' }]),
       };
     case 'sim.effects':
       return { count: 1 + chance.below(3), idempotent: chance.is(0.3) };

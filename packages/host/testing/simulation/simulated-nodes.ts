@@ -16,6 +16,7 @@ export function simulatedNodes(chance: Chance, time: VirtualTime, world: World):
     typeId: 'sim.effects',
     reach: 'outside',
     async execute(work) {
+      world.enter(work.run.runId, work.step.nodeId);
       const idempotent = work.config.idempotent === true;
       for (let index = 0; index < Number(work.config.count); index += 1) {
         const done = await work.effect({
@@ -47,6 +48,7 @@ export function simulatedNodes(chance: Chance, time: VirtualTime, world: World):
     typeId: 'sim.wait',
     reach: 'outside',
     async execute(work) {
+      world.enter(work.run.runId, work.step.nodeId);
       await wait(800);
       if (work.signal.aborted) throw new SimulatedTrouble('was stopped');
       if (chance.is(0.3)) await work.record([fact(work, 'noted')]);

@@ -8,6 +8,7 @@ import type { VirtualTime } from '../virtual-time.ts';
 import type { Chance } from './chance.ts';
 import type { Mirror } from './mirror.ts';
 import { SimulatedTrouble, simulatedNodes } from './simulated-nodes.ts';
+import { slowReads } from './slow-reads.ts';
 import type { World } from './world.ts';
 
 /** Longer than any jump of the clock, so that no receipt expires in a history. */
@@ -33,7 +34,7 @@ export interface SimulatedProcess {
 
 export function startProcess(parts: ProcessParts): SimulatedProcess {
   const { memory, mirror, world, time, chance, choose, complain } = parts;
-  const store = createFaultyStore(mirror.watch(memory), choose);
+  const store = createFaultyStore(slowReads(mirror.watch(memory), chance, time), choose);
   const generation = String(parts.generation).padStart(2, '0');
   const host = createHost({
     store,
