@@ -1,4 +1,4 @@
-import { PageRefusal, readPage } from '@handrail/page';
+import { listActions, PageRefusal, readPage, resolveField } from '@handrail/page';
 import { describe, expect, test } from 'vitest';
 import { readHtml } from './html-tree.ts';
 import { parseHtml } from './parse-html.ts';
@@ -47,5 +47,35 @@ describe('hostile pages', () => {
     expect(() => readPage(readHtml('<p></p>'.repeat(100)), { maxElements: 50 })).toThrow(PageRefusal);
     const annotated = '<p data-agent-kind="step"></p>'.repeat(100);
     expect(() => readPage(readHtml(annotated), { maxAnnotations: 50 })).toThrow(PageRefusal);
+  });
+});
+
+describe('large pages', () => {
+  const form = (number: number) =>
+    `<form data-agent-kind="action" data-agent-action="thing${number}.create">${Array.from(
+      { length: 10 },
+      (_, field) => `<label>F<input data-agent-kind="field" data-agent-field="field_${field}"></label>`,
+    ).join('')}</form>`;
+  const timeOf = (actions: number) => {
+    const tree = readHtml(Array.from({ length: actions }, (_, number) => form(number)).join(''));
+    const times = Array.from({ length: 5 }, () => {
+      const started = performance.now();
+      const page = readPage(tree);
+      let found = 0;
+      for (const { id, fields } of listActions(page).values()) {
+        for (const field of fields) if (resolveField(page, id, field, 'strict').found) found += 1;
+      }
+      expect(found).toBe(actions * 10);
+      return performance.now() - started;
+    });
+    return Math.min(...times);
+  };
+
+  test('AAF-X.19-01 discovery of 20,000 fields takes well under a second, and twice the page about twice the time', () => {
+    timeOf(200);
+    const half = timeOf(1_000);
+    const full = timeOf(2_000);
+    expect(full).toBeLessThan(700);
+    expect(full / half).toBeLessThan(5);
   });
 });
