@@ -26,7 +26,8 @@ export interface HostHttp {
   close(): Promise<void>;
 }
 
-const MAX_PARAM_LENGTH = 2048;
+/** Tokens stand in a path. */
+const MAX_PARAM_LENGTH = 4096;
 const MAX_HEADERS = 100;
 
 export function createHostHttp(options: HostHttpOptions): HostHttp {

@@ -61,7 +61,7 @@ export interface ChangeEndpoint<Value> extends EndpointFacts {
   change(call: KeyedCall, claim: ReceiptClaim | undefined): Promise<Outcome<Value>>;
   show(value: Value, call: KeyedCall): Answer;
   /** Before the body is read: an unknown token is unknown whatever it comes with. */
-  before?(params: KeyedCall['params']): Promise<HostRefusal | undefined>;
+  before?(params: KeyedCall['params'], isKeyed: boolean): Promise<HostRefusal | undefined>;
   /** What it shows holds a secret, which a receipt keeps encrypted. */
   readonly showsSecret?: boolean;
 }
@@ -88,7 +88,7 @@ export function changeEndpoint<Value, Body = unknown>(
   facts: EndpointFacts & {
     change(call: KeyedCall<Body>, claim: ReceiptClaim | undefined): Promise<Outcome<Value>>;
     show(value: Value, call: KeyedCall<Body>): Answer;
-    before?(params: KeyedCall['params']): Promise<HostRefusal | undefined>;
+    before?(params: KeyedCall['params'], isKeyed: boolean): Promise<HostRefusal | undefined>;
     readonly showsSecret?: boolean;
   },
 ): ChangeEndpoint<unknown> {

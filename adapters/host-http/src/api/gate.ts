@@ -93,7 +93,8 @@ export class Gate {
     const verdict =
       limiter.refuse('address', request.ip, clock.now()) ?? this.#judgeLoad(exchange) ?? to.refused;
     if (verdict || !to.before) return verdict;
-    return to.before(paramsOf(request)).then((refusal) => refusal && refusalFacts(refusal));
+    const isKeyed = request.headers['idempotency-key'] !== undefined;
+    return to.before(paramsOf(request), isKeyed).then((refusal) => refusal && refusalFacts(refusal));
   }
 
   #judgeLoad(exchange: Exchange): Verdict {

@@ -59,9 +59,11 @@ export function resolveTokenEndpoint(host: Host): Endpoint {
     body: { schema: resolveBody },
     success: { status: 200, description: 'The answer is recorded.', schema: resolvedSchema },
     refusals: [403, 404, 409, 410, 422],
-    async before({ token = '' }) {
+    async before({ token = '' }, isKeyed) {
       const outcome = await host.interrupts.checkToken(token);
-      return outcome.ok ? undefined : outcome.refusal;
+      if (outcome.ok) return undefined;
+      // A request that is repeated finds its interrupt resolved, by itself: its receipt has the answer.
+      return isKeyed && outcome.refusal.code === 'interrupt_gone' ? undefined : outcome.refusal;
     },
     change: ({ params: { token = '' }, body }) => host.interrupts.resolveByToken(token, body.resumeValue),
     show: showResolved,
