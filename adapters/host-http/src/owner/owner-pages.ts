@@ -1,4 +1,5 @@
 import { StoreFailure } from '@handrail/host';
+import type { Instant } from '@handrail/runs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkRequest } from './access/check-request.ts';
 import { cookieName, readCookie, setCookie } from './access/cookies.ts';
@@ -18,8 +19,8 @@ import { layout, type Page } from './views/layout.ts';
 import { noticeView } from './views/notice-view.ts';
 import { STYLESHEET, STYLESHEET_NAME } from './views/stylesheet.ts';
 import type { Visit } from './views/visit.ts';
-import { createSayTime } from './words/say-time.ts';
-import { english } from './words/texts.ts';
+import { createSayTime, type SayTime } from './words/say-time.ts';
+import { english, type Texts } from './words/texts.ts';
 
 const MAX_FORM_BYTES = 64 * 1024;
 
@@ -62,9 +63,13 @@ export function ownerPages(options: OwnerPagesOptions): (app: FastifyInstance) =
 class OwnerServer {
   readonly #parts: Parts;
   readonly #origins: readonly URL[];
+  readonly #texts: Texts;
+  readonly #sayTime: (now: Instant) => SayTime;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#texts = parts.options.texts ?? english;
+    this.#sayTime = createSayTime(this.#texts, parts.options.timeZone);
     this.#origins = parts.options.origins.map((origin) => new URL(origin));
   }
 
@@ -115,16 +120,9 @@ class OwnerServer {
   }
 
   #visit(session?: Session, signOutToken = ''): Visit {
-    const { clock, texts = english, timeZone, linkCommand } = this.#parts.options;
+    const { clock, linkCommand } = this.#parts.options;
     const now = clock.now();
-    return {
-      texts,
-      time: createSayTime(texts, timeZone, () => now),
-      now,
-      session,
-      linkCommand,
-      signOutToken,
-    };
+    return { texts: this.#texts, time: this.#sayTime(now), now, session, linkCommand, signOutToken };
   }
 
   #send(visit: Visit, answer: Reply, reply: FastifyReply): FastifyReply {

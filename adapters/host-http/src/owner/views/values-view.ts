@@ -21,7 +21,7 @@ export interface ShownValues {
 }
 
 /** Rows are counted no further than this: nobody reads the difference. */
-const MOST_COUNTED = 1_000;
+const MOST_COUNTED = 100;
 
 /** Shows rows from a number on, as many as the room allows, and says how many are left. */
 export function showValues(

@@ -1,8 +1,7 @@
 import type { Instant } from '@handrail/runs';
 import type { Texts } from './texts.ts';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
+const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
@@ -18,57 +17,51 @@ export interface SayTime {
   exact(at: Instant): string;
 }
 
-export function createSayTime(texts: Texts, timeZone: string | undefined, now: () => Instant): SayTime {
+/** Formats are costly to make, so they are made once; what is said depends on when it is said. */
+export function createSayTime(texts: Texts, timeZone: string | undefined): (now: Instant) => SayTime {
   const zone = timeZone === undefined ? {} : { timeZone };
-  const clock = new Intl.DateTimeFormat(texts.locale, {
-    ...zone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  });
-  const seconds = new Intl.DateTimeFormat(texts.locale, {
-    ...zone,
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  });
-  const day = new Intl.DateTimeFormat('en-CA', { ...zone, dateStyle: 'short' });
+  const hours = { ...zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const clock = new Intl.DateTimeFormat(texts.locale, { ...hours, timeZoneName: 'short' });
+  const seconds = new Intl.DateTimeFormat(texts.locale, { ...hours, second: '2-digit' });
   const date = new Intl.DateTimeFormat(texts.locale, { ...zone, dateStyle: 'medium' });
   const relative = new Intl.RelativeTimeFormat(texts.locale, { numeric: 'always' });
+  const units = new Map(UNITS.map((unit) => [unit, unitFormat(texts.locale, unit)]));
+  const count = (unit: Unit, number: number) => units.get(unit)?.format(number) ?? '';
 
-  const count = (unit: Unit, number: number) =>
-    new Intl.NumberFormat(texts.locale, { style: 'unit', unit, unitDisplay: 'long' }).format(number);
-  const duration = (milliseconds: number) => {
+  function duration(milliseconds: number): string {
     if (milliseconds < MINUTE) return texts.time.lessThanAMinute;
     const [unit, number] = largest(milliseconds);
     const minutes = unit === 'hour' && number < 10 ? Math.floor((milliseconds % HOUR) / MINUTE) : 0;
     return minutes > 0 ? `${count(unit, number)} ${count('minute', minutes)}` : count(unit, number);
-  };
-  return {
+  }
+
+  function moment(at: Instant, now: Instant): string {
+    const time = clock.format(at);
+    const day = date.format(at);
+    const { today, tomorrow, yesterday, on } = texts.time;
+    if (day === date.format(now)) return today(time);
+    if (day === date.format(now + DAY)) return tomorrow(time);
+    return day === date.format(now - DAY) ? yesterday(time) : on(day, time);
+  }
+
+  return (now) => ({
     duration,
     ago(at) {
-      const passed = now() - at;
-      if (passed < MINUTE) return texts.time.justNow;
-      const [unit, number] = largest(passed);
+      if (now - at < MINUTE) return texts.time.justNow;
+      const [unit, number] = largest(now - at);
       return relative.format(-number, unit);
     },
-    moment(at) {
-      if (!isDate(at)) return '';
-      const time = clock.format(at);
-      const { today, tomorrow, yesterday, on } = texts.time;
-      const name = day.format(at);
-      if (name === day.format(now())) return today(time);
-      if (name === day.format(now() + DAY)) return tomorrow(time);
-      if (name === day.format(now() - DAY)) return yesterday(time);
-      return on(date.format(at), time);
-    },
+    moment: (at) => (isDate(at) ? moment(at, now) : ''),
     exact: (at) => (isDate(at) ? seconds.format(at) : ''),
-  };
+  });
 }
 
-type Unit = 'minute' | 'hour' | 'day';
+const UNITS = ['minute', 'hour', 'day'] as const;
+type Unit = (typeof UNITS)[number];
+
+function unitFormat(locale: string, unit: Unit): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
+}
 
 function largest(milliseconds: number): readonly [Unit, number] {
   if (milliseconds < HOUR) return ['minute', Math.floor(milliseconds / MINUTE)];
@@ -76,6 +69,7 @@ function largest(milliseconds: number): readonly [Unit, number] {
   return ['day', Math.floor(milliseconds / DAY)];
 }
 
+/** What a clock can be, with a day to spare on both sides. */
 function isDate(at: Instant): boolean {
-  return Math.abs(at) <= 8.64e15;
+  return Math.abs(at) <= 8.64e15 - DAY;
 }
