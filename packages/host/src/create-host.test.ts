@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { owner, snapshotOf, startRun, startTestHost, typesOf, valueOf } from '../testing/test-host.ts';
+import { accepted, owner, snapshotOf, startRun, startTestHost, typesOf } from '../testing/test-host.ts';
 
 describe('a host', () => {
   test('runs a workflow to its end', async () => {
@@ -38,7 +38,7 @@ describe('a host', () => {
     const it = await startTestHost();
     const runId = await startRun(it, 'conformance-approval');
     expect(await snapshotOf(it, runId)).toMatchObject({ status: 'waiting-approval' });
-    const end = valueOf(
+    const end = accepted(
       await it.host.interrupts.resolve(owner, { runId, nodeId: 'gate' }, { action: 'accept' }),
     );
     expect(end.status).toBe('completed');

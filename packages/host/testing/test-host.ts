@@ -69,7 +69,7 @@ export async function startTestHost(options: Partial<HostOptions> = {}): Promise
 }
 
 /** The value of an outcome that must not be a refusal. */
-export function valueOf<Value>(outcome: Outcome<Value>): Value {
+export function accepted<Value>(outcome: Outcome<Value>): Value {
   if (outcome.ok) return outcome.value;
   throw new Error(`${outcome.refusal.code}: ${outcome.refusal.message}`);
 }
@@ -86,17 +86,17 @@ export async function startRun(
   request: JsonObject = {},
   caller: Caller = owner,
 ): Promise<string> {
-  const created = valueOf(await host.runs.create(caller, { workflowId, ...request }));
+  const created = accepted(await host.runs.create(caller, { workflowId, ...request }));
   await time.settle();
   return created.runId;
 }
 
 export async function snapshotOf({ host }: Pick<TestHost, 'host'>, runId: string): Promise<RunSnapshot> {
-  return valueOf(await host.runs.read(owner, runId));
+  return accepted(await host.runs.read(owner, runId));
 }
 
 export async function logOf({ host }: Pick<TestHost, 'host'>, runId: string): Promise<readonly RunEvent[]> {
-  return valueOf(await host.runs.readEvents(owner, runId, 0, 10_000)).events;
+  return accepted(await host.runs.readEvents(owner, runId, 0, 10_000)).events;
 }
 
 /** Event types, with their nodes. */

@@ -6,7 +6,7 @@ import { noteContracts } from '../../testing/note-contracts.ts';
 import { createNotesSource, type NotesOutside } from '../../testing/notes-source.ts';
 import { testDigest, testMac } from '../../testing/test-crypto.ts';
 import {
-  valueOf as accepted,
+  accepted,
   codeOf,
   logOf,
   owner,
