@@ -192,6 +192,30 @@ describe('removing', () => {
     expect(await bench.webhooks.remove(subscriber, webhook.webhookId)).toBe(false);
   });
 
+  test('forgets what a run stored for it in the same moment', async () => {
+    const { bench, webhook } = await benchWith();
+    const removing = bench.webhooks.remove(subscriber, webhook.webhookId);
+    await bench.commit('run.completed');
+    await removing;
+    bench.webhooks.wake();
+    await bench.time.advance(10_000);
+    expect(bench.requests.length).toBeLessThan(2);
+    expect(await bench.store.outbox.earliest()).toBeUndefined();
+  });
+
+  test('keeps entries of an unknown subscription from waiting for ever', async () => {
+    const { bench, webhook } = await benchWith();
+    bench.answer = async () => answering(500);
+    await bench.commit('run.completed');
+    await bench.webhooks.close();
+    await bench.store.subscriptions.remove('acme', webhook.webhookId);
+    const next = new WebhookBench({}, bench);
+    await next.webhooks.start();
+    await next.time.advance(10_000);
+    expect(next.requests).toEqual([]);
+    expect(await next.store.outbox.earliest()).toBeUndefined();
+  });
+
   test('gives up what is being delivered', async () => {
     const { bench, webhook } = await benchWith();
     bench.answer = () => new Promise(() => {});
