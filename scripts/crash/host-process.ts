@@ -28,8 +28,10 @@ export class HostProcess {
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  get pid(): number | undefined {
-    return this.#child?.pid;
+  /** Of the host itself, also when another program has started it. */
+  get pid(): number {
+    const running = readFileSync(join(this.#options.data, 'running.json'), 'utf8');
+    return (JSON.parse(running) as { readonly pid: number }).pid;
   }
 
   get key(): string {
@@ -87,7 +89,7 @@ export class HostProcess {
     if (!child || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
     return new Promise((resolve) => {
       child.once('exit', () => resolve());
-      child.kill(signal);
+      process.kill(this.#options.wrapper ? this.pid : (child.pid ?? 0), signal);
     });
   }
 }
