@@ -1,4 +1,5 @@
 import { isJsonObject } from '@handrail/base';
+import { payloadFault } from '../events/closed-payloads.ts';
 import { isRunEventType } from '../events/event-types.ts';
 import { refuse } from '../refusal.ts';
 import { needLiveRun } from './find-node.ts';
@@ -33,6 +34,12 @@ const DECIDED = [
 const OWN = /^handrail\.[a-z0-9_.-]{1,100}$/;
 const MAX_FACTS = 1_000;
 
+const FAULTS = {
+  'not-an-object': 'is an object',
+  'lacks-a-member': 'lacks a member that the protocol requires',
+  'has-an-unknown-member': 'has a member that the protocol does not know',
+} as const;
+
 export function recordFacts(recorder: Recorder, command: RecordFacts): void {
   needLiveRun(recorder);
   const { facts } = command;
@@ -55,6 +62,10 @@ function recordFact(recorder: Recorder, fact: Fact): void {
     });
   }
   const payload = takeJson(fact.payload, 'facts.payload');
+  const fault = payloadFault(type, payload);
+  if (fault) {
+    refuse('validation_error', `The payload of a ${type} ${FAULTS[fault]}.`, { field: 'facts.payload' });
+  }
   recorder.recordFact(type, payload, {
     nodeId: takeOptionalText(fact.nodeId, 'facts.nodeId', 128),
     causationId:
