@@ -10,11 +10,14 @@ import { renderResults } from './form/render.ts';
 import { Results } from './form/results.ts';
 import { runRounds } from './form/run-rounds.ts';
 import { FULL as FULL_FORM, SMOKE as SMOKE_FORM } from './form/settings.ts';
+import { renderResults as renderHostStore } from './host-store/render.ts';
+import { runRounds as runHostStoreRounds } from './host-store/run-rounds.ts';
+import { FULL as FULL_HOST_STORE, SMOKE as SMOKE_HOST_STORE } from './host-store/settings.ts';
 import { currentLoad, describeMachine } from './measure/machine.ts';
 import { peerVersions } from './measure/peer-versions.ts';
 import { writeSection } from './readme.ts';
 
-const TABLES = { form: formTables, fel: felTables, assist: assistTables };
+const TABLES = { form: formTables, fel: felTables, assist: assistTables, 'host-store': hostStoreTables };
 
 const options = argumentsOrUsage();
 if (options) {
@@ -53,6 +56,12 @@ async function assistTables({ isSmoke, rounds }: BenchArguments): Promise<string
   const fill = { fills: await measureFills(), catalogTokens: catalogTokens() };
   const cells = await runAssistRounds(settings, (line) => console.error(line));
   return renderAssist(new AssistResults(cells), fill, settings);
+}
+
+async function hostStoreTables({ isSmoke, rounds }: BenchArguments): Promise<string> {
+  const chosen = isSmoke ? SMOKE_HOST_STORE : FULL_HOST_STORE;
+  const settings = { ...chosen, rounds: rounds ?? chosen.rounds };
+  return renderHostStore(await runHostStoreRounds(settings, (line) => console.error(line)), settings);
 }
 
 function heading({ name, rounds }: BenchArguments, loadBefore: number): string {

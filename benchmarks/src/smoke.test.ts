@@ -33,6 +33,12 @@ test('the expression benchmark gives a row for every expression', () => {
   expect(output).not.toContain('NaN');
 }, 60_000);
 
+test('the store benchmark stores every batch and gives a row for every way', () => {
+  const output = run('benchmarks/dist/main.js', 'host-store', '--smoke');
+  expect(output.split('\n').filter((line) => /^\| (?:bare loop|store)/.test(line))).toHaveLength(3 * 2);
+  expect(output).not.toContain('NaN');
+}, 60_000);
+
 test('the assist benchmark calls every tool every way and fills the example', () => {
   const output = run('benchmarks/dist/main.js', 'assist', '--smoke');
   const lines = output.split('\n').filter((line) => /^\| (?:in process|HTTP|MCP)/.test(line));

@@ -6,6 +6,7 @@ const BESIDE = {
   form: ['survey-core', '@formio/core'],
   fel: ['decimal.js'],
   assist: ['@modelcontextprotocol/server'],
+  'host-store': ['libsql'],
 } as const;
 
 /** The versions that were really measured, not the ranges asked for. */
