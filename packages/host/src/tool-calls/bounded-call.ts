@@ -20,7 +20,7 @@ export type CallOutcome =
   | { readonly kind: 'broken'; readonly reason: string };
 
 /** The node was stopped while the tool was at work. */
-export class CallGivenUp extends Error {
+class CallGivenUp extends Error {
   override readonly name = 'CallGivenUp';
 }
 
