@@ -101,7 +101,7 @@ function makeApp(options: HostHttpOptions, limits: HttpLimits, gate: Gate): Fast
   app.setErrorHandler((error: Error, request, reply) => {
     const facts = faultFacts(error);
     if (!facts) log?.failed(error, { route: request.exchange?.route ?? '', correlationId: request.id });
-    return send(reply, errorAnswer(facts ?? DEFECT, request.id));
+    send(reply, errorAnswer(facts ?? DEFECT, request.id));
   });
   return app;
 }

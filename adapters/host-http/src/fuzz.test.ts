@@ -215,7 +215,7 @@ describe('whatever is sent', () => {
         });
         if (verb !== 'HEAD') expectSound(reply);
       }),
-      { numRuns: numRuns * 3 },
+      { numRuns: numRuns * 2 },
     );
   });
 

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Clock } from '@handrail/base';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { KnownKey } from '../keys/authenticator.ts';
@@ -17,7 +17,7 @@ declare module 'fastify' {
 export class Exchange {
   readonly correlationId: string;
   readonly route: string;
-  readonly span: RequestSpan;
+  readonly span: RequestSpan | undefined;
   key: KnownKey | undefined;
   readonly #raw: ServerResponse;
   readonly #method: string;
@@ -64,7 +64,7 @@ export class Exchange {
     this.#held?.leave();
     this.#held = undefined;
     const status = this.#raw.statusCode;
-    endRequestSpan(this.span, status);
+    if (this.span) endRequestSpan(this.span, status);
     this.#log?.answered({
       method: this.#method,
       route: this.route,
@@ -79,11 +79,18 @@ export class Exchange {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-export function send(reply: FastifyReply, { status, body, headers }: Answer): FastifyReply {
-  reply.code(status);
-  reply.header('x-content-type-options', 'nosniff');
-  reply.header('cache-control', 'no-store');
-  if (headers) reply.headers(headers);
-  if (body === '') return reply.send();
-  return reply.type(JSON_TYPE).send(body);
+/** Straight to the connection: an answer is whole already, and nothing between here and there would change it. */
+export function send(reply: FastifyReply, { status, body, headers }: Answer): void {
+  reply.hijack();
+  const { raw } = reply;
+  // Whoever listened has gone.
+  if (raw.destroyed) return;
+  const head: OutgoingHttpHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+  if (body !== '') {
+    head['content-type'] = JSON_TYPE;
+    head['content-length'] = Buffer.byteLength(body);
+  } else if (status !== 204 && status !== 304) head['content-length'] = 0;
+  if (headers) Object.assign(head, headers);
+  raw.writeHead(status, head);
+  raw.end(raw.req.method === 'HEAD' ? undefined : body);
 }

@@ -1,11 +1,11 @@
 import type { Caller } from '@handrail/host';
-import { context } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { type ErrorFacts, errorAnswer } from '../errors/error-answer.ts';
 import type { InFlight } from '../load/in-flight.ts';
 import type { ChangeRunner } from '../receipts/run-change.ts';
+import { within } from '../telemetry/request-span.ts';
 import type { Answer } from './answer.ts';
-import type { Call, Endpoint, KeyedCall, Method, StreamEndpoint } from './endpoint.ts';
+import type { Endpoint, KeyedCall, Method, StreamEndpoint } from './endpoint.ts';
 import { type Exchange, send } from './exchange.ts';
 import { type Destination, type Gate, paramsOf } from './gate.ts';
 
@@ -56,23 +56,34 @@ function mountEndpoint(
     }),
     handler: (request, reply) => {
       const exchange = exchangeOf(request);
-      const call = callOf(request, exchange, streams);
-      return context.with(exchange.span.context, () => {
-        switch (endpoint.kind) {
-          case 'read':
-            return settle(reply, endpoint.answer(call));
-          case 'change':
-            return settle(reply, changes.run(endpoint, call));
-          default:
-            return openStream(endpoint, call, exchange, reply, streams);
-        }
+      const call = new RequestCall(request, exchange, streams);
+      within(exchange.span, () => {
+        const answer =
+          endpoint.kind === 'read'
+            ? endpoint.answer(call)
+            : endpoint.kind === 'change'
+              ? changes.run(endpoint, call)
+              : openStream(endpoint, call, exchange, reply, streams);
+        settle(reply, answer);
       });
     },
   });
 }
 
-async function settle(reply: FastifyReply, answer: Answer | Promise<Answer>): Promise<FastifyReply> {
-  return send(reply, await answer);
+type Answering = Answer | undefined | Promise<Answer | undefined>;
+
+/** Undefined: it was answered already. */
+function settle(reply: FastifyReply, answer: Answering): void {
+  if (!(answer instanceof Promise)) {
+    if (answer) send(reply, answer);
+    return;
+  }
+  answer.then(
+    (settled) => {
+      if (settled) send(reply, settled);
+    },
+    (error: unknown) => reply.send(error),
+  );
 }
 
 /** From `begin` on the response belongs to the stream, and counts among the streams instead of the requests. */
@@ -82,7 +93,7 @@ async function openStream(
   exchange: Exchange,
   reply: FastifyReply,
   streams: InFlight,
-): Promise<FastifyReply> {
+): Promise<Answer | undefined> {
   let began = false;
   const answer = await endpoint.open(call, () => {
     if (!call.linger()) return undefined;
@@ -90,8 +101,7 @@ async function openStream(
     reply.hijack();
     return reply.raw;
   });
-  if (began) return reply;
-  return send(reply, answer ?? errorAnswer(streams.refusal, exchange.correlationId));
+  return began ? undefined : (answer ?? errorAnswer(streams.refusal, exchange.correlationId));
 }
 
 /** Every other method of a path: 405, after the key was checked. */
@@ -136,18 +146,37 @@ function exchangeOf(request: FastifyRequest): Exchange {
 /** Endpoints with a token have no caller; nothing they call asks for one. */
 const NOBODY: Caller = { tenant: '', workspace: undefined, principal: '', mode: 'live', isOwner: false };
 
-function callOf(request: FastifyRequest, exchange: Exchange, streams: InFlight): KeyedCall {
-  const call: Call = {
-    correlationId: exchange.correlationId,
-    params: paramsOf(request),
-    query: request.query,
-    body: request.body,
-    header: (name) => {
-      const value = request.headers[name];
-      return Array.isArray(value) ? value.join(', ') : value;
-    },
-    linger: () => exchange.hold(streams),
-    onClose: (listener) => exchange.onClose(listener),
-  };
-  return { ...call, caller: exchange.key?.caller ?? NOBODY };
+class RequestCall implements KeyedCall {
+  readonly correlationId: string;
+  readonly params: KeyedCall['params'];
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly caller: Caller;
+  readonly #headers: FastifyRequest['headers'];
+  readonly #exchange: Exchange;
+  readonly #streams: InFlight;
+
+  constructor(request: FastifyRequest, exchange: Exchange, streams: InFlight) {
+    this.correlationId = exchange.correlationId;
+    this.params = paramsOf(request);
+    this.query = request.query;
+    this.body = request.body;
+    this.caller = exchange.key?.caller ?? NOBODY;
+    this.#headers = request.headers;
+    this.#exchange = exchange;
+    this.#streams = streams;
+  }
+
+  header(name: string): string | undefined {
+    const value = this.#headers[name];
+    return Array.isArray(value) ? value.join(', ') : value;
+  }
+
+  linger(): boolean {
+    return this.#exchange.hold(this.#streams);
+  }
+
+  onClose(listener: () => void): void {
+    this.#exchange.onClose(listener);
+  }
 }

@@ -22,10 +22,10 @@ export function discoveryEndpoint(
     summary: 'What this host serves.',
     access: 'public',
     success: { status: 200, description: 'The capabilities.', schema: anyObject },
-    answer: ({ header, correlationId }) =>
+    answer: (call) =>
       isReady()
-        ? tagged(JSON.stringify(capabilitiesOf(host.features, implementation)), header('if-none-match'))
-        : errorAnswer(busy('This host is still starting. Try again soon.', 1), correlationId),
+        ? tagged(JSON.stringify(capabilitiesOf(host.features, implementation)), call.header('if-none-match'))
+        : errorAnswer(busy('This host is still starting. Try again soon.', 1), call.correlationId),
   });
 }
 
@@ -42,9 +42,9 @@ export function openapiEndpoint(
     summary: 'This description.',
     access: 'public',
     success: { status: 200, description: 'OpenAPI 3.1.', schema: anyObject },
-    answer: ({ header }) => {
+    answer: (call) => {
       document ??= JSON.stringify(describeApi(describe(), implementation));
-      return tagged(document, header('if-none-match'));
+      return tagged(document, call.header('if-none-match'));
     },
   });
 }

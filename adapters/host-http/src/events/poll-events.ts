@@ -62,19 +62,19 @@ async function waitForEvent(
   runId: string,
   from: number,
   timeoutMs: number,
-  { onClose }: KeyedCall<unknown, unknown>,
+  call: KeyedCall<unknown, unknown>,
 ): Promise<void> {
   const joined = await feeds.join(caller, runId);
   if (!joined.ok) return;
   const feed = joined.value;
   try {
-    if (feed.lastSequence < from && !feeds.isClosed) await nextCommit(feed, timeoutMs, onClose);
+    if (feed.lastSequence < from && !feeds.isClosed) await nextCommit(feed, timeoutMs, call);
   } finally {
     feeds.leave(runId, feed);
   }
 }
 
-function nextCommit(feed: RunFeed, timeoutMs: number, onClose: KeyedCall['onClose']): Promise<void> {
+function nextCommit(feed: RunFeed, timeoutMs: number, call: KeyedCall<unknown, unknown>): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);
@@ -84,6 +84,6 @@ function nextCommit(feed: RunFeed, timeoutMs: number, onClose: KeyedCall['onClos
     const reader = { committed: done, closed: done };
     const timer = setTimeout(done, timeoutMs);
     feed.readers.add(reader);
-    onClose(done);
+    call.onClose(done);
   });
 }

@@ -95,13 +95,14 @@ export function createRunEndpoint(host: Host, publicUrl: string): Endpoint {
   });
 }
 
-function requestOf({ body, caller, header }: KeyedCall<CreateRunBody>): RunRequest | HostRefusal {
-  const { workflowId, tenantId, mode, ...rest } = body;
+function requestOf(call: KeyedCall<CreateRunBody>): RunRequest | HostRefusal {
+  const { caller } = call;
+  const { workflowId, tenantId, mode, ...rest } = call.body;
   if (tenantId !== undefined && tenantId !== caller.tenant) return tenantRefusal;
   if (mode === 'eval' || workflowId === undefined) return NO_EVALS;
-  const dedup = header('x-dedup');
+  const dedup = call.header('x-dedup');
   if (dedup !== undefined && dedup !== 'enforce') return BAD_DEDUP;
-  const forceEngineVersion = header('x-force-engine-version');
+  const forceEngineVersion = call.header('x-force-engine-version');
   return {
     ...rest,
     workflowId,
