@@ -18,7 +18,7 @@ export async function issueLoginLink(access: OwnerAccess, ownerId?: string): Pro
     throw new Error('There is no owner of this id. Name one of those the pages were given.');
   }
   const expiresAt = access.clock.now() + LIVES.loginLink;
-  const content = { id: access.ids.newSecret(), owner: owner.id, expiresAt };
+  const content = { id: access.ids.newSecret().slice(0, 24), owner: owner.id, expiresAt };
   const token = await seal(access.mac, 'login', content);
   return { url: `${new URL(access.origins[0]).origin}/login/${token}`, expiresAt };
 }

@@ -32,7 +32,7 @@ describe('the approval page', () => {
     for (const value of ['alice@example.com', '120.00', 'EUR', 'Handrail, oak', '2026-0117', '2026-11-29']) {
       expect(shown).toContain(value);
     }
-    expect(shown).toContain('customer › email');
+    expect(shown).toContain('customer name Alice Example · email alice@example.com');
     expect(shown).toContain('These values will be submitted');
     expect(page.body).toMatch(/<details><summary class="s">\d+ characters: show all/);
   });

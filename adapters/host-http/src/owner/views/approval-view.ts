@@ -1,3 +1,4 @@
+import type { JsonValue } from '@handrail/base';
 import { exactBrief } from '../markup/exact-text.ts';
 import { brief } from '../markup/fit.ts';
 import { type Html, html } from '../markup/html.ts';
@@ -5,7 +6,7 @@ import { type Ask, askCard, deedOf } from './ask.ts';
 import { icon } from './icons.ts';
 import { fitPage, type Page } from './layout.ts';
 import type { Deed } from './read-deed.ts';
-import { type ShownValues, showValues, type ValueGroup } from './values-view.ts';
+import { isNothing, type ShownValues, showValues, type ValueGroup } from './values-view.ts';
 import type { Visit } from './visit.ts';
 
 /** Exactly what will happen, and the two buttons. */
@@ -53,12 +54,15 @@ export function approvalValuesView(visit: Visit, ask: Ask, from: number): Page {
 }
 
 function valueGroups({ texts: { approval: words } }: Visit, deed: Deed): readonly ValueGroup[] {
-  const groups: ValueGroup[] = [];
-  if (deed.arguments !== undefined) groups.push({ heading: words.arguments, document: deed.arguments });
-  if (deed.change !== undefined) groups.push({ heading: words.change, document: deed.change });
-  if (deed.values !== undefined) groups.push({ heading: words.submitted, document: deed.values });
-  if (deed.rest !== undefined) groups.push({ heading: words.about, document: deed.rest });
-  return groups;
+  const documents: readonly (readonly [string, JsonValue | undefined])[] = [
+    [words.arguments, deed.arguments],
+    [words.change, deed.change],
+    [words.submitted, deed.values],
+    [words.about, deed.rest],
+  ];
+  return documents.flatMap(([heading, document]) =>
+    document === undefined || isNothing(document) ? [] : [{ heading, document }],
+  );
 }
 
 function factsOf(visit: Visit, deed: Deed): Html {

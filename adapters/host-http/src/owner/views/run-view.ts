@@ -20,8 +20,11 @@ export interface ShownRun {
 
 /** State first, then what happened, newest first. Values of the run are not shown. */
 export function runView(visit: Visit, run: ShownRun): Page {
+  const ended = endedNodes(run.events);
   const said = [...run.events].reverse().flatMap((event) => {
-    const words = sayEvent(visit, event, run.workflow);
+    // That a node started is news only as long as nothing came of it.
+    const isOld = event.type === 'node.started' && (ended.get(event.nodeId ?? '') ?? -1) > event.sequence;
+    const words = isOld ? undefined : sayEvent(visit, event, run.workflow);
     return words ? [{ row: eventRow(visit, event, words), event }] : [];
   });
   return fitPage(visit, (room) => {
@@ -76,6 +79,22 @@ function messageOf({ error }: RunSnapshot): { readonly code: string; readonly me
   if (typeof error !== 'object' || error === null || Array.isArray(error)) return undefined;
   const { code, message } = error as { readonly code?: unknown; readonly message?: unknown };
   return typeof code === 'string' && typeof message === 'string' ? { code, message } : undefined;
+}
+
+const ENDS: ReadonlySet<string> = new Set([
+  'node.completed',
+  'node.failed',
+  'node.cancelled',
+  'node.retried',
+]);
+
+/** Where in the log each node last ended. */
+function endedNodes(events: readonly RunEvent[]): ReadonlyMap<string, number> {
+  return new Map(
+    events.flatMap(({ type, nodeId, sequence }): [string, number][] =>
+      ENDS.has(type) && nodeId !== undefined ? [[nodeId, sequence]] : [],
+    ),
+  );
 }
 
 function eventRow({ time }: Visit, event: RunEvent, words: Html): Html {

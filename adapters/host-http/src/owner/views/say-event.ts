@@ -59,8 +59,6 @@ function sentenceOf(
         return undefined;
       }
       return texts.events[event.type]?.(node, toolName(text('toolName')));
-    case 'agent.toolCalled':
-      return texts.events[event.type]?.(node, toolName(text('toolName')));
     case 'handrail.effect.ended':
       return text('outcome') === 'unknown' ? texts.unknownOutcome(node) : undefined;
     default: {

@@ -12,6 +12,8 @@ h2,h3,label,legend,.tag,button,.b,.brand{font-size:14px;font-weight:600}
 h1.tag{font-size:20px}
 h2{margin:24px 0 8px}
 h3{margin:16px 0 6px}
+h4,small{font-size:12px;font-weight:400;color:var(--soft)}
+h4{margin:8px 0 4px}
 a{color:var(--act);text-underline-offset:3px}
 :focus-visible{outline:2px solid var(--act);outline-offset:2px;border-radius:4px}
 svg{width:20px;height:20px;flex:none;fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round}
@@ -51,7 +53,8 @@ dd{min-width:0;overflow:hidden;white-space:pre-wrap}
 dd .tag{font-weight:400;white-space:normal;align-items:flex-start}
 .v>div{padding:6px 12px}
 .v dd{font-weight:500}
-.v .off{font-weight:400}
+.v i{font-weight:400}
+.n{display:inline-block}
 pre{padding:8px 12px;margin-top:8px;background:var(--fill);border-radius:4px;white-space:pre-wrap}
 .u{padding:0 3px;border:1px solid;border-radius:4px;color:var(--bad);font-size:11px;white-space:nowrap}
 .note{align-items:flex-start;margin-top:12px;padding:10px 12px;border:1px solid var(--line);border-left:3px solid;border-radius:4px}
@@ -82,7 +85,7 @@ button:hover,.b:hover{background:var(--fill)}
 .line>li{gap:10px;padding:6px 0;align-items:flex-start}
 .line time{flex:none;padding:2px 2px 0 0}
 @media (min-width:600px){header,main{padding-left:24px;padding-right:24px}.card{padding:24px}.rows{padding:0}.rows>li{padding:14px 24px}.acts{justify-content:flex-end}.acts>*{flex:0 1 auto;min-width:132px}}
-@media (max-width:440px){.v>div{display:block}}
+@media (max-width:440px){.v>div{grid-template-columns:34% 1fr}}
 @media print{:root{--paper:#fff;--card:#fff;--ink:#000;--soft:#444;--line:#999}header form,.ans,.back,.pages{display:none}}
 `;
 

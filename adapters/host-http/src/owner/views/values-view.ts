@@ -1,9 +1,9 @@
-import type { JsonValue } from '@handrail/base';
+import { isJsonObject, type JsonValue } from '@handrail/base';
 import { countUnseen, exactBrief, exactText } from '../markup/exact-text.ts';
 import { apart } from '../markup/fit.ts';
 import { type Html, html } from '../markup/html.ts';
 import { icon } from './icons.ts';
-import { type ValueRow, valueRows } from './value-rows.ts';
+import { type RowContent, type ValueRow, valueRows } from './value-rows.ts';
 import type { Visit } from './visit.ts';
 
 /** Documents that belong to one decision, each under its own heading. */
@@ -20,26 +20,28 @@ export interface ShownValues {
   readonly left: string;
 }
 
+export interface ValueRange {
+  /** Number of the first row. */
+  readonly from: number;
+  /** Bytes. */
+  readonly room: number;
+  /** A page of nothing but values shows at least one, or it could not be turned. */
+  readonly mayBeNone?: boolean;
+}
+
 /** Rows are counted no further than this: nobody reads the difference. */
 const MOST_COUNTED = 100;
 
 /** Shows rows from a number on, as many as the room allows, and says how many are left. */
-export function showValues(
-  visit: Visit,
-  groups: readonly ValueGroup[],
-  {
-    from,
-    room,
-    mayBeNone = false,
-  }: { readonly from: number; readonly room: number; readonly mayBeNone?: boolean },
-): ShownValues {
+export function showValues(visit: Visit, groups: readonly ValueGroup[], range: ValueRange): ShownValues {
+  const { from, room, mayBeNone = false } = range;
   const sections: Html[] = [];
   let number = 0;
   let used = 0;
   let unseen = 0;
   let next: number | undefined;
   for (const { heading, document } of groups) {
-    const rows: Html[] = [];
+    const lists = new ValueLists();
     for (const row of valueRows(document)) {
       number += 1;
       if (number <= from) continue;
@@ -48,15 +50,17 @@ export function showValues(
         continue;
       }
       const shown = rowOf(visit, row);
-      if ((used > 0 || mayBeNone) && used + shown.size > room) {
+      const size = shown.size + lists.headingSize(row);
+      if ((used > 0 || mayBeNone) && used + size > room) {
         next = number - 1;
         continue;
       }
-      used += shown.size;
-      rows.push(shown);
-      if (typeof row.value === 'string') unseen += countUnseen(row.value);
+      used += size;
+      lists.add(row, shown);
+      unseen += countUnseen(textIn(row.content));
     }
-    if (rows.length > 0) sections.push(html`<h3>${heading}</h3><dl class="v">${rows}</dl>`);
+    const content = lists.end();
+    if (content.length > 0) sections.push(html`<h3>${heading}</h3>${content}`);
   }
   const note =
     unseen > 0 &&
@@ -69,28 +73,78 @@ export function showValues(
   };
 }
 
-function rowOf(visit: Visit, row: ValueRow): Html {
-  const isText = row.kind === 'text' || row.kind === 'number';
-  return isText
-    ? html`<div><dt>${labelOf(visit, row)}</dt><dd>${textOf(visit, String(row.value))}</dd></div>`
-    : html`<div><dt>${labelOf(visit, row)}</dt><dd class="off">${wordOf(visit, row)}</dd></div>`;
-}
-
-function wordOf({ texts: { values } }: Visit, { kind, value }: ValueRow): string {
-  if (kind === 'flag') return value === true ? values.yes : values.no;
-  if (kind === 'empty-text') return values.emptyText;
-  if (kind === 'empty-list') return values.emptyList;
-  return kind === 'empty-group' ? values.emptyGroup : values.nothing;
-}
-
 const MOST_NAMES = 4;
 const NAME_BYTES = 60;
 
-/** `customer › address › city`; of a long way its end, which tells most. */
-function labelOf({ texts: { values } }: Visit, { way, part }: ValueRow): Html {
-  const names = way.slice(-MOST_NAMES).map((name) => exactBrief(String(name), NAME_BYTES));
-  const label = names.map((name, index) => (index === 0 ? name : html` › ${name}`));
-  return html`${way.length > MOST_NAMES && '… › '}${way.length === 0 ? values.whole : label}${part !== undefined && html` <small>${values.part(part)}</small>`}`;
+/** Puts rows that are in the same part of a document into one list under its name. */
+class ValueLists {
+  readonly #lists: Html[] = [];
+  #rows: Html[] = [];
+  #parents: readonly (string | number)[] | undefined;
+
+  add(row: ValueRow, shown: Html): void {
+    if (!this.#isSame(row)) {
+      this.#close();
+      this.#parents = row.parents;
+    }
+    this.#rows.push(shown);
+  }
+
+  headingSize(row: ValueRow): number {
+    return this.#isSame(row) ? 0 : headingOf(row.parents).size;
+  }
+
+  end(): readonly Html[] {
+    this.#close();
+    return this.#lists;
+  }
+
+  #isSame({ parents }: ValueRow): boolean {
+    const before = this.#parents;
+    return before?.length === parents.length && parents.every((name, index) => name === before[index]);
+  }
+
+  #close(): void {
+    if (this.#rows.length === 0) return;
+    this.#lists.push(html`${headingOf(this.#parents ?? [])}<dl class="v">${this.#rows}</dl>`);
+    this.#rows = [];
+  }
+}
+
+/** `customer › address`; of a long way its end, which tells most. */
+function headingOf(parents: readonly (string | number)[]): Html {
+  if (parents.length === 0) return html``;
+  const names = parents.slice(-MOST_NAMES).map((name) => exactBrief(String(name), NAME_BYTES));
+  const way = names.map((name, index) => (index === 0 ? name : html` › ${name}`));
+  return html`<h4>${parents.length > MOST_NAMES && '… › '}${way}</h4>`;
+}
+
+function rowOf(visit: Visit, { name, content, part }: ValueRow): Html {
+  const { values: words } = visit.texts;
+  const label = name === undefined ? words.whole : exactBrief(String(name), NAME_BYTES);
+  const which = part !== undefined && html` <small>${words.part(part)}</small>`;
+  return html`<div><dt>${label}${which}</dt><dd>${contentOf(visit, content)}</dd></div>`;
+}
+
+function contentOf(visit: Visit, content: RowContent): Html {
+  const { values: words } = visit.texts;
+  if (content.kind === 'empty-list') return html`<i>${words.emptyList}</i>`;
+  if (content.kind === 'empty-group') return html`<i>${words.emptyGroup}</i>`;
+  if (content.kind === 'value') return scalarOf(visit, content.value);
+  const members = content.members.map(([name, value], index) => {
+    const label = html`<small>${exactBrief(String(name), NAME_BYTES)}</small>`;
+    return html`${index > 0 && ' '}<span class="n">${label} ${scalarOf(visit, value)}${index < content.members.length - 1 && ' ·'}</span>`;
+  });
+  return html`${members}`;
+}
+
+/** Words of ours are set apart from values, so that a text of "yes" is not taken for a flag. */
+function scalarOf(visit: Visit, value: string | number | boolean | null): Html {
+  const { values: words } = visit.texts;
+  if (value === null) return html`<i>${words.nothing}</i>`;
+  if (value === '') return html`<i>${words.emptyText}</i>`;
+  if (typeof value === 'boolean') return html`<i>${value ? words.yes : words.no}</i>`;
+  return textOf(visit, String(value));
 }
 
 const FOLDED_FROM = 240;
@@ -100,9 +154,16 @@ const TEASER_BYTES = 90;
 /** A long text is folded: its start is enough to know what it is, and it opens without leaving the page. */
 function textOf({ texts: { values } }: Visit, text: string): Html {
   const exact = apart(text, exactText(text));
-  if (text.length <= FOLDED_FROM && text.split('\n', MOST_LINES + 1).length <= MOST_LINES) {
-    return exact;
-  }
+  if (text.length <= FOLDED_FROM && text.split('\n', MOST_LINES + 1).length <= MOST_LINES) return exact;
   const count = String(Array.from(text).length);
   return html`${exactBrief(text.replaceAll('\n', ' '), TEASER_BYTES)}<details><summary class="s">${values.showAll(count)}</summary><pre>${exact}</pre></details>`;
+}
+
+function textIn(content: RowContent): string {
+  return content.kind === 'value' && typeof content.value === 'string' ? content.value : '';
+}
+
+/** Whether there is anything to show. */
+export function isNothing(document: JsonValue | undefined): boolean {
+  return document === undefined || (isJsonObject(document) && Object.keys(document).length === 0);
 }

@@ -312,7 +312,6 @@ export const english = {
     'cap.breached': () => 'A limit was reached',
     'handrail.approval.voted': (_node: string, who: string) => `${who} voted`,
     'handrail.approval.asked': (_node: string, who: string) => `${who} asked something`,
-    'agent.toolCalled': (node: string, tool: string) => `${node} calls ${tool}`,
     'agent.toolReturned': (_node: string, tool: string) => `${tool} did not work`,
   } as Readonly<Record<string, (node: string, other: string) => string>>,
   asked: {
