@@ -10,6 +10,9 @@ import { renderResults } from './form/render.ts';
 import { Results } from './form/results.ts';
 import { runRounds } from './form/run-rounds.ts';
 import { FULL as FULL_FORM, SMOKE as SMOKE_FORM } from './form/settings.ts';
+import { renderResults as renderHost } from './host/render.ts';
+import { runRounds as runHostRounds } from './host/run-rounds.ts';
+import { FULL as FULL_HOST, SMOKE as SMOKE_HOST } from './host/settings.ts';
 import { renderResults as renderHostStore } from './host-store/render.ts';
 import { runRounds as runHostStoreRounds } from './host-store/run-rounds.ts';
 import { FULL as FULL_HOST_STORE, SMOKE as SMOKE_HOST_STORE } from './host-store/settings.ts';
@@ -17,7 +20,13 @@ import { currentLoad, describeMachine } from './measure/machine.ts';
 import { peerVersions } from './measure/peer-versions.ts';
 import { writeSection } from './readme.ts';
 
-const TABLES = { form: formTables, fel: felTables, assist: assistTables, 'host-store': hostStoreTables };
+const TABLES = {
+  form: formTables,
+  fel: felTables,
+  assist: assistTables,
+  'host-store': hostStoreTables,
+  host: hostTables,
+};
 
 const options = argumentsOrUsage();
 if (options) {
@@ -62,6 +71,12 @@ async function hostStoreTables({ isSmoke, rounds }: BenchArguments): Promise<str
   const chosen = isSmoke ? SMOKE_HOST_STORE : FULL_HOST_STORE;
   const settings = { ...chosen, rounds: rounds ?? chosen.rounds };
   return renderHostStore(await runHostStoreRounds(settings, (line) => console.error(line)), settings);
+}
+
+async function hostTables({ isSmoke, rounds }: BenchArguments): Promise<string> {
+  const chosen = isSmoke ? SMOKE_HOST : FULL_HOST;
+  const settings = { ...chosen, rounds: rounds ?? chosen.rounds };
+  return renderHost(await runHostRounds(settings, (line) => console.error(line)), settings);
 }
 
 function heading({ name, rounds }: BenchArguments, loadBefore: number): string {

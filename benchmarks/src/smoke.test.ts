@@ -48,3 +48,10 @@ test('the assist benchmark calls every tool every way and fills the example', ()
   expect(output).toMatch(/^\| a page at a time +\| +\d+/m);
   expect(output).not.toContain('NaN');
 }, 120_000);
+
+test('the host benchmark gives a number for everything it measures', () => {
+  const output = run('benchmarks/dist/main.js', 'host', '--smoke');
+  const lines = output.split('\n').filter((line) => line.startsWith('|'));
+  expect(lines.length).toBeGreaterThan(15);
+  expect(output).not.toMatch(/NaN|–/);
+}, 120_000);

@@ -7,6 +7,7 @@ const BESIDE = {
   fel: ['decimal.js'],
   assist: ['@modelcontextprotocol/server'],
   'host-store': ['libsql'],
+  host: ['libsql'],
 } as const;
 
 /** The versions that were really measured, not the ranges asked for. */
