@@ -24,15 +24,15 @@ export async function deliver(
   content: JsonObject,
   { ports, clock, timers, timeoutMs, signal }: Delivering,
 ): Promise<boolean> {
+  const body = JSON.stringify(content);
+  const timestamp = String(Math.floor(clock.now() / 1_000));
+  const signature = await ports.hmacHex(subscription.secret, `${timestamp}.${body}`);
+  if (signal.aborted) return false;
   const source = new AbortSource();
   const giveUp = () => source.abort();
   signal.addEventListener('abort', giveUp);
   const stopTimer = timers.after(timeoutMs, giveUp);
   try {
-    if (signal.aborted) return false;
-    const body = JSON.stringify(content);
-    const timestamp = String(Math.floor(clock.now() / 1_000));
-    const signature = await ports.hmacHex(subscription.secret, `${timestamp}.${body}`);
     return await untilAborted(source.signal, async () => {
       const reply = await ports.egress.send({
         url: subscription.url,

@@ -28,6 +28,7 @@ const LONGEST_SLEEP_MS = 60_000;
 export class Dispatcher {
   readonly #options: DispatcherOptions;
   readonly #underWay = new Map<string, AbortSource>();
+  readonly #serving = new Set<Promise<void>>();
   #looking: Promise<void> | undefined;
   #isWanted = false;
   #isClosed = false;
@@ -58,6 +59,7 @@ export class Dispatcher {
     this.#stopTimer();
     for (const source of this.#underWay.values()) source.abort();
     await this.#looking;
+    await Promise.all(this.#serving);
   }
 
   async #look(): Promise<void> {
@@ -82,7 +84,8 @@ export class Dispatcher {
     if (this.#isClosed || this.#underWay.has(entry.queue) || this.#underWay.size >= limits.maxAtOnce) return;
     const source = new AbortSource();
     this.#underWay.set(entry.queue, source);
-    void this.#serve(entry, source);
+    const serving = this.#serve(entry, source).finally(() => this.#serving.delete(serving));
+    this.#serving.add(serving);
   }
 
   async #serve(entry: ReadyEntry, source: AbortSource): Promise<void> {
@@ -108,8 +111,9 @@ export class Dispatcher {
     const { signal } = source;
     const { timeoutMs } = limits;
     const arrived = await deliver(subscription, entry.content, { ports, clock, timers, timeoutMs, signal });
-    if (this.#isClosed) return;
     if (arrived) return outbox.delivered(entry);
+    // What was given up because the host closes is no failure of the receiver.
+    if (this.#isClosed) return;
     const failures = entry.failures + 1;
     return outbox.postpone(entry.queue, clock.now() + delayAfter(failures, limits), failures);
   }

@@ -179,6 +179,20 @@ describe('a receiver that fails', () => {
   });
 });
 
+describe('closing', () => {
+  test('gives up what is being sent, counts that against nobody, and delivers it after the next start', async () => {
+    const { bench } = await benchWith();
+    bench.answer = () => new Promise(() => {});
+    await bench.commit('run.completed');
+    await bench.webhooks.close();
+    expect(bench.requests[0]?.signal?.aborted).toBe(true);
+    const next = new WebhookBench({}, bench);
+    await next.webhooks.start();
+    await next.time.settle();
+    expect(next.sent).toEqual([0]);
+  });
+});
+
 describe('removing', () => {
   test('ends deliveries, also those that waited', async () => {
     const { bench, webhook } = await benchWith();

@@ -64,7 +64,12 @@ describe('a request', () => {
     const bench = fetching({ method: 'POST' }, () => reply(204), { inputs });
     await bench.start();
     expect(bench.requests).toMatchObject([
-      { url: 'https://api.example/b', body: '{"a":1}', headers: { 'content-type': 'application/json' } },
+      {
+        url: 'https://api.example/b',
+        body: '{"a":1}',
+        headers: { 'content-type': 'application/json' },
+        provenance: { source: 'document' },
+      },
     ]);
   });
 

@@ -72,7 +72,7 @@ async function send(
       },
       ...(body && { body: body.text }),
       redirect: config.redirect,
-      provenance: { source: 'workflow', subject: `run/${work.run.runId}` },
+      provenance: { source: sourceOf(work), subject: `run/${work.run.runId}` },
       signal: work.signal,
     });
     return await readReply(reply, config, credentials, work);
@@ -80,6 +80,11 @@ async function send(
     if (work.signal.aborted) throw error;
     return { record: { status: codeOf(error) === 'ssrf_blocked' ? 'blocked' : 'failed' }, content: null };
   }
+}
+
+/** A URL that came through a port is data, whoever wired the port: a form or a service may have said it. */
+function sourceOf({ inputs }: OutsideWork): 'workflow' | 'document' {
+  return Object.hasOwn(inputs, 'url') ? 'document' : 'workflow';
 }
 
 async function readReply(
