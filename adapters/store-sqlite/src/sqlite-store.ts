@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { type HostStore, StoreFailure } from '@handrail/host';
 import { openDefinitions, openKeys, openSubscriptions } from './catalogs.ts';
 import { Cipher } from './cipher.ts';
@@ -34,7 +35,9 @@ export interface SqliteStoreOptions {
 }
 
 /** Opens a store. Refuses with `StoreOpenError`, and at most one host has a file open. */
-export async function createSqliteStore(options: SqliteStoreOptions): Promise<HostStore> {
+export async function createSqliteStore(given: SqliteStoreOptions): Promise<HostStore> {
+  // As a path from the root it is nothing but a file to any driver, never an address or a name with a meaning.
+  const options = { ...given, file: resolve(given.file) };
   const { file } = options;
   const cipher = new Cipher(options.key);
   const driver = await loadDriver(options.driver);
@@ -87,7 +90,7 @@ function assemble(
     once: openOnce(open),
     backup: async (target) => {
       if (closing) throw new StoreFailure('closed', 'The store is closed.');
-      await backUp({ from: file, to: target, driver: driver.name });
+      await backUp({ from: file, to: resolve(target), driver: driver.name });
     },
     close: () => {
       closing ??= writer.close().finally(() => {

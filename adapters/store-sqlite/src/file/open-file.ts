@@ -1,8 +1,8 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { closeSync, openSync } from 'node:fs';
 import type { SqlDatabase, SqlDriver } from '../driver/sql-database.ts';
 import { SQLITE, sqliteCode } from '../driver/sqlite-code.ts';
 import { StoreOpenError } from './open-error.ts';
+import { makeFolder } from './publish-file.ts';
 
 /** How long a statement waits for another connection. Only checkpoints and foreign programs make it wait at all. */
 const BUSY_MILLISECONDS = 5_000;
@@ -15,7 +15,7 @@ const CHECKPOINT_PAGES = 1_000;
 /** Makes the file, readable by nobody else, where there is none. What SQLite puts beside it gets the same rights. */
 export function createFile(file: string): void {
   try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    makeFolder(file);
     closeSync(openSync(file, 'a', 0o600));
   } catch (cause) {
     throw new StoreOpenError(

@@ -1,10 +1,16 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { refuseExisting } from './back-up.ts';
+
+/** Makes the folders above a file, for their owner only. */
+export function makeFolder(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+}
 
 /** Hands out the name of a new file that nobody else reads, and takes it away if it was not published. */
 export function withUnfinished(file: string, write: (part: string) => void): void {
   const part = `${file}.part`;
+  makeFolder(file);
   rmSync(part, { force: true });
   closeSync(openSync(part, 'wx', 0o600));
   try {

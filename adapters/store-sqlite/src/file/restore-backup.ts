@@ -1,5 +1,5 @@
-import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { copyFileSync, existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { loadDriver } from '../driver/load-driver.ts';
 import type { DriverName, SqlDatabase } from '../driver/sql-database.ts';
 import { refuseExisting } from './back-up.ts';
@@ -7,7 +7,7 @@ import { lockFile } from './lock-file.ts';
 import { StoreOpenError } from './open-error.ts';
 import { openErrorOf } from './open-file.ts';
 import { checkVersion } from './prepare-file.ts';
-import { publishFile, withUnfinished } from './publish-file.ts';
+import { makeFolder, publishFile, withUnfinished } from './publish-file.ts';
 
 export interface RestoreRequest {
   /** A file that `backup` wrote. It is only read. */
@@ -18,11 +18,12 @@ export interface RestoreRequest {
 }
 
 /** Puts a copy of a backup where a host can open it, after a look at every page of it. */
-export async function restoreBackup({ from, to, driver: name }: RestoreRequest): Promise<void> {
-  const driver = await loadDriver(name);
+export async function restoreBackup(request: RestoreRequest): Promise<void> {
+  const driver = await loadDriver(request.driver);
+  const [from, to] = [resolve(request.from), resolve(request.to)];
   if (!existsSync(from)) throw new StoreOpenError('not-a-store', `There is no file "${from}".`);
   for (const suffix of ['', '-wal', '-shm']) refuseExisting(`${to}${suffix}`);
-  mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
+  makeFolder(to);
   const lock = lockFile(driver, to);
   try {
     withUnfinished(to, (part) => {

@@ -39,7 +39,7 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX runs_by_tenant ON runs (tenant, mode, run_id);
   CREATE INDEX runs_by_workflow ON runs (tenant, mode, workflow_id, run_id);
   CREATE INDEX runs_by_status ON runs (tenant, mode, status, run_id) WHERE status <> 'completed';
-  CREATE INDEX runs_by_parent ON runs (parent_run_id, run_id) WHERE parent_run_id IS NOT NULL;
+  CREATE INDEX runs_by_parent ON runs (tenant, mode, parent_run_id, run_id) WHERE parent_run_id IS NOT NULL;
   CREATE INDEX runs_by_scope ON runs (tenant, mode, scope_id, run_id)
     WHERE scope_id IS NOT NULL AND ended_at IS NULL;
   CREATE INDEX runs_ended ON runs (ended_at, run_id) WHERE ended_at IS NOT NULL;

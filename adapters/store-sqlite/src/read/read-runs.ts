@@ -58,13 +58,12 @@ function searchFor(query: RunQuery, limit: number): { sql: string; parameters: S
       })
     : [{ match: '', values }];
   const selects = parts.map(
-    ({ match }) =>
-      `SELECT * FROM (SELECT ${COLUMNS} FROM runs WHERE ${where}${match} ORDER BY run_id DESC LIMIT ?)`,
+    ({ match }) => `SELECT ${COLUMNS} FROM runs WHERE ${where}${match} ORDER BY run_id DESC LIMIT ?`,
   );
-  return {
-    sql: `${selects.join(' UNION ALL ')} ORDER BY run_id DESC LIMIT ?`,
-    parameters: [...parts.flatMap((part) => [...part.values, limit]), limit],
-  };
+  const parameters = parts.flatMap((part) => [...part.values, limit]);
+  if (selects.length === 1) return { sql: selects.join(), parameters };
+  const together = selects.map((select) => `SELECT * FROM (${select})`).join(' UNION ALL ');
+  return { sql: `${together} ORDER BY run_id DESC LIMIT ?`, parameters: [...parameters, limit] };
 }
 
 /** What callers give as a limit may be any number. */

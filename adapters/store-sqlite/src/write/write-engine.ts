@@ -46,9 +46,10 @@ export function createWriteEngine(database: SqlDatabase, commitDelay: number): W
     close: () => {
       try {
         database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-      } finally {
-        database.close();
+      } catch {
+        // Nothing is lost: the next opening reads the log and folds it in.
       }
+      database.close();
     },
   };
 }

@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import type { RunQuery } from '@handrail/host';
+import { describe, expect, test } from 'vitest';
+import { newFolder, openStore, TEST_KEY } from '../../testing/open-fixture.ts';
+import { openDefinitions, openKeys, openSubscriptions } from '../catalogs.ts';
+import { Cipher } from '../cipher.ts';
+import { loadDriver } from '../driver/load-driver.ts';
+import type { SqlDatabase } from '../driver/sql-database.ts';
+import { openEvents, openWakeups } from '../events.ts';
+import type { OpenStore } from '../open-store.ts';
+import { openOnce, openOutbox, openReceipts } from '../registers.ts';
+import { prepareAppend } from '../write/apply-append.ts';
+import { prepareRegisters } from '../write/registers.ts';
+
+/** A database that remembers what was prepared on it. */
+async function watchedDatabase(): Promise<{ database: SqlDatabase; prepared: string[] }> {
+  const file = join(newFolder(), 'host.db');
+  await (await openStore({ file })).close();
+  const database = (await loadDriver(undefined)).open(file);
+  const prepared: string[] = [];
+  return {
+    prepared,
+    database: {
+      ...database,
+      prepare(sql) {
+        prepared.push(sql);
+        return database.prepare(sql);
+      },
+    },
+  };
+}
+
+async function openWatched() {
+  const { database, prepared } = await watchedDatabase();
+  const writer = { write: () => Promise.reject(new Error('unused')), close: async () => {} };
+  const open: OpenStore = {
+    reader: database,
+    writer,
+    cipher: new Cipher(TEST_KEY),
+    opening: 1,
+    change: async () => 0,
+  };
+  return { database, prepared, open };
+}
+
+/** How SQLite would go about it. */
+function planOf(database: SqlDatabase, sql: string): string[] {
+  const numbered = sql.match(/\?\d/g)?.map((name) => Number(name.slice(1))) ?? [];
+  const count = numbered.length > 0 ? Math.max(...numbered) : sql.split('?').length - 1;
+  const steps = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(Array.from({ length: count }, () => 1));
+  return steps.map((row) => String(row[3]));
+}
+
+describe('every look-up', () => {
+  test('goes by an index, but for lists that are short or wanted whole', async () => {
+    const { database, prepared, open } = await openWatched();
+    const parts = [
+      openWakeups,
+      openReceipts,
+      openOnce,
+      openOutbox,
+      openDefinitions,
+      openKeys,
+      openSubscriptions,
+    ];
+    for (const part of parts) part(open);
+    openEvents(open);
+    prepareAppend(database);
+    const registers = prepareRegisters(database);
+    for (const name of ['runs.remove', 'receipts.remove', 'once.remove', 'outbox.delivered'] as const)
+      registers(name);
+    expect(prepared.length).toBeGreaterThan(35);
+    const scans = prepared.flatMap((sql) => planOf(database, sql).filter((step) => step.startsWith('SCAN')));
+    expect([...new Set(scans.map((step) => step.split(' ')[1]))].sort()).toEqual(['keys', 'subscriptions']);
+  });
+
+  test.each<[string, Partial<RunQuery>, string]>([
+    ['all runs', {}, 'runs_by_tenant (tenant=? AND mode=?)'],
+    ['the next page', { before: 'run5' }, 'runs_by_tenant (tenant=? AND mode=? AND run_id<?)'],
+    ['a status', { statuses: ['failed'] }, 'runs_by_status (tenant=? AND mode=? AND status=?)'],
+    [
+      'a status of a workspace',
+      { workspace: 'sales', statuses: ['running'], before: 'run5' },
+      'runs_by_status (tenant=? AND mode=? AND status=? AND run_id<?)',
+    ],
+    ['a workflow', { workflowId: 'greet' }, 'runs_by_workflow (tenant=? AND mode=? AND workflow_id=?)'],
+    ['children', { parentRunId: 'run1' }, 'runs_by_parent (tenant=? AND mode=? AND parent_run_id=?)'],
+  ])('for %s uses its own, already in order', async (_title, search, index) => {
+    const { database, prepared, open } = await openWatched();
+    const query: RunQuery = { tenant: 'acme', mode: 'live', workspace: undefined, limit: 10, ...search };
+    await openEvents(open).findRuns(query);
+    expect(planOf(database, prepared.at(-1) ?? '')).toEqual([`SEARCH runs USING INDEX ${index}`]);
+  });
+
+  test('for several statuses looks each up by itself', async () => {
+    const { database, prepared, open } = await openWatched();
+    const statuses = ['failed', 'waiting-approval', 'completed'] as const;
+    await openEvents(open).findRuns({
+      tenant: 'acme',
+      mode: 'live',
+      workspace: undefined,
+      limit: 10,
+      statuses,
+    });
+    const searches = planOf(database, prepared.at(-1) ?? '').filter((step) => step.startsWith('SEARCH'));
+    expect(searches.map((step) => step.split(' ')[4])).toEqual([
+      'runs_by_status',
+      'runs_by_status',
+      'runs_by_tenant',
+    ]);
+  });
+});
