@@ -18,6 +18,8 @@ import { runRounds as runHostStoreRounds } from './host-store/run-rounds.ts';
 import { FULL as FULL_HOST_STORE, SMOKE as SMOKE_HOST_STORE } from './host-store/settings.ts';
 import { currentLoad, describeMachine } from './measure/machine.ts';
 import { peerVersions } from './measure/peer-versions.ts';
+import { benchPage } from './page/bench-page.ts';
+import { FULL as FULL_PAGE, SMOKE as SMOKE_PAGE } from './page/settings.ts';
 import { writeSection } from './readme.ts';
 
 const TABLES = {
@@ -26,6 +28,7 @@ const TABLES = {
   assist: assistTables,
   'host-store': hostStoreTables,
   host: hostTables,
+  page: pageTables,
 };
 
 const options = argumentsOrUsage();
@@ -77,6 +80,11 @@ async function hostTables({ isSmoke, rounds }: BenchArguments): Promise<string> 
   const chosen = isSmoke ? SMOKE_HOST : FULL_HOST;
   const settings = { ...chosen, rounds: rounds ?? chosen.rounds };
   return renderHost(await runHostRounds(settings, (line) => console.error(line)), settings);
+}
+
+async function pageTables({ isSmoke, rounds }: BenchArguments): Promise<string> {
+  const chosen = isSmoke ? SMOKE_PAGE : FULL_PAGE;
+  return benchPage({ ...chosen, rounds: rounds ?? chosen.rounds });
 }
 
 function heading({ name, rounds }: BenchArguments, loadBefore: number): string {

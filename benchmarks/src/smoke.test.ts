@@ -55,3 +55,10 @@ test('the host benchmark gives a number for everything it measures', () => {
   expect(lines.length).toBeGreaterThan(15);
   expect(output).not.toMatch(/NaN|–/);
 }, 120_000);
+
+test('the page benchmark finds every field and touches no wrong element', () => {
+  const output = run('benchmarks/dist/main.js', 'page', '--smoke');
+  expect(output.match(/^\| (?:create|delete|list) .*\| +100% \| +0 \|/gm)).toHaveLength(3);
+  expect(output.match(/^\| (?:drop|duplicate|rename|move) +\| +\d+ \| +0 \| +0 \|/gm)).toHaveLength(4);
+  expect(output).not.toContain('NaN');
+}, 120_000);

@@ -7,6 +7,7 @@ const BESIDE = {
   fel: ['decimal.js'],
   assist: ['@modelcontextprotocol/server'],
   'host-store': ['libsql'],
+  page: ['parse5'],
   host: ['libsql'],
 } as const;
 

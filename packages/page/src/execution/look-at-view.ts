@@ -99,6 +99,10 @@ function readRows<Element extends object>(
     ]);
     return { ...recorder.end('completed', {}), route, rows: [], isCut: false };
   }
+  if (chosen.id === undefined) {
+    const message = `The only list without a name was taken for "${id}"; name it by "data-agent-action".`;
+    recorder.diagnose([{ rule: 'unnamed-collection', severity: 'info', message, places: [], action: id }]);
+  }
   const rows = shapeRows(chosen.rows, outputSchema);
   recorder.step({ type: 'read_data', rows: rows.length });
   if (outputSchema && checkOutput(rows, outputSchema, schemaCheck).length > 0) {

@@ -38,7 +38,33 @@ export function checkPage<Element extends object>(index: PageIndex<Element>, fin
       );
     }
   }
+  for (const { id, controls } of actions.values()) {
+    for (const control of controls) if (!isInside(control, id)) addStray(index, findings, control, id);
+  }
   for (const each of index.elements) checkBinding(index, findings, each);
+}
+
+/** Outside, a control works only where the page's own script ties it to its action; inside another, it works for that one. */
+function addStray<Element extends object>(
+  index: PageIndex<Element>,
+  findings: FindingList,
+  control: AnnotatedElement<Element>,
+  id: string,
+): void {
+  const name = `"${control.annotation.action}" is a control of "${id}"`;
+  if (control.inside) {
+    const message = `${name} but stands inside another action, where it is not used.`;
+    add(index, findings, control, 'control-in-other-action', 'warning', message);
+  } else {
+    add(index, findings, control, 'control-outside-action', 'info', `${name} but stands outside of it.`);
+  }
+}
+
+function isInside<Element extends object>(each: AnnotatedElement<Element>, action: string): boolean {
+  for (let around = each.inside; around; around = around.inside) {
+    if (around.annotation.action === action) return true;
+  }
+  return false;
 }
 
 function checkBinding<Element extends object>(

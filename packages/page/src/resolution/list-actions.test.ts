@@ -102,8 +102,27 @@ test.each([
   expect(submitOf(html)).toEqual(expected);
 });
 
-test('AAF-X.02-04 cancel is not pressed where a form has no submit control', () => {
-  const cancel =
-    '<button id="c" type="button" data-agent-kind="action" data-agent-action="a.b.cancel"></button>';
-  expect(submitOf(action('a.b', cancel))).toEqual(['submit', 'a.b']);
+test.each([
+  ['a form', 'form', ['submit', 'a.b']],
+  ['anything else', 'section', 'none'],
+])('AAF-X.02-04 cancel is not pressed where %s has no submit control', (_what, tag, expected) => {
+  for (const type of ['type="button"', '']) {
+    const cancel = `<button id="c" ${type} data-agent-kind="action" data-agent-action="a.b.cancel"></button>`;
+    expect(submitOf(action('a.b', cancel, tag))).toEqual(expected);
+  }
+});
+
+test('a control inside another action is not pressed, and found', () => {
+  const html = action('a.b', '', 'section') + action('c.d', action('a.b.submit', '', 'button'));
+  expect(submitOf(html)).toBe('none');
+  expect(pageOf(html).findings.map(({ rule }) => rule)).toContain('control-in-other-action');
+});
+
+test('a control of type submit with another name is used, and noted', () => {
+  const page = pageOf(action('a.b', action('a.b.save', '', 'button')));
+  const found = listActions(page).get('a.b');
+  expect(found && findSubmitControl(page, found)).toMatchObject({
+    how: 'press',
+    diagnostics: [{ rule: 'submit-control-unnamed' }],
+  });
 });

@@ -20,38 +20,53 @@ export type SubmitControl<Element extends object> =
 
 const PRESSED_TYPES: ReadonlySet<string> = new Set(['submit', 'button', 'image']);
 
+/** Last parts of ids that undo rather than do. A button is of type submit unless it says otherwise, these too. */
+const WAYS_OUT: ReadonlySet<string> = new Set([
+  'cancel',
+  'reset',
+  'close',
+  'back',
+  'abort',
+  'discard',
+  'dismiss',
+  'clear',
+]);
+
 /**
- * `<id>.submit` first, then a control of type submit, then the only other control. A form with nothing annotated is
- * submitted as such; anything that can be pressed is pressed. A control is never picked at random: it may be "cancel".
+ * `<id>.submit` first, then a control of type submit. A form with nothing annotated is submitted as such, and an action
+ * element that can be pressed is pressed. No other control is ever picked: it may be "cancel".
  */
 export function findSubmitControl<Element extends object>(
   index: PageIndex<Element>,
   { id, at, controls }: PageAction<Element>,
 ): SubmitControl<Element> {
   const diagnostics: Finding[] = [];
-  const own = preferred(controls, at);
+  const own = preferred(
+    controls.filter((each) => !isInOther(each, id)),
+    at,
+  );
   const named = own.filter((each) => each.annotation.action === `${id}.submit`);
-  const submits = own.filter((each) => isSubmit(index, each.element));
+  const submits = own.filter((each) => isSubmit(index, each.element) && !isWayOut(each));
   const chosen = named[0] ?? submits[0];
   const among = named[0] ? named : submits;
   if (chosen) {
     if (among.length > 1) diagnostics.push(tooMany(index, id, among));
+    if (!named[0]) diagnostics.push(unnamed(index, id, chosen));
     return { how: 'press', at: chosen, diagnostics };
   }
   if (index.tree.tag(at.element) === 'form') return { how: 'submit', at, diagnostics };
   if (isPressable(index, at.element)) return { how: 'press', at, diagnostics };
-  const [only, ...others] = own;
-  if (only && others.length === 0) {
-    diagnostics.push({
-      rule: 'submit-control-guessed',
-      severity: 'warning',
-      message: `"${id}" has no control "${id}.submit"; its only control is used.`,
-      places: [placeOf(index.tree, only)],
-      action: id,
-    });
-    return { how: 'press', at: only, diagnostics };
+  return { how: 'none', diagnostics: own.length > 1 ? [tooMany(index, id, own)] : [] };
+}
+
+/** A control inside another action would set that one off, whatever its id says. */
+function isInOther<Element extends object>(control: AnnotatedElement<Element>, id: string): boolean {
+  for (let around = control.inside; around; around = around.inside) {
+    const action = around.annotation.action ?? '';
+    if (action !== id && !action.startsWith(`${id}.`)) return true;
+    if (action === id) return false;
   }
-  return { how: 'none', diagnostics: others.length > 0 ? [tooMany(index, id, own)] : [] };
+  return false;
 }
 
 /** Controls inside the action element come before those elsewhere, as fields do. */
@@ -61,6 +76,11 @@ function preferred<Element extends object>(
 ): readonly AnnotatedElement<Element>[] {
   const nested = controls.filter(({ order }) => order > at.order && order <= at.end);
   return nested.length > 0 ? nested : controls;
+}
+
+function isWayOut<Element extends object>({ annotation }: AnnotatedElement<Element>): boolean {
+  const id = annotation.action ?? '';
+  return WAYS_OUT.has(id.slice(id.lastIndexOf('.') + 1));
 }
 
 function isSubmit<Element extends object>({ tree }: PageIndex<Element>, element: Element): boolean {
@@ -75,6 +95,20 @@ function isPressable<Element extends object>({ tree }: PageIndex<Element>, eleme
   if (tag === 'button' || tag === 'a' || tag === 'summary') return true;
   if (tag === 'input') return PRESSED_TYPES.has(tree.attribute(element, 'type')?.toLowerCase() ?? '');
   return tree.attribute(element, 'role')?.toLowerCase() === 'button';
+}
+
+function unnamed<Element extends object>(
+  index: PageIndex<Element>,
+  id: string,
+  control: AnnotatedElement<Element>,
+): Finding {
+  return {
+    rule: 'submit-control-unnamed',
+    severity: 'info',
+    message: `"${id}" has no control "${id}.submit"; the only one that can submit it is used.`,
+    places: [placeOf(index.tree, control)],
+    action: id,
+  };
 }
 
 function tooMany<Element extends object>(
