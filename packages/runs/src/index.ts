@@ -1,4 +1,5 @@
 export { type Decision, decide } from './commands/decide.ts';
+export { OWNER_ONLY } from './commands/resolve-interrupt.ts';
 export type {
   CancelRun,
   ChildChanged,

@@ -1,12 +1,11 @@
 import { canonicalJson, type JsonObject, type JsonValue } from '@handrail/base';
+import { OWNER_ONLY } from '@handrail/runs';
 import { cleanText } from '@handrail/tools';
 import { ask } from '../nodes/ask.ts';
 import type { NodeEnd, NodeWork } from '../nodes/node-type.ts';
 import type { ToolCallConfig } from '../tool-calls/call-config.ts';
 import type { CallInView } from './approval-subject.ts';
 
-/** An agent's own bearer of a token must not be able to agree for the owner. */
-const PROFILE = 'openwop-interrupt-auth-required';
 /** `artifactType` of an interrupt that asks the owner about a tool call. */
 export const TOOL_CALL = 'handrail.tool-call';
 
@@ -52,7 +51,8 @@ export function confirmationInterrupt(
     ...ask(work, ordinal),
     kind: 'approval',
     completes: false,
-    profile: PROFILE,
+    // Neither a token nor a key an agent holds may agree for the owner.
+    profile: OWNER_ONLY,
     timeoutMs: confirm.timeoutMs,
     data: {
       artifactId,

@@ -102,7 +102,9 @@ describe('a tool that needs the owner', () => {
       value: { action: 'accept' },
       by: 'x',
     } as const;
-    await expect(bench.command({ ...command, via: 'token' })).rejects.toThrow('a token is not enough');
+    for (const via of ['token', 'bearer'] as const) {
+      await expect(bench.command({ ...command, via })).rejects.toThrow('Only the owner');
+    }
   });
 
   test('keeps to the listed approvers', async () => {

@@ -1,4 +1,4 @@
-import type { OpenInterrupt } from '@handrail/runs';
+import { type OpenInterrupt, OWNER_ONLY } from '@handrail/runs';
 import type { Projection } from '../running/projection.ts';
 import type { PendingInterrupt } from '../services/interrupt-service.ts';
 
@@ -34,6 +34,6 @@ function shown(interrupt: OpenInterrupt) {
     requestedAt,
     deadline,
     timeoutMs: deadline === undefined ? undefined : deadline - requestedAt,
-    needsSignIn: profile === AUTH_REQUIRED,
+    needsSignIn: profile === AUTH_REQUIRED || profile === OWNER_ONLY,
   };
 }

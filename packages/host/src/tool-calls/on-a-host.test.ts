@@ -54,6 +54,8 @@ async function settle({ time }: TestHost): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await time.settle();
 }
 
+const signedIn = { ...owner, isOwner: true };
+
 const pairs = (log: readonly RunEvent[], type: string) =>
   log.filter((event) => event.type === type).map(({ payload }) => payload as JsonObject);
 
@@ -84,7 +86,12 @@ describe('on a host', () => {
       value: { values: { a: 1, b: 2 } },
     });
     const target = { runId: run, nodeId: 'submit' };
+    // A key with the scope may be the very agent that asks, so it cannot agree.
     expect(await second.host.interrupts.resolve(owner, target, { action: 'accept' })).toMatchObject({
+      ok: false,
+      refusal: { code: 'forbidden' },
+    });
+    expect(await second.host.interrupts.resolve(signedIn, target, { action: 'accept' })).toMatchObject({
       ok: true,
     });
     await settle(second);
@@ -94,7 +101,7 @@ describe('on a host', () => {
       ok: true,
       value: { a: 1, b: 2 },
     });
-    expect(await second.host.interrupts.resolve(owner, target, { action: 'accept' })).toMatchObject({
+    expect(await second.host.interrupts.resolve(signedIn, target, { action: 'accept' })).toMatchObject({
       ok: false,
     });
     expect([...first.defects, ...second.defects]).toEqual([]);

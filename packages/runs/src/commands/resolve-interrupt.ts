@@ -11,6 +11,8 @@ import type { ResolveInterrupt } from './run-command.ts';
 import { takeFlag, takeJson, takeOneOf, takeOptionalText, takeText } from './take.ts';
 
 const AUTH_REQUIRED = 'openwop-interrupt-auth-required';
+/** Nobody but the owner in person can answer: a key with the scope may be the very agent that asks. */
+export const OWNER_ONLY = 'handrail-interrupt-owner-only';
 
 /** Answers the open interrupt of a node, once. */
 export function resolveInterrupt(recorder: Recorder, command: ResolveInterrupt): void {
@@ -30,6 +32,11 @@ export function resolveInterrupt(recorder: Recorder, command: ResolveInterrupt):
   }
   if (interrupt.profile === AUTH_REQUIRED && via === 'token') {
     refuse('forbidden', 'This interrupt needs a caller who is known; a token is not enough.');
+  }
+  if (interrupt.profile === OWNER_ONLY && via !== 'owner') {
+    refuse('forbidden', 'Only the owner can answer this, signed in on their own page.', {
+      nodeId: pending.nodeId,
+    });
   }
   if (interrupt.secret) resolveSecret(recorder, pending, answer);
   else if (interrupt.kind === 'approval') resolveApproval(recorder, pending, answer);
