@@ -120,9 +120,18 @@ class OwnerServer {
   }
 
   #visit(session?: Session, signOutToken = ''): Visit {
-    const { clock, linkCommand } = this.#parts.options;
+    const { clock, linkCommand, owners } = this.#parts.options;
     const now = clock.now();
-    return { texts: this.#texts, time: this.#sayTime(now), now, session, linkCommand, signOutToken };
+    const known = owners.filter(({ tenant }) => tenant === session?.owner.tenant);
+    return {
+      texts: this.#texts,
+      time: this.#sayTime(now),
+      now,
+      session,
+      people: new Map(known.map(({ id, name }) => [id, name])),
+      linkCommand,
+      signOutToken,
+    };
   }
 
   #send(visit: Visit, answer: Reply, reply: FastifyReply): FastifyReply {

@@ -72,7 +72,7 @@ describe('on a real host', () => {
     expect(scene.sent).toEqual([INVOICE]);
     const timeline = plain((await ada.get(`/runs/${runId}`)).body);
     expect(timeline).toContain('Send the invoice asked for approval');
-    expect(timeline).toContain('ada approved it');
+    expect(timeline).toContain('Ada approved it');
     expect(timeline).toContain('The run is done');
     expect(timeline).not.toContain('alice@example.com');
   });

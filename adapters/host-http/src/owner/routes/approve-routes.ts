@@ -61,7 +61,7 @@ async function answer(
     if (code === 'validation_error' && pending) {
       const question = readQuestions(pending.data).find(({ id }) => id === details?.questionId);
       const problem = visit.texts.clarification.doesNotFit;
-      return again(parts, exchange, session, pending, new Map([[question?.name ?? 'reason', problem]]));
+      return again(parts, exchange, session, pending, new Map([[question?.name ?? 'form', problem]]));
     }
     return refusedView(visit, resolved.refusal);
   }
@@ -71,7 +71,7 @@ async function answer(
     const run = href`/runs/${runId}`;
     return answeredView(visit, { verdict: 'voted', sentence: visit.texts.answered.voted, status, run });
   }
-  return { redirect: href`/approve/${runId}/${nodeId}?answered=${use.about}` };
+  return { redirect: addressOf(exchange) };
 }
 
 /** The same page once more, with what was written and what to correct. */
@@ -129,7 +129,7 @@ async function lateView(
 ): Promise<Reply> {
   const { visit, path } = exchange;
   const { runId = '', nodeId = '' } = path;
-  const found = await findAnswer(parts.options.host, session, runId, nodeId, visit.texts);
+  const found = await findAnswer(parts.options.host, session, runId, nodeId, visit);
   const run = href`/runs/${runId}`;
   if (found) return answeredView(visit, { ...found, run, refresh: addressOf(exchange) });
   const read = await parts.options.host.runs.read(session.caller, runId);

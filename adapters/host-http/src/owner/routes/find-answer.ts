@@ -4,7 +4,7 @@ import type { RunEvent } from '@handrail/runs';
 import type { Session } from '../access/session.ts';
 import type { Answered, Verdict } from '../views/answered-view.ts';
 import { sayVerdict } from '../views/say-event.ts';
-import type { Texts } from '../words/texts.ts';
+import type { Visit } from '../views/visit.ts';
 
 const PAGE = 200;
 const MOST_PAGES = 5;
@@ -15,7 +15,7 @@ export async function findAnswer(
   { caller, owner }: Session,
   runId: string,
   nodeId: string,
-  texts: Texts,
+  visit: Visit,
 ): Promise<Pick<Answered, 'verdict' | 'sentence' | 'status'> | undefined> {
   const read = await host.runs.read(caller, runId);
   if (!read.ok) return undefined;
@@ -25,7 +25,7 @@ export async function findAnswer(
     const events = await host.runs.readEvents(caller, runId, from, PAGE);
     if (!events.ok) return undefined;
     const event = events.value.events.findLast((each) => isAnswer(each, nodeId));
-    if (event) return { ...verdictOf(event, owner.id, texts), status };
+    if (event) return { ...verdictOf(event, owner.id, visit), status };
     if (from === 0) return undefined;
   }
   return undefined;
@@ -49,16 +49,16 @@ const VERDICTS: Readonly<Record<string, Verdict>> = {
   timeout: 'timed-out',
 };
 
-function verdictOf({ type, payload }: RunEvent, me: string, texts: Texts) {
+function verdictOf({ type, payload }: RunEvent, me: string, visit: Visit) {
   const read = (key: string) => (isJsonObject(payload) ? ownProperty(payload, key) : undefined);
   const who = read(type === 'approval.received' ? 'decidedBy' : 'answeredBy');
   const name = typeof who === 'string' ? who : '';
   const action = type === 'interrupt.resolved' ? 'timeout' : read('action');
   const verdict: Verdict = (typeof action === 'string' && VERDICTS[action]) || 'sent';
-  const { approved, declined, refine, sent } = texts.answered;
+  const { approved, declined, refine, sent } = visit.texts.answered;
   const mine: Partial<Record<Verdict, string>> = { approved, declined, refine, sent };
   const sentence =
     (name === me ? mine[verdict] : undefined) ??
-    sayVerdict(texts, typeof action === 'string' ? action : undefined, name);
+    sayVerdict(visit, typeof action === 'string' ? action : undefined, name);
   return { verdict, sentence };
 }

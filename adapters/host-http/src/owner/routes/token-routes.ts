@@ -52,7 +52,7 @@ async function answer(parts: Parts, exchange: Exchange, token: string): Promise<
     const { code, details } = resolved.refusal;
     if (code !== 'validation_error') return refused(parts, exchange, resolved.refusal);
     const question = readQuestions(pending.data).find(({ id }) => id === details?.questionId);
-    return again(new Map([[question?.name ?? 'reason', visit.texts.clarification.doesNotFit]]));
+    return again(new Map([[question?.name ?? 'form', visit.texts.clarification.doesNotFit]]));
   }
   const content = { verdict: read.verdict, status: resolved.value.status, link: await linkId(parts, token) };
   return { redirect: href`/a/${token}?answered=${await seal(parts.options.mac, 'answered', content)}` };

@@ -1,8 +1,9 @@
 import type { JsonValue } from '@handrail/base';
+import { cleanText } from '@handrail/tools';
 import { exactBrief } from '../markup/exact-text.ts';
 import { brief } from '../markup/fit.ts';
 import { type Html, html } from '../markup/html.ts';
-import { type Ask, askCard, deedOf } from './ask.ts';
+import { type Ask, askCard, deedOf, formProblem } from './ask.ts';
 import { icon } from './icons.ts';
 import { fitPage, type Page } from './layout.ts';
 import type { Deed } from './read-deed.ts';
@@ -20,7 +21,8 @@ export function approvalView(visit: Visit, ask: Ask): Page {
 
 function pageOf(visit: Visit, ask: Ask, deed: Deed, values: ShownValues): Page {
   const { approval: words, values: valueWords } = visit.texts;
-  const sentence = html`${brief(words.asks(ask.pending.workflowName), 160)} ${brief(deed.title, 300)}`;
+  const asks = words.asks(cleanText(ask.pending.workflowName, 60));
+  const sentence = html`${brief(asks, 400)} ${brief(deed.title, 300)}`;
   const whose = deed.tool === undefined ? words.wordsOfWorkflow : words.wordsOfTool;
   const quote =
     deed.description !== undefined &&
@@ -108,7 +110,7 @@ function answerForm(visit: Visit, ask: Ask, deed: Deed, formToken: string): Html
   const problem = ask.problems?.get('reason');
   const reason = ask.written?.get('reason')?.[0] ?? '';
   // Approve comes last: neither the first focus nor the Enter key may ever mean yes.
-  return html`<form class="ans" method="post" action="${ask.address}"><input type="hidden" name="token" value="${formToken}"><label for="reason">${words.reason} <span class="s">(${words.optional})</span></label><textarea id="reason" name="reason" rows="2" maxlength="${MAX_REASON}" aria-describedby="hint">${reason.slice(0, 200)}</textarea><p class="s" id="hint">${problem !== undefined ? html`<b class="bad">${problem}</b>` : words.reasonHint}</p><div class="acts">${[
+  return html`<form class="ans" method="post" action="${ask.address}">${formProblem(ask)}<input type="hidden" name="token" value="${formToken}"><label for="reason">${words.reason} <span class="s">(${words.optional})</span></label><textarea id="reason" name="reason" rows="2" maxlength="${MAX_REASON}" aria-describedby="hint">${reason.slice(0, 200)}</textarea><p class="s" id="hint">${problem !== undefined ? html`<b class="bad">${problem}</b>` : words.reasonHint}</p><div class="acts">${[
     offers('reject') && html`<button name="answer" value="reject">${words.decline}</button>`,
     offers('refine') && html`<button name="answer" value="refine">${words.refine}</button>`,
     offers('accept') &&

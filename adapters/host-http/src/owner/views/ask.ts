@@ -3,6 +3,7 @@ import type { PendingInterrupt } from '@handrail/host';
 import type { Href } from '../markup/href.ts';
 import { type Html, html } from '../markup/html.ts';
 import { dueLine } from './due-line.ts';
+import { icon } from './icons.ts';
 import { backToInbox } from './layout.ts';
 import { type Deed, readDeed } from './read-deed.ts';
 import { isForOwner, kindTag } from './state-tag.ts';
@@ -20,7 +21,7 @@ export interface Ask {
   /** Undefined when whoever looks may not answer; then `notice` says why. */
   readonly formToken: string | undefined;
   readonly notice?: Html;
-  /** What was wrong with the last try, by question. */
+  /** What was wrong with the last try, by the name of the field; `form` for all of it. */
   readonly problems?: ReadonlyMap<string, string>;
   /** What was written in the last try, to be kept in the form. */
   readonly written?: ReadonlyMap<string, readonly string[]>;
@@ -29,6 +30,14 @@ export interface Ask {
 /** What will happen, from all that whoever looks may read. */
 export function deedOf({ pending, artifact }: Ask): Deed {
   return readDeed(pending.data, artifact === 'missing' ? undefined : artifact);
+}
+
+/** What was wrong with the last try and belongs to no field. */
+export function formProblem({ problems }: Ask): Html | undefined {
+  const problem = problems?.get('form');
+  return problem === undefined
+    ? undefined
+    : html`<p class="note bad" role="alert">${icon('alert')}<span>${problem}</span></p>`;
 }
 
 /** The card all asks share: the one sentence, until when, then what differs. */

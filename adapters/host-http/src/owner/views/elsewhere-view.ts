@@ -1,4 +1,5 @@
 import { ownProperty } from '@handrail/base';
+import { cleanText } from '@handrail/tools';
 import { brief } from '../markup/fit.ts';
 import { html } from '../markup/html.ts';
 import { type Ask, askCard } from './ask.ts';
@@ -13,7 +14,7 @@ export function elsewhereView(visit: Visit, ask: Ask): Page {
   const main = askCard(
     visit,
     ask,
-    brief(words.asks(workflowName), 240),
+    brief(words.asks(cleanText(workflowName, 60)), 400),
     html`<p class="due">${kind === 'external-event' ? words.external : words.other}</p>${
       typeof event === 'string' && html`<h2>${words.event}</h2><p>${brief(event, 240)}</p>`
     }`,

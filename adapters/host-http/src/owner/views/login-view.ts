@@ -11,7 +11,7 @@ export function loginView(
   { name, token, left }: { readonly name: string; readonly token: string; readonly left: number },
 ): Page {
   const { login } = texts;
-  const main = html`<div class="card mid"><p class="off">${icon('lock')}</p><h1>${brief(login.heading(name), 200)}</h1><p>${login.explain}</p><form method="post" action="${href`/login/${token}`}"><button class="go">${login.button}</button></form><p class="s">${login.validFor(time.duration(left))}</p></div>`;
+  const main = html`<div class="card mid"><p class="off">${icon('lock')}</p><h1>${brief(login.heading(name.slice(0, 60)), 300)}</h1><p>${login.explain}</p><form method="post" action="${href`/login/${token}`}"><button class="go">${login.button}</button></form><p class="s">${login.validFor(time.duration(left))}</p></div>`;
   return { title: login.title, main };
 }
 

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
 import type { RunEvent, Workflow } from '@handrail/runs';
+import { cleanText } from '@handrail/tools';
 import { brief } from '../markup/fit.ts';
 import { type Html, html } from '../markup/html.ts';
 import { type IconName, icon } from './icons.ts';
@@ -35,12 +36,8 @@ export function sayEvent(visit: Visit, event: RunEvent, workflow: Workflow): Htm
   return html`<span class="${colour}">${icon(shape)}</span><p>${brief(sentence, 240)}${why}</p>`;
 }
 
-function sentenceOf(
-  { texts }: Visit,
-  event: RunEvent,
-  payload: JsonObject,
-  node: string,
-): string | undefined {
+function sentenceOf(visit: Visit, event: RunEvent, payload: JsonObject, node: string): string | undefined {
+  const { texts } = visit;
   const text = (key: string) => textOf(ownProperty(payload, key));
   switch (event.type) {
     case 'interrupt.requested': {
@@ -50,9 +47,9 @@ function sentenceOf(
       return kind === 'clarification' ? clarification(node) : other(node);
     }
     case 'approval.received':
-      return sayVerdict(texts, text('action'), text('decidedBy') ?? '');
+      return sayVerdict(visit, text('action'), text('decidedBy') ?? '');
     case 'clarification.resolved':
-      return sayVerdict(texts, undefined, text('answeredBy') ?? '');
+      return sayVerdict(visit, undefined, text('answeredBy') ?? '');
     case 'agent.toolReturned':
       // That a tool answered, or asked for its owner first, is told by what comes next.
       if (errorOf(ownProperty(payload, 'error'))?.code === CONFIRMATION_REQUIRED || text('status') === 'ok') {
@@ -64,7 +61,7 @@ function sentenceOf(
     default: {
       const who = text('voter') ?? text('askedBy') ?? '';
       const say = Object.hasOwn(texts.events, event.type) ? texts.events[event.type] : undefined;
-      return say?.(node, who);
+      return say?.(node, sayWho(visit, who));
     }
   }
 }
@@ -76,19 +73,25 @@ function toolName(id = ''): string {
   return id.slice(id.lastIndexOf('/') + 1);
 }
 
-export function sayVerdict({ answered }: Visit['texts'], action: string | undefined, name: string): string {
-  const who = name === 'token' ? answered.someoneWithLink : name;
+export function sayVerdict(visit: Visit, action: string | undefined, id: string): string {
+  const { answered } = visit.texts;
+  const who = sayWho(visit, id);
   if (action === 'accept' || action === 'edit-accept') return answered.approvedBy(who);
   if (action === 'reject') return answered.declinedBy(who);
   if (action === 'refine') return answered.refinedBy(who);
   return action === 'timeout' ? answered.timedOut : answered.answeredBy(who);
 }
 
+/** A person by their name, whoever else by what the log calls them. */
+function sayWho({ texts, people }: Visit, id: string): string {
+  return id === 'token' ? texts.answered.someoneWithLink : (people.get(id) ?? id.slice(0, 80));
+}
+
 function nodeName(event: RunEvent, payload: JsonObject, workflow: Workflow): string {
   const id = event.nodeId ?? textOf(ownProperty(payload, 'nodeId')) ?? '';
   const index = workflow.indexOf.get(id);
   const name = index === undefined ? '' : workflow.nodes[index]?.name;
-  return (name || id).slice(0, 120);
+  return cleanText(name || id, 80);
 }
 
 function errorOf(

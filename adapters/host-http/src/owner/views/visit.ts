@@ -9,6 +9,8 @@ export interface Visit {
   readonly now: number;
   /** Undefined for visitors who are not signed in. */
   readonly session: Session | undefined;
+  /** Names of the owners somebody signed in may know, by id. */
+  readonly people: ReadonlyMap<string, string>;
   /** How to get a new login link on the machine of the host, if the operator says so. */
   readonly linkCommand: string | undefined;
   /** For the one button every signed-in page has. */

@@ -34,8 +34,6 @@ export const english = {
     noRuns: 'There are no runs yet. Start one with the command line or the API.',
     asked: (when: string) => `asked ${when}`,
     started: (when: string) => `started ${when}`,
-    open: 'Open',
-    workflow: 'Workflow',
   },
 
   kinds: {
@@ -65,7 +63,6 @@ export const english = {
     waitsFor: (duration: string) => `Waits for ${duration} at most`,
     answerWithin: (duration: string) => `Answer within ${duration}`,
     until: (moment: string) => `until ${moment}`,
-    noDeadline: 'No deadline',
     overdue: 'The time to answer is over',
     today: (time: string) => `today at ${time}`,
     tomorrow: (time: string) => `tomorrow at ${time}`,
