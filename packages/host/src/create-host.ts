@@ -3,6 +3,7 @@ import type { HostFeatures } from './host-features.ts';
 import { settleHostLimits } from './host-limits.ts';
 import type { HostOptions } from './host-options.ts';
 import { Actors } from './running/actors.ts';
+import { Families } from './running/families.ts';
 import type { HostParts } from './running/host-parts.ts';
 import { Watchers } from './running/watchers.ts';
 import { recover } from './scheduling/recover.ts';
@@ -53,6 +54,7 @@ export function createHost(options: HostOptions): Host {
     workflows: new WorkflowCache(store.definitions, (workflow) => findGated(workflow, nodeTypes)),
     watchers: new Watchers(onDefect),
     actors,
+    families: new Families(store.events, (runId) => actors.peek(runId)),
     outboxFor: webhooks.outboxFor,
     outboxFilled: () => webhooks.wake(),
     wakeAt: (at) => scheduler.wakeAt(at),

@@ -45,7 +45,7 @@ export class Actors {
 
   /** A timer of this run has come. False when that could not be stored. */
   async wake(runId: string): Promise<boolean> {
-    const end = await this.of(runId).ask({ commands: () => [{ type: 'time-passed' }], woken: true });
+    const end = await this.of(runId).ask({ commands: () => [], woken: true });
     return end.type !== 'failed';
   }
 

@@ -14,9 +14,6 @@ import { openInputs, openVariables } from './open-sealed.ts';
 import type { Projection, RunIdentity } from './projection.ts';
 import type { RunActor } from './run-actor.ts';
 
-/** Workflows may call each other; a chain of them has to end. */
-const MAX_DEPTH = 16;
-
 /** What one run has to do with its children. The two logs are joined by batches and, after a crash, by comparing. */
 export class Children {
   readonly #actor: RunActor;
@@ -83,9 +80,9 @@ export class Children {
     if (!workflow) {
       return { commands: failing({ code: 'not_found', message: `There is no workflow "${workflowId}".` }) };
     }
-    if (await this.#isTooDeep(identity)) {
-      const message = `Workflows call each other more than ${MAX_DEPTH} deep.`;
-      return { commands: failing({ code: 'recursion_limit_exceeded', message }) };
+    const excess = await this.#parts.families.excess(identity);
+    if (excess !== undefined) {
+      return { commands: failing({ code: 'recursion_limit_exceeded', message: excess }) };
     }
     const inputs = await openInputs(this.#parts.store.events, step.inputs, sealed);
     const parent = { runId: identity.runId, nodeId };
@@ -104,17 +101,6 @@ export class Children {
       commands: () => [{ type: 'child-started', nodeId, ordinal, childRunId }],
       child: { run, orElse: (state, refusal) => failWaiting(state, nodeId, refusal) },
     };
-  }
-
-  async #isTooDeep({ parentRunId }: RunIdentity): Promise<boolean> {
-    let above = parentRunId;
-    for (let depth = 1; above !== undefined; depth += 1) {
-      if (depth >= MAX_DEPTH) return true;
-      const { actors, store } = this.#parts;
-      const parent = actors.peek(above)?.identity ?? (await store.events.readRecord(above));
-      above = parent?.parentRunId;
-    }
-    return false;
   }
 
   /** One that had ended before is not told of again by itself, so it is here. */

@@ -1,9 +1,11 @@
 import {
+  type Instant,
   nextSteps,
   nodeInputs,
   type RunCommand,
   type RunError,
   type RunNodeStep,
+  type RunState,
   type StartNodeStep,
   type Step,
 } from '@handrail/runs';
@@ -26,14 +28,31 @@ export function drive(draft: Draft, parts: DriveParts): readonly Step[] {
     const steps = nextSteps(draft.state, draft.at);
     const before = draft.events.length;
     if (before >= MAX_EVENTS) return steps;
-    let timePassed = false;
-    for (const step of steps) {
-      if (step.kind === 'timer') timePassed ||= step.due <= draft.at;
-      else perform(draft, step, parts);
-    }
-    if (timePassed) draft.decide({ type: 'time-passed' });
+    const due = firstDue(steps, draft.at);
+    const isTimersTurn = due !== undefined && !wokeBefore(draft.state, due);
+    if (isTimersTurn) draft.decide({ type: 'time-passed' });
+    for (const step of steps) if (step.kind !== 'timer') perform(draft, step, parts);
+    if (due !== undefined && !isTimersTurn) draft.decide({ type: 'time-passed' });
     if (draft.events.length === before) return steps;
   }
+}
+
+function firstDue(steps: readonly Step[], at: Instant): Instant | undefined {
+  // Timers come last, the earliest first.
+  const timer = steps.find((step) => step.kind === 'timer');
+  return timer?.kind === 'timer' && timer.due <= at ? timer.due : undefined;
+}
+
+/**
+ * Whether a node that slept was to go on before this time. When a machine was asleep, or its clock is set forward,
+ * everything is due at once; then a node must not time out that would have been done long ago.
+ */
+function wokeBefore(run: RunState, due: Instant): boolean {
+  for (const node of run.active) {
+    const { status, dueAt } = run.nodes.at(node);
+    if (status === 'running' && dueAt !== undefined && dueAt < due) return true;
+  }
+  return false;
 }
 
 /** Steps were listed together: one that an earlier one made pointless is refused, and that is all. */

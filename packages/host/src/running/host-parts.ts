@@ -12,6 +12,7 @@ import type { OutboxEntry } from '../ports/store-batch.ts';
 import type { ToolsetSource } from '../ports/toolset-source.ts';
 import type { WorkflowCache } from '../workflows/workflow-cache.ts';
 import type { Actors } from './actors.ts';
+import type { Families } from './families.ts';
 import type { Watchers } from './watchers.ts';
 
 /** What the parts of one host share. */
@@ -30,6 +31,7 @@ export interface HostParts {
   readonly workflows: WorkflowCache;
   readonly watchers: Watchers;
   readonly actors: Actors;
+  readonly families: Families;
   /** What has to be sent because of these events. */
   readonly outboxFor: OutboxFor;
   /** There are new entries to send. */

@@ -51,7 +51,7 @@ export function serveWorkflows(parts: HostParts, digest: Digest): Workflows {
       // Gated ones are refused when somebody starts them, which says more than not knowing them.
       if (refusal && refusal.code !== 'capability_required') return false;
       await put(EVERYBODY, read.value, document);
-      return true;
+      return refusal === undefined;
     },
     read: ({ tenant }, workflowId) =>
       reading<string>(async () => {
