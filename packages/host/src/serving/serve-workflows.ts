@@ -14,7 +14,7 @@ const MAX_PROBLEMS = 50;
 const EVERYBODY = '';
 
 export interface Workflows extends WorkflowService {
-  /** Registers a workflow for every tenant. False when it uses a node type this host knows nothing of. */
+  /** Registers a workflow for every tenant. False when this host cannot run it; one that is gated is known all the same. */
   registerSystem(document: JsonObject): Promise<boolean>;
 }
 
