@@ -1,6 +1,7 @@
-import { isMainThread, workerData } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { loadDriver } from '../driver/load-driver.ts';
 import type { DriverName } from '../driver/sql-database.ts';
+import { writeFailureOf } from '../write/write-failure.ts';
 import { publishFile, withUnfinished } from './publish-file.ts';
 
 export interface BackUpRequest {
@@ -24,4 +25,6 @@ async function copyStore({ from, to, driver: name }: BackUpRequest): Promise<voi
   });
 }
 
-if (!isMainThread) await copyStore(workerData);
+// Errors of the driver lose their text between threads, so what they mean is sent instead.
+const port = parentPort;
+if (port) await copyStore(workerData).catch((error: unknown) => port.postMessage(writeFailureOf(error)));

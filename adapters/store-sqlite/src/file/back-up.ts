@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { StoreFailure } from '@handrail/host';
-import { SQLITE, sqliteCode } from '../driver/sqlite-code.ts';
 import { startThread } from '../start-thread.ts';
+import type { WriteFailure } from '../write/operation.ts';
 import type { BackUpRequest } from './back-up-thread.ts';
 import { StoreOpenError } from './open-error.ts';
 
@@ -10,19 +10,13 @@ export async function backUp(request: BackUpRequest): Promise<void> {
   refuseExisting(request.to);
   const thread = startThread(import.meta.url, 'back-up-thread', request);
   await new Promise<void>((resolve, reject) => {
-    thread.once('error', (error) => reject(backUpFailure(request.to, error)));
-    thread.once('exit', (code) => {
-      if (code === 0) resolve();
-      else reject(new StoreFailure('broken', `The backup stopped before its end (${code}).`));
+    thread.once('message', ({ failed, message }: WriteFailure) => {
+      const text = `The backup could not be written to "${request.to}". ${message}`;
+      reject(new StoreFailure(failed === 'full' ? 'full' : 'broken', text));
     });
+    thread.once('error', reject);
+    thread.once('exit', () => resolve());
   });
-}
-
-/** The classes of errors do not survive the way between threads; their codes do. */
-function backUpFailure(file: string, cause: Error): StoreFailure {
-  const isFull = sqliteCode(cause) === SQLITE.full || ('code' in cause && cause.code === 'ENOSPC');
-  const message = `The backup could not be written to "${file}" (${cause.message}).`;
-  return new StoreFailure(isFull ? 'full' : 'broken', message, { cause });
 }
 
 export function refuseExisting(file: string): void {

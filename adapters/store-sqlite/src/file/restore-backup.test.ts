@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StoreFailure } from '@handrail/host';
 import { sampleBatch, sampleWrite } from '@handrail/host/testing';
 import { describe, expect, test } from 'vitest';
 import { newFolder, openStore } from '../../testing/open-fixture.ts';
@@ -50,6 +51,19 @@ describe('a backup', () => {
     const found = (await copy.events.findRuns(query)).map(({ runId }) => runId).reverse();
     expect(found.length).toBeLessThanOrEqual(written);
     expect(found).toEqual(found.map((_, index) => `run${String(index).padStart(6, '0')}`));
+  });
+
+  test('that cannot be written fails with a reason, and leaves nothing behind', async () => {
+    const folder = newFolder();
+    const store = await openStore({ file: join(folder, 'host.db') });
+    writeFileSync(join(folder, 'file'), '');
+    const failure = await store.backup(join(folder, 'file', 'backup.db')).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(StoreFailure);
+    expect(failure).toMatchObject({
+      reason: 'broken',
+      message: expect.stringContaining('could not be written'),
+    });
+    expect(readdirSync(folder).filter((name) => name.includes('backup'))).toEqual([]);
   });
 
   test('is restored where there is nothing yet, and only there', async () => {
