@@ -85,7 +85,7 @@ describe('a stream over a connection', () => {
   });
 
   test('too slow to take anything is cut, keeps the memory bounded, and resumes where it was', async () => {
-    await serve({ http: { limits: { keepaliveMs: 50, maxStreamBufferBytes: 64 * 1024 } } });
+    await serve({ http: { limits: { keepaliveMs: 100, maxStreamBufferBytes: 64 * 1024 } } });
     const nodes = [
       { id: 'gate', type: 'core.approvalGate' },
       ...Array.from({ length: 36 }, (_, index) => ({
@@ -107,22 +107,25 @@ describe('a stream over a connection', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     await accept(runId);
     await api.until(runId, 'completed');
-    const quick = connect(runId);
-    await quick.until(({ hasEnded }) => hasEnded, 10_000);
-    const all = quick.frames.map(({ id }) => id);
+    const all = (await api.events(runId)).map(({ sequence }) => sequence);
     expect(all.length).toBeGreaterThan(70);
 
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    // It is cut at the third keepalive that finds it full.
+    await new Promise((resolve) => setTimeout(resolve, 700));
     slow.read(response);
     response.resume();
     await slow.until(({ hasEnded, isBroken }) => hasEnded || isBroken, 10_000);
-    const got = slow.frames.map(({ id }) => id);
     expect(slow.isBroken).toBe(true);
+    const got = slow.frames.map(({ id }) => id);
     expect(got).toEqual(all.slice(0, got.length));
     expect(got.length).toBeLessThan(all.length);
-    const rest = connect(runId, '?streamMode=debug', { 'last-event-id': String(got.at(-1)) });
-    await rest.until(({ hasEnded }) => hasEnded, 10_000);
-    expect([...got, ...rest.frames.map(({ id }) => id)]).toEqual(all);
+    for (let isOver = false; !isOver; ) {
+      const rest = connect(runId, '?streamMode=debug', { 'last-event-id': String(got.at(-1)) });
+      await rest.until(({ hasEnded, isBroken }) => hasEnded || isBroken, 10_000);
+      isOver = rest.hasEnded && !rest.isBroken;
+      got.push(...rest.frames.map(({ id }) => id));
+    }
+    expect(got).toEqual(all);
   });
 
   test('ends when the server closes, and the run goes on without it', async () => {

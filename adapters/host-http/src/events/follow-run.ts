@@ -103,14 +103,10 @@ export class FollowRun implements FeedReader {
       if (frame.event.sequence < this.#next) continue;
       this.#next = frame.event.sequence + 1;
       const hasRoom = this.#sink.take(frame);
-      if (frame.isTerminal) {
-        this.#end();
-        return;
-      }
-      if (!hasRoom) {
-        this.#state = 'waiting';
-        return;
-      }
+      if (frame.isTerminal) this.#end();
+      else if (!hasRoom) this.#state = 'waiting';
+      else continue;
+      break;
     }
   }
 

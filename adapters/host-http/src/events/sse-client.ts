@@ -3,6 +3,8 @@ import type { EventFrame } from './event-frame.ts';
 import type { FollowRun, FrameSink } from './follow-run.ts';
 import { Batch, type FrameView } from './frame-writer.ts';
 
+/** Two, because a slow line takes its time for one full buffer. */
+const MAX_IDLE_TICKS = 2;
 const KEEPALIVE = Buffer.from(':keepalive\n\n');
 
 export interface SseOptions {
@@ -21,7 +23,8 @@ export class SseClient implements FrameSink {
   readonly #maxBufferBytes: number;
   readonly #batch = new Batch();
   #flushTimer: NodeJS.Timeout | undefined;
-  #fullTicks = 0;
+  #idleTicks = 0;
+  #waiting = 0;
   #isFull = false;
 
   constructor(response: ServerResponse, { view, bufferMs, maxBufferBytes }: SseOptions) {
@@ -35,7 +38,8 @@ export class SseClient implements FrameSink {
   open(follow: FollowRun): void {
     this.#response.on('drain', () => {
       this.#isFull = false;
-      this.#fullTicks = 0;
+      this.#idleTicks = 0;
+      this.#waiting = 0;
       follow.goOn();
     });
     this.#response.writeHead(200, {
@@ -74,14 +78,16 @@ export class SseClient implements FrameSink {
     clearTimeout(this.#flushTimer);
   }
 
-  /** Called at every keepalive. A client that took nothing between two of them is cut; it can resume where it was. */
+  /** Called at every keepalive. A client that took nothing for some of them is cut; it can resume where it was. */
   tick(): void {
     if (!this.#isFull) {
       this.#write(KEEPALIVE);
       return;
     }
-    this.#fullTicks += 1;
-    if (this.#fullTicks > 1) this.#response.destroy();
+    const waiting = this.#response.writableLength;
+    this.#idleTicks = waiting < this.#waiting ? 0 : this.#idleTicks + 1;
+    this.#waiting = waiting;
+    if (this.#idleTicks > MAX_IDLE_TICKS) this.#response.destroy();
   }
 
   #flush(): void {
