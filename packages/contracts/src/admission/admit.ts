@@ -134,6 +134,7 @@ function clarify(entry: Case, obstacles: readonly Obstacle[]): Clarified | Refus
         : {
             id: `${contract.capability_id}#${facts.turn}`,
             capability_id: contract.capability_id,
+            entry_mode: pending?.mode ?? facts.mode,
             missing,
             kept,
             asked: before + 1,

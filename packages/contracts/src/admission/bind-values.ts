@@ -176,10 +176,12 @@ export function keptValue({ pending }: Case, anchor: CompiledAnchor): Candidate 
   const reading = readValue(own(kept, 'value'), anchor.isDateRange);
   if (typeof reading === 'string') return undefined;
   const resolved = own(kept, 'resolved_id');
-  const source = own(kept, 'source');
+  // What was settled came from a listed source then; anything else was never settled by this contract.
+  const source = [...anchor.ranks.keys()].find((each) => each === own(kept, 'source'));
+  if (source === undefined) return undefined;
   return {
     value: reading.value,
-    source: [...anchor.ranks.keys()].find((each) => each === source) ?? 'root_context',
+    source,
     quality: 'high',
     resolvedId: typeof resolved === 'string' ? resolved : undefined,
     kind: undefined,

@@ -45,6 +45,7 @@ export interface BundleFacts {
 
 export interface PendingFacts {
   readonly id: string;
+  readonly mode: string | undefined;
   readonly capability: string;
   readonly missing: readonly string[];
   readonly kept: object;
@@ -163,6 +164,7 @@ function readPending(value: object): PendingFacts | undefined {
   if (typeof asked !== 'number' || !Number.isInteger(asked) || asked < 0) return undefined;
   return {
     id,
+    mode: textOf(own(value, 'entry_mode')),
     capability,
     missing: missing.slice(0, MAX_MISSING).filter((each): each is string => typeof each === 'string'),
     kept: objectOf(own(value, 'kept')) ?? {},

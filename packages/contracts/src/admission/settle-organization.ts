@@ -9,6 +9,8 @@ import type { CompiledAnchor } from './compile-contract.ts';
 interface Prior {
   readonly id: string;
   readonly source: AnchorSource;
+  /** Settled before a question that is now answered. */
+  readonly isKept: boolean;
 }
 
 /**
@@ -29,7 +31,7 @@ export function settleOrganization(entry: Case): void {
   const named = binding.winner;
   if (binding.isAmbiguous && anchor.isRequired) demand(entry, anchor, binding);
   else if (named) settleNamed(entry, anchor, named, prior);
-  else if (prior && reusesPrior(entry)) reuse(entry, anchor, prior);
+  else if (prior && (prior.isKept || reusesPrior(entry))) reuse(entry, anchor, prior);
   else if (anchor.isRequired) demand(entry, anchor, binding);
   else settleNone(entry, anchor, prior);
 }
@@ -126,9 +128,9 @@ function reusesPrior(entry: Case): boolean {
 
 function priorOrganization(entry: Case, anchor: CompiledAnchor): Prior | undefined {
   const kept = entry.keeps ? keptValue(entry, anchor) : undefined;
-  if (kept) return { id: idOf(kept), source: kept.source };
+  if (kept) return { id: idOf(kept), source: kept.source, isKept: true };
   const standing = entry.compiled.readsRoot ? entry.facts.root?.organization : undefined;
-  return standing === undefined ? undefined : { id: standing, source: 'root_context' };
+  return standing === undefined ? undefined : { id: standing, source: 'root_context', isKept: false };
 }
 
 /** An organization may itself be the selected object. */

@@ -26,9 +26,14 @@ export function settlePeriod(entry: Case): void {
     compiled: entry.compiled,
   });
   entry.rejected.push(...binding.rejected);
+  const kept = entry.keeps ? keptValue(entry, anchor) : undefined;
   if (binding.isAmbiguous && anchor.isRequired) demand(entry, anchor, binding);
   else if (binding.winner) settleRequested(entry, anchor, binding.winner, prior);
-  else if (prior) {
+  else if (kept && !prior) {
+    // Settled before the question: what the owner said then is not a prior scope to reject.
+    take(entry, anchor.name, kept);
+    entry.scopeEffect.date_scope = 'reject';
+  } else if (prior) {
     entry.effective[anchor.name] = prior;
     entry.scopeEffect.date_scope = 'reuse';
   } else {

@@ -69,6 +69,8 @@ export interface Bundle {
 export interface PendingClarification {
   readonly id: string;
   readonly capability_id: string;
+  /** How the turn arrived that led to the question. */
+  readonly entry_mode?: string;
   readonly missing: readonly string[];
   /** What was settled before the question; it is used on resume, not guessed again. */
   readonly kept: Readonly<Record<string, EffectiveValue>>;

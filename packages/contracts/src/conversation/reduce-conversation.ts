@@ -72,14 +72,16 @@ function decided(
   domainId: string,
 ): ConversationState {
   const turn = (state.turn ?? 0) + 1;
-  const open = (state.pending_clarifications ?? []).filter(({ id }) => id !== decision.resumed);
+  const waiting = state.pending_clarifications ?? [];
+  const open = waiting.filter(({ id }) => id !== decision.resumed);
   const counted = { ...state, turn, pending_clarifications: open };
   if (decision.decision === 'clarify') {
     return { ...counted, pending_clarifications: withQuestion(open, decision.resume) };
   }
   if (decision.decision === 'refuse') return counted;
   // Only a fresh question opens a root; a follow-up leaves it as it stands, so that its ceiling never creeps.
-  if (mode === 'root_entry')
+  const arrived = waiting.find(({ id }) => id === decision.resumed)?.entry_mode ?? mode;
+  if (arrived === 'root_entry')
     return openRoot(counted, turn, decision.capability_id, domainId, decision.effective);
   const isSwitched = decision.notices.some(({ code }) => code === 'focus_switched');
   return isSwitched && decision.focus_object

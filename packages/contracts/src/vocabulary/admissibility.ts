@@ -34,7 +34,11 @@ export const ADMISSIBILITY_RULES: ReadonlyMap<string, AdmissibilityRule> = new M
         // The flag is the extractor's opinion; the list checks it again, so that a good grade rescues nothing.
         !isNoise && !(typeof value === 'string' && consistsOf(value, NOISE_WORDS, STOP_WORDS, noiseWords)),
     ],
-    ['must_resolve_to_known_entity', ({ resolvedId }) => resolvedId !== undefined],
+    // Days and numbers are no entities; there is nothing to resolve them to.
+    [
+      'must_resolve_to_known_entity',
+      ({ resolvedId }, { type }) => resolvedId !== undefined || (type !== undefined && type !== 'text'),
+    ],
     ['no_ambiguous_resolution', ({ quality, matches }) => quality !== 'ambiguous' && matches <= 1],
     ['no_stopword_only_value', ({ value }) => !(typeof value === 'string' && consistsOf(value, STOP_WORDS))],
     ['type_must_match', ({ value }, { type }) => type === undefined || fitsType(value, type)],

@@ -1,0 +1,88 @@
+/** One wrong line in the engine. Each says what a careless edit could break. */
+export interface Mutant {
+  readonly breaks: string;
+  readonly file: string;
+  readonly line: string;
+  readonly becomes: string;
+}
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    breaks: 'a mode that is not declared opens the capability',
+    file: 'admission/check-entry.ts',
+    line: 'if (!modes.has(facts.mode))',
+    becomes: 'if (!modes.has(facts.mode) && facts.intent === undefined)',
+  },
+  {
+    breaks: 'a class that is not declared opens the capability',
+    file: 'admission/check-entry.ts',
+    line: 'if (!classes.has(facts.transitionClass))',
+    becomes: 'if (!classes.has(facts.transitionClass.toUpperCase()))',
+  },
+  {
+    breaks: 'a required frame may be absent',
+    file: 'admission/check-entry.ts',
+    line: "stance === 'required' && !isThere",
+    becomes: "stance === 'required' && !isThere && frame === 'root_frame'",
+  },
+  {
+    breaks: 'any root may be joined',
+    file: 'admission/check-entry.ts',
+    line: 'if (!readsRoot || !root || !roots) return undefined;',
+    becomes: 'if (!readsRoot || !root || !roots || root.organization) return undefined;',
+  },
+  {
+    breaks: 'the first value that arrives wins',
+    file: 'admission/bind-anchor.ts',
+    line: 'if (best === undefined || order < bestRank)',
+    becomes: 'if (best === undefined)',
+  },
+  {
+    breaks: 'a good grade rescues noise',
+    file: 'vocabulary/admissibility.ts',
+    line: '!isNoise &&',
+    becomes: 'true ||',
+  },
+  {
+    breaks: 'the ceiling is exclusive',
+    file: 'admission/date-scope.ts',
+    line: 'one.to > other.to',
+    becomes: 'one.to >= other.to',
+  },
+  {
+    breaks: 'any reason code expands the period',
+    file: 'admission/settle-period.ts',
+    line: 'if (expansionCode === undefined || !compiled.expansionCodes.has(expansionCode))',
+    becomes: 'if (expansionCode === undefined)',
+  },
+  {
+    breaks: 'another organization is taken without asking',
+    file: 'admission/settle-organization.ts',
+    line: 'if (isAnswer) change(entry, anchor, named, prior);',
+    becomes: 'if (named) change(entry, anchor, named, prior);',
+  },
+  {
+    breaks: 'a question is answered twice too often',
+    file: 'admission/admit.ts',
+    line: 'if (before >= compiled.maxClarifications)',
+    becomes: 'if (before > compiled.maxClarifications)',
+  },
+  {
+    breaks: 'evidence that does not cover the period is taken up',
+    file: 'admission/choose-bundle.ts',
+    line: 'covers(bundle.period ?? {}, period)',
+    becomes: 'covers(period, bundle.period ?? {})',
+  },
+  {
+    breaks: 'one row less than the threshold confirms',
+    file: 'truth/judge-evidence.ts',
+    line: 'rows >= threshold',
+    becomes: 'rows + 1 >= threshold',
+  },
+  {
+    breaks: 'nothing found somewhere is nothing found anywhere',
+    file: 'truth/judge-evidence.ts',
+    line: "if (coverage < 1) return blocked(compiled, evidence, 'absence_unproved');",
+    becomes: '',
+  },
+];
