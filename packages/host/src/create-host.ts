@@ -4,8 +4,10 @@ import { settleHostLimits } from './host-limits.ts';
 import type { HostOptions } from './host-options.ts';
 import { Actors } from './running/actors.ts';
 import { Families } from './running/families.ts';
+import { Gate } from './running/gate.ts';
 import type { HostParts } from './running/host-parts.ts';
 import { Watchers } from './running/watchers.ts';
+import { Housekeeping } from './scheduling/housekeeping.ts';
 import { recover } from './scheduling/recover.ts';
 import { Scheduler } from './scheduling/scheduler.ts';
 import { serveInterrupts } from './serving/serve-interrupts.ts';
@@ -28,7 +30,7 @@ export function createHost(options: HostOptions): Host {
   const clock = createSteadyClock(options.clock);
   const limits = settleHostLimits(options.limits);
   const nodeTypes = new Map(options.nodeTypes.map((type) => [type.typeId, type]));
-  const actors = new Actors(limits.maxIdleRuns);
+  const actors = new Actors(limits);
   const webhooks = serveWebhooks({ ...options, clock, onDefect });
   const scheduler = new Scheduler({
     clock,
@@ -37,6 +39,14 @@ export function createHost(options: HostOptions): Host {
     due: (at, limit) => store.wakeups.due(at, limit),
     earliest: () => store.wakeups.earliest(),
     wake: (runId) => actors.wake(runId),
+    onDefect,
+  });
+  const housekeeping = new Housekeeping({
+    store,
+    clock,
+    timers,
+    keepEndedMs: limits.keepEndedMs,
+    onRemoved: () => actors.forgetIdle(),
     onDefect,
   });
   const parts: HostParts = {
@@ -55,6 +65,7 @@ export function createHost(options: HostOptions): Host {
     watchers: new Watchers(onDefect),
     actors,
     families: new Families(store.events, (runId) => actors.peek(runId)),
+    gate: new Gate(limits.maxExecutions),
     outboxFor: webhooks.outboxFor,
     outboxFilled: () => webhooks.wake(),
     wakeAt: (at) => scheduler.wakeAt(at),
@@ -82,11 +93,12 @@ export function createHost(options: HostOptions): Host {
       }
       await webhooks.start();
       scheduler.start();
+      housekeeping.start();
       recovery = recover(store.wakeups, actors, () => isClosing).catch(onDefect);
     },
     async close() {
       isClosing = true;
-      await scheduler.stop();
+      await Promise.all([scheduler.stop(), housekeeping.stop()]);
       await Promise.race([actors.close(), new Promise<void>((end) => timers.after(CLOSE_WAIT_MS, end))]);
       await recovery;
       await webhooks.close();
@@ -109,6 +121,7 @@ function featuresOf(
     pauseResume: true,
     webhooks: options.webhooks !== undefined,
     mockProviders: options.mockProviders ?? [],
+    ...(options.forceEngineVersions && { forceEngineVersions: options.forceEngineVersions }),
     httpClient: options.httpClient,
     orchestrator: typeIds.includes('core.orchestrator.supervisor') && typeIds.includes('core.dispatch'),
   };

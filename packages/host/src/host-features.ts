@@ -13,6 +13,8 @@ export interface HostFeatures {
   readonly pauseResume: boolean;
   readonly webhooks: boolean;
   readonly mockProviders: readonly string[];
+  /** What test callers may ask for by `X-Force-Engine-Version`. */
+  readonly forceEngineVersions?: { readonly min: number; readonly max: number };
   /** Set when runs can reach the outside. */
   readonly httpClient:
     | { readonly maxResponseBodyBytes: number; readonly requestTimeoutMs: number }
