@@ -79,6 +79,7 @@ function assemble(
     },
   };
   let closing: Promise<void> | undefined;
+  let backups: Promise<unknown> = Promise.resolve();
   return {
     events: openEvents(open),
     wakeups: openWakeups(open),
@@ -90,13 +91,18 @@ function assemble(
     once: openOnce(open),
     backup: async (target) => {
       if (closing) throw new StoreFailure('closed', 'The store is closed.');
-      await backUp({ from: file, to: resolve(target), driver: driver.name });
+      // One after another: two of the same name would write to the same unfinished file.
+      const mine = backups.then(() => backUp({ from: file, to: resolve(target), driver: driver.name }));
+      backups = mine.catch(() => undefined);
+      await mine;
     },
     close: () => {
-      closing ??= writer.close().finally(() => {
-        reader.close();
-        release();
-      });
+      closing ??= Promise.all([writer.close(), backups])
+        .then(() => undefined)
+        .finally(() => {
+          reader.close();
+          release();
+        });
       return closing;
     },
   };

@@ -76,6 +76,15 @@ describe('a backup', () => {
     expect(await store.events.readRecord('run49')).toBeDefined();
   });
 
+  test('asked for twice at once is made once', async () => {
+    const folder = newFolder();
+    const store = await openStore({ file: join(folder, 'host.db') });
+    const backup = join(folder, 'backup.db');
+    const [first, second] = await Promise.allSettled([store.backup(backup), store.backup(backup)]);
+    expect(first?.status).toBe('fulfilled');
+    expect(second).toMatchObject({ reason: { problem: 'exists' } });
+  });
+
   test('is not restored over the commit log of a store that is gone', async () => {
     const { backup, to, folder } = await backedUp();
     const place = join(folder, 'place.db');

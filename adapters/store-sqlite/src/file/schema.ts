@@ -37,6 +37,7 @@ export const MIGRATIONS: readonly string[] = [
   );
   CREATE UNIQUE INDEX runs_by_id ON runs (run_id);
   CREATE INDEX runs_by_tenant ON runs (tenant, mode, run_id);
+  CREATE INDEX runs_by_workspace ON runs (tenant, mode, workspace, run_id) WHERE workspace IS NOT NULL;
   CREATE INDEX runs_by_workflow ON runs (tenant, mode, workflow_id, run_id);
   CREATE INDEX runs_by_status ON runs (tenant, mode, status, run_id) WHERE status <> 'completed';
   CREATE INDEX runs_by_parent ON runs (tenant, mode, parent_run_id, run_id) WHERE parent_run_id IS NOT NULL;

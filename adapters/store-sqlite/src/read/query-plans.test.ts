@@ -78,6 +78,7 @@ describe('every look-up', () => {
     ['all runs', {}, 'runs_by_tenant (tenant=? AND mode=?)'],
     ['the next page', { before: 'run5' }, 'runs_by_tenant (tenant=? AND mode=? AND run_id<?)'],
     ['a status', { statuses: ['failed'] }, 'runs_by_status (tenant=? AND mode=? AND status=?)'],
+    ['a workspace', { workspace: 'sales' }, 'runs_by_workspace (tenant=? AND mode=? AND workspace=?)'],
     [
       'a status of a workspace',
       { workspace: 'sales', statuses: ['running'], before: 'run5' },

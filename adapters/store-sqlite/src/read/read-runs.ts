@@ -50,13 +50,7 @@ function searchFor(query: RunQuery, limit: number): { sql: string; parameters: S
   add('parent_run_id = ?', query.parentRunId);
   add('run_id < ?', query.before);
   const where = conditions.join(' AND ');
-  const parts = statuses
-    ? [...new Set(statuses)].map((status) => {
-        const match =
-          status === 'completed' ? "status = 'completed'" : "status = ? AND status <> 'completed'";
-        return { match: ` AND ${match}`, values: status === 'completed' ? values : [...values, status] };
-      })
-    : [{ match: '', values }];
+  const parts = statuses ? partsOf(statuses, values) : [{ match: '', values }];
   const selects = parts.map(
     ({ match }) => `SELECT ${COLUMNS} FROM runs WHERE ${where}${match} ORDER BY run_id DESC LIMIT ?`,
   );
@@ -64,6 +58,17 @@ function searchFor(query: RunQuery, limit: number): { sql: string; parameters: S
   if (selects.length === 1) return { sql: selects.join(), parameters };
   const together = selects.map((select) => `SELECT * FROM (${select})`).join(' UNION ALL ');
   return { sql: `${together} ORDER BY run_id DESC LIMIT ?`, parameters: [...parameters, limit] };
+}
+
+/** One part per status, in an order that does not depend on the caller: statements are kept, and stay few. */
+function partsOf(statuses: readonly string[], values: SqlValue[]): { match: string; values: SqlValue[] }[] {
+  const others = new Set(statuses);
+  const withCompleted = others.delete('completed');
+  const parts = [...others].map((status) => ({
+    match: " AND status = ? AND status <> 'completed'",
+    values: [...values, status],
+  }));
+  return withCompleted ? [...parts, { match: " AND status = 'completed'", values }] : parts;
 }
 
 /** What callers give as a limit may be any number. */
