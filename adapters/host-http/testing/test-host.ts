@@ -1,9 +1,7 @@
 import { createHmac, hash, randomBytes } from 'node:crypto';
-import { isJsonObject, type JsonObject } from '@handrail/base';
 import {
   coreNodeTypes,
   createHost,
-  gatedTypes,
   type Host,
   type HostOptions,
   type Ids,
@@ -53,15 +51,6 @@ const noEgress = {
   send: () => Promise.reject(Object.assign(new Error('No way out in tests.'), { code: 'fetch_failed' })),
 };
 
-/** Seeding a workflow claims that it can be run, so those with gated nodes stay out. */
-const servedWorkflows = workflowNames.map(readWorkflow).filter((workflow) => !usesGated(workflow));
-
-function usesGated({ nodes }: JsonObject): boolean {
-  return (
-    Array.isArray(nodes) && nodes.some((node) => isJsonObject(node) && String(node.typeId) in gatedTypes)
-  );
-}
-
 /** A real host on a store in memory, with every published workflow it can run. */
 export function createTestHost(
   clock: TestClock,
@@ -78,7 +67,7 @@ export function createTestHost(
     nodeTypes: coreNodeTypes(ports),
     mac,
     digest,
-    systemWorkflows: servedWorkflows,
+    systemWorkflows: workflowNames.map(readWorkflow),
     mockProviders: mockProviderIds,
     forceEngineVersions: { min: 0, max: 2 },
     engineVersion: 1,

@@ -29,6 +29,7 @@ export function capabilitiesOf(features: HostFeatures, implementation: Implement
     testing: {
       testKeyPrefix: KEY_PREFIX.test,
       ...(features.mockProviders.length > 0 && { mockProviders: [...features.mockProviders] }),
+      ...(features.forceEngineVersions && { forceEngineVersionRange: { ...features.forceEngineVersions } }),
     },
     auth: {
       profiles: ['openwop-auth-api-key-rotation'],

@@ -2,6 +2,8 @@ import { isJsonObject, type JsonObject } from '@handrail/base';
 import { complaintsOf } from '@handrail/runs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/test-api.ts';
+import { testIds } from '../../testing/test-host.ts';
+import { rotateKey } from '../keys/issue-key.ts';
 
 const WELL_KNOWN = '/.well-known/openwop';
 
@@ -117,6 +119,41 @@ describe('discovery', () => {
     for (const workflowId of fixtures) {
       expect((await api.get(`/v1/workflows/${workflowId}`)).status).toBe(200);
       expect((await api.post('/v1/runs', { workflowId, inputs })).status, workflowId).toBe(201);
+    }
+  });
+
+  test('WOP-DISC-09 serves each value that it lists', async () => {
+    const key = await api.issue({ mode: 'test' });
+    const { mockProviders, forceEngineVersionRange, testKeyPrefix } = document.testing as JsonObject;
+    expect(key.startsWith(String(testKeyPrefix))).toBe(true);
+    expect(mockProviders).toEqual(['stream-text', 'error', 'usage-only']);
+    for (const id of mockProviders as readonly string[]) {
+      const mockProvider = { id, config: id === 'stream-text' ? { tokens: ['a'] } : {} };
+      const runId = await api.start('conformance-stream-text', { configurable: { mockProvider } }, { key });
+      const { text } = await api.get(`/v1/runs/${runId}/events?streamMode=debug`, { key });
+      expect(text).toContain(id === 'error' ? 'event: run.failed' : 'event: run.completed');
+    }
+    expect(forceEngineVersionRange).toEqual({ min: 0, max: 2 });
+    for (const version of ['0', '1', '2']) {
+      const headers = { 'x-force-engine-version': version };
+      expect((await api.post('/v1/runs', { workflowId: 'conformance-noop' }, { key, headers })).status).toBe(
+        201,
+      );
+    }
+    expect(document.agents).toEqual({ orchestrator: true, dispatch: true, dispatchMapping: true });
+    for (const workflowId of ['conformance-orchestrator-dispatch', 'conformance-dispatch-input-mapping']) {
+      await api.until(await api.start(workflowId), 'completed');
+    }
+    const asking = await api.start('conformance-clarification');
+    const answers = { resumeValue: { answers: { q1: 'blue' } } };
+    expect((await api.post(`/v1/runs/${asking}/interrupts/ask`, answers)).status).toBe(200);
+    const hook = await api.post('/v1/webhooks', { url: 'https://a.example', events: ['run.completed'] });
+    expect(hook.status).toBe(201);
+    expect(document.auth).toMatchObject({ profiles: ['openwop-auth-api-key-rotation'] });
+    const old = await api.issueRecord();
+    const next = await rotateKey({ keys: api.store.keys, ids: testIds, clock: api.clock }, old.record.id);
+    for (const each of [old.key, next?.key ?? '']) {
+      expect((await api.get('/v1/runs', { key: each })).status).toBe(200);
     }
   });
 

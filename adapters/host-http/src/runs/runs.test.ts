@@ -189,6 +189,34 @@ describe('a snapshot', () => {
     expect(parent.variables).toMatchObject({ childOutcome: 'child-completed' });
   });
 
+  test('WOP-RUN-17 tells what models cost in closed words', async () => {
+    const key = await api.issue({ mode: 'test' });
+    const usage = { promptTokens: 3, completionTokens: 4, totalTokens: 7 };
+    const mockProvider = { id: 'usage-only', config: { usage } };
+    const runId = await api.start('conformance-stream-text', { configurable: { mockProvider } }, { key });
+    await api.get(`/v1/runs/${runId}/events`, { key });
+    const { json } = await api.get(`/v1/runs/${runId}`, { key });
+    expect(typeof json?.engineVersion).toBe('string');
+    const { openwopCost } = isJsonObject(json?.metrics) ? json.metrics : {};
+    expect(openwopCost).toMatchObject({ tokens: { input: 3, output: 4 } });
+    const allowed = ['usd', 'tokens', 'model', 'provider', 'duration_ms'];
+    expect(Object.keys(openwopCost as JsonObject).filter((name) => !allowed.includes(name))).toEqual([]);
+    expect(complaintsOf('run-snapshot', json)).toEqual([]);
+  });
+
+  test('WOP-RATE-03 of a run that was kept long enough is gone', async () => {
+    const store = createMemoryStore();
+    const before = await startApi({ store });
+    const runId = await before.start('conformance-noop');
+    await before.close();
+    await store.events.removeEnded(before.clock.now() + 1, 100);
+    const after = await startApi({ store: store.reopen() });
+    for (const path of ['', '/events', '/events/poll']) {
+      expect([404, 410]).toContain((await after.get(`/v1/runs/${runId}${path}`)).status);
+    }
+    await after.close();
+  });
+
   test('WOP-RUN-15 is the same after a restart', async () => {
     const store = createMemoryStore();
     const before = await startApi({ store });
@@ -277,6 +305,38 @@ describe('workflows', () => {
   });
 });
 
+describe('ports of a node', () => {
+  test('WOP-WF-03 take a value, a variable, an output or an expression, and only one of them', async () => {
+    const nodes = [
+      {
+        id: 'a',
+        type: 'core.identity',
+        inputs: {
+          fixed: port.value(7),
+          given: port.variable('given'),
+          absent: port.variable('absent', true),
+          counted: port.expression('variables.given'),
+        },
+      },
+      { id: 'b', type: 'core.identity', inputs: { handed: port.output('a', 'fixed') } },
+    ];
+    const variables = ['given', 'absent'].map((name) => ({ name, type: 'string' }));
+    const document = sketchWorkflow(nodes, [['a', 'b']], { id: 'ports', variables });
+    expect((await api.post('/v1/workflows', document)).status).toBe(201);
+    const runId = await api.start('ports', { inputs: { given: 'x' } });
+    expect(await api.until(runId, 'completed', 'failed')).toMatchObject({
+      status: 'completed',
+      variables: { fixed: 7, given: 'x', counted: 'x', handed: 7 },
+    });
+    const mixed = { ...port.value(7), ...port.variable('given'), type: 'static' };
+    const wrong = sketchWorkflow([{ id: 'a', type: 'core.identity', inputs: { mixed } }], [], {
+      id: 'mixed',
+      variables,
+    });
+    expect((await api.post('/v1/workflows', wrong)).status).toBe(400);
+  });
+});
+
 describe('the list of runs', () => {
   test('goes page by page, newest first, and filters', async () => {
     const key = await api.issue({ tenant: 'lists' });
@@ -329,3 +389,10 @@ describe('artifacts', () => {
 function listOf(value: unknown): readonly JsonObject[] {
   return Array.isArray(value) ? value : [];
 }
+
+const port = {
+  value: (value: number) => ({ type: 'static', value }),
+  variable: (variableName: string, optional = false) => ({ type: 'variable', variableName, optional }),
+  output: (nodeId: string, outputKey: string) => ({ type: 'connection', nodeId, outputKey, optional: false }),
+  expression: (expression: string) => ({ type: 'expression', expression }),
+};
