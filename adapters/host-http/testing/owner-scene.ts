@@ -7,7 +7,7 @@ import { ownerPages } from '../src/owner/owner-pages.ts';
 import type { OwnerPagesOptions } from '../src/owner/owner-settings.ts';
 import { OwnerFakeHost } from './owner-fake-host.ts';
 
-export const ORIGIN = 'http://handrail.test:8787';
+const ORIGIN = 'http://handrail.test:8787';
 
 /** Things used once, in memory. */
 export class FakeOnce implements Once {

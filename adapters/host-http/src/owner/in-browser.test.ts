@@ -1,14 +1,13 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort, startOwnerBrowser } from '../../testing/owner-browser.ts';
 import { INVOICE, OwnerServerScene } from '../../testing/owner-real-host.ts';
 
 const scene = new OwnerServerScene();
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** Named to keep pictures of what is tested, for people to look at. */
 const pictures = process.env.HANDRAIL_PICTURES;
 let browser: Browser;
@@ -175,7 +174,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
 });
 
 async function violations(page: Page): Promise<unknown> {
-  await page.evaluate(axeSource);
+  await page.evaluate(axe.source);
   return page.evaluate(
     'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]))',
   );

@@ -78,7 +78,7 @@ function factsOf(visit: Visit, deed: Deed): Html {
     place !== undefined &&
       fact(
         words.where,
-        html`<span class="s">${place.scheme}</span><b>${exactBrief(place.host, 300)}</b>${deed.path !== undefined && html`\n${exactBrief(deed.path, 200)}`}`,
+        html`<span class="s">${place.scheme}</span><b class="n">${exactBrief(place.host, 300)}</b>${deed.path !== undefined && html`\n${exactBrief(deed.path, 200)}`}`,
       ),
     deed.effect !== undefined && fact(words.effect, brief(words.effects[deed.effect] ?? deed.effect, 120)),
     deed.tool !== undefined && fact(words.risk, riskOf(visit, deed.risk)),
