@@ -11,7 +11,7 @@ export function writeMarkup(markup: Markup): string {
   return serialize(markup);
 }
 
-export function isElement(node: DefaultTreeAdapterTypes.Node): node is MarkupElement {
+function isElement(node: DefaultTreeAdapterTypes.Node): node is MarkupElement {
   return 'attrs' in node;
 }
 

@@ -2,6 +2,7 @@ import { type Execution, findControl, parseManifest, runAction } from '@handrail
 import { exampleManifest, invoicePage, workspacePage } from '@handrail/page/testing';
 import { createInterpretingCheck } from '@handrail/schema-check/interpreting';
 import { describe, expect, test } from 'vitest';
+import { readHtml } from '../html-tree.ts';
 import type { HtmlElement } from '../parse-html.ts';
 import { openHtmlPage } from './html-runtime.ts';
 import type { PageFetch, PageRequest } from './page-fetch.ts';
@@ -238,6 +239,21 @@ describe('going elsewhere', () => {
     const { runtime, requests } = await execution('<p></p>');
     await expect(runtime.navigate(route, 'stop')).rejects.toThrow(/another origin/);
     expect(requests).toHaveLength(1);
+  });
+
+  test('a site that cannot be reached after sending leaves the outcome unclear', async () => {
+    const { context } = await execution(native(), () => {
+      throw new Error('reset');
+    });
+    expect((await runAction(context, 'invoice.create', args)).error?.reason).toBe('OUTCOME_UNCLEAR');
+  });
+
+  test('a page beyond all bounds is a refusal and no crash', async () => {
+    const { fetch } = server(() => ({ html: native() }));
+    const runtime = await openHtmlPage({ url: origin, fetch });
+    const deep = { ...runtime, read: () => readHtml('<div>'.repeat(10_000)) };
+    const { context } = await execution('<p></p>', undefined, { runtime: deep });
+    expect((await runAction(context, 'a.b', {})).error?.reason).toBe('PAGE_REFUSED');
   });
 
   test('what is no page is refused', async () => {

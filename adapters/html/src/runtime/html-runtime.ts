@@ -4,6 +4,7 @@ import {
   type Control,
   type ElementTree,
   type Filling,
+  PageRefusal,
   type PageRuntime,
   planFill,
   type RuntimeRefusal,
@@ -14,7 +15,7 @@ import { attributeOf, elementsBelow, setAttribute } from '../forms/form-of.ts';
 import { readHtml, scriptText } from '../html-tree.ts';
 import type { HtmlElement, ParseOptions } from '../parse-html.ts';
 import { ACCEPT, type RequestPage, refused, requestOf } from './form-request.ts';
-import { loadPage, type PageFetch, PageLoadRefusal, type PageRequest } from './page-fetch.ts';
+import { loadPage, type PageFetch, type PageRequest } from './page-fetch.ts';
 import { addressText, resolveAddress } from './resolve-address.ts';
 
 export interface HtmlRuntimeOptions {
@@ -59,7 +60,7 @@ export async function openHtmlPage({
         page = loaded;
         return { ok: true };
       } catch (error) {
-        if (error instanceof PageLoadRefusal) return unclear(error.message);
+        if (error instanceof PageRefusal) return unclear(error.message);
         throw error;
       }
     },
@@ -68,7 +69,7 @@ export async function openHtmlPage({
     async navigate(route) {
       const target = resolveAddress(route, page.address);
       if (target?.origin !== page.address.origin)
-        throw new PageLoadRefusal('The route leads to another origin.');
+        throw new PageRefusal('not-loaded', 'The route leads to another origin.');
       page = await load({ url: addressText(target), method: 'GET', headers: ACCEPT });
     },
   };

@@ -1,3 +1,4 @@
+import { PageRefusal } from '@handrail/page';
 import { addressText, type HttpAddress, parseAddress, resolveAddress } from './resolve-address.ts';
 
 /** One request of the runtime. Redirects are not followed by whoever sends it: each hop is decided here. */
@@ -20,11 +21,6 @@ export interface PageReply {
  */
 export type PageFetch = (request: PageRequest) => Promise<PageReply>;
 
-/** The site led off its origin, or in circles, or to something that is no page. */
-export class PageLoadRefusal extends Error {
-  override readonly name = 'PageLoadRefusal';
-}
-
 export interface LoadedPage {
   readonly address: HttpAddress;
   readonly status: number;
@@ -34,21 +30,29 @@ export interface LoadedPage {
 const MOST_REDIRECTS = 5;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** Sends a request and follows its redirects within the origin. */
+/** Sends a request and follows its redirects within the origin. Throws `PageRefusal` where no page comes of it. */
 export async function loadPage(send: PageFetch, first: PageRequest): Promise<LoadedPage> {
   let request = first;
   for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
     const address = parseAddress(request.url);
-    if (!address) throw new PageLoadRefusal('The address is no http address.');
-    const reply = await send(request);
+    if (!address) throw new PageRefusal('not-loaded', 'The address is no http address.');
+    const reply = await reached(send, request);
     const location = REDIRECTS.has(reply.status) ? reply.header('location') : undefined;
     if (location === undefined) return { address, status: reply.status, html: await pageText(reply) };
     const next = resolveAddress(location, address);
     if (next?.origin !== address.origin)
-      throw new PageLoadRefusal('The site leads to another origin, which is not followed.');
+      throw new PageRefusal('not-loaded', 'The site leads to another origin, which is not followed.');
     request = redirected(request, reply.status, next);
   }
-  throw new PageLoadRefusal(`The site redirects more than ${MOST_REDIRECTS} times.`);
+  throw new PageRefusal('not-loaded', `The site redirects more than ${MOST_REDIRECTS} times.`);
+}
+
+async function reached(send: PageFetch, request: PageRequest): Promise<PageReply> {
+  try {
+    return await send(request);
+  } catch (cause) {
+    throw new PageRefusal('unreachable', 'The site could not be reached.', { cause });
+  }
 }
 
 function redirected(request: PageRequest, status: number, to: HttpAddress): PageRequest {
@@ -60,7 +64,7 @@ async function pageText(reply: PageReply): Promise<string> {
   const type = reply.header('content-type') ?? 'text/html';
   if (!/^(?:text\/html|application\/xhtml\+xml)\b/i.test(type)) {
     if (reply.status === 204 || reply.status === 205) return '';
-    throw new PageLoadRefusal('The site answered with something that is no page.');
+    throw new PageRefusal('not-loaded', 'The site answered with something that is no page.');
   }
   return reply.text();
 }

@@ -5,9 +5,10 @@ import type { PageIndex } from '../resolution/page-index.ts';
 import { resolveStatus } from '../resolution/resolve.ts';
 import type { Capability } from '../site/overview.ts';
 import { samePath } from '../site/routes.ts';
+import { PageRefusal } from '../tree/page-refusal.ts';
 import { MASK } from './execution-log.ts';
 import type { ActionOutcome } from './outcome.ts';
-import type { PageAddress } from './page-runtime.ts';
+import type { PageAddress, PageRuntime } from './page-runtime.ts';
 import type { PreparedAction } from './prepare-action.ts';
 import type { Recorder } from './recorder.ts';
 import { currentPage, type Execution } from './run-action.ts';
@@ -30,7 +31,7 @@ export async function carryOut<Element extends object>(
   recorder: Recorder<Element>,
   { capability, address, isReview, prepare }: AdmittedAction<Element>,
 ): Promise<ActionOutcome> {
-  const { runtime, mode } = execution;
+  const { runtime } = execution;
   const { id } = capability;
   const now = runtime.address();
   if (now.origin !== address.origin || !samePath(now.path, address.path)) {
@@ -61,13 +62,6 @@ export async function carryOut<Element extends object>(
   if (isReview) return recorder.end('awaiting_review', {});
   const before = statusOf(execution, id);
   recorder.diagnose(before.diagnostics);
-  if (before.isAmbiguous && mode === 'strict') {
-    return recorder.fail(
-      'validation_error',
-      'AMBIGUOUS_ELEMENT',
-      `The status of "${id}" is declared by several elements. Nothing was submitted.`,
-    );
-  }
   const activated = await runtime.activate(prepared.activation);
   if (!activated.ok) {
     const reason = activated.isUnclear ? 'OUTCOME_UNCLEAR' : 'NOT_OPERABLE';
@@ -83,7 +77,6 @@ export async function carryOut<Element extends object>(
 interface StatusReading {
   readonly text: string | undefined;
   readonly output: string | undefined;
-  readonly isAmbiguous: boolean;
   readonly diagnostics: readonly Finding[];
 }
 
@@ -142,16 +135,25 @@ async function readResult<Element extends object>(
 }
 
 function statusOf<Element extends object>({ runtime }: Execution<Element>, action: string): StatusReading {
-  const page = currentPage(runtime);
-  const status = resolveStatus(page, action, 'lenient');
-  if (!status.found) return { text: undefined, output: undefined, isAmbiguous: false, diagnostics: [] };
+  const page = readable(runtime);
+  const status = page && resolveStatus(page, action, 'lenient');
+  if (!page || !status?.found) return { text: undefined, output: undefined, diagnostics: [] };
   const diagnostics = status.diagnostics.filter(({ rule }) => rule === 'ambiguous-status');
   return {
     text: page.tree.text(status.at.element, MAX_STATUS),
     output: status.at.annotation.output,
-    isAmbiguous: diagnostics.length > 0,
     diagnostics,
   };
+}
+
+/** After an action is set off, a page that cannot be read any more says nothing, and its outcome is unclear. */
+function readable<Element extends object>(runtime: PageRuntime<Element>): PageIndex<Element> | undefined {
+  try {
+    return currentPage(runtime);
+  } catch (error) {
+    if (error instanceof PageRefusal) return undefined;
+    throw error;
+  }
 }
 
 function pressedName<Element extends object>(

@@ -7,6 +7,7 @@ import { decidePolicy } from '../policy/decide-policy.ts';
 import { type Capability, describeSite } from '../site/overview.ts';
 import { pathOf, samePath } from '../site/routes.ts';
 import type { ActionOutcome } from './outcome.ts';
+import type { PageRuntime } from './page-runtime.ts';
 import { droppedArguments, Recorder } from './recorder.ts';
 import { currentPage, type Execution } from './run-action.ts';
 
@@ -28,10 +29,19 @@ export async function lookAtView<Element extends object>(
   view: string,
   given: JsonObject,
 ): Promise<ViewOutcome> {
-  const { runtime, manifest, schemaCheck } = execution;
   const recorder = new Recorder(execution, view);
+  return recorder.unlessRefused(() => look(execution, recorder, view, given));
+}
+
+async function look<Element extends object>(
+  execution: Execution<Element>,
+  recorder: Recorder<Element>,
+  view: string,
+  given: JsonObject,
+): Promise<ViewOutcome> {
+  const { runtime, manifest, schemaCheck, statusLimit } = execution;
   const { origin, path } = runtime.address();
-  const site = describeSite({ origin, here: path, ...(manifest ? { manifest } : {}) });
+  const site = describeSite({ origin, here: path, manifest });
   const capability = site.capabilities.get(view);
   if (capability?.kind !== 'view')
     return recorder.fail('validation_error', 'UNKNOWN_ACTION', 'There is no data view of this name.');
@@ -64,7 +74,16 @@ export async function lookAtView<Element extends object>(
     recorder.step({ type: 'navigate', url: target.route });
     await runtime.navigate(target.route, 'plan');
   }
+  // Pages with script show their lists some time after they are there.
+  await runtime.waitFor(() => (hasList(runtime, view) ? true : undefined), statusLimit);
   return readRows(execution, recorder, capability, target.route);
+}
+
+function hasList<Element extends object>(runtime: PageRuntime<Element>, view: string): boolean {
+  const { elements } = currentPage(runtime);
+  return elements.some(
+    ({ annotation: { kind, action } }) => kind === 'collection' && (action ?? view) === view,
+  );
 }
 
 function readRows<Element extends object>(

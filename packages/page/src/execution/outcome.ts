@@ -40,6 +40,7 @@ export type FailureReason =
   | 'CONFIRMATION_REQUIRED'
   | 'CONFIRMATION_DECLINED'
   | 'PAGE_CHANGED'
+  | 'PAGE_REFUSED'
   | 'OUTCOME_UNCLEAR'
   | 'GIVEN_UP';
 

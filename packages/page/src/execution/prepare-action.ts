@@ -4,7 +4,13 @@ import { type Control, findControl } from '../controls/find-control.ts';
 import type { KnownActions } from '../resolution/list-actions.ts';
 import { listActions } from '../resolution/list-actions.ts';
 import type { PageIndex } from '../resolution/page-index.ts';
-import { type Resolution, type ResolutionMode, resolveAction, resolveField } from '../resolution/resolve.ts';
+import {
+  type Resolution,
+  type ResolutionMode,
+  resolveAction,
+  resolveField,
+  resolveStatus,
+} from '../resolution/resolve.ts';
 import { findSubmitControl } from '../resolution/submit-control.ts';
 import type { FailureReason } from './outcome.ts';
 import type { Activation, PageRuntime } from './page-runtime.ts';
@@ -69,6 +75,11 @@ export function prepareAction<Element extends object>(
       return { ok: false, reason: 'NOT_OPERABLE', detail, diagnostics };
     }
     fills.push({ field, value, control, via: at.via });
+  }
+  const status = resolveStatus(index, action, mode);
+  if (submits && !status.found && status.reason === 'ambiguous') {
+    diagnostics.push(...status.diagnostics);
+    return notFound(status, `The status of "${action}"`, diagnostics);
   }
   const submit = findSubmitControl(index, listed);
   diagnostics.push(...submit.diagnostics);

@@ -2,6 +2,7 @@ import { type Confirmation, cleanText } from '@handrail/tools';
 import type { Finding } from '../annotations/finding.ts';
 import type { CheckedArguments } from '../arguments/check-arguments.ts';
 import type { Coercion } from '../arguments/coerce.ts';
+import { PageRefusal } from '../tree/page-refusal.ts';
 import { type LogStep, maskCoercions } from './execution-log.ts';
 import {
   type ActionOutcome,
@@ -74,6 +75,18 @@ export class Recorder<Element extends object> {
             `${name} needs the owner's confirmation. Nothing was changed.`,
           );
     return { ...outcome, confirmation };
+  }
+
+  /** A page that cannot be read ends an execution like any other obstacle. */
+  async unlessRefused<Outcome extends ActionOutcome>(
+    work: () => Promise<Outcome>,
+  ): Promise<Outcome | ActionOutcome> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof PageRefusal) return this.fail('execution_error', 'PAGE_REFUSED', error.message);
+      throw error;
+    }
   }
 
   fail(status: OutcomeStatus, reason: FailureReason, detail: string): ActionOutcome {

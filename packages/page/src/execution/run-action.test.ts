@@ -304,6 +304,20 @@ describe('doubt', () => {
     expect(outcome.status).toBe('completed');
   });
 
+  test('AAF-6.1.1-17 strict mode refuses two statuses before anything is filled, lenient mode reads the first', async () => {
+    const two = '<p id="status" data-agent-kind="status"></p><p data-agent-kind="status">other</p>';
+    const page = billingPages()['/invoices/new'] ?? '';
+    const pages = { '/invoices/new': page.replace(/<div[\s\S]*?<\/div>/, two) };
+    const strict = billing('/invoices/new', { pages });
+    const refused = await runAction(strict.execution, 'invoice.create', invoiceArgs);
+    expect(refused).toMatchObject({ status: 'validation_error', error: { reason: 'AMBIGUOUS_ELEMENT' } });
+    expect(strict.site.done).toEqual([]);
+    const lenient = billing('/invoices/new', { pages }, { mode: 'lenient' });
+    const outcome = await runAction(lenient.execution, 'invoice.create', invoiceArgs);
+    expect(outcome.result).toBe('Invoice 7 created');
+    expect(outcome.diagnostics.map(({ rule }) => rule)).toEqual(['ambiguous-status']);
+  });
+
   test('AAF-X.08-02 an argument without field is an error in strict mode, a diagnostic in lenient mode', async () => {
     const manifest = exampleSite();
     const pages = billingPages();

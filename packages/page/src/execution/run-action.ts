@@ -17,7 +17,7 @@ import { droppedArguments, Recorder } from './recorder.ts';
 /** What every execution on one site shares. */
 export interface Execution<Element extends object> {
   readonly runtime: PageRuntime<Element>;
-  readonly manifest?: SiteManifest;
+  readonly manifest?: SiteManifest | undefined;
   readonly schemaCheck: SchemaCheck;
   readonly clock: Clock;
   readonly sessionId: string;
@@ -49,15 +49,25 @@ export async function runAction<Element extends object>(
   given: JsonObject,
   options: RunOptions = {},
 ): Promise<ActionOutcome> {
-  const { runtime, manifest, schemaCheck, mode } = execution;
   const recorder = new Recorder(execution, action);
+  return recorder.unlessRefused(() => admit(execution, recorder, action, given, options));
+}
+
+async function admit<Element extends object>(
+  execution: Execution<Element>,
+  recorder: Recorder<Element>,
+  action: string,
+  given: JsonObject,
+  options: RunOptions,
+): Promise<ActionOutcome> {
+  const { runtime, manifest, schemaCheck, mode } = execution;
   const address = runtime.address();
   const page = currentPage(runtime);
   const site = describeSite({
     origin: address.origin,
     here: address.path,
     page,
-    ...(manifest ? { manifest } : {}),
+    manifest,
   });
   const capability = site.capabilities.get(action);
   if (capability?.kind !== 'action') {

@@ -7,6 +7,7 @@ import type { Plan, Planner } from '../planner/planner.ts';
 import type { PageIndex } from '../resolution/page-index.ts';
 import { describeSite, type SiteOverview } from '../site/overview.ts';
 import { isTemplate } from '../site/routes.ts';
+import { PageRefusal } from '../tree/page-refusal.ts';
 import { nextStep } from './next-step.ts';
 
 /** How a request ended. `plans` are what the planner said, in order. */
@@ -34,6 +35,20 @@ export async function followRequest<Element extends object>(
 ): Promise<RequestOutcome> {
   const plans: Plan[] = [];
   const visited: string[] = [];
+  try {
+    return await follow(execution, request, { planner, ...(ask ? { ask } : {}) }, { plans, visited });
+  } catch (error) {
+    if (error instanceof PageRefusal) return { plans, visited, ended: 'failed', message: error.message };
+    throw error;
+  }
+}
+
+async function follow<Element extends object>(
+  execution: Execution<Element>,
+  request: string,
+  { planner, ask }: FollowOptions,
+  { plans, visited }: { readonly plans: Plan[]; readonly visited: string[] },
+): Promise<RequestOutcome> {
   for (let hops = 0; ; hops += 1) {
     const page = currentPage(execution.runtime);
     const site = siteHere(execution, page);
@@ -62,9 +77,18 @@ export async function followRequest<Element extends object>(
           return { ...trail, ended: 'failed', message: 'The route is a template and no page.' };
         await execution.runtime.navigate(step.route, step.onArrival);
         visited.push(step.route);
+        if (step.onArrival === 'plan') await arrival(execution, step.action);
         if (step.onArrival === 'stop') return { ...trail, ended: 'arrived', route: step.route };
     }
   }
+}
+
+/** Pages with script show their actions some time after they are there. */
+export async function arrival<Element extends object>(
+  { runtime, statusLimit }: Execution<Element>,
+  action: string,
+): Promise<void> {
+  await runtime.waitFor(() => (currentPage(runtime).actions.has(action) ? true : undefined), statusLimit);
 }
 
 function siteHere<Element extends object>(
@@ -72,5 +96,5 @@ function siteHere<Element extends object>(
   page: PageIndex<Element>,
 ): SiteOverview {
   const { origin, path } = runtime.address();
-  return describeSite({ origin, here: path, page, ...(manifest ? { manifest } : {}) });
+  return describeSite({ origin, here: path, page, manifest });
 }

@@ -38,8 +38,8 @@ export function checkPage<Element extends object>(index: PageIndex<Element>, fin
       );
     }
   }
-  for (const { id, controls } of actions.values()) {
-    for (const control of controls) if (!isInside(control, id)) addStray(index, findings, control, id);
+  for (const { id, subActions } of actions.values()) {
+    for (const control of subActions) if (!isInside(control, id)) addStray(index, findings, control, id);
   }
   for (const each of index.elements) checkBinding(index, findings, each);
 }

@@ -23,8 +23,8 @@ test('AAF-6.2-03 the nested submit button is a control of the invoice action and
   const page = pageOf(invoicePage());
   const actions = listActions(page);
   expect([...actions.keys()]).toEqual(['invoice.create']);
-  const controls = actions.get('invoice.create')?.controls ?? [];
-  expect(controls.map(({ annotation }) => annotation)).toEqual([
+  const subActions = actions.get('invoice.create')?.subActions ?? [];
+  expect(subActions.map(({ annotation }) => annotation)).toEqual([
     { kind: 'action', action: 'invoice.create.submit' },
   ]);
 });

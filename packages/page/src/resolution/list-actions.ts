@@ -9,8 +9,8 @@ export interface PageAction<Element extends object> {
   readonly elements: readonly AnnotatedElement<Element>[];
   /** Names of its fields, in document order. */
   readonly fields: readonly string[];
-  /** Elements whose id extends this one, such as `invoice.create.submit`: controls of it, not actions of their own. */
-  readonly controls: readonly AnnotatedElement<Element>[];
+  /** Elements whose id extends this one, such as `invoice.create.submit`: parts of it, no actions of their own. */
+  readonly subActions: readonly AnnotatedElement<Element>[];
 }
 
 export type KnownActions = Pick<ReadonlySet<string>, 'has'>;
@@ -18,7 +18,7 @@ export type KnownActions = Pick<ReadonlySet<string>, 'has'>;
 const NONE: KnownActions = new Set<string>();
 
 /**
- * The actions a planner may choose from. An id that extends another action's id by a dot is a control of that action,
+ * The actions a planner may choose from. An id that extends another action's id by a dot is a part of that action,
  * unless the manifest lists it as an action of its own; a long id alone is an ordinary action.
  */
 export function listActions<Element extends object>(
@@ -28,19 +28,19 @@ export function listActions<Element extends object>(
   const parents = new Map<string, string | undefined>();
   for (const id of index.actions.keys()) parents.set(id, parentOf(index, id, inManifest));
   const fields = fieldsByAction(index, parents);
-  const controls = new Map<string, AnnotatedElement<Element>[]>();
+  const subActions = new Map<string, AnnotatedElement<Element>[]>();
   for (const [id, parent] of parents) {
     if (parent === undefined) continue;
-    const list = controls.get(parent) ?? [];
+    const list = subActions.get(parent) ?? [];
     list.push(...(index.actions.get(id) ?? []));
-    controls.set(parent, list);
+    subActions.set(parent, list);
   }
   const actions = new Map<string, PageAction<Element>>();
   for (const [id, elements] of index.actions) {
     const [at] = elements;
     if (!at || parents.get(id) !== undefined) continue;
-    const own = [...(controls.get(id) ?? [])].sort((one, other) => one.order - other.order);
-    actions.set(id, { id, at, elements, fields: [...(fields.get(id) ?? [])], controls: own });
+    const own = [...(subActions.get(id) ?? [])].sort((one, other) => one.order - other.order);
+    actions.set(id, { id, at, elements, fields: [...(fields.get(id) ?? [])], subActions: own });
   }
   return actions;
 }
@@ -53,7 +53,7 @@ function parentOf<Element extends object>(
 ): string | undefined {
   if (inManifest.has(id)) return undefined;
   const known = prefixesOf(id).filter((prefix) => index.actions.has(prefix) || inManifest.has(prefix));
-  // A control of a control belongs to the action itself, which is the shortest unless the manifest names a longer one.
+  // A sub-action of a sub-action belongs to the action itself, which is the shortest unless the manifest names a longer one.
   return known.find((prefix) => inManifest.has(prefix)) ?? known.at(-1);
 }
 

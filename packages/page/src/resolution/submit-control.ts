@@ -38,11 +38,11 @@ const WAYS_OUT: ReadonlySet<string> = new Set([
  */
 export function findSubmitControl<Element extends object>(
   index: PageIndex<Element>,
-  { id, at, controls }: PageAction<Element>,
+  { id, at, subActions }: PageAction<Element>,
 ): SubmitControl<Element> {
   const diagnostics: Finding[] = [];
   const own = preferred(
-    controls.filter((each) => !isInOther(each, id)),
+    subActions.filter((each) => !isInOther(each, id)),
     at,
   );
   const named = own.filter((each) => each.annotation.action === `${id}.submit`);

@@ -44,7 +44,7 @@ export interface SiteOverview {
 export interface OverviewOptions<Element extends object> {
   readonly origin: string;
   readonly here: string;
-  readonly manifest?: SiteManifest;
+  readonly manifest?: SiteManifest | undefined;
   /** The current page; without it only the manifest speaks. */
   readonly page?: PageIndex<Element>;
 }

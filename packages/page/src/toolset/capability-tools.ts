@@ -3,8 +3,10 @@ import { cleanText, errorCodes, needsConfirmation, type Tool, ToolFailure } from
 import { lookAtView } from '../execution/look-at-view.ts';
 import { type ActionOutcome, type FailureReason, runtimeResponse } from '../execution/outcome.ts';
 import { currentPage, type Execution, runAction } from '../execution/run-action.ts';
+import { arrival } from '../request/follow-request.ts';
 import { nextStep } from '../request/next-step.ts';
 import { type Capability, describeSite } from '../site/overview.ts';
+import { PageRefusal } from '../tree/page-refusal.ts';
 import type { Queue } from './queue.ts';
 
 const NO_ARGUMENTS: JsonObject = { type: 'object', properties: {}, additionalProperties: false };
@@ -27,6 +29,7 @@ const CODES: Record<FailureReason, `x-${string}` | 'NOT_FOUND' | 'INVALID_VALUE'
   CONFIRMATION_REQUIRED: errorCodes.confirmationRequired,
   CONFIRMATION_DECLINED: errorCodes.confirmationDeclined,
   PAGE_CHANGED: 'x-page-changed',
+  PAGE_REFUSED: 'x-page-refused',
   OUTCOME_UNCLEAR: 'x-outcome-unclear',
   GIVEN_UP: errorCodes.aborted,
 };
@@ -86,10 +89,17 @@ async function arrive<Element extends object>(execution: Execution<Element>, id:
     origin,
     here: path,
     page: currentPage(runtime),
-    ...(manifest ? { manifest } : {}),
+    manifest,
   });
   const step = nextStep({ kind: 'action', action: id, args: {} }, site, 0);
-  if (step.do === 'go') await runtime.navigate(step.route, step.onArrival);
+  if (step.do !== 'go') return;
+  try {
+    await runtime.navigate(step.route, step.onArrival);
+    await arrival(execution, id);
+  } catch (error) {
+    if (error instanceof PageRefusal) throw new ToolFailure(CODES.PAGE_REFUSED, error.message);
+    throw error;
+  }
 }
 
 function isStricter(now: Capability, then: Capability): boolean {

@@ -50,7 +50,7 @@ export function createPageToolset<Element extends object>(
     origin,
     here: path,
     page: currentPage(runtime),
-    ...(manifest ? { manifest } : {}),
+    manifest,
   });
   const offered = new Map<string, Capability>();
   for (const capability of site.capabilities.values()) {

@@ -26,7 +26,7 @@ export function pageTools<Element extends object>(execution: Execution<Element>)
           origin,
           here: path,
           page,
-          ...(manifest ? { manifest } : {}),
+          manifest,
         });
         return {
           ...(name === undefined ? {} : { name }),
