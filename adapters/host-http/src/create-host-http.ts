@@ -67,6 +67,8 @@ function makeApp(options: HostHttpOptions, limits: HttpLimits, gate: Gate): Fast
     requestTimeout: limits.requestTimeoutMs,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    // Its own words would not be ours; what still comes in while closing is answered like the rest.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     http: {
       maxHeaderSize: limits.maxHeaderBytes,

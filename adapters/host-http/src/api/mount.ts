@@ -82,7 +82,11 @@ function settle(reply: FastifyReply, answer: Answering): void {
     (settled) => {
       if (settled) send(reply, settled);
     },
-    (error: unknown) => reply.send(error),
+    (error: unknown) => {
+      // Half a stream cannot be taken back.
+      if (reply.sent) reply.raw.destroy();
+      else reply.send(error);
+    },
   );
 }
 
@@ -131,7 +135,7 @@ function mountRefusal(
 }
 
 /** `{name}` becomes a parameter; a colon after it is part of the path, so no run id may hold one. */
-export function routeOf(path: string): string {
+function routeOf(path: string): string {
   return path
     .replaceAll(':', '::')
     .replace(/\{(\w+)\}(?=::)/g, ':$1(^[^:/]*)')

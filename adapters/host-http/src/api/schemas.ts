@@ -17,7 +17,7 @@ export const text: JsonObject = { type: 'string' };
 export const timestamp: JsonObject = { type: 'string', format: 'date-time' };
 export const anyObject: JsonObject = { type: 'object' };
 
-export const MAX_REASON = 512;
+const MAX_REASON = 512;
 export const reason: JsonObject = { type: 'string', maxLength: MAX_REASON };
 
 export function object(

@@ -55,7 +55,7 @@ export class EventFrame {
   }
 }
 
-export function piece(id: number, type: string, json: string): Piece {
+function piece(id: number, type: string, json: string): Piece {
   return { json, bytes: frame(id, type, json) };
 }
 

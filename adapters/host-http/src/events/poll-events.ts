@@ -13,7 +13,7 @@ interface PollQuery {
 
 export const PAGE_SIZE = 500;
 
-export const eventPageSchema = object({ events: list(runEvent), isComplete: { type: 'boolean' } }, [
+const eventPageSchema = object({ events: list(runEvent), isComplete: { type: 'boolean' } }, [
   'events',
   'isComplete',
 ]);
