@@ -18,4 +18,5 @@ export type StartErrorCode =
   | 'host-key-unusable'
   | 'host-key-wrong'
   | 'form-unusable'
+  | 'contract-unusable'
   | 'setting-refused';

@@ -1,6 +1,5 @@
 export { TOOL_CALL } from './approvals/confirmation-interrupt.ts';
 export type { Caller } from './caller.ts';
-export { type CapabilityPorts, createCapabilityEnter } from './capabilities/capability-enter.ts';
 export { createHost } from './create-host.ts';
 export type { Host } from './host.ts';
 export type { HostFeatures } from './host-features.ts';

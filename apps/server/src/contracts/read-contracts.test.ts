@@ -1,0 +1,61 @@
+import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readContracts } from './read-contracts.ts';
+
+const published = fileURLToPath(new URL('../../../../examples/guided-task/contracts', import.meta.url));
+const made: string[] = [];
+afterAll(() => {
+  for (const folder of made) rmSync(folder, { recursive: true });
+});
+
+function copy(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'handrail-contracts-'));
+  made.push(folder);
+  cpSync(published, folder, { recursive: true });
+  return folder;
+}
+
+describe('the contracts of a host', () => {
+  test('are those of a folder, all operational', () => {
+    const { contracts } = readContracts(published);
+    expect(contracts.map(({ declared, level }) => [declared.capability_id, level])).toEqual([
+      ['travel_claim_correct', 'operational'],
+      ['travel_claim_file', 'operational'],
+    ]);
+  });
+
+  test.each<[string, (folder: string) => void, RegExp]>([
+    [
+      'one is a draft',
+      (folder) => writeFileSync(join(folder, 'x.contract.yaml'), 'capability_id: x\n'),
+      /not operational/,
+    ],
+    ['one is no YAML', (folder) => writeFileSync(join(folder, 'x.contract.yaml'), '{'), /not operational/],
+    ['there is no vocabulary', (folder) => rmSync(join(folder, 'vocabulary.yaml')), /no vocabulary/],
+    [
+      'the vocabulary has an unknown word',
+      (folder) => writeFileSync(join(folder, 'vocabulary.yaml'), 'toools: []\n'),
+      /1:1 .*toools/,
+    ],
+    [
+      'two claim one capability',
+      (folder) => {
+        const again = join(folder, 'again.contract.yaml');
+        cpSync(join(folder, 'file-claim.contract.yaml'), again);
+        appendFileSync(again, 'x_note: another text\n');
+      },
+      /claim "travel_claim_file"/,
+    ],
+  ])('keep it from starting when %s', (_what, spoil, message) => {
+    const folder = copy();
+    spoil(folder);
+    expect(() => readContracts(folder)).toThrow(message);
+  });
+
+  test('are not found where there is no folder', () => {
+    expect(() => readContracts(join(published, 'none'))).toThrow(/cannot be read/);
+  });
+});

@@ -1,0 +1,2 @@
+export { CAPABILITY_ENTER } from './allowed-tools.ts';
+export { type CapabilityPorts, createCapabilityEnter } from './capability-enter.ts';
