@@ -9,6 +9,12 @@ export interface HostLimitOptions {
   readonly maxPendingCreations?: number;
   /** Runs whose projection stays in memory after they went idle. */
   readonly maxIdleRuns?: number;
+  /** About how many bytes all of them may take. */
+  readonly maxIdleBytes?: number;
+  /** Nodes that reach outside and are executed at a time, over all runs. */
+  readonly maxExecutions?: number;
+  /** How long runs are kept after their end; for ever when left out. */
+  readonly keepEndedMs?: number;
   /** How long a request with an idempotency key is answered the same. At least a day (idempotency.md). */
   readonly receiptLifeMs?: number;
   /** How long a second request with the same key waits for the first. */
@@ -19,7 +25,9 @@ export interface HostLimitOptions {
   readonly storeRetryMs?: number;
 }
 
-export type HostLimitValues = Required<HostLimitOptions>;
+export type HostLimitValues = Required<Omit<HostLimitOptions, 'keepEndedMs'>> & {
+  readonly keepEndedMs: number | undefined;
+};
 
 const DAY_MS = 86_400_000;
 
@@ -31,6 +39,9 @@ export function settleHostLimits(options: HostLimitOptions = {}): HostLimitValue
     clarificationRounds: options.clarificationRounds ?? 5,
     maxPendingCreations: options.maxPendingCreations ?? 2_000,
     maxIdleRuns: options.maxIdleRuns ?? 1_000,
+    maxIdleBytes: options.maxIdleBytes ?? 64_000_000,
+    maxExecutions: options.maxExecutions ?? 500,
+    keepEndedMs: options.keepEndedMs,
     receiptLifeMs: Math.max(options.receiptLifeMs ?? DAY_MS, DAY_MS),
     receiptWaitMs: options.receiptWaitMs ?? 10_000,
     pollMs: Math.min(options.pollMs ?? 500, 500),

@@ -4,6 +4,11 @@ import type { Projection } from './projection.ts';
 import type { Round } from './round.ts';
 import { RunActor } from './run-actor.ts';
 
+interface IdleBounds {
+  readonly maxIdleRuns: number;
+  readonly maxIdleBytes: number;
+}
+
 /**
  * The runs something is going on in. A run that only waits is not here: its projection stays for a while among the idle
  * ones, the latest last, and is folded from the log when it is gone.
@@ -11,11 +16,13 @@ import { RunActor } from './run-actor.ts';
 export class Actors {
   readonly #live = new Map<string, RunActor>();
   readonly #idle = new Map<string, Projection>();
-  readonly #maxIdle: number;
+  readonly #bounds: IdleBounds;
+  #idleBytes = 0;
+  #isClosed = false;
   #parts: HostParts | undefined;
 
-  constructor(maxIdle: number) {
-    this.#maxIdle = maxIdle;
+  constructor(bounds: IdleBounds) {
+    this.#bounds = bounds;
   }
 
   /** The parts of a host know each other, so one of them has to be told last. */
@@ -28,7 +35,7 @@ export class Actors {
     const known = this.#live.get(runId);
     if (known) return known;
     const projection = this.#idle.get(runId);
-    this.#idle.delete(runId);
+    this.#forget(runId);
     return this.#add(new RunActor(runId, this.#connected, projection));
   }
 
@@ -50,6 +57,7 @@ export class Actors {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     await Promise.all([...this.#live.values()].map((actor) => actor.close()));
   }
 
@@ -63,13 +71,28 @@ export class Actors {
     this.#live.delete(actor.runId);
     if (!actor.committed) return;
     this.#idle.set(actor.runId, actor.committed);
-    if (this.#idle.size <= this.#maxIdle) return;
-    const [oldest] = this.#idle.keys();
-    if (oldest !== undefined) this.#idle.delete(oldest);
+    this.#idleBytes += actor.committed.size;
+    while (this.#idle.size > this.#bounds.maxIdleRuns || this.#idleBytes > this.#bounds.maxIdleBytes) {
+      const [oldest] = this.#idle.keys();
+      if (oldest === undefined) return;
+      this.#forget(oldest);
+    }
+  }
+
+  /** Runs were removed from the store: what is remembered may be one of them. */
+  forgetIdle(): void {
+    this.#idle.clear();
+    this.#idleBytes = 0;
+  }
+
+  #forget(runId: string): void {
+    this.#idleBytes -= this.#idle.get(runId)?.size ?? 0;
+    this.#idle.delete(runId);
   }
 
   #add(actor: RunActor): RunActor {
     this.#live.set(actor.runId, actor);
+    if (this.#isClosed) void actor.close();
     return actor;
   }
 

@@ -215,6 +215,26 @@ describe('a node that reaches outside', () => {
     });
   });
 
+  test('waits for its turn when too many are outside', async () => {
+    let inside = 0;
+    let most = 0;
+    const it = await startTestHost({
+      limits: { maxExecutions: 2 },
+      systemWorkflows: [workflow()],
+      nodeTypes: nodeOf(async () => {
+        inside += 1;
+        most = Math.max(most, inside);
+        await it.time.settle();
+        inside -= 1;
+        return { type: 'complete-node' };
+      }),
+    });
+    const runs = await Promise.all(Array.from({ length: 7 }, () => startRun(it, 'sketch')));
+    await it.time.advance(1_000);
+    for (const runId of runs) expect((await snapshotOf(it, runId)).status).toBe('completed');
+    expect(most).toBe(2);
+  });
+
   test('that throws fails without telling why', async () => {
     const it = await startWith(async () => {
       throw new Error('secret reason');

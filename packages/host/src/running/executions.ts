@@ -68,8 +68,16 @@ export class Executions {
     projection: Projection,
     abort: AbortSource,
   ): Promise<void> {
-    const end = await this.#endOf(type, step, projection, abort);
-    if (!abort.signal.aborted) await this.#record(step, end);
+    await this.#parts.gate.enter();
+    const leave = once(() => this.#parts.gate.leave());
+    // One that does not listen must not keep the others out.
+    abort.signal.addEventListener('abort', leave);
+    if (!abort.signal.aborted) {
+      const end = await this.#endOf(type, step, projection, abort);
+      leave();
+      if (!abort.signal.aborted) await this.#record(step, end);
+    }
+    leave();
     if (this.#underWay.get(step.key) === abort) this.#underWay.delete(step.key);
     this.#actor.rest();
   }
@@ -123,4 +131,12 @@ export class Executions {
       lasting: true,
     });
   }
+}
+
+function once(work: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) work();
+    isDone = true;
+  };
 }

@@ -13,6 +13,7 @@ import type { ToolsetSource } from '../ports/toolset-source.ts';
 import type { WorkflowCache } from '../workflows/workflow-cache.ts';
 import type { Actors } from './actors.ts';
 import type { Families } from './families.ts';
+import type { Gate } from './gate.ts';
 import type { Watchers } from './watchers.ts';
 
 /** What the parts of one host share. */
@@ -32,6 +33,8 @@ export interface HostParts {
   readonly watchers: Watchers;
   readonly actors: Actors;
   readonly families: Families;
+  /** How many nodes may be outside at a time. */
+  readonly gate: Gate;
   /** What has to be sent because of these events. */
   readonly outboxFor: OutboxFor;
   /** There are new entries to send. */

@@ -2,6 +2,7 @@ import { foldRun, fromTimestamp, type RunState } from '@handrail/runs';
 import type { HostStore } from '../ports/host-store.ts';
 import type { WorkflowCache } from '../workflows/workflow-cache.ts';
 import type { Projection } from './projection.ts';
+import { roughSize } from './rough-size.ts';
 
 const PAGE = 1_000;
 
@@ -15,10 +16,12 @@ export async function loadRun(
   const { empty } = await workflows.byDigest(record.workflowDigest);
   let state: RunState = empty;
   let at = record.createdAt;
+  let size = 0;
   for (;;) {
     const events = await store.events.readEvents(runId, state.nextSequence, PAGE);
     state = foldRun(events, state);
+    size += roughSize(events);
     at = fromTimestamp(events.at(-1)?.timestamp) ?? at;
-    if (events.length < PAGE) return { identity: record, state, at };
+    if (events.length < PAGE) return { identity: record, state, at, size };
   }
 }

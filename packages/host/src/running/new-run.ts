@@ -61,5 +61,5 @@ export function newRun(
 
 /** The run before its first event. */
 export function unborn({ identity, workflow }: NewRun): Projection {
-  return { identity, state: workflow.empty, at: identity.createdAt };
+  return { identity, state: workflow.empty, at: identity.createdAt, size: 0 };
 }

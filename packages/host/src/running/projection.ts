@@ -22,9 +22,11 @@ export interface Projection {
   readonly state: RunState;
   /** Time of the last event. Time in a run never goes back. */
   readonly at: Instant;
+  /** About how many bytes it takes in memory. */
+  readonly size: number;
 }
 
-export function recordOf({ identity, state, at }: Projection): RunRecord {
+export function recordOf({ identity, state, at }: Omit<Projection, 'size'>): RunRecord {
   return {
     runId: identity.runId,
     tenant: identity.tenant,

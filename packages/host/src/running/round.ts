@@ -7,6 +7,7 @@ import type { HostParts } from './host-parts.ts';
 import type { Message, MessageEnd } from './message.ts';
 import { type NewRun, unborn } from './new-run.ts';
 import { type Projection, recordOf } from './projection.ts';
+import { roughSize } from './rough-size.ts';
 import { wakeOf } from './wake-of.ts';
 
 type RoundParts = Pick<
@@ -54,7 +55,12 @@ export class Round {
     this.#after ??=
       this.#draft.events.length === 0
         ? base
-        : { identity: base.identity, state: this.#draft.state, at: this.#draft.at };
+        : {
+            identity: base.identity,
+            state: this.#draft.state,
+            at: this.#draft.at,
+            size: base.size + roughSize(this.#draft.events),
+          };
     return this.#after;
   }
 

@@ -199,13 +199,16 @@ test('somebody who writes to the same log makes a run decide anew', async () => 
   expect(conflicts).toBe(0);
 });
 
-test('a run that only waits is not kept, and is there when it is asked for', async () => {
-  const it = await startTestHost({ limits: { maxIdleRuns: 0 } });
-  const runId = await startRun(it, 'conformance-approval');
-  expect((await snapshotOf(it, runId)).status).toBe('waiting-approval');
-  accepted(await it.host.interrupts.resolve(owner, { runId, nodeId: 'gate' }, { action: 'accept' }));
-  expect((await snapshotOf(it, runId)).status).toBe('completed');
-});
+test.each([[{ maxIdleRuns: 0 }], [{ maxIdleBytes: 100 }]])(
+  'a run that only waits is not kept with %j, and is there when it is asked for',
+  async (limits) => {
+    const it = await startTestHost({ limits });
+    const runId = await startRun(it, 'conformance-approval');
+    expect((await snapshotOf(it, runId)).status).toBe('waiting-approval');
+    accepted(await it.host.interrupts.resolve(owner, { runId, nodeId: 'gate' }, { action: 'accept' }));
+    expect((await snapshotOf(it, runId)).status).toBe('completed');
+  },
+);
 
 function nodeOf(batches: readonly StoreBatch[]): string {
   return batches.at(-1)?.runs[0]?.events.find(({ type }) => type === 'node.suspended')?.nodeId ?? '';

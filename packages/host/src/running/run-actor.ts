@@ -114,6 +114,7 @@ export class RunActor {
   /** Stops what is being executed, and lets what is being stored be stored. */
   async close(): Promise<void> {
     this.#isClosing = true;
+    if (!this.#work && !this.#executions) this.#closed = true;
     this.#executions?.abort();
     await this.#executions?.effects.drained();
     this.#closed = true;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createMemoryStore } from '../../testing/memory-store.ts';
-import { accepted, owner, snapshotOf, startRun, startTestHost } from '../../testing/test-host.ts';
+import { accepted, codeOf, owner, snapshotOf, startRun, startTestHost } from '../../testing/test-host.ts';
 import { coreNodeTypes, type NodeType } from '../index.ts';
 
 const DAY = 86_400_000;
@@ -88,6 +88,10 @@ describe('a host that closes', () => {
     await it.host.close();
     await it.time.advance(10_000);
     expect((await snapshotOf(it, runId)).status).toBe('running');
+    expect(codeOf(await it.host.runs.create(owner, { workflowId: 'conformance-noop' }))).toBe(
+      'store_unavailable',
+    );
+    expect(codeOf(await it.host.runs.cancel(owner, runId))).toBe('store_unavailable');
   });
 
   test('lets an effect that is under way be recorded', async () => {

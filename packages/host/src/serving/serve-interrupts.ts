@@ -19,7 +19,7 @@ import type { VisibleRuns } from './visible-runs.ts';
 
 const MAX_PENDING = 200;
 /** How many runs are looked through for one page of interrupts. */
-const MAX_SCAN = 1_000;
+const MAX_SCAN = 300;
 const LIVE: readonly RunStatus[] = [
   'waiting-approval',
   'waiting-input',
