@@ -15,12 +15,16 @@ export interface ServerConfig {
   readonly trustProxy?: readonly string[];
   /** Files and folders with definitions of forms. */
   readonly forms?: readonly string[];
+  /** A folder of operational contracts with their vocabulary; without it no workflow can enter a capability. */
+  readonly contracts?: string;
   /** Registered for every tenant. */
   readonly workflows?: readonly JsonObject[];
   readonly egress?: EgressConfig;
   /** How the owner is called on their own pages. */
   readonly ownerName?: string;
   readonly logLevel?: LogLevel;
+  /** What the wall clock says, in milliseconds since 1970; the machine's own when left out. */
+  readonly wallClock?: () => number;
 }
 
 /** What may leave the host. Without rules: every public address over https, and nothing else. */

@@ -1,12 +1,12 @@
 import type { Caller, Host } from '@handrail/host';
 import { createHostHttp, issueLoginLink, ownerPages } from '@handrail/host-http';
-import { composeEgress } from './compose/compose-egress.ts';
+import { createAjvCheck } from '@handrail/schema-check/ajv';
 import { composeHost } from './compose/compose-host.ts';
+import { LateParts } from './compose/late-parts.ts';
 import { ensureAdminKey } from './data/admin-key.ts';
 import { openDataFolder } from './data/data-folder.ts';
 import { openStore } from './data/open-store.ts';
 import { removeRunningFile, writeRunningFile } from './data/running-file.ts';
-import { readFormLibrary } from './forms/form-library.ts';
 import { closeHttp, freePort, listenAt } from './listen.ts';
 import { createLog } from './log/create-log.ts';
 import { operatorActions } from './operator/operator-actions.ts';
@@ -46,22 +46,23 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   const { address = '127.0.0.1', publicUrl } = config;
   const log = createLog(config.logLevel ?? 'info');
   const folder = openDataFolder(config.dataFolder);
-  const forms = readFormLibrary(config.forms ?? []);
   const { store, keys } = await openStore(folder);
   closers.push(() => store.close());
-  const clock = createHostClock();
+  const clock = createHostClock(config.wallClock);
   const ids = createHostIds(clock);
-  const outlet = composeEgress(config.egress);
-  closers.push(() => outlet.egress.close());
+  const schemaCheck = createAjvCheck();
+  const late = new LateParts();
+  closers.push(() => late.close());
   const mac = createMac(keys.signing);
   const host = composeHost({
     store,
     clock,
     ids,
     mac,
-    outlet,
-    forms,
+    schemaCheck,
+    late,
     log,
+    entersCapabilities: config.contracts !== undefined,
     workflows: config.workflows ?? [],
     allowsLoopback: (config.egress?.loopbackPorts ?? []).length > 0,
     notifier: { notify: (notice) => log.info(notice, 'something waits for the owner') },
@@ -97,6 +98,9 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   const actions = operatorActions({ store, ids, clock, ownerLink });
   const socket = await serveOperator(folder.socketFile, actions, (error) => log.defect(error, 'operator'));
   closers.push(() => socket.close());
+  // Whoever is waiting already is answered first.
+  await new Promise((resolve) => setImmediate(resolve));
+  await late.load(config, { clock, schemaCheck, log });
   await host.start();
   isReady = true;
   const adminKey = await ensureAdminKey(folder, { keys: store.keys, ids, clock });

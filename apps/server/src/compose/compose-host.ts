@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { Clock, JsonObject } from '@handrail/base';
+import type { Clock, JsonObject, SchemaCheck } from '@handrail/base';
 import {
   coreNodeTypes,
   createHost,
@@ -9,23 +9,21 @@ import {
   type Notifier,
 } from '@handrail/host';
 import { linearPatterns } from '@handrail/patterns';
-import { createAjvCheck } from '@handrail/schema-check/ajv';
 import type { Mac } from '@handrail/tools';
-import type { FormLibrary } from '../forms/form-library.ts';
-import { createFormSource } from '../forms/form-source.ts';
 import type { HostLog } from '../log/create-log.ts';
-import { createExpressionPort } from '../ports/evaluate-expression.ts';
 import { sha256 } from '../ports/host-crypto.ts';
 import { nodeTimers } from '../ports/node-timers.ts';
-import type { ComposedEgress } from './compose-egress.ts';
+import type { LateParts } from './late-parts.ts';
 
 export interface HostParts {
   readonly store: HostStore;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly mac: Mac;
-  readonly outlet: ComposedEgress;
-  readonly forms: FormLibrary;
+  readonly schemaCheck: SchemaCheck;
+  readonly late: LateParts;
+  /** There are contracts to enter capabilities by. */
+  readonly entersCapabilities: boolean;
   readonly workflows: readonly JsonObject[];
   readonly log: HostLog;
   readonly notifier: Notifier;
@@ -35,9 +33,8 @@ export interface HostParts {
 
 /** Wires a host: every port of it is one adapter here, and nothing else decides anything. */
 export function composeHost(parts: HostParts): Host {
-  const { store, clock, ids, mac, log, allowsLoopback } = parts;
-  const { egress, checkUrl } = parts.outlet;
-  const schemaCheck = createAjvCheck();
+  const { store, clock, ids, mac, schemaCheck, late, log, allowsLoopback } = parts;
+  const { egress, evaluate, checkUrl } = late;
   return createHost({
     store,
     clock,
@@ -45,16 +42,12 @@ export function composeHost(parts: HostParts): Host {
     timers: nodeTimers,
     mac,
     digest: sha256,
-    ports: { schemaCheck, patterns: linearPatterns, evaluate: createExpressionPort(linearPatterns) },
-    nodeTypes: coreNodeTypes({ mac, digest: sha256, clock, timers: nodeTimers, egress }),
-    toolsets: [
-      createFormSource({
-        forms: parts.forms,
-        clock,
-        schemaCheck,
-        onDefect: (error, tool) => log.defect(error, tool),
-      }),
+    ports: { schemaCheck, patterns: linearPatterns, evaluate },
+    nodeTypes: [
+      ...coreNodeTypes({ mac, digest: sha256, clock, timers: nodeTimers, egress }),
+      ...(parts.entersCapabilities ? [late.enter] : []),
     ],
+    toolsets: [late.forms],
     webhooks: {
       egress,
       checkUrl,
