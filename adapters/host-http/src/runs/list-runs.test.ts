@@ -1,0 +1,41 @@
+import type { JsonObject } from '@handrail/base';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+describe('the list of runs', () => {
+  test('goes page by page, newest first, and filters', async () => {
+    const key = await api.issue({ tenant: 'lists' });
+    const ids: string[] = [];
+    for (let index = 0; index < 5; index += 1) ids.push(await api.start('conformance-noop', {}, { key }));
+    const waiting = await api.start('conformance-approval', {}, { key });
+    const newest = [waiting, ...ids.reverse()];
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const { json } = await api.get(`/v1/runs?limit=2${cursor && `&cursor=${cursor}`}`, { key });
+      const runs = listOf(json?.runs);
+      expect(runs.length).toBeLessThanOrEqual(2);
+      seen.push(...runs.map(({ runId }) => String(runId)));
+      cursor = String(json?.nextCursor ?? '');
+    } while (cursor);
+    expect(seen).toEqual(newest);
+    const filtered = async (query: string) =>
+      listOf((await api.get(`/v1/runs?${query}`, { key })).json?.runs).map(({ runId }) => runId);
+    expect(await filtered('status=waiting-approval')).toEqual([waiting]);
+    expect(await filtered('status=waiting-approval,completed')).toEqual(newest);
+    expect(await filtered('workflowId=conformance-approval')).toEqual([waiting]);
+    for (const query of ['status=nope', 'limit=0', 'limit=201', 'cursor=', 'cursor=cnVuczo', 'workflowId=']) {
+      expect((await api.get(`/v1/runs?${query}`, { key })).status, query).toBe(400);
+    }
+  });
+});
+
+function listOf(value: unknown): readonly JsonObject[] {
+  return Array.isArray(value) ? value : [];
+}
