@@ -7,6 +7,7 @@ import { readJsonDocument } from '../documents/read-json-document.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { findRun } from '../host/guide/find-run.ts';
 import { Guide } from '../host/guide/guide.ts';
+import { tellNext } from '../host/guide/tell-next.ts';
 import { Timeline } from '../host/guide/timeline.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
 import { readPort } from '../host/read-port.ts';
@@ -20,6 +21,9 @@ export interface GuideOptions {
   /** A file with the values to start the workflow with. */
   readonly inputs: string;
   readonly forms?: readonly string[];
+  readonly contracts?: string;
+  /** A file with the values of a second run, told after the first. */
+  readonly next?: string;
   readonly data?: string;
   readonly port?: string;
 }
@@ -27,9 +31,9 @@ export interface GuideOptions {
 /** Starts a host, lets a workflow fill a form on it, and asks the owner before it submits. */
 export async function guide(options: GuideOptions, io: CliIo): Promise<ExitCode> {
   const { workflow, document } = await openWorkflow(options.workflow, io);
-  const inputs = (await readJsonDocument(options.inputs, io)).value;
-  if (!isJsonObject(inputs) || !isJsonObject(document.value))
-    throw wrongUse('--inputs names no JSON object.');
+  const inputs = await readInputs('--inputs', options.inputs, io);
+  const next = options.next === undefined ? undefined : await readInputs('--next', options.next, io);
+  if (!isJsonObject(document.value)) throw wrongUse('The workflow is no JSON object.');
   const paint = await loadPaint(io.colour);
   const data = options.data ?? DEFAULT_DATA;
   io.print(`${paint.bold(workflow.name)}, as a guided task`);
@@ -54,6 +58,7 @@ export async function guide(options: GuideOptions, io: CliIo): Promise<ExitCode>
     );
     if (told === 'stopped')
       io.print('\n  Stopped. Nothing is lost: start it again, and it goes on from here.');
+    if (told === 'completed' && next) await tellNext({ client, io, paint, names }, workflow.id, next);
     return told === 'failed' ? 1 : 0;
   } finally {
     stop.forget();
@@ -61,9 +66,23 @@ export async function guide(options: GuideOptions, io: CliIo): Promise<ExitCode>
   }
 }
 
+async function readInputs(option: string, path: string, io: CliIo): Promise<JsonObject> {
+  const { value } = await readJsonDocument(path, io);
+  if (isJsonObject(value)) return value as JsonObject;
+  throw wrongUse(`${option} names no JSON object.`);
+}
+
 /** The usual port, or any other when somebody has it already. */
-async function start({ forms = [], port }: GuideOptions, dataFolder: string): Promise<RunningServer> {
-  const config = { dataFolder, forms, logLevel: 'error' } as const;
+async function start(
+  { forms = [], contracts, port }: GuideOptions,
+  dataFolder: string,
+): Promise<RunningServer> {
+  const config = {
+    dataFolder,
+    forms,
+    ...(contracts === undefined ? {} : { contracts }),
+    logLevel: 'error',
+  } as const;
   if (port !== undefined) return startHost({ ...config, port: readPort('--port', port) });
   try {
     return await startHost(config);

@@ -13,6 +13,7 @@ export interface UpOptions {
   readonly port?: string;
   readonly host?: string;
   readonly forms?: readonly string[];
+  readonly contracts?: string;
   readonly publicUrl?: string;
   readonly trustProxy?: readonly string[];
   readonly allowLoopback?: readonly string[];
@@ -52,12 +53,13 @@ const EXPOSED =
   'Others on the network can reach this, and keys and values travel unencrypted. Put TLS before it.';
 
 function configOf(options: UpOptions, dataFolder: string): ServerConfig {
-  const { port, host, forms, publicUrl, trustProxy } = options;
+  const { port, host, forms, contracts, publicUrl, trustProxy } = options;
   return {
     dataFolder,
     ...(port === undefined ? {} : { port: readPort('--port', port) }),
     ...(host === undefined ? {} : { address: host }),
     ...(forms ? { forms } : {}),
+    ...(contracts === undefined ? {} : { contracts }),
     ...(publicUrl === undefined ? {} : { publicUrl: readUrl(publicUrl) }),
     ...(trustProxy ? { trustProxy } : {}),
     egress: egressOf(options),
