@@ -8,6 +8,8 @@ const TOO_LARGE = {
   status: 413,
   code: 'payload_too_large',
   message: 'The body is larger than this host takes.',
+  // Nobody wants the rest of it.
+  headers: { connection: 'close' },
 };
 const NOT_JSON_TYPE = {
   status: 415,

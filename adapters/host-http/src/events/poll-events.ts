@@ -2,7 +2,9 @@ import type { Caller, EventPage, Host, Outcome } from '@handrail/host';
 import type { Answer } from '../api/answer.ts';
 import { type Endpoint, type KeyedCall, readEndpoint } from '../api/endpoint.ts';
 import { list, object, runEvent } from '../api/schemas.ts';
+import { errorAnswer } from '../errors/error-answer.ts';
 import { refusalAnswer } from '../errors/refusal-answer.ts';
+import { busy } from '../load/in-flight.ts';
 import type { RunFeed, RunFeeds } from './run-feed.ts';
 
 interface PollQuery {
@@ -41,7 +43,8 @@ export function pollEventsEndpoint(host: Host, feeds: RunFeeds): Endpoint {
       const from = query.lastSequence === undefined ? 0 : query.lastSequence + 1;
       const read = () => host.runs.readEvents(caller, runId, from, PAGE_SIZE);
       let page = await read();
-      if (page.ok && page.value.events.length === 0 && !page.value.isComplete && call.linger()) {
+      if (page.ok && page.value.events.length === 0 && !page.value.isComplete) {
+        if (!call.linger()) return errorAnswer(TOO_MANY, correlationId);
         await waitForEvent(feeds, caller, runId, from, query.timeout * 1000, call);
         page = await read();
       }
@@ -49,6 +52,9 @@ export function pollEventsEndpoint(host: Host, feeds: RunFeeds): Endpoint {
     },
   });
 }
+
+/** An empty page at once would be asked for again at once. */
+const TOO_MANY = busy('This host has as many waiting polls as it takes. Try again soon.', 1);
 
 export function pageAnswer(page: Outcome<EventPage>, correlationId: string): Answer {
   if (!page.ok) return refusalAnswer(page.refusal, correlationId);

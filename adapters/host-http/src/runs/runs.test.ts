@@ -116,6 +116,8 @@ describe('creating a run', () => {
     expect((await busy.post('/v1/runs', { workflowId: 'conformance-noop' })).status).toBe(201);
     const runId = await busy.start('conformance-noop');
     expect((await busy.get(`/v1/runs/${runId}/events`)).status).toBe(503);
+    const waiting = await busy.start('conformance-approval');
+    expect((await busy.get(`/v1/runs/${waiting}/events/poll?lastSequence=9&timeout=1`)).status).toBe(503);
     await busy.close();
   });
 
