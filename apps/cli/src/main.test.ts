@@ -60,7 +60,7 @@ test('npm start completes the guided task without a terminal, and again when it 
     expect(stdout).not.toContain('\u001b');
     expect(status).toBe(0);
   }
-}, 60_000);
+}, 180_000);
 
 test('a reader that closes the pipe early is no failure', async () => {
   const program = join(root, 'apps/cli/bin/handrail.js');

@@ -49,7 +49,7 @@ export class RunningProgram {
 
   /** Waits for a text on standard output or error and gives what matched. */
   async waitFor(pattern: RegExp): Promise<string> {
-    for (let tries = 0; tries < 1_000; tries += 1) {
+    for (let tries = 0; tries < 6_000; tries += 1) {
       const found = pattern.exec(this.output) ?? pattern.exec(this.errors);
       if (found) return found[1] ?? found[0];
       await new Promise((resolve) => setTimeout(resolve, 10));

@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildProgram, runProgram as handrail, RunningProgram } from '../../testing/built-program.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'handrail-up-'));
+const data = join(folder, 'data');
+let host: RunningProgram | undefined;
+
+beforeAll(buildProgram, 120_000);
+
+afterAll(async () => {
+  await host?.stop('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const up = async (path: string) => {
+  host = new RunningProgram(['up', '--json', '--port', '0', '--data', path]);
+  return host.waitFor(/"url": "([^"]+)"/);
+};
+const json = (args: readonly string[]) => {
+  const { status, stdout, stderr } = handrail([...args, '--json']);
+  if (status !== 0) throw new Error(`handrail ${args.join(' ')} ended with ${status}: ${stdout}${stderr}`);
+  return JSON.parse(stdout) as Record<string, string>;
+};
+
+test('a host is started, used, backed up, stopped and brought back from its backup', async () => {
+  const url = await up(data);
+  const at = ['--data', data];
+  expect(json(['workflow', 'register', 'examples/guided-task/workflow.json', ...at])).toMatchObject({
+    workflowId: 'travel-claim',
+  });
+  const { key = '', id = '' } = json(['keys', 'create', 'elsewhere', '--scope', 'runs:read', ...at]);
+
+  // The form is not on this host, so the run fails; that is a finding, and told as one.
+  const inputs = ['--inputs', '@examples/guided-task/inputs.json'];
+  const run = handrail(['run', 'start', 'travel-claim', '--wait', '--json', ...inputs, ...at]);
+  expect(run.status).toBe(1);
+  const { runId, status } = JSON.parse(run.stdout) as { runId: string; status: string };
+  expect(status).toBe('failed');
+
+  const elsewhere = (args: readonly string[]) =>
+    spawnSync(process.execPath, ['apps/cli/bin/handrail.js', ...args], {
+      encoding: 'utf8',
+      env: { ...process.env, HANDRAIL_URL: url, HANDRAIL_KEY: key },
+    });
+  expect(elsewhere(['run', 'show', runId]).stdout).toContain('toolset_unavailable');
+  expect(elsewhere(['run', 'cancel', runId]).stderr).toContain('forbidden');
+  expect(elsewhere(['run', 'events', runId]).stdout).toContain('run.failed');
+  json(['keys', 'revoke', id, ...at]);
+
+  const backup = join(folder, 'backup.db');
+  json(['backup', backup, ...at]);
+  expect(handrail(['backup', backup, ...at]).stderr).toContain('exists already');
+  expect(await host?.stop('SIGTERM')).toBe(0);
+
+  const restored = join(folder, 'restored');
+  const without = handrail(['restore', backup, '--data', restored]);
+  expect([without.status, without.stderr]).toEqual([3, expect.stringContaining('There is no key')]);
+  json(['restore', backup, '--data', restored, '--key-file', join(data, 'host.key')]);
+  expect(statSync(join(restored, 'host.key')).mode & 0o777).toBe(0o600);
+  const keys = handrail(['keys', 'list', '--data', restored]).stdout;
+  expect(keys).toContain('revoked');
+  await up(restored);
+  const list = json(['run', 'list', '--data', restored]) as unknown as { runs: readonly { runId: string }[] };
+  expect(list.runs.map((each) => each.runId)).toEqual([runId]);
+  expect(readFileSync(join(restored, 'admin.key'), 'utf8')).toMatch(/^hr_live_/);
+}, 180_000);
