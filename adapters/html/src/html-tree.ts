@@ -38,6 +38,7 @@ function attribute(element: HtmlElement, name: string): string | undefined {
 }
 
 function children(element: HtmlElement): readonly HtmlElement[] {
+  if (UNSEEN.has(element.tagName)) return NO_CHILDREN;
   let found: HtmlElement[] | undefined;
   for (const node of element.childNodes) {
     if (!isElement(node)) continue;

@@ -45,6 +45,7 @@ export type {
   PageRuntime,
   RuntimeRefusal,
 } from './execution/page-runtime.ts';
+export { checkRuntimeResponse } from './execution/read-response.ts';
 export { type Execution, type RunOptions, runAction } from './execution/run-action.ts';
 export { alignPage } from './manifest/align.ts';
 export {

@@ -1,6 +1,6 @@
 import { linearPatterns } from '@handrail/patterns';
 import { createInterpretingCheck } from '@handrail/schema-check/interpreting';
-import { parseManifest, type SiteManifest } from '../src/index.ts';
+import { type ManifestReading, parseManifest, type SiteManifest } from '../src/index.ts';
 import { exampleManifest } from './examples.ts';
 
 export const schemaCheck = createInterpretingCheck({ patterns: linearPatterns });
@@ -18,6 +18,22 @@ export function exampleSite(
   const reading = parseManifest(document, { schemaCheck });
   if (!reading.ok) throw new Error(JSON.stringify(reading.findings));
   return reading.manifest;
+}
+
+/** Reads the example after one change. */
+export function readWith(path: readonly string[], value: unknown): ManifestReading {
+  return readChanged((document) => setAt(document, path, value));
+}
+
+export function readChanged(change: (document: Record<string, unknown>) => void): ManifestReading {
+  const document = exampleDocument();
+  change(document);
+  return parseManifest(document, { schemaCheck });
+}
+
+/** What was found and where, such as `wrong-member /version`. */
+export function rulesOf({ findings }: ManifestReading): readonly string[] {
+  return findings.map(({ rule, pointer }) => `${rule} ${pointer}`);
 }
 
 /** Sets or removes what stands at a path of members; `undefined` removes. */

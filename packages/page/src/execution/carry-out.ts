@@ -6,7 +6,7 @@ import { resolveStatus } from '../resolution/resolve.ts';
 import type { Capability } from '../site/overview.ts';
 import { samePath } from '../site/routes.ts';
 import { PageRefusal } from '../tree/page-refusal.ts';
-import { MASK } from './execution-log.ts';
+import { logged, MASK } from './execution-log.ts';
 import type { ActionOutcome } from './outcome.ts';
 import type { PageAddress, PageRuntime } from './page-runtime.ts';
 import type { PreparedAction } from './prepare-action.ts';
@@ -56,7 +56,7 @@ export async function carryOut<Element extends object>(
       );
     }
     if (filling.changed) recorder.changed.push(field);
-    const shown = isSecretControl(page.tree, field, control) ? MASK : value;
+    const shown = isSecretControl(page.tree, field, control) ? MASK : logged(value);
     recorder.step({ type: 'fill', field, value: shown, changed: filling.changed });
   }
   if (isReview) return recorder.end('awaiting_review', {});

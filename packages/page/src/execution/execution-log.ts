@@ -25,7 +25,7 @@ export type LogStep =
   | { readonly type: 'read_data'; readonly rows: number }
   | { readonly type: 'repair'; readonly rule: string; readonly before: JsonValue; readonly after: JsonValue };
 
-/** What was done for one action or data view. It is JSON, and enough to do the same again. */
+/** What was done for one action or data view, as JSON. Long values are cut: a log says what happened, it stores nothing. */
 export interface ExecutionLog {
   readonly session_id: string;
   readonly action: string;
@@ -36,11 +36,24 @@ export interface ExecutionLog {
 
 export const MASK = '•••';
 
+const MAX_VALUE = 200;
+
+/** A value as a log shows it. */
+export function logged(value: JsonValue): JsonValue {
+  if (typeof value === 'string')
+    return value.length > MAX_VALUE ? `${value.slice(0, MAX_VALUE - 1)}…` : value;
+  return typeof value === 'object' && value !== null && JSON.stringify(value).length > MAX_VALUE
+    ? '…'
+    : value;
+}
+
 export function maskCoercions(
   coercions: readonly Coercion[],
   isSecret: (field: string) => boolean,
 ): readonly Coercion[] {
   return coercions.map((each) =>
-    isSecret(each.field) ? { ...each, from: MASK, to: each.to === undefined ? undefined : MASK } : each,
+    isSecret(each.field)
+      ? { ...each, from: MASK, to: each.to === undefined ? undefined : MASK }
+      : { ...each, from: logged(each.from), to: each.to === undefined ? undefined : logged(each.to) },
   );
 }

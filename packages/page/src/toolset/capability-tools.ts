@@ -12,6 +12,9 @@ import type { Queue } from './queue.ts';
 const NO_ARGUMENTS: JsonObject = { type: 'object', properties: {}, additionalProperties: false };
 const MAX_TITLE = 200;
 const MAX_DESCRIPTION = 1_000;
+const MAX_ROWS_LENGTH = 60_000;
+const MOST_STEPS = 100;
+const MOST_DIAGNOSTICS = 20;
 
 /** Outcomes that a consumer is to read as a refusal, with the code it gets. */
 const CODES: Record<FailureReason, `x-${string}` | 'NOT_FOUND' | 'INVALID_VALUE' | 'UNSUPPORTED'> = {
@@ -76,7 +79,9 @@ export function viewTool<Element extends object>(
         const outcome = await lookAtView(execution, capability.id, input);
         refuseFailure(outcome);
         const { route = '', rows = [], isCut = false } = outcome;
-        return { ...answerOf(outcome), route, rows, ...(isCut ? { isCut } : {}) };
+        const shown = fitting(rows);
+        const isShort = isCut || shown.length < rows.length;
+        return { ...answerOf(outcome), route, rows: shown, ...(isShort ? { isCut: true } : {}) };
       }),
   };
 }
@@ -116,15 +121,28 @@ function described({ id, title, description, inputSchema, route }: Capability) {
   };
 }
 
+/** As many rows as an answer may hold; a narrower query gets the others. */
+function fitting(rows: readonly JsonObject[]): readonly JsonObject[] {
+  let length = 0;
+  const end = rows.findIndex((row) => {
+    length += JSON.stringify(row).length;
+    return length > MAX_ROWS_LENGTH;
+  });
+  return end === -1 ? rows : rows.slice(0, end);
+}
+
+/** What happened must be reported as such, so the answer stays small whatever was filled in. */
 function answerOf(outcome: ActionOutcome): JsonObject {
   refuseFailure(outcome);
-  const { output, changed, diagnostics } = outcome;
+  const { output, changed, diagnostics, log } = outcome;
   return {
-    ...runtimeResponse(outcome),
+    ...runtimeResponse({ ...outcome, log: { ...log, steps: log.steps.slice(0, MOST_STEPS) } }),
     ...(output === undefined ? {} : { output }),
-    changed: [...changed],
+    changed: changed.slice(0, MOST_STEPS),
     ...(diagnostics.length > 0
-      ? { diagnostics: diagnostics.slice(0, 20).map(({ rule, message }) => ({ rule, message })) }
+      ? {
+          diagnostics: diagnostics.slice(0, MOST_DIAGNOSTICS).map(({ rule, message }) => ({ rule, message })),
+        }
       : {}),
   };
 }

@@ -165,6 +165,26 @@ describe('calls', () => {
     expect(readError(await client.call('invoice.create', invoiceArgs)).code).toBe('x-scope-denied');
   });
 
+  test('stay small whatever was filled in or is shown', async () => {
+    const pages = billingPages();
+    const rows = Array.from(
+      { length: 450 },
+      (_, index) => `<tr data-agent-kind="item"><td>${index}</td><td>${'x'.repeat(400)}</td></tr>`,
+    );
+    pages['/invoices/'] =
+      `<table data-agent-kind="collection" data-agent-action="invoice.list"><tr><th>Id</th><th>Status</th></tr>${rows.join('')}</table>`;
+    const { execution, site } = billing('/invoices/new', { pages });
+    const client = connectInProcess(createPageToolset(execution));
+    const memo = 'm'.repeat(300_000);
+    const result = await client.call('invoice.create', { ...invoiceArgs, memo });
+    expect(readOutcome(result).ok).toBe(true);
+    expect(JSON.stringify(result).length).toBeLessThan(10_000);
+    expect(site.done).toContain(`fill memo=${memo}`);
+    const view = readResult(await client.call('invoice.list', {})) as { rows: unknown[]; isCut: boolean };
+    expect(view.isCut).toBe(true);
+    expect(view.rows.length).toBeGreaterThan(50);
+  });
+
   test('describe the site', async () => {
     const { execution } = billing('/settings/');
     const client = connectInProcess(createPageToolset(execution));

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { billing, invoiceArgs } from '../../testing/billing-site.ts';
+import { exampleSite, setAt } from '../../testing/manifests.ts';
+import { type OutcomeStatus, runtimeResponse } from './outcome.ts';
+import { checkRuntimeResponse } from './read-response.ts';
+import { runAction } from './run-action.ts';
+
+test('AAF-X.05-08 what a status calls for must be there', () => {
+  const metadata = { action: 'a.b', risk: 'high', scope: 'x', title: 'X' };
+  expect(
+    checkRuntimeResponse({ status: 'needs_confirmation', action: 'a.b', confirmation_metadata: metadata }),
+  ).toEqual([]);
+  for (const name of Object.keys(metadata)) {
+    const { [name as 'action']: _, ...rest } = metadata;
+    expect(
+      checkRuntimeResponse({ status: 'needs_confirmation', action: 'a.b', confirmation_metadata: rest }),
+    ).toHaveLength(1);
+  }
+  expect(checkRuntimeResponse({ status: 'needs_confirmation', action: 'a.b' })).toHaveLength(1);
+  expect(
+    checkRuntimeResponse({ status: 'missing_required_fields', action: 'a.b', missing_fields: [] }),
+  ).toHaveLength(1);
+  expect(checkRuntimeResponse({ status: 'done', action: 'a.b' })).toHaveLength(1);
+});
+
+test('AAF-X.05-08 each of the six statuses is given as it should be', async () => {
+  const review = exampleSite((document) =>
+    setAt(document, ['actions', 'invoice.create', 'confirmation'], 'review'),
+  );
+  const runs: readonly (readonly [
+    OutcomeStatus,
+    Parameters<typeof runAction>[1],
+    object,
+    Parameters<typeof billing>,
+  ])[] = [
+    ['completed', 'invoice.create', invoiceArgs, ['/invoices/new']],
+    ['awaiting_review', 'invoice.create', invoiceArgs, ['/invoices/new', {}, { manifest: review }]],
+    ['needs_confirmation', 'workspace.delete', { delete_confirmation_text: 'DELETE' }, ['/settings/']],
+    ['validation_error', 'invoice.create', { ...invoiceArgs, amount: -1 }, ['/invoices/new']],
+    ['execution_error', 'invoice.create', invoiceArgs, ['/invoices/new', { onActivate: () => undefined }]],
+    ['missing_required_fields', 'invoice.create', {}, ['/invoices/new']],
+  ];
+  for (const [status, action, args, at] of runs) {
+    const outcome = await runAction(
+      billing(...at).execution,
+      action,
+      args as Parameters<typeof runAction>[2],
+    );
+    expect(outcome.status).toBe(status);
+    expect(checkRuntimeResponse(runtimeResponse(outcome))).toEqual([]);
+  }
+});
