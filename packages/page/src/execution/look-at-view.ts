@@ -1,5 +1,6 @@
 import type { JsonObject } from '@handrail/base';
 import { checkOutput } from '../arguments/check-arguments.ts';
+import type { Coercion } from '../arguments/coerce.ts';
 import { readCollections } from '../data/read-collections.ts';
 import { shapeRows } from '../data/shape-rows.ts';
 import { viewRoute } from '../data/view-route.ts';
@@ -28,9 +29,11 @@ export async function lookAtView<Element extends object>(
   execution: Execution<Element>,
   view: string,
   given: JsonObject,
+  /** What was already done to the arguments on their way here. */
+  coercions: readonly Coercion[] = [],
 ): Promise<ViewOutcome> {
   const recorder = new Recorder(execution, view);
-  return recorder.unlessRefused(() => look(execution, recorder, view, given));
+  return recorder.unlessRefused(() => look(execution, recorder, view, given, coercions));
 }
 
 async function look<Element extends object>(
@@ -38,6 +41,7 @@ async function look<Element extends object>(
   recorder: Recorder<Element>,
   view: string,
   given: JsonObject,
+  before: readonly Coercion[],
 ): Promise<ViewOutcome> {
   const { runtime, manifest, schemaCheck, statusLimit } = execution;
   const { origin, path } = runtime.address();
@@ -61,8 +65,9 @@ async function look<Element extends object>(
       return recorder.fail('execution_error', 'NOT_MAPPED', `The manifest lists "${view}" on no page.`);
     return recorder.invalid({ ok: false, coercions: [], missing: [], problems: target.problems });
   }
-  recorder.coerced(target.coercions);
-  recorder.diagnose(droppedArguments(view, target.coercions));
+  const coercions = [...before, ...target.coercions];
+  recorder.coerced(coercions);
+  recorder.diagnose(droppedArguments(view, coercions));
   recorder.step({ type: 'validate', result: 'passed' });
   recorder.step({
     type: 'policy_check',

@@ -1,6 +1,7 @@
 import type { Clock, JsonObject, SchemaCheck } from '@handrail/base';
 import type { AbortSignalLike, AskOwner } from '@handrail/tools';
 import { checkArguments } from '../arguments/check-arguments.ts';
+import type { Coercion } from '../arguments/coerce.ts';
 import type { SiteManifest } from '../manifest/site-manifest.ts';
 import { decidePolicy } from '../policy/decide-policy.ts';
 import { selectorArguments } from '../policy/selector-like.ts';
@@ -34,6 +35,8 @@ export interface RunOptions {
   /** The owner has already agreed to exactly these arguments under exactly these terms. */
   readonly isConfirmed?: (capability: Capability) => boolean;
   readonly signal?: AbortSignalLike;
+  /** What was already done to the arguments on their way here. */
+  readonly coercions?: readonly Coercion[];
   /** Finds out whether the action could happen, and stops before asking or touching anything. */
   readonly isTrial?: boolean;
 }
@@ -91,8 +94,9 @@ async function admit<Element extends object>(
     return recorder.fail('execution_error', policy.code, policy.message);
   }
   const checked = checkArguments(given, inputSchema, schemaCheck);
-  recorder.coerced(checked.coercions);
-  recorder.diagnose(droppedArguments(action, checked.coercions));
+  const coercions = [...(options.coercions ?? []), ...checked.coercions];
+  recorder.coerced(coercions);
+  recorder.diagnose(droppedArguments(action, coercions));
   if (!checked.ok) return recorder.invalid(checked);
   const selectors = selectorArguments(checked.args, inputSchema);
   if (selectors.length > 0) {

@@ -7,6 +7,7 @@ import { arrival } from '../request/follow-request.ts';
 import { nextStep } from '../request/next-step.ts';
 import { type Capability, describeSite } from '../site/overview.ts';
 import { PageRefusal } from '../tree/page-refusal.ts';
+import type { CoercedCalls } from './coerced-calls.ts';
 import type { Queue } from './queue.ts';
 
 const NO_ARGUMENTS: JsonObject = { type: 'object', properties: {}, additionalProperties: false };
@@ -37,10 +38,16 @@ const CODES: Record<FailureReason, `x-${string}` | 'NOT_FOUND' | 'INVALID_VALUE'
   GIVEN_UP: errorCodes.aborted,
 };
 
+/** What all tools of one page share. */
+export interface Shared {
+  readonly queue: Queue;
+  readonly calls: CoercedCalls;
+}
+
 export function actionTool<Element extends object>(
   execution: Execution<Element>,
   capability: Capability,
-  queue: Queue,
+  { queue, calls }: Shared,
 ): Tool {
   const { id, terms } = capability;
   return {
@@ -58,7 +65,9 @@ export function actionTool<Element extends object>(
         await arrive(execution, id);
         // The toolset has asked under the terms it was made with; stricter ones of the page now are asked about anew.
         const isConfirmed = (now: Capability) => needsConfirmation(terms) && !isStricter(now, capability);
-        return answerOf(await runAction(execution, id, input, { ask, signal, isConfirmed }));
+        return answerOf(
+          await runAction(execution, id, input, { ask, signal, isConfirmed, coercions: calls.of(id, input) }),
+        );
       }),
   };
 }
@@ -66,7 +75,7 @@ export function actionTool<Element extends object>(
 export function viewTool<Element extends object>(
   execution: Execution<Element>,
   capability: Capability,
-  queue: Queue,
+  { queue, calls }: Shared,
 ): Tool {
   return {
     ...described(capability),
@@ -76,7 +85,8 @@ export function viewTool<Element extends object>(
     confirmation: 'never',
     invoke: (input) =>
       queue.run(async () => {
-        const outcome = await lookAtView(execution, capability.id, input);
+        const { id } = capability;
+        const outcome = await lookAtView(execution, id, input, calls.of(id, input));
         refuseFailure(outcome);
         const { route = '', rows = [], isCut = false } = outcome;
         const shown = fitting(rows);

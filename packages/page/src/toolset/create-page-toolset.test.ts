@@ -165,6 +165,23 @@ describe('calls', () => {
     expect(readError(await client.call('invoice.create', invoiceArgs)).code).toBe('x-scope-denied');
   });
 
+  test('say what was done to their arguments', async () => {
+    const { execution } = billing('/invoices/new');
+    const client = connectInProcess(createPageToolset(execution));
+    const result = readResult(
+      await client.call('invoice.create', { ...invoiceArgs, amount: '120.5', confirmed: true }),
+    );
+    expect(result).toMatchObject({ diagnostics: [{ rule: 'argument-dropped' }] });
+    const { log } = result as { log: { steps: object[] } };
+    expect(log.steps[0]).toEqual({
+      type: 'coerce',
+      coercions: [
+        { field: 'amount', from: '120.5', to: 120.5, rule: 'string→number' },
+        { field: 'confirmed', from: true, rule: 'unknown→delete' },
+      ],
+    });
+  });
+
   test('stay small whatever was filled in or is shown', async () => {
     const pages = billingPages();
     const rows = Array.from(

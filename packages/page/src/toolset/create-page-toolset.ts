@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '@handrail/base';
+import type { JsonValue } from '@handrail/base';
 import {
   type Confirm,
   cleanText,
@@ -9,11 +9,11 @@ import {
   type Toolset,
   type ToolsetLimits,
 } from '@handrail/tools';
-import { coerceArguments } from '../arguments/coerce.ts';
 import { currentPage, type Execution } from '../execution/run-action.ts';
 import { type PageProfileOptions, profileTools } from '../profile/profile-tools.ts';
 import { type Capability, describeSite } from '../site/overview.ts';
 import { actionTool, viewTool } from './capability-tools.ts';
+import { CoercedCalls } from './coerced-calls.ts';
 import { pageTools } from './page-tools.ts';
 import { Queue } from './queue.ts';
 
@@ -59,10 +59,12 @@ export function createPageToolset<Element extends object>(
     else options.onLeftOut?.(cleanText(capability.id, 100), obstacle);
   }
   const queue = new Queue();
+  // Callers that send "12.5" for a number are understood, as planners are.
+  const calls = new CoercedCalls();
   const tools = [...offered.values()].map((capability) =>
     capability.kind === 'view'
-      ? viewTool(execution, capability, queue)
-      : actionTool(execution, capability, queue),
+      ? viewTool(execution, capability, { queue, calls })
+      : actionTool(execution, capability, { queue, calls }),
   );
   const toolset = createToolset({
     name: 'page',
@@ -80,23 +82,21 @@ export function createPageToolset<Element extends object>(
   });
   return {
     ...toolset,
-    call(name, input, context = {}) {
+    async call(name, input, context = {}) {
       const capability = offered.get(name);
-      const given = capability?.inputSchema ? coerced(input, capability.inputSchema) : input;
+      const schema = capability?.inputSchema;
+      const coerced = schema ? calls.coerce(name, input, schema) : undefined;
       const confirm = context.confirm && showingScope(context.confirm, offered, execution);
-      return toolset.call(name, given, { ...context, ...(confirm ? { confirm } : {}) });
+      try {
+        return await toolset.call(name, coerced ? coerced.input : input, {
+          ...context,
+          ...(confirm ? { confirm } : {}),
+        });
+      } finally {
+        coerced?.forget();
+      }
     },
   };
-}
-
-/** Callers that send "12.5" for a number are understood, as planners are. Anything that is no object is left to the check. */
-function coerced(input: unknown, schema: JsonObject): unknown {
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
-  try {
-    return coerceArguments(input as JsonObject, schema).args;
-  } catch {
-    return input;
-  }
 }
 
 /** The owner sees which page and which permission are at stake, beside the exact arguments. */
