@@ -2,10 +2,11 @@ import { isJsonObject, type JsonObject } from '@handrail/base';
 import { complaintsOf, eventComplaints } from '@handrail/runs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../testing/test-api.ts';
+import { allWorkflows } from '../testing/test-host.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi({ hostOptions: { limits: { pollMs: 20 } } });
+  api = await startApi({ hostOptions: { limits: { pollMs: 20 }, systemWorkflows: allWorkflows() } });
 });
 afterAll(() => api.close());
 

@@ -1,4 +1,5 @@
 import { createHmac, hash, randomBytes } from 'node:crypto';
+import type { JsonObject } from '@handrail/base';
 import {
   coreNodeTypes,
   createHost,
@@ -51,7 +52,35 @@ const noEgress = {
   send: () => Promise.reject(Object.assign(new Error('No way out in tests.'), { code: 'fetch_failed' })),
 };
 
-/** A real host on a store in memory, with every published workflow it can run. */
+/** Every published workflow. */
+export const allWorkflows = (): readonly JsonObject[] => workflowNames.map(readWorkflow);
+
+/** Those that most tests use: registering all of them takes longer than most tests. */
+const SOME = [
+  'noop',
+  'identity',
+  'idempotent',
+  'failure',
+  'cancellable',
+  'multi-node',
+  'approval',
+  'clarification',
+  'configurable-schema',
+  'channel-ttl',
+  'cap-breach',
+  'run-duration-breach',
+  'stream-text',
+  'orchestrator-low-confidence',
+  'subworkflow-parent',
+  'subworkflow-child',
+  'interrupt-quorum',
+  'interrupt-external-event',
+  'interrupt-auth-required',
+  'interrupt-parent-child-cancel',
+  'interrupt-parent-child-cancel-child',
+].map((name) => `conformance-${name}`);
+
+/** A real host on a store in memory. */
 export function createTestHost(
   clock: TestClock,
   store: MemoryStore = createMemoryStore(),
@@ -67,7 +96,7 @@ export function createTestHost(
     nodeTypes: coreNodeTypes(ports),
     mac,
     digest,
-    systemWorkflows: workflowNames.map(readWorkflow),
+    systemWorkflows: SOME.map(readWorkflow),
     mockProviders: mockProviderIds,
     forceEngineVersions: { min: 0, max: 2 },
     engineVersion: 1,

@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject } from '@handrail/base';
 import { complaintsOf } from '@handrail/runs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/test-api.ts';
-import { testIds } from '../../testing/test-host.ts';
+import { allWorkflows, testIds } from '../../testing/test-host.ts';
 import { rotateKey } from '../keys/issue-key.ts';
 
 const WELL_KNOWN = '/.well-known/openwop';
@@ -11,7 +11,7 @@ let api: TestApi;
 let document: JsonObject;
 
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ hostOptions: { systemWorkflows: allWorkflows() } });
   document = (await api.get(WELL_KNOWN, { key: '' })).json ?? {};
 });
 afterAll(() => api.close());

@@ -6,7 +6,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
   const nodes = [
-    { id: 'first', type: 'core.delay', config: { ms: 80 } },
+    { id: 'first', type: 'core.delay', config: { ms: 500 } },
     { id: 'second', type: 'core.delay', config: { ms: 60_000 } },
   ];
   await api.post('/v1/workflows', sketchWorkflow(nodes, [['first', 'second']], { id: 'delays' }));
