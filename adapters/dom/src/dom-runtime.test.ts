@@ -144,6 +144,25 @@ describe('the dangerous example in a real browser', () => {
   });
 });
 
+describe('manifests in a real browser', () => {
+  const knownTo = async (page: Page) => (await run(page, 'no.such', {})).outcome.error?.detail;
+
+  test('AAF-6.4-01 a page deep inside is under the well-known manifest of its origin', async () => {
+    const manifest = { '/.well-known/agent-manifest.json': manifestFor(site.origin) };
+    const page = await site.open('/a/b/c/deep', { '/a/b/c/deep': '<p>Deep</p>', ...manifest });
+    expect(await knownTo(page)).toContain('invoice.create, workspace.delete');
+    expect(site.requests).toContain('GET /.well-known/agent-manifest.json');
+  });
+
+  test('AAF-6.4-02 a manifest may be embedded under its own type and under no other', async () => {
+    const embed = (type: string) => `<script type="${type}">${manifestFor(site.origin)}</script>`;
+    const page = await site.open('/', { '/': embed('application/agent+json') });
+    expect(await knownTo(page)).toContain('invoice.create, workspace.delete');
+    const other = await site.open('/', { '/': embed('application/json') });
+    expect(await knownTo(other)).toContain('There are: none');
+  });
+});
+
 describe('policies in a real browser', () => {
   test('AAF-6.1-08 review fills and submits nothing', async () => {
     const html = withScript(

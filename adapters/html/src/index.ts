@@ -8,4 +8,4 @@ export {
   parseHtml,
 } from './parse-html.ts';
 export { type HtmlRuntimeOptions, openHtmlPage } from './runtime/html-runtime.ts';
-export type { PageFetch, PageReply, PageRequest } from './runtime/page-fetch.ts';
+export type { SiteFetch, SiteReply, SiteRequest } from './runtime/site-fetch.ts';

@@ -12,7 +12,6 @@ export {
   type FieldName,
   fieldConcept,
   pairConcepts,
-  sameConcept,
 } from './concepts/field-concept.ts';
 export { inferInputSchema } from './concepts/infer-schema.ts';
 export { type Control, findControl } from './controls/find-control.ts';

@@ -3,8 +3,8 @@ import { multipart, urlEncode } from '../forms/encode-entries.ts';
 import { entryList } from '../forms/entry-list.ts';
 import { attributeOf, elementsBelow, formOf } from '../forms/form-of.ts';
 import type { HtmlElement } from '../parse-html.ts';
-import type { PageRequest } from './page-fetch.ts';
 import { addressText, type HttpAddress, resolveAddress } from './resolve-address.ts';
+import type { SiteRequest } from './site-fetch.ts';
 
 export const ACCEPT = { accept: 'text/html' };
 
@@ -14,7 +14,7 @@ export interface RequestPage {
 }
 
 export interface PlannedRequest {
-  readonly request: PageRequest;
+  readonly request: SiteRequest;
   /** Names of controls that must be filled before it may be sent. */
   readonly missing: readonly string[];
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { readHtml } from '../html-tree.ts';
 import type { HtmlElement } from '../parse-html.ts';
 import { openHtmlPage } from './html-runtime.ts';
-import type { PageFetch, PageRequest } from './page-fetch.ts';
+import type { SiteFetch, SiteRequest } from './site-fetch.ts';
 
 const origin = 'https://billing.example.com';
 const schemaCheck = createInterpretingCheck();
@@ -17,9 +17,9 @@ type Answer = {
 };
 
 /** A server by path; it keeps what it was asked. */
-function server(answer: (request: PageRequest) => Answer) {
-  const requests: PageRequest[] = [];
-  const fetch: PageFetch = async (request) => {
+function server(answer: (request: SiteRequest) => Answer) {
+  const requests: SiteRequest[] = [];
+  const fetch: SiteFetch = async (request) => {
     requests.push(request);
     const { status = 200, html = '', location, type = 'text/html; charset=utf-8' } = answer(request);
     const headers: Record<string, string | undefined> = { location, 'content-type': type };
@@ -30,7 +30,7 @@ function server(answer: (request: PageRequest) => Answer) {
 
 async function execution(
   html: string,
-  onPost: (request: PageRequest) => Answer = () => ({ html }),
+  onPost: (request: SiteRequest) => Answer = () => ({ html }),
   change = {},
 ) {
   const { fetch, requests } = server((request) => (requests.length > 1 ? onPost(request) : { html }));

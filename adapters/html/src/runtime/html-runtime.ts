@@ -15,12 +15,12 @@ import { attributeOf, elementsBelow, setAttribute } from '../forms/form-of.ts';
 import { readHtml, scriptText } from '../html-tree.ts';
 import type { HtmlElement, ParseOptions } from '../parse-html.ts';
 import { ACCEPT, type RequestPage, refused, requestOf } from './form-request.ts';
-import { loadPage, type PageFetch, type PageRequest } from './page-fetch.ts';
 import { addressText, resolveAddress } from './resolve-address.ts';
+import { loadPage, type SiteFetch, type SiteRequest } from './site-fetch.ts';
 
 export interface HtmlRuntimeOptions {
   readonly url: string;
-  readonly fetch: PageFetch;
+  readonly fetch: SiteFetch;
   readonly parse?: ParseOptions;
 }
 
@@ -33,7 +33,7 @@ export async function openHtmlPage({
   fetch,
   parse,
 }: HtmlRuntimeOptions): Promise<PageRuntime<HtmlElement>> {
-  const load = async (request: PageRequest): Promise<RequestPage & { readonly status: number }> => {
+  const load = async (request: SiteRequest): Promise<RequestPage & { readonly status: number }> => {
     const { address, html, status } = await loadPage(fetch, request);
     return { address, status, tree: readHtml(html, parse) };
   };

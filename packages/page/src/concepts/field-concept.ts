@@ -4,11 +4,7 @@ import { conceptOf, propertyNamesOf, propertySchema } from '../manifest/property
 import type { SiteManifest } from '../manifest/site-manifest.ts';
 import type { ElementTree } from '../tree/element-tree.ts';
 import { conceptOfAutocomplete } from './autocomplete.ts';
-
-/** Concepts that differ only by a trailing slash are one, as in profiles. */
-export function sameConcept(one: string, other: string): boolean {
-  return trimmed(one) === trimmed(other);
-}
+import { normalizeConcept } from './concept.ts';
 
 /**
  * What a field of a page means: `x-semantic` of its schema, else its `autocomplete` token. Both are spellings of the
@@ -41,10 +37,10 @@ export interface FieldName {
 export function pairConcepts(one: SiteManifest, other: SiteManifest): readonly ConceptPair[] {
   const byConcept = new Map<string, FieldName[]>();
   for (const [concept, name] of inputConcepts(other)) {
-    byConcept.set(trimmed(concept), [...(byConcept.get(trimmed(concept)) ?? []), name]);
+    byConcept.set(normalizeConcept(concept), [...(byConcept.get(normalizeConcept(concept)) ?? []), name]);
   }
   return inputConcepts(one).flatMap(([concept, name]) =>
-    (byConcept.get(trimmed(concept)) ?? []).map((match) => ({ concept, one: name, other: match })),
+    (byConcept.get(normalizeConcept(concept)) ?? []).map((match) => ({ concept, one: name, other: match })),
   );
 }
 
@@ -56,8 +52,4 @@ function inputConcepts(manifest: SiteManifest): readonly (readonly [concept: str
       return concept === undefined ? [] : [[concept, { id, field }] as const];
     }),
   );
-}
-
-function trimmed(concept: string): string {
-  return concept.endsWith('/') ? concept.slice(0, -1) : concept;
 }

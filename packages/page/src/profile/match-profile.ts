@@ -1,4 +1,5 @@
 import type { JsonValue } from '@handrail/base';
+import { normalizeConcept } from '../concepts/concept.ts';
 import { fieldConcept } from '../concepts/field-concept.ts';
 import { findControl } from '../controls/find-control.ts';
 import { isSecretControl } from '../execution/secret-field.ts';
@@ -35,7 +36,9 @@ export function matchPageProfile<Element extends object>(
   profile: PageProfile,
   { threshold = DEFAULT_THRESHOLD }: { readonly threshold?: number } = {},
 ): readonly PageMatch[] {
-  const byConcept = new Map(Object.entries(profile.concepts).map(([key, entry]) => [trimmed(key), entry]));
+  const byConcept = new Map(
+    Object.entries(profile.concepts).map(([key, entry]) => [normalizeConcept(key), entry]),
+  );
   const matches: PageMatch[] = [];
   for (const action of listActions(index, manifest?.actions).values()) {
     const declared = manifest?.actions.get(action.id);
@@ -61,7 +64,7 @@ function find(
   byConcept: ReadonlyMap<string, PageProfileEntry>,
   { fields }: PageProfile,
 ): Omit<PageMatch, 'action' | 'field'> | undefined {
-  const entry = concept === undefined ? undefined : byConcept.get(trimmed(concept));
+  const entry = concept === undefined ? undefined : byConcept.get(normalizeConcept(concept));
   if (entry && concept !== undefined) {
     const { value, confidence } = entry;
     return {
@@ -80,8 +83,4 @@ function find(
     relationship: 'field-key',
     why: 'A field of the same name was filled in before; what it means is not known.',
   };
-}
-
-function trimmed(concept: string): string {
-  return concept.endsWith('/') ? concept.slice(0, -1) : concept;
 }

@@ -2,14 +2,14 @@ import { PageRefusal } from '@handrail/page';
 import { addressText, type HttpAddress, parseAddress, resolveAddress } from './resolve-address.ts';
 
 /** One request of the runtime. Redirects are not followed by whoever sends it: each hop is decided here. */
-export interface PageRequest {
+export interface SiteRequest {
   readonly url: string;
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-export interface PageReply {
+export interface SiteReply {
   readonly status: number;
   header(name: string): string | undefined;
   text(): Promise<string>;
@@ -19,7 +19,7 @@ export interface PageReply {
  * The way out, such as the host's egress with redirects handed over. It also keeps the session: cookies and the like
  * are its matter. It throws when no reply came.
  */
-export type PageFetch = (request: PageRequest) => Promise<PageReply>;
+export type SiteFetch = (request: SiteRequest) => Promise<SiteReply>;
 
 export interface LoadedPage {
   readonly address: HttpAddress;
@@ -31,7 +31,7 @@ const MOST_REDIRECTS = 5;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /** Sends a request and follows its redirects within the origin. Throws `PageRefusal` where no page comes of it. */
-export async function loadPage(send: PageFetch, first: PageRequest): Promise<LoadedPage> {
+export async function loadPage(send: SiteFetch, first: SiteRequest): Promise<LoadedPage> {
   let request = first;
   for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
     const address = parseAddress(request.url);
@@ -47,7 +47,7 @@ export async function loadPage(send: PageFetch, first: PageRequest): Promise<Loa
   throw new PageRefusal('not-loaded', `The site redirects more than ${MOST_REDIRECTS} times.`);
 }
 
-async function reached(send: PageFetch, request: PageRequest): Promise<PageReply> {
+async function reached(send: SiteFetch, request: SiteRequest): Promise<SiteReply> {
   try {
     return await send(request);
   } catch (cause) {
@@ -55,12 +55,12 @@ async function reached(send: PageFetch, request: PageRequest): Promise<PageReply
   }
 }
 
-function redirected(request: PageRequest, status: number, to: HttpAddress): PageRequest {
+function redirected(request: SiteRequest, status: number, to: HttpAddress): SiteRequest {
   if (status === 307 || status === 308) return { ...request, url: addressText(to) };
   return { url: addressText(to), method: 'GET', headers: { accept: request.headers.accept ?? 'text/html' } };
 }
 
-async function pageText(reply: PageReply): Promise<string> {
+async function pageText(reply: SiteReply): Promise<string> {
   const type = reply.header('content-type') ?? 'text/html';
   if (!/^(?:text\/html|application\/xhtml\+xml)\b/i.test(type)) {
     if (reply.status === 204 || reply.status === 205) return '';
