@@ -5,6 +5,8 @@ import { Results as AssistResults } from './assist/results.ts';
 import { runRounds as runAssistRounds } from './assist/run-rounds.ts';
 import { FULL as FULL_ASSIST, SMOKE as SMOKE_ASSIST } from './assist/settings.ts';
 import { bundleSizes } from './bundle/bundle-sizes.ts';
+import { benchContracts } from './contracts/bench-contracts.ts';
+import { FULL as FULL_CONTRACTS, SMOKE as SMOKE_CONTRACTS } from './contracts/settings.ts';
 import { benchFel, FULL as FULL_FEL, SMOKE as SMOKE_FEL } from './fel/bench-fel.ts';
 import { renderResults } from './form/render.ts';
 import { Results } from './form/results.ts';
@@ -29,6 +31,7 @@ const TABLES = {
   'host-store': hostStoreTables,
   host: hostTables,
   page: pageTables,
+  contracts: contractTables,
 };
 
 const options = argumentsOrUsage();
@@ -55,6 +58,11 @@ async function formTables({ isSmoke, rounds }: BenchArguments): Promise<string> 
   const settings = { ...chosen, rounds: rounds ?? chosen.rounds };
   const cells = await runRounds(settings, (line) => console.error(line));
   return renderResults(new Results(cells), await bundleSizes(), settings);
+}
+
+async function contractTables({ isSmoke, rounds }: BenchArguments): Promise<string> {
+  const chosen = isSmoke ? SMOKE_CONTRACTS : FULL_CONTRACTS;
+  return benchContracts({ ...chosen, rounds: rounds ?? chosen.rounds });
 }
 
 async function felTables({ isSmoke, rounds }: BenchArguments): Promise<string> {

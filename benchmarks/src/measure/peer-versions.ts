@@ -9,6 +9,7 @@ const BESIDE = {
   'host-store': ['libsql'],
   page: ['parse5'],
   host: ['libsql'],
+  contracts: ['yaml'],
 } as const;
 
 /** The versions that were really measured, not the ranges asked for. */

@@ -6,7 +6,7 @@ import { checkEntry, checkFrames, checkRoot, findPending } from './check-entry.t
 import { checkFocus } from './check-focus.ts';
 import { chooseBundle, lacksBundle } from './choose-bundle.ts';
 import type { CompiledContract } from './compile-contract.ts';
-import type { Clarified, Decision, Reason, Refused } from './decision.ts';
+import type { Admitted, Clarified, Decision, Reason, Refused } from './decision.ts';
 import { type Facts, type PendingFacts, readFacts } from './read-facts.ts';
 import { settleOrganization } from './settle-organization.ts';
 import { settlePeriod } from './settle-period.ts';
@@ -85,7 +85,7 @@ function conclude(entry: Case): Decision {
   if (asking) return clarify(entry, asking);
   const bundle = chooseBundle(entry);
   if (!bundle && compiled.isBundleRequired) return refuse(compiled, [NO_BUNDLE], pending, entry.rejected);
-  return {
+  const admitted: { -readonly [Name in keyof Admitted]: Admitted[Name] } = {
     decision: 'admit',
     capability_id: compiled.contract.capability_id,
     contract_hash: compiled.hash,
@@ -95,9 +95,10 @@ function conclude(entry: Case): Decision {
     rejected: entry.rejected,
     notices: entry.notices,
     bundle: bundle ? { reuse: true, id: bundle.id } : { reuse: false },
-    ...(entry.focusInUse ? { focus_object: entry.focusInUse } : {}),
-    ...(pending ? { resumed: pending.id } : {}),
   };
+  if (entry.focusInUse) admitted.focus_object = entry.focusInUse;
+  if (pending) admitted.resumed = pending.id;
+  return admitted;
 }
 
 const NO_BUNDLE: Reason = { code: 'required_bundle_absent', field: 'bundle_reuse_policy' };

@@ -157,7 +157,7 @@ function heldValues(entry: Case, anchor: CompiledAnchor): readonly Candidate[] {
   const held: Candidate[] = [];
   if (compiled.readsRoot && facts.root?.anchors) pushHeld(held, facts.root.anchors, anchor, 'root_context');
   if (compiled.bundleKind !== null) {
-    for (const bundle of facts.bundles) {
+    for (const bundle of facts.bundles()) {
       if (bundle.kind !== compiled.bundleKind || bundle.atTurn < (facts.root?.atTurn ?? 0)) continue;
       if (bundle.anchors) pushHeld(held, bundle.anchors, anchor, 'bundle');
     }

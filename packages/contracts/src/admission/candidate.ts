@@ -1,6 +1,6 @@
-import { isJsonObject, type JsonValue } from '@handrail/base';
+import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import type { AnchorSource } from '../contract/words.ts';
-import { dateScopeOf, isDateScope } from './date-scope.ts';
+import { type DateScope, dateScopeOf, isDateScope } from './date-scope.ts';
 
 /** How sure the extractor is. The engine compares grades and never makes them. */
 export type Quality = 'high' | 'low' | 'ambiguous';
@@ -53,7 +53,7 @@ function readComposite(raw: unknown, isDateRange: boolean): ValueReading {
     return isFine ? { value: raw.map(String) } : 'malformed';
   }
   // A range of days is the one composite value; whatever else it carries is left behind.
-  return isJsonObject(raw) && isDateScope(raw) ? { value: { ...dateScopeOf(raw) } } : 'malformed';
+  return isJsonObject(raw) && isDateScope(raw) ? { value: asJson(dateScopeOf(raw)) } : 'malformed';
 }
 
 /** Equal keys mean the same value; a resolved entity is itself, however it was worded. */
@@ -73,4 +73,9 @@ export function isSameAs(candidate: Candidate, id: string, label?: string): bool
 /** The id under which a value is held on: the entity where it is known, the text otherwise. */
 export function idOf({ value, resolvedId }: Pick<Candidate, 'value' | 'resolvedId'>): string {
   return resolvedId ?? (typeof value === 'string' ? value : JSON.stringify(value));
+}
+
+/** The two ends and nothing else, which is JSON. */
+export function asJson(scope: DateScope): JsonObject {
+  return scope as JsonObject;
 }

@@ -22,12 +22,14 @@ export function findPending({ contract }: CompiledContract, facts: Facts): Resum
     return { refusal: { code: 'resume_not_allowed', field: 'resume_policy' } };
   }
   const rootId = facts.root?.id ?? '';
-  const live = facts.pending.filter(
-    (each) =>
-      each.capability === contract.capability_id &&
-      each.rootId === rootId &&
-      (facts.answers === undefined || each.id === facts.answers),
-  );
+  const live = facts
+    .pending()
+    .filter(
+      (each) =>
+        each.capability === contract.capability_id &&
+        each.rootId === rootId &&
+        (facts.answers === undefined || each.id === facts.answers),
+    );
   const [pending] = live;
   if (!pending) return { refusal: { code: 'no_pending_clarification', field: 'clarification_questions' } };
   if (live.length > 1)

@@ -14,7 +14,7 @@ export function chooseBundle(entry: Case): BundleFacts | undefined {
   const organization = idOfValue(entry.effective.organization);
   const period = periodOf(entry.effective.date_scope);
   let newest: BundleFacts | undefined;
-  for (const bundle of entry.facts.bundles) {
+  for (const bundle of entry.facts.bundles()) {
     const fits =
       bundle.kind === bundleKind &&
       bundle.objectId === object &&
@@ -28,7 +28,7 @@ export function chooseBundle(entry: Case): BundleFacts | undefined {
 
 /** No bundle of the kind is there at all: asking for anything else could not help. */
 export function lacksBundle({ compiled: { bundleKind, isBundleRequired }, facts }: Case): boolean {
-  return isBundleRequired && !facts.bundles.some(({ kind }) => kind === bundleKind);
+  return isBundleRequired && !facts.bundles().some(({ kind }) => kind === bundleKind);
 }
 
 function idOfValue(found: EffectiveValue | undefined): string | undefined {

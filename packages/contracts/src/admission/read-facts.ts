@@ -17,8 +17,9 @@ export interface Facts {
   /** Undefined when absent, null when there but unreadable. */
   readonly root: RootFacts | null | undefined;
   readonly focus: FocusObject | null | undefined;
-  readonly bundles: readonly BundleFacts[];
-  readonly pending: readonly PendingFacts[];
+  /** Both read when asked for, and once: most turns end before either matters. */
+  bundles(): readonly BundleFacts[];
+  pending(): readonly PendingFacts[];
   /** Memoized: several contracts may ask for the same anchor. */
   offered(anchor: string, isDateRange: boolean): Offered;
 }
@@ -65,6 +66,7 @@ const MAX_BUNDLES = 200;
 const MAX_PENDING = 20;
 const MAX_FRAMES = 32;
 const MAX_MISSING = 100;
+const SPACE = 32;
 
 const NOTHING: Offered = { candidates: [], rejected: [], isUnreadable: false };
 const UNREADABLE: Offered = { candidates: [], rejected: [], isUnreadable: true };
@@ -81,34 +83,35 @@ export function readFacts(turn: unknown, state: unknown): Facts | null {
 
 function readParts(turn: unknown, state: unknown): Facts | null {
   if (!isObject(turn)) return null;
-  const given = isObject(state) ? state : {};
-  const frames = own(given, 'frames');
+  const given: Fields = isObject(state) ? state : {};
+  const frames = given.frames;
   const present = new Set<string>();
   if (isObject(frames)) {
-    for (const name of Object.keys(frames).slice(0, MAX_FRAMES)) {
+    for (const name of Object.keys(frames)) {
       const frame = own(frames, name);
       if (frame !== undefined && frame !== null) present.add(name);
+      if (present.size >= MAX_FRAMES) break;
     }
   }
-  const intent = own(turn, 'intent_id');
-  const extracted = own(turn, 'extracted');
+  const intent = turn.intent_id;
+  const extracted = turn.extracted;
   const known = new Map<string, Offered>();
   return {
     intent: intent === undefined || intent === null ? undefined : (textOf(intent) ?? null),
-    mode: textOf(own(turn, 'entry_mode')) ?? '',
-    transitionClass: textOf(own(turn, 'transition_class')) ?? '',
-    family: textOf(own(turn, 'wording_family')),
-    expansionCode: textOf(own(turn, 'expansion_reason_code')),
-    answers: textOf(own(turn, 'answers')),
-    turn: countOf(own(given, 'turn')),
+    mode: textOf(turn.entry_mode) ?? '',
+    transitionClass: textOf(turn.transition_class) ?? '',
+    family: textOf(turn.wording_family),
+    expansionCode: textOf(turn.expansion_reason_code),
+    answers: textOf(turn.answers),
+    turn: countOf(given.turn),
     frames: present,
-    root: isObject(frames) && present.has('root_frame') ? readRoot(own(frames, 'root_frame')) : undefined,
+    root: isObject(frames) && present.has('root_frame') ? readRoot(frames.root_frame) : undefined,
     focus:
       isObject(frames) && present.has('selected_object_frame')
-        ? readFocus(own(frames, 'selected_object_frame'))
+        ? readFocus(frames.selected_object_frame)
         : undefined,
-    bundles: readEach(own(given, 'bundles'), MAX_BUNDLES, readBundle),
-    pending: readEach(own(given, 'pending_clarifications'), MAX_PENDING, readPending),
+    bundles: once(() => readEach(given.bundles, MAX_BUNDLES, readBundle)),
+    pending: once(() => readEach(given.pending_clarifications, MAX_PENDING, readPending)),
     offered(anchor, isDateRange) {
       const found = known.get(anchor);
       if (found) return found;
@@ -119,66 +122,80 @@ function readParts(turn: unknown, state: unknown): Facts | null {
   };
 }
 
+/** Entries that cannot be read are not there. */
+function once<Entry>(read: () => readonly Entry[]): () => readonly Entry[] {
+  let found: readonly Entry[] | undefined;
+  return () => {
+    if (found) return found;
+    try {
+      found = read();
+    } catch {
+      found = [];
+    }
+    return found;
+  };
+}
+
 function readRoot(value: unknown): RootFacts | null {
   if (!isObject(value)) return null;
-  const domain = textOf(own(value, 'domain_id'));
+  const domain = textOf(value.domain_id);
   const scope = readScope(value);
   if (domain === undefined || !scope) return null;
   return {
-    id: textOf(own(value, 'id')) ?? '',
+    id: textOf(value.id) ?? '',
     domain,
-    capability: textOf(own(value, 'capability_id')),
+    capability: textOf(value.capability_id),
     ...scope,
-    anchors: objectOf(own(value, 'anchors')),
-    atTurn: countOf(own(value, 'at_turn')),
+    anchors: objectOf(value.anchors),
+    atTurn: countOf(value.at_turn),
   };
 }
 
 function readFocus(value: unknown): FocusObject | null {
-  const object = isObject(value) ? own(value, 'object') : undefined;
+  const object = isObject(value) ? value.object : undefined;
   if (!isObject(object)) return null;
-  const kind = textOf(own(object, 'kind'));
-  const id = textOf(own(object, 'id'));
-  const label = textOf(own(object, 'label'));
+  const kind = textOf(object.kind);
+  const id = textOf(object.id);
+  const label = textOf(object.label);
   if (kind === undefined || id === undefined) return null;
   return label === undefined ? { kind, id } : { kind, id, label };
 }
 
-function readBundle(value: object): BundleFacts | undefined {
-  const id = textOf(own(value, 'id'));
-  const kind = textOf(own(value, 'kind'));
-  const objectId = textOf(own(value, 'object_id'));
+function readBundle(value: Fields): BundleFacts | undefined {
+  const id = textOf(value.id);
+  const kind = textOf(value.kind);
+  const objectId = textOf(value.object_id);
   const scope = readScope(value);
   if (id === undefined || kind === undefined || objectId === undefined || !scope) return undefined;
-  const anchors = objectOf(own(value, 'anchors'));
-  return { id, kind, objectId, ...scope, anchors, atTurn: countOf(own(value, 'at_turn')) };
+  const anchors = objectOf(value.anchors);
+  return { id, kind, objectId, ...scope, anchors, atTurn: countOf(value.at_turn) };
 }
 
-function readPending(value: object): PendingFacts | undefined {
-  const id = textOf(own(value, 'id'));
-  const capability = textOf(own(value, 'capability_id'));
-  const missing = own(value, 'missing');
-  const asked = own(value, 'asked');
+function readPending(value: Fields): PendingFacts | undefined {
+  const id = textOf(value.id);
+  const capability = textOf(value.capability_id);
+  const missing = value.missing;
+  const asked = value.asked;
   if (id === undefined || capability === undefined || !Array.isArray(missing)) return undefined;
   // A count that cannot be read must not become a fresh one: asking is bounded.
   if (typeof asked !== 'number' || !Number.isInteger(asked) || asked < 0) return undefined;
   return {
     id,
-    mode: textOf(own(value, 'entry_mode')),
+    mode: textOf(value.entry_mode),
     capability,
     missing: missing.slice(0, MAX_MISSING).filter((each): each is string => typeof each === 'string'),
-    kept: objectOf(own(value, 'kept')) ?? {},
+    kept: objectOf(value.kept) ?? {},
     asked,
-    rootId: textOf(own(value, 'root_frame_id')) ?? '',
+    rootId: textOf(value.root_frame_id) ?? '',
   };
 }
 
 /** Undefined when one of the two is there but is not what it should be. */
 function readScope(
-  value: object,
+  value: Fields,
 ): { readonly organization: string | undefined; readonly period: DateScope | undefined } | undefined {
-  const organization = own(value, 'organization');
-  const period = own(value, 'date_scope');
+  const organization = value.organization;
+  const period = value.date_scope;
   if (organization !== undefined && organization !== null && textOf(organization) === undefined)
     return undefined;
   const hasPeriod = period !== undefined && period !== null;
@@ -213,21 +230,21 @@ function readOffered(extracted: unknown, anchor: string, isDateRange: boolean): 
 }
 
 /** A candidate, or the code that says why it is none. */
-function readCandidate(entry: object, isDateRange: boolean): Candidate | string {
-  const source = own(entry, 'source') ?? 'current_turn';
+function readCandidate(entry: Fields, isDateRange: boolean): Candidate | string {
+  const source = entry.source ?? 'current_turn';
   // What stands in frames and bundles is read from there; an extractor cannot speak for them.
   if (!SOURCES.has(source as AnchorSource)) return 'anchor_source_not_listed';
-  const reading = readValue(own(entry, 'value'), isDateRange);
+  const reading = readValue(entry.value, isDateRange);
   if (reading === 'empty') return 'anchor_value_empty';
   if (reading === 'malformed') return 'anchor_value_malformed';
-  const candidates = own(entry, 'candidates');
+  const candidates = entry.candidates;
   return {
     value: reading.value,
     source: source as AnchorSource,
-    quality: qualityOf(own(entry, 'quality')),
-    resolvedId: textOf(own(entry, 'resolved_id')),
-    kind: textOf(own(entry, 'kind')),
-    isNoise: own(entry, 'conversational_noise') === true,
+    quality: qualityOf(entry.quality),
+    resolvedId: textOf(entry.resolved_id),
+    kind: textOf(entry.kind),
+    isNoise: entry.conversational_noise === true,
     matches: Array.isArray(candidates) ? candidates.length : 0,
   };
 }
@@ -239,7 +256,7 @@ function qualityOf(value: unknown): Quality {
 function readEach<Result>(
   value: unknown,
   most: number,
-  read: (entry: object) => Result | undefined,
+  read: (entry: Fields) => Result | undefined,
 ): readonly Result[] {
   if (!Array.isArray(value) || value.length === 0) return [];
   const results: Result[] = [];
@@ -250,13 +267,16 @@ function readEach<Result>(
   return results;
 }
 
-function isObject(value: unknown): value is object {
+/** Fixed names are read directly; names that come from outside go through `own`. */
+type Fields = Readonly<Record<string, unknown>>;
+
+function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Own properties only, so that a name such as `constructor` finds nothing. */
 export function own(object: object, key: string): unknown {
-  return Object.hasOwn(object, key) ? Reflect.get(object, key) : undefined;
+  return Object.hasOwn(object, key) ? (object as Readonly<Record<string, unknown>>)[key] : undefined;
 }
 
 function objectOf(value: unknown): object | undefined {
@@ -264,9 +284,9 @@ function objectOf(value: unknown): object | undefined {
 }
 
 function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value.length > 0 && value.length <= MAX_NAME && value.trim() !== ''
-    ? value
-    : undefined;
+  if (typeof value !== 'string' || value.length === 0 || value.length > MAX_NAME) return undefined;
+  // Most texts begin with a letter; only the others need a closer look.
+  return value.charCodeAt(0) > SPACE || value.trim() !== '' ? value : undefined;
 }
 
 function countOf(value: unknown): number {

@@ -2,7 +2,7 @@ import type { JsonObject } from '@handrail/base';
 import { EXPLICIT_RANGE } from '../vocabulary/vocabulary.ts';
 import { bindAnchor } from './bind-anchor.ts';
 import { demand, keptValue, offersOf, readOffers } from './bind-values.ts';
-import type { Candidate } from './candidate.ts';
+import { asJson, type Candidate } from './candidate.ts';
 import { type Case, take } from './case.ts';
 import type { CompiledAnchor } from './compile-contract.ts';
 import { covers, type DateScope, dateScopeOf, endsLater, sameScope, startsEarlier } from './date-scope.ts';
@@ -100,8 +100,8 @@ function clampOrAsk(entry: Case, anchor: CompiledAnchor, requested: Candidate, s
     );
     return;
   }
-  const clamped: DateScope = { ...asked, ...(standing.to === undefined ? {} : { to: standing.to }) };
-  take(entry, anchor.name, { ...requested, value: { ...clamped } });
+  const clamped = dateScopeOf({ ...asked, ...(standing.to === undefined ? {} : { to: standing.to }) });
+  take(entry, anchor.name, { ...requested, value: asJson(clamped) });
   notice(entry, 'period_clamped', 'temporal_ceiling_policy');
   if (startsEarlier(clamped, standing)) {
     entry.scopeEffect.date_scope = 'widen';
@@ -141,10 +141,10 @@ function priorPeriod(entry: Case, anchor: CompiledAnchor): EffectiveValue | unde
   const kept = entry.keeps ? keptValue(entry, anchor) : undefined;
   if (kept) return { value: kept.value, source: kept.source };
   const standing = entry.compiled.readsRoot ? entry.facts.root?.period : undefined;
-  return standing === undefined ? undefined : { value: { ...standing }, source: 'root_context' };
+  return standing === undefined ? undefined : { value: asJson(standing), source: 'root_context' };
 }
 
 /** Binding lets only ranges of days through for this anchor. */
 function scopeOf(value: EffectiveValue['value']): DateScope {
-  return dateScopeOf(value as JsonObject as DateScope);
+  return value as JsonObject as DateScope;
 }

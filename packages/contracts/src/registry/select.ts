@@ -65,7 +65,7 @@ export function select(registry: Registry, turn: Turn, state: ConversationState)
 function candidatesFor(registry: Registry, facts: Facts): readonly LoadedContract[] {
   const { intent, mode, transitionClass, answers } = facts;
   if (mode === 'clarification_resume' && intent === undefined) {
-    const asked = facts.pending.filter(({ id }) => answers === undefined || id === answers);
+    const asked = facts.pending().filter(({ id }) => answers === undefined || id === answers);
     const ids = new Set(asked.map(({ capability }) => capability));
     return [...ids].flatMap((id) => registry.get(id) ?? []);
   }
