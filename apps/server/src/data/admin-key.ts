@@ -6,7 +6,7 @@ import { LOCAL_TENANT } from '../server-config.ts';
 import type { DataFolder } from './data-folder.ts';
 
 /** The key that commands on this machine use when no other is named. Only the user of the host can read it. */
-export function adminKeyFile({ path }: DataFolder): string {
+function adminKeyFile({ path }: DataFolder): string {
   return join(path, 'admin.key');
 }
 
