@@ -30,7 +30,10 @@ async function ended(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once('exit', resolve));
 }
 
-const forms = ['--forms', join(here, '../guided-fill/definition.json'), '--data', data, '--port', '0'];
+const forms = [
+  ...['--forms', join(here, '../guided-fill/definition.json')],
+  ...['--contracts', join(here, 'contracts'), '--data', data, '--port', '0'],
+];
 
 try {
   // Somebody else starts the run on a host, and the host dies while the run waits.
@@ -59,13 +62,18 @@ try {
     join(here, 'workflow.json'),
     '--inputs',
     join(here, 'inputs.json'),
+    '--next',
+    join(here, 'second-request.json'),
     ...forms,
   );
-  const story = await printed(guide, 'To look at it later');
+  const story = await printed(guide, 'Nothing was executed');
   assert.equal(await ended(guide), 0);
   assert.ok(story.includes(`Run ${runId} goes on where it was`));
   assert.ok(story.includes('Submitted: exactly the 27 values above'));
   assert.equal(story.split('✓ Submit the claim').length, 2);
+  // What the second request asks for is declared, but not from where it stands: its contract refuses it.
+  assert.ok(story.includes('✗ Enter by the contract'));
+  assert.ok(story.includes('frame_compatibility.'));
   console.log(`Run ${runId} was killed while it waited, went on, and submitted the claim once.`);
 } finally {
   rmSync(data, { recursive: true, force: true });

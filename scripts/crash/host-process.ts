@@ -52,6 +52,7 @@ export class HostProcess {
       ...[process.execPath, program, 'up', '--json', '--log', 'error'],
       ...['--data', data, '--port', String(this.#port)],
       ...['--forms', join(repositoryRoot, 'examples/guided-fill/definition.json')],
+      ...['--contracts', join(repositoryRoot, 'examples/guided-task/contracts')],
       ...loopback.flatMap((port) => ['--allow-loopback', String(port)]),
     ];
     const child = spawn(command, args, { cwd: repositoryRoot, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -57,6 +57,8 @@ test('npm start completes the guided task without a terminal, and again when it 
     expect(stdout).toContain('has begun');
     expect(stdout).toContain('settlement.payout      288.95 EUR');
     expect(stdout).toContain('✓ Submitted: exactly the 27 values above');
+    expect(stdout).toContain('✗ Enter by the contract');
+    expect(stdout).toContain('required frame absent — frame_compatibility.');
     expect(stdout).not.toContain('\u001b');
     expect(status).toBe(0);
   }

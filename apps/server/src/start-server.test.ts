@@ -35,6 +35,7 @@ async function up(
     port: 0,
     logLevel: 'error',
     forms: [join(root, 'examples/guided-fill/definition.json')],
+    contracts: join(root, 'examples/guided-task/contracts'),
     ...config,
   });
   running.push(server);

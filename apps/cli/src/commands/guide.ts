@@ -53,12 +53,12 @@ export async function guide(options: GuideOptions, io: CliIo): Promise<ExitCode>
     io.print(`  Run ${found.runId} ${found.before < 0 ? 'has begun' : 'goes on where it was'}\n`);
     const names = new Map(workflow.nodes.map(({ id, name }) => [id, name]));
     const timeline = new Timeline(names, paint, found.before);
-    const told = await new Guide({ server, client, io, paint, timeline, stopped: stop.asked }).tell(
-      found.runId,
-    );
+    const story = new Guide({ server, client, io, paint, timeline, stopped: stop.asked });
+    const told = await story.tell(found.runId);
     if (told === 'stopped')
       io.print('\n  Stopped. Nothing is lost: start it again, and it goes on from here.');
     if (told === 'completed' && next) await tellNext({ client, io, paint, names }, workflow.id, next);
+    if (told === 'completed') await story.linger();
     return told === 'failed' ? 1 : 0;
   } finally {
     stop.forget();

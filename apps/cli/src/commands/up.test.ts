@@ -17,7 +17,8 @@ afterAll(async () => {
 });
 
 const up = async (path: string) => {
-  host = new RunningProgram(['up', '--json', '--port', '0', '--data', path]);
+  const contracts = ['--contracts', 'examples/guided-task/contracts'];
+  host = new RunningProgram(['up', '--json', '--port', '0', '--data', path, ...contracts]);
   return host.waitFor(/"url": "([^"]+)"/);
 };
 const json = (args: readonly string[]) => {

@@ -96,7 +96,7 @@ export class Guide {
   }
 
   async #conclude(runId: string): Promise<Told> {
-    const { client, io, paint, server } = this.#parts;
+    const { client, io, paint } = this.#parts;
     const { status } = await client.runs.get(runId);
     if (status !== 'completed') {
       io.print(`\n  ${paint.red('✗')} The run is ${cleanLine(status)}. ${this.#problem}`);
@@ -112,14 +112,14 @@ export class Guide {
     }
     if (this.#documents.length === 0) io.print('\n  · You declined. Nothing was submitted.');
     io.print(`\n  To look at it later: npx handrail up, and then npx handrail run events ${runId}`);
-    if (io.openTerminal({ keepOutputClean: false })) await this.#linger(await server.ownerLink());
     return 'completed';
   }
 
   /** With somebody to look, the pages stay up for them. */
-  async #linger(link: string): Promise<void> {
-    const { io, stopped } = this.#parts;
-    io.print(`  To look at it now, on the owner's page: ${link}`);
+  async linger(): Promise<void> {
+    const { io, server, stopped } = this.#parts;
+    if (!io.openTerminal({ keepOutputClean: false })) return;
+    io.print(`\n  To look at it now, on the owner's page: ${await server.ownerLink()}`);
     io.print('  Ctrl+C ends this.');
     await stopped;
   }
