@@ -43,6 +43,8 @@ export interface Call<Body = unknown, Query = unknown> {
   /** From now on it counts among the streams, not the requests. False when there are too many, or nobody listens. */
   linger(): boolean;
   onClose(listener: () => void): void;
+  /** Whether its key would be let in now, for answers that go on for long. */
+  isStillAllowed(): boolean | Promise<boolean>;
 }
 
 export interface KeyedCall<Body = unknown, Query = unknown> extends Call<Body, Query> {

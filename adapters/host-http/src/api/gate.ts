@@ -64,6 +64,16 @@ export class Gate {
     });
   }
 
+  /** Whether the key of this request is still good. What cannot be looked up is not taken away. */
+  isStillAllowed(request: FastifyRequest): boolean | Promise<boolean> {
+    const found = this.#parts.authenticator.authenticate(request.headers.authorization);
+    if (!(found instanceof Promise)) return !('refused' in found);
+    return found.then(
+      (key) => !('refused' in key),
+      () => true,
+    );
+  }
+
   #judge(request: FastifyRequest, exchange: Exchange, to: Destination): Verdict | Promise<Verdict> {
     if (to.access === 'public') return to.refused;
     if (to.access === 'token') return this.#judgeToken(request, exchange, to);

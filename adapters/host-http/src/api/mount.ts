@@ -56,7 +56,7 @@ function mountEndpoint(
     }),
     handler: (request, reply) => {
       const exchange = exchangeOf(request);
-      const call = new RequestCall(request, exchange, streams);
+      const call = new RequestCall(request, exchange, streams, gate);
       within(exchange.span, () => {
         const answer =
           endpoint.kind === 'read'
@@ -156,23 +156,25 @@ class RequestCall implements KeyedCall {
   readonly query: unknown;
   readonly body: unknown;
   readonly caller: Caller;
-  readonly #headers: FastifyRequest['headers'];
+  readonly #request: FastifyRequest;
   readonly #exchange: Exchange;
   readonly #streams: InFlight;
+  readonly #gate: Gate;
 
-  constructor(request: FastifyRequest, exchange: Exchange, streams: InFlight) {
+  constructor(request: FastifyRequest, exchange: Exchange, streams: InFlight, gate: Gate) {
     this.correlationId = exchange.correlationId;
     this.params = paramsOf(request);
     this.query = request.query;
     this.body = request.body;
     this.caller = exchange.key?.caller ?? NOBODY;
-    this.#headers = request.headers;
+    this.#request = request;
     this.#exchange = exchange;
     this.#streams = streams;
+    this.#gate = gate;
   }
 
   header(name: string): string | undefined {
-    const value = this.#headers[name];
+    const value = this.#request.headers[name];
     return Array.isArray(value) ? value.join(', ') : value;
   }
 
@@ -182,5 +184,9 @@ class RequestCall implements KeyedCall {
 
   onClose(listener: () => void): void {
     this.#exchange.onClose(listener);
+  }
+
+  isStillAllowed(): boolean | Promise<boolean> {
+    return this.#gate.isStillAllowed(this.#request);
   }
 }

@@ -128,6 +128,16 @@ describe('a stream over a connection', () => {
     expect(got).toEqual(all);
   });
 
+  test('ends when its key is revoked', async () => {
+    await serve({ http: { limits: { keepaliveMs: 25 } } });
+    const runId = await api.start('conformance-approval');
+    const { key, record } = await api.issueRecord();
+    const stream = connect(runId, '', { authorization: `Bearer ${key}` });
+    await stream.until(({ text }) => text.includes(':keepalive'));
+    await api.store.keys.revoke(record.id, api.clock.now());
+    await stream.until(({ hasEnded }) => hasEnded);
+  });
+
   test('ends when the server closes, and the run goes on without it', async () => {
     await serve();
     const runId = await api.start('conformance-approval');

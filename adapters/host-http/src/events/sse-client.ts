@@ -13,6 +13,8 @@ export interface SseOptions {
   readonly bufferMs: number;
   /** Bytes that may wait for this client before it gets no more. */
   readonly maxBufferBytes: number;
+  /** Asked at every keepalive; a client whose key was revoked hears no more. */
+  readonly isAllowed: () => boolean | Promise<boolean>;
 }
 
 /** The connection of one client. */
@@ -21,17 +23,19 @@ export class SseClient implements FrameSink {
   readonly #view: FrameView;
   readonly #bufferMs: number;
   readonly #maxBufferBytes: number;
+  readonly #isAllowed: SseOptions['isAllowed'];
   readonly #batch = new Batch();
   #flushTimer: NodeJS.Timeout | undefined;
   #idleTicks = 0;
   #waiting = 0;
   #isFull = false;
 
-  constructor(response: ServerResponse, { view, bufferMs, maxBufferBytes }: SseOptions) {
+  constructor(response: ServerResponse, { view, bufferMs, maxBufferBytes, isAllowed }: SseOptions) {
     this.#response = response;
     this.#view = view;
     this.#bufferMs = bufferMs;
     this.#maxBufferBytes = maxBufferBytes;
+    this.#isAllowed = isAllowed;
   }
 
   /** Sends the head at once: a client that waits for events has to know that it is connected. */
@@ -80,6 +84,16 @@ export class SseClient implements FrameSink {
 
   /** Called at every keepalive. A client that took nothing for some of them is cut; it can resume where it was. */
   tick(): void {
+    const allowed = this.#isAllowed();
+    if (allowed instanceof Promise) allowed.then((isSo) => this.#keepAlive(isSo));
+    else this.#keepAlive(allowed);
+  }
+
+  #keepAlive(isAllowed: boolean): void {
+    if (!isAllowed) {
+      this.end();
+      return;
+    }
     if (!this.#isFull) {
       this.#write(KEEPALIVE);
       return;

@@ -76,7 +76,12 @@ async function openStream(
   }
   const isOver = resume.isUnknown || isPastEnd(page.value, resume.from, feed) || feeds.isClosed;
   const start = startOf(modes, page, resume.from);
-  const client = new SseClient(response, { view: start.view, bufferMs: query.bufferMs, maxBufferBytes });
+  const client = new SseClient(response, {
+    view: start.view,
+    bufferMs: query.bufferMs,
+    maxBufferBytes,
+    isAllowed: () => call.isStillAllowed(),
+  });
   const log = { readPage: async (from: number) => pageOf(await readPage(from)) };
   const follow = new FollowRun(log, feed, client, start.from);
   call.onClose(() => {
