@@ -65,7 +65,12 @@ export class Children {
   }
 
   async #start(step: StartChildStep, identity: RunIdentity, state: RunState): Promise<void> {
-    await this.#actor.ask({ ...(await this.#beginning(step, identity, state)), lasting: true });
+    const beginning = await this.#beginning(step, identity, state);
+    const end = await this.#actor.ask({ ...beginning, lasting: true });
+    if (end.type !== 'refused') return;
+    // After a store broke in the middle the child may be there already, with nobody looking after it.
+    const run = await this.#actor.read();
+    if (run) await this.compare(run.state);
   }
 
   async #beginning(

@@ -1,4 +1,4 @@
-import { foldRun, fromTimestamp, type RunState } from '@handrail/runs';
+import { foldRun, fromTimestamp, type RunEvent, type RunState } from '@handrail/runs';
 import type { HostStore } from '../ports/host-store.ts';
 import type { WorkflowCache } from '../workflows/workflow-cache.ts';
 import type { Projection } from './projection.ts';
@@ -6,22 +6,33 @@ import { roughSize } from './rough-size.ts';
 
 const PAGE = 1_000;
 
+interface LoadedRun {
+  readonly projection: Projection;
+  /** Events from the asked for sequence on. */
+  readonly missed: readonly RunEvent[];
+}
+
 /** Folds the log of a run; undefined when there is none. */
 export async function loadRun(
   runId: string,
   { store, workflows }: { readonly store: HostStore; readonly workflows: WorkflowCache },
-): Promise<Projection | undefined> {
+  missedFrom = Number.POSITIVE_INFINITY,
+): Promise<LoadedRun | undefined> {
   const record = await store.events.readRecord(runId);
   if (!record) return undefined;
   const { empty } = await workflows.byDigest(record.workflowDigest);
   let state: RunState = empty;
   let at = record.createdAt;
   let size = 0;
+  const missed: RunEvent[] = [];
   for (;;) {
     const events = await store.events.readEvents(runId, state.nextSequence, PAGE);
     state = foldRun(events, state);
     size += roughSize(events);
+    if (state.nextSequence > missedFrom) {
+      missed.push(...events.filter(({ sequence }) => sequence >= missedFrom));
+    }
     at = fromTimestamp(events.at(-1)?.timestamp) ?? at;
-    if (events.length < PAGE) return { identity: record, state, at, size };
+    if (events.length < PAGE) return { projection: { identity: record, state, at, size }, missed };
   }
 }

@@ -1,4 +1,4 @@
-import { type Refusal, statusOf } from '@handrail/runs';
+import { type Refusal, type RunEvent, statusOf } from '@handrail/runs';
 import { type AppendResult, StoreFailure } from '../ports/store-batch.ts';
 import { Children } from './children.ts';
 import { Executions } from './executions.ts';
@@ -28,6 +28,8 @@ export class RunActor {
   #children: Children | undefined;
   #projection: Projection | undefined;
   #birth: NewRun | undefined;
+  /** The run as it was last known for sure. */
+  #lost: Projection | undefined;
   #messages: Message[] = [];
   /** There is more to do than one batch may hold, or something to do again. */
   #goOn = false;
@@ -139,7 +141,7 @@ export class RunActor {
 
   async #takeTogether(messages: readonly Message[]): Promise<void> {
     const birth = this.#birth;
-    if (!birth) this.#projection ??= await loadRun(this.runId, this.#parts);
+    if (!birth && !this.#projection) await this.#load();
     const base = birth ? unborn(birth) : this.#projection;
     if (!base) {
       for (const message of messages) message.settled({ type: 'refused', refusal: NO_RUN });
@@ -150,6 +152,17 @@ export class RunActor {
     const result = round.changes ? await this.#parts.store.events.append(round.batch()) : STORED;
     if (result.stored) this.#commit(round);
     else this.#meet(result, messages);
+  }
+
+  /** What was stored although somebody said it was not, or by somebody else, is followed up as well. */
+  async #load(): Promise<void> {
+    const lost = this.#lost;
+    const loaded = await loadRun(this.runId, this.#parts, lost?.state.nextSequence);
+    this.#lost = undefined;
+    this.#projection = loaded?.projection;
+    if (!lost || !loaded || loaded.missed.length === 0) return;
+    this.#tell(lost, loaded.projection, loaded.missed);
+    this.#parts.outboxFilled();
   }
 
   #commit(round: Round): void {
@@ -164,10 +177,7 @@ export class RunActor {
 
   #followUp(round: Round): void {
     const { after, base, events, steps, wake } = round;
-    if (events.length > 0) {
-      this.#parts.watchers.committed(this.runId, events);
-      notifyOwner(after, events, this.#parts);
-    }
+    if (events.length > 0) this.#tell(base, after, events);
     if (round.fillsOutbox) this.#parts.outboxFilled();
     if (wake.at !== undefined) this.#parts.wakeAt(wake.at);
     if ((steps.length > 0 || this.#executions) && !this.#isClosing) {
@@ -179,10 +189,21 @@ export class RunActor {
       this.#goOn ||=
         events.length > 0 && steps.some(({ kind }) => kind === 'settle' || kind === 'start-node');
     }
-    if (base.identity.parentRunId !== undefined && isNews(base, after)) {
-      this.#children ??= new Children(this, this.#parts);
-      this.#children.tellParent(after);
-    }
+  }
+
+  /** Listeners, the owner, and the parent hear of events that are stored. */
+  #tell(before: Projection, after: Projection, events: readonly RunEvent[]): void {
+    this.#parts.watchers.committed(this.runId, events);
+    notifyOwner(after, events, this.#parts);
+    if (after.identity.parentRunId === undefined || !isNews(before, after)) return;
+    this.#children ??= new Children(this, this.#parts);
+    this.#children.tellParent(after);
+  }
+
+  /** Nobody knows any more how far the log goes. */
+  #drop(): void {
+    this.#lost ??= this.#projection ?? (this.#birth && unborn(this.#birth));
+    this.#projection = undefined;
   }
 
   /** Somebody was faster. */
@@ -196,7 +217,7 @@ export class RunActor {
       }
       return;
     }
-    if (result.conflict === 'sequence') this.#projection = undefined;
+    if (result.conflict === 'sequence') this.#drop();
     const again = messages.filter((message) => {
       if (result.conflict !== 'receipt' || message.receiptId !== result.id) return true;
       message.settled({ type: 'answered-before' });
@@ -205,12 +226,15 @@ export class RunActor {
     this.#messages.unshift(...again);
   }
 
-  /** Nothing was stored. What only this process knows is kept and tried again; everybody else is told. */
+  /**
+   * What only this process knows is kept and tried again; everybody else is told. A store that broke in the middle may
+   * have stored the batch all the same, so the log is looked at in any case.
+   */
   async #fail(messages: readonly Message[], error: unknown): Promise<void> {
-    const mayRetry = error instanceof StoreFailure && !this.#birth && !this.#closed;
+    const mayRetry = error instanceof StoreFailure && !this.#closed;
     if (!(error instanceof StoreFailure)) this.#parts.onDefect(error);
     const failure = error instanceof StoreFailure ? error : brokenFailure(error);
-    this.#projection = undefined;
+    this.#drop();
     this.#birth = undefined;
     for (const message of messages) {
       if (!mayRetry || !message.lasting) message.settled({ type: 'failed', failure });

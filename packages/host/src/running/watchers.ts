@@ -19,18 +19,27 @@ export class Watchers {
 
   add(runId: string, listener: RunListener): Watcher {
     let held: RunEvent[] | undefined = [];
+    let last = -1;
     const hear = (events: readonly RunEvent[]) => {
-      if (held) held.push(...events);
-      else this.#tell(listener, events);
+      if (held) {
+        held.push(...events);
+        return;
+      }
+      // What a store said was not stored, and was, is told when it is found out: maybe to somebody who read it.
+      const fresh =
+        (events[0]?.sequence ?? 0) > last ? events : events.filter(({ sequence }) => sequence > last);
+      last = fresh.at(-1)?.sequence ?? last;
+      if (fresh.length > 0) this.#tell(listener, fresh);
     };
     const own = this.#byRun.get(runId) ?? new Set();
     this.#byRun.set(runId, own);
     own.add(hear);
     return {
       release: (lastSequence) => {
-        const missed = held?.filter(({ sequence }) => sequence > lastSequence) ?? [];
+        const kept = held ?? [];
         held = undefined;
-        if (missed.length > 0 && own.has(hear)) this.#tell(listener, missed);
+        last = lastSequence;
+        if (own.has(hear)) hear(kept);
       },
       close: () => {
         own.delete(hear);

@@ -6,7 +6,7 @@ const REASONS = ['full', 'read-only', 'broken', 'overloaded'] as const;
 
 /** Chooses what goes wrong at the writes to come. */
 export class Faults {
-  readonly counts = { crashesBefore: 0, crashesAfter: 0, failedWrites: 0 };
+  readonly counts = { crashesBefore: 0, crashesAfter: 0, failedWrites: 0, brokenWrites: 0 };
   readonly #chance: Chance;
   readonly #time: VirtualTime;
   #isQuiet = false;
@@ -30,6 +30,13 @@ export class Faults {
     this.#isQuiet = false;
     if (this.#chance.is(0.12)) this.#untilCrash = 1 + this.#chance.below(8);
     if (this.#chance.is(0.05)) this.#failing = 1 + this.#chance.below(4);
+  }
+
+  /** Whether a write that was stored is said to have failed. */
+  breaks(): boolean {
+    const isBroken = !this.#isQuiet && this.#chance.is(0.01);
+    if (isBroken) this.counts.brokenWrites += 1;
+    return isBroken;
   }
 
   choose({ batch }: WritePoint): WriteFault | undefined {

@@ -21,10 +21,12 @@ export interface HistoryReport {
   readonly crashesBefore: number;
   readonly crashesAfter: number;
   readonly failedWrites: number;
+  /** Stored, and said to have failed. */
+  readonly brokenWrites: number;
   readonly effects: number;
 }
 
-const ACTIONS = 40;
+const ACTIONS = 25;
 const MAX_ROUNDS = 400;
 const DAY_MS = 86_400_000;
 
@@ -63,6 +65,7 @@ export async function liveThrough(seed: number): Promise<HistoryReport> {
           writes += 1;
           return faults.choose(point);
         },
+        breaks: () => faults.breaks(),
         complain,
       });
       void begin(process).catch((error: unknown) => {
@@ -104,7 +107,7 @@ export async function liveThrough(seed: number): Promise<HistoryReport> {
   const owner = new Owner(chance, mirror, workflows, complain);
   for (let action = 0; action < ACTIONS; action += 1) {
     faults.plan();
-    owner.act(process.host);
+    for (let at = chance.below(3); at >= 0; at -= 1) owner.act(process.host);
     await time.settle();
     if (chance.is(0.05)) setClock(chance.below(2 * DAY_MS) - DAY_MS);
     await time.advance(chance.below(chance.is(0.2) ? 5_000 : 300));

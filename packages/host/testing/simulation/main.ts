@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 import { type HistoryReport, liveThrough } from './live-through.ts';
 
 const { values } = parseArgs({
-  options: { histories: { type: 'string', default: '1000' }, seed: { type: 'string' } },
+  options: { histories: { type: 'string' }, seed: { type: 'string' } },
 });
-const histories = values.seed === undefined ? Number(values.histories) : 1;
+const histories = Number(values.histories ?? (values.seed === undefined ? 1_000 : 1));
 const first = Number(values.seed ?? 1);
 if (!Number.isSafeInteger(histories) || !Number.isSafeInteger(first) || histories < 1) {
-  throw new Error('Use --histories <count> or --seed <number>.');
+  throw new Error('Use --histories <count>, and --seed <number> for the first of them.');
 }
 
 const began = Date.now();
@@ -18,6 +18,7 @@ const sums = {
   crashesBefore: 0,
   crashesAfter: 0,
   failedWrites: 0,
+  brokenWrites: 0,
   effects: 0,
 };
 let failures = 0;
@@ -35,7 +36,7 @@ const seconds = Math.round((Date.now() - began) / 1_000);
 console.log(`${histories} histories in ${seconds} s, ${failures} failed`);
 console.log(
   `  ${sums.runs} runs, ${sums.events} events, ${sums.effects} keyed effects, ${sums.writes} write points, ` +
-    `${sums.crashesBefore} crashes before and ${sums.crashesAfter} after a commit, ${sums.failedWrites} failed writes`,
+    `${sums.crashesBefore} crashes before and ${sums.crashesAfter} after a commit, ${sums.failedWrites} failed and ${sums.brokenWrites} broken writes`,
 );
 process.exitCode = failures === 0 ? 0 : 1;
 

@@ -1,6 +1,6 @@
 import { isJsonObject } from '@handrail/base';
 import { isTerminalType, type RunEvent } from '@handrail/runs';
-import type { HostStore, RunRecord, StoreBatch } from '../../src/index.ts';
+import { type HostStore, type RunRecord, type StoreBatch, StoreFailure } from '../../src/index.ts';
 
 /** What is committed, seen the moment it is: what a host says must never be ahead of it. */
 export class Mirror {
@@ -13,8 +13,8 @@ export class Mirror {
     this.#complain = complain;
   }
 
-  /** A store that shows what it commits. */
-  watch(store: HostStore): HostStore {
+  /** A store that shows what it commits. It may break then, and say that it failed. */
+  watch(store: HostStore, breaks: () => boolean): HostStore {
     return {
       ...store,
       events: {
@@ -22,6 +22,7 @@ export class Mirror {
         append: async (batch) => {
           const result = await store.events.append(batch);
           if (result.stored) this.#take(batch);
+          if (result.stored && breaks()) throw new StoreFailure('broken', 'The writer is gone.');
           return result;
         },
       },

@@ -23,6 +23,7 @@ export interface ProcessParts {
   /** Differs from process to process, so that no id is given twice. */
   readonly generation: number;
   readonly choose: ChooseFault;
+  readonly breaks: () => boolean;
   readonly complain: (complaint: string) => void;
 }
 
@@ -33,8 +34,8 @@ export interface SimulatedProcess {
 }
 
 export function startProcess(parts: ProcessParts): SimulatedProcess {
-  const { memory, mirror, world, time, chance, choose, complain } = parts;
-  const store = createFaultyStore(slowReads(mirror.watch(memory), chance, time), choose);
+  const { memory, mirror, world, time, chance, choose, breaks, complain } = parts;
+  const store = createFaultyStore(slowReads(mirror.watch(memory, breaks), chance, time), choose);
   const generation = String(parts.generation).padStart(2, '0');
   const host = createHost({
     store,
