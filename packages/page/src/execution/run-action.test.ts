@@ -208,7 +208,7 @@ describe('confirmation', () => {
     expect([...site.done, ...lax.site.done]).toEqual([]);
   });
 
-  test('AAF-X.06-02 no argument confirms, and the owner is shown id, title, scope, risk and arguments', async () => {
+  test('no argument confirms, and the owner is shown id, title, scope, risk and arguments', async () => {
     const { execution, site } = billing('/settings/');
     const args = { ...deletion, confirmed: true, confirm: true };
     expect((await runAction(execution, 'workspace.delete', args)).status).toBe('needs_confirmation');

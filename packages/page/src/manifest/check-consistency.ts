@@ -60,7 +60,9 @@ function checkPages(manifest: SiteManifest, findings: ManifestFindings): void {
     }
     for (const [index, id] of data.entries()) {
       if (manifest.data.has(id)) continue;
-      findings.error(
+      // A manifest that registers no views at all says nothing about which there are.
+      const report = Object.hasOwn(manifest.document, 'data') ? 'error' : 'warning';
+      findings[report](
         'unknown-id',
         pointerTo(pointer, 'data', index),
         `There is no data view "${shown(id)}".`,

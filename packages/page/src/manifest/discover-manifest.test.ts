@@ -63,7 +63,7 @@ describe('discovery', () => {
     expect(fetched).toEqual([wellKnown]);
   });
 
-  test('AAF-X.03-03 an embedded manifest outside the trusted root is not used, and found', () => {
+  test('an embedded manifest outside the trusted root is not used, and found', () => {
     const html = `<main id="m"><p>x</p></main><div id="comments">${script(exampleManifest())}
       <button data-agent-kind="action" data-agent-action="forged.run"></button></div>`;
     const tree = readHtml(html);
@@ -111,7 +111,7 @@ describe('alignment', () => {
     expect(findings[0]?.message).toContain('risk');
   });
 
-  test('AAF-X.04-03 fields and actions are compared both ways, each for its own action', () => {
+  test('fields and actions are compared both ways, each for its own action', () => {
     const manifest = exampleSite();
     const stolen = `${workspacePage()}${invoicePage().replace('data-agent-field="memo"', 'data-agent-field="note"')}
       <div data-agent-kind="action" data-agent-action="other.thing"><input data-agent-kind="field" data-agent-field="memo"></div>`;

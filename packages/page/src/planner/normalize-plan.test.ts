@@ -225,7 +225,7 @@ describe('repairs', () => {
       expect(resultOf({ action: name, args: {} })).toBe('unknown-action');
   });
 
-  test('AAF-X.06-02 the word confirmed of a planner is dropped, and the drop is listed', () => {
+  test('the word confirmed of a planner is dropped, and the drop is listed', () => {
     const plan = normalize({ action: 'workspace.delete', args: { confirmed: true }, confirmed: true });
     expect(plan.ok && Object.keys(plan.result)).toEqual(['kind', 'action', 'args']);
     expect(plan.repairs).toContainEqual({ rule: 'confirmed→dropped', before: true, after: null });
