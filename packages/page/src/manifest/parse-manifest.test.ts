@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import publishedSchema from '../../../../schemas/site-manifest.schema.json' with { type: 'json' };
 import { exampleManifest } from '../../testing/examples.ts';
-import {
-  exampleDocument,
-  exampleSite,
-  readWith,
-  rulesOf,
-  schemaCheck,
-  setAt,
-} from '../../testing/manifests.ts';
+import { exampleDocument, exampleSite, readWith, rulesOf, schemaCheck } from '../../testing/manifests.ts';
 import { parseManifest } from './parse-manifest.ts';
 
 const fitsSchema = schemaCheck.compile(publishedSchema);
