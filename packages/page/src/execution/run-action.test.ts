@@ -208,6 +208,14 @@ describe('confirmation', () => {
     expect([...site.done, ...lax.site.done]).toEqual([]);
   });
 
+  test('a confirmation written on the submit control counts for the action', async () => {
+    const submit =
+      '<button data-agent-kind="action" data-agent-action="a.b.submit" data-agent-confirm="required">Go</button>';
+    const site = small('data-agent-confirm="never"', submit);
+    expect((await runAction(executionOn(site), 'a.b', { x: '1' })).status).toBe('needs_confirmation');
+    expect(site.done).toEqual([]);
+  });
+
   test('no argument confirms, and the owner is shown id, title, scope, risk and arguments', async () => {
     const { execution, site } = billing('/settings/');
     const args = { ...deletion, confirmed: true, confirm: true };

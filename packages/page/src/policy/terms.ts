@@ -16,11 +16,14 @@ export interface ActionTerms {
 type Declared = Pick<Annotation, 'risk' | 'confirmation' | 'idempotent' | 'scope'>;
 
 /**
- * The stricter of what the page and the manifest say. Where neither speaks: no risk, not idempotent, and confirmation
+ * The stricter of what the page and the manifest say; of a page, the action element and its submit control both speak. Where neither speaks: no risk, not idempotent, and confirmation
  * optional, or required for high risk.
  */
-export function termsOf(page: Declared | undefined, manifest: ManifestAction | undefined): ActionTerms {
-  const sides: readonly Declared[] = [page ?? {}, manifest ?? {}];
+export function termsOf(
+  page: Declared | readonly Declared[] | undefined,
+  manifest: ManifestAction | undefined,
+): ActionTerms {
+  const sides: readonly Declared[] = [page ?? [], manifest ?? []].flat();
   const risk =
     stricter(
       RISKS,

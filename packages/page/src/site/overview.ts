@@ -3,7 +3,7 @@ import type { Annotation } from '../annotations/annotation.ts';
 import { inferInputSchema } from '../concepts/infer-schema.ts';
 import type { ManifestAction, ManifestView, SiteManifest } from '../manifest/site-manifest.ts';
 import { type ActionTerms, termsOf } from '../policy/terms.ts';
-import { listActions } from '../resolution/list-actions.ts';
+import { listActions, type PageAction } from '../resolution/list-actions.ts';
 import type { PageIndex } from '../resolution/page-index.ts';
 import { wordsOf } from '../words/words.ts';
 import { pageAt, routeOf } from './find-page.ts';
@@ -59,8 +59,8 @@ export function describeSite<Element extends object>(options: OverviewOptions<El
   const onPage = page ? listActions(page, manifest?.actions) : undefined;
   if (manifest) {
     for (const action of manifest.actions.values()) {
-      const annotation = onPage?.get(action.id)?.at.annotation;
-      capabilities.set(action.id, declaredAction(action, annotation, manifest, here, page !== undefined));
+      const annotations = declarationsOf(onPage?.get(action.id));
+      capabilities.set(action.id, declaredAction(action, annotations, manifest, here, page !== undefined));
     }
     for (const view of manifest.data.values()) capabilities.set(view.id, declaredView(view, manifest, here));
   } else if (page && onPage) {
@@ -70,7 +70,7 @@ export function describeSite<Element extends object>(options: OverviewOptions<El
         kind: 'action',
         title: titleFrom(action.id),
         description: labelOf(page, action.at.element),
-        terms: termsOf(action.at.annotation, undefined),
+        terms: termsOf(declarationsOf(action), undefined),
         inputSchema: inferInputSchema(page, action),
         outputSchema: undefined,
         route: here,
@@ -94,9 +94,18 @@ export function describeSite<Element extends object>(options: OverviewOptions<El
   };
 }
 
+/** A danger written on the submit control is meant for the action. */
+function declarationsOf<Element extends object>(
+  action: PageAction<Element> | undefined,
+): readonly Annotation[] {
+  if (!action) return [];
+  const submits = action.subActions.filter(({ annotation }) => annotation.action === `${action.id}.submit`);
+  return [action.at, ...submits].map(({ annotation }) => annotation);
+}
+
 function declaredAction(
   action: ManifestAction,
-  annotation: Annotation | undefined,
+  annotations: readonly Annotation[],
   manifest: SiteManifest,
   here: string,
   isPageKnown: boolean,
@@ -107,11 +116,11 @@ function declaredAction(
     kind: 'action',
     title: action.title,
     description: action.description ?? '',
-    terms: termsOf(annotation, action),
+    terms: termsOf(annotations, action),
     inputSchema: action.inputSchema,
     outputSchema: action.outputSchema,
     route: routeOf(manifest, action.id, here),
-    isHere: isPageKnown ? annotation !== undefined : isListed,
+    isHere: isPageKnown ? annotations.length > 0 : isListed,
   };
 }
 
