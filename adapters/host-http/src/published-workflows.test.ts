@@ -101,7 +101,7 @@ describe('published workflows end as documented', () => {
     },
   );
 
-  test('WOP-WF-07 WOP-EVT-09 nodes follow each other in the order of their edges', async () => {
+  test('WOP-WF-07 nodes follow each other in the order of their edges', async () => {
     const run = await finish(await api.start('conformance-multi-node'));
     const events = await api.events(String(run.runId));
     const started = events.filter(({ type }) => type === 'node.started').map(({ nodeId }) => nodeId);

@@ -44,7 +44,9 @@ const timers: HostOptions['timers'] = {
 };
 
 const HOST_KEY = 'the key of a host in tests';
-const mac = { sign: async (text: string) => createHmac('sha256', HOST_KEY).update(text).digest('base64url') };
+export const testMac = {
+  sign: async (text: string) => createHmac('sha256', HOST_KEY).update(text).digest('base64url'),
+};
 const digest = async (text: string) => hash('sha256', text, 'base64url');
 
 /** Where webhooks of tests go: nowhere. What they would send is proven where it is sent. */
@@ -86,7 +88,7 @@ export function createTestHost(
   store: MemoryStore = createMemoryStore(),
   options: Partial<HostOptions> = {},
 ): Host {
-  const ports = { mac, digest, clock, timers };
+  const ports = { mac: testMac, digest, clock, timers };
   return createHost({
     store,
     clock,
@@ -94,7 +96,7 @@ export function createTestHost(
     ids: testIds,
     ports: testPorts,
     nodeTypes: coreNodeTypes(ports),
-    mac,
+    mac: testMac,
     digest,
     systemWorkflows: SOME.map(readWorkflow),
     mockProviders: mockProviderIds,

@@ -159,6 +159,10 @@ describe('every reply that is no success', () => {
     const forced = await api.post('/v1/runs', noop, { ...force('2'), key: test });
     const run = await api.get(`/v1/runs/${forced.json?.runId}`, { key: test });
     expect(run.json?.engineVersion).toBe('2');
+    const { json } = await api.get(`/v1/runs/${forced.json?.runId}/events/poll`, { key: test });
+    expect(json).toMatchObject({
+      events: [{ type: 'run.started', payload: { engineVersion: '2' } }, {}, {}, {}],
+    });
     const mock = (id: string) => ({ ...noop, configurable: { mockProvider: { id } } });
     expectEnvelope(await api.post('/v1/runs', mock('stream-text')), 403, 'mock_provider_forbidden');
     expectEnvelope(await api.post('/v1/runs', mock('zzz'), { key: test }), 400, 'unsupported_mock_provider');

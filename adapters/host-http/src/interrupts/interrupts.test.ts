@@ -1,7 +1,9 @@
 import { isJsonObject, type JsonValue } from '@handrail/base';
+import { issueInterruptToken } from '@handrail/host';
 import { complaintsOf, sketchWorkflow } from '@handrail/runs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/test-api.ts';
+import { testMac } from '../../testing/test-host.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -161,6 +163,16 @@ describe('approvals', () => {
   test('WOP-GOV-01 that ask for a key take no token', async () => {
     const runId = await api.start('conformance-interrupt-auth-required');
     await expect(tokenOf(runId, 'gate')).rejects.toThrow('sign in');
+    const { interrupt } = await api.run(runId);
+    const interruptId = String(isJsonObject(interrupt) ? interrupt.interruptId : '');
+    const claims = { runId, nodeId: 'gate', interruptId, intent: 'resolve' } as const;
+    const made = await issueInterruptToken(claims, {
+      at: api.clock.now(),
+      deadline: undefined,
+      mac: testMac,
+    });
+    expect((await byToken(made, { resumeValue: ACCEPT })).status).toBe(403);
+    expect((await api.run(runId)).status).toBe('waiting-approval');
     const low = await api.issue({ scopes: ['runs:read'] });
     expect((await resolve(runId, 'gate', ACCEPT, low)).status).toBe(403);
     expect((await resolve(runId, 'gate', ACCEPT)).status).toBe(200);
@@ -288,7 +300,7 @@ describe('signed tokens', () => {
     expect((await api.types(runId)).filter((type) => type === 'interrupt.resolved')).toHaveLength(1);
   });
 
-  test('WOP-CASC-02 are gone after their run was cancelled', async () => {
+  test('are gone after their run was cancelled', async () => {
     const { runId, token } = await external();
     await api.post(`/v1/runs/${runId}/cancel`);
     await api.until(runId, 'cancelled');

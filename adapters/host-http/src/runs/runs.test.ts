@@ -178,7 +178,7 @@ describe('a snapshot', () => {
     );
   });
 
-  test('WOP-RUN-14 WOP-SUB-01 of parent and child name each other', async () => {
+  test('WOP-RUN-14 of parent and child name each other', async () => {
     const parentId = await api.start('conformance-subworkflow-parent');
     const parent = await api.until(parentId, 'completed');
     const [child] = parent.childRuns as readonly JsonObject[];
