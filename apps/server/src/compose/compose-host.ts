@@ -31,6 +31,9 @@ export interface HostParts {
   readonly allowsLoopback: boolean;
 }
 
+/** The limits of the egress as discovery tells them; they are literals here so that the egress can be loaded later. */
+export const HTTP_CLIENT = { maxResponseBodyBytes: 10 * 1024 * 1024, requestTimeoutMs: 30_000 };
+
 /** Wires a host: every port of it is one adapter here, and nothing else decides anything. */
 export function composeHost(parts: HostParts): Host {
   const { store, clock, ids, mac, schemaCheck, late, log, allowsLoopback } = parts;
@@ -47,6 +50,7 @@ export function composeHost(parts: HostParts): Host {
       ...coreNodeTypes({ mac, digest: sha256, clock, timers: nodeTimers, egress }),
       ...(parts.entersCapabilities ? [late.enter] : []),
     ],
+    httpClient: HTTP_CLIENT,
     toolsets: [late.forms],
     webhooks: {
       egress,

@@ -1,81 +1,91 @@
 import type { Clock, SchemaCheck } from '@handrail/base';
 import type { Egress, OutsideNodeType, ToolsetSource } from '@handrail/host';
 import type { EvaluateExpression } from '@handrail/runs';
+import { ToolFailure } from '@handrail/tools';
 import type { HostLog } from '../log/create-log.ts';
-import type { ServerConfig } from '../server-config.ts';
+import type { EgressConfig, ServerConfig } from '../server-config.ts';
 import type { ComposedEgress } from './compose-egress.ts';
 
-interface LoadedParts {
-  readonly evaluate: EvaluateExpression;
-  readonly forms: ToolsetSource;
-  readonly outlet: ComposedEgress;
-  readonly enter: OutsideNodeType | undefined;
-}
-
 /**
- * Forms, expressions and the way out: nothing that the first answer of a host needs, and a good part of what there is
- * to load. They come after the host listens and before it takes work.
+ * Forms, expressions and the way out: a good part of what there is to load, and nothing that a host needs in order to
+ * listen. What the operator set is loaded, and so checked, before the host takes work; the rest with its first use.
  */
 export class LateParts {
-  #loaded: LoadedParts | undefined;
+  readonly #egressConfig: EgressConfig;
+  #evaluate: EvaluateExpression | undefined;
+  #forms: ToolsetSource | undefined;
+  #enter: OutsideNodeType | undefined;
+  #outlet: Promise<ComposedEgress> | undefined;
 
-  readonly evaluate: EvaluateExpression = (expression, context) => this.#parts.evaluate(expression, context);
+  constructor({ egress = {} }: ServerConfig) {
+    this.#egressConfig = egress;
+  }
+
+  readonly evaluate: EvaluateExpression = (expression, context) => {
+    if (!this.#evaluate) throw new Error('The host was asked for work before it was ready.');
+    return this.#evaluate(expression, context);
+  };
 
   readonly forms: ToolsetSource = {
     name: 'form',
-    instances: () => this.#parts.forms.instances(),
-    open: (instance, saved, scope) => this.#parts.forms.open(instance, saved, scope),
+    instances: () => this.#forms?.instances() ?? [],
+    open: async (instance, saved, scope) => {
+      if (this.#forms) return this.#forms.open(instance, saved, scope);
+      throw new ToolFailure('NOT_FOUND', 'This host has no forms. Name some with "handrail up --forms".');
+    },
   };
 
-  /** A host that has no contracts must not name it among its node types. */
+  /** A host without contracts does not name it among its node types. */
   readonly enter: OutsideNodeType = {
     typeId: 'capability.enter',
     reach: 'outside',
     execute: async (work) => {
-      const { enter } = this.#parts;
-      if (!enter) throw new Error('A capability was to be entered without any contract.');
-      return enter.execute(work);
+      if (!this.#enter) throw new Error('A capability was to be entered without any contract.');
+      return this.#enter.execute(work);
     },
   };
 
-  readonly egress: Egress = { send: async (request) => this.#parts.outlet.egress.send(request) };
+  readonly egress: Egress = { send: async (request) => (await this.#openOutlet()).egress.send(request) };
 
-  readonly checkUrl = async (url: string): Promise<string | undefined> => this.#parts.outlet.checkUrl(url);
+  readonly checkUrl = async (url: string): Promise<string | undefined> =>
+    (await this.#openOutlet()).checkUrl(url);
 
   async load(
     config: ServerConfig,
     ports: { readonly clock: Clock; readonly schemaCheck: SchemaCheck; readonly log: HostLog },
   ): Promise<void> {
-    const [{ composeEgress }, { createExpressionPort }, { linearPatterns }] = await Promise.all([
-      import('./compose-egress.ts'),
+    const [{ createExpressionPort }, { linearPatterns }] = await Promise.all([
       import('../ports/evaluate-expression.ts'),
       import('@handrail/patterns'),
     ]);
+    this.#evaluate = createExpressionPort(linearPatterns);
+    if (Object.values(this.#egressConfig).some((rule) => rule === true || rule.length > 0)) {
+      await this.#openOutlet();
+    }
+    if (config.contracts !== undefined) this.#enter = await loadEnter(config.contracts);
+    if (!config.forms || config.forms.length === 0) return;
     const [{ readFormLibrary }, { createFormSource }] = await Promise.all([
       import('../forms/form-library.ts'),
       import('../forms/form-source.ts'),
     ]);
     const { clock, schemaCheck, log } = ports;
-    this.#loaded = {
-      enter: config.contracts === undefined ? undefined : await loadEnter(config.contracts),
-      evaluate: createExpressionPort(linearPatterns),
-      outlet: composeEgress(config.egress),
-      forms: createFormSource({
-        forms: readFormLibrary(config.forms ?? []),
-        clock,
-        schemaCheck,
-        onDefect: (error, tool) => log.defect(error, tool),
-      }),
-    };
+    this.#forms = createFormSource({
+      forms: readFormLibrary(config.forms),
+      clock,
+      schemaCheck,
+      onDefect: (error, tool) => log.defect(error, tool),
+    });
   }
 
   async close(): Promise<void> {
-    await this.#loaded?.outlet.egress.close();
+    await (await this.#outlet)?.egress.close();
   }
 
-  get #parts(): LoadedParts {
-    if (!this.#loaded) throw new Error('The host was asked for work before it was ready.');
-    return this.#loaded;
+  #openOutlet(): Promise<ComposedEgress> {
+    this.#outlet ??= import('./compose-egress.ts').then(({ composeEgress }) =>
+      composeEgress(this.#egressConfig),
+    );
+    return this.#outlet;
   }
 }
 
