@@ -9,7 +9,7 @@ import {
   type Turn,
 } from '@handrail/contracts';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openRegistry } from '../open-assistant.ts';
 import { seen } from './compare.ts';
 import { turnsAround } from './generate-turns.ts';
@@ -19,6 +19,7 @@ import { admissible } from './predict-values.ts';
 import type { Declared, Offer, Plain, TurnAndState } from './words.ts';
 
 const numRuns = Number(process.env.HANDRAIL_PROPERTY_RUNS ?? 400);
+vi.setConfig({ testTimeout: 20_000 + numRuns * 20 });
 const registry = openRegistry();
 const contracts = registry.contracts.map((contract) => ({
   id: contract.declared.capability_id ?? '',

@@ -1,4 +1,4 @@
-import { admissible, chosen, idOf } from './predict-values.ts';
+import { chosen, idOf } from './predict-values.ts';
 import type { Days, Declared, Offer, Prediction, TurnAndState } from './words.ts';
 
 // The specification read once more, from its sections and rules, without a line of the engine. It is slow, plain and
@@ -354,5 +354,3 @@ function isPeriod(value: Offer['value']): boolean {
   const { from, to } = value;
   return (from !== undefined || to !== undefined) && !(from !== undefined && to !== undefined && from > to);
 }
-
-export { admissible };

@@ -25,7 +25,7 @@ function entry(key: string, value: JsonValue): readonly string[] {
   return [`${key}: ${inline(value)}`];
 }
 
-export function inline(value: JsonValue): string {
+function inline(value: JsonValue): string {
   if (typeof value === 'string')
     return PLAIN.test(value) && !WORDS.has(value.toLowerCase()) ? value : JSON.stringify(value);
   if (Array.isArray(value)) return `[${(value as readonly JsonValue[]).map(inline).join(', ')}]`;

@@ -48,7 +48,7 @@ export function offersOf(entry: Case, anchor: CompiledAnchor): readonly Candidat
 }
 
 /** A required anchor without a value is something to ask about; the trigger says for which reason. */
-export function settle(entry: Case, anchor: CompiledAnchor, binding: Binding): void {
+function settle(entry: Case, anchor: CompiledAnchor, binding: Binding): void {
   entry.rejected.push(...binding.rejected);
   if (binding.winner) take(entry, anchor.name, binding.winner);
   else if (anchor.isRequired) demand(entry, anchor, binding);

@@ -32,7 +32,7 @@ export interface Case {
   focusInUse: FocusObject | undefined;
 }
 
-export function effectiveOf({ value, resolvedId, source }: Candidate): EffectiveValue {
+function effectiveOf({ value, resolvedId, source }: Candidate): EffectiveValue {
   return resolvedId === undefined ? { value, source } : { value, resolved_id: resolvedId, source };
 }
 

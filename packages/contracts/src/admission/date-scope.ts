@@ -10,7 +10,7 @@ const DAYS_IN_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const [DASH, ZERO, NINE] = [45, 48, 57];
 
 /** Written out digit by digit: every turn brings a handful of days, and a pattern costs more than the rest of them. */
-export function isDay(value: unknown): value is string {
+function isDay(value: unknown): value is string {
   if (typeof value !== 'string' || value.length !== 10) return false;
   if (value.charCodeAt(4) !== DASH || value.charCodeAt(7) !== DASH) return false;
   const [year, month, day] = [numberAt(value, 0, 4), numberAt(value, 5, 7), numberAt(value, 8, 10)];

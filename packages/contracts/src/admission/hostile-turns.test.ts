@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   codesOf,
   completed,
@@ -23,6 +23,7 @@ import { describeCode } from './reason-codes.ts';
 import type { ConversationState, Turn } from './turn.ts';
 
 const numRuns = Number(process.env.HANDRAIL_PROPERTY_RUNS ?? 200);
+vi.setConfig({ testTimeout: 20_000 + numRuns * 50 });
 const contracts = [
   completed(),
   operational(WITHOUT_FOCUS),

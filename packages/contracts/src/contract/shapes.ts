@@ -11,8 +11,8 @@ export interface Shape {
   check(value: JsonValue): readonly ShapeProblem[];
 }
 
-export const MAX_NAME = 200;
-export const MAX_ENTRIES = 100;
+const MAX_NAME = 200;
+const MAX_ENTRIES = 100;
 const MAX_QUESTION = 1000;
 const BUNDLE_POLICY = /^(?:none|[a-z][a-z0-9_]{0,190}_(?:preferred|required))$/;
 
@@ -174,14 +174,14 @@ export const evidence: Shape = {
   },
 };
 
-export function isName(value: unknown): value is string {
+function isName(value: unknown): value is string {
   return typeof value === 'string' && value.length <= MAX_NAME && value.trim() !== '';
 }
 
-export function isList(value: JsonValue | undefined): value is readonly JsonValue[] {
+function isList(value: JsonValue | undefined): value is readonly JsonValue[] {
   return Array.isArray(value);
 }
 
-export function listed(words: readonly string[]): string {
+function listed(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }

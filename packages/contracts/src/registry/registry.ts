@@ -61,11 +61,11 @@ export function createRegistry(loaded: Iterable<LoadedContract>, vocabulary: Voc
   };
 }
 
-export function idOf({ declared }: LoadedContract): string {
+function idOf({ declared }: LoadedContract): string {
   return declared.capability_id ?? '';
 }
 
-export function versionOf({ declared }: LoadedContract): number {
+function versionOf({ declared }: LoadedContract): number {
   return declared.capability_version ?? 1;
 }
 

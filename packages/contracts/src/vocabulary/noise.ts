@@ -35,6 +35,9 @@ export function wordsOf(text: string): readonly string[] {
 /** Nothing but words of these sets. A long text is never noise alone, and is not worth splitting. */
 export function consistsOf(text: string, ...sets: readonly ReadonlySet<string>[]): boolean {
   if (text.length > 200) return false;
+  // A single word is the common case, and needs no splitting.
+  const whole = text.toLowerCase();
+  if (sets.some((set) => set.has(whole))) return true;
   const words = wordsOf(text);
   return words.length <= MAX_WORDS && words.every((word) => sets.some((set) => set.has(word)));
 }
