@@ -68,7 +68,7 @@ describe('a slow disk', () => {
     delay.disable();
     times.sort((left, right) => left - right);
     // 64 writers share each commit: one by one they would take 640 ms.
-    expect(times[Math.floor(times.length * 0.99)]).toBeLessThan(300);
+    expect(times[Math.floor(times.length * 0.99)]).toBeLessThan(500);
     expect(times.length).toBeGreaterThan(64 * 5);
     // On the serving thread every commit would hold the loop for 10 ms.
     expect(delay.percentile(50) / 1e6).toBeLessThan(8);

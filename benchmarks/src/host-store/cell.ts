@@ -19,8 +19,10 @@ export interface CellTiming {
   /** Milliseconds from asking to the answer; for the probe, of one transaction. */
   readonly p50: number;
   readonly p99: number;
-  /** Microseconds of the serving thread for one batch. */
+  /** Microseconds the serving thread was not idle, for one batch. */
   readonly serving: number;
+  /** Microseconds of processor time of all threads, for one batch. */
+  readonly processor: number;
 }
 
 export function cellName({ subject, writers }: Cell): string {

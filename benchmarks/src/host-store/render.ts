@@ -26,11 +26,22 @@ export function renderResults(results: readonly CellResult[], { rounds }: StoreB
     formatTime(found.p50),
     formatTime(found.p99),
     formatTime(found.serving / 1_000),
+    formatTime(found.processor / 1_000),
   ]);
   return [
     `A batch is one run with ${EVENTS_IN_BATCH} events, ${bytes} bytes of JSON. Medians of ${rounds} rounds.`,
     markdownTable(
-      ['', 'waiting', 'batches/s', 'events/s', 'of bare loop', 'p50', 'p99', 'serving thread, per batch'],
+      [
+        '',
+        'waiting',
+        'batches/s',
+        'events/s',
+        'of bare loop',
+        'p50',
+        'p99',
+        'serving thread, per batch',
+        'processor, per batch',
+      ],
       rows,
     ),
     aimsTable(judgeAims(timing('thread', MOST), share('thread', MOST))),

@@ -42,12 +42,14 @@ export async function runProbe(file: string, { writers }: Cell, settings: CellSe
   for (let index = 0; index < settings.warmUp; index += 1) commit();
   const times: number[] = [];
   const start = performance.now();
+  const used = process.cpuUsage();
   for (let index = 0; index < settings.batches; index += 1) {
     const before = performance.now();
     commit();
     times.push(performance.now() - before);
   }
   const elapsed = performance.now() - start;
+  const { user, system } = process.cpuUsage(used);
   database.close();
   const count = settings.batches * writers;
   return {
@@ -55,5 +57,6 @@ export async function runProbe(file: string, { writers }: Cell, settings: CellSe
     p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),
     serving: (elapsed / count) * 1_000,
+    processor: (user + system) / count,
   };
 }

@@ -45,5 +45,6 @@ function combine(timings: readonly CellTiming[]): CellTiming {
     p50: over(({ p50 }) => p50),
     p99: over(({ p99 }) => p99),
     serving: over(({ serving }) => serving),
+    processor: over(({ processor }) => processor),
   };
 }

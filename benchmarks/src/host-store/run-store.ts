@@ -27,8 +27,10 @@ export async function runStore(file: string, cell: Cell, settings: CellSettings)
   const times: number[] = [];
   const before = performance.eventLoopUtilization();
   const start = performance.now();
+  const used = process.cpuUsage();
   await writeAll(times, settings.batches);
   const elapsed = performance.now() - start;
+  const { user, system } = process.cpuUsage(used);
   const { active } = performance.eventLoopUtilization(before);
   await checkStored(store, next);
   await store.close();
@@ -37,6 +39,7 @@ export async function runStore(file: string, cell: Cell, settings: CellSettings)
     p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),
     serving: (active / times.length) * 1_000,
+    processor: (user + system) / times.length,
   };
 }
 

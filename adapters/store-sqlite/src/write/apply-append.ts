@@ -89,6 +89,13 @@ export function prepareAppend(database: SqlDatabase): ApplyAppend {
     return undefined;
   }
 
+  /** Nobody else gives numbers. One that was given in a transaction that failed stays unused. */
+  let lastRunNo: number | undefined;
+  function nextRunNo(): number {
+    lastRunNo = (lastRunNo ?? Number(lastRun.get([])?.[0] ?? 0)) + 1;
+    return lastRunNo;
+  }
+
   function storeRun({ record, chunks, sealed }: EncodedRun, runNo: number, isNew: boolean): void {
     (isNew ? insertRun : updateRun).run([...record, runNo]);
     for (let index = 0; index < chunks.length; index += 2) {
@@ -114,7 +121,7 @@ export function prepareAppend(database: SqlDatabase): ApplyAppend {
     runs.forEach((write, index) => {
       const runNo = found[index]?.[0];
       const isNew = runNo === undefined;
-      storeRun(write, isNew ? Number(lastRun.get([])?.[0] ?? 0) + 1 : Number(runNo), isNew);
+      storeRun(write, isNew ? nextRunNo() : Number(runNo), isNew);
     });
     for (const values of receipts) insertReceipt.run(values);
     for (const values of outbox) {
