@@ -234,12 +234,14 @@ export class RunActor {
     const mayRetry = error instanceof StoreFailure && !this.#closed;
     if (!(error instanceof StoreFailure)) this.#parts.onDefect(error);
     const failure = error instanceof StoreFailure ? error : brokenFailure(error);
+    const wasBirth = this.#birth !== undefined;
     this.#drop();
     this.#birth = undefined;
     for (const message of messages) {
       if (!mayRetry || !message.lasting) message.settled({ type: 'failed', failure });
     }
-    if (!mayRetry) return;
+    // A run that has not begun is worth a look only if the store cannot say whether it has.
+    if (!mayRetry || (wasBirth && failure.reason !== 'broken')) return;
     await this.#pause();
     this.#messages.unshift(...messages.filter(({ lasting }) => lasting));
     this.#goOn = !this.#closed;
