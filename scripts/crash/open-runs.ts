@@ -7,11 +7,14 @@ import { findPort, HostProcess } from './host-process.ts';
 import { clientOf } from './load.ts';
 import { WORKFLOWS } from './workflows.ts';
 
-// Kills a host with many open runs and sees all of them end after the next start: npm run crash:open -- --runs 10000
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '10000' } } });
+// Kills a host with many open runs and sees all of them end after the next start: npm run crash:open -- --runs 10000 --delay 30
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '10000' }, delay: { type: 'string', default: '30' } },
+});
 const count = Number(values.runs);
+/** Half of the runs sleep for so long; it should be more than it takes to create them all. */
+const DELAY_MS = Number(values.delay) * 1_000;
 const AT_ONCE = 64;
-const DELAY_MS = 30_000;
 
 const data = mkdtempSync(join(tmpdir(), 'handrail-open-'));
 const host = new HostProcess(await findPort(), { data });
@@ -58,7 +61,7 @@ async function waitForEnd(client: HostClient): Promise<number> {
     'waiting-input',
     'paused',
   ] as const;
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 3_000; tries += 1) {
     const { runs } = await client.runs.list({ status, limit: 100 });
     if (runs.length === 0) return 0;
     await new Promise((resolve) => setTimeout(resolve, 200));

@@ -59,9 +59,8 @@ export class LateParts {
       import('@handrail/patterns'),
     ]);
     this.#evaluate = createExpressionPort(linearPatterns);
-    if (Object.values(this.#egressConfig).some((rule) => rule === true || rule.length > 0)) {
-      await this.#openOutlet();
-    }
+    const { allow = [], loopbackPorts = [], listedOnly = false } = this.#egressConfig;
+    if (allow.length > 0 || loopbackPorts.length > 0 || listedOnly) await this.#openOutlet();
     if (config.contracts !== undefined) this.#enter = await loadEnter(config.contracts);
     if (!config.forms || config.forms.length === 0) return;
     const [{ readFormLibrary }, { createFormSource }] = await Promise.all([
