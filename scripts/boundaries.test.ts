@@ -79,6 +79,7 @@ const TABLE: ImportTable = {
   'adapters/models': {
     ...inNode,
     mayImport: ['base', 'tools', 'page', 'host'],
+    testsMayImport: ['schema-check'],
     thirdParty: ['eventsource-parser'],
   },
   'adapters/host-http': {
