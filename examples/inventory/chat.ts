@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
 import {
   type ConversationState,
   emptyConversation,
@@ -20,13 +20,13 @@ const HELP = `Ask about the stock of Northwood Joinery, Harbour Boats or Hill Sc
 /** A conversation at the terminal. Everything that carries over stands in `state`. */
 export async function chat(): Promise<void> {
   const { assistant, classify, registry } = openAssistant();
-  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  const lines = createInterface({ input: process.stdin, output: process.stdout, prompt: '\n> ' });
   let state: ConversationState = emptyConversation;
   let last: Reply | undefined;
   let selected: FocusObject | undefined;
   console.log(HELP);
-  for (;;) {
-    const text = await lines.question('\n> ').catch(() => '/quit');
+  lines.prompt();
+  for await (const text of lines) {
     if (text === '/quit') break;
     if (text.startsWith('#')) {
       selected = { kind: 'inventory_item', id: text.slice(1).trim() };
@@ -40,6 +40,7 @@ export async function chat(): Promise<void> {
       state = last.state;
       console.log(spoken(last));
     }
+    lines.prompt();
   }
   lines.close();
 }
