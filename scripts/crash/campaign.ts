@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { findPort, HostProcess } from './host-process.ts';
 import { Ledger } from './ledger.ts';
 import { clientOf, Load } from './load.ts';
+import { OwnerSession } from './owner-session.ts';
 import { EffectReceiver } from './receiver.ts';
 import { type Verdict, verifyLogs } from './verify-logs.ts';
 import { WORKFLOWS } from './workflows.ts';
@@ -36,7 +37,8 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
     const client = clientOf(host.url, host.key);
     for (const workflow of Object.values(WORKFLOWS)) await client.workflows.register(workflow);
     const { workers } = options;
-    const load = new Load({ url: host.url, key: host.key, workers, receiverPort, ledger });
+    const owner = await OwnerSession.signIn(host.ownerLink);
+    const load = new Load({ url: host.url, key: host.key, workers, receiverPort, ledger, owner });
     load.start();
     for (let cycle = 1; cycle <= options.cycles; cycle += 1) {
       await someProgress(ledger);

@@ -4,7 +4,7 @@ import { runCampaign } from './campaign.ts';
 
 beforeAll(buildProgram, 120_000);
 
-test('a host that is killed under load loses, doubles and forgets nothing', async () => {
+test('WOP-EVT-02 a host that is killed under load loses, doubles, renumbers and forgets nothing', async () => {
   const result = await runCampaign({ cycles: 4, workers: 8, life: [200, 600], tell: () => undefined });
   expect(result.complaints).toEqual([]);
   expect(result.kills).toBe(4);

@@ -6,6 +6,7 @@ import {
   UnexpectedAnswer,
 } from '@handrail/client';
 import type { Ledger } from './ledger.ts';
+import type { OwnerSession } from './owner-session.ts';
 import { FORM_INPUTS, KINDS, type Kind, WORKFLOWS } from './workflows.ts';
 
 export interface LoadOptions {
@@ -14,6 +15,7 @@ export interface LoadOptions {
   readonly workers: number;
   readonly receiverPort: number;
   readonly ledger: Ledger;
+  readonly owner: OwnerSession;
 }
 
 const LONGEST_PAUSE = 40;
@@ -75,13 +77,15 @@ export class Load {
     const { ledger } = this.#options;
     for await (const event of this.#client.runs.events(runId, { mode: 'debug' })) {
       ledger.heard(event);
-      if (event.type === 'node.suspended') await this.#approve(runId, kind === 'form' ? 'submit' : 'middle');
+      if (event.type === 'node.suspended') await this.#approve(runId, kind);
     }
   }
 
-  async #approve(runId: string, nodeId: string): Promise<void> {
+  /** What a tool would do needs the owner in person; a gate takes a key that may answer. */
+  async #approve(runId: string, kind: Kind): Promise<void> {
+    if (kind === 'form') return insist(() => this.#options.owner.approve(runId, 'submit'));
     try {
-      await insist(() => this.#client.interrupts.resolve(runId, nodeId, { action: 'accept' }));
+      await insist(() => this.#client.interrupts.resolve(runId, 'middle', { action: 'accept' }));
     } catch (error) {
       if (!(error instanceof HostError && ANSWERED.has(error.code))) throw error;
     }

@@ -4,9 +4,18 @@ import type { JsonObject } from '@handrail/base';
 import { repositoryRoot } from '../source/repository.ts';
 
 /** What the campaign runs, each for another place where a crash can hurt. */
-export type Kind = 'noop' | 'effect' | 'delay' | 'approval' | 'form';
+export type Kind = 'noop' | 'effect' | 'delay' | 'wide' | 'approval' | 'form';
 
-export const KINDS: readonly Kind[] = ['noop', 'noop', 'effect', 'effect', 'delay', 'approval', 'form'];
+export const KINDS: readonly Kind[] = [
+  'noop',
+  'noop',
+  'effect',
+  'effect',
+  'delay',
+  'wide',
+  'approval',
+  'form',
+];
 
 function chain(id: string, middle: JsonObject, variables: readonly JsonObject[] = []): JsonObject {
   const node = (name: string, more: JsonObject): JsonObject => ({
@@ -34,6 +43,19 @@ function chain(id: string, middle: JsonObject, variables: readonly JsonObject[] 
   };
 }
 
+/** Nodes side by side that end at about the same time. */
+function wide(id: string): JsonObject {
+  const nodes = [20, 25, 25, 30].map((ms, place) => ({
+    id: `n${place}`,
+    typeId: 'core.delay',
+    name: `n${place}`,
+    position: { x: 0, y: place },
+    config: { ms },
+    inputs: {},
+  }));
+  return { ...chain(id, {}), nodes, edges: [] };
+}
+
 const readExample = (name: string) =>
   JSON.parse(readFileSync(join(repositoryRoot, 'examples/guided-task', name), 'utf8')) as JsonObject;
 
@@ -49,6 +71,7 @@ export const WORKFLOWS: Readonly<Record<Kind, JsonObject>> = {
     [{ name: 'target', type: 'string', required: true }],
   ),
   delay: chain('crash-delay', { typeId: 'core.delay', config: { ms: 30 } }),
+  wide: wide('crash-wide'),
   approval: chain('crash-approval', {
     typeId: 'core.approvalGate',
     config: { title: 'Go on?', actions: ['accept', 'reject'] },

@@ -87,7 +87,14 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     log: log.http,
     implementation: { name: 'handrail', version: VERSION },
     isReady: () => isReady,
-    plugins: [ownerPages({ ...access, host, once: store.once, digest: sha256 })],
+    plugins: [
+      async (app) => {
+        app.addHook('onRequest', async (_request, reply) => {
+          if (!isReady) return reply.code(503).header('retry-after', '1').send('The host is still starting.');
+        });
+        await ownerPages({ ...access, host, once: store.once, digest: sha256 })(app);
+      },
+    ],
     ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(config.trustProxy ? { trustProxy: config.trustProxy } : {}),
   });

@@ -6,6 +6,12 @@ import type { HostLog } from '../log/create-log.ts';
 import type { EgressConfig, ServerConfig } from '../server-config.ts';
 import type { ComposedEgress } from './compose-egress.ts';
 
+export interface LatePorts {
+  readonly clock: Clock;
+  readonly schemaCheck: SchemaCheck;
+  readonly log: HostLog;
+}
+
 /**
  * Forms, expressions and the way out: a good part of what there is to load, and nothing that a host needs in order to
  * listen. What the operator set is loaded, and so checked, before the host takes work; the rest with its first use.
@@ -17,8 +23,15 @@ export class LateParts {
   #enter: OutsideNodeType | undefined;
   #outlet: Promise<ComposedEgress> | undefined;
 
+  /** Work that comes earlier, from a run that an owner has just set free, waits for it. */
+  readonly #loaded: Promise<void>;
+  #tellLoaded: () => void = () => {};
+
   constructor({ egress = {} }: ServerConfig) {
     this.#egressConfig = egress;
+    this.#loaded = new Promise((resolve) => {
+      this.#tellLoaded = resolve;
+    });
   }
 
   readonly evaluate: EvaluateExpression = (expression, context) => {
@@ -30,6 +43,7 @@ export class LateParts {
     name: 'form',
     instances: () => this.#forms?.instances() ?? [],
     open: async (instance, saved, scope) => {
+      await this.#loaded;
       if (this.#forms) return this.#forms.open(instance, saved, scope);
       throw new ToolFailure('NOT_FOUND', 'This host has no forms. Name some with "handrail up --forms".');
     },
@@ -40,6 +54,7 @@ export class LateParts {
     typeId: 'capability.enter',
     reach: 'outside',
     execute: async (work) => {
+      await this.#loaded;
       if (!this.#enter) throw new Error('A capability was to be entered without any contract.');
       return this.#enter.execute(work);
     },
@@ -50,10 +65,12 @@ export class LateParts {
   readonly checkUrl = async (url: string): Promise<string | undefined> =>
     (await this.#openOutlet()).checkUrl(url);
 
-  async load(
-    config: ServerConfig,
-    ports: { readonly clock: Clock; readonly schemaCheck: SchemaCheck; readonly log: HostLog },
-  ): Promise<void> {
+  async load(config: ServerConfig, ports: LatePorts): Promise<void> {
+    await this.#load(config, ports);
+    this.#tellLoaded();
+  }
+
+  async #load(config: ServerConfig, { clock, schemaCheck, log }: LatePorts): Promise<void> {
     const [{ createExpressionPort }, { linearPatterns }] = await Promise.all([
       import('../ports/evaluate-expression.ts'),
       import('@handrail/patterns'),
@@ -67,7 +84,6 @@ export class LateParts {
       import('../forms/form-library.ts'),
       import('../forms/form-source.ts'),
     ]);
-    const { clock, schemaCheck, log } = ports;
     this.#forms = createFormSource({
       forms: readFormLibrary(config.forms),
       clock,
