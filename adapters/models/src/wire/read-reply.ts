@@ -46,7 +46,7 @@ async function readEvents(
   }
 }
 
-export async function readText(response: Response, maxBytes: number): Promise<string> {
+async function readText(response: Response, maxBytes: number): Promise<string> {
   if (!response.body) return '';
   const texts: string[] = [];
   const pieces = response.body.pipeThrough(limit(maxBytes)).pipeThrough(new TextDecoderStream());

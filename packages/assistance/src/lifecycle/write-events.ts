@@ -37,7 +37,7 @@ export function requestedEvents(
   return [required, requested];
 }
 
-export function attachmentPayload(attachment: Attachment): JsonObject {
+function attachmentPayload(attachment: Attachment): JsonObject {
   return { ...attachment };
 }
 

@@ -105,7 +105,7 @@ function hasSecretField({ properties }: JsonObject): boolean {
  * A connector cannot know whether the owner will see its page: the host says it. Browser work without a surface gets
  * one that is reported as unavailable, so that nobody is shown a way that is not there.
  */
-export function withSurface(
+function withSurface(
   operates: boolean,
   attachments: readonly Attachment[],
   surface: SurfaceState,
