@@ -76,7 +76,8 @@ export class RunActor {
   /** After a restart: goes on where the run was left, and asks what became of its children meanwhile. */
   recover(): Promise<void> {
     return this.persist(async () => {
-      const run = await this.ask({ commands: () => [] });
+      // Its timer is set anew: the one that is stored may have come, by a clock that has been set back since.
+      const run = await this.ask({ commands: () => [], woken: true });
       if (run.type === 'failed') throw run.failure;
       if (run.type === 'stored') await new Children(this, this.#parts).compare(run.run);
     });
