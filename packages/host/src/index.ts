@@ -1,5 +1,6 @@
 export { TOOL_CALL } from './approvals/confirmation-interrupt.ts';
 export type { Caller } from './caller.ts';
+export { CAPABILITY_ENTER } from './capabilities/allowed-tools.ts';
 export { createHost } from './create-host.ts';
 export type { Host } from './host.ts';
 export type { HostFeatures } from './host-features.ts';

@@ -1,5 +1,5 @@
 import type { Clock, SchemaCheck } from '@handrail/base';
-import type { Egress, OutsideNodeType, ToolsetSource } from '@handrail/host';
+import { CAPABILITY_ENTER, type Egress, type OutsideNodeType, type ToolsetSource } from '@handrail/host';
 import type { EvaluateExpression } from '@handrail/runs';
 import { ToolFailure } from '@handrail/tools';
 import type { HostLog } from '../log/create-log.ts';
@@ -51,7 +51,7 @@ export class LateParts {
 
   /** A host without contracts does not name it among its node types. */
   readonly enter: OutsideNodeType = {
-    typeId: 'capability.enter',
+    typeId: CAPABILITY_ENTER,
     reach: 'outside',
     execute: async (work) => {
       await this.#loaded;
