@@ -54,6 +54,8 @@ const TABLE: ImportTable = {
     node: ['src/mcp/stdio', 'src/http/node'],
     dom: false,
   },
+  'adapters/connectors': { ...inNode, mayImport: ['base', 'host', 'assistance'] },
+  'adapters/notify': { ...inNode, mayImport: ['base', 'host'], thirdParty: ['nodemailer'] },
   // Where an owner's profiles are kept; both encrypt.
   'adapters/profile-file': { ...inNode, mayImport: ['base', 'assist'] },
   'adapters/profile-browser': { ...inPages, mayImport: ['base', 'assist'] },
@@ -86,7 +88,7 @@ const TABLE: ImportTable = {
     ...inNode,
     mayImport: ['base', 'host', 'runs', 'assistance', 'tools', 'contracts'],
     testsMayImport: ['patterns', 'schema-check'],
-    thirdParty: ['fastify', 'ajv', '@opentelemetry/api'],
+    thirdParty: ['fastify', 'ajv', '@opentelemetry/api', { name: 'ws', onlyUnder: 'src/surface' }],
   },
   // Fetch, streams and timers are on every platform; nothing of Node beyond them.
   'adapters/client': {
@@ -108,7 +110,13 @@ const TABLE: ImportTable = {
   'apps/dashboard': {
     ...inPages,
     mayImport: ['client', 'assistance', 'base', 'form-element', 'dom', 'transports'],
-    thirdParty: ['preact'],
+    mayImportTypesOf: ['runs'],
+    thirdParty: ['preact', 'uplot'],
+  },
+  'apps/widget': {
+    ...inPages,
+    mayImport: ['base', 'tools', 'page', 'dom', 'schema-check', 'patterns'],
+    thirdParty: [],
   },
   'apps/extension': {
     ...inPages,

@@ -22,6 +22,7 @@ export type {
 } from './nodes/node-type.ts';
 export type { HostRefusal, HostRefusalCode, Outcome } from './outcome.ts';
 export type { ApiKey, ApiKeys } from './ports/api-keys.ts';
+export type { ConnectorEnd, ConnectorSession, ConnectorStart, Connectors } from './ports/connectors.ts';
 export type { Definitions, StoredDefinition } from './ports/definitions.ts';
 export type { Egress, EgressReply, EgressRequest } from './ports/egress.ts';
 export type { EventStore } from './ports/event-store.ts';
@@ -43,8 +44,16 @@ export {
   type Wake,
 } from './ports/store-batch.ts';
 export type { Subscription, Subscriptions } from './ports/subscriptions.ts';
+export type { LiveSurface, Surfaces } from './ports/surfaces.ts';
 export type { OpenToolset, ProducedArtifact, ToolsetScope, ToolsetSource } from './ports/toolset-source.ts';
 export type { Wakeups } from './ports/wakeups.ts';
+export type {
+  AssistanceService,
+  LiveAttachment,
+  OpenAssistance,
+  RepliedAssistance,
+  TimelinePage,
+} from './services/assistance-service.ts';
 export type { InterruptService, PendingInterrupt, ResolvedInterrupt } from './services/interrupt-service.ts';
 export type {
   ReceiptBeginning,

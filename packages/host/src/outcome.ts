@@ -1,3 +1,4 @@
+import type { AssistanceRefusalCode } from '@handrail/assistance';
 import type { JsonObject } from '@handrail/base';
 import type { RefusalCode } from '@handrail/runs';
 
@@ -14,6 +15,7 @@ export interface HostRefusal {
 
 export type HostRefusalCode =
   | RefusalCode
+  | AssistanceRefusalCode
   | 'run_already_active'
   | 'run_forbidden'
   | 'webhook_url_rejected'

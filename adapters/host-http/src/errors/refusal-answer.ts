@@ -27,6 +27,12 @@ const STATUS: Readonly<Record<HostRefusalCode, number>> = {
   mock_provider_forbidden: 403,
   unsupported_mock_provider: 400,
   approval_mismatch: 409,
+  invalid_request: 400,
+  invalid_status: 400,
+  invalid_value: 422,
+  no_pending_interaction: 409,
+  interaction_id_mismatch: 409,
+  protocol_violation: 409,
   overloaded: 503,
   store_unavailable: 503,
 };

@@ -1,0 +1,34 @@
+import type { JsonObject } from '@handrail/base';
+import type { AbortSignalLike } from '@handrail/tools';
+
+/** Code that works against one outside service and speaks lines of JSON: a child process, or a function in here. */
+export interface Connectors {
+  list(): readonly { readonly name: string; readonly title: string }[];
+  /** Starts it for one node of one run. Refuses with `ToolFailure`. */
+  open(name: string, start: ConnectorStart): Promise<ConnectorSession>;
+}
+
+export interface ConnectorStart {
+  readonly tenant: string;
+  readonly runId: string;
+  readonly nodeId: string;
+  readonly config: JsonObject;
+  readonly inputs: JsonObject;
+  /** Set off when the run is cancelled or the host closes. */
+  readonly signal: AbortSignalLike;
+}
+
+/** One connector at work. It lives in memory only: a crash ends it, and what it asked for with it. */
+export interface ConnectorSession {
+  /** The next line, parsed, undefined inside for one that is no JSON; `ended` when there are no more. */
+  next(): Promise<{ readonly line: unknown } | { readonly ended: ConnectorEnd }>;
+  /** Resolves when it was handed over. May hold the owner's value: never logged, never kept. */
+  send(line: JsonObject): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface ConnectorEnd {
+  readonly ok: boolean;
+  /** Why, without content; empty when it went well. */
+  readonly reason: string;
+}

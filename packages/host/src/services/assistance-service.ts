@@ -1,0 +1,53 @@
+import type { OwnerReply, OwnerView, TimelineEntry } from '@handrail/assistance';
+import type { Instant } from '@handrail/runs';
+import type { Caller } from '../caller.ts';
+import type { Outcome } from '../outcome.ts';
+
+/** What runs ask of their owner, and the owner's ways to answer. Only a signed-in owner can answer. */
+export interface AssistanceService {
+  /** Runs that ask something of their owner now, newest first. */
+  open(
+    caller: Caller,
+    page: { readonly before?: string; readonly limit: number },
+  ): Promise<readonly OpenAssistance[]>;
+  /** What the owner of this run is shown now, derived from the log alone. */
+  view(caller: Caller, runId: string): Promise<Outcome<OwnerView>>;
+  /** The redacted log as the owner may read it, from this sequence on. */
+  timeline(caller: Caller, runId: string, from: number, limit: number): Promise<Outcome<TimelinePage>>;
+  /** A value in it goes to the waiting connector and nowhere else. */
+  reply(caller: Caller, runId: string, reply: OwnerReply): Promise<Outcome<RepliedAssistance>>;
+  extend(
+    caller: Caller,
+    runId: string,
+    requestId: string,
+    seconds: number,
+  ): Promise<Outcome<{ readonly deadline: Instant }>>;
+  /** An address or QR code in full, while its request is open; it was never stored. */
+  attachment(caller: Caller, runId: string, requestId: string, ref: string): Promise<Outcome<LiveAttachment>>;
+}
+
+export interface OpenAssistance {
+  readonly runId: string;
+  readonly workflowId: string;
+  readonly workflowName: string;
+  readonly nodeId: string;
+  readonly nodeName: string;
+  readonly requestedAt: Instant;
+  readonly view: OwnerView;
+}
+
+export interface TimelinePage {
+  readonly entries: readonly (TimelineEntry & { readonly sequence: number; readonly at: string })[];
+  /** Where to go on reading; undefined when the run has ended and this was all. */
+  readonly next: number | undefined;
+}
+
+export interface RepliedAssistance {
+  readonly requestId: string;
+  readonly status: 'success' | 'cancelled';
+}
+
+export interface LiveAttachment {
+  readonly kind: 'url' | 'qr' | 'file' | 'fixture' | 'form';
+  readonly value: string;
+}
