@@ -70,6 +70,7 @@ const TABLE: ImportTable = {
   'adapters/browser': {
     ...inNode,
     mayImport: ['base', 'host', 'assistance', 'page', 'dom'],
+    testsMayImport: ['egress'],
     thirdParty: ['playwright-core'],
   },
   'adapters/store-sqlite': {

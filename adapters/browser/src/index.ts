@@ -1,1 +1,9 @@
-export {};
+export { ChromiumFailure, type ChromiumFailureCode } from './chromium/chromium-failure.ts';
+export { findChromium } from './chromium/find-chromium.ts';
+export type { BrowserProxy } from './chromium/launch-settings.ts';
+export {
+  type Chromium,
+  type ChromiumOptions,
+  type ChromiumPage,
+  startChromium,
+} from './chromium/start-chromium.ts';

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { ChromiumFailure } from './chromium-failure.ts';
+import { findChromium } from './find-chromium.ts';
+import { type BrowserProxy, launchSettings } from './launch-settings.ts';
+
+export interface ChromiumOptions {
+  /** Left out: HANDRAIL_CHROMIUM, or one on the PATH. */
+  readonly executable?: string;
+  /** Pages reach the outside through this and no other way; `none` has to be said. */
+  readonly proxy: BrowserProxy | 'none';
+  /** Runs the browser without its sandbox. Needed as root, and a page that breaks out is then the host itself. */
+  readonly unsandboxed?: boolean;
+  /** Pages at a time, those still opening included. 16 when left out. */
+  readonly maxPages?: number;
+}
+
+/** One running browser. Everything in it is forgotten when it closes. */
+export interface Chromium {
+  readonly isOpen: boolean;
+  /** A page in a profile of its own: no cookie, storage or permission is shared with another. */
+  openPage(): Promise<ChromiumPage>;
+  /** Told once when the browser is gone, however that came. Gives back how to stop listening. */
+  onClosed(listener: () => void): () => void;
+  /** Can be called again. */
+  close(): Promise<void>;
+}
+
+export interface ChromiumPage {
+  readonly page: Page;
+  /** Closes the page with its profile and everything it opened. Can be called again. */
+  close(): Promise<void>;
+}
+
+/** Starts a Chromium with an empty profile. Refuses with `ChromiumFailure`. */
+export async function startChromium(options: ChromiumOptions): Promise<Chromium> {
+  const executable = findChromium(options.executable);
+  const { unsandboxed = false, proxy } = options;
+  const home = mkdtempSync(join(tmpdir(), 'handrail-browser-'));
+  const forget = () => rmSync(home, { recursive: true, force: true, maxRetries: 3 });
+  try {
+    const isRoot = process.getuid?.() === 0;
+    const settings = launchSettings({ executable, proxy, unsandboxed, isRoot, home });
+    const browser = await chromium.launch(settings).catch((cause: unknown) => {
+      throw new ChromiumFailure('browser_start_failed', { cause });
+    });
+    return new RunningChromium(browser, options.maxPages ?? 16, forget);
+  } catch (error) {
+    forget();
+    throw error;
+  }
+}
+
+class RunningChromium implements Chromium {
+  readonly #browser: Browser;
+  readonly #maxPages: number;
+  readonly #forget: () => void;
+  readonly #listeners = new Set<() => void>();
+  #pages = 0;
+  #closing: Promise<void> | undefined;
+
+  constructor(browser: Browser, maxPages: number, forget: () => void) {
+    this.#browser = browser;
+    this.#maxPages = maxPages;
+    this.#forget = forget;
+    browser.once('disconnected', () => {
+      this.#forget();
+      for (const listener of this.#listeners) listener();
+      this.#listeners.clear();
+    });
+  }
+
+  get isOpen(): boolean {
+    return this.#browser.isConnected() && this.#closing === undefined;
+  }
+
+  async openPage(): Promise<ChromiumPage> {
+    if (!this.isOpen) throw new ChromiumFailure('browser_closed');
+    if (this.#pages >= this.#maxPages) throw new ChromiumFailure('browser_too_many_pages');
+    this.#pages += 1;
+    let context: BrowserContext | undefined;
+    try {
+      // No viewport: who shows the page decides its size.
+      context = await this.#browser.newContext({ acceptDownloads: false, viewport: null });
+      const opened = context;
+      opened.once('close', () => {
+        this.#pages -= 1;
+      });
+      return { page: await opened.newPage(), close: () => opened.close().catch(() => undefined) };
+    } catch (cause) {
+      if (context) await context.close().catch(() => undefined);
+      else this.#pages -= 1;
+      throw new ChromiumFailure('browser_closed', { cause });
+    }
+  }
+
+  onClosed(listener: () => void): () => void {
+    if (this.#browser.isConnected()) this.#listeners.add(listener);
+    else listener();
+    return () => this.#listeners.delete(listener);
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#browser.close().catch(() => undefined);
+    return this.#closing;
+  }
+}
