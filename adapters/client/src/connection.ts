@@ -8,6 +8,8 @@ export interface ConnectionOptions {
   readonly url: string;
   /** An API key. Discovery and token routes work without one. */
   readonly key?: string;
+  /** For pages of the host itself, in place of a key: the owner's cookie, with the value of `readOwnerSession`. */
+  readonly session?: { readonly csrf: string };
   /** How often a request that may be repeated is sent again when the host is away or busy. */
   readonly retries?: number;
   /** Milliseconds to wait for the beginning of an answer. */
@@ -38,12 +40,16 @@ export class Connection {
   readonly platform: Platform;
   readonly #url: string;
   readonly #key: string | undefined;
+  readonly #csrf: string | undefined;
   readonly #retries: number;
   readonly #timeLimit: number;
 
   constructor(options: ConnectionOptions) {
     this.#url = checkedUrl(options.url);
+    if (options.key !== undefined && options.session)
+      throw new Error('A client has a key or a session, not both.');
     this.#key = options.key;
+    this.#csrf = options.session?.csrf;
     this.#retries = options.retries ?? 3;
     this.#timeLimit = options.timeLimit ?? TIME_LIMIT;
     this.platform = { ...platform, ...options.platform };
@@ -75,7 +81,7 @@ export class Connection {
         headers: this.#headersOf(request),
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
         redirect: 'error',
-        credentials: 'omit',
+        credentials: this.#csrf === undefined ? 'omit' : 'same-origin',
         signal: request.signal ? AbortSignal.any([request.signal, late.signal]) : late.signal,
       });
     } catch (error) {
@@ -104,13 +110,14 @@ export class Connection {
     return `${this.#url}${path}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`;
   }
 
-  #headersOf({ body, headers = {} }: HostRequest): Record<string, string> {
+  #headersOf({ method = 'GET', body, headers = {} }: HostRequest): Record<string, string> {
     const given = Object.entries(headers).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value] as const],
     );
     return {
       accept: 'application/json',
       ...(this.#key === undefined ? {} : { authorization: `Bearer ${this.#key}` }),
+      ...(this.#csrf === undefined || method === 'GET' ? {} : { 'x-handrail-csrf': this.#csrf }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...Object.fromEntries(given),
     };

@@ -3,6 +3,7 @@ export { createClient, type HostClient, type NewWebhook, type RegisteredWebhook 
 export { HostError, type HostErrorCode, HostUnreachable, UnexpectedAnswer } from './errors.ts';
 export type { FollowOptions, StreamMode } from './events/follow-run.ts';
 export type { InterruptsClient } from './interrupts.ts';
+export { type OwnerSession, readOwnerSession } from './owner-session.ts';
 export type { Fetch, Platform } from './platform.ts';
 export type {
   BulkResult,

@@ -13,6 +13,8 @@ import { Authenticator } from './keys/authenticator.ts';
 import { InFlight } from './load/in-flight.ts';
 import { RateLimiter } from './load/rate-limits.ts';
 import { DEFAULT_LIMITS, DEFAULT_RATES, type HostHttpOptions, type HttpLimits } from './options.ts';
+import { OwnerSessions } from './owner/access/owner-sessions.ts';
+import { mountSession } from './owner/session-route.ts';
 import { ReceiptDigests } from './receipts/receipt-digests.ts';
 import { ChangeRunner } from './receipts/run-change.ts';
 import { answerClientError, answerExpectation } from './server/client-errors.ts';
@@ -34,13 +36,16 @@ export function createHostHttp(options: HostHttpOptions): HostHttp {
   const { host, keys, clock, log } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const feeds = new RunFeeds(host.runs);
+  const isReady = options.isReady ?? (() => true);
+  const sessions = options.owner && new OwnerSessions(options.owner);
   const gate = new Gate({
+    sessions,
     authenticator: new Authenticator(keys, clock, limits.rememberKeysMs),
     limiter: new RateLimiter({ ...DEFAULT_RATES, ...options.rates }),
     requests: new InFlight(limits.maxRequests, 'requests'),
     clock,
     log,
-    isReady: options.isReady ?? (() => true),
+    isReady,
     refuseAll: options.refuseAllAsRateLimited ?? false,
   });
   const app = makeApp(options, limits, gate);
@@ -49,6 +54,7 @@ export function createHostHttp(options: HostHttpOptions): HostHttp {
     changes: new ChangeRunner(host.receipts, new ReceiptDigests(options.receiptKey)),
     streams: new InFlight(limits.maxStreams, 'streams'),
   });
+  if (sessions) mountSession(app, sessions, isReady);
   for (const plugin of options.plugins ?? []) app.register(async (scope) => plugin(scope));
   app.addHook('preClose', async () => feeds.close());
   return {

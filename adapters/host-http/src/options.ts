@@ -3,6 +3,7 @@ import type { ApiKeys, Host } from '@handrail/host';
 import type { FastifyInstance } from 'fastify';
 import type { Implementation } from './discovery/capabilities.ts';
 import type { RateLimits } from './load/rate-limits.ts';
+import type { SessionAccess } from './owner/access/owner-sessions.ts';
 import type { HttpLog } from './telemetry/http-log.ts';
 
 export interface HostHttpOptions {
@@ -13,6 +14,8 @@ export interface HostHttpOptions {
   readonly receiptKey: Uint8Array;
   /** How clients reach this host, as in `https://host.example`; links are relative when left out. */
   readonly publicUrl?: string;
+  /** Lets signed-in owners use the API from their own pages, by cookie; only keys work when left out. */
+  readonly owner?: SessionAccess;
   /** False until `host.start` is done; requests are told to come back. */
   readonly isReady?: () => boolean;
   readonly implementation?: Implementation;

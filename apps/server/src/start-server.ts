@@ -86,6 +86,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     receiptKey: keys.signing,
     log: log.http,
     implementation: { name: 'handrail', version: VERSION },
+    owner: { ...access, once: store.once },
     isReady: () => isReady,
     plugins: [
       async (app) => {

@@ -6,8 +6,11 @@ import type { Answer } from './answer.ts';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
 
-/** Who may call: anybody, whoever holds the signed token in the path, or a key with all of these scopes. */
-export type Access = 'public' | 'token' | { readonly scopes: readonly Scope[] };
+/**
+ * Who may call: anybody, whoever holds the signed token in the path, the owner in person, or the owner and every key
+ * with all of these scopes.
+ */
+export type Access = 'public' | 'token' | 'owner' | { readonly scopes: readonly Scope[] };
 
 /** An operation as it is served and described: one object makes the route, its checks and its entry in OpenAPI. */
 export interface EndpointFacts {

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Clock } from '@handrail/base';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { KnownKey } from '../keys/authenticator.ts';
+import type { KnownCaller } from '../keys/authenticator.ts';
 import type { InFlight } from '../load/in-flight.ts';
 import type { HttpLog } from '../telemetry/http-log.ts';
 import { endRequestSpan, type RequestSpan, startRequestSpan } from '../telemetry/request-span.ts';
@@ -18,7 +18,7 @@ export class Exchange {
   readonly correlationId: string;
   readonly route: string;
   readonly span: RequestSpan | undefined;
-  key: KnownKey | undefined;
+  known: KnownCaller | undefined;
   readonly #raw: ServerResponse;
   readonly #method: string;
   readonly #log: HttpLog | undefined;
@@ -71,8 +71,8 @@ export class Exchange {
       status,
       durationMs: Math.max(0, this.#clock.now() - this.#startedAt),
       correlationId: this.correlationId,
-      tenant: this.key?.record.tenant,
-      keyId: this.key?.record.id,
+      tenant: this.known?.caller.tenant,
+      keyId: this.known?.id,
     });
   }
 }

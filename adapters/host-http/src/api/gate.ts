@@ -2,15 +2,19 @@ import type { Clock } from '@handrail/base';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorFacts, errorAnswer } from '../errors/error-answer.ts';
 import { refusalFacts } from '../errors/refusal-answer.ts';
-import type { Authentication, Authenticator, KnownKey } from '../keys/authenticator.ts';
+import type { Authentication, Authenticator, KnownCaller } from '../keys/authenticator.ts';
+import { SCOPES } from '../keys/scopes.ts';
 import { busy, type InFlight } from '../load/in-flight.ts';
 import { type RateLimiter, rateLimited } from '../load/rate-limits.ts';
+import type { OwnerSessions } from '../owner/access/owner-sessions.ts';
 import type { HttpLog } from '../telemetry/http-log.ts';
 import type { Access, Endpoint } from './endpoint.ts';
 import { Exchange, send } from './exchange.ts';
 
 export interface GateParts {
   readonly authenticator: Authenticator;
+  /** Where owners can sign in. */
+  readonly sessions: OwnerSessions | undefined;
   readonly limiter: RateLimiter;
   readonly requests: InFlight;
   readonly clock: Clock;
@@ -32,9 +36,15 @@ export interface Destination {
 type Verdict = ErrorFacts | undefined;
 
 const FORCED_RETRY_MS = 1000;
+const EVERY_SCOPE: ReadonlySet<string> = new Set(SCOPES);
+const OWNER_ONLY: ErrorFacts = {
+  status: 403,
+  code: 'forbidden',
+  message: 'Only the owner in person can do this, signed in. No key can.',
+};
 
 /**
- * What every request passes, in this order: key, rate, load, address and method, scope, token; only then is a body
+ * What every request passes, in this order: key or session, rate, load, address and method, scope, token; only then is a body
  * read. So an outsider learns nothing of what exists, and a flood is turned away before it costs anything.
  */
 export class Gate {
@@ -64,9 +74,9 @@ export class Gate {
     });
   }
 
-  /** Whether the key of this request is still good. What cannot be looked up is not taken away. */
+  /** Whether the key or session of this request is still good. What cannot be looked up is not taken away. */
   isStillAllowed(request: FastifyRequest): boolean | Promise<boolean> {
-    const found = this.#parts.authenticator.authenticate(request.headers.authorization);
+    const found = this.#authenticate(request);
     if (!(found instanceof Promise)) return !('refused' in found);
     return found.then(
       (key) => !('refused' in key),
@@ -74,26 +84,35 @@ export class Gate {
     );
   }
 
+  #authenticate(request: FastifyRequest): Authentication | Promise<Authentication> {
+    const { sessions, authenticator } = this.#parts;
+    if (!sessions?.isBroughtBy(request)) return authenticator.authenticate(request.headers.authorization);
+    return sessions.find(request).then((found) => {
+      if ('refused' in found) return found;
+      return { id: `owner:${found.owner.id}`, caller: found.caller, scopes: EVERY_SCOPE };
+    });
+  }
+
   #judge(request: FastifyRequest, exchange: Exchange, to: Destination): Verdict | Promise<Verdict> {
     if (to.access === 'public') return to.refused;
     if (to.access === 'token') return this.#judgeToken(request, exchange, to);
     const judgeKey = (found: Authentication) =>
       'refused' in found ? found.refused : this.#judgeKey(exchange, found, to);
-    const found = this.#parts.authenticator.authenticate(request.headers.authorization);
+    const found = this.#authenticate(request);
     return found instanceof Promise ? found.then(judgeKey) : judgeKey(found);
   }
 
-  #judgeKey(exchange: Exchange, key: KnownKey, { access, refused }: Destination): Verdict {
+  #judgeKey(exchange: Exchange, known: KnownCaller, { access, refused }: Destination): Verdict {
     const { limiter, clock, refuseAll } = this.#parts;
-    exchange.key = key;
+    exchange.known = known;
     if (refuseAll) return rateLimited('global', FORCED_RETRY_MS, 0, 1);
     const now = clock.now();
     return (
-      limiter.refuse('key', key.record.id, now) ??
-      limiter.refuse('tenant', key.record.tenant, now) ??
+      limiter.refuse('key', known.id, now) ??
+      limiter.refuse('tenant', known.caller.tenant, now) ??
       this.#judgeLoad(exchange) ??
       refused ??
-      missingScope(key, access)
+      missingRight(known, access)
     );
   }
 
@@ -114,7 +133,8 @@ export class Gate {
   }
 }
 
-function missingScope({ scopes }: KnownKey, access: Access): Verdict {
+function missingRight({ scopes, caller }: KnownCaller, access: Access): Verdict {
+  if (access === 'owner' && !caller.isOwner) return OWNER_ONLY;
   if (typeof access === 'string') return undefined;
   const missing = access.scopes.filter((scope) => !scopes.has(scope));
   if (missing.length === 0) return undefined;

@@ -166,7 +166,7 @@ class RequestCall implements KeyedCall {
     this.params = paramsOf(request);
     this.query = request.query;
     this.body = request.body;
-    this.caller = exchange.key?.caller ?? NOBODY;
+    this.caller = exchange.known?.caller ?? NOBODY;
     this.#request = request;
     this.#exchange = exchange;
     this.#streams = streams;

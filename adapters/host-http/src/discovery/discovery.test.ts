@@ -247,8 +247,8 @@ describe('the description of the API', () => {
       '/v1/workflows/{workflowId}',
     ]);
     expect(paths['/v1/runs']).toMatchObject({
-      post: { security: [{ key: ['runs:create'] }], requestBody: { required: true } },
-      get: { security: [{ key: ['runs:read'] }] },
+      post: { security: [{ key: ['runs:create'] }, { session: [] }], requestBody: { required: true } },
+      get: { security: [{ key: ['runs:read'] }, { session: [] }] },
     });
   });
 });

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@handrail/base';
-import type { Endpoint } from '../api/endpoint.ts';
+import type { Access, Endpoint } from '../api/endpoint.ts';
 import { errorEnvelope } from '../api/schemas.ts';
 import type { Implementation } from './capabilities.ts';
 
@@ -15,7 +15,10 @@ export function describeApi(endpoints: readonly Endpoint[], { version }: Impleme
     openapi: '3.1.0',
     info: { title: 'Handrail', version, summary: 'Durable runs, events and interrupts (OpenWOP).' },
     components: {
-      securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        key: { type: 'http', scheme: 'bearer' },
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-handrail' },
+      },
       schemas: { Error: errorEnvelope },
       responses: {
         Refusal: {
@@ -30,17 +33,22 @@ export function describeApi(endpoints: readonly Endpoint[], { version }: Impleme
 
 function operationOf(endpoint: Endpoint): JsonObject {
   const { operationId, summary, access, body } = endpoint;
-  const scopes = typeof access === 'string' ? [] : access.scopes;
   return {
     operationId,
     summary,
-    security: typeof access === 'string' ? [] : [{ key: scopes }],
+    security: securityOf(access),
     parameters: parametersOf(endpoint),
     ...(body && {
       requestBody: { required: !body.optional, content: { 'application/json': { schema: body.schema } } },
     }),
     responses: responsesOf(endpoint),
   };
+}
+
+/** Owners reach what keys reach, and some things only they do. */
+function securityOf(access: Access): readonly JsonObject[] {
+  if (access === 'public' || access === 'token') return [];
+  return access === 'owner' ? [{ session: [] }] : [{ key: access.scopes }, { session: [] }];
 }
 
 function parametersOf({ path, query = {}, headers = {}, kind }: Endpoint): readonly JsonObject[] {

@@ -4,14 +4,20 @@ import type { ApiKey, ApiKeys, Caller } from '@handrail/host';
 import type { ErrorFacts } from '../errors/error-answer.ts';
 import { hashKey } from './issue-key.ts';
 
-/** A key that may be used, and who stands behind it. */
-export interface KnownKey {
-  readonly record: ApiKey;
+/** Who asks, by a key or as the owner in person. */
+export interface KnownCaller {
+  /** Of the key or the owner, for logs and rates. */
+  readonly id: string;
   readonly caller: Caller;
   readonly scopes: ReadonlySet<string>;
 }
 
-export type Authentication = KnownKey | { readonly refused: ErrorFacts };
+/** A key that may be used, and who stands behind it. */
+interface KnownKey extends KnownCaller {
+  readonly record: ApiKey;
+}
+
+export type Authentication = KnownCaller | { readonly refused: ErrorFacts };
 
 const MAX_KEY_LENGTH = 256;
 const MAX_REMEMBERED = 10_000;
@@ -44,6 +50,7 @@ export class Authenticator {
     if (!record || !isSame(record.hash, hash)) return { refused: unauthenticated() };
     const { tenant, workspace, principal, mode } = record;
     const known: KnownKey = {
+      id: record.id,
       record,
       caller: { tenant, workspace, principal, mode, isOwner: false },
       scopes: new Set(record.scopes),

@@ -1,0 +1,121 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Once } from '@handrail/host';
+import type { ErrorFacts } from '../../errors/error-answer.ts';
+import type { OwnerAccess } from '../owner-settings.ts';
+import { checkRequest } from './check-request.ts';
+import { cookieName, readCookie, setCookie } from './cookies.ts';
+import { readSession, renewSession, type Session, sealSession } from './session.ts';
+
+/** What it takes to know a signed-in owner by their cookie. */
+export interface SessionAccess extends OwnerAccess {
+  readonly once: Once;
+}
+
+export interface SessionRequest {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+
+export const CSRF_HEADER = 'x-handrail-csrf';
+
+const NOT_SIGNED_IN: ErrorFacts = {
+  status: 401,
+  code: 'unauthenticated',
+  message: 'Nobody is signed in here. Open a new owner link, or send a key.',
+  headers: { 'www-authenticate': 'Bearer' },
+};
+const WRONG_HOST: ErrorFacts = {
+  status: 421,
+  code: 'misdirected_request',
+  message: 'This host does not go by that name. Use the address of its owner link.',
+};
+const WRONG_ORIGIN: ErrorFacts = {
+  status: 403,
+  code: 'forbidden',
+  message: 'Only the pages of this host may use the session of its owner.',
+  details: { reason: 'origin' },
+};
+const WRONG_CSRF: ErrorFacts = {
+  status: 403,
+  code: 'forbidden',
+  message: `Send the csrf value of GET /owner/session as ${CSRF_HEADER}.`,
+  details: { reason: 'csrf' },
+};
+
+/** The owner's cookie as a way into the API. It counts only for what our own pages send, and never beside a key. */
+export class OwnerSessions {
+  readonly #access: SessionAccess;
+  readonly #origins: readonly URL[];
+  readonly #names: readonly string[];
+
+  constructor(access: SessionAccess) {
+    this.#access = access;
+    this.#origins = access.origins.map((origin) => new URL(origin));
+    this.#names = [...new Set(this.#origins.map(cookieName))];
+  }
+
+  /** Whether there is a cookie of ours to look at. */
+  isBroughtBy({ headers }: SessionRequest): boolean {
+    const { cookie, authorization } = headers;
+    if (authorization !== undefined || typeof cookie !== 'string') return false;
+    return this.#names.some((name) => cookie.includes(`${name}=`));
+  }
+
+  /** Whose session it is. Everything but looking needs a header that no form and no other site can send. */
+  async find(request: SessionRequest): Promise<Session | { readonly refused: ErrorFacts }> {
+    const { method, headers } = request;
+    const { host, origin, cookie } = headers;
+    const fetchSite = textOf(headers['sec-fetch-site']);
+    const check = checkRequest(this.#origins, {
+      method,
+      host: textOf(host),
+      origin: textOf(origin),
+      fetchSite,
+    });
+    if (!check.ok) return { refused: check.problem === 'host' ? WRONG_HOST : WRONG_ORIGIN };
+    // Another port of this machine is the same site, so its pages do send the cookie.
+    if (fetchSite !== undefined && !OUR_SITES.has(fetchSite)) return { refused: WRONG_ORIGIN };
+    const value = readCookie(textOf(cookie), cookieName(check.origin));
+    const session = await readSession(this.#access, this.#access.once, value);
+    if (!session) return { refused: NOT_SIGNED_IN };
+    if (method === 'GET' || method === 'HEAD') return session;
+    const given = textOf(headers[CSRF_HEADER]) ?? '';
+    return isSame(given, await this.csrfOf(session)) ? session : { refused: WRONG_CSRF };
+  }
+
+  /** Stays the same for as long as the session lives. */
+  csrfOf({ id }: Session): Promise<string> {
+    return this.#access.mac.sign(`handrail.owner.csrf.1\n${id}`);
+  }
+
+  /** The session with more time, and the cookie for it; undefined while half of its time is left. */
+  async renew(
+    session: Session,
+    host: string | undefined,
+  ): Promise<{ readonly session: Session; readonly cookie: string } | undefined> {
+    const renewed = renewSession(this.#access, session);
+    const check = checkRequest(this.#origins, {
+      method: 'GET',
+      host,
+      origin: undefined,
+      fetchSite: undefined,
+    });
+    if (!renewed || !check.ok) return undefined;
+    const seconds = Math.floor((renewed.expiresAt - this.#access.clock.now()) / 1_000);
+    const value = await sealSession(this.#access, renewed);
+    return { session: renewed, cookie: setCookie(check.origin, value, seconds) };
+  }
+}
+
+/** `none` is an address that the owner typed. */
+const OUR_SITES: ReadonlySet<string> = new Set(['same-origin', 'none']);
+
+function textOf(value: string | readonly string[] | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function isSame(one: string, other: string): boolean {
+  const left = Buffer.from(one);
+  const right = Buffer.from(other);
+  return left.length === right.length && timingSafeEqual(left, right);
+}
