@@ -30,6 +30,17 @@ export type { HostStore } from './ports/host-store.ts';
 export type { Ids } from './ports/ids.ts';
 export type { Notifier, OwnerNotice } from './ports/notifier.ts';
 export type { Once } from './ports/once.ts';
+export type {
+  OperableSurface,
+  OperableSurfaces,
+  SurfaceFrame,
+  SurfaceInput,
+  SurfaceLink,
+  SurfaceNews,
+  SurfaceRefusalCode,
+  SurfaceSize,
+  SurfaceViewer,
+} from './ports/operable-surface.ts';
 export type { Outbox, ReadyEntry } from './ports/outbox.ts';
 export type { Receipt, Receipts } from './ports/receipts.ts';
 export type { RunMode, RunQuery, RunRecord } from './ports/run-record.ts';
