@@ -1,0 +1,34 @@
+import { HostError, HostUnreachable, UnexpectedAnswer } from '@handrail/client';
+
+/** Why something could not be shown or done, as pages tell it. */
+export interface Failure {
+  readonly kind: 'refused' | 'signed-out' | 'missing' | 'unreachable' | 'strange' | 'defect';
+  /** For those who search. */
+  readonly code: string;
+  readonly message: string;
+  /** What the operator finds in the log. */
+  readonly reference: string | undefined;
+}
+
+export function failureOf(error: unknown): Failure {
+  if (error instanceof HostError) {
+    const { correlationId } = error.details;
+    return {
+      kind: error.status === 401 ? 'signed-out' : error.status === 404 ? 'missing' : 'refused',
+      code: error.code,
+      message: error.message,
+      reference: typeof correlationId === 'string' ? correlationId : undefined,
+    };
+  }
+  if (error instanceof HostUnreachable) {
+    return { kind: 'unreachable', code: 'unreachable', message: error.message, reference: undefined };
+  }
+  if (error instanceof UnexpectedAnswer) {
+    return { kind: 'strange', code: `status_${error.status}`, message: error.message, reference: undefined };
+  }
+  return { kind: 'defect', code: 'page_defect', message: '', reference: undefined };
+}
+
+export function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}

@@ -1,0 +1,16 @@
+import { render } from 'preact';
+import { findPage } from './pages/registry.ts';
+import { followLinks } from './router/place.ts';
+import { openSession } from './session/session.ts';
+import { App } from './shell/app.tsx';
+import { listenForShortcuts } from './shell/shortcuts.ts';
+import { showTitle } from './shell/title.ts';
+
+const root = document.getElementById('app');
+if (root) {
+  followLinks((path) => findPage(path) !== undefined);
+  listenForShortcuts();
+  showTitle();
+  openSession();
+  render(<App />, root);
+}

@@ -1,0 +1,64 @@
+import type { ComponentType } from 'preact';
+import type { IconName } from '../icons/shapes.ts';
+import { matchPath, type PathParams } from '../router/match-path.ts';
+import { words } from '../words/words.ts';
+
+export interface PageProps {
+  /** The named parts of the path. */
+  readonly params: PathParams;
+  readonly query: URLSearchParams;
+}
+
+export interface PageEntry {
+  /** As in `/runs/:runId`. */
+  readonly path: string;
+  readonly title: string;
+  readonly icon: IconName;
+  /** Its place in the rail, smallest first; left out of the rail without one. The first three are on a phone's bar. */
+  readonly rail?: number;
+  /** The letter that opens it after `g`. */
+  readonly key?: string;
+  /** Fills the window, without rail and bar. */
+  readonly isBare?: boolean;
+  /** Loaded when somebody goes there. */
+  readonly load: () => Promise<{ readonly Page: ComponentType<PageProps> }>;
+}
+
+/** Every page there is. What is not listed is not found. */
+export const pages: readonly PageEntry[] = [
+  {
+    path: '/',
+    title: words.pages.inbox,
+    icon: 'inbox',
+    rail: 10,
+    key: 'i',
+    load: () => import('./inbox/inbox-page.tsx'),
+  },
+  {
+    path: '/runs',
+    title: words.pages.runs,
+    icon: 'runs',
+    rail: 20,
+    key: 'r',
+    load: () => import('./runs/runs-page.tsx'),
+  },
+];
+
+export interface FoundPage {
+  readonly page: PageEntry;
+  readonly params: PathParams;
+}
+
+/** The page of a path. Plain paths come before patterns, so `/runs/compare` is no run. */
+export function findPage(path: string, among: readonly PageEntry[] = pages): FoundPage | undefined {
+  const found = among.flatMap((page) => {
+    const params = matchPath(page.path, path);
+    return params ? [{ page, params }] : [];
+  });
+  return found.find(({ params }) => Object.keys(params).length === 0) ?? found[0];
+}
+
+/** The pages of the rail, in order. */
+export function railPages(among: readonly PageEntry[] = pages): readonly PageEntry[] {
+  return among.filter(({ rail }) => rail !== undefined).sort((a, b) => (a.rail ?? 0) - (b.rail ?? 0));
+}

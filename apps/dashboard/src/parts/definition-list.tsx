@@ -1,0 +1,26 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { words } from '../words/words.ts';
+
+export interface Definition {
+  readonly key?: string;
+  readonly term: ComponentChildren;
+  readonly value: ComponentChildren;
+  /** It differs from what stood there before. */
+  readonly isMarked?: boolean;
+}
+
+export function DefinitionList({ items }: { items: readonly Definition[] }): JSX.Element {
+  return (
+    <dl class="facts">
+      {items.map(({ key, term, value, isMarked }, index) => (
+        <div key={key ?? index} class={isMarked ? 'is-marked' : undefined}>
+          <dt>{term}</dt>
+          <dd>
+            {value}
+            {isMarked && <span class="small tone-wait"> ({words.parts.changed})</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { words } from '../words/words.ts';
+import { Button } from './button.tsx';
+
+/** Shown while it is mounted. The platform keeps the focus inside and gives it back afterwards. */
+export function Dialog(props: {
+  readonly title: string;
+  readonly children: ComponentChildren;
+  readonly onClose: () => void;
+}): JSX.Element {
+  const { title, children, onClose } = props;
+  const element = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    const before = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={element}
+      class="dialog"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={(event) => {
+        if (event.target === element.current) onClose();
+      }}
+    >
+      <div class="dialog-head">
+        <h2 id={id}>{title}</h2>
+        <Button kind="icon" icon="close" label={words.parts.close} onClick={onClose} />
+      </div>
+      <div class="dialog-body">{children}</div>
+    </dialog>
+  );
+}

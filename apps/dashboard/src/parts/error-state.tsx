@@ -1,0 +1,54 @@
+import type { JSX } from 'preact';
+import type { Failure } from '../host/failure.ts';
+import { Icon } from '../icons/icon.tsx';
+import { words } from '../words/words.ts';
+import { Button } from './button.tsx';
+import { Outside } from './outside.tsx';
+
+/** What went wrong, the way out, and how to find it in the log. */
+export function ErrorState(props: { readonly failure: Failure; readonly onRetry?: () => void }): JSX.Element {
+  const { failure, onRetry } = props;
+  const [title, text] = words.failures[failure.kind];
+  return (
+    <div class="state" role="alert">
+      <Icon name={failure.kind === 'unreachable' ? 'unplugged' : 'alert'} />
+      <h2>{title}</h2>
+      <p class="soft">{failure.kind === 'refused' ? <Outside text={failure.message} most={400} /> : text}</p>
+      {onRetry && (
+        <Button icon="retry" onClick={onRetry}>
+          {words.failure.again}
+        </Button>
+      )}
+      <Codes failure={failure} />
+    </div>
+  );
+}
+
+/** One line beside a control whose request failed. */
+export function FailureLine({ failure }: { failure: Failure }): JSX.Element {
+  const [title, text] = words.failures[failure.kind];
+  return (
+    <div class="notice tone-bad" role="alert">
+      <Icon name="alert" />
+      <div>
+        <strong>{title}.</strong>{' '}
+        {failure.kind === 'refused' ? <Outside text={failure.message} most={400} /> : text}{' '}
+        <Codes failure={failure} />
+      </div>
+    </div>
+  );
+}
+
+function Codes({ failure: { code, reference } }: { failure: Failure }): JSX.Element {
+  return (
+    <span class="small soft">
+      <code>{code}</code>
+      {reference !== undefined && (
+        <>
+          {' · '}
+          {words.failure.reference} <code>{reference}</code>
+        </>
+      )}
+    </span>
+  );
+}

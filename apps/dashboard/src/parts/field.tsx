@@ -1,0 +1,45 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { useId } from 'preact/hooks';
+import { words } from '../words/words.ts';
+
+/** What an input needs to belong to its label, hint and problem. */
+export interface FieldLinks {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': 'true' | undefined;
+}
+
+export function Field(props: {
+  readonly label: ComponentChildren;
+  readonly hint?: ComponentChildren;
+  readonly problem?: string | undefined;
+  readonly isOptional?: boolean;
+  readonly children: (links: FieldLinks) => ComponentChildren;
+}): JSX.Element {
+  const { label, hint, problem, isOptional, children } = props;
+  const id = useId();
+  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
+  return (
+    <div class="field">
+      <label class="field-label" for={id}>
+        {label}
+        {isOptional && <span class="soft small"> ({words.parts.optional})</span>}
+      </label>
+      {children({
+        id,
+        'aria-describedby': described === '' ? undefined : described,
+        'aria-invalid': problem === undefined ? undefined : 'true',
+      })}
+      {hint && (
+        <span class="soft small" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {problem !== undefined && (
+        <span class="field-problem" id={`${id}-problem`} role="alert">
+          {problem}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { createStore } from '../state/store.ts';
+
+/** Where the owner is. Everything a page shows follows from it, so that back, reload and sending a link work. */
+export interface Place {
+  readonly path: string;
+  readonly query: URLSearchParams;
+}
+
+export const place = createStore<Place>(read());
+
+/** Set off when the page changes by the owner's doing, for the heading that takes the focus then. */
+let wantsFocus = false;
+
+export function navigate(to: string, options: { readonly replace?: boolean } = {}): void {
+  const from = place.get().path;
+  if (options.replace) history.replaceState(null, '', to);
+  else history.pushState(null, '', to);
+  const next = read();
+  if (next.path !== from) {
+    wantsFocus = true;
+    if (!options.replace) scrollTo(0, 0);
+  }
+  place.set(next);
+}
+
+/** Changes part of the query and keeps the rest; null or an empty text takes a name out. */
+export function setQuery(changes: Readonly<Record<string, string | null>>, replace = true): void {
+  const { path, query } = place.get();
+  const next = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  const text = next.toString();
+  navigate(text === '' ? path : `${path}?${text}`, { replace });
+}
+
+/** Whether the heading of a new page should take the focus; true once per change of page. */
+export function takeFocusWish(): boolean {
+  const wish = wantsFocus;
+  wantsFocus = false;
+  return wish;
+}
+
+/** Follows links of ours without loading the page anew. `isOurs` says which paths have a page here. */
+export function followLinks(isOurs: (path: string) => boolean): void {
+  addEventListener('popstate', () => {
+    wantsFocus = read().path !== place.get().path;
+    place.set(read());
+  });
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+    if (!(link instanceof HTMLAnchorElement) || link.target !== '' || link.hasAttribute('download')) return;
+    if (link.origin !== location.origin || !isOurs(link.pathname)) return;
+    if (link.hash !== '' && link.pathname === location.pathname) return;
+    event.preventDefault();
+    navigate(`${link.pathname}${link.search}`);
+  });
+}
+
+function read(): Place {
+  if (typeof location === 'undefined') return { path: '/', query: new URLSearchParams() };
+  return { path: location.pathname, query: new URLSearchParams(location.search) };
+}

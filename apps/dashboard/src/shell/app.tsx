@@ -1,0 +1,136 @@
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { reachable } from '../host/reachable.ts';
+import { Icon } from '../icons/icon.tsx';
+import { findPage, railPages } from '../pages/registry.ts';
+import { ErrorState } from '../parts/error-state.tsx';
+import { Skeleton } from '../parts/skeleton.tsx';
+import { navigate, place } from '../router/place.ts';
+import { openSession, session } from '../session/session.ts';
+import { useStore } from '../state/store.ts';
+import { words } from '../words/words.ts';
+import type { PaletteEntry } from './find-entries.ts';
+import { HelpSheet } from './help-sheet.tsx';
+import { PageView } from './page-view.tsx';
+import { Palette } from './palette.tsx';
+import { Bar, Rail } from './rail.tsx';
+import { type Shortcut, useShortcuts } from './shortcuts.ts';
+import { SignedOut } from './signed-out.tsx';
+import { chooseTheme, THEMES } from './theme.ts';
+
+export function App(): JSX.Element {
+  const state = useStore(session);
+  switch (state.kind) {
+    case 'opening':
+      return (
+        <main class="whole" aria-label={words.shell.opening}>
+          <Skeleton lines={4} />
+        </main>
+      );
+    case 'signed-out':
+      return <SignedOut />;
+    case 'failed':
+      return (
+        <main class="whole">
+          <ErrorState failure={state.failure} onRetry={openSession} />
+        </main>
+      );
+    case 'signed-in':
+      return <Shell owner={state.name} />;
+  }
+}
+
+type Open = 'palette' | 'help' | undefined;
+
+function Shell({ owner }: { owner: string }): JSX.Element {
+  const at = useStore(place);
+  const [open, setOpen] = useState<Open>();
+  const [isNarrow, setNarrow] = useState(false);
+  const current = findPage(at.path)?.page;
+  const close = () => setOpen(undefined);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+      event.preventDefault();
+      setOpen((before) => (before === 'palette' ? undefined : 'palette'));
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  useShortcuts(shellShortcuts(() => setOpen('help')));
+
+  const rail = { current, owner, onPalette: () => setOpen('palette') };
+  if (current?.isBare) return <PageView at={at} />;
+  return (
+    <div class={isNarrow ? 'shell is-narrow' : 'shell'}>
+      <a class="skip" href="#main">
+        {words.shell.skip}
+      </a>
+      <Rail {...rail} isNarrow={isNarrow} onNarrow={setNarrow} />
+      <div>
+        <Offline />
+        <main class="page" id="main" tabIndex={-1}>
+          <PageView at={at} />
+        </main>
+      </div>
+      <Bar {...rail} />
+      {open === 'palette' && <Palette entries={paletteEntries()} onClose={close} />}
+      {open === 'help' && <HelpSheet onClose={close} />}
+    </div>
+  );
+}
+
+function shellShortcuts(onHelp: () => void): readonly Shortcut[] {
+  const goTo = railPages().flatMap(({ key, title, path }): Shortcut[] =>
+    key === undefined
+      ? []
+      : [{ keys: `g ${key}`, words: words.shortcuts.goTo(title), run: () => navigate(path) }],
+  );
+  return [
+    { keys: '?', words: words.shortcuts.help, run: onHelp },
+    { keys: '/', words: words.shortcuts.search, run: focusSearch },
+    { keys: 'j', words: words.shortcuts.down, run: () => moveAmongRows(1) },
+    { keys: 'k', words: words.shortcuts.up, run: () => moveAmongRows(-1) },
+    ...goTo,
+  ];
+}
+
+function focusSearch(): void {
+  document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus();
+}
+
+/** Rows are links and cards are articles; both can take the focus. */
+function moveAmongRows(step: number): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('main [data-row], main a.row-link')];
+  if (rows.length === 0) return;
+  const now = rows.findIndex((row) => row === document.activeElement || row.contains(document.activeElement));
+  const next = now === -1 ? (step > 0 ? 0 : rows.length - 1) : now + step;
+  rows[Math.max(0, Math.min(rows.length - 1, next))]?.focus();
+}
+
+function paletteEntries(): readonly PaletteEntry[] {
+  return [
+    ...railPages().map(({ path, title, icon }): PaletteEntry => {
+      return { key: path, title, icon, kind: words.palette.page, run: () => navigate(path) };
+    }),
+    ...THEMES.map((name): PaletteEntry => {
+      const title = words.theme.use(words.theme[name]);
+      return { key: title, title, icon: 'theme', kind: words.palette.action, run: () => chooseTheme(name) };
+    }),
+  ];
+}
+
+function Offline(): JSX.Element {
+  const isReached = useStore(reachable);
+  return (
+    <div role="status">
+      {!isReached && (
+        <p class="banner">
+          <Icon name="unplugged" />
+          {words.offline.banner}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { JSX } from 'preact';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { Icon } from '../icons/icon.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { path } from '../router/match-path.ts';
+import { navigate } from '../router/place.ts';
+import { words } from '../words/words.ts';
+import { findEntries, looksLikeRunId, type PaletteEntry } from './find-entries.ts';
+
+/** Reaches everything by typing. */
+export function Palette(props: {
+  readonly entries: readonly PaletteEntry[];
+  readonly onClose: () => void;
+}): JSX.Element {
+  const { entries, onClose } = props;
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const found = [...runEntries(text), ...findEntries(entries, text)];
+  const current = Math.min(chosen, found.length - 1);
+
+  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    list.current?.children[current]?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+
+  const open = (entry: PaletteEntry | undefined) => {
+    if (!entry) return;
+    onClose();
+    entry.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && found.length > 0) {
+      event.preventDefault();
+      setChosen((current + step + found.length) % found.length);
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      open(found[current]);
+    }
+  };
+
+  return (
+    <Dialog title={words.palette.title} onClose={onClose}>
+      <input
+        ref={input}
+        class="input"
+        type="text"
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={`${id}-list`}
+        aria-activedescendant={found.length > 0 ? `${id}-${current}` : undefined}
+        aria-label={words.palette.hint}
+        placeholder={words.palette.hint}
+        autocomplete="off"
+        spellcheck={false}
+        maxLength={200}
+        value={text}
+        onInput={(event) => {
+          setText(event.currentTarget.value);
+          setChosen(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div ref={list} class="palette-list" role="listbox" id={`${id}-list`} aria-label={words.palette.title}>
+        {found.map((entry, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input above has the keyboard
+          // biome-ignore lint/a11y/useFocusableInteractive: options of a combobox never take the focus
+          <div
+            key={entry.key}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === current}
+            onClick={() => open(entry)}
+          >
+            <Icon name={entry.icon} />
+            <span>{entry.title}</span>
+            <span class="push small soft">{entry.kind}</span>
+          </div>
+        ))}
+      </div>
+      <p class="small soft" role="status">
+        {found.length === 0 && words.palette.none}
+      </p>
+    </Dialog>
+  );
+}
+
+function runEntries(text: string): readonly PaletteEntry[] {
+  const id = text.trim();
+  if (!looksLikeRunId(id)) return [];
+  const run = () => navigate(path`/runs/${id}`);
+  return [{ key: `run ${id}`, title: words.palette.openRun(id), kind: words.pages.run, icon: 'runs', run }];
+}

@@ -1,0 +1,127 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { Icon } from '../icons/icon.tsx';
+import { type PageEntry, railPages } from '../pages/registry.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { useStore } from '../state/store.ts';
+import { words } from '../words/words.ts';
+import { ThemeButton } from './theme-button.tsx';
+import { waitingCount } from './title.ts';
+
+export interface RailProps {
+  readonly current: PageEntry | undefined;
+  readonly owner: string;
+  readonly onPalette: () => void;
+}
+
+/** The way to everything, at the side of wide windows. */
+export function Rail(
+  props: RailProps & { isNarrow: boolean; onNarrow: (isNarrow: boolean) => void },
+): JSX.Element {
+  const { current, owner, onPalette, isNarrow, onNarrow } = props;
+  return (
+    <nav class="rail" aria-label={words.shell.main}>
+      <a class="brand" href="/">
+        <Icon name="logo" />
+        <span class="rail-words">{words.product}</span>
+      </a>
+      <RailButton icon="search" words={words.shell.search} onClick={onPalette} />
+      <ul>
+        {railPages().map((page) => (
+          <li key={page.path}>
+            <RailLink page={page} isCurrent={page === current} />
+          </li>
+        ))}
+      </ul>
+      <div class="rail-foot">
+        <RailButton
+          icon="rail"
+          words={isNarrow ? words.shell.expand : words.shell.collapse}
+          onClick={() => onNarrow(!isNarrow)}
+        />
+        <ThemeButton />
+        <AccountLink owner={owner} />
+      </div>
+    </nav>
+  );
+}
+
+const ON_BAR = 3;
+
+/** The same on a phone, within reach of a thumb. */
+export function Bar({ current, owner, onPalette }: RailProps): JSX.Element {
+  const [isOpen, setOpen] = useState(false);
+  const all = railPages();
+  const close = () => setOpen(false);
+  return (
+    <>
+      <nav class="bar" aria-label={words.shell.main}>
+        {all.slice(0, ON_BAR).map((page) => (
+          <a key={page.path} href={page.path} aria-current={page === current ? 'page' : undefined}>
+            <Icon name={page.icon} />
+            {page.title}
+            {page.path === '/' && <Count />}
+          </a>
+        ))}
+        <button type="button" onClick={() => setOpen(true)}>
+          <Icon name="more" />
+          {words.shell.more}
+        </button>
+      </nav>
+      {isOpen && (
+        <Dialog title={words.shell.menu} onClose={close}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: closes after a link inside was followed */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: links also click when Enter is pressed */}
+          <div onClick={close}>
+            <RailButton icon="search" words={words.shell.search} onClick={onPalette} />
+            {all.slice(ON_BAR).map((page) => (
+              <RailLink key={page.path} page={page} isCurrent={page === current} />
+            ))}
+            <ThemeButton />
+            <AccountLink owner={owner} />
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function RailLink({ page, isCurrent }: { page: PageEntry; isCurrent: boolean }): JSX.Element {
+  return (
+    <a class="rail-link" href={page.path} aria-current={isCurrent ? 'page' : undefined} title={page.title}>
+      <Icon name={page.icon} />
+      <span class="rail-words">{page.title}</span>
+      {page.path === '/' && <Count />}
+    </a>
+  );
+}
+
+function RailButton(props: { icon: 'search' | 'rail'; words: string; onClick: () => void }): JSX.Element {
+  return (
+    <button type="button" class="rail-link" title={props.words} onClick={props.onClick}>
+      <Icon name={props.icon} />
+      <span class="rail-words">{props.words}</span>
+    </button>
+  );
+}
+
+/** Signing out is a page of its own, which works without scripts too. */
+function AccountLink({ owner }: { owner: string }): JSX.Element {
+  return (
+    <a class="rail-link" href="/plain" title={words.shell.signedInAs(owner)}>
+      <Icon name="lock" />
+      <span class="rail-words">{words.shell.signOut}</span>
+    </a>
+  );
+}
+
+function Count(): JSX.Element | null {
+  const count = useStore(waitingCount);
+  if (count === 0) return null;
+  return (
+    <span class="count">
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span class="hidden-visually">{words.shell.waiting(count)}</span>
+    </span>
+  );
+}

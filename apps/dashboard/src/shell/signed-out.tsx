@@ -1,0 +1,29 @@
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { Icon } from '../icons/icon.tsx';
+import { Button } from '../parts/button.tsx';
+import { openSession } from '../session/session.ts';
+import { words } from '../words/words.ts';
+import { pageTitle, waitingCount } from './title.ts';
+
+/** For whoever is not signed in: how to get in again. Comes back by itself when they have done so in another tab. */
+export function SignedOut(): JSX.Element {
+  useEffect(() => {
+    pageTitle.set(words.signedOut.title);
+    waitingCount.set(0);
+    const look = () => document.visibilityState === 'visible' && openSession();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return (
+    <main class="whole">
+      <Icon name="lock" />
+      <h1>{words.signedOut.title}</h1>
+      <p>{words.signedOut.text}</p>
+      <p>
+        {words.signedOut.command} <code>{words.signedOut.commandText}</code>
+      </p>
+      <Button onClick={openSession}>{words.signedOut.again}</Button>
+    </main>
+  );
+}

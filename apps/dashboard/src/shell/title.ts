@@ -1,0 +1,21 @@
+import { createStore } from '../state/store.ts';
+import { words } from '../words/words.ts';
+
+/** What the page calls itself. */
+export const pageTitle = createStore('');
+/** How many things wait for the owner. */
+export const waitingCount = createStore(0);
+
+/** Keeps the tab's title and icon as the page and the inbox say. */
+export function showTitle(): void {
+  const show = () => {
+    const count = waitingCount.get();
+    document.title = words.shell.titled(count, pageTitle.get() || words.product);
+    const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    const href = count > 0 ? '/assets/favicon-waiting.svg' : '/assets/favicon.svg';
+    if (icon && icon.getAttribute('href') !== href) icon.setAttribute('href', href);
+  };
+  pageTitle.subscribe(show);
+  waitingCount.subscribe(show);
+  show();
+}

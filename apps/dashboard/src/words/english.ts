@@ -1,0 +1,31 @@
+import { inboxWords } from './sections/inbox.ts';
+import { runWords } from './sections/run.ts';
+import { runsWords } from './sections/runs.ts';
+import { shellWords } from './sections/shell.ts';
+
+/**
+ * Every word of the dashboard. Sentences are short, active and without blame; what others wrote is quoted and never
+ * repeated as a fact. A page with many words keeps them in a section of its own, listed here.
+ */
+export const english = {
+  language: 'en',
+  /** For dates and numbers: 24-hour clock, day before month. */
+  locale: 'en-GB',
+  product: 'Handrail',
+
+  time: {
+    unknown: 'unknown',
+    justNow: 'just now',
+    ago: (text: string) => `${text} ago`,
+    ahead: (text: string) => `in ${text}`,
+    seconds: (count: string) => `${count} s`,
+    minutes: (count: number) => `${count} min`,
+    hours: (hours: number, minutes: number) => (minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`),
+    days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+  },
+
+  ...shellWords,
+  inbox: inboxWords,
+  runs: runsWords,
+  run: runWords,
+};

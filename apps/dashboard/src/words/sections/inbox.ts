@@ -1,0 +1,3 @@
+export const inboxWords = {
+  title: 'Inbox',
+};

@@ -1,0 +1,3 @@
+export const runWords = {
+  title: 'Run',
+};

@@ -1,0 +1,3 @@
+export const runsWords = {
+  title: 'Runs',
+};
