@@ -1,5 +1,6 @@
 import type { JsonObject } from '@handrail/base';
 import { type Ask, Connection, type ConnectionOptions, segment } from './connection.ts';
+import { type ConsoleClient, consoleClient } from './console.ts';
 import { type InterruptsClient, interruptsClient } from './interrupts.ts';
 import { asObject } from './read-answer.ts';
 import { type RunsClient, runsClient } from './runs.ts';
@@ -14,6 +15,7 @@ export interface HostClient {
     register(request: NewWebhook, options?: Ask): Promise<RegisteredWebhook>;
     remove(webhookId: string, options?: Ask): Promise<void>;
   };
+  readonly console: ConsoleClient;
   /** What this host can do. */
   discover(options?: Ask): Promise<JsonObject>;
 }
@@ -53,6 +55,7 @@ export function createClient(options: ConnectionOptions): HostClient {
         await connection.ask({ method: 'DELETE', path: `/v1/webhooks/${segment(webhookId)}`, ...ask });
       },
     },
+    console: consoleClient(connection),
     async discover(ask = {}) {
       return asObject(await connection.ask({ path: '/.well-known/openwop', ...ask }));
     },

@@ -1,4 +1,24 @@
 export type { Ask, ConnectionOptions } from './connection.ts';
+export type {
+  CapabilityList,
+  CapabilityPage,
+  CapabilitySummary,
+  ConnectorSummary,
+  ConsoleClient,
+  ContractField,
+  CreatedKey,
+  DecideRequest,
+  DecisionReason,
+  HostSettings,
+  KeySummary,
+  NewKey,
+  RunStats,
+  ToolCatalog,
+  ToolSummary,
+  ToolsetSummary,
+  TurnDecision,
+  WebhookSummary,
+} from './console.ts';
 export { createClient, type HostClient, type NewWebhook, type RegisteredWebhook } from './create-client.ts';
 export { HostError, type HostErrorCode, HostUnreachable, UnexpectedAnswer } from './errors.ts';
 export type { FollowOptions, StreamMode } from './events/follow-run.ts';

@@ -1,4 +1,5 @@
 import type { Endpoint } from './api/endpoint.ts';
+import { consoleEndpoints } from './console/console-endpoints.ts';
 import { discoveryEndpoint, openapiEndpoint } from './discovery/discovery-endpoints.ts';
 import { pollEventsEndpoint } from './events/poll-events.ts';
 import type { RunFeeds } from './events/run-feed.ts';
@@ -55,6 +56,7 @@ export function listEndpoints(
     readWorkflowEndpoint(host),
     registerWorkflowEndpoint(host),
     ...(webhooks ? [registerWebhookEndpoint(host), removeWebhookEndpoint(host)] : []),
+    ...consoleEndpoints(options),
   ];
   return [...described, ...notServedEndpoints(host)];
 }

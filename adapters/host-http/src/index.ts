@@ -1,3 +1,4 @@
+export type { ConsoleSettings, ConsoleSources } from './console/console-sources.ts';
 export { createHostHttp, type HostHttp } from './create-host-http.ts';
 export type { Implementation } from './discovery/capabilities.ts';
 export {

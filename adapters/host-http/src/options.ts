@@ -1,6 +1,7 @@
 import type { Clock } from '@handrail/base';
 import type { ApiKeys, Host } from '@handrail/host';
 import type { FastifyInstance } from 'fastify';
+import type { ConsoleSources } from './console/console-sources.ts';
 import type { Implementation } from './discovery/capabilities.ts';
 import type { RateLimits } from './load/rate-limits.ts';
 import type { SessionAccess } from './owner/access/owner-sessions.ts';
@@ -19,6 +20,8 @@ export interface HostHttpOptions {
   /** False until `host.start` is done; requests are told to come back. */
   readonly isReady?: () => boolean;
   readonly implementation?: Implementation;
+  /** What the dashboard shows beside runs and workflows. */
+  readonly console?: ConsoleSources;
   readonly log?: HttpLog;
   readonly rates?: RateLimits;
   readonly limits?: Partial<HttpLimits>;

@@ -229,6 +229,16 @@ describe('the description of the API', () => {
     const paths = isJsonObject(json?.paths) ? json.paths : {};
     expect(Object.keys(paths).sort()).toEqual([
       '/.well-known/openwop',
+      '/v1/handrail/capabilities',
+      '/v1/handrail/capabilities/decide',
+      '/v1/handrail/capabilities/{capabilityId}',
+      '/v1/handrail/connectors',
+      '/v1/handrail/keys',
+      '/v1/handrail/keys/{keyId}',
+      '/v1/handrail/settings',
+      '/v1/handrail/stats',
+      '/v1/handrail/toolsets',
+      '/v1/handrail/webhooks',
       '/v1/interrupts/{token}',
       '/v1/openapi.json',
       '/v1/runs',

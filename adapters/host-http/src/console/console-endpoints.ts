@@ -1,0 +1,25 @@
+import type { Endpoint } from '../api/endpoint.ts';
+import type { HostHttpOptions } from '../options.ts';
+import { capabilityEndpoints } from './capability-endpoints.ts';
+import { createKeyEndpoint, listKeysEndpoint, revokeKeyEndpoint } from './key-endpoints.ts';
+import { listConnectorsEndpoint } from './list-connectors.ts';
+import { listToolsetsEndpoint } from './list-toolsets.ts';
+import { listWebhooksEndpoint } from './list-webhooks.ts';
+import { readSettingsEndpoint } from './read-settings.ts';
+import { readStatsEndpoint } from './read-stats.ts';
+
+/** What the dashboard shows beside runs: ours, not of the protocol. */
+export function consoleEndpoints({ host, keys, clock, console = {} }: HostHttpOptions): readonly Endpoint[] {
+  const keyParts = { keys, clock, ids: console.ids };
+  return [
+    readStatsEndpoint(host, clock),
+    listToolsetsEndpoint(console.toolsets, clock),
+    ...capabilityEndpoints(host, console.capabilities),
+    listKeysEndpoint(keyParts),
+    createKeyEndpoint(keyParts),
+    revokeKeyEndpoint(keyParts),
+    listWebhooksEndpoint(console.subscriptions),
+    listConnectorsEndpoint(console.connectors),
+    readSettingsEndpoint(console.settings),
+  ];
+}

@@ -1,0 +1,33 @@
+import type { Registry } from '@handrail/contracts';
+import type { Connectors, Ids, Subscriptions, ToolsetSource } from '@handrail/host';
+
+/**
+ * What the console shows beyond runs and workflows. Each part may be left out: its addresses then answer 501 and say
+ * why, so that a page can tell its reader.
+ */
+export interface ConsoleSources {
+  /** The contracts by which this host admits turns; undefined while none are loaded. */
+  readonly capabilities?: () => Registry | undefined;
+  /** Opened for a look at their tools, so only sources whose `open` touches nothing outside. */
+  readonly toolsets?: readonly ToolsetSource[];
+  readonly connectors?: Connectors;
+  /** What is registered to be told by webhook. */
+  readonly subscriptions?: Pick<Subscriptions, 'list'>;
+  /** Names new keys; without it none can be made over HTTP. */
+  readonly ids?: Ids;
+  /** What the operator has set, for the owner to read. */
+  readonly settings?: () => ConsoleSettings;
+}
+
+/** Shown, never changed, over HTTP. Holds no secret: destinations stand without credentials or paths. */
+export interface ConsoleSettings {
+  readonly version: string;
+  readonly publicUrl?: string;
+  readonly egress: {
+    readonly listedOnly: boolean;
+    readonly allow: readonly { readonly hosts: readonly string[]; readonly addresses: readonly string[] }[];
+    readonly loopbackPorts: readonly number[];
+  };
+  /** Where the owner is told that something waits. */
+  readonly notifications: readonly { readonly kind: 'log' | 'webhook' | 'email'; readonly to: string }[];
+}

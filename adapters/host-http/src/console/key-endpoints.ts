@@ -1,0 +1,150 @@
+import type { Clock, JsonObject } from '@handrail/base';
+import type { ApiKey, ApiKeys, Ids, Outcome, RunMode } from '@handrail/host';
+import { toTimestamp } from '@handrail/runs';
+import { answerJson, NO_CONTENT } from '../api/answer.ts';
+import { changeEndpoint, type Endpoint, readEndpoint } from '../api/endpoint.ts';
+import { list, object, text, timestamp } from '../api/schemas.ts';
+import { type IssuedKey, issueKey, revokeKey } from '../keys/issue-key.ts';
+import { SCOPES, type Scope } from '../keys/scopes.ts';
+
+export interface KeyParts {
+  readonly keys: ApiKeys;
+  readonly clock: Clock;
+  readonly ids: Ids | undefined;
+}
+
+interface NewKeyBody {
+  readonly label: string;
+  readonly scopes: readonly Scope[];
+  readonly mode?: RunMode;
+  readonly expiresInDays?: number;
+}
+
+const DAY = 86_400_000;
+const MOST_KEYS = 500;
+/** Software that could make keys could give itself any right, so only the owner in person does. */
+const access = 'owner' as const;
+const PATH = '/v1/handrail/keys';
+
+const scopes = list({ type: 'string', enum: [...SCOPES] }, SCOPES.length);
+const keyFacts = {
+  id: text,
+  label: text,
+  principal: text,
+  mode: text,
+  scopes: list(text),
+  createdAt: timestamp,
+  expiresAt: timestamp,
+  revokedAt: timestamp,
+  workspace: text,
+};
+
+export function listKeysEndpoint({ keys }: KeyParts): Endpoint {
+  return readEndpoint({
+    method: 'GET',
+    path: PATH,
+    operationId: 'listKeys',
+    summary: 'Keys of this tenant, newest first. No key itself: only its hash is kept.',
+    access,
+    success: {
+      status: 200,
+      description: 'What is known of each key.',
+      schema: object({ keys: list(object(keyFacts, ['id'])), more: { type: 'boolean' } }, ['keys', 'more']),
+    },
+    async answer({ caller }) {
+      const all = [...(await keys.list(caller.tenant))].sort((a, b) => b.createdAt - a.createdAt);
+      return answerJson(200, { keys: all.slice(0, MOST_KEYS).map(shown), more: all.length > MOST_KEYS });
+    },
+  });
+}
+
+export function createKeyEndpoint({ keys, clock, ids }: KeyParts): Endpoint {
+  return changeEndpoint<IssuedKey, NewKeyBody>({
+    method: 'POST',
+    path: PATH,
+    operationId: 'createKey',
+    summary: 'Makes a key and shows it this once.',
+    access,
+    body: {
+      schema: object(
+        {
+          label: { type: 'string', minLength: 1, maxLength: 200, pattern: '\\S' },
+          scopes: { ...scopes, minItems: 1, uniqueItems: true },
+          mode: { type: 'string', enum: ['live', 'test'] },
+          expiresInDays: { type: 'integer', minimum: 1, maximum: 3650 },
+        },
+        ['label', 'scopes'],
+      ),
+    },
+    success: {
+      status: 201,
+      description: 'The key, this once.',
+      schema: object({ key: text, ...keyFacts }, ['key', 'id']),
+    },
+    refusals: [501],
+    showsSecret: true,
+    async change({ caller, body: { label, mode = 'live', expiresInDays, ...body } }) {
+      if (!ids) return refused('capability_not_provided', 'This host makes keys only at its terminal.');
+      const { tenant, workspace } = caller;
+      if ((await keys.list(tenant)).length >= MOST_KEYS) {
+        return refused('validation_error', `There are ${MOST_KEYS} keys already.`);
+      }
+      const issued = await issueKey(
+        { keys, ids, clock },
+        {
+          label,
+          tenant,
+          principal: label,
+          mode,
+          scopes: body.scopes,
+          ...(workspace !== undefined && { workspace }),
+          ...(expiresInDays !== undefined && { expiresAt: clock.now() + expiresInDays * DAY }),
+        },
+      );
+      return { ok: true, value: issued };
+    },
+    show: ({ key, record }) => answerJson(201, { key, ...shown(record) }),
+  });
+}
+
+export function revokeKeyEndpoint({ keys, clock }: KeyParts): Endpoint {
+  return changeEndpoint<null>({
+    method: 'DELETE',
+    path: `${PATH}/{keyId}`,
+    operationId: 'revokeKey',
+    summary: 'Lets a key in no more.',
+    access,
+    success: { status: 204, description: 'It is revoked.' },
+    refusals: [404],
+    async change({ caller, params: { keyId = '' } }) {
+      // Ids are looked up within the tenant: a key of another one is like none.
+      const found = (await keys.list(caller.tenant)).find(({ id }) => id === keyId);
+      if (!found) return refused('not_found', 'There is no such key.');
+      if (found.revokedAt === undefined) await revokeKey({ keys, clock }, keyId);
+      return { ok: true, value: null };
+    },
+    show: () => NO_CONTENT,
+  });
+}
+
+function refused(
+  code: 'capability_not_provided' | 'not_found' | 'validation_error',
+  message: string,
+): Outcome<never> {
+  return { ok: false, refusal: { code, message } };
+}
+
+function shown(key: ApiKey): JsonObject {
+  const { id, label, principal, mode, workspace, createdAt, expiresAt, revokedAt } = key;
+  return {
+    id,
+    label,
+    principal,
+    mode,
+    scopes: [...key.scopes],
+    createdAt: toTimestamp(createdAt),
+    ...(workspace !== undefined && { workspace }),
+    ...(expiresAt !== undefined && { expiresAt: toTimestamp(expiresAt) }),
+    ...(revokedAt !== undefined && { revokedAt: toTimestamp(revokedAt) }),
+  };
+}

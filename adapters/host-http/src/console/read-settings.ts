@@ -1,0 +1,21 @@
+import { answerJson } from '../api/answer.ts';
+import { type Endpoint, readEndpoint } from '../api/endpoint.ts';
+import { anyObject } from '../api/schemas.ts';
+import type { ConsoleSources } from './console-sources.ts';
+import { notProvided } from './not-provided.ts';
+
+export function readSettingsEndpoint(settings: ConsoleSources['settings']): Endpoint {
+  return readEndpoint({
+    method: 'GET',
+    path: '/v1/handrail/settings',
+    operationId: 'getSettings',
+    summary: 'What the operator has set, without secrets.',
+    access: 'owner',
+    success: { status: 200, description: 'Version, egress rules, notifications.', schema: anyObject },
+    refusals: [501],
+    answer: ({ correlationId }) =>
+      settings
+        ? answerJson(200, settings())
+        : notProvided('This host does not show its settings.', correlationId),
+  });
+}

@@ -1,0 +1,72 @@
+import type { RunRecord } from '@handrail/host';
+
+export type TalliedRun = Pick<RunRecord, 'status' | 'createdAt' | 'endedAt'>;
+
+/** Runs that began in one stretch of time, by how they ended. */
+export interface RunBucket {
+  readonly start: number;
+  readonly started: number;
+  readonly completed: number;
+  readonly failed: number;
+  readonly cancelled: number;
+  /** Milliseconds from beginning to end of those that completed or failed; undefined when there are none. */
+  readonly p50: number | undefined;
+  readonly p99: number | undefined;
+}
+
+export interface RunWindow {
+  readonly from: number;
+  readonly bucketMs: number;
+  readonly count: number;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const WIDTHS = [5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR];
+const MOST_BUCKETS = 36;
+
+/** The last hours in even stretches that begin on the clock, the present one included. */
+export function windowOf(hours: number, now: number): RunWindow {
+  const length = hours * HOUR;
+  const bucketMs = WIDTHS.find((width) => length / width <= MOST_BUCKETS) ?? 6 * HOUR;
+  const count = Math.ceil(length / bucketMs);
+  const end = (Math.floor(now / bucketMs) + 1) * bucketMs;
+  return { from: end - count * bucketMs, bucketMs, count };
+}
+
+/** Every run counts where it began, so that a row adds up; runs outside the window count nowhere. */
+export function tallyRuns(
+  runs: Iterable<TalliedRun>,
+  { from, bucketMs, count }: RunWindow,
+): readonly RunBucket[] {
+  const buckets = Array.from({ length: count }, () => ({
+    started: 0,
+    completed: 0,
+    failed: 0,
+    cancelled: 0,
+    durations: [] as number[],
+  }));
+  for (const { status, createdAt, endedAt } of runs) {
+    const bucket = buckets[Math.floor((createdAt - from) / bucketMs)];
+    if (!bucket) continue;
+    bucket.started += 1;
+    if (status !== 'completed' && status !== 'failed' && status !== 'cancelled') continue;
+    bucket[status] += 1;
+    // A cancelled run took as long as somebody let it; that says nothing about the host.
+    if (status !== 'cancelled' && endedAt !== undefined)
+      bucket.durations.push(Math.max(0, endedAt - createdAt));
+  }
+  return buckets.map(({ durations, ...counts }, index) => {
+    durations.sort((a, b) => a - b);
+    return {
+      start: from + index * bucketMs,
+      ...counts,
+      p50: nearestRank(durations, 0.5),
+      p99: nearestRank(durations, 0.99),
+    };
+  });
+}
+
+function nearestRank(sorted: readonly number[], part: number): number | undefined {
+  return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)];
+}
