@@ -2,6 +2,7 @@ import type { Caller, Host } from '@handrail/host';
 import { createHostHttp, issueLoginLink, ownerPages } from '@handrail/host-http';
 import { createAjvCheck } from '@handrail/schema-check/ajv';
 import { composeHost } from './compose/compose-host.ts';
+import { consoleSources } from './compose/console-sources.ts';
 import { LateParts } from './compose/late-parts.ts';
 import { ensureAdminKey } from './data/admin-key.ts';
 import { openDataFolder } from './data/data-folder.ts';
@@ -86,6 +87,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     receiptKey: keys.signing,
     log: log.http,
     implementation: { name: 'handrail', version: VERSION },
+    console: consoleSources({ config, store, ids, late }),
     owner: { ...access, once: store.once },
     isReady: () => isReady,
     plugins: [

@@ -1,4 +1,5 @@
 import type { Clock, SchemaCheck } from '@handrail/base';
+import type { Registry } from '@handrail/contracts';
 import { CAPABILITY_ENTER, type Egress, type OutsideNodeType, type ToolsetSource } from '@handrail/host';
 import type { EvaluateExpression } from '@handrail/runs';
 import { ToolFailure } from '@handrail/tools';
@@ -20,6 +21,7 @@ export class LateParts {
   readonly #egressConfig: EgressConfig;
   #evaluate: EvaluateExpression | undefined;
   #forms: ToolsetSource | undefined;
+  #registry: Registry | undefined;
   #enter: OutsideNodeType | undefined;
   #outlet: Promise<ComposedEgress> | undefined;
 
@@ -48,6 +50,9 @@ export class LateParts {
       throw new ToolFailure('NOT_FOUND', 'This host has no forms. Name some with "handrail up --forms".');
     },
   };
+
+  /** The contracts turns are admitted by; undefined where the operator named none, or before they are read. */
+  readonly contracts = (): Registry | undefined => this.#registry;
 
   /** A host without contracts does not name it among its node types. */
   readonly enter: OutsideNodeType = {
@@ -78,7 +83,7 @@ export class LateParts {
     this.#evaluate = createExpressionPort(linearPatterns);
     const { allow = [], loopbackPorts = [], listedOnly = false } = this.#egressConfig;
     if (allow.length > 0 || loopbackPorts.length > 0 || listedOnly) await this.#openOutlet();
-    if (config.contracts !== undefined) this.#enter = await loadEnter(config.contracts);
+    if (config.contracts !== undefined) await this.#loadContracts(config.contracts);
     if (!config.forms || config.forms.length === 0) return;
     const [{ readFormLibrary }, { createFormSource }] = await Promise.all([
       import('../forms/form-library.ts'),
@@ -96,18 +101,19 @@ export class LateParts {
     await (await this.#outlet)?.egress.close();
   }
 
+  async #loadContracts(folder: string): Promise<void> {
+    const [{ createCapabilityEnter }, { readContracts }] = await Promise.all([
+      import('@handrail/host/capabilities'),
+      import('../contracts/read-contracts.ts'),
+    ]);
+    this.#registry = readContracts(folder);
+    this.#enter = createCapabilityEnter({ registry: this.#registry });
+  }
+
   #openOutlet(): Promise<ComposedEgress> {
     this.#outlet ??= import('./compose-egress.ts').then(({ composeEgress }) =>
       composeEgress(this.#egressConfig),
     );
     return this.#outlet;
   }
-}
-
-async function loadEnter(folder: string): Promise<OutsideNodeType> {
-  const [{ createCapabilityEnter }, { readContracts }] = await Promise.all([
-    import('@handrail/host/capabilities'),
-    import('../contracts/read-contracts.ts'),
-  ]);
-  return createCapabilityEnter({ registry: readContracts(folder) });
 }
