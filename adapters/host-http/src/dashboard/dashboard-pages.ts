@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { checkRequest } from '../owner/access/check-request.ts';
+import { type Asset, chooseEncoding, readAssets } from './asset.ts';
+
+export interface DashboardOptions {
+  /** Where the built dashboard is, with its `index.html`. */
+  readonly folder: string;
+  /** Where owners reach this host; any other name is refused. */
+  readonly origins: readonly string[];
+}
+
+/** Script, style, images and requests of this host alone; nothing inline, nothing framed. Frames of a live page are blobs. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob:",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+].join('; ');
+
+const COMMON = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  vary: 'accept-encoding',
+} as const;
+
+const SHELL = {
+  'content-security-policy': POLICY,
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'x-frame-options': 'DENY',
+  'x-robots-tag': 'noindex',
+} as const;
+
+/** Addresses of the dashboard's own pages: all of them get the same shell. */
+const PATHS = [
+  '/',
+  '/runs',
+  '/runs/:runId',
+  '/try',
+  '/stats',
+  '/capabilities',
+  '/capabilities/:id',
+  '/workflows',
+  '/workflows/:id',
+  '/tools',
+  '/forms',
+  '/sites',
+  '/agents',
+  '/triggers',
+  '/audit',
+  '/settings',
+  '/settings/*',
+  '/live/:runId/:requestId',
+] as const;
+
+/** The dashboard as a Fastify plugin. Where it was not built, the pages without scripts stand in for its inbox. */
+export function dashboardPages({
+  folder,
+  origins,
+}: DashboardOptions): (app: FastifyInstance) => Promise<void> {
+  const assets = readAssets(folder);
+  const ours = origins.map((origin) => new URL(origin));
+  return async (app) => {
+    const page = (url: string, handler: (request: FastifyRequest, reply: FastifyReply) => FastifyReply) =>
+      app.route({
+        method: ['GET', 'HEAD'],
+        exposeHeadRoute: false,
+        url,
+        handler: (request, reply) => {
+          const { host } = request.headers;
+          const check = checkRequest(ours, { method: 'GET', host, origin: undefined, fetchSite: undefined });
+          if (!check.ok) return reply.code(421).type('text/plain').send('This host has another name.');
+          return handler(request, reply);
+        },
+      });
+    const shell = assets?.get('index.html');
+    if (!assets || !shell) {
+      page('/', (_request, reply) => reply.code(303).header('location', '/plain').send());
+      return;
+    }
+    for (const path of PATHS) page(path, (request, reply) => send(request, reply.headers(SHELL), shell));
+    page('/assets/*', (request, reply) => {
+      const { '*': name = '' } = request.params as Readonly<Record<string, string>>;
+      const asset = assets.get(`assets/${name}`);
+      return asset
+        ? send(request, reply, asset)
+        : reply.code(404).type('text/plain').send('There is no such file.');
+    });
+  };
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
+  const encoding = chooseEncoding(request.headers['accept-encoding']?.toString(), asset.bodies);
+  const etag = `"${asset.etag}-${encoding}"`;
+  reply.headers({
+    ...COMMON,
+    etag,
+    'content-type': asset.type,
+    'cache-control': asset.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+  });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const body = asset.bodies.get(encoding);
+  if (request.method === 'HEAD') return reply.header('content-length', body?.length ?? 0).send();
+  return reply.send(body);
+}
