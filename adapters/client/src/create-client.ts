@@ -1,4 +1,5 @@
 import type { JsonObject } from '@handrail/base';
+import { type AssistanceClient, assistanceClient } from './assistance.ts';
 import { type Ask, Connection, type ConnectionOptions, segment } from './connection.ts';
 import { type ConsoleClient, consoleClient } from './console.ts';
 import { type InterruptsClient, interruptsClient } from './interrupts.ts';
@@ -11,6 +12,7 @@ export interface HostClient {
   readonly runs: RunsClient;
   readonly interrupts: InterruptsClient;
   readonly workflows: WorkflowsClient;
+  readonly assistance: AssistanceClient;
   readonly webhooks: {
     register(request: NewWebhook, options?: Ask): Promise<RegisteredWebhook>;
     remove(webhookId: string, options?: Ask): Promise<void>;
@@ -40,6 +42,7 @@ export function createClient(options: ConnectionOptions): HostClient {
     runs: runsClient(connection),
     interrupts: interruptsClient(connection),
     workflows: workflowsClient(connection),
+    assistance: assistanceClient(connection),
     webhooks: {
       async register(request, ask = {}) {
         const answer = await connection.ask({

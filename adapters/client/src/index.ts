@@ -1,3 +1,16 @@
+export type {
+  AssistanceClient,
+  AssistanceReply,
+  Deed,
+  Inbox,
+  InboxItem,
+  LiveAttachment,
+  PendingDeed,
+  TimelinePage,
+  TimelineQuery,
+  WaitingAssistance,
+  WaitingInterrupt,
+} from './assistance.ts';
 export type { Ask, ConnectionOptions } from './connection.ts';
 export type {
   CapabilityList,
@@ -22,7 +35,7 @@ export type {
 export { createClient, type HostClient, type NewWebhook, type RegisteredWebhook } from './create-client.ts';
 export { HostError, type HostErrorCode, HostUnreachable, UnexpectedAnswer } from './errors.ts';
 export type { FollowOptions, StreamMode } from './events/follow-run.ts';
-export type { InterruptsClient } from './interrupts.ts';
+export type { InterruptsClient, ResolveOptions } from './interrupts.ts';
 export { type OwnerSession, readOwnerSession } from './owner-session.ts';
 export type { Fetch, Platform } from './platform.ts';
 export type {

@@ -9,33 +9,39 @@ export interface InterruptsClient {
     runId: string,
     nodeId: string,
     resumeValue: JsonValue,
-    options?: Ask,
+    options?: ResolveOptions,
   ): Promise<{ readonly runId: string; readonly nodeId: string; readonly status: RunStatus }>;
   inspect(token: string, options?: Ask): Promise<JsonObject>;
   resolveByToken(token: string, resumeValue: JsonValue, options?: Ask): Promise<JsonObject>;
 }
 
+export interface ResolveOptions extends Ask {
+  /** What the answer is for: refused when the node waits for something else by now. */
+  readonly interruptId?: string;
+}
+
 export function interruptsClient(connection: Connection): InterruptsClient {
-  const post = async (path: string, resumeValue: JsonValue, options: Ask) =>
+  const post = async (path: string, body: JsonObject, options: Ask) =>
     asObject(
       await connection.ask({
         method: 'POST',
         path,
-        body: { resumeValue },
+        body,
         headers: { 'idempotency-key': connection.platform.newKey() },
         ...options,
       }),
     );
   return {
-    async resolve(runId, nodeId, resumeValue, options = {}) {
+    async resolve(runId, nodeId, resumeValue, { interruptId, ...options } = {}) {
       const path = `/v1/runs/${segment(runId)}/interrupts/${segment(nodeId)}`;
-      const { status } = await post(path, resumeValue, options);
+      const body = { resumeValue, ...(interruptId !== undefined && { interruptId }) };
+      const { status } = await post(path, body, options);
       return { runId, nodeId, status: status as RunStatus };
     },
     async inspect(token, options = {}) {
       return asObject(await connection.ask({ path: `/v1/interrupts/${segment(token)}`, ...options }));
     },
     resolveByToken: (token, resumeValue, options = {}) =>
-      post(`/v1/interrupts/${segment(token)}`, resumeValue, options),
+      post(`/v1/interrupts/${segment(token)}`, { resumeValue }, options),
   };
 }

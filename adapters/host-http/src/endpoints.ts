@@ -1,4 +1,5 @@
 import type { Endpoint } from './api/endpoint.ts';
+import { assistanceEndpoints } from './assistance/assistance-endpoints.ts';
 import { consoleEndpoints } from './console/console-endpoints.ts';
 import { discoveryEndpoint, openapiEndpoint } from './discovery/discovery-endpoints.ts';
 import { pollEventsEndpoint } from './events/poll-events.ts';
@@ -56,6 +57,7 @@ export function listEndpoints(
     readWorkflowEndpoint(host),
     registerWorkflowEndpoint(host),
     ...(webhooks ? [registerWebhookEndpoint(host), removeWebhookEndpoint(host)] : []),
+    ...assistanceEndpoints(host),
     ...consoleEndpoints(options),
   ];
   return [...described, ...notServedEndpoints(host)];

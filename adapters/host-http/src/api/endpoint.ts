@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { JsonObject } from '@handrail/base';
+import type { JsonObject, JsonValue } from '@handrail/base';
 import type { Caller, HostRefusal, Outcome, ReceiptClaim } from '@handrail/host';
 import type { Scope } from '../keys/scopes.ts';
 import type { Answer } from './answer.ts';
@@ -69,6 +69,8 @@ export interface ChangeEndpoint<Value> extends EndpointFacts {
   before?(params: KeyedCall['params'], isKeyed: boolean): Promise<HostRefusal | undefined>;
   /** What it shows holds a secret, which a receipt keeps encrypted. */
   readonly showsSecret?: boolean;
+  /** By what a repeated request is known, where not by all of its body: that holds what no receipt may, not even digested. */
+  recognised?(body: unknown): JsonValue;
 }
 
 /** Answers over time, on the response itself. An answer that is returned is sent instead. */
@@ -95,6 +97,7 @@ export function changeEndpoint<Value, Body = unknown>(
     show(value: Value, call: KeyedCall<Body>): Answer;
     before?(params: KeyedCall['params'], isKeyed: boolean): Promise<HostRefusal | undefined>;
     readonly showsSecret?: boolean;
+    recognised?(body: unknown): JsonValue;
   },
 ): ChangeEndpoint<unknown> {
   const { change, show, ...rest } = facts;

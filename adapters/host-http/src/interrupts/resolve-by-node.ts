@@ -8,7 +8,15 @@ export interface ResolveBody {
   readonly resumeValue: JsonValue;
 }
 
+interface ResolveByNodeBody extends ResolveBody {
+  readonly interruptId?: string;
+}
+
 export const resolveBody = object({ resumeValue: {} }, ['resumeValue']);
+/** Names what was shown, so that an answer is never taken for a later question of the same node. */
+const resolveByNodeBody = object({ resumeValue: {}, interruptId: { type: 'string', maxLength: 256 } }, [
+  'resumeValue',
+]);
 export const resolvedSchema = object({ runId: text, nodeId: text, status: runStatus }, [
   'runId',
   'nodeId',
@@ -16,17 +24,22 @@ export const resolvedSchema = object({ runId: text, nodeId: text, status: runSta
 ]);
 
 export function resolveByNodeEndpoint(host: Host): Endpoint {
-  return changeEndpoint<ResolvedInterrupt, ResolveBody>({
+  return changeEndpoint<ResolvedInterrupt, ResolveByNodeBody>({
     method: 'POST',
     path: '/v1/runs/{runId}/interrupts/{nodeId}',
     operationId: 'resolveInterruptByRun',
     summary: 'Answers what a run waits for at a node.',
     access: { scopes: ['approvals:respond'] },
-    body: { schema: resolveBody },
+    body: { schema: resolveByNodeBody },
     success: { status: 200, description: 'The answer is recorded.', schema: resolvedSchema },
     refusals: [404, 409, 410, 422],
     change: ({ caller, params: { runId = '', nodeId = '' }, body }, claim) =>
-      host.interrupts.resolve(caller, { runId, nodeId }, body.resumeValue, claim),
+      host.interrupts.resolve(
+        caller,
+        { runId, nodeId, ...(body.interruptId !== undefined && { interruptId: body.interruptId }) },
+        body.resumeValue,
+        claim,
+      ),
     show: showResolved,
   });
 }

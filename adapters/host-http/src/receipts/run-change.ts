@@ -35,7 +35,7 @@ export class ChangeRunner {
     }
     let digest: string;
     try {
-      digest = this.#digests.digestOf((call.body ?? null) as JsonValue);
+      digest = this.#digests.digestOf(recognised(endpoint, call.body));
     } catch (error) {
       if (!(error instanceof CanonicalJsonError)) throw error;
       return refuse(call, 400, 'validation_error', 'The body holds broken Unicode.');
@@ -86,8 +86,14 @@ export class ChangeRunner {
     // What the client can repair, and what may go better next time, is tried again (RFC 0093).
     const isFinal = status < 500 && status !== 400 && status !== 401 && status !== 403 && status !== 429;
     if (!isFinal || headers?.['retry-after'] !== undefined) return undefined;
+    // Whether the same part was refused again cannot be told by the rest.
+    if (endpoint.recognised && status >= 300) return undefined;
     return { status, body: endpoint.showsSecret && status < 300 ? this.#digests.seal(body) : body };
   }
+}
+
+function recognised(endpoint: ChangeEndpoint<unknown>, body: unknown): JsonValue {
+  return endpoint.recognised ? endpoint.recognised(body) : ((body ?? null) as JsonValue);
 }
 
 type Beginning = Extract<Awaited<ReturnType<ReceiptService['begin']>>, { state: 'new' }>;

@@ -1,4 +1,5 @@
-import type { Caller, Host, PendingInterrupt } from '@handrail/host';
+import type { Caller, Host } from '@handrail/host';
+import { pendingInterrupts } from '../../assistance/pending-interrupts.ts';
 import { href } from '../markup/href.ts';
 import { inboxView } from '../views/inbox-view.ts';
 import { isForOwner } from '../views/state-tag.ts';
@@ -14,7 +15,7 @@ export const inbox = signedIn(
     const runsBefore = query.get('runs');
     const from = fromOf(exchange);
     const [all, runs, workflowNames] = await Promise.all([
-      everythingPending(host, caller),
+      pendingInterrupts(host.interrupts, caller),
       host.runs.list(caller, {
         limit: MOST_ON_A_PAGE + 1,
         ...(runsBefore !== undefined && { before: runsBefore }),
@@ -37,25 +38,6 @@ export const inbox = signedIn(
 function fromOf({ query }: Exchange): number {
   const from = query.get('from') ?? '';
   return /^\d{1,6}$/.test(from) ? Number(from) : 0;
-}
-
-const PAGE = 200;
-const MOST_PAGES = 5;
-
-/** The host finds interrupts by run, newest run first; an owner wants the one that has waited longest. */
-async function everythingPending(host: Host, caller: Caller): Promise<readonly PendingInterrupt[]> {
-  const all: PendingInterrupt[] = [];
-  let before: string | undefined;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    const some = await host.interrupts.pending(caller, {
-      limit: PAGE,
-      ...(before !== undefined && { before }),
-    });
-    all.push(...some);
-    if (some.length < PAGE) break;
-    before = some.map(({ runId }) => runId).sort()[0];
-  }
-  return all.sort((a, b) => a.requestedAt - b.requestedAt);
 }
 
 /** A name that is missing is shown by its id, so one page of them is enough. */

@@ -1,0 +1,25 @@
+import type { AssistanceService, Host } from '@handrail/host';
+import type { Endpoint } from '../api/endpoint.ts';
+import { extendEndpoint, replyEndpoint } from './answer-endpoints.ts';
+import { readDeedEndpoint } from './deed-endpoint.ts';
+import { inboxEndpoint } from './inbox-endpoint.ts';
+import {
+  readAssistanceEndpoint,
+  readAttachmentEndpoint,
+  readTimelineEndpoint,
+} from './run-assistance-endpoints.ts';
+
+/** What an owner sees of their runs and how they answer. Outside of OpenWOP, so under a name of our own. */
+export function assistanceEndpoints(host: Host): readonly Endpoint[] {
+  const { assistance } = host as Host & { readonly assistance?: AssistanceService };
+  if (!assistance) return [];
+  return [
+    inboxEndpoint({ interrupts: host.interrupts, assistance }),
+    readAssistanceEndpoint(assistance),
+    readTimelineEndpoint(assistance),
+    readAttachmentEndpoint(assistance),
+    replyEndpoint(assistance),
+    extendEndpoint(assistance),
+    readDeedEndpoint(host),
+  ];
+}

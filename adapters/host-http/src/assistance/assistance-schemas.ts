@@ -1,0 +1,84 @@
+import type { JsonObject } from '@handrail/base';
+import { anyObject, list, object, text, timestamp } from '../api/schemas.ts';
+
+/** What the owner is shown. It follows from the recorded state alone; `deadline` is in milliseconds since 1970. */
+export const ownerView: JsonObject = object(
+  {
+    category: text,
+    title: text,
+    explanation: text,
+    requestId: { type: ['string', 'null'] },
+    message: { type: ['string', 'null'] },
+    attachments: list(anyObject),
+    controls: list(anyObject),
+    deadline: { type: ['number', 'null'] },
+  },
+  ['category', 'title', 'explanation', 'requestId', 'message', 'attachments', 'controls', 'deadline'],
+);
+
+const place = { runId: text, nodeId: text, nodeName: text, workflowId: text, workflowName: text };
+const placed = ['runId', 'nodeId', 'nodeName', 'workflowId', 'workflowName'];
+
+export const inboxItem: JsonObject = {
+  oneOf: [
+    object(
+      {
+        kind: { const: 'interrupt' },
+        ...place,
+        interruptId: text,
+        interruptKind: text,
+        requestedAt: timestamp,
+        deadline: { type: ['string', 'null'] },
+        needsSignIn: { type: 'boolean' },
+        data: anyObject,
+        resumeSchema: { type: ['object', 'null'] },
+      },
+      ['kind', ...placed, 'interruptId', 'interruptKind', 'requestedAt', 'deadline', 'needsSignIn', 'data'],
+    ),
+    object({ kind: { const: 'assistance' }, ...place, requestedAt: timestamp, view: ownerView }, [
+      'kind',
+      ...placed,
+      'requestedAt',
+      'view',
+    ]),
+  ],
+};
+
+export const timelineEntry: JsonObject = object(
+  { sequence: { type: 'integer' }, at: timestamp, type: text, data: anyObject },
+  ['sequence', 'at', 'type', 'data'],
+);
+
+/** What will happen if the owner agrees, with every value. */
+export const deedSchema: JsonObject = object(
+  {
+    title: text,
+    description: text,
+    tool: text,
+    toolset: text,
+    origin: text,
+    path: text,
+    effect: text,
+    risk: text,
+    arguments: {},
+    change: {},
+    values: {},
+    rest: {},
+    actions: list(text),
+    requiredApprovals: { type: 'integer' },
+  },
+  ['title', 'actions', 'requiredApprovals'],
+);
+
+export const approvalPlace: JsonObject = object(
+  {
+    ...place,
+    interruptId: text,
+    requestedAt: timestamp,
+    deadline: { type: ['string', 'null'] },
+    /** False when a part of it cannot be read any more: nobody should agree to it then. */
+    isComplete: { type: 'boolean' },
+    deed: deedSchema,
+  },
+  [...placed, 'interruptId', 'requestedAt', 'deadline', 'isComplete', 'deed'],
+);

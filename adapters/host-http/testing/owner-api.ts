@@ -1,0 +1,77 @@
+import { createHmac } from 'node:crypto';
+import type { Host } from '@handrail/host';
+import { createMemoryStore } from '@handrail/host/testing';
+import type { HostHttpOptions } from '../src/index.ts';
+import type { SessionAccess } from '../src/owner/access/owner-sessions.ts';
+import { sealSession, startSession } from '../src/owner/access/session.ts';
+import type { Owner } from '../src/owner/owner-settings.ts';
+import { FakeAssistance } from './fake-assistance.ts';
+import { startApi, type TestApi, type TestReply, type TestRequest } from './test-api.ts';
+import { createTestHost, TestClock, testIds } from './test-host.ts';
+
+export const ORIGIN = 'http://handrail.test:8787';
+const HOST = 'handrail.test:8787';
+
+/** The API with signed-in owners, over a real host whose assistance is a fake. */
+export class OwnerApi {
+  readonly clock = new TestClock();
+  readonly store = createMemoryStore();
+  readonly fake = new FakeAssistance(this.clock.now);
+  readonly access: SessionAccess = {
+    owners: [
+      { id: 'ada', name: 'Ada', tenant: 'acme' },
+      { id: 'bob', name: 'Bob', tenant: 'acme' },
+      { id: 'eve', name: 'Eve', tenant: 'elsewhere' },
+    ],
+    origins: [ORIGIN],
+    mac: { sign: async (text) => createHmac('sha256', 'a key').update(text).digest('base64url') },
+    ids: testIds,
+    clock: this.clock,
+    once: this.store.once,
+  };
+  readonly host: Host;
+
+  constructor() {
+    this.host = { ...createTestHost(this.clock, this.store), assistance: this.fake } as Host;
+  }
+
+  start(http: Partial<HostHttpOptions> = {}): Promise<TestApi> {
+    const { clock, store, host, access } = this;
+    return startApi({ clock, store, host, http: { owner: access, ...http } });
+  }
+
+  async signIn(api: TestApi, id = 'ada'): Promise<SignedIn> {
+    const owner = this.access.owners.find((each) => each.id === id) as Owner;
+    const value = await sealSession(this.access, startSession(this.access, owner));
+    const cookie = `handrail_8787=${value}`;
+    const { json } = await api.get('/owner/session', { key: '', headers: { host: HOST, cookie } });
+    return new SignedIn(api, cookie, String(json?.csrf));
+  }
+}
+
+/** Asks as a page of an owner does. */
+export class SignedIn {
+  readonly #api: TestApi;
+  readonly #headers: Readonly<Record<string, string>>;
+
+  constructor(api: TestApi, cookie: string, csrf: string) {
+    this.#api = api;
+    this.#headers = { host: HOST, cookie, origin: ORIGIN, 'x-handrail-csrf': csrf };
+  }
+
+  get(url: string): Promise<TestReply> {
+    return this.#api.get(url, this.#with({}));
+  }
+
+  post(url: string, body?: unknown, headers: Record<string, string> = {}): Promise<TestReply> {
+    return this.#api.post(url, body, this.#with(headers));
+  }
+
+  call(method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE', url: string): Promise<TestReply> {
+    return this.#api.call(method, url, this.#with({}));
+  }
+
+  #with(headers: Record<string, string>): TestRequest {
+    return { key: '', headers: { ...this.#headers, ...headers } };
+  }
+}
