@@ -70,7 +70,7 @@ const TABLE: ImportTable = {
   'adapters/browser': {
     ...inNode,
     mayImport: ['base', 'host', 'assistance', 'page', 'dom'],
-    testsMayImport: ['egress'],
+    testsMayImport: ['egress', 'schema-check', 'tools', 'transports'],
     thirdParty: ['playwright-core'],
   },
   'adapters/store-sqlite': {

@@ -7,3 +7,10 @@ export {
   type ChromiumPage,
   startChromium,
 } from './chromium/start-chromium.ts';
+export {
+  type BrowserRuntime,
+  type BrowserRuntimeOptions,
+  createBrowserRuntime,
+} from './page/browser-runtime.ts';
+export { type PageLoss, PageLost } from './page/page-lost.ts';
+export type { BrowserElement } from './page/snapshot.ts';

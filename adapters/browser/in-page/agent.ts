@@ -1,0 +1,100 @@
+import type { JsonValue } from '@handrail/base';
+import { createDomRuntime, domTree } from '@handrail/dom';
+import type { Control } from '@handrail/page';
+import { trailOf } from '../src/page/trail.ts';
+import type { AgentMethod, WireControl, WirePlace, WireUse } from '../src/page/wire.ts';
+import { leavesSite } from './leaves-site.ts';
+import { readDocument } from './read-document.ts';
+
+const USED = 'a, button, form, input, select, textarea, [contenteditable]';
+
+const runtime = createDomRuntime({ document });
+const ids = new WeakMap<Element, number>();
+const elements = new Map<number, WeakRef<Element>>();
+let lastId = 0;
+let version = 0;
+let wake = new Set<() => void>();
+
+new MutationObserver(() => {
+  version += 1;
+  const woken = wake;
+  wake = new Set();
+  for (const each of woken) each();
+}).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+
+function idOf(element: Element): number {
+  let id = ids.get(element);
+  if (id === undefined) {
+    lastId += 1;
+    id = lastId;
+    ids.set(element, id);
+  }
+  // One that was off the page for a while comes back as itself.
+  if (!elements.has(id)) elements.set(id, new WeakRef(element));
+  return id;
+}
+
+function useOf(element: Element): WireUse | undefined {
+  if (!element.matches(USED) && !element.hasAttribute('data-agent-kind')) return undefined;
+  const unusable = runtime.activatable({ how: 'press', element })?.reason;
+  const leaves = leavesSite(element);
+  if (unusable === undefined && leaves === undefined) return undefined;
+  return { ...(unusable === undefined ? {} : { unusable }), ...(leaves === undefined ? {} : { leaves }) };
+}
+
+/** The element that was read, if it still is on the page and still means the same. */
+function find({ id, trail }: WirePlace): Element | undefined {
+  const element = elements.get(id)?.deref();
+  if (!element?.isConnected) return undefined;
+  const now = trailOf(domTree(document), element, (each) => each.parentElement ?? undefined);
+  return now === trail ? element : undefined;
+}
+
+function controlOf({ element: place, type, group: places }: WireControl): Control<Element> | undefined {
+  const element = find(place);
+  const group = places.map(find);
+  if (!element || group.includes(undefined)) return undefined;
+  return { element, type, group: group.filter((each) => each !== undefined) };
+}
+
+const GONE = { ok: false, reason: 'The page changed meanwhile, and it is not what it was.' };
+
+function loaded(): Promise<void> {
+  if (document.readyState !== 'loading') return Promise.resolve();
+  return new Promise((resolve) => {
+    document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
+  });
+}
+
+const methods: Record<AgentMethod, (input: never) => unknown> = {
+  async snapshot() {
+    await loaded();
+    for (const [id, element] of elements) if (!element.deref()?.isConnected) elements.delete(id);
+    return readDocument(document, idOf, useOf, version);
+  },
+  /** Resolves once the document is another one than it was at a version. */
+  changed: ({ since }: { readonly since: number }) =>
+    since === version ? new Promise<void>((resolve) => wake.add(resolve)) : undefined,
+  fill({ control, value }: { readonly control: WireControl; readonly value: JsonValue }) {
+    const found = controlOf(control);
+    if (!found) return GONE;
+    return runtime.fillable(found) ?? runtime.fill(found, value);
+  },
+  activate({ how, element: place }: { readonly how: 'press' | 'submit'; readonly element: WirePlace }) {
+    const element = find(place);
+    if (!element) return GONE;
+    const activation = { how, element };
+    const leaves = leavesSite(element);
+    if (leaves !== undefined) return { ok: false, reason: leaves };
+    return runtime.activatable(activation) ?? runtime.activate(activation);
+  },
+  /** What was set off begins in tasks of its own. */
+  settle: async () => {
+    for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+  },
+};
+
+export async function agent(method: AgentMethod, input: string): Promise<string> {
+  const answer: unknown = await methods[method](JSON.parse(input) as never);
+  return JSON.stringify(answer ?? null);
+}

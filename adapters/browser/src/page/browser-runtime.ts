@@ -1,0 +1,178 @@
+import type { JsonValue } from '@handrail/base';
+import {
+  type Activated,
+  type Activation,
+  type Control,
+  type Filling,
+  PageRefusal,
+  type PageRuntime,
+  type RuntimeRefusal,
+  refuseControl,
+} from '@handrail/page';
+import type { Page } from 'playwright-core';
+import { goTo } from './go-to.ts';
+import { Happenings } from './happenings.ts';
+import { DocumentLeft, PageAgent } from './page-agent.ts';
+import { PageFollower } from './page-follower.ts';
+import { PageLost } from './page-lost.ts';
+import type { BrowserElement } from './snapshot.ts';
+import { trailOf } from './trail.ts';
+import type { WireControl, WirePlace } from './wire.ts';
+
+export interface BrowserRuntimeOptions {
+  /** A page that shows the site already, and shows it to nobody else who acts on it. */
+  readonly page: Page;
+  /** Milliseconds that going to another page may take, and a page may take to answer. 30,000 when left out. */
+  readonly limit?: number;
+  /** True while the owner operates the page; nothing is touched then. */
+  readonly isHeld?: () => boolean;
+}
+
+/** The page runtime in a real browser. It outlives the documents its page shows. */
+export interface BrowserRuntime extends PageRuntime<BrowserElement> {
+  /** Reads the page as it is after this call; readings follow the page by themselves, a moment later. */
+  refresh(): Promise<void>;
+  /** Lets go of the page, which stays open. */
+  close(): Promise<void>;
+}
+
+/**
+ * Operates the page of a browser from outside. What fills and presses is the same code that runs inside pages, in a world
+ * that the page cannot reach. It stays on the origin it began on.
+ */
+export async function createBrowserRuntime(options: BrowserRuntimeOptions): Promise<BrowserRuntime> {
+  const { page, limit = 30_000, isHeld = () => false } = options;
+  const agent = await PageAgent.attach(page, limit);
+  const { origin } = new URL(page.url());
+  const follower = new PageFollower(agent, origin);
+  await follower.refresh();
+  void follower.follow();
+
+  const placeOf = (element: BrowserElement): WirePlace => ({
+    id: element.id,
+    trail: trailOf(follower.snapshot.tree, element, ({ parent }) => parent),
+  });
+  const close = async () => {
+    follower.stop();
+    await agent.detach();
+  };
+  try {
+    // A page that cannot be read is told at once, not at the first action.
+    follower.snapshot;
+  } catch (error) {
+    await close();
+    throw error;
+  }
+
+  return {
+    address: () => follower.snapshot.address,
+    read: () => follower.snapshot.tree,
+    refresh: () => follower.refresh(),
+    close,
+    fillable: (control) => {
+      const reason = refuseControl(follower.snapshot.tree, control) ?? control.element.use.unusable;
+      return reason === undefined ? undefined : refused(reason);
+    },
+    activatable: ({ element }) => {
+      const reason = element.use.unusable ?? element.use.leaves;
+      return reason === undefined ? undefined : refused(reason);
+    },
+
+    async fill({ element, type, group }: Control<BrowserElement>, value: JsonValue): Promise<Filling> {
+      if (isHeld()) return HELD;
+      const control: WireControl = { element: placeOf(element), type, group: group.map(placeOf) };
+      const happenings = new Happenings(page, agent);
+      try {
+        return (await agent.call('fill', { control, value })) as Filling;
+      } catch (error) {
+        return refused(reasonOf(error));
+      } finally {
+        happenings.close();
+      }
+    },
+
+    async activate({ how, element }: Activation<BrowserElement>): Promise<Activated> {
+      if (isHeld()) return HELD;
+      const happenings = new Happenings(page, agent);
+      try {
+        const activated = (await agent.call('activate', { how, element: placeOf(element) })) as Activated;
+        if (!activated.ok) return activated;
+        return await outcomeOf(happenings);
+      } catch (error) {
+        // It was left while it was pressed, so it was pressed.
+        return error instanceof DocumentLeft ? await outcomeOf(happenings) : unclear(reasonOf(error));
+      } finally {
+        happenings.close();
+      }
+    },
+
+    async waitFor<Found>(look: () => Found | undefined, time: number): Promise<Found | undefined> {
+      const end = Date.now() + time;
+      await follower.refresh();
+      for (;;) {
+        const found = look();
+        const left = end - Date.now();
+        if (found !== undefined || left <= 0 || agent.loss) return found;
+        await follower.nextReading(left);
+        if (Date.now() >= end) await follower.refresh();
+      }
+    },
+
+    async navigate(route) {
+      if (isHeld()) throw new PageRefusal('not-loaded', HELD.reason);
+      const target = new URL(route, origin);
+      if (target.origin !== origin) throw new PageRefusal('not-loaded', 'The route leads to another origin.');
+      if (agent.loss) throw agent.loss;
+      const happenings = new Happenings(page, agent);
+      try {
+        await goTo(page, target.href, limit, happenings);
+      } finally {
+        happenings.close();
+      }
+      await follower.refresh();
+      // Throws when the site led elsewhere.
+      follower.snapshot;
+    },
+  };
+
+  /** What came of something that was set off. Nothing of it is ever repeated. */
+  async function outcomeOf(happenings: Happenings): Promise<Activated> {
+    const settled = agent.call('settle', {}).catch(() => undefined);
+    await Promise.race([settled, happenings.begun()]);
+    if (!(await happenings.arrived(limit))) return unclear('The site did not answer in time.');
+    if (agent.loss) return unclear(agent.loss.message);
+    await follower.refresh();
+    if (happenings.hasAsked)
+      return unclear('The page asked back in a dialog, which only the owner may answer; it was told no.');
+    if (happenings.hasDownloaded) return unclear('The site answered with a download, which was left alone.');
+    if (happenings.hasOpenedWindow) return unclear('The page opened another window, which was not followed.');
+    const { status = 200 } = happenings;
+    if (status >= 500) return unclear(`The site answered with ${status}.`);
+    if (status >= 400) return refused(`The site answered with ${status}.`);
+    try {
+      follower.snapshot;
+      return { ok: true };
+    } catch (error) {
+      return unclear(reasonOf(error));
+    }
+  }
+}
+
+const HELD: RuntimeRefusal = {
+  ok: false,
+  reason: 'The owner operates the page at the moment. Try again when they have handed it back.',
+};
+
+function reasonOf(error: unknown): string {
+  if (error instanceof DocumentLeft) return 'The page changed meanwhile.';
+  if (error instanceof PageRefusal || error instanceof PageLost) return error.message;
+  throw error;
+}
+
+function refused(reason: string): RuntimeRefusal {
+  return { ok: false, reason };
+}
+
+function unclear(reason: string): Activated {
+  return { ok: false, reason: `${reason} It may have happened: look before you repeat it.`, isUnclear: true };
+}

@@ -1,0 +1,22 @@
+import { PageRefusal } from '@handrail/page';
+import { errors, type Page, type Response } from 'playwright-core';
+import type { Happenings } from './happenings.ts';
+import { PageLost } from './page-lost.ts';
+
+/** Goes to an address and resolves when its document is there. Throws `PageRefusal` where no page comes of it. */
+export async function goTo(page: Page, url: string, limit: number, happenings: Happenings): Promise<void> {
+  let response: Response | null;
+  try {
+    response = await page.goto(url, { waitUntil: 'domcontentloaded', timeout: limit });
+  } catch (cause) {
+    if (page.isClosed()) throw new PageLost('closed');
+    if (happenings.hasDownloaded)
+      throw new PageRefusal('not-loaded', 'The site answered with a download, which was left alone.');
+    if (cause instanceof errors.TimeoutError)
+      throw new PageRefusal('unreachable', 'The site did not answer in time.', { cause });
+    throw new PageRefusal('unreachable', 'The site could not be reached.', { cause });
+  }
+  const type = response?.headers()['content-type'] ?? 'text/html';
+  if (!/^(?:text\/html|application\/xhtml\+xml)\b/i.test(type))
+    throw new PageRefusal('not-loaded', 'The site answered with something that is no page.');
+}

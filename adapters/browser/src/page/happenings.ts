@@ -1,0 +1,108 @@
+import type { Dialog, Download, Page, Response } from 'playwright-core';
+import type { PageAgent } from './page-agent.ts';
+
+/** What a page did of its own accord while something was done with it. */
+export class Happenings {
+  readonly #page: Page;
+  readonly #stops: (() => void)[] = [];
+  #waiting = new Set<() => void>();
+  #isLoading = false;
+  #hasBegun = false;
+  #isClosed = false;
+  /** The page asked something in a dialog of the browser. */
+  hasAsked = false;
+  hasDownloaded = false;
+  hasOpenedWindow = false;
+  /** What the last document was answered with. */
+  status: number | undefined;
+
+  constructor(page: Page, agent: PageAgent) {
+    this.#page = page;
+    this.#listen('dialog', (dialog: Dialog) => void this.#answer(dialog));
+    this.#listen('popup', (popup: Page) => {
+      this.hasOpenedWindow = true;
+      // It is closed once its request was sent; closing it at once could leave half of something done.
+      popup
+        .waitForLoadState('domcontentloaded', { timeout: 5_000 })
+        .catch(() => undefined)
+        .then(() => popup.close())
+        .catch(() => undefined);
+    });
+    this.#listen('download', (download: Download) => {
+      this.hasDownloaded = true;
+      download.cancel().catch(() => undefined);
+      this.#wake();
+    });
+    this.#listen('response', (response: Response) => {
+      const request = response.request();
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+        this.status = response.status();
+    });
+    this.#stops.push(
+      agent.onLoading((event) => {
+        this.#isLoading = event === 'began';
+        this.#hasBegun ||= event === 'began';
+        this.#wake();
+      }),
+      agent.onNavigated(() => {
+        this.#isLoading = false;
+        this.#wake();
+      }),
+    );
+  }
+
+  /** Resolves when a document began to load. */
+  async begun(): Promise<void> {
+    while (!this.#hasBegun && !this.#isClosed) await this.#next();
+  }
+
+  /** Waits until what began to load takes the page's place, or came to nothing; false when the time is over. */
+  async arrived(limit: number): Promise<boolean> {
+    const end = Date.now() + limit;
+    while (this.#isLoading) {
+      const left = end - Date.now();
+      if (left <= 0) return false;
+      await this.#next(left);
+    }
+    return true;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    for (const stop of this.#stops) stop();
+    this.#wake();
+  }
+
+  /** Leaving a page was decided before; anything else it asks is for the owner, so the answer is no. */
+  async #answer(dialog: Dialog): Promise<void> {
+    const type = dialog.type();
+    if (type === 'confirm' || type === 'prompt') this.hasAsked = true;
+    const answered = type === 'beforeunload' ? dialog.accept() : dialog.dismiss();
+    // Whoever shows the page to its owner may have answered already.
+    await answered.catch(() => undefined);
+  }
+
+  #next(limit = 60_000): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = () => {
+        clearTimeout(timer);
+        this.#waiting.delete(wake);
+        resolve();
+      };
+      const timer = setTimeout(wake, limit);
+      this.#waiting.add(wake);
+    });
+  }
+
+  #wake(): void {
+    const waiting = this.#waiting;
+    this.#waiting = new Set();
+    for (const each of waiting) each();
+  }
+
+  #listen<Event>(name: 'dialog' | 'popup' | 'download' | 'response', hear: (event: Event) => void): void {
+    const listener = hear as (event: unknown) => void;
+    this.#page.on(name as 'dialog', listener);
+    this.#stops.push(() => this.#page.off(name as 'dialog', listener));
+  }
+}

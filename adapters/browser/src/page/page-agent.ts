@@ -1,0 +1,136 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { IN_PAGE_SCRIPT } from './in-page-script.ts';
+import { PageLost } from './page-lost.ts';
+import type { AgentMethod } from './wire.ts';
+
+const WORLD = 'handrail';
+const CALL = 'function (method, input) { return this(method, input); }';
+
+/** The document was left before it answered; another one takes its place. */
+export class DocumentLeft extends Error {
+  override readonly name = 'DocumentLeft';
+}
+
+/**
+ * Speaks with our part inside a page. It lives in a world of its own: the page's scripts cannot see or change it, and the
+ * page's content security policy does not hold it back.
+ */
+export class PageAgent {
+  readonly #page: Page;
+  readonly #session: CDPSession;
+  readonly #frame: string;
+  readonly #limit: number;
+  #script: Promise<string> | undefined;
+  #loss: PageLost | undefined;
+  readonly #lost: Promise<never>;
+
+  private constructor(page: Page, session: CDPSession, frame: string, limit: number) {
+    this.#page = page;
+    this.#session = session;
+    this.#frame = frame;
+    this.#limit = limit;
+    this.#lost = new Promise((_resolve, reject) => {
+      const lose = (loss: PageLost) => {
+        this.#loss ??= loss;
+        reject(this.#loss);
+      };
+      page.once('crash', () => lose(new PageLost('crashed')));
+      page.once('close', () => lose(new PageLost('closed')));
+    });
+    this.#lost.catch(() => undefined);
+    this.onNavigated(() => {
+      this.#script = undefined;
+    });
+  }
+
+  static async attach(page: Page, limit: number): Promise<PageAgent> {
+    if (page.isClosed()) throw new PageLost('closed');
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.enable');
+    const { frameTree } = await session.send('Page.getFrameTree');
+    return new PageAgent(page, session, frameTree.frame.id, limit);
+  }
+
+  get loss(): PageLost | undefined {
+    return this.#loss;
+  }
+
+  /** Hears when the main frame has begun, ended or given up loading a document. */
+  onLoading(hear: (event: 'began' | 'ended') => void): () => void {
+    const began = ({ frameId }: { readonly frameId: string }) => frameId === this.#frame && hear('began');
+    const ended = ({ frameId }: { readonly frameId: string }) => frameId === this.#frame && hear('ended');
+    this.#session.on('Page.frameStartedLoading', began);
+    this.#session.on('Page.frameStoppedLoading', ended);
+    return () => {
+      this.#session.off('Page.frameStartedLoading', began);
+      this.#session.off('Page.frameStoppedLoading', ended);
+    };
+  }
+
+  /** Hears when the page shows another document. */
+  onNavigated(hear: () => void): () => void {
+    const navigated = ({ frame }: { readonly frame: { readonly parentId?: string } }) => {
+      if (frame.parentId === undefined) hear();
+    };
+    this.#session.on('Page.frameNavigated', navigated);
+    return () => this.#session.off('Page.frameNavigated', navigated);
+  }
+
+  /** Throws `PageLost` when there is no page to ask, and `DocumentLeft` when it was left meanwhile. */
+  async call(method: AgentMethod, input: object, limit: number | 'endless' = this.#limit): Promise<unknown> {
+    if (this.#loss) throw this.#loss;
+    let timer: NodeJS.Timeout | undefined;
+    const silence = new Promise<never>((_resolve, reject) => {
+      if (limit !== 'endless') timer = setTimeout(() => reject(new PageLost('silent')), limit);
+    });
+    try {
+      return JSON.parse(await Promise.race([this.#ask(method, input), silence, this.#lost]));
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #ask(method: AgentMethod, input: object): Promise<string> {
+    try {
+      this.#script ??= this.#install();
+      const objectId = await this.#script;
+      const { result, exceptionDetails } = await this.#session.send('Runtime.callFunctionOn', {
+        objectId,
+        functionDeclaration: CALL,
+        arguments: [{ value: method }, { value: JSON.stringify(input) }],
+        awaitPromise: true,
+        returnByValue: true,
+      });
+      if (exceptionDetails) throw new Error(`The part inside the page failed at ${method}.`);
+      return String(result.value);
+    } catch (cause) {
+      // The protocol has no codes for it, only sentences that change between versions.
+      if (!isProtocolError(cause)) throw cause;
+      this.#script = undefined;
+      throw this.#loss ?? new DocumentLeft('The document was left.', { cause });
+    }
+  }
+
+  async #install(): Promise<string> {
+    const { executionContextId } = await this.#session.send('Page.createIsolatedWorld', {
+      frameId: this.#frame,
+      worldName: WORLD,
+    });
+    const { result } = await this.#session.send('Runtime.evaluate', {
+      contextId: executionContextId,
+      expression: IN_PAGE_SCRIPT,
+    });
+    if (result.objectId === undefined) throw new Error('The part inside the page did not start.');
+    return result.objectId;
+  }
+
+  /** Lets go of the page and leaves it open. */
+  async detach(): Promise<void> {
+    this.#loss ??= new PageLost('released');
+    if (!this.#page.isClosed()) await this.#session.detach().catch(() => undefined);
+  }
+}
+
+function isProtocolError(error: unknown): boolean {
+  return error instanceof Error && /protocol error|has been closed|Target closed/i.test(error.message);
+}

@@ -1,0 +1,50 @@
+/**
+ * What travels between a page and its runtime, as JSON text. A page is listed flat, in document order, with depths:
+ * nesting would overflow whoever reads it.
+ */
+export type WireEntry = WireElement | WireText;
+
+export type WireElement = readonly [
+  depth: number,
+  id: number,
+  tag: string,
+  /** Name, value, name, value … */
+  attributes: readonly string[],
+  use?: WireUse,
+];
+
+export type WireText = readonly [depth: number, text: string];
+
+/** Why an element cannot be used, asked where it matters: of controls and annotated elements. */
+export interface WireUse {
+  readonly unusable?: string;
+  /** Why pressing or submitting it would leave the site. */
+  readonly leaves?: string;
+}
+
+export type WirePage =
+  | {
+      readonly ok: true;
+      readonly origin: string;
+      readonly path: string;
+      readonly search: string;
+      /** Counts changes of the document, so that a reader can wait for the next one. */
+      readonly version: number;
+      readonly entries: readonly WireEntry[];
+    }
+  | { readonly ok: false; readonly code: 'too-many-elements' | 'too-large' | 'not-loaded' };
+
+/** An element with the annotations around it when it was read: the same id with another trail means something else. */
+export interface WirePlace {
+  readonly id: number;
+  readonly trail: string;
+}
+
+export interface WireControl {
+  readonly element: WirePlace;
+  readonly type: string;
+  readonly group: readonly WirePlace[];
+}
+
+/** What can be asked of a page; every method takes and gives JSON text. */
+export type AgentMethod = 'snapshot' | 'changed' | 'fill' | 'activate' | 'settle';

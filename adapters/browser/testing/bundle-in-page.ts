@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+import { type OutputChunk, rolldown } from 'rolldown';
+
+/** The part that runs inside pages, as one expression whose value is the agent. */
+export async function bundleInPage(): Promise<string> {
+  const build = await rolldown({
+    input: fileURLToPath(new URL('../in-page/agent.ts', import.meta.url)),
+    platform: 'browser',
+    resolve: { conditionNames: ['handrail-source', 'import', 'default'] },
+    treeshake: { moduleSideEffects: (id) => id.includes('in-page') },
+    logLevel: 'silent',
+  });
+  const { output } = await build.generate({ format: 'iife', name: 'handrail', minify: true });
+  await build.close();
+  const code = output.find((part): part is OutputChunk => part.type === 'chunk')?.code ?? '';
+  return `(() => { ${code.trim()}\nreturn handrail.agent; })()`;
+}
+
+/** The module that carries it, so that neither a build nor a bundler is needed to use it. */
+export async function inPageModule(): Promise<string> {
+  const text = JSON.stringify(await bundleInPage());
+  return `/** What runs inside pages. Made by \`npm run in-page\` from \`in-page/\`; a test holds it to its source. */
+// biome-ignore format: it is one text.
+// biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a script.
+export const IN_PAGE_SCRIPT =
+  ${text};
+`;
+}
