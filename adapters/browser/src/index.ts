@@ -1,6 +1,7 @@
 export { ChromiumFailure, type ChromiumFailureCode } from './chromium/chromium-failure.ts';
 export { findChromium } from './chromium/find-chromium.ts';
 export type { BrowserProxy } from './chromium/launch-settings.ts';
+export { type SharedChromium, shareChromium } from './chromium/share-chromium.ts';
 export {
   type Chromium,
   type ChromiumOptions,
@@ -14,3 +15,11 @@ export {
 } from './page/browser-runtime.ts';
 export { type PageLoss, PageLost } from './page/page-lost.ts';
 export type { BrowserElement } from './page/snapshot.ts';
+export {
+  type AgentSurface,
+  type BrowserSurfaces,
+  createSurfaces,
+  type SurfacesOptions,
+} from './surface/create-surfaces.ts';
+export type { RunSurface } from './surface/run-surface.ts';
+export { SurfaceRefused, type SurfaceRefusedCode } from './surface/surface-refused.ts';

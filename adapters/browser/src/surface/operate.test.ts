@@ -1,0 +1,223 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openSurfaceScene, type SurfaceScene, TestViewer } from '../../testing/surface-scene.ts';
+import type { AgentSurface } from './create-surfaces.ts';
+
+let scene: SurfaceScene;
+const opened: AgentSurface[] = [];
+beforeAll(async () => {
+  scene = await openSurfaceScene();
+}, 60_000);
+afterEach(async () => {
+  for (const agent of opened.splice(0)) await agent.close();
+});
+afterAll(() => scene.close());
+
+const SIZE = { width: 800, height: 600 };
+const SLOW = { timeout: 15_000 };
+let runs = 0;
+
+/** A page of the agent's, and an owner who looks at it and, unless told otherwise, has taken it. */
+async function operate(html: string, { takes = true } = {}) {
+  runs += 1;
+  const runId = `run-${runs}`;
+  scene.serve({ '/': html, '/next': '<title>Next</title>next' });
+  const agent = await scene.surfaces.open(runId);
+  opened.push(agent);
+  const page = await agent.act(async (given) => {
+    await given.goto(`${scene.origin}/`);
+    return given;
+  });
+  const surface = scene.surfaces.find(runId);
+  if (!surface) throw new Error('There is no surface.');
+  const viewer = new TestViewer();
+  viewer.link = await surface.attach('request-1', SIZE, viewer);
+  if (takes) {
+    viewer.link?.take();
+    await expect.poll(() => surface.control, SLOW).toBe('owner');
+  }
+  /** What the page says of itself, asked behind the owner's back. */
+  const look = <Found>(script: string) => page.evaluate(script) as Promise<Found>;
+  return { agent, page, surface, viewer, runId, look };
+}
+
+const EVENTS = `<style>body{margin:0;height:3000px}input{position:fixed;left:20px;top:20px;width:200px;height:30px}</style>
+<title>Events</title><input id="name"><script>
+const seen = [];
+for (const type of ['mousedown', 'mouseup', 'click', 'dblclick', 'contextmenu', 'wheel', 'keydown', 'touchstart', 'touchmove', 'touchend', 'resize'])
+  addEventListener(type, (event) => seen.push(type + ' ' + [event.clientX, event.clientY, event.button, event.key, event.shiftKey].filter((part) => part !== undefined).join(' ')), { passive: false });
+</script>`;
+
+describe('an owner who has control', { timeout: 60_000 }, () => {
+  test('sees the page and where it is, and only frames that differ', async () => {
+    const { viewer } = await operate('<title>Hello</title><h1>Hello</h1>', { takes: false });
+    await expect.poll(() => viewer.frames.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    expect(viewer.news[0]).toEqual({
+      type: 'ready',
+      origin: scene.origin,
+      title: 'Hello',
+      width: 1280,
+      height: 800,
+      control: 'agent',
+    });
+    const [first] = viewer.frames;
+    expect(first).toMatchObject({ number: 1, width: 1280, height: 800 });
+    expect([...(first?.jpeg.subarray(0, 2) ?? [])]).toEqual([0xff, 0xd8]);
+    const texts = viewer.frames.map(({ jpeg }) => Buffer.from(jpeg).toString('base64'));
+    for (const [index, text] of texts.entries()) expect(text).not.toBe(texts[index - 1]);
+  });
+
+  test('clicks, types, corrects, pastes and scrolls, and the page takes their window’s size', async () => {
+    const { viewer, look } = await operate(EVENTS);
+    viewer.click(100, 35);
+    for (const letter of 'Adax') viewer.press(letter, `Key${letter.toUpperCase()}`, letter);
+    viewer.press('Backspace');
+    viewer.link?.input({ type: 'paste', text: ' Lovelace — ünïcode 🎉' });
+    viewer.link?.input({ type: 'wheel', x: 300, y: 300, dx: 0, dy: 120, modifiers: 8 });
+    const value = () => look('document.querySelector("input").value');
+    await expect.poll(value, SLOW).toBe('Ada Lovelace — ünïcode 🎉');
+    await expect.poll(() => look('seen'), SLOW).toContain('wheel 300 300 0 true');
+    const seen = await look<readonly string[]>('seen');
+    expect(seen).toContain('click 100 35 0 false');
+    expect(seen.filter((each) => each.startsWith('keydown'))).toHaveLength(5);
+    expect(await look('[innerWidth, innerHeight]')).toEqual([800, 600]);
+    viewer.link?.resize({ width: 390, height: 700 });
+    await expect.poll(() => look('[innerWidth, innerHeight]'), SLOW).toEqual([390, 700]);
+    await expect.poll(() => viewer.frames.at(-1), SLOW).toMatchObject({ width: 390, height: 700 });
+  });
+
+  test('clicks twice, clicks with the right button, drags and touches', async () => {
+    const { viewer, look } = await operate(EVENTS);
+    const at = { type: 'pointer', x: 50, y: 200, modifiers: 0 } as const;
+    for (const clicks of [1, 2]) {
+      viewer.link?.input({ ...at, action: 'down', button: 'left', clicks });
+      viewer.link?.input({ ...at, action: 'up', button: 'left', clicks });
+    }
+    viewer.link?.input({ ...at, action: 'down', button: 'right', clicks: 1 });
+    viewer.link?.input({ ...at, action: 'up', button: 'right', clicks: 1 });
+    viewer.link?.input({ type: 'touch', action: 'start', points: [{ id: 1, x: 60, y: 300 }] });
+    viewer.link?.input({ type: 'touch', action: 'move', points: [{ id: 1, x: 60, y: 330 }] });
+    viewer.link?.input({ type: 'touch', action: 'end', points: [] });
+    const missing = async () => {
+      const types = (await look<readonly string[]>('seen')).map((each) => each.split(' ')[0]);
+      return ['dblclick', 'contextmenu', 'touchstart', 'touchmove', 'touchend'].filter(
+        (type) => !types.includes(type),
+      );
+    };
+    await expect.poll(missing, SLOW).toEqual([]);
+  });
+
+  test('is told of what a page cannot do here: dialogs, files and downloads', async () => {
+    const { viewer, look, page } = await operate(`<title>Tricks</title>
+      <button style="position:fixed;left:0;top:0;width:100px;height:50px" onclick="answer = String(confirm('Sure?'))">ask</button>
+      <input type="file" style="position:fixed;left:0;top:100px;width:300px;height:50px">
+      <a style="position:fixed;left:0;top:200px;width:100px;height:50px" download="x.txt" href="data:text/plain,x">save</a>`);
+    const codes = () => viewer.news.flatMap((news) => (news.type === 'refused' ? [news.code] : []));
+    viewer.click(50, 25);
+    await expect.poll(codes, SLOW).toContain('dialog_dismissed');
+    expect(await look('answer')).toBe('false');
+    viewer.click(30, 120);
+    await expect.poll(codes, SLOW).toContain('file_chooser_refused');
+    viewer.click(20, 210);
+    await expect.poll(codes, SLOW).toContain('download_refused');
+    expect(page.isClosed()).toBe(false);
+  });
+
+  test('sees a window that the page opens, operates it, and sees the page again when it closes', async () => {
+    const { viewer, page } = await operate(`<title>Opener</title>
+      <button style="position:fixed;left:0;top:0;width:100px;height:50px"
+        onclick="open('/next', 'w', 'width=300,height=300')">open</button>`);
+    viewer.click(50, 25);
+    const titles = () => viewer.news.flatMap((news) => ('title' in news ? [news.title] : []));
+    await expect.poll(titles, SLOW).toContain('Next');
+    const popup = page
+      .context()
+      .pages()
+      .find((each) => each !== page);
+    await popup?.evaluate('document.body.onclick = () => opener.postMessage("signed in"), 0');
+    await page.evaluate('onmessage = (event) => { document.title = event.data; }, 0');
+    viewer.click(200, 200);
+    await expect.poll(() => page.title(), SLOW).toBe('signed in');
+    const before = viewer.frames.length;
+    await popup?.close();
+    await expect.poll(() => titles().at(-1), SLOW).toBe('signed in');
+    await expect.poll(() => viewer.frames.length, SLOW).toBeGreaterThan(before);
+  });
+
+  test('keeps the page from windows without end', async () => {
+    const { viewer, page } = await operate(`<title>Many</title>
+      <body onclick="for (let i = 0; i < 8; i += 1) open('/next', '_blank')" style="height:500px">many`);
+    await page.evaluate('for (let i = 0; i < 8; i += 1) open("/next", "_blank"); 0');
+    await expect.poll(() => viewer.news, SLOW).toContainEqual({ type: 'refused', code: 'popup_refused' });
+    await expect.poll(() => page.context().pages().length, SLOW).toBe(4);
+  });
+
+  test('is told when a page is too busy, and its answer to a probe is awaited no longer than allowed', async () => {
+    const { viewer, surface, page } = await operate('<title>Busy</title><h1>Busy</h1>');
+    void page.evaluate('const until = Date.now() + 4000; while (Date.now() < until);').catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    for (let count = 0; count < 100; count += 1) viewer.press('a', 'KeyA', 'a');
+    expect(viewer.news).toContainEqual({ type: 'refused', code: 'page_busy' });
+    expect(await surface.probe(300)).toMatchObject({ code: 'browser_surface_probe_timeout' });
+    await expect.poll(() => surface.probe(5_000), SLOW).toBeUndefined();
+  });
+});
+
+describe('control', { timeout: 60_000 }, () => {
+  test('is needed for input, and the agent’s page does not change its size while it works', async () => {
+    const { viewer, look } = await operate(EVENTS, { takes: false });
+    viewer.click(100, 35);
+    viewer.link?.resize({ width: 400, height: 400 });
+    expect(viewer.news.filter(({ type }) => type === 'refused')).toEqual(
+      Array(3).fill({ type: 'refused', code: 'not_in_control' }),
+    );
+    expect(await look('seen')).toEqual([]);
+    expect(await look('innerWidth')).toBe(1280);
+  });
+
+  test('keeps the agent out until it is handed back', async () => {
+    const { agent, viewer, surface } = await operate('<title>Hello</title>');
+    await expect(agent.act((page) => page.title(), { patienceMs: 50 })).rejects.toMatchObject({
+      code: 'owner_has_control',
+    });
+    const waiting = agent.act((page) => page.title());
+    viewer.link?.handBack();
+    expect(await waiting).toBe('Hello');
+    expect(surface.control).toBe('agent');
+    expect(viewer.news).toContainEqual({ type: 'control', control: 'agent' });
+  });
+
+  test('stays with the owner when their connection drops, and a new one goes on with it', async () => {
+    const { viewer, surface, agent } = await operate('<title>Hello</title>');
+    viewer.link?.detach();
+    expect(surface.control).toBe('owner');
+    const again = new TestViewer();
+    again.link = await surface.attach('request-1', SIZE, again);
+    expect(again.news[0]).toMatchObject({ type: 'ready', control: 'owner' });
+    await expect(agent.act(async () => 1, { patienceMs: 10 })).rejects.toMatchObject({
+      code: 'owner_has_control',
+    });
+    const before = viewer.news.length;
+    again.link?.handBack();
+    expect(viewer.news).toHaveLength(before);
+  });
+
+  test('goes back to the agent when the request is over, and who looks is sent away', async () => {
+    const { viewer, surface, agent } = await operate('<title>Hello</title>');
+    surface.release('request-1');
+    expect(viewer.news.at(-1)).toEqual({ type: 'closed', reason: 'request_closed' });
+    expect(await agent.act((page) => page.title())).toBe('Hello');
+    viewer.link?.take();
+    viewer.link?.input({ type: 'paste', text: 'late' });
+    expect(surface.control).toBe('agent');
+    expect(viewer.news.at(-1)).toEqual({ type: 'closed', reason: 'request_closed' });
+  });
+
+  test('belongs to who looked last', async () => {
+    const { viewer, surface } = await operate('<title>Hello</title>');
+    const second = new TestViewer();
+    second.link = await surface.attach('request-1', SIZE, second);
+    expect(viewer.news.at(-1)).toEqual({ type: 'closed', reason: 'replaced' });
+    viewer.link?.handBack();
+    expect(surface.control).toBe('owner');
+  });
+});

@@ -1,0 +1,84 @@
+import type { SurfaceNews, SurfaceSize, SurfaceViewer } from '@handrail/host';
+import { FrameFlow, type RawFrame } from './frames/frame-flow.ts';
+import type { QualityLevel } from './frames/quality.ts';
+import type { ShownPage } from './page/shown-page.ts';
+
+/** One viewer looking at a surface. What it asks of the browser happens one after the other. */
+export class Viewing {
+  readonly requestId: string;
+  /** What the viewer has room for. */
+  wanted: SurfaceSize;
+  readonly #viewer: SurfaceViewer;
+  readonly #flow: FrameFlow;
+  #shown: ShownPage | undefined;
+  #size: SurfaceSize;
+  #isReady = false;
+  #isOver = false;
+  #tail: Promise<void> = Promise.resolve();
+
+  constructor(requestId: string, wanted: SurfaceSize, viewer: SurfaceViewer) {
+    this.requestId = requestId;
+    this.wanted = wanted;
+    this.#size = wanted;
+    this.#viewer = viewer;
+    this.#flow = new FrameFlow({
+      now: () => performance.now(),
+      show: (frame) => viewer.show(frame),
+      onQuality: (level) => this.#changeQuality(level),
+    });
+  }
+
+  /** Shows this page from now on, at this size. */
+  show(shown: ShownPage, size: SurfaceSize, control: 'agent' | 'owner'): Promise<void> {
+    return this.#next(async () => {
+      if (this.#shown !== shown) await this.#shown?.screencast.stop();
+      this.#shown = shown;
+      this.#size = size;
+      const place = await shown.place();
+      if (this.#isReady) this.tell({ type: 'moved', ...place });
+      else this.tell({ type: 'ready', ...place, ...size, control });
+      this.#isReady = true;
+      await shown.screencast.start(this.#flow.level, size);
+    });
+  }
+
+  moved(shown: ShownPage): void {
+    this.#next(async () => {
+      if (shown === this.#shown) this.tell({ type: 'moved', ...(await shown.place()) });
+    });
+  }
+
+  frame(shown: ShownPage, frame: RawFrame): void {
+    if (shown === this.#shown && !this.#isOver) this.#flow.offer(frame);
+  }
+
+  acknowledge(number: number): void {
+    this.#flow.acknowledge(number);
+  }
+
+  tell(news: SurfaceNews): void {
+    if (!this.#isOver) this.#viewer.tell(news);
+  }
+
+  /** Says a last word, when there is one, and stops making pictures. */
+  end(news?: SurfaceNews): void {
+    if (news) this.tell(news);
+    this.#isOver = true;
+    this.#tail = this.#tail.then(() => this.#shown?.screencast.stop());
+  }
+
+  #changeQuality(level: QualityLevel): void {
+    this.tell({ type: 'quality', level });
+    const shown = this.#shown;
+    this.#next(async () => shown === this.#shown && shown?.screencast.start(level, this.#size));
+  }
+
+  /** What fails here failed because the page is going, which is found and told elsewhere. */
+  #next(step: () => Promise<unknown>): Promise<void> {
+    const run = async () => {
+      if (!this.#isOver) await step();
+    };
+    this.#tail = this.#tail.then(run).catch(() => undefined);
+    return this.#tail;
+  }
+}
