@@ -21,8 +21,8 @@ export async function inPageModule(): Promise<string> {
   const text = JSON.stringify(await bundleInPage());
   return `/** What runs inside pages. Made by \`npm run in-page\` from \`in-page/\`; a test holds it to its source. */
 // biome-ignore format: it is one text.
-// biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a script.
 export const IN_PAGE_SCRIPT =
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a script.
   ${text};
 `;
 }

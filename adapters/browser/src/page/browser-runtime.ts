@@ -128,8 +128,9 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
         await goTo(page, target.href, limit, happenings);
       } finally {
         happenings.close();
+        // Also when it failed: the page may show something else now.
+        await follower.refresh();
       }
-      await follower.refresh();
       // Throws when the site led elsewhere.
       follower.snapshot;
     },
@@ -146,7 +147,10 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
       return unclear('The page asked back in a dialog, which only the owner may answer; it was told no.');
     if (happenings.hasDownloaded) return unclear('The site answered with a download, which was left alone.');
     if (happenings.hasOpenedWindow) return unclear('The page opened another window, which was not followed.');
-    const { status = 200 } = happenings;
+    const { status = 200, hasFailed } = happenings;
+    // An answer without content (204, 205) leaves the page as it is, and that is no failure.
+    if (hasFailed && status !== 204 && status !== 205)
+      return unclear('What the site answered could not be shown.');
     if (status >= 500) return unclear(`The site answered with ${status}.`);
     if (status >= 400) return refused(`The site answered with ${status}.`);
     try {

@@ -10,7 +10,7 @@ export async function goTo(page: Page, url: string, limit: number, happenings: H
     response = await page.goto(url, { waitUntil: 'domcontentloaded', timeout: limit });
   } catch (cause) {
     if (page.isClosed()) throw new PageLost('closed');
-    if (happenings.hasDownloaded)
+    if (happenings.hasDownloaded || (cause instanceof Error && /download is starting/i.test(cause.message)))
       throw new PageRefusal('not-loaded', 'The site answered with a download, which was left alone.');
     if (cause instanceof errors.TimeoutError)
       throw new PageRefusal('unreachable', 'The site did not answer in time.', { cause });

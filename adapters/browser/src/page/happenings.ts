@@ -1,5 +1,7 @@
-import type { Dialog, Download, Page, Response } from 'playwright-core';
+import type { Dialog, Download, Page, Request, Response } from 'playwright-core';
 import type { PageAgent } from './page-agent.ts';
+
+type PageEvent = 'close' | 'crash' | 'dialog' | 'download' | 'popup' | 'requestfailed' | 'response';
 
 /** What a page did of its own accord while something was done with it. */
 export class Happenings {
@@ -13,6 +15,8 @@ export class Happenings {
   hasAsked = false;
   hasDownloaded = false;
   hasOpenedWindow = false;
+  /** A document was asked for and did not come. */
+  hasFailed = false;
   /** What the last document was answered with. */
   status: number | undefined;
 
@@ -33,11 +37,19 @@ export class Happenings {
       download.cancel().catch(() => undefined);
       this.#wake();
     });
+    const isOfPage = (request: Request) =>
+      request.isNavigationRequest() && request.frame() === page.mainFrame();
     this.#listen('response', (response: Response) => {
-      const request = response.request();
-      if (request.isNavigationRequest() && request.frame() === page.mainFrame())
-        this.status = response.status();
+      if (isOfPage(response.request())) this.status = response.status();
     });
+    this.#listen('requestfailed', (request: Request) => {
+      if (isOfPage(request)) this.hasFailed = true;
+    });
+    for (const end of ['close', 'crash'] as const)
+      this.#listen(end, () => {
+        this.#isLoading = false;
+        this.#wake();
+      });
     this.#stops.push(
       agent.onLoading((event) => {
         this.#isLoading = event === 'began';
@@ -100,7 +112,7 @@ export class Happenings {
     for (const each of waiting) each();
   }
 
-  #listen<Event>(name: 'dialog' | 'popup' | 'download' | 'response', hear: (event: Event) => void): void {
+  #listen<Event>(name: PageEvent, hear: (event: Event) => void): void {
     const listener = hear as (event: unknown) => void;
     this.#page.on(name as 'dialog', listener);
     this.#stops.push(() => this.#page.off(name as 'dialog', listener));

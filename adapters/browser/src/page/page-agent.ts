@@ -4,6 +4,7 @@ import { PageLost } from './page-lost.ts';
 import type { AgentMethod } from './wire.ts';
 
 const WORLD = 'handrail';
+const LONGEST_FAREWELL = 1_000;
 const CALL = 'function (method, input) { return this(method, input); }';
 
 /** The document was left before it answered; another one takes its place. */
@@ -127,7 +128,14 @@ export class PageAgent {
   /** Lets go of the page and leaves it open. */
   async detach(): Promise<void> {
     this.#loss ??= new PageLost('released');
-    if (!this.#page.isClosed()) await this.#session.detach().catch(() => undefined);
+    if (this.#page.isClosed()) return;
+    // A page that is busy for ever does not even let go.
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, LONGEST_FAREWELL);
+    });
+    await Promise.race([this.#session.detach().catch(() => undefined), patience]);
+    clearTimeout(timer);
   }
 }
 
