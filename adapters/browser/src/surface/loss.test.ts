@@ -22,7 +22,7 @@ async function open(runId: string) {
   const surface = scene.surfaces.find(runId);
   if (!surface) throw new Error('There is no surface.');
   const viewer = new TestViewer();
-  viewer.link = await surface.attach('request-1', { width: 800, height: 600 }, viewer);
+  viewer.link = surface.attach('request-1', { width: 800, height: 600 }, viewer);
   return { agent, page, surface, viewer };
 }
 
@@ -43,7 +43,7 @@ describe('a lost page', { timeout: 60_000 }, () => {
     expect(await surface.probe(5_000)).toMatchObject({ code });
     expect(viewer.news.at(-1)).toEqual({ type: 'lost', code });
     expect(changes).toContain('run-1 lost');
-    expect(await surface.attach('request-1', { width: 800, height: 600 }, viewer)).toBeUndefined();
+    expect(surface.attach('request-1', { width: 800, height: 600 }, viewer)).toBeUndefined();
     await expect(agent.act(async () => 'done')).rejects.toMatchObject({ code: 'surface_lost' });
     expect(scene.surfaces.find('run-1')).toBe(surface);
 

@@ -30,7 +30,7 @@ async function operate(html: string, { takes = true } = {}) {
   const surface = scene.surfaces.find(runId);
   if (!surface) throw new Error('There is no surface.');
   const viewer = new TestViewer();
-  viewer.link = await surface.attach('request-1', SIZE, viewer);
+  viewer.link = surface.attach('request-1', SIZE, viewer);
   if (takes) {
     viewer.link?.take();
     await expect.poll(() => surface.control, SLOW).toBe('owner');
@@ -191,8 +191,8 @@ describe('control', { timeout: 60_000 }, () => {
     viewer.link?.detach();
     expect(surface.control).toBe('owner');
     const again = new TestViewer();
-    again.link = await surface.attach('request-1', SIZE, again);
-    expect(again.news[0]).toMatchObject({ type: 'ready', control: 'owner' });
+    again.link = surface.attach('request-1', SIZE, again);
+    await expect.poll(() => again.news[0], SLOW).toMatchObject({ type: 'ready', control: 'owner' });
     await expect(agent.act(async () => 1, { patienceMs: 10 })).rejects.toMatchObject({
       code: 'owner_has_control',
     });
@@ -213,11 +213,14 @@ describe('control', { timeout: 60_000 }, () => {
   });
 
   test('belongs to who looked last', async () => {
-    const { viewer, surface } = await operate('<title>Hello</title>');
+    const { viewer, surface, page } = await operate('<title>Hello</title>');
     const second = new TestViewer();
-    second.link = await surface.attach('request-1', SIZE, second);
+    second.link = surface.attach('request-1', SIZE, second);
     expect(viewer.news.at(-1)).toEqual({ type: 'closed', reason: 'replaced' });
     viewer.link?.handBack();
     expect(surface.control).toBe('owner');
+    const { length } = second.frames;
+    await page.evaluate('document.body.textContent = "changed"');
+    await expect.poll(() => second.frames.length, SLOW).toBeGreaterThan(length);
   });
 });

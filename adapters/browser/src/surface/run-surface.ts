@@ -84,17 +84,13 @@ export class RunSurface implements OperableSurface {
     return this.#isLost() ? surfaceFailure(this.#lostAs) : failure;
   }
 
-  async attach(
-    requestId: string,
-    size: SurfaceSize,
-    viewer: SurfaceViewer,
-  ): Promise<SurfaceLink | undefined> {
+  attach(requestId: string, size: SurfaceSize, viewer: SurfaceViewer): SurfaceLink | undefined {
     if (this.#state !== 'available') return undefined;
     this.#viewing?.end({ type: 'closed', reason: 'replaced' });
     const viewing = new Viewing(requestId, size, viewer);
     this.#viewing = viewing;
-    await this.#show();
-    return this.#viewing === viewing ? this.#linkOf(viewing) : undefined;
+    void this.#show();
+    return this.#linkOf(viewing);
   }
 
   release(requestId: string): void {

@@ -31,14 +31,14 @@ export class Viewing {
   /** Shows this page from now on, at this size. */
   show(shown: ShownPage, size: SurfaceSize, control: 'agent' | 'owner'): Promise<void> {
     return this.#next(async () => {
-      if (this.#shown !== shown) await this.#shown?.screencast.stop();
+      if (this.#shown !== shown) await this.#shown?.screencast.stop(this);
       this.#shown = shown;
       this.#size = size;
       const place = await shown.place();
       if (this.#isReady) this.tell({ type: 'moved', ...place });
       else this.tell({ type: 'ready', ...place, ...size, control });
       this.#isReady = true;
-      await shown.screencast.start(this.#flow.level, size);
+      await shown.screencast.start(this, this.#flow.level, size);
     });
   }
 
@@ -64,13 +64,13 @@ export class Viewing {
   end(news?: SurfaceNews): void {
     if (news) this.tell(news);
     this.#isOver = true;
-    this.#tail = this.#tail.then(() => this.#shown?.screencast.stop());
+    this.#tail = this.#tail.then(() => this.#shown?.screencast.stop(this));
   }
 
   #changeQuality(level: QualityLevel): void {
     this.tell({ type: 'quality', level });
     const shown = this.#shown;
-    this.#next(async () => shown === this.#shown && shown?.screencast.start(level, this.#size));
+    this.#next(async () => shown === this.#shown && shown?.screencast.start(this, level, this.#size));
   }
 
   /** What fails here failed because the page is going, which is found and told elsewhere. */

@@ -9,7 +9,7 @@ export interface OperableSurfaces {
 /** A live page that can be looked at and operated. It speaks of pixels and keys, never of how the browser is driven. */
 export interface OperableSurface extends LiveSurface {
   /** Shows it to one viewer, for one request; whoever looked before is sent away. Undefined when it cannot be shown. */
-  attach(requestId: string, size: SurfaceSize, viewer: SurfaceViewer): Promise<SurfaceLink | undefined>;
+  attach(requestId: string, size: SurfaceSize, viewer: SurfaceViewer): SurfaceLink | undefined;
 }
 
 /** Where pictures and news go. Nothing is sent after `lost` and `closed`. */

@@ -7,7 +7,8 @@ import { FRAME_SETTINGS, type QualityLevel } from './quality.ts';
 export class Screencast {
   readonly #session: CDPSession;
   readonly #onFrame: (frame: RawFrame) => void;
-  #isOn = false;
+  /** For whom pictures are made now. */
+  #viewer: object | undefined;
 
   constructor(session: CDPSession, onFrame: (frame: RawFrame) => void) {
     this.#session = session;
@@ -16,15 +17,16 @@ export class Screencast {
       // Told at once: the browser draws nothing while frames are unconfirmed, and what changes then is never drawn.
       session.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
       const { deviceWidth: width, deviceHeight: height } = metadata;
-      if (this.#isOn) this.#onFrame({ data, width: Math.round(width), height: Math.round(height) });
+      if (this.#viewer) this.#onFrame({ data, width: Math.round(width), height: Math.round(height) });
     });
   }
 
-  /** Begins, or begins anew with other settings. The page as it is now comes first. */
-  async start(level: QualityLevel, size: SurfaceSize): Promise<void> {
+  /** Begins for this viewer, or begins anew with other settings. The page as it is now comes first. */
+  async start(viewer: object, level: QualityLevel, size: SurfaceSize): Promise<void> {
     const { quality, part } = FRAME_SETTINGS[level];
-    if (this.#isOn) await this.#session.send('Page.stopScreencast');
-    this.#isOn = true;
+    const wasOn = this.#viewer !== undefined;
+    this.#viewer = viewer;
+    if (wasOn) await this.#session.send('Page.stopScreencast');
     await this.#session.send('Page.startScreencast', {
       format: 'jpeg',
       quality,
@@ -33,10 +35,10 @@ export class Screencast {
     });
   }
 
-  /** Never rejects: a page that is gone shows nothing either. */
-  async stop(): Promise<void> {
-    if (!this.#isOn) return;
-    this.#isOn = false;
+  /** Does nothing when somebody else looks by now. Never rejects: a page that is gone shows nothing either. */
+  async stop(viewer: object): Promise<void> {
+    if (this.#viewer !== viewer) return;
+    this.#viewer = undefined;
     await this.#session.send('Page.stopScreencast').catch(() => undefined);
   }
 }
