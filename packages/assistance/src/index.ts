@@ -23,6 +23,7 @@ export type {
   AssistanceRefusalCode,
   Delivery,
   OwnerReply,
+  SessionEndReason,
 } from './lifecycle/assistance-command.ts';
 export {
   ASSISTANCE_EVENT_TYPES,
@@ -43,7 +44,7 @@ export { type AssistanceDecision, decideAssistance, isWatched } from './lifecycl
 export { foldAssistance } from './lifecycle/fold-assistance.ts';
 export { redactSchema } from './redaction/redact-schema.ts';
 export { redactText } from './redaction/redact-text.ts';
-export type { AssistanceRequest } from './requests/assistance-request.ts';
+export { type AssistanceRequest, needsReply } from './requests/assistance-request.ts';
 export type { InputField } from './requests/input-field.ts';
 export type { SurfaceState } from './requests/read-assistance.ts';
 export {

@@ -1,7 +1,9 @@
+import { ConnectorSessions } from './assistance/connector-sessions.ts';
 import type { Host } from './host.ts';
 import type { HostFeatures } from './host-features.ts';
 import { settleHostLimits } from './host-limits.ts';
 import type { HostOptions } from './host-options.ts';
+import { CONNECTORS } from './nodes/connector-run.ts';
 import { Actors } from './running/actors.ts';
 import { Families } from './running/families.ts';
 import { Gate } from './running/gate.ts';
@@ -10,6 +12,7 @@ import { Watchers } from './running/watchers.ts';
 import { Housekeeping } from './scheduling/housekeeping.ts';
 import { recover } from './scheduling/recover.ts';
 import { Scheduler } from './scheduling/scheduler.ts';
+import { serveAssistance } from './serving/serve-assistance.ts';
 import { serveInterrupts } from './serving/serve-interrupts.ts';
 import { serveReceipts } from './serving/serve-receipts.ts';
 import { serveRuns } from './serving/serve-runs.ts';
@@ -31,6 +34,7 @@ export function createHost(options: HostOptions): Host {
   const limits = settleHostLimits(options.limits);
   const nodeTypes = new Map(options.nodeTypes.map((type) => [type.typeId, type]));
   const actors = new Actors(limits);
+  const sessions = new ConnectorSessions(options.connectors);
   const webhooks = serveWebhooks({ ...options, clock, onDefect });
   const scheduler = new Scheduler({
     clock,
@@ -57,13 +61,15 @@ export function createHost(options: HostOptions): Host {
     ports,
     limits,
     nodeTypes,
-    provides: new Set(options.provides),
+    provides: new Set([...(options.provides ?? []), ...(options.connectors ? [CONNECTORS] : [])]),
     toolsets: new Map((options.toolsets ?? []).map((source) => [source.name, source])),
     secrets: options.secrets,
     notifier: options.notifier,
+    surfaces: options.surfaces,
     workflows: new WorkflowCache(store.definitions, (workflow) => findGated(workflow, nodeTypes)),
     watchers: new Watchers(onDefect),
     actors,
+    sessions,
     families: new Families(store.events, (runId) => actors.peek(runId)),
     gate: new Gate(limits.maxExecutions),
     outboxFor: webhooks.outboxFor,
@@ -73,6 +79,7 @@ export function createHost(options: HostOptions): Host {
     onDefect,
   };
   actors.connect(parts);
+  sessions.connect(parts);
   const visible = new VisibleRuns(parts);
   const workflows = serveWorkflows(parts, options.digest);
   const fixtures: string[] = [];
@@ -82,6 +89,7 @@ export function createHost(options: HostOptions): Host {
   return {
     runs: serveRuns(parts, visible, options),
     interrupts: serveInterrupts(parts, visible, options.mac),
+    assistance: serveAssistance(parts, visible),
     workflows,
     webhooks,
     receipts: serveReceipts(parts),
@@ -99,7 +107,10 @@ export function createHost(options: HostOptions): Host {
     async close() {
       isClosing = true;
       await Promise.all([scheduler.stop(), housekeeping.stop()]);
-      await Promise.race([actors.close(), new Promise<void>((end) => timers.after(CLOSE_WAIT_MS, end))]);
+      await Promise.race([
+        Promise.all([sessions.close(), actors.close()]),
+        new Promise<void>((end) => timers.after(CLOSE_WAIT_MS, end)),
+      ]);
       await recovery;
       await webhooks.close();
     },

@@ -13,6 +13,8 @@ export interface HostLimitOptions {
   readonly maxIdleBytes?: number;
   /** Nodes that reach outside and are executed at a time, over all runs. */
   readonly maxExecutions?: number;
+  /** How long a connector may say nothing while nothing is asked of the owner. */
+  readonly connectorSilenceMs?: number;
   /** How long runs are kept after their end; for ever when left out. */
   readonly keepEndedMs?: number;
   /** How long a request with an idempotency key is answered the same. At least a day (idempotency.md). */
@@ -41,6 +43,7 @@ export function settleHostLimits(options: HostLimitOptions = {}): HostLimitValue
     maxIdleRuns: options.maxIdleRuns ?? 1_000,
     maxIdleBytes: options.maxIdleBytes ?? 64_000_000,
     maxExecutions: options.maxExecutions ?? 500,
+    connectorSilenceMs: options.connectorSilenceMs ?? 600_000,
     keepEndedMs: options.keepEndedMs,
     receiptLifeMs: Math.max(options.receiptLifeMs ?? DAY_MS, DAY_MS),
     receiptWaitMs: options.receiptWaitMs ?? 10_000,

@@ -4,10 +4,12 @@ import type { Digest, Mac, Timers } from '@handrail/tools';
 import type { HostFeatures } from './host-features.ts';
 import type { HostLimitOptions } from './host-limits.ts';
 import type { NodeType } from './nodes/node-type.ts';
+import type { Connectors } from './ports/connectors.ts';
 import type { HostStore } from './ports/host-store.ts';
 import type { Ids } from './ports/ids.ts';
 import type { Notifier } from './ports/notifier.ts';
 import type { Secrets } from './ports/secrets.ts';
+import type { Surfaces } from './ports/surfaces.ts';
 import type { ToolsetSource } from './ports/toolset-source.ts';
 import type { WebhookPorts } from './webhooks/webhook-ports.ts';
 
@@ -29,6 +31,10 @@ export interface HostOptions {
   readonly webhooks?: WebhookPorts;
   readonly secrets?: Secrets;
   readonly notifier?: Notifier;
+  /** Without them there is nothing for `connector.run` to run. */
+  readonly connectors?: Connectors;
+  /** Without them browser work is always reported as unavailable. */
+  readonly surfaces?: Surfaces;
   /** Signs tokens and approvals with the host's key. */
   readonly mac: Mac;
   readonly digest: Digest;

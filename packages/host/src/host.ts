@@ -1,4 +1,5 @@
 import type { HostFeatures } from './host-features.ts';
+import type { AssistanceService } from './services/assistance-service.ts';
 import type { InterruptService } from './services/interrupt-service.ts';
 import type { ReceiptService } from './services/receipt-claim.ts';
 import type { RunService } from './services/run-service.ts';
@@ -9,6 +10,7 @@ import type { WorkflowService } from './services/workflow-service.ts';
 export interface Host {
   readonly runs: RunService;
   readonly interrupts: InterruptService;
+  readonly assistance: AssistanceService;
   readonly workflows: WorkflowService;
   readonly webhooks: WebhookService;
   readonly receipts: ReceiptService;

@@ -201,6 +201,9 @@ export class NodeBench {
         if (!toolset) throw new Error(`No source ${name}.`);
         return toolset.open(instance, this.artifacts.get(`toolset/${id}`), { tenant: 'acme', runId: 'run1' });
       },
+      runConnector: async () => {
+        throw new Error('The bench has no connectors.');
+      },
       readSecret: async (name) => this.#options.secrets?.[name],
       readArtifact: async (artifactId) => this.artifacts.get(artifactId),
     };

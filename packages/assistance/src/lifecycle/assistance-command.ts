@@ -17,8 +17,13 @@ export type AssistanceCommand =
   | { readonly type: 'change-surface'; readonly surface: SurfaceState }
   | { readonly type: 'lose-surface'; readonly requestId: string; readonly failure: ProbeFailure }
   | { readonly type: 'time-passed' }
+  /** The connector is gone, and what it asked for with it. */
+  | { readonly type: 'end-session'; readonly reason: SessionEndReason }
   | { readonly type: 'end-run'; readonly as: 'succeeded' | 'failed' | 'cancelled' }
   | { readonly type: 'restart' };
+
+/** Its own choice, its own mistake, or neither. */
+export type SessionEndReason = 'connector_cancelled' | 'protocol_violation' | 'prompt_path_failed';
 
 /** As it comes from outside. */
 export interface OwnerReply {

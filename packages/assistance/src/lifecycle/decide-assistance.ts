@@ -70,6 +70,8 @@ function draftOf(state: AssistanceState, command: AssistanceCommand, at: number)
       return lost(state, command);
     case 'time-passed':
       return closeAll(dueRequests(state, at), 'timed_out', 'timeout');
+    case 'end-session':
+      return { events: closeAll(openRequests(state), 'cancelled', command.reason).events };
     case 'end-run':
       return closeAll(openRequests(state), 'cancelled', `run_${command.as}`);
     case 'restart':

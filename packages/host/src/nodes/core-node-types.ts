@@ -6,6 +6,7 @@ import { approvalGate } from './approval-gate.ts';
 import { createCallPrompt } from './call-prompt/call-prompt.ts';
 import { channelWrite } from './channel-write.ts';
 import { clarificationGate } from './clarification-gate.ts';
+import { connectorRun } from './connector-run.ts';
 import { delay } from './delay.ts';
 import { dispatch } from './dispatch.ts';
 import { fail } from './fail.ts';
@@ -53,6 +54,7 @@ function outsideTypes({ egress, ...ports }: NodePorts): readonly NodeType[] {
   return [
     createCallPrompt(ports),
     createToolCall(ports),
+    connectorRun,
     ...(egress ? [createHttpFetch({ ...ports, egress })] : []),
   ];
 }

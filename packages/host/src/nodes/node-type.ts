@@ -58,6 +58,8 @@ export interface OutsideWork extends NodeWork {
   record(facts: readonly Fact[]): Promise<void>;
   /** Opens `source/instance` for this run, in the state this run left it. */
   openToolset(id: string): Promise<OpenToolset>;
+  /** Begins this node's connector, or goes on with it, until it is done or the node has to wait for the owner. */
+  runConnector(name: string, config: JsonObject): Promise<NodeEnd>;
   readSecret(name: string): Promise<string | undefined>;
   /** What an effect of this run stored as an artifact. */
   readArtifact(artifactId: string): Promise<JsonValue | undefined>;

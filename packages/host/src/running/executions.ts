@@ -105,6 +105,17 @@ export class Executions {
         record: (facts) => this.#recordFacts(facts),
         openToolset: (id) => this.#toolsets.open(id, identity),
         readArtifact: (artifactId) => this.#parts.store.events.readArtifact(identity.runId, artifactId),
+        runConnector: (name, config) =>
+          this.#parts.sessions.execute({
+            tenant: identity.tenant,
+            runId: identity.runId,
+            step,
+            name,
+            config,
+            inputs,
+            signal: abort.signal,
+            effect: (request) => this.effects.effect(step, request),
+          }),
         readSecret: async (name) => this.#parts.secrets?.read(identity.tenant, name),
       });
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { Clock } from '@handrail/base';
 import type { Instant, RunEvent, RunPorts, RunState } from '@handrail/runs';
 import type { Timers } from '@handrail/tools';
+import type { ConnectorSessions } from '../assistance/connector-sessions.ts';
 import type { HostLimitValues } from '../host-limits.ts';
 import type { NodeType } from '../nodes/node-type.ts';
 import type { HostStore } from '../ports/host-store.ts';
@@ -9,6 +10,7 @@ import type { Notifier } from '../ports/notifier.ts';
 import type { RunRecord } from '../ports/run-record.ts';
 import type { Secrets } from '../ports/secrets.ts';
 import type { OutboxEntry } from '../ports/store-batch.ts';
+import type { Surfaces } from '../ports/surfaces.ts';
 import type { ToolsetSource } from '../ports/toolset-source.ts';
 import type { WorkflowCache } from '../workflows/workflow-cache.ts';
 import type { Actors } from './actors.ts';
@@ -29,10 +31,13 @@ export interface HostParts {
   readonly toolsets: ReadonlyMap<string, ToolsetSource>;
   readonly secrets: Secrets | undefined;
   readonly notifier: Notifier | undefined;
+  readonly surfaces: Surfaces | undefined;
   readonly workflows: WorkflowCache;
   readonly watchers: Watchers;
   readonly actors: Actors;
   readonly families: Families;
+  /** Connectors at work in this process. */
+  readonly sessions: ConnectorSessions;
   /** How many nodes may be outside at a time. */
   readonly gate: Gate;
   /** What has to be sent because of these events. */

@@ -1,4 +1,5 @@
 import { foldRun, fromTimestamp, type RunEvent, type RunState } from '@handrail/runs';
+import { foldRunAssistance, noRunAssistance } from '../assistance/run-assistance.ts';
 import type { HostStore } from '../ports/host-store.ts';
 import type { WorkflowCache } from '../workflows/workflow-cache.ts';
 import type { Projection } from './projection.ts';
@@ -22,17 +23,21 @@ export async function loadRun(
   if (!record) return undefined;
   const { empty } = await workflows.byDigest(record.workflowDigest);
   let state: RunState = empty;
+  let assistance = noRunAssistance;
   let at = record.createdAt;
   let size = 0;
   const missed: RunEvent[] = [];
   for (;;) {
     const events = await store.events.readEvents(runId, state.nextSequence, PAGE);
     state = foldRun(events, state);
+    assistance = foldRunAssistance(events, assistance);
     size += roughSize(events);
     if (state.nextSequence > missedFrom) {
       missed.push(...events.filter(({ sequence }) => sequence >= missedFrom));
     }
     at = fromTimestamp(events.at(-1)?.timestamp) ?? at;
-    if (events.length < PAGE) return { projection: { identity: record, state, at, size }, missed };
+    if (events.length < PAGE) {
+      return { projection: { identity: record, state, assistance, at, size }, missed };
+    }
   }
 }

@@ -1,12 +1,15 @@
 import type { Instant, Refusal, RunCommand, RunState } from '@handrail/runs';
 import type { Receipt } from '../ports/receipts.ts';
 import type { ArtifactWrite, StoreFailure } from '../ports/store-batch.ts';
+import type { Draft } from './draft.ts';
 import type { NewRun } from './new-run.ts';
 
 /** Something a run is to record. Messages that wait at the same time share a batch. */
 export interface Message {
   /** Judged by the state they would be recorded on: all of them are recorded, or none. */
   commands(run: RunState): readonly RunCommand[];
+  /** Decides on the draft itself, instead of by commands. When it gives a refusal it has left nothing there. */
+  assist?(draft: Draft): Refusal | undefined;
   /** A run that begins with this message, in the same batch. When it cannot, `orElse` is recorded instead. */
   readonly child?: { readonly run: NewRun; orElse(run: RunState, refusal: Refusal): readonly RunCommand[] };
   readonly artifacts?: readonly ArtifactWrite[];

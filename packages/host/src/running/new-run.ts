@@ -1,4 +1,5 @@
 import type { CreateRun } from '@handrail/runs';
+import { noRunAssistance } from '../assistance/run-assistance.ts';
 import type { RunMode } from '../ports/run-record.ts';
 import type { KnownWorkflow } from '../workflows/workflow-cache.ts';
 import type { HostParts } from './host-parts.ts';
@@ -61,5 +62,5 @@ export function newRun(
 
 /** The run before its first event. */
 export function unborn({ identity, workflow }: NewRun): Projection {
-  return { identity, state: workflow.empty, at: identity.createdAt, size: 0 };
+  return { identity, state: workflow.empty, assistance: noRunAssistance, at: identity.createdAt, size: 0 };
 }

@@ -1,4 +1,5 @@
 import { type Instant, type RunState, statusOf } from '@handrail/runs';
+import type { RunAssistance } from '../assistance/run-assistance.ts';
 import type { RunRecord } from '../ports/run-record.ts';
 
 /** What never changes about a run. */
@@ -20,13 +21,14 @@ export type RunIdentity = Pick<
 export interface Projection {
   readonly identity: RunIdentity;
   readonly state: RunState;
+  readonly assistance: RunAssistance;
   /** Time of the last event. Time in a run never goes back. */
   readonly at: Instant;
   /** About how many bytes it takes in memory. */
   readonly size: number;
 }
 
-export function recordOf({ identity, state, at }: Omit<Projection, 'size'>): RunRecord {
+export function recordOf({ identity, state, at }: Pick<Projection, 'identity' | 'state' | 'at'>): RunRecord {
   return {
     runId: identity.runId,
     tenant: identity.tenant,

@@ -1,4 +1,5 @@
 import type { Instant, Refusal, Step } from '@handrail/runs';
+import { settleAssistance } from '../assistance/settle-assistance.ts';
 import type { Receipt } from '../ports/receipts.ts';
 import type { ArtifactWrite, OutboxEntry, RunWrite, StoreBatch, Wake } from '../ports/store-batch.ts';
 import { Draft } from './draft.ts';
@@ -12,7 +13,7 @@ import { wakeOf } from './wake-of.ts';
 
 type RoundParts = Pick<
   HostParts,
-  'ports' | 'clock' | 'nodeTypes' | 'provides' | 'ids' | 'onDefect' | 'outboxFor'
+  'ports' | 'clock' | 'nodeTypes' | 'provides' | 'ids' | 'onDefect' | 'outboxFor' | 'sessions'
 >;
 
 /** One turn of an actor: messages taken together, what follows from them, and the batch that stores it all. */
@@ -37,7 +38,7 @@ export class Round {
     this.base = base;
     this.#parts = parts;
     this.#exclusive = exclusive;
-    this.#draft = new Draft(base.state, Math.max(at, base.at), parts.ports);
+    this.#draft = new Draft(base.state, base.assistance, Math.max(at, base.at), parts.ports);
   }
 
   /** Whether there is anything to store. */
@@ -58,6 +59,7 @@ export class Round {
         : {
             identity: base.identity,
             state: this.#draft.state,
+            assistance: this.#draft.assistance,
             at: this.#draft.at,
             size: base.size + roughSize(this.#draft.events),
           };
@@ -66,6 +68,11 @@ export class Round {
 
   /** Decides the messages one after the other, then whatever follows. */
   take(messages: readonly Message[]): void {
+    const { sessions, ids } = this.#parts;
+    settleAssistance(this.#draft, {
+      isLive: (runId, nodeId) => sessions.isLive(runId, nodeId),
+      newId: () => ids.newId(),
+    });
     for (const message of messages) {
       this.#messages.push(message);
       this.#refusals.push(this.#decide(message));
@@ -106,6 +113,7 @@ export class Round {
 
   #decide(message: Message): Refusal | undefined {
     const { child } = message;
+    if (message.assist) return message.assist(this.#draft);
     if (!child) return this.#draft.apply(message.commands(this.#draft.state));
     const round = new Round(unborn(child.run), this.#parts, child.run.exclusive, this.#draft.at);
     const refusal = round.#begin(child.run);
@@ -123,7 +131,7 @@ export class Round {
 
   #finish(): void {
     this.steps = drive(this.#draft, this.#parts);
-    this.wake = wakeOf(this.#draft.state, this.steps, this.#draft.at);
+    this.wake = wakeOf(this.#draft, this.steps);
   }
 
   #write(outbox: OutboxEntry[]): RunWrite {

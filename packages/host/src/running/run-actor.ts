@@ -192,8 +192,9 @@ export class RunActor {
     }
   }
 
-  /** Listeners, the owner, and the parent hear of events that are stored. */
+  /** Connectors, listeners, the owner, and the parent hear of events that are stored. */
   #tell(before: Projection, after: Projection, events: readonly RunEvent[]): void {
+    this.#parts.sessions.follow(after);
     this.#parts.watchers.committed(this.runId, events);
     notifyOwner(after, events, this.#parts);
     if (after.identity.parentRunId === undefined || !isNews(before, after)) return;

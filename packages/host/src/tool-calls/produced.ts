@@ -12,7 +12,7 @@ const BOUNDS = { maxDepth: 100, maxNodes: 500_000, maxText: 10_000_000 };
 const MOST = 100;
 /** A toolset names its documents; it must not be able to name one of the host's own. */
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
-const OWN = ['tool-result-', 'approval-', 'http-reply-'];
+const OWN = ['tool-result-', 'approval-', 'http-reply-', 'connector-record-'];
 
 /** Documents that a call made, ready to be stored, and an event for each. */
 export function producedBy(produced: readonly ProducedArtifact[]): Produced {

@@ -109,7 +109,10 @@ export interface ResolveInterrupt {
   readonly interruptId?: string;
   readonly value: JsonValue;
   readonly by: string;
-  /** `delivery`: the answer to a secret interrupt has reached its connector. Its value is never given here. */
+  /**
+   * `delivery`: a secret interrupt is over. The answer goes to its connector and is never given here; `{reason}` says
+   * that there is none.
+   */
   readonly via: 'bearer' | 'token' | 'owner' | 'delivery';
   /** Whether `value.voter` counts as the voter. Otherwise it is always `by`. */
   readonly mayNameVoter?: boolean;

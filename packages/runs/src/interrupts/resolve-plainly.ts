@@ -11,10 +11,15 @@ export function resolvePlainly(recorder: Recorder, pending: PendingInterrupt, an
   goOn(recorder, pending, isJsonObject(answer.value) ? answer.value : { value: answer.value });
 }
 
-/** The reply itself has gone to its connector; the log says only that it did (decision 3). */
-export function resolveSecret(recorder: Recorder, pending: PendingInterrupt, { by }: Answer): void {
-  recordResolved(recorder, pending, { delivered: true }, by);
-  goOn(recorder, pending, { delivered: true });
+const REASON = /^[a-z_]{1,64}$/;
+
+/** The reply itself goes to its connector; the log says only that there was one, or why there was none (decision 3). */
+export function resolveSecret(recorder: Recorder, pending: PendingInterrupt, { value, by }: Answer): void {
+  const reason = isJsonObject(value) ? value.reason : undefined;
+  const marker =
+    typeof reason === 'string' && REASON.test(reason) ? { delivered: false, reason } : { delivered: true };
+  recordResolved(recorder, pending, marker, by);
+  goOn(recorder, pending, marker);
 }
 
 export function checkResumeValue(

@@ -1,5 +1,5 @@
 import { exhausted } from '@handrail/base';
-import type { ChildRun, InterruptKind } from '../state/node-state.ts';
+import type { ChildRun, OpenInterrupt } from '../state/node-state.ts';
 import type { RunState } from '../state/run-state.ts';
 
 export type RunStatus =
@@ -47,7 +47,7 @@ export function waitingOf(run: RunState): Waiting | undefined {
   for (const node of run.active) {
     const { status, interrupt, children } = run.nodes.at(node);
     if (status === 'retrying') return undefined;
-    if (status === 'suspended' && interrupt) first ??= { node, status: waitingFor(interrupt.kind) };
+    if (status === 'suspended' && interrupt) first ??= { node, status: waitingFor(interrupt) };
     if (status === 'waiting') {
       const child = run.children.get(children?.started.at(-1) ?? '');
       const waiting = child && waitingChild(child);
@@ -64,7 +64,8 @@ function waitingChild({ status }: ChildRun): WaitingStatus | undefined {
     : undefined;
 }
 
-function waitingFor(kind: InterruptKind): WaitingStatus {
+function waitingFor({ kind, secret }: OpenInterrupt): WaitingStatus {
+  if (secret) return 'waiting-input';
   switch (kind) {
     case 'clarification':
       return 'waiting-input';

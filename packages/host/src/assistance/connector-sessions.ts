@@ -1,0 +1,173 @@
+import type { JsonObject } from '@handrail/base';
+import type { RunNodeStep } from '@handrail/runs';
+import { type AbortSignalLike, AbortSource, ToolFailure } from '@handrail/tools';
+import { failed } from '../nodes/define-node.ts';
+import type { NodeEnd, OutsideWork } from '../nodes/node-type.ts';
+import type { Connectors } from '../ports/connectors.ts';
+import type { HostParts } from '../running/host-parts.ts';
+import type { Projection } from '../running/projection.ts';
+import { LiveSession } from './live-session.ts';
+import { ownAssistance } from './run-assistance.ts';
+import { connectorLost } from './settle-assistance.ts';
+
+export interface ConnectorWork {
+  readonly tenant: string;
+  readonly runId: string;
+  readonly step: RunNodeStep;
+  readonly name: string;
+  readonly config: JsonObject;
+  readonly inputs: JsonObject;
+  /** Set off when the node waits, is over, or the host closes. */
+  readonly signal: AbortSignalLike;
+  readonly effect: OutsideWork['effect'];
+}
+
+/**
+ * The connectors at work in this process, by run and node. A node that waits for its owner is not executed, and its
+ * connector lives on here; when the node goes on, it finds it again. After a crash there is nothing to find.
+ */
+export class ConnectorSessions {
+  readonly #connectors: Connectors | undefined;
+  readonly #byRun = new Map<string, Map<string, LiveSession>>();
+  readonly #stops = new Set<AbortSource>();
+  #parts: HostParts | undefined;
+  #isClosed = false;
+  #unwatch = () => {};
+
+  constructor(connectors: Connectors | undefined) {
+    this.#connectors = connectors;
+  }
+
+  connect(parts: HostParts): void {
+    this.#parts = parts;
+    const unwatch = parts.surfaces?.watch((runId) => {
+      for (const session of this.#byRun.get(runId)?.values() ?? []) session.surfaceChanged();
+    });
+    this.#unwatch = unwatch ?? (() => {});
+  }
+
+  /** Runs with a connector at work. */
+  runIds(): readonly string[] {
+    return [...this.#byRun.keys()];
+  }
+
+  find(runId: string, nodeId: string): LiveSession | undefined {
+    return this.#byRun.get(runId)?.get(nodeId);
+  }
+
+  isLive(runId: string, nodeId: string): boolean {
+    return this.find(runId, nodeId) !== undefined;
+  }
+
+  /** Executes a node: begins its session, once per attempt, or goes on with the one that is there. */
+  async execute(work: ConnectorWork): Promise<NodeEnd> {
+    const { runId, step, name } = work;
+    let refused: string | undefined;
+    const opened = await work
+      .effect({
+        name: `connector.${step.attempt}`,
+        idempotent: false,
+        perform: async () => {
+          refused = await this.#open(work);
+          return { result: null };
+        },
+      })
+      .catch((error: unknown) => {
+        this.#discard(step, runId);
+        throw error;
+      });
+    if (refused !== undefined) {
+      return failed('connector_unavailable', `Connector "${name}" cannot be started: ${refused}`, {
+        retryable: true,
+      });
+    }
+    const session = this.find(runId, step.nodeId);
+    const isOurs = session?.identity.pass === step.pass && session.identity.attempt === step.attempt;
+    if (!session || !isOurs || opened.outcome === 'unknown') {
+      const { code, message } = connectorLost(step.nodeId);
+      return failed(code, message, { retryable: true });
+    }
+    session.start();
+    return Promise.race([session.ended, whenSet(work.signal, failed('connector_lost', 'The node is over.'))]);
+  }
+
+  /** Takes over what a run has committed. */
+  follow({ identity, state, assistance }: Projection): void {
+    const sessions = this.#byRun.get(identity.runId);
+    if (!sessions) return;
+    for (const [nodeId, session] of sessions) {
+      if (session.isCurrent(state)) session.follow(ownAssistance(assistance, nodeId));
+      else this.#remove(session);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#unwatch();
+    for (const stop of this.#stops) stop.abort();
+    const sessions = [...this.#byRun.values()].flatMap((each) => [...each.values()]);
+    await Promise.all(sessions.map((session) => session.close()));
+  }
+
+  /** Why not; undefined when it is open. */
+  async #open({
+    tenant,
+    runId,
+    step,
+    name,
+    config,
+    inputs,
+    signal,
+  }: ConnectorWork): Promise<string | undefined> {
+    const parts = this.#parts;
+    if (!parts || !this.#connectors) return 'this host has no connectors.';
+    const { nodeId, pass, attempt } = step;
+    const stop = new AbortSource();
+    this.#stops.add(stop);
+    try {
+      const start = { tenant, runId, nodeId, config, inputs, signal: stop.signal };
+      const opened = await this.#connectors.open(name, start);
+      const close = () => {
+        this.#stops.delete(stop);
+        stop.abort();
+        return opened.close();
+      };
+      const port = { next: () => opened.next(), send: (line: JsonObject) => opened.send(line), close };
+      const session = new LiveSession({ runId, nodeId, pass, attempt }, port, parts);
+      if (this.#isClosed || signal.aborted) {
+        await session.close();
+        return 'it is not needed any more.';
+      }
+      const sessions = this.#byRun.get(runId) ?? new Map<string, LiveSession>();
+      const before = sessions.get(nodeId);
+      if (before) this.#remove(before);
+      this.#byRun.set(runId, sessions.set(nodeId, session));
+      return undefined;
+    } catch (error) {
+      this.#stops.delete(stop);
+      if (!(error instanceof ToolFailure)) parts.onDefect(error);
+      return error instanceof ToolFailure ? error.message : 'it broke when it was started.';
+    }
+  }
+
+  /** What was opened for an execution that nobody waits for. */
+  #discard({ nodeId, pass, attempt }: RunNodeStep, runId: string): void {
+    const session = this.find(runId, nodeId);
+    if (session?.identity.pass === pass && session.identity.attempt === attempt) this.#remove(session);
+  }
+
+  #remove(session: LiveSession): void {
+    const { runId, nodeId } = session.identity;
+    const sessions = this.#byRun.get(runId);
+    if (sessions?.get(nodeId) === session) sessions.delete(nodeId);
+    if (sessions?.size === 0) this.#byRun.delete(runId);
+    void session.close();
+  }
+}
+
+function whenSet<Value>(signal: AbortSignalLike, value: Value): Promise<Value> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(value);
+    else signal.addEventListener('abort', () => resolve(value));
+  });
+}

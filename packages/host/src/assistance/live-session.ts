@@ -1,0 +1,314 @@
+import { type AssistanceState, noAssistance, redactText, type SessionEndReason } from '@handrail/assistance';
+import type { JsonObject } from '@handrail/base';
+import type { RunState } from '@handrail/runs';
+import { completed, failed } from '../nodes/define-node.ts';
+import type { NodeEnd } from '../nodes/node-type.ts';
+import type { ConnectorSession } from '../ports/connectors.ts';
+import type { Draft } from '../running/draft.ts';
+import type { HostParts } from '../running/host-parts.ts';
+import type { LiveAttachment } from '../services/assistance-service.ts';
+import { type Assisted, assist } from './assist.ts';
+import { type ConnectorLine, readConnectorLine } from './connector-line.ts';
+import { splitAttachments } from './live-attachments.ts';
+import { OwnerReplies } from './owner-replies.ts';
+import { ProgressRate } from './progress-rate.ts';
+import { ownAssistance } from './run-assistance.ts';
+import { SessionSurface } from './session-surface.ts';
+import { SilenceWatch } from './silence-watch.ts';
+
+export interface SessionIdentity {
+  readonly runId: string;
+  readonly nodeId: string;
+  readonly pass: number;
+  readonly attempt: number;
+}
+
+const MAX_LINES = 100_000;
+const MAX_RECORDS = 10_000;
+const MAX_REQUESTS = 200;
+const MAX_OUTPUTS = 1_000;
+
+/**
+ * One connector at work for one attempt of one node. It reads line after line, and each is stored before the next is
+ * read. What goes back to the connector follows from the committed log, plus the owner's value that is held here.
+ */
+export class LiveSession {
+  readonly identity: SessionIdentity;
+  /** How the node ends. */
+  readonly ended: Promise<NodeEnd>;
+  readonly #session: ConnectorSession;
+  readonly #parts: HostParts;
+  readonly #replies: OwnerReplies;
+  readonly #surface: SessionSurface;
+  readonly #silence: SilenceWatch;
+  readonly #rate = new ProgressRate();
+  readonly #attachments = new Map<string, ReadonlyMap<string, LiveAttachment>>();
+  #own: AssistanceState = noAssistance;
+  #outputs: JsonObject = {};
+  #lines = 0;
+  #records = 0;
+  #isStarted = false;
+  #isOver = false;
+  #end: (end: NodeEnd) => void = () => {};
+
+  constructor(identity: SessionIdentity, session: ConnectorSession, parts: HostParts) {
+    this.identity = identity;
+    this.#session = session;
+    this.#parts = parts;
+    this.ended = new Promise((end) => {
+      this.#end = end;
+    });
+    this.#replies = new OwnerReplies((line) => this.#send(line));
+    this.#surface = new SessionSurface(identity.runId, parts, {
+      changed: (surface) => this.#decide({ type: 'change-surface', surface }),
+      lost: (requestId, failure) => this.#decide({ type: 'lose-surface', requestId, failure }),
+    });
+    this.#silence = new SilenceWatch(parts, () => {
+      const message = `The connector of "${identity.nodeId}" said nothing for too long.`;
+      void this.#finish('prompt_path_failed', failed('connector_silent', message, { retryable: true }));
+    });
+  }
+
+  start(): void {
+    if (this.#isStarted) return;
+    this.#isStarted = true;
+    this.#silence.heard(this.#own);
+    void this.#readAll();
+  }
+
+  /** Whether this session belongs to what the run is doing there now. */
+  isCurrent({ workflow, nodes, endedAt }: RunState): boolean {
+    const { nodeId, pass, attempt } = this.identity;
+    const index = workflow.indexOf.get(nodeId);
+    if (index === undefined || endedAt !== undefined) return false;
+    const node = nodes.at(index);
+    const isAtWork = node.status === 'running' || node.status === 'suspended';
+    return isAtWork && node.pass === pass && node.attempt === attempt;
+  }
+
+  /** Takes over what is committed: ends what has been closed, and only then tells the connector. */
+  follow(own: AssistanceState): void {
+    this.#own = own;
+    for (const { request, closed } of own.requests.values()) {
+      if (closed) this.#attachments.delete(request.id);
+    }
+    this.#surface.follow(own);
+    this.#silence.heard(own);
+    this.#replies.follow(own);
+  }
+
+  /** The value waits here until the log says that it was the owner's reply. */
+  hold(requestId: string, data: JsonObject): void {
+    this.#replies.hold(requestId, data);
+  }
+
+  dropHeld(requestId: string): void {
+    this.#replies.drop(requestId);
+  }
+
+  /** From the moment its page is known to be lost nobody can answer a request, whatever the store is doing. */
+  isLost(requestId: string): boolean {
+    return this.#surface.isLost(requestId);
+  }
+
+  attachment(requestId: string, ref: string): LiveAttachment | undefined {
+    return this.#attachments.get(requestId)?.get(ref);
+  }
+
+  surfaceChanged(): void {
+    this.#surface.changed(this.#own);
+  }
+
+  /** Ends it without a word to the log: the node is over, or the host is closing. */
+  async close(): Promise<void> {
+    this.#isOver = true;
+    this.#silence.stop();
+    this.#surface.stop();
+    this.#replies.forget();
+    this.#attachments.clear();
+    try {
+      await this.#session.close();
+    } catch (error) {
+      this.#parts.onDefect(error);
+    }
+  }
+
+  async #readAll(): Promise<void> {
+    try {
+      while (!this.#isOver) {
+        const got = await this.#session.next();
+        if (this.#isOver) return;
+        if ('ended' in got) {
+          const reason = redactText(got.ended.reason, true);
+          const how = reason === '' ? 'without saying that it is done' : `early: ${reason}`;
+          return await this.#finish('prompt_path_failed', this.#broken('connector_ended', `ended ${how}`));
+        }
+        this.#silence.heard(this.#own);
+        await this.#take(this.#readLine(got.line));
+      }
+    } catch (error) {
+      this.#parts.onDefect(error);
+      await this.#finish('prompt_path_failed', this.#broken('connector_failed', 'could not be read'));
+    }
+  }
+
+  #readLine(line: unknown): ConnectorLine {
+    this.#lines += 1;
+    if (this.#lines > MAX_LINES) return { kind: 'violation', message: 'There are too many lines.' };
+    return readConnectorLine(line, this.#replies.values);
+  }
+
+  async #take(line: ConnectorLine): Promise<void> {
+    const isHeard = line.kind === 'progress' || line.kind === 'violation';
+    if (this.#own.waiting !== undefined && !isHeard) {
+      return this.#violate('Nothing but PROGRESS may come while a reply is awaited.');
+    }
+    switch (line.kind) {
+      case 'ask':
+        return this.#ask(line.line);
+      case 'status':
+        return this.#passOn(line.line);
+      case 'progress':
+        if (this.#rate.admits(this.#parts.clock.now())) await this.#passOn(line.line);
+        return;
+      case 'record':
+        return this.#record(line.stream, line.data);
+      case 'result':
+        this.#outputs = { ...this.#outputs, ...line.output };
+        if (Object.keys(this.#outputs).length <= MAX_OUTPUTS) return;
+        return this.#violate('There are too many results.');
+      case 'done': {
+        const { end } = line;
+        if (end.status === 'success') {
+          const output = { ...this.#outputs, ...end.output };
+          return this.#finish('connector_cancelled', completed({ status: 'success', output }));
+        }
+        const said = end.message === '' ? 'failed' : `failed: ${end.message}`;
+        return this.#finish('connector_cancelled', this.#broken('connector_failed', said));
+      }
+      case 'violation':
+        return this.#violate(line.message);
+    }
+  }
+
+  /** Opens a request. Payloads of attachments stay here; the log gets references. */
+  async #ask(line: JsonObject): Promise<void> {
+    const newId = () => this.#parts.ids.newId();
+    if (this.#own.requests.size >= MAX_REQUESTS) return this.#violate('There are too many requests.');
+    const split = splitAttachments(line, newId);
+    if (!split.ok) return this.#violate(split.message);
+    const surface = await this.#surface.preflight(split.line);
+    if (this.#isOver) return;
+    let opened: string | undefined;
+    const assisted = await this.#assist((draft) => {
+      // A store that failed may have stored the request all the same.
+      if (opened !== undefined && draft.assistance.all.requests.has(opened)) return nothing;
+      const command = { type: 'take-line', line: split.line, surface, newId } as const;
+      const result = this.#on(draft, command);
+      opened = result.ok ? requestIdOf(result) : undefined;
+      if (opened !== undefined) this.#attachments.set(opened, split.payloads);
+      return result;
+    });
+    if (assisted && !assisted.ok) await this.#violate(assisted.refusal.message);
+  }
+
+  async #passOn(line: JsonObject): Promise<void> {
+    if (this.#isLate(line)) return;
+    const newId = () => this.#parts.ids.newId();
+    const assisted = await this.#assist((draft) =>
+      this.#isLate(line, ownAssistance(draft.assistance, this.identity.nodeId))
+        ? nothing
+        : this.#on(draft, { type: 'take-line', line, surface: undefined, newId }),
+    );
+    if (assisted && !assisted.ok) await this.#violate(assisted.refusal.message);
+  }
+
+  /** A connector cannot know yet what the host has closed a moment ago: its word on it comes too late, and is no fault. */
+  #isLate({ assistance_request_id: id }: JsonObject, own = this.#own): boolean {
+    const reason = typeof id === 'string' ? own.requests.get(id)?.closed?.reason : undefined;
+    return reason !== undefined && reason !== 'observed' && reason !== 'connector_cancelled';
+  }
+
+  async #record(stream: string, data: JsonObject[string]): Promise<void> {
+    const { runId, nodeId } = this.identity;
+    this.#records += 1;
+    if (this.#records > MAX_RECORDS) return this.#violate('There are too many records.');
+    const artifactId = `connector-record-${this.#parts.ids.newId()}`;
+    const payload = { artifactId, artifactType: `connector.${stream}` };
+    await this.#parts.actors.of(runId).ask({
+      commands: (run) =>
+        this.isCurrent(run)
+          ? [{ type: 'record-facts', facts: [{ type: 'artifact.created', payload, nodeId }] }]
+          : [],
+      artifacts: [{ runId, artifactId, content: data }],
+      lasting: true,
+    });
+  }
+
+  #violate(message: string): Promise<void> {
+    const text = `The connector of "${this.identity.nodeId}" broke its protocol: ${message}`;
+    return this.#finish('protocol_violation', failed('connector_protocol_violation', text));
+  }
+
+  /** Closes what is open, lets a node that waits go on, and hands it its end. */
+  async #finish(reason: SessionEndReason, end: NodeEnd): Promise<void> {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#replies.forget();
+    await this.#assist((draft) => this.#on(draft, { type: 'end-session', reason }));
+    this.#end(end);
+    await this.close();
+  }
+
+  #broken(code: string, what: string): NodeEnd {
+    return failed(code, `The connector of "${this.identity.nodeId}" ${what}.`, { retryable: true });
+  }
+
+  /** The log holds the reply already. That it could not be handed over is another fact, and takes nothing back. */
+  async #send(line: JsonObject): Promise<void> {
+    try {
+      await this.#session.send(line);
+    } catch {
+      const { runId, nodeId } = this.identity;
+      const payload = { requestId: line.request_id ?? null };
+      await this.#parts.actors.of(runId).ask({
+        commands: (run) =>
+          this.isCurrent(run)
+            ? [{ type: 'record-facts', facts: [{ type: 'handrail.connector.unreachable', payload, nodeId }] }]
+            : [],
+        lasting: true,
+      });
+    }
+  }
+
+  async #decide(command: Parameters<typeof assist>[1]['command']): Promise<void> {
+    await this.#assist((draft) => this.#on(draft, command));
+  }
+
+  #on(draft: Draft, command: Parameters<typeof assist>[1]['command']): Assisted {
+    const newId = () => this.#parts.ids.newId();
+    return assist(draft, { nodeId: this.identity.nodeId, command, newId, by: 'system:connector' });
+  }
+
+  /** Undefined when the run does not wait for this session any more, or the host is closing. */
+  async #assist(decide: (draft: Draft) => Assisted): Promise<Assisted | undefined> {
+    let assisted: Assisted | undefined;
+    const end = await this.#parts.actors.of(this.identity.runId).ask({
+      commands: () => [],
+      assist: (draft) => {
+        assisted = this.isCurrent(draft.state) ? decide(draft) : undefined;
+        return undefined;
+      },
+      lasting: true,
+    });
+    return end.type === 'stored' ? assisted : undefined;
+  }
+}
+
+const nothing: Assisted = { ok: true, events: [], data: undefined };
+
+function requestIdOf({ events }: Extract<Assisted, { ok: true }>): string | undefined {
+  const requested = events.find(({ type }) => type === 'handrail.assistance.requested');
+  const id = requested?.payload.requestId;
+  return typeof id === 'string' ? id : undefined;
+}

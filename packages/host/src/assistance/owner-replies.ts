@@ -1,0 +1,53 @@
+import { type AssistanceState, needsReply } from '@handrail/assistance';
+import type { JsonObject } from '@handrail/base';
+import { OwnerValues } from './owner-values.ts';
+
+/**
+ * The replies of one session, from the owner's hand to the connector's. Which one is sent follows from the committed
+ * log; the value is in memory only, and every request gets exactly one answer.
+ */
+export class OwnerReplies {
+  readonly values = new OwnerValues();
+  readonly #send: (line: JsonObject) => Promise<void>;
+  readonly #held = new Map<string, JsonObject>();
+  readonly #answered = new Set<string>();
+  #isOver = false;
+  #sending: Promise<void> = Promise.resolve();
+
+  constructor(send: (line: JsonObject) => Promise<void>) {
+    this.#send = send;
+  }
+
+  /** Called while the reply is decided: the last one decided is the one that can have been stored. */
+  hold(requestId: string, data: JsonObject): void {
+    this.#held.set(requestId, data);
+    this.values.add(data);
+  }
+
+  drop(requestId: string): void {
+    this.#held.delete(requestId);
+  }
+
+  follow({ requests }: AssistanceState): void {
+    for (const { request, closed } of requests.values()) {
+      if (!closed || !needsReply(request) || this.#answered.has(request.id)) continue;
+      this.#answered.add(request.id);
+      const data = this.#held.get(request.id);
+      this.#held.delete(request.id);
+      const line = { type: 'INTERACTION_RESPONSE', request_id: request.id };
+      if (closed.reason === 'owner_submitted' && data) this.#next({ ...line, status: 'success', data });
+      else this.#next({ ...line, status: closed.as === 'timed_out' ? 'timeout' : 'cancelled' });
+    }
+  }
+
+  forget(): void {
+    this.#isOver = true;
+    this.#held.clear();
+    this.values.forget();
+  }
+
+  /** One after the other, and none to a connector that is gone. */
+  #next(line: JsonObject): void {
+    this.#sending = this.#sending.then(() => (this.#isOver ? undefined : this.#send(line)));
+  }
+}

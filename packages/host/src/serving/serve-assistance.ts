@@ -1,0 +1,175 @@
+import { currentRequest, needsReply, type OwnerReply, openRequests, ownerView } from '@handrail/assistance';
+import { isTerminal } from '@handrail/runs';
+import { type Assisted, assist } from '../assistance/assist.ts';
+import { timelineOf } from '../assistance/read-timeline.ts';
+import type { RunAssistance } from '../assistance/run-assistance.ts';
+import type { Caller } from '../caller.ts';
+import type { Outcome } from '../outcome.ts';
+import type { Draft } from '../running/draft.ts';
+import type { HostParts } from '../running/host-parts.ts';
+import type { Projection } from '../running/projection.ts';
+import type { AssistanceService, OpenAssistance, TimelinePage } from '../services/assistance-service.ts';
+import { reading, refused, refusedBy } from './refused.ts';
+import type { VisibleRuns } from './visible-runs.ts';
+
+const MOST_OPEN = 200;
+const MOST_ENTRIES = 1_000;
+const PAGE = 1_000;
+/** Events looked at for one page of the timeline. */
+const MOST_SCANNED = 20_000;
+
+export function serveAssistance(parts: HostParts, visible: VisibleRuns): AssistanceService {
+  /** Decides something about a request for its owner, and answers once it is committed. */
+  async function decideFor(
+    caller: Caller,
+    runId: string,
+    decide: (draft: Draft) => Assisted,
+  ): Promise<Outcome<Assisted & { readonly ok: true }>> {
+    if (!caller.isOwner) return refused('forbidden', 'Only the owner, signed in, can answer.');
+    const found = await visible.identity(caller, runId);
+    if (!found.ok) return found;
+    let assisted: Assisted | undefined;
+    const end = await parts.actors.of(runId).ask({
+      commands: () => [],
+      assist: (draft) => {
+        assisted = decide(draft);
+        return undefined;
+      },
+    });
+    if (end.type !== 'stored') return refusedBy(end);
+    if (!assisted) throw new Error('A reply was stored without having been decided.');
+    return assisted.ok ? { ok: true, value: assisted } : { ok: false, refusal: assisted.refusal };
+  }
+
+  function replyOn(draft: Draft, runId: string, reply: OwnerReply, by: string): Assisted {
+    const { requestId } = reply;
+    const nodeId = nodeFor(draft.assistance, requestId);
+    const session = parts.sessions.find(runId, nodeId);
+    if (typeof requestId === 'string' && session?.isLost(requestId)) return noPending;
+    const command = { type: 'reply', reply } as const;
+    const assisted = assist(draft, { nodeId, command, newId: () => parts.ids.newId(), by });
+    if (assisted.ok && assisted.data && typeof requestId === 'string')
+      session?.hold(requestId, assisted.data);
+    return assisted;
+  }
+
+  return {
+    async open(caller, { before, limit }) {
+      const most = Math.max(1, Math.min(limit, MOST_OPEN));
+      const open: OpenAssistance[] = [];
+      // Only what is at work in this process can ask: without its connector a request is over.
+      for (const runId of [...parts.sessions.runIds()].sort().reverse()) {
+        if (open.length >= most) break;
+        if (before !== undefined && runId >= before) continue;
+        const found = await visible.projection(caller, runId);
+        const asking = found.ok ? askingNow(found.value) : undefined;
+        if (asking) open.push(asking);
+      }
+      return open;
+    },
+    async view(caller, runId) {
+      const found = await visible.projection(caller, runId);
+      return found.ok ? { ok: true, value: viewOf(found.value) } : found;
+    },
+    timeline: (caller, runId, from, limit) =>
+      reading(async () => {
+        const found = await visible.identity(caller, runId);
+        return found.ok
+          ? { ok: true, value: await readTimeline(parts, runId, Math.max(0, Math.trunc(from) || 0), limit) }
+          : found;
+      }),
+    async reply(caller, runId, reply) {
+      const outcome = await decideFor(caller, runId, (draft) => {
+        if (isTerminal(draft.state.phase) && nodeFor(draft.assistance, reply.requestId) === '') return noRun;
+        return replyOn(draft, runId, reply, caller.principal);
+      });
+      if (!outcome.ok) return outcome;
+      const status = reply.status === 'success' ? 'success' : 'cancelled';
+      return { ok: true, value: { requestId: String(reply.requestId), status } };
+    },
+    async extend(caller, runId, requestId, seconds) {
+      const outcome = await decideFor(caller, runId, (draft) => {
+        const nodeId = nodeFor(draft.assistance, requestId);
+        const command = { type: 'extend', requestId, seconds } as const;
+        return assist(draft, { nodeId, command, newId: () => parts.ids.newId(), by: caller.principal });
+      });
+      if (!outcome.ok) return outcome;
+      const deadline = outcome.value.events[0]?.payload.deadline;
+      return { ok: true, value: { deadline: typeof deadline === 'number' ? deadline : 0 } };
+    },
+    async attachment(caller, runId, requestId, ref) {
+      if (!caller.isOwner) return refused('forbidden', 'Only the owner, signed in, can see this.');
+      const found = await visible.projection(caller, runId);
+      if (!found.ok) return found;
+      const { assistance } = found.value;
+      const tracked = assistance.all.requests.get(requestId);
+      const session = parts.sessions.find(runId, nodeFor(assistance, requestId));
+      const live = tracked && !tracked.closed ? session?.attachment(requestId, ref) : undefined;
+      return live ? { ok: true, value: live } : refused('not_found', 'There is no such attachment any more.');
+    },
+  };
+}
+
+const noPending: Assisted = {
+  ok: false,
+  fatal: false,
+  refusal: { code: 'no_pending_interaction', message: 'This request is over.' },
+};
+
+const noRun: Assisted = {
+  ok: false,
+  fatal: false,
+  refusal: { code: 'not_found', message: 'The run has ended and never asked for this.' },
+};
+
+/** The node that asked; for an id nobody asked under, one that waits, so that the answer is a mismatch. */
+function nodeFor({ all, nodeOf }: RunAssistance, requestId: unknown): string {
+  const known = typeof requestId === 'string' ? nodeOf.get(requestId) : undefined;
+  const waiting = openRequests(all).find(({ request }) => needsReply(request));
+  return known ?? nodeOf.get(waiting?.request.id ?? '') ?? '';
+}
+
+function viewOf({ assistance, state }: Projection) {
+  return ownerView(assistance.all, { hasEnded: isTerminal(state.phase) });
+}
+
+function askingNow(projection: Projection): OpenAssistance | undefined {
+  const { identity, state, assistance } = projection;
+  const current = currentRequest(assistance.all);
+  if (!current || current.request.ownerAction === 'none' || isTerminal(state.phase)) return undefined;
+  const { request } = current;
+  const nodeId = assistance.nodeOf.get(request.id) ?? '';
+  return {
+    runId: identity.runId,
+    workflowId: identity.workflowId,
+    workflowName: state.workflow.name,
+    nodeId,
+    nodeName: state.workflow.nodes[state.workflow.indexOf.get(nodeId) ?? -1]?.name ?? nodeId,
+    requestedAt: assistance.openedAt.get(request.id) ?? 0,
+    view: viewOf(projection),
+  };
+}
+
+async function readTimeline(
+  { store }: HostParts,
+  runId: string,
+  from: number,
+  limit: number,
+): Promise<TimelinePage> {
+  const most = Math.max(1, Math.min(Math.trunc(limit) || 1, MOST_ENTRIES));
+  const entries: TimelinePage['entries'][number][] = [];
+  let next = from;
+  for (let scanned = 0; scanned < MOST_SCANNED; scanned += PAGE) {
+    const events = await store.events.readEvents(runId, next, PAGE);
+    for (const event of events) {
+      next = event.sequence + 1;
+      const entry = timelineOf(event);
+      if (entry) entries.push({ ...entry, sequence: event.sequence, at: event.timestamp });
+      if (entries.length >= most) break;
+    }
+    if (entries.length >= most || events.length < PAGE) break;
+  }
+  const record = await store.events.readRecord(runId);
+  const isAll = record?.endedAt !== undefined && next > record.lastSequence;
+  return { entries, next: isAll ? undefined : next };
+}
