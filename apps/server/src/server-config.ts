@@ -17,6 +17,8 @@ export interface ServerConfig {
   readonly forms?: readonly string[];
   /** A folder of operational contracts with their vocabulary; without it no workflow can enter a capability. */
   readonly contracts?: string;
+  /** Annotated sites that runs can use, as `site/<name>`. */
+  readonly sites?: readonly SiteConfig[];
   /** Registered for every tenant. */
   readonly workflows?: readonly JsonObject[];
   readonly egress?: EgressConfig;
@@ -25,6 +27,15 @@ export interface ServerConfig {
   readonly logLevel?: LogLevel;
   /** What the wall clock says, in milliseconds since 1970; the machine's own when left out. */
   readonly wallClock?: () => number;
+}
+
+export interface SiteConfig {
+  /** How workflows call it. */
+  readonly name: string;
+  /** The page to begin at. Over https; on this machine also over http, on a port that `egress.loopbackPorts` names. */
+  readonly url: string;
+  /** With `every-action` the owner is asked about every change, also where the site asks for nobody. */
+  readonly confirms?: 'as-declared' | 'every-action';
 }
 
 /** What may leave the host. Without rules: every public address over https, and nothing else. */

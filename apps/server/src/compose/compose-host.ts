@@ -51,7 +51,7 @@ export function composeHost(parts: HostParts): Host {
       ...(parts.entersCapabilities ? [late.enter] : []),
     ],
     httpClient: HTTP_CLIENT,
-    toolsets: [late.forms],
+    toolsets: [late.forms, late.sites],
     webhooks: {
       egress,
       checkUrl,

@@ -14,13 +14,14 @@ export interface LatePorts {
 }
 
 /**
- * Forms, expressions and the way out: a good part of what there is to load, and nothing that a host needs in order to
+ * Forms, sites, expressions and the way out: a good part of what there is to load, and nothing that a host needs in order to
  * listen. What the operator set is loaded, and so checked, before the host takes work; the rest with its first use.
  */
 export class LateParts {
   readonly #egressConfig: EgressConfig;
   #evaluate: EvaluateExpression | undefined;
   #forms: ToolsetSource | undefined;
+  #sites: ToolsetSource | undefined;
   #registry: Registry | undefined;
   #enter: OutsideNodeType | undefined;
   #outlet: Promise<ComposedEgress> | undefined;
@@ -48,6 +49,16 @@ export class LateParts {
       await this.#loaded;
       if (this.#forms) return this.#forms.open(instance, saved, scope);
       throw new ToolFailure('NOT_FOUND', 'This host has no forms. Name some with "handrail up --forms".');
+    },
+  };
+
+  readonly sites: ToolsetSource = {
+    name: 'site',
+    instances: () => this.#sites?.instances() ?? [],
+    open: async (instance, saved, scope) => {
+      await this.#loaded;
+      if (this.#sites) return this.#sites.open(instance, saved, scope);
+      throw new ToolFailure('NOT_FOUND', 'This host has no sites. Name some with "handrail up --site".');
     },
   };
 
@@ -84,6 +95,21 @@ export class LateParts {
     const { allow = [], loopbackPorts = [], listedOnly = false } = this.#egressConfig;
     if (allow.length > 0 || loopbackPorts.length > 0 || listedOnly) await this.#openOutlet();
     if (config.contracts !== undefined) await this.#loadContracts(config.contracts);
+    const onDefect = (error: unknown, tool: string) => log.defect(error, tool);
+    if (config.sites && config.sites.length > 0) {
+      const [{ checkSites }, { createSiteSource }] = await Promise.all([
+        import('../sites/check-sites.ts'),
+        import('../sites/site-source.ts'),
+      ]);
+      checkSites(config.sites, this.#egressConfig);
+      this.#sites = createSiteSource({
+        sites: config.sites,
+        egress: this.egress,
+        clock,
+        schemaCheck,
+        onDefect,
+      });
+    }
     if (!config.forms || config.forms.length === 0) return;
     const [{ readFormLibrary }, { createFormSource }] = await Promise.all([
       import('../forms/form-library.ts'),
@@ -93,7 +119,7 @@ export class LateParts {
       forms: readFormLibrary(config.forms),
       clock,
       schemaCheck,
-      onDefect: (error, tool) => log.defect(error, tool),
+      onDefect,
     });
   }
 

@@ -65,7 +65,7 @@ function list({ invoices, count, status, minAmount, notice }: ListView): Markup 
 <div class="control"><label for="min-amount">From amount</label>
 <input id="min-amount" name="min_amount" type="number" min="0" step="0.01" inputmode="decimal" value="${minAmount}"></div>
 <button class="button" type="submit">Show</button>
-${isFiltered && html`<a class="clear" href="/invoices/">Show all</a>`}
+${isFiltered && html`<a href="/invoices/">Show all</a>`}
 </form>
 ${notice !== '' && html`<p class="notice" role="alert">${notice}</p>`}
 <p class="count">${countText(invoices.length, count, isFiltered)}</p>

@@ -1,0 +1,66 @@
+import type { JsonObject } from '@handrail/base';
+import { type HtmlElement, openHtmlPage, type SiteFetch, type SiteRequest } from '@handrail/html';
+import { type Execution, runAction } from '@handrail/page';
+import { nameFields } from './name-fields.ts';
+import { entriesOf } from './request-entries.ts';
+import type { LastPage } from './site-session.ts';
+
+/** Stands in for a value that the site makes anew with every page. */
+const ONE_TIME = 'new with every page';
+
+/** Nothing is sent; whoever is asked to send stops here. */
+class NothingIsSent extends Error {
+  override readonly name = 'NothingIsSent';
+}
+
+/**
+ * What an action would send from this page, found out by carrying it out on a copy of the page that can send nothing.
+ * Fields stand under their ids and not under the names of their controls, and one-time tokens by name only: a page that
+ * looks otherwise and does the same gives the same. Undefined when nobody can tell.
+ */
+export async function previewRequest(
+  execution: Execution<HtmlElement>,
+  page: LastPage,
+  action: string,
+  input: JsonObject,
+): Promise<JsonObject | undefined> {
+  let isOpen = false;
+  let sent: SiteRequest | undefined;
+  const fetch: SiteFetch = async (request) => {
+    if (isOpen) {
+      sent ??= request;
+      throw new NothingIsSent('This is a preview.');
+    }
+    isOpen = true;
+    return { status: 200, header: () => undefined, text: async () => page.html };
+  };
+  const runtime = await openHtmlPage({ url: page.url, fetch });
+  const names = nameFields(runtime.read(), action, execution.manifest);
+  const outcome = await runAction({ ...execution, runtime }, action, input, { isConfirmed: () => true });
+  if (!sent) return outcome.status === 'awaiting_review' ? { request: 'nothing is sent' } : undefined;
+  return shownRequest(sent, names);
+}
+
+function shownRequest(request: SiteRequest, { fields, oneTime }: ReturnType<typeof nameFields>): JsonObject {
+  const { pathname, search } = new URL(request.url);
+  const isGet = request.method === 'GET';
+  const values = new Map<string, string[]>();
+  const others = new Map<string, string[]>();
+  for (const [name, value] of entriesOf(request)) {
+    const field = fields.get(name);
+    const among = field === undefined ? others : values;
+    const key = field ?? name;
+    among.set(key, [...(among.get(key) ?? []), field === undefined && oneTime.has(name) ? ONE_TIME : value]);
+  }
+  return {
+    request: `${request.method} ${pathname}${isGet ? '' : search}`,
+    ...(values.size > 0 ? { fields: joined(values) } : {}),
+    ...(others.size > 0 ? { others: joined(others) } : {}),
+  };
+}
+
+function joined(values: ReadonlyMap<string, readonly string[]>): JsonObject {
+  return Object.fromEntries(
+    [...values].map(([name, texts]) => [name, texts.length === 1 ? (texts[0] ?? '') : [...texts]]),
+  );
+}

@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { JsonObject, JsonValue } from '@handrail/base';
+import { type Billing, startBilling } from '@handrail/billing';
+import type { OpenToolset } from '@handrail/host';
+import { createAjvCheck } from '@handrail/schema-check/ajv';
+import { readError, readResult } from '@handrail/tools';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { composeEgress } from '../compose/compose-egress.ts';
+import { createSiteSource } from './site-source.ts';
+
+let folder = '';
+let billing: Billing;
+let opened: ReturnType<typeof composeEgress>[] = [];
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'handrail-sites-'));
+  billing = await startBilling({ file: join(folder, 'billing.json') });
+});
+afterEach(async () => {
+  for (const { egress } of opened) await egress.close();
+  opened = [];
+  await billing.close();
+  rmSync(folder, { recursive: true });
+});
+
+function sourceAt(url: string, confirms: 'as-declared' | 'every-action' = 'every-action') {
+  const composed = composeEgress({ loopbackPorts: [Number(new URL(url).port)] });
+  opened.push(composed);
+  return createSiteSource({
+    sites: [{ name: 'billing', url: `${url}/invoices/`, confirms }],
+    egress: composed.egress,
+    clock: { now: () => Date.UTC(2026, 0, 1) },
+    schemaCheck: createAjvCheck(),
+    onDefect: (defect) => {
+      throw defect;
+    },
+  });
+}
+
+const scope = { tenant: 't', runId: 'run1' };
+const open = (saved?: JsonValue) => sourceAt(billing.url).open('billing', saved, scope);
+const invoice = { customer_email: 'ada@example.com', amount: 388.95, currency: 'EUR', memo: 'Trip' };
+const granted = { confirm: () => 'granted' as const };
+
+/** What the host learns when the owner has to be asked. */
+async function asked({ toolset, place, submits }: OpenToolset, tool: string, input: JsonObject) {
+  let seen: JsonObject = {};
+  const confirm = () => {
+    seen = { values: submits?.(tool) ?? null, place: { ...place?.() } };
+    return 'unavailable' as const;
+  };
+  const result = await toolset.call(tool, input, { confirm });
+  expect(readError(result).code).toBe('x-confirmation-required');
+  expect({ values: submits?.(tool) ?? null, place: { ...place?.() } }).toEqual(seen);
+  return seen;
+}
+
+/** Methods as the host calls them. */
+function bound(site: OpenToolset): OpenToolset {
+  return {
+    toolset: site.toolset,
+    save: () => site.save(),
+    submits: (tool) => site.submits?.(tool),
+    place: () => site.place?.() ?? { origin: '', path: '' },
+    produced: () => site.produced?.() ?? [],
+  };
+}
+
+describe('a site of a host', () => {
+  test('is known by name and origin, and others are refused', async () => {
+    const source = sourceAt(billing.url);
+    expect(source.instances()).toEqual([{ instance: 'billing', title: `billing (${billing.url})` }]);
+    await expect(source.open('other', undefined, scope)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('offers its actions and data views as tools, and asks the owner as the operator wants', async () => {
+    const termsOf = async (confirms: 'as-declared' | 'every-action') => {
+      const { toolset } = await sourceAt(billing.url, confirms).open('billing', undefined, scope);
+      return Object.fromEntries(toolset.list().map(({ name, confirmation }) => [name, confirmation]));
+    };
+    expect(await termsOf('as-declared')).toMatchObject({
+      'invoice.create': 'optional',
+      'invoice.list': 'never',
+      'workspace.delete': 'required',
+    });
+    expect(await termsOf('every-action')).toMatchObject({ 'invoice.create': 'required' });
+  });
+
+  test('tells the owner where and what exactly would be sent, and sends nothing before', async () => {
+    expect(await asked(bound(await open()), 'invoice.create', invoice)).toEqual({
+      place: { origin: billing.url, path: '/invoices/new' },
+      values: {
+        request: 'POST /invoices/new',
+        fields: { customer_email: 'ada@example.com', amount: '388.95', currency: 'EUR', memo: 'Trip' },
+        others: { form_token: 'new with every page' },
+      },
+    });
+    expect(billing.invoices()).toHaveLength(5);
+  });
+
+  test('would send the same from a page that looks otherwise, and so what was agreed to still counts', async () => {
+    const site = bound(await open());
+    const before = await asked(site, 'invoice.create', invoice);
+    billing.redesign('redesigned');
+    expect(await asked(site, 'invoice.create', invoice)).toEqual(before);
+    expect(await asked(bound(await open()), 'invoice.create', invoice)).toEqual(before);
+  });
+
+  test('does it once the owner has agreed, and keeps what the site said', async () => {
+    const site = bound(await open());
+    const result = readResult(await site.toolset.call('invoice.create', invoice, granted));
+    const said = 'Invoice INV-0006 over 388.95 EUR for ada@example.com is now a draft.';
+    expect(result).toMatchObject({ status: 'completed', result: said });
+    expect(billing.invoices()).toHaveLength(6);
+    expect(site.produced?.()).toEqual([
+      {
+        artifactId: 'billing.result-1',
+        artifactType: 'handrail.page-result',
+        content: {
+          action: 'invoice.create',
+          page: `${billing.url}/invoices/new`,
+          status: 'completed',
+          said,
+        },
+      },
+    ]);
+    expect(site.produced?.()).toEqual([]);
+  });
+
+  test('goes on after a restart where it was', async () => {
+    const first = bound(await open());
+    await first.toolset.call('invoice.create', invoice, granted);
+    await first.toolset.call('invoice.list', { status: 'draft' });
+    const saved = JSON.parse(JSON.stringify(first.save())) as JsonValue;
+    expect(saved).toEqual({ address: `${billing.url}/invoices/?status=draft`, cookies: [], results: 1 });
+    const second = bound(await open(saved));
+    expect(readResult(await second.toolset.call('page.data.read', {}))).toMatchObject({
+      data: [{ id: 'invoice.list', rows: [expect.anything(), expect.anything()] }],
+    });
+    await second.toolset.call('invoice.create', invoice, granted);
+    expect(second.produced?.()).toMatchObject([{ artifactId: 'billing.result-2' }]);
+  });
+
+  test('that has moved begins anew, without the pages of the other', async () => {
+    const site = bound(await open({ address: 'http://127.0.0.1:1/invoices/', cookies: [], results: 3 }));
+    expect(site.place?.()).toEqual({ origin: billing.url, path: '/invoices/' });
+  });
+
+  test('shows a list as it is now, also when it was looked at before', async () => {
+    const { toolset } = await open();
+    const rows = async () =>
+      (readResult(await toolset.call('invoice.list', {})) as { rows: JsonValue[] }).rows.length;
+    expect(await rows()).toBe(5);
+    const other = await open();
+    await other.toolset.call('invoice.create', invoice, granted);
+    expect(await rows()).toBe(6);
+  });
+
+  test('that is gone is told, and can be tried again', async () => {
+    const { toolset } = await open();
+    await toolset.call('invoice.list', {});
+    await billing.close();
+    expect(readError(await toolset.call('invoice.create', invoice, granted)).code).toBe('x-unreachable');
+    await expect(open()).rejects.toMatchObject({ code: 'x-page-refused' });
+  });
+});

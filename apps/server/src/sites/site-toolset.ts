@@ -1,0 +1,144 @@
+import { canonicalJson, isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
+import type { OpenToolset, ProducedArtifact } from '@handrail/host';
+import type { HtmlElement } from '@handrail/html';
+import { createPageToolset, type Execution, PageRefusal, type SiteManifest } from '@handrail/page';
+import {
+  type CallContext,
+  errorCodes,
+  errorResult,
+  readOutcome,
+  type ToolResult,
+  type Toolset,
+} from '@handrail/tools';
+import { previewRequest } from './preview-request.ts';
+import type { SiteSession } from './site-session.ts';
+
+export interface SiteToolsetParts {
+  readonly site: string;
+  readonly execution: Execution<HtmlElement> & { readonly manifest: SiteManifest };
+  readonly session: SiteSession;
+  /** How many results the run has from this site already. */
+  readonly results: number;
+  readManifest(): Promise<SiteManifest>;
+  save(results: number): JsonValue;
+  onDefect(defect: unknown, tool: string): void;
+}
+
+/**
+ * A site as a run has it open. Every call looks at the page and the manifest as they are now, and what the owner agrees
+ * to is the request that this page would send, not the one that some earlier page would have sent.
+ */
+export class SiteToolset implements OpenToolset {
+  readonly toolset: Toolset;
+  readonly #parts: SiteToolsetParts;
+  readonly #inner: Toolset;
+  readonly #declared: string;
+  #isFresh = true;
+  #results: number;
+  #previewed: { readonly tool: string; readonly values: JsonObject } | undefined;
+  #produced: readonly ProducedArtifact[] = [];
+
+  constructor(parts: SiteToolsetParts) {
+    const { execution, site, onDefect } = parts;
+    this.#parts = parts;
+    this.#results = parts.results;
+    this.#declared = canonicalJson(execution.manifest.document);
+    this.#inner = createPageToolset(execution, { instance: site, onDefect });
+    this.toolset = {
+      ...this.#inner,
+      name: 'site',
+      call: (name, input, context) => this.#call(name, input, context),
+    };
+  }
+
+  save(): JsonValue {
+    return this.#parts.save(this.#results);
+  }
+
+  place(): { readonly origin: string; readonly path: string } {
+    const { origin, path } = this.#parts.execution.runtime.address();
+    return { origin, path };
+  }
+
+  submits(tool: string): JsonValue | undefined {
+    return this.#previewed?.tool === tool ? this.#previewed.values : undefined;
+  }
+
+  produced(): readonly ProducedArtifact[] {
+    const made = this.#produced;
+    this.#produced = [];
+    return made;
+  }
+
+  async #call(name: string, input: unknown, context: CallContext = {}): Promise<ToolResult> {
+    const { manifest } = this.#parts.execution;
+    this.#previewed = undefined;
+    if (!manifest.actions.has(name) && !manifest.data.has(name))
+      return this.#inner.call(name, input, context);
+    const obstacle = await this.#refresh();
+    if (obstacle) return obstacle;
+    const { confirm } = context;
+    const asking: CallContext['confirm'] =
+      confirm &&
+      (async (request) => {
+        const values = await this.#preview(name, input);
+        // An owner cannot agree to what nobody can tell.
+        if (!values) return 'unavailable';
+        this.#previewed = { tool: name, values };
+        return confirm(request);
+      });
+    const result = await this.#inner.call(name, input, {
+      ...context,
+      ...(asking ? { confirm: asking } : {}),
+    });
+    if (manifest.actions.has(name)) this.#keepResult(name, result);
+    return result;
+  }
+
+  /** A page may be hours old by now: its owner had to be waited for. What was got by sending a form is not got again. */
+  async #refresh(): Promise<ToolResult | undefined> {
+    const { execution, session, readManifest } = this.#parts;
+    const isFresh = this.#isFresh;
+    this.#isFresh = false;
+    if (isFresh) return undefined;
+    try {
+      const { path, search } = execution.runtime.address();
+      if (session.last?.method === 'GET') await execution.runtime.navigate(`${path}${search}`, 'stop');
+      if (canonicalJson((await readManifest()).document) === this.#declared) return undefined;
+      const message = 'The site declares something else than when it was opened. Nothing was done.';
+      return errorResult({ code: 'x-site-changed', message });
+    } catch (error) {
+      if (!(error instanceof PageRefusal)) throw error;
+      const code = error.code === 'unreachable' ? errorCodes.unreachable : 'x-page-refused';
+      return errorResult({ code, message: `${error.message} Nothing was done.` });
+    }
+  }
+
+  async #preview(name: string, input: unknown): Promise<JsonObject | undefined> {
+    const { execution, session } = this.#parts;
+    if (!session.last || !isJsonObject(input as JsonValue)) return undefined;
+    return previewRequest(execution, session.last, name, input as JsonObject);
+  }
+
+  /** What the site said of a change is kept for people, beside what the workflow makes of it. */
+  #keepResult(action: string, result: ToolResult): void {
+    const outcome = readOutcome(result);
+    if (!outcome.ok || !isJsonObject(outcome.value)) return;
+    const { status, result: said, output } = outcome.value;
+    const { origin, path } = this.place();
+    this.#results += 1;
+    this.#produced = [
+      {
+        artifactId: `${this.#parts.site}.result-${this.#results}`,
+        artifactType: 'handrail.page-result',
+        content: {
+          action,
+          page: `${origin}${path}`,
+          status: status ?? null,
+          ...(said === undefined ? {} : { said }),
+          ...(output === undefined ? {} : { output }),
+        },
+      },
+    ];
+  }
+}
