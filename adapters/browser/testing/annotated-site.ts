@@ -13,7 +13,7 @@ import {
 } from '../src/index.ts';
 
 /** Script only from files of the site, and nothing else from anywhere: what a careful site demands. */
-const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'";
+const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'";
 
 export type Answer = string | ((request: IncomingMessage, response: ServerResponse, body: string) => void);
 /** By method and path with query, such as `POST /invoices`, else by path. */

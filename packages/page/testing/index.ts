@@ -1,1 +1,2 @@
 export { exampleManifest, invoicePage, workspacePage } from './examples.ts';
+export { type ContractRun, describePageRuntime, type RuntimeUnderTest } from './runtime-contract.ts';

@@ -1,0 +1,187 @@
+import type { JsonObject } from '@handrail/base';
+import { describe, expect, test } from 'vitest';
+import type { ActionOutcome, ViewOutcome } from '../src/index.ts';
+
+/** One page that a runtime has opened. */
+export interface ContractPage {
+  run(action: string, args: JsonObject, options?: ContractRun): Promise<ActionOutcome>;
+  /** What was asked for at `/save` since the page was opened, as queries without question mark. */
+  saved(): readonly string[];
+}
+
+export interface ContractRun {
+  readonly answer?: 'granted' | 'declined';
+  readonly mode?: 'strict' | 'lenient';
+}
+
+export interface RuntimeUnderTest {
+  /** Serves these texts by path, scripts included, and opens `/`. */
+  open(pages: Readonly<Record<string, string>>): Promise<ContractPage>;
+  /** Looks at a data view of a page; only for runtimes that outlive the documents of their site. */
+  look?(pages: Readonly<Record<string, string>>, view: string, args: JsonObject): Promise<ViewOutcome>;
+  /** Whether forms are sent by the browser or the runtime itself, or by script of the page. */
+  readonly forms: 'native' | 'scripted';
+}
+
+const field = (name: string) => `data-agent-kind="field" data-agent-field="${name}"`;
+const action = (id: string, more = '') => `data-agent-kind="action" data-agent-action="${id}" ${more}`;
+const form = (inner: string, more = '') =>
+  `<form id="f" action="/save" method="get" ${action('note.add', more)}>${inner}
+    <button name="go" value="1" ${action('note.add.submit')}>Add</button>
+    <p data-agent-kind="status" data-agent-output="note.add.status"></p></form>`;
+const SAVED = '<p data-agent-kind="status" data-agent-for-action="note.add">Saved</p>';
+const SCRIPT = `document.querySelector('form').addEventListener('submit', (event) => {
+  event.preventDefault();
+  const entries = new URLSearchParams(new FormData(event.target, event.submitter));
+  fetch('/save?' + entries).then(() => { document.querySelector('[data-agent-kind=status]').textContent = 'Saved'; });
+});`;
+
+/** Every page runtime runs exactly this, so that an agent cannot tell them apart. */
+export function describePageRuntime(name: string, { open, look, forms }: RuntimeUnderTest): void {
+  const pageOf = (html: string) =>
+    forms === 'native'
+      ? { '/': html, '/save': SAVED }
+      : { '/': `${html}<script type="module" src="/save.js"></script>`, '/save': SAVED, '/save.js': SCRIPT };
+  const opened = (inner: string, more = '') => open(pageOf(form(inner, more)));
+  const text = `<input name="text" ${field('text')}>`;
+
+  describe(`${name} keeps the contract of page runtimes`, { timeout: 60_000 }, () => {
+    test('every kind of control is filled, sent once, and the status is the result', async () => {
+      const page = await opened(`${text}<input type="number" step="any" name="number" ${field('number')}>
+        <input type="date" name="date" ${field('date')}><textarea name="area" ${field('area')}></textarea>
+        <input type="checkbox" name="flag" value="yes" ${field('flag')}>
+        <input type="checkbox" name="off" checked ${field('off')}>
+        <select name="one" ${field('one')}><option value="a">Ay</option><option value="b">Bee</option></select>
+        <select multiple name="many" ${field('many')}><option>1</option><option>2</option><option>3</option></select>
+        <fieldset ${field('size')}><input type="radio" name="s" value="S"><input type="radio" name="s" value="L"></fieldset>
+        <div ${field('wrapped')}><label>W <input name="wrapped"></label></div><input name="kept" value="as it was">`);
+      const outcome = await page.run('note.add', {
+        text: 'Ann "x" & y',
+        number: 12.5,
+        date: '2026-03-12',
+        area: 'one two',
+        flag: true,
+        off: false,
+        one: 'b',
+        many: ['1', '3'],
+        size: 'L',
+        wrapped: 'w',
+      });
+      expect(outcome).toMatchObject({ status: 'completed', result: 'Saved' });
+      expect(outcome.changed).toHaveLength(10);
+      expect(page.saved().map((query) => [...new URLSearchParams(query)])).toEqual([
+        [
+          ['text', 'Ann "x" & y'],
+          ['number', '12.5'],
+          ['date', '2026-03-12'],
+          ['area', 'one two'],
+          ['flag', 'yes'],
+          ['one', 'b'],
+          ['many', '1'],
+          ['many', '3'],
+          ['s', 'L'],
+          ['wrapped', 'w'],
+          ['kept', 'as it was'],
+          ['go', '1'],
+        ],
+      ]);
+    });
+
+    test('a field elsewhere is found when it is bound to the action, and not otherwise', async () => {
+      const elsewhere = (more: string) =>
+        open(pageOf(`${form('')}<input name="far" form="f" ${field('far')} ${more}>`));
+      const bound = await elsewhere('data-agent-for-action="note.add"');
+      expect((await bound.run('note.add', { far: 'x' })).status).toBe('completed');
+      expect(bound.saved()).toEqual(['go=1&far=x']);
+      const unbound = await elsewhere('');
+      const { diagnostics } = await unbound.run('note.add', { far: 'x' });
+      expect(diagnostics.map(({ rule }) => rule)).toContain('argument-dropped');
+      expect(unbound.saved()).toEqual(['go=1&far=']);
+    });
+
+    test('what needs the owner waits for them, at any risk', async () => {
+      const page = await opened(text, 'data-agent-confirm="required"');
+      expect((await page.run('note.add', { text: 'x' })).status).toBe('needs_confirmation');
+      const declined = await page.run('note.add', { text: 'x' }, { answer: 'declined' });
+      expect(declined.error?.reason).toBe('CONFIRMATION_DECLINED');
+      expect(page.saved()).toEqual([]);
+      expect((await page.run('note.add', { text: 'x' }, { answer: 'granted' })).status).toBe('completed');
+      expect(page.saved()).toEqual(['text=x&go=1']);
+    });
+
+    test('review fills and sends nothing', async () => {
+      const page = await opened(text, 'data-agent-confirm="review"');
+      expect(await page.run('note.add', { text: 'x' })).toMatchObject({
+        status: 'awaiting_review',
+        changed: ['text'],
+      });
+      expect(page.saved()).toEqual([]);
+    });
+
+    test('a second of the same name is refused when strict, and the first counts when lenient', async () => {
+      const page = await opened(`${text}<input name="again" ${field('text')}>`);
+      expect((await page.run('note.add', { text: 'x' })).error?.reason).toBe('AMBIGUOUS_ELEMENT');
+      expect(page.saved()).toEqual([]);
+      const lenient = await page.run('note.add', { text: 'x' }, { mode: 'lenient' });
+      expect(lenient.diagnostics.map(({ rule }) => rule)).toContain('ambiguous-field');
+      expect(page.saved()).toEqual(['text=x&again=&go=1']);
+    });
+
+    test.each([
+      ['a file', `<input type="file" name="x" ${field('x')}>`, 'a', /owner/],
+      ['a disabled control', `<input disabled name="x" ${field('x')}>`, 'a', /disabled/],
+      ['a read-only control', `<input readonly name="x" ${field('x')}>`, 'a', /read only/],
+      ['an option that is not there', `<select name="x" ${field('x')}><option>b</option></select>`, 'a', /./],
+      ['two lines for one', `<input name="x" ${field('x')}>`, 'a\nb', /one line/],
+      ['more than fits', `<input name="x" maxlength="2" ${field('x')}>`, 'abc', /./],
+    ])('%s is refused, and nothing is sent', async (_what, control, value, reason) => {
+      const page = await opened(control);
+      const { status, error } = await page.run('note.add', { x: value });
+      expect(['execution_error', 'validation_error']).toContain(status);
+      expect(error?.detail).toMatch(reason);
+      expect(page.saved()).toEqual([]);
+    });
+
+    test('a control that must be filled first is named, and nothing is sent', async () => {
+      const page = await opened(`${text}<input name="must" required>`);
+      const { error } = await page.run('note.add', { text: 'x' });
+      expect(error).toMatchObject({ reason: 'NOT_OPERABLE', detail: expect.stringContaining('must') });
+      expect(page.saved()).toEqual([]);
+    });
+
+    test('names from the page are texts, whatever they hold', async () => {
+      const page = await opened(`<input name="odd" ${field('a&quot;] *')}>`);
+      await page.run('note.add', { 'a"] *': 'x' });
+      expect(page.saved()).toEqual(['odd=x&go=1']);
+    });
+
+    test('a button beside the one that submits is never pressed', async () => {
+      const page = await opened(
+        `<button name="no" value="1" ${action('note.add.cancel')}>Cancel</button>${text}`,
+      );
+      await page.run('note.add', { text: 'x' });
+      expect(page.saved()).toEqual(['text=x&go=1']);
+    });
+
+    if (look) {
+      test('a data view is gone to with its arguments as query, and its rows are read', async () => {
+        const list = (...rows: string[]) =>
+          `<table data-agent-kind="collection" data-agent-action="invoice.list"><tr><th>Id</th><th>Status</th></tr>
+           ${rows.map((state, at) => `<tr data-agent-kind="item"><td>${at}</td><td>${state}</td></tr>`).join('')}</table>`;
+        const pages = {
+          '/': '',
+          '/invoices/': list('draft'),
+          '/invoices/?status=paid': list('paid', 'paid'),
+        };
+        expect(await look(pages, 'invoice.list', { status: 'paid' })).toMatchObject({
+          status: 'completed',
+          route: '/invoices/?status=paid',
+          rows: [
+            { id: '0', status: 'paid' },
+            { id: '1', status: 'paid' },
+          ],
+        });
+      });
+    }
+  });
+}
