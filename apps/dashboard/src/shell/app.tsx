@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { reachable } from '../host/reachable.ts';
 import { Icon } from '../icons/icon.tsx';
+import { watchInbox } from '../inbox/inbox-store.ts';
 import { findPage, railPages } from '../pages/registry.ts';
 import { ErrorState } from '../parts/error-state.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
@@ -58,6 +59,7 @@ function Shell({ owner }: { owner: string }): JSX.Element {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
+  useEffect(watchInbox, []);
   useShortcuts(shellShortcuts(() => setOpen('help')));
 
   const rail = { current, owner, onPalette: () => setOpen('palette') };

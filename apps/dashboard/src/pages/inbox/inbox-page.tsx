@@ -1,7 +1,77 @@
 import type { JSX } from 'preact';
+import { host } from '../../host/host.ts';
+import { useLoaded } from '../../host/use-loaded.ts';
+import { Card } from '../../inbox/card.tsx';
+import { isForOwner } from '../../inbox/inbox-item.ts';
+import { inbox, refreshInbox } from '../../inbox/inbox-store.ts';
+import { useCards } from '../../inbox/use-cards.ts';
+import { LinkButton } from '../../parts/button.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { ErrorState } from '../../parts/error-state.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
+import { RunsTable } from '../../runs/runs-table.tsx';
+import { useStore } from '../../state/store.ts';
 import { words } from '../../words/words.ts';
 
+/** What needs the owner now. */
 export function Page(): JSX.Element {
-  return <PageTitle title={words.pages.inbox} />;
+  const { failure, hasMore } = useStore(inbox);
+  const cards = useCards();
+  if (!cards) {
+    return (
+      <>
+        <PageTitle title={words.pages.inbox} />
+        {failure ? <ErrorState failure={failure} onRetry={refreshInbox} /> : <Skeleton lines={8} />}
+      </>
+    );
+  }
+  const asking = cards.filter(({ item, state }) => state !== 'open' || isForOwner(item));
+  const others = cards.filter((card) => !asking.includes(card));
+  const count = asking.filter(({ state }) => state === 'open').length;
+  return (
+    <>
+      <PageTitle title={words.pages.inbox} heading={words.inbox.waiting(count)} />
+      <div class="stack">
+        {asking.map((card) => (
+          <Card key={card.key} card={card} />
+        ))}
+        {asking.length === 0 && (
+          <EmptyState
+            icon="check"
+            title={words.inbox.allDone}
+            action={<LinkButton href="/runs">{words.inbox.seeRuns}</LinkButton>}
+          >
+            {words.inbox.emptyText}
+          </EmptyState>
+        )}
+        {hasMore && <p class="soft">{words.inbox.more}</p>}
+        {others.length > 0 && <h2>{words.inbox.others}</h2>}
+        {others.map((card) => (
+          <Card key={card.key} card={card} />
+        ))}
+        {count === 0 && <Running />}
+      </div>
+    </>
+  );
+}
+
+const ACTIVE = ['pending', 'running', 'paused', 'waiting-external'] as const;
+
+/** With nothing to answer, what goes on is the next thing to know. */
+function Running(): JSX.Element | null {
+  const page = useLoaded(
+    'running',
+    (signal) => host.runs.list({ status: ACTIVE, limit: 10 }, { signal }),
+    5_000,
+  );
+  const runs = page.value?.runs ?? [];
+  if (!page.value) return null;
+  if (runs.length === 0) return <p class="soft">{words.inbox.noRuns}</p>;
+  return (
+    <section class="stack">
+      <h2>{words.inbox.running}</h2>
+      <RunsTable runs={runs} caption={words.inbox.running} />
+    </section>
+  );
 }

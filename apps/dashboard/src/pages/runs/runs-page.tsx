@@ -1,7 +1,124 @@
+import type { RunSummary } from '@handrail/client';
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { host } from '../../host/host.ts';
+import { useLoaded } from '../../host/use-loaded.ts';
+import { Button } from '../../parts/button.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { ErrorState, FailureLine } from '../../parts/error-state.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
+import { navigate, setQuery } from '../../router/place.ts';
+import { FILTERS, type FilterName, fitsText, readFilter } from '../../runs/run-filter.ts';
+import { RunsTable } from '../../runs/runs-table.tsx';
+import { useWorkflowNames } from '../../runs/workflow-names.ts';
 import { words } from '../../words/words.ts';
+import type { PageProps } from '../registry.ts';
 
-export function Page(): JSX.Element {
-  return <PageTitle title={words.pages.runs} />;
+const PAGE = 100;
+/** Searching looks at more runs than are shown at first. */
+const SEARCHED = 1_000;
+
+/** All runs, newest first, narrowed by what stands in the address. */
+export function Page({ query }: PageProps): JSX.Element {
+  const { state, text } = readFilter(query);
+  const [wanted, setWanted] = useState(PAGE);
+  const names = useWorkflowNames();
+  const most = text === '' ? wanted : SEARCHED;
+  const runs = useLoaded(`${state} ${most}`, (signal) => loadRuns(state, most, signal), 4_000);
+  const found = runs.value?.runs.filter((run) => fitsText(run, names.get(run.workflowId), text));
+  return (
+    <>
+      <PageTitle title={words.pages.runs}>
+        <search class="run-search">
+          <input
+            class="input"
+            type="search"
+            aria-label={words.runs.search}
+            placeholder={words.runs.search}
+            maxLength={200}
+            value={text}
+            onInput={(event) => setQuery({ q: event.currentTarget.value })}
+          />
+        </search>
+      </PageTitle>
+      <fieldset class="line chips">
+        <legend class="hidden-visually">{words.runs.states}</legend>
+        <FilterChip name={null} current={state} text={words.runs.all} />
+        {(Object.keys(FILTERS) as FilterName[]).map((name) => (
+          <FilterChip key={name} name={name} current={state} text={words.runs.filters[name]} />
+        ))}
+      </fieldset>
+      {runs.failure && runs.value && <FailureLine failure={runs.failure} />}
+      {found === undefined ? (
+        runs.failure ? (
+          <ErrorState failure={runs.failure} onRetry={runs.reload} />
+        ) : (
+          <Skeleton lines={10} />
+        )
+      ) : found.length === 0 ? (
+        <NoRuns isFiltered={state !== undefined || text !== ''} />
+      ) : (
+        <div class="stack">
+          <RunsTable runs={found} caption={words.runs.caption} />
+          <div class="line">
+            <span class="small soft" role="status">
+              {words.runs.loaded(found.length)}
+            </span>
+            {runs.value?.hasMore && (
+              <Button busy={runs.isLoading} onClick={() => setWanted(wanted + PAGE)}>
+                {words.runs.more}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function FilterChip(props: { name: FilterName | null; current: FilterName | undefined; text: string }): JSX.Element {
+  const { name, current, text } = props;
+  return (
+    <button
+      type="button"
+      class="chip"
+      aria-pressed={(name ?? undefined) === current}
+      onClick={() => setQuery({ state: name }, false)}
+    >
+      {text}
+    </button>
+  );
+}
+
+function NoRuns({ isFiltered }: { isFiltered: boolean }): JSX.Element {
+  if (isFiltered) {
+    const clear = <Button onClick={() => navigate('/runs')}>{words.runs.clear}</Button>;
+    return (
+      <EmptyState icon="search" title={words.runs.none} action={clear}>
+        {words.runs.noneText}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon="runs" title={words.runs.empty} action={<code class="raw">{words.runs.emptyCommand}</code>}>
+      {words.runs.emptyText}
+    </EmptyState>
+  );
+}
+
+async function loadRuns(
+  state: FilterName | undefined,
+  most: number,
+  signal: AbortSignal,
+): Promise<{ readonly runs: readonly RunSummary[]; readonly hasMore: boolean }> {
+  const runs: RunSummary[] = [];
+  let cursor: string | undefined;
+  do {
+    const status = state && { status: FILTERS[state] };
+    const page = await host.runs.list({ ...status, limit: PAGE, ...(cursor && { cursor }) }, { signal });
+    runs.push(...page.runs);
+    cursor = page.nextCursor;
+  } while (cursor !== undefined && runs.length < most);
+  return { runs, hasMore: cursor !== undefined };
 }

@@ -127,6 +127,6 @@ export const shellWords = {
     emptyList: 'empty list',
     emptyGroup: 'empty group',
     whole: 'the value itself',
-    more: (count: number) => (count === 1 ? 'Show one more value' : `Show ${count} more values`),
+    rest: 'Show all values',
   },
 };

@@ -1,0 +1,86 @@
+import type { Attachment } from '@handrail/assistance';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { type Failure, failureOf } from '../host/failure.ts';
+import { ask } from '../host/host.ts';
+import { Button } from '../parts/button.tsx';
+import { FailureLine } from '../parts/error-state.tsx';
+import { Outside } from '../parts/outside.tsx';
+import { path } from '../router/match-path.ts';
+import { words } from '../words/words.ts';
+import { safeAddress } from './safe-address.ts';
+
+/** Addresses, codes and files of a request. What they really are was never stored, so it is asked for when needed. */
+export function Attachments(props: {
+  readonly runId: string;
+  readonly requestId: string;
+  readonly attachments: readonly Attachment[];
+}): JSX.Element | null {
+  const { runId, requestId } = props;
+  const shown = props.attachments.filter(({ kind }) => kind !== 'browser_surface');
+  if (shown.length === 0) return null;
+  return (
+    <ul class="stack-tight">
+      {shown.map((attachment, index) => (
+        <li key={attachment.ref ?? index}>
+          <AttachmentView runId={runId} requestId={requestId} attachment={attachment} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AttachmentView(props: { runId: string; requestId: string; attachment: Attachment }): JSX.Element {
+  const { runId, requestId, attachment } = props;
+  const { ref, kind, label } = attachment;
+  const [value, setValue] = useState<string>();
+  const [failure, setFailure] = useState<Failure>();
+  const { attachments: say } = words.inbox;
+  const open = async () => {
+    setFailure(undefined);
+    try {
+      const route = path`/v1/handrail/runs/${runId}/assistance/${requestId}/attachments/${ref ?? ''}`;
+      const answer = await ask({ path: route });
+      setValue(typeof answer.value === 'string' ? answer.value : '');
+    } catch (error) {
+      setFailure(failureOf(error));
+    }
+  };
+  const verb = kind === 'url' ? say.open : kind === 'qr' ? say.openCode : say.openFile;
+  return (
+    <div class="stack-tight">
+      <div class="line">
+        {label !== undefined && <Outside text={label} most={120} />}
+        {ref !== undefined && value === undefined && <Button onClick={open}>{verb}</Button>}
+      </div>
+      {value !== undefined &&
+        (kind === 'url' ? (
+          <Address value={value} />
+        ) : (
+          <pre class="raw">
+            <Outside text={value} />
+          </pre>
+        ))}
+      {failure && <FailureLine failure={failure} />}
+    </div>
+  );
+}
+
+function Address({ value }: { value: string }): JSX.Element {
+  const address = safeAddress(value);
+  if (!address) {
+    return (
+      <>
+        <p class="soft small">{words.inbox.attachments.unsafe}</p>
+        <pre class="raw">
+          <Outside text={value} most={500} />
+        </pre>
+      </>
+    );
+  }
+  return (
+    <a class="button" href={address.href} target="_blank" rel="noopener noreferrer external">
+      {words.inbox.attachments.leave(address.host)}
+    </a>
+  );
+}

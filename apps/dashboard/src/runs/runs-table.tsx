@@ -1,0 +1,44 @@
+import type { RunSummary } from '@handrail/client';
+import type { JSX } from 'preact';
+import { Outside } from '../parts/outside.tsx';
+import { RelativeTime } from '../parts/relative-time.tsx';
+import { Table } from '../parts/table.tsx';
+import { StateTag } from '../parts/tag.tsx';
+import { path } from '../router/match-path.ts';
+import { useNow } from '../time/clock.ts';
+import { sayDuration } from '../time/say-time.ts';
+import { words } from '../words/words.ts';
+import { durationOf } from './run-summary.ts';
+import { useWorkflowNames } from './workflow-names.ts';
+
+const { columns } = words.runs;
+
+export function RunsTable({ runs, caption }: { runs: readonly RunSummary[]; caption: string }): JSX.Element {
+  const now = useNow(1_000);
+  const names = useWorkflowNames();
+  return (
+    <Table
+      caption={caption}
+      columns={[
+        { title: columns.workflow },
+        { title: columns.state },
+        { title: columns.started },
+        { title: columns.duration, toEnd: true, wideOnly: true },
+        { title: columns.id, wideOnly: true },
+      ]}
+      rows={runs.map((run) => ({
+        key: run.runId,
+        href: path`/runs/${run.runId}`,
+        cells: [
+          <Outside key="w" text={names.get(run.workflowId) ?? run.workflowId} most={80} />,
+          <StateTag key="s" status={run.status} />,
+          <RelativeTime key="t" at={run.createdAt} />,
+          sayDuration(durationOf(run, now)),
+          <code key="i" class="soft">
+            {run.runId.slice(0, 40)}
+          </code>,
+        ],
+      }))}
+    />
+  );
+}
