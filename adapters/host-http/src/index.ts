@@ -19,4 +19,5 @@ export { issueLoginLink, type LoginLink } from './owner/access/login-link.ts';
 export type { SessionAccess } from './owner/access/owner-sessions.ts';
 export { ownerPages } from './owner/owner-pages.ts';
 export type { Owner, OwnerAccess, OwnerPagesOptions } from './owner/owner-settings.ts';
+export { type LiveSurfaceOptions, liveSurface } from './surface/live-surface.ts';
 export type { AnsweredRequest, HttpLog } from './telemetry/http-log.ts';
