@@ -2,6 +2,7 @@ import type { ComponentType } from 'preact';
 import type { IconName } from '../icons/shapes.ts';
 import { matchPath, type PathParams } from '../router/match-path.ts';
 import { words } from '../words/words.ts';
+import { consolePages } from './console-pages.ts';
 
 export interface PageProps {
   /** The named parts of the path. */
@@ -42,6 +43,7 @@ export const pages: readonly PageEntry[] = [
     key: 'r',
     load: () => import('./runs/runs-page.tsx'),
   },
+  ...consolePages,
 ];
 
 export interface FoundPage {

@@ -1,7 +1,14 @@
+import { capabilitiesWords } from './sections/capabilities.ts';
+import { compareWords } from './sections/compare.ts';
 import { inboxWords } from './sections/inbox.ts';
 import { runWords } from './sections/run.ts';
 import { runsWords } from './sections/runs.ts';
+import { settingsWords } from './sections/settings.ts';
 import { shellWords } from './sections/shell.ts';
+import { statsWords } from './sections/stats.ts';
+import { schemaWords, toolsWords } from './sections/tools.ts';
+import { tryWords } from './sections/try.ts';
+import { workflowsWords } from './sections/workflows.ts';
 
 /**
  * Every word of the dashboard. Sentences are short, active and without blame; what others wrote is quoted and never
@@ -28,4 +35,12 @@ export const english = {
   inbox: inboxWords,
   runs: runsWords,
   run: runWords,
+  compare: compareWords,
+  try: tryWords,
+  capabilities: capabilitiesWords,
+  workflows: workflowsWords,
+  tools: toolsWords,
+  schema: schemaWords,
+  stats: statsWords,
+  settings: settingsWords,
 };

@@ -1,0 +1,97 @@
+import type { CapabilityList } from '@handrail/client';
+import type { JSX } from 'preact';
+import { host } from '../../host/host.ts';
+import { useLoaded } from '../../host/use-loaded.ts';
+import { Icon } from '../../icons/icon.tsx';
+import { LinkButton } from '../../parts/button.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Outside } from '../../parts/outside.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
+import { Table } from '../../parts/table.tsx';
+import { path } from '../../router/match-path.ts';
+import { words } from '../../words/words.ts';
+import { LevelTag } from './level-tag.tsx';
+import { NoContracts } from './no-contracts.tsx';
+
+export function Page(): JSX.Element {
+  const { value, failure, reload } = useLoaded('capabilities', (signal) =>
+    host.console.capabilities({ signal }),
+  );
+  return (
+    <>
+      <PageTitle title={words.capabilities.title}>
+        {value && value.capabilities.length > 0 && (
+          <span class="push">
+            <LinkButton href="/try" icon="try">
+              {words.capabilities.tryIt}
+            </LinkButton>
+          </span>
+        )}
+      </PageTitle>
+      {value ? (
+        <Capabilities list={value} />
+      ) : failure ? (
+        <NoContracts failure={failure} onRetry={reload} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </>
+  );
+}
+
+function Capabilities({ list: { capabilities, conflicts, more } }: { list: CapabilityList }): JSX.Element {
+  if (capabilities.length === 0 && conflicts.length === 0) {
+    return (
+      <EmptyState icon="capability" title={words.capabilities.empty}>
+        {words.capabilities.emptyText}
+      </EmptyState>
+    );
+  }
+  return (
+    <div class="stack">
+      <p class="soft">{words.capabilities.intro}</p>
+      {conflicts.length > 0 && (
+        <section class="notice tone-wait" aria-label={words.capabilities.conflicts}>
+          <Icon name="alert" />
+          <div>
+            <strong>{words.capabilities.conflicts}</strong>
+            <ul>
+              {conflicts.map(({ rule, capabilityId, message }) => (
+                <li key={`${rule} ${capabilityId} ${message}`}>
+                  <Outside text={message} most={400} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+      <Table
+        caption={words.capabilities.title}
+        columns={[
+          { title: words.capabilities.capability },
+          { title: words.capabilities.level },
+          { title: words.capabilities.needs },
+          { title: words.capabilities.domain, wideOnly: true },
+          { title: words.capabilities.tools, toEnd: true, wideOnly: true },
+        ]}
+        rows={capabilities.map(({ id, level, requiredAnchors, domain, tools }) => ({
+          key: id,
+          href: path`/capabilities/${id}`,
+          cells: [
+            <Outside key="id" text={id} most={200} />,
+            <LevelTag key="level" level={level} />,
+            requiredAnchors.length === 0 ? (
+              <span class="soft">{words.capabilities.nothing}</span>
+            ) : (
+              <Outside text={requiredAnchors.join(', ')} most={120} />
+            ),
+            <Outside key="domain" text={domain} most={120} />,
+            tools === 0 ? <span class="soft">{words.capabilities.noTools}</span> : tools,
+          ],
+        }))}
+      />
+      {more && <p class="soft">{words.capabilities.more}</p>}
+    </div>
+  );
+}

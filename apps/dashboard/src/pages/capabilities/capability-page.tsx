@@ -1,0 +1,164 @@
+import type { CapabilityPage } from '@handrail/client';
+import type { JSX } from 'preact';
+import { host } from '../../host/host.ts';
+import { useLoaded } from '../../host/use-loaded.ts';
+import { Icon } from '../../icons/icon.tsx';
+import { LinkButton } from '../../parts/button.tsx';
+import { DefinitionList } from '../../parts/definition-list.tsx';
+import { Outside } from '../../parts/outside.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
+import { path } from '../../router/match-path.ts';
+import { plainText } from '../../text/visible-text.ts';
+import { words } from '../../words/words.ts';
+import type { PageProps } from '../registry.ts';
+import { ContractValue } from './contract-value.tsx';
+import { LevelTag } from './level-tag.tsx';
+import { NoContracts } from './no-contracts.tsx';
+import '../common.css';
+import './capabilities.css';
+
+export function Page({ params: { capabilityId = '' } }: PageProps): JSX.Element {
+  const { value, failure, reload } = useLoaded(`capability ${capabilityId}`, (signal) =>
+    host.console.capability(capabilityId, { signal }),
+  );
+  return (
+    <>
+      <PageTitle title={plainText(capabilityId, 80)} heading={<Outside text={capabilityId} most={200} />}>
+        {value && (
+          <>
+            <LevelTag level={value.level} />
+            <span class="soft">{words.capabilities.version(value.version)}</span>
+            <span class="push">
+              <LinkButton href="/try" icon="try">
+                {words.capabilities.tryIt}
+              </LinkButton>
+            </span>
+          </>
+        )}
+      </PageTitle>
+      {value ? (
+        <Contract contract={value} />
+      ) : failure ? (
+        <NoContracts failure={failure} onRetry={reload} />
+      ) : (
+        <Skeleton lines={12} />
+      )}
+    </>
+  );
+}
+
+function Contract({ contract }: { contract: CapabilityPage }): JSX.Element {
+  const sections = contract.sections.filter(({ fields }) => fields.length > 0);
+  return (
+    <div class="contract">
+      <div class="stack">
+        <Troubles contract={contract} />
+        <Workflows contract={contract} />
+        {sections.map(({ section, fields }) => (
+          <section key={section} id={section} class="stack tight">
+            <h2>{titleOf(section)}</h2>
+            <DefinitionList
+              items={fields.map(({ name, says, value, isMissing }) => ({
+                key: name,
+                term: (
+                  <>
+                    {says}
+                    <br />
+                    <code>{name}</code>
+                  </>
+                ),
+                value:
+                  isMissing || value === undefined ? (
+                    <span class="tone-bad">{words.capabilities.missing}</span>
+                  ) : (
+                    <ContractValue value={value} />
+                  ),
+              }))}
+            />
+          </section>
+        ))}
+        <Checklist contract={contract} />
+        <p class="soft small">
+          {words.capabilities.hash} <code>{contract.hash}</code>
+        </p>
+      </div>
+      <nav class="contents" aria-label={words.capabilities.onThisPage}>
+        <h3>{words.capabilities.onThisPage}</h3>
+        <ul>
+          {sections.map(({ section }) => (
+            <li key={section}>
+              <a href={`#${section}`}>{titleOf(section)}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+function titleOf(section: string): string {
+  return Object.hasOwn(words.capabilities.sections, section)
+    ? (words.capabilities.sections[section] ?? section)
+    : section;
+}
+
+/** What linting found, and where another contract is in the way. */
+function Troubles({ contract: { findings, conflicts } }: { contract: CapabilityPage }): JSX.Element | null {
+  const all = [...findings, ...conflicts];
+  if (all.length === 0) return null;
+  return (
+    <section class="notice tone-wait" aria-label={words.capabilities.findings}>
+      <Icon name="alert" />
+      <div>
+        <strong>{words.capabilities.findings}</strong>
+        <ul>
+          {all.map(({ rule, message }) => (
+            <li key={`${rule} ${message}`}>
+              <Outside text={message} most={400} /> <code class="soft">{rule}</code>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Workflows({ contract: { workflows } }: { contract: CapabilityPage }): JSX.Element {
+  return (
+    <section class="stack tight">
+      <h2>{words.capabilities.workflows}</h2>
+      {workflows.length === 0 ? (
+        <p class="soft">{words.capabilities.noWorkflows}</p>
+      ) : (
+        <ul class="line">
+          {workflows.map(({ workflowId, name }) => (
+            <li key={workflowId}>
+              <LinkButton href={path`/workflows/${workflowId}`} icon="workflow">
+                <Outside text={name} most={120} />
+              </LinkButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Checklist({ contract: { checklist } }: { contract: CapabilityPage }): JSX.Element | null {
+  if (checklist.length === 0) return null;
+  return (
+    <section class="stack tight">
+      <h2>{words.capabilities.checklist}</h2>
+      <ul class="checklist">
+        {checklist.map(({ kind, name }) => (
+          <li key={`${kind} ${name}`}>
+            <Icon name="circle" small />
+            <Outside text={name} most={200} />
+            <span class="soft small">{words.capabilities.kinds[kind] ?? kind}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

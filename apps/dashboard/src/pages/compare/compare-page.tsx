@@ -1,0 +1,117 @@
+import type { RunEvent } from '@handrail/runs';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { useLoaded } from '../../host/use-loaded.ts';
+import { Button } from '../../parts/button.tsx';
+import { ErrorState } from '../../parts/error-state.tsx';
+import { Field } from '../../parts/field.tsx';
+import { Outside } from '../../parts/outside.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
+import { path } from '../../router/match-path.ts';
+import { setQuery } from '../../router/place.ts';
+import { words } from '../../words/words.ts';
+import type { PageProps } from '../registry.ts';
+import { alignEvents, isDifferent } from './align-events.ts';
+import { ComparedRows } from './compared-rows.tsx';
+import { MOST_EVENTS, readLog } from './read-log.ts';
+import '../common.css';
+import './compare.css';
+
+export function Page({ query }: PageProps): JSX.Element {
+  const [a, b] = [query.get('a') ?? '', query.get('b') ?? ''];
+  const isChosen = a !== '' && b !== '';
+  return (
+    <>
+      <PageTitle title={words.compare.title}>
+        {isChosen && (
+          <span class="push">
+            <Button icon="retry" onClick={() => setQuery({ a: b, b: a })}>
+              {words.compare.swap}
+            </Button>
+          </span>
+        )}
+      </PageTitle>
+      {isChosen ? <Comparison key={`${a} ${b}`} a={a} b={b} /> : <Choose a={a} b={b} />}
+    </>
+  );
+}
+
+function Choose(props: { a: string; b: string }): JSX.Element {
+  const [a, setA] = useState(props.a);
+  const [b, setB] = useState(props.b);
+  const field = (label: string, value: string, onValue: (text: string) => void) => (
+    <Field label={label} hint={words.compare.idHint}>
+      {(links) => (
+        <input
+          {...links}
+          class="input mono"
+          maxLength={128}
+          autocomplete="off"
+          spellcheck={false}
+          value={value}
+          onInput={(event) => onValue(event.currentTarget.value.trim())}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <form
+      class="card stack compare-choose"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (a !== '' && b !== '') setQuery({ a, b }, false);
+      }}
+    >
+      <h2>{words.compare.choose}</h2>
+      <p class="soft">{words.compare.chooseText}</p>
+      {field(words.compare.first, a, setA)}
+      {field(words.compare.second, b, setB)}
+      <div>
+        <Button kind="go" type="submit" busy={a === '' || b === ''}>
+          {words.compare.compare}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Comparison({ a, b }: { a: string; b: string }): JSX.Element {
+  const { value, failure, reload } = useLoaded(`compare ${a} ${b}`, async (signal) => {
+    const [first, second] = await Promise.all([readLog(a, signal), readLog(b, signal)]);
+    return {
+      rows: alignEvents<RunEvent>(first.events, second.events),
+      isCut: first.isCut || second.isCut,
+      starts: [first.events[0]?.timestamp ?? '', second.events[0]?.timestamp ?? ''] as const,
+    };
+  });
+  if (!value) return failure ? <ErrorState failure={failure} onRetry={reload} /> : <Skeleton lines={10} />;
+  const firstDifference = value.rows.findIndex(isDifferent);
+  return (
+    <div class="stack">
+      <div class="line">
+        {firstDifference < 0 ? (
+          <p>{words.compare.same}</p>
+        ) : (
+          <a class="button" href="#first-difference">
+            {words.compare.toDifference}
+          </a>
+        )}
+        {value.isCut && <p class="soft">{words.compare.cut(MOST_EVENTS.toLocaleString(words.locale))}</p>}
+      </div>
+      <div class="compare-head">
+        {[a, b].map((runId, index) => (
+          <h2 key={index}>
+            {index === 0 ? words.compare.first : words.compare.second}{' '}
+            <a href={path`/runs/${runId}`}>
+              <code>
+                <Outside text={runId} most={128} />
+              </code>
+            </a>
+          </h2>
+        ))}
+      </div>
+      <ComparedRows rows={value.rows} starts={value.starts} firstDifference={firstDifference} />
+    </div>
+  );
+}

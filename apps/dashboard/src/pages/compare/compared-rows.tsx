@@ -1,0 +1,119 @@
+import type { RunEvent } from '@handrail/runs';
+import type { JSX } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
+import { Icon } from '../../icons/icon.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Outside } from '../../parts/outside.tsx';
+import { Tag } from '../../parts/tag.tsx';
+import { sayDuration } from '../../time/say-time.ts';
+import { words } from '../../words/words.ts';
+import { type AlignedRow, isDifferent } from './align-events.ts';
+import { foldRows } from './fold-rows.ts';
+
+const MOST_DRAWN = 400;
+
+type Row = AlignedRow<RunEvent>;
+
+/** Both logs side by side; long equal stretches are one line each until somebody opens them. */
+export function ComparedRows(props: {
+  readonly rows: readonly Row[];
+  readonly starts: readonly [string, string];
+  readonly firstDifference: number;
+}): JSX.Element {
+  const { rows, starts, firstDifference } = props;
+  const stretches = useMemo(() => foldRows(rows), [rows]);
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const [drawn, setDrawn] = useState(MOST_DRAWN);
+  return (
+    <>
+      <ol class="compare" aria-label={words.compare.timeline}>
+        {stretches.slice(0, drawn).map((stretch) => {
+          if (stretch.kind === 'row') {
+            return (
+              <CompareRow
+                key={stretch.index}
+                row={stretch.row}
+                starts={starts}
+                isFirst={stretch.index === firstDifference}
+              />
+            );
+          }
+          if (opened.has(stretch.index)) {
+            return stretch.rows
+              .slice(0, MOST_DRAWN)
+              .map((row, offset) => (
+                <CompareRow key={stretch.index + offset} row={row} starts={starts} isFirst={false} />
+              ));
+          }
+          return (
+            <li key={stretch.index} class="compare-equal">
+              <span class="soft">{words.compare.equal(stretch.rows.length)}</span>
+              <Button kind="quiet" onClick={() => setOpened(new Set(opened).add(stretch.index))}>
+                {words.compare.show}
+              </Button>
+            </li>
+          );
+        })}
+      </ol>
+      {stretches.length > drawn && (
+        <div>
+          <Button onClick={() => setDrawn(drawn + MOST_DRAWN)}>{words.workflows.more}</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function CompareRow(props: {
+  readonly row: Row;
+  readonly starts: readonly [string, string];
+  readonly isFirst: boolean;
+}): JSX.Element {
+  const { row, starts, isFirst } = props;
+  const differs = row.kind === 'both' ? row.differsIn : [];
+  return (
+    <li
+      id={isFirst ? 'first-difference' : undefined}
+      class={`compare-row${isDifferent(row) ? ' is-different' : ''}${isFirst ? ' is-first' : ''}`}
+    >
+      {isFirst && (
+        <div class="compare-mark">
+          <Tag icon="alert" tone="wait">
+            {words.compare.difference}
+          </Tag>
+        </div>
+      )}
+      <Cell event={row.kind === 'b' ? undefined : row.a} start={starts[0]} />
+      <Cell event={row.kind === 'a' ? undefined : row.b} start={starts[1]} />
+      {row.kind !== 'both' && (
+        <div class="compare-note">
+          <Icon name="info" small />
+          {words.compare.only(words.compare.names[row.kind === 'a' ? 0 : 1])}
+        </div>
+      )}
+      {differs.length > 0 && (
+        <div class="compare-note">
+          <Icon name="info" small />
+          <Outside text={words.compare.differs(differs.join(', '))} most={200} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Cell({ event, start }: { event: RunEvent | undefined; start: string }): JSX.Element {
+  if (!event) return <div class="soft compare-none">{words.compare.nothing}</div>;
+  const after = Date.parse(event.timestamp) - Date.parse(start);
+  return (
+    <div>
+      <Outside text={event.type} most={120} />
+      {event.nodeId !== undefined && (
+        <code class="soft">
+          {' '}
+          <Outside text={event.nodeId} most={80} />
+        </code>
+      )}
+      <div class="soft small">{words.compare.after(sayDuration(Math.max(0, after)))}</div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { JSX } from 'preact';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { chooseTheme, THEMES, theme } from '../../shell/theme.ts';
+import { useStore } from '../../state/store.ts';
+import { words } from '../../words/words.ts';
+import { HostPart } from './host-part.tsx';
+import { KeysPart } from './keys-part.tsx';
+import { WebhooksPart } from './webhooks-part.tsx';
+import '../common.css';
+import './settings.css';
+
+export function Page(): JSX.Element {
+  return (
+    <>
+      <PageTitle title={words.settings.title} />
+      <div class="stack settings">
+        <Appearance />
+        <KeysPart />
+        <WebhooksPart />
+        <HostPart />
+      </div>
+    </>
+  );
+}
+
+function Appearance(): JSX.Element {
+  const current = useStore(theme);
+  return (
+    <section class="stack tight">
+      <h2>{words.settings.appearance}</h2>
+      <p class="soft">{words.settings.appearanceText}</p>
+      <fieldset class="line bare">
+        <legend class="hidden-visually">{words.settings.appearance}</legend>
+        {THEMES.map((name) => (
+          <label key={name} class="check">
+            <input type="radio" name="theme" checked={name === current} onChange={() => chooseTheme(name)} />
+            {words.theme[name]}
+          </label>
+        ))}
+      </fieldset>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { JSX } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import { Button } from '../../parts/button.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { words } from '../../words/words.ts';
+
+/** A secret that is shown this once. It lives in the dialog alone and is gone when that is closed. */
+export function ShownOnce(props: {
+  readonly title: string;
+  readonly text: string;
+  readonly secret: string;
+  readonly copyWords: string;
+  readonly onClose: () => void;
+}): JSX.Element {
+  const { title, text, secret, copyWords, onClose } = props;
+  const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no');
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret);
+      setCopied('yes');
+    } catch {
+      field.current?.select();
+      setCopied('refused');
+    }
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div class="stack">
+        <p>{text}</p>
+        <input
+          ref={field}
+          class="input mono"
+          readOnly
+          aria-label={title}
+          value={secret}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <p class="soft" role="status">
+          {copied === 'yes' ? words.settings.copied : copied === 'refused' ? words.settings.notCopied : ''}
+        </p>
+        <div class="line">
+          <Button kind="go" icon="copy" onClick={copy}>
+            {copyWords}
+          </Button>
+          <Button onClick={onClose}>{words.settings.kept}</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { useId, useState } from 'preact/hooks';
+import { Button } from '../../parts/button.tsx';
+import { type Column, type Row, Table } from '../../parts/table.tsx';
+import { words } from '../../words/words.ts';
+
+/** A drawing with its heading, what it says in one sentence, and the same numbers as a table. */
+export function ChartFrame(props: {
+  readonly title: string;
+  readonly hint: string;
+  readonly summary: string;
+  readonly columns: readonly Column[];
+  readonly rows: readonly Row[];
+  readonly children: ComponentChildren;
+}): JSX.Element {
+  const { title, hint, summary, columns, rows, children } = props;
+  const [isTable, setTable] = useState(false);
+  const id = useId();
+  return (
+    <section class="card stack chart-card" aria-labelledby={id}>
+      <div class="line">
+        <div class="chart-words">
+          <h2 id={id}>{title}</h2>
+          <p>{summary}</p>
+        </div>
+        <span class="push">
+          <Button kind="quiet" icon={isTable ? 'chart' : 'runs'} onClick={() => setTable(!isTable)}>
+            {isTable ? words.stats.asChart : words.stats.asTable}
+          </Button>
+        </span>
+      </div>
+      {isTable ? <Table caption={title} columns={columns} rows={rows} /> : children}
+      <p class="soft small">{hint}</p>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import type { RunStats } from '@handrail/client';
+import type { JSX } from 'preact';
+import { sayDuration } from '../../time/say-time.ts';
+import { words } from '../../words/words.ts';
+import { ChartFrame } from './chart-frame.tsx';
+import { sayBucket } from './say-bucket.ts';
+import { labelledIndexes, niceCeiling } from './scales.ts';
+import { TimeAxis } from './time-axis.tsx';
+import { useWidth } from './use-width.ts';
+
+const HEIGHT = 180;
+const TOP = 20;
+const BOTTOM = 24;
+const LEFT = 36;
+const STRIPES = 'stats-stripes';
+
+export function RunsChart({ stats }: { stats: RunStats }): JSX.Element {
+  const { buckets, bucketMinutes } = stats;
+  const [frame, width] = useWidth(640);
+  const most = Math.max(0, ...buckets.map(({ started }) => started));
+  const top = niceCeiling(most);
+  const step = (width - LEFT) / Math.max(1, buckets.length);
+  const yOf = (count: number) => TOP + (1 - count / top) * (HEIGHT - TOP - BOTTOM);
+  const total = (of: 'started' | 'failed') => buckets.reduce((sum, bucket) => sum + bucket[of], 0);
+  const say = (start: string) => sayBucket(start, bucketMinutes);
+  // Every bar with a failure says so itself, as long as the words do not run into each other.
+  const told = new Set(labelledIndexes(buckets.length, Math.floor(width / 64)));
+  return (
+    <ChartFrame
+      title={words.stats.runsChart}
+      hint={words.stats.runsHint(sayDuration(bucketMinutes * 60_000))}
+      summary={words.stats.runsSummary(total('started'), total('failed'), most)}
+      columns={[
+        { title: words.stats.time },
+        { title: words.stats.started, toEnd: true },
+        { title: words.stats.completed, toEnd: true },
+        { title: words.stats.failed, toEnd: true },
+        { title: words.stats.cancelled, toEnd: true },
+      ]}
+      rows={buckets.map(({ start, started, completed, failed, cancelled }) => ({
+        key: start,
+        cells: [say(start), started, completed, failed, cancelled],
+      }))}
+    >
+      <div ref={frame}>
+        <svg class="chart" width={width} height={HEIGHT} role="img" aria-label={words.stats.runsChart}>
+          <defs>
+            <pattern
+              id={STRIPES}
+              width="6"
+              height="6"
+              patternUnits="userSpaceOnUse"
+              patternTransform="rotate(45)"
+            >
+              <rect class="chart-bad" width="6" height="6" />
+              <rect class="chart-stripe" width="2" height="6" />
+            </pattern>
+          </defs>
+          {[0, top / 2, top].map((count) =>
+            Number.isInteger(count) ? (
+              <g key={count}>
+                <line class="chart-grid" x1={LEFT} x2={width} y1={yOf(count)} y2={yOf(count)} />
+                <text class="chart-label" x={LEFT - 6} y={yOf(count) + 4} text-anchor="end">
+                  {count}
+                </text>
+              </g>
+            ) : null,
+          )}
+          {buckets.map(({ start, started, failed }, index) => {
+            const x = LEFT + index * step + 1;
+            const wide = Math.max(1, step - 2);
+            return (
+              <g key={start}>
+                <title>{words.stats.bar(say(start), started, failed)}</title>
+                <rect class="chart-hit" x={x} y={TOP} width={wide} height={HEIGHT - TOP - BOTTOM} />
+                <rect class="chart-run" x={x} y={yOf(started)} width={wide} height={yOf(0) - yOf(started)} />
+                <rect
+                  x={x}
+                  y={yOf(failed)}
+                  width={wide}
+                  height={yOf(0) - yOf(failed)}
+                  fill={`url(#${STRIPES})`}
+                />
+                {failed > 0 && told.has(index) && (
+                  <text
+                    class="chart-label chart-tell"
+                    x={x + wide / 2}
+                    y={yOf(started) - 5}
+                    text-anchor="middle"
+                  >
+                    {words.stats.failedLabel(failed)}
+                  </text>
+                )}
+              </g>
+            );
+          })}
+          <TimeAxis starts={buckets.map(({ start }) => start)} left={LEFT} width={width} y={HEIGHT - 6} />
+        </svg>
+      </div>
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,114 @@
+import type { RunStats } from '@handrail/client';
+import type { JSX } from 'preact';
+import { host } from '../../host/host.ts';
+import { useLoaded } from '../../host/use-loaded.ts';
+import { Icon } from '../../icons/icon.tsx';
+import { LinkButton } from '../../parts/button.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { ErrorState } from '../../parts/error-state.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
+import { setQuery } from '../../router/place.ts';
+import { words } from '../../words/words.ts';
+import type { PageProps } from '../registry.ts';
+import { LatencyChart } from './latency-chart.tsx';
+import { RunsChart } from './runs-chart.tsx';
+import '../common.css';
+import './stats.css';
+
+const DEFAULT_SPAN = '24';
+const SPANS = ['1', '6', '24', '168'];
+const FRESH_MS = 15_000;
+
+export function Page({ query }: PageProps): JSX.Element {
+  const asked = query.get('hours') ?? DEFAULT_SPAN;
+  const hours = SPANS.includes(asked) ? asked : DEFAULT_SPAN;
+  const { value, failure, reload } = useLoaded(
+    `stats ${hours}`,
+    (signal) => host.console.stats(Number(hours), { signal }),
+    FRESH_MS,
+  );
+  return (
+    <>
+      <PageTitle title={words.stats.title}>
+        <fieldset class="line bare push">
+          <legend class="hidden-visually">{words.stats.span}</legend>
+          {SPANS.map((span) => (
+            <button
+              key={span}
+              type="button"
+              class="chip"
+              aria-pressed={span === hours}
+              onClick={() => setQuery({ hours: span === DEFAULT_SPAN ? null : span })}
+            >
+              {words.stats.spans[span]}
+            </button>
+          ))}
+        </fieldset>
+      </PageTitle>
+      {value ? (
+        <Numbers stats={value} />
+      ) : failure ? (
+        <ErrorState failure={failure} onRetry={reload} />
+      ) : (
+        <Skeleton lines={10} />
+      )}
+    </>
+  );
+}
+
+function Numbers({ stats }: { stats: RunStats }): JSX.Element {
+  if (stats.scanned === 0) {
+    return (
+      <EmptyState
+        icon="chart"
+        title={words.stats.empty}
+        action={<LinkButton href="/workflows">{words.stats.toWorkflows}</LinkButton>}
+      >
+        {words.stats.emptyText}
+      </EmptyState>
+    );
+  }
+  return (
+    <div class="stack">
+      <Tiles stats={stats} />
+      {!stats.complete && (
+        <div class="notice tone-wait">
+          <Icon name="info" />
+          <div>{words.stats.incomplete(stats.scanned.toLocaleString(words.locale))}</div>
+        </div>
+      )}
+      <RunsChart stats={stats} />
+      <LatencyChart stats={stats} />
+    </div>
+  );
+}
+
+function Tiles({ stats: { byStatus, scanned } }: { stats: RunStats }): JSX.Element {
+  const count = (...statuses: readonly string[]) =>
+    statuses.reduce(
+      (sum, status) => sum + (Object.hasOwn(byStatus, status) ? (byStatus[status] ?? 0) : 0),
+      0,
+    );
+  const waiting = count('waiting-approval', 'waiting-input');
+  const ended = count('completed', 'failed', 'cancelled');
+  const tiles: readonly (readonly [string, number, string, string])[] = [
+    [words.stats.started, scanned, '/runs', ''],
+    [words.stats.waiting, waiting, '/', 'tone-wait'],
+    [words.stats.open, scanned - ended - waiting, '/runs?status=running', 'tone-run'],
+    [words.stats.completed, count('completed'), '/runs?status=completed', 'tone-done'],
+    [words.stats.failed, count('failed'), '/runs?status=failed', 'tone-bad'],
+  ];
+  return (
+    <ul class="tiles">
+      {tiles.map(([name, number, href, tone]) => (
+        <li key={name}>
+          <a class="card tile" href={href}>
+            <span class={`tile-number ${number > 0 ? tone : ''}`}>{number.toLocaleString(words.locale)}</span>
+            <span class="soft">{name}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ToolSummary, ToolsetSummary } from '@handrail/client';
+import type { JSX } from 'preact';
+import { useId } from 'preact/hooks';
+import { Icon } from '../../icons/icon.tsx';
+import type { IconName } from '../../icons/shapes.ts';
+import { Outside } from '../../parts/outside.tsx';
+import { Tag, type Tone } from '../../parts/tag.tsx';
+import { words } from '../../words/words.ts';
+import { SchemaTable } from './schema-table.tsx';
+
+/** One form, page or other live thing, with everything that can be done on it. */
+export function ToolsetView({ toolset, isOpen }: { toolset: ToolsetSummary; isOpen: boolean }): JSX.Element {
+  const id = useId();
+  return (
+    <section class="stack tight" aria-labelledby={id}>
+      <div class="line">
+        <Icon name="form" />
+        <h2 id={id}>
+          <Outside text={toolset.title} most={120} />
+        </h2>
+        <code class="soft">
+          <Outside text={toolset.id} most={120} />
+        </code>
+      </div>
+      {toolset.unavailable !== undefined && (
+        <div class="notice tone-bad">
+          <Icon name="alert" />
+          <div>
+            {words.tools.unavailable}: <Outside text={toolset.unavailable} most={400} />
+          </div>
+        </div>
+      )}
+      {toolset.tools.length > 0 && (
+        <ul class="folds">
+          {toolset.tools.map((tool) => (
+            <li key={tool.name}>
+              <ToolView tool={tool} isOpen={isOpen} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function ToolView({ tool, isOpen }: { tool: ToolSummary; isOpen: boolean }): JSX.Element {
+  return (
+    <details class="fold" open={isOpen}>
+      <summary>
+        <Icon name="next" small />
+        <span class="fold-name">
+          <strong>
+            <Outside text={tool.title} most={120} />
+          </strong>{' '}
+          <code class="soft">
+            <Outside text={tool.name} most={120} />
+          </code>
+        </span>
+        <Marks tool={tool} />
+      </summary>
+      <div class="fold-body stack tight">
+        <p>
+          <Outside text={tool.description} most={1000} />
+        </p>
+        <p class="soft small">{tool.idempotent ? words.tools.repeatable : words.tools.once}</p>
+        <h3>{words.tools.inputs}</h3>
+        <SchemaTable schema={tool.inputSchema} caption={words.tools.inputs} />
+      </div>
+    </details>
+  );
+}
+
+const EFFECTS: Readonly<Record<ToolSummary['effect'], readonly [IconName, Tone]>> = {
+  pure: ['circle', 'off'],
+  read: ['search', 'off'],
+  write: ['form', 'run'],
+  exec: ['trigger', 'run'],
+};
+
+/** What it does, how bad that can be, and whether the owner is asked: shape and word each. */
+function Marks({ tool: { effect, risk, confirmation } }: { tool: ToolSummary }): JSX.Element {
+  const [icon, tone] = Object.hasOwn(EFFECTS, effect) ? EFFECTS[effect] : (['dot', 'off'] as const);
+  const asks = words.tools.confirmations[confirmation];
+  return (
+    <span class="line marks">
+      <Tag icon={icon} tone={tone}>
+        {words.tools.effects[effect] ?? effect}
+      </Tag>
+      {risk === 'high' && (
+        <Tag icon="alert" tone="bad">
+          {words.tools.risks.high}
+        </Tag>
+      )}
+      {asks && (
+        <Tag icon="hand" tone="wait">
+          {asks}
+        </Tag>
+      )}
+    </span>
+  );
+}

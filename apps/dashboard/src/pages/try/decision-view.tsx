@@ -1,0 +1,132 @@
+import type { JsonObject } from '@handrail/base';
+import type { TurnDecision } from '@handrail/client';
+import type { JSX } from 'preact';
+import type { Failure } from '../../host/failure.ts';
+import { Icon } from '../../icons/icon.tsx';
+import type { IconName } from '../../icons/shapes.ts';
+import { FailureLine } from '../../parts/error-state.tsx';
+import { Outside } from '../../parts/outside.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
+import { Tag, type Tone } from '../../parts/tag.tsx';
+import { path } from '../../router/match-path.ts';
+import { words } from '../../words/words.ts';
+import { AdmittedPart } from './admitted-part.tsx';
+import { Checks } from './checks.tsx';
+import { Questions } from './questions.tsx';
+
+const MARKS: Readonly<Record<TurnDecision['decision'], readonly [IconName, Tone]>> = {
+  admit: ['check', 'done'],
+  clarify: ['ask', 'wait'],
+  refuse: ['cross', 'bad'],
+  which: ['ask', 'wait'],
+};
+
+/** What the contracts decided, why, and what to do now. */
+export function DecisionView(props: {
+  readonly decision: TurnDecision | undefined;
+  readonly failure: Failure | undefined;
+  readonly isAsking: boolean;
+  readonly onAnswer: (turn: JsonObject) => void;
+}): JSX.Element {
+  const { decision, failure, isAsking, onAnswer } = props;
+  if (failure) return <FailureLine failure={failure} />;
+  if (!decision) return <Skeleton lines={3} />;
+  const [icon, tone] = MARKS[decision.decision];
+  return (
+    <section class="card stack decision" aria-live="polite" aria-busy={isAsking}>
+      <div class="line">
+        <Tag icon={icon} tone={tone}>
+          {words.try.decisions[decision.decision]}
+        </Tag>
+        {decision.capability !== null && (
+          <span>
+            {words.try.by}{' '}
+            <a href={path`/capabilities/${decision.capability}`}>
+              <Outside text={decision.capability} most={120} />
+            </a>
+          </span>
+        )}
+      </div>
+      <Why decision={decision} />
+      {decision.decision === 'clarify' && (
+        <Questions key={JSON.stringify(decision.questions)} decision={decision} onAnswer={onAnswer} />
+      )}
+      {decision.decision === 'admit' && <AdmittedPart decision={decision} />}
+      <Candidates decision={decision} />
+      <Checks decision={decision} />
+    </section>
+  );
+}
+
+/** The sentence of the contract, the field it rests on, and how to say it instead. */
+function Why({ decision }: { decision: TurnDecision }): JSX.Element | null {
+  if (decision.decision === 'admit') return <p>{words.try.admitted}</p>;
+  if (decision.decision === 'which') {
+    return (
+      <>
+        <p>{words.try.which}</p>
+        <ul>
+          {(decision.options ?? []).map((option) => (
+            <li key={option}>
+              <a href={path`/capabilities/${option}`}>
+                <Outside text={option} most={120} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </>
+    );
+  }
+  const codes = new Set(decision.reasons.map(({ code }) => code));
+  const advice = [...codes].flatMap((code) =>
+    Object.hasOwn(words.try.advice, code) ? [words.try.advice[code] ?? ''] : [],
+  );
+  return (
+    <>
+      {decision.capability === null ? (
+        <p>{words.try.nobody}</p>
+      ) : (
+        <ul>
+          {decision.reasons.map(({ code, field, at, anchor, says }) => (
+            <li key={`${code} ${field} ${at} ${anchor}`}>
+              {words.try.says(words.try.sentence(says || code, anchor))}{' '}
+              <code class="soft">{at === undefined ? field : `${field}.${at}`}</code>
+            </li>
+          ))}
+        </ul>
+      )}
+      {advice.length > 0 && decision.decision === 'refuse' && (
+        <div class="notice tone-run">
+          <Icon name="info" />
+          <div>
+            <strong>{words.try.rephrase}</strong>
+            {advice.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Others that share words with what was said, when the first guess did not work out. */
+function Candidates({
+  decision: { decision, candidates = [], capability },
+}: {
+  decision: TurnDecision;
+}): JSX.Element | null {
+  const others = candidates.filter(({ capabilityId }) => capabilityId !== capability);
+  if (others.length === 0 || decision === 'admit') return null;
+  return (
+    <div class="line">
+      <span class="soft">{words.try.candidates}</span>
+      {others.map(({ capabilityId, score }) => (
+        <a key={capabilityId} class="chip" href={path`/capabilities/${capabilityId}`}>
+          <Outside text={capabilityId} most={80} />
+          <span class="soft">{words.try.match(Math.round(score * 100))}</span>
+        </a>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { JsonObject } from '@handrail/base';
+import type { DecideRequest } from '@handrail/client';
+import type { JSX } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import { host } from '../../host/host.ts';
+import { useLoaded } from '../../host/use-loaded.ts';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { setQuery } from '../../router/place.ts';
+import { useShortcuts } from '../../shell/shortcuts.ts';
+import { words } from '../../words/words.ts';
+import { NoContracts } from '../capabilities/no-contracts.tsx';
+import type { PageProps } from '../registry.ts';
+import { DecisionView } from './decision-view.tsx';
+import { NothingSaid } from './nothing-said.tsx';
+import { readObject } from './read-object.ts';
+import { TurnFields } from './turn-fields.tsx';
+import { useDecision } from './use-decision.ts';
+import { WordsField } from './words-field.tsx';
+import '../common.css';
+import './try.css';
+
+const TEMPLATE = `{
+  "intent_id": "",
+  "entry_mode": "root_entry",
+  "transition_class": "T1",
+  "extracted": {}
+}`;
+
+/** What was typed stays on the page alone: it may hold what is nobody else's business. */
+export function Page({ query }: PageProps): JSX.Element {
+  const isTurn = query.get('as') === 'turn';
+  const [text, setText] = useState('');
+  const [turnText, setTurnText] = useState(TEMPLATE);
+  const [stateText, setStateText] = useState('');
+  /** Answers to what a contract asked; they make a turn of the words. */
+  const [answered, setAnswered] = useState<JsonObject>();
+  const input = useRef<HTMLTextAreaElement>(null);
+  useShortcuts([{ keys: '/', words: words.try.ask, run: () => input.current?.focus() }]);
+  const capabilities = useLoaded('capabilities', (signal) => host.console.capabilities({ signal }));
+
+  const turn = readObject(turnText);
+  const state = readObject(stateText);
+  const request: DecideRequest | undefined = isTurn
+    ? turn && state && { turn, state }
+    : answered
+      ? { turn: answered }
+      : text.trim() === ''
+        ? undefined
+        : { text };
+  const { decision, failure, isAsking } = useDecision(request);
+
+  if (capabilities.failure && !capabilities.value) {
+    return (
+      <>
+        <PageTitle title={words.try.title} />
+        <NoContracts failure={capabilities.failure} onRetry={capabilities.reload} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageTitle title={words.try.title}>
+        <fieldset class="line bare push">
+          <legend class="hidden-visually">{words.try.ways}</legend>
+          {[false, true].map((asTurn) => (
+            <button
+              key={String(asTurn)}
+              type="button"
+              class="chip"
+              aria-pressed={asTurn === isTurn}
+              onClick={() => setQuery({ as: asTurn ? 'turn' : null })}
+            >
+              {asTurn ? words.try.turn : words.try.words}
+            </button>
+          ))}
+        </fieldset>
+      </PageTitle>
+      <div class="stack">
+        <p class="soft">{words.try.intro}</p>
+        {isTurn ? (
+          <TurnFields
+            turn={turnText}
+            state={stateText}
+            isTurnRead={turn !== undefined}
+            isStateRead={state !== undefined}
+            onTurn={setTurnText}
+            onState={setStateText}
+          />
+        ) : (
+          <WordsField
+            inputRef={input}
+            text={text}
+            found={answered ? [] : (decision?.found ?? [])}
+            onText={(next) => {
+              setAnswered(undefined);
+              setText(next);
+            }}
+          />
+        )}
+        {request === undefined ? (
+          <NothingSaid capabilities={capabilities.value?.capabilities ?? []} />
+        ) : (
+          <DecisionView decision={decision} failure={failure} isAsking={isAsking} onAnswer={setAnswered} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { JSX } from 'preact';
+import { Field } from '../../parts/field.tsx';
+import { words } from '../../words/words.ts';
+
+export function TurnFields(props: {
+  readonly turn: string;
+  readonly state: string;
+  readonly isTurnRead: boolean;
+  readonly isStateRead: boolean;
+  readonly onTurn: (text: string) => void;
+  readonly onState: (text: string) => void;
+}): JSX.Element {
+  return (
+    <div class="stack try-turn">
+      <Field
+        label={words.try.turnLabel}
+        hint={words.try.turnHint}
+        problem={props.isTurnRead ? undefined : words.try.notJson}
+      >
+        {(links) => (
+          <textarea
+            {...links}
+            class="textarea mono"
+            rows={8}
+            spellcheck={false}
+            value={props.turn}
+            onInput={(event) => props.onTurn(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Field
+        label={words.try.stateLabel}
+        isOptional
+        problem={props.isStateRead ? undefined : words.try.notJson}
+      >
+        {(links) => (
+          <textarea
+            {...links}
+            class="textarea mono"
+            rows={3}
+            spellcheck={false}
+            value={props.state}
+            onInput={(event) => props.onState(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { JSX } from 'preact';
+import { Field, type FieldLinks } from '../../parts/field.tsx';
+import { Outside } from '../../parts/outside.tsx';
+import { words } from '../../words/words.ts';
+import { fieldText } from './read-inputs.ts';
+import type { InputField } from './workflow-facts.ts';
+
+/** The control that fits what a workflow takes. */
+export function InputControl(props: {
+  readonly field: InputField;
+  readonly text: string;
+  readonly problem: string | undefined;
+  readonly onText: (text: string) => void;
+}): JSX.Element {
+  const { field, text, problem, onText } = props;
+  return (
+    <Field
+      label={<Outside text={field.name} most={120} />}
+      hint={<Hint field={field} />}
+      problem={problem}
+      isOptional={!field.isRequired}
+    >
+      {(links) => controlOf(field, links, text, onText)}
+    </Field>
+  );
+}
+
+function Hint({ field }: { field: InputField }): JSX.Element | null {
+  const kind = words.workflows.kinds[field.type];
+  const parts = [
+    ...(field.description === '' ? [] : [field.description]),
+    ...(kind === undefined ? [] : [words.workflows.jsonHint(kind)]),
+    ...(field.isSensitive ? [words.workflows.sensitive] : []),
+    ...(field.defaultValue === undefined ? [] : [words.workflows.byDefault(fieldText(field.defaultValue))]),
+  ];
+  return parts.length === 0 ? null : <Outside text={parts.join(' ')} most={400} />;
+}
+
+function controlOf(
+  { type, isSensitive }: InputField,
+  links: FieldLinks,
+  text: string,
+  onText: (text: string) => void,
+): JSX.Element {
+  if (type === 'boolean') {
+    return (
+      <select {...links} class="select" value={text} onChange={(event) => onText(event.currentTarget.value)}>
+        <option value="">{words.workflows.leaveOut}</option>
+        <option value="true">{words.workflows.yes}</option>
+        <option value="false">{words.workflows.no}</option>
+      </select>
+    );
+  }
+  if (type === 'object' || type === 'array') {
+    return (
+      <textarea
+        {...links}
+        class="textarea mono"
+        rows={Math.min(10, Math.max(3, text.split('\n').length))}
+        spellcheck={false}
+        value={text}
+        onInput={(event) => onText(event.currentTarget.value)}
+      />
+    );
+  }
+  const common = {
+    ...links,
+    class: 'input',
+    autocomplete: 'off' as const,
+    value: text,
+    onInput: (event: { readonly currentTarget: HTMLInputElement }) => onText(event.currentTarget.value),
+  };
+  if (isSensitive) return <input {...common} type="password" />;
+  return <input {...common} type="text" inputMode={type === 'number' ? 'decimal' : 'text'} />;
+}

@@ -1,0 +1,107 @@
+import type { JsonObject } from '@handrail/base';
+import type { JSX } from 'preact';
+import { host } from '../../host/host.ts';
+import { useLoaded } from '../../host/use-loaded.ts';
+import { Icon } from '../../icons/icon.tsx';
+import { LinkButton } from '../../parts/button.tsx';
+import { ErrorState } from '../../parts/error-state.tsx';
+import { Outside } from '../../parts/outside.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
+import { Table } from '../../parts/table.tsx';
+import { path } from '../../router/match-path.ts';
+import { plainText } from '../../text/visible-text.ts';
+import { words } from '../../words/words.ts';
+import type { PageProps } from '../registry.ts';
+import { StartRun } from './start-run.tsx';
+import { stepsOf, textOf } from './workflow-facts.ts';
+import '../common.css';
+import './workflows.css';
+
+export function Page({ params: { workflowId = '' } }: PageProps): JSX.Element {
+  const { value, failure, reload } = useLoaded(`workflow ${workflowId}`, (signal) =>
+    host.workflows.get(workflowId, { signal }),
+  );
+  const name = textOf(value?.name) || workflowId;
+  return (
+    <>
+      <PageTitle title={plainText(name, 80)} heading={<Outside text={name} most={200} />}>
+        {value && (
+          <>
+            <code class="soft">
+              <Outside text={workflowId} most={120} />
+            </code>
+            <span class="soft">
+              <Outside text={textOf(value.version)} most={40} />
+            </span>
+            <span class="push">
+              <LinkButton href={`${path`/runs`}?workflow=${encodeURIComponent(workflowId)}`} icon="runs">
+                {words.workflows.runs}
+              </LinkButton>
+            </span>
+          </>
+        )}
+      </PageTitle>
+      {value ? (
+        <WorkflowView workflowId={workflowId} document={value} />
+      ) : failure ? (
+        <ErrorState failure={failure} onRetry={reload} />
+      ) : (
+        <Skeleton lines={10} />
+      )}
+    </>
+  );
+}
+
+function WorkflowView({ workflowId, document }: { workflowId: string; document: JsonObject }): JSX.Element {
+  const description = textOf(document.description);
+  return (
+    <div class="stack">
+      {description !== '' && (
+        <p>
+          <Outside text={description} most={1000} />
+        </p>
+      )}
+      <div class="workflow-halves">
+        <Steps document={document} />
+        <StartRun workflowId={workflowId} document={document} />
+      </div>
+      <details class="fold">
+        <summary>
+          <Icon name="next" small />
+          {words.workflows.raw}
+        </summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable */}
+        <pre class="json" tabIndex={0}>
+          <Outside text={JSON.stringify(document, null, 2)} most={20_000} />
+        </pre>
+      </details>
+    </div>
+  );
+}
+
+function Steps({ document }: { document: JsonObject }): JSX.Element {
+  const steps = stepsOf(document);
+  return (
+    <section class="stack tight">
+      <h2>{words.workflows.steps}</h2>
+      {steps.length === 0 ? (
+        <p class="soft">{words.workflows.noSteps}</p>
+      ) : (
+        <Table
+          caption={words.workflows.steps}
+          columns={[{ title: words.workflows.step }, { title: words.workflows.kind }]}
+          rows={steps.map(({ id, name, typeId }) => ({
+            key: id,
+            cells: [
+              <Outside key="name" text={name} most={120} />,
+              <code key="type" class="soft">
+                <Outside text={typeId} most={120} />
+              </code>,
+            ],
+          }))}
+        />
+      )}
+    </section>
+  );
+}
