@@ -6,6 +6,7 @@ import {
   type Delivery,
   decideAssistance,
   noAssistance,
+  type OwnerView,
   ownerView,
   type SurfaceState,
   timelineEntry,
@@ -33,6 +34,8 @@ interface AssistedRun {
 export class FakeAssistance implements AssistanceService {
   readonly runs = new Map<string, AssistedRun>();
   readonly delivered: Delivery[] = [];
+  /** What is shown of a run whatever its log says, for what no connector could bring about. */
+  readonly views = new Map<string, OwnerView>();
   readonly #now: () => number;
   #made = 0;
 
@@ -83,16 +86,17 @@ export class FakeAssistance implements AssistanceService {
 
   async open(caller: Caller): Promise<readonly OpenAssistance[]> {
     return [...this.runs].flatMap(([runId, run]) => {
-      if (run.tenant !== caller.tenant || run.hasEnded || !currentRequest(run.state)) return [];
-      const { requestedAt, state } = run;
+      const isAsked = currentRequest(run.state) !== undefined || this.views.has(runId);
+      if (run.tenant !== caller.tenant || run.hasEnded || !isAsked) return [];
+      const { requestedAt } = run;
       const place = { workflowId: 'bank', workflowName: 'Bank', nodeId: 'sync', nodeName: 'Sync' };
-      return [{ runId, ...place, requestedAt, view: ownerView(state, run) }];
+      return [{ runId, ...place, requestedAt, view: this.#viewOf(runId, run) }];
     });
   }
 
   async view(caller: Caller, runId: string) {
     const run = this.#visible(caller, runId);
-    return run ? { ok: true as const, value: ownerView(run.state, run) } : NOT_FOUND;
+    return run ? { ok: true as const, value: this.#viewOf(runId, run) } : NOT_FOUND;
   }
 
   async timeline(caller: Caller, runId: string, from: number, limit: number) {
@@ -130,9 +134,13 @@ export class FakeAssistance implements AssistanceService {
 
   async attachment(caller: Caller, runId: string, requestId: string, ref: string) {
     const run = this.#visible(caller, runId);
-    const isOpen = run?.state.requests.get(requestId)?.closed === undefined;
+    const isOpen = run?.hasEnded === false && run.state.requests.get(requestId)?.closed === undefined;
     const value = isOpen ? run?.attachments.get(`${requestId}/${ref}`) : undefined;
     return value ? { ok: true as const, value } : NOT_FOUND;
+  }
+
+  #viewOf(runId: string, run: AssistedRun): OwnerView {
+    return this.views.get(runId) ?? ownerView(run.state, run);
   }
 
   #visible({ tenant }: Caller, runId: string): AssistedRun | undefined {

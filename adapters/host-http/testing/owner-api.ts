@@ -32,7 +32,7 @@ export class OwnerApi {
   readonly host: Host;
 
   constructor() {
-    this.host = { ...createTestHost(this.clock, this.store), assistance: this.fake } as Host;
+    this.host = { ...createTestHost(this.clock, this.store), assistance: this.fake };
   }
 
   start(http: Partial<HostHttpOptions> = {}): Promise<TestApi> {

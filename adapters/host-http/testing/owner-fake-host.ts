@@ -9,6 +9,7 @@ import type {
   RunRecord,
 } from '@handrail/host';
 import { parseWorkflow, type RunEvent, type RunSnapshot, type RunStatus, toTimestamp } from '@handrail/runs';
+import { FakeAssistance } from './fake-assistance.ts';
 
 interface FakeRun {
   readonly record: RunRecord;
@@ -49,6 +50,7 @@ export class OwnerFakeHost {
     { readonly runId: string; readonly nodeId: string; readonly intent: string }
   >();
   now = Date.UTC(2026, 10, 15, 9, 0, 0);
+  readonly assistance = new FakeAssistance(() => this.now);
   /** What the next answer is refused with. */
   refuseNext: { readonly code: HostRefusalCode; readonly details?: JsonObject } | undefined;
   #count = 0;
@@ -82,6 +84,7 @@ export class OwnerFakeHost {
       closed: new Map(),
     };
     this.runs.set(runId, run);
+    this.assistance.addRun(runId, record.tenant);
     this.addEvent(runId, 'run.started', { workflowId: workflow.id, inputs: { secret: 'canary-input' } });
     return runId;
   }
@@ -137,6 +140,8 @@ export class OwnerFakeHost {
     return JSON.stringify([
       [...this.runs].map(([id, run]) => [id, run.events, [...run.open]]),
       this.resolved,
+      this.assistance.stored(),
+      this.assistance.delivered,
     ]);
   }
 
@@ -175,6 +180,7 @@ export class OwnerFakeHost {
     };
     const host = {
       interrupts,
+      assistance: this.assistance,
       runs: {
         read: async (caller: Caller, runId: string) =>
           this.#isVisible(caller, runId)

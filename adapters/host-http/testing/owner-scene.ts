@@ -37,6 +37,7 @@ export interface SceneOptions {
   readonly key?: string;
   readonly owners?: OwnerPagesOptions['owners'];
   readonly now?: () => number;
+  readonly hasDashboard?: boolean;
 }
 
 /** A server with owner pages over a fake host, and a browser's part in it: cookies, forms and headers. */
@@ -69,6 +70,7 @@ export class OwnerScene {
       },
       timeZone: 'UTC',
       linkCommand: 'handrail up',
+      hasDashboard: given.hasDashboard ?? false,
     };
     this.app = fastify({
       logger: false,

@@ -1,4 +1,4 @@
-import type { AssistanceService, Host } from '@handrail/host';
+import type { Host } from '@handrail/host';
 import type { Endpoint } from '../api/endpoint.ts';
 import { extendEndpoint, replyEndpoint } from './answer-endpoints.ts';
 import { readDeedEndpoint } from './deed-endpoint.ts';
@@ -11,10 +11,9 @@ import {
 
 /** What an owner sees of their runs and how they answer. Outside of OpenWOP, so under a name of our own. */
 export function assistanceEndpoints(host: Host): readonly Endpoint[] {
-  const { assistance } = host as Host & { readonly assistance?: AssistanceService };
-  if (!assistance) return [];
+  const { assistance } = host;
   return [
-    inboxEndpoint({ interrupts: host.interrupts, assistance }),
+    inboxEndpoint(host),
     readAssistanceEndpoint(assistance),
     readTimelineEndpoint(assistance),
     readAttachmentEndpoint(assistance),

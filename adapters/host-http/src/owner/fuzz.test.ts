@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { otp } from '../../testing/fake-assistance.ts';
 import { happening, OwnerScene, tokenIn, toolCall, type Visitor } from '../../testing/owner-scene.ts';
 
 const runs = { numRuns: Number(process.env.HANDRAIL_PROPERTY_RUNS ?? 200) };
@@ -28,6 +29,9 @@ const place = fc.constantFrom(
   '/approve/',
   '/a/',
   '/runs/',
+  '/plain/',
+  '/plain/runs/',
+  '/plain/assist/',
   '/owner/',
 );
 
@@ -36,18 +40,30 @@ test('no request makes a page fail, and no mad form answers anything', async () 
   const runId = scene.fake.addRun('waiting-approval');
   scene.fake.ask(runId, 'gate', { data: toolCall() });
   scene.fake.runs.get(runId)?.artifacts.set('call-1', happening);
+  scene.fake.assistance.take(runId, otp());
   const ada: Visitor = await scene.signIn();
   const token = tokenIn((await ada.get(`/approve/${runId}/gate`)).body);
   const cookie = ada.cookie;
   const address = fc.oneof(
     fc.tuple(place, piece, piece).map(([base, one, other]) => `${base}${one}/${other}`),
-    fc.constantFrom(`/approve/${runId}/gate`, `/runs/${runId}`, '/', '/a/x', '/login/x'),
+    fc.constantFrom(
+      `/approve/${runId}/gate`,
+      `/plain/runs/${runId}`,
+      `/plain/assist/${runId}/int_1`,
+      '/plain',
+      '/',
+      '/a/x',
+      '/login/x',
+    ),
   );
   const property = fc.asyncProperty(
     fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'),
     address,
     fc.dictionary(fc.constantFrom('from', 'runs', 'values', 'before', 'answered', 'x'), piece),
-    fc.dictionary(fc.constantFrom('token', 'reason', 'q0', '__proto__'), fc.oneof(piece, fc.constant(token))),
+    fc.dictionary(
+      fc.constantFrom('token', 'answer', 'reason', 'q0', 'v0', '__proto__'),
+      fc.oneof(piece, fc.constant(token)),
+    ),
     fc.constantFrom('application/x-www-form-urlencoded', 'application/json', 'text/plain', ''),
     fc.record({
       cookie: fc.oneof(piece, fc.constant(cookie)),

@@ -41,7 +41,7 @@ describe('in a real browser', () => {
     await page.goto(await scene.loginLink());
     await tabTo(page, 'Sign in');
     await page.keyboard.press('Enter');
-    await page.waitForURL(`${scene.origin}/`);
+    await page.waitForURL(`${scene.origin}/plain`);
     expect(await page.title()).toBe('(1) Inbox · Handrail');
     await tabTo(page, 'Send an invoice');
     await page.keyboard.press('Enter');
@@ -140,14 +140,14 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
       const done = await scene.startRun('conformance-noop');
       const login = new URL(await scene.loginLink()).pathname;
       const places: readonly [string, string][] = [
-        ['inbox', '/'],
+        ['inbox', '/plain'],
         ['approval', `/approve/${waiting}/send`],
         ['values', `/approve/${waiting}/send?values=0`],
         ['question', `/approve/${question}/ask`],
         ['elsewhere', `/approve/${outside}/wait-for-external`],
-        ['run', `/runs/${waiting}`],
-        ['ended run', `/runs/${done}`],
-        ['not found', '/runs/nothing'],
+        ['run', `/plain/runs/${waiting}`],
+        ['ended run', `/plain/runs/${done}`],
+        ['not found', '/plain/runs/nothing'],
         ['login', login],
         ['unknown link', '/login/unknown'],
       ];
@@ -193,7 +193,7 @@ async function signedIn(options: Parameters<Browser['newContext']>[0]): Promise<
   await page.goto(await scene.loginLink());
   await page.click('main button');
   // Closed while it is still going somewhere, a page can take the whole browser with it.
-  await page.waitForURL(`${scene.origin}/`);
+  await page.waitForURL(`${scene.origin}/plain`);
   await page.close();
   return context;
 }

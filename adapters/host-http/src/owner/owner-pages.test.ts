@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from '@handrail/base';
 import { StoreFailure } from '@handrail/host';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { FakeAssistance } from '../../testing/fake-assistance.ts';
 import { happening, OwnerScene, toolCall, type Visitor } from '../../testing/owner-scene.ts';
 import { MAX_PAGE_BYTES } from './views/layout.ts';
 import { STYLESHEET, STYLESHEET_NAME } from './views/stylesheet.ts';
@@ -55,30 +56,64 @@ async function everyPage(scene: OwnerScene, text: string, count = 3): Promise<re
   fake.addToken('tok', asked, 'ask');
   const late = fake.addRun('completed');
   fake.addEvent(late, 'approval.received', { action: 'accept', decidedBy: text }, 'gate');
+  const helped = fake.addRun('waiting-external');
+  showAll(fake.assistance, helped, text);
   const ada = await scene.signIn();
   const nobody = scene.visitor();
   const link = await scene.link();
   const place = (name: string, url: string, visitor = ada): Place => ({ name, url, visitor });
   return [
-    place('inbox', '/'),
-    place('more of the inbox', '/?from=2'),
-    place('more runs', `/?runs=${called}`),
+    place('inbox', '/plain'),
+    place('more of the inbox', '/plain?from=2'),
+    place('more runs', `/plain?runs=${called}`),
     place('approval', `/approve/${called}/gate`),
     place('values', `/approve/${called}/gate?values=0`),
     place('more values', `/approve/${called}/gate?values=4`),
     place('question', `/approve/${asked}/ask`),
     place('elsewhere', `/approve/${outside}/wait`),
     place('answered', `/approve/${late}/gate`),
-    place('run', `/runs/${called}`),
-    place('older events', `/runs/${called}?before=9`),
-    place('not found', '/runs/nothing'),
+    place('run', `/plain/runs/${called}`),
+    place('older events', `/plain/runs/${called}?before=9`),
+    place('assistance', `/plain/assist/${helped}/int_1`),
+    place('assistance that is replaced', `/plain/assist/${helped}/${encodeURIComponent('<b>')}`),
+    place('assistance of a quiet run', `/plain/assist/${called}/int_1`),
+    place('not found', '/plain/runs/nothing'),
     place('link to a question', '/a/tok', nobody),
     place('unknown link', '/a/unknown', nobody),
     place('signed out', '/signed-out', nobody),
-    place('not signed in', '/', nobody),
+    place('not signed in', '/plain', nobody),
     place('login', link, nobody),
     place('unknown login', '/login/unknown', nobody),
   ];
+}
+
+/** Every part a request can show, each with this text. */
+function showAll(assistance: FakeAssistance, runId: string, text: string): void {
+  const types = ['string', 'number', 'integer', 'boolean'] as const;
+  const fields = types.flatMap((type) =>
+    [true, false].map((secret) => ({ name: text, label: text, type, secret, required: secret })),
+  );
+  const kinds = ['browser_surface', 'url', 'qr', 'file', 'form', 'fixture'] as const;
+  assistance.views.set(runId, {
+    category: 'value',
+    title: text.slice(0, 200),
+    explanation: text.slice(0, 200),
+    requestId: 'int_1',
+    message: text,
+    attachments: kinds.map((kind) => ({ kind, label: text, role: text, ref: kind })),
+    controls: [
+      { kind: 'form', fields: fields.slice(0, 5), keepsNothing: true },
+      { kind: 'submit' },
+      { kind: 'open-surface', requestId: text },
+      { kind: 'done' },
+      { kind: 'decline' },
+      { kind: 'extend' },
+    ],
+    deadline: 1,
+  });
+  for (const kind of ['url', 'qr', 'file', 'form', 'fixture'] as const) {
+    assistance.runs.get(runId)?.attachments.set(`int_1/${kind}`, { kind, value: text });
+  }
 }
 
 function hostileCall(text: string): JsonObject {
@@ -164,7 +199,7 @@ describe('every page', () => {
     }
   });
 
-  test('changes nothing by being opened', async () => {
+  test('RUN-4-19 changes nothing by being opened, with GET or HEAD', async () => {
     const scene = new OwnerScene();
     const places = await everyPage(scene, 'text');
     const before = [scene.fake.snapshot(), scene.once.used.size];
@@ -226,7 +261,7 @@ describe('every page', () => {
       );
     }
     const ada = await scene.signIn();
-    const page = await ada.get(`/runs/${runId}`);
+    const page = await ada.get(`/plain/runs/${runId}`);
     expect(page.body).toContain('Fill in the form is done');
     expect(page.body).not.toContain('canary');
     expect(page.body).toContain('small steps are not shown');
@@ -261,7 +296,7 @@ describe('a failure', () => {
     const broken = new OwnerScene({ host });
     const visitor = broken.visitor();
     visitor.cookie = ada.cookie;
-    const response = await visitor.get('/');
+    const response = await visitor.get('/plain');
     expect(response.statusCode).toBe(status);
     expect(response.body).toContain(words);
     expect(response.body).not.toContain('canary');
@@ -269,11 +304,11 @@ describe('a failure', () => {
 
   test.each([
     ['/approve/%/x', 400],
-    ['/runs/%E0%A4%A', 400],
-    [`/runs/${'r'.repeat(400)}`, 404],
-    ['/?from=-1&from=2', 200],
-    ['/?from[]=1&__proto__=x&runs=%00', 200],
-    ['/?from=99999999999999999999', 200],
+    ['/plain/runs/%E0%A4%A', 400],
+    [`/plain/runs/${'r'.repeat(400)}`, 404],
+    ['/plain?from=-1&from=2', 200],
+    ['/plain?from[]=1&__proto__=x&runs=%00', 200],
+    ['/plain?from=99999999999999999999', 200],
   ])('is not what odd addresses cause: %s', async (url, status) => {
     const scene = new OwnerScene();
     const ada = await scene.signIn();
@@ -292,12 +327,12 @@ test('the inbox lists what waits longest first, counts it in the title, and page
   }
   const ada = await scene.signIn();
   const seen: string[] = [];
-  let url = '/';
+  let url = '/plain';
   for (let page = 0; page < 12 && url !== ''; page += 1) {
     const { body } = await ada.get(url);
     expect(body).toContain('<title>(30) Inbox · Handrail</title>');
     seen.push(...(body.match(/Thing \d\d\./g) ?? []));
-    url = /href="(\/\?from=\d+)"/.exec(body)?.[1] ?? '';
+    url = /href="(\/plain\?from=\d+)"/.exec(body)?.[1] ?? '';
   }
   expect(seen).toEqual(Array.from({ length: 30 }, (_, index) => `Thing ${String(index).padStart(2, '0')}.`));
 });
@@ -305,9 +340,9 @@ test('the inbox lists what waits longest first, counts it in the title, and page
 test('an empty inbox says what runs', async () => {
   const scene = new OwnerScene();
   const ada = await scene.signIn();
-  expect((await ada.get('/')).body).toContain('No run is active');
+  expect((await ada.get('/plain')).body).toContain('No run is active');
   scene.fake.addRun('running');
-  expect((await ada.get('/')).body).toContain('Invoice agent is running and does not need you.');
+  expect((await ada.get('/plain')).body).toContain('Invoice agent is running and does not need you.');
 });
 
 test('values that do not fit can all be read, page by page, and none is left out', async () => {

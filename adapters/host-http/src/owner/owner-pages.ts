@@ -7,9 +7,11 @@ import { FailedTries } from './access/failed-tries.ts';
 import { issueFormToken } from './access/form-token.ts';
 import { readSession, renewSession, type Session, sealSession } from './access/session.ts';
 import { PAGE_HEADERS, STYLE_HEADERS } from './headers.ts';
+import { href } from './markup/href.ts';
 import type { OwnerPagesOptions } from './owner-settings.ts';
 import { readForm } from './read-form.ts';
 import { approve } from './routes/approve-routes.ts';
+import { assist } from './routes/assist-routes.ts';
 import type { Exchange, Handler, Parts, Reply } from './routes/exchange.ts';
 import { inbox } from './routes/inbox-routes.ts';
 import { login, logout, logoutSubject, signedOut } from './routes/login-routes.ts';
@@ -46,7 +48,10 @@ export function ownerPages(options: OwnerPagesOptions): (app: FastifyInstance) =
         logLevel: 'silent',
         handler: (request, reply) => server.serve(handler, request, reply),
       });
-    page('GET', '/', inbox);
+    page('GET', '/plain', inbox);
+    page('GET', '/plain/runs/:runId', run);
+    page('GET', '/plain/assist/:runId/:requestId', assist);
+    page('POST', '/plain/assist/:runId/:requestId', assist);
     page('GET', '/login/*', login);
     page('POST', '/login/*', login);
     page('POST', '/logout', logout);
@@ -55,7 +60,12 @@ export function ownerPages(options: OwnerPagesOptions): (app: FastifyInstance) =
     page('POST', '/approve/:runId/:nodeId', approve);
     page('GET', '/a/*', byToken);
     page('POST', '/a/*', byToken);
-    page('GET', '/runs/:runId', run);
+    if (!options.hasDashboard) {
+      page('GET', '/', async () => ({ redirect: href`/plain` }));
+      page('GET', '/runs/:runId', async (_parts, { path }) => ({
+        redirect: href`/plain/runs/${path.runId ?? ''}`,
+      }));
+    }
     app.get(`/owner/${STYLESHEET_NAME}`, (_request, reply) => reply.headers(STYLE_HEADERS).send(STYLESHEET));
   };
 }

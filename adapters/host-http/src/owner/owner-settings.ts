@@ -30,6 +30,8 @@ export interface OwnerPagesOptions extends OwnerAccess {
   readonly host: Host;
   readonly once: Once;
   readonly digest: Digest;
+  /** Another plugin serves `/` and `/runs/:runId`; without it they lead to the pages here. */
+  readonly hasDashboard?: boolean;
   /** The words of the pages; English when left out. */
   readonly texts?: Texts;
   /** With which the operator gets a new login link, as in `handrail up`; pages say it to those who need one. */

@@ -53,7 +53,7 @@ describe('on a real host', () => {
     expect(await scene.status(runId)).toBe('waiting-approval');
     const before = await scene.log(runId);
     const ada = await new Browser().signIn();
-    expect((await ada.get('/')).body).toContain('Send an invoice');
+    expect((await ada.get('/plain')).body).toContain('Send an invoice');
     const url = `/approve/${runId}/send`;
     const page = plain((await ada.get(url)).body);
     expect(page).toContain('Invoice agent asks you to approve: Send an invoice');
@@ -62,7 +62,7 @@ describe('on a real host', () => {
     for (const value of [INVOICE.customer, INVOICE.email, 'Handrail', '2026-0117', '120.00 EUR']) {
       expect(page).toContain(value);
     }
-    await ada.get(`/runs/${runId}`);
+    await ada.get(`/plain/runs/${runId}`);
     await ada.get(`${url}?values=0`);
     expect(await scene.log(runId)).toBe(before);
     const answered = await ada.submit(url, { answer: 'accept', reason: 'Fine.' });
@@ -70,7 +70,7 @@ describe('on a real host', () => {
     const after = plain((await ada.get(answered.location)).body);
     expect(after).toContain('You approved it The run is done.');
     expect(scene.sent).toEqual([INVOICE]);
-    const timeline = plain((await ada.get(`/runs/${runId}`)).body);
+    const timeline = plain((await ada.get(`/plain/runs/${runId}`)).body);
     expect(timeline).toContain('Send the invoice asked for approval');
     expect(timeline).toContain('Ada approved it');
     expect(timeline).toContain('The run is done');

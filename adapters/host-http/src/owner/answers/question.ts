@@ -17,7 +17,7 @@ export type Field =
     }
   | { readonly kind: 'long-text'; readonly maxLength: number }
   /** Masked while it is typed, and never written back into the page. */
-  | { readonly kind: 'secret'; readonly maxLength: number }
+  | { readonly kind: 'secret'; readonly maxLength: number; readonly isOneTime?: boolean }
   | { readonly kind: 'number'; readonly isWhole: boolean }
   | { readonly kind: 'flag' }
   | { readonly kind: 'choice'; readonly choices: readonly Choice[]; readonly isMany: boolean }

@@ -1,4 +1,4 @@
-/** An address within this host. Only `href` makes it, so no text from outside can become a link target. */
+/** An address. Only `href` and `outsideHref` make it, so no text becomes a link target by mistake. */
 export class Href {
   readonly #address: string;
 
@@ -10,7 +10,7 @@ export class Href {
     return this.#address;
   }
 
-  /** For `href` alone. */
+  /** For the two alone. */
   static trusted(address: string, key: typeof KEY): Href {
     if (key !== KEY) throw new TypeError('Addresses are made by the href tag.');
     return new Href(address);
@@ -31,6 +31,14 @@ export function href(parts: TemplateStringsArray, ...values: readonly (string | 
   return Href.trusted(address, KEY);
 }
 
+/** An address of another site, as the network knows it; undefined for anything that is more or less than a web page. */
+export function outsideHref(address: string): { readonly href: Href; readonly host: string } | undefined {
+  const url = address.length <= MAX_OUTSIDE && URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return undefined;
+  return { href: Href.trusted(url.href, KEY), host: url.host };
+}
+
+const MAX_OUTSIDE = 2_048;
 const HALF_CHARACTER = /\p{Cs}/gu;
 
 function encoded(value: string): string {

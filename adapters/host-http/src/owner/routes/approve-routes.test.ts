@@ -125,8 +125,8 @@ describe('a form', () => {
       rubbish: 'aaaa.bbbb',
       'of another node': tokenIn((await ada.get(`/approve/${runId}/ask`)).body),
       'of another session': tokenIn((await again.get(url)).body),
-      'of another owner': /name="token" value="([^"]+)"/.exec((await eve.get('/')).body)?.[1] ?? '',
-      'of another form': /name="token" value="([^"]+)"/.exec((await ada.get('/')).body)?.[1] ?? '',
+      'of another owner': /name="token" value="([^"]+)"/.exec((await eve.get('/plain')).body)?.[1] ?? '',
+      'of another form': /name="token" value="([^"]+)"/.exec((await ada.get('/plain')).body)?.[1] ?? '',
       'of a login link': (await scene.link()).split('/').at(-1) ?? '',
     };
     for (const [what, token] of Object.entries(tokens)) {
@@ -160,7 +160,7 @@ describe('a form', () => {
     const { ada, url, fake } = await approval();
     const token = tokenIn((await ada.get(url)).body);
     fake.now += 55 * 60_000;
-    await ada.get('/');
+    await ada.get('/plain');
     fake.now += 6 * 60_000;
     const response = await ada.post(url, { token, answer: 'accept' });
     expect(response.statusCode).toBe(403);
@@ -233,7 +233,7 @@ describe('an answer that comes too late', () => {
     const page = await ada.get(url);
     expect(page.statusCode).toBe(410);
     expect(page.body).toContain('The run was cancelled while it waited');
-    expect(page.body).toContain(`href="/runs/${runId}"`);
+    expect(page.body).toContain(`href="/plain/runs/${runId}"`);
   });
 });
 
@@ -241,7 +241,7 @@ describe('what is not the owner’s', () => {
   test('looks like what is not there, and cannot be answered', async () => {
     const { url, fake, runId, scene } = await approval();
     const eve = await scene.signIn('eve');
-    for (const address of [url, `/runs/${runId}`, `${url}?values=0`]) {
+    for (const address of [url, `/plain/runs/${runId}`, `${url}?values=0`]) {
       const foreign = await eve.get(address);
       const absent = await eve.get(address.replace(runId, 'runabsent'));
       expect(foreign.statusCode).toBe(404);
@@ -249,7 +249,7 @@ describe('what is not the owner’s', () => {
       expect(strip(foreign.body)).toBe(strip(absent.body));
     }
     expect((await eve.submit(url, { answer: 'accept' })).statusCode).toBe(403);
-    const inbox = await eve.get('/');
+    const inbox = await eve.get('/plain');
     expect(inbox.body).not.toContain(runId);
     expect(inbox.body).toContain('Nothing waits for you');
     expect(fake.resolved).toEqual([]);
@@ -257,7 +257,7 @@ describe('what is not the owner’s', () => {
 
   test('is shown to nobody who is not signed in', async () => {
     const { url, runId, scene } = await approval();
-    for (const address of ['/', url, `/runs/${runId}`, `${url}?values=0`]) {
+    for (const address of ['/plain', url, `/plain/runs/${runId}`, `${url}?values=0`]) {
       const page = await scene.visitor().get(address);
       expect(page.statusCode).toBe(401);
       expect(page.body).not.toContain('Invoice agent');

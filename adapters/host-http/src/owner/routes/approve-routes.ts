@@ -14,6 +14,7 @@ import { deedArtifact } from '../views/read-deed.ts';
 import type { NoticeName } from '../words/texts.ts';
 import { askView } from './ask-view.ts';
 import { awaitRest } from './await-rest.ts';
+import { assistedRequest } from './behind-assistance.ts';
 import { type Exchange, type Parts, type Reply, signedIn } from './exchange.ts';
 import { findAnswer } from './find-answer.ts';
 import { badFormView, refusedView } from './refused.ts';
@@ -26,6 +27,8 @@ export const approve = signedIn(addressOf, async (parts, exchange, session) => {
   const found = await parts.options.host.interrupts.find(session.caller, runId, nodeId);
   if (exchange.isPost) return answer(parts, exchange, session, found.ok ? found.value : undefined);
   if (!found.ok) return lateView(parts, exchange, session, found.refusal);
+  const assisted = assistedRequest(found.value);
+  if (assisted !== undefined) return { redirect: href`/plain/assist/${runId}/${assisted}` };
   return askView(exchange, await askOf(parts, exchange, session, found.value));
 });
 
@@ -68,7 +71,7 @@ async function answer(
   const status = await awaitRest(host, session.caller, runId, resolved.value.status);
   const after = await host.interrupts.find(session.caller, runId, nodeId);
   if (after.ok && after.value.interruptId === use.about) {
-    const run = href`/runs/${runId}`;
+    const run = href`/plain/runs/${runId}`;
     return answeredView(visit, { verdict: 'voted', sentence: visit.texts.answered.voted, status, run });
   }
   return { redirect: addressOf(exchange) };
@@ -130,7 +133,7 @@ async function lateView(
   const { visit, path } = exchange;
   const { runId = '', nodeId = '' } = path;
   const found = await findAnswer(parts.options.host, session, runId, nodeId, visit);
-  const run = href`/runs/${runId}`;
+  const run = href`/plain/runs/${runId}`;
   if (found) return answeredView(visit, { ...found, run, refresh: addressOf(exchange) });
   const read = await parts.options.host.runs.read(session.caller, runId);
   const ended = read.ok && ENDS.get(read.value.status);

@@ -1,36 +1,35 @@
 import type { Caller, Host } from '@handrail/host';
-import { pendingInterrupts } from '../../assistance/pending-interrupts.ts';
+import { readInbox } from '../../assistance/read-inbox.ts';
 import { href } from '../markup/href.ts';
-import { inboxView } from '../views/inbox-view.ts';
-import { isForOwner } from '../views/state-tag.ts';
+import { inboxView, isActionable } from '../views/inbox-view.ts';
 import { type Exchange, signedIn } from './exchange.ts';
 
 const MOST_ON_A_PAGE = 12;
 const MOST_COUNTED = 99;
 
 export const inbox = signedIn(
-  () => href`/`,
+  () => href`/plain`,
   async ({ options: { host } }, exchange, { caller }) => {
     const { visit, query } = exchange;
     const runsBefore = query.get('runs');
     const from = fromOf(exchange);
     const [all, runs, workflowNames] = await Promise.all([
-      pendingInterrupts(host.interrupts, caller),
+      readInbox(host, caller),
       host.runs.list(caller, {
         limit: MOST_ON_A_PAGE + 1,
         ...(runsBefore !== undefined && { before: runsBefore }),
       }),
       namesOf(host, caller),
     ]);
-    const count = all.filter(({ kind }) => isForOwner(kind)).length;
+    const count = all.filter(isActionable).length;
     return inboxView(visit, {
       pending: all.slice(from, from + MOST_ON_A_PAGE + 1),
       count: count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count),
       isFirst: from === 0 && runsBefore === undefined,
       runs,
       workflowNames,
-      nextPending: (shown) => href`/?from=${from + shown}`,
-      nextRuns: (last) => href`/?runs=${last.runId}`,
+      nextPending: (shown) => href`/plain?from=${from + shown}`,
+      nextRuns: (last) => href`/plain?runs=${last.runId}`,
     });
   },
 );

@@ -22,7 +22,7 @@ describe('a login link', () => {
     const signedIn = await owner.post(link, {});
     expect(signedIn.statusCode).toBe(303);
     expect(signedIn.headers.location).toBe('/');
-    expect((await owner.get('/')).statusCode).toBe(200);
+    expect((await owner.get('/plain')).statusCode).toBe(200);
   });
 
   test('signs in once, however many press at the same moment', async () => {
@@ -121,32 +121,32 @@ describe('a session', () => {
     const busy = await scene.signIn();
     for (let visit = 0; visit < 17; visit += 1) {
       scene.fake.now += 40 * MINUTE;
-      expect((await busy.get('/')).statusCode, `after visit ${visit}`).toBe(200);
+      expect((await busy.get('/plain')).statusCode, `after visit ${visit}`).toBe(200);
     }
-    expect((await idle.get('/')).statusCode).toBe(401);
+    expect((await idle.get('/plain')).statusCode).toBe(401);
     scene.fake.now += 40 * MINUTE;
-    expect((await busy.get('/')).statusCode).toBe(401);
+    expect((await busy.get('/plain')).statusCode).toBe(401);
   });
 
   test('is not renewed while most of it is left', async () => {
     const scene = new OwnerScene();
     const visitor = await scene.signIn();
-    expect((await visitor.get('/')).headers['set-cookie']).toBeUndefined();
+    expect((await visitor.get('/plain')).headers['set-cookie']).toBeUndefined();
     scene.fake.now += 31 * MINUTE;
-    expect((await visitor.get('/')).headers['set-cookie']).toContain('Max-Age=3600');
+    expect((await visitor.get('/plain')).headers['set-cookie']).toContain('Max-Age=3600');
   });
 
   test('that was signed out works in no copy of its cookie', async () => {
     const scene = new OwnerScene();
     const visitor = await scene.signIn();
     const copy = visitor.cookie;
-    const page = await visitor.get('/');
+    const page = await visitor.get('/plain');
     const token = /name="token" value="([^"]+)"/.exec(page.body)?.[1] ?? '';
     const out = await visitor.post('/logout', { token });
     expect(out.statusCode).toBe(303);
     expect(out.headers['set-cookie']).toContain('Max-Age=0');
     visitor.cookie = copy;
-    expect((await visitor.get('/')).statusCode).toBe(401);
+    expect((await visitor.get('/plain')).statusCode).toBe(401);
     visitor.cookie = '';
     expect((await visitor.get('/signed-out')).body).toContain('You are signed out');
   });
@@ -154,11 +154,11 @@ describe('a session', () => {
   test('is not ended by a form of somebody else', async () => {
     const scene = new OwnerScene();
     const [ada, eve] = [await scene.signIn(), await scene.signIn('eve')];
-    const foreign = /name="token" value="([^"]+)"/.exec((await eve.get('/')).body)?.[1] ?? '';
+    const foreign = /name="token" value="([^"]+)"/.exec((await eve.get('/plain')).body)?.[1] ?? '';
     for (const token of [foreign, '', 'x.y']) {
       expect((await ada.post('/logout', { token })).statusCode).toBe(403);
     }
-    expect((await ada.get('/')).statusCode).toBe(200);
+    expect((await ada.get('/plain')).statusCode).toBe(200);
   });
 
   test.each([
@@ -170,7 +170,7 @@ describe('a session', () => {
     const scene = new OwnerScene();
     const visitor = await scene.signIn();
     visitor.cookie = change(visitor.cookie, await scene.link());
-    expect((await visitor.get('/')).statusCode).toBe(401);
+    expect((await visitor.get('/plain')).statusCode).toBe(401);
   });
 
   test('of an owner who was removed ends at once', async () => {
@@ -179,12 +179,12 @@ describe('a session', () => {
     const after = new OwnerScene();
     const stranger = after.visitor();
     stranger.cookie = visitor.cookie;
-    expect((await stranger.get('/')).statusCode).toBe(200);
+    expect((await stranger.get('/plain')).statusCode).toBe(200);
     const removed = after.options.owners.filter(({ id }) => id !== 'ada');
     const without = new OwnerScene({ owners: removed });
     const last = without.visitor();
     last.cookie = visitor.cookie;
-    expect((await last.get('/')).statusCode).toBe(401);
+    expect((await last.get('/plain')).statusCode).toBe(401);
   });
 
   test('is looked for once more when a link of another site hid its cookie', async () => {

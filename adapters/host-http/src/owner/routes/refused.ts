@@ -19,6 +19,11 @@ const NOTICES: Readonly<Record<string, readonly [NoticeName, number]>> = {
   run_forbidden: ['notAllowed', 403],
   validation_error: ['doesNotFit', 422],
   approval_mismatch: ['doesNotFit', 422],
+  no_pending_interaction: ['closed', 410],
+  interaction_id_mismatch: ['replaced', 409],
+  invalid_value: ['doesNotFit', 422],
+  invalid_request: ['badRequest', 400],
+  invalid_status: ['badRequest', 400],
   overloaded: ['busy', 503],
   store_unavailable: ['busy', 503],
 };

@@ -3,6 +3,7 @@ import type { PendingInterrupt } from '@handrail/host';
 import type { RunSnapshot } from '@handrail/runs';
 import { href } from '../markup/href.ts';
 import { runView } from '../views/run-view.ts';
+import { isBehindAssistance } from './behind-assistance.ts';
 import { type Exchange, signedIn } from './exchange.ts';
 import { refusedView } from './refused.ts';
 
@@ -10,7 +11,7 @@ const MOST_EVENTS = 60;
 const MOST_WAITING = 3;
 
 export const run = signedIn(
-  ({ path }) => href`/runs/${path.runId ?? ''}`,
+  ({ path }) => href`/plain/runs/${path.runId ?? ''}`,
   async ({ options: { host } }, exchange, { caller }) => {
     const { visit, path } = exchange;
     const runId = path.runId ?? '';
@@ -26,8 +27,15 @@ export const run = signedIn(
     const found = await Promise.all(
       suspendedNodes(snapshot).map((nodeId) => host.interrupts.find(caller, runId, nodeId)),
     );
-    const waiting = found.flatMap((each): PendingInterrupt[] => (each.ok ? [each.value] : []));
-    return runView(visit, { snapshot, workflow, events, waiting, isNewest: before === undefined });
+    const waiting = found.flatMap((each): PendingInterrupt[] =>
+      each.ok && !isBehindAssistance(each.value) ? [each.value] : [],
+    );
+    const view = await host.assistance.view(caller, runId);
+    const assistance = view.ok ? view.value : undefined;
+    return runView(visit, {
+      ...{ snapshot, workflow, events, waiting, assistance },
+      isNewest: before === undefined,
+    });
   },
 );
 

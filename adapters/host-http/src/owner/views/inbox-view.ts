@@ -1,8 +1,10 @@
 import { isJsonObject, ownProperty } from '@handrail/base';
-import type { PendingInterrupt, RunRecord } from '@handrail/host';
+import type { OpenAssistance, PendingInterrupt, RunRecord } from '@handrail/host';
+import type { InboxItem } from '../../assistance/read-inbox.ts';
 import { brief, fitting } from '../markup/fit.ts';
 import { type Href, href } from '../markup/href.ts';
 import { type Html, html } from '../markup/html.ts';
+import { asksOwner } from './assist-view.ts';
 import { dueLine } from './due-line.ts';
 import { icon } from './icons.ts';
 import { fitPage, type Page } from './layout.ts';
@@ -12,7 +14,7 @@ import type { Visit } from './visit.ts';
 
 export interface Inbox {
   /** From the place in the list this page starts at. */
-  readonly pending: readonly PendingInterrupt[];
+  readonly pending: readonly InboxItem[];
   /** How many of all wait for the owner, as people say it: "3", "50+". */
   readonly count: string;
   readonly isFirst: boolean;
@@ -26,7 +28,9 @@ export interface Inbox {
 
 /** Everything that waits for the owner, and below it what ran lately. */
 export function inboxView(visit: Visit, inbox: Inbox): Page {
-  const allPending = inbox.pending.map((each) => pendingRow(visit, each));
+  const allPending = inbox.pending.map((each) =>
+    each.kind === 'interrupt' ? pendingRow(visit, each.pending) : assistRow(visit, each.open),
+  );
   const allRuns = inbox.runs.map((each) => runRow(visit, each, inbox.workflowNames));
   return fitPage(visit, (room) => {
     const pending = fitting(allPending, room * 0.6);
@@ -57,6 +61,21 @@ function pendingRow(visit: Visit, pending: PendingInterrupt): Html {
   return html`<li><span class="${isForOwner(kind) ? 'wait' : 'run'}">${icon(kindIcon(kind))}</span><div><p><a href="${href`/approve/${runId}/${nodeId}`}">${brief(titleOf(pending) || texts.kinds[kind], 240)}</a></p><p class="s">${texts.kinds[kind]} · ${brief(workflowName, 120)} · ${texts.inbox.asked(time.ago(requestedAt))}</p>${dueLine(visit, pending)}</div></li>`;
 }
 
+/** What a run asks while it works. A request that cannot be shown leads to its run. */
+function assistRow(visit: Visit, { runId, workflowName, requestedAt, view }: OpenAssistance): Html {
+  const { texts, time } = visit;
+  const isAsked = asksOwner(view);
+  const address =
+    view.requestId === null ? href`/plain/runs/${runId}` : href`/plain/assist/${runId}/${view.requestId}`;
+  const deadline = view.deadline ?? undefined;
+  return html`<li><span class="${isAsked ? 'wait' : 'run'}">${icon(isAsked ? 'hand' : 'out')}</span><div><p><a href="${address}">${brief(view.title, 240)}</a></p><p class="s">${isAsked ? texts.assist.kind : texts.assist.waits} · ${brief(workflowName, 120)} · ${texts.inbox.asked(time.ago(requestedAt))}</p>${dueLine(visit, { deadline, kind: isAsked ? 'approval' : 'custom' })}</div></li>`;
+}
+
+/** Whether the owner can do anything about it on these pages. */
+export function isActionable(item: InboxItem): boolean {
+  return item.kind === 'interrupt' ? isForOwner(item.pending.kind) : asksOwner(item.open.view);
+}
+
 /** What it is about, in as few words as it gives. */
 function titleOf({ kind, data, nodeName }: PendingInterrupt): string {
   if (kind === 'approval') return readDeed(data).title;
@@ -69,7 +88,7 @@ function titleOf({ kind, data, nodeName }: PendingInterrupt): string {
 function runRow(visit: Visit, run: RunRecord, names: ReadonlyMap<string, string>): Html {
   const { texts, time } = visit;
   const name = names.get(run.workflowId) ?? run.workflowId;
-  return html`<li><div class="t"><p><a href="${href`/runs/${run.runId}`}">${brief(name, 160)}</a></p>${stateTag(visit, run.status)}<p class="s">${texts.inbox.started(time.ago(run.createdAt))}</p></div></li>`;
+  return html`<li><div class="t"><p><a href="${href`/plain/runs/${run.runId}`}">${brief(name, 160)}</a></p>${stateTag(visit, run.status)}<p class="s">${texts.inbox.started(time.ago(run.createdAt))}</p></div></li>`;
 }
 
 /** Nothing to do is good news; say what goes on meanwhile. */
@@ -89,5 +108,5 @@ function pager(
   isFirst: boolean,
 ): Html | undefined {
   if (!more && isFirst) return undefined;
-  return html`<div class="pages">${isFirst ? html`<span></span>` : html`<a href="/">${frame.first}</a>`}${more && html`<a href="${more}">${frame.more}</a>`}</div>`;
+  return html`<div class="pages">${isFirst ? html`<span></span>` : html`<a href="/plain">${frame.first}</a>`}${more && html`<a href="${more}">${frame.more}</a>`}</div>`;
 }

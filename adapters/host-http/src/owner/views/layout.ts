@@ -45,5 +45,5 @@ function overBy(visit: Visit, page: Page, most: number): number {
 }
 
 export function backToInbox({ texts }: Visit): Html {
-  return html`<a class="back" href="/">${icon('back')}${texts.frame.backToInbox}</a>`;
+  return html`<a class="back" href="/plain">${icon('back')}${texts.frame.backToInbox}</a>`;
 }

@@ -28,6 +28,6 @@ function wayOutOf({ texts, linkCommand }: Visit, wayOut: Notice['wayOut']): Html
     if (linkCommand === undefined) return html`<p>${texts.login.askForLink}</p>`;
     return html`<p>${texts.login.wayOut}</p><pre>${linkCommand}</pre>`;
   }
-  if (wayOut === 'inbox') return html`<a class="b" href="/">${texts.frame.inbox}</a>`;
+  if (wayOut === 'inbox') return html`<a class="b" href="/plain">${texts.frame.inbox}</a>`;
   return wayOut ?? html``;
 }

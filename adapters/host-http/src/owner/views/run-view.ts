@@ -1,8 +1,10 @@
+import type { OwnerView } from '@handrail/assistance';
 import type { PendingInterrupt } from '@handrail/host';
 import { fromTimestamp, type RunEvent, type RunSnapshot, type Workflow } from '@handrail/runs';
 import { brief, fitting } from '../markup/fit.ts';
 import { type Href, href } from '../markup/href.ts';
 import { type Html, html } from '../markup/html.ts';
+import { asksOwner } from './assist-view.ts';
 import { icon } from './icons.ts';
 import { backToInbox, fitPage, type Page } from './layout.ts';
 import { sayEvent } from './say-event.ts';
@@ -15,6 +17,8 @@ export interface ShownRun {
   /** In the order of the log, up to the place this page ends at. */
   readonly events: readonly RunEvent[];
   readonly waiting: readonly PendingInterrupt[];
+  /** What it asks of its owner while it works, if anything. */
+  readonly assistance: OwnerView | undefined;
   readonly isNewest: boolean;
 }
 
@@ -47,7 +51,7 @@ function pageOf(
   const { run: words, frame } = visit.texts;
   const { snapshot, workflow, isNewest } = run;
   const isActive = snapshot.status === 'running' || snapshot.status === 'pending';
-  const self = href`/runs/${snapshot.runId}`;
+  const self = href`/plain/runs/${snapshot.runId}`;
   const older = oldest && oldest.sequence > 0 && olderThan(snapshot.runId, oldest);
   const timeline =
     rows.length === 0 ? html`<p class="off">${words.empty}</p>` : html`<ol class="line">${rows}</ol>`;
@@ -58,7 +62,7 @@ function pageOf(
   return { title: words.title(workflow.name.slice(0, 80)), main };
 }
 
-function headerOf(visit: Visit, { snapshot, workflow, waiting }: ShownRun): Html {
+function headerOf(visit: Visit, { snapshot, workflow, waiting, assistance }: ShownRun): Html {
   const { texts, time } = visit;
   const { run: words } = texts;
   const startedAt = fromTimestamp(snapshot.startedAt);
@@ -72,7 +76,20 @@ function headerOf(visit: Visit, { snapshot, workflow, waiting }: ShownRun): Html
   ]}</p><p class="s">${words.id} <code>${snapshot.runId.slice(0, 64)}</code></p>${
     error &&
     html`<p class="note bad">${icon('cross')}<span>${brief(error.message, 500)} <code>${error.code.slice(0, 60)}</code></span></p>`
-  }${waiting.slice(0, 3).map(({ runId, nodeId, kind }) => html`<p class="note wait">${icon('hand')}<span>${texts.kinds[kind]}. <a href="${href`/approve/${runId}/${nodeId}`}">${words.answer}</a></span></p>`)}`;
+  }${assistance && assistNote(visit, snapshot.runId, assistance)}${waiting.slice(0, 3).map(({ runId, nodeId, kind }) => html`<p class="note wait">${icon('hand')}<span>${texts.kinds[kind]}. <a href="${href`/approve/${runId}/${nodeId}`}">${words.answer}</a></span></p>`)}`;
+}
+
+/** One line about what the owner is shown, and the way to it. */
+function assistNote({ texts }: Visit, runId: string, view: OwnerView): Html | undefined {
+  if (view.requestId === null) {
+    const isSaid = view.category === 'lost' || view.category === 'unreadable';
+    return isSaid
+      ? html`<p class="note bad">${icon('alert')}<span>${brief(view.title, 240)}. ${brief(view.explanation, 400)}</span></p>`
+      : undefined;
+  }
+  const isAsked = asksOwner(view);
+  const address = href`/plain/assist/${runId}/${view.requestId}`;
+  return html`<p class="note ${isAsked ? 'wait' : 'run'}">${icon(isAsked ? 'hand' : 'out')}<span>${brief(view.title, 240)}. <a href="${address}">${isAsked ? texts.run.answer : texts.run.look}</a></span></p>`;
 }
 
 function messageOf({ error }: RunSnapshot): { readonly code: string; readonly message: string } | undefined {
@@ -103,5 +120,5 @@ function eventRow({ time }: Visit, event: RunEvent, words: Html): Html {
 }
 
 function olderThan(runId: string, { sequence }: RunEvent): Href {
-  return href`/runs/${runId}?before=${sequence}`;
+  return href`/plain/runs/${runId}?before=${sequence}`;
 }

@@ -166,6 +166,43 @@ export const english = {
     event: 'Event',
   },
 
+  assist: {
+    kind: 'Needs your part',
+    waits: 'Goes on by itself',
+    wordsOfAgent: 'In the words of the agent',
+    send: 'Send',
+    done: 'I am done',
+    decline: 'Decline',
+    extend: (minutes: number) => `Give me ${minutes} more minutes`,
+    keepsNothing: 'What you enter goes to this run once. It is not stored.',
+    attached: 'Attached',
+    attachments: {
+      browser_surface: 'Live browser page',
+      url: 'Web page',
+      qr: 'QR code',
+      file: 'File',
+      form: 'Form',
+      fixture: 'Example',
+    },
+    availabilities: {
+      available: 'there',
+      starting: 'being prepared',
+      unavailable: 'not there',
+      lost: 'gone',
+    },
+    opens: (host: string) => `opens ${host}`,
+    asText: 'What it says:',
+    inDashboard: 'Open it in the dashboard',
+    live: 'Open the live page',
+    liveNeedsScript: 'The live page needs JavaScript.',
+    noLive: 'The live page cannot be opened from this host. You can only decline.',
+    looksAgain: (seconds: number) => `This page looks again by itself every ${seconds} seconds.`,
+    seeNow: 'See what is asked now',
+    sent: 'Your reply was handed over',
+    confirmed: 'You said that you are done',
+    declined: 'You declined',
+  },
+
   answered: {
     approved: 'You approved it',
     declined: 'You declined it',
@@ -254,6 +291,10 @@ export const english = {
     tooManyTries: ['Please wait a moment', 'Too many links that do not work came from your network.'],
     signedOut: ['You are signed out', 'No copy of your session works any more.'],
     signIn: ['Please sign in', 'You are not signed in on this device, or your session is over.'],
+    replaced: [
+      'Something else is asked now',
+      'This request is over, and the run has another one. Nothing was changed.',
+    ],
     closed: ['No longer open', 'It was answered, or it is no longer needed. Nothing was changed now.'],
     tokenExpired: [
       'This link is too old',
@@ -281,6 +322,7 @@ export const english = {
     took: (duration: string) => `after ${duration}`,
     timeline: 'Timeline',
     answer: 'Answer it',
+    look: 'Look at it',
     empty: 'Nothing was recorded yet.',
     small: (count: number) =>
       count === 1 ? 'One small step is not shown.' : `${count} small steps are not shown.`,
