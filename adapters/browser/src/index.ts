@@ -1,5 +1,5 @@
+export { type ChromiumChoice, chooseChromium } from './chromium/choose-chromium.ts';
 export { ChromiumFailure, type ChromiumFailureCode } from './chromium/chromium-failure.ts';
-export { findChromium } from './chromium/find-chromium.ts';
 export type { BrowserProxy } from './chromium/launch-settings.ts';
 export { type SharedChromium, shareChromium } from './chromium/share-chromium.ts';
 export {

@@ -1,5 +1,4 @@
 import type { LaunchOptions } from 'playwright-core';
-import { ChromiumFailure } from './chromium-failure.ts';
 
 /** The only way out of a browser: the filtering proxy of the egress adapter. */
 export interface BrowserProxy {
@@ -13,7 +12,6 @@ export interface LaunchChoices {
   /** `none` lets pages reach whatever this machine reaches: for tests, and for pages the caller serves itself. */
   readonly proxy: BrowserProxy | 'none';
   readonly unsandboxed: boolean;
-  readonly isRoot: boolean;
   /** Taken for the browser's home, so that nothing of the host's own is read or written. */
   readonly home: string;
 }
@@ -40,10 +38,9 @@ const START_MS = 30_000;
 
 /** No port is opened for debugging: Playwright speaks to the browser through a pipe unless it is told otherwise. */
 export function launchSettings(
-  { executable, proxy, unsandboxed, isRoot, home }: LaunchChoices,
+  { executable, proxy, unsandboxed, home }: LaunchChoices,
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): LaunchOptions {
-  if (isRoot && !unsandboxed) throw new ChromiumFailure('browser_needs_sandbox');
   const passed = PASSED_ON.flatMap((name) => {
     const value = environment[name];
     return value === undefined ? [] : [[name, value] as const];

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createEgressPolicy, createEgressProxy } from '@handrail/egress';
 import { afterEach, describe, expect, test } from 'vitest';
 import { browserProcess, killBrowser } from '../../testing/kill-browser.ts';
+import { chooseChromium } from './choose-chromium.ts';
 import { launchSettings } from './launch-settings.ts';
 import { type Chromium, type ChromiumOptions, startChromium } from './start-chromium.ts';
 
@@ -18,20 +19,17 @@ async function start(options: Partial<ChromiumOptions> = {}): Promise<Chromium> 
   return chromium;
 }
 
-const choices = {
-  executable: '/chromium',
-  proxy: 'none',
-  unsandboxed: false,
-  isRoot: false,
-  home: '/h',
-} as const;
+const choices = { executable: '/chromium', proxy: 'none', unsandboxed: false, home: '/h' } as const;
 
 describe('how it is started', () => {
   test('refuses to run as root without a sandbox unless that is allowed', () => {
-    expect(() => launchSettings({ ...choices, isRoot: true })).toThrowError(
+    const executable = process.execPath;
+    expect(() => chooseChromium({ executable }, true)).toThrowError(
       expect.objectContaining({ code: 'browser_needs_sandbox' }),
     );
-    expect(launchSettings({ ...choices, isRoot: true, unsandboxed: true }).chromiumSandbox).toBe(false);
+    expect(chooseChromium({ executable, unsandboxed: true }, true)).toBe(executable);
+    expect(chooseChromium({ executable }, false)).toBe(executable);
+    expect(launchSettings({ ...choices, unsandboxed: true }).chromiumSandbox).toBe(false);
     expect(launchSettings(choices).chromiumSandbox).toBe(true);
   });
 
@@ -41,7 +39,9 @@ describe('how it is started', () => {
   });
 
   test('is told of no file that is not there', async () => {
-    await expect(startChromium({ proxy: 'none', executable: '/nowhere/chromium' })).rejects.toMatchObject({
+    await expect(
+      startChromium({ proxy: 'none', unsandboxed: true, executable: '/nowhere/chromium' }),
+    ).rejects.toMatchObject({
       code: 'browser_not_found',
     });
   });

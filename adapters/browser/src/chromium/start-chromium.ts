@@ -1,18 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { type ChromiumChoice, chooseChromium } from './choose-chromium.ts';
 import { ChromiumFailure } from './chromium-failure.ts';
-import { findChromium } from './find-chromium.ts';
 import { type BrowserProxy, launchSettings } from './launch-settings.ts';
 
-export interface ChromiumOptions {
-  /** Left out: HANDRAIL_CHROMIUM, or one on the PATH. */
-  readonly executable?: string;
+export interface ChromiumOptions extends ChromiumChoice {
   /** Pages reach the outside through this and no other way; `none` has to be said. */
   readonly proxy: BrowserProxy | 'none';
-  /** Runs the browser without its sandbox. Needed as root, and a page that breaks out is then the host itself. */
-  readonly unsandboxed?: boolean;
   /** Pages at a time, those still opening included. 16 when left out. */
   readonly maxPages?: number;
 }
@@ -36,20 +32,18 @@ export interface ChromiumPage {
 
 /** Starts a Chromium with an empty profile. Refuses with `ChromiumFailure`. */
 export async function startChromium(options: ChromiumOptions): Promise<Chromium> {
-  const executable = findChromium(options.executable);
+  const executable = chooseChromium(options);
   const { unsandboxed = false, proxy } = options;
   const home = mkdtempSync(join(tmpdir(), 'handrail-browser-'));
   const forget = () => rmSync(home, { recursive: true, force: true, maxRetries: 3 });
   try {
-    const isRoot = process.getuid?.() === 0;
-    const settings = launchSettings({ executable, proxy, unsandboxed, isRoot, home });
-    const browser = await chromium.launch(settings).catch((cause: unknown) => {
-      throw new ChromiumFailure('browser_start_failed', { cause });
-    });
+    // Large, and needed only by those who really open a page.
+    const { chromium } = await import('playwright-core');
+    const browser = await chromium.launch(launchSettings({ executable, proxy, unsandboxed, home }));
     return new RunningChromium(browser, options.maxPages ?? 16, forget);
-  } catch (error) {
+  } catch (cause) {
     forget();
-    throw error;
+    throw new ChromiumFailure('browser_start_failed', { cause });
   }
 }
 

@@ -203,6 +203,8 @@ describe('control', { timeout: 60_000 }, () => {
 
   test('goes back to the agent when the request is over, and who looks is sent away', async () => {
     const { viewer, surface, agent } = await operate('<title>Hello</title>');
+    surface.release('request-2');
+    expect(surface.control).toBe('owner');
     surface.release('request-1');
     expect(viewer.news.at(-1)).toEqual({ type: 'closed', reason: 'request_closed' });
     expect(await agent.act((page) => page.title())).toBe('Hello');

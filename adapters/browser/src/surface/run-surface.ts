@@ -31,6 +31,8 @@ export class RunSurface implements OperableSurface {
   #opened: ChromiumPage | undefined;
   #size = FIRST_SIZE;
   #viewing: Viewing | undefined;
+  /** For which request the owner took control last. The end of another one does not take it away. */
+  #takenFor: string | undefined;
 
   constructor(id: string, onChange: () => void) {
     this.id = id;
@@ -98,7 +100,7 @@ export class RunSurface implements OperableSurface {
       this.#viewing.end({ type: 'closed', reason: 'request_closed' });
       this.#viewing = undefined;
     }
-    this.#control.handBack();
+    if (this.#takenFor === requestId) this.#control.handBack();
   }
 
   /** The run needs it no longer. Can be called again. */
@@ -122,7 +124,9 @@ export class RunSurface implements OperableSurface {
       },
       acknowledge: (frame) => viewing.acknowledge(frame),
       take: () => {
-        if (isCurrent()) void this.#control.take();
+        if (!isCurrent()) return;
+        this.#takenFor = viewing.requestId;
+        void this.#control.take();
       },
       handBack: () => isCurrent() && this.#control.handBack(),
       detach: () => {
