@@ -54,7 +54,7 @@ const TABLE: ImportTable = {
     node: ['src/mcp/stdio', 'src/http/node'],
     dom: false,
   },
-  'adapters/connectors': { ...inNode, mayImport: ['base', 'host', 'assistance'] },
+  'adapters/connectors': { ...inNode, mayImport: ['base', 'host', 'assistance', 'tools'] },
   'adapters/notify': { ...inNode, mayImport: ['base', 'host'], thirdParty: ['nodemailer'] },
   // Where an owner's profiles are kept; both encrypt.
   'adapters/profile-file': { ...inNode, mayImport: ['base', 'assist'] },

@@ -1,3 +1,4 @@
+export { connecting, signedIn, startAssistanceBench, timelineOf } from './assistance-bench.ts';
 export {
   type ChooseFault,
   createFaultyStore,
@@ -6,6 +7,8 @@ export {
   type WritePoint,
 } from './faulty-store.ts';
 export { createMemoryStore, type MemoryStore } from './memory-store.ts';
+export { ScriptedConnector, ScriptedConnectors } from './scripted-connectors.ts';
+export { ScriptedSurface, ScriptedSurfaces } from './scripted-surface.ts';
 export type { OpenFixture, StoreFixture } from './store-suite/fixture.ts';
 export {
   sampleBatch,
@@ -17,3 +20,4 @@ export {
   type WriteSample,
 } from './store-suite/samples.ts';
 export { describeHostStore } from './store-suite.ts';
+export { accepted, codeOf, logOf, startRun } from './test-host.ts';

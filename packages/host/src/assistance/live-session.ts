@@ -261,7 +261,8 @@ export class LiveSession {
   }
 
   #broken(code: string, what: string): NodeEnd {
-    return failed(code, `The connector of "${this.identity.nodeId}" ${what}.`, { retryable: true });
+    const text = `The connector of "${this.identity.nodeId}" ${what.replace(/\.$/u, '')}.`;
+    return failed(code, text, { retryable: true });
   }
 
   /** The log holds the reply already. That it could not be handed over is another fact, and takes nothing back. */

@@ -1,0 +1,121 @@
+import type { JsonObject } from '@handrail/base';
+import {
+  accepted,
+  connecting,
+  logOf,
+  signedIn,
+  startAssistanceBench,
+  startRun,
+  timelineOf,
+} from '@handrail/host/testing';
+import { describe, expect, test } from 'vitest';
+import { createConnectors } from '../create-connectors.ts';
+import { ConnectorFailure } from './connector-failure.ts';
+import { type ConnectorHands, functionConnector } from './function-connector.ts';
+
+async function start(run: (hands: ConnectorHands) => Promise<JsonObject>, changes: JsonObject = {}) {
+  const connectors = createConnectors([functionConnector({ name: 'bank', run })]);
+  const bench = await startAssistanceBench({ connectors, systemWorkflows: [connecting(changes)] });
+  const runId = await startRun(bench, 'connecting');
+  await bench.time.advance(1);
+  const view = async () => accepted(await bench.host.assistance.view(signedIn, runId));
+  const status = async () => accepted(await bench.host.runs.read(signedIn, runId)).status;
+  const types = async () => (await timelineOf(bench, runId)).map(({ type }) => type);
+  const reply = async (data?: JsonObject) => {
+    const { requestId } = await view();
+    const outcome = await bench.host.assistance.reply(signedIn, runId, {
+      requestId,
+      status: data ? 'success' : 'cancelled',
+      ...(data && { data }),
+    });
+    await bench.time.advance(1);
+    return outcome;
+  };
+  return { ...bench, runId, view, status, types, reply };
+}
+
+describe('a function as a connector', () => {
+  test('RUN-5-09 that needs the owner says so in the structured form', async () => {
+    let approve = () => {};
+    const approved = new Promise<void>((resolve) => {
+      approve = resolve;
+    });
+    const it = await start(async (hands) => {
+      const approval = await hands.assist({ for: 'act_elsewhere', message: 'Approve in your app.' });
+      await approved;
+      await approval.resolved();
+      return { done: true };
+    });
+    expect((await it.view()).category).toBe('elsewhere');
+    expect(await it.types()).toContain('run.assistance_requested');
+    approve();
+    await it.time.advance(1);
+    expect(await it.status()).toBe('completed');
+    expect(await it.types()).toContain('run.assistance_resolved');
+  });
+
+  test('waits for what it asks for, and brings what it found', async () => {
+    const it = await start(async (hands) => {
+      await hands.progress('Signing in.');
+      const answer = await hands.ask({ for: 'provide_value', kind: 'otp', message: 'Enter the code.' });
+      await hands.record('items', { id: 1 });
+      return { answered: answer.status };
+    });
+    expect((await it.view()).category).toBe('value');
+    accepted(await it.reply({ code: '4711-SENT' }));
+    expect(await it.status()).toBe('completed');
+    const log = await logOf(it, it.runId);
+    expect(log.find(({ type }) => type === 'node.completed')?.payload).toMatchObject({
+      outputs: { status: 'success', output: { answered: 'success' } },
+    });
+    expect(log.filter(({ type }) => type === 'artifact.created')).toHaveLength(1);
+    expect(JSON.stringify(log)).not.toContain('SENT');
+  });
+
+  test.each([
+    [new ConnectorFailure('The bank is closed.'), 'The connector of "c" failed: The bank is closed.'],
+    [new Error('SENT-SECRET'), 'The connector of "c" failed: It broke.'],
+  ])('that throws fails its node, in words that were meant to be read', async (error, message) => {
+    const it = await start(() => Promise.reject(error));
+    expect(await it.status()).toBe('failed');
+    const log = await logOf(it, it.runId);
+    expect(log.find(({ type }) => type === 'node.failed')?.payload).toMatchObject({
+      error: { code: 'connector_failed', message },
+    });
+    expect(JSON.stringify(log)).not.toContain('SENT');
+  });
+
+  test('is told that nobody answers any more when its run is cancelled', async () => {
+    const answers: string[] = [];
+    const it = await start(async (hands) => {
+      const answer = await hands.ask({ for: 'act_elsewhere', message: 'Do it and say so.' });
+      answers.push(answer.status, String(hands.signal.aborted));
+      return {};
+    });
+    accepted(await it.host.runs.cancel(signedIn, it.runId));
+    await it.time.advance(1);
+    expect(answers).toEqual(['cancelled', 'true']);
+  });
+
+  test('can be tried again with ids that were never used before', async () => {
+    const it = await start(
+      async (hands) => {
+        const answer = await hands.ask({ for: 'act_elsewhere', message: 'Do it and say so.' });
+        if (answer.status !== 'success') throw new ConnectorFailure('It was declined');
+        return {};
+      },
+      { settings: { maxRetries: 1, retryDelayMs: 10 } },
+    );
+    await it.reply();
+    await it.time.advance(2_000);
+    expect((await it.view()).category).toBe('elsewhere-confirm');
+    accepted(await it.reply({}));
+    expect(await it.status()).toBe('completed');
+  });
+});
+
+test('two connectors of one name, and one with an unusable name, are refused when the host is made', () => {
+  const one = functionConnector({ name: 'bank', run: async () => ({}) });
+  expect(() => createConnectors([one, one])).toThrow('two connectors');
+  expect(() => createConnectors([{ ...one, name: 'Bank 1' }])).toThrow('cannot name a connector');
+});

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import type { JsonObject, JsonValue } from '@handrail/base';
+import type { ConnectorSession, ConnectorStart } from '@handrail/host';
+import type { ConnectorDefinition } from '../create-connectors.ts';
+import { ConnectorFailure } from './connector-failure.ts';
+import { LineQueue } from './line-queue.ts';
+
+/** What a connector in this process works with. */
+export interface ConnectorHands extends Pick<ConnectorStart, 'config' | 'inputs' | 'signal' | 'runId'> {
+  /** Says how it is doing. Never for what the owner has to do: that is `ask` or `assist`. */
+  progress(message: string): Promise<void>;
+  /** Keeps something it found. */
+  record(stream: string, data: JsonValue): Promise<void>;
+  /** Asks for something only the owner can give, and waits for it. */
+  ask(request: AskRequest): Promise<OwnerAnswer>;
+  /** Tells the owner what to do elsewhere, or that a retry is waited for, and goes on. */
+  assist(request: AssistRequest): Promise<OpenAssist>;
+}
+
+interface RequestFacts {
+  readonly message: string;
+  readonly timeoutSeconds?: number;
+  readonly purpose?: string;
+  readonly attachments?: readonly ConnectorAttachment[];
+}
+
+export interface ConnectorAttachment {
+  readonly kind: 'browser_surface' | 'url' | 'qr' | 'file' | 'form' | 'fixture';
+  readonly label?: string;
+  /** The address, the code, the form: it reaches the owner and is stored nowhere. */
+  readonly value?: string;
+}
+
+export interface AskRequest extends RequestFacts {
+  readonly for: 'provide_value' | 'operate_attachment' | 'act_elsewhere';
+  /** `otp`, `credentials`, or a word of its own. */
+  readonly kind?: string;
+  readonly schema?: JsonObject;
+  /** A value counts as secret unless this says otherwise. */
+  readonly sensitivity?: 'non_secret' | 'secret';
+}
+
+export interface AssistRequest extends RequestFacts {
+  readonly for: 'act_elsewhere' | 'operate_attachment' | 'retry';
+}
+
+export type OwnerAnswer =
+  | { readonly status: 'success'; readonly data: JsonObject }
+  | { readonly status: 'cancelled' | 'timeout' };
+
+export interface OpenAssist {
+  /** It was seen to be done. */
+  resolved(message?: string): Promise<void>;
+  cancelled(message?: string): Promise<void>;
+}
+
+export interface FunctionConnectorOptions {
+  readonly name: string;
+  readonly title?: string;
+  /** What it gives is the output of its node. */
+  run(hands: ConnectorHands): Promise<JsonObject>;
+}
+
+/** A connector that is a function in this process. It speaks the same protocol as a program of its own. */
+export function functionConnector({
+  name,
+  title = name,
+  run,
+}: FunctionConnectorOptions): ConnectorDefinition {
+  return { name, title, open: async (start) => begin(start, run) };
+}
+
+function begin(start: ConnectorStart, run: FunctionConnectorOptions['run']): ConnectorSession {
+  const lines = new LineQueue();
+  const answers = new Map<string, (answer: OwnerAnswer) => void>();
+  // Ids are never used again in a run, not by another attempt either.
+  const nextId = () => `asst-${randomUUID()}`;
+
+  const hands: ConnectorHands = {
+    config: start.config,
+    inputs: start.inputs,
+    signal: start.signal,
+    runId: start.runId,
+    progress: (message) => lines.say({ type: 'PROGRESS', message }),
+    record: (stream, data) => lines.say({ type: 'RECORD', stream, data }),
+    async ask(request) {
+      const id = nextId();
+      const answered = new Promise<OwnerAnswer>((resolve) => answers.set(id, resolve));
+      await lines.say(askLine(id, request));
+      return answered;
+    },
+    async assist(request) {
+      const id = nextId();
+      await lines.say(assistLine(id, request));
+      const tell = (status: string) => (message?: string) =>
+        lines.say({
+          type: 'ASSISTANCE_STATUS',
+          assistance_request_id: id,
+          status,
+          ...(message !== undefined && { message }),
+        });
+      return { resolved: tell('resolved'), cancelled: tell('cancelled') };
+    },
+  };
+
+  // It begins in its own turn, so that nothing it does can disturb whoever opens it.
+  void Promise.resolve()
+    .then(() => run(hands))
+    .then(
+      (output) => lines.say({ type: 'DONE', status: 'success', output }),
+      (error: unknown) => lines.say({ type: 'DONE', status: 'failed', message: wordsOf(error) }),
+    )
+    .then(() => lines.end({ ok: true, reason: '' }));
+
+  return {
+    next: () => lines.next(),
+    async send(line) {
+      const resolve = typeof line.request_id === 'string' ? answers.get(line.request_id) : undefined;
+      if (typeof line.request_id === 'string') answers.delete(line.request_id);
+      resolve?.(answerOf(line));
+    },
+    async close() {
+      lines.end({ ok: false, reason: 'it was closed' });
+      for (const resolve of answers.values()) resolve({ status: 'cancelled' });
+      answers.clear();
+    },
+  };
+}
+
+function factsOf({ message, timeoutSeconds, purpose, attachments }: RequestFacts) {
+  return {
+    message,
+    ...(timeoutSeconds !== undefined && { timeout_seconds: timeoutSeconds }),
+    ...(purpose !== undefined && { purpose }),
+    ...(attachments && { attachments }),
+  };
+}
+
+function askLine(id: string, request: AskRequest) {
+  const { for: action, kind, schema, sensitivity } = request;
+  return {
+    type: 'ASSISTANCE',
+    assistance_request_id: id,
+    progress_posture: 'blocked',
+    owner_action: action,
+    response_contract: 'response_required',
+    ...(kind !== undefined && { kind }),
+    ...(schema && { input_schema: schema }),
+    ...(sensitivity && { sensitivity }),
+    ...factsOf(request),
+  };
+}
+
+function assistLine(id: string, request: AssistRequest) {
+  const isRetry = request.for === 'retry';
+  return {
+    type: 'ASSISTANCE',
+    assistance_request_id: id,
+    progress_posture: isRetry ? 'waiting_retry' : 'running',
+    owner_action: isRetry ? 'none' : request.for,
+    response_contract: 'none',
+    ...factsOf(request),
+  };
+}
+
+function answerOf({ status, data }: JsonObject): OwnerAnswer {
+  if (status !== 'success') return { status: status === 'timeout' ? 'timeout' : 'cancelled' };
+  const given = typeof data === 'object' && data !== null && !Array.isArray(data) ? data : {};
+  return { status, data: given as JsonObject };
+}
+
+/** Nobody wrote the text of an unexpected error for an owner, and it may hold anything. */
+function wordsOf(error: unknown): string {
+  return error instanceof ConnectorFailure ? error.message : 'It broke.';
+}

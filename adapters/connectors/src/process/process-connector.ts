@@ -1,0 +1,70 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { redactText } from '@handrail/assistance';
+import type { ConnectorStart } from '@handrail/host';
+import { ToolFailure } from '@handrail/tools';
+import type { ConnectorDefinition } from '../create-connectors.ts';
+import { childEnvironment } from './child-environment.ts';
+import { ProcessSession } from './process-session.ts';
+
+export interface ProcessConnectorOptions {
+  readonly name: string;
+  readonly title?: string;
+  /** The program and its arguments, as they are: no shell reads them. */
+  readonly command: readonly [string, ...string[]];
+  /** Names of environment variables it may have, beside the few that every program needs. */
+  readonly environment?: readonly string[];
+  readonly folder?: string;
+  /** Told what it writes to its error output: a line at a time, redacted, and not for ever. */
+  readonly onComplaint?: (complaint: { readonly connector: string; readonly text: string }) => void;
+}
+
+/** A connector that is a program of its own and speaks lines of JSON over its standard input and output. */
+export function processConnector(options: ProcessConnectorOptions): ConnectorDefinition {
+  const { name, title = name } = options;
+  return {
+    name,
+    title,
+    async open(start) {
+      const child = await begin(options);
+      const session = new ProcessSession(child, (text) =>
+        options.onComplaint?.({ connector: name, text: redactText(text, true, 500) }),
+      );
+      start.signal.addEventListener('abort', () => void session.close());
+      if (start.signal.aborted) void session.close();
+      await session.send(startLine(start)).catch(() => {
+        // It is gone already; whoever reads from it will hear so.
+      });
+      return session;
+    },
+  };
+}
+
+function startLine({ runId, nodeId, config, inputs }: ConnectorStart) {
+  return { type: 'START', run_id: runId, node_id: nodeId, config, inputs };
+}
+
+function begin({
+  name,
+  command: [program, ...args],
+  environment,
+  folder,
+}: ProcessConnectorOptions): Promise<ChildProcessWithoutNullStreams> {
+  const child = spawn(program, args, {
+    cwd: folder ?? tmpdir(),
+    env: childEnvironment(process.env, environment),
+    shell: false,
+    // A group of its own, so that it can be ended with everything it started.
+    detached: true,
+    windowsHide: true,
+    stdio: 'pipe',
+  });
+  return new Promise((resolve, reject) => {
+    child.once('spawn', () => resolve(child));
+    child.once('error', (cause) => {
+      reject(
+        new ToolFailure('UNSUPPORTED', `The program of connector "${name}" cannot be started.`, { cause }),
+      );
+    });
+  });
+}
