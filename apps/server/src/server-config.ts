@@ -1,4 +1,5 @@
 import type { JsonObject } from '@handrail/base';
+import type { FunctionConnectorOptions, ProcessConnectorOptions } from '@handrail/connectors';
 import type { LogLevel } from './log/create-log.ts';
 
 /** Everything an operator decides about a host. What is left out suits one person on one machine. */
@@ -21,7 +22,11 @@ export interface ServerConfig {
   readonly sites?: readonly SiteConfig[];
   /** Registered for every tenant. */
   readonly workflows?: readonly JsonObject[];
+  /** By the name a workflow calls them in `connector.run`. */
+  readonly connectors?: Readonly<Record<string, ConnectorConfig>>;
   readonly egress?: EgressConfig;
+  /** Lets runs open pages in a browser that their owner can see and take over. Without it no browser is started. */
+  readonly browser?: BrowserConfig;
   /** How the owner is called on their own pages. */
   readonly ownerName?: string;
   readonly logLevel?: LogLevel;
@@ -37,6 +42,18 @@ export interface SiteConfig {
   /** With `every-action` the owner is asked about every change, also where the site asks for nobody. */
   readonly confirms?: 'as-declared' | 'every-action';
 }
+
+export interface BrowserConfig {
+  /** The path of a Chromium; the one in HANDRAIL_CHROMIUM or on the PATH when left out. */
+  readonly executable?: string;
+  /** Starts it without its sandbox, as it must be under root. A page that breaks out of it is then in the host. */
+  readonly unsandboxed?: boolean;
+}
+
+/** A program that speaks lines of JSON, or a function of whoever starts this host. */
+export type ConnectorConfig =
+  | Omit<ProcessConnectorOptions, 'name' | 'onComplaint'>
+  | Omit<FunctionConnectorOptions, 'name'>;
 
 /** What may leave the host. Without rules: every public address over https, and nothing else. */
 export interface EgressConfig {

@@ -2,11 +2,13 @@ import {
   createDnsResolver,
   createEgress,
   createEgressPolicy,
+  createEgressProxy,
   createOwnAddresses,
   decideEgress,
   type Egress,
   type EgressPolicy,
   EgressPolicyError,
+  type EgressProxy,
   EgressRefusal,
   loopbackRule,
   type Resolve,
@@ -18,6 +20,8 @@ export interface ComposedEgress {
   readonly egress: Egress;
   /** Why nothing may be sent to this URL; undefined when it may. Asked when a webhook is registered. */
   checkUrl(url: string): Promise<string | undefined>;
+  /** The same rules for a browser, as the only way out it has. */
+  openProxy(): Promise<EgressProxy>;
 }
 
 /** The one way out, as the operator set it. */
@@ -35,6 +39,8 @@ export function composeEgress(
       const decision = decideEgress({ url, provenance: { source: 'owner' }, answers, own: own() }, policy);
       return decision.allowed ? undefined : new EgressRefusal(decision.reason).message;
     },
+    openProxy: () =>
+      createEgressProxy({ policy, resolve, own, provenance: { source: 'agent', subject: 'browser' } }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Clock, SchemaCheck } from '@handrail/base';
 import type { Registry } from '@handrail/contracts';
+import type { EgressProxy } from '@handrail/egress';
 import { CAPABILITY_ENTER, type Egress, type OutsideNodeType, type ToolsetSource } from '@handrail/host';
 import type { EvaluateExpression } from '@handrail/runs';
 import { ToolFailure } from '@handrail/tools';
@@ -80,6 +81,8 @@ export class LateParts {
 
   readonly checkUrl = async (url: string): Promise<string | undefined> =>
     (await this.#openOutlet()).checkUrl(url);
+
+  readonly openProxy = async (): Promise<EgressProxy> => (await this.#openOutlet()).openProxy();
 
   async load(config: ServerConfig, ports: LatePorts): Promise<void> {
     await this.#load(config, ports);
