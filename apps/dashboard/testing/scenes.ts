@@ -165,14 +165,14 @@ export const invoiceWorkflow: JsonRecord = {
   id: 'invoices',
   name: 'Invoice agent',
   version: '1.2.0',
-  nodes: NODES.map(([id, name]) => ({ id, name, type: 'tool.call' })),
+  nodes: NODES.map(([id, name]) => ({ id, name, typeId: 'tool.call' })),
   edges: [
-    { id: 'e1', source: 'read', target: 'customer' },
-    { id: 'e2', source: 'read', target: 'prices' },
-    { id: 'e3', source: 'customer', target: 'draft' },
-    { id: 'e4', source: 'prices', target: 'draft' },
-    { id: 'e5', source: 'draft', target: 'send' },
-    { id: 'e6', source: 'send', target: 'file' },
+    { id: 'e1', sourceNodeId: 'read', targetNodeId: 'customer' },
+    { id: 'e2', sourceNodeId: 'read', targetNodeId: 'prices' },
+    { id: 'e3', sourceNodeId: 'customer', targetNodeId: 'draft' },
+    { id: 'e4', sourceNodeId: 'prices', targetNodeId: 'draft' },
+    { id: 'e5', sourceNodeId: 'draft', targetNodeId: 'send' },
+    { id: 'e6', sourceNodeId: 'send', targetNodeId: 'file' },
   ],
 };
 

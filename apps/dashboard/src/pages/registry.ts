@@ -43,6 +43,12 @@ export const pages: readonly PageEntry[] = [
     key: 'r',
     load: () => import('./runs/runs-page.tsx'),
   },
+  {
+    path: '/runs/:runId',
+    title: words.pages.run,
+    icon: 'runs',
+    load: () => import('./run/run-page.tsx'),
+  },
   ...consolePages,
 ];
 

@@ -22,7 +22,7 @@ export function RunsTable({ runs, caption }: { runs: readonly RunSummary[]; capt
       columns={[
         { title: columns.workflow },
         { title: columns.state },
-        { title: columns.started },
+        { title: columns.started, wideOnly: true },
         { title: columns.duration, toEnd: true, wideOnly: true },
         { title: columns.id, wideOnly: true },
       ]}
@@ -30,7 +30,12 @@ export function RunsTable({ runs, caption }: { runs: readonly RunSummary[]; capt
         key: run.runId,
         href: path`/runs/${run.runId}`,
         cells: [
-          <Outside key="w" text={names.get(run.workflowId) ?? run.workflowId} most={80} />,
+          <span key="w">
+            <Outside text={names.get(run.workflowId) ?? run.workflowId} most={80} />
+            <span class="narrow-only small soft under">
+              <RelativeTime at={run.createdAt} />
+            </span>
+          </span>,
           <StateTag key="s" status={run.status} />,
           <RelativeTime key="t" at={run.createdAt} />,
           sayDuration(durationOf(run, now)),

@@ -77,7 +77,11 @@ export function Page({ query }: PageProps): JSX.Element {
   );
 }
 
-function FilterChip(props: { name: FilterName | null; current: FilterName | undefined; text: string }): JSX.Element {
+function FilterChip(props: {
+  name: FilterName | null;
+  current: FilterName | undefined;
+  text: string;
+}): JSX.Element {
   const { name, current, text } = props;
   return (
     <button
@@ -101,7 +105,11 @@ function NoRuns({ isFiltered }: { isFiltered: boolean }): JSX.Element {
     );
   }
   return (
-    <EmptyState icon="runs" title={words.runs.empty} action={<code class="raw">{words.runs.emptyCommand}</code>}>
+    <EmptyState
+      icon="runs"
+      title={words.runs.empty}
+      action={<code class="raw">{words.runs.emptyCommand}</code>}
+    >
       {words.runs.emptyText}
     </EmptyState>
   );

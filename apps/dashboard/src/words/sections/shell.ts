@@ -34,10 +34,10 @@ export const shellWords = {
 
   theme: {
     title: 'Appearance',
-    auto: 'As the system',
-    light: 'Light',
-    dark: 'Dark',
-    use: (name: string) => `Appearance: ${name}`,
+    auto: 'system',
+    light: 'light',
+    dark: 'dark',
+    use: (name: string) => `Theme: ${name}`,
   },
 
   signedOut: {

@@ -1,0 +1,98 @@
+import { isJsonObject } from '@handrail/base';
+import type { JSX } from 'preact';
+import { useEffect, useMemo } from 'preact/hooks';
+import { host } from '../../host/host.ts';
+import { useLoaded } from '../../host/use-loaded.ts';
+import { Card } from '../../inbox/card.tsx';
+import { useCards } from '../../inbox/use-cards.ts';
+import { ErrorState } from '../../parts/error-state.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
+import { setQuery } from '../../router/place.ts';
+import { GraphView } from '../../run/graph-view.tsx';
+import { RunActions } from '../../run/run-actions.tsx';
+import { RunHeader } from '../../run/run-header.tsx';
+import { useRunLog } from '../../run/run-log.ts';
+import { TimelinePanel } from '../../run/timeline-panel.tsx';
+import { hasEnded } from '../../runs/run-summary.ts';
+import { plainText } from '../../text/visible-text.ts';
+import { words } from '../../words/words.ts';
+import type { PageProps } from '../registry.ts';
+import './run-page.css';
+
+const SETTLE = 250;
+
+/** One run: what it is about, what it wants, what happened. */
+export function Page({ params, query }: PageProps): JSX.Element {
+  const { runId = '' } = params;
+  const log = useRunLog(runId);
+  const run = useLoaded(runId, (signal) => host.runs.get(runId, { signal }), 5_000);
+  const workflowId = run.value?.workflowId;
+  const workflow = useLoaded(`workflow ${workflowId}`, async (signal) =>
+    workflowId === undefined ? undefined : host.workflows.get(workflowId, { signal }),
+  );
+  const cards = useCards(runId) ?? [];
+  const names = useMemo(() => namesOf(workflow.value?.nodes), [workflow.value]);
+  const nameOf = (nodeId: string | undefined) => (nodeId === undefined ? '' : (names.get(nodeId) ?? nodeId));
+
+  // The state follows the log: a little after new events, it is asked for again.
+  useEffect(() => {
+    if (log.version === 0 || (run.value && hasEnded(run.value.status))) return;
+    const timer = setTimeout(run.reload, SETTLE);
+    return () => clearTimeout(timer);
+  }, [log.version, log.state]);
+
+  if (!run.value) {
+    return (
+      <>
+        <PageTitle title={words.run.untitled} />
+        {run.failure ? <ErrorState failure={run.failure} onRetry={run.reload} /> : <Skeleton lines={10} />}
+      </>
+    );
+  }
+  const name = typeof workflow.value?.name === 'string' ? workflow.value.name : run.value.workflowId;
+  const { nodeStates } = run.value;
+  const statusOf = (nodeId: string) => {
+    const state = Object.hasOwn(nodeStates, nodeId) ? nodeStates[nodeId] : undefined;
+    return isJsonObject(state) && typeof state.status === 'string' ? state.status : 'pending';
+  };
+  return (
+    <>
+      <PageTitle title={words.run.title(plainText(name, 60))} heading={plainText(name, 120)}>
+        <RunActions run={run.value} events={log.events} onChanged={run.reload} />
+      </PageTitle>
+      <div class="stack">
+        <RunHeader run={run.value} />
+        {cards.map((card) => (
+          <Card key={card.key} card={card} />
+        ))}
+        <div class="run-columns">
+          <section class="run-graph" aria-label={words.run.graph.title}>
+            <h2>{words.run.graph.title}</h2>
+            {workflow.value ? (
+              <GraphView
+                document={workflow.value}
+                statusOf={statusOf}
+                chosen={query.get('node') ?? undefined}
+                onChoose={(nodeId) => setQuery({ node: nodeId })}
+              />
+            ) : workflow.failure ? (
+              <p class="soft">{words.failures.missing[0]}</p>
+            ) : (
+              <Skeleton lines={6} />
+            )}
+          </section>
+          <TimelinePanel log={log} query={query} nameOf={nameOf} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function namesOf(nodes: unknown): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const node of Array.isArray(nodes) ? nodes : []) {
+    if (isJsonObject(node) && typeof node.id === 'string' && typeof node.name === 'string') names.set(node.id, node.name);
+  }
+  return names;
+}

@@ -1,0 +1,16 @@
+import type { JsonValue } from '@handrail/base';
+import { flattenValues } from '../values/flatten-values.ts';
+
+const MASK = /^\[REDACTED:([^\]]{0,100})\]$/;
+const MOST_VALUES = 20_000;
+
+/** What kind of value was kept out of the log here; undefined for a text that is just a text. */
+export function redactedLabel(text: string): string | undefined {
+  return MASK.exec(text)?.[1];
+}
+
+/** Whether anything of a document was kept out of the log. */
+export function hasGaps(document: JsonValue): boolean {
+  const { rows, hasMore } = flattenValues(document, MOST_VALUES);
+  return hasMore || rows.some(({ value }) => typeof value === 'string' && redactedLabel(value) !== undefined);
+}
