@@ -11,6 +11,7 @@ import { Skeleton } from '../../parts/skeleton.tsx';
 import { Table } from '../../parts/table.tsx';
 import { path } from '../../router/match-path.ts';
 import { words } from '../../words/words.ts';
+import { ShortText } from '../short-text.tsx';
 import { LevelTag } from './level-tag.tsx';
 import { NoContracts } from './no-contracts.tsx';
 
@@ -79,7 +80,7 @@ function Capabilities({ list: { capabilities, conflicts, more } }: { list: Capab
           key: id,
           href: path`/capabilities/${id}`,
           cells: [
-            <Outside key="id" text={id} most={200} />,
+            <ShortText key="id" text={id} most={200} />,
             <LevelTag key="level" level={level} />,
             requiredAnchors.length === 0 ? (
               <span class="soft">{words.capabilities.nothing}</span>

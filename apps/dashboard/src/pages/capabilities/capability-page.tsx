@@ -12,6 +12,7 @@ import { path } from '../../router/match-path.ts';
 import { plainText } from '../../text/visible-text.ts';
 import { words } from '../../words/words.ts';
 import type { PageProps } from '../registry.ts';
+import { ShortText } from '../short-text.tsx';
 import { ContractValue } from './contract-value.tsx';
 import { LevelTag } from './level-tag.tsx';
 import { NoContracts } from './no-contracts.tsx';
@@ -135,7 +136,7 @@ function Workflows({ contract: { workflows } }: { contract: CapabilityPage }): J
           {workflows.map(({ workflowId, name }) => (
             <li key={workflowId}>
               <LinkButton href={path`/workflows/${workflowId}`} icon="workflow">
-                <Outside text={name} most={120} />
+                <ShortText text={name} />
               </LinkButton>
             </li>
           ))}

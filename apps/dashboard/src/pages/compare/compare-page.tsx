@@ -5,13 +5,13 @@ import { useLoaded } from '../../host/use-loaded.ts';
 import { Button } from '../../parts/button.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Field } from '../../parts/field.tsx';
-import { Outside } from '../../parts/outside.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { path } from '../../router/match-path.ts';
 import { setQuery } from '../../router/place.ts';
 import { words } from '../../words/words.ts';
 import type { PageProps } from '../registry.ts';
+import { ShortText } from '../short-text.tsx';
 import { alignEvents, isDifferent } from './align-events.ts';
 import { ComparedRows } from './compared-rows.tsx';
 import { MOST_EVENTS, readLog } from './read-log.ts';
@@ -105,7 +105,7 @@ function Comparison({ a, b }: { a: string; b: string }): JSX.Element {
             {index === 0 ? words.compare.first : words.compare.second}{' '}
             <a href={path`/runs/${runId}`}>
               <code>
-                <Outside text={runId} most={128} />
+                <ShortText text={runId} most={128} />
               </code>
             </a>
           </h2>

@@ -88,7 +88,7 @@ function KeyTable(props: {
         { title: column.may, wideOnly: true },
         { title: column.made, wideOnly: true },
         { title: column.ends, wideOnly: true },
-        { title: column.act },
+        { title: column.act, toEnd: true },
       ]}
       rows={props.keys.map((key) => {
         const state = keyState(key, now);

@@ -81,7 +81,7 @@ function WebhookTable(props: {
         { title: words.settings.address },
         { title: words.settings.events, wideOnly: true },
         { title: words.settings.since, wideOnly: true },
-        { title: words.settings.column.act },
+        { title: words.settings.column.act, toEnd: true },
       ]}
       rows={props.webhooks.map((webhook) => ({
         key: webhook.webhookId,

@@ -18,19 +18,17 @@ export function ChartFrame(props: {
   const id = useId();
   return (
     <section class="card stack chart-card" aria-labelledby={id}>
-      <div class="line">
-        <div class="chart-words">
-          <h2 id={id}>{title}</h2>
-          <p>{summary}</p>
-        </div>
-        <span class="push">
-          <Button kind="quiet" icon={isTable ? 'chart' : 'runs'} onClick={() => setTable(!isTable)}>
-            {isTable ? words.stats.asChart : words.stats.asTable}
-          </Button>
-        </span>
+      <div>
+        <h2 id={id}>{title}</h2>
+        <p>{summary}</p>
       </div>
       {isTable ? <Table caption={title} columns={columns} rows={rows} /> : children}
-      <p class="soft small">{hint}</p>
+      <div class="line chart-foot">
+        <p class="soft small">{hint}</p>
+        <Button kind="quiet" icon={isTable ? 'chart' : 'runs'} onClick={() => setTable(!isTable)}>
+          {isTable ? words.stats.asChart : words.stats.asTable}
+        </Button>
+      </div>
     </section>
   );
 }

@@ -13,7 +13,7 @@ const HEIGHT = 180;
 const TOP = 12;
 const BOTTOM = 24;
 const LEFT = 52;
-const RIGHT = 96;
+const RIGHT = 88;
 
 /** Half of the runs and nearly all of them, as two weights of one colour. */
 export function LatencyChart({ stats }: { stats: RunStats }): JSX.Element {

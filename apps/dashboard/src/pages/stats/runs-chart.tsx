@@ -4,14 +4,16 @@ import { sayDuration } from '../../time/say-time.ts';
 import { words } from '../../words/words.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { sayBucket } from './say-bucket.ts';
-import { labelledIndexes, niceCeiling } from './scales.ts';
+import { niceCeiling } from './scales.ts';
 import { TimeAxis } from './time-axis.tsx';
 import { useWidth } from './use-width.ts';
 
 const HEIGHT = 180;
-const TOP = 20;
+const TOP = 28;
 const BOTTOM = 24;
 const LEFT = 36;
+/** Room that the words about failures take. */
+const LABEL = 60;
 const STRIPES = 'stats-stripes';
 
 export function RunsChart({ stats }: { stats: RunStats }): JSX.Element {
@@ -23,8 +25,7 @@ export function RunsChart({ stats }: { stats: RunStats }): JSX.Element {
   const yOf = (count: number) => TOP + (1 - count / top) * (HEIGHT - TOP - BOTTOM);
   const total = (of: 'started' | 'failed') => buckets.reduce((sum, bucket) => sum + bucket[of], 0);
   const say = (start: string) => sayBucket(start, bucketMinutes);
-  // Every bar with a failure says so itself, as long as the words do not run into each other.
-  const told = new Set(labelledIndexes(buckets.length, Math.floor(width / 64)));
+  const told = tellableFailures(buckets, step);
   return (
     <ChartFrame
       title={words.stats.runsChart}
@@ -84,8 +85,8 @@ export function RunsChart({ stats }: { stats: RunStats }): JSX.Element {
                 {failed > 0 && told.has(index) && (
                   <text
                     class="chart-label chart-tell"
-                    x={x + wide / 2}
-                    y={yOf(started) - 5}
+                    x={Math.min(x + wide / 2, width - LABEL / 2)}
+                    y={12}
                     text-anchor="middle"
                   >
                     {words.stats.failedLabel(failed)}
@@ -99,4 +100,17 @@ export function RunsChart({ stats }: { stats: RunStats }): JSX.Element {
       </div>
     </ChartFrame>
   );
+}
+
+/** Bars whose failures are told in words above them: those with most first, as long as the words keep apart. */
+function tellableFailures(buckets: RunStats['buckets'], step: number): ReadonlySet<number> {
+  const told = new Set<number>();
+  const failing = buckets
+    .map(({ failed }, index) => ({ failed, index }))
+    .filter(({ failed }) => failed > 0)
+    .sort((one, other) => other.failed - one.failed || one.index - other.index);
+  for (const { index } of failing) {
+    if ([...told].every((other) => Math.abs(other - index) * step >= LABEL)) told.add(index);
+  }
+  return told;
 }

@@ -27,7 +27,7 @@ describe('a schema as a table', () => {
         rules: ['up to 80 characters', 'as email'],
         meaning: 'Whom to write to',
       },
-      { path: 'lines', kind: 'list of group', isRequired: false, rules: ['1 entries or more'], meaning: '' },
+      { path: 'lines', kind: 'list of group', isRequired: false, rules: ['not empty'], meaning: '' },
       {
         path: 'lines[].amount',
         kind: 'number or nothing',
@@ -37,7 +37,7 @@ describe('a schema as a table', () => {
       },
       {
         path: 'colour',
-        kind: 'anything',
+        kind: 'choice',
         isRequired: false,
         rules: ['one of red, green', 'red when left out'],
         meaning: '',

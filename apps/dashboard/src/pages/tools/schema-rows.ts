@@ -71,7 +71,7 @@ export function kindOf(schema: JsonObject): string {
       .map((choice) => (isJsonObject(choice) && choice.type !== undefined ? nameOf(choice.type) : said.any));
     return [...new Set(kinds)].join(said.or);
   }
-  return said.any;
+  return Array.isArray(schema.enum) ? said.choice : said.any;
 }
 
 function rulesOf(schema: JsonObject): readonly string[] {
@@ -89,9 +89,11 @@ function rulesOf(schema: JsonObject): readonly string[] {
   tell('const', said.always);
   tell('minimum', said.atLeast);
   tell('maximum', said.atMost);
-  tell('minLength', said.longAtLeast);
+  if (schema.minLength === 1) rules.push(said.notEmpty);
+  else tell('minLength', said.longAtLeast);
   tell('maxLength', said.longAtMost);
-  tell('minItems', said.itemsAtLeast);
+  if (schema.minItems === 1) rules.push(said.notEmpty);
+  else tell('minItems', said.itemsAtLeast);
   tell('maxItems', said.itemsAtMost);
   tell('format', said.format);
   tell('pattern', said.pattern);

@@ -6,6 +6,7 @@ import type { IconName } from '../../icons/shapes.ts';
 import { Outside } from '../../parts/outside.tsx';
 import { Tag, type Tone } from '../../parts/tag.tsx';
 import { words } from '../../words/words.ts';
+import { ShortText } from '../short-text.tsx';
 import { SchemaTable } from './schema-table.tsx';
 
 /** One form, page or other live thing, with everything that can be done on it. */
@@ -16,10 +17,10 @@ export function ToolsetView({ toolset, isOpen }: { toolset: ToolsetSummary; isOp
       <div class="line">
         <Icon name="form" />
         <h2 id={id}>
-          <Outside text={toolset.title} most={120} />
+          <ShortText text={toolset.title} />
         </h2>
         <code class="soft">
-          <Outside text={toolset.id} most={120} />
+          <ShortText text={toolset.id} />
         </code>
       </div>
       {toolset.unavailable !== undefined && (
@@ -50,10 +51,10 @@ function ToolView({ tool, isOpen }: { tool: ToolSummary; isOpen: boolean }): JSX
         <Icon name="next" small />
         <span class="fold-name">
           <strong>
-            <Outside text={tool.title} most={120} />
+            <ShortText text={tool.title} />
           </strong>{' '}
           <code class="soft">
-            <Outside text={tool.name} most={120} />
+            <ShortText text={tool.name} />
           </code>
         </span>
         <Marks tool={tool} />

@@ -5,11 +5,11 @@ import type { Failure } from '../../host/failure.ts';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/shapes.ts';
 import { FailureLine } from '../../parts/error-state.tsx';
-import { Outside } from '../../parts/outside.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { Tag, type Tone } from '../../parts/tag.tsx';
 import { path } from '../../router/match-path.ts';
 import { words } from '../../words/words.ts';
+import { ShortText } from '../short-text.tsx';
 import { AdmittedPart } from './admitted-part.tsx';
 import { Checks } from './checks.tsx';
 import { Questions } from './questions.tsx';
@@ -31,18 +31,21 @@ export function DecisionView(props: {
   const { decision, failure, isAsking, onAnswer } = props;
   if (failure) return <FailureLine failure={failure} />;
   if (!decision) return <Skeleton lines={3} />;
-  const [icon, tone] = MARKS[decision.decision];
+  // A later host may decide in ways that this page does not know.
+  const [icon, tone] = Object.hasOwn(MARKS, decision.decision)
+    ? MARKS[decision.decision]
+    : (['dot', 'off'] as const);
   return (
     <section class="card stack decision" aria-live="polite" aria-busy={isAsking}>
       <div class="line">
         <Tag icon={icon} tone={tone}>
-          {words.try.decisions[decision.decision]}
+          {words.try.decisions[decision.decision] ?? decision.decision}
         </Tag>
         {decision.capability !== null && (
           <span>
             {words.try.by}{' '}
             <a href={path`/capabilities/${decision.capability}`}>
-              <Outside text={decision.capability} most={120} />
+              <ShortText text={decision.capability} />
             </a>
           </span>
         )}
@@ -69,7 +72,7 @@ function Why({ decision }: { decision: TurnDecision }): JSX.Element | null {
           {(decision.options ?? []).map((option) => (
             <li key={option}>
               <a href={path`/capabilities/${option}`}>
-                <Outside text={option} most={120} />
+                <ShortText text={option} />
               </a>
             </li>
           ))}
@@ -77,7 +80,7 @@ function Why({ decision }: { decision: TurnDecision }): JSX.Element | null {
       </>
     );
   }
-  const codes = new Set(decision.reasons.map(({ code }) => code));
+  const codes = new Set((decision.reasons ?? []).map(({ code }) => code));
   const advice = [...codes].flatMap((code) =>
     Object.hasOwn(words.try.advice, code) ? [words.try.advice[code] ?? ''] : [],
   );
@@ -123,7 +126,7 @@ function Candidates({
       <span class="soft">{words.try.candidates}</span>
       {others.map(({ capabilityId, score }) => (
         <a key={capabilityId} class="chip" href={path`/capabilities/${capabilityId}`}>
-          <Outside text={capabilityId} most={80} />
+          <ShortText text={capabilityId} most={80} />
           <span class="soft">{words.try.match(Math.round(score * 100))}</span>
         </a>
       ))}

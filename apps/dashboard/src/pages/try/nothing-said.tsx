@@ -1,9 +1,9 @@
 import type { CapabilitySummary } from '@handrail/client';
 import type { JSX } from 'preact';
 import { EmptyState } from '../../parts/empty-state.tsx';
-import { Outside } from '../../parts/outside.tsx';
 import { path } from '../../router/match-path.ts';
 import { words } from '../../words/words.ts';
+import { ShortText } from '../short-text.tsx';
 
 const MOST = 12;
 
@@ -23,7 +23,7 @@ export function NothingSaid({ capabilities }: { capabilities: readonly Capabilit
         {capabilities.slice(0, MOST).map(({ id, intents }) => (
           <li key={id}>
             <a class="chip" href={path`/capabilities/${id}`}>
-              <Outside text={(intents[0] ?? id).replaceAll('_', ' ')} most={80} />
+              <ShortText text={(intents[0] ?? id).replaceAll('_', ' ')} most={80} />
             </a>
           </li>
         ))}

@@ -4,8 +4,8 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Button } from '../../parts/button.tsx';
 import { Field } from '../../parts/field.tsx';
-import { Outside } from '../../parts/outside.tsx';
 import { words } from '../../words/words.ts';
+import { ShortText } from '../short-text.tsx';
 
 const MOST = 500;
 
@@ -33,7 +33,7 @@ export function Questions(props: {
     >
       <h3>{words.try.questions}</h3>
       {questions.map(({ anchor, text }) => (
-        <Field key={anchor} label={<Outside text={text} most={1000} />}>
+        <Field key={anchor} label={<ShortText text={text} most={1000} />}>
           {(links) => (
             <input
               {...links}

@@ -75,7 +75,7 @@ export function Page({ query }: PageProps): JSX.Element {
           ))}
         </fieldset>
       </PageTitle>
-      <div class="stack">
+      <div class="stack try">
         <p class="soft">{words.try.intro}</p>
         {isTurn ? (
           <TurnFields

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { Field, type FieldLinks } from '../../parts/field.tsx';
 import { Outside } from '../../parts/outside.tsx';
 import { words } from '../../words/words.ts';
+import { ShortText } from '../short-text.tsx';
 import { fieldText } from './read-inputs.ts';
 import type { InputField } from './workflow-facts.ts';
 
@@ -15,7 +16,7 @@ export function InputControl(props: {
   const { field, text, problem, onText } = props;
   return (
     <Field
-      label={<Outside text={field.name} most={120} />}
+      label={<ShortText text={field.name} />}
       hint={<Hint field={field} />}
       problem={problem}
       isOptional={!field.isRequired}
@@ -33,7 +34,7 @@ function Hint({ field }: { field: InputField }): JSX.Element | null {
     ...(field.isSensitive ? [words.workflows.sensitive] : []),
     ...(field.defaultValue === undefined ? [] : [words.workflows.byDefault(fieldText(field.defaultValue))]),
   ];
-  return parts.length === 0 ? null : <Outside text={parts.join(' ')} most={400} />;
+  return parts.length === 0 ? null : <Outside text={parts.join(' · ')} most={400} />;
 }
 
 function controlOf(

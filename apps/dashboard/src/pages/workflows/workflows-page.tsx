@@ -12,6 +12,7 @@ import { Skeleton } from '../../parts/skeleton.tsx';
 import { Table } from '../../parts/table.tsx';
 import { path } from '../../router/match-path.ts';
 import { words } from '../../words/words.ts';
+import { ShortText } from '../short-text.tsx';
 import '../common.css';
 
 const PAGE = 100;
@@ -86,7 +87,7 @@ function WorkflowTable({ workflows }: { workflows: readonly WorkflowSummary[] })
         key: workflowId,
         href: path`/workflows/${workflowId}`,
         cells: [
-          <Outside key="name" text={name || workflowId} most={120} />,
+          <ShortText key="name" text={name || workflowId} />,
           <code key="id" class="soft">
             <Outside text={workflowId} most={120} />
           </code>,

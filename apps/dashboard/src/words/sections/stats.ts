@@ -3,7 +3,7 @@ const runs = (count: number) => (count === 1 ? '1 run' : `${count} runs`);
 export const statsWords = {
   title: 'Overview',
   span: 'Time',
-  spans: { '1': 'Last hour', '6': 'Last 6 hours', '24': 'Last day', '168': 'Last week' } as Readonly<
+  spans: { '1': '1 hour', '6': '6 hours', '24': '1 day', '168': '1 week' } as Readonly<
     Record<string, string>
   >,
   started: 'Started',
@@ -25,7 +25,7 @@ export const statsWords = {
   latencySummary: (p50: string, p99: string) => `Last: half within ${p50}, 99 of 100 within ${p99}.`,
   latencyNone: 'No run has ended in this time.',
   p50: 'half',
-  p99: '99 of 100',
+  p99: '99 %',
   time: 'Time',
   half: 'Half within',
   most: '99 of 100 within',

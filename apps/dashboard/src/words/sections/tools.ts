@@ -47,6 +47,7 @@ export const schemaWords = {
   meaning: 'Meaning',
   required: 'required',
   any: 'anything',
+  choice: 'choice',
   never: 'nothing',
   kinds: {
     string: 'text',
@@ -63,6 +64,7 @@ export const schemaWords = {
   always: (value: string) => `always ${value}`,
   atLeast: (value: string) => `at least ${value}`,
   atMost: (value: string) => `at most ${value}`,
+  notEmpty: 'not empty',
   longAtLeast: (count: string) => `${count} characters or more`,
   longAtMost: (count: string) => `up to ${count} characters`,
   itemsAtLeast: (count: string) => `${count} entries or more`,
