@@ -169,3 +169,17 @@ export const otp = (id = 'int_1', more: JsonObject = {}): JsonObject => ({
   timeout_seconds: 300,
   ...more,
 });
+
+export const approveElsewhere: JsonObject = {
+  type: 'ASSISTANCE',
+  assistance_request_id: 'asst_1',
+  progress_posture: 'running',
+  owner_action: 'act_elsewhere',
+  response_contract: 'none',
+  sensitivity: 'non_secret',
+  message: 'Approve the sign-in in the app of the bank',
+  timeout_seconds: 900,
+  attachments: [
+    { kind: 'url', ref: 'ap_1', label: 'Approval page', url: 'https://bank.example/approve?t=1' },
+  ],
+};

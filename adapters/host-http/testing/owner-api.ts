@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Host } from '@handrail/host';
-import { createMemoryStore } from '@handrail/host/testing';
+import type { Host, HostOptions } from '@handrail/host';
+import { createMemoryStore, type MemoryStore } from '@handrail/host/testing';
 import type { HostHttpOptions } from '../src/index.ts';
 import type { SessionAccess } from '../src/owner/access/owner-sessions.ts';
 import { sealSession, startSession } from '../src/owner/access/session.ts';
@@ -12,27 +12,36 @@ import { createTestHost, TestClock, testIds } from './test-host.ts';
 export const ORIGIN = 'http://handrail.test:8787';
 const HOST = 'handrail.test:8787';
 
-/** The API with signed-in owners, over a real host whose assistance is a fake. */
+export interface OwnerApiOptions {
+  readonly store?: MemoryStore;
+  /** Given: the host's own assistance is used. */
+  readonly hostOptions?: Partial<HostOptions>;
+}
+
+/** The API with signed-in owners, over a real host whose assistance is a fake unless options of it are given. */
 export class OwnerApi {
   readonly clock = new TestClock();
-  readonly store = createMemoryStore();
+  readonly store: MemoryStore;
   readonly fake = new FakeAssistance(this.clock.now);
-  readonly access: SessionAccess = {
-    owners: [
-      { id: 'ada', name: 'Ada', tenant: 'acme' },
-      { id: 'bob', name: 'Bob', tenant: 'acme' },
-      { id: 'eve', name: 'Eve', tenant: 'elsewhere' },
-    ],
-    origins: [ORIGIN],
-    mac: { sign: async (text) => createHmac('sha256', 'a key').update(text).digest('base64url') },
-    ids: testIds,
-    clock: this.clock,
-    once: this.store.once,
-  };
+  readonly access: SessionAccess;
   readonly host: Host;
 
-  constructor() {
-    this.host = { ...createTestHost(this.clock, this.store), assistance: this.fake };
+  constructor({ store = createMemoryStore(), hostOptions }: OwnerApiOptions = {}) {
+    this.store = store;
+    const host = createTestHost(this.clock, store, hostOptions);
+    this.host = hostOptions ? host : { ...host, assistance: this.fake };
+    this.access = {
+      owners: [
+        { id: 'ada', name: 'Ada', tenant: 'acme' },
+        { id: 'bob', name: 'Bob', tenant: 'acme' },
+        { id: 'eve', name: 'Eve', tenant: 'elsewhere' },
+      ],
+      origins: [ORIGIN],
+      mac: { sign: async (text) => createHmac('sha256', 'a key').update(text).digest('base64url') },
+      ids: testIds,
+      clock: this.clock,
+      once: store.once,
+    };
   }
 
   start(http: Partial<HostHttpOptions> = {}): Promise<TestApi> {

@@ -9,6 +9,7 @@ import { createHostHttp, type HostHttp } from '../src/index.ts';
 import { issueLoginLink } from '../src/owner/access/login-link.ts';
 import { ownerPages } from '../src/owner/owner-pages.ts';
 import type { OwnerPagesOptions } from '../src/owner/owner-settings.ts';
+import { BankConnectors, bankWorkflow } from './bank-connectors.ts';
 import { createTestHost, TestClock, testIds } from './test-host.ts';
 
 export const AGENT: Caller = {
@@ -62,6 +63,7 @@ export const INVOICE = {
 };
 
 const workflows: readonly JsonObject[] = [
+  bankWorkflow,
   sketchWorkflow(
     [
       {
@@ -84,6 +86,7 @@ const workflows: readonly JsonObject[] = [
 /** A whole server on a loopback port: the API, the owner pages and a host that keeps everything in memory. */
 export class OwnerServerScene {
   readonly sent: JsonValue[] = [];
+  readonly bank = new BankConnectors();
   readonly clock = new TestClock();
   readonly store: MemoryStore = createMemoryStore();
   readonly host: Host;
@@ -92,7 +95,8 @@ export class OwnerServerScene {
   #options: OwnerPagesOptions | undefined;
 
   constructor() {
-    this.host = createTestHost(this.clock, this.store, { toolsets: [invoices(this.sent)] });
+    const toolsets = [invoices(this.sent)];
+    this.host = createTestHost(this.clock, this.store, { toolsets, connectors: this.bank });
   }
 
   async start(port: number): Promise<void> {
@@ -132,6 +136,20 @@ export class OwnerServerScene {
     const { runId } = created.value;
     await this.until(runId, (status) => status !== 'running' && status !== 'pending');
     return runId;
+  }
+
+  /** Starts a run whose connector asks this, and gives the address of the page for it. */
+  async startAsking(line: JsonObject): Promise<string> {
+    const created = await this.host.runs.create(AGENT, { workflowId: 'statements' });
+    if (!created.ok) throw new Error(created.refusal.message);
+    const { runId } = created.value;
+    (await this.bank.of(runId)).say(line);
+    for (let turn = 0; turn < 200; turn += 1) {
+      const view = await this.host.assistance.view(AGENT, runId);
+      if (view.ok && view.value.requestId !== null) return `/plain/assist/${runId}/${view.value.requestId}`;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    throw new Error('Nothing was asked.');
   }
 
   async status(runId: string): Promise<string> {

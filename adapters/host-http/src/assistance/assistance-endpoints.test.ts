@@ -171,7 +171,7 @@ describe('the owner of a run', () => {
     expect(fake.delivered.map((each) => JSON.stringify(each)).join()).not.toContain('SENT-333');
   });
 
-  test('RUN-5-20 is checked, and a repetition with the same idempotency key is one delivery and one acknowledgement', async () => {
+  test('is checked, and a repetition with the same idempotency key is one delivery and one acknowledgement', async () => {
     const runId = assisted();
     const before = fake.delivered.length;
     const eve = await scene.signIn(api, 'eve');
@@ -286,7 +286,7 @@ describe('looking', () => {
 });
 
 describe('what an owner submits', () => {
-  test('RUN-3-31 is in no answer, log, receipt or event, however the reply ends', async () => {
+  test('is in no answer, log, receipt or event, however the reply ends', async () => {
     const put = vi.spyOn(scene.store.receipts, 'put');
     const accepted = assisted();
     const refused = assisted();

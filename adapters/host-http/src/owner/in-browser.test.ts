@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { approveElsewhere, otp } from '../../testing/fake-assistance.ts';
 import { freePort, startOwnerBrowser } from '../../testing/owner-browser.ts';
 import { INVOICE, OwnerServerScene } from '../../testing/owner-real-host.ts';
 
@@ -33,6 +34,26 @@ async function tabTo(page: Page, words: string): Promise<void> {
 }
 
 describe('in a real browser', () => {
+  test('without JavaScript: a code is asked for, entered and handed to the connector', async () => {
+    const address = await scene.startAsking(otp('int_page'));
+    const context = await signedIn({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${scene.origin}/plain`);
+    await page.click(`a[href="${address}"]`);
+    await page.waitForURL(`**${address}`);
+    await page.fill('input[name=v0]', 'SENT-PAGE');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/plain/assist/**answered=**');
+    expect(await page.locator('h1').textContent()).toBe('Your reply was handed over');
+    expect(page.url()).not.toContain('SENT-PAGE');
+    const session = scene.bank.sessions.find(({ runId }) => address.includes(runId));
+    expect(session?.told).toMatchObject([{ status: 'success', data: { code: 'SENT-PAGE' } }]);
+    await page.goto(scene.origin + address);
+    expect(await page.locator('input[name=v0]').count()).toBe(0);
+    session?.end();
+    await context.close();
+  }, 60_000);
+
   test('without JavaScript and without a mouse: sign in, find what waits, approve, see what happened', async () => {
     const runId = await scene.startRun('invoices');
     const sent = scene.sent.length;
@@ -145,6 +166,8 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
         ['values', `/approve/${waiting}/send?values=0`],
         ['question', `/approve/${question}/ask`],
         ['elsewhere', `/approve/${outside}/wait-for-external`],
+        ['code', await scene.startAsking(otp())],
+        ['waiting', await scene.startAsking(approveElsewhere)],
         ['run', `/plain/runs/${waiting}`],
         ['ended run', `/plain/runs/${done}`],
         ['not found', '/plain/runs/nothing'],

@@ -59,7 +59,7 @@ function headOf(visit: Visit, view: OwnerView): Html {
     : html`<span class="tag run">${icon('out')}${words.waits}</span>`;
   const quote =
     view.message !== null &&
-    html`<h3>${words.wordsOfAgent}</h3><blockquote>${brief(view.message, 700)}</blockquote>`;
+    html`<p class="s due">${words.wordsOfAgent}</p><blockquote>${brief(view.message, 700)}</blockquote>`;
   const deadline = view.deadline ?? undefined;
   const kind = asksOwner(view) ? 'approval' : 'custom';
   return html`${view.requestId !== null && tag}<h1 class="lead">${brief(view.title, 240)}</h1><p class="due">${brief(view.explanation, 400)}</p>${view.requestId !== null && dueLine(visit, { deadline, kind })}${quote}`;
