@@ -23,9 +23,12 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 
 const HASHED = /-[A-Za-z0-9_-]{8}\.[a-z0-9]+$/;
 
-/** Everything that was built, by its path such as `assets/index-abc.js`. Undefined when nothing was built. */
-export function readAssets(folder: string): ReadonlyMap<string, Asset> | undefined {
-  if (!existsSync(join(folder, 'index.html'))) return undefined;
+export function wasBuilt(folder: string): boolean {
+  return existsSync(join(folder, 'index.html'));
+}
+
+/** Everything that was built, by its path such as `assets/index-abc.js`. */
+export function readAssets(folder: string): ReadonlyMap<string, Asset> {
   const assets = new Map<string, Asset>();
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const type = TYPES.get(extname(name));

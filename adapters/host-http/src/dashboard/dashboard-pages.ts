@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkRequest } from '../owner/access/check-request.ts';
-import { type Asset, chooseEncoding, readAssets } from './asset.ts';
+import { type Asset, chooseEncoding, readAssets, wasBuilt } from './asset.ts';
 
 export interface DashboardOptions {
   /** Where the built dashboard is, with its `index.html`. */
@@ -64,8 +64,13 @@ export function dashboardPages({
   folder,
   origins,
 }: DashboardOptions): (app: FastifyInstance) => Promise<void> {
-  const assets = readAssets(folder);
   const ours = origins.map((origin) => new URL(origin));
+  // Read when somebody comes: a host that nobody looks at starts as quickly as ever.
+  let read: ReadonlyMap<string, Asset> | undefined;
+  const find = (name: string) => {
+    read ??= readAssets(folder);
+    return read.get(name);
+  };
   return async (app) => {
     const page = (url: string, handler: (request: FastifyRequest, reply: FastifyReply) => FastifyReply) =>
       app.route({
@@ -79,18 +84,21 @@ export function dashboardPages({
           return handler(request, reply);
         },
       });
-    const shell = assets?.get('index.html');
-    if (!assets || !shell) {
+    if (!wasBuilt(folder)) {
       page('/', (_request, reply) => reply.code(303).header('location', '/plain').send());
       return;
     }
-    for (const path of PATHS) page(path, (request, reply) => send(request, reply.headers(SHELL), shell));
-    page('/assets/*', (request, reply) => {
-      const { '*': name = '' } = request.params as Readonly<Record<string, string>>;
-      const asset = assets.get(`assets/${name}`);
+    const file = (name: string, request: FastifyRequest, reply: FastifyReply) => {
+      const asset = find(name);
       return asset
         ? send(request, reply, asset)
         : reply.code(404).type('text/plain').send('There is no such file.');
+    };
+    for (const path of PATHS)
+      page(path, (request, reply) => file('index.html', request, reply.headers(SHELL)));
+    page('/assets/*', (request, reply) => {
+      const { '*': name = '' } = request.params as Readonly<Record<string, string>>;
+      return file(`assets/${name}`, request, reply);
     });
   };
 }
