@@ -76,7 +76,17 @@ export const WORKFLOWS: Readonly<Record<Kind, JsonObject>> = {
     typeId: 'core.approvalGate',
     config: { title: 'Go on?', actions: ['accept', 'reject'] },
   }),
-  form: readExample('workflow.json'),
+  form: withoutSites(readExample('workflow.json')),
 };
+
+/** The claim alone: what comes after it needs a site beside the host. */
+function withoutSites(workflow: JsonObject): JsonObject {
+  const isOnSite = (id: unknown) => id === 'bill' || id === 'read-back';
+  const nodes = (workflow.nodes as readonly JsonObject[]).filter(({ id }) => !isOnSite(id));
+  const edges = (workflow.edges as readonly JsonObject[]).filter(
+    ({ targetNodeId }) => !isOnSite(targetNodeId),
+  );
+  return { ...workflow, nodes, edges };
+}
 
 export const FORM_INPUTS = readExample('inputs.json');

@@ -57,6 +57,9 @@ test('npm start completes the guided task without a terminal, and again when it 
     expect(stdout).toContain('has begun');
     expect(stdout).toContain('settlement.payout      288.95 EUR');
     expect(stdout).toContain('✓ Submitted: exactly the 27 values above');
+    expect(stdout).toContain('fields.customer_email  accounts@northwind.example');
+    expect(stdout).toContain(`The site said: “Invoice INV-000${6 + round} over 388.95 EUR`);
+    expect(stdout).toContain(`INV-000${6 + round}  accounts@northwind.example  388.95  EUR  draft`);
     expect(stdout).toContain('✗ Enter by the contract');
     expect(stdout).toContain('required frame absent — frame_compatibility.');
     expect(stdout).not.toContain('\u001b');

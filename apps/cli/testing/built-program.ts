@@ -4,10 +4,10 @@ import { join } from 'node:path';
 export const repositoryRoot = join(import.meta.dirname, '../../..');
 const program = join(repositoryRoot, 'apps/cli/bin/handrail.js');
 
-/** The tests that start the program run what was built, as its users do. */
+/** The tests that start the program run what was built, as its users do: the program, and the site of the guided task. */
 export function buildProgram(): void {
   const tsc = join(repositoryRoot, 'node_modules/typescript/bin/tsc');
-  const built = spawnSync(process.execPath, [tsc, '-b', 'apps/cli'], {
+  const built = spawnSync(process.execPath, [tsc, '-b', 'apps/cli', 'examples/billing'], {
     cwd: repositoryRoot,
     encoding: 'utf8',
   });

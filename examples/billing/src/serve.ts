@@ -20,7 +20,9 @@ const billing = await startBilling({
   ...(values.widget === undefined ? {} : { widget: values.widget }),
 });
 console.log(
-  values.json ? JSON.stringify({ url: billing.url }) : `Tern Billing is up at ${billing.url}/invoices/`,
+  values.json
+    ? JSON.stringify({ url: `${billing.url}/invoices/` })
+    : `Tern Billing is up at ${billing.url}/invoices/`,
 );
 
 const stop = () => billing.close().then(() => process.exit(0));

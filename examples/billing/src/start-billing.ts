@@ -22,8 +22,15 @@ export interface BillingOptions {
   readonly widget?: string;
   /** Day that new invoices are made on, as `2026-01-31`. */
   readonly today?: () => string;
-  /** Called between the moment a change is stored and the moment its sender hears of it. */
-  readonly onStored?: () => Promise<void>;
+  /** Waited for at each of these moments, for tests in which somebody dies then. */
+  readonly pause?: (moment: Moment) => Promise<void>;
+}
+
+/** A request has come, or its change is stored and its sender has not heard of it yet. */
+export interface Moment {
+  readonly at: 'arrived' | 'stored';
+  /** As in `POST /invoices/new`. */
+  readonly request: string;
 }
 
 export interface Billing {
@@ -107,13 +114,15 @@ class Site {
     const url = new URL(`${origin}${target}`);
     if (method === 'GET' && this.#serveFile(url, origin, response)) return;
     if (method !== 'GET' && (headers.origin ?? origin) !== origin) return refuse(response, 403);
+    await this.#options.pause?.({ at: 'arrived', request: `${method} ${url.pathname}` });
     const body = method === 'POST' ? await readBody(request) : '';
     if (body === undefined) return refuse(response, 413);
     const design =
       DESIGNS.get(url.searchParams.get('variant') ?? '') ?? DESIGNS.get(this.#variant) ?? classic;
     const form = new URLSearchParams(body);
     const given = answer(this.#book, design, { method, url, form }) ?? notFound(design);
-    if (method === 'POST' && 'location' in given) await this.#options.onStored?.();
+    if (method === 'POST' && 'location' in given)
+      await this.#options.pause?.({ at: 'stored', request: `POST ${url.pathname}` });
     send(response, given, design, {
       origin,
       path: url.pathname,

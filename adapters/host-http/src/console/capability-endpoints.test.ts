@@ -54,7 +54,7 @@ describe('capabilities', () => {
     expect(json).toMatchObject({
       capabilities: [
         { id: 'travel_claim_correct', level: 'operational', domain: 'travel' },
-        { id: 'travel_claim_file', requiredAnchors: ['trip'], intents: ['file_travel_claim'], tools: 5 },
+        { id: 'travel_claim_file', requiredAnchors: ['trip'], intents: ['file_travel_claim'], tools: 7 },
       ],
       more: false,
     });

@@ -7,14 +7,19 @@ import { readJsonDocument } from '../documents/read-json-document.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { findRun } from '../host/guide/find-run.ts';
 import { Guide } from '../host/guide/guide.ts';
+import { type GuideSite, loopbackPorts, startSite } from '../host/guide/start-site.ts';
 import { tellNext } from '../host/guide/tell-next.ts';
 import { Timeline } from '../host/guide/timeline.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
 import { readPort } from '../host/read-port.ts';
 import { startHost } from '../host/start-host.ts';
 import { untilStopped } from '../host/until-stopped.ts';
+import { cleanLine } from '../terminal/clean-text.ts';
 import { loadPaint } from '../terminal/paint.ts';
+import { wrapText } from '../terminal/wrap-text.ts';
 import { openWorkflow } from '../workflow/open-workflow.ts';
+
+const WIDTH = 100;
 
 export interface GuideOptions {
   readonly workflow: string;
@@ -22,13 +27,15 @@ export interface GuideOptions {
   readonly inputs: string;
   readonly forms?: readonly string[];
   readonly contracts?: string;
+  /** Sites that the workflow uses, each as a name with an address or with a program to start. */
+  readonly site?: readonly string[];
   /** A file with the values of a second run, told after the first. */
   readonly next?: string;
   readonly data?: string;
   readonly port?: string;
 }
 
-/** Starts a host, lets a workflow fill a form on it, and asks the owner before it submits. */
+/** Starts a host and the sites beside it, lets a workflow work on them, and asks the owner where it has to. */
 export async function guide(options: GuideOptions, io: CliIo): Promise<ExitCode> {
   const { workflow, document } = await openWorkflow(options.workflow, io);
   const inputs = await readInputs('--inputs', options.inputs, io);
@@ -37,19 +44,26 @@ export async function guide(options: GuideOptions, io: CliIo): Promise<ExitCode>
   const paint = await loadPaint(io.colour);
   const data = options.data ?? DEFAULT_DATA;
   io.print(`${paint.bold(workflow.name)}, as a guided task`);
-  io.print('A workflow fills a form for you, and asks you before it submits. Stop it whenever you like:');
-  io.print('Ctrl+C, or kill -9. Started again, it goes on where it was.\n');
+  const { description } = document.value as JsonObject;
+  if (typeof description === 'string') io.print(wrapText(cleanLine(description), WIDTH).join('\n'));
+  io.print('Stop it whenever you like: Ctrl+C, or kill -9. Started again, it goes on where it was.\n');
 
   const stop = untilStopped(io);
-  const server = await start(options, data).catch((error: unknown) => {
-    stop.forget();
-    throw error;
-  });
+  const closers: (() => Promise<void>)[] = [async () => stop.forget()];
   try {
+    const sites: GuideSite[] = [];
+    for (const option of options.site ?? []) {
+      const site = await startSite(option, data);
+      closers.push(site.close);
+      sites.push(site);
+    }
+    const server = await start(options, data, sites);
+    closers.push(() => server.close());
     const client = createClient({ url: server.url, key: server.adminKey });
     await client.workflows.register(document.value as JsonObject);
     const found = await findRun(client, workflow.id, inputs);
     io.print(`  The host is up at ${server.url}, and keeps everything in ${data}`);
+    for (const { config } of sites) io.print(`  The site "${config.name}" is up at ${config.url}`);
     io.print(`  Run ${found.runId} ${found.before < 0 ? 'has begun' : 'goes on where it was'}\n`);
     const names = new Map(workflow.nodes.map(({ id, name }) => [id, name]));
     const timeline = new Timeline(names, paint, found.before);
@@ -61,8 +75,7 @@ export async function guide(options: GuideOptions, io: CliIo): Promise<ExitCode>
     if (told === 'completed') await story.linger();
     return told === 'failed' ? 1 : 0;
   } finally {
-    stop.forget();
-    await server.close();
+    for (const close of closers.reverse()) await close();
   }
 }
 
@@ -76,10 +89,13 @@ async function readInputs(option: string, path: string, io: CliIo): Promise<Json
 async function start(
   { forms = [], contracts, port }: GuideOptions,
   dataFolder: string,
+  sites: readonly GuideSite[],
 ): Promise<RunningServer> {
   const config = {
     dataFolder,
     forms,
+    sites: sites.map(({ config }) => config),
+    egress: { loopbackPorts: loopbackPorts(sites) },
     ...(contracts === undefined ? {} : { contracts }),
     logLevel: 'error',
   } as const;

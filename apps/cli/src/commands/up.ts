@@ -5,6 +5,7 @@ import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
 import { readPort } from '../host/read-port.ts';
+import { readSite } from '../host/read-site.ts';
 import { startHost } from '../host/start-host.ts';
 import { untilStopped } from '../host/until-stopped.ts';
 
@@ -14,6 +15,7 @@ export interface UpOptions {
   readonly host?: string;
   readonly forms?: readonly string[];
   readonly contracts?: string;
+  readonly site?: readonly string[];
   readonly publicUrl?: string;
   readonly trustProxy?: readonly string[];
   readonly allowLoopback?: readonly string[];
@@ -53,13 +55,14 @@ const EXPOSED =
   'Others on the network can reach this, and keys and values travel unencrypted. Put TLS before it.';
 
 function configOf(options: UpOptions, dataFolder: string): ServerConfig {
-  const { port, host, forms, contracts, publicUrl, trustProxy } = options;
+  const { port, host, forms, contracts, site, publicUrl, trustProxy } = options;
   return {
     dataFolder,
     ...(port === undefined ? {} : { port: readPort('--port', port) }),
     ...(host === undefined ? {} : { address: host }),
     ...(forms ? { forms } : {}),
     ...(contracts === undefined ? {} : { contracts }),
+    ...(site ? { sites: site.map(readSite) } : {}),
     ...(publicUrl === undefined ? {} : { publicUrl: readUrl(publicUrl) }),
     ...(trustProxy ? { trustProxy } : {}),
     egress: egressOf(options),

@@ -16,6 +16,11 @@ export function declareHost(program: Command, perform: Perform, io: CliIo): void
     .option('--host <address>', 'listen on this address instead of 127.0.0.1')
     .option('--forms <path>', 'a form, or a folder of forms, that runs can open', collect)
     .option('--contracts <folder>', 'contracts, with their vocabulary, that runs can enter capabilities by')
+    .option(
+      '--site <name=address>',
+      'an annotated site that runs can use; every change there asks you',
+      collect,
+    )
     .option('--public-url <address>', 'where owners and clients reach this host from elsewhere')
     .option('--trust-proxy <address>', 'a proxy whose X-Forwarded-For counts', collect)
     .option('--allow-loopback <port>', 'let runs and webhooks reach this port of this machine', collect)
@@ -67,6 +72,11 @@ export function declareHost(program: Command, perform: Perform, io: CliIo): void
     .requiredOption('-i, --inputs <file>', 'the values to start it with, as a JSON object')
     .option('--forms <path>', 'a form, or a folder of forms, that the workflow uses', collect)
     .option('--contracts <folder>', 'contracts, with their vocabulary, that the workflow enters by')
+    .option(
+      '--site <name=target>',
+      'a site that the workflow uses: its address, or a program to start',
+      collect,
+    )
     .option('--next <file>', 'values for a second run after the first, to see what becomes of it')
     .option('--data <folder>', 'where the host keeps everything; made when it is not there', '.handrail')
     .option('-p, --port <port>', 'listen on this port; 0 takes any free one (default: 7420, or any)')

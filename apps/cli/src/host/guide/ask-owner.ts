@@ -29,8 +29,8 @@ export async function askOwner(
   const choice = await pick(
     'Do you want this?',
     [
-      { value: 'reject', label: 'No, submit nothing' },
-      { value: 'accept', label: 'Yes, submit it' },
+      { value: 'reject', label: 'No, do nothing' },
+      { value: 'accept', label: 'Yes, exactly this' },
       { value: 'leave', label: 'Leave it open and stop', hint: 'npm start goes on from here' },
     ],
     undefined,

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '@handrail/base';
+import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import type { HostClient } from '@handrail/client';
 import type { RunEvent } from '@handrail/runs';
 import type { RunningServer } from '@handrail/server';
@@ -6,6 +6,7 @@ import type { CliIo } from '../../cli-io.ts';
 import { cleanLine } from '../../terminal/clean-text.ts';
 import type { Paint } from '../../terminal/paint.ts';
 import { askOwner } from './ask-owner.ts';
+import { tellResults } from './tell-results.ts';
 import type { Timeline } from './timeline.ts';
 import { valuesLines } from './values-lines.ts';
 
@@ -28,6 +29,8 @@ export class Guide {
   #question: AbortController | undefined;
   readonly #asked = new Set<string>();
   readonly #documents: string[] = [];
+  /** What was put before the owner, so that nothing is said to stand above that does not. */
+  readonly #shown = new Set<string>();
   #problem = '';
 
   constructor(parts: GuideParts) {
@@ -70,10 +73,13 @@ export class Guide {
     const { data, interruptId } = pending.value;
     this.#asked.add(interruptId);
     const shown = await server.host.runs.readArtifact(server.owner, runId, String(data.artifactId));
-    const happening =
-      shown.ok && isJsonObject(shown.value as JsonValue) ? (shown.value as { values?: JsonValue }) : {};
-    io.print(`\n  ${paint.bold(cleanLine(String(data.title)))}: it would hand in exactly this\n`);
-    for (const line of valuesLines(happening.values ?? null, paint)) io.print(line);
+    const happening = shown.ok && isJsonObject(shown.value as JsonValue) ? (shown.value as JsonObject) : {};
+    const { origin, path } = happening;
+    const where = origin ? `send exactly this from ${String(origin)}${String(path)}` : 'hand in exactly this';
+    const lines = valuesLines(happening.values ?? happening.arguments ?? null, paint);
+    io.print(`\n  ${paint.bold(cleanLine(String(data.title)))}: it would ${cleanLine(where)}\n`);
+    for (const line of lines) io.print(line);
+    this.#shown.add(lines.join('\n'));
     io.print(`\n  To decide on its page, sign in there, once: ${await server.ownerLink()}\n`);
     const question = new AbortController();
     this.#question = question;
@@ -102,15 +108,7 @@ export class Guide {
       io.print(`\n  ${paint.red('✗')} The run is ${cleanLine(status)}. ${this.#problem}`);
       return 'failed';
     }
-    for (const artifactId of this.#documents) {
-      const document = await client.runs.artifact(runId, artifactId);
-      const lines = valuesLines(isJsonObject(document) ? (document.data ?? null) : null, paint);
-      const what = this.#asked.size > 0 ? `exactly the ${lines.length} values above` : 'this:';
-      io.print(`\n  ${paint.green('✓')} ${paint.bold('Submitted')}: ${what}`);
-      if (this.#asked.size === 0) for (const line of lines) io.print(line);
-      io.print(`    It is kept with the run as ${cleanLine(artifactId)}.`);
-    }
-    if (this.#documents.length === 0) io.print('\n  · You declined. Nothing was submitted.');
+    await tellResults({ client, io, paint, runId }, this.#documents, this.#shown);
     io.print(`\n  To look at it later: npx handrail up, and then npx handrail run events ${runId}`);
     return 'completed';
   }

@@ -1,3 +1,4 @@
+import { isJsonObject, type JsonValue } from '@handrail/base';
 import type { RunEvent } from '@handrail/runs';
 import { cleanLine } from '../../terminal/clean-text.ts';
 import type { Paint } from '../../terminal/paint.ts';
@@ -16,13 +17,14 @@ export class Timeline {
   }
 
   /** Undefined for what nobody needs to hear of. */
-  lineOf({ type, nodeId = '', sequence }: RunEvent): string | undefined {
+  lineOf({ type, nodeId = '', sequence, payload }: RunEvent): string | undefined {
     const paint = this.#paint;
     const earlier = sequence <= this.#before ? paint.dim('  (before the stop)') : '';
     const name = cleanLine(this.#names.get(nodeId) ?? nodeId);
     switch (type) {
       case 'node.completed':
-        return `  ${paint.green('✓')} ${name}${earlier}`;
+        if (isDeclined(payload)) return `  ${paint.dim('·')} ${name}: you declined${earlier}`;
+        return [`  ${paint.green('✓')} ${name}${earlier}`, ...rowLines(payload, paint)].join('\n');
       case 'node.failed':
         return `  ${paint.red('✗')} ${name}${earlier}`;
       case 'node.skipped':
@@ -35,4 +37,26 @@ export class Timeline {
         return undefined;
     }
   }
+}
+
+const MOST_ROWS = 3;
+
+function outputsOf(payload: JsonValue | undefined): Readonly<Record<string, JsonValue | undefined>> {
+  return isJsonObject(payload) && isJsonObject(payload.outputs) ? payload.outputs : {};
+}
+
+/** The workflow went on, and still nothing was done. */
+function isDeclined(payload: JsonValue | undefined): boolean {
+  return outputsOf(payload).status === 'declined';
+}
+
+/** The first rows of a list that a step has read from a site. */
+function rowLines(payload: JsonValue | undefined, paint: Paint): readonly string[] {
+  const { result } = outputsOf(payload);
+  const rows = isJsonObject(result) && Array.isArray(result.rows) ? result.rows.filter(isJsonObject) : [];
+  const lines = rows.slice(0, MOST_ROWS).map((row) => {
+    const cells = Object.values(row).filter((cell) => cell !== '' && typeof cell !== 'object');
+    return `      ${paint.dim(cleanLine(cells.map(String).join('  ')))}`;
+  });
+  return rows.length > MOST_ROWS ? [...lines, paint.dim(`      and ${rows.length - MOST_ROWS} more`)] : lines;
 }

@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SiteConfig } from '@handrail/server';
+import { CliError, wrongUse } from '../../cli-error.ts';
+import { readSite } from '../read-site.ts';
+
+/** A site beside the host: one that is there already, or one whose program was started for as long as this lasts. */
+export interface GuideSite {
+  readonly config: SiteConfig;
+  close(): Promise<void>;
+}
+
+const OPTION = /^([a-z0-9][a-z0-9._-]{0,63})=(.+)$/;
+const START_MS = 20_000;
+const MOST_ATTEMPTS = 8;
+const PAUSE_MS = 150;
+
+interface StartedProgram {
+  readonly child: ChildProcess;
+  readonly url: string;
+}
+
+/**
+ * Reads `name=address` or `name=program`. A program is told where to listen and where to keep things, says in one line
+ * of JSON where it is, and ends when its standard input does. It gets the port it had before: what an owner agreed to
+ * holds for the address they saw, and for no other.
+ */
+export async function startSite(option: string, data: string): Promise<GuideSite> {
+  const [, name, target] = OPTION.exec(option) ?? [];
+  if (name === undefined || target === undefined) {
+    throw wrongUse('--site takes a name with an address or a program, as in billing=http://127.0.0.1:4100/.');
+  }
+  if (/^https?:\/\//.test(target)) return { config: readSite(option), close: async () => {} };
+  const folder = join(data, 'sites');
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const portFile = join(folder, `${name}.port`);
+  const before = readPortFile(portFile);
+  const file = join(folder, `${name}.json`);
+  const started = (await startAgain(target, file, before)) ?? (await startProgram(target, file, 0));
+  if (!started) throw new CliError(3, 'site-not-started', `The site "${name}" could not be started.`);
+  const { child, url } = started;
+  writeFileSync(portFile, new URL(url).port);
+  return { config: readSite(`${name}=${url}`), close: () => ended(child) };
+}
+
+/** Ports of this machine that the host must be able to reach for these sites. */
+export function loopbackPorts(sites: readonly GuideSite[]): readonly number[] {
+  return sites.flatMap(({ config: { url } }) => {
+    const { hostname, port } = new URL(url);
+    return /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname) ? [Number(port || 80)] : [];
+  });
+}
+
+function readPortFile(file: string): number {
+  try {
+    const port = Number(readFileSync(file, 'utf8'));
+    return Number.isInteger(port) && port > 0 && port < 65_536 ? port : 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** On the port it had. One whose guide was killed needs a moment to notice that nobody wants it any more. */
+async function startAgain(program: string, file: string, port: number): Promise<StartedProgram | undefined> {
+  if (port === 0) return undefined;
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    const started = await startProgram(program, file, port);
+    if (started) return started;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  return undefined;
+}
+
+/** Undefined when the program ended without a word, as it does where the port is taken. */
+async function startProgram(
+  program: string,
+  file: string,
+  port: number,
+): Promise<StartedProgram | undefined> {
+  const args = [program, '--json', '--port', String(port), '--file', file];
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'ignore'] });
+  const giveUp = setTimeout(() => child.kill(), START_MS);
+  try {
+    let output = '';
+    for await (const chunk of child.stdout ?? []) {
+      output += String(chunk);
+      if (output.includes('\n')) break;
+    }
+    const url = readUrl(output);
+    return url === undefined ? undefined : { child, url };
+  } finally {
+    clearTimeout(giveUp);
+  }
+}
+
+function readUrl(line: string): string | undefined {
+  try {
+    const { url } = JSON.parse(line) as { readonly url?: unknown };
+    return typeof url === 'string' && URL.canParse(url) ? url : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.stdin?.end();
+  child.kill();
+  await exit;
+}

@@ -1,0 +1,2 @@
+export { CookieJar } from './cookie-jar.ts';
+export { SiteSession } from './site-session.ts';
