@@ -1,6 +1,9 @@
+import type { BrowserSurfaces } from '@handrail/browser';
 import type { Caller, Host } from '@handrail/host';
-import { createHostHttp, issueLoginLink, ownerPages } from '@handrail/host-http';
+import { createHostHttp, issueLoginLink, liveSurface, ownerPages } from '@handrail/host-http';
 import { createAjvCheck } from '@handrail/schema-check/ajv';
+import type { ComposedBrowser } from './browser/compose-browser.ts';
+import { composeConnectors } from './compose/compose-connectors.ts';
 import { composeHost } from './compose/compose-host.ts';
 import { consoleSources } from './compose/console-sources.ts';
 import { LateParts } from './compose/late-parts.ts';
@@ -26,6 +29,8 @@ export interface RunningServer {
   readonly owner: Caller;
   /** The key of commands on this machine. */
   readonly adminKey: string;
+  /** The live pages of runs, for connectors in this process; undefined without a browser. */
+  readonly surfaces: BrowserSurfaces | undefined;
   /** A link that signs the owner in, once, for a few minutes. */
   ownerLink(): Promise<string>;
   /** Takes no more requests, lets what is being stored be stored, and leaves the rest for the next start. */
@@ -55,6 +60,8 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   const late = new LateParts(config);
   closers.push(() => late.close());
   const mac = createMac(keys.signing);
+  const browser = config.browser && (await openBrowser(config.browser, { ids, openProxy: late.openProxy }));
+  if (browser) closers.push(() => browser.close());
   const host = composeHost({
     store,
     clock,
@@ -66,6 +73,8 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     entersCapabilities: config.contracts !== undefined,
     workflows: config.workflows ?? [],
     allowsLoopback: (config.egress?.loopbackPorts ?? []).length > 0,
+    connectors: composeConnectors(config.connectors, log, browser?.connectors),
+    surfaces: browser?.surfaces,
     notifier: { notify: (notice) => log.info(notice, 'something waits for the owner') },
   });
   closers.push(() => host.close());
@@ -95,6 +104,10 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
         app.addHook('onRequest', async (_request, reply) => {
           if (!isReady) return reply.code(503).header('retry-after', '1').send('The host is still starting.');
         });
+        if (browser) {
+          const owner = { ...access, once: store.once };
+          app.register(liveSurface({ host, surfaces: browser.surfaces, owner, isReady: () => isReady }));
+        }
         await ownerPages({ ...access, host, once: store.once, digest: sha256 })(app);
       },
     ],
@@ -130,12 +143,21 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
       isOwner: true,
     },
     adminKey,
+    surfaces: browser?.surfaces,
     ownerLink,
     close: () => {
       closing ??= closeAll(closers);
       return closing;
     },
   };
+}
+
+/** Loaded only where the operator wants a browser. */
+async function openBrowser(
+  ...args: Parameters<typeof import('./browser/compose-browser.ts').composeBrowser>
+): Promise<ComposedBrowser> {
+  const { composeBrowser } = await import('./browser/compose-browser.ts');
+  return composeBrowser(...args);
 }
 
 /** In the reverse order of opening: first nobody comes in, then the host rests, then the store is closed. */

@@ -1,12 +1,14 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Clock, JsonObject, SchemaCheck } from '@handrail/base';
 import {
+  type Connectors,
   coreNodeTypes,
   createHost,
   type Host,
   type HostStore,
   type Ids,
   type Notifier,
+  type Surfaces,
 } from '@handrail/host';
 import { linearPatterns } from '@handrail/patterns';
 import type { Mac } from '@handrail/tools';
@@ -27,6 +29,8 @@ export interface HostParts {
   readonly workflows: readonly JsonObject[];
   readonly log: HostLog;
   readonly notifier: Notifier;
+  readonly connectors: Connectors | undefined;
+  readonly surfaces: Surfaces | undefined;
   /** Webhooks may go to this machine, and without TLS. For development, together with the egress's own rule. */
   readonly allowsLoopback: boolean;
 }
@@ -60,6 +64,8 @@ export function composeHost(parts: HostParts): Host {
       hmacHex: async (secret, text) => createHmac('sha256', secret).update(text).digest('hex'),
     },
     notifier: parts.notifier,
+    ...(parts.connectors && { connectors: parts.connectors }),
+    ...(parts.surfaces && { surfaces: parts.surfaces }),
     systemWorkflows: parts.workflows,
     onDefect: (error) => log.defect(error, 'host'),
   });
