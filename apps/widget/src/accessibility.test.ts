@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { person } from '../testing/person.ts';
+import { makeBundle, startWidgetSite, type WidgetSite } from '../testing/widget-site.ts';
+
+const LIMIT = 60_000;
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let site: WidgetSite;
+beforeAll(async () => {
+  site = await startWidgetSite(await makeBundle());
+}, LIMIT);
+afterAll(() => site.close());
+
+async function findings(page: Page): Promise<unknown> {
+  // What is still fading in has colours that nobody reads.
+  await page.evaluate(
+    'Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})))',
+  );
+  await page.evaluate(axe);
+  return page.evaluate(
+    'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]))',
+  );
+}
+
+describe.each(['light', 'dark'] as const)('in %s', { timeout: LIMIT }, (colorScheme) => {
+  const browser = { colorScheme, reducedMotion: 'reduce' } as const;
+
+  test('axe finds nothing closed, open, at a plan, while editing and at an outcome', async () => {
+    const page = await site.open('/invoices/new', { browser });
+    const me = person(page);
+    const seen = [await findings(page)];
+    await me.open();
+    seen.push(await findings(page));
+    await me.ask('create an invoice for alice@example.com for 120 EUR');
+    await me.reads('Create invoice');
+    seen.push(await findings(page));
+    await me.use('Change');
+    seen.push(await findings(page));
+    await me.use('Continue');
+    await me.use('Do it');
+    await me.reads('Sent');
+    seen.push(await findings(page));
+    expect(seen).toEqual([[], [], [], [], []]);
+  });
+
+  test('axe finds nothing at the question to the owner, a refusal, a choice and a table', async () => {
+    const page = await site.open('/settings/', { browser });
+    const me = person(page);
+    await me.open();
+    await me.ask('archive customer');
+    await me.reads('Which do you mean?');
+    const seen = [await findings(page)];
+    await me.use('None of these');
+    await me.ask('delete the workspace DELETE');
+    await me.use('Do it');
+    await me.reads('Delete workspace?');
+    seen.push(await findings(page));
+    await me.press('Escape');
+    await me.reads('You did not approve');
+    seen.push(await findings(page));
+    await me.ask('show me paid invoices');
+    await me.reads('List invoices');
+    seen.push(await findings(page));
+    expect(seen).toEqual([[], [], [], []]);
+  });
+});
+
+test('nothing is cut off or scrolls sideways at 360 pixels', { timeout: LIMIT }, async () => {
+  const page = await site.open('/settings/', { browser: { viewport: { width: 360, height: 640 } } });
+  const me = person(page);
+  await me.open();
+  await me.ask('delete the workspace DELETE');
+  await me.reads('Delete workspace');
+  const overflow = await page.evaluate(() => {
+    const { shadowRoot } = document.querySelector('handrail-widget') as Element;
+    return [...(shadowRoot?.querySelectorAll('.panel, .panel *') ?? [])]
+      .filter((each) => each.getBoundingClientRect().right > innerWidth + 0.5)
+      .map((each) => each.outerHTML.slice(0, 80));
+  });
+  expect(overflow).toEqual([]);
+});
+
+test('what happens is told in a live region, and the panel and its parts have names', {
+  timeout: LIMIT,
+}, async () => {
+  const page = await site.open('/invoices/new');
+  const me = person(page);
+  await me.open();
+  await me.ask('create an invoice for alice@example.com for 120 EUR');
+  await me.use('Do it');
+  await me.reads('Sent');
+  const region = page.locator('handrail-widget [role="status"]');
+  expect(await region.textContent()).toContain('Invoice 4 created');
+  const dialog = page.getByRole('dialog', { name: 'Ask Example Billing' });
+  expect(await dialog.getByRole('textbox', { name: 'What do you want to do?' }).count()).toBe(1);
+  expect(await dialog.getByRole('button', { name: 'Close' }).count()).toBe(1);
+});

@@ -1,0 +1,72 @@
+import { keepRequest, type RequestStorage, takeRequest } from '@handrail/dom';
+import type { OnArrival, PendingRequest } from '@handrail/page';
+import type { Report } from '../request/report.ts';
+import { type Carried, type HistoryEntry, readMemory, remember, writeMemory } from './memory.ts';
+
+export type Subject = Pick<Carried, 'request' | 'capability' | 'title'>;
+
+/** What was going on when the last page was left. */
+export interface Unfinished {
+  /** An action that was set off there. */
+  readonly sent?: Subject;
+  /** A request that was led here. */
+  readonly pending?: PendingRequest | undefined;
+  /** The capability that request was already found to be about. */
+  readonly meant?: string | undefined;
+}
+
+/** Keeps what a tab remembers from page to page. */
+export class TabMemory {
+  #history: readonly HistoryEntry[] = [];
+  readonly #storage: RequestStorage;
+  readonly #now: () => number;
+
+  constructor(storage: RequestStorage, now: () => number) {
+    this.#storage = storage;
+    this.#now = now;
+  }
+
+  get history(): readonly HistoryEntry[] {
+    return this.#history;
+  }
+
+  /** Takes up what the last page left behind, once: it is gone before anybody acts on it. */
+  takeUp(): Unfinished {
+    const now = this.#now();
+    const { history, carried } = readMemory(this.#storage, now);
+    const pending = takeRequest(this.#storage, now);
+    this.#history = history;
+    this.#write();
+    if (carried?.what === 'sent') return { sent: carried };
+    const isAbout = carried !== undefined && carried.request === pending?.request;
+    return { pending, meant: isAbout ? carried.capability : undefined };
+  }
+
+  remember(request: string, { tone, title, text, quote }: Report): void {
+    const summary = quote === undefined ? `${title}. ${text}` : `${title}: “${quote}”`;
+    this.#history = remember(this.#history, { request, tone, summary });
+    this.#write();
+  }
+
+  /** Leaves a request behind for the page that is gone to. */
+  leaveFor(request: string, route: string, onArrival: OnArrival, subject: Subject | undefined): void {
+    const at = this.#now();
+    keepRequest(this.#storage, { request, route, onArrival, at });
+    this.#write(subject && { ...subject, what: 'meant', at });
+  }
+
+  /** The page was not left after all. */
+  stay(): void {
+    takeRequest(this.#storage, this.#now());
+    this.#write();
+  }
+
+  /** The page is being left by an action that was set off and has not answered. */
+  leaveSent(subject: Subject): void {
+    this.#write({ ...subject, what: 'sent', at: this.#now() });
+  }
+
+  #write(carried?: Carried): void {
+    writeMemory(this.#storage, { history: this.#history, carried });
+  }
+}

@@ -1,0 +1,108 @@
+import * as words from '../words.ts';
+import { button, card, element } from './element.ts';
+import { planCard } from './plan-card.ts';
+import { reportCard, toneIcon, toneOf } from './report-card.ts';
+import type { PanelHandlers, Shown } from './stage.ts';
+
+/** The elements of what is shown, top to bottom. `type` puts a request into the box without asking it. */
+export function cards(
+  { stage, origin, history }: Shown,
+  handlers: PanelHandlers,
+  type: (request: string) => void,
+): readonly Node[] {
+  switch (stage.at) {
+    case 'loading':
+      return [element('p', { class: 'quiet' }, words.siteLoading)];
+    case 'trouble':
+      return [
+        reportCard(
+          { tone: 'refused', title: words.stopped, text: stage.message, code: stage.code },
+          handlers,
+        ),
+        button(words.retry, handlers.retry),
+      ];
+    case 'start':
+      return stage.isEmpty
+        ? [element('p', {}, words.siteOffersNothing), ...past(history)]
+        : [element('p', {}, words.intro), ...examples(stage.examples, type), ...past(history)];
+    case 'choose':
+      return [
+        asked(stage.request),
+        card(
+          [words.chooseTitle],
+          '',
+          element(
+            'div',
+            { class: 'choices' },
+            ...stage.candidates.map((capability) => {
+              const { title, description } = capability;
+              const choice = button(title, () => handlers.choose(capability), { kind: 'example' });
+              if (description !== '') choice.append(element('span', { class: 'quiet' }, description));
+              return choice;
+            }),
+            button(words.chooseNone, handlers.cancel),
+          ),
+        ),
+      ];
+    case 'plan':
+      return [asked(stage.plan.request), planCard(stage.plan, origin, stage.isRetry, handlers)];
+    case 'working':
+      return [
+        asked(stage.request),
+        card(
+          [words.working],
+          '',
+          element('ol', {}, ...stage.steps.map((step) => element('li', { class: 'step' }, step))),
+        ),
+      ];
+    case 'report':
+      return [asked(stage.request), reportCard(stage.report, handlers), ...past(history.slice(0, -1))];
+  }
+}
+
+function asked(request: string): HTMLElement {
+  return element('p', { class: 'asked' }, element('span', { class: 'quiet' }, words.youAsked), request);
+}
+
+function examples(requests: readonly string[], type: (request: string) => void): readonly Node[] {
+  if (requests.length === 0) return [];
+  return [
+    element('h2', { class: 'quiet' }, words.examples),
+    element(
+      'ul',
+      { class: 'choices' },
+      ...requests.map((request) =>
+        element(
+          'li',
+          {},
+          button(request, () => type(request), { kind: 'example' }),
+        ),
+      ),
+    ),
+  ];
+}
+
+function past(history: Shown['history']): readonly Node[] {
+  if (history.length === 0) return [];
+  return [
+    element(
+      'details',
+      { class: 'past' },
+      element('summary', {}, words.history(history.length)),
+      element(
+        'ol',
+        {},
+        ...[...history]
+          .reverse()
+          .map(({ request, summary, tone }) =>
+            element(
+              'li',
+              {},
+              element('span', { class: toneOf(tone) }, toneIcon(toneOf(tone))),
+              element('span', {}, request, element('span', { class: 'quiet' }, summary)),
+            ),
+          ),
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,81 @@
+import { isJsonObject, type JsonValue } from '@handrail/base';
+import { type Confirmation, cleanText, type ToolRisk } from '@handrail/tools';
+import { shownValue } from '../request/fields.ts';
+import * as words from '../words.ts';
+import { button, definitions, element } from './element.ts';
+import { riskMark } from './risk.ts';
+
+const RISKS: readonly ToolRisk[] = ['none', 'low', 'high'];
+/** A press that comes sooner was meant for what stood there before. */
+const SETTLING = 400;
+
+export interface Asking {
+  /** What the page runtime names as the change. */
+  readonly change: JsonValue;
+  readonly labels: ReadonlyMap<string, string>;
+  /** Fields whose values are not shown. */
+  readonly secrets: ReadonlySet<string>;
+}
+
+/**
+ * Asks the owner about one change, in a modal dialog of the closed root, in values and not in a planner's words. Only a
+ * trusted press of its own button approves; everything else that ends it declines.
+ */
+export function askOwner(
+  root: ShadowRoot,
+  { change, labels, secrets }: Asking,
+  now: () => number,
+): Promise<Confirmation> {
+  const given = isJsonObject(change) ? change : {};
+  const title = typeof given.title === 'string' ? cleanText(given.title, 100) : '';
+  const page = typeof given.page === 'string' ? given.page : '';
+  const risk = RISKS.find((each) => each === given.risk) ?? 'high';
+  const values = isJsonObject(given.arguments) ? Object.entries(given.arguments) : [];
+  const shownAt = now();
+  return new Promise((resolve) => {
+    const end = (answer: Confirmation) => {
+      watch.disconnect();
+      dialog.remove();
+      resolve(answer);
+    };
+    const approve = button(
+      words.confirmApprove(title),
+      () => {
+        if (dialog.open && now() - shownAt >= SETTLING) end('granted');
+      },
+      { kind: risk === 'high' ? 'danger' : 'primary' },
+    );
+    const decline = button(words.confirmDecline, () => end('declined'));
+    const dialog = element(
+      'dialog',
+      { class: 'asking', 'aria-labelledby': 'confirm-title', 'aria-describedby': 'confirm-lead' },
+      element('p', { class: 'origin' }, originOf(page)),
+      element('h2', { id: 'confirm-title' }, words.confirmTitle(title)),
+      riskMark(risk),
+      element('p', { id: 'confirm-lead' }, words.confirmLead),
+      definitions([
+        [words.confirmPage, cleanText(page, 300)],
+        ...values.map(
+          ([name, value]) =>
+            [labels.get(name) ?? cleanText(name, 80), secrets.has(name) ? '•••' : shownValue(value)] as const,
+        ),
+      ]),
+      element('p', { class: 'quiet' }, words.confirmOnly),
+      // Declining stands first, so that it has the focus and approval is a way to go and not a habit.
+      element('div', { class: 'buttons' }, decline, approve),
+    );
+    dialog.addEventListener('close', () => end('declined'));
+    // Without its host the dialog is gone, and nobody could answer it any more.
+    const watch = new MutationObserver(() => {
+      if (!root.host.isConnected) end('declined');
+    });
+    watch.observe(root.host.ownerDocument.documentElement, { childList: true });
+    root.append(dialog);
+    dialog.showModal();
+    decline.focus();
+  });
+}
+
+function originOf(page: string): string {
+  return URL.canParse(page) ? new URL(page).origin : '';
+}

@@ -1,0 +1,61 @@
+export type Child = Node | string | undefined;
+
+type Attributes = Readonly<Record<string, string | boolean | undefined>>;
+
+/** An element with attributes and children. Texts become text nodes: nothing that comes from outside is ever markup. */
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Attributes = {},
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === true) made.setAttribute(name, '');
+    else if (typeof value === 'string') made.setAttribute(name, value);
+  }
+  made.append(...children.filter((child) => child !== undefined));
+  return made;
+}
+
+/**
+ * Listens to what a person does. Events that a script makes are not trusted and are passed over, so that a page cannot
+ * press anything here.
+ */
+export function onTrusted<Type extends keyof HTMLElementEventMap>(
+  target: HTMLElement,
+  type: Type,
+  listener: (event: HTMLElementEventMap[Type]) => void,
+): void {
+  target.addEventListener(type, (event) => {
+    if (event.isTrusted) listener(event);
+  });
+}
+
+export interface ButtonOptions {
+  readonly kind?: 'primary' | 'danger' | 'plain' | 'example' | 'bare';
+  readonly icon?: Node;
+  readonly label?: string;
+}
+
+export function button(text: string, press: () => void, options: ButtonOptions = {}): HTMLButtonElement {
+  const { kind = 'plain', icon, label } = options;
+  const made = element('button', { type: 'button', class: kind, 'aria-label': label }, icon, text);
+  onTrusted(made, 'click', () => press());
+  return made;
+}
+
+/** One thing to read, under its own heading. */
+export function card(title: readonly Child[], kind: string, ...children: readonly Child[]): HTMLElement {
+  return element('div', { class: `card ${kind}` }, element('h2', { tabindex: '-1' }, ...title), ...children);
+}
+
+/** A list of names and values. */
+export function definitions(entries: readonly (readonly [name: string, value: Child])[]): HTMLDListElement {
+  return element(
+    'dl',
+    {},
+    ...entries.map(([name, value]) =>
+      element('div', { class: 'pair' }, element('dt', {}, name), element('dd', {}, value)),
+    ),
+  );
+}

@@ -1,0 +1,181 @@
+import type { WidgetOptions } from '../options/read-options.ts';
+import * as words from '../words.ts';
+import { cards } from './cards.ts';
+import { button, element, onTrusted } from './element.ts';
+import { icon } from './icons.ts';
+import type { PanelHandlers, Shown } from './stage.ts';
+
+export interface Panel {
+  readonly isOpen: boolean;
+  render(shown: Shown): void;
+  open(): void;
+  close(): void;
+  /** Opens it, comes back to it, or closes it where somebody is already in it. */
+  toggle(): void;
+}
+
+const MAX_REQUEST = 1_000;
+/** What is typed here is nobody else's shortcut. */
+const KEPT_EVENTS = ['keydown', 'keyup', 'keypress', 'input', 'paste', 'copy', 'cut'];
+
+/** The button in the corner and the panel it opens. */
+export function createPanel(
+  root: ShadowRoot,
+  { corner, label }: Pick<WidgetOptions, 'corner' | 'label'>,
+  handlers: PanelHandlers,
+): Panel {
+  const { ownerDocument: document } = root.host;
+  let cameFrom: HTMLElement | undefined;
+  const opener = element(
+    'button',
+    {
+      type: 'button',
+      class: 'opener',
+      title: `${words.open} (${words.shortcut})`,
+      'aria-haspopup': 'dialog',
+      'aria-keyshortcuts': words.shortcut,
+    },
+    icon('ask'),
+    element('span', {}, label),
+    element('kbd', {}, words.shortcut),
+  );
+  const title = element('h1', { id: 'panel-title' });
+  const origin = element('p', { class: 'quiet' });
+  const body = element('div', { class: 'body' });
+  const box = element('textarea', { id: 'request', rows: '2', maxlength: String(MAX_REQUEST) });
+  const news = element('div', { role: 'status', class: 'unseen' });
+  const ask = () => {
+    const request = box.value.trim();
+    if (request === '') return box.focus();
+    if (handlers.ask(request)) box.value = '';
+  };
+  const panel = element(
+    'div',
+    { class: 'panel', role: 'dialog', 'aria-labelledby': 'panel-title', hidden: true },
+    element(
+      'header',
+      {},
+      element('div', {}, title, origin),
+      button('', () => api.close(), { kind: 'bare', icon: icon('close'), label: words.close }),
+    ),
+    body,
+    element(
+      'div',
+      { class: 'request' },
+      element('label', { for: 'request' }, words.request),
+      element(
+        'div',
+        { class: 'row' },
+        box,
+        button('', ask, { kind: 'primary', icon: icon('send'), label: words.send }),
+      ),
+      element('p', { class: 'quiet keys' }, words.keys),
+    ),
+  );
+  const region = element('section', { class: corner, 'aria-label': words.open }, opener, panel, news);
+  root.append(region);
+
+  onTrusted(opener, 'click', () => api.toggle());
+  onTrusted(box, 'keydown', (event) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+    event.preventDefault();
+    ask();
+  });
+  onTrusted(panel, 'keydown', (event) => {
+    if (event.key === 'Escape' && !event.isComposing) api.close();
+  });
+  document.addEventListener('keydown', (event) => {
+    if (!event.isTrusted || !isShortcut(event)) return;
+    event.preventDefault();
+    api.toggle();
+  });
+  for (const type of KEPT_EVENTS) {
+    root.addEventListener(type, (event) => {
+      if (!isShortcut(event)) event.stopPropagation();
+    });
+  }
+
+  const focusWithin = ({ stage }: Shown) => {
+    const heading = body.querySelector<HTMLElement>('h2[tabindex]');
+    const wanted = body.querySelector<HTMLElement>('[data-wanted], [aria-invalid]');
+    const first = body.querySelector<HTMLElement>('.field input, .field select');
+    if (stage.at === 'plan' && stage.plan.isEditing) (wanted ?? first ?? heading)?.focus();
+    else if (stage.at === 'plan' || stage.at === 'choose') heading?.focus();
+    else if (stage.at === 'report' && stage.report.reveal !== undefined)
+      body.querySelector<HTMLElement>('button.primary')?.focus();
+    else if (matchMedia('(pointer: coarse)').matches) heading?.focus();
+    else box.focus();
+  };
+
+  const api: Panel = {
+    get isOpen() {
+      return !panel.hidden;
+    },
+    render(shown) {
+      const hadFocus = root.activeElement !== null || document.activeElement === document.body;
+      title.textContent = words.panel(shown.siteName);
+      origin.textContent = shown.origin;
+      body.replaceChildren(
+        ...cards(shown, handlers, (request) => {
+          box.value = request;
+          box.focus();
+        }),
+      );
+      panel.setAttribute('aria-busy', String(['loading', 'working'].includes(shown.stage.at)));
+      body.scrollTop = 0;
+      news.textContent = newsOf(shown);
+      if (api.isOpen && hadFocus && shown.stage.at !== 'working' && shown.stage.at !== 'loading')
+        focusWithin(shown);
+    },
+    open() {
+      if (api.isOpen) return;
+      const { activeElement } = document;
+      cameFrom =
+        activeElement instanceof HTMLElement && activeElement !== root.host ? activeElement : undefined;
+      panel.hidden = false;
+      opener.hidden = true;
+      box.focus();
+      handlers.opened();
+    },
+    close() {
+      if (!api.isOpen) return;
+      panel.hidden = true;
+      opener.hidden = false;
+      if (cameFrom?.isConnected && cameFrom !== document.body) cameFrom.focus();
+      else opener.focus();
+    },
+    toggle() {
+      if (!api.isOpen) api.open();
+      else if (root.activeElement && panel.contains(root.activeElement)) api.close();
+      else box.focus();
+    },
+  };
+  return api;
+}
+
+/** By the key's place: with Alt and Shift it types something else in many layouts. */
+function isShortcut(event: Event): boolean {
+  if (!(event instanceof KeyboardEvent)) return false;
+  const { code, altKey, shiftKey, ctrlKey, metaKey } = event;
+  return code === 'KeyH' && altKey && shiftKey && !ctrlKey && !metaKey;
+}
+
+/** What a reader who does not see the panel is told when it changes. */
+function newsOf({ stage }: Shown): string {
+  switch (stage.at) {
+    case 'loading':
+      return words.siteLoading;
+    case 'trouble':
+      return stage.message;
+    case 'working':
+      return stage.steps.at(-1) ?? '';
+    case 'report': {
+      const { title, text, quote = '', wayOut = '' } = stage.report;
+      return [`${title}.`, text, quote, wayOut].filter((part) => part !== '').join(' ');
+    }
+    case 'start':
+    case 'choose':
+    case 'plan':
+      return '';
+  }
+}

@@ -1,0 +1,74 @@
+import type { Report, ReportTable } from '../request/report.ts';
+import * as words from '../words.ts';
+import { button, card, element } from './element.ts';
+import { type IconName, icon } from './icons.ts';
+import type { PanelHandlers } from './stage.ts';
+
+const ICONS = {
+  done: 'check',
+  waits: 'hand',
+  refused: 'stop',
+  unclear: 'warning',
+  answer: 'eye',
+} as const satisfies Record<Report['tone'], IconName>;
+
+export function toneIcon(tone: Report['tone']): SVGSVGElement {
+  return icon(ICONS[tone]);
+}
+
+/** A tone that was kept in the tab's storage; one that is not known counts as an answer. */
+export function toneOf(text: string): Report['tone'] {
+  return Object.hasOwn(ICONS, text) ? (text as Report['tone']) : 'answer';
+}
+
+export function reportCard(report: Report, { reveal, edit }: PanelHandlers): HTMLElement {
+  const { tone, title, text, quote, wayOut, code, table, canEdit } = report;
+  const action = report.reveal;
+  const buttons = [
+    ...(action === undefined ? [] : [button(words.reviewShow, () => reveal(action), { kind: 'primary' })]),
+    ...(canEdit ? [button(words.changeValues, edit)] : []),
+  ];
+  return card(
+    [toneIcon(tone), title],
+    tone,
+    element('p', {}, text),
+    quote === undefined
+      ? undefined
+      : element('figure', {}, element('figcaption', {}, words.pageSays), element('blockquote', {}, quote)),
+    table ? tableView(table, title) : undefined,
+    wayOut === undefined ? undefined : element('p', {}, wayOut),
+    buttons.length > 0 ? element('div', { class: 'buttons' }, ...buttons) : undefined,
+    code === undefined ? undefined : element('p', { class: 'quiet' }, code),
+  );
+}
+
+/** Focusable, because what scrolls must be reachable by keyboard. */
+function tableView({ columns, rows, more }: ReportTable, title: string): HTMLElement {
+  const numeric = columns.map((_, column) => rows.every((row) => /^-?[\d.,\s]*$/.test(row[column] ?? '')));
+  const cellClass = (column: number) => (numeric[column] ? { class: 'number' } : {});
+  return element(
+    'div',
+    { class: 'table', tabindex: '0', role: 'region', 'aria-label': title },
+    element(
+      'table',
+      {},
+      element(
+        'thead',
+        {},
+        element(
+          'tr',
+          {},
+          ...columns.map((name, column) => element('th', { scope: 'col', ...cellClass(column) }, name)),
+        ),
+      ),
+      element(
+        'tbody',
+        {},
+        ...rows.map((row) =>
+          element('tr', {}, ...row.map((cell, column) => element('td', cellClass(column), cell))),
+        ),
+      ),
+    ),
+    more ? element('p', { class: 'quiet' }, words.moreRows) : undefined,
+  );
+}

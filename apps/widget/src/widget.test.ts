@@ -1,0 +1,228 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { person } from '../testing/person.ts';
+import { makeBundle, startWidgetSite, type WidgetSite } from '../testing/widget-site.ts';
+
+const LIMIT = 60_000;
+const INVOICE = 'create an invoice for alice@example.com for 120 EUR';
+
+let site: WidgetSite;
+beforeAll(async () => {
+  site = await startWidgetSite(await makeBundle());
+}, LIMIT);
+afterAll(() => site.close());
+
+const violations = (page: Page) => page.evaluate('violations');
+
+describe('by keyboard alone, under a strict policy', { timeout: LIMIT }, () => {
+  test('an invoice is planned, shown, sent once, and the page is quoted', async () => {
+    const page = await site.open('/invoices/new');
+    const me = person(page);
+    await me.open();
+    await me.ask(INVOICE);
+    await me.reads('Create invoice');
+    const plan = await me.panel();
+    for (const part of [
+      'alice@example.com',
+      '120',
+      'EUR',
+      'Low risk',
+      site.origin,
+      'Nothing has happened yet',
+    ])
+      expect(plan).toContain(part);
+    expect(site.done).toEqual([]);
+    await me.use('Do it');
+    await me.reads('Sent');
+    expect(await me.panel()).toContain('Invoice 4 created');
+    expect(site.done).toEqual([
+      'invoice.create {"email":"alice@example.com","amount":"120","currency":"EUR","memo":""}',
+    ]);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('a value can be changed before it is sent', async () => {
+    const page = await site.open('/invoices/new');
+    const me = person(page);
+    await me.open();
+    await me.ask(INVOICE);
+    await me.use('Change');
+    await page.getByLabel('Amount').and(page.getByRole('textbox')).last().waitFor();
+    await me.press('Tab');
+    await me.press('Control+A');
+    await me.ask('99.5');
+    await me.use('Do it');
+    await me.reads('Sent');
+    expect(site.done[0]).toContain('"amount":"99.5"');
+  });
+
+  test('what is missing is asked for, and a wrong value is named', async () => {
+    const page = await site.open('/invoices/new');
+    const me = person(page);
+    await me.open();
+    await me.ask('create an invoice for alice@example.com in EUR');
+    await page.getByText('Not said yet.').waitFor();
+    await me.ask('lots');
+    await page.getByText('Not said yet.').waitFor({ state: 'detached' });
+    expect(await me.panel()).toMatch(/amount.* must be/i);
+    await me.press('Control+A');
+    await me.ask('12');
+    await me.use('Do it');
+    await me.reads('Sent');
+    expect(site.done).toHaveLength(1);
+  });
+
+  test('a workspace is deleted after the owner has typed the word and approved', async () => {
+    const page = await site.open('/settings/');
+    const me = person(page);
+    await me.open();
+    await me.ask('delete the workspace');
+    await page.getByText('Type DELETE exactly.').waitFor();
+    await me.ask('DELETE');
+    await me.use('Do it');
+    await me.reads('Delete workspace?');
+    const dialog = page.getByRole('dialog', { name: 'Delete workspace?' });
+    expect(await dialog.textContent()).toContain(`${site.origin}/settings/`);
+    expect(await dialog.textContent()).toContain('High risk');
+    expect(site.done).toEqual([]);
+    await me.press('Tab');
+    await page.waitForTimeout(450);
+    await me.press('Enter');
+    await me.reads('Sent');
+    expect(await me.panel()).toContain('Workspace deleted');
+    expect(site.done).toEqual(['workspace.delete']);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('a review fills the form, sends nothing and leads to its button', async () => {
+    const page = await site.open('/settings/');
+    const me = person(page);
+    await me.open();
+    await me.ask('update billing address street "Main Street 1"');
+    await me.use('Fill it in');
+    await me.reads('Look and press it yourself');
+    expect(await page.getByLabel('Street').inputValue()).toBe('Main Street 1');
+    expect(await page.evaluate('happened')).toEqual([]);
+    await me.use('Show me the form');
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Save address');
+  });
+
+  test('two that fit are a question, and the answer goes on', async () => {
+    const page = await site.open('/settings/');
+    const me = person(page);
+    await me.open();
+    await me.ask('archive customer');
+    await me.reads('Which do you mean?');
+    await me.use(/Archive old customer.*last year/);
+    await me.reads('Archive old customer');
+    expect(await page.evaluate('happened')).toEqual([]);
+  });
+
+  test('cancelling does nothing, Escape closes, and the focus returns', async () => {
+    const page = await site.open('/invoices/new');
+    const me = person(page);
+    await page.getByLabel('Customer email').focus();
+    await me.open();
+    await me.ask(INVOICE);
+    await me.use('Cancel');
+    await me.reads('Cancelled');
+    await me.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Customer email');
+    expect(site.done).toEqual([]);
+  });
+
+  test('keys that are typed into the panel reach no shortcut of the page', async () => {
+    const page = await site.open('/invoices/new');
+    await page.evaluate("document.addEventListener('keydown', ({ key }) => happened.push(key))");
+    const me = person(page);
+    await me.open();
+    await page.keyboard.type('new');
+    expect(await page.evaluate("happened.filter((key) => key.length === 1 && key !== 'H')")).toEqual([]);
+  });
+});
+
+describe('over a page load', { timeout: LIMIT }, () => {
+  test('AAF-6.4-36 "show me paid invoices" ends at the filtered page with its rows', async () => {
+    const page = await site.open('/settings/');
+    const me = person(page);
+    await me.open();
+    await me.ask('show me paid invoices');
+    await me.reads('List invoices');
+    expect(page.url()).toBe(`${site.origin}/invoices/?status=paid`);
+    const panel = await me.panel();
+    for (const part of ['2 rows.', 'ann@example.com', 'cy@example.com']) expect(panel).toContain(part);
+    expect(panel).not.toContain('bob@example.com');
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('an action of another page is led to, planned again there, and waits for the owner', async () => {
+    const page = await site.open('/settings/');
+    const me = person(page);
+    await me.open();
+    await me.ask(INVOICE);
+    await page.waitForURL('**/invoices/new');
+    await me.reads('Create invoice');
+    expect(site.done).toEqual([]);
+    await me.use('Do it');
+    await me.reads('Sent');
+    expect(site.done).toHaveLength(1);
+  });
+
+  test('the answer of a native form is read from the page it leads to', async () => {
+    const page = await site.open('/settings/');
+    const me = person(page);
+    await me.open();
+    await me.ask('add note text "Call back"');
+    await me.use('Do it');
+    await me.reads('Sent');
+    await page.getByRole('blockquote').getByText('Note added').waitFor();
+    expect(site.done).toEqual(['note.add text=Call+back']);
+  });
+
+  test('a navigation stops on arrival, and a reload does nothing', async () => {
+    const page = await site.open('/settings/');
+    const me = person(page);
+    await me.open();
+    await me.ask('go to the invoice list page');
+    await page.waitForURL('**/invoices/');
+    await me.reads('Answer');
+    expect(await me.panel()).toContain('You are now on “Invoice List”.');
+    await page.reload();
+    await page.waitForSelector('handrail-widget', { state: 'attached' });
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('an expired request is ignored', async () => {
+    const page = await site.open('/invoices/new');
+    const keep = (age: number) =>
+      page.evaluate(
+        ([at, request]) =>
+          sessionStorage.setItem(
+            'handrail.pending-request',
+            JSON.stringify({ request, route: '/invoices/new', onArrival: 'plan', at }),
+          ),
+        [Date.now() - age, INVOICE] as const,
+      );
+    await keep(31_000);
+    await page.reload();
+    await page.waitForSelector('handrail-widget', { state: 'attached' });
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await keep(1_000);
+    await page.reload();
+    await person(page).reads('Create invoice');
+    expect(site.done).toEqual([]);
+  });
+
+  test('what was asked before is remembered in the tab', async () => {
+    const page = await site.open('/settings/');
+    const me = person(page);
+    await me.open();
+    await me.ask('sing a song');
+    await me.reads('Answer');
+    await me.ask('show me paid invoices');
+    await me.reads('List invoices');
+    await page.getByText('1 earlier request').waitFor();
+    expect(await page.getByText('sing a song').count()).toBe(1);
+  });
+});

@@ -1,0 +1,348 @@
+import {
+  type Capability,
+  createDeterministicPlanner,
+  lookAtView,
+  type OnArrival,
+  type PendingRequest,
+  resolveStatus,
+  runAction,
+} from '@handrail/page';
+import { cleanText } from '@handrail/tools';
+import type { WidgetOptions } from './options/read-options.ts';
+import { createDesk } from './request/create-desk.ts';
+import { exampleRequests } from './request/example-requests.ts';
+import { readEdited } from './request/fields.ts';
+import { type Desk, type ProposeOptions, pageHere, propose, siteHere, titleOf } from './request/propose.ts';
+import { type Report, reportAction, reportStatus, reportView } from './request/report.ts';
+import { revealAction } from './request/reveal.ts';
+import { preparePlan, type ShownPlan } from './request/shown-plan.ts';
+import { type Subject, TabMemory } from './session/tab-memory.ts';
+import { tabStorage } from './session/tab-storage.ts';
+import { type LoadedSite, loadSite, SiteTrouble } from './site/load-site.ts';
+import { askOwner } from './view/confirm-dialog.ts';
+import { createPanel, type Panel } from './view/panel.ts';
+import type { Stage } from './view/stage.ts';
+import * as words from './words.ts';
+
+/** A page that does not come within this time does not come. */
+const GO_LIMIT = 25_000;
+/** A page that an action leads to comes soon after; later ones have other reasons. */
+const LEAVE_LIMIT = 5_000;
+const ARRIVAL_LIMIT = 10_000;
+const MOST_EXAMPLES = 4;
+
+/** The page did not open although it was gone to. */
+class StalledNavigation extends Error {
+  override readonly name = 'StalledNavigation';
+}
+
+/**
+ * One widget on one page. It leads a request from words to an end:
+ *
+ * start → working → choose → working → plan ⇄ editing → working → report
+ *
+ * A plan to act waits for the owner's press; looking and going do not, because they change nothing. While it works no
+ * other request is taken.
+ */
+export class Widget {
+  readonly #options: WidgetOptions;
+  readonly #window: Window & typeof globalThis;
+  readonly #root: ShadowRoot;
+  readonly #planner = createDeterministicPlanner();
+  readonly #memory: TabMemory;
+  readonly #panel: Panel;
+  #site: Promise<LoadedSite> | undefined;
+  #siteName = words.thisSite;
+  #stage: Stage | undefined;
+  #plan: ShownPlan | undefined;
+  #desk: Desk | undefined;
+  /** What the request at hand is about. */
+  #subject: Subject | undefined;
+  /** An action that was set off and whose answer may come with another page. */
+  #sent: Subject | undefined;
+
+  constructor(options: WidgetOptions, window: Window & typeof globalThis, root: ShadowRoot) {
+    this.#options = options;
+    this.#window = window;
+    this.#root = root;
+    this.#memory = new TabMemory(tabStorage(window), () => Date.now());
+    this.#panel = createPanel(root, options, {
+      ask: (request) => this.#take(request),
+      choose: ({ id }) => {
+        if (this.#stage?.at === 'choose') this.#ask(this.#stage.request, { only: id, hops: 0 });
+      },
+      run: () => this.#guard(this.#plan?.request ?? '', () => this.#run()),
+      edit: () => this.#edit(),
+      save: (typed) => this.#save(typed),
+      cancel: () => this.#cancel(),
+      reveal: (action) => {
+        this.#panel.close();
+        if (this.#desk) revealAction(this.#desk, action);
+      },
+      retry: () => {
+        this.#site = undefined;
+        this.#start();
+      },
+      opened: () => {
+        if (!this.#stage) this.#start();
+      },
+    });
+    window.addEventListener('pagehide', () => {
+      if (this.#sent) this.#memory.leaveSent(this.#sent);
+    });
+    window.addEventListener('pageshow', ({ persisted }) => {
+      // The page comes back as it was left, in the middle of going away.
+      if (persisted && this.#stage?.at === 'working') this.#start();
+    });
+  }
+
+  /** Goes on with what the last page left behind, if it left something. */
+  resume(): void {
+    const { sent, pending, meant } = this.#memory.takeUp();
+    const request = (sent ?? pending)?.request;
+    if (request === undefined) return;
+    this.#show({ at: 'working', request, steps: [words.planning] });
+    this.#panel.open();
+    if (sent) this.#guard(request, () => this.#readSent(sent));
+    else if (pending) this.#guard(request, () => this.#arrive(pending, meant));
+  }
+
+  #show(stage: Stage): void {
+    this.#stage = stage;
+    if (stage.at === 'report') this.#memory.remember(stage.request, stage.report);
+    this.#panel.render({
+      stage,
+      siteName: this.#siteName,
+      origin: this.#window.location.origin,
+      history: this.#memory.history,
+    });
+  }
+
+  #step(step: string): void {
+    if (this.#stage?.at === 'working') this.#show({ ...this.#stage, steps: [...this.#stage.steps, step] });
+  }
+
+  #report(request: string, report: Report): Stage {
+    return { at: 'report', request, report };
+  }
+
+  /** Works, then shows what came of it; a defect is told to the reader and to the page's error log. */
+  async #guard(request: string, work: () => Promise<Stage>): Promise<void> {
+    try {
+      this.#show(await work());
+    } catch (error) {
+      if (error instanceof SiteTrouble)
+        return this.#show({ at: 'trouble', message: error.message, code: error.code });
+      if (error instanceof StalledNavigation) {
+        return this.#show(
+          this.#report(request, {
+            tone: 'refused',
+            title: words.stopped,
+            text: words.stalled(error.message),
+          }),
+        );
+      }
+      this.#show(
+        this.#report(request, { tone: 'unclear', title: words.defectTitle, text: words.defectText }),
+      );
+      this.#window.reportError(error);
+    }
+  }
+
+  async #load(): Promise<LoadedSite> {
+    const { document, fetch } = this.#window;
+    this.#site ??= loadSite({ ...this.#options, document, fetch });
+    const site = await this.#site;
+    if (site.manifest) this.#siteName = cleanText(site.manifest.site.name, 60);
+    return site;
+  }
+
+  #start(): void {
+    this.#show({ at: 'loading' });
+    this.#guard('', async () => {
+      const site = await this.#load();
+      const overview = siteHere(this.#deskFor(site, '', 0).execution);
+      const examples = await exampleRequests(this.#planner, overview, MOST_EXAMPLES);
+      return { at: 'start', examples, isEmpty: overview.capabilities.size + overview.pages.length === 0 };
+    });
+  }
+
+  #deskFor(site: LoadedSite, request: string, hops: number): Desk {
+    return createDesk({
+      document: this.#window.document,
+      site,
+      planner: this.#planner,
+      narration: {
+        say: (step) => this.#step(step),
+        sends: () => {
+          this.#sent = this.#subject;
+        },
+      },
+      navigate: (route, onArrival) => (hops > 0 ? Promise.resolve() : this.#go(request, route, onArrival)),
+    });
+  }
+
+  #go(request: string, route: string, onArrival: OnArrival): Promise<void> {
+    this.#memory.leaveFor(request, route, onArrival, this.#subject);
+    this.#window.location.assign(route);
+    return new Promise((_, reject) => {
+      setTimeout(() => {
+        this.#memory.stay();
+        reject(new StalledNavigation(route));
+      }, GO_LIMIT);
+    });
+  }
+
+  /** Takes a request from the box; not while another one is worked on. */
+  #take(request: string): boolean {
+    const at = this.#stage?.at;
+    if (at === 'working' || at === 'loading') return false;
+    this.#ask(request, { hops: 0 });
+    return true;
+  }
+
+  #ask(request: string, options: ProposeOptions): void {
+    this.#sent = undefined;
+    this.#subject = undefined;
+    this.#show({ at: 'working', request, steps: [words.planning] });
+    this.#guard(request, () => this.#propose(request, options));
+  }
+
+  async #propose(request: string, options: ProposeOptions): Promise<Stage> {
+    const site = await this.#load();
+    const desk = this.#deskFor(site, request, options.hops);
+    this.#desk = desk;
+    const proposal = await propose(desk, request, options);
+    switch (proposal.kind) {
+      case 'say': {
+        const { tone, text } = proposal;
+        return this.#report(request, { tone, title: tone === 'answer' ? words.answer : words.stopped, text });
+      }
+      case 'choose':
+        return { at: 'choose', request, candidates: proposal.candidates };
+      case 'go': {
+        const { capability, route, onArrival, title } = proposal;
+        this.#subject = capability && subjectOf(request, capability);
+        this.#step(words.going(title));
+        await desk.execution.runtime.navigate(route, onArrival);
+        return this.#report(request, {
+          tone: 'answer',
+          title: words.answer,
+          text: words.arrived(title),
+        });
+      }
+      case 'act':
+      case 'look': {
+        this.#subject = subjectOf(request, proposal.capability);
+        const prepared = await preparePlan(desk, request, proposal);
+        this.#plan = prepared.plan;
+        if (prepared.report) return this.#report(request, prepared.report);
+        // Looking changes nothing, so nobody has to press anything for it.
+        if (proposal.kind === 'look' && !prepared.plan.isEditing) return this.#run();
+        return { at: 'plan', plan: prepared.plan, isRetry: false };
+      }
+    }
+  }
+
+  async #run(): Promise<Stage> {
+    const plan = this.#plan;
+    const desk = this.#desk;
+    if (!plan || !desk) throw new Error('There is no plan to run.');
+    const { request, capability, args, kind } = plan;
+    const { execution } = desk;
+    if (kind === 'look') {
+      this.#show({ at: 'working', request, steps: [words.reading(capability.title)] });
+      const outcome = await lookAtView(execution, capability.id, args);
+      const { path, search } = execution.runtime.address();
+      return this.#report(request, reportView(capability, outcome, `${path}${search}`));
+    }
+    this.#show({ at: 'working', request, steps: [words.checking] });
+    const outcome = await runAction(execution, capability.id, args, {
+      ask: (change) => {
+        this.#step(words.asking);
+        const labels = new Map(plan.fields.map(({ name, label }) => [name, label]));
+        return askOwner(this.#root, { change, labels, secrets: plan.onPage.secrets }, () =>
+          performance.now(),
+        );
+      },
+    });
+    const report = reportAction(capability, outcome);
+    this.#settleSent(report);
+    return this.#report(request, report);
+  }
+
+  /** An answer that was read is the answer; without one the next page may still bring it. */
+  #settleSent({ tone }: Report): void {
+    const sent = this.#sent;
+    if (tone === 'done') this.#sent = undefined;
+    else
+      setTimeout(() => {
+        if (this.#sent === sent) this.#sent = undefined;
+      }, LEAVE_LIMIT);
+  }
+
+  #edit(): void {
+    if (this.#plan) this.#show({ at: 'plan', plan: { ...this.#plan, isEditing: true }, isRetry: false });
+  }
+
+  #save(typed: ReadonlyMap<string, string>): void {
+    const plan = this.#plan;
+    const desk = this.#desk;
+    if (!plan || !desk) return;
+    const { request, fields } = plan;
+    this.#guard(request, async () => {
+      const prepared = await preparePlan(desk, request, { ...plan, args: readEdited(fields, typed) });
+      this.#plan = prepared.plan;
+      if (prepared.report) return this.#report(request, prepared.report);
+      return { at: 'plan', plan: prepared.plan, isRetry: true };
+    });
+  }
+
+  #cancel(): void {
+    const stage = this.#stage;
+    const request = stage?.at === 'choose' ? stage.request : (this.#plan?.request ?? '');
+    this.#show(this.#report(request, { tone: 'answer', title: words.cancelled, text: words.nothingDone }));
+  }
+
+  async #arrive({ request, route, onArrival }: PendingRequest, meant: string | undefined): Promise<Stage> {
+    const site = await this.#load();
+    const { execution } = this.#deskFor(site, request, 1);
+    const { origin, path } = execution.runtime.address();
+    if (trimmed(path) !== trimmed(new URL(route, origin).pathname)) {
+      const text = words.elsewhere(route, path);
+      return this.#report(request, { tone: 'refused', title: words.stopped, text });
+    }
+    if (onArrival === 'stop') {
+      const text = words.arrived(titleOf(siteHere(execution), route));
+      return this.#report(request, { tone: 'answer', title: words.answer, text });
+    }
+    if (meant !== undefined && execution.manifest?.actions.has(meant)) {
+      // Pages with script show their actions some time after they are there.
+      const { runtime } = execution;
+      await runtime.waitFor(() => pageHere(execution).actions.has(meant) || undefined, ARRIVAL_LIMIT);
+    }
+    return this.#propose(request, { only: meant, hops: 1 });
+  }
+
+  /** The page that an action led to may hold its answer. */
+  async #readSent({ request, capability, title }: Subject): Promise<Stage> {
+    this.#step(words.waiting);
+    const site = await this.#load();
+    const { execution } = this.#deskFor(site, request, 1);
+    const status = () => {
+      const page = pageHere(execution);
+      const found = resolveStatus(page, capability, 'lenient');
+      return found.found ? page.tree.text(found.at.element, 2_000) || undefined : undefined;
+    };
+    const text = await execution.runtime.waitFor(status, LEAVE_LIMIT);
+    return this.#report(request, reportStatus(title, text));
+  }
+}
+
+function subjectOf(request: string, { id, title }: Capability): Subject {
+  return { request, capability: id, title };
+}
+
+function trimmed(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+}

@@ -1,0 +1,128 @@
+import type { FailureReason } from '@handrail/page';
+import type { ToolRisk } from '@handrail/tools';
+
+/*
+ * Everything the widget says, in one place: another language is another file with these names. Each text is an export of
+ * its own, because a bundler can then put it where it is used and drop the names.
+ */
+
+export const button = 'Ask';
+export const shortcut = 'Alt+Shift+H';
+export const panel = (site: string) => `Ask ${site}`;
+export const thisSite = 'this site';
+export const open = 'Ask this site in plain words';
+export const close = 'Close';
+export const request = 'What do you want to do?';
+export const send = 'Ask';
+export const keys = 'Enter asks · Esc closes';
+export const intro = 'Say what you want in plain words. You see what will happen before it happens.';
+export const examples = 'For example';
+export const show = (things: string) => `Show ${things}`;
+export const sampleEmail = 'for alice@example.com';
+export const sampleAmount = '120';
+export const history = (count: number) => (count === 1 ? '1 earlier request' : `${count} earlier requests`);
+export const youAsked = 'You asked';
+export const yes = 'Yes';
+export const no = 'No';
+export const empty = '(empty)';
+export const nothingFits = 'Nothing on this site fits.';
+export const alreadyThere = 'You are already on that page.';
+
+export const siteLoading = 'Looking at what this site offers…';
+export const siteOffersNothing = 'This page offers nothing that can be asked for.';
+export const siteUnreachable = 'What this site offers could not be read. Check your connection.';
+export const siteBroken = (reason: string) =>
+  `The site's description of itself cannot be used, so nothing can be done here. ${reason}`;
+export const retry = 'Try again';
+
+export const chooseTitle = 'Which do you mean?';
+export const chooseNone = 'None of these';
+
+export const planOnly = 'Nothing has happened yet.';
+export const planAsks = 'You will be asked once more before it happens.';
+export const planReviews = 'It will be filled in and not sent: you press the button yourself.';
+export const planWhy = 'Why this?';
+export const planRun = 'Do it';
+export const planLook = 'Show it';
+export const planFill = 'Fill it in';
+export const planEdit = 'Change';
+export const planCancel = 'Cancel';
+export const planKeep = 'Continue';
+
+export const fieldMissing = 'Not said yet.';
+export const fieldNeeded = 'This is needed before it can go on.';
+export const fieldConstant = (text: string) => `Type ${text} exactly.`;
+export const fieldChoice = 'Choose…';
+export const fieldOptional = 'optional';
+export const fieldList = 'Separate several with commas.';
+
+export const risks: Readonly<Record<ToolRisk, string>> = {
+  none: 'No risk stated',
+  low: 'Low risk',
+  high: 'High risk, may not be undone',
+};
+export const looksOnly = 'Only looks, changes nothing';
+
+export const confirmTitle = (action: string) => `${action}?`;
+export const confirmLead = 'This will happen if you approve:';
+export const confirmOnly = 'Only you can approve this. Nothing on the page can do it for you.';
+export const confirmApprove = (action: string) => `Approve: ${action}`;
+export const confirmDecline = 'Do not do it';
+export const confirmPage = 'Page';
+
+export const working = 'Working on it';
+export const planning = 'Reading your request';
+export const checking = 'Checking that it can be done here';
+export const asking = 'Waiting for you to approve';
+export const filling = (field: string) => (field === '' ? 'Filling in the form' : `Filling in ${field}`);
+export const pressing = (label: string) => (label === '' ? 'Sending it' : `Pressing ${label}`);
+export const waiting = 'Waiting for the page to answer';
+export const reading = (title: string) => `Reading: ${title}`;
+export const going = (title: string) => `Going to: ${title}`;
+
+export const answer = 'Answer';
+export const sent = 'Sent';
+export const sentOnce = (title: string) => `“${title}” was sent once.`;
+export const sentSilent = 'The page does not tell what came of it: look before you repeat it.';
+export const pageSays = 'The page says';
+export const stopped = 'Nothing was done';
+export const cancelled = 'Cancelled';
+export const nothingDone = 'Nothing was done.';
+export const reviewTitle = 'Look and press it yourself';
+export const reviewText = (title: string) =>
+  `“${title}” is filled in and was not sent. Look at every value, then press its button.`;
+export const reviewShow = 'Show me the form';
+export const arrived = (title: string) => `You are now on “${title}”.`;
+export const elsewhere = (wanted: string, here: string) =>
+  `The site led to ${here} instead of ${wanted}. Nothing more was done. If you had to sign in, ask again.`;
+export const stalled = (route: string) => `The page ${route} did not open. Nothing more was done.`;
+export const noRows = 'The page shows no rows for this.';
+export const noList = 'The page marks no list that could be read for you. Look at the page itself.';
+export const rows = (count: number, isCut: boolean) =>
+  `${isCut ? 'The first ' : ''}${count} ${count === 1 ? 'row' : 'rows'}.`;
+export const readAt = (route: string) => `Read from ${route}.`;
+export const moreRows = 'There are more rows on the page.';
+export const changeValues = 'Change the values';
+export const defectTitle = 'Something went wrong here';
+export const defectText = 'This is our fault, not yours. Look at the page before you repeat anything.';
+
+/** What each refusal comes to, and what a reader can do about it. */
+export const refusals: Readonly<Record<FailureReason, readonly [headline: string, wayOut: string]>> = {
+  UNKNOWN_ACTION: ['The site does not offer this', 'Ask for something else.'],
+  NOT_ON_THIS_PAGE: ['It is not on this page', 'Reload the page and ask again.'],
+  NOT_MAPPED: ['No page offers this', 'Use the page yourself.'],
+  ORIGIN_MISMATCH: ['The site describes another address', 'Open it at its own address, over https.'],
+  SCOPE_DENIED: ['This is not allowed here', 'Ask the site for access.'],
+  INVALID_ARGUMENTS: ['Some values do not fit', 'Change the values.'],
+  MISSING_FIELDS: ['Something is missing', 'Change the values.'],
+  SELECTOR_IN_ARGUMENTS: ['A value looks like code', 'Say it in plain words.'],
+  AMBIGUOUS_ELEMENT: ['The page is unclear', 'Use the page yourself.'],
+  FIELD_NOT_ON_PAGE: ['A field is not on this page', 'Use the page yourself.'],
+  NOT_OPERABLE: ['The page did not take it', 'Change the values.'],
+  CONFIRMATION_REQUIRED: ['It needs your approval', 'Ask again.'],
+  CONFIRMATION_DECLINED: ['You did not approve', 'Ask again.'],
+  PAGE_CHANGED: ['The page changed meanwhile', 'Reload the page and ask again.'],
+  PAGE_REFUSED: ['This page cannot be read', 'Use the page yourself.'],
+  OUTCOME_UNCLEAR: ['It may have happened', 'Look before you repeat it.'],
+  GIVEN_UP: ['It was given up', 'Ask again.'],
+};

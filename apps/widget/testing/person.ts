@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core';
+
+/** Somebody at the keyboard: no pointer, no script, only keys. */
+export function person(page: Page) {
+  const press = (key: string) => page.keyboard.press(key);
+  return {
+    press,
+    open: async () => {
+      await press('Alt+Shift+H');
+      await page.getByRole('heading', { name: 'Ask Example Billing' }).waitFor();
+      await page.getByText('For example').waitFor();
+    },
+    ask: async (request: string) => {
+      await page.keyboard.type(request);
+      await press('Enter');
+    },
+    /** Goes from control to control until one of this name has the focus, and presses it. */
+    use: async (name: string | RegExp) => {
+      await page.getByRole('button', { name }).waitFor();
+      for (let steps = 0; steps < 40; steps += 1) {
+        if (await page.getByRole('button', { name }).evaluate(hasFocus)) return press('Enter');
+        await press('Tab');
+      }
+      throw new Error(`The button "${name}" cannot be reached by keyboard.`);
+    },
+    reads: (heading: string | RegExp) => page.getByRole('heading', { name: heading }).waitFor(),
+    /** What the panel shows. */
+    panel: () => page.getByRole('dialog', { name: 'Ask Example Billing' }).textContent(),
+  };
+}
+
+function hasFocus(element: Element): boolean {
+  return (element.getRootNode() as ShadowRoot).activeElement === element;
+}

@@ -1,0 +1,185 @@
+import { accessSync, constants } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { invoicePage, workspacePage } from '@handrail/page/testing';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { build } from 'vite';
+import {
+  type Invoice,
+  listPage,
+  newInvoicePage,
+  settingsPage,
+  siteManifest,
+  siteScript,
+  siteStyle,
+} from './site-pages.ts';
+
+/** What a careful site allows: its own files, and nothing inline. */
+const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'";
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
+
+export interface Bundle {
+  readonly widget: string;
+  readonly patterns: string;
+}
+
+/** The two files as they are shipped, made anew from the sources. */
+export async function makeBundle(): Promise<Bundle> {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const outDir = await mkdtemp(join(tmpdir(), 'handrail-widget-'));
+  try {
+    for (const mode of ['production', 'patterns'])
+      await build({ root, mode, logLevel: 'silent', build: { outDir, emptyOutDir: false } });
+    return {
+      widget: await readFile(join(outDir, 'handrail-widget.js'), 'utf8'),
+      patterns: await readFile(join(outDir, 'handrail-patterns.js'), 'utf8'),
+    };
+  } finally {
+    await rm(outDir, { recursive: true });
+  }
+}
+
+export interface WidgetSite {
+  readonly origin: string;
+  /** What the site was asked to do, as `workspace.delete` or `invoice.create {…}`. */
+  readonly done: string[];
+  /** Every path that was asked for since the last `open`. */
+  readonly paths: string[];
+  open(path: string, options?: OpenOptions): Promise<Page>;
+  close(): Promise<void>;
+}
+
+export interface OpenOptions {
+  /** Lets the test see into the closed root. Tests of the root itself leave it closed. */
+  readonly seeInside?: boolean;
+  readonly browser?: BrowserContextOptions;
+  readonly manifest?: (manifest: Record<string, unknown>) => unknown;
+  /** Markup at the end of the settings page. */
+  readonly extra?: string;
+  /** Attributes of the script element. */
+  readonly attributes?: string;
+  /** Runs in the page before anything else. */
+  readonly before?: () => void;
+}
+
+/** A small billing site with a strict policy, and a browser to visit it. */
+export async function startWidgetSite(bundle: Bundle): Promise<WidgetSite> {
+  const invoices: Invoice[] = [
+    { id: '1', email: 'ann@example.com', amount: '120.50', currency: 'EUR', status: 'paid' },
+    { id: '2', email: 'bob@example.com', amount: '1300.00', currency: 'USD', status: 'draft' },
+    { id: '3', email: 'cy@example.com', amount: '75.00', currency: 'EUR', status: 'paid' },
+  ];
+  const done: string[] = [];
+  const paths: string[] = [];
+  let options: OpenOptions = {};
+  let note = '';
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://site');
+    paths.push(request.url ?? '/');
+    const script = `<script src="/handrail-widget.js" defer ${options.attributes ?? ''}></script>`;
+    const send = (type: string, body: string, status = 200) => {
+      response.writeHead(status, { 'content-type': type, 'content-security-policy': POLICY });
+      response.end(body);
+    };
+    const html = (body: string) => send('text/html; charset=utf-8', body);
+    let text = '';
+    for await (const chunk of request) text += chunk;
+    if (pathname.startsWith('/api/')) {
+      done.push(`${pathname.slice(5)} ${text}`.trim());
+      return send('text/plain', pathname.endsWith('delete') ? 'Workspace deleted' : 'Invoice 4 created');
+    }
+    switch (pathname) {
+      case '/handrail-widget.js':
+        return send('text/javascript', bundle.widget);
+      case '/handrail-patterns.js':
+        return send('text/javascript', bundle.patterns);
+      case '/site.js':
+        return send('text/javascript', siteScript);
+      case '/site.css':
+        return send('text/css', siteStyle);
+      case '/.well-known/agent-manifest.json': {
+        const manifest = siteManifest(origin);
+        return send('application/json', JSON.stringify(options.manifest?.(manifest) ?? manifest));
+      }
+      case '/invoices/': {
+        const status = searchParams.get('status');
+        return html(
+          listPage(
+            invoices.filter((each) => status === null || each.status === status),
+            script,
+          ),
+        );
+      }
+      case '/invoices/new':
+        return html(newInvoicePage(invoicePage(), script));
+      case '/settings/note':
+        done.push(`note.add ${text}`);
+        note = 'Note added';
+        response.writeHead(303, { location: '/settings/' });
+        return response.end();
+      case '/settings/': {
+        const shown = note;
+        note = '';
+        return html(settingsPage(workspacePage(), shown, options.extra ?? '', script));
+      }
+      default:
+        return send('text/plain', 'Not found', 404);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const browser = await launch();
+  return {
+    origin,
+    done,
+    paths,
+    async open(path, given = {}) {
+      options = given;
+      for (const context of browser.contexts()) await context.close();
+      done.length = 0;
+      const context = await browser.newContext(given.browser ?? {});
+      if (given.seeInside ?? true) await context.addInitScript(seeInside);
+      if (given.before) await context.addInitScript(given.before);
+      const page = await context.newPage();
+      paths.length = 0;
+      await page.goto(`${origin}${path}`);
+      await page.waitForSelector('handrail-widget', { state: 'attached' });
+      return page;
+    },
+    async close() {
+      await browser.close();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function seeInside(): void {
+  const { attachShadow } = Element.prototype;
+  Element.prototype.attachShadow = function (init) {
+    return attachShadow.call(this, { ...init, mode: 'open' });
+  };
+}
+
+async function launch(): Promise<Browser> {
+  const named = process.env.HANDRAIL_CHROMIUM;
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  const candidates = named ? [named] : NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const executablePath = candidates.find(isExecutable);
+  if (!executablePath)
+    throw new Error('No Chromium was found. Run `npm run browser`, or name one in HANDRAIL_CHROMIUM.');
+  return chromium.launch({ executablePath, args: FLAGS });
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
