@@ -55,7 +55,12 @@ const TABLE: ImportTable = {
     dom: false,
   },
   'adapters/connectors': { ...inNode, mayImport: ['base', 'host', 'assistance', 'tools'] },
-  'adapters/notify': { ...inNode, mayImport: ['base', 'host'], thirdParty: ['nodemailer'] },
+  'adapters/notify': {
+    ...inNode,
+    mayImport: ['base', 'host'],
+    testsMayImport: ['egress'],
+    thirdParty: ['nodemailer'],
+  },
   // Where an owner's profiles are kept; both encrypt.
   'adapters/profile-file': { ...inNode, mayImport: ['base', 'assist'] },
   'adapters/profile-browser': { ...inPages, mayImport: ['base', 'assist'] },

@@ -11,7 +11,7 @@ import { href } from './markup/href.ts';
 import type { OwnerPagesOptions } from './owner-settings.ts';
 import { readForm } from './read-form.ts';
 import { approve } from './routes/approve-routes.ts';
-import { assist } from './routes/assist-routes.ts';
+import { assist, assistNow } from './routes/assist-routes.ts';
 import type { Exchange, Handler, Parts, Reply } from './routes/exchange.ts';
 import { inbox } from './routes/inbox-routes.ts';
 import { login, logout, logoutSubject, signedOut } from './routes/login-routes.ts';
@@ -50,6 +50,7 @@ export function ownerPages(options: OwnerPagesOptions): (app: FastifyInstance) =
       });
     page('GET', '/plain', inbox);
     page('GET', '/plain/runs/:runId', run);
+    page('GET', '/plain/assist/:runId', assistNow);
     page('GET', '/plain/assist/:runId/:requestId', assist);
     page('POST', '/plain/assist/:runId/:requestId', assist);
     page('GET', '/login/*', login);

@@ -329,6 +329,16 @@ test('the inbox and the page of the run lead to what is asked', async () => {
   expect((await ada.get(`/plain/runs/${runId}`)).body).toContain(`href="${url}"`);
 });
 
+test('a notice leads to what is asked by now, or to the run', async () => {
+  const { scene, runId, url, assistance } = asked();
+  const ada = await scene.signIn();
+  expect((await ada.get(`/plain/assist/${runId}`)).headers.location).toBe(url);
+  assistance.command(runId, { type: 'reply', reply: { requestId: 'int_1', status: 'cancelled' } });
+  expect((await ada.get(`/plain/assist/${runId}`)).headers.location).toBe(`/plain/runs/${runId}`);
+  const fromMail = await scene.visitor().get(`/plain/assist/${runId}`, { 'sec-fetch-site': 'cross-site' });
+  expect(fromMail.headers.refresh).toBe(`0;url=/plain/assist/${runId}`);
+});
+
 test('without a dashboard the addresses of its pages lead to these', async () => {
   const { scene, runId } = asked();
   const ada = await scene.signIn();

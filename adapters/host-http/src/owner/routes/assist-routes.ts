@@ -18,6 +18,19 @@ import { badFormView, refusedView } from './refused.ts';
 
 const addressOf = ({ path }: Exchange) => href`/plain/assist/${path.runId ?? ''}/${path.requestId ?? ''}`;
 
+/** Where notices lead: to what is asked by now, which need not be what they were about. */
+export const assistNow = signedIn(
+  ({ path }) => href`/plain/assist/${path.runId ?? ''}`,
+  async ({ options }, { visit, path: { runId = '' } }, { caller }) => {
+    const found = await options.host.assistance.view(caller, runId);
+    if (!found.ok) return refusedView(visit, found.refusal);
+    const { requestId } = found.value;
+    return {
+      redirect: requestId === null ? href`/plain/runs/${runId}` : href`/plain/assist/${runId}/${requestId}`,
+    };
+  },
+);
+
 /** What a run asks of its owner, and the form that answers it. */
 export const assist = signedIn(addressOf, async (parts, exchange, session) => {
   const { runId = '', requestId = '' } = exchange.path;

@@ -1,0 +1,176 @@
+import type { AddressInfo } from 'node:net';
+import { createSelfSigned } from '@handrail/egress/testing';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach, describe, expect, test } from 'vitest';
+import { approval, assistance, MemoryOnce, until } from '../../testing/notices.ts';
+import { createMailNotifier, type MailServer } from './mail-notifier.ts';
+
+const servers: SMTPServer[] = [];
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => new Promise<void>((done) => server.close(done))));
+});
+
+/** A mail server on loopback that keeps what it was sent. */
+async function startServer(options: SMTPServerOptions = {}) {
+  const mails: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData(stream, _session, callback) {
+      let text = '';
+      stream.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+      });
+      stream.on('end', () => {
+        // Long lines are broken on the way (RFC 2045 §6.7).
+        mails.push(text.replaceAll('=\r\n', ''));
+        callback();
+      });
+    },
+    ...options,
+  });
+  server.on('error', () => {});
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { port: (server.server.address() as AddressInfo).port, mails };
+}
+
+function notifierOf(server: MailServer) {
+  const logged: string[] = [];
+  const notifier = createMailNotifier({
+    server,
+    from: 'handrail@example.org',
+    to: 'ada@example.org',
+    pagesUrl: 'https://handrail.example',
+    clock: { now: () => 0 },
+    once: new MemoryOnce(),
+    log: ({ outcome }) => logged.push(outcome),
+    limits: { retryDelaysMs: [5, 5] },
+  });
+  return { notifier, logged };
+}
+
+describe('a mail', () => {
+  test('has fixed words and a link, and nothing that a run wrote', async () => {
+    const { port, mails } = await startServer();
+    const { notifier } = notifierOf({ host: '127.0.0.1', port, security: 'none' });
+    notifier.notify(approval);
+    notifier.notify(assistance);
+    await until(() => mails.length === 2);
+    const [one = '', two = ''] = mails;
+    expect(one).toContain('Subject: Handrail: An approval waits for you');
+    expect(one).toContain('https://handrail.example/approve/run-1/gate');
+    expect(one).toMatch(/Auto-Submitted: auto-generated/);
+    expect(one).toMatch(/Message-ID: <[0-9a-f]{32}@example\.org>/i);
+    expect(two).toContain('Subject: Handrail: A run needs you');
+    expect(two).toContain('https://handrail.example/plain/assist/run-1');
+    expect(mails.join()).not.toMatch(/SENT-ID|493021|gate\s+asks|text\/html/);
+    await notifier.close();
+  });
+
+  test('is sent with user and password when the server wants them', async () => {
+    const seen: string[] = [];
+    const { port, mails } = await startServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth(auth, _session, callback) {
+        seen.push(`${auth.username}/${auth.password}`);
+        callback(null, { user: auth.username });
+      },
+    });
+    const { notifier } = notifierOf({
+      host: '127.0.0.1',
+      port,
+      security: 'none',
+      user: 'ada',
+      password: 'pw',
+    });
+    notifier.notify(approval);
+    await until(() => mails.length === 1);
+    expect(seen).toEqual(['ada/pw']);
+    await notifier.close();
+  });
+
+  test('is not sent in the open when TLS was asked for', async () => {
+    const { port, mails } = await startServer();
+    const { notifier, logged } = notifierOf({ host: '127.0.0.1', port, security: 'starttls' });
+    notifier.notify(approval);
+    await until(() => logged.length === 1);
+    expect(logged).toEqual(['gave-up']);
+    expect(mails).toEqual([]);
+    await notifier.close();
+  });
+
+  test.each(['tls', 'starttls'] as const)(
+    'goes over %s to a server that is vouched for',
+    async (security) => {
+      const { key, cert } = createSelfSigned(['localhost'], ['127.0.0.1']);
+      const secrets: boolean[] = [];
+      const { port, mails } = await startServer({
+        secure: security === 'tls',
+        disabledCommands: [],
+        key,
+        cert,
+        onMailFrom(_address, session, callback) {
+          secrets.push(session.secure);
+          callback();
+        },
+      });
+      const { notifier } = notifierOf({ host: '127.0.0.1', port, security, ca: cert });
+      notifier.notify(approval);
+      await until(() => mails.length === 1);
+      expect(secrets).toEqual([true]);
+      await notifier.close();
+    },
+  );
+
+  test('is not sent to a server whose certificate nobody vouches for', async () => {
+    const { port, mails } = await startServer({
+      secure: true,
+      ...createSelfSigned(['localhost'], ['127.0.0.1']),
+    });
+    const { notifier, logged } = notifierOf({ host: '127.0.0.1', port, security: 'tls' });
+    notifier.notify(approval);
+    await until(() => logged.length === 1);
+    expect(mails).toEqual([]);
+    await notifier.close();
+  });
+
+  test('is tried again when the server is busy, and given up when it says no', async () => {
+    let turn = 0;
+    const answers = [451, 250, 550];
+    const { port, mails } = await startServer({
+      onRcptTo(_address, _session, callback) {
+        const code = answers[turn] ?? 250;
+        turn += 1;
+        callback(code === 250 ? null : Object.assign(new Error('no'), { responseCode: code }));
+      },
+    });
+    const { notifier, logged } = notifierOf({ host: '127.0.0.1', port, security: 'none' });
+    notifier.notify(approval);
+    await until(() => mails.length === 1);
+    notifier.notify({ ...approval, interruptId: 'i-2' });
+    await until(() => logged.length === 2);
+    expect(logged).toEqual(['sent', 'gave-up']);
+    expect(turn).toBe(3);
+    await notifier.close();
+  });
+
+  test.each([
+    ['an address with a name', { from: 'Handrail <a@example.org>' }],
+    ['two addresses', { to: 'a@example.org, b@example.org' }],
+    ['a line break', { to: 'a@example.org\r\nBcc: b@example.org' }],
+    ['no TLS to another machine', { server: { host: 'mail.example.org', security: 'none' as const } }],
+  ])('is refused with %s', (_what, wrong) => {
+    const options = {
+      server: { host: 'mail.example.org' },
+      from: 'a@example.org',
+      to: 'b@example.org',
+      pagesUrl: 'https://handrail.example',
+      clock: { now: () => 0 },
+      once: new MemoryOnce(),
+    };
+    expect(() => createMailNotifier({ ...options, ...wrong })).toThrow(/mail/i);
+  });
+});

@@ -1,0 +1,37 @@
+import type { OwnerNotice } from '@handrail/host';
+
+/** What is sent to an owner. Every word of it is ours: nothing that a run, a tool or a connector wrote is in it. */
+export interface NoticeMessage {
+  readonly title: string;
+  readonly text: string;
+  /** The page to answer on. Opening it changes nothing. */
+  readonly link: string;
+}
+
+const TITLES: ReadonlyMap<string, string> = new Map([
+  ['approval', 'An approval waits for you'],
+  ['clarification', 'A question waits for you'],
+  ['assistance', 'A run needs you'],
+]);
+
+/** Kinds that an owner can do something about; the rest waits for programs. */
+export function isForOwner({ kind }: OwnerNotice): boolean {
+  return TITLES.has(kind);
+}
+
+/** Whom it is for and where, as ids of this host: a request is found by its run, because its own id is outside text. */
+export function noticeMessage(notice: OwnerNotice, pagesUrl: string): NoticeMessage {
+  const run = encodeURIComponent(notice.runId);
+  const isAssistance = notice.kind === 'assistance';
+  const path = isAssistance ? `/plain/assist/${run}` : `/approve/${run}/${encodeURIComponent(notice.nodeId)}`;
+  return {
+    title: TITLES.get(notice.kind) ?? 'Something waits for you',
+    text: 'Open the page to see what it is and to answer. Opening it changes nothing; you may have to sign in.',
+    link: `${new URL(pagesUrl).origin}${path}`,
+  };
+}
+
+/** The same for everything that is about the same wait. */
+export function noticeKey({ tenant, runId, interruptId }: OwnerNotice): string {
+  return JSON.stringify([tenant, runId, interruptId]);
+}

@@ -1,0 +1,4 @@
+/** Sending it again would fail again. */
+export class NoticeFailure extends Error {
+  override readonly name = 'NoticeFailure';
+}

@@ -1,0 +1,41 @@
+import type { Once, OwnerNotice } from '@handrail/host';
+
+/** Outlives a notifier, as a store outlives a process. */
+export class MemoryOnce implements Once {
+  readonly #used = new Set<string>();
+
+  async consume(id: string): Promise<boolean> {
+    const isFirst = !this.#used.has(id);
+    this.#used.add(id);
+    return isFirst;
+  }
+
+  async wasConsumed(id: string): Promise<boolean> {
+    return this.#used.has(id);
+  }
+}
+
+export const approval: OwnerNotice = {
+  tenant: 'local',
+  runId: 'run-1',
+  nodeId: 'gate',
+  interruptId: 'i-1',
+  kind: 'approval',
+};
+
+/** Of a connector that hides words in the one thing it may choose. */
+export const assistance: OwnerNotice = {
+  ...approval,
+  nodeId: 'sync',
+  kind: 'assistance',
+  interruptId: 'SENT-ID your code is 493021',
+  requestId: 'SENT-ID your code is 493021',
+};
+
+export async function until(isSo: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 1_000; turn += 1) {
+    if (isSo()) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('It did not come so far.');
+}
