@@ -21,6 +21,11 @@ export interface CliIo {
   newId(): string;
   /** A text that nobody can guess and any header can carry. */
   newSecret(): string;
+  /**
+   * Where the owner's own things are kept; null when they have no home. It does not come from the environment, which is
+   * set by whoever starts this program.
+   */
+  readonly ownFolder: string | null;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Hears when the process is asked to end. Gives back how to stop hearing, after which it ends at once. */
   onStop(listener: () => void): () => void;

@@ -1,10 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
 import { FileError } from './cli-io.ts';
 import { nodeFiles, readBounded } from './node-files.ts';
 import { runCli } from './run-cli.ts';
 
 const { stdin, stdout, stderr, env } = process;
 const MOST_COLUMNS = 100;
+
+function ownFolder(): string | null {
+  try {
+    return join(userInfo().homedir, '.local', 'state', 'handrail');
+  } catch {
+    return null;
+  }
+}
 
 // A reader that has seen enough, such as `head`, closes the pipe; that is no failure of ours.
 stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -29,6 +39,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
   utcOffsetMinutes: -new Date().getTimezoneOffset(),
   newId: randomUUID,
   newSecret: () => randomBytes(32).toString('base64url'),
+  ownFolder: ownFolder(),
   environment: env,
   onStop(listener) {
     const signals = ['SIGINT', 'SIGTERM'] as const;

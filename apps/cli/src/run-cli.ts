@@ -6,6 +6,7 @@ import { declareFel } from './declarations/declare-fel.ts';
 import { declareForm } from './declarations/declare-form.ts';
 import { declareHost } from './declarations/declare-host.ts';
 import { declareKeys } from './declarations/declare-keys.ts';
+import { declarePage } from './declarations/declare-page.ts';
 import { declareRun } from './declarations/declare-run.ts';
 import { declareWorkflow } from './declarations/declare-workflow.ts';
 import type { Perform } from './declarations/perform.ts';
@@ -42,6 +43,7 @@ export async function runCli(args: readonly string[], io: CliIo): Promise<ExitCo
   declareFel(program, perform, io);
   declareForm(program, perform, io);
   declareAssist(program, perform, io);
+  declarePage(program, perform, io);
   declareContract(program, perform, io);
   declareHost(program, perform, io);
   declareKeys(program, perform, io);

@@ -63,6 +63,8 @@ export class MemoryIo implements CliIo {
     return 'a-secret-that-is-long-enough';
   }
 
+  /** A test that keeps something there makes a folder. */
+  ownFolder: string | null = null;
   readonly environment: Record<string, string> = {};
   /** Set while a command waits to be stopped. */
   stop: (() => void) | null = null;

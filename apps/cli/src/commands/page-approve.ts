@@ -1,0 +1,88 @@
+import { type Confirm, connectInProcess, needsConfirmation, readOutcome } from '@handrail/tools';
+import { openTerminalConfirm } from '../assist/confirm-on-terminal.ts';
+import { CliError, wrongUse } from '../cli-error.ts';
+import type { CliIo } from '../cli-io.ts';
+import { readJsonArgument } from '../documents/read-json-argument.ts';
+import type { ExitCode } from '../exit-code.ts';
+import { toJsonText } from '../formatters/to-json-text.ts';
+import { ownApprovals, subjectOf } from '../page/confirm-by-approval.ts';
+import { openSite } from '../page/open-page.ts';
+import { openSiteToolset } from '../page/open-site-toolset.ts';
+import type { PageOptions } from '../page/page-options.ts';
+import { cleanLine } from '../terminal/clean-text.ts';
+
+export interface PageApproveOptions extends PageOptions {
+  readonly target: string;
+  readonly action: string;
+  readonly input?: string;
+  readonly minutes?: string;
+}
+
+const DEFAULT_MINUTES = 10;
+const MOST_MINUTES = 24 * 60;
+
+/**
+ * Asks the owner on their terminal about exactly one call, and seals a yes for whoever makes that call later. Nothing
+ * happens on the site. Without a terminal nothing is sealed, whatever else is passed.
+ */
+export async function pageApprove(options: PageApproveOptions, io: CliIo): Promise<ExitCode> {
+  const { action } = options;
+  const minutes = readMinutes(options.minutes);
+  const ask = await openTerminalConfirm(io);
+  if (!ask)
+    throw new CliError(2, 'nobody-to-ask', 'Only the owner approves, on a terminal, and there is none here.');
+  const approvals = ownApprovals(io);
+  const input = options.input === undefined ? {} : await readJsonArgument('The input', options.input, io);
+  const page = await openSite(options.target, options, io);
+  try {
+    const expiresAt = io.clock.now() + minutes * 60_000;
+    let answer: 'approved' | 'declined' | undefined;
+    let id = '';
+    const toolset = openSiteToolset(
+      page,
+      (approving): Confirm =>
+        async (request) => {
+          if ((await ask(request)) !== 'granted') {
+            answer = 'declined';
+            return 'declined';
+          }
+          id = await approvals.issue(await subjectOf(request, approving), expiresAt);
+          answer = 'approved';
+          // The yes is for the call that comes with the approval, not for this one.
+          return 'unavailable';
+        },
+      io,
+    );
+    const tool = toolset.list().find(({ name }) => name === action);
+    if (!tool)
+      throw wrongUse(
+        `The site offers no "${cleanLine(action)}". "handrail page describe" shows what it offers.`,
+      );
+    if (!needsConfirmation(tool))
+      throw wrongUse(`"${cleanLine(action)}" needs no approval; "handrail page act" does it.`);
+    const outcome = readOutcome(await connectInProcess(toolset).call(action, input));
+    if (answer === undefined) {
+      const { code, message } = outcome.ok ? { code: 'failed', message: 'Nobody was asked.' } : outcome.error;
+      throw new CliError(1, code, message);
+    }
+    const isApproved = answer === 'approved';
+    if (options.json)
+      io.print(
+        toJsonText(
+          isApproved ? { approval: id, expiresAt: new Date(expiresAt).toISOString() } : { approval: null },
+        ),
+      );
+    else if (isApproved) io.print(`Approved, once, for ${minutes} minutes: --approval ${id}`);
+    else io.print('Not approved. Nothing was kept.');
+    return isApproved ? 0 : 1;
+  } finally {
+    await page.close();
+  }
+}
+
+function readMinutes(text: string | undefined): number {
+  if (text === undefined) return DEFAULT_MINUTES;
+  const minutes = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  if (minutes >= 1 && minutes <= MOST_MINUTES) return minutes;
+  throw wrongUse(`--minutes takes a number from 1 to ${MOST_MINUTES}.`);
+}

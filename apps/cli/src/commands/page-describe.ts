@@ -1,0 +1,45 @@
+import { describeSite, readPage } from '@handrail/page';
+import type { CliIo } from '../cli-io.ts';
+import type { ExitCode } from '../exit-code.ts';
+import { toJsonText } from '../formatters/to-json-text.ts';
+import { formatSite } from '../page/format-site.ts';
+import { openPage } from '../page/open-page.ts';
+import type { PageOptions } from '../page/page-options.ts';
+import { readTarget } from '../page/page-target.ts';
+import { loadPaint } from '../terminal/paint.ts';
+
+export interface PageDescribeOptions extends PageOptions {
+  readonly target: string;
+}
+
+/** Says what a page and its site offer. Findings are told; they are no failure of describing. */
+export async function pageDescribe(options: PageDescribeOptions, io: CliIo): Promise<ExitCode> {
+  const target = readTarget(options.target);
+  const { execution, manifest, close } = await openPage(target, options, io);
+  try {
+    const { origin, path } = execution.runtime.address();
+    const page = readPage(execution.runtime.read());
+    const site = describeSite({ origin, here: path, page, manifest: manifest.manifest });
+    const findings = [...manifest.findings, ...page.findings];
+    if (options.json) {
+      const { capabilities, ...rest } = site;
+      io.print(
+        toJsonText({
+          ...rest,
+          manifest: manifest.manifest ? (manifest.from ?? null) : null,
+          capabilities: [...capabilities.values()],
+          findings,
+        }),
+      );
+    } else
+      io.print(
+        formatSite(site, target.kind === 'file' ? target.path : `${origin}${path}`, findings, {
+          paint: await loadPaint(io.colour),
+          columns: io.columns,
+        }),
+      );
+    return 0;
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,126 @@
+import type { Command } from 'commander';
+import type { CliIo } from '../cli-io.ts';
+import type { PageActOptions } from '../commands/page-act.ts';
+import type { PageApproveOptions } from '../commands/page-approve.ts';
+import type { PageDescribeOptions } from '../commands/page-describe.ts';
+import type { PagePlanOptions } from '../commands/page-plan.ts';
+import type { PageServeOptions } from '../commands/page-serve.ts';
+import type { Perform } from './perform.ts';
+
+const SITE = ['<url>', 'the address of a page of the site'] as const;
+const ACTION = ['<action>', 'the id of an action or data view, such as invoice.create'] as const;
+const INPUT = [
+  '[input]',
+  'its arguments as JSON; "-" reads them from standard input, "@file" from a file; {} when left out',
+] as const;
+const JSON_REPORT = ['--json', 'print the report as JSON'] as const;
+
+export function declarePage(program: Command, perform: Perform, io: CliIo): void {
+  const page = program
+    .command('page')
+    .summary('describe annotated pages and act on them')
+    .description('Work with pages that say in annotations and a site manifest what agents may do on them.');
+
+  withManifest(page.command('describe'))
+    .summary('say what a page and its site offer')
+    .description('List the actions, data views and pages of a site, and what is wrong with its annotations.')
+    .argument('<page>', 'the address of a page, or a file that holds one; "-" is standard input')
+    .option(...JSON_REPORT)
+    .action((target: string, options: PageDescribeOptions) =>
+      perform(options, async () => {
+        const { pageDescribe } = await import('../commands/page-describe.ts');
+        return pageDescribe({ ...options, target }, io);
+      }),
+    );
+
+  withManifest(page.command('plan'))
+    .summary('say what would be done for a request')
+    .description(
+      'Find the action, data view or page that a request in plain words asks for. Nothing is done.',
+    )
+    .argument('<page>', 'the address of a page, or a file that holds one; "-" is standard input')
+    .argument('<request>', 'what is wanted, such as "show me paid invoices"')
+    .option(...JSON_REPORT)
+    .action((target: string, request: string, options: PagePlanOptions) =>
+      perform(options, async () => {
+        const { pagePlan } = await import('../commands/page-plan.ts');
+        return pagePlan({ ...options, target, request }, io);
+      }),
+    );
+
+  withSite(page.command('act'))
+    .summary('carry out one action, or look at a data view')
+    .description('Carry out one action of a site, going to its page first, or look at one of its data views.')
+    .argument(...SITE)
+    .argument(...ACTION)
+    .argument(...INPUT)
+    .option('--approval <id>', 'an approval that the owner issued with "handrail page approve"')
+    .option(...JSON_REPORT)
+    .addHelpText('after', ACT_HELP)
+    .action((target: string, action: string, input: string | undefined, options: PageActOptions) =>
+      perform(options, async () => {
+        const { pageAct } = await import('../commands/page-act.ts');
+        return pageAct({ ...options, target, action, ...(input === undefined ? {} : { input }) }, io);
+      }),
+    );
+
+  withSite(page.command('approve'))
+    .summary('agree to one action beforehand')
+    .description(
+      'Ask the owner, on this terminal, about one action with these arguments, and keep a yes for one use.',
+    )
+    .argument(...SITE)
+    .argument(...ACTION)
+    .argument(...INPUT)
+    .option('--minutes <number>', 'how long the approval holds (default: 10)')
+    .option(...JSON_REPORT)
+    .addHelpText('after', APPROVE_HELP)
+    .action((target: string, action: string, input: string | undefined, options: PageApproveOptions) =>
+      perform(options, async () => {
+        const { pageApprove } = await import('../commands/page-approve.ts');
+        return pageApprove({ ...options, target, action, ...(input === undefined ? {} : { input }) }, io);
+      }),
+    );
+
+  withSite(page.command('serve'))
+    .summary('serve a site to agents')
+    .description('Serve the actions and data views of a site as tools over MCP.')
+    .argument(...SITE)
+    .option('--stdio', 'speak MCP with the program that started this one')
+    .addHelpText('after', SERVE_HELP)
+    .action((target: string, options: PageServeOptions) =>
+      perform(options, async () => {
+        const { pageServe } = await import('../commands/page-serve.ts');
+        return pageServe({ ...options, target }, io);
+      }),
+    );
+}
+
+/** The options that say how the page is opened. */
+function withBrowser(command: Command): Command {
+  return command
+    .option('--browser', 'open the page in a Chromium, with its script, instead of parsing it')
+    .option('--unsandboxed-browser', 'let Chromium run without its sandbox, which it needs as root');
+}
+
+function withSite(command: Command): Command {
+  return withBrowser(command).option('--lenient', 'where several elements fit, take the first and say so');
+}
+
+/** Only where nothing is done: what a site demands of its owner must not be replaced by whoever calls. */
+function withManifest(command: Command): Command {
+  return withBrowser(command).option('--manifest <file>', "use this manifest instead of the site's own");
+}
+
+const ACT_HELP = `
+What needs confirmation is asked about on the terminal. Without a terminal it
+needs an approval, which only the owner can issue, on theirs. No option confirms.`;
+
+const APPROVE_HELP = `
+An approval is for these arguments on this page of this site, for one use. It is
+kept in your home folder, readable by you alone. A program that runs as you can do
+what you can, so run agents as another user.`;
+
+const SERVE_HELP = `
+What needs confirmation happens when the owner has approved exactly this call with
+"handrail page approve", and is refused otherwise.`;

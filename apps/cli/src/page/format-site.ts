@@ -1,0 +1,141 @@
+import { isJsonObject, type JsonObject } from '@handrail/base';
+import type { Capability, Finding, ManifestFinding, SiteOverview } from '@handrail/page';
+import { needsConfirmation } from '@handrail/tools';
+import { plural } from '../formatters/plural.ts';
+import { cleanLine } from '../terminal/clean-text.ts';
+import type { Paint } from '../terminal/paint.ts';
+import { padded, wrapText } from '../terminal/wrap-text.ts';
+
+export interface SiteLayout {
+  readonly paint: Paint;
+  readonly columns: number;
+}
+
+const MOST_FINDINGS = 20;
+
+/** What a site offers, in the order a reader asks: what can be done, what can be seen, where, and what is wrong. */
+export function formatSite(
+  site: SiteOverview,
+  place: string,
+  findings: readonly (Finding | ManifestFinding)[],
+  { paint, columns }: SiteLayout,
+): string {
+  const all = [...site.capabilities.values()];
+  const parts = [
+    [
+      ...(site.name === undefined ? [] : [paint.bold(cleanLine(site.name))]),
+      ...wrapped(cleanLine(site.description ?? ''), columns, ''),
+      paint.dim(cleanLine(place)),
+    ],
+    section(
+      'Actions',
+      all.filter(({ kind }) => kind === 'action'),
+      paint,
+      columns,
+    ),
+    section(
+      'Data',
+      all.filter(({ kind }) => kind === 'view'),
+      paint,
+      columns,
+    ),
+    site.pages.length === 0
+      ? []
+      : [
+          paint.bold('Pages'),
+          ...aligned(site.pages.map(({ route, title }) => [cleanLine(route), cleanLine(title)])),
+        ],
+    findings.length === 0 ? [] : findingLines(findings, paint, columns),
+  ];
+  if (all.length === 0)
+    parts.splice(1, 0, ['The page offers nothing to agents: it has no annotated action and no manifest.']);
+  return parts
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n');
+}
+
+function section(
+  title: string,
+  capabilities: readonly Capability[],
+  paint: Paint,
+  columns: number,
+): string[] {
+  if (capabilities.length === 0) return [];
+  return [
+    paint.bold(title),
+    ...capabilities.flatMap((each) => [
+      `  ${[paint.bold(cleanLine(each.id)), cleanLine(each.title), paint.dim(termsOf(each))].filter(Boolean).join('  ')}`,
+      ...wrapped(cleanLine(each.description), columns, '    '),
+      ...parametersOf(each.inputSchema).map((line) => `    ${line}`),
+    ]),
+  ];
+}
+
+/** Risk, what the owner has to do with it, and where it is. */
+export function termsOf({ terms, kind, route, isHere }: Capability): string {
+  const risk = terms.risk === 'none' ? [] : [`${terms.risk} risk`];
+  const owner =
+    kind === 'view'
+      ? []
+      : !terms.submits
+        ? ['the owner submits']
+        : needsConfirmation(terms)
+          ? ['the owner confirms']
+          : [];
+  const place = isHere ? [] : route === undefined ? ['on no page'] : [`at ${cleanLine(route)}`];
+  return [...risk, ...owner, ...place].join(', ');
+}
+
+function parametersOf(schema: JsonObject | undefined): readonly string[] {
+  const properties = isJsonObject(schema?.properties) ? schema.properties : {};
+  const required = new Set(Array.isArray(schema?.required) ? schema.required : []);
+  return aligned(
+    Object.entries(properties).map(([name, property]) => [
+      cleanLine(name),
+      `${isJsonObject(property) ? typeOf(property) : ''}${required.has(name) ? ', required' : ''}`,
+    ]),
+    '',
+  );
+}
+
+function typeOf({ type, format, enum: choices, const: only }: JsonObject): string {
+  if (only !== undefined) return cleanLine(JSON.stringify(only));
+  if (Array.isArray(choices))
+    return cleanLine(choices.slice(0, 12).map(String).join(' | ') + (choices.length > 12 ? ' | …' : ''));
+  return cleanLine([type, format].filter((each) => typeof each === 'string').join(', '));
+}
+
+function findingLines(
+  findings: readonly (Finding | ManifestFinding)[],
+  paint: Paint,
+  columns: number,
+): string[] {
+  const more = findings.length - MOST_FINDINGS;
+  return [
+    paint.bold(plural(findings.length, 'finding')),
+    ...findings
+      .slice(0, MOST_FINDINGS)
+      .flatMap(({ severity, message, ...rest }) =>
+        wrapped(`${severity}: ${cleanLine(message)}${placeOf(rest)}`, columns, '  '),
+      ),
+    ...(more > 0 ? [`  … and ${more} more; --json shows all.`] : []),
+  ];
+}
+
+function placeOf(finding: object): string {
+  if ('pointer' in finding)
+    return finding.pointer === '' ? ' (manifest)' : ` (manifest ${String(finding.pointer)})`;
+  const [place] = (finding as Pick<Finding, 'places'>).places;
+  return place?.position ? ` (line ${place.position.line})` : '';
+}
+
+function aligned(rows: readonly (readonly [string, string])[], indent = '  '): string[] {
+  const width = Math.max(0, ...rows.map(([name]) => name.length));
+  return rows.map(([name, text]) => `${indent}${padded(name, width)}  ${text}`.trimEnd());
+}
+
+function wrapped(text: string, columns: number, indent: string): string[] {
+  if (text === '') return [];
+  return wrapText(text, columns - indent.length).map((line) => `${indent}${line}`);
+}

@@ -1,0 +1,157 @@
+import { createEgress, type Egress, EgressFailure, EgressRefusal } from '@handrail/egress';
+import {
+  type DiscoveredManifest,
+  discoverManifest,
+  type Execution,
+  type FetchText,
+  PageRefusal,
+  type PageRuntime,
+  parseManifest,
+  readPage,
+} from '@handrail/page';
+import { createAjvCheck } from '@handrail/schema-check/ajv';
+import { CliError } from '../cli-error.ts';
+import type { CliIo } from '../cli-io.ts';
+import { readText } from '../contracts/read-texts.ts';
+import type { PageOptions } from './page-options.ts';
+import { type PageTarget, readSite } from './page-target.ts';
+import { reachPolicy } from './reach-policy.ts';
+
+/** Long enough for a site that is slow, short enough for whoever waits at a terminal. */
+const STATUS_LIMIT = 10_000;
+/** Stands for the site of a file that has no manifest. */
+const NO_SITE = 'https://page.invalid';
+
+/** A page that is open, with what its site says of itself. Elements differ by runtime and are nobody's business here. */
+export interface OpenPage {
+  readonly execution: Execution<object>;
+  readonly manifest: DiscoveredManifest;
+  close(): Promise<void>;
+}
+
+/** Opens the page of a command and finds the manifest of its site. */
+export async function openPage(target: PageTarget, options: PageOptions, io: CliIo): Promise<OpenPage> {
+  const schemaCheck = createAjvCheck();
+  const given = options.manifest === undefined ? undefined : await readText(options.manifest, io);
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const each of closers.splice(0).reverse()) await each();
+  };
+  try {
+    const egress = target.kind === 'site' ? createEgress({ policy: reachPolicy(target.origin) }) : undefined;
+    if (egress) closers.push(() => egress.close());
+    const runtime = await openRuntime(target, options, { egress, manifest: given, closers }, io);
+    const { origin } = runtime.address();
+    const manifest = await discoverManifest({
+      origin,
+      schemaCheck,
+      embedded: readPage(runtime.read()).manifests,
+      fetchText: given === undefined ? fetchTextWith(egress) : async () => given,
+    });
+    const execution: Execution<object> = {
+      runtime,
+      ...(manifest.manifest ? { manifest: manifest.manifest } : {}),
+      schemaCheck,
+      clock: io.clock,
+      sessionId: io.newId(),
+      mode: options.lenient ? 'lenient' : 'strict',
+      statusLimit: STATUS_LIMIT,
+    };
+    return { execution, manifest, close };
+  } catch (error) {
+    await close();
+    throw refusalOf(error);
+  }
+}
+
+/**
+ * Opens a page that something is to be done on. The site's own manifest counts; one that is there and cannot be used stops
+ * everything, since nobody knows what it would have demanded.
+ */
+export async function openSite(
+  text: string,
+  { manifest: _, ...options }: PageOptions,
+  io: CliIo,
+): Promise<OpenPage> {
+  const page = await openPage(readSite(text), options, io);
+  const { from, manifest } = page.manifest;
+  if (from === undefined || manifest) return page;
+  await page.close();
+  throw new CliError(
+    3,
+    'manifest-broken',
+    'The manifest of the site cannot be used, so nothing is done. "handrail page describe" says what is wrong with it.',
+  );
+}
+
+interface Parts {
+  readonly egress: Egress | undefined;
+  readonly manifest: string | undefined;
+  readonly closers: (() => Promise<unknown>)[];
+}
+
+async function openRuntime(
+  target: PageTarget,
+  options: PageOptions,
+  { egress, manifest, closers }: Parts,
+  io: CliIo,
+): Promise<PageRuntime<object>> {
+  const { openPageFile, openParsedPage } = await import('./parsed-page.ts');
+  if (target.kind === 'file' || !egress) {
+    const path = target.kind === 'file' ? target.path : '';
+    return asAny(await openPageFile(await readText(path, io), originOf(manifest)));
+  }
+  if (!options.browser) return asAny(await openParsedPage(target.url, egress, io));
+  const { openBrowserPage } = await import('./browser-page.ts');
+  const opened = await openBrowserPage(target, options.unsandboxedBrowser ?? false);
+  closers.push(opened.close);
+  return asAny(opened.runtime);
+}
+
+/** Elements come from the runtime and go back to it, so nobody in between needs to know their kind. */
+function asAny<Element extends object>(runtime: PageRuntime<Element>): PageRuntime<object> {
+  return runtime as unknown as PageRuntime<object>;
+}
+
+function originOf(manifest: string | undefined): string {
+  if (manifest === undefined) return NO_SITE;
+  const reading = parseManifest(manifest, { schemaCheck: createAjvCheck() });
+  return reading.ok ? reading.manifest.site.origin.replace(/\/$/, '') : NO_SITE;
+}
+
+function fetchTextWith(egress: Egress | undefined): FetchText {
+  return async (url) => {
+    if (!egress) return undefined;
+    const reply = await egress.send({
+      url,
+      headers: { accept: 'application/json' },
+      redirect: 'refuse',
+      provenance: { source: 'operator', subject: 'page' },
+    });
+    if (reply.status === 200) return reply.text();
+    reply.discard();
+    if (reply.status === 404 || reply.status === 410) return undefined;
+    throw new PageRefusal(
+      'not-loaded',
+      `The site answered with ${reply.status} when asked for its manifest.`,
+    );
+  };
+}
+
+/** Why a page is not open, with what can be done about it. */
+export function refusalOf(error: unknown): unknown {
+  const cause = error instanceof PageRefusal ? (error.cause ?? error) : error;
+  if (cause instanceof EgressRefusal)
+    return new CliError(3, cause.reason, `${cause.message}${wayOut(cause)}`);
+  if (cause instanceof EgressFailure)
+    return new CliError(3, cause.reason, `${cause.message} Is the site running?`);
+  if (error instanceof PageRefusal) return new CliError(3, error.code, error.message);
+  return error;
+}
+
+function wayOut({ reason }: EgressRefusal): string {
+  if (reason === 'scheme-denied') return ' Use https; http works for this machine alone.';
+  if (reason === 'address-forbidden' || reason === 'name-local')
+    return ' A page of this machine is reached at localhost, 127.0.0.1 or [::1].';
+  return '';
+}
