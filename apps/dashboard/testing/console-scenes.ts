@@ -163,7 +163,7 @@ export const DECISIONS: Readonly<Record<'admit' | 'clarify' | 'refuse' | 'nobody
     notices: ['period_clamped'],
     layers: layers(6),
     turn: { intent_id: 'file_travel_claim', extracted: { trip: [{ value: 'Lisbon 2026' }] } },
-    found: [{ anchor: 'trip', start: 26, end: 37 }],
+    found: [{ anchor: 'trip', start: 25, end: 36 }],
     candidates: [{ capabilityId: 'travel_claim_file', intentId: 'file_travel_claim', score: 0.8 }],
   },
   clarify: {

@@ -14,6 +14,7 @@ import type { PageProps } from '../registry.ts';
 import { ShortText } from '../short-text.tsx';
 import { alignEvents, isDifferent } from './align-events.ts';
 import { ComparedRows } from './compared-rows.tsx';
+import { OtherRuns } from './other-runs.tsx';
 import { MOST_EVENTS, readLog } from './read-log.ts';
 import '../common.css';
 import './compare.css';
@@ -32,7 +33,14 @@ export function Page({ query }: PageProps): JSX.Element {
           </span>
         )}
       </PageTitle>
-      {isChosen ? <Comparison key={`${a} ${b}`} a={a} b={b} /> : <Choose a={a} b={b} />}
+      {isChosen ? (
+        <Comparison key={`${a} ${b}`} a={a} b={b} />
+      ) : (
+        <div class="stack">
+          <Choose a={a} b={b} />
+          {a !== '' && <OtherRuns runId={a} />}
+        </div>
+      )}
     </>
   );
 }

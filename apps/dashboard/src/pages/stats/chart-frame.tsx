@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { useId, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { Button } from '../../parts/button.tsx';
 import { type Column, type Row, Table } from '../../parts/table.tsx';
 import { words } from '../../words/words.ts';
@@ -15,11 +15,10 @@ export function ChartFrame(props: {
 }): JSX.Element {
   const { title, hint, summary, columns, rows, children } = props;
   const [isTable, setTable] = useState(false);
-  const id = useId();
   return (
-    <section class="card stack chart-card" aria-labelledby={id}>
+    <div class="card stack chart-card">
       <div>
-        <h2 id={id}>{title}</h2>
+        <h2>{title}</h2>
         <p>{summary}</p>
       </div>
       {isTable ? <Table caption={title} columns={columns} rows={rows} /> : children}
@@ -29,6 +28,6 @@ export function ChartFrame(props: {
           {isTable ? words.stats.asChart : words.stats.asTable}
         </Button>
       </div>
-    </section>
+    </div>
   );
 }

@@ -94,10 +94,10 @@ function Tiles({ stats: { byStatus, scanned } }: { stats: RunStats }): JSX.Eleme
   const ended = count('completed', 'failed', 'cancelled');
   const tiles: readonly (readonly [string, number, string, string])[] = [
     [words.stats.started, scanned, '/runs', ''],
-    [words.stats.waiting, waiting, '/', 'tone-wait'],
-    [words.stats.open, scanned - ended - waiting, '/runs?status=running', 'tone-run'],
-    [words.stats.completed, count('completed'), '/runs?status=completed', 'tone-done'],
-    [words.stats.failed, count('failed'), '/runs?status=failed', 'tone-bad'],
+    [words.stats.waiting, waiting, '/runs?state=waiting', 'tone-wait'],
+    [words.stats.open, scanned - ended - waiting, '/runs?state=active', 'tone-run'],
+    [words.stats.completed, count('completed'), '/runs?state=completed', 'tone-done'],
+    [words.stats.failed, count('failed'), '/runs?state=failed', 'tone-bad'],
   ];
   return (
     <ul class="tiles">

@@ -5,6 +5,7 @@ import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/shapes.ts';
 import { Outside } from '../../parts/outside.tsx';
 import { Tag, type Tone } from '../../parts/tag.tsx';
+import { plainText } from '../../text/visible-text.ts';
 import { words } from '../../words/words.ts';
 import { ShortText } from '../short-text.tsx';
 import { SchemaTable } from './schema-table.tsx';
@@ -35,7 +36,7 @@ export function ToolsetView({ toolset, isOpen }: { toolset: ToolsetSummary; isOp
         <ul class="folds">
           {toolset.tools.map((tool) => (
             <li key={tool.name}>
-              <ToolView tool={tool} isOpen={isOpen} />
+              <ToolView tool={tool} toolsetId={toolset.id} isOpen={isOpen} />
             </li>
           ))}
         </ul>
@@ -44,7 +45,12 @@ export function ToolsetView({ toolset, isOpen }: { toolset: ToolsetSummary; isOp
   );
 }
 
-function ToolView({ tool, isOpen }: { tool: ToolSummary; isOpen: boolean }): JSX.Element {
+function ToolView(props: {
+  readonly tool: ToolSummary;
+  readonly toolsetId: string;
+  readonly isOpen: boolean;
+}): JSX.Element {
+  const { tool, toolsetId, isOpen } = props;
   return (
     <details class="fold" open={isOpen}>
       <summary>
@@ -65,7 +71,10 @@ function ToolView({ tool, isOpen }: { tool: ToolSummary; isOpen: boolean }): JSX
         </p>
         <p class="soft small">{tool.idempotent ? words.tools.repeatable : words.tools.once}</p>
         <h3>{words.tools.inputs}</h3>
-        <SchemaTable schema={tool.inputSchema} caption={words.tools.inputs} />
+        <SchemaTable
+          schema={tool.inputSchema}
+          caption={words.tools.inputsOf(plainText(tool.title, 80), toolsetId)}
+        />
       </div>
     </details>
   );

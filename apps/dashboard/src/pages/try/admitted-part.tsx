@@ -22,7 +22,7 @@ export function AdmittedPart({ decision }: { decision: TurnDecision }): JSX.Elem
     <>
       {values.length > 0 && (
         <section class="stack tight">
-          <h3>{words.try.values}</h3>
+          <h2>{words.try.values}</h2>
           <DefinitionList
             items={values.map(({ anchor, value, source }) => ({
               key: anchor,
@@ -46,7 +46,7 @@ export function AdmittedPart({ decision }: { decision: TurnDecision }): JSX.Elem
       )}
       {page.value && (
         <section class="stack tight">
-          <h3>{words.try.run}</h3>
+          <h2>{words.try.run}</h2>
           <p class="soft">{workflows.length === 0 ? words.try.noWorkflow : words.try.runText}</p>
           <div class="line">
             {workflows.map(({ workflowId, name, turnVariable }) => (

@@ -31,7 +31,7 @@ export function Questions(props: {
           );
       }}
     >
-      <h3>{words.try.questions}</h3>
+      <h2>{words.try.questions}</h2>
       {questions.map(({ anchor, text }) => (
         <Field key={anchor} label={<ShortText text={text} most={1000} />}>
           {(links) => (

@@ -69,7 +69,7 @@ describe('a document', () => {
       { name: 'a', type: 'number', isRequired: true, description: 'How many' },
       { name: 'b', isRequired: false, isSensitive: true, defaultValue: 'x' },
     ]);
-    expect(stepsOf(document)).toEqual([{ id: 'n', name: 'n', typeId: 'core.noop' }]);
+    expect(stepsOf(document)).toEqual([{ id: 'n', name: 'n', typeId: 'core.noop', config: {}, inputs: {} }]);
     expect([inputFields({ variables: 'x' }), stepsOf({})]).toEqual([[], []]);
   });
 });

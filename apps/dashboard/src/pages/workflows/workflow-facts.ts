@@ -16,6 +16,8 @@ export interface StepFact {
   readonly id: string;
   readonly name: string;
   readonly typeId: string;
+  readonly config: JsonObject;
+  readonly inputs: JsonObject;
 }
 
 const TYPES: readonly string[] = ['string', 'number', 'boolean', 'object', 'array'];
@@ -42,7 +44,15 @@ export function inputFields(document: JsonObject): readonly InputField[] {
 export function stepsOf(document: JsonObject): readonly StepFact[] {
   return listOf(document.nodes).flatMap((node) =>
     isJsonObject(node) && typeof node.id === 'string'
-      ? [{ id: node.id, name: textOf(node.name) || node.id, typeId: textOf(node.typeId) }]
+      ? [
+          {
+            id: node.id,
+            name: textOf(node.name) || node.id,
+            typeId: textOf(node.typeId),
+            config: isJsonObject(node.config) ? node.config : {},
+            inputs: isJsonObject(node.inputs) ? node.inputs : {},
+          },
+        ]
       : [],
   );
 }

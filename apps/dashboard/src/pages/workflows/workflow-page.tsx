@@ -8,14 +8,14 @@ import { ErrorState } from '../../parts/error-state.tsx';
 import { Outside } from '../../parts/outside.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
-import { Table } from '../../parts/table.tsx';
-import { path } from '../../router/match-path.ts';
 import { plainText } from '../../text/visible-text.ts';
 import { words } from '../../words/words.ts';
 import type { PageProps } from '../registry.ts';
 import { StartRun } from './start-run.tsx';
-import { stepsOf, textOf } from './workflow-facts.ts';
+import { textOf } from './workflow-facts.ts';
+import { WorkflowSteps } from './workflow-steps.tsx';
 import '../common.css';
+import '../run/run-page.css';
 import './workflows.css';
 
 export function Page({ params: { workflowId = '' } }: PageProps): JSX.Element {
@@ -35,7 +35,7 @@ export function Page({ params: { workflowId = '' } }: PageProps): JSX.Element {
               <Outside text={textOf(value.version)} most={40} />
             </span>
             <span class="push">
-              <LinkButton href={`${path`/runs`}?workflow=${encodeURIComponent(workflowId)}`} icon="runs">
+              <LinkButton href={`/runs?q=${encodeURIComponent(workflowId)}`} icon="runs">
                 {words.workflows.runs}
               </LinkButton>
             </span>
@@ -63,7 +63,7 @@ function WorkflowView({ workflowId, document }: { workflowId: string; document: 
         </p>
       )}
       <div class="workflow-halves">
-        <Steps document={document} />
+        <WorkflowSteps document={document} />
         <StartRun workflowId={workflowId} document={document} />
       </div>
       <details class="fold">
@@ -77,31 +77,5 @@ function WorkflowView({ workflowId, document }: { workflowId: string; document: 
         </pre>
       </details>
     </div>
-  );
-}
-
-function Steps({ document }: { document: JsonObject }): JSX.Element {
-  const steps = stepsOf(document);
-  return (
-    <section class="stack tight">
-      <h2>{words.workflows.steps}</h2>
-      {steps.length === 0 ? (
-        <p class="soft">{words.workflows.noSteps}</p>
-      ) : (
-        <Table
-          caption={words.workflows.steps}
-          columns={[{ title: words.workflows.step }, { title: words.workflows.kind }]}
-          rows={steps.map(({ id, name, typeId }) => ({
-            key: id,
-            cells: [
-              <Outside key="name" text={name} most={120} />,
-              <code key="type" class="soft">
-                <Outside text={typeId} most={120} />
-              </code>,
-            ],
-          }))}
-        />
-      )}
-    </section>
   );
 }

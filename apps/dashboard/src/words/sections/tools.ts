@@ -36,6 +36,7 @@ export const toolsWords = {
   repeatable: 'Calling it twice changes nothing more.',
   once: 'Each call counts.',
   inputs: 'What it takes',
+  inputsOf: (tool: string, toolset: string) => `What ${tool} of ${toolset} takes`,
   noInputs: 'It takes nothing.',
 };
 

@@ -1,0 +1,47 @@
+import type { RunSummary } from '@handrail/client';
+import type { JSX } from 'preact';
+import { host } from '../../host/host.ts';
+import { useLoaded } from '../../host/use-loaded.ts';
+import { RelativeTime } from '../../parts/relative-time.tsx';
+import { Table } from '../../parts/table.tsx';
+import { StateTag } from '../../parts/tag.tsx';
+import { words } from '../../words/words.ts';
+import { ShortText } from '../short-text.tsx';
+
+const MOST = 20;
+
+/** The newest runs of the same workflow: mostly one of them is meant. */
+export function OtherRuns({ runId }: { runId: string }): JSX.Element | null {
+  const { value } = useLoaded(`runs like ${runId}`, (signal) => readOthers(runId, signal));
+  if (!value || value.length === 0) return null;
+  return (
+    <section class="stack tight">
+      <h2>{words.compare.recent}</h2>
+      <Table
+        caption={words.compare.recent}
+        columns={[
+          { title: words.compare.run },
+          { title: words.compare.state },
+          { title: words.compare.started },
+        ]}
+        rows={value.map((run) => ({
+          key: run.runId,
+          href: `/runs/compare?a=${encodeURIComponent(runId)}&b=${encodeURIComponent(run.runId)}`,
+          cells: [
+            <code key="run">
+              <ShortText text={run.runId} most={40} />
+            </code>,
+            <StateTag key="state" status={run.status} />,
+            <RelativeTime key="started" at={run.createdAt} />,
+          ],
+        }))}
+      />
+    </section>
+  );
+}
+
+async function readOthers(runId: string, signal: AbortSignal): Promise<readonly RunSummary[]> {
+  const { workflowId } = await host.runs.get(runId, { signal });
+  const { runs } = await host.runs.list({ workflowId, limit: MOST }, { signal });
+  return runs.filter((run) => run.runId !== runId);
+}

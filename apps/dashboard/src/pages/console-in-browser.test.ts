@@ -1,0 +1,153 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type ConsoleBrowser, openConsole, violationsOf } from '../../testing/console-browser.ts';
+import { consoleScene, DECISIONS } from '../../testing/console-scenes.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let it: ConsoleBrowser;
+beforeAll(async () => {
+  it = await openConsole();
+});
+afterAll(() => it.close());
+afterEach(() => it.reset());
+
+describe('trying a request', () => {
+  test('goes from words to a prepared run by keyboard, and keeps the words out of the address', async () => {
+    it.host.scene = consoleScene();
+    const { page, complaints } = await it.newPage();
+    await it.visit(page, '/try');
+    await page.keyboard.press('/');
+    await page.keyboard.type('File a travel claim for "Lisbon 2026"');
+    await page.locator('.decision').getByText('Admitted').waitFor();
+    expect(await page.locator('.try-found mark').textContent()).toContain('Lisbon 2026');
+    expect(await violationsOf(page)).toEqual([]);
+    expect(page.url()).toBe(`${it.host.origin}/try`);
+    await page.getByRole('button', { name: /Prepare/ }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/workflows/travel-claim');
+    const turn = page.getByLabel('turn', { exact: false }).first();
+    expect(JSON.parse(await turn.inputValue())).toEqual(DECISIONS.admit.turn);
+    it.host.changes.length = 0;
+    await page.getByRole('button', { name: 'Start the run' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/runs/r');
+    expect(it.host.changes).toEqual([
+      `POST /v1/runs ${JSON.stringify({ workflowId: 'travel-claim', inputs: { turn: DECISIONS.admit.turn } })}`,
+    ]);
+    expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+  });
+
+  test.each([
+    ['refuse', 'Refused', 'a required frame is not there', 'How to say it instead'],
+    ['clarify', 'Asks first', 'a required value is missing', 'Which trip is the claim for?'],
+    ['nobody', 'Refused', 'No capability of this host', 'How to say it instead'],
+  ] as const)(
+    'shows %s with the sentence of the contract and the way on',
+    async (kind, tag, sentence, way) => {
+      const scene = consoleScene();
+      it.host.scene = {
+        ...scene,
+        others: { ...scene.others, '/v1/handrail/capabilities/decide': DECISIONS[kind] },
+      };
+      const { page } = await it.newPage();
+      await it.visit(page, '/try');
+      await page.fill('textarea', 'something');
+      const decision = page.locator('.decision');
+      await decision.getByText(tag).waitFor();
+      expect(await decision.textContent()).toContain(sentence);
+      expect(await decision.textContent()).toContain(way);
+      expect(await violationsOf(page)).toEqual([]);
+    },
+  );
+
+  test('refuses to start a run whose inputs are wrong, beside the field', async () => {
+    it.host.scene = consoleScene();
+    const { page } = await it.newPage();
+    await it.visit(page, '/workflows/travel-claim');
+    await page.getByLabel('copies').fill('many');
+    await page.getByRole('button', { name: 'Start the run' }).click();
+    expect(await page.locator('.field-problem').allTextContents()).toEqual([
+      'This is needed.',
+      'This is no number.',
+    ]);
+    expect(await violationsOf(page)).toEqual([]);
+    expect(it.host.changes).toEqual([]);
+  });
+});
+
+describe('keys', () => {
+  test('are shown once, in a dialog, and then nowhere', async () => {
+    it.host.scene = consoleScene();
+    const { page, complaints } = await it.newPage();
+    await it.visit(page, '/settings');
+    await page.getByRole('button', { name: 'New key' }).click();
+    await page.getByRole('button', { name: 'Make the key' }).click();
+    expect(await page.locator('.field-problem').textContent()).toBe('Say what the key is for.');
+    expect(it.host.changes).toEqual([]);
+    await page.getByLabel('What is it for?').fill('Build server');
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Make the key' }).click();
+    const shown = page.getByRole('textbox', { name: 'Your new key' });
+    expect(await shown.inputValue()).toBe('hr_live_shown-this-once');
+    expect(await violationsOf(page)).toEqual([]);
+    expect(JSON.parse(it.host.changes[0]?.replace('POST /v1/handrail/keys ', '') ?? '')).toEqual({
+      label: 'Build server',
+      scopes: ['runs:create', 'runs:read'],
+      mode: 'live',
+      expiresInDays: 90,
+    });
+    await page.getByRole('button', { name: 'I have kept it' }).click();
+    await shown.waitFor({ state: 'detached' });
+    expect(await page.content()).not.toContain('shown-this-once');
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+      'hr_',
+    );
+    expect(complaints).toEqual([]);
+  });
+
+  test('are revoked only after a question whose first answer is to keep them', async () => {
+    it.host.scene = consoleScene();
+    const { page } = await it.newPage();
+    await it.visit(page, '/settings');
+    await page.getByRole('button', { name: 'Revoke Build server' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('cannot be undone').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(it.host.changes).toEqual([]);
+    await page.getByRole('button', { name: 'Revoke Build server' }).click();
+    await dialog.getByRole('button', { name: 'Revoke the key' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(it.host.changes).toEqual(['DELETE /v1/handrail/keys/k1 ']);
+  });
+});
+
+describe('numbers and differences', () => {
+  test('every chart is also a table, and the time stands in the address', async () => {
+    it.host.scene = consoleScene();
+    const { page } = await it.newPage();
+    await it.visit(page, '/stats');
+    expect(await page.locator('svg.chart').count()).toBe(2);
+    const asTable = page.getByRole('button', { name: 'Show as table' });
+    await asTable.first().click();
+    await asTable.click();
+    expect(await page.locator('svg.chart').count()).toBe(0);
+    expect(await page.locator('table tbody tr').count()).toBe(48);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: '6 hours' }).click();
+    expect(page.url()).toBe(`${it.host.origin}/stats?hours=6`);
+  });
+
+  test('two runs stand side by side with their first difference marked', async () => {
+    it.host.scene = consoleScene();
+    const { page } = await it.newPage();
+    await it.visit(page, '/runs/compare?a=run-a&b=run-b');
+    const first = page.locator('#first-difference');
+    expect(await first.textContent()).toContain('node.retried');
+    expect(await first.textContent()).toContain('only in the second');
+    expect(await page.locator('.compare-row').count()).toBe(5);
+    await page.getByRole('button', { name: 'Show' }).click();
+    expect(await page.locator('.compare-row').count()).toBe(11);
+  });
+});

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { startBrowser } from './browser.ts';
+import { buildDashboard } from './build-dashboard.ts';
+import { FakeHost } from './fake-host.ts';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export interface WatchedPage {
+  readonly page: Page;
+  /** Everything the page complained about: errors, refused scripts, dialogs nobody asked for. */
+  readonly complaints: string[];
+}
+
+export interface ConsoleBrowser {
+  readonly host: FakeHost;
+  newPage(options?: BrowserContextOptions): Promise<WatchedPage>;
+  visit(page: Page, path: string): Promise<void>;
+  /** Closes every page and forgets what was changed. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The dashboard as it is shipped, before a host that is a fake and in a browser that is none. */
+export async function openConsole(): Promise<ConsoleBrowser> {
+  const built = await buildDashboard();
+  const host = new FakeHost(built.folder);
+  await host.start();
+  const browser = await startBrowser();
+  const open: Page[] = [];
+  return {
+    host,
+    async newPage(options = {}) {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+      const page = await context.newPage();
+      open.push(page);
+      const complaints: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('dialog', (dialog) => {
+        complaints.push(`dialog: ${dialog.message()}`);
+        dialog.dismiss();
+      });
+      return { page, complaints };
+    },
+    async visit(page, path) {
+      await page.goto(host.origin + path);
+      await page.waitForSelector('main h1');
+      await page.waitForFunction(() => document.querySelector('.skeleton') === null);
+    },
+    async reset() {
+      for (const page of open.splice(0)) await page.context().close();
+      host.changes.length = 0;
+    },
+    async close() {
+      await browser.close();
+      await host.close();
+      built.remove();
+    },
+  };
+}
+
+/** Names of the rules of accessibility that are broken, with what breaks them. */
+export async function violationsOf(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    type Axe = {
+      run: (on: Document) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+    };
+    const { axe } = globalThis as unknown as { axe: Axe };
+    const { violations } = await axe.run(document);
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.slice(0, 3).map(({ html }) => `${id}: ${html.slice(0, 200)}`),
+    );
+  });
+}
