@@ -1,0 +1,118 @@
+import type { JsonObject } from '@handrail/base';
+import { WebSocket } from 'ws';
+import type { RunningServer } from '../src/start-server.ts';
+
+interface Answer {
+  readonly status: number;
+  readonly body: JsonObject;
+}
+
+/** An owner with a browser: signed in by a link, asking what the dashboard asks. */
+export class OwnerAtDesk {
+  readonly #url: string;
+  readonly #headers: Readonly<Record<string, string>>;
+
+  private constructor(url: string, headers: Readonly<Record<string, string>>) {
+    this.#url = url;
+    this.#headers = headers;
+  }
+
+  static async signIn(server: RunningServer): Promise<OwnerAtDesk> {
+    const link = await server.ownerLink();
+    const signedIn = await fetch(link, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: server.url, 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const session = await fetch(`${server.url}/owner/session`, { headers: { cookie } });
+    const { csrf } = (await session.json()) as { csrf: string };
+    return new OwnerAtDesk(server.url, { cookie, origin: server.url, 'x-handrail-csrf': csrf });
+  }
+
+  async view(runId: string) {
+    const { body } = await this.#get(`/v1/handrail/runs/${runId}/assistance`);
+    return body.view as unknown as {
+      readonly requestId: string | null;
+      readonly controls: readonly { readonly kind: string }[];
+    };
+  }
+
+  async timeline(runId: string) {
+    const { body } = await this.#get(`/v1/handrail/runs/${runId}/timeline?from=0&limit=200`);
+    return body as unknown as { readonly entries: readonly { readonly type: string }[] };
+  }
+
+  reply(runId: string, requestId: string, status: string): Promise<Answer> {
+    return this.#post(`/v1/handrail/runs/${runId}/interaction`, { interaction_id: requestId, status });
+  }
+
+  ticket(runId: string, requestId: string): Promise<Answer> {
+    return this.#post(`/owner/surface/${runId}/${requestId}`, undefined);
+  }
+
+  async open(runId: string, requestId: string): Promise<PageAtDesk> {
+    const { body } = await this.ticket(runId, requestId);
+    const { cookie = '', origin = '' } = this.#headers;
+    const socket = new WebSocket(`${this.#url.replace('http', 'ws')}/owner/surface`, {
+      origin,
+      headers: { cookie },
+    });
+    const page = new PageAtDesk(socket);
+    await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+    page.send({ type: 'hello', ticket: body.ticket ?? null, width: 800, height: 600, scale: 1 });
+    return page;
+  }
+
+  async #get(path: string): Promise<Answer> {
+    const response = await fetch(`${this.#url}${path}`, { headers: this.#headers });
+    return { status: response.status, body: (await response.json()) as JsonObject };
+  }
+
+  async #post(path: string, body: JsonObject | undefined): Promise<Answer> {
+    const response = await fetch(`${this.#url}${path}`, {
+      method: 'POST',
+      headers: { ...this.#headers, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: (await response.json()) as JsonObject };
+  }
+}
+
+/** A live page as the dashboard shows it. */
+export class PageAtDesk {
+  readonly news: JsonObject[] = [];
+  frames = 0;
+  readonly #socket: WebSocket;
+
+  constructor(socket: WebSocket) {
+    this.#socket = socket;
+    socket.on('error', () => undefined);
+    socket.on('message', (data: Buffer, isBinary) => {
+      if (!isBinary) this.news.push(JSON.parse(data.toString()) as JsonObject);
+      else {
+        this.frames += 1;
+        this.send({ type: 'ack', frame: data.readUInt32LE(1) });
+      }
+    });
+  }
+
+  send(message: JsonObject): void {
+    this.#socket.send(JSON.stringify(message));
+  }
+
+  click(x: number, y: number): void {
+    const at = { type: 'pointer', x, y, button: 'left', clicks: 1, modifiers: 0 };
+    this.send({ ...at, action: 'down' });
+    this.send({ ...at, action: 'up' });
+  }
+
+  async next(type: string): Promise<JsonObject> {
+    for (let tries = 0; tries < 2_000; tries += 1) {
+      const found = this.news.find((each) => each.type === type);
+      if (found) return found;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    throw new Error(`Nothing was told of the type ${type}.`);
+  }
+}
