@@ -1,5 +1,6 @@
 import type { JsonObject } from '@handrail/base';
 import type { FunctionConnectorOptions, ProcessConnectorOptions } from '@handrail/connectors';
+import type { MailServer } from '@handrail/notify';
 import type { LogLevel } from './log/create-log.ts';
 
 /** Everything an operator decides about a host. What is left out suits one person on one machine. */
@@ -27,6 +28,12 @@ export interface ServerConfig {
   readonly egress?: EgressConfig;
   /** Lets runs open pages in a browser that their owner can see and take over. Without it no browser is started. */
   readonly browser?: BrowserConfig;
+  /** Where the built dashboard is; the one of this installation when left out. */
+  readonly dashboard?: string;
+  /** How to tell the owner that something waits for them; nobody is told when left out. */
+  readonly notifications?: NotificationsConfig;
+  /** With which the operator gets a new owner link; pages say it to whoever is not signed in. */
+  readonly ownerLinkCommand?: string;
   /** How the owner is called on their own pages. */
   readonly ownerName?: string;
   readonly logLevel?: LogLevel;
@@ -48,6 +55,13 @@ export interface BrowserConfig {
   readonly executable?: string;
   /** Starts it without its sandbox, as it must be under root. A page that breaks out of it is then in the host. */
   readonly unsandboxed?: boolean;
+}
+
+/** Notices hold a fixed sentence and a link, never a word of the run. */
+export interface NotificationsConfig {
+  /** Signed with the secret as the webhooks of the host are. */
+  readonly webhook?: { readonly url: string; readonly secret: string };
+  readonly mail?: MailServer & { readonly from: string; readonly to: string };
 }
 
 /** A program that speaks lines of JSON, or a function of whoever starts this host. */

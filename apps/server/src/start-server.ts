@@ -1,11 +1,12 @@
 import type { BrowserSurfaces } from '@handrail/browser';
 import type { Caller, Host } from '@handrail/host';
-import { createHostHttp, issueLoginLink, liveSurface, ownerPages } from '@handrail/host-http';
+import { createHostHttp, dashboardPages, issueLoginLink, liveSurface, ownerPages } from '@handrail/host-http';
 import { createAjvCheck } from '@handrail/schema-check/ajv';
 import type { ComposedBrowser } from './browser/compose-browser.ts';
 import { composeConnectors } from './compose/compose-connectors.ts';
 import { composeHost } from './compose/compose-host.ts';
 import { consoleSources } from './compose/console-sources.ts';
+import { DASHBOARD_FOLDER } from './compose/dashboard-folder.ts';
 import { LateParts } from './compose/late-parts.ts';
 import { ensureAdminKey } from './data/admin-key.ts';
 import { openDataFolder } from './data/data-folder.ts';
@@ -13,6 +14,7 @@ import { openStore } from './data/open-store.ts';
 import { removeRunningFile, writeRunningFile } from './data/running-file.ts';
 import { closeHttp, freePort, listenAt } from './listen.ts';
 import { createLog } from './log/create-log.ts';
+import { OwnerNotices } from './notifications/owner-notices.ts';
 import { operatorActions } from './operator/operator-actions.ts';
 import { serveOperator } from './operator/operator-socket.ts';
 import { createHostClock } from './ports/host-clock.ts';
@@ -36,6 +38,14 @@ export interface RunningServer {
   /** Takes no more requests, lets what is being stored be stored, and leaves the rest for the next start. */
   close(): Promise<void>;
 }
+
+const OWNER: Caller = {
+  tenant: LOCAL_TENANT,
+  workspace: undefined,
+  principal: OWNER_ID,
+  mode: 'live',
+  isOwner: true,
+};
 
 /** Starts a whole host in this process. Refuses with `StartError`; what was opened before is closed again. */
 export async function startServer(config: ServerConfig): Promise<RunningServer> {
@@ -62,6 +72,8 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   const mac = createMac(keys.signing);
   const browser = config.browser && (await openBrowser(config.browser, { ids, openProxy: late.openProxy }));
   if (browser) closers.push(() => browser.close());
+  const notices = new OwnerNotices(log);
+  closers.push(() => notices.close());
   const host = composeHost({
     store,
     clock,
@@ -75,19 +87,23 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     allowsLoopback: (config.egress?.loopbackPorts ?? []).length > 0,
     connectors: composeConnectors(config.connectors, log, browser?.connectors),
     surfaces: browser?.surfaces,
-    notifier: { notify: (notice) => log.info(notice, 'something waits for the owner') },
+    notifier: notices,
   });
   closers.push(() => host.close());
 
   const port = config.port === 0 ? await freePort(address) : (config.port ?? DEFAULT_PORT);
   const url = `http://${address.includes(':') ? `[${address}]` : address}:${port}`;
+  const { ownerLinkCommand: linkCommand } = config;
   const access = {
     owners: [{ id: OWNER_ID, name: config.ownerName ?? 'Owner', tenant: LOCAL_TENANT }],
     origins: originsOf(url, publicUrl, port),
     mac: createMac(keys.owner),
     ids,
     clock,
+    ...(linkCommand === undefined ? {} : { linkCommand }),
   };
+  const { origins } = access;
+  const dashboard = dashboardPages({ folder: config.dashboard ?? DASHBOARD_FOLDER, origins });
   let isReady = false;
   const http = createHostHttp({
     host,
@@ -108,8 +124,10 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
           const owner = { ...access, once: store.once };
           app.register(liveSurface({ host, surfaces: browser.surfaces, owner, isReady: () => isReady }));
         }
-        await ownerPages({ ...access, host, once: store.once, digest: sha256 })(app);
+        const hasDashboard = dashboard !== undefined;
+        await ownerPages({ ...access, host, once: store.once, digest: sha256, hasDashboard })(app);
       },
+      ...(dashboard ? [dashboard] : []),
     ],
     ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(config.trustProxy ? { trustProxy: config.trustProxy } : {}),
@@ -124,7 +142,15 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   // Whoever is waiting already is answered first.
   await new Promise((resolve) => setImmediate(resolve));
   await late.load(config, { clock, schemaCheck, log });
+  const { egress } = late;
+  await notices.open(config.notifications, {
+    pagesUrl: access.origins[0],
+    clock,
+    once: store.once,
+    egress,
+  });
   await host.start();
+  await notices.tellAll(host, OWNER);
   isReady = true;
   const adminKey = await ensureAdminKey(folder, { keys: store.keys, ids, clock });
   writeRunningFile(folder.runningFile, { url, pid: process.pid, socket: socket.path });
@@ -135,13 +161,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   return {
     url,
     host,
-    owner: {
-      tenant: LOCAL_TENANT,
-      workspace: undefined,
-      principal: OWNER_ID,
-      mode: 'live',
-      isOwner: true,
-    },
+    owner: OWNER,
     adminKey,
     surfaces: browser?.surfaces,
     ownerLink,

@@ -59,11 +59,12 @@ const PATHS = [
   '/live/:runId/:requestId',
 ] as const;
 
-/** The dashboard as a Fastify plugin. Where it was not built, the pages without scripts stand in for its inbox. */
+/** The dashboard as a Fastify plugin; undefined where it was not built, and the pages without scripts stand alone. */
 export function dashboardPages({
   folder,
   origins,
-}: DashboardOptions): (app: FastifyInstance) => Promise<void> {
+}: DashboardOptions): ((app: FastifyInstance) => Promise<void>) | undefined {
+  if (!wasBuilt(folder)) return undefined;
   const ours = origins.map((origin) => new URL(origin));
   // Read when somebody comes: a host that nobody looks at starts as quickly as ever.
   let read: ReadonlyMap<string, Asset> | undefined;
@@ -84,10 +85,6 @@ export function dashboardPages({
           return handler(request, reply);
         },
       });
-    if (!wasBuilt(folder)) {
-      page('/', (_request, reply) => reply.code(303).header('location', '/plain').send());
-      return;
-    }
     const file = (name: string, request: FastifyRequest, reply: FastifyReply) => {
       const asset = find(name);
       return asset
