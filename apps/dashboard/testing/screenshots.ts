@@ -16,6 +16,7 @@ const PAGES: readonly (readonly [name: string, path: string, ready: string])[] =
   ['inbox', '/', 'main h1'],
   ['runs', '/runs', 'main h1'],
   ['run', '/runs/run-approve-1', 'main h1'],
+  ['event', '/runs/run-approve-1?event=3', 'main h1'],
   ['missing', '/nowhere', 'main h1'],
 ];
 const AMOUNTS: readonly Amount[] = ['empty', 'little', 'lots'];
@@ -44,7 +45,10 @@ try {
           await page.goto(host.origin + path);
           await page.waitForSelector(ready);
           await settle(page);
-          await page.screenshot({ path: join(folder, `${name}-${amount}-${width}-${colorScheme}.png`) });
+          await page.screenshot({
+            path: join(folder, `${name}-${amount}-${width}-${colorScheme}.png`),
+            fullPage: true,
+          });
         }
       }
       await context.close();

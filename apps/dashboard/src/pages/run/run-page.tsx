@@ -63,10 +63,14 @@ export function Page({ params, query }: PageProps): JSX.Element {
       </PageTitle>
       <div class="stack">
         <RunHeader run={run.value} />
-        {cards.map((card) => (
-          <Card key={card.key} card={card} />
-        ))}
-        <div class="run-columns">
+        <div class={cards.length > 0 ? 'run-columns is-asking-first' : 'run-columns'}>
+          {cards.length > 0 && (
+            <div class="stack">
+              {cards.map((card) => (
+                <Card key={card.key} card={card} />
+              ))}
+            </div>
+          )}
           <section class="run-graph" aria-label={words.run.graph.title}>
             <h2>{words.run.graph.title}</h2>
             {workflow.value ? (
@@ -92,7 +96,8 @@ export function Page({ params, query }: PageProps): JSX.Element {
 function namesOf(nodes: unknown): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const node of Array.isArray(nodes) ? nodes : []) {
-    if (isJsonObject(node) && typeof node.id === 'string' && typeof node.name === 'string') names.set(node.id, node.name);
+    if (isJsonObject(node) && typeof node.id === 'string' && typeof node.name === 'string')
+      names.set(node.id, node.name);
   }
   return names;
 }
