@@ -2,6 +2,12 @@ export { restoreHost } from './data/restore-host.ts';
 export type { LogLevel } from './log/create-log.ts';
 export { type Operator, openOperator } from './operator/open-operator.ts';
 export { OperatorRefusal } from './operator/operator-refusal.ts';
-export type { ConnectorConfig, EgressConfig, ServerConfig, SiteConfig } from './server-config.ts';
+export type {
+  ConnectorConfig,
+  EgressConfig,
+  NotificationsConfig,
+  ServerConfig,
+  SiteConfig,
+} from './server-config.ts';
 export { StartError, type StartErrorCode } from './start-error.ts';
 export { type RunningServer, startServer } from './start-server.ts';

@@ -24,6 +24,8 @@ export interface OwnerAccess {
   readonly mac: Mac;
   readonly ids: Ids;
   readonly clock: Clock;
+  /** With which the operator gets a new login link, as in `handrail owner link`; pages say it to those who need one. */
+  readonly linkCommand?: string;
 }
 
 export interface OwnerPagesOptions extends OwnerAccess {
@@ -34,8 +36,6 @@ export interface OwnerPagesOptions extends OwnerAccess {
   readonly hasDashboard?: boolean;
   /** The words of the pages; English when left out. */
   readonly texts?: Texts;
-  /** With which the operator gets a new login link, as in `handrail up`; pages say it to those who need one. */
-  readonly linkCommand?: string;
   /** In which times are shown; the one of this machine when left out. */
   readonly timeZone?: string;
 }

@@ -21,6 +21,7 @@ const access: SessionAccess = {
   ids: testIds,
   clock,
   once: store.once,
+  linkCommand: 'handrail owner link',
 };
 
 let api: TestApi;
@@ -88,7 +89,10 @@ describe('the session of an owner', () => {
     await endSession(store.once, session);
     for (const url of ['/v1/runs', '/owner/session']) {
       const reply = await api.get(url, { key: '', headers: { host: HOST, cookie } });
-      expect(reply).toMatchObject({ status: 401, json: { error: 'unauthenticated' } });
+      expect(reply).toMatchObject({
+        status: 401,
+        json: { error: 'unauthenticated', details: { linkCommand: 'handrail owner link' } },
+      });
     }
     expect((await api.post('/v1/runs', noop, change(cookie, csrf))).status).toBe(401);
   });

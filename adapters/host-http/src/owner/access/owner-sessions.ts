@@ -47,10 +47,14 @@ export class OwnerSessions {
   readonly #access: SessionAccess;
   readonly #origins: readonly URL[];
   readonly #names: readonly string[];
+  readonly #notSignedIn: ErrorFacts;
 
   constructor(access: SessionAccess) {
     this.#access = access;
     this.#origins = access.origins.map((origin) => new URL(origin));
+    const { linkCommand } = access;
+    this.#notSignedIn =
+      linkCommand === undefined ? NOT_SIGNED_IN : { ...NOT_SIGNED_IN, details: { linkCommand } };
     this.#names = [...new Set(this.#origins.map(cookieName))];
   }
 
@@ -77,7 +81,7 @@ export class OwnerSessions {
     if (fetchSite !== undefined && !OUR_SITES.has(fetchSite)) return { refused: WRONG_ORIGIN };
     const value = readCookie(textOf(cookie), cookieName(check.origin));
     const session = await readSession(this.#access, this.#access.once, value);
-    if (!session) return { refused: NOT_SIGNED_IN };
+    if (!session) return { refused: this.#notSignedIn };
     if (method === 'GET' || method === 'HEAD') return session;
     const given = textOf(headers[CSRF_HEADER]) ?? '';
     return isSame(given, await this.csrfOf(session)) ? session : { refused: WRONG_CSRF };

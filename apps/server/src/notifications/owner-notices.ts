@@ -1,0 +1,79 @@
+import type { Clock } from '@handrail/base';
+import type { Caller, Egress, Host, Notifier, Once, OwnerNotice, PendingInterrupt } from '@handrail/host';
+import type { OwnerNotifier } from '@handrail/notify';
+import type { HostLog } from '../log/create-log.ts';
+import type { NotificationsConfig } from '../server-config.ts';
+import { StartError } from '../start-error.ts';
+
+export interface NoticePorts {
+  /** Where owners reach the pages of this host. */
+  readonly pagesUrl: string;
+  readonly clock: Clock;
+  readonly once: Once;
+  readonly egress: Egress;
+}
+
+/** Tells the owner in every way the operator set up. What it logs names a run, and nothing that a run wrote. */
+export class OwnerNotices implements Notifier {
+  readonly #log: HostLog;
+  #ways: readonly OwnerNotifier[] = [];
+
+  constructor(log: HostLog) {
+    this.#log = log;
+  }
+
+  notify(notice: OwnerNotice): void {
+    const { tenant, runId, nodeId, kind } = notice;
+    this.#log.info({ tenant, runId, nodeId, kind }, 'something waits for the owner');
+    for (const way of this.#ways) way.notify(notice);
+  }
+
+  /** Loads what was set up; nothing is loaded otherwise. Refuses with `StartError`. */
+  async open(config: NotificationsConfig | undefined, ports: NoticePorts): Promise<void> {
+    const { webhook, mail } = config ?? {};
+    if (!webhook && !mail) return;
+    const { createMailNotifier, createWebhookNotifier } = await import('@handrail/notify');
+    const { egress, ...rest } = ports;
+    const common = { ...rest, log: (facts: object) => this.#log.info(facts, 'a notice to the owner') };
+    try {
+      this.#ways = [
+        ...(webhook ? [createWebhookNotifier({ ...common, ...webhook, egress })] : []),
+        ...(mail ? [mailOf(createMailNotifier, mail, common)] : []),
+      ];
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : '';
+      throw new StartError('setting-refused', `Notifications cannot be used: ${reason}`, { cause: error });
+    }
+  }
+
+  /** What waited before this process began. Each way leaves out what it has sent. */
+  async tellAll({ interrupts }: Host, owner: Caller): Promise<void> {
+    if (this.#ways.length === 0) return;
+    let before: string | undefined;
+    for (let page = 0; page < MOST_PAGES; page += 1) {
+      const some = await interrupts.pending(owner, { limit: PAGE, ...(before !== undefined && { before }) });
+      for (const pending of some) this.#tell(pending, owner);
+      if (some.length < PAGE) return;
+      before = some.map(({ runId }) => runId).sort()[0];
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#ways.map((way) => way.close()));
+  }
+
+  #tell({ runId, nodeId, interruptId, kind }: PendingInterrupt, { tenant }: Caller): void {
+    for (const way of this.#ways) way.notify({ tenant, runId, nodeId, interruptId, kind });
+  }
+}
+
+const PAGE = 200;
+const MOST_PAGES = 5;
+
+function mailOf(
+  create: typeof import('@handrail/notify').createMailNotifier,
+  { from, to, ...server }: NonNullable<NotificationsConfig['mail']>,
+  common: Omit<NoticePorts, 'egress'>,
+): OwnerNotifier {
+  return create({ ...common, from, to, server });
+}
