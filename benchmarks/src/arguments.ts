@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-const NAMES = ['form', 'fel', 'assist', 'host-store', 'host', 'page', 'contracts'] as const;
+const NAMES = ['form', 'fel', 'assist', 'assistance', 'host-store', 'host', 'page', 'contracts'] as const;
 
 export type BenchName = (typeof NAMES)[number];
 
@@ -11,7 +11,7 @@ export interface BenchArguments {
   readonly rounds: number | undefined;
 }
 
-export const USAGE = `npm run bench -- <form | fel | assist | host-store | host | page | contracts> [options]
+export const USAGE = `npm run bench -- <form | fel | assist | assistance | host-store | host | page | contracts> [options]
 
   --smoke       tiny sizes in a few seconds: does everything still run?
   --rounds <n>  take the median of n rounds
@@ -26,7 +26,9 @@ export function readArguments(args: readonly string[]): BenchArguments {
   });
   const name = NAMES.find((each) => each === positionals[0]);
   if (!name || positionals.length > 1)
-    throw new Error('Name one benchmark: form, fel, assist, host-store, host, page or contracts.');
+    throw new Error(
+      'Name one benchmark: form, fel, assist, assistance, host-store, host, page or contracts.',
+    );
   const rounds = values.rounds === undefined ? undefined : Number(values.rounds);
   if (rounds !== undefined && !(Number.isInteger(rounds) && rounds >= 1 && rounds <= 100)) {
     throw new Error('--rounds takes a whole number from 1 to 100.');

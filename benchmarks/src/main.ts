@@ -4,6 +4,8 @@ import { renderResults as renderAssist } from './assist/render.ts';
 import { Results as AssistResults } from './assist/results.ts';
 import { runRounds as runAssistRounds } from './assist/run-rounds.ts';
 import { FULL as FULL_ASSIST, SMOKE as SMOKE_ASSIST } from './assist/settings.ts';
+import { benchAssistance } from './assistance/bench-assistance.ts';
+import { FULL as FULL_ASSISTANCE, SMOKE as SMOKE_ASSISTANCE } from './assistance/settings.ts';
 import { bundleSizes } from './bundle/bundle-sizes.ts';
 import { benchContracts } from './contracts/bench-contracts.ts';
 import { FULL as FULL_CONTRACTS, SMOKE as SMOKE_CONTRACTS } from './contracts/settings.ts';
@@ -28,6 +30,7 @@ const TABLES = {
   form: formTables,
   fel: felTables,
   assist: assistTables,
+  assistance: assistanceTables,
   'host-store': hostStoreTables,
   host: hostTables,
   page: pageTables,
@@ -63,6 +66,11 @@ async function formTables({ isSmoke, rounds }: BenchArguments): Promise<string> 
 async function contractTables({ isSmoke, rounds }: BenchArguments): Promise<string> {
   const chosen = isSmoke ? SMOKE_CONTRACTS : FULL_CONTRACTS;
   return benchContracts({ ...chosen, rounds: rounds ?? chosen.rounds });
+}
+
+async function assistanceTables({ isSmoke, rounds }: BenchArguments): Promise<string> {
+  const chosen = isSmoke ? SMOKE_ASSISTANCE : FULL_ASSISTANCE;
+  return benchAssistance({ ...chosen, rounds: rounds ?? chosen.rounds });
 }
 
 async function felTables({ isSmoke, rounds }: BenchArguments): Promise<string> {

@@ -49,6 +49,12 @@ test('the assist benchmark calls every tool every way and fills the example', ()
   expect(output).not.toContain('NaN');
 }, 120_000);
 
+test('the assistance benchmark sees every change and every key of a live page', () => {
+  const output = run('benchmarks/dist/main.js', 'assistance', '--smoke');
+  expect(output.match(/^\| (?:page changes|key sent).*×/gm)).toHaveLength(6);
+  expect(output).not.toContain('NaN');
+}, 120_000);
+
 test('the host benchmark gives a number for everything it measures', () => {
   const output = run('benchmarks/dist/main.js', 'host', '--smoke');
   const lines = output.split('\n').filter((line) => line.startsWith('|'));

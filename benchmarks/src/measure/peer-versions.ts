@@ -6,6 +6,7 @@ const BESIDE = {
   form: ['survey-core', '@formio/core'],
   fel: ['decimal.js'],
   assist: ['@modelcontextprotocol/server'],
+  assistance: ['playwright-core', 'ws'],
   'host-store': ['libsql'],
   page: ['parse5'],
   host: ['libsql'],
