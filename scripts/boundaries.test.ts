@@ -122,6 +122,7 @@ const TABLE: ImportTable = {
   'apps/widget': {
     ...inPages,
     mayImport: ['base', 'tools', 'page', 'dom', 'schema-check', 'patterns'],
+    testsMayImport: ['billing'],
     thirdParty: [],
   },
   'apps/extension': {

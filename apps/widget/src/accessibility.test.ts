@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findViolations } from '../testing/find-violations.ts';
+import { makeBundle } from '../testing/make-bundle.ts';
 import { person } from '../testing/person.ts';
-import { makeBundle, startWidgetSite, type WidgetSite } from '../testing/widget-site.ts';
+import { startWidgetSite, type WidgetSite } from '../testing/widget-site.ts';
 
 const LIMIT = 60_000;
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let site: WidgetSite;
 beforeAll(async () => {
@@ -14,35 +12,24 @@ beforeAll(async () => {
 }, LIMIT);
 afterAll(() => site.close());
 
-async function findings(page: Page): Promise<unknown> {
-  // What is still fading in has colours that nobody reads.
-  await page.evaluate(
-    'Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})))',
-  );
-  await page.evaluate(axe);
-  return page.evaluate(
-    'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]))',
-  );
-}
-
 describe.each(['light', 'dark'] as const)('in %s', { timeout: LIMIT }, (colorScheme) => {
   const browser = { colorScheme, reducedMotion: 'reduce' } as const;
 
   test('axe finds nothing closed, open, at a plan, while editing and at an outcome', async () => {
     const page = await site.open('/invoices/new', { browser });
     const me = person(page);
-    const seen = [await findings(page)];
+    const seen = [await findViolations(page)];
     await me.open();
-    seen.push(await findings(page));
+    seen.push(await findViolations(page));
     await me.ask('create an invoice for alice@example.com for 120 EUR');
     await me.reads('Create invoice');
-    seen.push(await findings(page));
+    seen.push(await findViolations(page));
     await me.use('Change');
-    seen.push(await findings(page));
+    seen.push(await findViolations(page));
     await me.use('Continue');
     await me.use('Do it');
     await me.reads('Sent');
-    seen.push(await findings(page));
+    seen.push(await findViolations(page));
     expect(seen).toEqual([[], [], [], [], []]);
   });
 
@@ -52,18 +39,18 @@ describe.each(['light', 'dark'] as const)('in %s', { timeout: LIMIT }, (colorSch
     await me.open();
     await me.ask('archive customer');
     await me.reads('Which do you mean?');
-    const seen = [await findings(page)];
+    const seen = [await findViolations(page)];
     await me.use('None of these');
     await me.ask('delete the workspace DELETE');
     await me.use('Do it');
     await me.reads('Delete workspace?');
-    seen.push(await findings(page));
+    seen.push(await findViolations(page));
     await me.press('Escape');
     await me.reads('You did not approve');
-    seen.push(await findings(page));
+    seen.push(await findViolations(page));
     await me.ask('show me paid invoices');
     await me.reads('List invoices');
-    seen.push(await findings(page));
+    seen.push(await findViolations(page));
     expect(seen).toEqual([[], [], [], []]);
   });
 });

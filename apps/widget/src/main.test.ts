@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Bundle, makeBundle } from '../testing/make-bundle.ts';
 import { person } from '../testing/person.ts';
-import { type Bundle, makeBundle, startWidgetSite, type WidgetSite } from '../testing/widget-site.ts';
+import { startWidgetSite, type WidgetSite } from '../testing/widget-site.ts';
 
 const LIMIT = 60_000;
 const MOST_BYTES = 45_000;

@@ -1,5 +1,5 @@
 import { readOptions } from './options/read-options.ts';
-import { styleSheet } from './view/style-sheet.ts';
+import { styleSheets } from './view/style-sheet.ts';
 import { Widget } from './widget.ts';
 
 const FLAG = Symbol.for('handrail.widget');
@@ -13,7 +13,7 @@ function start(): void {
   Object.defineProperty(window, FLAG, { value: true });
   const host = document.createElement('handrail-widget');
   const root = host.attachShadow({ mode: 'closed' });
-  root.adoptedStyleSheets = [styleSheet()];
+  root.adoptedStyleSheets = styleSheets();
   // Beside the body, so that a site that renders its body anew does not take the widget away.
   document.documentElement.append(host);
   new Widget(options, window, root).resume();

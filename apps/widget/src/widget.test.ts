@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBundle } from '../testing/make-bundle.ts';
 import { person } from '../testing/person.ts';
-import { makeBundle, startWidgetSite, type WidgetSite } from '../testing/widget-site.ts';
+import { startWidgetSite, type WidgetSite } from '../testing/widget-site.ts';
 
 const LIMIT = 60_000;
 const INVOICE = 'create an invoice for alice@example.com for 120 EUR';

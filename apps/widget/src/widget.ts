@@ -3,8 +3,6 @@ import {
   createDeterministicPlanner,
   lookAtView,
   type OnArrival,
-  type PendingRequest,
-  resolveStatus,
   runAction,
 } from '@handrail/page';
 import { cleanText } from '@handrail/tools';
@@ -12,10 +10,11 @@ import type { WidgetOptions } from './options/read-options.ts';
 import { createDesk } from './request/create-desk.ts';
 import { exampleRequests } from './request/example-requests.ts';
 import { readEdited } from './request/fields.ts';
-import { type Desk, type ProposeOptions, pageHere, propose, siteHere, titleOf } from './request/propose.ts';
-import { type Report, reportAction, reportStatus, reportView } from './request/report.ts';
+import { type Desk, type ProposeOptions, propose, siteHere } from './request/propose.ts';
+import { type Report, reportAction, reportView } from './request/report.ts';
 import { revealAction } from './request/reveal.ts';
 import { preparePlan, type ShownPlan } from './request/shown-plan.ts';
+import { arrive, readAnswer } from './request/take-up.ts';
 import { type Subject, TabMemory } from './session/tab-memory.ts';
 import { tabStorage } from './session/tab-storage.ts';
 import { type LoadedSite, loadSite, SiteTrouble } from './site/load-site.ts';
@@ -28,7 +27,6 @@ import * as words from './words.ts';
 const GO_LIMIT = 25_000;
 /** A page that an action leads to comes soon after; later ones have other reasons. */
 const LEAVE_LIMIT = 5_000;
-const ARRIVAL_LIMIT = 10_000;
 const MOST_EXAMPLES = 4;
 
 /** The page did not open although it was gone to. */
@@ -101,10 +99,13 @@ export class Widget {
     const { sent, pending, meant } = this.#memory.takeUp();
     const request = (sent ?? pending)?.request;
     if (request === undefined) return;
-    this.#show({ at: 'working', request, steps: [words.planning] });
+    this.#show({ at: 'working', request, steps: [sent ? words.waiting : words.planning] });
     this.#panel.open();
-    if (sent) this.#guard(request, () => this.#readSent(sent));
-    else if (pending) this.#guard(request, () => this.#arrive(pending, meant));
+    this.#guard(request, async () => {
+      const desk = this.#deskFor(await this.#load(), request, 1);
+      const report = sent ? await readAnswer(desk, sent) : pending && (await arrive(desk, pending, meant));
+      return report ? this.#report(request, report) : this.#propose(request, { only: meant, hops: 1 });
+    });
   }
 
   #show(stage: Stage): void {
@@ -303,46 +304,8 @@ export class Widget {
     const request = stage?.at === 'choose' ? stage.request : (this.#plan?.request ?? '');
     this.#show(this.#report(request, { tone: 'answer', title: words.cancelled, text: words.nothingDone }));
   }
-
-  async #arrive({ request, route, onArrival }: PendingRequest, meant: string | undefined): Promise<Stage> {
-    const site = await this.#load();
-    const { execution } = this.#deskFor(site, request, 1);
-    const { origin, path } = execution.runtime.address();
-    if (trimmed(path) !== trimmed(new URL(route, origin).pathname)) {
-      const text = words.elsewhere(route, path);
-      return this.#report(request, { tone: 'refused', title: words.stopped, text });
-    }
-    if (onArrival === 'stop') {
-      const text = words.arrived(titleOf(siteHere(execution), route));
-      return this.#report(request, { tone: 'answer', title: words.answer, text });
-    }
-    if (meant !== undefined && execution.manifest?.actions.has(meant)) {
-      // Pages with script show their actions some time after they are there.
-      const { runtime } = execution;
-      await runtime.waitFor(() => pageHere(execution).actions.has(meant) || undefined, ARRIVAL_LIMIT);
-    }
-    return this.#propose(request, { only: meant, hops: 1 });
-  }
-
-  /** The page that an action led to may hold its answer. */
-  async #readSent({ request, capability, title }: Subject): Promise<Stage> {
-    this.#step(words.waiting);
-    const site = await this.#load();
-    const { execution } = this.#deskFor(site, request, 1);
-    const status = () => {
-      const page = pageHere(execution);
-      const found = resolveStatus(page, capability, 'lenient');
-      return found.found ? page.tree.text(found.at.element, 2_000) || undefined : undefined;
-    };
-    const text = await execution.runtime.waitFor(status, LEAVE_LIMIT);
-    return this.#report(request, reportStatus(title, text));
-  }
 }
 
 function subjectOf(request: string, { id, title }: Capability): Subject {
   return { request, capability: id, title };
-}
-
-function trimmed(path: string): string {
-  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }

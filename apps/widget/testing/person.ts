@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
 /** Somebody at the keyboard: no pointer, no script, only keys. */
-export function person(page: Page) {
+export function person(page: Page, site = 'Example Billing') {
   const press = (key: string) => page.keyboard.press(key);
   return {
     press,
     open: async () => {
       await press('Alt+Shift+H');
-      await page.getByRole('heading', { name: 'Ask Example Billing' }).waitFor();
+      await page.getByRole('heading', { name: `Ask ${site}` }).waitFor();
       await page.getByText('For example').waitFor();
     },
     ask: async (request: string) => {
@@ -25,7 +25,7 @@ export function person(page: Page) {
     },
     reads: (heading: string | RegExp) => page.getByRole('heading', { name: heading }).waitFor(),
     /** What the panel shows. */
-    panel: () => page.getByRole('dialog', { name: 'Ask Example Billing' }).textContent(),
+    panel: () => page.getByRole('dialog', { name: `Ask ${site}` }).textContent(),
   };
 }
 

@@ -1,13 +1,9 @@
-import { accessSync, constants } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { invoicePage, workspacePage } from '@handrail/page/testing';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { build } from 'vite';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { launchBrowser, seeInside } from './browser.ts';
+import type { Bundle } from './make-bundle.ts';
 import {
   type Invoice,
   listPage,
@@ -20,29 +16,6 @@ import {
 
 /** What a careful site allows: its own files, and nothing inline. */
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'";
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
-
-export interface Bundle {
-  readonly widget: string;
-  readonly patterns: string;
-}
-
-/** The two files as they are shipped, made anew from the sources. */
-export async function makeBundle(): Promise<Bundle> {
-  const root = fileURLToPath(new URL('..', import.meta.url));
-  const outDir = await mkdtemp(join(tmpdir(), 'handrail-widget-'));
-  try {
-    for (const mode of ['production', 'patterns'])
-      await build({ root, mode, logLevel: 'silent', build: { outDir, emptyOutDir: false } });
-    return {
-      widget: await readFile(join(outDir, 'handrail-widget.js'), 'utf8'),
-      patterns: await readFile(join(outDir, 'handrail-patterns.js'), 'utf8'),
-    };
-  } finally {
-    await rm(outDir, { recursive: true });
-  }
-}
 
 export interface WidgetSite {
   readonly origin: string;
@@ -133,7 +106,7 @@ export async function startWidgetSite(bundle: Bundle): Promise<WidgetSite> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const browser = await launch();
+  const browser = await launchBrowser();
   return {
     origin,
     done,
@@ -156,30 +129,4 @@ export async function startWidgetSite(bundle: Bundle): Promise<WidgetSite> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-function seeInside(): void {
-  const { attachShadow } = Element.prototype;
-  Element.prototype.attachShadow = function (init) {
-    return attachShadow.call(this, { ...init, mode: 'open' });
-  };
-}
-
-async function launch(): Promise<Browser> {
-  const named = process.env.HANDRAIL_CHROMIUM;
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  const candidates = named ? [named] : NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  const executablePath = candidates.find(isExecutable);
-  if (!executablePath)
-    throw new Error('No Chromium was found. Run `npm run browser`, or name one in HANDRAIL_CHROMIUM.');
-  return chromium.launch({ executablePath, args: FLAGS });
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBundle } from '../../testing/make-bundle.ts';
 import { person } from '../../testing/person.ts';
-import { makeBundle, type OpenOptions, startWidgetSite, type WidgetSite } from '../../testing/widget-site.ts';
+import { type OpenOptions, startWidgetSite, type WidgetSite } from '../../testing/widget-site.ts';
 
 const LIMIT = 60_000;
 const SETTLED = 450;

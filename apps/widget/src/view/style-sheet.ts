@@ -1,11 +1,14 @@
-import css from './widget.css?inline';
+import cards from './cards.css?inline';
+import frame from './frame.css?inline';
 
 /**
- * The widget's own style sheet. It is adopted from script, which a policy without inline styles allows; the page's rules
- * do not reach into the closed root, and `!important` on the host keeps them off it too.
+ * The widget's own style sheets. They are adopted from script, which a policy without inline styles allows; the page's
+ * rules do not reach into the closed root, and `!important` on the host keeps them off it too.
  */
-export function styleSheet(): CSSStyleSheet {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  return sheet;
+export function styleSheets(): CSSStyleSheet[] {
+  return [frame, cards].map((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    return sheet;
+  });
 }

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe has against the whole page as it is now: rules, each with the elements that break it. */
+export async function findViolations(page: Page): Promise<unknown> {
+  // What is still fading in has colours that nobody reads.
+  await page.evaluate(
+    'Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})))',
+  );
+  await page.evaluate(axe);
+  return page.evaluate(
+    'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]))',
+  );
+}
