@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { JsonObject, JsonValue } from '@handrail/base';
 import { type Billing, startBilling } from '@handrail/billing';
-import type { OpenToolset } from '@handrail/host';
+import type { Egress, OpenToolset } from '@handrail/host';
 import { createAjvCheck } from '@handrail/schema-check/ajv';
 import { readError, readResult } from '@handrail/tools';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -25,12 +25,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function sourceAt(url: string, confirms: 'as-declared' | 'every-action' = 'every-action') {
+function sourceAt(url: string, confirms: 'as-declared' | 'every-action' = 'every-action', egress?: Egress) {
   const composed = composeEgress({ loopbackPorts: [Number(new URL(url).port)] });
   opened.push(composed);
   return createSiteSource({
     sites: [{ name: 'billing', url: `${url}/invoices/`, confirms }],
-    egress: composed.egress,
+    egress: egress ?? composed.egress,
     clock: { now: () => Date.UTC(2026, 0, 1) },
     schemaCheck: createAjvCheck(),
     onDefect: (defect) => {
@@ -156,6 +156,29 @@ describe('a site of a host', () => {
     const other = await open();
     await other.toolset.call('invoice.create', invoice, granted);
     expect(await rows()).toBe(6);
+  });
+
+  test('that declares something else than when it was opened is not used any further', async () => {
+    let isChanged = false;
+    const composed = composeEgress({ loopbackPorts: [Number(new URL(billing.url).port)] });
+    opened.push(composed);
+    const changing: Egress = {
+      async send(request) {
+        const reply = await composed.egress.send(request);
+        if (!isChanged || !request.url.endsWith('agent-manifest.json')) return reply;
+        const text = (await reply.text()).replace('as a draft', 'and sends it');
+        return { ...reply, status: reply.status, text: async () => text };
+      },
+    };
+    const { toolset } = await sourceAt(billing.url, 'every-action', changing).open(
+      'billing',
+      undefined,
+      scope,
+    );
+    await toolset.call('invoice.list', {});
+    isChanged = true;
+    expect(readError(await toolset.call('invoice.create', invoice, granted)).code).toBe('x-site-changed');
+    expect(billing.invoices()).toHaveLength(5);
   });
 
   test('that is gone is told, and can be tried again', async () => {

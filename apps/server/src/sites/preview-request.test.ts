@@ -1,0 +1,113 @@
+import type { JsonObject } from '@handrail/base';
+import { type HtmlElement, openHtmlPage } from '@handrail/html';
+import { type Execution, parseManifest } from '@handrail/page';
+import { createAjvCheck } from '@handrail/schema-check/ajv';
+import { describe, expect, test } from 'vitest';
+import { previewRequest } from './preview-request.ts';
+
+const schemaCheck = createAjvCheck();
+const origin = 'https://notes.example';
+
+function manifestWith(confirmation: string) {
+  const reading = parseManifest(
+    {
+      version: '0.1',
+      site: { name: 'Notes', origin },
+      actions: {
+        'note.add': {
+          title: 'Add a note',
+          scope: 'notes.write',
+          risk: 'low',
+          confirmation,
+          idempotent: false,
+          inputSchema: {
+            type: 'object',
+            required: ['text'],
+            properties: { text: { type: 'string' }, tags: { type: 'array', items: { type: 'string' } } },
+          },
+          outputSchema: { type: 'object' },
+        },
+      },
+      pages: { '/notes': { title: 'Notes', actions: ['note.add'] } },
+    },
+    { schemaCheck },
+  );
+  if (!reading.ok) throw new Error(JSON.stringify(reading.findings));
+  return reading.manifest;
+}
+
+async function previewOf(
+  attributes: string,
+  inside: string,
+  args: JsonObject = { text: 'a & b' },
+  confirmation = 'required',
+) {
+  const html = `<form data-agent-kind="action" data-agent-action="note.add" data-agent-scope="notes.write" ${attributes}>
+    <textarea name="body" data-agent-kind="field" data-agent-field="text"></textarea>${inside}<button>Add</button></form>`;
+  const page = { url: `${origin}/notes?from=list`, method: 'GET' as const, html };
+  const fetch = async () => ({ status: 200, header: () => undefined, text: async () => html });
+  const execution: Execution<HtmlElement> = {
+    runtime: await openHtmlPage({ url: page.url, fetch }),
+    manifest: manifestWith(confirmation),
+    schemaCheck,
+    clock: { now: () => 0 },
+    sessionId: 's',
+    mode: 'strict',
+    statusLimit: 0,
+  };
+  return previewRequest(execution, page, 'note.add', args);
+}
+
+const fields = { text: 'a & b' };
+
+describe('what an action would send', () => {
+  test.each<[string, string, string, JsonObject]>([
+    ['by POST', 'method="post" action="/notes"', '', { request: 'POST /notes', fields }],
+    ['by POST with a query', 'method="post" action="/notes?x=1"', '', { request: 'POST /notes?x=1', fields }],
+    ['by GET', 'method="get" action="/search"', '', { request: 'GET /search', fields }],
+    [
+      'in parts',
+      'method="post" action="/notes" enctype="multipart/form-data"',
+      '',
+      { request: 'POST /notes', fields },
+    ],
+    [
+      'with what else the form holds',
+      'method="post" action="/notes"',
+      '<input type="hidden" name="price" value="5"><input type="hidden" name="book" value="a"><input type="hidden" name="book" value="b">',
+      { request: 'POST /notes', fields, others: { price: '5', book: ['a', 'b'] } },
+    ],
+    [
+      'with one-time tokens by name only',
+      'method="post" action="/notes"',
+      '<input type="hidden" name="csrfmiddlewaretoken" value="x1"><input type="hidden" name="_token" value="x2">',
+      {
+        request: 'POST /notes',
+        fields,
+        others: { csrfmiddlewaretoken: 'new with every page', _token: 'new with every page' },
+      },
+    ],
+    [
+      'with a token that can be seen, as it is',
+      'method="post" action="/notes"',
+      '<input type="text" name="gift_token" value="x1">',
+      { request: 'POST /notes', fields, others: { gift_token: 'x1' } },
+    ],
+  ])('%s is told under the ids of its fields', async (_what, attributes, inside, expected) => {
+    expect(await previewOf(attributes, inside)).toEqual(expected);
+  });
+
+  test('is nothing where the owner submits themselves', async () => {
+    expect(await previewOf('method="post" action="/notes"', '', { text: 'x' }, 'review')).toEqual({
+      request: 'nothing is sent',
+    });
+  });
+
+  test.each([
+    ['a form that goes elsewhere', 'method="post" action="https://evil.example/"', { text: 'x' }],
+    ['a form that needs script', '', { text: 'x' }],
+    ['arguments that do not fit', 'method="post" action="/notes"', { text: 7, tags: 'x' }],
+  ])('cannot be told of %s', async (_what, attributes, args) => {
+    expect(await previewOf(attributes, '', args)).toBeUndefined();
+  });
+});

@@ -1,0 +1,218 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { JsonObject } from '@handrail/base';
+import { createClient, type HostClient } from '@handrail/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type RunningServer, startServer } from '../start-server.ts';
+
+// Each starts a whole host, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
+
+const ACTION = 'data-agent-kind="action" data-agent-action="note.add" data-agent-scope="notes.write"';
+const TEXT = 'data-agent-kind="field" data-agent-field="text"';
+const STATUS = 'data-agent-kind="status" data-agent-output="note.add.status"';
+
+/** A page of the notes, with what a test may change about it. */
+const notesPage = ({ send = '/notes', more = '', said = '', isOther = false }) =>
+  isOther
+    ? `<main><output id="o" data-agent-for-action="note.add" ${STATUS}>${said}</output><form id="f" class="x" method="post" action="${send}" ${ACTION}>
+        <p ${TEXT}><input type="text" name="words"></p>${more}<input type="submit" value="Keep"></form></main>`
+    : `<form method="post" action="${send}" ${ACTION}><textarea name="body" ${TEXT}></textarea>${more}<button>Add</button>
+        <div ${STATUS}>${said}</div></form>`;
+
+interface NotesSite {
+  page: Parameters<typeof notesPage>[0];
+  title: string;
+  /** What became of a form that was sent. */
+  onPost: 'answers' | 'breaks';
+  readonly posted: string[];
+}
+
+let folder = '';
+let http: Server;
+let site: NotesSite;
+let url = '';
+let running: RunningServer | undefined;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'handrail-site-host-'));
+  site = { page: {}, title: 'Add a note', onPost: 'answers', posted: [] };
+  http = createServer((request, response) => {
+    if (request.url?.startsWith('/.well-known/')) {
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(manifest()));
+      return;
+    }
+    response.setHeader('content-type', 'text/html');
+    if (request.method === 'GET') {
+      response.end(notesPage(site.page));
+      return;
+    }
+    let body = '';
+    request.on('data', (chunk: Buffer) => {
+      body += chunk.toString();
+    });
+    request.on('end', () => {
+      site.posted.push(`${request.url} ${body}`);
+      if (site.onPost === 'breaks') request.socket.destroy();
+      else response.end(notesPage({ ...site.page, said: `Kept as note ${site.posted.length}` }));
+    });
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  await running?.close();
+  running = undefined;
+  http.closeAllConnections();
+  await new Promise((resolve) => http.close(resolve));
+  rmSync(folder, { recursive: true });
+});
+
+function manifest() {
+  return {
+    version: '0.1',
+    site: { name: 'Notes', origin: url },
+    actions: {
+      'note.add': {
+        title: site.title,
+        scope: 'notes.write',
+        risk: 'low',
+        confirmation: 'required',
+        idempotent: false,
+        inputSchema: { type: 'object', required: ['text'], properties: { text: { type: 'string' } } },
+        outputSchema: { type: 'object' },
+      },
+    },
+    pages: { '/notes': { title: 'Notes', actions: ['note.add'] } },
+  };
+}
+
+const workflow: JsonObject = {
+  id: 'keep-a-note',
+  name: 'Keep a note',
+  version: '1.0.0',
+  nodes: [
+    {
+      id: 'add',
+      typeId: 'tool.call',
+      name: 'Add',
+      position: { x: 0, y: 0 },
+      config: { toolset: 'site/notes', tool: 'note.add', arguments: { text: 'Milk & honey' } },
+      inputs: {},
+    },
+  ],
+  edges: [],
+  triggers: [{ id: 'manual', type: 'manual' }],
+  variables: [],
+  metadata: {},
+  settings: {},
+};
+
+async function up(): Promise<HostClient> {
+  running = await startServer({
+    dataFolder: join(folder, 'data'),
+    port: 0,
+    logLevel: 'error',
+    sites: [{ name: 'notes', url: `${url}/notes` }],
+    egress: { loopbackPorts: [Number(new URL(url).port)] },
+  });
+  return createClient({ url: running.url, key: running.adminKey, retries: 0 });
+}
+
+async function asked(): Promise<{ readonly client: HostClient; readonly runId: string }> {
+  const client = await up();
+  await client.workflows.register(workflow);
+  const { runId } = await client.runs.create({ workflowId: 'keep-a-note', inputs: {} });
+  for await (const { type } of client.runs.events(runId)) if (type === 'node.suspended') break;
+  expect(site.posted).toEqual([]);
+  return { client, runId };
+}
+
+async function agree(client: HostClient, runId: string) {
+  if (!running) throw new Error('There is no host.');
+  const { host, owner } = running;
+  const outcome = await host.interrupts.resolve(owner, { runId, nodeId: 'add' }, { action: 'accept' });
+  expect(outcome).toMatchObject({ ok: true });
+  for await (const _ of client.runs.events(runId));
+  return client.runs.get(runId);
+}
+
+describe('what an owner agreed to on a site', () => {
+  test.each<[string, () => void, string]>([
+    ['nothing has changed', () => {}, '/notes body=Milk+%26+honey'],
+    [
+      'the page looks otherwise',
+      () => {
+        site.page = { isOther: true };
+      },
+      '/notes words=Milk+%26+honey',
+    ],
+  ])('happens, once, when %s', async (_what, change, sent) => {
+    const { client, runId } = await asked();
+    change();
+    expect(await agree(client, runId)).toMatchObject({ status: 'completed' });
+    expect(site.posted).toEqual([sent]);
+    expect(await client.runs.artifact(runId, 'notes.result-1')).toMatchObject({ said: 'Kept as note 1' });
+  });
+
+  test.each<[string, () => void, JsonObject]>([
+    [
+      'something else would be sent along',
+      () => {
+        site.page = { more: '<input type="hidden" name="share" value="everybody">' };
+      },
+      { code: 'approval_mismatch', details: { field: 'valuesDigest' } },
+    ],
+    [
+      'it would be sent elsewhere',
+      () => {
+        site.page = { send: '/publish' };
+      },
+      { code: 'approval_mismatch', details: { field: 'valuesDigest' } },
+    ],
+    [
+      'the site means something else by it',
+      () => {
+        site.title = 'Publish a note';
+      },
+      { code: 'approval_mismatch', details: { field: 'descriptorHash' } },
+    ],
+  ])('does not happen when %s', async (_what, change, error) => {
+    const { client, runId } = await asked();
+    change();
+    expect(await agree(client, runId)).toMatchObject({ status: 'failed', error });
+    expect(site.posted).toEqual([]);
+  });
+
+  test('outlives the host, and so does what it does not cover', async () => {
+    const { runId } = await asked();
+    await running?.close();
+    site.title = 'Publish a note';
+    const client = await up();
+    expect(await agree(client, runId)).toMatchObject({
+      status: 'failed',
+      error: { code: 'approval_mismatch', details: { field: 'descriptorHash' } },
+    });
+    expect(site.posted).toEqual([]);
+  });
+
+  test('is sent once, and told to be unclear, when the site breaks off', async () => {
+    const { client, runId } = await asked();
+    site.onPost = 'breaks';
+    expect(await agree(client, runId)).toMatchObject({
+      status: 'failed',
+      error: { code: 'tool_refused', details: { code: 'x-outcome-unclear' } },
+    });
+    expect(site.posted).toHaveLength(1);
+  });
+});
+
+test('a host with a site it may not reach does not start', async () => {
+  const config = { dataFolder: join(folder, 'data'), port: 0, logLevel: 'error' } as const;
+  await expect(startServer({ ...config, sites: [{ name: 'notes', url }] })).rejects.toMatchObject({
+    code: 'setting-refused',
+  });
+});
