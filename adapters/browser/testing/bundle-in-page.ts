@@ -3,17 +3,22 @@ import { type OutputChunk, rolldown } from 'rolldown';
 
 /** The part that runs inside pages, as one expression whose value is the agent. */
 export async function bundleInPage(): Promise<string> {
+  const code = await bundleScript('../in-page/agent.ts', true);
+  return `(() => { ${code.trim()}\nreturn handrail.agent; })()`;
+}
+
+/** A script of its own for pages, such as the page of a test. */
+export async function bundleScript(entry: string, isSmall = false): Promise<string> {
   const build = await rolldown({
-    input: fileURLToPath(new URL('../in-page/agent.ts', import.meta.url)),
+    input: fileURLToPath(new URL(entry, import.meta.url)),
     platform: 'browser',
     resolve: { conditionNames: ['handrail-source', 'import', 'default'] },
-    treeshake: { moduleSideEffects: (id) => id.includes('in-page') },
+    treeshake: { moduleSideEffects: (id) => id.includes('in-page') || id.includes('testing') },
     logLevel: 'silent',
   });
-  const { output } = await build.generate({ format: 'iife', name: 'handrail', minify: true });
+  const { output } = await build.generate({ format: 'iife', name: 'handrail', minify: isSmall });
   await build.close();
-  const code = output.find((part): part is OutputChunk => part.type === 'chunk')?.code ?? '';
-  return `(() => { ${code.trim()}\nreturn handrail.agent; })()`;
+  return output.find((part): part is OutputChunk => part.type === 'chunk')?.code ?? '';
 }
 
 /** The module that carries it, so that neither a build nor a bundler is needed to use it. */
