@@ -32,13 +32,13 @@ export type { Ids } from './ports/ids.ts';
 export type { Notifier, OwnerNotice } from './ports/notifier.ts';
 export type { Once } from './ports/once.ts';
 export type {
+  DeclinedCode,
   OperableSurface,
   OperableSurfaces,
   SurfaceFrame,
   SurfaceInput,
   SurfaceLink,
   SurfaceNews,
-  SurfaceRefusalCode,
   SurfaceSize,
   SurfaceViewer,
 } from './ports/operable-surface.ts';

@@ -1,4 +1,10 @@
-import { type AssistanceState, noAssistance, redactText, type SessionEndReason } from '@handrail/assistance';
+import {
+  type AssistanceState,
+  needsReply,
+  noAssistance,
+  redactText,
+  type SessionEndReason,
+} from '@handrail/assistance';
 import type { JsonObject } from '@handrail/base';
 import type { RunState } from '@handrail/runs';
 import { completed, failed } from '../nodes/define-node.ts';
@@ -206,7 +212,10 @@ export class LiveSession {
       const command = { type: 'take-line', line: split.line, surface, newId } as const;
       const result = this.#on(draft, command);
       opened = result.ok ? requestIdOf(result) : undefined;
-      if (opened !== undefined) this.#attachments.set(opened, split.payloads);
+      if (opened === undefined) return result;
+      this.#attachments.set(opened, split.payloads);
+      const wait = draft.assistance.all.requests.get(opened);
+      if (wait && needsReply(wait.request)) this.#replies.expect(opened);
       return result;
     });
     if (assisted && !assisted.ok) await this.#violate(assisted.refusal.message);

@@ -1,4 +1,4 @@
-import { type AssistanceState, needsReply } from '@handrail/assistance';
+import type { AssistanceState } from '@handrail/assistance';
 import type { JsonObject } from '@handrail/base';
 import { OwnerValues } from './owner-values.ts';
 
@@ -10,12 +10,18 @@ export class OwnerReplies {
   readonly values = new OwnerValues();
   readonly #send: (line: JsonObject) => Promise<void>;
   readonly #held = new Map<string, JsonObject>();
-  readonly #answered = new Set<string>();
+  /** Requests of this session that have had no answer. */
+  readonly #awaited = new Set<string>();
   #isOver = false;
   #sending: Promise<void> = Promise.resolve();
 
   constructor(send: (line: JsonObject) => Promise<void>) {
     this.#send = send;
+  }
+
+  /** Called while a request is decided: what an earlier attempt asked for is none of this one's business. */
+  expect(requestId: string): void {
+    this.#awaited.add(requestId);
   }
 
   /** Called while the reply is decided: the last one decided is the one that can have been stored. */
@@ -30,8 +36,7 @@ export class OwnerReplies {
 
   follow({ requests }: AssistanceState): void {
     for (const { request, closed } of requests.values()) {
-      if (!closed || !needsReply(request) || this.#answered.has(request.id)) continue;
-      this.#answered.add(request.id);
+      if (!closed || !this.#awaited.delete(request.id)) continue;
       const data = this.#held.get(request.id);
       this.#held.delete(request.id);
       const line = { type: 'INTERACTION_RESPONSE', request_id: request.id };

@@ -1,8 +1,27 @@
+import { isJsonObject, type JsonObject } from '@handrail/base';
+import { sketchWorkflow } from '@handrail/runs/testing';
 import { describe, expect, test } from 'vitest';
 import { askedOf, connect, signedIn, startAssistanceBench } from '../../testing/assistance-bench.ts';
-import { accepted, codeOf, owner, snapshotOf } from '../../testing/test-host.ts';
+import { createFaultyStore } from '../../testing/faulty-store.ts';
+import { createMemoryStore } from '../../testing/memory-store.ts';
+import { ScriptedSurface } from '../../testing/scripted-surface.ts';
+import { accepted, codeOf, logOf, owner, snapshotOf, typesOf } from '../../testing/test-host.ts';
 
 const askForCode = { type: 'INTERACTION', request_id: 'i-1', kind: 'otp', message: 'Enter the code.' };
+
+const connector = { type: 'connector.run', config: { connector: 'bank' } };
+const twoConnectors = JSON.parse(
+  JSON.stringify(
+    sketchWorkflow(
+      [
+        { id: 'l', ...connector },
+        { id: 'r', ...connector },
+      ],
+      [],
+      { id: 'two' },
+    ),
+  ),
+) as JsonObject;
 
 describe('a required reply', () => {
   test('opens exactly one interrupt, is delivered once after its events, and the node goes on', async () => {
@@ -57,5 +76,151 @@ describe('a required reply', () => {
       );
       expect(await bench.host.interrupts.pending(caller, { limit: 10 })).toEqual([]);
     }
+  });
+});
+
+describe('connectors of the older kind', () => {
+  test('RUN-5-01 RUN-4-11 are answered under their own ids and run to the end', async () => {
+    const bench = await startAssistanceBench();
+    const { runId, connector, say, reply } = await connect(bench);
+    bench.surfaces.put(runId, new ScriptedSurface('page-1'));
+    const schema = {
+      type: 'object',
+      properties: { user: { type: 'string' }, password: { type: 'string' } },
+      required: ['user', 'password'],
+    };
+    await say(askForCode);
+    accepted(await reply('i-1', { code: '4711' }));
+    await say({ type: 'INTERACTION', request_id: 'i-2', kind: 'credentials', message: 'Sign in.', schema });
+    expect(codeOf(await reply('i-2', { user: 'ann' }))).toBe('invalid_value');
+    accepted(await reply('i-2', { user: 'ann', password: 'hunter22' }));
+    await say({ type: 'INTERACTION', request_id: 'i-3', kind: 'manual_action', message: 'Solve it.' });
+    accepted(await reply('i-3'));
+    await say({ type: 'DONE', status: 'success' });
+    expect((await snapshotOf(bench, runId)).status).toBe('completed');
+    const answered = { type: 'INTERACTION_RESPONSE', status: 'success' };
+    expect(connector.told).toEqual([
+      { ...answered, request_id: 'i-1', data: { code: '4711' } },
+      { ...answered, request_id: 'i-2', data: { user: 'ann', password: 'hunter22' } },
+      { ...answered, request_id: 'i-3', data: {} },
+    ]);
+    const interrupts = (await logOf(bench, runId)).filter(({ type }) => type === 'interrupt.requested');
+    expect(interrupts).toHaveLength(3);
+  });
+
+  test('are told cancelled when the owner declines, and timeout when nobody answers in time', async () => {
+    const bench = await startAssistanceBench();
+    const { runId, connector, say, reply } = await connect(bench);
+    await say(askForCode);
+    accepted(await reply('i-1', undefined, 'cancelled'));
+    await say({ ...askForCode, request_id: 'i-2', timeout_seconds: 60 });
+    await bench.time.advance(59_999);
+    expect(connector.told).toHaveLength(1);
+    await bench.time.advance(1_000);
+    expect(connector.told.map(({ status }) => status)).toEqual(['cancelled', 'timeout']);
+    expect(codeOf(await reply('i-2', { code: '4711' }))).toBe('no_pending_interaction');
+    const reasons = (await logOf(bench, runId)).flatMap(({ type, payload }) =>
+      type === 'interrupt.resolved' && isJsonObject(payload) ? [payload.resumeValue] : [],
+    );
+    expect(reasons).toEqual([
+      { delivered: false, reason: 'owner_cancelled' },
+      { delivered: false, reason: 'timeout' },
+    ]);
+    await say({ ...askForCode, request_id: 'i-3' });
+    accepted(await reply('i-3', { code: '4712' }));
+    expect(connector.told.at(-1)).toMatchObject({ status: 'success' });
+  });
+
+  test('wait for as long as their owner says, when they ask for more time', async () => {
+    const bench = await startAssistanceBench();
+    const { runId, connector, say, reply } = await connect(bench);
+    await say({ ...askForCode, timeout_seconds: 60 });
+    const { deadline } = accepted(await bench.host.assistance.extend(signedIn, runId, 'i-1', 600));
+    expect(accepted(await bench.host.assistance.view(signedIn, runId)).deadline).toBe(deadline);
+    await bench.time.advance(120_000);
+    expect(connector.told).toEqual([]);
+    expect(codeOf(await bench.host.assistance.extend(owner, runId, 'i-1', 600))).toBe('forbidden');
+    expect(codeOf(await bench.host.assistance.extend(signedIn, runId, 'i-1', Number.NaN))).toBe(
+      'invalid_request',
+    );
+    expect(codeOf(await bench.host.assistance.extend(signedIn, runId, 'i-9', 600))).toBe(
+      'no_pending_interaction',
+    );
+    accepted(await reply('i-1', { code: '4711' }));
+    expect(connector.told).toHaveLength(1);
+  });
+
+  test.each([
+    ['at the same moment', false],
+    ['while the store is slow', true],
+  ])('get one answer of two that come %s', async (_when, isSlow) => {
+    let release = () => {};
+    const inside = createMemoryStore();
+    let isHeld = false;
+    const store = createFaultyStore(inside, ({ batch }) =>
+      batch && isHeld
+        ? {
+            type: 'delay',
+            until: new Promise<void>((end) => {
+              release = end;
+            }),
+          }
+        : undefined,
+    );
+    const bench = await startAssistanceBench({ store });
+    const { connector, say, reply } = await connect(bench);
+    await say(askForCode);
+    isHeld = isSlow;
+    const first = reply('i-1', { code: 'first' });
+    await bench.time.settle();
+    const second = reply('i-1', { code: 'second' });
+    await bench.time.settle();
+    expect(connector.told).toHaveLength(isSlow ? 0 : 1);
+    isHeld = false;
+    release();
+    accepted(await first);
+    expect(codeOf(await second)).toBe('no_pending_interaction');
+    expect(connector.told.map(({ data }) => data)).toEqual([{ code: 'first' }]);
+  });
+
+  test('keep their request when the store cannot take a reply, and get the one that comes later', async () => {
+    let isFull = false;
+    const store = createFaultyStore(createMemoryStore(), ({ batch }) =>
+      batch && isFull ? { type: 'fail', reason: 'full' } : undefined,
+    );
+    const bench = await startAssistanceBench({ store });
+    const { connector, say, reply } = await connect(bench);
+    await say(askForCode);
+    isFull = true;
+    expect(codeOf(await reply('i-1', { code: 'first' }))).toBe('store_unavailable');
+    isFull = false;
+    await bench.time.advance(1_000);
+    expect(connector.told).toEqual([]);
+    accepted(await reply('i-1', { code: 'second' }));
+    expect(connector.told.map(({ data }) => data)).toEqual([{ code: 'second' }]);
+  });
+});
+
+describe('two connectors of one run', () => {
+  test('wait for their own replies, one beside the other', async () => {
+    const bench = await startAssistanceBench({ systemWorkflows: [twoConnectors] });
+    const { runId } = await connect(bench, 'two');
+    const [left, right] = bench.connectors.opened;
+    left?.say({ ...askForCode, request_id: 'left' });
+    right?.say({ ...askForCode, request_id: 'right' });
+    for (let turn = 0; turn < 6; turn += 1) await bench.time.settle();
+    const reply = (requestId: string, code: string) =>
+      bench.host.assistance.reply(signedIn, runId, { requestId, status: 'success', data: { code } });
+    expect(codeOf(await reply('other', 'zero'))).toBe('interaction_id_mismatch');
+    accepted(await reply('left', 'one1'));
+    accepted(await reply('right', 'two2'));
+    await bench.time.settle();
+    expect(left?.told.map(({ data }) => data)).toEqual([{ code: 'one1' }]);
+    expect(right?.told.map(({ data }) => data)).toEqual([{ code: 'two2' }]);
+    left?.say({ ...askForCode, request_id: 'right' });
+    for (let turn = 0; turn < 6; turn += 1) await bench.time.settle();
+    expect(await typesOf(bench, runId)).toContain('node.failed l');
+    expect(left?.isClosed).toBe(true);
+    expect(right?.isClosed).toBe(false);
   });
 });

@@ -53,12 +53,12 @@ export type SurfaceNews =
   | { readonly type: 'control'; readonly control: 'agent' | 'owner' }
   | { readonly type: 'moved'; readonly origin: string; readonly title: string }
   | { readonly type: 'quality'; readonly level: 1 | 2 | 3 }
-  | { readonly type: 'refused'; readonly code: SurfaceRefusalCode }
+  | { readonly type: 'declined'; readonly code: DeclinedCode }
   | { readonly type: 'lost'; readonly code: ProbeFailureCode }
   | { readonly type: 'closed'; readonly reason: 'replaced' | 'request_closed' };
 
 /** One thing that was not done; all else goes on. */
-export type SurfaceRefusalCode =
+export type DeclinedCode =
   | 'not_in_control'
   | 'page_busy'
   | 'dialog_dismissed'

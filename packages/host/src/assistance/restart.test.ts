@@ -1,0 +1,150 @@
+import { isJsonObject, type JsonObject } from '@handrail/base';
+import { describe, expect, test } from 'vitest';
+import {
+  askedOf,
+  connect,
+  connecting,
+  signedIn,
+  startAssistanceBench,
+  timelineOf,
+} from '../../testing/assistance-bench.ts';
+import { createFaultyStore } from '../../testing/faulty-store.ts';
+import { createMemoryStore } from '../../testing/memory-store.ts';
+import { accepted, codeOf, logOf, snapshotOf } from '../../testing/test-host.ts';
+
+const askForCode = { type: 'INTERACTION', request_id: 'i-1', kind: 'otp', message: 'Enter the code.' };
+const approval = {
+  type: 'ASSISTANCE',
+  assistance_request_id: 'a-1',
+  progress_posture: 'running',
+  owner_action: 'act_elsewhere',
+  response_contract: 'none',
+  message: 'Approve in your app.',
+  timeout_seconds: 60,
+};
+
+/** A host that is killed, and the next one over the same store. */
+async function killed(lines: readonly unknown[], changes: JsonObject = {}) {
+  const memory = createMemoryStore();
+  const store = createFaultyStore(memory);
+  const systemWorkflows = [connecting(changes)];
+  const first = await startAssistanceBench({ store, systemWorkflows });
+  const connection = await connect(first);
+  await connection.say(...lines);
+  return {
+    first,
+    ...connection,
+    async restart() {
+      store.crash();
+      const reopened = memory.reopen();
+      const next = await startAssistanceBench({ store: reopened, systemWorkflows });
+      await next.time.advance(1);
+      return next;
+    },
+  };
+}
+
+const reasonsOf = async (bench: Parameters<typeof logOf>[0], runId: string) =>
+  (await logOf(bench, runId)).flatMap(({ payload, type }) =>
+    type.startsWith('handrail.assistance.') && isJsonObject(payload) && payload.reason
+      ? [payload.reason]
+      : [],
+  );
+
+describe('the next process', () => {
+  test('RUN-3-07 finds the same events, and derives the same from them', async () => {
+    const before = await killed([askForCode]);
+    accepted(await before.reply('i-1', { code: '4711' }));
+    await before.say(approval);
+    await before.say({ type: 'ASSISTANCE_STATUS', assistance_request_id: 'a-1', status: 'resolved' });
+    await before.say({ type: 'DONE', status: 'success' });
+    const [timeline, view] = [
+      await timelineOf(before.first, before.runId),
+      await before.first.host.assistance.view(signedIn, before.runId),
+    ];
+    const next = await before.restart();
+    expect(await timelineOf(next, before.runId)).toEqual(timeline);
+    expect(await next.host.assistance.view(signedIn, before.runId)).toEqual(view);
+    expect(timeline.map(({ type }) => type)).toContain('run.assistance_resolved');
+  });
+
+  test.each([
+    ['a reply was awaited', [askForCode]],
+    ['the owner was to act elsewhere', [approval]],
+    ['both', [{ ...approval, purpose: 'other' }, askForCode]],
+  ])('ends what was asked for, and the node, in one batch, when %s', async (_what, lines) => {
+    const before = await killed(lines);
+    const length = (await logOf(before.first, before.runId)).length;
+    const next = await before.restart();
+    const log = await logOf(next, before.runId);
+    expect(new Set(log.slice(length).map(({ timestamp }) => timestamp)).size).toBe(1);
+    expect(await reasonsOf(next, before.runId)).toEqual(lines.map(() => 'runtime_restarted'));
+    expect(log.find(({ type }) => type === 'node.failed')?.payload).toMatchObject({
+      error: { code: 'connector_lost' },
+    });
+    expect(log.at(-1)?.type).toBe('run.failed');
+    const late = { requestId: 'i-1', status: 'success', data: { code: 'SENT-LATE' } };
+    expect(codeOf(await next.host.assistance.reply(signedIn, before.runId, late))).toMatch(
+      /^(no_pending_interaction|not_found)$/,
+    );
+    expect(next.connectors.opened).toEqual([]);
+    await next.host.close();
+    expect((await logOf(next, before.runId)).length).toBe(log.length);
+    expect(next.defects).toEqual([]);
+  });
+
+  test('is not fooled by a reply that comes before it has looked', async () => {
+    const before = await killed([askForCode]);
+    const next = await before.restart();
+    const late = { requestId: 'i-1', status: 'success', data: { code: 'SENT-LATE' } };
+    expect(codeOf(await next.host.assistance.reply(signedIn, before.runId, late))).toBe(
+      'no_pending_interaction',
+    );
+  });
+
+  test('says that the connector is lost when the reply was stored and the process died then', async () => {
+    const memory = createMemoryStore();
+    let dies = false;
+    const store = createFaultyStore(memory, ({ batch }) =>
+      batch && dies ? { type: 'crash-after' } : undefined,
+    );
+    const first = await startAssistanceBench({ store });
+    const { runId, connector, say, reply } = await connect(first);
+    await say(askForCode);
+    dies = true;
+    void reply('i-1', { code: 'SENT-4711' });
+    await first.time.advance(1_000);
+    expect(connector.told).toEqual([]);
+    const next = await startAssistanceBench({ store: memory.reopen() });
+    await next.time.advance(1);
+    expect((await askedOf(next, runId)).slice(-3)).toEqual(['node.resumed', 'node.failed', 'run.failed']);
+    expect(JSON.stringify(await logOf(next, runId))).not.toContain('SENT-');
+    expect(next.connectors.opened).toEqual([]);
+  });
+
+  test('asks anew, and replays nothing, when the author of the workflow lets the node be tried again', async () => {
+    const before = await killed([askForCode], { settings: { maxRetries: 1, retryDelayMs: 10 } });
+    const next = await before.restart();
+    await next.time.advance(1_000);
+    const [connector] = next.connectors.opened;
+    expect(connector?.told).toEqual([]);
+    connector?.say({ ...askForCode, request_id: 'i-2' });
+    await next.time.advance(1);
+    const given = { requestId: 'i-2', status: 'success', data: { code: '4711' } };
+    accepted(await next.host.assistance.reply(signedIn, before.runId, given));
+    connector?.say({ type: 'DONE', status: 'success' });
+    await next.time.advance(1);
+    expect((await snapshotOf(next, before.runId)).status).toBe('completed');
+  });
+});
+
+test('a host that closes leaves what is open for the next one to end', async () => {
+  const before = await killed([askForCode]);
+  const closing = before.first.host.close();
+  await before.first.time.advance(10_000);
+  await closing;
+  expect(before.connector.isClosed).toBe(true);
+  expect(before.connector.told).toEqual([]);
+  const next = await before.restart();
+  expect(await reasonsOf(next, before.runId)).toEqual(['runtime_restarted']);
+});

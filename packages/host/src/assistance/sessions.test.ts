@@ -1,0 +1,238 @@
+import { isJsonObject, type JsonObject } from '@handrail/base';
+import { describe, expect, test } from 'vitest';
+import {
+  askedOf,
+  connect,
+  connecting,
+  signedIn,
+  startAssistanceBench,
+} from '../../testing/assistance-bench.ts';
+import { accepted, logOf, owner, snapshotOf, startRun } from '../../testing/test-host.ts';
+
+const askForCode = { type: 'INTERACTION', request_id: 'i-1', kind: 'otp', message: 'Enter the code.' };
+const approval = {
+  type: 'ASSISTANCE',
+  assistance_request_id: 'a-1',
+  progress_posture: 'running',
+  owner_action: 'act_elsewhere',
+  response_contract: 'none',
+  message: 'Approve in your app.',
+};
+const done = { type: 'DONE', status: 'success' };
+
+async function errorOf(bench: Parameters<typeof logOf>[0], runId: string): Promise<JsonObject> {
+  const failure = (await logOf(bench, runId)).find(({ type }) => type === 'node.failed');
+  const payload = isJsonObject(failure?.payload) ? failure.payload : {};
+  return isJsonObject(payload.error) ? payload.error : {};
+}
+
+async function closingsOf(bench: Parameters<typeof logOf>[0], runId: string): Promise<readonly unknown[]> {
+  return (await logOf(bench, runId)).flatMap(({ type, payload }) =>
+    /assistance\.(resolved|timed_out|cancelled|escalated)$/.test(type) && isJsonObject(payload)
+      ? [[type.replace('handrail.assistance.', ''), payload.reason]]
+      : [],
+  );
+}
+
+describe('a connector at work', () => {
+  test('brings what it found: records as artifacts, results together', async () => {
+    const bench = await startAssistanceBench();
+    const { runId, say } = await connect(bench);
+    await say(
+      { type: 'RECORD', stream: 'items', data: { id: 1 } },
+      { type: 'RESULT', output: { total: 1, page: 1 } },
+      { type: 'RESULT', output: { page: 2 } },
+      { ...done, output: { last: true } },
+    );
+    const log = await logOf(bench, runId);
+    const created = log.find(({ type }) => type === 'artifact.created');
+    expect(created?.payload).toMatchObject({ artifactType: 'connector.items' });
+    const { artifactId } = isJsonObject(created?.payload) ? created.payload : {};
+    expect(accepted(await bench.host.runs.readArtifact(owner, runId, String(artifactId)))).toEqual({ id: 1 });
+    expect(log.find(({ type }) => type === 'node.completed')?.payload).toMatchObject({
+      outputs: { status: 'success', output: { total: 1, page: 2, last: true } },
+    });
+  });
+
+  test('RUN-5-15 goes on unhindered while its owner acts elsewhere, and may be silent for as long as it said', async () => {
+    const bench = await startAssistanceBench({ limits: { connectorSilenceMs: 60_000 } });
+    const { runId, connector, say } = await connect(bench);
+    await say(
+      { ...approval, timeout_seconds: 900 },
+      { type: 'RECORD', data: 1 },
+      { type: 'RECORD', data: 2 },
+    );
+    expect((await logOf(bench, runId)).filter(({ type }) => type === 'artifact.created')).toHaveLength(2);
+    expect((await snapshotOf(bench, runId)).status).toBe('running');
+    await bench.time.advance(890_000);
+    expect(connector.isClosed).toBe(false);
+    await say({ type: 'ASSISTANCE_STATUS', assistance_request_id: 'a-1', status: 'resolved' });
+    expect(connector.told).toEqual([]);
+    await bench.time.advance(59_000);
+    expect((await snapshotOf(bench, runId)).status).toBe('running');
+    await bench.time.advance(2_000);
+    expect(await errorOf(bench, runId)).toMatchObject({ code: 'connector_silent' });
+    expect(connector.isClosed).toBe(true);
+  });
+
+  test('may be late with its word on a request that the host has ended, and is not blamed for it', async () => {
+    const bench = await startAssistanceBench();
+    const { runId, say } = await connect(bench);
+    await say({ ...approval, timeout_seconds: 5 });
+    await bench.time.advance(6_000);
+    await say({ type: 'ASSISTANCE_STATUS', assistance_request_id: 'a-1', status: 'resolved' }, done);
+    expect((await snapshotOf(bench, runId)).status).toBe('completed');
+    expect(await closingsOf(bench, runId)).toEqual([['timed_out', 'timeout']]);
+  });
+
+  test.each([
+    ['a record', { type: 'RECORD', data: 'SENT-LINE' }],
+    ['a second request', { ...askForCode, request_id: 'i-2', message: 'SENT-LINE' }],
+    ['its end', { ...done, output: { said: 'SENT-LINE' } }],
+    ['no JSON', undefined],
+  ])(
+    'that says %s while a reply is awaited fails its node, and the line is not applied',
+    async (_what, line) => {
+      const bench = await startAssistanceBench();
+      const { runId, connector, say, reply } = await connect(bench);
+      await say(askForCode);
+      await say({ type: 'PROGRESS', message: 'Still here.' });
+      expect((await snapshotOf(bench, runId)).status).toBe('waiting-input');
+      await say(line);
+      expect(await errorOf(bench, runId)).toMatchObject({ code: 'connector_protocol_violation' });
+      expect(await closingsOf(bench, runId)).toEqual([['cancelled', 'protocol_violation']]);
+      expect(JSON.stringify(await logOf(bench, runId))).not.toContain('SENT-');
+      expect(connector.told).toEqual([]);
+      expect(connector.isClosed).toBe(true);
+      expect((await reply('i-1', { code: '4711' })).ok).toBe(false);
+    },
+  );
+
+  test.each([
+    ['a type nobody knows', { type: 'HELLO' }],
+    ['a list', [1]],
+    ['an unknown attachment', { ...approval, attachments: [{ kind: 'video' }] }],
+    [
+      'an address that is none',
+      { ...approval, attachments: [{ kind: 'url', value: 'javascript:alert(1)' }] },
+    ],
+    ['a form of another kind', { ...approval, attachments: [{ kind: 'form', value: '../etc' }] }],
+    ['a done of no kind', { type: 'DONE', status: 'maybe' }],
+    ['a record of nothing', { type: 'RECORD' }],
+    ['a stream with an odd name', { type: 'RECORD', stream: '../x', data: 1 }],
+    ['a result that is a list', { type: 'RESULT', output: [] }],
+    [
+      'a word on a request of nobody',
+      { type: 'ASSISTANCE_STATUS', assistance_request_id: 'x', status: 'resolved' },
+    ],
+  ])('that says %s fails its node', async (_what, line) => {
+    const bench = await startAssistanceBench();
+    const { runId, say } = await connect(bench);
+    await say(line);
+    expect(await errorOf(bench, runId)).toMatchObject({ code: 'connector_protocol_violation' });
+    expect(await askedOf(bench, runId)).toEqual(['run.started', 'node.started', 'node.failed', 'run.failed']);
+    expect(bench.defects).toEqual([]);
+  });
+
+  test('that floods the log with progress is heard in part, and one that never stops is ended', async () => {
+    const bench = await startAssistanceBench();
+    const { runId, connector, say } = await connect(bench);
+    await say(...Array.from({ length: 500 }, (_, index) => ({ type: 'PROGRESS', message: `Step ${index}` })));
+    await bench.time.advance(1);
+    const heard = (await logOf(bench, runId)).filter(({ type }) => type === 'handrail.progress.reported');
+    expect(heard.length).toBe(20);
+    for (let line = 0; line < 100_000; line += 1) connector.say({ type: 'PROGRESS', message: 'x' });
+    await bench.time.advance(1);
+    expect(await errorOf(bench, runId)).toMatchObject({ code: 'connector_protocol_violation' });
+  }, 60_000);
+
+  test.each([
+    ['', 'The connector of "c" ended without saying that it is done.'],
+    ['it left with code 3', 'The connector of "c" ended early: it left with code 3.'],
+  ])('that is gone (%j) ends what it asked for, and fails its node', async (reason, message) => {
+    const bench = await startAssistanceBench();
+    const { runId, connector, say } = await connect(bench);
+    await say(askForCode);
+    connector.end(reason);
+    await bench.time.advance(1);
+    expect(await errorOf(bench, runId)).toMatchObject({ code: 'connector_ended', message });
+    expect(await closingsOf(bench, runId)).toEqual([['cancelled', 'prompt_path_failed']]);
+    expect(bench.defects).toEqual([]);
+  });
+
+  test('that does not listen keeps the reply in the log, with the news that it did not arrive', async () => {
+    const bench = await startAssistanceBench();
+    const { runId, connector, say, reply } = await connect(bench);
+    await say(askForCode);
+    connector.isDeaf = true;
+    accepted(await reply('i-1', { code: '4711' }));
+    await bench.time.advance(1);
+    const types = await askedOf(bench, runId);
+    expect(types.slice(-3)).toEqual(['interrupt.resolved', 'node.resumed', 'handrail.connector.unreachable']);
+  });
+
+  test('of a host without connectors, or of an unknown name, is refused', async () => {
+    const bench = await startAssistanceBench({
+      systemWorkflows: [connecting({ config: { connector: 'nobody' } })],
+    });
+    const runId = await startRun(bench, 'connecting');
+    await bench.time.advance(1);
+    expect(await errorOf(bench, runId)).toMatchObject({ code: 'connector_unavailable' });
+  });
+});
+
+describe('the end of a run', () => {
+  const three = [
+    approval,
+    { ...approval, assistance_request_id: 'a-2', purpose: 'other' },
+    { ...approval, assistance_request_id: 'a-3', progress_posture: 'waiting_retry', owner_action: 'none' },
+  ];
+
+  test.each([
+    ['succeeds', done, ['cancelled', 'connector_cancelled'], 'run.completed'],
+    ['fails', { type: 'DONE', status: 'failed' }, ['cancelled', 'connector_cancelled'], 'run.failed'],
+  ])('that %s comes after the end of everything that was asked for', async (_how, end, closing, last) => {
+    const bench = await startAssistanceBench();
+    const { runId, say } = await connect(bench);
+    await say(...three, end);
+    expect(await closingsOf(bench, runId)).toEqual([closing, closing, closing]);
+    expect((await askedOf(bench, runId)).at(-1)).toBe(last);
+  });
+
+  test.each([
+    ['cancelled', [], 'run_cancelled'],
+    ['cancelled while it waits', [askForCode], 'run_cancelled'],
+  ])(
+    'that is %s closes what is open before its last event, in the same batch',
+    async (_how, more, reason) => {
+      const bench = await startAssistanceBench();
+      const { runId, connector, say } = await connect(bench);
+      await say(...three, ...more);
+      accepted(await bench.host.runs.cancel(signedIn, runId));
+      await bench.time.advance(1);
+      const open = three.length + more.length - (more.length > 0 ? 1 : 0);
+      const closings = await closingsOf(bench, runId);
+      expect(closings.filter((closing) => Array.isArray(closing) && closing[1] === reason)).toHaveLength(
+        open,
+      );
+      expect((await askedOf(bench, runId)).at(-1)).toBe('run.cancelled');
+      expect(connector.isClosed).toBe(true);
+      expect(connector.told).toEqual([]);
+      expect(
+        (await bench.host.assistance.reply(signedIn, runId, { requestId: 'a-1', status: 'success' })).ok,
+      ).toBe(false);
+    },
+  );
+
+  test('because another node failed says so', async () => {
+    const bench = await startAssistanceBench({
+      systemWorkflows: [connecting({ settings: { timeoutMs: 5_000 } })],
+    });
+    const { runId, connector, say } = await connect(bench);
+    await say(approval);
+    await bench.time.advance(10_000);
+    expect(await closingsOf(bench, runId)).toEqual([['cancelled', 'run_failed']]);
+    expect(await errorOf(bench, runId)).toMatchObject({ code: 'node_timeout' });
+    expect(connector.isClosed).toBe(true);
+  });
+});
