@@ -6,6 +6,7 @@ import { declareFel } from './declarations/declare-fel.ts';
 import { declareForm } from './declarations/declare-form.ts';
 import { declareHost } from './declarations/declare-host.ts';
 import { declareKeys } from './declarations/declare-keys.ts';
+import { declareOwner } from './declarations/declare-owner.ts';
 import { declarePage } from './declarations/declare-page.ts';
 import { declareRun } from './declarations/declare-run.ts';
 import { declareWorkflow } from './declarations/declare-workflow.ts';
@@ -46,6 +47,7 @@ export async function runCli(args: readonly string[], io: CliIo): Promise<ExitCo
   declarePage(program, perform, io);
   declareContract(program, perform, io);
   declareHost(program, perform, io);
+  declareOwner(program, perform, io);
   declareKeys(program, perform, io);
   declareRun(program, perform, io);
   declareWorkflow(program, perform, io);

@@ -33,6 +33,10 @@ test('a host is started, used, backed up, stopped and brought back from its back
   expect(json(['workflow', 'register', 'examples/guided-task/workflow.json', ...at])).toMatchObject({
     workflowId: 'travel-claim',
   });
+  const { ownerLink = '' } = json(['owner', 'link', ...at]);
+  expect(ownerLink).toMatch(new RegExp(`^${url}/login/[\\w.-]+$`));
+  expect(await (await fetch(ownerLink)).text()).toContain('Sign in as');
+  expect(await (await fetch(`${url}/plain`)).text()).toContain(`handrail owner link --data ${data}`);
   const { key = '', id = '' } = json(['keys', 'create', 'elsewhere', '--scope', 'runs:read', ...at]);
 
   // The form is not on this host, so the run fails; that is a finding, and told as one.

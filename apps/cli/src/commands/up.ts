@@ -1,9 +1,10 @@
-import type { EgressConfig, LogLevel, ServerConfig } from '@handrail/server';
+import type { EgressConfig, LogLevel, NotificationsConfig, ServerConfig } from '@handrail/server';
 import { wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
+import { readNotifications } from '../host/read-notifications.ts';
 import { readPort } from '../host/read-port.ts';
 import { readSite } from '../host/read-site.ts';
 import { startHost } from '../host/start-host.ts';
@@ -19,6 +20,7 @@ export interface UpOptions {
   readonly publicUrl?: string;
   readonly trustProxy?: readonly string[];
   readonly allowLoopback?: readonly string[];
+  readonly notifications?: string;
   readonly log?: string;
   readonly json?: boolean;
 }
@@ -30,7 +32,7 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
 export async function up(options: UpOptions, io: CliIo): Promise<ExitCode> {
   const stop = untilStopped(io);
   const data = options.data ?? DEFAULT_DATA;
-  const server = await startHost(configOf(options, data)).catch((error: unknown) => {
+  const server = await start(options, data, io).catch((error: unknown) => {
     stop.forget();
     throw error;
   });
@@ -51,10 +53,20 @@ export async function up(options: UpOptions, io: CliIo): Promise<ExitCode> {
   return 0;
 }
 
+async function start(options: UpOptions, data: string, io: CliIo) {
+  const { notifications } = options;
+  const notices = notifications === undefined ? undefined : await readNotifications(notifications, io);
+  return startHost(configOf(options, data, notices));
+}
+
 const EXPOSED =
   'Others on the network can reach this, and keys and values travel unencrypted. Put TLS before it.';
 
-function configOf(options: UpOptions, dataFolder: string): ServerConfig {
+function configOf(
+  options: UpOptions,
+  dataFolder: string,
+  notifications: NotificationsConfig | undefined,
+): ServerConfig {
   const { port, host, forms, contracts, site, publicUrl, trustProxy } = options;
   return {
     dataFolder,
@@ -65,6 +77,8 @@ function configOf(options: UpOptions, dataFolder: string): ServerConfig {
     ...(site ? { sites: site.map(readSite) } : {}),
     ...(publicUrl === undefined ? {} : { publicUrl: readUrl(publicUrl) }),
     ...(trustProxy ? { trustProxy } : {}),
+    ...(notifications ? { notifications } : {}),
+    ownerLinkCommand: `handrail owner link${dataFolder === DEFAULT_DATA ? '' : ` --data ${dataFolder}`}`,
     egress: egressOf(options),
     logLevel: readLevel(options.log),
   };

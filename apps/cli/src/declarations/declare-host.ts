@@ -24,6 +24,7 @@ export function declareHost(program: Command, perform: Perform, io: CliIo): void
     .option('--public-url <address>', 'where owners and clients reach this host from elsewhere')
     .option('--trust-proxy <address>', 'a proxy whose X-Forwarded-For counts', collect)
     .option('--allow-loopback <port>', 'let runs and webhooks reach this port of this machine', collect)
+    .option('--notifications <file>', 'how to tell you that something waits: a webhook, mail or both')
     .option('--log <level>', 'write a log to standard error: debug, info, warn, error or silent', 'warn')
     .option('--json', 'print where the host is as JSON')
     .action((options: UpOptions) =>

@@ -1,0 +1,26 @@
+import { isJsonObject } from '@handrail/base';
+import type { CliIo } from '../cli-io.ts';
+import type { ExitCode } from '../exit-code.ts';
+import { toJsonText } from '../formatters/to-json-text.ts';
+import { askOperator } from '../host/ask-operator.ts';
+import { DEFAULT_DATA } from '../host/host-options.ts';
+
+export interface OwnerLinkOptions {
+  readonly data?: string;
+  readonly json?: boolean;
+}
+
+/** Shows a link that signs the owner in. Whoever may read the data folder is the owner. */
+export async function ownerLink(
+  { data = DEFAULT_DATA, json }: OwnerLinkOptions,
+  io: CliIo,
+): Promise<ExitCode> {
+  const answer = await askOperator(data, 'owner.link');
+  const ownerLink = isJsonObject(answer) ? String(answer.url) : '';
+  if (json) io.print(toJsonText({ ownerLink }));
+  else {
+    io.print(ownerLink);
+    io.printError('handrail: It signs the owner in, once, within ten minutes. Show it to nobody else.');
+  }
+  return 0;
+}
