@@ -56,7 +56,14 @@ const shapes = {
   next: { paths: 'm9.5 6 6 6-6 6' },
   down: { paths: 'm6 9.5 6 6 6-6' },
   close: { paths: 'm6.5 6.5 11 11m0-11-11 11' },
-  more: { paths: 'M6 12h.01M12 12h.01M18 12h.01' },
+  more: {
+    paths: '',
+    dots: [
+      [6, 12, 1],
+      [12, 12, 1],
+      [18, 12, 1],
+    ],
+  },
   search: { paths: 'm15.5 15.5 4.5 4.5', dots: [[10.5, 10.5, 6.5]] },
   lock: { paths: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3' },
   browser: { paths: 'M3.5 5h17v14h-17zm0 4.5h17M6.5 7.2h.01m2.5 0h.01' },

@@ -6,6 +6,7 @@ import { Outside } from '../parts/outside.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { path } from '../router/match-path.ts';
+import { place } from '../router/place.ts';
 import { words } from '../words/words.ts';
 import type { InboxItem } from './inbox-item.ts';
 
@@ -26,6 +27,7 @@ export interface CardFrameProps {
 export function CardFrame(props: CardFrameProps): JSX.Element {
   const { item, icon, kind, isAsking, sentence, deadline, why, children } = props;
   const id = useId();
+  const run = path`/runs/${item.runId}`;
   return (
     <article class={isAsking ? 'card ask is-asking' : 'card ask'} aria-labelledby={id} data-row tabIndex={-1}>
       <div class="line">
@@ -51,9 +53,11 @@ export function CardFrame(props: CardFrameProps): JSX.Element {
             <p>{why}</p>
           </details>
         )}
-        <a class="push" href={path`/runs/${item.runId}`}>
-          {words.inbox.seeRun}
-        </a>
+        {place.get().path !== run && (
+          <a class="push" href={run}>
+            {words.inbox.seeRun}
+          </a>
+        )}
       </footer>
     </article>
   );

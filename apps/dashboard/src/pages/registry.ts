@@ -49,6 +49,13 @@ export const pages: readonly PageEntry[] = [
     icon: 'runs',
     load: () => import('./run/run-page.tsx'),
   },
+  {
+    path: '/live/:runId/:requestId',
+    title: words.pages.live,
+    icon: 'browser',
+    isBare: true,
+    load: () => import('./live/live-page.tsx'),
+  },
   ...consolePages,
 ];
 

@@ -1,6 +1,7 @@
 import { capabilitiesWords } from './sections/capabilities.ts';
 import { compareWords } from './sections/compare.ts';
 import { inboxWords } from './sections/inbox.ts';
+import { liveWords } from './sections/live.ts';
 import { runWords } from './sections/run.ts';
 import { runsWords } from './sections/runs.ts';
 import { settingsWords } from './sections/settings.ts';
@@ -35,6 +36,7 @@ export const english = {
   inbox: inboxWords,
   runs: runsWords,
   run: runWords,
+  live: liveWords,
   compare: compareWords,
   try: tryWords,
   capabilities: capabilitiesWords,

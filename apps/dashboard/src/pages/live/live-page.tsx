@@ -1,0 +1,155 @@
+import type { JsonObject } from '@handrail/base';
+import type { JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { type Failure, failureOf } from '../../host/failure.ts';
+import { Icon } from '../../icons/icon.tsx';
+import { useCards } from '../../inbox/use-cards.ts';
+import { markAnswered } from '../../inbox/use-cards.ts';
+import { sendReply } from '../../inbox/send-reply.ts';
+import { LiveBar } from '../../live/live-bar.tsx';
+import { LiveLink } from '../../live/live-link.ts';
+import { beforeConnecting, type LiveState } from '../../live/live-state.ts';
+import { LiveOver } from '../../live/live-over.tsx';
+import { PageCanvas } from '../../live/page-canvas.tsx';
+import type { Frame } from '../../live/frame.ts';
+import { FailureLine } from '../../parts/error-state.tsx';
+import { path } from '../../router/match-path.ts';
+import { navigate } from '../../router/place.ts';
+import { pageTitle } from '../../shell/title.ts';
+import { words } from '../../words/words.ts';
+import type { PageProps } from '../registry.ts';
+import './live-page.css';
+
+const RESIZE_AFTER = 200;
+const NOTE_FOR = 5_000;
+
+/** A live page of a run, which the owner can watch, take over and hand back. */
+export function Page({ params }: PageProps): JSX.Element {
+  const { runId = '', requestId = '' } = params;
+  const run = path`/runs/${runId}`;
+  const [state, setState] = useState<LiveState>(beforeConnecting);
+  const [failure, setFailure] = useState<Failure>();
+  const [sendFailure, setSendFailure] = useState<Failure>();
+  const [round, setRound] = useState(0);
+  const link = useRef<LiveLink | null>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLElement>(null);
+  const size = useRef({ width: 1_280, height: 800 });
+
+  useEffect(() => pageTitle.set(words.live.title), []);
+  useEffect(() => {
+    const room = () => {
+      const { clientWidth: width = 1_280, clientHeight: height = 800 } = stage.current ?? {};
+      return { width: Math.max(1, width), height: Math.max(1, height) };
+    };
+    const draw = async (frame: Frame) => {
+      const picture = await createImageBitmap(new Blob([frame.jpeg], { type: 'image/jpeg' }));
+      size.current = { width: frame.width, height: frame.height };
+      const element = canvas.current;
+      if (element && (element.width !== picture.width || element.height !== picture.height)) {
+        element.width = picture.width;
+        element.height = picture.height;
+      }
+      element?.getContext('2d')?.drawImage(picture, 0, 0);
+      picture.close();
+    };
+    setFailure(undefined);
+    const own = new LiveLink({ runId, requestId }, room, { onState: setState, onFrame: draw, onFailure: setFailure });
+    link.current = own;
+    own.connect();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const sizes = new ResizeObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => own.send({ type: 'resize', ...room(), scale: devicePixelRatio }), RESIZE_AFTER);
+    });
+    if (stage.current) sizes.observe(stage.current);
+    return () => {
+      sizes.disconnect();
+      clearTimeout(timer);
+      own.close();
+    };
+  }, [runId, requestId, round]);
+
+  const send = (message: JsonObject) => link.current?.send(message);
+  const item = useCards(runId)?.find(({ state }) => state === 'open')?.item;
+  const asks = item?.kind === 'assistance' && item.view.requestId === requestId ? item : undefined;
+  const done = async () => {
+    if (!asks) return;
+    setSendFailure(undefined);
+    try {
+      await sendReply(runId, requestId, 'success');
+      markAnswered(asks, 'done');
+      navigate(run);
+    } catch (error) {
+      setSendFailure(failureOf(error));
+    }
+  };
+  const isOver = state.phase === 'over' || failure !== undefined;
+  return (
+    <div class="live">
+      <LiveBar
+        bar={bar}
+        state={state}
+        run={run}
+        mayFinish={asks?.view.controls.some(({ kind }) => kind === 'done') ?? false}
+        send={send}
+        onTake={() => {
+          send({ type: 'take' });
+          canvas.current?.focus({ preventScroll: true });
+        }}
+        onDone={done}
+      />
+      {sendFailure && <FailureLine failure={sendFailure} />}
+      <main class="live-stage" ref={stage}>
+        {isOver ? (
+          <LiveOver state={state} failure={failure} run={run} onAgain={() => setRound(round + 1)} />
+        ) : (
+          <>
+            <PageCanvas
+              canvas={canvas}
+              page={() => size.current}
+              isInControl={state.phase === 'open' && state.control === 'owner'}
+              send={send}
+              onLeave={() => bar.current?.querySelector<HTMLElement>('button, a')?.focus()}
+            />
+            {state.phase !== 'open' && <Waiting state={state} />}
+          </>
+        )}
+      </main>
+      <NotDone state={state} />
+    </div>
+  );
+}
+
+function Waiting({ state }: { state: LiveState }): JSX.Element {
+  const { live: say } = words;
+  const isBroken = state.phase === 'broken' || state.origin !== '';
+  return (
+    <div class="live-note card" role="status">
+      <h2>{isBroken ? say.broken : say.connecting}</h2>
+      <p>{isBroken ? (state.control === 'owner' ? say.brokenOwner : say.brokenAgent) : say.connectingText}</p>
+    </div>
+  );
+}
+
+/** Says for a moment what was not done. */
+function NotDone({ state: { notDone } }: { state: LiveState }): JSX.Element {
+  const [gone, setGone] = useState(0);
+  useEffect(() => {
+    if (!notDone) return;
+    const timer = setTimeout(() => setGone(notDone.count), NOTE_FOR);
+    return () => clearTimeout(timer);
+  }, [notDone?.count]);
+  const { live: say } = words;
+  return (
+    <div role="status" class="live-toast">
+      {notDone && notDone.count > gone && (
+        <p class="card line">
+          <Icon name="info" />
+          {(Object.hasOwn(say.notDone, notDone.code) && say.notDone[notDone.code]) || say.notDoneUnknown}
+        </p>
+      )}
+    </div>
+  );
+}
