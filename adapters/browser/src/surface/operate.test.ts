@@ -111,7 +111,7 @@ describe('an owner who has control', { timeout: 60_000 }, () => {
       <button style="position:fixed;left:0;top:0;width:100px;height:50px" onclick="answer = String(confirm('Sure?'))">ask</button>
       <input type="file" style="position:fixed;left:0;top:100px;width:300px;height:50px">
       <a style="position:fixed;left:0;top:200px;width:100px;height:50px" download="x.txt" href="data:text/plain,x">save</a>`);
-    const codes = () => viewer.news.flatMap((news) => (news.type === 'refused' ? [news.code] : []));
+    const codes = () => viewer.news.flatMap((news) => (news.type === 'declined' ? [news.code] : []));
     viewer.click(50, 25);
     await expect.poll(codes, SLOW).toContain('dialog_dismissed');
     expect(await look('answer')).toBe('false');
@@ -147,7 +147,7 @@ describe('an owner who has control', { timeout: 60_000 }, () => {
     const { viewer, page } = await operate(`<title>Many</title>
       <body onclick="for (let i = 0; i < 8; i += 1) open('/next', '_blank')" style="height:500px">many`);
     await page.evaluate('for (let i = 0; i < 8; i += 1) open("/next", "_blank"); 0');
-    await expect.poll(() => viewer.news, SLOW).toContainEqual({ type: 'refused', code: 'popup_refused' });
+    await expect.poll(() => viewer.news, SLOW).toContainEqual({ type: 'declined', code: 'popup_refused' });
     await expect.poll(() => page.context().pages().length, SLOW).toBe(4);
   });
 
@@ -156,7 +156,7 @@ describe('an owner who has control', { timeout: 60_000 }, () => {
     void page.evaluate('const until = Date.now() + 4000; while (Date.now() < until);').catch(() => undefined);
     await new Promise((resolve) => setTimeout(resolve, 200));
     for (let count = 0; count < 100; count += 1) viewer.press('a', 'KeyA', 'a');
-    expect(viewer.news).toContainEqual({ type: 'refused', code: 'page_busy' });
+    expect(viewer.news).toContainEqual({ type: 'declined', code: 'page_busy' });
     expect(await surface.probe(300)).toMatchObject({ code: 'browser_surface_probe_timeout' });
     await expect.poll(() => surface.probe(5_000), SLOW).toBeUndefined();
   });
@@ -167,8 +167,8 @@ describe('control', { timeout: 60_000 }, () => {
     const { viewer, look } = await operate(EVENTS, { takes: false });
     viewer.click(100, 35);
     viewer.link?.resize({ width: 400, height: 400 });
-    expect(viewer.news.filter(({ type }) => type === 'refused')).toEqual(
-      Array(3).fill({ type: 'refused', code: 'not_in_control' }),
+    expect(viewer.news.filter(({ type }) => type === 'declined')).toEqual(
+      Array(3).fill({ type: 'declined', code: 'not_in_control' }),
     );
     expect(await look('seen')).toEqual([]);
     expect(await look('innerWidth')).toBe(1280);

@@ -1,9 +1,9 @@
 import type { ProbeFailure, ProbeFailureCode } from '@handrail/assistance';
 import type {
+  DeclinedCode,
   OperableSurface,
   SurfaceInput,
   SurfaceLink,
-  SurfaceRefusalCode,
   SurfaceSize,
   SurfaceViewer,
 } from '@handrail/host';
@@ -137,9 +137,9 @@ export class RunSurface implements OperableSurface {
   }
 
   #input(viewing: Viewing, input: SurfaceInput): void {
-    if (this.control !== 'owner') viewing.tell({ type: 'refused', code: 'not_in_control' });
+    if (this.control !== 'owner') viewing.tell({ type: 'declined', code: 'not_in_control' });
     else if (this.#pages.at(-1)?.input.add(input) === false) {
-      viewing.tell({ type: 'refused', code: 'page_busy' });
+      viewing.tell({ type: 'declined', code: 'page_busy' });
     }
   }
 
@@ -170,7 +170,7 @@ export class RunSurface implements OperableSurface {
     const shown: ShownPage = await ShownPage.open(page, {
       frame: (frame) => this.#viewing?.frame(shown, frame),
       moved: () => this.#viewing?.moved(shown),
-      refused: (code) => this.#tellRefused(code),
+      declined: (code) => this.#tellDeclined(code),
       gone: () => this.#gone(page),
       isAgents: () => this.control === 'agent',
     });
@@ -181,7 +181,7 @@ export class RunSurface implements OperableSurface {
   /** Signing in with another site often needs a window that talks to its opener, so it is shown and not refused. */
   async #addPopup(popup: Page): Promise<void> {
     if (this.#popups.size >= MOST_POPUPS) {
-      this.#tellRefused('popup_refused');
+      this.#tellDeclined('popup_refused');
       await popup.close().catch(() => undefined);
       return;
     }
@@ -213,8 +213,8 @@ export class RunSurface implements OperableSurface {
     void this.#opened?.close();
   }
 
-  #tellRefused(code: SurfaceRefusalCode): void {
-    this.#viewing?.tell({ type: 'refused', code });
+  #tellDeclined(code: DeclinedCode): void {
+    this.#viewing?.tell({ type: 'declined', code });
   }
 
   // Awaiting changes the state behind the compiler's back.

@@ -1,4 +1,4 @@
-import type { SurfaceRefusalCode, SurfaceSize } from '@handrail/host';
+import type { DeclinedCode, SurfaceSize } from '@handrail/host';
 import type { CDPSession, Page } from 'playwright-core';
 import type { RawFrame } from '../frames/frame-flow.ts';
 import { Screencast } from '../frames/screencast.ts';
@@ -8,7 +8,7 @@ export interface PageListener {
   frame(frame: RawFrame): void;
   /** It shows another document, or the same one under another title. */
   moved(): void;
-  refused(code: SurfaceRefusalCode): void;
+  declined(code: DeclinedCode): void;
   /** Closed, or crashed. */
   gone(): void;
   /** Whether the agent has control, and may want to answer dialogs by itself. */
@@ -67,17 +67,17 @@ function listen(page: Page, listener: PageListener): void {
     const isLeaving = dialog.type() === 'beforeunload';
     const answer = () =>
       (isLeaving ? dialog.accept() : dialog.dismiss()).then(
-        () => isLeaving || listener.refused('dialog_dismissed'),
+        () => isLeaving || listener.declined('dialog_dismissed'),
         // Somebody else has answered it.
         () => undefined,
       );
     if (listener.isAgents()) setTimeout(answer, AGENTS_MS);
     else void answer();
   });
-  page.on('filechooser', () => listener.refused('file_chooser_refused'));
+  page.on('filechooser', () => listener.declined('file_chooser_refused'));
   page.on('download', (download) => {
     download.cancel().catch(() => undefined);
-    listener.refused('download_refused');
+    listener.declined('download_refused');
   });
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) listener.moved();
