@@ -30,7 +30,7 @@ export class FakeTerminal implements Terminal {
   /** Waits until this text was shown since the last time, then presses the keys. */
   async reply(text: string, ...keys: readonly string[]): Promise<void> {
     for (let tries = 0; !this.#seen.includes(text); tries += 1) {
-      if (tries > 500) throw new Error(`"${text}" was not shown. Instead:\n${this.#seen.slice(-2000)}`);
+      if (tries > 3_000) throw new Error(`"${text}" was not shown. Instead:\n${this.#seen.slice(-2000)}`);
       await pause(10);
     }
     const shown = this.#seen.slice(0, this.#seen.indexOf(text) + text.length);

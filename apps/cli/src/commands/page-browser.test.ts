@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Billing, startBilling } from '@handrail/billing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FakeTerminal, KEYS } from '../../testing/fake-terminal.ts';
+import { MemoryIo } from '../../testing/memory-io.ts';
+import { runCli } from '../run-cli.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'handrail-page-browser-'));
+let billing: Billing;
+beforeAll(async () => {
+  billing = await startBilling({ file: join(folder, 'billing.json') });
+});
+afterAll(async () => {
+  await billing.close();
+  rmSync(folder, { recursive: true });
+});
+
+const IN_BROWSER = ['--browser', '--unsandboxed-browser'];
+
+async function run(command: string, path: string, args: readonly string[], terminal?: FakeTerminal) {
+  const io = new MemoryIo();
+  if (terminal) Object.assign(io, { openTerminal: () => terminal });
+  const exit = await runCli(['page', command, `${billing.url}${path}`, ...args], io);
+  return { exit, output: io.output.join('\n'), errors: io.errors.join('\n') };
+}
+
+describe('a site in a real browser, from the command line', { timeout: 90_000 }, () => {
+  test.each(['classic', 'redesigned'] as const)('does the same in its %s design', async (variant) => {
+    billing.redesign(variant);
+    const input = `{"customer_email":"${variant}@example.com","amount":12.5,"currency":"EUR"}`;
+    const { exit, errors, output } = await run('act', '/settings/', ['invoice.create', input, ...IN_BROWSER]);
+    expect(errors).toBe('');
+    expect(output).toMatch(/The page says: .*12\.50 EUR/);
+    expect(exit).toBe(0);
+    const [newest, ...others] = billing.invoices();
+    expect(newest).toMatchObject({ customerEmail: `${variant}@example.com`, cents: 1250 });
+    expect(others.some(({ customerEmail }) => customerEmail === newest?.customerEmail)).toBe(false);
+  });
+
+  test('is described there as it is when it is parsed', async () => {
+    const described = async (...more: string[]) => {
+      const { output } = await run('describe', '/settings/', ['--json', ...more]);
+      const { findings: _, ...rest } = JSON.parse(output);
+      return rest;
+    };
+    expect(await described(...IN_BROWSER)).toEqual(await described());
+  });
+
+  test('shows paid invoices, read from the page', async () => {
+    const { output } = await run('act', '/settings/', ['invoice.list', '{"status":"paid"}', ...IN_BROWSER]);
+    expect(output).toMatch(/^\/invoices\/\?status=paid\n/);
+    const paid = billing.invoices().filter(({ status }) => status === 'paid');
+    for (const { id } of paid) expect(output).toContain(id);
+    expect(output.split('\n')).toHaveLength(paid.length + 2);
+  });
+
+  test('is emptied when the owner says yes, and not before', async () => {
+    const deletion = ['workspace.delete', '{"delete_confirmation_text":"DELETE"}', ...IN_BROWSER];
+    expect((await run('act', '/invoices/', deletion)).errors).toContain('x-confirmation-required');
+    expect(billing.invoices().length).toBeGreaterThan(0);
+    const terminal = new FakeTerminal();
+    const asked = run('act', '/invoices/', deletion, terminal);
+    await terminal.reply('Yes, do this', KEYS.down, KEYS.enter);
+    expect((await asked).exit).toBe(0);
+    expect(billing.invoices()).toEqual([]);
+  });
+});
