@@ -17,6 +17,8 @@ export interface UpOptions {
   readonly forms?: readonly string[];
   readonly contracts?: string;
   readonly site?: readonly string[];
+  readonly browser?: boolean;
+  readonly unsandboxedBrowser?: boolean;
   readonly publicUrl?: string;
   readonly trustProxy?: readonly string[];
   readonly allowLoopback?: readonly string[];
@@ -67,7 +69,17 @@ function configOf(
   dataFolder: string,
   notifications: NotificationsConfig | undefined,
 ): ServerConfig {
-  const { port, host, forms, contracts, site, publicUrl, trustProxy } = options;
+  const {
+    port,
+    host,
+    forms,
+    contracts,
+    site,
+    browser = false,
+    unsandboxedBrowser = false,
+    publicUrl,
+    trustProxy,
+  } = options;
   return {
     dataFolder,
     ...(port === undefined ? {} : { port: readPort('--port', port) }),
@@ -75,6 +87,7 @@ function configOf(
     ...(forms ? { forms } : {}),
     ...(contracts === undefined ? {} : { contracts }),
     ...(site ? { sites: site.map(readSite) } : {}),
+    ...(browser || unsandboxedBrowser ? { browser: { unsandboxed: unsandboxedBrowser } } : {}),
     ...(publicUrl === undefined ? {} : { publicUrl: readUrl(publicUrl) }),
     ...(trustProxy ? { trustProxy } : {}),
     ...(notifications ? { notifications } : {}),

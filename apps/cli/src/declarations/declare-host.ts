@@ -21,6 +21,8 @@ export function declareHost(program: Command, perform: Perform, io: CliIo): void
       'an annotated site that runs can use; every change there asks you',
       collect,
     )
+    .option('--browser', 'let runs open pages in a Chromium, which you can see and take over')
+    .option('--unsandboxed-browser', 'the same without its sandbox, as under root: a page may break out')
     .option('--public-url <address>', 'where owners and clients reach this host from elsewhere')
     .option('--trust-proxy <address>', 'a proxy whose X-Forwarded-For counts', collect)
     .option('--allow-loopback <port>', 'let runs and webhooks reach this port of this machine', collect)
