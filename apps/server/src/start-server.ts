@@ -74,6 +74,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   if (browser) closers.push(() => browser.close());
   const notices = new OwnerNotices(log);
   closers.push(() => notices.close());
+  const connectors = composeConnectors(config.connectors, log, browser?.connectors);
   const host = composeHost({
     store,
     clock,
@@ -85,7 +86,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     entersCapabilities: config.contracts !== undefined,
     workflows: config.workflows ?? [],
     allowsLoopback: (config.egress?.loopbackPorts ?? []).length > 0,
-    connectors: composeConnectors(config.connectors, log, browser?.connectors),
+    connectors,
     surfaces: browser?.surfaces,
     notifier: notices,
   });
@@ -112,7 +113,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     receiptKey: keys.signing,
     log: log.http,
     implementation: { name: 'handrail', version: VERSION },
-    console: consoleSources({ config, store, ids, late }),
+    console: consoleSources({ config, store, ids, late, connectors }),
     owner: { ...access, once: store.once },
     isReady: () => isReady,
     plugins: [

@@ -15,15 +15,18 @@ const access = testAccess(clock, store.once);
 const HOUR = 3_600_000;
 
 let opened = 0;
+const failures: string[] = [];
 const forms: ToolsetSource = {
   name: 'form',
   instances: () => [
     { instance: 'claim', title: '<img src=x onerror=alert(1)>' },
     { instance: 'broken', title: 'Broken' },
+    { instance: 'defect', title: 'Defect' },
   ],
   async open(instance) {
     opened += 1;
     if (instance === 'broken') throw new ToolFailure('NOT_FOUND', 'This form cannot be read.');
+    if (instance === 'defect') throw new Error('secret of the host');
     const toolset = createToolset({
       name: 'form',
       instance,
@@ -54,6 +57,7 @@ beforeAll(async () => {
     store,
     http: {
       owner: access,
+      log: { answered: () => {}, failed: (error) => failures.push(String(error)) },
       console: {
         toolsets: [forms],
         subscriptions: store.subscriptions,
@@ -165,15 +169,25 @@ describe('the catalog of tools', () => {
           tools: [],
           unavailable: 'This form cannot be read.',
         },
+        {
+          id: 'form/defect',
+          source: 'form',
+          instance: 'defect',
+          title: 'Defect',
+          tools: [],
+          unavailable: 'It cannot be opened now. The log of the host says why.',
+        },
       ],
       more: false,
     });
+    expect(failures).toEqual(['Error: secret of the host']);
+    // What could be opened is remembered for a while; what could not is tried again.
     const before = opened;
     await api.get('/v1/handrail/toolsets');
-    expect(opened).toBe(before);
+    expect(opened).toBe(before + 2);
     clock.advance(61_000);
     await api.get('/v1/handrail/toolsets');
-    expect(opened).toBe(before + 2);
+    expect(opened).toBe(before + 5);
   });
 });
 

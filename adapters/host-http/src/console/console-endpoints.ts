@@ -9,11 +9,19 @@ import { readSettingsEndpoint } from './read-settings.ts';
 import { readStatsEndpoint } from './read-stats.ts';
 
 /** What the dashboard shows beside runs: ours, not of the protocol. */
-export function consoleEndpoints({ host, keys, clock, console = {} }: HostHttpOptions): readonly Endpoint[] {
+export function consoleEndpoints({
+  host,
+  keys,
+  clock,
+  log,
+  console = {},
+}: HostHttpOptions): readonly Endpoint[] {
   const keyParts = { keys, clock, ids: console.ids };
   return [
     readStatsEndpoint(host, clock),
-    listToolsetsEndpoint(console.toolsets, clock),
+    listToolsetsEndpoint(console.toolsets, clock, (error, correlationId) =>
+      log?.failed(error, { route: '/v1/handrail/toolsets', correlationId }),
+    ),
     ...capabilityEndpoints(host, console.capabilities),
     listKeysEndpoint(keyParts),
     createKeyEndpoint(keyParts),

@@ -8,7 +8,7 @@ import type { Connectors, Ids, Subscriptions, ToolsetSource } from '@handrail/ho
 export interface ConsoleSources {
   /** The contracts by which this host admits turns; undefined while none are loaded. */
   readonly capabilities?: () => Registry | undefined;
-  /** Opened for a look at their tools, so only sources whose `open` touches nothing outside. */
+  /** Opened for a look at their tools, so only sources whose `open` changes nothing outside. */
   readonly toolsets?: readonly ToolsetSource[];
   readonly connectors?: Connectors;
   /** What is registered to be told by webhook. */

@@ -7,9 +7,11 @@ import { anyObject, list, object, text } from '../api/schemas.ts';
 import { notProvided } from './not-provided.ts';
 
 const MOST_TOOLSETS = 100;
-/** A form is made anew for a look at its tools, which costs; what it offers changes only with the host. */
+/** To be looked at, a form is made and a site is asked, which costs; what they offer rarely changes. */
 const REMEMBERED_MS = 60_000;
 const MOST_REMEMBERED = 1000;
+const AT_ONCE = 8;
+const PATIENCE_MS = 5000;
 
 const tool = object({
   name: text,
@@ -22,16 +24,30 @@ const tool = object({
   inputSchema: anyObject,
 });
 
-export function listToolsetsEndpoint(sources: readonly ToolsetSource[] | undefined, clock: Clock): Endpoint {
+export function listToolsetsEndpoint(
+  sources: readonly ToolsetSource[] | undefined,
+  clock: Clock,
+  onDefect: (error: unknown, correlationId: string) => void,
+): Endpoint {
   const remembered = new Map<string, { readonly shown: JsonObject; readonly until: number }>();
-  const show = async (source: ToolsetSource, instance: string, title: string, tenant: string) => {
+  const show = async ({ source, instance, title }: Instance, tenant: string, correlationId: string) => {
     const key = JSON.stringify([tenant, source.name, instance]);
     const known = remembered.get(key);
     if (known && clock.now() < known.until) return known.shown;
-    const shown = await describeToolset(source, instance, title, tenant);
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-    remembered.set(key, { shown, until: clock.now() + REMEMBERED_MS });
-    return shown;
+    const facts = { id: `${source.name}/${instance}`, source: source.name, instance, title };
+    const unavailable = (reason: string): JsonObject => ({ ...facts, tools: [], unavailable: reason });
+    try {
+      const shown = await within(PATIENCE_MS, toolsOf(source, instance, tenant));
+      if (!shown) return unavailable('It does not answer in time. Look again later.');
+      if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+      remembered.set(key, { shown: { ...facts, ...shown }, until: clock.now() + REMEMBERED_MS });
+      return { ...facts, ...shown };
+    } catch (error) {
+      // One that cannot be opened must not hide the others.
+      if (error instanceof ToolFailure) return unavailable(error.message);
+      onDefect(error, correlationId);
+      return unavailable('It cannot be opened now. The log of the host says why.');
+    }
   };
   return readEndpoint({
     method: 'GET',
@@ -62,43 +78,43 @@ export function listToolsetsEndpoint(sources: readonly ToolsetSource[] | undefin
         source.instances().map(({ instance, title }) => ({ source, instance, title })),
       );
       const toolsets: JsonObject[] = [];
-      for (const { source, instance, title } of all.slice(0, MOST_TOOLSETS)) {
-        toolsets.push(await show(source, instance, title, caller.tenant));
+      for (let from = 0; from < Math.min(all.length, MOST_TOOLSETS); from += AT_ONCE) {
+        const some = all.slice(from, Math.min(from + AT_ONCE, MOST_TOOLSETS));
+        toolsets.push(...(await Promise.all(some.map((each) => show(each, caller.tenant, correlationId)))));
       }
       return answerJson(200, { toolsets, more: all.length > MOST_TOOLSETS });
     },
   });
 }
 
+interface Instance {
+  readonly source: ToolsetSource;
+  readonly instance: string;
+  readonly title: string;
+}
+
 /** Under a run id that no run ever has: what is opened here belongs to nobody and is let go at once. */
 const NO_RUN = 'catalog';
 
-async function describeToolset(
-  source: ToolsetSource,
-  instance: string,
-  title: string,
-  tenant: string,
-): Promise<JsonObject> {
-  const facts = { id: `${source.name}/${instance}`, source: source.name, instance, title };
+async function toolsOf(source: ToolsetSource, instance: string, tenant: string): Promise<JsonObject> {
+  const { toolset } = await source.open(instance, undefined, { tenant, runId: NO_RUN });
+  const tools = toolset.list().map((descriptor) => {
+    const { name, title, description, effect, risk, confirmation, idempotent, inputSchema } = descriptor;
+    return { name, title, description, effect, risk, confirmation, idempotent, inputSchema };
+  });
+  return { tools };
+}
+
+/** What comes too late is undefined, and forgotten whatever it is. */
+async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), milliseconds);
+  });
   try {
-    const { toolset } = await source.open(instance, undefined, { tenant, runId: NO_RUN });
-    const tools = toolset.list().map((descriptor) => {
-      const { name, description, effect, risk, confirmation, idempotent, inputSchema } = descriptor;
-      return {
-        name,
-        title: descriptor.title,
-        description,
-        effect,
-        risk,
-        confirmation,
-        idempotent,
-        inputSchema,
-      };
-    });
-    return { ...facts, tools };
-  } catch (error) {
-    // One that cannot be opened must not hide the others.
-    if (error instanceof ToolFailure) return { ...facts, tools: [], unavailable: error.message };
-    throw error;
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => {});
   }
 }

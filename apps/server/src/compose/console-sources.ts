@@ -1,5 +1,5 @@
-import type { HostStore, Ids } from '@handrail/host';
-import type { ConsoleSources } from '@handrail/host-http';
+import type { Connectors, HostStore, Ids } from '@handrail/host';
+import type { ConsoleSettings, ConsoleSources } from '@handrail/host-http';
 import type { ServerConfig } from '../server-config.ts';
 import { VERSION } from '../version.ts';
 import type { LateParts } from './late-parts.ts';
@@ -9,21 +9,33 @@ export interface ConsoleParts {
   readonly store: HostStore;
   readonly ids: Ids;
   readonly late: LateParts;
+  readonly connectors: Connectors | undefined;
 }
 
 /** What the dashboard shows of this host beside its runs. */
-export function consoleSources({ config, store, ids, late }: ConsoleParts): ConsoleSources {
+export function consoleSources({ config, store, ids, late, connectors }: ConsoleParts): ConsoleSources {
   const { publicUrl, egress: { listedOnly = false, allow = [], loopbackPorts = [] } = {} } = config;
   return {
     capabilities: late.contracts,
-    toolsets: [late.forms],
+    toolsets: [late.forms, late.sites],
+    ...(connectors && { connectors }),
     subscriptions: store.subscriptions,
     ids,
     settings: () => ({
       version: VERSION,
       ...(publicUrl !== undefined && { publicUrl }),
       egress: { listedOnly, allow, loopbackPorts },
-      notifications: [{ kind: 'log', to: 'the log of the host' }],
+      notifications: notificationsOf(config),
     }),
   };
+}
+
+/** Where the owner is told, without what opens it: the path of a webhook may be a secret. */
+function notificationsOf({
+  notifications: { webhook, mail } = {},
+}: ServerConfig): ConsoleSettings['notifications'] {
+  return [
+    ...(webhook ? [{ kind: 'webhook' as const, to: new URL(webhook.url).origin }] : []),
+    ...(mail ? [{ kind: 'email' as const, to: mail.to }] : []),
+  ];
 }
