@@ -149,5 +149,11 @@ describe('numbers and differences', () => {
     expect(await page.locator('.compare-row').count()).toBe(5);
     await page.getByRole('button', { name: 'Show' }).click();
     expect(await page.locator('.compare-row').count()).toBe(11);
+    await page.getByRole('button', { name: 'See both' }).click();
+    expect(await page.locator('.compare-value').allTextContents()).toEqual([
+      expect.stringContaining('yes'),
+      expect.stringContaining('no'),
+    ]);
+    expect(await violationsOf(page)).toEqual([]);
   });
 });

@@ -79,7 +79,6 @@ function Contract({ contract }: { contract: CapabilityPage }): JSX.Element {
             />
           </section>
         ))}
-        <Checklist contract={contract} />
         <p class="soft small">
           {words.capabilities.hash} <code>{contract.hash}</code>
         </p>
@@ -142,24 +141,6 @@ function Workflows({ contract: { workflows } }: { contract: CapabilityPage }): J
           ))}
         </ul>
       )}
-    </section>
-  );
-}
-
-function Checklist({ contract: { checklist } }: { contract: CapabilityPage }): JSX.Element | null {
-  if (checklist.length === 0) return null;
-  return (
-    <section class="stack tight">
-      <h2>{words.capabilities.checklist}</h2>
-      <ul class="checklist">
-        {checklist.map(({ kind, name }) => (
-          <li key={`${kind} ${name}`}>
-            <Icon name="circle" small />
-            <Outside text={name} most={200} />
-            <span class="soft small">{words.capabilities.kinds[kind] ?? kind}</span>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

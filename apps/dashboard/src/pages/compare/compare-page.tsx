@@ -17,6 +17,7 @@ import { ComparedRows } from './compared-rows.tsx';
 import { OtherRuns } from './other-runs.tsx';
 import { MOST_EVENTS, readLog } from './read-log.ts';
 import '../common.css';
+import '../run/run-page.css';
 import './compare.css';
 
 export function Page({ query }: PageProps): JSX.Element {

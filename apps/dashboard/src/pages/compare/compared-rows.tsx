@@ -1,3 +1,4 @@
+import { isJsonObject, type JsonValue } from '@handrail/base';
 import type { RunEvent } from '@handrail/runs';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
@@ -5,6 +6,7 @@ import { Icon } from '../../icons/icon.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Outside } from '../../parts/outside.tsx';
 import { Tag } from '../../parts/tag.tsx';
+import { JsonTree } from '../../run/json-tree.tsx';
 import { sayDuration } from '../../time/say-time.ts';
 import { words } from '../../words/words.ts';
 import { type AlignedRow, isDifferent } from './align-events.ts';
@@ -91,14 +93,40 @@ function CompareRow(props: {
           {words.compare.only(words.compare.names[row.kind === 'a' ? 0 : 1])}
         </div>
       )}
-      {differs.length > 0 && (
-        <div class="compare-note">
-          <Icon name="info" small />
-          <Outside text={words.compare.differs(differs.join(', '))} most={200} />
-        </div>
-      )}
+      {row.kind === 'both' && differs.length > 0 && <Differences row={row} fields={differs} />}
     </li>
   );
+}
+
+/** What differs, and on demand how: only what is opened is drawn. */
+function Differences(props: {
+  readonly row: Extract<Row, { kind: 'both' }>;
+  readonly fields: readonly string[];
+}): JSX.Element {
+  const { row, fields } = props;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <div class="compare-note">
+        <Icon name="info" small />
+        <Outside text={words.compare.differs(fields.join(', '))} most={200} />
+        <Button kind="quiet" expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {words.compare.both}
+        </Button>
+      </div>
+      {isOpen &&
+        [row.a, row.b].map(({ eventId, payload }) => (
+          <div key={eventId} class="compare-value">
+            <JsonTree value={pick(payload, fields)} />
+          </div>
+        ))}
+    </>
+  );
+}
+
+function pick(payload: JsonValue, fields: readonly string[]): JsonValue {
+  if (!isJsonObject(payload)) return payload;
+  return Object.fromEntries(Object.entries(payload).filter(([name]) => fields.includes(name)));
 }
 
 function Cell({ event, start }: { event: RunEvent | undefined; start: string }): JSX.Element {

@@ -1,10 +1,10 @@
 import type { RunStats } from '@handrail/client';
 import type { JSX } from 'preact';
-import { sayDuration } from '../../time/say-time.ts';
 import { words } from '../../words/words.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { linesOf } from './line-path.ts';
 import { sayBucket } from './say-bucket.ts';
+import { sayLatency } from './say-latency.ts';
 import { keepApart, logScale } from './scales.ts';
 import { TimeAxis } from './time-axis.tsx';
 import { useWidth } from './use-width.ts';
@@ -29,7 +29,7 @@ export function LatencyChart({ stats }: { stats: RunStats }): JSX.Element {
     );
   const last = latency.findLast(({ p50, p99 }) => p50 !== null && p99 !== null);
   const [labelP50, labelP99] = keepApart(yOf(last?.p50 ?? 0), yOf(last?.p99 ?? 0), 16);
-  const say = (ms: number | null) => (ms === null ? words.stats.noValue : sayDuration(ms));
+  const say = (ms: number | null) => (ms === null ? words.stats.noValue : sayLatency(ms));
   return (
     <ChartFrame
       title={words.stats.latencyChart}
@@ -51,7 +51,7 @@ export function LatencyChart({ stats }: { stats: RunStats }): JSX.Element {
             <g key={ms}>
               <line class="chart-grid" x1={LEFT} x2={width - RIGHT} y1={yOf(ms)} y2={yOf(ms)} />
               <text class="chart-label" x={LEFT - 6} y={yOf(ms) + 4} text-anchor="end">
-                {sayDuration(ms)}
+                {sayLatency(ms)}
               </text>
             </g>
           ))}

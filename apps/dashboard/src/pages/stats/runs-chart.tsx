@@ -1,6 +1,5 @@
 import type { RunStats } from '@handrail/client';
 import type { JSX } from 'preact';
-import { sayDuration } from '../../time/say-time.ts';
 import { words } from '../../words/words.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { sayBucket } from './say-bucket.ts';
@@ -25,12 +24,13 @@ export function RunsChart({ stats }: { stats: RunStats }): JSX.Element {
   const yOf = (count: number) => TOP + (1 - count / top) * (HEIGHT - TOP - BOTTOM);
   const total = (of: 'started' | 'failed') => buckets.reduce((sum, bucket) => sum + bucket[of], 0);
   const say = (start: string) => sayBucket(start, bucketMinutes);
+  const stretch = words.stats.stretch(bucketMinutes);
   const told = tellableFailures(buckets, step);
   return (
     <ChartFrame
       title={words.stats.runsChart}
-      hint={words.stats.runsHint(sayDuration(bucketMinutes * 60_000))}
-      summary={words.stats.runsSummary(total('started'), total('failed'), most)}
+      hint={words.stats.runsHint(stretch)}
+      summary={words.stats.runsSummary(total('started'), total('failed'), most, stretch)}
       columns={[
         { title: words.stats.time },
         { title: words.stats.started, toEnd: true },

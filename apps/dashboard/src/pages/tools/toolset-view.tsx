@@ -16,7 +16,7 @@ export function ToolsetView({ toolset, isOpen }: { toolset: ToolsetSummary; isOp
   return (
     <section class="stack tight" aria-labelledby={id}>
       <div class="line">
-        <Icon name="form" />
+        <Icon name={toolset.source === 'site' ? 'site' : 'form'} />
         <h2 id={id}>
           <ShortText text={toolset.title} />
         </h2>

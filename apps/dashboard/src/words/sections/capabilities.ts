@@ -31,11 +31,6 @@ export const capabilitiesWords = {
   workflows: 'Workflows that enter it',
   noWorkflows: 'No workflow enters it. Whoever wants to use it adds a node of type capability.enter.',
   findings: 'Findings',
-  checklist: 'What must pass before it is enabled',
-  kinds: { unit: 'unit test', transition: 'transition', family: 'wording family' } as Readonly<
-    Record<string, string>
-  >,
-  otherVersions: 'Versions',
   missing: 'missing',
   yes: 'yes',
   no: 'no',

@@ -14,6 +14,7 @@ export const compareWords = {
   differs: (fields: string) => `differs in ${fields}`,
   equal: (count: number) => (count === 1 ? '1 equal step' : `${count} equal steps`),
   show: 'Show',
+  both: 'See both',
   recent: 'Compare it with',
   run: 'Run',
   started: 'Started',

@@ -13,9 +13,11 @@ export const statsWords = {
   open: 'Not ended yet',
   waiting: 'Wait for you',
   runsChart: 'Runs over time',
-  runsHint: (minutes: string) => `How many began in each ${minutes}. Striped: those that failed.`,
-  runsSummary: (started: number, failed: number, most: number) =>
-    `${runs(started)} began, ${failed} failed; at most ${most} at a time.`,
+  stretch: (minutes: number) =>
+    minutes === 60 ? 'hour' : minutes < 60 ? `${minutes} minutes` : `${minutes / 60} hours`,
+  runsHint: (stretch: string) => `How many began in each ${stretch}. Striped: those that failed.`,
+  runsSummary: (started: number, failed: number, most: number, stretch: string) =>
+    `${runs(started)} began, ${failed} failed; at most ${most} in one ${stretch}.`,
   bar: (time: string, started: number, failed: number) =>
     failed === 0 ? `${time}: ${runs(started)}` : `${time}: ${runs(started)}, ${failed} failed`,
   failedLabel: (count: number) => `${count} failed`,
@@ -37,4 +39,5 @@ export const statsWords = {
   emptyText: 'Start one from a workflow, or look at a longer time.',
   toWorkflows: 'See workflows',
   noValue: '–',
+  milliseconds: (count: number) => `${count} ms`,
 };
