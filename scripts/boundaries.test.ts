@@ -117,7 +117,7 @@ const TABLE: ImportTable = {
     ...inPages,
     mayImport: ['client', 'assistance', 'base', 'form-element', 'dom', 'transports'],
     mayImportTypesOf: ['runs'],
-    thirdParty: ['preact', 'uplot'],
+    thirdParty: ['preact'],
   },
   'apps/widget': {
     ...inPages,

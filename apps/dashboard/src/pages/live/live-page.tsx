@@ -3,15 +3,14 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Failure, failureOf } from '../../host/failure.ts';
 import { Icon } from '../../icons/icon.tsx';
-import { useCards } from '../../inbox/use-cards.ts';
-import { markAnswered } from '../../inbox/use-cards.ts';
 import { sendReply } from '../../inbox/send-reply.ts';
+import { markAnswered, useCards } from '../../inbox/use-cards.ts';
+import type { Frame } from '../../live/frame.ts';
 import { LiveBar } from '../../live/live-bar.tsx';
 import { LiveLink } from '../../live/live-link.ts';
-import { beforeConnecting, type LiveState } from '../../live/live-state.ts';
 import { LiveOver } from '../../live/live-over.tsx';
+import { beforeConnecting, type LiveState } from '../../live/live-state.ts';
 import { PageCanvas } from '../../live/page-canvas.tsx';
-import type { Frame } from '../../live/frame.ts';
 import { FailureLine } from '../../parts/error-state.tsx';
 import { path } from '../../router/match-path.ts';
 import { navigate } from '../../router/place.ts';
@@ -55,13 +54,20 @@ export function Page({ params }: PageProps): JSX.Element {
       picture.close();
     };
     setFailure(undefined);
-    const own = new LiveLink({ runId, requestId }, room, { onState: setState, onFrame: draw, onFailure: setFailure });
+    const own = new LiveLink({ runId, requestId }, room, {
+      onState: setState,
+      onFrame: draw,
+      onFailure: setFailure,
+    });
     link.current = own;
     own.connect();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const sizes = new ResizeObserver(() => {
       clearTimeout(timer);
-      timer = setTimeout(() => own.send({ type: 'resize', ...room(), scale: devicePixelRatio }), RESIZE_AFTER);
+      timer = setTimeout(
+        () => own.send({ type: 'resize', ...room(), scale: devicePixelRatio }),
+        RESIZE_AFTER,
+      );
     });
     if (stage.current) sizes.observe(stage.current);
     return () => {
