@@ -35,6 +35,9 @@ export interface AgentSurface {
   close(): Promise<void>;
 }
 
+/** Lost ones of runs that never closed them are forgotten, the oldest first. */
+const MOST_KNOWN = 256;
+
 export function createSurfaces({ chromium, newId, maxSurfaces = 8 }: SurfacesOptions): BrowserSurfaces {
   const surfaces = new Map<string, RunSurface>();
   const listeners = new Set<(runId: string) => void>();
@@ -59,6 +62,10 @@ export function createSurfaces({ chromium, newId, maxSurfaces = 8 }: SurfacesOpt
         ({ state }) => state === 'starting' || state === 'available',
       );
       if (open.length >= maxSurfaces) throw new SurfaceRefused('too_many_surfaces');
+      for (const [other, { state }] of surfaces) {
+        if (surfaces.size < MOST_KNOWN) break;
+        if (state === 'lost' || state === 'unavailable') surfaces.delete(other);
+      }
       const surface = new RunSurface(newId(), () => changed(runId));
       surfaces.set(runId, surface);
       changed(runId);

@@ -9,7 +9,7 @@ import { send } from '../api/exchange.ts';
 import { errorAnswer } from '../errors/error-answer.ts';
 import { checkRequest } from '../owner/access/check-request.ts';
 import { OwnerSessions, type SessionAccess } from '../owner/access/owner-sessions.ts';
-import type { Session } from '../owner/access/session.ts';
+import { hasEnded, type Session } from '../owner/access/session.ts';
 import { findOpenSurface } from './open-request.ts';
 import { returnRequest } from './return-request.ts';
 import { type TicketSubject, Tickets } from './tickets.ts';
@@ -98,12 +98,12 @@ class SurfaceServer {
     socket.on('error', () => undefined);
     const status = await this.#statusFor(request).catch(() => 503);
     if (typeof status === 'number') {
-      socket.end(
-        `HTTP/1.1 ${status} ${REASONS[status] ?? 'Refused'}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
-      );
+      const head = `HTTP/1.1 ${status} ${REASONS[status] ?? 'Refused'}`;
+      socket.once('finish', () => socket.destroy());
+      socket.end(`${head}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
       return;
     }
-    this.#sockets.handleUpgrade(request, socket, head, (client) => this.#open(client, request, status));
+    this.#sockets.handleUpgrade(request, socket, head, (client) => this.#open(client, status));
   }
 
   async close(): Promise<void> {
@@ -128,7 +128,7 @@ class SurfaceServer {
     return 'refused' in session ? session.refused.status : session;
   }
 
-  #open(client: WebSocket, request: IncomingMessage, session: Session): void {
+  #open(client: WebSocket, session: Session): void {
     let subject: TicketSubject | undefined;
     const viewer: ViewerSocket = new ViewerSocket(client, {
       admit: async ({ ticket, size }, to) => {
@@ -144,8 +144,8 @@ class SurfaceServer {
         return found.surface.attach(requestId, size, to) ?? { refused: 'surface_unavailable' };
       },
       check: async () => {
-        const still = await this.#sessions.find({ method: 'GET', headers: request.headers });
-        if ('refused' in still) return 'signed_out';
+        const { owner } = this.#options;
+        if (await hasEnded(owner, owner.once, session)) return 'signed_out';
         if (!subject) return undefined;
         const { runId, requestId } = subject;
         const found = await findOpenSurface(this.#options, session.caller, runId, requestId);

@@ -45,6 +45,15 @@ export async function endSession(once: Once, { id, startedAt }: Session): Promis
   await once.consume(onceId(id), startedAt + LIVES.longestSession);
 }
 
+/** Whether it was ended or has lived its longest. A cookie may be too old meanwhile: visits renew it, and not this. */
+export async function hasEnded(
+  access: OwnerAccess,
+  once: Once,
+  { id, startedAt }: Session,
+): Promise<boolean> {
+  return access.clock.now() >= startedAt + LIVES.longestSession || once.wasConsumed(onceId(id));
+}
+
 export function sealSession(
   access: OwnerAccess,
   { id, owner, startedAt, expiresAt }: Session,
