@@ -1,3 +1,4 @@
+import { serialize } from 'node:v8';
 import { type HostStore, StoreFailure } from '../src/index.ts';
 import { copyDisk, emptyDisk, type MemoryDisk } from './memory-store/memory-disk.ts';
 import { memoryEvents, memoryWakeups } from './memory-store/memory-events.ts';
@@ -18,6 +19,8 @@ import { guardStore } from './store-guard.ts';
 export interface MemoryStore extends HostStore {
   /** Opens what is committed again, as the next process would. What that process finds busy is an orphan. */
   reopen(): MemoryStore;
+  /** Everything that is committed, to be searched for what must not be there. */
+  dump(): string;
   /** Opens a copy made by `backup`. */
   openBackup(file: string): MemoryStore;
 }
@@ -54,6 +57,7 @@ function openDisk(disk: MemoryDisk): MemoryStore {
       closed = true;
     },
     reopen: () => openDisk(disk),
+    dump: () => serialize(disk).toString('latin1'),
     openBackup: (file) => {
       const copy = disk.backups.get(file);
       if (!copy) throw new Error(`There is no backup "${file}".`);

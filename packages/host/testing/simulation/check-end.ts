@@ -4,6 +4,7 @@ import {
   emptyRun,
   foldRun,
   fromTimestamp,
+  isTerminalType,
   type RunEvent,
   type RunState,
   statusOf,
@@ -12,6 +13,7 @@ import {
 import type { MemoryStore } from '../memory-store.ts';
 import type { Mirror } from './mirror.ts';
 import { SECRET } from './random-documents.ts';
+import { OWNER_VALUE } from './simulated-connectors.ts';
 import type { World } from './world.ts';
 
 interface End {
@@ -43,12 +45,32 @@ export async function checkEnd({ mirror, world, memory, workflows, complain }: E
     if (record?.changedAt !== fromTimestamp(log.at(-1)?.timestamp))
       complain(`${runId} changed at another time`);
     checkEffects(log, world, complain);
+    checkRequests(log, complain);
     if (JSON.stringify(log).includes(SECRET)) complain(`the log of ${runId} shows what is masked`);
   }
   checkChildren(states, complain);
+  if (memory.dump().includes(OWNER_VALUE)) complain('the store holds what the owner entered');
   const orphans = await next.wakeups.orphans(undefined, 10);
   if (orphans.length > 0) complain(`${orphans.join()} would be taken up again although all has ended`);
   if ((await next.wakeups.earliest()) !== undefined) complain('a timer is left although all has ended');
+}
+
+/** Every request is closed once, before the end of its run. */
+function checkRequests(log: readonly RunEvent[], complain: End['complain']): void {
+  const open = new Set<string>();
+  const known = new Set<string>();
+  for (const { type, payload, eventId } of log) {
+    const { requestId = '' } = payloadOf({ payload });
+    if (type === 'handrail.assistance.requested') {
+      if (known.has(requestId)) complain(`${eventId} uses the id of a request again`);
+      known.add(requestId);
+      open.add(requestId);
+    } else if (/^handrail\.assistance\.(resolved|timed_out|cancelled|escalated)$/.test(type)) {
+      if (!open.delete(requestId)) complain(`${eventId} closes what is not open`);
+    } else if (isTerminalType(type) && open.size > 0) {
+      complain(`${eventId} ends a run that still asks for ${[...open].join()}`);
+    }
+  }
 }
 
 /** What the log says was done was done, and everything that was done is in the log. */
@@ -60,6 +82,8 @@ function checkEffects(log: readonly RunEvent[], world: World, complain: End['com
       if (seen.has(key)) complain(`${eventId} starts ${key} again`);
       seen.add(key);
     }
+    // Beginning a connector is an effect that the world outside does not count.
+    if (key.includes('/connector.')) continue;
     if (type === 'handrail.effect.ended' && outcome === 'succeeded' && !world.counts.has(key)) {
       complain(`${eventId} says that ${key} was done, and it was not`);
     }

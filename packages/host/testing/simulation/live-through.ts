@@ -8,6 +8,7 @@ import { Faults } from './faults.ts';
 import { Mirror } from './mirror.ts';
 import { Owner } from './owner.ts';
 import { randomDocuments } from './random-documents.ts';
+import { Hearing } from './simulated-connectors.ts';
 import { type SimulatedProcess, startProcess } from './simulated-process.ts';
 import { World } from './world.ts';
 
@@ -24,6 +25,8 @@ export interface HistoryReport {
   /** Stored, and said to have failed. */
   readonly brokenWrites: number;
   readonly effects: number;
+  /** Values of the owner that reached a connector. */
+  readonly replies: number;
 }
 
 const ACTIONS = 25;
@@ -34,7 +37,7 @@ const DAY_MS = 86_400_000;
  * One history of a host: an owner does this and that, time passes, the store is slow, full or in conflict, and the
  * process dies at write points, before or after the commit. Afterwards everything is let run to its end and looked at.
  */
-export async function liveThrough(seed: number): Promise<HistoryReport> {
+export async function liveThrough(seed: number, { withConnectors = false } = {}): Promise<HistoryReport> {
   const complaints: string[] = [];
   const complain = (complaint: string) => {
     if (complaints.length < 20) complaints.push(complaint);
@@ -44,7 +47,8 @@ export async function liveThrough(seed: number): Promise<HistoryReport> {
   const faults = new Faults(chance, time);
   const mirror = new Mirror(complain);
   const world = new World(mirror, complain);
-  const documents = randomDocuments(chance);
+  const hearing = withConnectors ? new Hearing(mirror, complain) : undefined;
+  const documents = randomDocuments(chance, withConnectors);
   const workflows = new Map(documents.map((document) => [String(document.id), parseWorkflow(document)]));
   let memory = createMemoryStore();
   let generation = 0;
@@ -67,6 +71,7 @@ export async function liveThrough(seed: number): Promise<HistoryReport> {
         },
         breaks: () => faults.breaks(),
         complain,
+        hearing,
       });
       void begin(process).catch((error: unknown) => {
         if (!(error instanceof StoreFailure)) complain(`a start failed: ${String(error)}`);
@@ -108,6 +113,7 @@ export async function liveThrough(seed: number): Promise<HistoryReport> {
   for (let action = 0; action < ACTIONS; action += 1) {
     faults.plan();
     for (let at = chance.below(3); at >= 0; at -= 1) owner.act(process.host);
+    if (withConnectors) owner.assist(process.host);
     await time.settle();
     if (chance.is(0.05)) setClock(chance.below(2 * DAY_MS) - DAY_MS);
     await time.advance(chance.below(chance.is(0.2) ? 5_000 : 300));
@@ -152,5 +158,6 @@ export async function liveThrough(seed: number): Promise<HistoryReport> {
     writes,
     ...faults.counts,
     effects: world.counts.size,
+    replies: hearing?.successes ?? 0,
   };
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type HistoryReport, liveThrough } from './live-through.ts';
 
 const { values } = parseArgs({
-  options: { histories: { type: 'string' }, seed: { type: 'string' } },
+  options: { histories: { type: 'string' }, seed: { type: 'string' }, connectors: { type: 'boolean' } },
 });
 const histories = Number(values.histories ?? (values.seed === undefined ? 1_000 : 1));
 const first = Number(values.seed ?? 1);
@@ -20,14 +20,17 @@ const sums = {
   failedWrites: 0,
   brokenWrites: 0,
   effects: 0,
+  replies: 0,
 };
 let failures = 0;
 for (let seed = first; seed < first + histories; seed += 1) {
-  const report = await liveThrough(seed);
+  const report = await liveThrough(seed, { withConnectors: values.connectors === true });
   add(report);
   if (report.complaints.length > 0) {
     failures += 1;
-    console.log(`✗ history ${seed}: run it again with: npm run simulate -- --seed ${seed}`);
+    console.log(
+      `✗ history ${seed}: run it again with: npm run simulate -- ${values.connectors ? '--connectors ' : ''}--seed ${seed}`,
+    );
     for (const complaint of report.complaints) console.log(`    ${complaint}`);
   }
   if ((seed - first + 1) % 1_000 === 0) console.log(`  ${seed - first + 1} histories, ${failures} failed`);
@@ -35,7 +38,7 @@ for (let seed = first; seed < first + histories; seed += 1) {
 const seconds = Math.round((Date.now() - began) / 1_000);
 console.log(`${histories} histories in ${seconds} s, ${failures} failed`);
 console.log(
-  `  ${sums.runs} runs, ${sums.events} events, ${sums.effects} keyed effects, ${sums.writes} write points, ` +
+  `  ${sums.runs} runs, ${sums.events} events, ${sums.effects} keyed effects, ${sums.replies} replies of owners, ${sums.writes} write points, ` +
     `${sums.crashesBefore} crashes before and ${sums.crashesAfter} after a commit, ${sums.failedWrites} failed and ${sums.brokenWrites} broken writes`,
 );
 process.exitCode = failures === 0 ? 0 : 1;

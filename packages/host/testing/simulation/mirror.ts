@@ -37,6 +37,18 @@ export class Mirror {
     return this.logs.get(runId)?.some(({ type }) => types.includes(type)) ?? false;
   }
 
+  /** Whether a request is closed in this way. */
+  hasClosed(runId: string, requestId: string, as: string): boolean {
+    return (
+      this.logs
+        .get(runId)
+        ?.some(
+          ({ type, payload }) =>
+            type === `handrail.assistance.${as}` && isJsonObject(payload) && payload.requestId === requestId,
+        ) ?? false
+    );
+  }
+
   isStarted(runId: string, nodeId: string): boolean {
     return (
       this.logs.get(runId)?.some((event) => event.type === 'node.started' && event.nodeId === nodeId) ?? false

@@ -3,6 +3,7 @@ import { emptyRun, foldRun, isTerminalType, type RunEvent, snapshotRun, type Wor
 import type { Caller, Host, Outcome, PendingInterrupt } from '../../src/index.ts';
 import type { Chance } from './chance.ts';
 import type { Mirror } from './mirror.ts';
+import { OWNER_VALUE } from './simulated-connectors.ts';
 
 const caller: Caller = {
   tenant: 'acme',
@@ -11,6 +12,7 @@ const caller: Caller = {
   mode: 'live',
   isOwner: false,
 };
+const signedIn: Caller = { ...caller, isOwner: true };
 const WORKFLOWS = ['leaf', 'middle', 'root', 'root'];
 const ENDS = ['run.completed', 'run.failed', 'run.cancelled', 'handrail.run.ending'];
 
@@ -28,6 +30,7 @@ export class Owner {
   readonly #complain: (complaint: string) => void;
   /** Which run a request with an idempotency key made. */
   readonly #byKey = new Map<string, string>();
+  readonly #replied = new Set<string>();
   #ears: Ear[] = [];
 
   constructor(
@@ -60,6 +63,30 @@ export class Owner {
     this.#letGo(act());
   }
 
+  /** Answers something a connector asks, or declines it, or makes a mistake. */
+  assist(host: Host): void {
+    this.#letGo(this.#assist(host));
+  }
+
+  async #assist(host: Host): Promise<void> {
+    const open = await host.assistance.open(signedIn, { limit: 20 });
+    if (open.length === 0) return;
+    const { runId, view } = this.#chance.pick(open);
+    const requestId = this.#chance.is(0.1) ? 'none' : view.requestId;
+    const data = { code: `${OWNER_VALUE}-${this.#chance.below(1_000_000)}` };
+    const status = this.#chance.pick(['success', 'success', 'success', 'cancelled', 'timeout']);
+    if (this.#chance.is(0.1)) await host.assistance.extend(signedIn, runId, String(requestId), 2);
+    const replied = await host.assistance.reply(signedIn, runId, { requestId, status, data });
+    if (!replied.ok) return;
+    const key = `${runId}/${requestId}`;
+    if (this.#replied.has(key)) this.#complain(`${key} took two replies`);
+    this.#replied.add(key);
+    const closing = status === 'success' ? 'resolved' : 'cancelled';
+    if (!this.#mirror.hasClosed(runId, String(requestId), closing)) {
+      this.#complain(`${key} was answered before that was committed`);
+    }
+  }
+
   /** The process is gone, and with it whoever listened to it. */
   forget(): void {
     this.#ears = [];
@@ -78,6 +105,7 @@ export class Owner {
     for (const [runId, { status }] of this.#mirror.records) {
       if (status === 'paused') await host.runs.resume(caller, runId);
     }
+    await this.#assist(host);
     for (const pending of await host.interrupts.pending(caller, { limit: 200 })) {
       await host.interrupts.resolve(caller, pending, valueFor(pending, true));
     }

@@ -8,9 +8,10 @@ export const SECRET = 'only-nodes-see-this';
 const RULES = ['all_success', 'all_success', 'any_success', 'all_complete', 'none_failed', 'any_failed'];
 const PURE = ['core.noop', 'core.noop', 'core.fail', 'core.delay', 'core.approvalGate', 'core.interrupt'];
 const OUTSIDE = ['sim.effects', 'sim.effects', 'sim.effects', 'sim.wait'];
+const CONNECTORS = Array.from({ length: 8 }, () => 'connector.run');
 
 /** Workflows that call each other: the second may start the first as a child, the third both. */
-export function randomDocuments(chance: Chance): readonly JsonObject[] {
+export function randomDocuments(chance: Chance, withConnectors: boolean): readonly JsonObject[] {
   const documents: JsonObject[] = [];
   for (const id of ['leaf', 'middle', 'root']) {
     documents.push(
@@ -18,15 +19,21 @@ export function randomDocuments(chance: Chance): readonly JsonObject[] {
         id,
         documents.map((document) => String(document.id)),
         chance,
+        withConnectors ? [...OUTSIDE, ...CONNECTORS] : OUTSIDE,
       ),
     );
   }
   return documents;
 }
 
-function randomDocument(id: string, callable: readonly string[], chance: Chance): JsonObject {
+function randomDocument(
+  id: string,
+  callable: readonly string[],
+  chance: Chance,
+  outside: readonly string[],
+): JsonObject {
   const count = 1 + chance.below(5);
-  const nodes = Array.from({ length: count }, (_, index) => randomNode(index, callable, chance));
+  const nodes = Array.from({ length: count }, (_, index) => randomNode(index, callable, chance, outside));
   const edges = Array.from({ length: chance.below(count * 2) }, () => randomEdge(count, chance)).filter(
     (edge) => edge !== undefined,
   );
@@ -45,9 +52,9 @@ function randomDocument(id: string, callable: readonly string[], chance: Chance)
   return document;
 }
 
-function randomNode(index: number, callable: readonly string[], chance: Chance) {
+function randomNode(index: number, callable: readonly string[], chance: Chance, outside: readonly string[]) {
   const calls = callable.length > 0 && chance.is(0.3);
-  const type = calls ? 'core.subWorkflow' : chance.pick(chance.is(0.5) ? OUTSIDE : PURE);
+  const type = calls ? 'core.subWorkflow' : chance.pick(chance.is(0.5) ? outside : PURE);
   return {
     id: `n${index}`,
     type,
@@ -81,6 +88,8 @@ function configFor(type: string, callable: readonly string[], chance: Chance): J
         inputMapping: chance.is(0.5) ? { token: 'token' } : {},
         outputMapping: chance.pick([{}, { result: 'result' }, { result: 'token' }]),
       };
+    case 'connector.run':
+      return { connector: 'sim' };
     case 'sim.effects':
       return { count: 1 + chance.below(3), idempotent: chance.is(0.3) };
     default:

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { testPorts } from '@handrail/runs/testing';
 import { coreNodeTypes, createHost, type Host } from '../../src/index.ts';
+import { connectorRun } from '../../src/nodes/connector-run.ts';
 import { type ChooseFault, createFaultyStore, type FaultyStore } from '../faulty-store.ts';
 import type { MemoryStore } from '../memory-store.ts';
 import { countingIds } from '../test-host.ts';
 import type { VirtualTime } from '../virtual-time.ts';
 import type { Chance } from './chance.ts';
 import type { Mirror } from './mirror.ts';
+import { type Hearing, simulatedConnectors } from './simulated-connectors.ts';
 import { SimulatedTrouble, simulatedNodes } from './simulated-nodes.ts';
 import { slowReads } from './slow-reads.ts';
 import type { World } from './world.ts';
@@ -25,6 +27,8 @@ export interface ProcessParts {
   readonly choose: ChooseFault;
   readonly breaks: () => boolean;
   readonly complain: (complaint: string) => void;
+  /** When there are connectors: what they are told. */
+  readonly hearing: Hearing | undefined;
 }
 
 /** A process with a host in it, from its start to its crash. */
@@ -34,7 +38,7 @@ export interface SimulatedProcess {
 }
 
 export function startProcess(parts: ProcessParts): SimulatedProcess {
-  const { memory, mirror, world, time, chance, choose, breaks, complain } = parts;
+  const { memory, mirror, world, time, chance, choose, breaks, complain, hearing } = parts;
   const store = createFaultyStore(slowReads(mirror.watch(memory, breaks), chance, time), choose);
   const generation = String(parts.generation).padStart(2, '0');
   const host = createHost({
@@ -43,7 +47,8 @@ export function startProcess(parts: ProcessParts): SimulatedProcess {
     timers: time,
     ids: { ...countingIds(generation), random: () => chance.next() },
     ports: testPorts,
-    nodeTypes: [...coreNodeTypes(), ...simulatedNodes(chance, time, world)],
+    nodeTypes: [...coreNodeTypes(), connectorRun, ...simulatedNodes(chance, time, world)],
+    ...(hearing && { connectors: simulatedConnectors({ chance, time, hearing, generation }) }),
     mac: { sign: async (text) => `signed ${text.length}` },
     digest: async (text) => createHash('sha256').update(text).digest('hex'),
     limits: { maxIdleRuns: chance.pick([0, 1, 100]), maxNodeExecutions: 60, receiptLifeMs: TEN_DAYS_MS },

@@ -14,6 +14,16 @@ describe('the simulated host', () => {
     }
   });
 
+  test.each(firsts)(
+    'tells connectors once what owners entered, and nobody else, from seed %i on',
+    async (first) => {
+      for (let seed = first; seed < first + PER_TEST; seed += 1) {
+        const { complaints } = await liveThrough(seed, { withConnectors: true });
+        expect(complaints, `npm run simulate -- --connectors --seed ${seed}`).toEqual([]);
+      }
+    },
+  );
+
   // A timer had come, its run was being executed when the process died, and the clock was set back before the restart.
   test.each([4_299])('keeps to what history %i once broke', async (seed) => {
     expect((await liveThrough(seed)).complaints).toEqual([]);
