@@ -1,5 +1,5 @@
 import type { JsonValue } from '@handrail/base';
-import { createDomRuntime, domTree } from '@handrail/dom';
+import { attributeOf, createDomRuntime, domTree, fits, isOnPage, parentOf } from '@handrail/dom';
 import type { Control } from '@handrail/page';
 import { trailOf } from '../src/page/trail.ts';
 import type { AgentMethod, WireControl, WirePlace, WireUse } from '../src/page/wire.ts';
@@ -35,7 +35,7 @@ function idOf(element: Element): number {
 }
 
 function useOf(element: Element): WireUse | undefined {
-  if (!element.matches(USED) && !element.hasAttribute('data-agent-kind')) return undefined;
+  if (!fits(element, USED) && attributeOf(element, 'data-agent-kind') === undefined) return undefined;
   const unusable = runtime.activatable({ how: 'press', element })?.reason;
   const leaves = leavesSite(element);
   if (unusable === undefined && leaves === undefined) return undefined;
@@ -45,8 +45,8 @@ function useOf(element: Element): WireUse | undefined {
 /** The element that was read, if it still is on the page and still means the same. */
 function find({ id, trail }: WirePlace): Element | undefined {
   const element = elements.get(id)?.deref();
-  if (!element?.isConnected) return undefined;
-  const now = trailOf(domTree(document), element, (each) => each.parentElement ?? undefined);
+  if (!element || !isOnPage(element)) return undefined;
+  const now = trailOf(domTree(document), element, (each) => parentOf(each) ?? undefined);
   return now === trail ? element : undefined;
 }
 
@@ -69,7 +69,10 @@ function loaded(): Promise<void> {
 const methods: Record<AgentMethod, (input: never) => unknown> = {
   async snapshot() {
     await loaded();
-    for (const [id, element] of elements) if (!element.deref()?.isConnected) elements.delete(id);
+    for (const [id, kept] of elements) {
+      const element = kept.deref();
+      if (!element || !isOnPage(element)) elements.delete(id);
+    }
     return readDocument(document, idOf, useOf, version);
   },
   /** Resolves once the document is another one than it was at a version. */

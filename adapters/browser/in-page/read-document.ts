@@ -1,3 +1,13 @@
+import {
+  attributeOf,
+  attributesOf as attributesIn,
+  kindOf,
+  lastChildOf,
+  nameOf,
+  rootOf,
+  siblingBefore,
+  textIn,
+} from '@handrail/dom';
 import type { WireEntry, WirePage, WireUse } from '../src/page/wire.ts';
 
 const MOST_ELEMENTS = 200_000;
@@ -19,7 +29,7 @@ export function readDocument(
   useOf: ReadUse,
   version: number,
 ): WirePage {
-  const root = document.documentElement as Element | null;
+  const root = rootOf(document);
   if (!root) return { ok: false, code: 'not-loaded' };
   const entries: WireEntry[] = [];
   let elements = 0;
@@ -27,31 +37,31 @@ export function readDocument(
   const waiting: { readonly node: Node; readonly depth: number }[] = [{ node: root, depth: 0 }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { node, depth } = next;
-    if (node.nodeType === 3) {
+    if (kindOf(node) === 3) {
       const text = (node.nodeValue ?? '').slice(0, LONGEST_TEXT).replace(/\s+/g, ' ');
       characters += text.length;
       if (text !== '') entries.push([depth, text]);
       continue;
     }
-    if (node.nodeType !== 1) continue;
+    if (kindOf(node) !== 1) continue;
     const element = node as Element;
     elements += 1;
     const attributes = attributesOf(element);
     for (const each of attributes) characters += each.length;
     const use = useOf(element);
-    const tag = element.localName.toLowerCase();
+    const tag = nameOf(element).toLowerCase();
     entries.push(
       use ? [depth, idOf(element), tag, attributes, use] : [depth, idOf(element), tag, attributes],
     );
-    if (tag === 'script' && element.getAttribute('type') === MANIFEST_TYPE) {
-      const text = element.textContent;
+    if (tag === 'script' && attributeOf(element, 'type') === MANIFEST_TYPE) {
+      const text = textIn(element);
       characters += text.length;
       entries.push([depth + 1, text]);
     }
     if (elements > MOST_ELEMENTS) return { ok: false, code: 'too-many-elements' };
     if (characters > MOST_CHARACTERS) return { ok: false, code: 'too-large' };
     if (UNSEEN.has(tag)) continue;
-    for (let child = element.lastChild; child; child = child.previousSibling)
+    for (let child = lastChildOf(element); child; child = siblingBefore(child))
       waiting.push({ node: child, depth: depth + 1 });
   }
   const { origin, pathname, search } = document.location;
@@ -60,6 +70,6 @@ export function readDocument(
 
 function attributesOf(element: Element): readonly string[] {
   const found: string[] = [];
-  for (const { name, value } of element.attributes) if (!LOOKS.has(name)) found.push(name, value);
+  for (const { name, value } of attributesIn(element)) if (!LOOKS.has(name)) found.push(name, value);
   return found;
 }

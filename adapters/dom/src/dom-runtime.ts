@@ -8,6 +8,7 @@ import {
 } from '@handrail/page';
 import { domTree } from './dom-tree.ts';
 import { fillControl } from './fill-control.ts';
+import { attributeOf, controlsOf, fits, nameOf } from './past-names.ts';
 import { waitFor } from './wait-for.ts';
 
 export interface DomRuntimeOptions {
@@ -56,41 +57,44 @@ export function createDomRuntime({
 
 function activate({ how, element }: Activation<Element>): Activated {
   const form = how === 'submit' ? (element as HTMLFormElement) : formOf(element);
-  const invalid = form && !form.noValidate && !hasFormNoValidate(element) ? invalidControls(form) : [];
+  const isChecked = form && !hasAttribute(form, 'novalidate') && !hasAttribute(element, 'formnovalidate');
+  const invalid = isChecked ? invalidControls(form) : [];
   if (invalid.length > 0)
     return refused(`The page finds these fields not right: ${invalid.slice(0, 10).join(', ')}.`);
-  if (how === 'submit') (element as HTMLFormElement).requestSubmit();
-  else (element as HTMLElement).click();
+  // Controls called "requestSubmit" or "click" would hide these.
+  if (how === 'submit') HTMLFormElement.prototype.requestSubmit.call(element as HTMLFormElement);
+  else HTMLElement.prototype.click.call(element as HTMLElement);
   return { ok: true };
 }
 
 /** The form that pressing an element would submit. */
 function formOf(element: Element): HTMLFormElement | undefined {
-  if (!element.matches('button, input')) return undefined;
+  if (!fits(element, 'button, input')) return undefined;
   const { type, form } = element as HTMLButtonElement | HTMLInputElement;
   return ['submit', 'image'].includes(type) ? (form ?? undefined) : undefined;
 }
 
-function hasFormNoValidate(element: Element): boolean {
-  return element.hasAttribute('formnovalidate');
+function hasAttribute(element: Element, name: string): boolean {
+  return attributeOf(element, name) !== undefined;
 }
 
 function invalidControls(form: HTMLFormElement): readonly string[] {
-  return Array.from(form.elements)
+  return Array.from(controlsOf(form))
     .filter(
       (each) =>
         'validity' in each &&
         (each as HTMLInputElement).willValidate &&
         !(each as HTMLInputElement).validity.valid,
     )
-    .map((each) => each.getAttribute('data-agent-field') ?? each.getAttribute('name') ?? each.localName);
+    .map((each) => attributeOf(each, 'data-agent-field') ?? attributeOf(each, 'name') ?? nameOf(each));
 }
 
 /** What a person could not use, an agent for them must not use either. */
 function unusable(element: Element): string | undefined {
-  if (element.matches(':disabled')) return 'It is disabled.';
-  if (element.closest('[inert]')) return 'It is inert.';
-  if (!element.checkVisibility({ visibilityProperty: true })) return 'It is not visible on the page.';
+  if (fits(element, ':disabled')) return 'It is disabled.';
+  if (fits(element, '[inert], [inert] *')) return 'It is inert.';
+  if (!Element.prototype.checkVisibility.call(element, { visibilityProperty: true }))
+    return 'It is not visible on the page.';
   return undefined;
 }
 

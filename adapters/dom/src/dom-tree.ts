@@ -1,4 +1,15 @@
-import type { ElementTree } from '@handrail/page';
+import { type ElementTree, PageRefusal } from '@handrail/page';
+import {
+  attributeOf,
+  attributesOf,
+  childrenOf,
+  kindOf,
+  lastChildOf,
+  nameOf,
+  rootOf,
+  siblingBefore,
+  textIn,
+} from './past-names.ts';
 
 const PREFIX = 'data-agent-';
 const NO_ANNOTATIONS: readonly (readonly [string, string])[] = [];
@@ -8,23 +19,26 @@ const UNSEEN: ReadonlySet<string> = new Set(['script', 'style', 'noscript', 'tem
 
 /** The elements of a live document. Frames and shadow trees are other trees and not looked into. */
 export function domTree(document: Document): ElementTree<Element> {
+  const root = rootOf(document);
+  if (!root) throw new PageRefusal('not-loaded', 'The page holds no document.');
   return {
-    root: document.documentElement,
-    tag: (element) => element.localName.toLowerCase(),
+    root,
+    tag: (element) => nameOf(element).toLowerCase(),
     annotations,
-    attribute: (element, name) => element.getAttribute(name) ?? undefined,
-    children: (element) =>
-      element.firstElementChild && !UNSEEN.has(element.localName)
-        ? Array.from(element.children)
-        : NO_CHILDREN,
+    attribute: attributeOf,
+    children: (element) => {
+      if (UNSEEN.has(nameOf(element))) return NO_CHILDREN;
+      const children = childrenOf(element);
+      return children.length === 0 ? NO_CHILDREN : Array.from(children);
+    },
     text: textOf,
-    scriptText: (element) => element.textContent,
+    scriptText: textIn,
   };
 }
 
 function annotations(element: Element): readonly (readonly [string, string])[] {
   let found: [string, string][] | undefined;
-  for (const { name, value } of element.attributes) {
+  for (const { name, value } of attributesOf(element)) {
     if (!name.startsWith(PREFIX)) continue;
     found ??= [];
     found.push([name, value]);
@@ -34,14 +48,21 @@ function annotations(element: Element): readonly (readonly [string, string])[] {
 
 function textOf(element: Element, maxLength: number): string {
   let text = '';
-  const waiting: Node[] = [...element.childNodes].reverse();
+  const waiting: Node[] = childNodes(element);
   for (let node = waiting.pop(); node && text.length <= maxLength * 2; node = waiting.pop()) {
-    if (node.nodeType === 3) text += node.nodeValue ?? '';
-    else if (node.nodeType === 1 && !UNSEEN.has((node as Element).localName)) {
+    if (kindOf(node) === 3) text += node.nodeValue ?? '';
+    else if (kindOf(node) === 1 && !UNSEEN.has(nameOf(node as Element))) {
       // Words of neighbouring cells and paragraphs do not run together on a page either.
       text += ' ';
-      for (let child = node.lastChild; child; child = child.previousSibling) waiting.push(child);
+      waiting.push(...childNodes(node));
     }
   }
   return text.replace(/\s+/g, ' ').trim().slice(0, maxLength);
+}
+
+/** The last one first. */
+function childNodes(node: Node): Node[] {
+  const found: Node[] = [];
+  for (let child = lastChildOf(node); child; child = siblingBefore(child)) found.push(child);
+  return found;
 }

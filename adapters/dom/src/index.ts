@@ -1,3 +1,17 @@
 export { createDomRuntime, type DomRuntimeOptions } from './dom-runtime.ts';
 export { domTree } from './dom-tree.ts';
 export { keepRequest, type RequestStorage, takeRequest } from './keep-request.ts';
+export {
+  attributeOf,
+  attributesOf,
+  documentOf,
+  fits,
+  isOnPage,
+  kindOf,
+  lastChildOf,
+  nameOf,
+  parentOf,
+  rootOf,
+  siblingBefore,
+  textIn,
+} from './past-names.ts';

@@ -155,6 +155,38 @@ export function describePageRuntime(name: string, { open, look, forms }: Runtime
       expect(page.saved()).toEqual(['odd=x&go=1']);
     });
 
+    test('fields called like what a form has do not hide it', async () => {
+      const names = [
+        'children',
+        'attributes',
+        'elements',
+        'matches',
+        'getAttribute',
+        'localName',
+        'lastChild',
+      ];
+      const others = [
+        'requestSubmit',
+        'click',
+        'closest',
+        'noValidate',
+        'checkVisibility',
+        'isConnected',
+        'submit',
+      ];
+      const hiding = [...names, ...others].map(
+        (each) => `<input name="${each}" ${field(each.toLowerCase())}>`,
+      );
+      const page = await opened(hiding.join(''));
+      const outcome = await page.run('note.add', { children: '2', attributes: 'x' });
+      expect(outcome).toMatchObject({
+        status: 'completed',
+        result: 'Saved',
+        changed: ['children', 'attributes'],
+      });
+      expect(page.saved()).toEqual([expect.stringMatching(/^children=2&attributes=x&elements=&.*&go=1$/)]);
+    });
+
     test('a button beside the one that submits is never pressed', async () => {
       const page = await opened(
         `<button name="no" value="1" ${action('note.add.cancel')}>Cancel</button>${text}`,

@@ -1,3 +1,4 @@
+import { PageRefusal } from '@handrail/page';
 import type { CDPSession, Page } from 'playwright-core';
 import { IN_PAGE_SCRIPT } from './in-page-script.ts';
 import { PageLost } from './page-lost.ts';
@@ -102,7 +103,8 @@ export class PageAgent {
         awaitPromise: true,
         returnByValue: true,
       });
-      if (exceptionDetails) throw new Error(`The part inside the page failed at ${method}.`);
+      // Whatever a page did to bring it about, it is a page that cannot be operated and no reason to break off here.
+      if (exceptionDetails) throw new PageRefusal('not-loaded', `The page cannot be operated (${method}).`);
       return String(result.value);
     } catch (cause) {
       // The protocol has no codes for it, only sentences that change between versions.
@@ -121,7 +123,8 @@ export class PageAgent {
       contextId: executionContextId,
       expression: IN_PAGE_SCRIPT,
     });
-    if (result.objectId === undefined) throw new Error('The part inside the page did not start.');
+    if (result.objectId === undefined)
+      throw new PageRefusal('not-loaded', 'The page cannot be operated: our part in it did not start.');
     return result.objectId;
   }
 

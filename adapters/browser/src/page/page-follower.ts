@@ -5,6 +5,9 @@ import type { WirePage } from './wire.ts';
 
 /** At most this often is a changing page read; reading it costs time that the page needs too. */
 const SHORTEST_PAUSE = 50;
+/** When nobody has asked for this long, a page that changes all the time is read once in a while only. */
+const IDLE_AFTER = 5_000;
+const IDLE_PAUSE = 1_000;
 /** A page that is replaced again and again while it is read comes to rest or is given up. */
 const MOST_TRIES = 20;
 
@@ -23,6 +26,7 @@ export class PageFollower {
   #running: Promise<void> = Promise.resolve();
   #due: Promise<void> | undefined;
   #isStopped = false;
+  #askedAt = Date.now();
   #navigated: () => void = () => undefined;
 
   constructor(agent: PageAgent, origin?: string) {
@@ -36,6 +40,7 @@ export class PageFollower {
 
   /** Throws `PageRefusal` when there is no page to look at. */
   get snapshot(): Snapshot {
+    this.#askedAt = Date.now();
     if (this.#agent.loss) throw this.#agent.loss;
     if (this.#reading === undefined) throw new PageRefusal('not-loaded', 'The page was not read yet.');
     if (this.#reading instanceof PageRefusal) throw this.#reading;
@@ -55,6 +60,7 @@ export class PageFollower {
 
   /** Resolves after the next reading, or when the time (in milliseconds) is over. */
   nextReading(limit: number): Promise<void> {
+    this.#askedAt = Date.now();
     return new Promise((resolve) => {
       const end = () => {
         clearTimeout(timer);
@@ -72,7 +78,8 @@ export class PageFollower {
       await this.#change();
       const started = Date.now();
       await this.refresh();
-      await pause(Math.max(SHORTEST_PAUSE, 3 * (Date.now() - started)));
+      const shortest = started - this.#askedAt > IDLE_AFTER ? IDLE_PAUSE : SHORTEST_PAUSE;
+      await pause(Math.max(shortest, 3 * (Date.now() - started)));
     }
   }
 
