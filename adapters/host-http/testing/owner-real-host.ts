@@ -32,7 +32,7 @@ const sendInvoice: Omit<Tool, 'invoke'> = {
 };
 
 /** Sends invoices, and remembers which. */
-function invoices(sent: JsonValue[]): ToolsetSource {
+export function invoices(sent: JsonValue[]): ToolsetSource {
   return {
     name: 'site',
     instances: () => [{ instance: 'billing', title: 'Billing' }],
@@ -62,26 +62,23 @@ export const INVOICE = {
   items: [{ title: 'Handrail', pieces: 2 }],
 };
 
-const workflows: readonly JsonObject[] = [
-  bankWorkflow,
-  sketchWorkflow(
-    [
-      {
-        id: 'send',
-        type: 'tool.call',
-        name: 'Send the invoice',
-        config: {
-          toolset: 'site/billing',
-          tool: 'invoice.send',
-          arguments: INVOICE,
-          confirm: { timeoutMs: 600_000 },
-        },
+export const invoiceWorkflow = sketchWorkflow(
+  [
+    {
+      id: 'send',
+      type: 'tool.call',
+      name: 'Send the invoice',
+      config: {
+        toolset: 'site/billing',
+        tool: 'invoice.send',
+        arguments: INVOICE,
+        confirm: { timeoutMs: 600_000 },
       },
-    ],
-    [],
-    { id: 'invoices', name: 'Invoice agent' },
-  ) as JsonObject,
-];
+    },
+  ],
+  [],
+  { id: 'invoices', name: 'Invoice agent' },
+) as JsonObject;
 
 /** A whole server on a loopback port: the API, the owner pages and a host that keeps everything in memory. */
 export class OwnerServerScene {
@@ -101,7 +98,8 @@ export class OwnerServerScene {
 
   async start(port: number): Promise<void> {
     await this.host.start();
-    for (const workflow of workflows) await this.host.workflows.register('home', workflow);
+    for (const workflow of [bankWorkflow, invoiceWorkflow])
+      await this.host.workflows.register('home', workflow);
     this.origin = `http://127.0.0.1:${port}`;
     const key = 'the key of the owner pages in tests';
     this.#options = {
