@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Bundle, makeBundle } from '../testing/make-bundle.ts';
 import { person } from '../testing/person.ts';
+import { siteManifest } from '../testing/site-pages.ts';
 import { startWidgetSite, type WidgetSite } from '../testing/widget-site.ts';
 
 const LIMIT = 60_000;
@@ -59,6 +60,16 @@ describe('on a page', { timeout: LIMIT }, () => {
     await page.keyboard.press('Alt+Shift+H');
     await page.getByText('/pages').first().waitFor();
     await page.getByText('MANIFEST_BROKEN').waitFor();
+  });
+
+  test('takes the manifest in the page when there is no file', async () => {
+    const manifest = JSON.stringify(siteManifest(site.origin)).replace('Example Billing', 'Embedded Billing');
+    const page = await site.open('/settings/', {
+      attributes: 'data-manifest="/elsewhere.json"',
+      extra: `<script type="application/agent+json">${manifest}</script>`,
+    });
+    await page.keyboard.press('Alt+Shift+H');
+    await person(page).reads('Ask Embedded Billing');
   });
 
   test('takes label, corner and manifest from its script element', async () => {

@@ -2,16 +2,15 @@ import { readOptions } from './options/read-options.ts';
 import { styleSheets } from './view/style-sheet.ts';
 import { Widget } from './widget.ts';
 
-const FLAG = Symbol.for('handrail.widget');
+const NAME = 'handrail-widget';
 const { currentScript, location, readyState } = document;
 const script = currentScript instanceof HTMLScriptElement ? currentScript : undefined;
 const options = readOptions(script, new URL(location.href));
 
 function start(): void {
   // A script that stands on a page twice is one widget.
-  if (Object.hasOwn(window, FLAG)) return;
-  Object.defineProperty(window, FLAG, { value: true });
-  const host = document.createElement('handrail-widget');
+  if (document.querySelector(NAME)) return;
+  const host = document.createElement(NAME);
   const root = host.attachShadow({ mode: 'closed' });
   root.adoptedStyleSheets = styleSheets();
   // Beside the body, so that a site that renders its body anew does not take the widget away.

@@ -143,6 +143,19 @@ describe('by keyboard alone, under a strict policy', { timeout: LIMIT }, () => {
   });
 });
 
+test('a request is taken before the site has been read', { timeout: LIMIT }, async () => {
+  const page = await site.open('/invoices/new');
+  await page.route('**/agent-manifest.json', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  const me = person(page);
+  await me.press('Alt+Shift+H');
+  await me.ask(INVOICE);
+  await me.reads('Create invoice');
+  expect(await me.panel()).toContain('alice@example.com');
+});
+
 describe('over a page load', { timeout: LIMIT }, () => {
   test('AAF-6.4-36 "show me paid invoices" ends at the filtered page with its rows', async () => {
     const page = await site.open('/settings/');

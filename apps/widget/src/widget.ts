@@ -164,6 +164,8 @@ export class Widget {
       const site = await this.#load();
       const overview = siteHere(this.#deskFor(site, '', 0).execution);
       const examples = await exampleRequests(this.#planner, overview, MOST_EXAMPLES);
+      // Somebody who knows what they want does not wait for examples.
+      if (this.#stage && this.#stage.at !== 'loading') return this.#stage;
       return { at: 'start', examples, isEmpty: overview.capabilities.size + overview.pages.length === 0 };
     });
   }
@@ -196,8 +198,7 @@ export class Widget {
 
   /** Takes a request from the box; not while another one is worked on. */
   #take(request: string): boolean {
-    const at = this.#stage?.at;
-    if (at === 'working' || at === 'loading') return false;
+    if (this.#stage?.at === 'working') return false;
     this.#ask(request, { hops: 0 });
     return true;
   }

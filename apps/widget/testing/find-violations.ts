@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import axe from 'axe-core';
 import type { Page } from 'playwright-core';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What axe has against the whole page as it is now: rules, each with the elements that break it. */
 export async function findViolations(page: Page): Promise<unknown> {
@@ -10,7 +7,7 @@ export async function findViolations(page: Page): Promise<unknown> {
   await page.evaluate(
     'Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})))',
   );
-  await page.evaluate(axe);
+  await page.evaluate(axe.source);
   return page.evaluate(
     'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]))',
   );

@@ -55,7 +55,8 @@ test.each([
   ['', '(empty)'],
   [['a', 1], 'a, 1'],
   [{ a: 1 }, '{"a":1}'],
-  ['a\u202eb', 'ab'],
+  ['a\u202eb\u200bc', 'a[U+202E]b[U+200B]c'],
+  ['two\nlines', 'two\nlines'],
   [12.5, '12.5'],
 ])('the value %j is shown as "%s"', (value, expected) => {
   expect(shownValue(value)).toBe(expected);

@@ -18,7 +18,8 @@ export interface Field {
 const MOST_FIELDS = 60;
 const MOST_CHOICES = 200;
 const MAX_LABEL = 80;
-const MAX_VALUE = 500;
+const MAX_VALUE = 5_000;
+const UNSEEN = /(?![\n\t])[\p{C}\p{Zl}\p{Zp}\p{DI}]/gu;
 
 /** The fields of an input schema, in its order. */
 export function fieldsOf(
@@ -75,9 +76,15 @@ function labelOf(name: string, property: JsonObject): string {
 /** A value as it stands in a list for people. */
 export function shownValue(value: JsonValue): string {
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (typeof value === 'string') return value === '' ? words.empty : cleanText(value, MAX_VALUE);
-  if (Array.isArray(value)) return cleanText(value.map(shownValue).join(', '), MAX_VALUE);
-  return cleanText(typeof value === 'object' ? JSON.stringify(value) : String(value), MAX_VALUE);
+  if (typeof value === 'string')
+    return value === '' ? words.empty : value.slice(0, MAX_VALUE).replace(UNSEEN, numberOf);
+  if (Array.isArray(value)) return value.map(shownValue).join(', ');
+  return JSON.stringify(value);
+}
+
+/** What is agreed to is shown with all that is in it, also what nobody could see. */
+function numberOf(sign: string): string {
+  return `[U+${sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}]`;
 }
 
 /** A value as it stands in a control. */

@@ -60,7 +60,7 @@ export function reportView(view: Capability, outcome: ViewOutcome, route: string
   return {
     tone: 'answer',
     title: view.title,
-    text: `${text} ${words.readAt(cleanText(route, 200))}`,
+    text: `${text} ${words.readAt(route)}`,
     ...(rows.length > 0 ? { table: tableOf(rows, isCut) } : {}),
   };
 }
@@ -71,7 +71,7 @@ function tableOf(rows: readonly JsonObject[], isCut: boolean): ReportTable {
     MOST_COLUMNS,
   );
   return {
-    columns: columns.map((column) => cleanText(column.replaceAll('_', ' '), 60)),
+    columns: columns.map((column) => column.replaceAll('_', ' ')),
     rows: rows.slice(0, MOST_ROWS).map((row) =>
       columns.map((column) => {
         const value = Object.hasOwn(row, column) ? row[column] : undefined;
@@ -90,7 +90,7 @@ function reportFailure(error: OutcomeError): Report {
   return {
     tone: reason === 'OUTCOME_UNCLEAR' ? 'unclear' : 'refused',
     title,
-    text: cleanText(detail, MAX_QUOTE),
+    text: detail,
     ...(message === detail ? {} : { quote: cleanText(message, MAX_QUOTE) }),
     wayOut,
     code: reason,

@@ -4,7 +4,6 @@ import type { RequestStorage } from '@handrail/dom';
 /** What was asked before in this tab, and how it ended. */
 export interface HistoryEntry {
   readonly request: string;
-  readonly tone: string;
   readonly summary: string;
 }
 
@@ -46,9 +45,9 @@ export function writeMemory(storage: RequestStorage, memory: Memory): void {
 /** Adds an ended request; one that went on over a page load takes the place of its first half. */
 export function remember(
   history: readonly HistoryEntry[],
-  { request, tone, summary }: HistoryEntry,
+  { request, summary }: HistoryEntry,
 ): readonly HistoryEntry[] {
-  const entry = { request: request.slice(0, MAX_TEXT), tone, summary: summary.slice(0, MAX_TEXT) };
+  const entry = { request: request.slice(0, MAX_TEXT), summary: summary.slice(0, MAX_TEXT) };
   const before = history.at(-1)?.request === entry.request ? history.slice(0, -1) : history;
   return [...before, entry].slice(-MOST_ENTRIES);
 }
@@ -65,9 +64,9 @@ function parse(text: string | null): JsonValue | undefined {
 
 function entryOf(value: JsonValue): readonly HistoryEntry[] {
   if (!isJsonObject(value)) return [];
-  const { request, tone, summary } = value;
-  return typeof request === 'string' && typeof tone === 'string' && typeof summary === 'string'
-    ? [{ request: request.slice(0, MAX_TEXT), tone, summary: summary.slice(0, MAX_TEXT) }]
+  const { request, summary } = value;
+  return typeof request === 'string' && typeof summary === 'string'
+    ? [{ request: request.slice(0, MAX_TEXT), summary: summary.slice(0, MAX_TEXT) }]
     : [];
 }
 

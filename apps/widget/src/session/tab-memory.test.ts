@@ -71,7 +71,7 @@ describe('the history', () => {
     nextPage().remember('delete it', report);
     const memory = nextPage();
     memory.takeUp();
-    expect(memory.history).toEqual([{ request: 'delete it', tone: 'done', summary: 'Sent: “Deleted”' }]);
+    expect(memory.history).toEqual([{ request: 'delete it', summary: 'Sent: “Deleted”' }]);
   });
 
   test('keeps one entry of a request that went over a page load, and twenty in all', () => {
@@ -87,10 +87,7 @@ describe('the history', () => {
   test.each([
     ['no JSON', '{'],
     ['something else', '[1]'],
-    [
-      'wrong members',
-      '{"history":[1,{"request":1},{"request":"a","tone":"done"}],"carried":{"what":"meant"}}',
-    ],
+    ['wrong members', '{"history":[1,{"request":1},{"request":"a"}],"carried":{"what":"meant"}}'],
     ['too much of it', `{"history":"${'x'.repeat(70_000)}"}`],
     ['too deep', `{"history":${'['.repeat(50)}${']'.repeat(50)}}`],
     [

@@ -42,9 +42,9 @@ export class TabMemory {
     return { pending, meant: isAbout ? carried.capability : undefined };
   }
 
-  remember(request: string, { tone, title, text, quote }: Report): void {
+  remember(request: string, { title, text, quote }: Report): void {
     const summary = quote === undefined ? `${title}. ${text}` : `${title}: “${quote}”`;
-    this.#history = remember(this.#history, { request, tone, summary });
+    this.#history = remember(this.#history, { request, summary });
     this.#write();
   }
 

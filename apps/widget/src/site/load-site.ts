@@ -1,6 +1,6 @@
 import type { SchemaCheck } from '@handrail/base';
 import { domTree } from '@handrail/dom';
-import { discoverManifest, PageRefusal, readPage, type SiteManifest, WELL_KNOWN_PATH } from '@handrail/page';
+import { PageRefusal, parseManifest, readPage, type SiteManifest, WELL_KNOWN_PATH } from '@handrail/page';
 import { createInterpretingCheck } from '@handrail/schema-check/interpreting';
 import type { WidgetOptions } from '../options/read-options.ts';
 import { createLatePatterns } from '../patterns/late-patterns.ts';
@@ -29,6 +29,10 @@ export interface LoadSiteOptions extends Pick<WidgetOptions, 'manifest' | 'patte
 const LIMIT = 10_000;
 const GONE = [404, 410];
 
+/**
+ * Reads the site's manifest (§6.4): the file, else the one in the page. One that is broken is not replaced by the other,
+ * nor by annotations alone: the site meant it. `discoverManifest` also compares the two, for which there is no room here.
+ */
 export async function loadSite({
   document,
   fetch,
@@ -41,22 +45,16 @@ export async function loadSite({
     return engine.linearPatterns;
   });
   const schemaCheck = createInterpretingCheck({ patterns: late.engine });
-  let text: Promise<string | undefined> | undefined;
-  const fetchText = () => {
-    text ??= getText(fetch, manifest ?? `${origin}${WELL_KNOWN_PATH}`, origin);
-    return text;
-  };
   try {
-    const embedded = readPage(domTree(document)).manifests;
-    const discover = () => discoverManifest({ origin, schemaCheck, embedded, fetchText });
-    let found = await discover();
-    if (await late.catchUp()) found = await discover();
-    // Without its manifest anybody's annotation would count, so a broken one is not the same as none.
-    if (!found.manifest && found.from !== undefined) {
-      const [first] = found.findings.filter(({ severity }) => severity === 'error');
-      throw new SiteTrouble(words.siteBroken(`${first?.pointer}: ${first?.message}`), 'MANIFEST_BROKEN');
-    }
-    return { manifest: found.manifest, schemaCheck };
+    const [embedded] = readPage(domTree(document)).manifests;
+    const address = manifest ?? `${origin}${WELL_KNOWN_PATH}`;
+    const text = (await getText(fetch, address, origin)) ?? embedded?.text;
+    if (text === undefined) return { manifest: undefined, schemaCheck };
+    let reading = parseManifest(text, { schemaCheck });
+    if (await late.catchUp()) reading = parseManifest(text, { schemaCheck });
+    if (reading.ok) return { manifest: reading.manifest, schemaCheck };
+    const [first] = reading.findings.filter(({ severity }) => severity === 'error');
+    throw new SiteTrouble(words.siteBroken(`${first?.pointer}: ${first?.message}`), 'MANIFEST_BROKEN');
   } catch (cause) {
     if (cause instanceof SiteTrouble) throw cause;
     if (cause instanceof PageRefusal) throw new SiteTrouble(cause.message, cause.code, { cause });

@@ -1,7 +1,7 @@
 import * as words from '../words.ts';
 import { button, card, element } from './element.ts';
 import { planCard } from './plan-card.ts';
-import { reportCard, toneIcon, toneOf } from './report-card.ts';
+import { reportCard } from './report-card.ts';
 import type { PanelHandlers, Shown } from './stage.ts';
 
 /** The elements of what is shown, top to bottom. `type` puts a request into the box without asking it. */
@@ -84,25 +84,15 @@ function examples(requests: readonly string[], type: (request: string) => void):
 
 function past(history: Shown['history']): readonly Node[] {
   if (history.length === 0) return [];
+  const entries = history.map(({ request, summary }) =>
+    element('li', {}, request, element('span', { class: 'quiet' }, summary)),
+  );
   return [
     element(
       'details',
       { class: 'past' },
       element('summary', {}, words.history(history.length)),
-      element(
-        'ol',
-        {},
-        ...[...history]
-          .reverse()
-          .map(({ request, summary, tone }) =>
-            element(
-              'li',
-              {},
-              element('span', { class: toneOf(tone) }, toneIcon(toneOf(tone))),
-              element('span', {}, request, element('span', { class: 'quiet' }, summary)),
-            ),
-          ),
-      ),
+      element('ol', {}, ...entries.reverse()),
     ),
   ];
 }

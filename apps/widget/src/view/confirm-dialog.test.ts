@@ -47,6 +47,7 @@ describe('the question to the owner', { timeout: LIMIT }, () => {
       'Approve: Delete workspace',
     ]);
     expect(await focused(page)).toBe('Do not do it');
+    await page.waitForTimeout(SETTLED);
     await page.keyboard.press('Enter');
     await person(page).reads('You did not approve');
     expect(site.done).toEqual([]);

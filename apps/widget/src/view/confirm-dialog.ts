@@ -38,14 +38,12 @@ export function askOwner(
       dialog.remove();
       resolve(answer);
     };
-    const approve = button(
-      words.confirmApprove(title),
-      () => {
-        if (dialog.open && now() - shownAt >= SETTLING) end('granted');
-      },
-      { kind: risk === 'high' ? 'danger' : 'primary' },
-    );
-    const decline = button(words.confirmDecline, () => end('declined'));
+    const answer = (given: Confirmation) => () => {
+      if (dialog.open && now() - shownAt >= SETTLING) end(given);
+    };
+    const kind = risk === 'high' ? 'danger' : 'primary';
+    const approve = button(words.confirmApprove(title), answer('granted'), { kind });
+    const decline = button(words.confirmDecline, answer('declined'));
     const dialog = element(
       'dialog',
       { class: 'asking', 'aria-labelledby': 'confirm-title', 'aria-describedby': 'confirm-lead' },
@@ -54,10 +52,10 @@ export function askOwner(
       riskMark(risk),
       element('p', { id: 'confirm-lead' }, words.confirmLead),
       definitions([
-        [words.confirmPage, cleanText(page, 300)],
+        [words.confirmPage, page],
         ...values.map(
           ([name, value]) =>
-            [labels.get(name) ?? cleanText(name, 80), secrets.has(name) ? '•••' : shownValue(value)] as const,
+            [labels.get(name) ?? name, secrets.has(name) ? '•••' : shownValue(value)] as const,
         ),
       ]),
       element('p', { class: 'quiet' }, words.confirmOnly),

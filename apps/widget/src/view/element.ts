@@ -1,8 +1,15 @@
+import { cleanText } from '@handrail/tools';
+
 export type Child = Node | string | undefined;
+
+const MAX_TEXT = 6_000;
 
 type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 
-/** An element with attributes and children. Texts become text nodes: nothing that comes from outside is ever markup. */
+/**
+ * An element with attributes and children. Texts become text nodes without signs that nobody sees: nothing that comes
+ * from outside is ever markup, or reads otherwise than it is written.
+ */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -13,7 +20,8 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
     if (value === true) made.setAttribute(name, '');
     else if (typeof value === 'string') made.setAttribute(name, value);
   }
-  made.append(...children.filter((child) => child !== undefined));
+  for (const child of children)
+    if (child !== undefined) made.append(typeof child === 'string' ? cleanText(child, MAX_TEXT) : child);
   return made;
 }
 

@@ -1,3 +1,4 @@
+import { cleanText } from '@handrail/tools';
 import type { WidgetOptions } from '../options/read-options.ts';
 import * as words from '../words.ts';
 import { cards } from './cards.ts';
@@ -16,7 +17,7 @@ export interface Panel {
 
 const MAX_REQUEST = 1_000;
 /** What is typed here is nobody else's shortcut. */
-const KEPT_EVENTS = ['keydown', 'keyup', 'keypress', 'input', 'paste', 'copy', 'cut'];
+const KEPT_EVENTS = ['keydown', 'keyup', 'keypress'];
 
 /** The button in the corner and the panel it opens. */
 export function createPanel(
@@ -123,7 +124,7 @@ export function createPanel(
       );
       panel.setAttribute('aria-busy', String(['loading', 'working'].includes(shown.stage.at)));
       body.scrollTop = 0;
-      news.textContent = newsOf(shown);
+      news.textContent = cleanText(newsOf(shown), MAX_REQUEST);
       if (api.isOpen && hadFocus && shown.stage.at !== 'working' && shown.stage.at !== 'loading')
         focusWithin(shown);
     },

@@ -1,4 +1,4 @@
-import { needsConfirmation } from '@handrail/tools';
+import { cleanText, needsConfirmation } from '@handrail/tools';
 import { editedValue, type Field, shownValue } from '../request/fields.ts';
 import type { ShownPlan } from '../request/shown-plan.ts';
 import * as words from '../words.ts';
@@ -6,6 +6,9 @@ import { button, card, definitions, element, onTrusted } from './element.ts';
 import { icon } from './icons.ts';
 import { looksOnlyMark, riskMark } from './risk.ts';
 import type { PanelHandlers } from './stage.ts';
+
+/** What is typed here is shown in full before it is sent. */
+const MAX_VALUE = '5000';
 
 /** What will happen, whole, before it does. */
 export function planCard(
@@ -17,7 +20,7 @@ export function planCard(
   const { capability, kind, why } = plan;
   const body = plan.isEditing ? editing(plan, isRetry, handlers) : reading(plan, handlers);
   return card(
-    [capability.title],
+    [cleanText(capability.title, 100)],
     '',
     element('p', { class: 'origin' }, origin),
     kind === 'look' ? looksOnlyMark() : riskMark(capability.terms.risk),
@@ -151,6 +154,7 @@ function controlFor(
     id,
     type,
     autocomplete: 'off',
+    maxlength: MAX_VALUE,
     ...(input === 'number' ? { inputmode: 'decimal' } : {}),
   });
 }

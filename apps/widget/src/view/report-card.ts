@@ -12,15 +12,6 @@ const ICONS = {
   answer: 'eye',
 } as const satisfies Record<Report['tone'], IconName>;
 
-export function toneIcon(tone: Report['tone']): SVGSVGElement {
-  return icon(ICONS[tone]);
-}
-
-/** A tone that was kept in the tab's storage; one that is not known counts as an answer. */
-export function toneOf(text: string): Report['tone'] {
-  return Object.hasOwn(ICONS, text) ? (text as Report['tone']) : 'answer';
-}
-
 export function reportCard(report: Report, { reveal, edit }: PanelHandlers): HTMLElement {
   const { tone, title, text, quote, wayOut, code, table, canEdit } = report;
   const action = report.reveal;
@@ -29,7 +20,7 @@ export function reportCard(report: Report, { reveal, edit }: PanelHandlers): HTM
     ...(canEdit ? [button(words.changeValues, edit)] : []),
   ];
   return card(
-    [toneIcon(tone), title],
+    [icon(ICONS[tone]), title],
     tone,
     element('p', {}, text),
     quote === undefined
