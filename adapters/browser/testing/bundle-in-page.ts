@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type OutputChunk, rolldown } from 'rolldown';
 
 /** The part that runs inside pages, as one expression whose value is the agent. */
-export async function bundleInPage(): Promise<string> {
+async function bundleInPage(): Promise<string> {
   const code = await bundleScript('../in-page/agent.ts', true);
   return `(() => { ${code.trim()}\nreturn handrail.agent; })()`;
 }

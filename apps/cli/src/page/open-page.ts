@@ -139,7 +139,7 @@ function fetchTextWith(egress: Egress | undefined): FetchText {
 }
 
 /** Why a page is not open, with what can be done about it. */
-export function refusalOf(error: unknown): unknown {
+function refusalOf(error: unknown): unknown {
   const cause = error instanceof PageRefusal ? (error.cause ?? error) : error;
   if (cause instanceof EgressRefusal)
     return new CliError(3, cause.reason, `${cause.message}${wayOut(cause)}`);
