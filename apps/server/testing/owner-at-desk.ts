@@ -51,15 +51,21 @@ export class OwnerAtDesk {
     return this.#post(`/owner/surface/${runId}/${requestId}`, undefined);
   }
 
-  async open(runId: string, requestId: string): Promise<PageAtDesk> {
-    const { body } = await this.ticket(runId, requestId);
+  /** Connected, and nothing said yet. */
+  async connect(path = '/owner/surface'): Promise<PageAtDesk> {
     const { cookie = '', origin = '' } = this.#headers;
-    const socket = new WebSocket(`${this.#url.replace('http', 'ws')}/owner/surface`, {
+    const socket = new WebSocket(`${this.#url.replace('http', 'ws')}${path}`, {
       origin,
       headers: { cookie },
     });
     const page = new PageAtDesk(socket);
-    await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+    await new Promise((resolve) => socket.once('open', resolve).once('error', resolve));
+    return page;
+  }
+
+  async open(runId: string, requestId: string, path?: string): Promise<PageAtDesk> {
+    const { body } = await this.ticket(runId, requestId);
+    const page = await this.connect(path);
     page.send({ type: 'hello', ticket: body.ticket ?? null, width: 800, height: 600, scale: 1 });
     return page;
   }
@@ -83,10 +89,12 @@ export class OwnerAtDesk {
 export class PageAtDesk {
   readonly news: JsonObject[] = [];
   frames = 0;
+  readonly closed: Promise<void>;
   readonly #socket: WebSocket;
 
   constructor(socket: WebSocket) {
     this.#socket = socket;
+    this.closed = new Promise((resolve) => socket.once('close', () => resolve()));
     socket.on('error', () => undefined);
     socket.on('message', (data: Buffer, isBinary) => {
       if (!isBinary) this.news.push(JSON.parse(data.toString()) as JsonObject);
@@ -97,8 +105,17 @@ export class PageAtDesk {
     });
   }
 
-  send(message: JsonObject): void {
-    this.#socket.send(JSON.stringify(message));
+  send(message: JsonObject | string): void {
+    if (this.#socket.readyState !== WebSocket.OPEN) return;
+    this.#socket.send(typeof message === 'string' ? message : JSON.stringify(message));
+  }
+
+  type(text: string): void {
+    for (const letter of text) {
+      const key = { type: 'key', key: letter, code: '', modifiers: 0 };
+      this.send({ ...key, action: 'down', text: letter });
+      this.send({ ...key, action: 'up' });
+    }
   }
 
   click(x: number, y: number): void {

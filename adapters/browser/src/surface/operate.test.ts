@@ -155,7 +155,7 @@ describe('an owner who has control', { timeout: 60_000 }, () => {
     const { viewer, surface, page } = await operate('<title>Busy</title><h1>Busy</h1>');
     void page.evaluate('const until = Date.now() + 4000; while (Date.now() < until);').catch(() => undefined);
     await new Promise((resolve) => setTimeout(resolve, 200));
-    for (let count = 0; count < 100; count += 1) viewer.press('a', 'KeyA', 'a');
+    for (let count = 0; count < 200; count += 1) viewer.press('a', 'KeyA', 'a');
     expect(viewer.news).toContainEqual({ type: 'declined', code: 'page_busy' });
     expect(await surface.probe(300)).toMatchObject({ code: 'browser_surface_probe_timeout' });
     await expect.poll(() => surface.probe(5_000), SLOW).toBeUndefined();

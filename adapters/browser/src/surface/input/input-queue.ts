@@ -2,7 +2,8 @@ import type { SurfaceInput } from '@handrail/host';
 import type { CDPSession } from 'playwright-core';
 import { type PointerButton, sendInput } from './input-command.ts';
 
-const MOST_ON_THE_WAY = 64;
+/** More than anybody types while a page catches its breath. */
+const MOST_ON_THE_WAY = 256;
 
 /**
  * Carries input to one page in order. Of movements only the newest waits; a page that is too busy to take input gets
