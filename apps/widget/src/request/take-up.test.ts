@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBundle } from '../../testing/make-bundle.ts';
+import { person } from '../../testing/person.ts';
+import { startWidgetSite, type WidgetSite } from '../../testing/widget-site.ts';
+
+const LIMIT = 60_000;
+const INVOICE = 'create an invoice for alice@example.com for 120 EUR';
+
+let site: WidgetSite;
+beforeAll(async () => {
+  site = await startWidgetSite(await makeBundle());
+}, LIMIT);
+afterAll(() => site.close());
+
+describe('over a page load', { timeout: LIMIT }, () => {
+  test('AAF-6.4-36 "show me paid invoices" ends at the filtered page with its rows', async () => {
+    const page = await site.open('/settings/');
+    const me = person(page);
+    await me.open();
+    await me.ask('show me paid invoices');
+    await me.reads('List invoices');
+    expect(page.url()).toBe(`${site.origin}/invoices/?status=paid`);
+    const panel = await me.panel();
+    for (const part of ['2 rows.', 'ann@example.com', 'cy@example.com']) expect(panel).toContain(part);
+    expect(panel).not.toContain('bob@example.com');
+    expect(await page.evaluate('violations')).toEqual([]);
+  });
+
+  test('an action of another page is led to, planned again there, and waits for the owner', async () => {
+    const page = await site.open('/settings/');
+    const me = person(page);
+    await me.open();
+    await me.ask(INVOICE);
+    await page.waitForURL('**/invoices/new');
+    await me.reads('Create invoice');
+    expect(site.done).toEqual([]);
+    await me.use('Do it');
+    await me.reads('Sent');
+    expect(site.done).toHaveLength(1);
+  });
+
+  test('the answer of a native form is read from the page it leads to', async () => {
+    const page = await site.open('/settings/');
+    const me = person(page);
+    await me.open();
+    await me.ask('add note text "Call back"');
+    await me.use('Do it');
+    await me.reads('Sent');
+    await page.getByRole('blockquote').getByText('Note added').waitFor();
+    expect(site.done).toEqual(['note.add text=Call+back']);
+  });
+
+  test('a navigation stops on arrival, and a reload does nothing', async () => {
+    const page = await site.open('/settings/');
+    const me = person(page);
+    await me.open();
+    await me.ask('go to the invoice list page');
+    await page.waitForURL('**/invoices/');
+    await me.reads('Answer');
+    expect(await me.panel()).toContain('You are now on “Invoice List”.');
+    await page.reload();
+    await page.waitForSelector('handrail-widget', { state: 'attached' });
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('an expired request is ignored', async () => {
+    const page = await site.open('/invoices/new');
+    const keep = (age: number) =>
+      page.evaluate(
+        ([at, request]) =>
+          sessionStorage.setItem(
+            'handrail.pending-request',
+            JSON.stringify({ request, route: '/invoices/new', onArrival: 'plan', at }),
+          ),
+        [Date.now() - age, INVOICE] as const,
+      );
+    await keep(31_000);
+    await page.reload();
+    await page.waitForSelector('handrail-widget', { state: 'attached' });
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await keep(1_000);
+    await page.reload();
+    await person(page).reads('Create invoice');
+    expect(site.done).toEqual([]);
+  });
+
+  test('what was asked before is remembered in the tab', async () => {
+    const page = await site.open('/settings/');
+    const me = person(page);
+    await me.open();
+    await me.ask('sing a song');
+    await me.reads('Answer');
+    await me.ask('show me paid invoices');
+    await me.reads('List invoices');
+    await page.getByText('1 earlier request').waitFor();
+    expect(await page.getByText('sing a song').count()).toBe(1);
+  });
+});
