@@ -4,7 +4,7 @@ import { at } from './scenes.ts';
 const HOUR = 3_600_000;
 
 /** Strings that would do harm where text becomes markup, an address or another order of reading. */
-export const HOSTILE: readonly string[] = [
+const HOSTILE: readonly string[] = [
   '<img src=x onerror="document.title=`owned`">',
   '"><script>document.title="owned"</script>',
   "javascript:document.title='owned'",

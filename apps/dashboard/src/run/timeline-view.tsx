@@ -32,7 +32,7 @@ export function TimelineView(props: TimelineViewProps): JSX.Element {
   const [height] = useState(() => (matchMedia(COARSE).matches ? 44 : 36));
   const [window, setWindow] = useState({ first: 0, count: 40 });
   // A live run is looked at from its newest end, one that is over from its beginning.
-  const follows = useRef(isLive);
+  const follows = useRef(isLive && chosen === undefined);
   const [seen, setSeen] = useState(rows.length);
 
   const look = () => {
@@ -66,6 +66,9 @@ export function TimelineView(props: TimelineViewProps): JSX.Element {
   }, [chosen, timeline]);
 
   const current = chosen === undefined ? -1 : timeline.rowOf(chosen);
+  // Only a row that exists can be named.
+  const isInSight = current >= window.first && current < window.first + window.count;
+  const drawn = isInSight ? rows[current] : undefined;
   const move = (row: number) => {
     const next = rows[Math.max(0, Math.min(rows.length - 1, row))];
     if (next) onChoose(next.first);
@@ -93,7 +96,7 @@ export function TimelineView(props: TimelineViewProps): JSX.Element {
         role="listbox"
         tabIndex={0}
         aria-label={words.run.timeline.label}
-        aria-activedescendant={current >= 0 && rows[current] ? `row-${rows[current].first}` : undefined}
+        aria-activedescendant={drawn ? `row-${drawn.first}` : undefined}
         onScroll={look}
         onKeyDown={onKeyDown}
       >

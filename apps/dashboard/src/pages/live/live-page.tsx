@@ -46,11 +46,12 @@ export function Page({ params }: PageProps): JSX.Element {
       const picture = await createImageBitmap(new Blob([frame.jpeg], { type: 'image/jpeg' }));
       size.current = { width: frame.width, height: frame.height };
       const element = canvas.current;
-      if (element && (element.width !== picture.width || element.height !== picture.height)) {
-        element.width = picture.width;
-        element.height = picture.height;
+      // A picture may have fewer points than the page; it is drawn at the size of the page.
+      if (element && (element.width !== frame.width || element.height !== frame.height)) {
+        element.width = frame.width;
+        element.height = frame.height;
       }
-      element?.getContext('2d')?.drawImage(picture, 0, 0);
+      element?.getContext('2d')?.drawImage(picture, 0, 0, frame.width, frame.height);
       picture.close();
     };
     setFailure(undefined);

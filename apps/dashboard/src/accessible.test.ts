@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DashboardScene, settled } from '../testing/dashboard-scene.ts';
+import { sceneOf } from '../testing/scenes.ts';
+
+const LONG = { timeout: 90_000 };
+let scene: DashboardScene;
+
+beforeAll(async () => {
+  scene = await DashboardScene.start();
+}, 90_000);
+
+afterAll(() => scene?.close());
+
+const PAGES = ['/', '/runs', '/runs/run-approve-1', '/runs/run-approve-1?event=3', '/nowhere'];
+
+describe('the dashboard, as those who cannot see or point use it', () => {
+  test('has nothing for axe to find', LONG, async () => {
+    const { page, context, problems } = await scene.newPage();
+    scene.host.scene = sceneOf('lots');
+    for (const path of PAGES) {
+      await page.goto(scene.host.origin + path);
+      await settled(page);
+      expect([path, await scene.violations(page)]).toEqual([path, []]);
+    }
+    await page.keyboard.press('Control+k');
+    await page.waitForSelector('dialog[open]');
+    expect(await scene.violations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  test('is readable in the dark, and with nothing to show', LONG, async () => {
+    const { page, context } = await scene.newPage({ colorScheme: 'dark' });
+    for (const amount of ['lots', 'empty'] as const) {
+      scene.host.scene = sceneOf(amount);
+      for (const path of PAGES) {
+        await page.goto(scene.host.origin + path);
+        await settled(page);
+        expect([path, await scene.violations(page, ['color-contrast'])]).toEqual([path, []]);
+      }
+    }
+    await context.close();
+  });
+});

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ATTACK, ATTACKS } from '../testing/attacks.ts';
+import { DashboardScene, settled } from '../testing/dashboard-scene.ts';
+import type { Json, JsonRecord } from '../testing/fake-host.ts';
+import { elsewhereItem, otpItem, sceneOf } from '../testing/scenes.ts';
+
+const LONG = { timeout: 90_000 };
+let scene: DashboardScene;
+
+beforeAll(async () => {
+  scene = await DashboardScene.start();
+}, 90_000);
+
+afterAll(() => scene?.close());
+
+const PAGES = ['/', '/runs', '/runs/run-approve-1', '/runs/run-approve-1?event=3', '/nowhere'];
+
+describe('the dashboard in a browser', () => {
+  test('works at 360 pixels without scrolling sideways', LONG, async () => {
+    const { page, context } = await scene.newPage({ viewport: { width: 360, height: 740 }, hasTouch: true });
+    scene.host.scene = sceneOf('lots');
+    for (const path of PAGES) {
+      await page.goto(scene.host.origin + path);
+      await settled(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([path, overflow]).toEqual([path, 0]);
+    }
+    expect(await scene.violations(page, ['target-size', 'scrollable-region-focusable'])).toEqual([]);
+    await context.close();
+  });
+
+  test('shows hostile text as text, in every place there is', LONG, async () => {
+    const { page, context, problems } = await scene.newPage();
+    scene.host.scene = hostile(sceneOf('little'));
+    for (const path of [...PAGES, '/runs?q=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E']) {
+      await page.goto(scene.host.origin + path);
+      await settled(page);
+      const seen = await page.evaluate(() => ({
+        attacked: 'attacked' in window,
+        strange: document.querySelectorAll(
+          'iframe, base, img, script:not([src]), math, [onerror], [onload], [style*="fixed"]',
+        ).length,
+        foreign: [...document.querySelectorAll('a[href]')].filter(
+          (a) => new URL((a as HTMLAnchorElement).href).origin !== location.origin,
+        ).length,
+      }));
+      expect([path, seen]).toEqual([path, { attacked: false, strange: 0, foreign: 0 }]);
+    }
+    await page.goto(scene.host.origin);
+    await page.waitForSelector('.ask dl');
+    const text = (await page.locator('.ask').first().textContent()) ?? '';
+    for (const attack of ATTACKS.filter((each) => /^[\x20-\x7e]+$/.test(each)))
+      expect(text).toContain(attack);
+    expect(text).toContain('U+202E');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  test(
+    'never has a button that agrees in focus, and Enter in the reason agrees to nothing',
+    LONG,
+    async () => {
+      const { page, context } = await scene.newPage();
+      scene.host.scene = sceneOf('little');
+      scene.host.changes.length = 0;
+      await page.goto(scene.host.origin);
+      await page.waitForSelector('text=Approve');
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+      await page.getByLabel('Reason').first().focus();
+      await page.keyboard.type('Because');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Decline');
+      expect(scene.host.changes).toEqual([]);
+      await page.getByRole('button', { name: 'Decline' }).first().click();
+      await page.waitForSelector('text=You declined it');
+      const [change = ''] = scene.host.changes;
+      expect(change).toMatch(/^POST \/v1\/runs\/run-approve-1\/interrupts\/send /);
+      expect(change).toContain('"interruptId":"interrupt-1"');
+      expect(change).toContain('"action":"reject","comment":"Because');
+      await context.close();
+    },
+  );
+
+  test(
+    'RUN-4-11 sends a secret once from a masked field without autocomplete and keeps it nowhere',
+    LONG,
+    async () => {
+      const { page, context } = await scene.newPage();
+      scene.host.scene = { ...sceneOf('empty'), inbox: [otpItem()] };
+      scene.host.changes.length = 0;
+      await page.goto(scene.host.origin);
+      const field = page.getByLabel('Code');
+      await field.waitFor();
+      expect(
+        await field.evaluate(({ type, autocomplete }: HTMLInputElement) => [type, autocomplete]),
+      ).toEqual(['password', 'one-time-code']);
+      await field.fill('4711-canary');
+      await field.evaluate((input) => Object.assign(window, { field: input }));
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('text=Your answer was sent');
+      expect(scene.host.changes).toEqual([
+        'POST /v1/handrail/runs/run-otp-1/interaction {"interaction_id":"a-1","status":"success","data":{"code":"4711-canary"}}',
+      ]);
+      const left = await page.evaluate(() => [
+        (window as unknown as { field: HTMLInputElement }).field.value,
+        JSON.stringify(localStorage) + JSON.stringify(sessionStorage) + location.href,
+        document.documentElement.outerHTML.includes('4711-canary'),
+      ]);
+      expect(left[0]).toBe('');
+      expect(left[1]).not.toContain('4711');
+      expect(left[2]).toBe(false);
+      await context.close();
+    },
+  );
+
+  test(
+    'RUN-4-07 RUN-4-08 shows no button for an approval elsewhere, and notices when it is over',
+    LONG,
+    async () => {
+      const { page, context } = await scene.newPage();
+      scene.host.scene = { ...sceneOf('empty'), inbox: [elsewhereItem()] };
+      await page.goto(scene.host.origin);
+      await page.waitForSelector('text=Waiting for your approval elsewhere');
+      const buttons = await page.locator('.ask button').allInnerTexts();
+      expect(buttons).toEqual(['Show the address']);
+      expect(await page.title()).toBe('Inbox · Handrail');
+      scene.host.scene = sceneOf('empty');
+      await page.waitForSelector('text=This no longer waits for you');
+      await context.close();
+    },
+  );
+
+  test('is reached by keyboard alone: palette, shortcuts, help, and the focus follows', LONG, async () => {
+    const { page, context } = await scene.newPage();
+    scene.host.scene = sceneOf('little');
+    await page.goto(scene.host.origin);
+    await page.waitForSelector('text=Approve');
+    expect(await page.title()).toBe('(2) Inbox · Handrail');
+    await page.keyboard.press('g');
+    await page.keyboard.press('r');
+    await page.waitForURL('**/runs');
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+    await page.waitForSelector('a.row-link');
+    await page.keyboard.press('j');
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('row-link');
+    await page.keyboard.press('?');
+    await page.waitForSelector('text=Keyboard shortcuts');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    await page.keyboard.type('travel');
+    await page.waitForURL('**/runs?q=travel');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('inbox');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('text=2 things wait for you');
+    await page.goBack();
+    await page.waitForURL('**/runs?q=travel');
+    await context.close();
+  });
+
+  test('says how to sign in to whoever is not signed in, and what works without scripts', LONG, async () => {
+    const { page, context } = await scene.newPage();
+    scene.host.isSignedOut = true;
+    await page.goto(scene.host.origin);
+    await page.waitForSelector('text=Please sign in');
+    expect(await scene.violations(page)).toEqual([]);
+    scene.host.isSignedOut = false;
+    await page.getByRole('button').click();
+    await page.waitForSelector('nav');
+    await context.close();
+    const bare = await scene.newPage({ javaScriptEnabled: false });
+    await bare.page.goto(scene.host.origin);
+    expect(await bare.page.getByRole('link').getAttribute('href')).toBe('/plain');
+    await bare.context.close();
+  });
+});
+
+/** The same scene with every text that others write turned into an attack. Words of closed lists and ids stay. */
+function hostile(value: ReturnType<typeof sceneOf>): ReturnType<typeof sceneOf> {
+  const TEXTS = new Set([
+    'workflowName',
+    'nodeName',
+    'name',
+    'title',
+    'description',
+    'message',
+    'label',
+    'customer',
+    'email',
+    'toolset',
+    'tool',
+    'path',
+    'toolName',
+    'level',
+    'total',
+  ]);
+  const change = (each: Json, key: string): Json => {
+    if (typeof each === 'string') return TEXTS.has(key) ? `${each} ${ATTACK}` : each;
+    if (Array.isArray(each)) return each.map((member: Json) => change(member, key));
+    if (each === null || typeof each !== 'object') return each;
+    return Object.fromEntries(
+      Object.entries(each as JsonRecord).map(([name, member]) => [name, change(member, name)]),
+    );
+  };
+  return change(value as unknown as JsonRecord, '') as unknown as ReturnType<typeof sceneOf>;
+}
