@@ -130,7 +130,7 @@ function extended(state: AssistanceState, id: string, seconds: number, at: numbe
       message: tracked ? 'This deadline cannot be moved so.' : 'Nothing of this id is waiting.',
     });
   }
-  const deadline = Math.max(tracked.deadline, at) + seconds * 1_000;
+  const deadline = Math.max(tracked.deadline, at) + Math.ceil(seconds * 1_000);
   return { events: [{ type: 'handrail.assistance.extended', payload: { requestId: id, deadline } }] };
 }
 

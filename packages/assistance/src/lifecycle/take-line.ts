@@ -42,7 +42,8 @@ function progress(line: JsonObject): AssistanceEvent {
 
 function opened(state: AssistanceState, request: AssistanceRequest, at: number): readonly AssistanceEvent[] {
   if (state.requests.has(request.id)) throw new ProtocolViolation('The id of a request was used before.');
-  const deadline = request.timeoutSeconds === null ? undefined : at + request.timeoutSeconds * 1_000;
+  const deadline =
+    request.timeoutSeconds === null ? undefined : at + Math.ceil(request.timeoutSeconds * 1_000);
   const passive = needsReply(request) ? passiveOf(state, request) : [];
   return [
     ...passive.flatMap((replaced) => closingEvents(replaced, 'escalated', 'superseded')),

@@ -20,9 +20,13 @@ export const noRunAssistance: RunAssistance = { all: noAssistance, nodeOf: new M
 
 const FAMILY = 'handrail.assistance.';
 
+export function isAssistance({ type }: RunEvent): boolean {
+  return type.startsWith(FAMILY);
+}
+
 export function foldRunAssistance(events: readonly RunEvent[], onto: RunAssistance): RunAssistance {
   // Nearly every run asks for nothing.
-  const own = events.filter(({ type }) => type.startsWith(FAMILY));
+  const own = events.filter(isAssistance);
   if (own.length === 0) return onto;
   const nodeOf = new Map(onto.nodeOf);
   const all = foldAssistance(own, onto.all);

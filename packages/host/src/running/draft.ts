@@ -15,6 +15,7 @@ import { factOf } from '../assistance/assist.ts';
 import {
   askingNodes,
   foldRunAssistance,
+  isAssistance,
   ownAssistance,
   type RunAssistance,
 } from '../assistance/run-assistance.ts';
@@ -39,9 +40,11 @@ export class Draft {
 
   /** What is asked of the owner, with the events so far. */
   get assistance(): RunAssistance {
-    if (this.#folded < this.events.length) {
-      this.#assistance = foldRunAssistance(this.events.slice(this.#folded), this.#assistance);
-      this.#folded = this.events.length;
+    while (this.#folded < this.events.length) {
+      const event = this.events[this.#folded];
+      this.#folded += 1;
+      // Nearly none is, and this is looked at after every decision.
+      if (event && isAssistance(event)) this.#assistance = foldRunAssistance([event], this.#assistance);
     }
     return this.#assistance;
   }

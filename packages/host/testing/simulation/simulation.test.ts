@@ -14,7 +14,8 @@ describe('the simulated host', () => {
     }
   });
 
-  test.each(firsts)(
+  const some = firsts.filter((_, index) => index % 2 === 0);
+  test.each(some)(
     'tells connectors once what owners entered, and nobody else, from seed %i on',
     async (first) => {
       for (let seed = first; seed < first + PER_TEST; seed += 1) {
