@@ -2,7 +2,7 @@ const SENTENCES = {
   browser_not_found:
     'No Chromium was found. Install one, name it in HANDRAIL_CHROMIUM, or give its path as `executable`.',
   browser_needs_sandbox:
-    'Chromium cannot use its sandbox as root. Run the host as another user, or allow a browser without a sandbox.',
+    'Chromium cannot use its sandbox as root. Start this as another user, or allow it to do without (`unsandboxed`, or --unsandboxed-browser).',
   browser_start_failed: 'Chromium was found but did not start. Try starting it by hand to see why.',
   browser_closed: 'The browser is closed. What was open in it is gone; start another.',
   browser_too_many_pages: 'The browser has as many pages open as it may. Close one first.',
