@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import axe from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { startBrowser } from './browser.ts';
 import { buildDashboard } from './build-dashboard.ts';
 import { FakeHost } from './fake-host.ts';
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 export interface WatchedPage {
   readonly page: Page;
@@ -63,13 +60,9 @@ export async function openConsole(): Promise<ConsoleBrowser> {
 
 /** Names of the rules of accessibility that are broken, with what breaks them. */
 export async function violationsOf(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axeSource);
+  await page.evaluate(axe.source);
   return page.evaluate(async () => {
-    type Axe = {
-      run: (on: Document) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-    };
-    const { axe } = globalThis as unknown as { axe: Axe };
-    const { violations } = await axe.run(document);
+    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run();
     return violations.flatMap(({ id, nodes }) =>
       nodes.slice(0, 3).map(({ html }) => `${id}: ${html.slice(0, 200)}`),
     );

@@ -1,8 +1,7 @@
 import type { JsonObject } from '@handrail/base';
 import type { ToolsetSource } from '@handrail/host';
 import { createMemoryStore, sampleRecord, sampleWrite } from '@handrail/host/testing';
-import { complaintsOf } from '@handrail/runs/testing';
-import { createAjvCheck } from '@handrail/schema-check/ajv';
+import { complaintsOf, testPorts } from '@handrail/runs/testing';
 import { createToolset, ToolFailure } from '@handrail/tools';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn, testAccess } from '../../testing/owner-session.ts';
@@ -30,7 +29,7 @@ const forms: ToolsetSource = {
     const toolset = createToolset({
       name: 'form',
       instance,
-      schemaCheck: createAjvCheck(),
+      schemaCheck: testPorts.schemaCheck,
       onDefect: () => {},
       tools: [
         {

@@ -54,7 +54,7 @@ export function schemaRows(schema: JsonObject): {
   return { rows, isCut };
 }
 
-export function kindOf(schema: JsonObject): string {
+function kindOf(schema: JsonObject): string {
   const { schema: said } = words;
   const nameOf = (type: JsonValue) =>
     typeof type === 'string' && Object.hasOwn(said.kinds, type) ? (said.kinds[type] ?? type) : said.any;
