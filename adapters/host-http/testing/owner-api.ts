@@ -9,7 +9,7 @@ import { FakeAssistance } from './fake-assistance.ts';
 import { startApi, type TestApi, type TestReply, type TestRequest } from './test-api.ts';
 import { createTestHost, TestClock, testIds } from './test-host.ts';
 
-export const ORIGIN = 'http://handrail.test:8787';
+const ORIGIN = 'http://handrail.test:8787';
 const HOST = 'handrail.test:8787';
 
 export interface OwnerApiOptions {

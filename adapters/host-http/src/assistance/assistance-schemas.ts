@@ -50,7 +50,7 @@ export const timelineEntry: JsonObject = object(
 );
 
 /** What will happen if the owner agrees, with every value. */
-export const deedSchema: JsonObject = object(
+const deedSchema: JsonObject = object(
   {
     title: text,
     description: text,

@@ -10,7 +10,7 @@ export interface QueueLimits {
   readonly retryDelaysMs: readonly number[];
 }
 
-export const defaultQueueLimits: QueueLimits = {
+const defaultQueueLimits: QueueLimits = {
   mostWaiting: 1_000,
   timeoutMs: 20_000,
   retryDelaysMs: [1_000, 5_000, 30_000, 120_000, 600_000],

@@ -16,7 +16,7 @@ export interface SessionRequest {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
-export const CSRF_HEADER = 'x-handrail-csrf';
+const CSRF_HEADER = 'x-handrail-csrf';
 
 const NOT_SIGNED_IN: ErrorFacts = {
   status: 401,
