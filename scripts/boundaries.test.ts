@@ -117,6 +117,8 @@ const TABLE: ImportTable = {
     ...inPages,
     mayImport: ['client', 'assistance', 'base', 'form-element', 'dom', 'transports'],
     mayImportTypesOf: ['runs'],
+    // Tried on a whole host, in a real browser.
+    testsMayImport: ['server'],
     thirdParty: ['preact'],
   },
   'apps/widget': {

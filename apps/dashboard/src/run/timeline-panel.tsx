@@ -19,9 +19,11 @@ import { TimelineView } from './timeline-view.tsx';
 export function TimelinePanel(props: {
   readonly log: RunLog;
   readonly query: URLSearchParams;
+  /** The run goes on, so its newest events are what counts. */
+  readonly isActive: boolean;
   readonly nameOf: (nodeId: string | undefined) => string;
 }): JSX.Element {
-  const { log, query, nameOf } = props;
+  const { log, query, isActive, nameOf } = props;
   const { events, times, version } = log;
   const start = times[0] ?? 0;
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
@@ -75,7 +77,7 @@ export function TimelinePanel(props: {
             timeline={timeline}
             opened={opened}
             start={start}
-            isLive={log.state === 'live'}
+            isLive={isActive && log.state === 'live'}
             nameOf={nameOf}
             chosen={chosen}
             onChoose={choose}

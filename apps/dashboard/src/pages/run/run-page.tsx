@@ -86,7 +86,7 @@ export function Page({ params, query }: PageProps): JSX.Element {
               <Skeleton lines={6} />
             )}
           </section>
-          <TimelinePanel log={log} query={query} nameOf={nameOf} />
+          <TimelinePanel log={log} query={query} isActive={!hasEnded(run.value.status)} nameOf={nameOf} />
         </div>
       </div>
     </>

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { JsonRecord } from '../testing/fake-host.ts';
+import { oneStep, RealHostScene, readExample } from '../testing/real-host.ts';
+
+const LONG = { timeout: 120_000 };
+let scene: RealHostScene;
+/** What the connector was told, in the order it came. */
+const told: JsonRecord[] = [];
+let approveElsewhere = () => {};
+
+beforeAll(async () => {
+  scene = await RealHostScene.start({
+    connectors: {
+      bank: {
+        async run(hands) {
+          const answer = await hands.ask({
+            for: 'provide_value',
+            kind: 'otp',
+            message: 'Enter the code from your phone.',
+          });
+          told.push(answer as unknown as JsonRecord);
+          return { signedIn: answer.status === 'success' };
+        },
+      },
+      app: {
+        async run(hands) {
+          const done = new Promise<void>((resolve) => {
+            approveElsewhere = resolve;
+          });
+          const request = await hands.assist({
+            for: 'act_elsewhere',
+            message: 'Approve the sign-in in your app.',
+          });
+          await done;
+          await request.resolved();
+          return { approved: true };
+        },
+      },
+    },
+  });
+}, 120_000);
+
+afterAll(() => scene?.close(), 60_000);
+
+describe('an owner at the dashboard of a real host', () => {
+  test('sees exactly what will happen, approves it, and sees what came of it', LONG, async () => {
+    const { page, problems } = await scene.signIn();
+    const workflow = withoutSites(readExample('guided-task/workflow.json'));
+    await scene.client.workflows.register(workflow as never);
+    const inputs = readExample('guided-task/inputs.json') as never;
+    const { runId } = await scene.client.runs.create({ workflowId: 'travel-claim', inputs });
+    await page.getByRole('button', { name: 'Approve' }).waitFor({ timeout: 60_000 });
+    const card = (await page.locator('.ask').first().textContent()) ?? '';
+    expect(card).toContain('288.95');
+    expect(await page.title()).toBe('(1) Inbox · Handrail');
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.waitForSelector('text=You approved it');
+    await page.waitForSelector('text=The run is done.');
+    expect(await scene.ended(runId)).toBe('completed');
+    await page.getByRole('link', { name: 'See the run' }).first().click();
+    await page.waitForURL(`**/runs/${runId}`);
+    await page.waitForSelector('text=The run started');
+    expect(await page.locator('.run-facts').textContent()).toContain('Done');
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  test('RUN-4-11 enters a code that reaches the waiting connector and no other place', LONG, async () => {
+    const { page, problems } = await scene.signIn();
+    const step = { name: 'Bank', typeId: 'connector.run', config: { connector: 'bank' } };
+    await scene.client.workflows.register(oneStep('otp', 'Bank statements', step) as never);
+    const { runId } = await scene.client.runs.create({ workflowId: 'otp' });
+    const field = page.getByLabel('Code');
+    await field.waitFor({ timeout: 60_000 });
+    expect(await field.getAttribute('type')).toBe('password');
+    await field.fill('canary-4711');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.waitForSelector('text=Your answer was sent');
+    expect(await scene.ended(runId)).toBe('completed');
+    expect(told).toMatchObject([{ status: 'success', data: { code: 'canary-4711' } }]);
+    const events = await scene.client.runs.poll(runId);
+    expect(JSON.stringify([events, await scene.client.runs.get(runId)])).not.toContain('canary');
+    const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, location.href]));
+    expect(kept).not.toContain('canary');
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  test(
+    'RUN-4-08 sees no button for an approval elsewhere, and the card notices when it is done',
+    LONG,
+    async () => {
+      const { page } = await scene.signIn();
+      const step = { name: 'App', typeId: 'connector.run', config: { connector: 'app' } };
+      await scene.client.workflows.register(oneStep('elsewhere', 'Bank sign-in', step) as never);
+      const { runId } = await scene.client.runs.create({ workflowId: 'elsewhere' });
+      await page.waitForSelector('text=Waiting for your approval elsewhere', { timeout: 60_000 });
+      expect(await page.locator('.ask button').count()).toBe(0);
+      approveElsewhere();
+      await page.waitForSelector('text=This no longer waits for you');
+      await page.waitForSelector('text=The run is done.');
+      expect(await scene.ended(runId)).toBe('completed');
+      await page.context().close();
+    },
+  );
+});
+
+/** The claim alone: what comes after it needs a site beside the host. */
+function withoutSites(workflow: JsonRecord): JsonRecord {
+  const isOnSite = (id: unknown) => id === 'bill' || id === 'read-back';
+  const nodes = (workflow.nodes as readonly JsonRecord[]).filter(({ id }) => !isOnSite(id));
+  const edges = (workflow.edges as readonly JsonRecord[]).filter(
+    ({ targetNodeId }) => !isOnSite(targetNodeId),
+  );
+  return { ...workflow, nodes, edges };
+}

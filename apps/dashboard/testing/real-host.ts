@@ -1,0 +1,91 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createClient, type HostClient } from '@handrail/client';
+import { type RunningServer, type ServerConfig, startServer } from '@handrail/server';
+import type { Browser, Page } from 'playwright-core';
+import { startBrowser } from './browser.ts';
+import { type BuiltDashboard, buildDashboard } from './build-dashboard.ts';
+import type { JsonRecord } from './fake-host.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+export function readExample(path: string): JsonRecord {
+  return JSON.parse(readFileSync(join(root, 'examples', path), 'utf8')) as JsonRecord;
+}
+
+/** A workflow of one step, as the host wants it. */
+export function oneStep(id: string, name: string, step: JsonRecord): JsonRecord {
+  return {
+    id,
+    name,
+    version: '1.0.0',
+    nodes: [{ id: 'step', position: { x: 0, y: 0 }, inputs: {}, config: {}, ...step }],
+    edges: [],
+    triggers: [{ id: 'manual', type: 'manual' }],
+    variables: [],
+    metadata: {},
+    settings: {},
+  };
+}
+
+/** A whole host with the built dashboard, and an owner at a browser. */
+export class RealHostScene {
+  readonly client: HostClient;
+  readonly server: RunningServer;
+  readonly #folder: string;
+  readonly #built: BuiltDashboard;
+  readonly #browser: Browser;
+
+  private constructor(server: RunningServer, folder: string, built: BuiltDashboard, browser: Browser) {
+    this.server = server;
+    this.#folder = folder;
+    this.#built = built;
+    this.#browser = browser;
+    this.client = createClient({ url: server.url, key: server.adminKey, retries: 0 });
+  }
+
+  static async start(config: Partial<ServerConfig>): Promise<RealHostScene> {
+    const built = await buildDashboard();
+    const folder = mkdtempSync(join(tmpdir(), 'handrail-dashboard-host-'));
+    const server = await startServer({
+      dataFolder: join(folder, 'data'),
+      port: 0,
+      logLevel: 'error',
+      dashboard: built.folder,
+      forms: [join(root, 'examples/guided-fill/definition.json')],
+      contracts: join(root, 'examples/guided-task/contracts'),
+      ...config,
+    });
+    return new RealHostScene(server, folder, built, await startBrowser());
+  }
+
+  /** Opens the one-time link as an owner does, and comes out on the inbox. */
+  async signIn(): Promise<{ readonly page: Page; readonly problems: string[] }> {
+    const page = await (await this.#browser.newContext()).newPage();
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load'))
+        problems.push(message.text());
+    });
+    await page.goto(await this.server.ownerLink());
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.goto(this.server.url);
+    await page.waitForSelector('nav');
+    return { page, problems };
+  }
+
+  async ended(runId: string): Promise<string> {
+    for await (const _ of this.client.runs.events(runId));
+    return (await this.client.runs.get(runId)).status;
+  }
+
+  async close(): Promise<void> {
+    await this.#browser.close();
+    await this.server.close();
+    this.#built.remove();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
