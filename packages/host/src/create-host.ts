@@ -14,12 +14,14 @@ import { recover } from './scheduling/recover.ts';
 import { Scheduler } from './scheduling/scheduler.ts';
 import { serveAssistance } from './serving/serve-assistance.ts';
 import { serveInterrupts } from './serving/serve-interrupts.ts';
+import { serveOwnerForms } from './serving/serve-owner-forms.ts';
 import { serveReceipts } from './serving/serve-receipts.ts';
 import { serveRuns } from './serving/serve-runs.ts';
 import { serveWebhooks } from './serving/serve-webhooks.ts';
 import { serveWorkflows } from './serving/serve-workflows.ts';
 import { VisibleRuns } from './serving/visible-runs.ts';
 import { createSteadyClock } from './time/steady-clock.ts';
+import { KeyedLock } from './tool-calls/keyed-lock.ts';
 import { findGated } from './workflows/check-node-types.ts';
 import { WorkflowCache } from './workflows/workflow-cache.ts';
 
@@ -70,6 +72,7 @@ export function createHost(options: HostOptions): Host {
     watchers: new Watchers(onDefect),
     actors,
     sessions,
+    toolsetLock: new KeyedLock(),
     families: new Families(store.events, (runId) => actors.peek(runId)),
     gate: new Gate(limits.maxExecutions),
     outboxFor: webhooks.outboxFor,
@@ -90,6 +93,7 @@ export function createHost(options: HostOptions): Host {
     runs: serveRuns(parts, visible, options),
     interrupts: serveInterrupts(parts, visible, options.mac),
     assistance: serveAssistance(parts, visible),
+    ownerForms: serveOwnerForms(parts, visible),
     workflows,
     webhooks,
     receipts: serveReceipts(parts),

@@ -1,6 +1,7 @@
 import type { HostFeatures } from './host-features.ts';
 import type { AssistanceService } from './services/assistance-service.ts';
 import type { InterruptService } from './services/interrupt-service.ts';
+import type { OwnerFormService } from './services/owner-form-service.ts';
 import type { ReceiptService } from './services/receipt-claim.ts';
 import type { RunService } from './services/run-service.ts';
 import type { WebhookService } from './services/webhook-service.ts';
@@ -11,6 +12,7 @@ export interface Host {
   readonly runs: RunService;
   readonly interrupts: InterruptService;
   readonly assistance: AssistanceService;
+  readonly ownerForms: OwnerFormService;
   readonly workflows: WorkflowService;
   readonly webhooks: WebhookService;
   readonly receipts: ReceiptService;

@@ -67,6 +67,7 @@ export type {
   TimelinePage,
 } from './services/assistance-service.ts';
 export type { InterruptService, PendingInterrupt, ResolvedInterrupt } from './services/interrupt-service.ts';
+export type { FormAnswer, OwnerFormCall, OwnerFormService } from './services/owner-form-service.ts';
 export type {
   ReceiptBeginning,
   ReceiptClaim,

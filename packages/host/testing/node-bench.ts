@@ -24,6 +24,7 @@ import type {
   OutsideWork,
   ToolsetSource,
 } from '../src/index.ts';
+import { KeyedLock } from '../src/tool-calls/keyed-lock.ts';
 import { VirtualTime } from './virtual-time.ts';
 
 class Crash extends Error {}
@@ -52,6 +53,7 @@ export class NodeBench {
   readonly crashesAfter = new Set<number>();
   readonly #options: BenchOptions;
   readonly #sealed = new Map<string, JsonValue>();
+  readonly #lock = new KeyedLock();
   #state: RunState;
   #atWork = new Map<string, AbortSource>();
   #life = 0;
@@ -195,6 +197,7 @@ export class NodeBench {
       signal: source.signal,
       effect: (request) => this.#effect(step, request, life),
       record: async (facts) => this.#command({ type: 'record-facts', facts }),
+      holdToolset: (id, work) => this.#lock.hold(id, work),
       openToolset: async (id) => {
         const [name, instance = ''] = id.split('/');
         const toolset = this.#options.toolsets?.find((each) => each.name === name);

@@ -29,6 +29,12 @@ export interface SessionIdentity {
   readonly attempt: number;
 }
 
+/** A form in the owner's hands, and its response once it was submitted. */
+export interface HandedForm {
+  readonly form: string;
+  readonly response: string | undefined;
+}
+
 const MAX_LINES = 100_000;
 const MAX_RECORDS = 10_000;
 const MAX_REQUESTS = 200;
@@ -48,6 +54,8 @@ export class LiveSession {
   readonly #surface: SessionSurface;
   readonly #silence: SilenceWatch;
   readonly #rate = new ProgressRate();
+  /** Artifacts of forms that were submitted, by request. */
+  readonly #responses = new Map<string, string>();
   readonly #attachments = new Map<string, ReadonlyMap<string, LiveAttachment>>();
   #own: AssistanceState = noAssistance;
   #outputs: JsonObject = {};
@@ -119,6 +127,20 @@ export class LiveSession {
 
   attachment(requestId: string, ref: string): LiveAttachment | undefined {
     return this.#attachments.get(requestId)?.get(ref);
+  }
+
+  /** The form of a request, if it has one. */
+  formOf(requestId: string): HandedForm | undefined {
+    const forms = [...(this.#attachments.get(requestId)?.values() ?? [])].filter(
+      ({ kind }) => kind === 'form',
+    );
+    const [form] = forms;
+    return form && { form: form.value, response: this.#responses.get(requestId) };
+  }
+
+  /** The owner has submitted it. */
+  submitted(requestId: string, response: string): void {
+    this.#responses.set(requestId, response);
   }
 
   surfaceChanged(): void {

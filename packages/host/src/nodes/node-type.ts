@@ -56,6 +56,8 @@ export interface OutsideWork extends NodeWork {
   effect(request: EffectRequest): Promise<EffectResult>;
   /** Kept with the next batch of the run; resolves when committed. */
   record(facts: readonly Fact[]): Promise<void>;
+  /** Does something with a toolset while nobody else in this run does. */
+  holdToolset<Result>(id: string, work: () => Promise<Result>): Promise<Result>;
   /** Opens `source/instance` for this run, in the state this run left it. */
   openToolset(id: string): Promise<OpenToolset>;
   /** Begins this node's connector, or goes on with it, until it is done or the node has to wait for the owner. */

@@ -22,14 +22,14 @@ export class Executions {
   readonly effects: Effects;
   readonly #actor: RunActor;
   readonly #parts: HostParts;
-  readonly #toolsets: RunToolsets;
+  readonly toolsets: RunToolsets;
   readonly #underWay = new Map<string, AbortSource>();
 
   constructor(actor: RunActor, parts: HostParts) {
     this.#actor = actor;
     this.#parts = parts;
     this.effects = new Effects(actor);
-    this.#toolsets = new RunToolsets(parts);
+    this.toolsets = new RunToolsets(parts);
   }
 
   get size(): number {
@@ -103,7 +103,8 @@ export class Executions {
         signal: abort.signal,
         effect: (request) => this.effects.effect(step, request),
         record: (facts) => this.#recordFacts(facts),
-        openToolset: (id) => this.#toolsets.open(id, identity),
+        holdToolset: (id, hold) => this.#parts.toolsetLock.hold(`${identity.runId}/${id}`, hold),
+        openToolset: (id) => this.toolsets.open(id, identity),
         readArtifact: (artifactId) => this.#parts.store.events.readArtifact(identity.runId, artifactId),
         runConnector: (name, config) =>
           this.#parts.sessions.execute({

@@ -12,6 +12,7 @@ import type { Secrets } from '../ports/secrets.ts';
 import type { OutboxEntry } from '../ports/store-batch.ts';
 import type { Surfaces } from '../ports/surfaces.ts';
 import type { ToolsetSource } from '../ports/toolset-source.ts';
+import type { KeyedLock } from '../tool-calls/keyed-lock.ts';
 import type { WorkflowCache } from '../workflows/workflow-cache.ts';
 import type { Actors } from './actors.ts';
 import type { Families } from './families.ts';
@@ -38,6 +39,8 @@ export interface HostParts {
   readonly families: Families;
   /** Connectors at work in this process. */
   readonly sessions: ConnectorSessions;
+  /** One at a time works with a toolset of a run. */
+  readonly toolsetLock: KeyedLock;
   /** How many nodes may be outside at a time. */
   readonly gate: Gate;
   /** What has to be sent because of these events. */

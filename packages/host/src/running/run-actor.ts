@@ -1,5 +1,7 @@
 import { type Refusal, type RunEvent, statusOf } from '@handrail/runs';
+import { ToolFailure } from '@handrail/tools';
 import { type AppendResult, StoreFailure } from '../ports/store-batch.ts';
+import type { OpenToolset } from '../ports/toolset-source.ts';
 import { Children } from './children.ts';
 import { Executions } from './executions.ts';
 import type { HostParts } from './host-parts.ts';
@@ -35,6 +37,7 @@ export class RunActor {
   #goOn = false;
   #work: Promise<void> | undefined;
   #conflicts = 0;
+  #uses = 0;
   #isClosing = false;
   #closed = false;
   /** End the waits before the next try. */
@@ -106,9 +109,32 @@ export class RunActor {
     }
   }
 
+  /** Keeps this actor for as long as something is done with what it has open. */
+  async using<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#uses += 1;
+    try {
+      return await work();
+    } finally {
+      this.#uses -= 1;
+      this.rest();
+    }
+  }
+
+  /** A toolset of this run, the one its nodes work with. Refuses with `ToolFailure`. */
+  async openToolset(id: string): Promise<OpenToolset> {
+    const run = await this.read();
+    if (!run) throw new ToolFailure('NOT_FOUND', 'There is no such run.');
+    this.#executions ??= new Executions(this, this.#parts);
+    return this.#executions.toolsets.open(id, run.identity);
+  }
+
+  forgetToolset(id: string): void {
+    this.#executions?.toolsets.forget(id);
+  }
+
   /** Leaves the memory of the host when there is nothing to do here. */
   rest(): void {
-    if (this.#work || this.#messages.length > 0) return;
+    if (this.#work || this.#uses > 0 || this.#messages.length > 0) return;
     if (this.#executions && this.#executions.size > 0) return;
     if (this.#children && this.#children.size > 0) return;
     this.#parts.actors.retire(this);

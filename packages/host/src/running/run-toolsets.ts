@@ -21,6 +21,11 @@ export class RunToolsets {
     return opening;
   }
 
+  /** The next one to open it gets it as it is stored. */
+  forget(id: string): void {
+    this.#open.delete(id);
+  }
+
   async #openAnew(id: string, tenant: string, runId: string): Promise<OpenToolset> {
     const slash = id.indexOf('/');
     const source = this.#parts.toolsets.get(id.slice(0, Math.max(0, slash)));

@@ -46,10 +46,14 @@ export function serveAssistance(parts: HostParts, visible: VisibleRuns): Assista
     const nodeId = nodeFor(draft.assistance, requestId);
     const session = parts.sessions.find(runId, nodeId);
     if (typeof requestId === 'string' && session?.isLost(requestId)) return noPending;
+    const handed = typeof requestId === 'string' ? session?.formOf(requestId) : undefined;
+    if (handed && reply.status === 'success' && handed.response === undefined) return notSubmitted;
     const command = { type: 'reply', reply } as const;
     const assisted = assist(draft, { nodeId, command, newId: () => parts.ids.newId(), by });
-    if (assisted.ok && assisted.data && typeof requestId === 'string')
-      session?.hold(requestId, assisted.data);
+    if (!assisted.ok || !assisted.data || typeof requestId !== 'string') return assisted;
+    // What a form holds is in its response; the connector hears only where that is.
+    const { form, response = null } = handed ?? {};
+    session?.hold(requestId, form === undefined ? assisted.data : { form, response });
     return assisted;
   }
 
@@ -116,6 +120,12 @@ const noPending: Assisted = {
   refusal: { code: 'no_pending_interaction', message: 'This request is over.' },
 };
 
+const notSubmitted: Assisted = {
+  ok: false,
+  fatal: false,
+  refusal: { code: 'invalid_value', message: 'The form has not been submitted yet.' },
+};
+
 const noRun: Assisted = {
   ok: false,
   fatal: false,
@@ -123,7 +133,7 @@ const noRun: Assisted = {
 };
 
 /** The node that asked; for an id nobody asked under, one that waits, so that the answer is a mismatch. */
-function nodeFor({ all, nodeOf }: RunAssistance, requestId: unknown): string {
+export function nodeFor({ all, nodeOf }: RunAssistance, requestId: unknown): string {
   const known = typeof requestId === 'string' ? nodeOf.get(requestId) : undefined;
   const waiting = openRequests(all).find(({ request }) => needsReply(request));
   return known ?? nodeOf.get(waiting?.request.id ?? '') ?? '';

@@ -138,7 +138,10 @@ interface After {
 const keepsNothing: After = { artifacts: [], facts: [] };
 
 /** The state of a toolset is stored with the outcome that changed it, so that neither is ever there alone. */
-function stateAfter({ open, descriptor, toolset }: CallInView, outcome: CallOutcome): After {
+export function stateAfter(
+  { open, descriptor, toolset }: Pick<CallInView, 'open' | 'descriptor' | 'toolset'>,
+  outcome: CallOutcome,
+): After {
   if (descriptor.effect !== 'write' && descriptor.effect !== 'exec') return keepsNothing;
   try {
     const state = copyJson(open.save(), STATE_BOUNDS);

@@ -9,7 +9,6 @@ import type { NodeEnd, OutsideNodeType, OutsideWork } from '../nodes/node-type.t
 import type { OpenToolset } from '../ports/toolset-source.ts';
 import { argumentsOf, readToolCallConfig, type ToolCallConfig } from './call-config.ts';
 import { declinedEnd, endOf, unknownEnd } from './call-end.ts';
-import { KeyedLock } from './keyed-lock.ts';
 import { performCall, type ToolCallPorts } from './perform-call.ts';
 import { mayTryAgain, type RecordedCall, readRecord } from './recorded-call.ts';
 import { type CallFacts, toolCalled, toolReturned } from './tool-facts.ts';
@@ -22,13 +21,12 @@ const MOST_QUESTIONS = 5;
  * before a crash, a wait or a retry is found by its name and not done again.
  */
 export function createToolCall(ports: ToolCallPorts): OutsideNodeType {
-  // Two nodes of a run that use one form at the same time would each save what the other has not seen.
-  const lock = new KeyedLock();
   return outsideNode({
     typeId: 'tool.call',
     readConfig: readToolCallConfig,
     execute: (config, work) =>
-      lock.hold(`${work.run.runId}/${config.toolset}`, () => callTool(config, work, ports)),
+      // Two who use one form at the same time would each save what the other has not seen.
+      work.holdToolset(config.toolset, () => callTool(config, work, ports)),
   });
 }
 

@@ -1,0 +1,22 @@
+import type { JsonValue } from '@handrail/base';
+import type { ToolError } from '@handrail/tools';
+import type { Caller } from '../caller.ts';
+import type { Outcome } from '../outcome.ts';
+
+/** Forms that a run has handed to its owner. Only a signed-in owner works in them. */
+export interface OwnerFormService {
+  /** Calls a tool of the form, as an agent would. The reply to the request points to the response that this makes. */
+  call(caller: Caller, runId: string, requestId: string, call: OwnerFormCall): Promise<Outcome<FormAnswer>>;
+}
+
+export interface OwnerFormCall {
+  /** Of the attachment. */
+  readonly ref: string;
+  readonly tool: string;
+  readonly input: unknown;
+}
+
+export type FormAnswer =
+  /** `response`: the artifact that was made, when this submitted the form. */
+  | { readonly status: 'ok'; readonly result: JsonValue; readonly response: string | null }
+  | { readonly status: 'refused'; readonly error: ToolError };
