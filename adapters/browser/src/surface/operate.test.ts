@@ -40,6 +40,16 @@ async function operate(html: string, { takes = true } = {}) {
   return { agent, page, surface, viewer, runId, look };
 }
 
+/** Of a JPEG, from its frame header (ITU T.81 §B.2.2). */
+function sizeOf(jpeg: Uint8Array): readonly [number, number] {
+  const bytes = Buffer.from(jpeg);
+  for (let at = 2; at + 9 < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
+    const marker = bytes[at + 1] ?? 0;
+    if (marker >= 0xc0 && marker <= 0xc2) return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)];
+  }
+  return [0, 0];
+}
+
 const EVENTS = `<style>body{margin:0;height:3000px}input{position:fixed;left:20px;top:20px;width:200px;height:30px}</style>
 <title>Events</title><input id="name"><script>
 const seen = [];
@@ -66,6 +76,40 @@ describe('an owner who has control', { timeout: 60_000 }, () => {
     for (const [index, text] of texts.entries()) expect(text).not.toBe(texts[index - 1]);
   });
 
+  test('is told where the page goes: of its address only the origin, and of its title only what it has', async () => {
+    const { viewer, page } = await operate('<title>Hello</title>');
+    const moved = () => viewer.news.findLast(({ type }) => type === 'moved');
+    const at = { type: 'moved', origin: scene.origin };
+    scene.serve({ '/bank': '<title>bank</title>', '/secret-token': '<p>no title' });
+    await page.goto(`${scene.origin}/bank?code=123`);
+    await expect.poll(moved, SLOW).toEqual({ ...at, title: 'bank' });
+    await page.goto(`${scene.origin}/secret-token`);
+    await expect.poll(moved, SLOW).toEqual({ ...at, title: '' });
+    expect(JSON.stringify(viewer.news)).not.toMatch(/code=123|secret-token/);
+  });
+
+  test('gets simpler pictures while they take long, of a page that keeps its size', async () => {
+    const { viewer, page } = await operate('<title>Slow</title><h1>0</h1>');
+    viewer.isQuick = false;
+    let shown = viewer.frames.at(-1)?.number ?? 0;
+    for (
+      let count = 1;
+      count < 60 && viewer.frames.every(({ jpeg }) => sizeOf(jpeg)[0] !== 480);
+      count += 1
+    ) {
+      await page.evaluate(`document.querySelector('h1').textContent = '${count}'`);
+      await expect.poll(() => viewer.frames.at(-1)?.number ?? 0, SLOW).toBeGreaterThan(shown);
+      shown = viewer.frames.at(-1)?.number ?? 0;
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      viewer.link?.acknowledge(shown);
+    }
+    const levels = viewer.news.flatMap((news) => (news.type === 'quality' ? [news.level] : []));
+    expect(levels).toEqual([2, 3]);
+    const last = viewer.frames.at(-1);
+    expect(last).toMatchObject({ width: 800, height: 600 });
+    expect(sizeOf(last?.jpeg ?? Buffer.of())).toEqual([480, 360]);
+  });
+
   test('clicks, types, corrects, pastes and scrolls, and the page takes their window’s size', async () => {
     const { viewer, look } = await operate(EVENTS);
     viewer.click(100, 35);
@@ -83,6 +127,40 @@ describe('an owner who has control', { timeout: 60_000 }, () => {
     viewer.link?.resize({ width: 390, height: 700 });
     await expect.poll(() => look('[innerWidth, innerHeight]'), SLOW).toEqual([390, 700]);
     await expect.poll(() => viewer.frames.at(-1), SLOW).toMatchObject({ width: 390, height: 700 });
+  });
+
+  test('moves, selects, deletes, toggles and submits with keys alone', async () => {
+    const { viewer, look } = await operate(`<title>Keys</title>
+      <form action="/next"><input id="a" autofocus value="one two"><input id="b" type="checkbox"><textarea id="c"></textarea></form>
+      <script>const log = []; addEventListener('submit', (event) => { event.preventDefault(); log.push('submit'); });</script>`);
+    const press = (key: string, modifiers: number, text?: string, code = key) => {
+      const at = { type: 'key', key, code, modifiers } as const;
+      viewer.link?.input({ ...at, action: 'down', ...(text !== undefined && { text }) });
+      viewer.link?.input({ ...at, action: 'up' });
+    };
+    const value = (id: string) => () => look(`document.getElementById('${id}').value`);
+    press('End', 0);
+    for (let count = 0; count < 3; count += 1) press('ArrowLeft', 8);
+    press('x', 0, 'x', 'KeyX');
+    await expect.poll(value('a'), SLOW).toBe('one x');
+    press('Home', 0);
+    press('Delete', 0);
+    await expect.poll(value('a'), SLOW).toBe('ne x');
+    press('a', 2, undefined, 'KeyA');
+    press('Backspace', 0);
+    await expect.poll(value('a'), SLOW).toBe('');
+    press('Enter', 0, '\r');
+    await expect.poll(() => look('log'), SLOW).toEqual(['submit']);
+    press('Tab', 0);
+    press(' ', 0, ' ', 'Space');
+    await expect.poll(() => look('document.getElementById("b").checked'), SLOW).toBe(true);
+    press('Tab', 0);
+    press('é', 0, 'é', 'Digit2');
+    press('Enter', 0, '\r');
+    press('я', 0, 'я', 'KeyZ');
+    await expect.poll(value('c'), SLOW).toBe('é\nя');
+    press('Tab', 8);
+    await expect.poll(() => look('document.activeElement.id'), SLOW).toBe('b');
   });
 
   test('clicks twice, clicks with the right button, drags and touches', async () => {

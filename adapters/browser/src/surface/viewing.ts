@@ -31,12 +31,12 @@ export class Viewing {
   /** Shows this page from now on, at this size. */
   show(shown: ShownPage, size: SurfaceSize, control: 'agent' | 'owner'): Promise<void> {
     return this.#next(async () => {
-      if (this.#shown !== shown) await this.#shown?.screencast.stop(this);
+      const isOther = this.#shown !== shown;
+      if (isOther) await this.#shown?.screencast.stop(this);
       this.#shown = shown;
       this.#size = size;
-      const place = await shown.place();
-      if (this.#isReady) this.tell({ type: 'moved', ...place });
-      else this.tell({ type: 'ready', ...place, ...size, control });
+      if (!this.#isReady) this.tell({ type: 'ready', ...(await shown.place()), ...size, control });
+      else if (isOther) this.tell({ type: 'moved', ...(await shown.place()) });
       this.#isReady = true;
       await shown.screencast.start(this, this.#flow.level, size);
     });

@@ -53,9 +53,10 @@ export class ShownPage {
   async place(): Promise<PagePlace> {
     const { targetInfo } = await this.session.send('Target.getTargetInfo');
     const { url } = targetInfo;
-    const origin = URL.canParse(url) ? new URL(url).origin : 'null';
-    // Chromium takes the address for the title where there is none.
-    const title = url.includes(targetInfo.title) ? '' : targetInfo.title;
+    const { origin, host } = URL.canParse(url) ? new URL(url) : { origin: 'null', host: '' };
+    // Chromium takes the address for the title where there is none, with more or less of it left out.
+    const isAddress = targetInfo.title.includes(host) && url.includes(targetInfo.title);
+    const title = isAddress ? '' : targetInfo.title;
     return { origin: origin === 'null' ? '' : origin, title: title.slice(0, MAX_TITLE) };
   }
 }
