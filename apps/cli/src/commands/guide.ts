@@ -67,7 +67,10 @@ export async function guide(options: GuideOptions, io: CliIo): Promise<ExitCode>
     io.print(`  Run ${found.runId} ${found.before < 0 ? 'has begun' : 'goes on where it was'}\n`);
     const names = new Map(workflow.nodes.map(({ id, name }) => [id, name]));
     const timeline = new Timeline(names, paint, found.before);
-    const story = new Guide({ server, client, io, paint, timeline, stopped: stop.asked });
+    const story = new Guide({
+      ...{ server, client, io, paint, timeline, stopped: stop.asked },
+      sites: sites.map(({ config }) => config.url),
+    });
     const told = await story.tell(found.runId);
     if (told === 'stopped')
       io.print('\n  Stopped. Nothing is lost: start it again, and it goes on from here.');

@@ -16,6 +16,8 @@ export interface GuideParts {
   readonly io: CliIo;
   readonly paint: Paint;
   readonly timeline: Timeline;
+  /** Where the sites are that are up as long as this is. */
+  readonly sites: readonly string[];
   /** Resolves when the process is asked to end. */
   readonly stopped: Promise<void>;
 }
@@ -115,9 +117,10 @@ export class Guide {
 
   /** With somebody to look, the pages stay up for them. */
   async linger(): Promise<void> {
-    const { io, server, stopped } = this.#parts;
+    const { io, server, sites, stopped } = this.#parts;
     if (!io.openTerminal({ keepOutputClean: false })) return;
     io.print(`\n  To look at it now, on the owner's page: ${await server.ownerLink()}`);
+    for (const site of sites) io.print(`  And at what the site shows: ${site}`);
     io.print('  Ctrl+C ends this.');
     await stopped;
   }

@@ -35,6 +35,6 @@ function linesOf(document: JsonObject, paint: Paint, shown: ReadonlySet<string>)
   }
   const values = valuesLines(document.data ?? null, paint);
   const isAbove = shown.has(values.join('\n'));
-  const what = isAbove ? `exactly the ${values.length} values above` : 'this:';
-  return [`  ${paint.green('✓')} ${paint.bold('Submitted')}: ${what}`, ...(isAbove ? [] : values)];
+  const what = isAbove ? `: exactly the ${values.length} values above` : ' this:';
+  return [`  ${paint.green('✓')} ${paint.bold('Submitted')}${what}`, ...(isAbove ? [] : values)];
 }
