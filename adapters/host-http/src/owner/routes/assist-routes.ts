@@ -59,8 +59,10 @@ async function show(
     view.controls.length === 0
       ? ''
       : await issueFormToken(options, subjectOf(exchange, session), view.requestId ?? '');
+  const log = await options.host.runs.readEvents(session.caller, runId, 0, 1);
   return assistView(exchange.visit, {
     runId,
+    workflowName: log.ok ? log.value.workflow.name : '',
     view,
     address: addressOf(exchange),
     formToken,

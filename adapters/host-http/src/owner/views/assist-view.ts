@@ -14,6 +14,7 @@ import type { Visit } from './visit.ts';
 /** What a run asks of its owner, with what it takes to answer. Copy and controls are those of the view, none besides. */
 export interface Assist extends LastTry {
   readonly runId: string;
+  readonly workflowName: string;
   readonly view: OwnerView;
   readonly address: Href;
   readonly formToken: string;
@@ -41,7 +42,7 @@ export function assistView(visit: Visit, assist: Assist): Page {
   const { view, address } = assist;
   const refreshes = CHANGING.has(view.category);
   const page = fitPage(visit, (room) => {
-    const main = html`${backToInbox(visit)}<article class="card ${asksOwner(view) && 'ask'}">${headOf(visit, view)}${attachmentsOf(visit, assist, room)}${answerForm(visit, assist, room)}${refreshes && html`<p class="s due">${visit.texts.assist.looksAgain(REFRESH_SECONDS)} <a href="${address}">${visit.texts.frame.refresh}</a></p>`}</article><p class="s due"><span>${visit.texts.run.id} <a href="${href`/plain/runs/${assist.runId}`}"><code>${assist.runId.slice(0, 64)}</code></a></span></p>`;
+    const main = html`${backToInbox(visit)}<article class="card ${asksOwner(view) && 'ask'}">${headOf(visit, view)}${attachmentsOf(visit, assist, room)}${answerForm(visit, assist, room)}${refreshes && html`<p class="s due">${visit.texts.assist.looksAgain(REFRESH_SECONDS)} <a href="${address}">${visit.texts.frame.refresh}</a></p>`}</article><p class="s due"><span>${visit.texts.run.id} · ${brief(assist.workflowName, 120)} · <a href="${href`/plain/runs/${assist.runId}`}"><code>${assist.runId.slice(0, 64)}</code></a></span></p>`;
     return { title: view.title, main };
   });
   return refreshes ? { ...page, headers: { refresh: `${REFRESH_SECONDS};url=${address}` } } : page;
