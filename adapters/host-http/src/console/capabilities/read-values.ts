@@ -34,7 +34,9 @@ export function readValues(
   const isFree = ({ start, end }: Piece) => found.every((each) => end <= each.start || start >= each.end);
   const take = (anchor: string, piece: Piece | undefined, value: JsonValue | undefined = piece?.value) => {
     if (!piece || value === undefined) return;
-    found.push({ anchor, value, quality: piece.quality, start: piece.start, end: piece.end });
+    const number = anchorTypes.get(anchor) === 'number' ? Number(value) : Number.NaN;
+    const read = Number.isFinite(number) ? number : value;
+    found.push({ anchor, value: read, quality: piece.quality, start: piece.start, end: piece.end });
   };
   for (const anchor of [...required_anchors, ...optional_anchors]) {
     if (anchor === DATE_SCOPE) takeDates(text, take);
