@@ -14,6 +14,7 @@ afterEach(() => it.reset());
 const PATHS = [
   '/stats',
   '/tools',
+  '/forms',
   '/capabilities',
   '/capabilities/travel_claim_file',
   '/workflows',
@@ -29,12 +30,12 @@ describe('every page of the console', () => {
     it.host.scene = consoleScene();
     const { page, complaints } = await it.newPage({
       colorScheme: 'dark',
-      viewport: { width: 390, height: 844 },
+      viewport: { width: 360, height: 740 },
     });
     for (const path of PATHS) {
       await it.visit(page, path);
       expect(await violationsOf(page), path).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
     }
     expect(complaints).toEqual([]);
   });
@@ -60,7 +61,7 @@ describe('every page of the console', () => {
   test('says what to do when there is nothing, and why when the host cannot answer', async () => {
     it.host.scene = emptyConsole;
     const { page } = await it.newPage();
-    for (const path of ['/stats', '/tools', '/capabilities', '/workflows']) {
+    for (const path of ['/stats', '/tools', '/sites', '/capabilities', '/workflows']) {
       await it.visit(page, path);
       expect(await page.locator('.state h2').count(), path).toBe(1);
       expect(await violationsOf(page), path).toEqual([]);

@@ -54,6 +54,18 @@ export const consolePages: readonly PageEntry[] = [
     load: () => import('./tools/tools-page.tsx'),
   },
   {
+    path: '/forms',
+    title: words.tools.forms,
+    icon: 'form',
+    load: () => import('./tools/forms-page.tsx'),
+  },
+  {
+    path: '/sites',
+    title: words.tools.sites,
+    icon: 'site',
+    load: () => import('./tools/sites-page.tsx'),
+  },
+  {
     path: '/stats',
     title: words.stats.title,
     icon: 'chart',

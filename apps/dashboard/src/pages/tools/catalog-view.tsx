@@ -1,0 +1,131 @@
+import type { ConnectorSummary, ToolsetSummary } from '@handrail/client';
+import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
+import { host } from '../../host/host.ts';
+import { useLoaded } from '../../host/use-loaded.ts';
+import type { IconName } from '../../icons/shapes.ts';
+import { Button } from '../../parts/button.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { ErrorState } from '../../parts/error-state.tsx';
+import { Outside } from '../../parts/outside.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
+import { Table } from '../../parts/table.tsx';
+import { setQuery } from '../../router/place.ts';
+import { useShortcuts } from '../../shell/shortcuts.ts';
+import { words } from '../../words/words.ts';
+import { countTools, findTools } from './find-tools.ts';
+import { ToolsetView } from './toolset-view.tsx';
+import '../common.css';
+import './tools.css';
+
+/** What a page of the catalog is about: everything, or what comes from one source. */
+export interface CatalogKind {
+  readonly title: string;
+  readonly icon: IconName;
+  /** Only toolsets of this source; connectors are shown where nothing is left out. */
+  readonly source?: string;
+  readonly empty: { readonly title: string; readonly text: string; readonly command: string };
+}
+
+export function CatalogView({ kind, query }: { kind: CatalogKind; query: URLSearchParams }): JSX.Element {
+  const { source } = kind;
+  const { value, failure, reload } = useLoaded('tools', (signal) => host.console.toolsets({ signal }));
+  // A host without connectors says so with a refusal; that is nothing to worry anybody about.
+  const connectors = useLoaded(`connectors ${source}`, async (signal) =>
+    source === undefined ? host.console.connectors({ signal }) : [],
+  );
+  return (
+    <>
+      <PageTitle title={kind.title} />
+      {value ? (
+        <Catalog
+          kind={kind}
+          toolsets={value.toolsets.filter((each) => source === undefined || each.source === source)}
+          more={value.more}
+          text={query.get('q') ?? ''}
+          connectors={connectors.value ?? []}
+        />
+      ) : failure ? (
+        <ErrorState failure={failure} onRetry={reload} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </>
+  );
+}
+
+function Catalog(props: {
+  readonly kind: CatalogKind;
+  readonly toolsets: readonly ToolsetSummary[];
+  readonly more: boolean;
+  readonly text: string;
+  readonly connectors: readonly ConnectorSummary[];
+}): JSX.Element {
+  const { kind, toolsets, more, text, connectors } = props;
+  const input = useRef<HTMLInputElement>(null);
+  useShortcuts([{ keys: '/', words: words.shortcuts.search, run: () => input.current?.focus() }]);
+  const all = countTools(toolsets);
+  if (toolsets.length === 0 && connectors.length === 0) {
+    return (
+      <EmptyState icon={kind.icon} title={kind.empty.title} action={<code>{kind.empty.command}</code>}>
+        {kind.empty.text}
+      </EmptyState>
+    );
+  }
+  const found = findTools(toolsets, text);
+  return (
+    <div class="stack">
+      <search class="line">
+        <input
+          ref={input}
+          class="input search-input"
+          type="search"
+          aria-label={words.tools.search}
+          placeholder={words.tools.searchHint}
+          value={text}
+          onInput={(event) => setQuery({ q: event.currentTarget.value })}
+        />
+        <span class="soft" role="status">
+          {words.tools.count(countTools(found), all)}
+        </span>
+      </search>
+      {found.length === 0 && toolsets.length > 0 && (
+        <EmptyState
+          icon="search"
+          title={words.tools.none}
+          action={<Button onClick={() => setQuery({ q: null })}>{words.tools.clear}</Button>}
+        >
+          {words.tools.noneText}
+        </EmptyState>
+      )}
+      {found.map((toolset) => (
+        <ToolsetView key={toolset.id} toolset={toolset} isOpen={text !== '' && countTools(found) <= 3} />
+      ))}
+      {more && <p class="soft">{words.tools.more}</p>}
+      {connectors.length > 0 && <Connectors connectors={connectors} />}
+    </div>
+  );
+}
+
+function Connectors({ connectors }: { connectors: readonly ConnectorSummary[] }): JSX.Element {
+  return (
+    <section class="stack tight">
+      <h2>{words.tools.connectors}</h2>
+      <p class="soft">{words.tools.connectorsText}</p>
+      <Table
+        caption={words.tools.connectors}
+        columns={[{ title: words.tools.connector }, { title: words.tools.name }]}
+        rows={connectors.map(({ name, title }) => ({
+          key: name,
+          cells: [
+            <Outside key="title" text={title} most={120} />,
+            <code key="name">
+              <Outside text={name} most={120} />
+            </code>,
+          ],
+        }))}
+      />
+    </section>
+  );
+}
