@@ -1,4 +1,4 @@
-import { describeSite, readPage } from '@handrail/page';
+import { alignPage, describeSite, readPage } from '@handrail/page';
 import type { CliIo } from '../cli-io.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
@@ -20,7 +20,9 @@ export async function pageDescribe(options: PageDescribeOptions, io: CliIo): Pro
     const { origin, path } = execution.runtime.address();
     const page = readPage(execution.runtime.read());
     const site = describeSite({ origin, here: path, page, manifest: manifest.manifest });
-    const findings = [...manifest.findings, ...page.findings];
+    const here = target.kind === 'site' ? path : undefined;
+    const differences = manifest.manifest ? alignPage(page, manifest.manifest, here) : [];
+    const findings = [...manifest.findings, ...page.findings, ...differences];
     if (options.json) {
       const { capabilities, ...rest } = site;
       io.print(

@@ -34,7 +34,7 @@ export class ApprovalFolder {
   async issue(subject: ApprovalSubject, expiresAt: number): Promise<string> {
     const mac = await this.#mac(true);
     if (!mac) throw new Error('The key was made and cannot be read.');
-    const id = randomBytes(18).toString('base64url');
+    const id = randomBytes(18).toString('hex');
     const approval = await issueApproval(subject, { id, expiresAt, mac });
     await writeFile(this.#fileOf(id), JSON.stringify(approval), { flag: 'wx', mode: 0o600 });
     return id;
