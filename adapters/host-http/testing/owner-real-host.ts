@@ -118,6 +118,7 @@ export class OwnerServerScene {
       keys: this.store.keys,
       clock: this.clock,
       receiptKey: randomBytes(32),
+      owner: this.#options,
       plugins: [ownerPages(this.#options)],
     });
     await this.#http.listen({ host: '127.0.0.1', port });

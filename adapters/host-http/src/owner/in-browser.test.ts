@@ -145,6 +145,47 @@ describe('in a real browser', () => {
     await context.close();
     await new Promise((resolve) => evil.close(resolve));
   });
+
+  test('a page on another port, to which the browser gives the cookie, can do nothing with it', async () => {
+    const address = await scene.startAsking(otp('int_port'));
+    const runId = address.split('/')[3] ?? '';
+    const port = await freePort();
+    const evil = createServer((_request, response) =>
+      response.setHeader('content-type', 'text/html').end('<p>'),
+    );
+    await new Promise<void>((resolve) => evil.listen(port, '127.0.0.1', resolve));
+    const context = await signedIn({});
+    const page = await context.newPage();
+    const statuses: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().startsWith(scene.origin)) statuses.push(response.status());
+    });
+    await page.goto(`http://127.0.0.1:${port}/`);
+    const body = JSON.stringify({ interaction_id: 'int_port', status: 'success', data: { code: 'evil' } });
+    const paths = ['/v1/runs', '/owner/session', `/v1/handrail/runs/${runId}/interaction`];
+    const ask = (path: string, method: string, mode: string) =>
+      page.evaluate(
+        `fetch(${JSON.stringify(scene.origin + path)}, { method: '${method}', mode: '${mode}', credentials: 'include', ${
+          method === 'POST' ? `body: ${JSON.stringify(body)}` : ''
+        } }).then((answer) => answer.text(), () => '')`,
+      );
+    for (const path of paths) {
+      for (const mode of ['no-cors', 'cors']) {
+        expect(await ask(path, 'GET', mode)).toBe('');
+        expect(await ask(path, 'POST', mode)).toBe('');
+      }
+    }
+    expect(statuses.length).toBeGreaterThan(0);
+    expect(statuses.filter((status) => status < 400)).toEqual([]);
+    const session = scene.bank.sessions.find((each) => each.runId === runId);
+    expect(session?.told).toEqual([]);
+    // The same without the other page, to see that it was the origin that was wrong.
+    const own = await page.goto(`${scene.origin}/owner/session`);
+    expect(await own?.json()).toMatchObject({ owner: { id: 'ada' } });
+    session?.end();
+    await context.close();
+    await new Promise((resolve) => evil.close(resolve));
+  }, 60_000);
 });
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
