@@ -159,6 +159,29 @@ describe('the dashboard in a browser', () => {
     await context.close();
   });
 
+  test('draws only what is in sight of 100,000 events, from one end to the other', LONG, async () => {
+    const { page, context, problems } = await scene.newPage();
+    const runId = 'run-approve-1';
+    const events = longLog(runId, 100_000);
+    scene.host.scene = { ...sceneOf('little'), inbox: [], events: { [runId]: events } };
+    await page.goto(`${scene.host.origin}/runs/${runId}`);
+    await page.waitForSelector('text=100,000 events', { timeout: 60_000 });
+    // A live run is looked at from its newest end.
+    await page.waitForSelector('#row-99999');
+    const list = page.getByRole('listbox');
+    await list.focus();
+    await page.keyboard.press('Home');
+    await page.waitForSelector('#row-0[aria-selected="true"]');
+    await page.waitForURL('**?event=0');
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('End');
+    await page.waitForSelector('#row-99999[aria-selected="true"]');
+    expect(await page.locator('.line-row').count()).toBeLessThan(100);
+    expect(await page.locator('.inspector').textContent()).toContain('99999');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
   test('says how to sign in to whoever is not signed in, and what works without scripts', LONG, async () => {
     const { page, context } = await scene.newPage();
     scene.host.isSignedOut = true;
@@ -175,6 +198,20 @@ describe('the dashboard in a browser', () => {
     await bare.context.close();
   });
 });
+
+/** Nothing of it can be folded away, so that every event is a row. */
+function longLog(runId: string, count: number): readonly JsonRecord[] {
+  const start = Date.now() - count * 20;
+  return Array.from({ length: count }, (_, sequence) => ({
+    eventId: `${runId}.${sequence}`,
+    runId,
+    nodeId: 'draft',
+    type: 'agent.toolCalled',
+    payload: { toolName: 'connector:form/claim/formspec.field.set' },
+    timestamp: new Date(start + sequence * 20).toISOString(),
+    sequence,
+  }));
+}
 
 /** The same scene with every text that others write turned into an attack. Words of closed lists and ids stay. */
 function hostile(value: ReturnType<typeof sceneOf>): ReturnType<typeof sceneOf> {

@@ -178,6 +178,15 @@ export const DECISIONS: Readonly<Record<'admit' | 'clarify' | 'refuse' | 'nobody
       },
     ],
     questions: [{ anchor: 'trip', text: 'Which trip is the claim for?' }],
+    rejected: [
+      {
+        code: 'anchor_inadmissible',
+        field: 'anchor_admissibility_rules',
+        anchor: 'trip',
+        says: 'a rule turns the value away',
+        rule: 'no_conversational_noise_as_entity',
+      },
+    ],
     layers: layers(4),
     turn: { intent_id: 'file_travel_claim', extracted: {} },
     found: [],

@@ -107,7 +107,8 @@ export function TimelineView(props: TimelineViewProps): JSX.Element {
               return (
                 event && (
                   <TimelineLine
-                    key={row.first}
+                    // Elements are used again for other rows: scrolling makes and removes none.
+                    key={index}
                     row={row}
                     event={event}
                     position={window.first + index + 1}
