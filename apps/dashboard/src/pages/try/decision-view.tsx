@@ -51,6 +51,7 @@ export function DecisionView(props: {
         )}
       </div>
       <Why decision={decision} />
+      <Rejected decision={decision} />
       {decision.decision === 'clarify' && (
         <Questions key={JSON.stringify(decision.questions)} decision={decision} onAnswer={onAnswer} />
       )}
@@ -110,6 +111,23 @@ function Why({ decision }: { decision: TurnDecision }): JSX.Element | null {
         </div>
       )}
     </>
+  );
+}
+
+/** Values that were offered and not taken, each with the rule that turned it away. */
+function Rejected({ decision: { rejected = [] } }: { decision: TurnDecision }): JSX.Element | null {
+  if (rejected.length === 0) return null;
+  return (
+    <div>
+      <h2>{words.try.rejected}</h2>
+      <ul>
+        {rejected.map(({ code, field, anchor, says, rule }) => (
+          <li key={`${code} ${rule} ${anchor}`}>
+            {words.try.sentence(says || code, anchor)} <code class="soft">{rule ?? field}</code>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

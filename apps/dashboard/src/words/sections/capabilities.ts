@@ -26,8 +26,6 @@ export const capabilitiesWords = {
   tryIt: 'Try it',
   version: (version: number) => `Version ${version}`,
   hash: 'Fingerprint',
-  lane: 'Lane',
-  intents: 'Asked for as',
   workflows: 'Workflows that enter it',
   noWorkflows: 'No workflow enters it. Whoever wants to use it adds a node of type capability.enter.',
   findings: 'Findings',

@@ -93,5 +93,4 @@ export const settingsWords = {
   about: 'About',
   version: 'Version',
   reachedAt: 'Reached at',
-  onThisPage: 'On this page',
 };

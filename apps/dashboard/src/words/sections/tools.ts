@@ -55,15 +55,12 @@ export const toolsWords = {
 };
 
 export const schemaWords = {
-  caption: 'Fields',
   field: 'Field',
   kind: 'Kind',
-  rules: 'Rules',
   meaning: 'Meaning',
   required: 'required',
   any: 'anything',
   choice: 'choice',
-  never: 'nothing',
   kinds: {
     string: 'text',
     number: 'number',

@@ -14,10 +14,7 @@ export const tryWords = {
   turnHint: 'Intent, entry mode, transition class and extracted values, as the contracts read them.',
   stateLabel: 'What stands before it, as JSON',
   notJson: 'This is no JSON object.',
-  decide: 'Decide',
   found: 'Found in your words',
-  period: 'a period',
-  thinking: 'Asking the contracts',
   decisions: {
     admit: 'Admitted',
     clarify: 'Asks first',
@@ -31,7 +28,6 @@ export const tryWords = {
     anchor === undefined ? says : `${anchor}: ${says}`,
   admitted: 'The contract lets this in.',
   values: 'What it would work with',
-  value: 'Value',
   source: 'From',
   sources: {
     current_turn: 'your words',
