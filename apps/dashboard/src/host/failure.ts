@@ -8,16 +8,19 @@ export interface Failure {
   readonly message: string;
   /** What the operator finds in the log. */
   readonly reference: string | undefined;
+  /** With which the operator gets a new owner link, when the host says so. */
+  readonly linkCommand?: string;
 }
 
 export function failureOf(error: unknown): Failure {
   if (error instanceof HostError) {
-    const { correlationId } = error.details;
+    const { correlationId, linkCommand } = error.details;
     return {
       kind: error.status === 401 ? 'signed-out' : error.status === 404 ? 'missing' : 'refused',
       code: error.code,
       message: error.message,
       reference: typeof correlationId === 'string' ? correlationId : undefined,
+      ...(typeof linkCommand === 'string' && { linkCommand }),
     };
   }
   if (error instanceof HostUnreachable) {

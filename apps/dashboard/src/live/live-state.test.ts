@@ -49,10 +49,10 @@ describe('a live page', () => {
     expect(afterBreak(state)).toBe(state);
   });
 
-  test('that is refused before it opened is over, and goes on when one thing on it was refused', () => {
+  test('that is refused is over, and goes on when one thing on it was declined', () => {
     const refused = { type: 'refused', code: 'ticket_invalid' };
     expect(after(refused)).toMatchObject({ phase: 'over', end: { kind: 'refused', code: 'ticket_invalid' } });
-    const not = { type: 'refused', code: 'download_refused' };
+    const not = { type: 'declined', code: 'download_refused' };
     expect(after(ready, not, not)).toMatchObject({
       phase: 'open',
       notDone: { code: 'download_refused', count: 2 },

@@ -51,8 +51,8 @@ export function afterMessage(state: LiveState, text: string): LiveState {
     case 'closed':
       return over(state, 'closed', word('reason'));
     case 'refused':
-      // Before the page is open a refusal is about coming in, afterwards about one thing that was done on it.
-      if (state.phase !== 'open') return over(state, 'refused', word('code'));
+      return over(state, 'refused', word('code'));
+    case 'declined':
       return { ...state, notDone: { code: word('code'), count: (state.notDone?.count ?? 0) + 1 } };
     default:
       return state;

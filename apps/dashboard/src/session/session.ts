@@ -6,7 +6,7 @@ import { createStore } from '../state/store.ts';
 export type SessionState =
   | { readonly kind: 'opening' }
   | { readonly kind: 'signed-in'; readonly name: string }
-  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'signed-out'; readonly linkCommand?: string }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 export const session = createStore<SessionState>({ kind: 'opening' });
@@ -21,8 +21,20 @@ export async function openSession(): Promise<void> {
     session.set({ kind: 'signed-in', name: nameOf(answer) });
   } catch (error) {
     const failure = failureOf(error);
-    session.set(failure.kind === 'signed-out' ? { kind: 'signed-out' } : { kind: 'failed', failure });
+    const { kind, linkCommand } = failure;
+    if (kind === 'signed-out') session.set({ kind, ...(linkCommand !== undefined && { linkCommand }) });
+    else session.set({ kind: 'failed', failure });
   }
+}
+
+const RENEW_EVERY = 10 * 60_000;
+
+/** Keeps the session alive while somebody looks; gives back how to stop. */
+export function keepSession(): () => void {
+  const timer = setInterval(() => {
+    if (document.visibilityState === 'visible') ask({ path: '/owner/session' }).catch(() => {});
+  }, RENEW_EVERY);
+  return () => clearInterval(timer);
 }
 
 function nameOf({ owner }: JsonObject): string {

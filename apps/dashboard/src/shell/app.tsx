@@ -7,7 +7,7 @@ import { findPage, railPages } from '../pages/registry.ts';
 import { ErrorState } from '../parts/error-state.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
 import { navigate, place } from '../router/place.ts';
-import { openSession, session } from '../session/session.ts';
+import { keepSession, openSession, session } from '../session/session.ts';
 import { useStore } from '../state/store.ts';
 import { words } from '../words/words.ts';
 import type { PaletteEntry } from './find-entries.ts';
@@ -29,7 +29,7 @@ export function App(): JSX.Element {
         </main>
       );
     case 'signed-out':
-      return <SignedOut />;
+      return <SignedOut linkCommand={state.linkCommand} />;
     case 'failed':
       return (
         <main class="whole">
@@ -60,6 +60,7 @@ function Shell({ owner }: { owner: string }): JSX.Element {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
   useEffect(watchInbox, []);
+  useEffect(keepSession, []);
   useShortcuts(shellShortcuts(() => setOpen('help')));
 
   const rail = { current, owner, onPalette: () => setOpen('palette') };

@@ -7,10 +7,12 @@ import { words } from '../words/words.ts';
 import { pageTitle, waitingCount } from './title.ts';
 
 /** For whoever is not signed in: how to get in again. Comes back by itself when they have done so in another tab. */
-export function SignedOut(): JSX.Element {
+export function SignedOut({ linkCommand }: { linkCommand: string | undefined }): JSX.Element {
   useEffect(() => {
     pageTitle.set(words.signedOut.title);
     waitingCount.set(0);
+    // Who lost their session while working was not told yet how to get a new one.
+    if (linkCommand === undefined) openSession();
     const look = () => document.visibilityState === 'visible' && openSession();
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
@@ -21,7 +23,7 @@ export function SignedOut(): JSX.Element {
       <h1>{words.signedOut.title}</h1>
       <p>{words.signedOut.text}</p>
       <p>
-        {words.signedOut.command} <code>{words.signedOut.commandText}</code>
+        {words.signedOut.command} <code>{linkCommand ?? words.signedOut.commandText}</code>
       </p>
       <Button onClick={openSession}>{words.signedOut.again}</Button>
     </main>

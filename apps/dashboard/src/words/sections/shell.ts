@@ -44,7 +44,7 @@ export const shellWords = {
     title: 'Please sign in',
     text: 'You are not signed in on this device, or your session is over. Nothing is lost: runs wait for you.',
     command: 'Get a new link where this host runs:',
-    commandText: 'handrail up',
+    commandText: 'handrail owner link',
     again: 'I have signed in',
   },
 
