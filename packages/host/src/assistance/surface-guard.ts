@@ -58,7 +58,10 @@ export function guardSurface({ surfaces, runId, surfaceId, timers, onLost }: Gua
   };
 }
 
-/** Whether the page is there and answers. One that hangs has failed, and so has one that throws (RUN-6-25). */
+/**
+ * Whether the page is there and answers. One that was given up is asked as well, because it knows why; one that hangs
+ * has failed, and so has one that throws (RUN-6-25).
+ */
 export async function probeSurface(
   surface: LiveSurface | undefined,
   surfaceId: string,
@@ -69,8 +72,6 @@ export async function probeSurface(
   if (surface.id !== surfaceId) {
     return probeFailure('browser_surface_page_stale', 'Another page took the place of this one.');
   }
-  if (surface.state !== 'available')
-    return probeFailure('browser_surface_not_ready', 'The page was given up.');
   let cancel = () => {};
   const late = new Promise<ProbeFailure>((resolve) => {
     cancel = timers.after(budgetMs, () =>
@@ -79,7 +80,10 @@ export async function probeSurface(
   });
   try {
     const failure = await Promise.race([surface.probe(budgetMs), late]);
-    return failure && probeFailure(failure.code, failure.detail);
+    if (failure) return probeFailure(failure.code, failure.detail);
+    return surface.state === 'available'
+      ? undefined
+      : probeFailure('browser_surface_not_ready', 'The page was given up.');
   } catch {
     return probeFailure('browser_surface_cdp_unreachable', 'The page could not be asked.');
   } finally {

@@ -175,6 +175,19 @@ describe('a live page while its owner is waited for', () => {
     expect(it.connector.told.map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
   });
 
+  test.each([
+    ['knows why it is gone', gone, 'browser_surface_cdp_unreachable'],
+    ['says nothing', undefined, 'browser_surface_not_ready'],
+  ])('RUN-6-04 that was given up is asked at once, and %s', async (_what, answer, code) => {
+    const it = await waiting();
+    it.surface.answer = async () => answer;
+    it.surface.state = 'lost';
+    it.surfaces.changed(it.runId);
+    await it.time.advance(1);
+    expect(await codesOf(it)).toEqual([code]);
+    expect(it.connector.told.map(({ status }) => status)).toEqual(['cancelled']);
+  });
+
   test('RUN-2-07 is nowhere in what a run records or answers, whatever its connector sends', async () => {
     const it = await waiting({
       ...askForBrowser,
