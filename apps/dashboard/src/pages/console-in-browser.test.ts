@@ -96,6 +96,8 @@ describe('keys', () => {
       mode: 'live',
       expiresInDays: 90,
     });
+    await page.keyboard.press('Escape');
+    await page.getByText('Copy it first').waitFor();
     await page.getByRole('button', { name: 'I have kept it' }).click();
     await shown.waitFor({ state: 'detached' });
     expect(await page.content()).not.toContain('shown-this-once');

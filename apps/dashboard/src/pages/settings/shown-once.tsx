@@ -4,6 +4,13 @@ import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { words } from '../../words/words.ts';
 
+const SAYS = {
+  no: '',
+  yes: words.settings.copied,
+  refused: words.settings.notCopied,
+  warned: words.settings.keepFirst,
+};
+
 /** A secret that is shown this once. It lives in the dialog alone and is gone when that is closed. */
 export function ShownOnce(props: {
   readonly title: string;
@@ -13,7 +20,7 @@ export function ShownOnce(props: {
   readonly onClose: () => void;
 }): JSX.Element {
   const { title, text, secret, copyWords, onClose } = props;
-  const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no');
+  const [copied, setCopied] = useState<keyof typeof SAYS>('no');
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
     try {
@@ -25,7 +32,8 @@ export function ShownOnce(props: {
     }
   };
   return (
-    <Dialog title={title} onClose={onClose}>
+    // A click beside it must not cost the secret.
+    <Dialog title={title} onClose={() => (copied === 'yes' ? onClose() : setCopied('warned'))}>
       <div class="stack">
         <p>{text}</p>
         <input
@@ -37,7 +45,7 @@ export function ShownOnce(props: {
           onFocus={(event) => event.currentTarget.select()}
         />
         <p class="soft" role="status">
-          {copied === 'yes' ? words.settings.copied : copied === 'refused' ? words.settings.notCopied : ''}
+          {SAYS[copied]}
         </p>
         <div class="line">
           <Button kind="go" icon="copy" onClick={copy}>

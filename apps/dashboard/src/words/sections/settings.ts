@@ -36,6 +36,7 @@ export const settingsWords = {
   copy: 'Copy the key',
   copied: 'Copied',
   notCopied: 'Your browser did not allow that. Select the key and copy it.',
+  keepFirst: 'Copy it first, or say that you have kept it. Afterwards it is gone.',
   kept: 'I have kept it',
   revoke: 'Revoke',
   revokeNamed: (label: string) => `Revoke ${label}`,
