@@ -35,6 +35,10 @@ export const COPY = {
     title: 'Something to look at',
     explanation: 'Look at what is attached, then say that you are done.',
   },
+  form: {
+    title: 'A form to fill in',
+    explanation: 'Open the form, fill it in and submit it. The run waits for it.',
+  },
   lost: {
     title: 'The browser went away',
     explanation:

@@ -56,9 +56,10 @@ function openView(tracked: TrackedRequest): OwnerView {
       ]);
     }
     case 'operate_attachment':
-      return needsSurface(request)
-        ? browserView(tracked, answers)
-        : view('attachment', tracked, needsReply(request) ? [{ kind: 'done' }, ...answers] : []);
+      if (needsSurface(request)) return browserView(tracked, answers);
+      // Submitting the form is what ends it, so nobody can say "done" instead.
+      if (hasForm(request.attachments)) return view('form', tracked, answers);
+      return view('attachment', tracked, needsReply(request) ? [{ kind: 'done' }, ...answers] : []);
   }
 }
 
@@ -81,6 +82,10 @@ function browserView(tracked: TrackedRequest, answers: readonly OwnerControl[]):
 
 function surfaceOf(attachments: readonly Attachment[]): Availability | undefined {
   return attachments.find(({ kind }) => kind === 'browser_surface')?.availability;
+}
+
+function hasForm(attachments: readonly Attachment[]): boolean {
+  return attachments.some(({ kind, ref }) => kind === 'form' && ref !== undefined);
 }
 
 function answerControls({ request, deadline }: TrackedRequest): readonly OwnerControl[] {

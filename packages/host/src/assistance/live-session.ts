@@ -116,6 +116,11 @@ export class LiveSession {
     this.#replies.hold(requestId, data);
   }
 
+  /** The same for what is no value of the owner's, and no secret. */
+  holdOpenly(requestId: string, data: JsonObject): void {
+    this.#replies.holdOpenly(requestId, data);
+  }
+
   dropHeld(requestId: string): void {
     this.#replies.drop(requestId);
   }

@@ -21,7 +21,7 @@ async function handedOver(store = createMemoryStore() as Parameters<typeof creat
   const connection = await connect(bench);
   await connection.say(handOver);
   const call = (tool: string, input: object, requestId = 'a-1', caller = signedIn) =>
-    bench.host.ownerForms.call(caller, connection.runId, requestId, { ref: 'f', tool, input });
+    bench.host.ownerForms.call(caller, connection.runId, requestId, { tool, input });
   return { ...bench, ...connection, outside, call };
 }
 
@@ -29,7 +29,7 @@ describe('a form that is handed to the owner', () => {
   test('is filled in and submitted by them, and the connector hears where the response is', async () => {
     const it = await handedOver();
     expect(accepted(await it.host.assistance.view(signedIn, it.runId))).toMatchObject({
-      category: 'attachment',
+      category: 'form',
       attachments: [{ kind: 'form', ref: 'f', label: 'Notes' }],
     });
     expect(codeOf(await it.reply('a-1', {}))).toBe('invalid_value');
@@ -54,7 +54,9 @@ describe('a form that is handed to the owner', () => {
     const types = await askedOf(it, it.runId);
     expect(types.filter((type) => type === 'handrail.form.changed')).toHaveLength(2);
     expect(JSON.stringify(await logOf(it, it.runId))).not.toContain('SENT-');
-    expect(codeOf(await it.call('notes.set', { path: 'a', value: 'late' }))).toBe('not_found');
+    expect(codeOf(await it.call('notes.set', { path: 'a', value: 'late' }))).toBe('no_pending_interaction');
+    await it.say({ type: 'DONE', status: 'success', output: { artifactId: 'response' } });
+    expect(JSON.stringify(await logOf(it, it.runId))).toContain('"output":{"artifactId":"response"}');
   });
 
   test('is nobody else’s, and refuses what it does not know', async () => {
@@ -62,6 +64,8 @@ describe('a form that is handed to the owner', () => {
     expect(codeOf(await it.call('notes.set', {}, 'a-1', owner))).toBe('forbidden');
     expect(codeOf(await it.call('notes.set', {}, 'a-9'))).toBe('not_found');
     expect(codeOf(await it.call('nothing', {}))).toBe('invalid_request');
+    const elsewhere = { ref: 'g', tool: 'notes.set', input: {} };
+    expect(codeOf(await it.host.ownerForms.call(signedIn, it.runId, 'a-1', elsewhere))).toBe('not_found');
     expect(codeOf(await it.call('notes.set', [] as unknown as object))).toBe('invalid_request');
     expect(accepted(await it.call('notes.set', { path: 'total', value: 7 }))).toMatchObject({
       status: 'refused',

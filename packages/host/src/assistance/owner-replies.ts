@@ -30,6 +30,11 @@ export class OwnerReplies {
     this.values.add(data);
   }
 
+  /** For what the host itself says in place of the owner: the connector may repeat it. */
+  holdOpenly(requestId: string, data: JsonObject): void {
+    this.#held.set(requestId, data);
+  }
+
   drop(requestId: string): void {
     this.#held.delete(requestId);
   }

@@ -10,8 +10,8 @@ export interface OwnerFormService {
 }
 
 export interface OwnerFormCall {
-  /** Of the attachment. */
-  readonly ref: string;
+  /** Of the attachment; the first form of the request when left out. */
+  readonly ref?: string;
   readonly tool: string;
   readonly input: unknown;
 }

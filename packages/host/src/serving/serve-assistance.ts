@@ -52,8 +52,8 @@ export function serveAssistance(parts: HostParts, visible: VisibleRuns): Assista
     const assisted = assist(draft, { nodeId, command, newId: () => parts.ids.newId(), by });
     if (!assisted.ok || !assisted.data || typeof requestId !== 'string') return assisted;
     // What a form holds is in its response; the connector hears only where that is.
-    const { form, response = null } = handed ?? {};
-    session?.hold(requestId, form === undefined ? assisted.data : { form, response });
+    if (handed) session?.holdOpenly(requestId, { form: handed.form, response: handed.response ?? null });
+    else session?.hold(requestId, assisted.data);
     return assisted;
   }
 

@@ -1,3 +1,4 @@
+import type { LiveSession } from '../assistance/live-session.ts';
 import { callForm } from '../assistance/owner-form.ts';
 import type { HostParts } from '../running/host-parts.ts';
 import type { OwnerFormService } from '../services/owner-form-service.ts';
@@ -15,12 +16,20 @@ export function serveOwnerForms(parts: HostParts, visible: VisibleRuns): OwnerFo
       const nodeId = nodeFor(assistance, requestId);
       const tracked = assistance.all.requests.get(requestId);
       const session = parts.sessions.find(runId, nodeId);
-      const live = tracked && !tracked.closed ? session?.attachment(requestId, ref) : undefined;
-      if (live?.kind !== 'form') return refused('not_found', 'There is no such form any more.');
-      const answer = await callForm({ runId, nodeId, requestId, toolset: live.value, tool, input }, parts);
+      if (tracked?.closed) return refused('no_pending_interaction', 'This request is over.');
+      const toolset = session && tracked && formIn(session, requestId, ref);
+      if (toolset === undefined) return refused('not_found', 'There is no such form.');
+      const answer = await callForm({ runId, nodeId, requestId, toolset, tool, input }, parts);
       const response = answer.ok && answer.value.status === 'ok' ? answer.value.response : null;
       if (response !== null) session?.submitted(requestId, response);
       return answer;
     },
   };
+}
+
+/** As in `form/claim`. */
+function formIn(session: LiveSession, requestId: string, ref: string | undefined): string | undefined {
+  if (ref === undefined) return session.formOf(requestId)?.form;
+  const live = session.attachment(requestId, ref);
+  return live?.kind === 'form' ? live.value : undefined;
 }
