@@ -12,6 +12,7 @@ import { ensureAdminKey } from './data/admin-key.ts';
 import { openDataFolder } from './data/data-folder.ts';
 import { openStore } from './data/open-store.ts';
 import { removeRunningFile, writeRunningFile } from './data/running-file.ts';
+import { ownerForm } from './forms/owner-form.ts';
 import { closeHttp, freePort, listenAt } from './listen.ts';
 import { createLog } from './log/create-log.ts';
 import { OwnerNotices } from './notifications/owner-notices.ts';
@@ -74,7 +75,8 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   if (browser) closers.push(() => browser.close());
   const notices = new OwnerNotices(log);
   closers.push(() => notices.close());
-  const connectors = composeConnectors(config.connectors, log, browser?.connectors);
+  const own = [...(browser?.connectors ?? []), ...(config.forms?.length ? [ownerForm()] : [])];
+  const connectors = composeConnectors(config.connectors, log, own);
   const host = composeHost({
     store,
     clock,

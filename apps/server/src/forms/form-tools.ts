@@ -1,12 +1,13 @@
 import type { Form, ResponseDocument, ValidationReport } from '@handrail/form';
 import { type Tool, ToolFailure } from '@handrail/tools';
+import { outlineForm } from './outline-form.ts';
 
 export const SUBMIT = 'handrail.form.submit';
 const MOST_SHOWN = 5;
 const MOST_ROWS = 1_000;
 
 /**
- * What an agent needs beyond Assist to finish a form. Both are idempotent: a form and what it submits live with the
+ * What it takes beyond Assist to finish a form, for an agent and for an owner. A form and what it submits live with the
  * run, so whatever was not recorded did not happen.
  */
 export function formTools(form: Form, submitted: (response: ResponseDocument) => void): readonly Tool[] {
@@ -38,6 +39,45 @@ export function formTools(form: Form, submitted: (response: ResponseDocument) =>
     },
   };
 
+  const outline: Tool<{ from?: number }> = {
+    name: 'handrail.form.outline',
+    title: 'Show the form',
+    description:
+      'The form as somebody who fills it by hand sees it: headings, rows and the fields that apply now, with values, options and findings. When it is long, "next" is where to go on.',
+    inputSchema: {
+      type: 'object',
+      properties: { from: { type: 'integer', minimum: 0, maximum: 1_000_000 } },
+      additionalProperties: false,
+    },
+    effect: 'read',
+    risk: 'none',
+    idempotent: true,
+    confirmation: 'never',
+    invoke: ({ from }) => outlineForm(form, from),
+  };
+
+  const remove: Tool<{ path: string }> = {
+    name: 'handrail.rows.remove',
+    title: 'Remove a row',
+    description:
+      'Removes one row of a repeated group with everything in it, as in "expenses[2]". Asks the owner first.',
+    inputSchema: {
+      type: 'object',
+      properties: { path: { type: 'string', minLength: 1, maxLength: 1_000 } },
+      required: ['path'],
+      additionalProperties: false,
+    },
+    effect: 'write',
+    risk: 'high',
+    idempotent: false,
+    confirmation: 'required',
+    invoke({ path }) {
+      const removed = form.removeRow(path);
+      if (!removed.ok) throw new ToolFailure(toolCodeOf(removed.code), removed.message, { path });
+      return { path };
+    },
+  };
+
   const submit: Tool = {
     name: SUBMIT,
     title: 'Submit the form',
@@ -63,7 +103,7 @@ export function formTools(form: Form, submitted: (response: ResponseDocument) =>
     },
   };
 
-  return [rows as unknown as Tool, submit];
+  return [outline, rows, remove, submit] as unknown as readonly Tool[];
 }
 
 function rowCount(form: Form, path: string): number {
