@@ -41,7 +41,7 @@ function hiddenTokens<Element extends object>(tree: ElementTree<Element>): reado
       tree.tag(element) === 'input' && tree.attribute(element, 'type')?.toLowerCase() === 'hidden';
     const name = isHidden ? tree.attribute(element, 'name') : undefined;
     if (name && TOKEN.test(name)) names.push(name);
-    waiting.push(...tree.children(element));
+    for (const child of tree.children(element)) waiting.push(child);
   }
   return names;
 }

@@ -97,6 +97,14 @@ describe('what an action would send', () => {
     expect(await previewOf(attributes, inside)).toEqual(expected);
   });
 
+  test('is told of a page with very many elements side by side', async () => {
+    const many = '<i></i>'.repeat(150_000);
+    expect(await previewOf('method="post" action="/notes"', many)).toEqual({
+      request: 'POST /notes',
+      fields,
+    });
+  });
+
   test('is nothing where the owner submits themselves', async () => {
     expect(await previewOf('method="post" action="/notes"', '', { text: 'x' }, 'review')).toEqual({
       request: 'nothing is sent',

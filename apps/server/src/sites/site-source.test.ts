@@ -100,6 +100,18 @@ describe('a site of a host', () => {
     expect(billing.invoices()).toHaveLength(5);
   });
 
+  test('shows an owner nothing twice, and what became of an argument on its way', async () => {
+    const { toolset } = await open();
+    const changes: JsonValue[] = [];
+    const confirm = ({ change }: { readonly change: JsonValue }) => {
+      changes.push(change);
+      return 'unavailable' as const;
+    };
+    await toolset.call('invoice.create', invoice, { confirm });
+    await toolset.call('invoice.create', { ...invoice, amount: '388.95' }, { confirm });
+    expect(changes).toEqual([{ scope: 'invoices.write' }, { scope: 'invoices.write', arguments: invoice }]);
+  });
+
   test('would send the same from a page that looks otherwise, and so what was agreed to still counts', async () => {
     const site = bound(await open());
     const before = await asked(site, 'invoice.create', invoice);

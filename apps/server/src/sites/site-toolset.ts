@@ -85,7 +85,7 @@ export class SiteToolset implements OpenToolset {
         // An owner cannot agree to what nobody can tell.
         if (!values) return 'unavailable';
         this.#previewed = { tool: name, values };
-        return confirm(request);
+        return confirm({ ...request, change: untold(request.change, input) });
       });
     const result = await this.#inner.call(name, input, {
       ...context,
@@ -117,7 +117,12 @@ export class SiteToolset implements OpenToolset {
   async #preview(name: string, input: unknown): Promise<JsonObject | undefined> {
     const { execution, session } = this.#parts;
     if (!session.last || !isJsonObject(input as JsonValue)) return undefined;
-    return previewRequest(execution, session.last, name, input as JsonObject);
+    try {
+      return await previewRequest(execution, session.last, name, input as JsonObject);
+    } catch (error) {
+      if (error instanceof PageRefusal) return undefined;
+      throw error;
+    }
   }
 
   /** What the site said of a change is kept for people, beside what the workflow makes of it. */
@@ -141,4 +146,12 @@ export class SiteToolset implements OpenToolset {
       },
     ];
   }
+}
+
+/** What the host does not tell the owner by itself: it knows the tool, its page and the arguments it was called with. */
+function untold(change: JsonValue, input: unknown): JsonValue {
+  if (!isJsonObject(change)) return change;
+  const { action: _action, page: _page, arguments: args = null, ...rest } = change;
+  const isSame = canonicalJson(args) === canonicalJson(input as JsonValue);
+  return isSame ? rest : { ...rest, arguments: args };
 }
