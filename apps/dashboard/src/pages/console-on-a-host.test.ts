@@ -1,0 +1,93 @@
+import { createClient } from '@handrail/client';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { oneStep, RealHostScene } from '../../testing/real-host.ts';
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+let scene: RealHostScene;
+beforeAll(async () => {
+  scene = await RealHostScene.start({
+    notifications: {
+      webhook: { url: 'https://tell.example/path-of-secret', secret: 'a secret of both sides' },
+    },
+  });
+  const enter = oneStep('claim', 'Claim', {
+    typeId: 'capability.enter',
+    name: 'Enter by the contract',
+    inputs: { turn: { type: 'variable', variableName: 'turn' } },
+  });
+  const variables = [{ name: 'turn', type: 'object', required: true }];
+  await scene.client.workflows.register({ ...enter, variables });
+});
+afterAll(() => scene?.close());
+
+describe('an owner at the console of a real host', () => {
+  test('asks in words, answers the contract, starts the run and compares it with a refused one', async () => {
+    const { page, problems } = await scene.signIn();
+    const { url } = scene.server;
+    await page.goto(`${url}/try`);
+    await page.getByLabel('What should happen?').fill('file a travel claim');
+    const decision = page.locator('.decision');
+    await decision.getByText('Which trip is the claim for?').waitFor();
+    await decision.getByRole('textbox').fill('Lisbon 2026');
+    await decision.getByRole('button', { name: 'Answer' }).click();
+    await decision.getByText('Admitted').waitFor();
+    await decision.getByRole('button', { name: 'Prepare “Claim”' }).click();
+    await page.getByRole('button', { name: 'Start the run' }).click();
+    await page.waitForURL(/\/runs\/[^/]+$/);
+    const first = page.url().split('/').at(-1) ?? '';
+    expect(await scene.ended(first)).toBe('completed');
+    const turn = { intent_id: 'nobody_knows_this', entry_mode: 'root_entry', transition_class: 'T1' };
+    const { runId } = await scene.client.runs.create({ workflowId: 'claim', inputs: { turn } });
+    expect(await scene.ended(runId)).toBe('failed');
+    await page.goto(`${url}/runs/compare?a=${first}`);
+    await page.getByRole('link', { name: runId }).click();
+    await page.locator('#first-difference').waitFor();
+    const rows = (await page.locator('.compare').textContent()) ?? '';
+    for (const type of ['run.completed', 'run.failed']) expect(rows).toContain(type);
+    await page.goto(`${url}/stats`);
+    await page.getByText('2 runs began, 1 failed').waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test('finds the tools and the contract by which they are used', async () => {
+    const { page, problems } = await scene.signIn();
+    const { url } = scene.server;
+    await page.goto(`${url}/tools?q=submit`);
+    await page.getByText('Submit the form').waitFor();
+    expect(await page.locator('.folds').textContent()).toContain('Always asks you');
+    await page.goto(`${url}/capabilities`);
+    await page.getByRole('link', { name: 'travel_claim_file' }).click();
+    await page.getByRole('heading', { name: 'Which values it needs' }).waitFor();
+    expect(await page.locator('main').textContent()).toContain('Which trip is the claim for?');
+    await page.getByRole('link', { name: 'Claim', exact: true }).click();
+    await page.getByRole('button', { name: /^Enter by the contract/ }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test('makes a key that works, and revokes it', async () => {
+    const { page, problems } = await scene.signIn();
+    const { url } = scene.server;
+    await page.goto(`${url}/settings`);
+    await page.getByRole('button', { name: 'New key' }).click();
+    await page.getByLabel('What is it for?').fill('Build server');
+    await page.getByRole('button', { name: 'Make the key' }).click();
+    const key = await page.getByRole('textbox', { name: 'Your new key' }).inputValue();
+    const program = createClient({ url, key, retries: 0 });
+    expect((await program.runs.list()).runs).toBeInstanceOf(Array);
+    await expect(program.workflows.list()).rejects.toMatchObject({ status: 403 });
+    await page.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByRole('button', { name: 'Revoke Build server' }).click();
+    await page.getByRole('button', { name: 'Revoke the key' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    // A found key is trusted for a second.
+    await expect
+      .poll(() => program.runs.list().catch((error: { code: string }) => error.code), { timeout: 10_000 })
+      .toBe('key_revoked');
+    const shown = await page.content();
+    expect(shown).toContain('https://tell.example');
+    for (const secret of [key, 'path-of-secret', 'a secret of both sides'])
+      expect(shown).not.toContain(secret);
+    expect(problems).toEqual([]);
+  });
+});
