@@ -92,6 +92,7 @@ describe('a site of a host', () => {
     expect(await asked(bound(await open()), 'invoice.create', invoice)).toEqual({
       place: { origin: billing.url, path: '/invoices/new' },
       values: {
+        scope: 'invoices.write',
         request: 'POST /invoices/new',
         fields: { customer_email: 'ada@example.com', amount: '388.95', currency: 'EUR', memo: 'Trip' },
         others: { form_token: 'new with every page' },
@@ -109,7 +110,7 @@ describe('a site of a host', () => {
     };
     await toolset.call('invoice.create', invoice, { confirm });
     await toolset.call('invoice.create', { ...invoice, amount: '388.95' }, { confirm });
-    expect(changes).toEqual([{ scope: 'invoices.write' }, { scope: 'invoices.write', arguments: invoice }]);
+    expect(changes).toEqual([invoice, invoice]);
   });
 
   test('would send the same from a page that looks otherwise, and so what was agreed to still counts', async () => {

@@ -84,8 +84,10 @@ export class SiteToolset implements OpenToolset {
         const values = await this.#preview(name, input);
         // An owner cannot agree to what nobody can tell.
         if (!values) return 'unavailable';
-        this.#previewed = { tool: name, values };
-        return confirm({ ...request, change: untold(request.change, input) });
+        const { change } = request;
+        const scope = isJsonObject(change) ? change.scope : undefined;
+        this.#previewed = { tool: name, values: { ...(scope === undefined ? {} : { scope }), ...values } };
+        return confirm({ ...request, change: argumentsIn(change) });
       });
     const result = await this.#inner.call(name, input, {
       ...context,
@@ -148,10 +150,7 @@ export class SiteToolset implements OpenToolset {
   }
 }
 
-/** What the host does not tell the owner by itself: it knows the tool, its page and the arguments it was called with. */
-function untold(change: JsonValue, input: unknown): JsonValue {
-  if (!isJsonObject(change)) return change;
-  const { action: _action, page: _page, arguments: args = null, ...rest } = change;
-  const isSame = canonicalJson(args) === canonicalJson(input as JsonValue);
-  return isSame ? rest : { ...rest, arguments: args };
+/** The arguments as they will be used. The host tells the owner by itself which tool it is, and where. */
+function argumentsIn(change: JsonValue): JsonValue {
+  return isJsonObject(change) ? (change.arguments ?? change) : change;
 }
