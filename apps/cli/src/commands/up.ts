@@ -1,9 +1,10 @@
-import type { EgressConfig, LogLevel, NotificationsConfig, ServerConfig } from '@handrail/server';
+import type { EgressConfig, LogLevel, ServerConfig } from '@handrail/server';
 import { wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
+import { readConnectors } from '../host/read-connectors.ts';
 import { readNotifications } from '../host/read-notifications.ts';
 import { readPort } from '../host/read-port.ts';
 import { readSite } from '../host/read-site.ts';
@@ -22,6 +23,7 @@ export interface UpOptions {
   readonly publicUrl?: string;
   readonly trustProxy?: readonly string[];
   readonly allowLoopback?: readonly string[];
+  readonly connectors?: string;
   readonly notifications?: string;
   readonly log?: string;
   readonly json?: boolean;
@@ -56,19 +58,18 @@ export async function up(options: UpOptions, io: CliIo): Promise<ExitCode> {
 }
 
 async function start(options: UpOptions, data: string, io: CliIo) {
-  const { notifications } = options;
-  const notices = notifications === undefined ? undefined : await readNotifications(notifications, io);
-  return startHost(configOf(options, data, notices));
+  const { notifications, connectors } = options;
+  return startHost({
+    ...configOf(options, data),
+    ...(notifications !== undefined && { notifications: await readNotifications(notifications, io) }),
+    ...(connectors !== undefined && { connectors: await readConnectors(connectors, io) }),
+  });
 }
 
 const EXPOSED =
   'Others on the network can reach this, and keys and values travel unencrypted. Put TLS before it.';
 
-function configOf(
-  options: UpOptions,
-  dataFolder: string,
-  notifications: NotificationsConfig | undefined,
-): ServerConfig {
+function configOf(options: UpOptions, dataFolder: string): ServerConfig {
   const {
     port,
     host,
@@ -90,7 +91,6 @@ function configOf(
     ...(browser || unsandboxedBrowser ? { browser: { unsandboxed: unsandboxedBrowser } } : {}),
     ...(publicUrl === undefined ? {} : { publicUrl: readUrl(publicUrl) }),
     ...(trustProxy ? { trustProxy } : {}),
-    ...(notifications ? { notifications } : {}),
     ownerLinkCommand: `handrail owner link${dataFolder === DEFAULT_DATA ? '' : ` --data ${dataFolder}`}`,
     egress: egressOf(options),
     logLevel: readLevel(options.log),

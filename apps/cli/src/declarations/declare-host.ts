@@ -21,6 +21,7 @@ export function declareHost(program: Command, perform: Perform, io: CliIo): void
       'an annotated site that runs can use; every change there asks you',
       collect,
     )
+    .option('--connectors <file>', 'programs that runs can use as connectors, by name')
     .option('--browser', 'let runs open pages in a Chromium, which you can see and take over')
     .option('--unsandboxed-browser', 'the same without its sandbox, as under root: a page may break out')
     .option('--public-url <address>', 'where owners and clients reach this host from elsewhere')
