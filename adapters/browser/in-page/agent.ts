@@ -3,7 +3,7 @@ import { attributeOf, createDomRuntime, domTree, fits, isOnPage, parentOf } from
 import type { Control } from '@handrail/page';
 import { trailOf } from '../src/page/trail.ts';
 import type { AgentMethod, WireControl, WirePlace, WireUse } from '../src/page/wire.ts';
-import { leavesSite } from './leaves-site.ts';
+import { baseTargetOf, leavesSite } from './leaves-site.ts';
 import { readDocument } from './read-document.ts';
 
 const USED = 'a, button, form, input, select, textarea, [contenteditable]';
@@ -34,10 +34,10 @@ function idOf(element: Element): number {
   return id;
 }
 
-function useOf(element: Element): WireUse | undefined {
+function useOf(element: Element, baseTarget: string): WireUse | undefined {
   if (!fits(element, USED) && attributeOf(element, 'data-agent-kind') === undefined) return undefined;
   const unusable = runtime.activatable({ how: 'press', element })?.reason;
-  const leaves = leavesSite(element);
+  const leaves = leavesSite(element, baseTarget);
   if (unusable === undefined && leaves === undefined) return undefined;
   return { ...(unusable === undefined ? {} : { unusable }), ...(leaves === undefined ? {} : { leaves }) };
 }
@@ -73,7 +73,8 @@ const methods: Record<AgentMethod, (input: never) => unknown> = {
       const element = kept.deref();
       if (!element || !isOnPage(element)) elements.delete(id);
     }
-    return readDocument(document, idOf, useOf, version);
+    const baseTarget = baseTargetOf(document);
+    return readDocument(document, idOf, (element) => useOf(element, baseTarget), version);
   },
   /** Resolves once the document is another one than it was at a version. */
   changed: ({ since }: { readonly since: number }) =>
@@ -87,7 +88,7 @@ const methods: Record<AgentMethod, (input: never) => unknown> = {
     const element = find(place);
     if (!element) return GONE;
     const activation = { how, element };
-    const leaves = leavesSite(element);
+    const leaves = leavesSite(element, baseTargetOf(document));
     if (leaves !== undefined) return { ok: false, reason: leaves };
     return runtime.activatable(activation) ?? runtime.activate(activation);
   },

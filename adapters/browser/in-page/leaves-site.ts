@@ -1,24 +1,22 @@
 import { attributeOf, documentOf, fits, nameOf } from '@handrail/dom';
 
 /** Why pressing or submitting an element would lead off the site; undefined when it does not, as far as HTML tells. */
-export function leavesSite(element: Element): string | undefined {
-  if (nameOf(element) === 'a') return linkLeaves(element);
+export function leavesSite(element: Element, baseTarget: string): string | undefined {
+  if (nameOf(element) === 'a') return linkLeaves(element, baseTarget);
   const form = formOf(element);
   if (!form) return undefined;
   const given = (name: string) =>
     (element === form ? undefined : attributeOf(element, `form${name}`)) ?? attributeOf(form, name);
   if (!isHere(given('action') ?? '', element)) return 'Its form is sent to another origin.';
-  return opensWindow(given('target') ?? baseTarget(element)) ? 'It opens another window.' : undefined;
+  return opensWindow(given('target') ?? baseTarget) ? 'It opens another window.' : undefined;
 }
 
-function linkLeaves(link: Element): string | undefined {
+function linkLeaves(link: Element, baseTarget: string): string | undefined {
   const href = attributeOf(link, 'href');
   if (href === undefined) return undefined;
   if (attributeOf(link, 'download') !== undefined) return 'It starts a download, which is left to the owner.';
   if (!isHere(href, link)) return 'It leads to another origin.';
-  return opensWindow(attributeOf(link, 'target') ?? baseTarget(link))
-    ? 'It opens another window.'
-    : undefined;
+  return opensWindow(attributeOf(link, 'target') ?? baseTarget) ? 'It opens another window.' : undefined;
 }
 
 function formOf(element: Element): Element | undefined {
@@ -40,8 +38,8 @@ function opensWindow(target: string): boolean {
   return !['', '_self', '_top', '_parent'].includes(target.toLowerCase());
 }
 
-function baseTarget(element: Element): string {
-  return (
-    Document.prototype.querySelector.call(documentOf(element), 'base[target]')?.getAttribute('target') ?? ''
-  );
+/** Where links and forms of a document lead when they do not say. It takes a walk through the whole document. */
+export function baseTargetOf(document: Document): string {
+  const base = Document.prototype.querySelector.call(document, 'base[target]');
+  return (base && attributeOf(base, 'target')) ?? '';
 }

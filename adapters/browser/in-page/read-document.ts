@@ -1,6 +1,6 @@
 import {
+  attributeNamesOf,
   attributeOf,
-  attributesOf as attributesIn,
   kindOf,
   lastChildOf,
   nameOf,
@@ -70,6 +70,7 @@ export function readDocument(
 
 function attributesOf(element: Element): readonly string[] {
   const found: string[] = [];
-  for (const { name, value } of attributesIn(element)) if (!LOOKS.has(name)) found.push(name, value);
+  for (const name of attributeNamesOf(element))
+    if (!LOOKS.has(name)) found.push(name, attributeOf(element, name) ?? '');
   return found;
 }

@@ -1,7 +1,7 @@
 import { type ElementTree, PageRefusal } from '@handrail/page';
 import {
+  attributeNamesOf,
   attributeOf,
-  attributesOf,
   childrenOf,
   kindOf,
   lastChildOf,
@@ -38,10 +38,10 @@ export function domTree(document: Document): ElementTree<Element> {
 
 function annotations(element: Element): readonly (readonly [string, string])[] {
   let found: [string, string][] | undefined;
-  for (const { name, value } of attributesOf(element)) {
+  for (const name of attributeNamesOf(element)) {
     if (!name.startsWith(PREFIX)) continue;
     found ??= [];
-    found.push([name, value]);
+    found.push([name, attributeOf(element, name) ?? '']);
   }
   return found ?? NO_ANNOTATIONS;
 }

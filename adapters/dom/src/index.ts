@@ -2,8 +2,8 @@ export { createDomRuntime, type DomRuntimeOptions } from './dom-runtime.ts';
 export { domTree } from './dom-tree.ts';
 export { keepRequest, type RequestStorage, takeRequest } from './keep-request.ts';
 export {
+  attributeNamesOf,
   attributeOf,
-  attributesOf,
   documentOf,
   fits,
   isOnPage,

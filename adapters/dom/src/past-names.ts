@@ -2,27 +2,41 @@
  * Forms and documents hide what they have behind controls and elements of the same name: a form with a field called
  * "children" seems to have none. Everything here asks past such names.
  */
-function ask<Value>(prototype: object, name: string, of: object): Value {
-  return Reflect.get(prototype, name, of) as Value;
+function asker<Of extends object, Value>(prototype: () => Of, name: keyof Of & string): (of: Of) => Value {
+  let get: ((this: Of) => Value) | undefined;
+  return (of) => {
+    get ??= Object.getOwnPropertyDescriptor(prototype(), name)?.get;
+    return get ? get.call(of) : (of[name] as Value);
+  };
 }
 
-export const rootOf = (document: Document): Element | null =>
-  ask(Document.prototype, 'documentElement', document);
-export const kindOf = (node: Node): number => ask(Node.prototype, 'nodeType', node);
-export const lastChildOf = (node: Node): Node | null => ask(Node.prototype, 'lastChild', node);
-export const siblingBefore = (node: Node): Node | null => ask(Node.prototype, 'previousSibling', node);
-export const parentOf = (node: Node): Element | null => ask(Node.prototype, 'parentElement', node);
-export const isOnPage = (node: Node): boolean => ask(Node.prototype, 'isConnected', node);
-export const textIn = (node: Node): string => ask<string | null>(Node.prototype, 'textContent', node) ?? '';
-export const documentOf = (element: Element): Document => ask(Node.prototype, 'ownerDocument', element);
-export const nameOf = (element: Element): string => ask(Element.prototype, 'localName', element);
-export const attributesOf = (element: Element): NamedNodeMap => ask(Element.prototype, 'attributes', element);
-export const childrenOf = (element: Element): HTMLCollection => ask(Element.prototype, 'children', element);
-export const controlsOf = (form: HTMLFormElement): HTMLFormControlsCollection =>
-  ask(HTMLFormElement.prototype, 'elements', form);
+const ofDocument = () => Document.prototype;
+const ofNode = () => Node.prototype;
+const ofElement = () => Element.prototype;
+
+export const rootOf = asker<Document, Element | null>(ofDocument, 'documentElement');
+export const kindOf = asker<Node, number>(ofNode, 'nodeType');
+export const lastChildOf = asker<Node, Node | null>(ofNode, 'lastChild');
+export const siblingBefore = asker<Node, Node | null>(ofNode, 'previousSibling');
+export const parentOf = asker<Node, Element | null>(ofNode, 'parentElement');
+export const isOnPage = asker<Node, boolean>(ofNode, 'isConnected');
+export const documentOf = asker<Node, Document>(ofNode, 'ownerDocument');
+export const nameOf = asker<Element, string>(ofElement, 'localName');
+export const childrenOf = asker<Element, HTMLCollection>(ofElement, 'children');
+export const controlsOf = asker<HTMLFormElement, HTMLFormControlsCollection>(
+  () => HTMLFormElement.prototype,
+  'elements',
+);
+const textContentOf = asker<Node, string | null>(ofNode, 'textContent');
+export const textIn = (node: Node): string => textContentOf(node) ?? '';
 
 export function attributeOf(element: Element, name: string): string | undefined {
   return Element.prototype.getAttribute.call(element, name) ?? undefined;
+}
+
+/** In source order. */
+export function attributeNamesOf(element: Element): readonly string[] {
+  return Element.prototype.getAttributeNames.call(element);
 }
 
 export function fits(element: Element, selector: string): boolean {

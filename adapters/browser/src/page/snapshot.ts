@@ -3,6 +3,8 @@ import type { WirePage, WireUse } from './wire.ts';
 
 const PREFIX = 'data-agent-';
 const MANIFEST_TYPE = 'application/agent+json';
+const NO_USE: WireUse = {};
+const NO_ANNOTATIONS: readonly (readonly [string, string])[] = [];
 const SENTENCES = {
   'too-many-elements': 'The page has more elements than any page of people.',
   'too-large': 'The page has more text than any page of people.',
@@ -14,8 +16,8 @@ export interface BrowserElement {
   readonly id: number;
   tag: string;
   parent: BrowserElement | undefined;
-  attributes: ReadonlyMap<string, string>;
-  annotations: readonly (readonly [name: string, value: string])[];
+  /** Name, value, name, value … as they came. */
+  attributes: readonly string[];
   content: readonly (BrowserElement | string)[];
   use: WireUse;
 }
@@ -43,10 +45,14 @@ export class DocumentReader {
         parent?.content.push(entry[1]);
         continue;
       }
-      const [, id, tag, attributes, use = {}] = entry;
+      const [, id, tag, attributes, use = NO_USE] = entry;
       const content: (BrowserElement | string)[] = [];
-      const element = this.#element(id);
-      Object.assign(element, described(attributes), { tag, parent: parent?.element, content, use });
+      const element = this.#known.get(id) ?? { id, tag, parent: undefined, attributes, content, use };
+      element.tag = tag;
+      element.parent = parent?.element;
+      element.attributes = attributes;
+      element.content = content;
+      element.use = use;
       seen.set(id, element);
       parent?.content.push(element);
       open.push({ element, content });
@@ -57,29 +63,30 @@ export class DocumentReader {
     const { origin, path, search, version } = page;
     return { address: { origin, path, search }, version, tree: treeOf(root) };
   }
-
-  #element(id: number): BrowserElement {
-    const known = this.#known.get(id);
-    if (known) return known;
-    const none = { attributes: new Map<string, string>(), annotations: [], content: [], use: {} };
-    return { id, tag: '', parent: undefined, ...none };
-  }
 }
 
-function described(flat: readonly string[]): Pick<BrowserElement, 'attributes' | 'annotations'> {
-  const attributes = new Map<string, string>();
-  for (let index = 0; index + 1 < flat.length; index += 2)
-    attributes.set(flat[index] ?? '', flat[index + 1] ?? '');
-  const annotations = [...attributes].filter(([name]) => name.startsWith(PREFIX));
-  return { attributes, annotations };
+function attributeOf({ attributes }: BrowserElement, name: string): string | undefined {
+  for (let at = 0; at < attributes.length; at += 2) if (attributes[at] === name) return attributes[at + 1];
+  return undefined;
+}
+
+function annotationsOf({ attributes }: BrowserElement): readonly (readonly [string, string])[] {
+  let found: [string, string][] | undefined;
+  for (let at = 0; at < attributes.length; at += 2) {
+    const name = attributes[at] ?? '';
+    if (!name.startsWith(PREFIX)) continue;
+    found ??= [];
+    found.push([name, attributes[at + 1] ?? '']);
+  }
+  return found ?? NO_ANNOTATIONS;
 }
 
 function treeOf(root: BrowserElement): ElementTree<BrowserElement> {
   return {
     root,
     tag: ({ tag }) => tag,
-    annotations: ({ annotations }) => annotations,
-    attribute: ({ attributes }, name) => attributes.get(name),
+    annotations: annotationsOf,
+    attribute: attributeOf,
     children: ({ content }) => content.filter((each) => typeof each !== 'string'),
     text: textOf,
     scriptText: ({ content }) => content.filter((each) => typeof each === 'string').join(''),
@@ -91,7 +98,7 @@ function textOf(element: BrowserElement, maxLength: number): string {
   const waiting = [...element.content].reverse();
   for (let each = waiting.pop(); each !== undefined && text.length <= maxLength * 2; each = waiting.pop()) {
     if (typeof each === 'string') text += each;
-    else if (each.attributes.get('type') !== MANIFEST_TYPE) {
+    else if (attributeOf(each, 'type') !== MANIFEST_TYPE) {
       // Words of neighbouring cells and paragraphs do not run together on a page either.
       text += ' ';
       for (let index = each.content.length - 1; index >= 0; index -= 1) {
