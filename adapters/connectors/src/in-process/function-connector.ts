@@ -108,7 +108,7 @@ function begin(start: ConnectorStart, run: FunctionConnectorOptions['run']): Con
     .then(() => run(hands))
     .then(
       (output) => lines.say({ type: 'DONE', status: 'success', output }),
-      (error: unknown) => lines.say({ type: 'DONE', status: 'failed', message: wordsOf(error) }),
+      (error: unknown) => lines.say({ type: 'DONE', status: 'failed', ...failureOf(error) }),
     )
     .then(() => lines.end({ ok: true, reason: '' }));
 
@@ -170,6 +170,8 @@ function answerOf({ status, data }: JsonObject): OwnerAnswer {
 }
 
 /** Nobody wrote the text of an unexpected error for an owner, and it may hold anything. */
-function wordsOf(error: unknown): string {
-  return error instanceof ConnectorFailure ? error.message : 'It broke.';
+function failureOf(error: unknown) {
+  if (!(error instanceof ConnectorFailure)) return { message: 'It broke.' };
+  const { message, retryable } = error;
+  return retryable ? { message } : { message, retryable };
 }

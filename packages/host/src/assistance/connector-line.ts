@@ -17,7 +17,8 @@ export type ConnectorLine =
 
 export type DoneLine =
   | { readonly status: 'success'; readonly output: JsonObject }
-  | { readonly status: 'failed'; readonly message: string };
+  /** `retryable` is false when to try again would only do the same again, as after an owner's "no". */
+  | { readonly status: 'failed'; readonly message: string; readonly retryable: boolean };
 
 const BOUNDS = { maxDepth: 32, maxNodes: 20_000, maxText: 300_000 };
 const STREAM = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
@@ -66,9 +67,10 @@ function readDone(line: JsonObject): ConnectorLine {
   if (status === 'success' && isJsonObject(output)) return { kind: 'done', end: { status, output } };
   if (status !== 'failed') return violation('A DONE is "success", with an object as "output", or "failed".');
   const message = ownProperty(line, 'message');
+  const retryable = ownProperty(line, 'retryable') !== false;
   return {
     kind: 'done',
-    end: { status, message: typeof message === 'string' ? redactText(message, true) : '' },
+    end: { status, message: typeof message === 'string' ? redactText(message, true) : '', retryable },
   };
 }
 

@@ -217,7 +217,7 @@ export class LiveSession {
           return this.#finish('connector_cancelled', completed({ status: 'success', output }));
         }
         const said = end.message === '' ? 'failed' : `failed: ${end.message}`;
-        return this.#finish('connector_cancelled', this.#broken('connector_failed', said));
+        return this.#finish('connector_cancelled', this.#broken('connector_failed', said, end.retryable));
       }
       case 'violation':
         return this.#violate(line.message);
@@ -296,9 +296,9 @@ export class LiveSession {
     await this.close();
   }
 
-  #broken(code: string, what: string): NodeEnd {
+  #broken(code: string, what: string, retryable = true): NodeEnd {
     const text = `The connector of "${this.identity.nodeId}" ${what.replace(/\.$/u, '')}.`;
-    return failed(code, text, { retryable: true });
+    return failed(code, text, { retryable });
   }
 
   /** The log holds the reply already. That it could not be handed over is another fact, and takes nothing back. */
