@@ -13,6 +13,7 @@ import { readForm } from './read-form.ts';
 import { approve } from './routes/approve-routes.ts';
 import { assist, assistNow } from './routes/assist-routes.ts';
 import type { Exchange, Handler, Parts, Reply } from './routes/exchange.ts';
+import { ownerForm } from './routes/form-routes.ts';
 import { inbox } from './routes/inbox-routes.ts';
 import { login, logout, logoutSubject, signedOut } from './routes/login-routes.ts';
 import { run } from './routes/run-routes.ts';
@@ -25,6 +26,8 @@ import { createSayTime, type SayTime } from './words/say-time.ts';
 import { english, type Texts } from './words/texts.ts';
 
 const MAX_FORM_BYTES = 64 * 1024;
+/** Forms of runs are longer than any of ours. */
+const LONG_FORM = { bytes: 512 * 1024, fields: 10_000 };
 
 /**
  * The pages of an owner as a Fastify plugin: sign in, inbox, approvals, questions, runs. They need no JavaScript, and
@@ -39,8 +42,8 @@ export function ownerPages(options: OwnerPagesOptions): (app: FastifyInstance) =
     const limits = { parseAs: 'string', bodyLimit: MAX_FORM_BYTES } as const;
     app.addContentTypeParser(form, limits, async (_request: FastifyRequest, body: string) => readForm(body));
     app.setErrorHandler((error, request, reply) => server.fail(error, request, reply));
-    const page = (verb: 'GET' | 'POST', url: string, handler: Handler) =>
-      app.route({
+    const page = (verb: 'GET' | 'POST', url: string, handler: Handler, at = app) =>
+      at.route({
         method: verb === 'GET' ? ['GET', 'HEAD'] : verb,
         exposeHeadRoute: false,
         url,
@@ -53,6 +56,15 @@ export function ownerPages(options: OwnerPagesOptions): (app: FastifyInstance) =
     page('GET', '/plain/assist/:runId', assistNow);
     page('GET', '/plain/assist/:runId/:requestId', assist);
     page('POST', '/plain/assist/:runId/:requestId', assist);
+    page('GET', '/plain/forms/:runId/:requestId', ownerForm);
+    app.register(async (long) => {
+      long.removeAllContentTypeParsers();
+      const bounds = { parseAs: 'string', bodyLimit: LONG_FORM.bytes } as const;
+      long.addContentTypeParser(form, bounds, async (_request: FastifyRequest, body: string) =>
+        readForm(body, LONG_FORM.fields),
+      );
+      page('POST', '/plain/forms/:runId/:requestId', ownerForm, long);
+    });
     page('GET', '/login/*', login);
     page('POST', '/login/*', login);
     page('POST', '/logout', logout);

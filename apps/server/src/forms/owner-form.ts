@@ -7,7 +7,7 @@ const MESSAGE = 'Please fill in this form.';
 /**
  * Hands a form of the run to its owner and waits until they submit it. The output says under which id the run keeps
  * the response. Config: `form`, and if wanted `message` and `timeoutSeconds`. An owner who declines, or does not
- * submit in time, fails the node: a run never goes on as if it had a response.
+ * submit in time, fails the node for good: a run never goes on as if it had a response, and nobody is asked twice.
  */
 export function ownerForm(): ConnectorDefinition {
   return functionConnector({
@@ -41,5 +41,5 @@ function readConfig({ form, message = MESSAGE, timeoutSeconds }: JsonObject) {
 }
 
 function fail(message: string): never {
-  throw new ConnectorFailure(message);
+  throw new ConnectorFailure(message, { retryable: false });
 }

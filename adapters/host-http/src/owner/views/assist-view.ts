@@ -82,11 +82,11 @@ function attachmentRow(visit: Visit, assist: Assist, attachment: Attachment, mos
   const state =
     kind === 'browser_surface' &&
     html`<span class="s">${words.availabilities[availability ?? 'unavailable']}</span>`;
-  const inDashboard =
+  const form =
     kind === 'form' &&
-    assist.hasDashboard &&
-    html`\n<a href="${href`/runs/${assist.runId}`}">${words.inDashboard}</a>`;
-  return html`<div><dt>${words.attachments[kind]}</dt><dd>${brief(label ?? '', Math.min(200, most))}${label !== undefined && '\n'}${state}${live && liveValue(visit, live, most)}${inDashboard}</dd></div>`;
+    live &&
+    html`<a class="b" href="${href`/plain/forms/${assist.runId}/${assist.view.requestId ?? ''}`}">${visit.texts.form.open}</a>`;
+  return html`<div><dt>${words.attachments[kind]}</dt><dd>${brief(label ?? '', Math.min(200, most))}${label !== undefined && '\n'}${state}${form || (live && liveValue(visit, live, most))}</dd></div>`;
 }
 
 /** Where a link leads is said beside it, as the network knows it. */

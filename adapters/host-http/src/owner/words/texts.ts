@@ -1,4 +1,5 @@
 import type { InterruptKind, RunStatus } from '@handrail/runs';
+import { formWords } from './form-words.ts';
 
 /**
  * Every word an owner reads. Another language is another object of this type; nothing else on the pages speaks.
@@ -192,7 +193,6 @@ export const english = {
     },
     opens: (host: string) => `opens ${host}`,
     asText: 'What it says:',
-    inDashboard: 'Open it in the dashboard',
     live: 'Open the live page',
     liveNeedsScript: 'The live page needs JavaScript.',
     noLive: 'The live page cannot be opened from this host. You can only decline.',
@@ -202,6 +202,8 @@ export const english = {
     confirmed: 'You said that you are done',
     declined: 'You declined',
   },
+
+  form: formWords,
 
   answered: {
     approved: 'You approved it',
@@ -256,6 +258,10 @@ export const english = {
     formForeign: [
       'Please try again',
       'This form was not made for you or for this page. Nothing was changed.',
+    ],
+    formChanged: [
+      'The form has changed meanwhile',
+      'It has other rows by now, so what you wrote cannot be put in its place. Open it again; nothing was changed.',
     ],
     notAllowed: [
       'Not allowed',
