@@ -87,7 +87,7 @@ describe('an owner at the dashboard of a real host', () => {
   });
 
   test(
-    'RUN-4-08 sees no button for an approval elsewhere, and the card notices when it is done',
+    'RUN-4-08 sees no button for an approval elsewhere, and the card notices when it is done; then signs out',
     LONG,
     async () => {
       const { page } = await scene.signIn();

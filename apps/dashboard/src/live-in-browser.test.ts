@@ -110,18 +110,22 @@ test('a broken connection leaves control where it is and comes back with a new t
   await context.close();
 });
 
-test('a lost page says so in a sentence, offers no way in, and leads back to the run', LONG, async () => {
-  const { page, context } = seen;
-  surface.say({ type: 'lost', code: 'browser_surface_cdp_disconnected' });
-  await page.waitForSelector('text=The browser was closed');
-  expect(await page.locator('main').textContent()).toContain('Nothing was done in your name');
-  expect(await page.getByRole('button', { name: 'Connect again' }).count()).toBe(0);
-  expect(await page.getByRole('link', { name: 'Back to the run' }).last().getAttribute('href')).toBe(
-    '/runs/run-browser-1',
-  );
-  expect(await scene.violations(page)).toEqual([]);
-  await context.close();
-});
+test(
+  'RUN-4-17 a lost page says so in a sentence, offers no way in, and leads back to the run',
+  LONG,
+  async () => {
+    const { page, context } = seen;
+    surface.say({ type: 'lost', code: 'browser_surface_cdp_disconnected' });
+    await page.waitForSelector('text=The browser was closed');
+    expect(await page.locator('main').textContent()).toContain('Nothing was done in your name');
+    expect(await page.getByRole('button').count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Back to the run' }).last().getAttribute('href')).toBe(
+      '/runs/run-browser-1',
+    );
+    expect(await scene.violations(page)).toEqual([]);
+    await context.close();
+  },
+);
 
 test('the owner says that they are done from the bar', LONG, async () => {
   const { page, context } = seen;

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { startBrowser } from './browser.ts';
 import { buildDashboard } from './build-dashboard.ts';
 import { FakeHost } from './fake-host.ts';
+import { FakeSurface } from './fake-surface.ts';
 import { type Amount, sceneOf } from './scenes.ts';
 
 // Pictures of every page, for people to look at: HANDRAIL_PICTURES=folder jiti testing/screenshots.ts [page…]
@@ -25,6 +26,7 @@ const WIDTHS = [1440, 390] as const;
 const built = await buildDashboard();
 const host = new FakeHost(built.folder);
 await host.start();
+const surface = new FakeSurface(host.server);
 const browser = await startBrowser();
 try {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -51,11 +53,15 @@ try {
           });
         }
       }
+      if (wanted.length === 0 || wanted.includes('live'))
+        await takeLive(page, `live-${width}-${colorScheme}`);
+      if (wanted.length === 0 || wanted.includes('others')) await takeOthers(page, `${width}-${colorScheme}`);
       await context.close();
     }
   }
 } finally {
   await browser.close();
+  surface.close();
   await host.close();
   built.remove();
 }
@@ -63,4 +69,55 @@ try {
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('.skeleton') === null);
   await page.waitForTimeout(150);
+}
+
+/** A live page with its owner in control, then lost. */
+async function takeLive(page: Page, name: string): Promise<void> {
+  const others = { '/owner/surface/run-browser-1/a-1': { ticket: 'x', expiresAt: '' } };
+  host.scene = { ...sceneOf('lots'), others };
+  surface.received.length = 0;
+  await page.goto(`${host.origin}/live/run-browser-1/a-1`);
+  await surface.until('hello');
+  const data = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [innerWidth, innerHeight - 80];
+    const context = canvas.getContext('2d');
+    if (!context) return '';
+    context.fillStyle = '#f2f4f8';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.fillStyle = '#334';
+    context.font = '28px sans-serif';
+    context.fillText('Ledger: please sign in', 40, 80);
+    context.strokeRect(40, 120, 280, 44);
+    return canvas.toDataURL('image/jpeg');
+  });
+  surface.picture = Buffer.from(data.split(',')[1] ?? '', 'base64');
+  const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 };
+  const origin = 'https://ledger.example.com';
+  surface.say({ type: 'ready', origin, title: 'Sign in – Ledger', width, height, control: 'owner' });
+  surface.show(1, width, height - 80);
+  await surface.until('ack');
+  await page.screenshot({ path: join(folder ?? '', `${name}.png`) });
+  surface.say({ type: 'lost', code: 'browser_surface_cdp_disconnected' });
+  await page.waitForSelector('text=The browser was closed');
+  await page.screenshot({ path: join(folder ?? '', `${name}-lost.png`) });
+}
+
+/** What stands over or instead of the pages. */
+async function takeOthers(page: Page, name: string): Promise<void> {
+  host.scene = sceneOf('little');
+  await page.goto(host.origin);
+  await settle(page);
+  await page.keyboard.press('Control+k');
+  await page.waitForSelector('dialog[open]');
+  await page.screenshot({ path: join(folder ?? '', `palette-${name}.png`) });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await page.waitForSelector('dialog[open]');
+  await page.screenshot({ path: join(folder ?? '', `help-${name}.png`) });
+  host.isSignedOut = true;
+  await page.goto(host.origin);
+  await page.waitForSelector('h1');
+  await page.screenshot({ path: join(folder ?? '', `signed-out-${name}.png`) });
+  host.isSignedOut = false;
 }

@@ -23,20 +23,24 @@ export function LiveBar(props: {
   const isOpen = state.phase === 'open';
   const isMine = state.control === 'owner';
   return (
-    <header class={isMine ? 'live-bar is-mine' : 'live-bar'} ref={bar}>
+    <header class={isMine && state.phase !== 'over' ? 'live-bar is-mine' : 'live-bar'} ref={bar}>
       <a class="button button-icon" href={run} title={say.back} aria-label={say.back}>
         <Icon name="back" />
       </a>
       <Place state={state} />
       <p class="live-control" role="status">
-        <span class={isMine ? 'tag tone-wait' : 'tag tone-run'}>
-          <Icon name={isMine ? 'hand' : 'agent'} />
-          {isMine ? say.youHave : say.agentHas}
-        </span>
-        <span class="small soft live-control-more">
-          {isMine ? say.youHaveText : say.agentHasText}
-          {isMine && isOpen && ` ${say.wayOut}.`}
-        </span>
+        {state.phase !== 'over' && (
+          <>
+            <span class={isMine ? 'tag tone-wait' : 'tag tone-run'}>
+              <Icon name={isMine ? 'hand' : 'agent'} />
+              {isMine ? say.youHave : say.agentHas}
+            </span>
+            <span class="small soft live-control-more">
+              {isMine ? say.youHaveText : say.agentHasText}
+              {isMine && isOpen && ` ${say.wayOut}.`}
+            </span>
+          </>
+        )}
       </p>
       <div class="line live-actions">
         {isOpen && <Quality level={state.quality} />}

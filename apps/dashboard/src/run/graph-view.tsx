@@ -8,7 +8,7 @@ import { plainText } from '../text/visible-text.ts';
 import { words } from '../words/words.ts';
 import { type Graph, layOutGraph, readGraph } from './lay-out-graph.ts';
 
-const WIDTH = 168;
+const WIDTH = 156;
 const HEIGHT = 36;
 const GAP_X = 16;
 const GAP_Y = 28;

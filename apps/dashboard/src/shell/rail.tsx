@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { Icon } from '../icons/icon.tsx';
 import { type PageEntry, railPages } from '../pages/registry.ts';
 import { Dialog } from '../parts/dialog.tsx';
+import { signOut } from '../session/sign-out.ts';
 import { useStore } from '../state/store.ts';
 import { words } from '../words/words.ts';
 import { ThemeButton } from './theme-button.tsx';
@@ -40,7 +41,7 @@ export function Rail(
           onClick={() => onNarrow(!isNarrow)}
         />
         <ThemeButton />
-        <AccountLink owner={owner} />
+        <SignOutButton owner={owner} />
       </div>
     </nav>
   );
@@ -78,7 +79,7 @@ export function Bar({ current, owner, onPalette }: RailProps): JSX.Element {
               <RailLink key={page.path} page={page} isCurrent={page === current} />
             ))}
             <ThemeButton />
-            <AccountLink owner={owner} />
+            <SignOutButton owner={owner} />
           </div>
         </Dialog>
       )}
@@ -105,13 +106,12 @@ function RailButton(props: { icon: 'search' | 'rail'; words: string; onClick: ()
   );
 }
 
-/** Signing out is a page of its own, which works without scripts too. */
-function AccountLink({ owner }: { owner: string }): JSX.Element {
+function SignOutButton({ owner }: { owner: string }): JSX.Element {
   return (
-    <a class="rail-link" href="/plain" title={words.shell.signedInAs(owner)}>
+    <button type="button" class="rail-link" title={words.shell.signedInAs(owner)} onClick={signOut}>
       <Icon name="lock" />
       <span class="rail-words">{words.shell.signOut}</span>
-    </a>
+    </button>
   );
 }
 

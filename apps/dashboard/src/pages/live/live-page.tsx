@@ -99,7 +99,7 @@ export function Page({ params }: PageProps): JSX.Element {
         bar={bar}
         state={state}
         run={run}
-        mayFinish={asks?.view.controls.some(({ kind }) => kind === 'done') ?? false}
+        mayFinish={!isGone(state) && (asks?.view.controls.some(({ kind }) => kind === 'done') ?? false)}
         send={send}
         onTake={() => {
           send({ type: 'take' });
@@ -127,6 +127,11 @@ export function Page({ params }: PageProps): JSX.Element {
       <NotDone state={state} />
     </div>
   );
+}
+
+/** What was there to be done is gone, so nobody may say that it is done. */
+function isGone({ end }: LiveState): boolean {
+  return end !== undefined && (end.kind === 'lost' || end.code === 'request_closed');
 }
 
 function Waiting({ state }: { state: LiveState }): JSX.Element {

@@ -16,7 +16,7 @@ export const inboxWords = {
   noRuns: 'Nothing runs at the moment.',
   running: 'Running without you',
   seeRuns: 'See all runs',
-  others: 'Waits for something else',
+  others: 'Nothing to answer here',
 
   kinds: {
     approval: 'Needs your approval',
