@@ -59,6 +59,11 @@ export class ConnectorSessions {
     return this.find(runId, nodeId) !== undefined;
   }
 
+  /** A reply was not stored: its value is not kept for a later one. */
+  dropHeld(runId: string, requestId: string): void {
+    for (const session of this.#byRun.get(runId)?.values() ?? []) session.dropHeld(requestId);
+  }
+
   /** Executes a node: begins its session, once per attempt, or goes on with the one that is there. */
   async execute(work: ConnectorWork): Promise<NodeEnd> {
     const { runId, step, name } = work;

@@ -24,6 +24,8 @@ export function serveAssistance(parts: HostParts, visible: VisibleRuns): Assista
     caller: Caller,
     runId: string,
     decide: (draft: Draft) => Assisted,
+    /** Nothing of it is stored, for sure. */
+    undo: () => void = () => {},
   ): Promise<Outcome<Assisted & { readonly ok: true }>> {
     if (!caller.isOwner) return refused('forbidden', 'Only the owner, signed in, can answer.');
     const found = await visible.identity(caller, runId);
@@ -36,6 +38,7 @@ export function serveAssistance(parts: HostParts, visible: VisibleRuns): Assista
         return undefined;
       },
     });
+    if (end.type === 'failed' && end.failure.reason !== 'broken') undo();
     if (end.type !== 'stored') return refusedBy(end);
     if (!assisted) throw new Error('A reply was stored without having been decided.');
     return assisted.ok ? { ok: true, value: assisted } : { ok: false, refusal: assisted.refusal };
@@ -83,10 +86,16 @@ export function serveAssistance(parts: HostParts, visible: VisibleRuns): Assista
           : found;
       }),
     async reply(caller, runId, reply) {
-      const outcome = await decideFor(caller, runId, (draft) => {
-        if (isTerminal(draft.state.phase) && nodeFor(draft.assistance, reply.requestId) === '') return noRun;
-        return replyOn(draft, runId, reply, caller.principal);
-      });
+      const outcome = await decideFor(
+        caller,
+        runId,
+        (draft) => {
+          if (isTerminal(draft.state.phase) && nodeFor(draft.assistance, reply.requestId) === '')
+            return noRun;
+          return replyOn(draft, runId, reply, caller.principal);
+        },
+        () => parts.sessions.dropHeld(runId, String(reply.requestId)),
+      );
       if (!outcome.ok) return outcome;
       const status = reply.status === 'success' ? 'success' : 'cancelled';
       return { ok: true, value: { requestId: String(reply.requestId), status } };
