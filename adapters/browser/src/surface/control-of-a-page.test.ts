@@ -34,6 +34,19 @@ describe('control', { timeout: 60_000 }, () => {
     expect(await look('innerWidth')).toBe(1280);
   });
 
+  test('is told when the page is shown at its new size, so that no click meets a picture that moves', async () => {
+    const { viewer } = await operate('<title>Hello</title>', { takes: false });
+    let shown: { readonly width: number; readonly height: number } | undefined;
+    const tell = viewer.tell.bind(viewer);
+    viewer.tell = (news) => {
+      if (news.type === 'control') shown = viewer.frames.at(-1);
+      tell(news);
+    };
+    viewer.link?.take();
+    await expect.poll(() => viewer.news.at(-1), SLOW).toEqual({ type: 'control', control: 'owner' });
+    expect(shown).toMatchObject(WINDOW);
+  });
+
   test('keeps the agent out until it is handed back', async () => {
     const { agent, viewer, surface } = await operate('<title>Hello</title>');
     await expect(agent.act((page) => page.title(), { patienceMs: 50 })).rejects.toMatchObject({

@@ -144,18 +144,31 @@ export class RunSurface implements OperableSurface {
   }
 
   #controlChanged(): void {
-    const { control } = this;
-    if (control === 'agent') for (const { input } of this.#pages) input.letGo();
-    this.#viewing?.tell({ type: 'control', control });
-    if (control === 'owner' && this.#viewing) this.#fit(this.#viewing);
+    const viewing = this.#viewing;
+    if (this.control === 'agent') for (const { input } of this.#pages) input.letGo();
+    else if (viewing && this.#fit(viewing)) {
+      // Told when the page is shown as it will stay: a click must not meet a picture that is about to move.
+      void viewing.untilShown(this.#size).then(() => this.control === 'owner' && this.#tellControl(viewing));
+      this.#onChange();
+      return;
+    }
+    if (viewing) this.#tellControl(viewing);
     this.#onChange();
   }
 
-  /** The page gets the size of the owner's window only while they have it: the agent's page does not move under it. */
-  #fit({ wanted }: Viewing): void {
-    if (wanted.width === this.#size.width && wanted.height === this.#size.height) return;
+  #tellControl(viewing: Viewing): void {
+    viewing.tell({ type: 'control', control: this.control });
+  }
+
+  /**
+   * The page gets the size of the owner's window only while they have it: the agent's page does not move under it.
+   * False when it has that size already.
+   */
+  #fit({ wanted }: Viewing): boolean {
+    if (wanted.width === this.#size.width && wanted.height === this.#size.height) return false;
     this.#size = wanted;
     void this.#show();
+    return true;
   }
 
   async #show(): Promise<void> {

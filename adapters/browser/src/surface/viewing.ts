@@ -3,6 +3,8 @@ import { FrameFlow, type RawFrame } from './frames/frame-flow.ts';
 import type { QualityLevel } from './frames/quality.ts';
 import type { ShownPage } from './page/shown-page.ts';
 
+const SHOWN_MS = 1_000;
+
 /** One viewer looking at a surface. What it asks of the browser happens one after the other. */
 export class Viewing {
   readonly requestId: string;
@@ -15,6 +17,7 @@ export class Viewing {
   #isReady = false;
   #isOver = false;
   #tail: Promise<void> = Promise.resolve();
+  #awaited: { readonly size: SurfaceSize; readonly resolve: () => void } | undefined;
 
   constructor(requestId: string, wanted: SurfaceSize, viewer: SurfaceViewer) {
     this.requestId = requestId;
@@ -25,6 +28,7 @@ export class Viewing {
       now: () => performance.now(),
       show: (frame) => viewer.show(frame),
       onQuality: (level) => this.#changeQuality(level),
+      onShown: (size) => this.#shownAt(size),
     });
   }
 
@@ -39,6 +43,20 @@ export class Viewing {
       else if (isOther) this.tell({ type: 'moved', ...(await shown.place()) });
       this.#isReady = true;
       await shown.screencast.start(this, this.#flow.level, size);
+    });
+  }
+
+  /** When the viewer has shown the page at this size; or after a moment, for viewers that show nothing. */
+  untilShown(size: SurfaceSize): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, SHOWN_MS);
+      this.#awaited = {
+        size,
+        resolve: () => {
+          clearTimeout(timer);
+          resolve();
+        },
+      };
     });
   }
 
@@ -64,7 +82,15 @@ export class Viewing {
   end(news?: SurfaceNews): void {
     if (news) this.tell(news);
     this.#isOver = true;
+    this.#awaited?.resolve();
     this.#tail = this.#tail.then(() => this.#shown?.screencast.stop(this));
+  }
+
+  #shownAt({ width, height }: SurfaceSize): void {
+    const { size, resolve } = this.#awaited ?? {};
+    if (size?.width !== width || size.height !== height) return;
+    this.#awaited = undefined;
+    resolve?.();
   }
 
   #changeQuality(level: QualityLevel): void {

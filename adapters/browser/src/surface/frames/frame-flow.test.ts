@@ -11,6 +11,7 @@ function flow() {
     now: () => time.now,
     show: (frame) => shown.push(frame),
     onQuality: (level) => levels.push(level),
+    onShown: () => undefined,
   });
   const offer = (text: string) =>
     frames.offer({ data: Buffer.from(text).toString('base64'), width: 800, height: 600 });

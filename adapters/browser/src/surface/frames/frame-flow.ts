@@ -11,6 +11,8 @@ export interface FrameFlowOptions {
   readonly now: () => number;
   readonly show: (frame: SurfaceFrame) => void;
   readonly onQuality: (level: QualityLevel) => void;
+  /** The viewer has shown a picture of a page of this size. */
+  readonly onShown: (size: SurfaceSize) => void;
 }
 
 const MOST_ON_THE_WAY = 2;
@@ -21,7 +23,7 @@ const MOST_ON_THE_WAY = 2;
  */
 export class FrameFlow {
   readonly #options: FrameFlowOptions;
-  readonly #sentAt = new Map<number, number>();
+  readonly #sent = new Map<number, SurfaceSize & { readonly at: number }>();
   #number = 0;
   #last = '';
   #newest: RawFrame | undefined;
@@ -42,27 +44,29 @@ export class FrameFlow {
 
   /** Numbers that were never sent, or were acknowledged before, change nothing. */
   acknowledge(number: number): void {
-    const sentAt = this.#sentAt.get(number);
-    if (sentAt === undefined) return;
-    for (const each of this.#sentAt.keys()) if (each <= number) this.#sentAt.delete(each);
+    const sent = this.#sent.get(number);
+    if (!sent) return;
+    for (const each of this.#sent.keys()) if (each <= number) this.#sent.delete(each);
     const before = this.level;
-    this.#quality = nextQuality(this.#quality, this.#options.now() - sentAt);
+    this.#quality = nextQuality(this.#quality, this.#options.now() - sent.at);
     if (this.level !== before) this.#options.onQuality(this.level);
+    this.#options.onShown(sent);
     this.#send();
   }
 
   #send(): void {
     const frame = this.#newest;
-    if (!frame || this.#sentAt.size >= MOST_ON_THE_WAY) return;
+    if (!frame || this.#sent.size >= MOST_ON_THE_WAY) return;
     this.#newest = undefined;
     if (frame.data === this.#last) return;
     this.#last = frame.data;
     this.#number += 1;
-    this.#sentAt.set(this.#number, this.#options.now());
+    const { width, height } = frame;
+    this.#sent.set(this.#number, { width, height, at: this.#options.now() });
     this.#options.show({
       number: this.#number,
-      width: frame.width,
-      height: frame.height,
+      width,
+      height,
       jpeg: Buffer.from(frame.data, 'base64'),
     });
   }
