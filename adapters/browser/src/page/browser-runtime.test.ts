@@ -1,4 +1,10 @@
-import { createDeterministicPlanner, followRequest, runAction } from '@handrail/page';
+import {
+  createDeterministicPlanner,
+  createTextPlanner,
+  followRequest,
+  readPage,
+  runAction,
+} from '@handrail/page';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnnotatedSite, startAnnotatedSite } from '../../testing/annotated-site.ts';
 import { billingPages, redesignedInvoice } from '../../testing/billing-pages.ts';
@@ -97,5 +103,63 @@ describe('the examples of the proposal in a real browser', { timeout: 60_000 }, 
     expect(await page.evaluate('window.submits')).toEqual([
       { notes: 'x', cur: 'EUR', sum: '120.5', who: 'a@example.com' },
     ]);
+  });
+});
+
+describe('a request over several pages', { timeout: 60_000 }, () => {
+  test('goes to one other page at most, whatever the planner says there', async () => {
+    const { withManifest, page } = await site.open('/invoices/', billingPages());
+    const answers = ['{"action":"invoice.create","args":{}}', '{"action":"workspace.delete","args":{}}'];
+    const planner = createTextPlanner({
+      complete: async () => answers.shift() ?? '{"navigate":"/invoices/"}',
+    });
+    const ended = await followRequest(withManifest(), 'go round', { planner });
+    expect(ended).toMatchObject({ ended: 'failed', message: expect.stringContaining('circles') });
+    expect(site.requests).toEqual(['GET /invoices/new']);
+    expect(await page.evaluate('window.submits')).toEqual([]);
+  });
+
+  test('ends where it was when the other page does not come in time', async () => {
+    const { withManifest, page } = await site.open(
+      '/settings/',
+      { ...billingPages(), '/invoices/new': () => undefined },
+      { limit: 1_500 },
+    );
+    const ended = await followRequest(withManifest(), 'create an invoice for a@example.com over 5 EUR', {
+      planner: createDeterministicPlanner(),
+    });
+    expect(ended).toMatchObject({ ended: 'failed', message: expect.stringContaining('in time') });
+    expect(page.url()).toBe(`${site.origin}/settings/`);
+  });
+});
+
+describe('pages that no person made', { timeout: 60_000 }, () => {
+  const opened = async (code: string) => {
+    const open = await site.open('/', {
+      '/': '<script src="/page.js"></script>',
+      '/page.js': 'window.ready = 1;',
+    });
+    await open.page.evaluate(code);
+    await open.runtime.refresh();
+    return open.runtime;
+  };
+
+  test('are read as deep as a browser shows them', async () => {
+    const runtime = await opened(`
+      let inner = document.body;
+      for (let depth = 0; depth < 600; depth += 1) inner = inner.appendChild(document.createElement('div'));
+      inner.innerHTML = '<button data-agent-kind="action" data-agent-action="deep.down">Down</button>';`);
+    expect([...readPage(runtime.read()).actions.keys()]).toEqual(['deep.down']);
+  });
+
+  test('are refused when they are larger than any page', async () => {
+    const runtime = await opened(`
+      const many = document.createDocumentFragment();
+      for (let count = 0; count < 200_001; count += 1) many.append(document.createElement('i'));
+      const hidden = document.createElement('div');
+      hidden.hidden = true;
+      hidden.append(many);
+      document.body.append(hidden);`);
+    expect(() => runtime.read()).toThrowError(expect.objectContaining({ code: 'too-many-elements' }));
   });
 });
