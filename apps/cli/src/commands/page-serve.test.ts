@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { PassThrough } from 'node:stream';
 import { type Billing, startBilling } from '@handrail/billing';
 import { readError, readResult } from '@handrail/tools';
 import { connectStdio } from '@handrail/transports/mcp/stdio';
@@ -8,6 +10,7 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildProgram, repositoryRoot } from '../../testing/built-program.ts';
+import { FakeTerminal, KEYS } from '../../testing/fake-terminal.ts';
 import { MemoryIo } from '../../testing/memory-io.ts';
 import { runCli } from '../run-cli.ts';
 
@@ -61,6 +64,55 @@ describe('a site as MCP server', { timeout: 120_000 }, () => {
     });
     await client.close();
   });
+});
+
+test('the official client acts in a real browser', { timeout: 120_000 }, async () => {
+  const client = new Client({ name: 'test', version: '1' });
+  const inBrowser = serving('--browser', '--unsandboxed-browser');
+  await client.connect(new StdioClientTransport({ ...inBrowser, stderr: 'ignore' }), { timeout: 90_000 });
+  const input = { customer_email: 'browser@example.com', amount: 9, currency: 'USD' };
+  const created = await client.callTool({ name: 'invoice.create', arguments: input });
+  expect(JSON.stringify(created.content)).toContain('9.00 USD');
+  expect(billing.invoices()[0]).toMatchObject({ customerEmail: 'browser@example.com', cents: 900 });
+  await client.close();
+});
+
+test('what the owner approved on their terminal happens for the agent, once', {
+  timeout: 60_000,
+}, async () => {
+  const ownFolder = join(folder, 'own');
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  const io = Object.assign(new MemoryIo(), { ownFolder, takeStandardStreams: () => ({ input, output }) });
+  const served = runCli(['page', 'serve', `${billing.url}/`, '--stdio'], io);
+  const lines = createInterface(output)[Symbol.asyncIterator]();
+  const ask = async (method: string, params: object) => {
+    input.write(`${JSON.stringify({ jsonrpc: '2.0', id: method, method, params })}\n`);
+    return JSON.stringify((await lines.next()).value);
+  };
+  await ask('initialize', {
+    protocolVersion: '2025-06-18',
+    capabilities: {},
+    clientInfo: { name: 'test', version: '1' },
+  });
+  input.write('{"jsonrpc":"2.0","method":"notifications/initialized"}\n');
+  const deletion = { delete_confirmation_text: 'DELETE' };
+  const drop = () => ask('tools/call', { name: 'workspace.delete', arguments: deletion });
+  expect(await drop()).toContain('x-confirmation-required');
+
+  const terminal = new FakeTerminal();
+  const owner = Object.assign(new MemoryIo(), { ownFolder, openTerminal: () => terminal });
+  const approved = runCli(
+    ['page', 'approve', `${billing.url}/`, 'workspace.delete', JSON.stringify(deletion)],
+    owner,
+  );
+  await terminal.reply('Yes, do this', KEYS.down, KEYS.enter);
+  expect(await approved).toBe(0);
+
+  expect(await drop()).toContain('completed');
+  expect(billing.invoices()).toEqual([]);
+  expect(await drop()).toContain('x-confirmation-required');
+  input.end();
+  expect(await served).toBe(0);
 });
 
 test('how to serve has to be said', async () => {
