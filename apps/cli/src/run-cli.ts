@@ -25,7 +25,9 @@ export async function runCli(args: readonly string[], io: CliIo): Promise<ExitCo
   };
 
   const program = new Command('handrail')
-    .description('Evaluate expressions, check documents, fill forms, serve them to agents, run workflows.')
+    .description(
+      'Evaluate expressions, check documents, fill forms, serve them to agents, use annotated sites, run workflows.',
+    )
     .version(VERSION)
     .exitOverride()
     .showHelpAfterError('Run it with --help to see how it is used.')
