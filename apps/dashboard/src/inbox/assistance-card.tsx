@@ -27,6 +27,7 @@ const LOOKS: Readonly<Partial<Record<CopyKey, readonly [IconName, keyof typeof w
   'browser-unavailable': ['browser', 'browser'],
   elsewhere: ['out', 'elsewhere'],
   'elsewhere-confirm': ['out', 'elsewhere'],
+  form: ['form', 'form'],
 };
 
 type Send = (status: 'success' | 'cancelled', verdict: Verdict, data?: JsonObject) => Promise<void>;
@@ -86,7 +87,7 @@ export function AssistanceCard({ item }: { item: AssistanceItem }): JSX.Element 
 
 function Controls(props: { item: AssistanceItem; busy: Verdict | undefined; send: Send }): JSX.Element {
   const { item, busy, send } = props;
-  const { controls, category } = item.view;
+  const { controls, category, requestId } = item.view;
   const quiet = words.inbox.quiet[category];
   const form = controls.find((control) => control.kind === 'form');
   const surface = controls.find((control) => control.kind === 'open-surface');
@@ -125,6 +126,15 @@ function Controls(props: { item: AssistanceItem; busy: Verdict | undefined; send
           >
             {busy === 'done' ? words.inbox.answer.sending : words.inbox.answer.done}
           </Button>
+        )}
+        {category === 'form' && requestId !== null && (
+          <LinkButton
+            kind="go"
+            icon="form"
+            href={`${path`/plain/forms/${item.runId}/${requestId}`}?back=dashboard`}
+          >
+            {words.inbox.answer.openForm}
+          </LinkButton>
         )}
         {surface && (
           <LinkButton kind="go" icon="browser" href={path`/live/${item.runId}/${surface.requestId}`}>

@@ -17,7 +17,8 @@ export function Attachments(props: {
   readonly attachments: readonly Attachment[];
 }): JSX.Element | null {
   const { runId, requestId } = props;
-  const shown = props.attachments.filter(({ kind }) => kind !== 'browser_surface');
+  // Live pages and forms are opened by a control of the card.
+  const shown = props.attachments.filter(({ kind }) => kind !== 'browser_surface' && kind !== 'form');
   if (shown.length === 0) return null;
   return (
     <ul class="stack-tight">

@@ -91,9 +91,9 @@ function single(
 ${text}</textarea>`;
     case 'money': {
       const amount = html`<input class="f" id="${path}" name="${name}" inputmode="decimal" value="${text}" aria-required="${needed}" aria-invalid="${invalid}" aria-describedby="${described}" autocomplete="off">`;
-      if (field.currency !== undefined) return html`<span class="o">${amount}<b>${field.currency}</b></span>`;
+      if (field.currency !== undefined) return html`<span class="m">${amount}<b>${field.currency}</b></span>`;
       const label = visit.texts.form.currency(field.label);
-      return html`<span class="o">${amount}<input class="f" name="${inputName.currency(path)}" aria-label="${label}" placeholder="EUR" maxlength="3" value="${second}" autocomplete="off"></span>`;
+      return html`<span class="m">${amount}<input class="f" name="${inputName.currency(path)}" aria-label="${label}" placeholder="EUR" maxlength="3" value="${second}" autocomplete="off"></span>`;
     }
     default:
       return html`<select id="${path}" name="${name}" aria-required="${needed}" aria-invalid="${invalid}" aria-describedby="${described}"><option value="">${visit.texts.clarification.choose}</option>${(field.options ?? []).map(({ label }, index) => (text === String(index) ? html`<option value="${index}" selected>${brief(label, MAX_LABEL)}</option>` : html`<option value="${index}">${brief(label, MAX_LABEL)}</option>`))}</select>`;

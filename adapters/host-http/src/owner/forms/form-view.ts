@@ -36,7 +36,7 @@ export function formView(visit: Visit, form: ShownForm): Page {
   const saved = isSaved && html`<p class="note done" role="status">${icon('check')}${words.saved}</p>`;
   // Enter presses the first button there is, and that must not be one that removes something.
   const first = html`<button class="skip" name="do" value="save" tabindex="-1" aria-hidden="true">${words.save}</button>`;
-  const body = html`<form method="post" action="${address}" autocomplete="off"><input type="hidden" name="token" value="${formToken}">${first}${segments(visit, form)}${actions(visit, form)}</form>`;
+  const body = html`<form class="fill" method="post" action="${address}" autocomplete="off"><input type="hidden" name="token" value="${formToken}">${first}${segments(visit, form)}${actions(visit, form)}</form>`;
   const quote =
     form.message !== undefined &&
     html`<p class="s due">${visit.texts.assist.wordsOfAgent}</p><blockquote>${brief(form.message, 700)}</blockquote>`;
@@ -52,7 +52,8 @@ function summary(visit: Visit, { entries }: Outline, problems: readonly FormProb
   const labels = new Map(entries.map(({ path, label }) => [path, label]));
   const rows = problems.slice(0, MOST_PROBLEMS).map(({ path, message }) => {
     const label = labels.get(path);
-    const text = html`${brief(label ?? words.wholeForm, 300)}: ${brief(message, 600)}`;
+    const isNamed = label !== undefined && message.includes(label);
+    const text = html`${!isNamed && html`${brief(label ?? words.wholeForm, 300)}: `}${brief(message, 600)}`;
     return label === undefined
       ? html`<li>${text}</li>`
       : html`<li><a href="${href`#${path}`}">${text}</a></li>`;

@@ -75,6 +75,14 @@ button:hover,.b:hover{background:var(--fill)}
 .q{border:0;padding:0 8px;margin-right:-8px;font-weight:400;color:var(--soft)}
 .acts{gap:12px;flex-wrap:wrap;margin-top:16px}
 .acts>*{flex:1 1 120px}
+.fill .card{margin-top:16px}
+.fill h2{margin:0 0 8px;font-size:16px}
+.fill .card>p{margin-bottom:16px}
+.fill fieldset p{margin-bottom:6px}
+.fill .card>:last-child,.fill fieldset>:last-child{margin-bottom:0}
+.m{display:flex;gap:8px;align-items:center}
+.m b{flex:none}
+.m .f+.f{max-width:88px}
 .mid{max-width:420px;margin:32px auto;text-align:center;padding:32px 24px}
 .mid svg{width:32px;height:32px}
 .mid p,.mid h1{margin-top:8px}
