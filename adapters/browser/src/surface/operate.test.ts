@@ -63,6 +63,8 @@ describe('an owner who has control', { timeout: 60_000 }, () => {
     scene.serve({ '/bank': '<title>bank</title>', '/secret-token': '<p>no title' });
     await page.goto(`${scene.origin}/bank?code=123`);
     await expect.poll(moved, SLOW).toEqual({ ...at, title: 'bank' });
+    await page.evaluate('document.title = "Bank, signed in"');
+    await expect.poll(moved, SLOW).toEqual({ ...at, title: 'Bank, signed in' });
     await page.goto(`${scene.origin}/secret-token`);
     await expect.poll(moved, SLOW).toEqual({ ...at, title: '' });
     expect(JSON.stringify(viewer.news)).not.toMatch(/code=123|secret-token/);

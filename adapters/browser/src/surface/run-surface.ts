@@ -182,7 +182,7 @@ export class RunSurface implements OperableSurface {
   async #add(page: Page): Promise<ShownPage> {
     const shown: ShownPage = await ShownPage.open(page, {
       frame: (frame) => this.#viewing?.frame(shown, frame),
-      moved: () => this.#viewing?.moved(shown),
+      moved: () => this.#viewing?.moved(),
       declined: (code) => this.#tellDeclined(code),
       gone: () => this.#gone(page),
       isAgents: () => this.control === 'agent',

@@ -1,9 +1,11 @@
 import type { SurfaceNews, SurfaceSize, SurfaceViewer } from '@handrail/host';
 import { FrameFlow, type RawFrame } from './frames/frame-flow.ts';
 import type { QualityLevel } from './frames/quality.ts';
-import type { ShownPage } from './page/shown-page.ts';
+import type { PagePlace, ShownPage } from './page/shown-page.ts';
 
 const SHOWN_MS = 1_000;
+/** Titles change without a word, and reach the browser after the page is there. */
+const LOOK_MS = 500;
 
 /** One viewer looking at a surface. What it asks of the browser happens one after the other. */
 export class Viewing {
@@ -14,9 +16,11 @@ export class Viewing {
   readonly #flow: FrameFlow;
   #shown: ShownPage | undefined;
   #size: SurfaceSize;
-  #isReady = false;
+  #place: PagePlace | undefined;
+  #isLooking = false;
   #isOver = false;
   #tail: Promise<void> = Promise.resolve();
+  readonly #looking: NodeJS.Timeout;
   #awaited: { readonly size: SurfaceSize; readonly resolve: () => void } | undefined;
 
   constructor(requestId: string, wanted: SurfaceSize, viewer: SurfaceViewer) {
@@ -30,6 +34,7 @@ export class Viewing {
       onQuality: (level) => this.#changeQuality(level),
       onShown: (size) => this.#shownAt(size),
     });
+    this.#looking = setInterval(() => this.moved(), LOOK_MS);
   }
 
   /** Shows this page from now on, at this size. */
@@ -39,9 +44,11 @@ export class Viewing {
       if (isOther) await this.#shown?.screencast.stop(this);
       this.#shown = shown;
       this.#size = size;
-      if (!this.#isReady) this.tell({ type: 'ready', ...(await shown.place()), ...size, control });
-      else if (isOther) this.tell({ type: 'moved', ...(await shown.place()) });
-      this.#isReady = true;
+      if (this.#place) await this.#look();
+      else {
+        this.#place = await shown.place();
+        this.tell({ type: 'ready', ...this.#place, ...size, control });
+      }
       await shown.screencast.start(this, this.#flow.level, size);
     });
   }
@@ -60,9 +67,12 @@ export class Viewing {
     });
   }
 
-  moved(shown: ShownPage): void {
-    this.#next(async () => {
-      if (shown === this.#shown) this.tell({ type: 'moved', ...(await shown.place()) });
+  /** The page may be elsewhere. */
+  moved(): void {
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    void this.#next(() => this.#look()).then(() => {
+      this.#isLooking = false;
     });
   }
 
@@ -82,8 +92,18 @@ export class Viewing {
   end(news?: SurfaceNews): void {
     if (news) this.tell(news);
     this.#isOver = true;
+    clearInterval(this.#looking);
     this.#awaited?.resolve();
     this.#tail = this.#tail.then(() => this.#shown?.screencast.stop(this));
+  }
+
+  /** Told only when something is different. */
+  async #look(): Promise<void> {
+    const before = this.#place;
+    const place = await this.#shown?.place();
+    if (!place || !before || (place.origin === before.origin && place.title === before.title)) return;
+    this.#place = place;
+    this.tell({ type: 'moved', ...place });
   }
 
   #shownAt({ width, height }: SurfaceSize): void {
