@@ -72,7 +72,11 @@ describe('an owner at the dashboard of a real host', () => {
     const { runId } = await scene.client.runs.create({ workflowId: 'otp' });
     const field = page.getByLabel('Code');
     await field.waitFor({ timeout: 60_000 });
-    expect(await field.getAttribute('type')).toBe('password');
+    expect(await field.evaluate(({ type, autocomplete }: HTMLInputElement) => [type, autocomplete])).toEqual([
+      'password',
+      'off',
+    ]);
+    await field.evaluate((input) => Object.assign(window, { field: input }));
     await field.fill('canary-4711');
     await page.getByRole('button', { name: 'Send' }).click();
     await page.waitForSelector('text=Your answer was sent');
@@ -80,6 +84,9 @@ describe('an owner at the dashboard of a real host', () => {
     expect(told).toMatchObject([{ status: 'success', data: { code: 'canary-4711' } }]);
     const events = await scene.client.runs.poll(runId);
     expect(JSON.stringify([events, await scene.client.runs.get(runId)])).not.toContain('canary');
+    expect(await page.evaluate(() => (window as unknown as { field: HTMLInputElement }).field.value)).toBe(
+      '',
+    );
     const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, location.href]));
     expect(kept).not.toContain('canary');
     expect(problems).toEqual([]);

@@ -119,7 +119,9 @@ describe('the dashboard in a browser', () => {
     LONG,
     async () => {
       const { page, context } = await scene.newPage();
-      scene.host.scene = { ...sceneOf('empty'), inbox: [elsewhereItem()] };
+      const route = '/v1/handrail/runs/run-elsewhere-1/assistance/a-1/attachments/att-1';
+      const others = { [route]: { kind: 'url', value: 'https://bank.example/approve?x=1' } };
+      scene.host.scene = { ...sceneOf('empty'), inbox: [elsewhereItem()], others };
       await page.goto(scene.host.origin);
       await page.waitForSelector('text=Waiting for your approval elsewhere');
       const buttons = await page.locator('.ask button').allInnerTexts();

@@ -18,7 +18,7 @@ function place(runId: string, nodeId: string, workflowName: string, minutesAgo: 
   };
 }
 
-export const approvalItem = (text = 'Send an invoice', runId = 'run-approve-1'): JsonRecord => ({
+const approvalItem = (text = 'Send an invoice', runId = 'run-approve-1'): JsonRecord => ({
   kind: 'interrupt',
   ...place(runId, 'send', 'Invoice agent', 4),
   interruptId: 'interrupt-1',
@@ -29,7 +29,7 @@ export const approvalItem = (text = 'Send an invoice', runId = 'run-approve-1'):
   resumeSchema: null,
 });
 
-export const approvalDeed = (text = 'Send an invoice'): JsonRecord => ({
+const approvalDeed = (text = 'Send an invoice'): JsonRecord => ({
   interruptId: 'interrupt-1',
   isComplete: true,
   deed: {
@@ -52,7 +52,7 @@ export const approvalDeed = (text = 'Send an invoice'): JsonRecord => ({
   },
 });
 
-export const clarificationItem = (): JsonRecord => ({
+const clarificationItem = (): JsonRecord => ({
   kind: 'interrupt',
   ...place('run-clarify-1', 'ask', 'Travel claim', 12),
   interruptId: 'interrupt-2',
@@ -136,7 +136,7 @@ const STATUSES = [
   'waiting-external',
 ];
 
-export function runsList(count: number): readonly JsonRecord[] {
+function runsList(count: number): readonly JsonRecord[] {
   return Array.from({ length: count }, (_, index) => ({
     runId: `01JCX${String(9_000_000 - index).padStart(8, '0')}`,
     workflowId: index % 3 === 0 ? 'invoices' : index % 3 === 1 ? 'travel-claim' : 'bank-statements',
@@ -146,7 +146,7 @@ export function runsList(count: number): readonly JsonRecord[] {
   }));
 }
 
-export const workflows: readonly JsonRecord[] = [
+const workflows: readonly JsonRecord[] = [
   { workflowId: 'invoices', name: 'Invoice agent', version: '1.2.0', digest: 'sha256:1' },
   { workflowId: 'travel-claim', name: 'Travel claim', version: '2.0.1', digest: 'sha256:2' },
   { workflowId: 'bank-statements', name: 'Bank statements', version: '0.9.0', digest: 'sha256:3' },
@@ -161,7 +161,7 @@ const NODES = [
   ['file', 'File a copy'],
 ] as const;
 
-export const invoiceWorkflow: JsonRecord = {
+const invoiceWorkflow: JsonRecord = {
   id: 'invoices',
   name: 'Invoice agent',
   version: '1.2.0',
@@ -177,7 +177,7 @@ export const invoiceWorkflow: JsonRecord = {
 };
 
 /** A run of the invoice agent that waits for its owner, with as much chatter as wanted. */
-export function invoiceEvents(
+function invoiceEvents(
   runId: string,
   count: number,
   text = 'Looking up the customer.',
@@ -220,7 +220,7 @@ export function invoiceEvents(
   return events;
 }
 
-export function invoiceSnapshot(runId: string): JsonRecord {
+function invoiceSnapshot(runId: string): JsonRecord {
   const done = { status: 'completed', attempt: 1, startedAt: at(-5 * MINUTE), endedAt: at(-4 * MINUTE) };
   return {
     runId,

@@ -6,6 +6,7 @@ import { ask } from '../host/host.ts';
 import { Button } from '../parts/button.tsx';
 import { FailureLine } from '../parts/error-state.tsx';
 import { Outside } from '../parts/outside.tsx';
+import { QrView } from '../qr/qr-view.tsx';
 import { path } from '../router/match-path.ts';
 import { words } from '../words/words.ts';
 import { safeAddress } from './safe-address.ts';
@@ -54,16 +55,22 @@ function AttachmentView(props: { runId: string; requestId: string; attachment: A
         {label !== undefined && <Outside text={label} most={120} />}
         {ref !== undefined && value === undefined && <Button onClick={open}>{verb}</Button>}
       </div>
-      {value !== undefined &&
-        (kind === 'url' ? (
-          <Address value={value} />
-        ) : (
-          <pre class="raw">
-            <Outside text={value} />
-          </pre>
-        ))}
+      {value !== undefined && <Opened kind={kind} value={value} />}
       {failure && <FailureLine failure={failure} />}
     </div>
+  );
+}
+
+function Opened({ kind, value }: { kind: Attachment['kind']; value: string }): JSX.Element {
+  if (kind === 'url') return <Address value={value} />;
+  return (
+    <>
+      {kind === 'qr' && <QrView text={value} />}
+      {kind === 'qr' && safeAddress(value) && <Address value={value} />}
+      <pre class="raw">
+        <Outside text={value} most={500} />
+      </pre>
+    </>
   );
 }
 

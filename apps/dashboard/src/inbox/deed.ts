@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
+import { isNothing } from '../values/flatten-values.ts';
 
 /** What will happen if the owner agrees. Everything in it is outside text. */
 export interface Deed {
@@ -27,7 +28,7 @@ export function readDeed(answer: JsonObject): Deed {
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
   const document = (name: Deed['documents'][number]['name'], value: JsonValue | undefined) =>
-    value === undefined || isEmpty(value) ? [] : [{ name, value }];
+    value === undefined || isNothing(value) ? [] : [{ name, value }];
   const { actions, requiredApprovals } = deed;
   return {
     isComplete: answer.isComplete === true,
@@ -49,10 +50,6 @@ export function readDeed(answer: JsonObject): Deed {
     actions: Array.isArray(actions) ? actions.filter((each): each is string => typeof each === 'string') : [],
     requiredApprovals: typeof requiredApprovals === 'number' ? requiredApprovals : 1,
   };
-}
-
-function isEmpty(value: JsonValue): boolean {
-  return value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 }
 
 /** As the network knows it: a name in letters that only look right shows as what it is. */

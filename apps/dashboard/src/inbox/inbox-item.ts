@@ -39,10 +39,6 @@ export function isForOwner(item: InboxItem): boolean {
   return item.view.controls.length > 0;
 }
 
-export function deadlineOf(item: InboxItem): number | undefined {
-  return item.kind === 'interrupt' ? item.deadline : (item.view.deadline ?? undefined);
-}
-
 /** What this page understands of the host's list; an entry of a later kind is left out rather than shown wrongly. */
 export function readInbox(value: JsonValue | undefined): readonly InboxItem[] {
   if (!Array.isArray(value)) return [];
@@ -79,7 +75,7 @@ function readItem(entry: JsonObject): InboxItem | undefined {
 }
 
 /** The host derives the view; a page only has to be sure that it is one. */
-export function readView(value: JsonValue | undefined): OwnerView | undefined {
+function readView(value: JsonValue | undefined): OwnerView | undefined {
   if (!isJsonObject(value) || typeof value.category !== 'string') return undefined;
   if (!Array.isArray(value.controls) || !Array.isArray(value.attachments)) return undefined;
   return value as unknown as OwnerView;

@@ -75,19 +75,16 @@ export function ReplyForm(props: {
 }
 
 const MAX_VALUE = 10_000;
-const IS_CODE = /code|otp|tan\b/i;
 
 function ReplyInput(props: { links: FieldLinks; name: string; field: InputField }): JSX.Element {
   const { links, name, field } = props;
   if (field.type === 'boolean') return <input {...links} name={name} type="checkbox" class="box" />;
   const isNumber = field.type === 'number' || field.type === 'integer';
-  // The one token that fills codes from a message and never stores them; browsers keep nothing of such a field.
-  const autocomplete = field.secret && IS_CODE.test(field.name) ? 'one-time-code' : 'off';
   const common = {
     ...links,
     class: 'input',
     name,
-    autocomplete,
+    autocomplete: 'off',
     spellcheck: false,
     maxLength: MAX_VALUE,
     required: field.required,

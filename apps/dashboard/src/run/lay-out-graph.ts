@@ -25,7 +25,7 @@ export interface PlacedGraph {
 }
 
 /** Beyond this nobody reads a picture; the timeline's filter by node serves then. */
-export const MOST_NODES = 300;
+const MOST_NODES = 300;
 
 /** The nodes and edges of a workflow document; undefined when there is nothing to draw. */
 export function readGraph(document: JsonObject): Graph | undefined {

@@ -2,13 +2,16 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { reachable } from '../host/reachable.ts';
 import { Icon } from '../icons/icon.tsx';
-import { watchInbox } from '../inbox/inbox-store.ts';
+import { isForOwner, keyOf } from '../inbox/inbox-item.ts';
+import { inbox, watchInbox } from '../inbox/inbox-store.ts';
 import { findPage, railPages } from '../pages/registry.ts';
 import { ErrorState } from '../parts/error-state.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
+import { path } from '../router/match-path.ts';
 import { navigate, place } from '../router/place.ts';
 import { keepSession, openSession, session } from '../session/session.ts';
 import { useStore } from '../state/store.ts';
+import { plainText } from '../text/visible-text.ts';
 import { words } from '../words/words.ts';
 import type { PaletteEntry } from './find-entries.ts';
 import { HelpSheet } from './help-sheet.tsx';
@@ -113,9 +116,16 @@ function moveAmongRows(step: number): void {
 }
 
 function paletteEntries(): readonly PaletteEntry[] {
+  const waiting = (inbox.get().items ?? []).filter(isForOwner);
   return [
-    ...railPages().map(({ path, title, icon }): PaletteEntry => {
-      return { key: path, title, icon, kind: words.palette.page, run: () => navigate(path) };
+    ...waiting.map((item): PaletteEntry => {
+      const title = plainText(item.workflowName, 60);
+      const run = () => navigate(path`/runs/${item.runId}`);
+      return { key: keyOf(item), title, icon: 'hand', kind: words.palette.waits, run };
+    }),
+    ...railPages().map((page): PaletteEntry => {
+      const { title, icon } = page;
+      return { key: page.path, title, icon, kind: words.palette.page, run: () => navigate(page.path) };
     }),
     ...THEMES.map((name): PaletteEntry => {
       const title = words.theme.use(words.theme[name]);

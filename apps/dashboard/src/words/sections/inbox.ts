@@ -117,6 +117,7 @@ export const inboxWords = {
     open: 'Show the address',
     openCode: 'Show the code',
     openFile: 'Show what is attached',
+    scan: 'A code to scan with your phone; its text stands below',
     leave: (place: string) => `Open ${place}`,
     unsafe: 'This is not the address of a web page, so it is shown and not linked.',
     gone: 'It is no longer there.',
