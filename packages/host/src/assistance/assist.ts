@@ -6,7 +6,7 @@ import type { Draft } from '../running/draft.ts';
 import { ownAssistance } from './run-assistance.ts';
 
 /** `customKind` of the interrupt that stands behind a required reply. */
-export const ASSISTANCE_INTERRUPT = 'handrail.assistance';
+const ASSISTANCE_INTERRUPT = 'handrail.assistance';
 
 export interface Assisting {
   readonly nodeId: string;

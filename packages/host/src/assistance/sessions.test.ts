@@ -7,7 +7,10 @@ import {
   signedIn,
   startAssistanceBench,
 } from '../../testing/assistance-bench.ts';
-import { accepted, logOf, owner, snapshotOf, startRun } from '../../testing/test-host.ts';
+import { testDigest, testMac } from '../../testing/test-crypto.ts';
+import { accepted, logOf, owner, snapshotOf, startRun, startTestHost } from '../../testing/test-host.ts';
+import { VirtualTime } from '../../testing/virtual-time.ts';
+import { coreNodeTypes } from '../index.ts';
 
 const askForCode = { type: 'INTERACTION', request_id: 'i-1', kind: 'otp', message: 'Enter the code.' };
 const approval = {
@@ -171,7 +174,19 @@ describe('a connector at work', () => {
     expect(types.slice(-3)).toEqual(['interrupt.resolved', 'node.resumed', 'handrail.connector.unreachable']);
   });
 
-  test('of a host without connectors, or of an unknown name, is refused', async () => {
+  test('of a host that has none is not even started', async () => {
+    const time = new VirtualTime();
+    const it = await startTestHost({
+      clock: time,
+      timers: time,
+      nodeTypes: coreNodeTypes({ mac: testMac, digest: testDigest, clock: time, timers: time }),
+      systemWorkflows: [connecting()],
+    });
+    const runId = await startRun(it, 'connecting');
+    expect(await errorOf(it, runId)).toMatchObject({ code: 'capability_not_provided' });
+  });
+
+  test('of an unknown name is refused', async () => {
     const bench = await startAssistanceBench({
       systemWorkflows: [connecting({ config: { connector: 'nobody' } })],
     });
