@@ -45,7 +45,9 @@ describe('an owner at a live page', { timeout: 90_000 }, () => {
       });
     }
     const { entries } = await owner.timeline(runId);
-    expect(entries.filter(({ type }) => type === 'run.browser_surface_lost')).toHaveLength(1);
+    const lost = entries.filter(({ type }) => type === 'run.browser_surface_lost');
+    expect(lost).toHaveLength(1);
+    expect(JSON.stringify(lost)).toContain('browser_surface_cdp_disconnected');
     expect(await owner.ticket(runId, requestId)).toMatchObject({ status: 409 });
     expect((await owner.view(runId)).controls).toEqual([]);
   });
