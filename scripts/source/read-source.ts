@@ -26,8 +26,19 @@ const AMBIENT_CALLS = new Set(['Date.now', 'Math.random']);
 const TEST_FUNCTIONS = new Set(['test', 'it', 'describe']);
 const TEST_MODIFIERS = new Set(['only', 'skip', 'todo', 'skipIf', 'runIf', 'fails']);
 
+/** Several checks of one test file ask about the same sources, and there are many. */
+const known = new Map<string, { readonly text: string; readonly facts: SourceFacts }>();
+
 /** Reads what a TypeScript file does from its syntax tree. Text that does not parse is a defect of the file. */
 export function readSource(path: string, text: string): SourceFacts {
+  const seen = known.get(path);
+  if (seen?.text === text) return seen.facts;
+  const facts = readFacts(path, text);
+  known.set(path, { text, facts });
+  return facts;
+}
+
+function readFacts(path: string, text: string): SourceFacts {
   const parsed = parseSync(path, text);
   const broken = parsed.errors[0];
   if (broken) throw new Error(`${path} does not parse: ${broken.message}`);
