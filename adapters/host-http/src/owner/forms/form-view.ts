@@ -1,6 +1,7 @@
 import { brief } from '../markup/fit.ts';
 import { type Href, href } from '../markup/href.ts';
 import { type Html, html } from '../markup/html.ts';
+import { EXTENSION_MINUTES } from '../views/assist-view.ts';
 import { dueLine } from '../views/due-line.ts';
 import { icon } from '../views/icons.ts';
 import { backToInbox, type Page } from '../views/layout.ts';
@@ -135,13 +136,16 @@ function lastOf(entries: readonly OutlineEntry[], { path }: OutlinePlace): strin
   return inside.kind === 'field' || inside.kind === 'display' ? holderOf(inside.path) : inside.path;
 }
 
-function actions(visit: Visit, { outline, isLater }: ShownForm): Html {
-  const { form: words } = visit.texts;
+function actions(visit: Visit, { outline, isLater, deadline }: ShownForm): Html {
+  const { form: words, assist } = visit.texts;
+  const extend =
+    deadline !== undefined &&
+    html`<p class="due"><button class="q" name="do" value="extend">${assist.extend(EXTENSION_MINUTES)}</button></p>`;
   const turn = [
     isLater && html`<button name="do" value="first">${words.first}</button>`,
     outline.next !== undefined && html`<button name="do" value="next">${words.next}</button>`,
   ];
-  return html`<div class="acts">${turn}<button class="q" name="do" value="decline">${words.decline}</button>${!outline.isClosed && html`<button name="do" value="save">${words.save}</button>`}<button class="go" name="do" value="submit">${words.submit}</button></div>`;
+  return html`<div class="acts">${turn}<button class="q" name="do" value="decline">${words.decline}</button>${!outline.isClosed && html`<button name="do" value="save">${words.save}</button>`}<button class="go" name="do" value="submit">${words.submit}</button></div>${extend}`;
 }
 
 /** Before anybody tried to submit, nothing is said of what is still empty. */

@@ -6,6 +6,7 @@ import { readEntries } from '../forms/read-entries.ts';
 import { OwnerFormWork } from '../forms/work-in-form.ts';
 import { type Href, href } from '../markup/href.ts';
 import { html } from '../markup/html.ts';
+import { EXTENSION_MINUTES } from '../views/assist-view.ts';
 import { noticeView } from '../views/notice-view.ts';
 import { awaitRest } from './await-rest.ts';
 import { type Exchange, type Parts, type Reply, signedIn } from './exchange.ts';
@@ -39,7 +40,7 @@ async function show(
   return formView(exchange.visit, {
     outline,
     address: addressOf(exchange, partOf(exchange)),
-    formToken: await issueFormToken(options, subjectOf(exchange, session), rowsOf(outline)),
+    formToken: await issueFormToken(options, subjectOf(exchange, session), await rowsMark(options, outline)),
     message: view?.message ?? undefined,
     deadline: view?.deadline ?? undefined,
     isSaved,
@@ -65,7 +66,7 @@ async function answer(
   const [, verb = '', target = ''] = /^([a-z]+):?(.*)$/s.exec(form.get('do')?.[0] ?? '') ?? [];
   if (verb === 'decline') return reply(parts, exchange, session, 'cancelled');
   // Rows are known by their numbers, so what was written for other rows must not be taken for these.
-  if (use.about !== rowsOf(outline)) return changed(exchange);
+  if (use.about !== (await rowsMark(parts.options, outline))) return changed(exchange);
   const fields = outline.entries.filter((each): each is OutlineField => each.kind === 'field');
   const written = await work.write(readEntries(fields, form));
   if (!written.ok) return refusedView(visit, written.refusal);
@@ -86,6 +87,12 @@ async function answer(
     }
     case 'submit':
       return submit(parts, exchange, session, work);
+    case 'extend': {
+      const { runId = '', requestId = '' } = exchange.path;
+      const { assistance } = parts.options.host;
+      const extended = await assistance.extend(session.caller, runId, requestId, EXTENSION_MINUTES * 60);
+      return extended.ok ? saved(partOf(exchange)) : refusedView(visit, extended.refusal);
+    }
     case 'next':
       return saved(outline.next ?? 0);
     case 'first':
@@ -141,10 +148,10 @@ function placeAt({ entries }: Outline, kind: 'repeat' | 'row', path: string): Ou
   return entries.find((each): each is OutlinePlace => each.kind === kind && each.path === path);
 }
 
-/** How many rows there are, of everything that has rows. */
-function rowsOf({ entries }: Outline): string {
+/** The same as long as everything that has rows has as many. */
+function rowsMark({ digest }: Parts['options'], { entries }: Outline): Promise<string> {
   const repeats = entries.flatMap((each) => (each.kind === 'repeat' ? [`${each.path}=${each.rows}`] : []));
-  return repeats.join(' ');
+  return digest(repeats.join(' '));
 }
 
 /** Long forms are shown in parts; this is where one begins. */
