@@ -83,7 +83,7 @@ describe('the dashboard in a browser', () => {
   );
 
   test(
-    'RUN-4-11 sends a secret once from a masked field without autocomplete and keeps it nowhere',
+    'sends a secret once from a masked field without autocomplete and keeps it nowhere',
     LONG,
     async () => {
       const { page, context } = await scene.newPage();
@@ -94,7 +94,7 @@ describe('the dashboard in a browser', () => {
       await field.waitFor();
       expect(
         await field.evaluate(({ type, autocomplete }: HTMLInputElement) => [type, autocomplete]),
-      ).toEqual(['password', 'one-time-code']);
+      ).toEqual(['password', 'off']);
       await field.fill('4711-canary');
       await field.evaluate((input) => Object.assign(window, { field: input }));
       await page.keyboard.press('Enter');
@@ -114,24 +114,20 @@ describe('the dashboard in a browser', () => {
     },
   );
 
-  test(
-    'RUN-4-07 RUN-4-08 shows no button for an approval elsewhere, and notices when it is over',
-    LONG,
-    async () => {
-      const { page, context } = await scene.newPage();
-      const route = '/v1/handrail/runs/run-elsewhere-1/assistance/a-1/attachments/att-1';
-      const others = { [route]: { kind: 'url', value: 'https://bank.example/approve?x=1' } };
-      scene.host.scene = { ...sceneOf('empty'), inbox: [elsewhereItem()], others };
-      await page.goto(scene.host.origin);
-      await page.waitForSelector('text=Waiting for your approval elsewhere');
-      const buttons = await page.locator('.ask button').allInnerTexts();
-      expect(buttons).toEqual(['Show the address']);
-      expect(await page.title()).toBe('Inbox · Handrail');
-      scene.host.scene = sceneOf('empty');
-      await page.waitForSelector('text=This no longer waits for you');
-      await context.close();
-    },
-  );
+  test('shows no button for an approval elsewhere, and notices when it is over', LONG, async () => {
+    const { page, context } = await scene.newPage();
+    const route = '/v1/handrail/runs/run-elsewhere-1/assistance/a-1/attachments/att-1';
+    const others = { [route]: { kind: 'url', value: 'https://bank.example/approve?x=1' } };
+    scene.host.scene = { ...sceneOf('empty'), inbox: [elsewhereItem()], others };
+    await page.goto(scene.host.origin);
+    await page.waitForSelector('text=Waiting for your approval elsewhere');
+    const buttons = await page.locator('.ask button').allInnerTexts();
+    expect(buttons).toEqual(['Show the address']);
+    expect(await page.title()).toBe('Inbox · Handrail');
+    scene.host.scene = sceneOf('empty');
+    await page.waitForSelector('text=This no longer waits for you');
+    await context.close();
+  });
 
   test('is reached by keyboard alone: palette, shortcuts, help, and the focus follows', LONG, async () => {
     const { page, context } = await scene.newPage();
