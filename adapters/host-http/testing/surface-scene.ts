@@ -18,7 +18,7 @@ import { freePort } from './owner-browser.ts';
 import { FakeOnce } from './owner-scene.ts';
 
 /** A page that only remembers what was done to it. */
-export class FakeSurface implements OperableSurface {
+class FakeSurface implements OperableSurface {
   readonly id = 'surface-1';
   state: OperableSurface['state'] = 'available';
   control: 'agent' | 'owner' = 'agent';
