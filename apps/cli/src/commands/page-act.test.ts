@@ -1,4 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Billing, startBilling } from '@handrail/billing';
@@ -85,6 +87,32 @@ describe('an action that needs nobody', () => {
   });
 });
 
+test.each([
+  ['answers with an error', 500, 'text/html', 'oops', /answered with 500/],
+  ['is broken', 200, 'application/json', '{"version":"0.1"}', /cannot be used, so nothing is done/],
+])('a site whose manifest %s is not acted on', async (_what, status, type, body, says) => {
+  const sent: string[] = [];
+  const site = createServer(({ url = '/', method = 'GET' }, response) => {
+    if (method === 'POST') sent.push(url);
+    const isManifest = url.startsWith('/.well-known/');
+    response.writeHead(isManifest ? status : 200, { 'content-type': isManifest ? type : 'text/html' });
+    response.end(
+      isManifest ? body : '<form method="post" data-agent-kind="action" data-agent-action="a.b"></form>',
+    );
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const { exit, errors } = await run([
+    'act',
+    `http://127.0.0.1:${(site.address() as AddressInfo).port}/`,
+    'a.b',
+  ]);
+  expect(errors).toMatch(says);
+  expect(exit).toBe(3);
+  expect(sent).toEqual([]);
+  site.closeAllConnections();
+  await new Promise((resolve) => site.close(resolve));
+});
+
 test('a data view is shown as a table, and as JSON', async () => {
   const { output } = await act('invoice.list', '{"status":"PAID"}');
   expect(output).toMatch(/^\/invoices\/\?status=paid\nid +customer_email +amount +currency +status/);
@@ -165,6 +193,38 @@ describe('an approval', () => {
     expect((await act(...DELETE, '--approval', '../../billing')).exit).toBe(1);
     expect(billing.invoices().length).toBeGreaterThan(0);
     expect(approvalFiles()).toHaveLength(2);
+  });
+
+  test('covers what the owner does not fill in: another hidden price, and nothing is sent', async () => {
+    let price = 10;
+    const sent: string[] = [];
+    const shop = createServer((request, response) => {
+      response.setHeader('content-type', 'text/html');
+      if (request.method === 'POST') sent.push(request.url ?? '');
+      response.end(`<form action="/buy" method="post" data-agent-kind="action" data-agent-action="cart.buy"
+        data-agent-confirm="required"><input type="hidden" name="price" value="${price}">
+        <input type="hidden" name="csrf_token" value="${Math.random()}">
+        <input name="n" data-agent-kind="field" data-agent-field="count"><button>Buy</button></form>`);
+    });
+    await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/`;
+    const approve = async () => {
+      const terminal = new FakeTerminal();
+      const asked = run(['approve', url, 'cart.buy', '{"count":"1"}', '--json'], io(terminal));
+      await terminal.reply('Yes, do this', KEYS.down, KEYS.enter);
+      return String((JSON.parse((await asked).output) as { readonly approval: string }).approval);
+    };
+    const buy = async (approval: string) =>
+      run(['act', url, 'cart.buy', '{"count":"1"}', '--approval', approval]);
+    const first = await approve();
+    price = 1_000;
+    expect((await buy(first)).errors).toContain('"valuesDigest" differs');
+    expect(sent).toEqual([]);
+    price = 10;
+    expect(await buy(first)).toMatchObject({ exit: 0 });
+    expect(sent).toEqual(['/buy']);
+    shop.closeAllConnections();
+    await new Promise((resolve) => shop.close(resolve));
   });
 
   test('is for what needs one', async () => {

@@ -13,6 +13,7 @@ import {
 import { CliError } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { ApprovalFolder, digest } from './approval-folder.ts';
+import type { OpenPage } from './open-page.ts';
 
 /** The approvals of the owner this program runs for. */
 export function ownApprovals(io: CliIo): ApprovalFolder {
@@ -24,12 +25,13 @@ export function ownApprovals(io: CliIo): ApprovalFolder {
 export interface Approving {
   readonly toolset: () => Toolset;
   readonly runtime: PageRuntime<object>;
+  readonly preview: OpenPage['preview'];
 }
 
 /** What exactly would happen, in the form an approval is sealed for. */
 export async function subjectOf(
   { tool, instance, change }: ConfirmationRequest,
-  { toolset, runtime }: Approving,
+  { toolset, runtime, preview }: Approving,
 ): Promise<ApprovalSubject> {
   const { origin, path } = runtime.address();
   const descriptor = toolset()
@@ -46,7 +48,8 @@ export async function subjectOf(
     arguments: args,
     origin,
     path,
-    valuesDigest: await digestValues(args, digest),
+    // In a browser nobody knows beforehand what script will send, so there the arguments stand for it.
+    valuesDigest: await digestValues((await preview(tool, args)) ?? args, digest),
   };
 }
 

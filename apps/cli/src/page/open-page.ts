@@ -1,3 +1,4 @@
+import type { JsonObject } from '@handrail/base';
 import { createEgress, type Egress, EgressFailure, EgressRefusal } from '@handrail/egress';
 import {
   type DiscoveredManifest,
@@ -26,6 +27,8 @@ const NO_SITE = 'https://page.invalid';
 export interface OpenPage {
   readonly execution: Execution<object>;
   readonly manifest: DiscoveredManifest;
+  /** What an action would send, hidden values included; undefined where only the browser knows. */
+  preview(action: string, args: JsonObject): Promise<JsonObject | undefined>;
   close(): Promise<void>;
 }
 
@@ -40,7 +43,7 @@ export async function openPage(target: PageTarget, options: PageOptions, io: Cli
   try {
     const egress = target.kind === 'site' ? createEgress({ policy: reachPolicy(target.origin) }) : undefined;
     if (egress) closers.push(() => egress.close());
-    const runtime = await openRuntime(target, options, { egress, manifest: given, closers }, io);
+    const { runtime, preview } = await openRuntime(target, options, { egress, manifest: given, closers }, io);
     const { origin } = runtime.address();
     const manifest = await discoverManifest({
       origin,
@@ -57,7 +60,7 @@ export async function openPage(target: PageTarget, options: PageOptions, io: Cli
       mode: options.lenient ? 'lenient' : 'strict',
       statusLimit: STATUS_LIMIT,
     };
-    return { execution, manifest, close };
+    return { execution, manifest, close, preview: (action, args) => preview(execution, action, args) };
   } catch (error) {
     await close();
     throw refusalOf(error);
@@ -84,6 +87,11 @@ export async function openSite(
   );
 }
 
+interface OpenRuntime {
+  readonly runtime: PageRuntime<object>;
+  preview(execution: Execution<object>, action: string, args: JsonObject): Promise<JsonObject | undefined>;
+}
+
 interface Parts {
   readonly egress: Egress | undefined;
   readonly manifest: string | undefined;
@@ -95,18 +103,27 @@ async function openRuntime(
   options: PageOptions,
   { egress, manifest, closers }: Parts,
   io: CliIo,
-): Promise<PageRuntime<object>> {
+): Promise<OpenRuntime> {
   const { openPageFile, openParsedPage } = await import('./parsed-page.ts');
   if (target.kind === 'file' || !egress) {
     const path = target.kind === 'file' ? target.path : '';
-    return asAny(await openPageFile(await readText(path, io), originOf(manifest)));
+    return {
+      runtime: asAny(await openPageFile(await readText(path, io), originOf(manifest))),
+      preview: unknown,
+    };
   }
-  if (!options.browser) return asAny(await openParsedPage(target.url, egress, io));
+  if (!options.browser) {
+    const { runtime, preview } = await openParsedPage(target.url, egress, io);
+    return { runtime: asAny(runtime), preview: preview as unknown as OpenRuntime['preview'] };
+  }
   const { openBrowserPage } = await import('./browser-page.ts');
   const opened = await openBrowserPage(target, options.unsandboxedBrowser ?? false);
   closers.push(opened.close);
-  return asAny(opened.runtime);
+  return { runtime: asAny(opened.runtime), preview: unknown };
 }
+
+/** Nobody can tell. */
+const unknown = async () => undefined;
 
 /** Elements come from the runtime and go back to it, so nobody in between needs to know their kind. */
 function asAny<Element extends object>(runtime: PageRuntime<Element>): PageRuntime<object> {
@@ -128,9 +145,11 @@ function fetchTextWith(egress: Egress | undefined): FetchText {
       redirect: 'refuse',
       provenance: { source: 'operator', subject: 'page' },
     });
-    if (reply.status === 200) return reply.text();
+    // Sites that answer every address with a page have none either.
+    const isPage = /^text\/html\b/i.test(reply.header('content-type') ?? '');
+    if (reply.status === 200 && !isPage) return reply.text();
     reply.discard();
-    if (reply.status === 404 || reply.status === 410) return undefined;
+    if ([200, 404, 410].includes(reply.status)) return undefined;
     throw new PageRefusal(
       'not-loaded',
       `The site answered with ${reply.status} when asked for its manifest.`,

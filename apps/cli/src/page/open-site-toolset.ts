@@ -7,7 +7,7 @@ import type { OpenPage } from './open-page.ts';
 
 /** The tools of a page, and a way to the owner that may ask which tools there are. */
 export function openSiteToolset(
-  { execution }: OpenPage,
+  { execution, preview }: OpenPage,
   confirmWith: (approving: Approving) => Confirm | undefined,
   io: CliIo,
 ): Toolset {
@@ -16,7 +16,7 @@ export function openSiteToolset(
     if (!made) throw new Error('The tools are asked for before they are made.');
     return made;
   };
-  const confirm = confirmWith({ toolset, runtime: execution.runtime });
+  const confirm = confirmWith({ toolset, runtime: execution.runtime, preview });
   made = createPageToolset(execution, {
     ...(confirm ? { confirm } : {}),
     onLeftOut: (id, reason) =>

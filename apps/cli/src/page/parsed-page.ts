@@ -1,13 +1,29 @@
+import type { JsonObject } from '@handrail/base';
 import type { Egress } from '@handrail/egress';
 import { type HtmlElement, openHtmlPage, type SiteFetch } from '@handrail/html';
-import type { PageRuntime } from '@handrail/page';
-import { CookieJar, SiteSession } from '@handrail/server/sites';
+import type { Execution, PageRuntime } from '@handrail/page';
+import { CookieJar, previewRequest, SiteSession } from '@handrail/server/sites';
 import type { CliIo } from '../cli-io.ts';
 
+export interface ParsedPage {
+  readonly runtime: PageRuntime<HtmlElement>;
+  /** What an action would send from the current page, hidden values included; undefined when nobody can tell. */
+  preview(
+    execution: Execution<HtmlElement>,
+    action: string,
+    args: JsonObject,
+  ): Promise<JsonObject | undefined>;
+}
+
 /** A page of a site as it was sent, without its script. */
-export function openParsedPage(url: string, egress: Egress, io: CliIo): Promise<PageRuntime<HtmlElement>> {
+export async function openParsedPage(url: string, egress: Egress, io: CliIo): Promise<ParsedPage> {
   const session = new SiteSession({ egress, clock: io.clock, cookies: new CookieJar(), runId: 'page' });
-  return openHtmlPage({ url, fetch: session.fetch, parse: { positions: true } });
+  const runtime = await openHtmlPage({ url, fetch: session.fetch, parse: { positions: true } });
+  return {
+    runtime,
+    preview: async (execution, action, args) =>
+      session.last && previewRequest(execution, session.last, action, args),
+  };
 }
 
 /** The page that a file holds. There is no site behind it, so nothing can be sent. */
