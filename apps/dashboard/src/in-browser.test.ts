@@ -145,11 +145,15 @@ describe('the dashboard in a browser', () => {
     await page.keyboard.press('?');
     await page.waitForSelector('text=Keyboard shortcuts');
     await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog', { state: 'detached' });
     await page.keyboard.press('/');
+    await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
     await page.keyboard.type('travel');
     await page.waitForURL('**/runs?q=travel');
     await page.keyboard.press('Control+k');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox');
     await page.keyboard.type('inbox');
+    await page.waitForSelector('[role="option"][aria-selected="true"] >> text=Inbox');
     await page.keyboard.press('Enter');
     await page.waitForSelector('text=2 things wait for you');
     await page.goBack();

@@ -11,8 +11,8 @@ describe('keyboard shortcuts', () => {
 
   test('a sequence runs when its keys come soon after each other', () => {
     const { pressed } = nextPress(known, undefined, 'g', 0);
-    expect(nextPress(known, pressed, 'i', 900).run?.keys).toBe('g i');
-    expect(nextPress(known, pressed, 'i', 1_100).run?.keys).toBe('i');
+    expect(nextPress(known, pressed, 'i', 1_900).run?.keys).toBe('g i');
+    expect(nextPress(known, pressed, 'i', 2_100).run?.keys).toBe('i');
   });
 
   test('a key that continues no sequence counts for itself', () => {

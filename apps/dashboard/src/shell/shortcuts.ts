@@ -20,7 +20,7 @@ export function useShortcuts(own: readonly Shortcut[]): void {
   }, [key]);
 }
 
-const PATIENCE = 1_000;
+const PATIENCE = 2_000;
 
 export interface Pressed {
   readonly keys: string;
