@@ -161,6 +161,28 @@ describe('the dashboard in a browser', () => {
     await context.close();
   });
 
+  test.each([1280, 390])('moves nothing while it loads, at %d pixels', LONG, async (width) => {
+    const { page, context } = await scene.newPage({ viewport: { width, height: 844 } });
+    scene.host.scene = sceneOf('lots');
+    await page.addInitScript(() => {
+      Object.assign(window, { shifted: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          (window as unknown as { shifted: number }).shifted += (entry as unknown as { value: number }).value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const path of ['/', '/runs', '/runs/run-approve-1']) {
+      await page.goto(scene.host.origin + path);
+      await settled(page);
+      await page.waitForTimeout(500);
+      const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+      // What Web Vitals call good.
+      expect([path, shifted < 0.1]).toEqual([path, true]);
+    }
+    await context.close();
+  });
+
   test('draws only what is in sight of 100,000 events, from one end to the other', LONG, async () => {
     const { page, context, problems } = await scene.newPage();
     const runId = 'run-approve-1';

@@ -49,7 +49,9 @@ export function ApprovalCard({ item }: { item: InterruptItem }): JSX.Element {
       ) : deed.failure ? (
         <ErrorState failure={deed.failure} onRetry={deed.reload} />
       ) : (
-        <Skeleton lines={6} />
+        <div class="deed-wait">
+          <Skeleton lines={12} />
+        </div>
       )}
     </CardFrame>
   );

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { host } from '../../host/host.ts';
 import { useLoaded } from '../../host/use-loaded.ts';
 import { Card } from '../../inbox/card.tsx';
+import { inbox } from '../../inbox/inbox-store.ts';
 import { useCards } from '../../inbox/use-cards.ts';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
@@ -15,6 +16,7 @@ import { RunHeader } from '../../run/run-header.tsx';
 import { useRunLog } from '../../run/run-log.ts';
 import { TimelinePanel } from '../../run/timeline-panel.tsx';
 import { hasEnded } from '../../runs/run-summary.ts';
+import { useStore } from '../../state/store.ts';
 import { plainText } from '../../text/visible-text.ts';
 import { words } from '../../words/words.ts';
 import type { PageProps } from '../registry.ts';
@@ -31,7 +33,8 @@ export function Page({ params, query }: PageProps): JSX.Element {
   const workflow = useLoaded(`workflow ${workflowId}`, async (signal) =>
     workflowId === undefined ? undefined : host.workflows.get(workflowId, { signal }),
   );
-  const cards = useCards(runId) ?? [];
+  const cards = useCards(runId);
+  const { failure: noInbox } = useStore(inbox);
   const names = useMemo(() => namesOf(workflow.value?.nodes), [workflow.value]);
   const nameOf = (nodeId: string | undefined) => (nodeId === undefined ? '' : (names.get(nodeId) ?? nodeId));
 
@@ -42,7 +45,8 @@ export function Page({ params, query }: PageProps): JSX.Element {
     return () => clearTimeout(timer);
   }, [log.version, log.state]);
 
-  if (!run.value) {
+  // What is asked stands above the rest, so the rest waits until that is known.
+  if (!run.value || (!cards && !noInbox)) {
     return (
       <>
         <PageTitle title={words.run.untitled} />
@@ -51,6 +55,7 @@ export function Page({ params, query }: PageProps): JSX.Element {
     );
   }
   const name = typeof workflow.value?.name === 'string' ? workflow.value.name : run.value.workflowId;
+  const asked = cards ?? [];
   const { nodeStates } = run.value;
   const statusOf = (nodeId: string) => {
     const state = Object.hasOwn(nodeStates, nodeId) ? nodeStates[nodeId] : undefined;
@@ -63,10 +68,10 @@ export function Page({ params, query }: PageProps): JSX.Element {
       </PageTitle>
       <div class="stack">
         <RunHeader run={run.value} />
-        <div class={cards.length > 0 ? 'run-columns is-asking-first' : 'run-columns'}>
-          {cards.length > 0 && (
+        <div class={asked.length > 0 ? 'run-columns is-asking-first' : 'run-columns'}>
+          {asked.length > 0 && (
             <div class="stack">
-              {cards.map((card) => (
+              {asked.map((card) => (
                 <Card key={card.key} card={card} />
               ))}
             </div>
