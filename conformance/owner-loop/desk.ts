@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import type { JsonObject } from '@handrail/base';
 import { createClient, type HostClient } from '@handrail/client';
 import { type RunningServer, type ServerConfig, startServer } from '@handrail/server';
-import type { Browser, Page } from 'playwright-core';
 import { startBrowser } from '../../apps/dashboard/testing/browser.ts';
 import { buildDashboard } from '../../apps/dashboard/testing/build-dashboard.ts';
+
+type Browser = Awaited<ReturnType<typeof startBrowser>>;
+export type Page = Awaited<ReturnType<Browser['newPage']>>;
 
 /** A whole host, its dashboard in a real browser, and the owner signed in at it. */
 export interface Desk {
@@ -33,7 +35,7 @@ export async function openDesk(config: Omit<ServerConfig, 'dataFolder' | 'port'>
     dashboard: built.folder,
     ...config,
   });
-  const browser: Browser = await startBrowser();
+  const browser = await startBrowser();
   const page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
   await page.goto(await server.ownerLink());
   await page.getByRole('button').first().click();

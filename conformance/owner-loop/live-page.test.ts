@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Desk, oneNode, openDesk } from './desk.ts';
+import { type Desk, oneNode, openDesk, type Page } from './desk.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
