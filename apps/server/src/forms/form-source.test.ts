@@ -70,6 +70,26 @@ describe('making rows', () => {
   });
 });
 
+describe('removing a row', () => {
+  test('asks the owner, and takes its values with it', async () => {
+    const { toolset, save } = await open();
+    await toolset.call('handrail.rows.ensure', { path: 'expenses', count: 2 });
+    await toolset.call('formspec.field.set', { path: 'expenses[1].kind', value: 'meal' });
+    const before = save();
+    const first = { path: 'expenses[0]' };
+    expect(readError(await toolset.call('handrail.rows.remove', first)).code).toBe('x-confirmation-required');
+    expect(save()).toEqual(before);
+    expect(readResult(await toolset.call('handrail.rows.remove', first, granted))).toEqual(first);
+    expect(save()).toMatchObject({ response: { data: { expenses: [{ kind: 'meal' }] } } });
+  });
+
+  test.each(['expenses[7]', 'expenses', 'trip.start', ''])('that is none ("%s") is refused', async (path) => {
+    const { toolset } = await open();
+    const error = readError(await toolset.call('handrail.rows.remove', { path }, granted));
+    expect(error.code).toMatch(/^(NOT_FOUND|INVALID_PATH|INVALID_VALUE|x-invalid-input)$/);
+  });
+});
+
 describe('submitting', () => {
   test('asks the owner, binds to the values, and makes the response an artifact', async () => {
     const { toolset, submits, produced } = await open();

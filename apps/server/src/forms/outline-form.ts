@@ -73,7 +73,8 @@ function entryOf(form: Form, state: NodeState): JsonObject {
 function fieldOf(form: Form, state: NodeState): JsonObject {
   const { item, path, value } = state;
   const options = form.options(path);
-  const isCut = JSON.stringify(value).length > MAX_VALUE;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const isCut = text.length > MAX_VALUE;
   return {
     ...(item?.hint !== undefined && { hint: cleanText(item.hint, LIMITS.text) }),
     dataType: item?.dataType ?? 'string',

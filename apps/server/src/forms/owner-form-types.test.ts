@@ -48,26 +48,38 @@ const everything: JsonObject = {
   binds: [{ path: 'fixed', readonly: 'true' }],
 };
 
+const long: JsonObject = {
+  ...everything,
+  name: 'long',
+  items: Array.from({ length: 600 }, (_, index) => field(`f${index}`, 'string')),
+  binds: [{ path: 'f0', required: 'true' }],
+};
+
 const folder = mkdtempSync(join(tmpdir(), 'handrail-owner-form-types-'));
 const file = join(folder, 'everything.json');
+const longFile = join(folder, 'long.json');
 let server: RunningServer;
 let ada: PlainBrowser;
 
 beforeAll(async () => {
   writeFileSync(file, JSON.stringify(everything));
-  const config = { connector: 'owner.form', config: { form: 'everything', timeoutSeconds: 600 } };
-  const node = { id: 'n', name: 'N', typeId: 'connector.run', position: { x: 0, y: 0 }, config, inputs: {} };
-  const workflow: JsonObject = {
-    ...{ id: 'w', name: 'W', version: '1.0.0', nodes: [node], edges: [], variables: [] },
-    ...{ triggers: [{ id: 'manual', type: 'manual' }], metadata: {}, settings: {} },
-  };
+  writeFileSync(longFile, JSON.stringify(long));
+  const workflows = ['everything', 'long'].map((form): JsonObject => {
+    const config = { connector: 'owner.form', config: { form, timeoutSeconds: 600 } };
+    const place = { position: { x: 0, y: 0 }, inputs: {} };
+    return {
+      ...{ id: form, name: form, version: '1.0.0', edges: [], variables: [] },
+      nodes: [{ id: 'n', name: 'N', typeId: 'connector.run', config, ...place }],
+      ...{ triggers: [{ id: 'manual', type: 'manual' }], metadata: {}, settings: {} },
+    };
+  });
   const dataFolder = join(folder, 'data');
   server = await startServer({
     dataFolder,
     port: 0,
     logLevel: 'error',
-    forms: [file],
-    workflows: [workflow],
+    forms: [file, longFile],
+    workflows,
   });
   ada = await PlainBrowser.signIn(server);
 });
@@ -76,8 +88,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function start(): Promise<{ runId: string; page: string }> {
-  const created = await server.host.runs.create(server.owner, { workflowId: 'w' });
+async function start(workflowId = 'everything'): Promise<{ runId: string; page: string }> {
+  const created = await server.host.runs.create(server.owner, { workflowId });
   const runId = created.ok ? created.value.runId : '';
   const requestId = await vi.waitUntil(
     async () => {
@@ -94,7 +106,7 @@ const log = async (runId: string) =>
 
 const written = {
   'v:line': ' a "quoted" <line> ',
-  'v:lines': 'one\r\ntwo',
+  'v:lines': `one\r\n"two"${'\r\n'.repeat(10)}${'x'.repeat(3_980)}`,
   'v:whole': ' 42 ',
   'v:number': '-1.5',
   'v:flag': ['', 'no'],
@@ -127,7 +139,7 @@ test('every type of field is written as the form stores it, and what is not touc
     value: {
       data: {
         line: ' a "quoted" <line> ',
-        lines: 'one\ntwo',
+        lines: `one\n"two"${'\n'.repeat(10)}${'x'.repeat(3_980)}`,
         whole: 42,
         number: -1.5,
         flag: false,
@@ -151,7 +163,7 @@ test('what is taken out of a field is taken out of the form', async () => {
   const empty = Object.fromEntries(Object.keys(written).map((name) => [name, '']));
   await ada.fillIn(page, empty, 'save');
   const { body } = await ada.get(page);
-  for (const text of ['quoted', 'two</textarea>', 'value="42"', ' selected', 'CHF', 'checked>Option']) {
+  for (const text of ['quoted', 'xx</textarea>', 'value="42"', ' selected', 'CHF', 'checked>Option']) {
     expect(body).not.toContain(text);
   }
 });
@@ -167,7 +179,9 @@ test('rows in rows come and go, each with a button of its own', async () => {
   expect(body).not.toContain('value="add:orders"');
   await ada.fillIn(page, {}, 'remove:orders[0]');
   const after = (await ada.get(page)).body;
-  expect(after).toContain('name="v:orders[0].items[0].piece" type="text" inputmode="text" value="Inner"');
+  expect(after).toContain(
+    'name="v:orders[0].items[0].piece" type="text" inputmode="text" maxlength="4000" value="Inner"',
+  );
   expect(after).toContain('value="add:orders"');
   expect(after).not.toContain('value="remove:orders[0]"');
 });
@@ -198,3 +212,48 @@ test('a body that is larger than any form is refused', async () => {
   const body = new URLSearchParams({ 'v:line': 'x'.repeat(600_000) });
   expect((await ada.post(page, body)).status).toBe(413);
 });
+
+test('a long form comes in parts, each saved on the way, and is submitted from any of them', async () => {
+  const { runId, page } = await start('long');
+  const next = await ada.fillIn(page, { 'v:f1': 'First part' }, 'next');
+  expect(next.location).toContain('at=500');
+  const address = next.location.replace(/#.*/, '');
+  const second = (await ada.get(address)).body;
+  expect(second).toContain('The f599');
+  expect(second).not.toContain('The f1<');
+  const early = await ada.fillIn(address, { 'v:f599': 'Second part' }, 'submit');
+  expect(early.status).toBe(422);
+  expect(early.body).toContain('One thing has to be corrected first');
+  const first = await ada.fillIn(address, {}, 'first');
+  expect((await ada.get(first.location.replace(/#.*/, ''))).body).toContain('value="First part"');
+  expect((await ada.fillIn(page, { 'v:f0': 'Done' }, 'submit')).status).toBe(303);
+  expect(await server.host.runs.readArtifact(server.owner, runId, 'long.response')).toMatchObject({
+    value: { data: { f0: 'Done', f1: 'First part', f599: 'Second part' } },
+  });
+});
+
+test.each([
+  ['names of what every object has', { 'v:__proto__': 'x', 'v:constructor': 'x', 's:line': '__proto__' }],
+  ['numbers of options that are none', { 'v:one': '99999', 'v:many': ['-1', '1e3', '4'], 'v:flag': 'maybe' }],
+  ['characters nobody sees', { 'v:line': '\u0000\u202E\uD800', 'v:whole': '٣', 'v:number': 'NaN' }],
+  [
+    'far too much',
+    { 'v:lines': 'x'.repeat(300_000), 'v:price': '9'.repeat(10_000), 'c:price': '€'.repeat(50) },
+  ],
+])('%s break neither the page nor the form', async (_what, mad) => {
+  const { page } = await start();
+  expect((await ada.fillIn(page, mad, 'save')).status).toBe(303);
+  const shown = await ada.get(page);
+  expect(shown.status).toBe(200);
+  expect(shown.body.length).toBeLessThan(200_000);
+  expect((await ada.fillIn(page, { 'v:line': 'Fine' }, 'save')).status).toBe(303);
+  expect((await ada.get(page)).body).toContain('value="Fine"');
+});
+
+test.each(['', '?at=-1', '?at=999999', '?at=x&back=y&saved=2', '?at=1&at=2'])(
+  'an address that ends in "%s" shows the form',
+  async (ending) => {
+    const { page } = await start();
+    expect((await ada.get(page + ending)).status).toBe(200);
+  },
+);

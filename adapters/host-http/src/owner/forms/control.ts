@@ -18,7 +18,8 @@ export type Control =
   /** It can only be shown. */
   | { readonly kind: 'fixed' };
 
-const MAX_TEXT = 4_000;
+/** What a page can show of one value, and so the most that can be written into a field of it. */
+export const MAX_WRITTEN = 4_000;
 const FEW = 7;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 const TIME = /^\d\d:\d\d(:\d\d)?$/;
@@ -82,6 +83,6 @@ export function writtenIn(field: OutlineField): readonly string[] {
 }
 
 function textOf(value: JsonValue): string {
-  if (typeof value === 'string') return cleanText(value, MAX_TEXT);
+  if (typeof value === 'string') return cleanText(value, MAX_WRITTEN);
   return typeof value === 'number' ? String(value) : '';
 }

@@ -2,7 +2,7 @@ import { isJsonObject } from '@handrail/base';
 import { apart, brief } from '../markup/fit.ts';
 import { type Html, html } from '../markup/html.ts';
 import type { Visit } from '../views/visit.ts';
-import { type Control, controlOf, writtenIn } from './control.ts';
+import { type Control, controlOf, MAX_WRITTEN, writtenIn } from './control.ts';
 import type { OutlineField, OutlineFinding, OutlineOption } from './outline.ts';
 import { inputName, markOf } from './read-entries.ts';
 
@@ -84,10 +84,10 @@ function single(
   const needed = required ? 'true' : 'false';
   switch (control.kind) {
     case 'line':
-      return html`<input class="f" id="${path}" name="${name}" type="${control.type}" inputmode="${control.mode}" value="${text}" aria-required="${needed}" aria-invalid="${invalid}" aria-describedby="${described}" autocomplete="off">`;
+      return html`<input class="f" id="${path}" name="${name}" type="${control.type}" inputmode="${control.mode}" maxlength="${MAX_WRITTEN}" value="${text}" aria-required="${needed}" aria-invalid="${invalid}" aria-describedby="${described}" autocomplete="off">`;
     case 'lines':
       // Browsers drop the first line break after the tag.
-      return html`<textarea id="${path}" name="${name}" rows="4" aria-required="${needed}" aria-invalid="${invalid}" aria-describedby="${described}">
+      return html`<textarea id="${path}" name="${name}" rows="4" maxlength="${MAX_WRITTEN}" aria-required="${needed}" aria-invalid="${invalid}" aria-describedby="${described}">
 ${text}</textarea>`;
     case 'money': {
       const amount = html`<input class="f" id="${path}" name="${name}" inputmode="decimal" value="${text}" aria-required="${needed}" aria-invalid="${invalid}" aria-describedby="${described}" autocomplete="off">`;

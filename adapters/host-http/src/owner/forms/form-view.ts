@@ -10,7 +10,7 @@ import { formField } from './form-field.ts';
 import type { Outline, OutlineEntry, OutlineFinding, OutlinePlace } from './outline.ts';
 
 /** A form in the hands of its owner. */
-export interface ShownForm {
+interface ShownForm {
   readonly outline: Outline;
   readonly address: Href;
   readonly formToken: string;

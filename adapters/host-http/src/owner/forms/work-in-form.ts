@@ -6,7 +6,7 @@ import type { FieldEntry } from './read-entries.ts';
 
 /** Why something could not be done in a form, in a code. */
 type Refused = { readonly ok: false; readonly refusal: HostRefusal };
-export type Done<Value> = { readonly ok: true; readonly value: Value } | Refused;
+type Done<Value> = { readonly ok: true; readonly value: Value } | Refused;
 
 const MOST_AT_ONCE = 200;
 const MOST_PROBLEMS = 200;
