@@ -75,7 +75,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   if (browser) closers.push(() => browser.close());
   const notices = new OwnerNotices(log);
   closers.push(() => notices.close());
-  const own = [...(browser?.connectors ?? []), ...(config.forms?.length ? [ownerForm()] : [])];
+  const own = [...(browser?.connectors ?? []), ...(config.forms?.length ? [ownerForm(late.forms)] : [])];
   const connectors = composeConnectors(config.connectors, log, own);
   const host = composeHost({
     store,

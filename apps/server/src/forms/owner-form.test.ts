@@ -43,6 +43,9 @@ async function open(): Promise<void> {
       handOver('claim'),
       handOver('hasty', { timeoutSeconds: 1 }),
       handOver('odd', { form: '../x' }),
+      handOver('missing', { form: 'missing' }),
+      handOver('silent', { message: '' }),
+      handOver('never', { timeoutSeconds: 'soon' }),
     ],
   });
   ada = await PlainBrowser.signIn(server);
@@ -113,6 +116,7 @@ describe('a form that a run hands to its owner', () => {
     const assist = (await ada.get(page.replace('/forms/', '/assist/'))).body;
     expect(assist).toContain(`href="${page}"`);
     expect(assist).toContain('A form to fill in');
+    expect(assist).toContain('Travel expense claim');
     expect(assist).not.toContain('value="done"');
     const empty = (await ada.get(page)).body;
     for (const text of ['Travel expense claim', 'Your name', '(required)', 'Expense 1', 'Days away']) {
@@ -266,10 +270,15 @@ describe('a form that a run hands to its owner', () => {
     expect(await logOf(runId)).toContain('runtime_restarted');
   });
 
-  test('that is not there fails its node with the reason', async () => {
-    const created = await server.host.runs.create(server.owner, { workflowId: 'odd' });
+  test.each([
+    ['odd', 'is the name of a form of this host'],
+    ['missing', 'This host has no form'],
+    ['silent', 'is a text for the owner'],
+    ['never', 'is a number'],
+  ])('that cannot be handed over (%s) fails its node with the reason', async (workflowId, reason) => {
+    const created = await server.host.runs.create(server.owner, { workflowId });
     const runId = created.ok ? created.value.runId : '';
     await ended(runId, 'failed');
-    expect(await logOf(runId)).toContain('is the name of a form of this host');
+    expect(await logOf(runId)).toContain(reason);
   });
 });

@@ -1,5 +1,6 @@
 import type { JsonObject } from '@handrail/base';
 import { type ConnectorDefinition, ConnectorFailure, functionConnector } from '@handrail/connectors';
+import type { ToolsetSource } from '@handrail/host';
 
 const INSTANCE = /^[a-z0-9][a-z0-9-]{0,99}$/;
 const MESSAGE = 'Please fill in this form.';
@@ -9,16 +10,20 @@ const MESSAGE = 'Please fill in this form.';
  * the response. Config: `form`, and if wanted `message` and `timeoutSeconds`. An owner who declines, or does not
  * submit in time, fails the node for good: a run never goes on as if it had a response, and nobody is asked twice.
  */
-export function ownerForm(): ConnectorDefinition {
+export function ownerForm(forms: Pick<ToolsetSource, 'instances'>): ConnectorDefinition {
   return functionConnector({
     name: 'owner.form',
     title: 'Have the owner fill in a form',
     async run({ config, ask }) {
       const { form, message, timeoutSeconds } = readConfig(config);
+      const known = forms.instances();
+      const title = known.find(({ instance }) => instance === form)?.title;
+      // Forms are read after the host has begun to listen, and a run may be faster.
+      if (known.length > 0 && title === undefined) return fail(`This host has no form "${form}".`);
       const answer = await ask({
         for: 'operate_attachment',
         message,
-        attachments: [{ kind: 'form', label: form, value: `form/${form}` }],
+        attachments: [{ kind: 'form', label: title ?? form, value: `form/${form}` }],
         ...(timeoutSeconds !== undefined && { timeoutSeconds }),
       });
       if (answer.status === 'timeout') return fail('The owner did not submit the form in time.');
