@@ -27,6 +27,11 @@ export interface HistoryReport {
   readonly effects: number;
   /** Values of the owner that reached a connector. */
   readonly replies: number;
+  /** Waits that ended with their page. */
+  readonly losses: number;
+  readonly timeouts: number;
+  /** Requests that a crash ended. */
+  readonly restarts: number;
 }
 
 const ACTIONS = 25;
@@ -159,5 +164,8 @@ export async function liveThrough(seed: number, { withConnectors = false } = {})
     ...faults.counts,
     effects: world.counts.size,
     replies: hearing?.successes ?? 0,
+    losses: mirror.count('handrail.browser_surface_lost'),
+    timeouts: mirror.count('handrail.assistance.timed_out'),
+    restarts: mirror.count('handrail.assistance.cancelled', 'runtime_restarted'),
   };
 }

@@ -21,6 +21,9 @@ const sums = {
   brokenWrites: 0,
   effects: 0,
   replies: 0,
+  losses: 0,
+  timeouts: 0,
+  restarts: 0,
 };
 let failures = 0;
 for (let seed = first; seed < first + histories; seed += 1) {
@@ -38,7 +41,8 @@ for (let seed = first; seed < first + histories; seed += 1) {
 const seconds = Math.round((Date.now() - began) / 1_000);
 console.log(`${histories} histories in ${seconds} s, ${failures} failed`);
 console.log(
-  `  ${sums.runs} runs, ${sums.events} events, ${sums.effects} keyed effects, ${sums.replies} replies of owners, ${sums.writes} write points, ` +
+  `  ${sums.runs} runs, ${sums.events} events, ${sums.effects} keyed effects, ${sums.replies} replies of owners, ${sums.losses} lost pages, ` +
+    `${sums.timeouts} timeouts and ${sums.restarts} requests ended by a crash, ${sums.writes} write points, ` +
     `${sums.crashesBefore} crashes before and ${sums.crashesAfter} after a commit, ${sums.failedWrites} failed and ${sums.brokenWrites} broken writes`,
 );
 process.exitCode = failures === 0 ? 0 : 1;

@@ -37,6 +37,15 @@ export class Mirror {
     return this.logs.get(runId)?.some(({ type }) => types.includes(type)) ?? false;
   }
 
+  /** How many events there are of a type, with this reason if one is given. */
+  count(type: string, reason?: string): number {
+    return [...this.logs.values()]
+      .flat()
+      .filter((event) => event.type === type)
+      .filter(({ payload }) => reason === undefined || (isJsonObject(payload) && payload.reason === reason))
+      .length;
+  }
+
   /** Whether a request is closed in this way. */
   hasClosed(runId: string, requestId: string, as: string): boolean {
     return (

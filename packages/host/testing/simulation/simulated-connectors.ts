@@ -1,6 +1,7 @@
 import type { JsonObject } from '@handrail/base';
-import type { ConnectorSession, Connectors } from '../../src/index.ts';
+import type { ConnectorSession, Connectors, Surfaces } from '../../src/index.ts';
 import { ScriptedConnector } from '../scripted-connectors.ts';
+import { ScriptedSurface, ScriptedSurfaces } from '../scripted-surface.ts';
 import type { VirtualTime } from '../virtual-time.ts';
 import type { Chance } from './chance.ts';
 import type { Mirror } from './mirror.ts';
@@ -36,6 +37,8 @@ export class Hearing {
   }
 }
 
+const KINDS = ['otp', 'credentials', 'manual_action'];
+
 interface Simulated {
   readonly chance: Chance;
   readonly time: VirtualTime;
@@ -59,7 +62,7 @@ export function simulatedConnectors({ chance, time, hearing, generation }: Simul
     const timeout = chance.is(0.4) ? { timeout_seconds: 1 + chance.below(5) } : {};
     connector.say(
       isOlder
-        ? { type: 'INTERACTION', request_id: id, kind: 'otp', message: 'Enter the code.', ...timeout }
+        ? { type: 'INTERACTION', request_id: id, kind: chance.pick(KINDS), message: 'Please.', ...timeout }
         : {
             ...structured(id, 'blocked', 'provide_value', 'response_required'),
             input_schema: { type: 'object', properties: { code: { type: 'string' } } },
@@ -124,6 +127,31 @@ export function simulatedConnectors({ chance, time, hearing, generation }: Simul
     },
   };
 }
+
+/** Live pages of one process: every run has one, and some are lost while their owner is waited for. */
+export function simulatedSurfaces(chance: Chance, time: VirtualTime): Surfaces {
+  const surfaces = new ScriptedSurfaces();
+  const find = (runId: string) => {
+    const known = surfaces.find(runId);
+    if (known) return known;
+    const page = new ScriptedSurface(`page of ${runId}`);
+    page.answer = () =>
+      new Promise((end) =>
+        time.after(chance.below(200), () => end(page.state === 'available' ? undefined : GONE)),
+      );
+    if (chance.is(0.5)) {
+      time.after(chance.below(6_000), () => {
+        page.state = 'lost';
+        surfaces.changed(runId);
+      });
+    }
+    surfaces.byRun.set(runId, page);
+    return page;
+  };
+  return { find, watch: (listener) => surfaces.watch(listener) };
+}
+
+const GONE = { code: 'browser_surface_cdp_disconnected', detail: 'Gone.' } as const;
 
 function structured(id: string, posture: string, action: string, contract: string) {
   return {

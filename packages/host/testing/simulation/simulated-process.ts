@@ -8,7 +8,7 @@ import { countingIds } from '../test-host.ts';
 import type { VirtualTime } from '../virtual-time.ts';
 import type { Chance } from './chance.ts';
 import type { Mirror } from './mirror.ts';
-import { type Hearing, simulatedConnectors } from './simulated-connectors.ts';
+import { type Hearing, simulatedConnectors, simulatedSurfaces } from './simulated-connectors.ts';
 import { SimulatedTrouble, simulatedNodes } from './simulated-nodes.ts';
 import { slowReads } from './slow-reads.ts';
 import type { World } from './world.ts';
@@ -48,7 +48,10 @@ export function startProcess(parts: ProcessParts): SimulatedProcess {
     ids: { ...countingIds(generation), random: () => chance.next() },
     ports: testPorts,
     nodeTypes: [...coreNodeTypes(), connectorRun, ...simulatedNodes(chance, time, world)],
-    ...(hearing && { connectors: simulatedConnectors({ chance, time, hearing, generation }) }),
+    ...(hearing && {
+      connectors: simulatedConnectors({ chance, time, hearing, generation }),
+      surfaces: simulatedSurfaces(chance, time),
+    }),
     mac: { sign: async (text) => `signed ${text.length}` },
     digest: async (text) => createHash('sha256').update(text).digest('hex'),
     limits: { maxIdleRuns: chance.pick([0, 1, 100]), maxNodeExecutions: 60, receiptLifeMs: TEN_DAYS_MS },

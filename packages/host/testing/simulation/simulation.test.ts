@@ -46,4 +46,15 @@ describe('the simulated host', () => {
     }
     for (const sum of Object.values(sums)) expect(sum).toBeGreaterThan(0);
   });
+
+  test('lets owners reply, pages be lost, time run out and crashes end requests', {
+    timeout: 120_000,
+  }, async () => {
+    const sums = { replies: 0, losses: 0, timeouts: 0, restarts: 0 };
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const report = await liveThrough(seed, { withConnectors: true });
+      for (const name of Object.keys(sums) as (keyof typeof sums)[]) sums[name] += report[name];
+    }
+    for (const sum of Object.values(sums)) expect(sum).toBeGreaterThan(0);
+  });
 });
