@@ -15,6 +15,10 @@ export interface OperatedPage {
 
 let runs = 0;
 
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
 /** A page of the agent's, and an owner who looks at it and, unless told otherwise, has taken it. */
 export async function openOperatedPage(
   scene: SurfaceScene,
@@ -33,9 +37,10 @@ export async function openOperatedPage(
   if (!surface) throw new Error('There is no surface.');
   const viewer = new TestViewer();
   viewer.link = surface.attach('request-1', WINDOW, viewer);
+  await until(() => viewer.has('ready'));
   if (takes) {
     viewer.link?.take();
-    while (surface.control !== 'owner') await new Promise((resolve) => setTimeout(resolve, 5));
+    await until(() => surface.control === 'owner');
   }
   return { agent, page, surface, viewer, look: (script) => page.evaluate(script) };
 }
