@@ -206,6 +206,33 @@ describe('the dashboard in a browser', () => {
     await context.close();
   });
 
+  test(
+    'follows a run at its newest end, and only counts what is new for whoever reads further up',
+    LONG,
+    async () => {
+      const { page, context } = await scene.newPage();
+      const runId = 'run-approve-1';
+      const events = longLog(runId, 500);
+      const later = longLog(runId, 506);
+      scene.host.scene = { ...sceneOf('little'), inbox: [], events: { [runId]: events } };
+      await page.goto(`${scene.host.origin}/runs/${runId}`);
+      await page.waitForSelector('#row-499');
+      scene.host.happen(runId, later.slice(500, 503));
+      await page.waitForSelector('#row-502');
+      expect(await page.locator('.pill').count()).toBe(0);
+      const list = page.getByRole('listbox');
+      await list.evaluate((element) => element.scrollTo(0, 200));
+      await page.waitForSelector('#row-6');
+      scene.host.happen(runId, later.slice(503));
+      await page.getByRole('button', { name: '3 new' }).waitFor();
+      expect(await list.evaluate((element) => element.scrollTop)).toBe(200);
+      await page.getByRole('button', { name: '3 new' }).click();
+      await page.waitForSelector('#row-505');
+      expect(await page.locator('.pill').count()).toBe(0);
+      await context.close();
+    },
+  );
+
   test('says how to sign in to whoever is not signed in, and what works without scripts', LONG, async () => {
     const { page, context } = await scene.newPage();
     scene.host.isSignedOut = true;

@@ -51,6 +51,8 @@ export class FakeHost {
   origin = '';
   readonly server: Server;
   readonly #folder: string;
+  /** Streams of runs that go on, by run. */
+  readonly #streams = new Map<string, Set<ServerResponse>>();
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -62,6 +64,15 @@ export class FakeHost {
   async start(): Promise<void> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
     this.origin = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** Something happened in a run that is being looked at. */
+  happen(runId: string, events: readonly JsonRecord[]): void {
+    for (const response of this.#streams.get(runId) ?? []) {
+      for (const event of events) {
+        response.write(`id: ${event.sequence}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
+      }
+    }
   }
 
   async close(): Promise<void> {
@@ -102,7 +113,7 @@ export class FakeHost {
       return send(response, 200, this.scene.others?.[path] ?? { runId: 'r', nodeId: 'n', status: 'running' });
     }
     const events = /^\/v1\/runs\/([^/]+)\/events$/.exec(path);
-    if (events) return this.#stream(request, response, this.scene.events[events[1] ?? ''] ?? []);
+    if (events) return this.#stream(request, response, events[1] ?? '');
     const found = this.#find(path, query);
     if (found === undefined)
       return send(response, 404, { error: 'not_found', message: 'There is nothing here.' });
@@ -138,7 +149,8 @@ export class FakeHost {
   }
 
   /** All events at once, in batches as a real host sends them; open until the run has ended. */
-  #stream(request: IncomingMessage, response: ServerResponse, events: readonly JsonRecord[]): void {
+  #stream(request: IncomingMessage, response: ServerResponse, runId: string): void {
+    const events = this.scene.events[runId] ?? [];
     const last = Number(request.headers['last-event-id'] ?? -1);
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     for (let from = 0; from < events.length; from += BATCH) {
@@ -150,7 +162,11 @@ export class FakeHost {
       ['run.completed', 'run.failed', 'run.cancelled'].includes(String(type)),
     );
     if (isOver) response.end();
-    else response.write(': open\n\n');
+    else {
+      response.write(': open\n\n');
+      const streams = this.#streams.get(runId) ?? new Set();
+      this.#streams.set(runId, streams.add(response));
+    }
   }
 }
 

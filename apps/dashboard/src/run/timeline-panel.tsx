@@ -77,7 +77,7 @@ export function TimelinePanel(props: {
             timeline={timeline}
             opened={opened}
             start={start}
-            isLive={isActive && log.state === 'live'}
+            isLive={isActive && log.state !== 'ended'}
             nameOf={nameOf}
             chosen={chosen}
             onChoose={choose}
