@@ -257,3 +257,19 @@ test.each(['', '?at=-1', '?at=999999', '?at=x&back=y&saved=2', '?at=1&at=2'])(
     expect((await ada.get(page + ending)).status).toBe(200);
   },
 );
+
+test('a form that was submitted, and whose run never heard of it, is only handed in once more', async () => {
+  const { runId, page } = await start();
+  await ada.fillIn(page, { 'v:line': 'As submitted' }, 'save');
+  const submit = { tool: 'handrail.form.submit', input: {} };
+  await server.host.ownerForms.call(server.owner, runId, page.split('/').at(-1) ?? '', submit);
+  const { body } = await ada.get(page);
+  expect(body).toContain('This form was submitted before');
+  expect(body).toContain('As submitted');
+  expect(body).not.toMatch(/name="v:|value="add:/);
+  expect((await ada.fillIn(page, { 'v:line': 'Too late' }, 'submit')).status).toBe(303);
+  expect(await server.host.runs.readArtifact(server.owner, runId, 'everything.response')).toMatchObject({
+    value: { data: { line: 'As submitted' } },
+  });
+  expect(await log(runId)).toContain('run.completed');
+});

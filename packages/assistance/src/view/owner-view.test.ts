@@ -44,6 +44,13 @@ describe('what the owner sees', () => {
       'browser-optional',
       ['open-surface'],
     ],
+    [
+      'a form, which is answered by submitting it',
+      ask({ ...browser, attachments: [{ kind: 'form', ref: 'f' }] }),
+      undefined,
+      'form',
+      ['decline'],
+    ],
     ['a backoff', ask({ ...backoff }), 'available', 'retry', []],
   ])(
     'RUN-4-02 %s has controls that follow from its state alone',
