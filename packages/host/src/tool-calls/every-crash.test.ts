@@ -43,3 +43,21 @@ test('wherever the host dies, and however often, nothing happens twice and no ru
     runs,
   );
 }, 120_000);
+
+test('wherever the host dies before its owner has agreed, a call that always asks waits for them again', async () => {
+  const asking = [
+    { id: 'add', tool: 'notes.add', args: { path: 'a', value: 'y' }, config: { confirm: { always: true } } },
+  ];
+  const whole = callBench(asking);
+  await whole.start();
+  expect(whole.points.length).toBeGreaterThan(3);
+  for (let count = 1; count <= whole.points.length; count += 1) {
+    const bench = callBench(asking);
+    bench.crashesAfter.add(count);
+    await bench.start();
+    await bench.pass(600_000);
+    expect([count, bench.snapshot.status]).toEqual([count, 'waiting-approval']);
+    await bench.answer('add', { action: 'accept' });
+    expect(bench.outside.sent).toEqual(['y']);
+  }
+});

@@ -120,10 +120,11 @@ class ToolCall {
     const work = this.#work;
     const { descriptor } = this.#view;
     const facts = await this.#factsOf(name);
+    const asks = this.#config.confirm.always || needsConfirmation(descriptor);
     const result = await work.effect({
       name,
       // Before the owner has agreed, a tool that needs it cannot have done anything.
-      idempotent: descriptor.idempotent || (approvals.length === 0 && needsConfirmation(descriptor)),
+      idempotent: descriptor.idempotent || (approvals.length === 0 && asks),
       factsBefore: [toolCalled(work, facts)],
       perform: async () => {
         const calling = { work, config: this.#config, view: this.#view, approvals, facts };
