@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '@handrail/base';
-import type { AssistanceRequest } from '../requests/assistance-request.ts';
+import { type AssistanceRequest, needsSurface } from '../requests/assistance-request.ts';
 import { inputFields, wrongField } from '../requests/input-field.ts';
 import type { AssistanceRefusal, OwnerReply } from './assistance-command.ts';
 import type { AssistanceState } from './assistance-state.ts';
@@ -31,6 +31,12 @@ export function checkReply(state: AssistanceState, { requestId, status, data }: 
   }
   const { request } = tracked;
   if (status === 'cancelled') return { ok: true, request, data: undefined };
+  if (needsSurface(request) && !hasSurface(request)) {
+    return refused(
+      'invalid_status',
+      'The browser this needs is not there, so it cannot be done. Decline it, or wait.',
+    );
+  }
   const given = data ?? {};
   if (request.ownerAction === 'provide_value') {
     const fields = inputFields(request.inputSchema, request.kind, request.sensitivity === 'secret');
@@ -38,6 +44,13 @@ export function checkReply(state: AssistanceState, { requestId, status, data }: 
     if (wrong !== undefined) return refused('invalid_value', `"${wrong}" is missing or of another type.`);
   }
   return { ok: true, request, data: given };
+}
+
+/** Nobody can have operated a page that was not there. */
+function hasSurface({ attachments }: AssistanceRequest): boolean {
+  return attachments.some(
+    ({ kind, availability }) => kind === 'browser_surface' && availability === 'available',
+  );
 }
 
 function refused(code: AssistanceRefusal['code'], message: string): CheckedReply {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ask, askForCode, backoff, Conversation, value } from '../../testing/conversation.ts';
+import { ask, askForBrowser, askForCode, backoff, Conversation, value } from '../../testing/conversation.ts';
 import { probeFailure } from '../index.ts';
 
 const runs = { numRuns: Number(process.env.HANDRAIL_PROPERTY_RUNS ?? 200) };
@@ -48,6 +48,19 @@ describe('a reply', () => {
     expect(JSON.stringify(decision)).not.toMatch(/SENT|4711/);
     expect(conversation.reply(success).ok).toBe(true);
   });
+
+  test.each([undefined, 'starting', 'unavailable'] as const)(
+    'that a page was operated is refused while the page is %s, and taken once it is there',
+    (surface) => {
+      const conversation = new Conversation(surface);
+      conversation.line(askForBrowser);
+      const done = { requestId: String(askForBrowser.request_id), status: 'success' };
+      expect(conversation.reply(done)).toMatchObject({ ok: false, refusal: { code: 'invalid_status' } });
+      expect(conversation.delivered).toEqual([]);
+      conversation.send({ type: 'change-surface', surface: 'available' });
+      expect(conversation.reply(done).ok).toBe(true);
+    },
+  );
 
   test('RUN-5-19 whose way broke down counts as cancelled, never as a success', () => {
     const conversation = new Conversation();
