@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { words } from '../words/words.ts';
 import { Button } from './button.tsx';
 
@@ -12,7 +12,8 @@ export function Dialog(props: {
   const { title, children, onClose } = props;
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // At once, not after the next paint: the focus must be back before the owner presses another key.
+  useLayoutEffect(() => {
     const dialog = element.current;
     const before = document.activeElement;
     dialog?.showModal();

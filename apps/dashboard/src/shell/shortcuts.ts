@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { createStore } from '../state/store.ts';
 
 export interface Shortcut {
@@ -14,7 +14,8 @@ export const shortcuts = createStore<readonly Shortcut[]>([]);
 /** Shortcuts that work while the caller is on the page. */
 export function useShortcuts(own: readonly Shortcut[]): void {
   const key = own.map(({ keys }) => keys).join('\n');
-  useEffect(() => {
+  // Before anything is painted: whoever sees the page may press a key.
+  useLayoutEffect(() => {
     shortcuts.set([...shortcuts.get(), ...own]);
     return () => shortcuts.set(shortcuts.get().filter((each) => !own.includes(each)));
   }, [key]);

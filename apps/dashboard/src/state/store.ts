@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'preact/hooks';
+import { useLayoutEffect, useReducer } from 'preact/hooks';
 
 /** A value that several parts of the page watch. */
 export interface Store<Value> {
@@ -28,7 +28,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
 export function useStore<Value>(store: Store<Value>): Value {
   const [, redraw] = useReducer((count: number, _: undefined) => count + 1, 0);
   const shown = store.get();
-  useEffect(() => {
+  useLayoutEffect(() => {
     // It may have changed between drawing and listening.
     if (!Object.is(store.get(), shown)) redraw(undefined);
     return store.subscribe(() => redraw(undefined));
