@@ -49,11 +49,20 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 }, 60_000);
 
+const TOOLS = ['invoice.create', 'invoice.list', 'workspace.delete'];
+
+async function offered(page: Page): Promise<readonly string[]> {
+  const names = await page.evaluate(() => (globalThis as InPage).webMcp.names());
+  return names.filter((name) => !name.startsWith('page.'));
+}
+
 async function open(path: string, which: 'with' | 'without' = 'with'): Promise<Page> {
   const page = await browsers.get(which)?.newPage();
   if (!page) throw new Error('There is no such browser.');
   await page.goto(`${origin}${path}`);
   await page.waitForFunction('globalThis.webMcp');
+  // The browser takes tools in one after the other, in its own time.
+  if (which === 'with') await expect.poll(() => offered(page), { timeout: 20_000 }).toEqual(TOOLS);
   return page;
 }
 
@@ -68,11 +77,7 @@ describe('a page that offers itself to the agents of a real browser (WebMCP)', {
   test('AAF-X.13-02 has one tool for each action and data view, until it takes them away', async () => {
     const page = await open('/invoices/new');
     const names = () => page.evaluate(() => (globalThis as InPage).webMcp.names());
-    expect((await names()).filter((name) => !name.startsWith('page.'))).toEqual([
-      'invoice.create',
-      'invoice.list',
-      'workspace.delete',
-    ]);
+    expect(await offered(page)).toEqual(TOOLS);
     expect(await page.evaluate(() => (globalThis as InPage).webMcp.hints())).toMatchObject({
       'invoice.list': true,
       'invoice.create': false,
