@@ -325,7 +325,10 @@ describe('requests across pages in a real browser', () => {
     '/.well-known/agent-manifest.json': manifestFor(site.origin),
   });
   const endedOf = async (page: Page) => {
-    await page.waitForFunction('globalThis.domPage?.ended().then((outcome) => outcome !== undefined)');
+    await page.waitForFunction(async () => {
+      type InPage = { readonly domPage?: { ended(): Promise<unknown> } };
+      return (await (globalThis as InPage).domPage?.ended()) !== undefined;
+    });
     return page.evaluate(() => (globalThis as InPage).domPage.ended());
   };
   const follow = async (page: Page, request: string) => {
@@ -355,7 +358,7 @@ describe('requests across pages in a real browser', () => {
     });
     expect(await page.evaluate('window.submits')).toBe(1);
     await page.reload();
-    await page.waitForFunction('globalThis.domPage');
+    await page.waitForFunction(() => 'domPage' in globalThis);
     expect(await page.evaluate(() => (globalThis as InPage).domPage.ended())).toBeUndefined();
     expect(await page.evaluate('window.submits')).toBe(0);
   });
@@ -364,7 +367,7 @@ describe('requests across pages in a real browser', () => {
     const page = await site.open('/invoices/new', whole());
     await follow(page, 'go to the settings page');
     await page.waitForURL('**/settings/');
-    await page.waitForFunction('globalThis.domPage');
+    await page.waitForFunction(() => 'domPage' in globalThis);
     expect(site.requests.filter((each) => each.startsWith('GET /settings'))).toHaveLength(1);
     expect(await page.evaluate(() => (globalThis as InPage).domPage.ended())).toBeUndefined();
     expect(await page.evaluate('window.clicks')).toEqual([]);

@@ -66,7 +66,7 @@ export async function startSite(entry: string): Promise<TestSite> {
       requests.length = 0;
       last = await (await browser.newContext()).newPage();
       await last.goto(`${origin}${path}`);
-      await last.waitForFunction('globalThis.domPage');
+      await last.waitForFunction(() => 'domPage' in globalThis);
       return last;
     },
     async close() {

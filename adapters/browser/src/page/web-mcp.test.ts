@@ -60,7 +60,8 @@ async function open(path: string, which: 'with' | 'without' = 'with'): Promise<P
   const page = await browsers.get(which)?.newPage();
   if (!page) throw new Error('There is no such browser.');
   await page.goto(`${origin}${path}`);
-  await page.waitForFunction('globalThis.webMcp');
+  // A function, not a text: a text is evaluated anew each time, which the policy of the page forbids.
+  await page.waitForFunction(() => 'webMcp' in globalThis);
   // The browser takes tools in one after the other, in its own time.
   if (which === 'with') await expect.poll(() => offered(page), { timeout: 20_000 }).toEqual(TOOLS);
   return page;

@@ -21,7 +21,7 @@ async function openScene() {
   const pageOrigin = new URL(page.url()).origin;
   const frameOrigin = pageOrigin.replace('127.0.0.1', 'localhost');
   const main = page.mainFrame();
-  await main.waitForFunction('globalThis.messagePage');
+  await main.waitForFunction(() => 'messagePage' in globalThis);
   await main.evaluate(`new Promise((resolve) => {
     const frame = document.createElement('iframe');
     frame.onload = resolve;
@@ -30,7 +30,7 @@ async function openScene() {
   })`);
   const frame = main.childFrames()[0];
   if (!frame) throw new Error('The iframe did not load.');
-  await frame.waitForFunction('globalThis.messagePage');
+  await frame.waitForFunction(() => 'messagePage' in globalThis);
   const written = () => main.evaluate(() => (globalThis as InPage).messagePage.written());
   return { main, frame, pageOrigin, frameOrigin, written };
 }
