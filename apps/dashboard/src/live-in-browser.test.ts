@@ -51,7 +51,10 @@ test('shows where the page is and who has it, draws its frames and says so', LON
     return [...(canvas.getContext('2d')?.getImageData(5, 5, 1, 1).data ?? [])];
   });
   expect(pixel[0]).toBeGreaterThan(180);
-  expect(await scene.violations(page)).toEqual([]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await scene.violations(page)).toEqual([]);
+  }
   expect(page.url()).not.toContain('ticket');
   expect(problems).toEqual([]);
   await context.close();
@@ -122,7 +125,10 @@ test(
     expect(await page.getByRole('link', { name: 'Back to the run' }).last().getAttribute('href')).toBe(
       '/runs/run-browser-1',
     );
-    expect(await scene.violations(page)).toEqual([]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await scene.violations(page)).toEqual([]);
+    }
     await context.close();
   },
 );

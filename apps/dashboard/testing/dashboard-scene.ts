@@ -57,7 +57,9 @@ export class DashboardScene {
   }
 
   /** What axe finds, each as `rule: place`. It is put in by the test's own channel, so the policy stays as it is. */
+  /** Of the page at rest: halfway into a fade no colour is what it will be. */
   async violations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
+    await atRest(page);
     await page.evaluate(this.#axe);
     const found = await page.evaluate(async (only) => {
       const { axe } = globalThis as unknown as Axe;
@@ -71,6 +73,16 @@ export class DashboardScene {
     await this.host.close();
     this.#built.remove();
   }
+}
+
+/** Until everything that comes in has come in; what moves for ever is not waited for. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ends = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
+    await Promise.allSettled(ends.map(({ finished }) => finished));
+  });
 }
 
 export interface WatchedPage {
