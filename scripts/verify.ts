@@ -1,45 +1,49 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseTestReport } from './conformance/test-report.ts';
-import { readJson, repositoryRoot as root } from './source/repository.ts';
-import { countResults, renderVerdict, type StepResult } from './verify/tally.ts';
+import { repositoryRoot as root } from './source/repository.ts';
+import { runSuite } from './suites/run-suite.ts';
+import { SUITES } from './suites/suites.ts';
+import { countResults, renderVerdict, type StepResult } from './suites/tally.ts';
 
-const REPORT = 'test-results/vitest.json';
+interface Step {
+  readonly name: string;
+  run(): StepResult;
+}
 
-/** Everything a pull request must pass, as npm scripts. Build comes before examples, browser before tests, tests before conformance. */
-const STEPS = [
-  { name: 'lint', script: ['lint'] },
-  { name: 'types', script: ['typecheck'] },
-  { name: 'build', script: ['build'] },
-  { name: 'dead code', script: ['knip'] },
-  { name: 'browser', script: ['browser'] },
-  { name: 'tests', script: ['test'], leavesReport: true },
-  { name: 'conformance', script: ['conformance', '--', '--check', '--no-run'] },
-  { name: 'examples', script: ['examples'] },
+/** Everything a pull request must pass. Build comes before tests and examples, browser before tests, tests before conformance. */
+const STEPS: readonly Step[] = [
+  npmStep('lint', 15, ['lint']),
+  npmStep('types', 20, ['typecheck']),
+  npmStep('build', 15, ['build']),
+  npmStep('dead code', 10, ['knip']),
+  npmStep('browser', 30, ['browser']),
+  ...SUITES.map((suite) => ({ name: `${suite.name} tests`, run: () => runSuite(suite) })),
+  npmStep('conformance', 5, ['conformance', '--', '--check', '--no-run']),
+  npmStep('examples', 30, ['examples']),
 ];
 
-// A report of an earlier run must not speak for this one.
-rmSync(join(root, REPORT), { force: true });
-
-// Every step runs even when one before it failed, so that one run shows all there is to mend.
-const results = STEPS.map(({ name, script, leavesReport }): StepResult => {
+// Every step runs even when one before it failed, so that one run shows all there is to fix.
+const results = STEPS.map(({ name, run }) => {
   console.log(`\n── ${name} ${'─'.repeat(Math.max(4, 76 - name.length))}\n`);
-  const startedAt = performance.now();
-  const { status } = npmRun(script);
-  const seconds = (performance.now() - startedAt) / 1000;
+  const result = run();
   console.log(
-    `\n${status === 0 ? '✓' : '✗'} ${name}: ${status === 0 ? 'fine' : 'failed'} after ${seconds.toFixed(1)} s`,
+    `\n${result.ok ? '✓' : '✗'} ${name}: ${result.ok ? 'passed' : 'failed'} after ${result.seconds.toFixed(1)} s`,
   );
-  const report =
-    leavesReport && existsSync(join(root, REPORT))
-      ? parseTestReport(root, readJson(root, REPORT))
-      : undefined;
-  return { name, ok: status === 0, seconds, ...(report ? { report } : {}) };
+  return result;
 });
 
 console.log(`\n${'═'.repeat(80)}\n\n${renderVerdict(results)}`);
 process.exitCode = countResults(results).failed === 0 ? 0 : 1;
+
+function npmStep(name: string, budgetSeconds: number, script: readonly string[]): Step {
+  return {
+    name,
+    run() {
+      const startedAt = performance.now();
+      const { status } = npmRun(script);
+      return { name, ok: status === 0, seconds: (performance.now() - startedAt) / 1000, budgetSeconds };
+    },
+  };
+}
 
 function npmRun(script: readonly string[]) {
   const args = ['run', '--silent', ...script];

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { JsonObject } from '@handrail/base';
 import { createClient, type HostClient } from '@handrail/client';
 import { type RunningServer, type ServerConfig, startServer } from '@handrail/server';
-import { startBrowser } from '../../apps/dashboard/testing/browser.ts';
+import { openBrowser } from '@handrail/testing';
 import { buildDashboard } from '../../apps/dashboard/testing/build-dashboard.ts';
 
-type Browser = Awaited<ReturnType<typeof startBrowser>>;
+type Browser = Awaited<ReturnType<typeof openBrowser>>;
 export type Page = Awaited<ReturnType<Browser['newPage']>>;
 
 /** A whole host, its dashboard in a real browser, and the owner signed in at it. */
@@ -35,7 +35,7 @@ export async function openDesk(config: Omit<ServerConfig, 'dataFolder' | 'port'>
     dashboard: built.folder,
     ...config,
   });
-  const browser = await startBrowser();
+  const browser = await openBrowser();
   const page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
   await page.goto(await server.ownerLink());
   await page.getByRole('button').first().click();

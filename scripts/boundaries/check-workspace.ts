@@ -74,6 +74,7 @@ function internalRefusal(
   typesOnly: boolean,
 ) {
   const [name = '', subpath] = specifier.slice(SCOPE.length).split('/');
+  if (name === 'testing' && file.isTest) return undefined;
   if (!file.isTest && subpath === 'testing') {
     return `imports "${specifier}" into shipped code; contract suites are for tests.`;
   }

@@ -1,5 +1,5 @@
+import { findBrowser } from '@handrail/testing';
 import { describe, expect, test } from 'vitest';
-import { findBrowser } from '../../adapters/transports/testing/find-browser.ts';
 import { planBrowser } from './plan-browser.ts';
 
 const bare = { browser: undefined, named: undefined, hasApt: true, isRoot: true };

@@ -34,6 +34,7 @@ function cite(...titles: string[]): Citations {
     title,
     suites: [],
     status: 'passed',
+    retries: 0,
   }));
   return readCitations(tests, known);
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { TestOutcome } from '../suites/test-report.ts';
 import { idsIn, readCitations, titleWithoutIds } from './citations.ts';
-import type { TestOutcome } from './test-report.ts';
 
 const known = new Set(['DEMO-1-01', 'DEMO-1-02', 'DEMO-16.1-01', 'DEMO-EVAL-34']);
 
 function outcome(title: string, more: Partial<TestOutcome> = {}): TestOutcome {
-  return { file: 'a.test.ts', title, suites: [], status: 'passed', ...more };
+  return { file: 'a.test.ts', title, suites: [], status: 'passed', retries: 0, ...more };
 }
 
 // Titles here must not hold the ids themselves: this file, too, is read for citations.
@@ -33,12 +33,13 @@ test.each([
 });
 
 describe('citations', () => {
-  test('come from passed tests only', () => {
+  test('come from tests that passed at their first try only', () => {
     const { proofs, problems } = readCitations(
       [
         outcome('DEMO-1-01 a'),
         outcome('DEMO-1-02 b', { status: 'failed' }),
         outcome('DEMO-EVAL-34', { status: 'skipped' }),
+        outcome('DEMO-1-02 c', { retries: 1 }),
       ],
       known,
     );

@@ -1,4 +1,4 @@
-import type { TestOutcome } from './test-report.ts';
+import type { TestOutcome } from '../suites/test-report.ts';
 
 export interface Proof {
   readonly file: string;
@@ -26,17 +26,18 @@ export function titleWithoutIds(title: string): string {
   return rest === '' ? title : rest;
 }
 
-/** Only a passed test proves anything; how ids are cited is checked on every test. */
+/** Only a test that passed at its first try proves anything; how ids are cited is checked on every test. */
 export function readCitations(tests: readonly TestOutcome[], known: ReadonlySet<string>): Citations {
   const proofs = new Map<string, Proof[]>();
   const problems: string[] = [];
-  for (const { file, title, suites, status } of tests) {
+  for (const { file, title, suites, status, retries } of tests) {
     const ids = idsIn(title);
     const where = `${file} › ${title}`;
     if (ids.length > MOST_IDS) problems.push(`${where} cites ${ids.length} ids; ${MOST_IDS} is the most.`);
     for (const id of ids) {
       if (!known.has(id)) problems.push(`${where} cites ${id}, which no requirement list holds.`);
-      else if (status === 'passed') proofs.set(id, [...(proofs.get(id) ?? []), { file, title }]);
+      else if (status === 'passed' && retries === 0)
+        proofs.set(id, [...(proofs.get(id) ?? []), { file, title }]);
     }
     for (const id of suites.flatMap(idsIn)) {
       problems.push(

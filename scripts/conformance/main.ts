@@ -1,14 +1,15 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { filesBelow, readJson, readText, repositoryRoot as root } from '../source/repository.ts';
+import { runSuite } from '../suites/run-suite.ts';
+import { reportPath, SUITES } from '../suites/suites.ts';
+import { parseTestReports, staleness, type TestReport } from '../suites/test-report.ts';
 import { assess } from './assess.ts';
 import { readCitations } from './citations.ts';
 import { parseDeclarations } from './declarations.ts';
 import { renderDocument, renderSummary } from './render.ts';
 import { readRequirementLists } from './requirements.ts';
-import { parseTestReport, staleness, type TestReport } from './test-report.ts';
 
 const USAGE = `npm run conformance [-- options]
 
@@ -18,7 +19,6 @@ It uses the last test report when that still speaks for the sources, and runs th
   --check    write nothing; fail when docs/conformance.md is out of date
   --no-run   never run the tests; judge the last report as it is`;
 
-const REPORT = 'test-results/vitest.json';
 const DOCUMENT = 'docs/conformance.md';
 const TESTED_FOLDERS = [
   'packages',
@@ -27,6 +27,7 @@ const TESTED_FOLDERS = [
   'conformance',
   'scripts',
   'examples',
+  'testing',
   'fixtures',
   'schemas',
 ];
@@ -45,7 +46,7 @@ function main(): number {
   );
   const report = options.run ? currentReport() : lastReport();
   if (!report) {
-    console.error(`There is no test report (${REPORT}). Run \`npm test\` first.`);
+    console.error('There is no report of all tests. Run `npm test` first.');
     return 1;
   }
 
@@ -86,7 +87,9 @@ function readOptions(): { check: boolean; run: boolean } | number {
 }
 
 function lastReport(): TestReport | undefined {
-  return existsSync(join(root, REPORT)) ? parseTestReport(root, readJson(root, REPORT)) : undefined;
+  const paths = SUITES.map(({ name }) => reportPath(name));
+  if (!paths.every((path) => existsSync(join(root, path)))) return undefined;
+  return parseTestReports(paths.map((path) => readJson(root, path)));
 }
 
 function currentReport(): TestReport | undefined {
@@ -97,12 +100,6 @@ function currentReport(): TestReport | undefined {
   const reason = last ? staleness(last, testFiles, lastEdit) : 'there is none yet';
   if (!reason) return last;
   console.log(`Running the tests, because the last report cannot be used: ${reason}.\n`);
-  // If the runner breaks, an old report must not speak for it.
-  rmSync(join(root, REPORT), { force: true });
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  spawnSync(process.execPath, [vitest, 'run', '--reporter=dot', '--reporter=json'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+  for (const suite of SUITES) runSuite(suite);
   return lastReport();
 }

@@ -6,7 +6,7 @@ import { filesBelow, readJson, readText } from './repository.ts';
 
 const RINGS = ['packages', 'adapters', 'apps'];
 /** Workspaces outside the rings. Nothing of them is shipped. */
-const UNSHIPPED = ['benchmarks'];
+const UNSHIPPED = ['benchmarks', 'testing'];
 
 export interface SourceFile extends SourceFacts {
   readonly path: string;

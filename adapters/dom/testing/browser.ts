@@ -1,13 +1,10 @@
-import { accessSync, constants } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Page } from 'playwright-core';
+import { openBrowser } from '@handrail/testing';
+import type { Page } from 'playwright-core';
 import { type OutputChunk, rolldown } from 'rolldown';
 
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
 /** Script runs only from files of the site, and none is generated: what a careful site demands. */
 const POLICY = "default-src 'self'; script-src 'self'; style-src 'self'";
 
@@ -22,9 +19,6 @@ export interface TestSite {
 
 /** Serves pages of a test to the machine's Chromium, each with the test script. A missing browser is a failure. */
 export async function startSite(entry: string): Promise<TestSite> {
-  const executablePath = findBrowser();
-  if (!executablePath)
-    throw new Error('No Chromium was found. Run `npm run browser`, or name one in HANDRAIL_CHROMIUM.');
   const script = await bundle(entry);
   let pages: Readonly<Record<string, string>> = {};
   const requests: string[] = [];
@@ -55,7 +49,7 @@ export async function startSite(entry: string): Promise<TestSite> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
-  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  const browser = await openBrowser();
   let last: Page | undefined;
   return {
     origin,
@@ -74,20 +68,6 @@ export async function startSite(entry: string): Promise<TestSite> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-function findBrowser(): string | undefined {
-  const named = process.env.HANDRAIL_CHROMIUM;
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  const candidates = named ? [named] : NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return candidates.find((path) => {
-    try {
-      accessSync(path, constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
 }
 
 async function bundle(entry: string): Promise<string> {

@@ -14,7 +14,7 @@ import { cookieName } from '../src/owner/access/cookies.ts';
 import { OwnerSessions, type SessionAccess } from '../src/owner/access/owner-sessions.ts';
 import { endSession, type Session, sealSession, startSession } from '../src/owner/access/session.ts';
 import { type LiveSurfaceOptions, liveSurface } from '../src/surface/live-surface.ts';
-import { freePort } from './owner-browser.ts';
+import { freePort } from './free-port.ts';
 import { FakeOnce } from './owner-scene.ts';
 
 /** A page that only remembers what was done to it. */

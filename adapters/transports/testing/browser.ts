@@ -1,20 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { chromium, type Page } from 'playwright-core';
+import { startOwnBrowser } from '@handrail/testing';
+import type { Page } from 'playwright-core';
 import { bundleText } from './bundle.ts';
-import { findBrowser, thisMachine } from './find-browser.ts';
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // Switches the model context on, and the calls with which a page can try its own tools.
-  '--enable-features=WebMCPTesting',
-];
+/** Switches the model context on, and the calls with which a page can try its own tools. */
+const SWITCHES = ['--enable-features=WebMCPTesting'];
 
 /** A test may ask a page what it says after its end, so the last few stay. */
 const MOST_PAGES = 4;
@@ -27,10 +18,6 @@ export interface TestBrowser {
 
 /** Starts the machine's Chromium with one script for its pages. A missing browser is a failure, never a skipped test. */
 export async function startBrowser(entry: string): Promise<TestBrowser> {
-  const executablePath = findBrowser(thisMachine);
-  if (!executablePath) {
-    throw new Error('No Chromium was found. Run `npm run browser`, or name one in HANDRAIL_CHROMIUM.');
-  }
   const script = await bundleText(entry, 'browser');
   const server = createServer((request, response) => {
     const isScript = request.url === '/page.js';
@@ -41,7 +28,7 @@ export async function startBrowser(entry: string): Promise<TestBrowser> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  const browser = await startOwnBrowser(SWITCHES);
   const pages: Page[] = [];
   return {
     async openPage() {

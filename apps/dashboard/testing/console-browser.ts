@@ -1,5 +1,5 @@
+import { openBrowser } from '@handrail/testing';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { startBrowser } from './browser.ts';
 import { buildDashboard } from './build-dashboard.ts';
 import { FakeHost } from './fake-host.ts';
 
@@ -23,7 +23,7 @@ export async function openConsole(): Promise<ConsoleBrowser> {
   const built = await buildDashboard();
   const host = new FakeHost(built.folder);
   await host.start();
-  const browser = await startBrowser();
+  const browser = await openBrowser();
   const open: Page[] = [];
   return {
     host,

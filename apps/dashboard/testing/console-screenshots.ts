@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { startBrowser } from './browser.ts';
+import { openBrowser } from '@handrail/testing';
 import { buildDashboard } from './build-dashboard.ts';
 import { consoleScene, DECISIONS, emptyConsole } from './console-scenes.ts';
 import { FakeHost, type Scene } from './fake-host.ts';
@@ -33,7 +33,7 @@ const SCENES: readonly (readonly [string, Scene])[] = [
 const built = await buildDashboard();
 const host = new FakeHost(built.folder);
 await host.start();
-const browser = await startBrowser();
+const browser = await openBrowser();
 try {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [1440, 390]) {

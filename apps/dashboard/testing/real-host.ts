@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClient, type HostClient } from '@handrail/client';
 import { type RunningServer, type ServerConfig, startServer } from '@handrail/server';
+import { openBrowser } from '@handrail/testing';
 import type { Browser, Page } from 'playwright-core';
-import { startBrowser } from './browser.ts';
 import { type BuiltDashboard, buildDashboard } from './build-dashboard.ts';
 import type { JsonRecord } from './fake-host.ts';
 
@@ -58,7 +58,7 @@ export class RealHostScene {
       contracts: join(root, 'examples/guided-task/contracts'),
       ...config,
     });
-    return new RealHostScene(server, folder, built, await startBrowser());
+    return new RealHostScene(server, folder, built, await openBrowser());
   }
 
   /** Opens the one-time link as an owner does, and comes out on the inbox. */

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { openBrowser } from '@handrail/testing';
 import type { Page } from 'playwright-core';
-import { startBrowser } from './browser.ts';
 import { buildDashboard } from './build-dashboard.ts';
 import { FakeHost } from './fake-host.ts';
 import { FakeSurface } from './fake-surface.ts';
@@ -27,7 +27,7 @@ const built = await buildDashboard();
 const host = new FakeHost(built.folder);
 await host.start();
 const surface = new FakeSurface(host.server);
-const browser = await startBrowser();
+const browser = await openBrowser();
 try {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of WIDTHS) {

@@ -8,6 +8,7 @@ import { createClient, type HostClient } from '@handrail/client';
 import type { ConnectorHands } from '@handrail/connectors';
 import { sketchWorkflow } from '@handrail/runs/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createLog } from './log/create-log.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 // Starts a whole host and sends it a hundred requests, which takes its time on a busy machine.
@@ -15,11 +16,6 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
 
 /** Everything the host writes about itself, at the most talkative level. */
 const written: string[] = [];
-vi.mock('pino', async (original) => {
-  const { pino } = await original<typeof import('pino')>();
-  const captured = (options: object) => pino(options, { write: (line: string) => void written.push(line) });
-  return { pino: Object.assign(captured, { destination: () => undefined }) };
-});
 
 let made = 0;
 /** No two alike, and all easy to find. */
@@ -94,7 +90,7 @@ beforeAll(async () => {
   server = await startServer({
     dataFolder: join(folder, 'data'),
     port: 0,
-    logLevel: 'debug',
+    log: createLog('debug', (line) => void written.push(line)),
     workflows: [workflow],
     connectors: { bank: { run } },
     egress: { loopbackPorts: [port] },

@@ -3,19 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { JsonObject } from '@handrail/base';
 import type { HostRefusal } from '@handrail/host';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { startServer } from './start-server.ts';
 
-/** Everything the host would write about itself. */
-const written = vi.hoisted((): string[] => []);
-vi.mock('pino', () => {
-  const write = (facts: object, message: string) => {
-    const errors = Object.values(facts).filter((fact) => fact instanceof Error);
-    written.push(`${message} ${JSON.stringify(facts)} ${errors.map(({ stack }) => stack).join()}`);
-  };
-  const logger = { debug: write, info: write, warn: write, error: write };
-  return { pino: Object.assign(() => logger, { destination: () => undefined }) };
-});
+/** Everything the host writes about itself, with the whole of each error. */
+const written: string[] = [];
+const note = (facts: unknown, message?: unknown) => {
+  const errors = Object.values(Object(facts)).filter((fact) => fact instanceof Error);
+  const whole = [...errors, ...(facts instanceof Error ? [facts] : [])].map(({ stack }) => stack);
+  written.push(`${JSON.stringify(message)} ${JSON.stringify(facts)} ${whole.join()}`);
+};
+const log = { http: { answered: note, failed: note }, info: note, defect: note } as const;
 
 const folders: string[] = [];
 afterEach(() => {
@@ -79,7 +77,7 @@ test('RUN-3-10 RUN-3-31 RUN-4-12 nothing an owner enters is found in any file or
   const server = await startServer({
     dataFolder,
     port: 0,
-    logLevel: 'debug',
+    log,
     workflows: [workflow()],
     connectors: { bank: { command: [process.execPath, '-e', CHATTY] } },
   });

@@ -1,5 +1,5 @@
 export { restoreHost } from './data/restore-host.ts';
-export type { LogLevel } from './log/create-log.ts';
+export type { HostLog, LogLevel } from './log/create-log.ts';
 export { type Operator, openOperator } from './operator/open-operator.ts';
 export { OperatorRefusal } from './operator/operator-refusal.ts';
 export type {

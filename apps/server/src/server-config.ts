@@ -1,7 +1,7 @@
 import type { JsonObject } from '@handrail/base';
 import type { FunctionConnectorOptions, ProcessConnectorOptions } from '@handrail/connectors';
 import type { MailServer } from '@handrail/notify';
-import type { LogLevel } from './log/create-log.ts';
+import type { HostLog, LogLevel } from './log/create-log.ts';
 
 /** Everything an operator decides about a host. What is left out suits one person on one machine. */
 export interface ServerConfig {
@@ -37,6 +37,8 @@ export interface ServerConfig {
   /** How the owner is called on their own pages. */
   readonly ownerName?: string;
   readonly logLevel?: LogLevel;
+  /** Takes the log instead of standard error; the level does not matter then. */
+  readonly log?: HostLog;
   /** What the wall clock says, in milliseconds since 1970; the machine's own when left out. */
   readonly wallClock?: () => number;
 }

@@ -61,7 +61,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
 
 async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Promise<RunningServer> {
   const { address = '127.0.0.1', publicUrl } = config;
-  const log = createLog(config.logLevel ?? 'info');
+  const log = config.log ?? createLog(config.logLevel ?? 'info');
   const folder = openDataFolder(config.dataFolder);
   const { store, keys } = await openStore(folder);
   closers.push(() => store.close());

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { JsonObject } from '@handrail/base';
 import { createClient, type HostClient } from '@handrail/client';
+import type { ServerConfig } from '../src/server-config.ts';
 import { type RunningServer, startServer } from '../src/start-server.ts';
 import { OwnerAtDesk } from './owner-at-desk.ts';
 
@@ -31,7 +32,7 @@ export interface BankRun {
 }
 
 /** Resolves when the run waits for its owner. */
-export async function startBankRun(): Promise<BankRun> {
+export async function startBankRun(config: Pick<ServerConfig, 'log'> = {}): Promise<BankRun> {
   const folder = mkdtempSync(join(tmpdir(), 'handrail-bank-'));
   const site = createServer(async (request, response) => {
     response.setHeader('content-type', 'text/html');
@@ -50,6 +51,7 @@ export async function startBankRun(): Promise<BankRun> {
     browser: { unsandboxed: true },
     egress: { loopbackPorts: [port] },
     workflows: [workflow(`http://127.0.0.1:${port}/`)],
+    ...config,
   });
   const client = createClient({ url: server.url, key: server.adminKey, retries: 0 });
   const owner = await OwnerAtDesk.signIn(server);

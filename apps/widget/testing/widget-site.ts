@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { invoicePage, workspacePage } from '@handrail/page/testing';
+import { openBrowser } from '@handrail/testing';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { launchBrowser, seeInside } from './browser.ts';
 import type { Bundle } from './make-bundle.ts';
+import { seeInside } from './see-inside.ts';
 import {
   type Invoice,
   listPage,
@@ -106,7 +107,7 @@ export async function startWidgetSite(bundle: Bundle): Promise<WidgetSite> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const browser = await launchBrowser();
+  const browser = await openBrowser();
   return {
     origin,
     done,

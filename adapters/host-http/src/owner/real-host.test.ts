@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '../../testing/owner-browser.ts';
+import { freePort } from '../../testing/free-port.ts';
 import { AGENT, INVOICE, OwnerServerScene } from '../../testing/owner-real-host.ts';
 import { tokenIn } from '../../testing/owner-scene.ts';
 

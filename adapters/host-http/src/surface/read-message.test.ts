@@ -86,7 +86,7 @@ describe('what a viewer sends', () => {
 
   test('never throws, whatever it is', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.json(), fc.jsonValue().map(String)), (text) => {
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         readMessage(text);
       }),
       { numRuns: Number(process.env.HANDRAIL_PROPERTY_RUNS ?? 200) },

@@ -14,27 +14,31 @@ export interface HostLog {
 const SECRETS = ['key', 'token', 'secret', 'password', 'authorization', 'cookie', 'url', 'body', 'value'];
 const REDACTED = SECRETS.flatMap((name) => [name, `*.${name}`]);
 
-/** The library is loaded with the first line that is written: a quiet host starts faster. */
-export function createLog(level: LogLevel): HostLog {
+/**
+ * Writes to standard error unless it is given another place for its lines. The library is loaded with the first line
+ * that is written: a quiet host starts faster.
+ */
+export function createLog(level: LogLevel, write?: (line: string) => void): HostLog {
   let logger: Promise<Logger> | undefined;
-  const write = (wanted: Exclude<LogLevel, 'silent'>, facts: object, message: string) => {
+  const note = (wanted: Exclude<LogLevel, 'silent'>, facts: object, message: string) => {
     if (ORDER.indexOf(wanted) < ORDER.indexOf(level)) return;
-    logger ??= loadLogger(level);
+    logger ??= loadLogger(level, write);
     void logger.then((log) => log[wanted](facts, message));
   };
   return {
     http: {
-      answered: (entry) => write(entry.status >= 500 ? 'warn' : 'debug', entry, 'answered'),
-      failed: (error, entry) => write('error', { ...entry, err: error }, 'a request failed'),
+      answered: (entry) => note(entry.status >= 500 ? 'warn' : 'debug', entry, 'answered'),
+      failed: (error, entry) => note('error', { ...entry, err: error }, 'a request failed'),
     },
-    info: (facts, message) => write('info', facts, message),
-    defect: (error, where) => write('error', { err: error, where }, 'a defect'),
+    info: (facts, message) => note('info', facts, message),
+    defect: (error, where) => note('error', { err: error, where }, 'a defect'),
   };
 }
 
 const ORDER: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent'];
 
-async function loadLogger(level: LogLevel): Promise<Logger> {
+async function loadLogger(level: LogLevel, write?: (line: string) => void): Promise<Logger> {
   const { pino } = await import('pino');
-  return pino({ level, base: null, redact: { paths: REDACTED, censor: '[redacted]' } }, pino.destination(2));
+  const options = { level, base: null, redact: { paths: REDACTED, censor: '[redacted]' } };
+  return pino(options, write ? { write } : pino.destination(2));
 }

@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BankRun, BUTTON, FIELD, PASSWORD, startBankRun } from '../../testing/bank-run.ts';
 import type { PageAtDesk } from '../../testing/owner-at-desk.ts';
 
-const logged = vi.hoisted((): unknown[] => []);
-
-// Everything that any line of the log was given, before anything is taken out of it.
-vi.mock('../log/create-log.ts', () => {
-  const note = (...facts: unknown[]) => {
-    const errors = facts
-      .filter((fact) => fact instanceof Error)
-      .map(({ stack, cause }) => [stack, String(cause)]);
-    logged.push(JSON.stringify(facts), errors);
-  };
-  return {
-    createLog: () => ({ http: { answered: note, failed: note }, info: note, defect: note }),
-  };
-});
+/** Everything that any line of the log was given, before anything is taken out of it. */
+const logged: unknown[] = [];
+const note = (...facts: unknown[]) => {
+  const errors = facts
+    .filter((fact) => fact instanceof Error)
+    .map(({ stack, cause }) => [stack, String(cause)]);
+  logged.push(JSON.stringify(facts), errors);
+};
+const log = { http: { answered: note, failed: note }, info: note, defect: note };
 
 let bank: BankRun;
 beforeAll(async () => {
-  bank = await startBankRun();
+  bank = await startBankRun({ log });
 }, 60_000);
 afterAll(() => bank.close());
 

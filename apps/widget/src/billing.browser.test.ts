@@ -2,12 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Billing, startBilling } from '@handrail/billing';
+import { openBrowser, violationsOf } from '@handrail/testing';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, seeInside } from '../testing/browser.ts';
-import { findViolations } from '../testing/find-violations.ts';
 import { makeBundle } from '../testing/make-bundle.ts';
 import { person } from '../testing/person.ts';
+import { seeInside } from '../testing/see-inside.ts';
 
 const LIMIT = 60_000;
 const SETTLED = 450;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'handrail-billing-'));
   const { widget } = await makeBundle();
   await writeFile(join(folder, 'handrail-widget.js'), widget);
-  browser = await launchBrowser();
+  browser = await openBrowser();
 }, LIMIT);
 afterAll(async () => {
   await browser.close();
@@ -58,7 +58,7 @@ describe.each(['classic', 'redesigned'] as const)('the example site, %s', { time
     await me.ask('create an invoice for alice@example.com for 120 EUR');
     await page.waitForURL('**/invoices/new');
     await me.reads('Create invoice');
-    expect(await findViolations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     expect(billing.invoices()).toHaveLength(before);
     await me.use('Do it');
     await me.reads('Sent');
@@ -77,7 +77,7 @@ describe.each(['classic', 'redesigned'] as const)('the example site, %s', { time
     expect(page.url()).toBe(`${billing.url}/invoices/?status=paid`);
     const panel = await me.panel();
     for (const { id, status } of billing.invoices()) expect(panel?.includes(id)).toBe(status === 'paid');
-    expect(await findViolations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     expect(refused).toEqual([]);
     await close();
   });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { TestReport } from '../conformance/test-report.ts';
 import { countResults, renderVerdict } from './tally.ts';
+import type { TestReport } from './test-report.ts';
 
 function report(statuses: readonly string[], brokenFiles: readonly string[] = []): TestReport {
-  const tests = statuses.map((status) => ({ file: 'a.test.ts', title: 'a', suites: [], status }));
+  const tests = statuses.map((status) => ({ file: 'a.test.ts', title: 'a', suites: [], status, retries: 0 }));
   return { startedAt: 0, files: [], tests, brokenFiles };
 }
 
-const lint = { name: 'lint', ok: true, seconds: 1.25 };
+const lint = { name: 'lint', ok: true, seconds: 1.25, budgetSeconds: 10 };
 
 describe('the count', () => {
   test.each([
@@ -39,7 +39,33 @@ describe('the count', () => {
   });
 });
 
-test('the verdict lists every step with its time and ends with the count', () => {
-  const results = [lint, { name: 'tests', ok: false, seconds: 61, report: report(['passed', 'failed']) }];
-  expect(renderVerdict(results)).toBe('✓ lint      1.3 s\n✗ tests    61.0 s\n\n2 passed, 1 failed');
+test('the verdict lists every step with its time and budget, second tries, and ends with the count', () => {
+  const passed = {
+    file: 'b.browser.test.ts',
+    title: 'opens',
+    suites: ['a page'],
+    status: 'passed',
+    retries: 1,
+  };
+  const tests = [...report(['passed', 'failed']).tests, passed];
+  const results = [
+    lint,
+    {
+      name: 'tests',
+      ok: false,
+      seconds: 61,
+      budgetSeconds: 60,
+      report: { ...report([]), tests },
+    },
+  ];
+  expect(renderVerdict(results).split('\n')).toEqual([
+    '✓ lint      1.3 s of  10 s',
+    '✗ tests    61.0 s of  60 s  over budget',
+    '✗ total    62.3 s of  70 s',
+    '',
+    'Second tries: 1',
+    '↻ b.browser.test.ts › a page › opens',
+    '',
+    '3 passed, 1 failed',
+  ]);
 });

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import axe from 'axe-core';
+import { openBrowser, violationsOf } from '@handrail/testing';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { approveElsewhere, otp } from '../../testing/fake-assistance.ts';
-import { freePort, startOwnerBrowser } from '../../testing/owner-browser.ts';
+import { freePort } from '../../testing/free-port.ts';
 import { INVOICE, OwnerServerScene } from '../../testing/owner-real-host.ts';
 
 const scene = new OwnerServerScene();
@@ -14,7 +14,7 @@ const pictures = process.env.HANDRAIL_PICTURES;
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await startOwnerBrowser();
+  browser = await openBrowser();
   await scene.start(await freePort());
 }, 60_000);
 afterAll(async () => {
@@ -235,7 +235,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
             await page.evaluate('document.documentElement.scrollWidth'),
             `${name} at ${width}`,
           ).toBeLessThanOrEqual(width);
-          if (width === 390) expect(await violations(page), name).toEqual([]);
+          if (width === 390) expect(await violationsOf(page), name).toEqual([]);
         }
         expect(foreign).toEqual([]);
         await context.close();
@@ -243,13 +243,6 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     },
   );
 });
-
-async function violations(page: Page): Promise<unknown> {
-  await page.evaluate(axe.source);
-  return page.evaluate(
-    'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]))',
-  );
-}
 
 async function signedIn(options: Parameters<Browser['newContext']>[0]): Promise<BrowserContext> {
   const context = await browser.newContext(options);

@@ -1,3 +1,4 @@
+import { violationsOf } from '@handrail/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DashboardScene, settled } from '../testing/dashboard-scene.ts';
 import { sceneOf } from '../testing/scenes.ts';
@@ -20,11 +21,11 @@ describe('the dashboard, as those who cannot see or point use it', () => {
     for (const path of PAGES) {
       await page.goto(scene.host.origin + path);
       await settled(page);
-      expect([path, await scene.violations(page)]).toEqual([path, []]);
+      expect([path, await violationsOf(page)]).toEqual([path, []]);
     }
     await page.keyboard.press('Control+k');
     await page.waitForSelector('dialog[open]');
-    expect(await scene.violations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     expect(problems).toEqual([]);
     await context.close();
   });
@@ -36,7 +37,7 @@ describe('the dashboard, as those who cannot see or point use it', () => {
       for (const path of PAGES) {
         await page.goto(scene.host.origin + path);
         await settled(page);
-        expect([path, await scene.violations(page)]).toEqual([path, []]);
+        expect([path, await violationsOf(page)]).toEqual([path, []]);
       }
     }
     await context.close();

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { violationsOf } from '@handrail/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { violationsOf } from '../../apps/dashboard/testing/violations.ts';
 import { type Desk, oneNode, openDesk } from './desk.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });

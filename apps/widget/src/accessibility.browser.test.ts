@@ -1,5 +1,5 @@
+import { violationsOf } from '@handrail/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findViolations } from '../testing/find-violations.ts';
 import { makeBundle } from '../testing/make-bundle.ts';
 import { person } from '../testing/person.ts';
 import { startWidgetSite, type WidgetSite } from '../testing/widget-site.ts';
@@ -18,18 +18,18 @@ describe.each(['light', 'dark'] as const)('in %s', { timeout: LIMIT }, (colorSch
   test('axe finds nothing closed, open, at a plan, while editing and at an outcome', async () => {
     const page = await site.open('/invoices/new', { browser });
     const me = person(page);
-    const seen = [await findViolations(page)];
+    const seen = [await violationsOf(page)];
     await me.open();
-    seen.push(await findViolations(page));
+    seen.push(await violationsOf(page));
     await me.ask('create an invoice for alice@example.com for 120 EUR');
     await me.reads('Create invoice');
-    seen.push(await findViolations(page));
+    seen.push(await violationsOf(page));
     await me.use('Change');
-    seen.push(await findViolations(page));
+    seen.push(await violationsOf(page));
     await me.use('Continue');
     await me.use('Do it');
     await me.reads('Sent');
-    seen.push(await findViolations(page));
+    seen.push(await violationsOf(page));
     expect(seen).toEqual([[], [], [], [], []]);
   });
 
@@ -39,18 +39,18 @@ describe.each(['light', 'dark'] as const)('in %s', { timeout: LIMIT }, (colorSch
     await me.open();
     await me.ask('archive customer');
     await me.reads('Which do you mean?');
-    const seen = [await findViolations(page)];
+    const seen = [await violationsOf(page)];
     await me.use('None of these');
     await me.ask('delete the workspace DELETE');
     await me.use('Do it');
     await me.reads('Delete workspace?');
-    seen.push(await findViolations(page));
+    seen.push(await violationsOf(page));
     await me.press('Escape');
     await me.reads('You did not approve');
-    seen.push(await findViolations(page));
+    seen.push(await violationsOf(page));
     await me.ask('show me paid invoices');
     await me.reads('List invoices');
-    seen.push(await findViolations(page));
+    seen.push(await violationsOf(page));
     expect(seen).toEqual([[], [], [], []]);
   });
 });

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openBrowser } from '@handrail/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startOwnerBrowser } from '../../adapters/host-http/testing/owner-browser.ts';
 import { buildProgram } from './build-program.ts';
 import { findPort, HostProcess } from './host-process.ts';
 import { clientOf } from './load.ts';
@@ -10,12 +10,12 @@ import { FORM_INPUTS, WORKFLOWS } from './workflows.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'handrail-owner-'));
 let host: HostProcess;
-let browser: Awaited<ReturnType<typeof startOwnerBrowser>>;
+let browser: Awaited<ReturnType<typeof openBrowser>>;
 
 beforeAll(async () => {
   buildProgram();
   host = new HostProcess(await findPort(), { data });
-  browser = await startOwnerBrowser();
+  browser = await openBrowser();
 }, 120_000);
 
 afterAll(async () => {

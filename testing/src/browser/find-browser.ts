@@ -4,6 +4,8 @@ import { delimiter, join } from 'node:path';
 /** In order of preference: the headless shell starts fastest and is the same engine. */
 const BROWSER_NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 
+export const NO_BROWSER = 'No Chromium was found. Run `npm run browser`, or name one in HANDRAIL_CHROMIUM.';
+
 export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly isExecutable: (path: string) => boolean;

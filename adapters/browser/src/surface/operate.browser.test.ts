@@ -121,6 +121,7 @@ describe('an owner who has control', { timeout: 60_000 }, () => {
       viewer.link?.input({ ...at, action: 'up' });
     };
     const value = (id: string) => () => look(`document.getElementById('${id}').value`);
+    await expect.poll(() => look('document.activeElement?.id'), SLOW).toBe('a');
     press('End', 0);
     for (let count = 0; count < 3; count += 1) press('ArrowLeft', 8);
     press('x', 0, 'x', 'KeyX');

@@ -1,3 +1,4 @@
+import { violationsOf } from '@handrail/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DashboardScene, type WatchedPage } from '../testing/dashboard-scene.ts';
 import { FakeSurface } from '../testing/fake-surface.ts';
@@ -53,7 +54,7 @@ test('shows where the page is and who has it, draws its frames and says so', LON
   expect(pixel[0]).toBeGreaterThan(180);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    expect(await scene.violations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
   }
   expect(page.url()).not.toContain('ticket');
   expect(problems).toEqual([]);
@@ -127,7 +128,7 @@ test(
     );
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      expect(await scene.violations(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
     }
     await context.close();
   },

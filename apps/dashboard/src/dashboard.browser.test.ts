@@ -1,3 +1,4 @@
+import { violationsOf } from '@handrail/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ATTACK, ATTACKS } from '../testing/attacks.ts';
 import { DashboardScene, settled } from '../testing/dashboard-scene.ts';
@@ -25,7 +26,7 @@ describe('the dashboard in a browser', () => {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect([path, overflow]).toEqual([path, 0]);
     }
-    expect(await scene.violations(page, ['target-size', 'scrollable-region-focusable'])).toEqual([]);
+    expect(await violationsOf(page, ['target-size', 'scrollable-region-focusable'])).toEqual([]);
     await context.close();
   });
 
@@ -238,7 +239,7 @@ describe('the dashboard in a browser', () => {
     scene.host.isSignedOut = true;
     await page.goto(scene.host.origin);
     await page.waitForSelector('text=Please sign in');
-    expect(await scene.violations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     scene.host.isSignedOut = false;
     await page.getByRole('button').click();
     await page.waitForSelector('nav');

@@ -1,0 +1,51 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, relative, sep } from 'node:path';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import { repositoryRoot as root } from '../source/repository.ts';
+import type { TestOutcome, TestReport } from './test-report.ts';
+
+/** Leaves a report of a whole run, with what the runner's own reports lack: which tests were tried again. */
+export class ReportWriter implements Reporter {
+  readonly #path: string;
+  #startedAt = 0;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  onTestRunStart(): void {
+    this.#startedAt = Date.now();
+  }
+
+  onTestCaseResult(test: TestCase): void {
+    const retries = test.diagnostic()?.retryCount ?? 0;
+    if (retries > 0) console.log(`\n↻ tried again: ${fileOf(test.module)} › ${test.fullName}`);
+  }
+
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const report: TestReport = {
+      startedAt: this.#startedAt,
+      files: modules.map(fileOf),
+      tests: modules.flatMap((module) => [...module.children.allTests()].map(outcomeOf)),
+      brokenFiles: modules.filter((module) => module.errors().length > 0).map(fileOf),
+    };
+    mkdirSync(dirname(this.#path), { recursive: true });
+    writeFileSync(this.#path, JSON.stringify(report));
+  }
+}
+
+function fileOf({ moduleId }: TestModule): string {
+  return relative(root, moduleId).split(sep).join('/');
+}
+
+function outcomeOf(test: TestCase): TestOutcome {
+  const suites: string[] = [];
+  for (let parent = test.parent; parent.type === 'suite'; parent = parent.parent) suites.unshift(parent.name);
+  return {
+    file: fileOf(test.module),
+    title: test.name,
+    suites,
+    status: test.result().state,
+    retries: test.diagnostic()?.retryCount ?? 0,
+  };
+}

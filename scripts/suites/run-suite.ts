@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { readJson, repositoryRoot as root } from '../source/repository.ts';
+import { reportPath, type Suite } from './suites.ts';
+import type { StepResult } from './tally.ts';
+import { parseTestReports } from './test-report.ts';
+
+/** Runs one suite to its end and says what came of it. */
+export function runSuite({ name, budgetSeconds }: Suite): StepResult {
+  const report = join(root, reportPath(name));
+  // A report of an earlier run must not speak for this one.
+  rmSync(report, { force: true });
+  const startedAt = performance.now();
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', name], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, HANDRAIL_SUITE: name },
+  });
+  return {
+    name: `${name} tests`,
+    ok: status === 0,
+    seconds: (performance.now() - startedAt) / 1000,
+    budgetSeconds,
+    ...(existsSync(report) ? { report: parseTestReports([readJson(root, reportPath(name))]) } : {}),
+  };
+}

@@ -1,0 +1,62 @@
+import { secondTries, type TestReport } from './test-report.ts';
+
+export interface StepResult {
+  readonly name: string;
+  readonly ok: boolean;
+  readonly seconds: number;
+  /** What the step may take on two quiet cores. Going over is shown and fails nothing: machines differ. */
+  readonly budgetSeconds: number;
+  /** What the step's tests came to, when it ran tests and left a report. */
+  readonly report?: TestReport;
+}
+
+export interface Count {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+/** Each test counts once; a step without tests counts as one. A step that failed never counts as all passed. */
+export function countResults(results: readonly StepResult[]): Count {
+  return results
+    .map(countStep)
+    .reduce((sum, each) => ({ passed: sum.passed + each.passed, failed: sum.failed + each.failed }), {
+      passed: 0,
+      failed: 0,
+    });
+}
+
+/** A table of the steps, the tests that needed a second try, and the count on the last line. */
+export function renderVerdict(results: readonly StepResult[]): string {
+  const { passed, failed } = countResults(results);
+  const total = { name: 'total', ok: failed === 0, ...sums(results) };
+  const width = Math.max(...results.map(({ name }) => name.length), total.name.length);
+  const again = results.flatMap(({ report }) => (report ? secondTries(report) : []));
+  return [
+    ...[...results, total].map((each) => renderStep(each, width)),
+    '',
+    `Second tries: ${again.length}`,
+    ...again.map(({ file, suites, title }) => `↻ ${[file, ...suites, title].join(' › ')}`),
+    '',
+    `${passed} passed, ${failed} failed`,
+  ].join('\n');
+}
+
+function renderStep({ name, ok, seconds, budgetSeconds }: StepResult, width: number): string {
+  const time = `${seconds.toFixed(1).padStart(6)} s of ${String(budgetSeconds).padStart(3)} s`;
+  return `${ok ? '✓' : '✗'} ${name.padEnd(width)}  ${time}${seconds > budgetSeconds ? '  over budget' : ''}`;
+}
+
+function sums(results: readonly StepResult[]) {
+  return {
+    seconds: results.reduce((sum, { seconds }) => sum + seconds, 0),
+    budgetSeconds: results.reduce((sum, { budgetSeconds }) => sum + budgetSeconds, 0),
+  };
+}
+
+function countStep({ ok, report }: StepResult): Count {
+  if (!report) return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const passed = report.tests.filter(({ status }) => status === 'passed').length;
+  const failed = report.tests.length - passed + report.brokenFiles.length;
+  // The runner also fails on what belongs to no test, such as an error that nothing caught.
+  return { passed, failed: ok ? failed : Math.max(failed, 1) };
+}

@@ -1,0 +1,59 @@
+/** One test, as it ended. */
+export interface TestOutcome {
+  /** Relative to the repository, with forward slashes. */
+  readonly file: string;
+  readonly title: string;
+  readonly suites: readonly string[];
+  readonly status: string;
+  /** How often it was tried again before it passed or was given up. */
+  readonly retries: number;
+}
+
+/** What a run of tests came to; `report-writer.ts` writes it as JSON. */
+export interface TestReport {
+  readonly startedAt: number;
+  readonly files: readonly string[];
+  readonly tests: readonly TestOutcome[];
+  /** Files that broke before or after their tests. */
+  readonly brokenFiles: readonly string[];
+}
+
+/** Reads one or more reports as one, which is as old as its oldest part. */
+export function parseTestReports(values: readonly unknown[]): TestReport {
+  const reports = values.map((value) => {
+    const report = value as Partial<TestReport>;
+    const lists = [report?.files, report?.tests, report?.brokenFiles];
+    if (typeof report?.startedAt !== 'number' || !lists.every(Array.isArray))
+      throw new Error('The test report has another shape than expected; run the tests again.');
+    return report as TestReport;
+  });
+  return {
+    startedAt: Math.min(...reports.map(({ startedAt }) => startedAt)),
+    files: reports.flatMap(({ files }) => files),
+    tests: reports.flatMap(({ tests }) => tests),
+    brokenFiles: reports.flatMap(({ brokenFiles }) => brokenFiles),
+  };
+}
+
+/** Tests that passed only when they were tried again. They count as passed and prove nothing. */
+export function secondTries({ tests }: TestReport): readonly TestOutcome[] {
+  return tests.filter(({ retries }) => retries > 0);
+}
+
+/**
+ * Why a report does not speak for the sources as they are now, or `undefined` when it does. A run of chosen files or
+ * titles, or one from before the last edit, would make proven requirements look missing.
+ */
+export function staleness(
+  report: TestReport,
+  testFiles: readonly string[],
+  lastEdit: number,
+): string | undefined {
+  const ran = new Set(report.files);
+  const absent = testFiles.find((file) => !ran.has(file));
+  if (absent) return `it does not hold ${absent}`;
+  if (report.tests.some(({ status }) => status !== 'passed' && status !== 'failed'))
+    return 'it left tests out';
+  if (lastEdit > report.startedAt) return 'files changed after it began';
+  return undefined;
+}

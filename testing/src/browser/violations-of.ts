@@ -1,0 +1,21 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { atRest } from './at-rest.ts';
+
+interface WithAxe {
+  readonly axe: typeof axe;
+}
+
+/**
+ * What axe finds wrong on a page at rest, each as `rule: element`. It is put in by the test's own channel, so the policy of
+ * the page stays as it is.
+ */
+export async function violationsOf(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
+  await atRest(page);
+  await page.evaluate(axe.source);
+  return page.evaluate(async (only) => {
+    const { axe } = globalThis as unknown as WithAxe;
+    const { violations } = await axe.run(only ? { runOnly: [...only] } : {});
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+  }, rules);
+}
