@@ -27,12 +27,11 @@ export interface Desk {
 
 export async function openDesk(config: Omit<ServerConfig, 'dataFolder' | 'port'>): Promise<Desk> {
   const folder = mkdtempSync(join(tmpdir(), 'handrail-owner-loop-'));
-  const built = await buildDashboard();
   const server = await startServer({
     dataFolder: join(folder, 'data'),
     port: 0,
     logLevel: 'error',
-    dashboard: built.folder,
+    dashboard: await buildDashboard(),
     ...config,
   });
   const browser = await openBrowser();
@@ -65,7 +64,6 @@ export async function openDesk(config: Omit<ServerConfig, 'dataFolder' | 'port'>
     async close() {
       await browser.close();
       await server.close();
-      built.remove();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,18 +1,19 @@
 import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { once } from '@handrail/testing';
 
 export const repositoryRoot = join(import.meta.dirname, '../../..');
 const program = join(repositoryRoot, 'apps/cli/bin/handrail.js');
 
 /** The tests that start the program run what was built, as its users do: the program, and the site of the guided task. */
-export function buildProgram(): void {
+export const buildProgram = once((): void => {
   const tsc = join(repositoryRoot, 'node_modules/typescript/bin/tsc');
   const built = spawnSync(process.execPath, [tsc, '-b', 'apps/cli', 'examples/billing'], {
     cwd: repositoryRoot,
     encoding: 'utf8',
   });
   if (built.status !== 0) throw new Error(`The program does not build:\n${built.stdout}`);
-}
+});
 
 /** Runs the program to its end. */
 export function runProgram(args: readonly string[], input = '') {

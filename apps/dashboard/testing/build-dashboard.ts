@@ -2,16 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { once } from '@handrail/testing';
 import { build } from 'vite';
 
-export interface BuiltDashboard {
-  readonly folder: string;
-  remove(): void;
-}
-
-/** Builds the dashboard as it is now into a folder of its own, exactly as it is shipped. */
-export async function buildDashboard(): Promise<BuiltDashboard> {
+/** Builds the dashboard as it is now, exactly as it is shipped, into a folder that goes with the process. */
+export const buildDashboard = once(async (): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'handrail-dashboard-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const root = fileURLToPath(new URL('..', import.meta.url));
   await build({
     root,
@@ -19,5 +16,5 @@ export async function buildDashboard(): Promise<BuiltDashboard> {
     logLevel: 'silent',
     build: { outDir: folder, emptyOutDir: true },
   });
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
-}
+  return folder;
+});

@@ -20,8 +20,7 @@ export interface ConsoleBrowser {
 
 /** The dashboard as it is shipped, before a host that is a fake and in a browser that is none. */
 export async function openConsole(): Promise<ConsoleBrowser> {
-  const built = await buildDashboard();
-  const host = new FakeHost(built.folder);
+  const host = new FakeHost(await buildDashboard());
   await host.start();
   const browser = await openBrowser();
   const open: Page[] = [];
@@ -52,7 +51,6 @@ export async function openConsole(): Promise<ConsoleBrowser> {
     async close() {
       await browser.close();
       await host.close();
-      built.remove();
     },
   };
 }

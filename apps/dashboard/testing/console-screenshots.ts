@@ -30,8 +30,7 @@ const SCENES: readonly (readonly [string, Scene])[] = [
   ['hostile', consoleScene(true)],
 ];
 
-const built = await buildDashboard();
-const host = new FakeHost(built.folder);
+const host = new FakeHost(await buildDashboard());
 await host.start();
 const browser = await openBrowser();
 try {
@@ -73,5 +72,4 @@ try {
 } finally {
   await browser.close();
   await host.close();
-  built.remove();
 }

@@ -1,25 +1,22 @@
 import { openBrowser } from '@handrail/testing';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { type BuiltDashboard, buildDashboard } from './build-dashboard.ts';
+import { buildDashboard } from './build-dashboard.ts';
 import { FakeHost } from './fake-host.ts';
 
 /** The built dashboard in a real browser, on a fake host. */
 export class DashboardScene {
   readonly host: FakeHost;
   readonly browser: Browser;
-  readonly #built: BuiltDashboard;
 
-  private constructor(built: BuiltDashboard, host: FakeHost, browser: Browser) {
-    this.#built = built;
+  private constructor(host: FakeHost, browser: Browser) {
     this.host = host;
     this.browser = browser;
   }
 
   static async start(): Promise<DashboardScene> {
-    const built = await buildDashboard();
-    const host = new FakeHost(built.folder);
+    const host = new FakeHost(await buildDashboard());
     await host.start();
-    return new DashboardScene(built, host, await openBrowser());
+    return new DashboardScene(host, await openBrowser());
   }
 
   /** A page that remembers everything its policy forbade and every mistake of its own. */
@@ -44,7 +41,6 @@ export class DashboardScene {
   async close(): Promise<void> {
     await this.browser.close();
     await this.host.close();
-    this.#built.remove();
   }
 }
 

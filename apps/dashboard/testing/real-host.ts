@@ -6,7 +6,7 @@ import { createClient, type HostClient } from '@handrail/client';
 import { type RunningServer, type ServerConfig, startServer } from '@handrail/server';
 import { openBrowser } from '@handrail/testing';
 import type { Browser, Page } from 'playwright-core';
-import { type BuiltDashboard, buildDashboard } from './build-dashboard.ts';
+import { buildDashboard } from './build-dashboard.ts';
 import type { JsonRecord } from './fake-host.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -35,30 +35,27 @@ export class RealHostScene {
   readonly client: HostClient;
   readonly server: RunningServer;
   readonly #folder: string;
-  readonly #built: BuiltDashboard;
   readonly #browser: Browser;
 
-  private constructor(server: RunningServer, folder: string, built: BuiltDashboard, browser: Browser) {
+  private constructor(server: RunningServer, folder: string, browser: Browser) {
     this.server = server;
     this.#folder = folder;
-    this.#built = built;
     this.#browser = browser;
     this.client = createClient({ url: server.url, key: server.adminKey, retries: 0 });
   }
 
   static async start(config: Partial<ServerConfig>): Promise<RealHostScene> {
-    const built = await buildDashboard();
     const folder = mkdtempSync(join(tmpdir(), 'handrail-dashboard-host-'));
     const server = await startServer({
       dataFolder: join(folder, 'data'),
       port: 0,
       logLevel: 'error',
-      dashboard: built.folder,
+      dashboard: await buildDashboard(),
       forms: [join(root, 'examples/guided-fill/definition.json')],
       contracts: join(root, 'examples/guided-task/contracts'),
       ...config,
     });
-    return new RealHostScene(server, folder, built, await openBrowser());
+    return new RealHostScene(server, folder, await openBrowser());
   }
 
   /** Opens the one-time link as an owner does, and comes out on the inbox. */
@@ -85,7 +82,6 @@ export class RealHostScene {
   async close(): Promise<void> {
     await this.#browser.close();
     await this.server.close();
-    this.#built.remove();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 }

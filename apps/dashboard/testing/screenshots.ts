@@ -23,8 +23,7 @@ const PAGES: readonly (readonly [name: string, path: string, ready: string])[] =
 const AMOUNTS: readonly Amount[] = ['empty', 'little', 'lots'];
 const WIDTHS = [1440, 390] as const;
 
-const built = await buildDashboard();
-const host = new FakeHost(built.folder);
+const host = new FakeHost(await buildDashboard());
 await host.start();
 const surface = new FakeSurface(host.server);
 const browser = await openBrowser();
@@ -63,7 +62,6 @@ try {
   await browser.close();
   surface.close();
   await host.close();
-  built.remove();
 }
 
 async function settle(page: Page): Promise<void> {

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { once } from '@handrail/testing';
 import { build } from 'vite';
 
 export interface Bundle {
@@ -9,8 +10,8 @@ export interface Bundle {
   readonly patterns: string;
 }
 
-/** The two files as they are shipped, made anew from the sources. */
-export async function makeBundle(): Promise<Bundle> {
+/** The two files as they are shipped, made from the sources as they are now. */
+export const makeBundle = once(async (): Promise<Bundle> => {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const outDir = await mkdtemp(join(tmpdir(), 'handrail-widget-'));
   try {
@@ -23,4 +24,4 @@ export async function makeBundle(): Promise<Bundle> {
   } finally {
     await rm(outDir, { recursive: true });
   }
-}
+});
