@@ -6,11 +6,15 @@ import { reportPath, type Suite } from './suites.ts';
 import type { StepResult } from './tally.ts';
 import { parseTestReports } from './test-report.ts';
 
+/** What tests build for themselves stays behind when a worker is ended. */
+const BUILDS = 'test-results/builds';
+
 /** Runs one suite to its end and says what came of it. */
 export function runSuite({ name, budgetSeconds }: Suite): StepResult {
   const report = join(root, reportPath(name));
   // A report of an earlier run must not speak for this one.
   rmSync(report, { force: true });
+  rmSync(join(root, BUILDS), { recursive: true, force: true });
   const startedAt = performance.now();
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', name], {
