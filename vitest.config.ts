@@ -12,6 +12,7 @@ const IN_BROWSERS = [
   'apps/server/src/browser/**/*.test.ts',
   'apps/cli/src/commands/page-*.test.ts',
   'conformance/owner-loop/**/*.test.ts',
+  'examples/tasks/app/in-browser.test.ts',
   'scripts/crash/owner-in-browser.test.ts',
 ];
 
