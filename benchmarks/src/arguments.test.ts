@@ -29,7 +29,7 @@ describe('wrong use is told', () => {
     { args: ['form', '--smoke', '--write'], message: 'not worth writing' },
     { args: ['form', '--fast'], message: '--fast' },
     { args: ['form', '--seed', '1'], message: 'page benchmark' },
-    { args: ['page', '--seed', '-1'], message: 'whole number' },
+    { args: ['page', '--seed', '1.5'], message: 'whole number' },
     { args: ['page', '--seed', ''], message: 'whole number' },
     { args: ['page', '--page', 'html-1'], message: '--family' },
     { args: ['page', '--family', 'rows', '--write'], message: 'leave out --write' },

@@ -58,7 +58,7 @@ async function withSubjects<Result>(
     return async (trial) => (await started).subject(where)(trial);
   };
   try {
-    return await use((where) => (where === 'html' ? runOverHtml : inBrowser(where)));
+    return await use((where) => (where === 'html' ? (trial) => runOverHtml(trial) : inBrowser(where)));
   } finally {
     await (await browser)?.close();
   }

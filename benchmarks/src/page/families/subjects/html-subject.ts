@@ -1,17 +1,23 @@
-import { openHtmlPage, type SiteFetch } from '@handrail/html';
+import { type HtmlElement, openHtmlPage, type SiteFetch } from '@handrail/html';
+import type { PageRuntime } from '@handrail/page';
 import { HERE, type Observed, type Received, type Trial } from '../trial.ts';
 import { answerOf, OWN_HOSTS, received } from './fake-site.ts';
 import { perform } from './perform.ts';
 
-/** Runs a trial over parsed HTML; its site answers from memory and notes every request. */
-export async function runOverHtml(trial: Trial): Promise<Observed> {
+type HtmlRuntime = PageRuntime<HtmlElement>;
+
+/** Runs a trial over parsed HTML; its site answers from memory and notes every request. `bend` makes another runtime of ours. */
+export async function runOverHtml(
+  trial: Trial,
+  bend: (runtime: HtmlRuntime) => HtmlRuntime = (runtime) => runtime,
+): Promise<Observed> {
   const seen: Received[] = [];
   const runtime = await openHtmlPage({ url: `${HERE}${trial.site.path}`, fetch: siteFetch(trial, seen) });
   seen.length = 0;
-  return { received: seen, ...(await perform(trial, runtime, OWN_HOSTS)) };
+  return { received: seen, ...(await perform(trial, bend(runtime), OWN_HOSTS)) };
 }
 
-export function siteFetch(trial: Trial, seen: Received[]): SiteFetch {
+function siteFetch(trial: Trial, seen: Received[]): SiteFetch {
   return async ({ url, method, headers, body = '' }) => {
     const request = received(new URL(url), OWN_HOSTS, { method, body, type: headers['content-type'] ?? '' });
     seen.push(request);
