@@ -5,7 +5,7 @@ import { replyOfOutcome } from '../reply.ts';
 import type { Observed, Subject, Trial, Where } from '../trial.ts';
 import { bundleInPage } from './in-page-bundle.ts';
 import { manifestFor, perform } from './perform.ts';
-import { type ServedSite, type SiteServer, startSiteServer } from './site-server.ts';
+import { REST_PATH, type ServedSite, type SiteServer, startSiteServer } from './site-server.ts';
 
 const PAGE_LIMIT = 10_000;
 const STATUS_LIMIT = 400;
@@ -112,7 +112,7 @@ async function fromInside(
 
 /** Two turns of the page, in which a form that was submitted sets off. Generated scripts keep their requests in `sent`. */
 const REST = `new Promise((resolve) => setTimeout(() => setTimeout(resolve, 10), 10))
-  .then(() => fetch('/rest')).then(() => Promise.all(globalThis.sent ?? [])).then(() => 0)`;
+  .then(() => fetch(location.origin + '${REST_PATH}')).then(() => Promise.all(globalThis.sent ?? [])).then(() => 0)`;
 
 /** Follows what a page sends, so that it is judged by all that reached the site and not by what was quick enough. */
 function watchSending(page: Page): { rest(): Promise<void> } {

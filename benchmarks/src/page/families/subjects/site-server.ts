@@ -16,6 +16,11 @@ export interface ServedSite {
   close(): void;
 }
 
+/** Asked for by a page only so that what it sent before has arrived. */
+export const REST_PATH = '/rest';
+
+const UNNOTED: ReadonlySet<string> = new Set(['/favicon.ico', REST_PATH]);
+
 export async function startSiteServer(): Promise<SiteServer> {
   const sites = new Map<
     string,
@@ -34,8 +39,8 @@ export async function startSiteServer(): Promise<SiteServer> {
     const url = new URL(`http://${host}${request.url ?? '/'}`);
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    if (!site || url.pathname === '/favicon.ico') {
-      response.writeHead(404).end();
+    if (!site || UNNOTED.has(url.pathname)) {
+      response.writeHead(site ? 204 : 404).end();
       return;
     }
     const { method = 'GET', headers } = request;
