@@ -176,21 +176,25 @@ function actionWithTerms(random: Random): Omit<Trial, 'shape'> {
   });
 }
 
+/** A button without the name that sends the form elsewhere may be pressed as the only one, or refused as unclear. */
+function sentTo({ formaction }: Tag['attributes'], effect: Effect): Truth {
+  if (typeof formaction !== 'string') return { must: 'act', effect };
+  return { must: 'either', effect: { ...effect, path: formaction } };
+}
+
 function oneUnnamed(random: Random): Omit<Trial, 'shape'> {
   const words = formWords(random);
-  const to = random.chance(0.5) ? { formaction: '/other' } : {};
+  const to: Tag['attributes'] = random.chance(0.5) ? { formaction: '/other' } : {};
   const part = random.pick(['save', 'send', 'store']);
   const inside = [submitter(random, { name: 'op', value: part, ...partOf(words.action, part), ...to })];
-  const effect = { ...saved(words, { op: [part] }), ...('formaction' in to ? { path: '/other' } : {}) };
-  return trialOf(random, { words, inside, truth: { must: 'act', effect } });
+  return trialOf(random, { words, inside, truth: sentTo(to, saved(words, { op: [part] })) });
 }
 
 function onePlain(random: Random): Omit<Trial, 'shape'> {
   const words = formWords(random);
-  const to = random.chance(0.5) ? { formaction: '/other' } : {};
+  const to: Tag['attributes'] = random.chance(0.5) ? { formaction: '/other' } : {};
   const inside = [submitter(random, { name: 'op', value: 'plain', ...to })];
-  const effect = { ...saved(words, { op: ['plain'] }), ...('formaction' in to ? { path: '/other' } : {}) };
-  return trialOf(random, { words, inside, truth: { must: 'act', effect } });
+  return trialOf(random, { words, inside, truth: sentTo(to, saved(words, { op: ['plain'] })) });
 }
 
 function several(random: Random): Omit<Trial, 'shape'> {
