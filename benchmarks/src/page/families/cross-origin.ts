@@ -7,10 +7,9 @@ import { type Part, type Tag, tag } from './markup/tag.ts';
 import { someMode } from './terms.ts';
 import { type Answer, type Call, ELSEWHERE, HERE, type Trial, type Truth, type Where } from './trial.ts';
 
-/** Forms, buttons, links and answers that lead to another origin (point 5). */
+/** Forms, buttons, links and answers that lead to another origin. */
 export const crossOrigin: Family = {
   name: 'cross-origin',
-  about: 'a form, a button, a link, the base or a redirect leads to another origin',
   pages: { html: 200, browser: 40 },
   make: (random, where) =>
     oneOf(random, where, {
@@ -43,7 +42,7 @@ const LEADING_AWAY = [
   `HTTP:/\t/${HOST}/take`,
 ];
 
-/** What is no address of a page at all. */
+/** Addresses that do not lead to a page. */
 const NO_PAGE = ['javascript:void 0', 'data:text/html,x', 'mailto:a@b.c', 'blob:x'];
 
 interface Scene {
@@ -143,7 +142,7 @@ function sameOrigin(random: Random): Omit<Trial, 'shape'> {
   return trialOf(random, { words, parts: [form], truth: { must: 'act', effect } });
 }
 
-/** Relative addresses resolve against the base; an empty one is the page itself, whatever the base. */
+/** Relative addresses resolve against the base; an empty one is the page itself, with any base. */
 function baseHere(random: Random): Omit<Trial, 'shape'> {
   const words = formWords(random);
   const [action, path] = random.pick([

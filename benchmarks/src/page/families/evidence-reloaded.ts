@@ -23,7 +23,7 @@ import type { Answer, Trial } from './trial.ts';
 interface Scene {
   readonly expected: Expected;
   readonly words?: FormWords;
-  /** What stands in the form before, and in the page that answers it. */
+  /** What is in the form before, and in the page that answers it. */
   readonly before?: readonly Part[];
   readonly after?: readonly Part[];
   readonly answered?: FormWords;
@@ -100,7 +100,7 @@ export function alertOnReload(random: Random): Omit<Trial, 'shape'> {
   return trialOf(random, { after, expected: { claims: ['failed'] } });
 }
 
-/** The form comes back with what was sent and with a mark on one field. */
+/** The form comes back with what was sent and with a mark on one field. On another page that proves less. */
 export function invalidOnReload(random: Random): Omit<Trial, 'shape'> {
   const words = formWords(random, 'written');
   const fields = words.fields.map((each, index) => {
@@ -113,7 +113,8 @@ export function invalidOnReload(random: Random): Omit<Trial, 'shape'> {
     return { ...each, control };
   });
   const after = [politeStatus(random.pick(FREE_TEXTS))];
-  return trialOf(random, { words, answered: { ...words, fields }, after, expected: { claims: ['failed'] } });
+  const expected: Expected = { claims: ['failed', 'unclear'] };
+  return trialOf(random, { words, answered: { ...words, fields }, after, expected });
 }
 
 /** The site refuses the request itself; a page may say more. */

@@ -9,7 +9,7 @@ export const PATH = '/checkout';
 export const CODE = 'CARD_DECLINED';
 export const MESSAGE = 'The card was declined by the bank.';
 
-/** Text that says nothing to a program, whatever it says to people. */
+/** Text that proves nothing to a program. */
 export const FREE_TEXTS = ['Saved', 'Done!', 'Not saved', 'Error', 'We have it', 'Gespeichert', 'ok'];
 
 /** A manifest that promises an object with an id and a state. */

@@ -38,10 +38,9 @@ const LIVE = {
   'the status of another action': live.statusOfAnother,
 };
 
-/** What a page says afterwards, and what may be said of it (point 7). docs/reference/page-outcomes.md has the table. */
+/** What a page says afterwards, and what may be said of it. docs/reference/page-outcomes.md has the table. */
 export const evidence: Family = {
   name: 'evidence',
-  about: 'pages say things afterwards that prove success, prove failure, or prove nothing',
   pages: { html: 120, browser: 120 },
   make: (random, where) => oneOf(random, where, where === 'html' || random.chance(0.2) ? RELOADED : LIVE),
 };

@@ -4,8 +4,6 @@ import type { Trial, Where } from './trial.ts';
 /** Pages of one kind of damage, each with its oracle. */
 export interface Family {
   readonly name: string;
-  /** What goes wrong on such pages, in a few words. */
-  readonly about: string;
   /** How many pages a full run makes of it, over parsed HTML and in a browser. */
   readonly pages: { readonly html: number; readonly browser: number };
   make(random: Random, where: Where): Trial;

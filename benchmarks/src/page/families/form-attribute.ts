@@ -11,21 +11,20 @@ import type { Call, Trial, TrialSite, Truth } from './trial.ts';
 const OTHER = 'account.drop';
 const OTHER_ID = 'drop-form';
 
-/** A button submits the form that its `form` attribute names, with that form's terms (point 3). */
+/** A button submits the form that its `form` attribute names, with that form's terms. */
 export const formAttribute: Family = {
   name: 'form-attribute',
-  about: 'a button submits another form than the one it stands in',
   pages: { html: 200, browser: 40 },
   make: (random, where) =>
     oneOf(random, where, {
       'of another action': ofOtherAction,
       'of another action, terms in the manifest': ofManifestAction,
       'of another action, terms on its button': ofOtherButton,
-      'of a form that is no action': ofNoAction,
+      'of a form that is not an action': ofNoAction,
       'of no form': ofNoForm,
       'a plain button inside sends another form': plainSendsOther,
       'a plain button elsewhere sends the form': plainElsewhere,
-      'the named button stands in another action': namedInOther,
+      'the named button is in another action': namedInOther,
     }),
 };
 
@@ -123,7 +122,7 @@ function ofNoForm(random: Random): Omit<Trial, 'shape'> {
   return trialOf(random, { words, parts, truth: { must: 'refuse' } });
 }
 
-/** It is no control of this form; the form itself may be submitted. */
+/** It does not belong to this form; the form itself may be submitted. */
 function plainSendsOther(random: Random): Omit<Trial, 'shape'> {
   const words = formWords(random);
   const button = submitter(random, { form: OTHER_ID, name: 'op', value: 'crossed' });
@@ -141,7 +140,7 @@ function plainElsewhere(random: Random): Omit<Trial, 'shape'> {
   return trialOf(random, { words, parts: [form, button], truth: { must: 'act', effect } });
 }
 
-/** It sends this form, though it stands in another action with terms of its own; only those of this form count for sure. */
+/** It sends this form, though it is inside another action with terms of its own; only those of this form count for sure. */
 function namedInOther(random: Random): Omit<Trial, 'shape'> {
   const words = formWords(random);
   const call = someOwner(random);

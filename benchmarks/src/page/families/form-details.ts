@@ -8,7 +8,7 @@ import type { Trial, Truth } from './trial.ts';
 
 const SIZES = ['S', 'M', 'L', 'XL'];
 
-/** Every radio button carries the field's name, and none stands for the group. */
+/** Every radio button carries the field's name, and no element is annotated for the group. */
 export function radios(random: Random): Omit<Trial, 'shape'> {
   const words = formWords(random);
   const wanted = random.pick(SIZES);

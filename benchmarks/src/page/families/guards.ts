@@ -8,18 +8,17 @@ import { script, type Tag, tag } from './markup/tag.ts';
 import { scriptedPage, sentBy } from './scripted-form.ts';
 import type { Call, Trial, Truth, Where } from './trial.ts';
 
-/** Buttons that wait for a valid form, pages that ask back, and pages that do not want to be left (point 8). */
+/** Buttons that wait for a valid form, pages that ask back, and pages that do not want to be left. */
 export const guards: Family = {
   name: 'guards',
-  about: 'a button is enabled late, the page asks back, or a changed page is left',
   pages: { html: 0, browser: 200 },
   make: (random, where) =>
     oneOf(random, where, {
       'enabled once it is valid': enabledLate,
       'enabled by an event that does not come': neverEnabled,
       'disabled again by the last field': disabledAgain,
-      'asks, and the owner has agreed': asksAgreed,
-      'asks, and nobody has agreed': asksUnasked,
+      'asks, after a question to the owner': asksAgreed,
+      'asks, without approval': asksUnasked,
       'asks while it is filled': asksWhileFilled,
       'asks for a word': asksForAWord,
       'tells before it sends': tells,

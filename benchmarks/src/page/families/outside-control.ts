@@ -7,10 +7,9 @@ import { type Part, tag } from './markup/tag.ts';
 import { someMode } from './terms.ts';
 import type { Trial, Truth } from './trial.ts';
 
-/** A control elsewhere on the page claims to submit the action (point 2 of the issue on pages). */
+/** A control elsewhere on the page claims to submit the action. */
 export const outsideControl: Family = {
   name: 'outside-control',
-  about: 'a control outside the action claims to submit it',
   pages: { html: 200, browser: 40 },
   make: (random, where) =>
     oneOf(random, where, {
@@ -107,7 +106,7 @@ function twoOutside(random: Random): Omit<Trial, 'shape'> {
   return trialOf(random, words, parts, { must: 'refuse' });
 }
 
-/** The action is a part of a form whose only button stands outside the part: used, and remarked on. */
+/** The action is a part of a form whose only button is outside that part: it is used, with a diagnostic. */
 function aroundBoth(random: Random): Omit<Trial, 'shape'> {
   const words = formWords(random);
   const action = tag(
@@ -131,7 +130,7 @@ function aroundBoth(random: Random): Omit<Trial, 'shape'> {
   });
 }
 
-/** By its `form` attribute a control belongs to a form wherever it stands, and its name makes it the one. */
+/** By its `form` attribute a control belongs to a form from anywhere on the page, and its name makes it the one to press. */
 function ownedByForm(random: Random): Omit<Trial, 'shape'> {
   const words = formWords(random);
   const form = actionForm(words, random, { inside: random.chance(0.5) ? [submitter(random, {})] : [] });

@@ -7,10 +7,9 @@ import type { Part, Tag } from './markup/tag.ts';
 import { askingTerms, mildTerms, someMode, someOwner } from './terms.ts';
 import type { Call, Effect, Trial, Truth } from './trial.ts';
 
-/** The control that is pressed decides the terms, and only the right one is pressed (point 1 of the issue on pages). */
+/** The control that is pressed decides the terms, and only the right one is pressed. */
 export const pressedControl: Family = {
   name: 'pressed-control',
-  about: 'another control of the form has terms of its own, or several could be pressed',
   pages: { html: 200, browser: 40 },
   make: (random, where) =>
     oneOf(random, where, {
@@ -83,7 +82,7 @@ function besideNamed(random: Random): Omit<Trial, 'shape'> {
 function onlyOwnTerms(random: Random): Omit<Trial, 'shape'> {
   const words = formWords(random);
   const inside = [dangerous(random, words.action, askingTerms(random))];
-  // The form may be submitted as such, which is not what this button does.
+  // The form may be submitted without a button, which is not what this button does.
   const truth: Truth = { must: 'either', effect: saved(words, { op: [] }) };
   return trialOf(random, { words, inside, call: someOwner(random), truth });
 }
@@ -132,7 +131,7 @@ function namedWithTerms(random: Random): Omit<Trial, 'shape'> {
   });
 }
 
-/** Terms without a kind or an id still stand on the control that would be pressed. */
+/** Terms without a kind or an id still count on the control that would be pressed. */
 function plainWithTerms(random: Random): Omit<Trial, 'shape'> {
   const words = formWords(random);
   const inside = [submitter(random, { formaction: '/delete', ...askingTerms(random) }, 'Delete')];

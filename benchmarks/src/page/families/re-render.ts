@@ -7,17 +7,16 @@ import { script } from './markup/tag.ts';
 import { formMarkup, holder, SEND, sentBy } from './scripted-form.ts';
 import type { Call, Trial, Truth } from './trial.ts';
 
-/** Pages that make their nodes anew on input, or change what was put in (point 6). */
+/** Pages that recreate their nodes on input, or change the value that was entered. */
 export const reRender: Family = {
   name: 're-render',
-  about: 'the page makes its nodes anew on input, changes values, or keeps a form from being sent',
   pages: { html: 0, browser: 200 },
   make: (random, where) =>
     oneOf(random, where, {
-      'all nodes anew': allAnew,
-      'all nodes anew, sent natively': sentNatively,
-      'only the field anew': fieldAnew,
-      'only the button anew': buttonAnew,
+      'all nodes recreated': allRecreated,
+      'all nodes recreated, sent natively': sentNatively,
+      'only the field recreated': fieldRecreated,
+      'only the button recreated': buttonRecreated,
       'fields in another order': reordered,
       'the value trimmed': trimmed,
       'the value cleared': cleared,
@@ -94,7 +93,7 @@ function trialOf(random: Random, scene: Scene): Omit<Trial, 'shape'> {
   };
 }
 
-function allAnew(random: Random): Omit<Trial, 'shape'> {
+function allRecreated(random: Random): Omit<Trial, 'shape'> {
   const words = formWords(random);
   return trialOf(random, { words, truth: { must: 'act', effect: sentBy(words) } });
 }
@@ -104,14 +103,14 @@ function sentNatively(random: Random): Omit<Trial, 'shape'> {
   return trialOf(random, { words, isNative: true, truth: { must: 'act', effect: sentBy(words) } });
 }
 
-function fieldAnew(random: Random): Omit<Trial, 'shape'> {
+function fieldRecreated(random: Random): Omit<Trial, 'shape'> {
   const words = formWords(random);
   const render =
     'for (const control of controls()) { const copy = control.cloneNode(true); control.replaceWith(copy); show(copy); }';
   return trialOf(random, { words, render, truth: { must: 'act', effect: sentBy(words) } });
 }
 
-function buttonAnew(random: Random): Omit<Trial, 'shape'> {
+function buttonRecreated(random: Random): Omit<Trial, 'shape'> {
   const words = formWords(random);
   const render =
     'for (const each of root.querySelectorAll(\'[data-agent-action$=".submit"]\')) each.replaceWith(each.cloneNode(true));';
@@ -138,7 +137,7 @@ const firstOf = ({ fields }: FormWords): FieldPart => {
   return first;
 };
 
-/** White space around a value is no part of it; pages drop it all the time. */
+/** White space around a value does not count; pages drop it all the time. */
 function trimmed(random: Random): Omit<Trial, 'shape'> {
   const words = oneWritten(random);
   const first = firstOf(words);
@@ -208,7 +207,7 @@ function heldBack(random: Random): Omit<Trial, 'shape'> {
   return trialOf(random, { words, keep, render, truth: unlessRight(words) });
 }
 
-/** After the first input another form stands under the same id, which does something else under other terms. */
+/** After the first input the same id names another form, which does something else under other terms. */
 function replaced(random: Random): Omit<Trial, 'shape'> {
   const words = formWords(random, 'written');
   const render = `write(markup); const form = root.querySelector('form'); form.action = '/delete';

@@ -47,7 +47,7 @@ interface Build {
   readonly terms?: Tag['attributes'];
 }
 
-/** One row with its form. Annotations, cells and wrappers vary; the key stands on the item. */
+/** One row with its form. Annotations, cells and wrappers vary; the key is on the item. */
 function rowPart(
   { key, id }: Row,
   { hasField = false, terms = {} }: Build,
@@ -185,7 +185,7 @@ export function duplicateKey(random: Random): Omit<Trial, 'shape'> {
   return trialOf(random, { rows, target, args, ...(target ? { truth: { must: 'either' } } : {}) });
 }
 
-/** Without keys nothing tells rows apart, and a place in a list is no name. */
+/** Without keys nothing tells rows apart, and a position in a list does not name a row. */
 export function withoutKeys(random: Random): Omit<Trial, 'shape'> {
   const rows = makeRows(random, 2 + random.below(3));
   const isEmpty = random.chance(0.3);

@@ -10,10 +10,9 @@ import {
   withoutKeys,
 } from './row-actions.ts';
 
-/** Rows by key, dialogs, radio buttons and fields that depend on others (point 11). */
+/** Rows by key, dialogs, radio buttons and fields that depend on others. */
 export const rows: Family = {
   name: 'rows',
-  about: 'an action in every row, in a dialog, by radio buttons, or with fields that appear',
   pages: { html: 200, browser: 60 },
   make: (random, where) =>
     oneOf(random, where, {

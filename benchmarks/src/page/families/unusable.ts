@@ -7,10 +7,9 @@ import { type Part, script, type Tag, tag, withAttributes } from './markup/tag.t
 import { someMode } from './terms.ts';
 import type { Call, Trial, Truth, Where } from './trial.ts';
 
-/** Controls that a person could not use (point 4). */
+/** Controls that a person could not use. */
 export const unusable: Family = {
   name: 'unusable',
-  about: 'a control is disabled, inert, hidden, in a closed dialog or behind an open one',
   pages: { html: 200, browser: 40 },
   make: (random, where) =>
     oneOf(random, where, {
@@ -28,7 +27,7 @@ export const unusable: Family = {
     }),
 };
 
-/** Makes an element one that nobody can use. `isSent`: a form still sends what it holds. */
+/** Makes an element unusable for a person. `isSent`: a form still sends what it holds. */
 interface Way {
   readonly isSent: boolean;
   readonly apply: (part: Tag, random: Random) => Tag;

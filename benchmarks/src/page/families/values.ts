@@ -8,10 +8,9 @@ import {
 import { emptyTable, filteredLate, footer, nested, virtualised } from './data.ts';
 import { type Family, oneOf } from './family.ts';
 
-/** Arguments that nothing takes, addresses that are relative, and rows that are none (point 9). */
+/** Arguments that nothing takes, addresses that are relative, and rows that are none. */
 export const values: Family = {
   name: 'values',
-  about: 'unknown arguments, relative addresses, empty, nested and cut lists',
   pages: { html: 200, browser: 40 },
   make: (random, where) =>
     oneOf(random, where, {

@@ -24,14 +24,14 @@ export function formWords(random: Random, kinds: 'any' | 'written' = 'any'): For
 }
 
 export interface FormOptions {
-  /** Buttons and whatever else belongs into it. They keep their order. */
+  /** Buttons and other parts of it. They keep their order. */
   readonly inside: readonly Part[];
   readonly attributes?: Tag['attributes'];
   /** Decoys inside, which may be buttons. */
   readonly isPlain?: boolean;
 }
 
-/** A native form that is an action. Its fields and what is inside stand in any order of the two. */
+/** A native form that is an action. Its fields come before or after the other parts. */
 export function actionForm(words: FormWords, random: Random, options: FormOptions): Tag {
   const { inside, attributes = {}, isPlain = false } = options;
   const fields = words.fields.map((each) => labelled(each, random));

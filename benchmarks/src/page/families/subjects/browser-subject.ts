@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '@handrail/base';
+import type { JsonValue } from '@handrail/base';
 import { type Chromium, createBrowserRuntime, startChromium } from '@handrail/browser';
 import type { Page, Request } from 'playwright-core';
 import { replyOfOutcome } from '../reply.ts';
@@ -82,6 +82,9 @@ async function fromInside(
   script: string,
 ): Promise<Omit<Observed, 'received'>> {
   const { call, site } = trial;
+  const asked: JsonValue[] = [];
+  // Told at once, since a page that is left takes everything with it that it did not tell.
+  await page.exposeFunction('handrailAsked', (change: string) => asked.push(JSON.parse(change)));
   page.on('dialog', (dialog) => {
     const answered = call.visitor === 'accepts' ? dialog.accept() : dialog.dismiss();
     answered.catch(() => undefined);
@@ -101,12 +104,12 @@ async function fromInside(
   try {
     const text = await Promise.race([answer, left]);
     answer.catch(() => undefined);
-    return text === undefined ? { asked: [], reply: undefined } : readAnswer(text);
+    return { asked, reply: text === undefined ? undefined : replyOfOutcome(JSON.parse(text)) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     // A page that is left takes the runtime with it, and nothing more is said.
-    if (/context was destroyed|navigat/i.test(message)) return { asked: [], reply: undefined };
-    return { asked: [], reply: undefined, defect: message };
+    if (/context was destroyed|navigat/i.test(message)) return { asked, reply: undefined };
+    return { asked, reply: undefined, defect: message };
   }
 }
 
@@ -128,11 +131,4 @@ function watchSending(page: Page): { rest(): Promise<void> } {
         await new Promise((resolve) => setTimeout(resolve, 5));
     },
   };
-}
-
-function readAnswer(text: string): Omit<Observed, 'received'> {
-  const answer: JsonValue = JSON.parse(text);
-  if (!isJsonObject(answer)) throw new Error('The page gave no answer.');
-  const { asked, outcome } = answer;
-  return { asked: Array.isArray(asked) ? asked : [], reply: replyOfOutcome(outcome) };
 }

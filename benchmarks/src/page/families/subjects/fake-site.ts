@@ -1,6 +1,6 @@
 import { type Answer, ELSEWHERE, HERE, type Received, type Trial } from '../trial.ts';
 
-/** Hosts that stand for the two origins of a generated page. */
+/** Hosts of the two origins of a generated page. */
 export interface Hosts {
   readonly here: string;
   readonly elsewhere: string;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type OutputChunk, rolldown } from 'rolldown';
 
-/** Where the script would stand, so that its imports are looked up from here. */
+/** The script's path, so that its imports are resolved from here. */
 const PLACE = fileURLToPath(new URL('./in-page-entry.js', import.meta.url));
 
 /**
@@ -17,9 +17,8 @@ const schemaCheck = createInterpretingCheck();
 
 globalThis.handrailBench = async (given) => {
   const { how, action, args, mode, owner, granted, statusLimit, first, manifest } = JSON.parse(given);
-  const asked = [];
   const ask = async (change) => {
-    asked.push(change);
+    if (isJudged) await handrailAsked(JSON.stringify(change));
     return owner ?? 'unavailable';
   };
   const navigate = (route) => {
@@ -38,13 +37,14 @@ globalThis.handrailBench = async (given) => {
     ...(granted ? { granted: new Set(granted) } : {}),
     statusLimit,
   };
+  let isJudged = false;
   for (const each of first) await runAction(execution, each.action, each.args, { ask });
-  asked.length = 0;
+  isJudged = true;
   const outcome =
     how === 'view'
       ? await lookAtView(execution, action, args)
       : await runAction(execution, action, args, owner ? { ask } : {});
-  return JSON.stringify({ asked, outcome });
+  return JSON.stringify(outcome);
 };
 `;
 
