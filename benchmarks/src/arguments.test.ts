@@ -32,6 +32,8 @@ describe('wrong use is told', () => {
     { args: ['page', '--seed', '1.5'], message: 'whole number' },
     { args: ['page', '--seed', ''], message: 'whole number' },
     { args: ['page', '--page', 'html-1'], message: '--family' },
+    { args: ['page', '--family', 'lines'], message: 'There are: pressed-control' },
+    { args: ['page', '--family', 'rows', '--page', '17'], message: 'html-17' },
     { args: ['page', '--family', 'rows', '--write'], message: 'leave out --write' },
   ])('$args', ({ args, message }) => {
     expect(() => readArguments(args)).toThrow(message);

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { familyCalled } from './page/families/families.ts';
+import { readName } from './page/families/seed.ts';
 
 const NAMES = ['form', 'fel', 'assist', 'assistance', 'host-store', 'host', 'page', 'contracts'] as const;
 
@@ -52,6 +54,9 @@ export function readArguments(args: readonly string[]): BenchArguments {
   if (name !== 'page' && (family ?? page ?? seed) !== undefined)
     throw new Error('--family, --seed and --page belong to the page benchmark.');
   if (page !== undefined && family === undefined) throw new Error('--page needs the --family it is of.');
+  if (family !== undefined) familyCalled(family);
+  if (page !== undefined && !readName(page))
+    throw new Error('--page takes the name of a page, such as html-17 or browser-3.');
   if (family !== undefined && write) throw new Error('One family is not the whole table; leave out --write.');
   return { name, isSmoke, write, rounds, family, page, seed };
 }

@@ -23,7 +23,9 @@ import { FULL as FULL_HOST_STORE, SMOKE as SMOKE_HOST_STORE } from './host-store
 import { currentLoad, describeMachine } from './measure/machine.ts';
 import { peerVersions } from './measure/peer-versions.ts';
 import { benchFamily, benchPage } from './page/bench-page.ts';
-import { explainPage, familyCalled } from './page/families/run-families.ts';
+import { familyCalled } from './page/families/families.ts';
+import { explainPage } from './page/families/run-families.ts';
+import { readName } from './page/families/seed.ts';
 import { FULL as FULL_PAGE, SMOKE as SMOKE_PAGE } from './page/settings.ts';
 import { writeSection } from './readme.ts';
 
@@ -103,8 +105,8 @@ async function hostTables({ isSmoke, rounds }: BenchArguments): Promise<string> 
 async function pageTables({ isSmoke, rounds, seed, family, page }: BenchArguments): Promise<string> {
   const chosen = isSmoke ? SMOKE_PAGE : FULL_PAGE;
   const settings = { ...chosen, rounds: rounds ?? chosen.rounds, seed: seed ?? chosen.seed };
-  if (family !== undefined && page !== undefined)
-    return explainPage(familyCalled(family), settings.seed, page);
+  const pageName = page === undefined ? undefined : readName(page);
+  if (family !== undefined && pageName) return explainPage(familyCalled(family), settings.seed, pageName);
   const tell = (line: string) => console.error(line);
   const { text, wrong } =
     family === undefined ? await benchPage(settings, tell) : await benchFamily(family, settings, tell);

@@ -9,9 +9,9 @@ import {
 } from '../measure/format.ts';
 import { type DiscoveryTimes, measureDiscovery } from './discovery.ts';
 import type { CountOptions, FamilyCount } from './families/count-families.ts';
-import { FAMILIES } from './families/families.ts';
+import { FAMILIES, familyCalled } from './families/families.ts';
 import { familyAims, familyTable, wrongLines } from './families/render-families.ts';
-import { familyCalled, runFamilies } from './families/run-families.ts';
+import { runFamilies } from './families/run-families.ts';
 import { FIELDS_PER_ACTION } from './generate-page.ts';
 import { countDamages, countRedesigns, type DamageCount, type RedesignCount } from './mutations.ts';
 import { STRATEGIES } from './selector-control.ts';

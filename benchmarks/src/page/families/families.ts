@@ -22,3 +22,13 @@ export const FAMILIES: readonly Family[] = [
   values,
   rows,
 ];
+
+/** Throws an Error whose message is for the person who typed the name. */
+export function familyCalled(name: string): Family {
+  const family = FAMILIES.find((each) => each.name === name);
+  if (!family)
+    throw new Error(
+      `There is no family "${name}". There are: ${FAMILIES.map((each) => each.name).join(', ')}.`,
+    );
+  return family;
+}

@@ -1,20 +1,10 @@
 import { type CountOptions, countFamily, type FamilyCount } from './count-families.ts';
-import { FAMILIES } from './families.ts';
 import type { Family } from './family.ts';
 import { judge } from './judge.ts';
-import { makeTrial, readName, whereOf } from './seed.ts';
+import { makeTrial, type PageName, whereOf } from './seed.ts';
 import { type BrowserSubjects, startBrowserSubjects } from './subjects/browser-subject.ts';
 import { runOverHtml } from './subjects/html-subject.ts';
 import type { Subject, Where } from './trial.ts';
-
-export function familyCalled(name: string): Family {
-  const family = FAMILIES.find((each) => each.name === name);
-  if (!family)
-    throw new Error(
-      `There is no family "${name}". There are: ${FAMILIES.map((each) => each.name).join(', ')}.`,
-    );
-  return family;
-}
 
 /** Counts families one after the other, with one browser for all of them. */
 export async function runFamilies(
@@ -36,9 +26,7 @@ export async function runFamilies(
 }
 
 /** Everything about one page: what it is, what was asked, what must come of it, and what did. */
-export async function explainPage(family: Family, seed: number, page: string): Promise<string> {
-  const name = readName(page);
-  if (!name) throw new Error('--page takes the name of a page, such as html-17 or browser-3.');
+export async function explainPage(family: Family, seed: number, name: PageName): Promise<string> {
   const trial = makeTrial(family, seed, name);
   const where = whereOf(name);
   const observed = await withSubjects((subject) => subject(where)(trial));
