@@ -22,7 +22,10 @@ import { runRounds as runHostStoreRounds } from './host-store/run-rounds.ts';
 import { FULL as FULL_HOST_STORE, SMOKE as SMOKE_HOST_STORE } from './host-store/settings.ts';
 import { currentLoad, describeMachine } from './measure/machine.ts';
 import { peerVersions } from './measure/peer-versions.ts';
-import { benchPage } from './page/bench-page.ts';
+import { benchFamily, benchPage } from './page/bench-page.ts';
+import { familyCalled } from './page/families/families.ts';
+import { explainPage } from './page/families/run-families.ts';
+import { readName } from './page/families/seed.ts';
 import { FULL as FULL_PAGE, SMOKE as SMOKE_PAGE } from './page/settings.ts';
 import { writeSection } from './readme.ts';
 
@@ -98,9 +101,18 @@ async function hostTables({ isSmoke, rounds }: BenchArguments): Promise<string> 
   return renderHost(await runHostRounds(settings, (line) => console.error(line)), settings);
 }
 
-async function pageTables({ isSmoke, rounds }: BenchArguments): Promise<string> {
+/** A page that went wrong fails the command: unlike a time, it does not depend on the machine. */
+async function pageTables({ isSmoke, rounds, seed, family, page }: BenchArguments): Promise<string> {
   const chosen = isSmoke ? SMOKE_PAGE : FULL_PAGE;
-  return benchPage({ ...chosen, rounds: rounds ?? chosen.rounds });
+  const settings = { ...chosen, rounds: rounds ?? chosen.rounds, seed: seed ?? chosen.seed };
+  const pageName = page === undefined ? undefined : readName(page);
+  if (family !== undefined && pageName) return explainPage(familyCalled(family), settings.seed, pageName);
+  const tell = (line: string) => console.error(line);
+  const { text, wrong } =
+    family === undefined ? await benchPage(settings, tell) : await benchFamily(family, settings, tell);
+  for (const line of wrong) console.error(line);
+  if (wrong.length > 0) process.exitCode = 1;
+  return text;
 }
 
 function heading({ name, rounds }: BenchArguments, loadBefore: number): string {

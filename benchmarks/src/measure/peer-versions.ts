@@ -8,7 +8,7 @@ const BESIDE = {
   assist: ['@modelcontextprotocol/server'],
   assistance: ['playwright-core', 'ws'],
   'host-store': ['libsql'],
-  page: ['parse5'],
+  page: ['parse5', 'playwright-core'],
   host: ['libsql'],
   contracts: ['yaml'],
 } as const;

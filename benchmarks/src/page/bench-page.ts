@@ -8,22 +8,52 @@ import {
   markdownTable,
 } from '../measure/format.ts';
 import { type DiscoveryTimes, measureDiscovery } from './discovery.ts';
+import type { CountOptions, FamilyCount } from './families/count-families.ts';
+import { FAMILIES, familyCalled } from './families/families.ts';
+import { familyAims, familyTable, wrongLines } from './families/render-families.ts';
+import { runFamilies } from './families/run-families.ts';
 import { FIELDS_PER_ACTION } from './generate-page.ts';
 import { countDamages, countRedesigns, type DamageCount, type RedesignCount } from './mutations.ts';
 import { STRATEGIES } from './selector-control.ts';
 import type { PageBenchSettings } from './settings.ts';
 
-/** Everything about pages: what reading one costs, and what survives a redesign. */
-export async function benchPage(settings: PageBenchSettings): Promise<string> {
+export interface PageBench {
+  readonly text: string;
+  /** Pages of the families that went wrong, one line each. */
+  readonly wrong: readonly string[];
+}
+
+/** Everything about pages: what reading one costs, what survives a redesign, and what damaged pages lead to. */
+export async function benchPage(
+  settings: PageBenchSettings,
+  tell: (line: string) => void,
+): Promise<PageBench> {
   const times = settings.sizes.map((actions) => measureDiscovery(actions, settings.rounds));
   const redesigns = await countRedesigns(settings.redesigns, settings.seed);
   const damages = await countDamages(settings.damages, settings.seed);
-  return [
+  const families = await runFamilies(FAMILIES, optionsOf(settings), tell);
+  const text = [
     discoveryTable(times),
     redesignTable(redesigns),
     damageTable(damages),
-    aimTable(times, redesigns, damages),
+    familyTable(families),
+    aimTable(times, redesigns, damages, families),
   ].join('\n\n');
+  return { text, wrong: wrongLines(families, settings.seed) };
+}
+
+/** One family of damaged pages alone. */
+export async function benchFamily(
+  name: string,
+  settings: PageBenchSettings,
+  tell: (line: string) => void,
+): Promise<PageBench> {
+  const counts = await runFamilies([familyCalled(name)], optionsOf(settings), tell);
+  return { text: familyTable(counts), wrong: wrongLines(counts, settings.seed) };
+}
+
+function optionsOf({ seed, familyShare, atOnce }: PageBenchSettings): CountOptions {
+  return { seed, share: familyShare, atOnce };
 }
 
 function discoveryTable(times: readonly DiscoveryTimes[]): string {
@@ -86,6 +116,7 @@ function aimTable(
   times: readonly DiscoveryTimes[],
   redesigns: readonly RedesignCount[],
   damages: readonly DamageCount[],
+  families: readonly FamilyCount[],
 ): string {
   const [small, large] = [times.at(-2), times.at(-1)];
   const sum = <Count>(counts: readonly Count[], value: (count: Count) => number) =>
@@ -122,6 +153,7 @@ function aimTable(
       formatCount,
       (found) => found === 0,
     ),
+    ...familyAims(families),
   ];
   return markdownTable(
     ['aim', 'found', 'verdict'],

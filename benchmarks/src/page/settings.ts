@@ -5,6 +5,9 @@ export interface PageBenchSettings {
   readonly redesigns: number;
   readonly damages: number;
   readonly seed: number;
+  /** The share of the pages of each family, and how many are open in a browser at a time. */
+  readonly familyShare: number;
+  readonly atOnce: number;
 }
 
 export const FULL: PageBenchSettings = {
@@ -13,5 +16,15 @@ export const FULL: PageBenchSettings = {
   redesigns: 1_200,
   damages: 800,
   seed: 7,
+  familyShare: 1,
+  atOnce: 8,
 };
-export const SMOKE: PageBenchSettings = { sizes: [2, 20], rounds: 1, redesigns: 12, damages: 12, seed: 7 };
+export const SMOKE: PageBenchSettings = {
+  sizes: [2, 20],
+  rounds: 1,
+  redesigns: 12,
+  damages: 12,
+  seed: 7,
+  familyShare: 0.05,
+  atOnce: 4,
+};
