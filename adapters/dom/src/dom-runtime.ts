@@ -6,6 +6,7 @@ import {
   type RuntimeRefusal,
   refuseControl,
 } from '@handrail/page';
+import { changesOf } from './document-changes.ts';
 import { domTree } from './dom-tree.ts';
 import { fillControl } from './fill-control.ts';
 import { attributeOf, controlsOf, fits, nameOf } from './past-names.ts';
@@ -29,10 +30,14 @@ export function createDomRuntime({
   navigate,
 }: DomRuntimeOptions): PageRuntime<Element> {
   const tree = domTree(document);
+  const changes = changesOf(document);
   const { location } = document;
   return {
+    isScripted: true,
     address: () => ({ origin: location.origin, path: location.pathname, search: location.search }),
     read: () => tree,
+    revision: changes.revision,
+    changedAt: changes.changedAt,
     ...(trustedRoot ? { trustedRoot } : {}),
     fillable: (control) => {
       const reason = refuseControl(tree, control) ?? unusable(control.element);

@@ -9,8 +9,9 @@ import {
   readPage,
   runAction,
 } from '@handrail/page';
+import { countReadings } from '@handrail/page/testing/count-readings';
 import { createInterpretingCheck } from '@handrail/schema-check/interpreting';
-import { createDomRuntime, domTree, keepRequest, takeRequest } from '../src/index.ts';
+import { changesOf, createDomRuntime, domTree, keepRequest, takeRequest } from '../src/index.ts';
 
 /** What a test can ask the page to do. It runs inside the page, under its content security policy. */
 export interface DomPage {
@@ -24,6 +25,8 @@ export interface DomPage {
   follow(request: string): Promise<void>;
   /** How the last request ended, also when it began on another page. */
   ended(): Promise<RequestOutcome | undefined>;
+  /** How often the whole page was read, by revision. */
+  readings(): readonly (readonly [number, number])[];
   /** DOM events that were seen, as `input customer_email`. */
   readonly events: string[];
 }
@@ -36,6 +39,7 @@ export interface RunInPage {
 
 const schemaCheck = createInterpretingCheck();
 const events: string[] = [];
+const { runtime: counted, readings } = countReadings(createDomRuntime({ document }));
 let ended: Promise<RequestOutcome> | undefined;
 
 for (const type of ['focusin', 'input', 'change', 'focusout', 'click', 'submit']) {
@@ -62,7 +66,7 @@ async function execution(change: Partial<Execution<Element>> = {}): Promise<Exec
     },
   });
   return {
-    runtime: createDomRuntime({ document }),
+    runtime: counted,
     ...(manifest ? { manifest } : {}),
     schemaCheck,
     clock: { now: () => Date.now() },
@@ -85,6 +89,7 @@ async function followHere(request: string): Promise<RequestOutcome> {
 
 const domPage: DomPage = {
   events,
+  readings: () => [...readings],
   async run(action, args, { answer, mode = 'strict', statusLimit = 2_000 } = {}) {
     const asked: unknown[] = [];
     const ask = async (change: unknown) => {
@@ -104,4 +109,4 @@ const domPage: DomPage = {
 
 const kept = takeRequest(sessionStorage, Date.now());
 if (kept?.onArrival === 'plan') ended = followHere(kept.request);
-Object.assign(globalThis, { domPage });
+Object.assign(globalThis, { domPage, changes: changesOf(document) });

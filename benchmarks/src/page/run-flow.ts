@@ -28,7 +28,10 @@ export async function runFlow(flow: Flow, html: string, manifest: SiteManifest):
   const truth = (element: HtmlElement) => tree.attribute(element, 'truth') ?? 'nothing';
   const runtime: PageRuntime<HtmlElement> = {
     address: () => ({ origin: ORIGIN, path: flow.route, search: '' }),
+    isScripted: false,
     read: () => tree,
+    revision: () => 0,
+    changedAt: () => 0,
     fillable: () => undefined,
     activatable: () => undefined,
     fill({ element }) {

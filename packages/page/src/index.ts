@@ -25,6 +25,7 @@ export {
 } from './data/read-collections.ts';
 export { shapeRows } from './data/shape-rows.ts';
 export { type ViewRoute, viewRoute } from './data/view-route.ts';
+export { currentPage } from './execution/current-page.ts';
 export type { ExecutionLog, LogStep } from './execution/execution-log.ts';
 export { lookAtView, type ViewOutcome } from './execution/look-at-view.ts';
 export {

@@ -5,6 +5,8 @@ import type { ActionOutcome, ViewOutcome } from '../src/index.ts';
 /** One page that a runtime has opened. */
 export interface ContractPage {
   run(action: string, args: JsonObject, options?: ContractRun): Promise<ActionOutcome>;
+  /** How often the whole page was read during all runs, by revision. */
+  readings(): Promise<readonly (readonly [revision: number, times: number])[]>;
   /** What was asked for at `/save` since the page was opened, as queries without question mark. */
   saved(): readonly string[];
 }
@@ -147,6 +149,14 @@ export function describePageRuntime(name: string, { open, look, forms }: Runtime
       const { error } = await page.run('note.add', { text: 'x' });
       expect(error).toMatchObject({ reason: 'NOT_OPERABLE', detail: expect.stringContaining('must') });
       expect(page.saved()).toEqual([]);
+    });
+
+    test('the page is read at most once per revision, confirmation and all', async () => {
+      const page = await opened(text, 'data-agent-confirm="required"');
+      await page.run('note.add', { text: 'x' }, { answer: 'granted' });
+      const readings = await page.readings();
+      expect(readings.length).toBeGreaterThan(0);
+      expect(readings.filter(([, times]) => times > 1)).toEqual([]);
     });
 
     test('names from the page are texts, whatever they hold', async () => {

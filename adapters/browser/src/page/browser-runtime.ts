@@ -65,8 +65,11 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
   }
 
   return {
+    isScripted: true,
     address: () => follower.snapshot.address,
     read: () => follower.snapshot.tree,
+    revision: () => follower.revision,
+    changedAt: ({ changedAt }) => changedAt,
     refresh: () => follower.refresh(),
     close,
     fillable: (control) => {

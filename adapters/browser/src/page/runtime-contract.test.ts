@@ -1,5 +1,5 @@
 import { lookAtView, runAction } from '@handrail/page';
-import { describePageRuntime, type RuntimeUnderTest } from '@handrail/page/testing';
+import { countReadings, describePageRuntime, type RuntimeUnderTest } from '@handrail/page/testing';
 import { afterAll, beforeAll } from 'vitest';
 import { type AnnotatedSite, startAnnotatedSite } from '../../testing/annotated-site.ts';
 
@@ -13,12 +13,19 @@ const PREFIX = 'GET /save?';
 
 const open: RuntimeUnderTest['open'] = async (pages) => {
   const { execution } = await site.open('/', pages);
+  const { runtime, readings } = countReadings(execution.runtime);
   return {
+    readings: async () => [...readings],
     saved: () =>
       site.requests.filter((each) => each.startsWith(PREFIX)).map((each) => each.slice(PREFIX.length)),
     run: async (action, args, { answer, mode = 'strict' } = {}) => {
       if (execution.runtime.address().path !== '/') await execution.runtime.navigate('/', 'stop');
-      return runAction({ ...execution, mode }, action, args, answer ? { ask: async () => answer } : {});
+      return runAction(
+        { ...execution, runtime, mode },
+        action,
+        args,
+        answer ? { ask: async () => answer } : {},
+      );
     },
   };
 };

@@ -38,10 +38,19 @@ export async function openHtmlPage({
     return { address, status, tree: readHtml(html, parse) };
   };
   let page: RequestPage = await load({ url, method: 'GET', headers: ACCEPT });
+  // Filling writes into the elements of this page, which are read where they are: only another page is another reading.
+  let revision = 0;
+  const show = (loaded: RequestPage) => {
+    page = loaded;
+    revision += 1;
+  };
 
   return {
+    isScripted: false,
     address: () => page.address,
     read: () => page.tree,
+    revision: () => revision,
+    changedAt: () => revision,
     fillable: (control) => refuseFilling(page.tree, control),
     activatable: (activation) => {
       const planned = requestOf(page, activation);
@@ -57,7 +66,7 @@ export async function openHtmlPage({
         const loaded = await load(planned.request);
         if (loaded.status >= 500) return unclear(`The site answered with ${loaded.status}.`);
         if (loaded.status >= 400) return refused(`The site answered with ${loaded.status}.`);
-        page = loaded;
+        show(loaded);
         return { ok: true };
       } catch (error) {
         if (error instanceof PageRefusal) return unclear(error.message);
@@ -70,7 +79,7 @@ export async function openHtmlPage({
       const target = resolveAddress(route, page.address);
       if (target?.origin !== page.address.origin)
         throw new PageRefusal('not-loaded', 'The route leads to another origin.');
-      page = await load({ url: addressText(target), method: 'GET', headers: ACCEPT });
+      show(await load({ url: addressText(target), method: 'GET', headers: ACCEPT }));
     },
   };
 }

@@ -6,12 +6,13 @@ import { resolveStatus } from '../resolution/resolve.ts';
 import type { Capability } from '../site/overview.ts';
 import { samePath } from '../site/routes.ts';
 import { PageRefusal } from '../tree/page-refusal.ts';
+import { currentPage } from './current-page.ts';
 import { logged, MASK } from './execution-log.ts';
 import type { ActionOutcome } from './outcome.ts';
 import type { PageAddress, PageRuntime } from './page-runtime.ts';
 import type { PreparedAction } from './prepare-action.ts';
 import type { Recorder } from './recorder.ts';
-import { currentPage, type Execution } from './run-action.ts';
+import type { Execution } from './run-action.ts';
 import { isSecretControl } from './secret-field.ts';
 
 const MAX_STATUS = 2_000;

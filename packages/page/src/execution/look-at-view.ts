@@ -7,10 +7,11 @@ import { viewRoute } from '../data/view-route.ts';
 import { decidePolicy } from '../policy/decide-policy.ts';
 import { type Capability, describeSite } from '../site/overview.ts';
 import { pathOf, samePath } from '../site/routes.ts';
+import { currentPage } from './current-page.ts';
 import type { ActionOutcome } from './outcome.ts';
 import type { PageRuntime } from './page-runtime.ts';
 import { droppedArguments, Recorder } from './recorder.ts';
-import { currentPage, type Execution } from './run-action.ts';
+import type { Execution } from './run-action.ts';
 
 /** What came of looking at a data view. */
 export interface ViewOutcome extends ActionOutcome {

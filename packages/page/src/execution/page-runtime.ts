@@ -37,6 +37,12 @@ export interface PageRuntime<Element extends object> {
   address(): PageAddress;
   /** The page as it is now. Elements stay the same objects from one reading to the next while they are on the page. */
   read(): ElementTree<Element>;
+  /** Whether the page's own script runs, so that the page may change by itself. */
+  readonly isScripted: boolean;
+  /** Another number whenever reading again could show something else. It only grows. */
+  revision(): number;
+  /** The revision at which an annotated element, or something inside it, last changed or was put there. */
+  changedAt(element: Element): number;
   /** Annotations count only inside this element; the whole page when absent. */
   trustedRoot?(): Element | undefined;
   /** Whether a control could take a value; asked before the owner is. */

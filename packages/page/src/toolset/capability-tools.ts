@@ -2,10 +2,11 @@ import type { JsonObject } from '@handrail/base';
 import { cleanText, errorCodes, needsConfirmation, type Tool, ToolFailure } from '@handrail/tools';
 import { lookAtView } from '../execution/look-at-view.ts';
 import { type ActionOutcome, type FailureReason, runtimeResponse } from '../execution/outcome.ts';
-import { currentPage, type Execution, runAction } from '../execution/run-action.ts';
+import { type Execution, runAction } from '../execution/run-action.ts';
+import { siteHere } from '../execution/site-here.ts';
 import { arrival } from '../request/follow-request.ts';
 import { nextStep } from '../request/next-step.ts';
-import { type Capability, describeSite } from '../site/overview.ts';
+import type { Capability } from '../site/overview.ts';
 import { PageRefusal } from '../tree/page-refusal.ts';
 import type { CoercedCalls } from './coerced-calls.ts';
 import type { Queue } from './queue.ts';
@@ -98,18 +99,10 @@ export function viewTool<Element extends object>(
 
 /** Goes to the page of an action that is elsewhere: calling a tool is asking for it (§6.4). */
 async function arrive<Element extends object>(execution: Execution<Element>, id: string): Promise<void> {
-  const { runtime, manifest } = execution;
-  const { origin, path } = runtime.address();
-  const site = describeSite({
-    origin,
-    here: path,
-    page: currentPage(runtime),
-    manifest,
-  });
-  const step = nextStep({ kind: 'action', action: id, args: {} }, site, 0);
+  const step = nextStep({ kind: 'action', action: id, args: {} }, siteHere(execution), 0);
   if (step.do !== 'go') return;
   try {
-    await runtime.navigate(step.route, step.onArrival);
+    await execution.runtime.navigate(step.route, step.onArrival);
     await arrival(execution, id);
   } catch (error) {
     if (error instanceof PageRefusal) throw new ToolFailure(CODES.PAGE_REFUSED, error.message);
