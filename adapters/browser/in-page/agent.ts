@@ -2,7 +2,7 @@ import type { JsonValue } from '@handrail/base';
 import { attributeOf, changesOf, createDomRuntime, domTree, fits, isOnPage, parentOf } from '@handrail/dom';
 import type { Control } from '@handrail/page';
 import { trailOf } from '../src/page/trail.ts';
-import type { AgentMethod, WireControl, WirePlace, WireUse } from '../src/page/wire.ts';
+import type { AgentMethod, WireActivation, WireControl, WirePlace, WireUse } from '../src/page/wire.ts';
 import { baseTargetOf, leavesSite } from './leaves-site.ts';
 import { readDocument } from './read-document.ts';
 
@@ -62,7 +62,7 @@ function controlOf({ element: place, type, group: places }: WireControl): Contro
   return { element, type, group: group.filter((each) => each !== undefined) };
 }
 
-const GONE = { ok: false, reason: 'The page changed meanwhile, and it is not what it was.' };
+const GONE = { ok: false, reason: 'The page changed meanwhile, and it is not what it was.', isStale: true };
 
 function loaded(): Promise<void> {
   if (document.readyState !== 'loading') return Promise.resolve();
@@ -89,10 +89,14 @@ const methods: Record<AgentMethod, (input: never) => unknown> = {
     if (!found) return GONE;
     return runtime.fillable(found) ?? runtime.fill(found, value);
   },
-  activate({ how, element: place }: { readonly how: 'press' | 'submit'; readonly element: WirePlace }) {
+  async value({ control }: { readonly control: WireControl }) {
+    const found = controlOf(control);
+    return found && { value: await runtime.readValue(found) };
+  },
+  activate({ how, element: place, isApproved }: WireActivation) {
     const element = find(place);
     if (!element) return GONE;
-    const activation = { how, element };
+    const activation = { how, element, isApproved };
     const leaves = leavesSite(element, baseTargetOf(document));
     if (leaves !== undefined) return { ok: false, reason: leaves };
     return runtime.activatable(activation) ?? runtime.activate(activation);

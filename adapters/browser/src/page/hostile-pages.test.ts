@@ -42,7 +42,7 @@ describe('what a site may answer', { timeout: 60_000 }, () => {
 
   test.each<[string, Answers, string, RegExp]>([
     ['an error of the server', { 'POST /save': status(500) }, 'OUTCOME_UNCLEAR', /answered with 500/],
-    ['an error of ours', { 'POST /save': status(422) }, 'NOT_OPERABLE', /answered with 422/],
+    ['an error of ours', { 'POST /save': status(422) }, 'SITE_REPORTED_FAILURE', /answered.* with 422/],
     [
       'an origin that is not there',
       { 'POST /save': redirect('http://localhost:1/') },
@@ -75,19 +75,23 @@ describe('what a site may answer', { timeout: 60_000 }, () => {
   test.each([
     ['sent elsewhere', form('', 'method="post" action="http://localhost:1/"'), /another origin/],
     ['sent into another window', form('', 'method="post" action="/save" target="_blank"'), /another window/],
-    [
-      'disabled',
-      form(
-        '<fieldset disabled><input data-agent-kind="field" data-agent-field="more" name="more"></fieldset>',
-      ),
-      /disabled/,
-    ],
   ])('a form that is %s is not begun', async (_what, html, reason) => {
     const { execution, page } = await site.open('/', { '/': html });
-    const given = html.includes('more') ? { text: 'hi', more: 'x' } : { text: 'hi' };
-    const outcome = await runAction(execution, 'note.add', given);
+    const outcome = await runAction(execution, 'note.add', { text: 'hi' });
     expect(outcome.error).toMatchObject({ reason: 'NOT_OPERABLE', detail: expect.stringMatching(reason) });
     expect(await page.evaluate(`document.querySelector('[name=text]').value`)).toBe('');
+    expect(posts()).toEqual([]);
+  });
+
+  test('a field that stays disabled when others are filled keeps the form from being sent', async () => {
+    const more = '<fieldset disabled><input data-agent-kind="field" data-agent-field="more"></fieldset>';
+    const { execution } = await site.open('/', { '/': form(more) });
+    const outcome = await runAction(execution, 'note.add', { text: 'hi', more: 'x' });
+    expect(outcome.error).toMatchObject({
+      reason: 'NOT_OPERABLE',
+      detail: expect.stringMatching(/disabled/),
+    });
+    expect(outcome.changed).toEqual(['text']);
     expect(posts()).toEqual([]);
   });
 
@@ -161,7 +165,7 @@ describe('what a page may do', { timeout: 60_000 }, () => {
     await page.evaluate(
       `document.querySelector('button').setAttribute('data-agent-action', 'workspace.delete')`,
     );
-    expect(await runtime.activate({ how: 'press', element: read })).toMatchObject({
+    expect(await runtime.activate({ how: 'press', element: read, isApproved: false })).toMatchObject({
       ok: false,
       reason: expect.stringMatching(/changed meanwhile/),
     });

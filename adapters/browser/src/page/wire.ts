@@ -48,5 +48,11 @@ export interface WireControl {
   readonly group: readonly WirePlace[];
 }
 
+export interface WireActivation {
+  readonly how: 'press' | 'submit';
+  readonly element: WirePlace;
+  readonly isApproved: boolean;
+}
+
 /** What can be asked of a page; every method takes and gives JSON text. */
-export type AgentMethod = 'snapshot' | 'changed' | 'fill' | 'activate' | 'settle';
+export type AgentMethod = 'snapshot' | 'changed' | 'fill' | 'value' | 'activate' | 'settle';

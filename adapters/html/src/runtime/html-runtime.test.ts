@@ -105,7 +105,7 @@ describe('native forms', () => {
 
   test.each([
     [500, 'OUTCOME_UNCLEAR'],
-    [422, 'NOT_OPERABLE'],
+    [422, 'SITE_REPORTED_FAILURE'],
   ])('an answer of %i is %s', async (status, reason) => {
     const { context } = await execution(native(), () => ({ status, html: '' }));
     expect((await runAction(context, 'invoice.create', args)).error?.reason).toBe(reason);

@@ -122,7 +122,7 @@ function readRows<Element extends object>(
         action: id,
       },
     ]);
-    return { ...recorder.end('completed', {}), route, rows: [], isCut: false };
+    return { ...recorder.end('completed', []), route, rows: [], isCut: false };
   }
   if (chosen.id === undefined) {
     const message = `The only list without a name was taken for "${id}"; name it by "data-agent-action".`;
@@ -134,5 +134,5 @@ function readRows<Element extends object>(
     const message = `What the page shows for "${id}" does not fit its output schema.`;
     recorder.diagnose([{ rule: 'output-mismatch', severity: 'info', message, places: [], action: id }]);
   }
-  return { ...recorder.end('completed', {}), route, rows, isCut: chosen.isCut };
+  return { ...recorder.end('completed', []), route, rows, isCut: chosen.isCut };
 }

@@ -11,6 +11,7 @@ import type { Capability } from '../site/overview.ts';
 import { carryOut } from './carry-out.ts';
 import { currentPage } from './current-page.ts';
 import type { ActionOutcome } from './outcome.ts';
+import { outcomePlaces } from './outcome-places.ts';
 import type { PageRuntime } from './page-runtime.ts';
 import { prepareAction } from './prepare-action.ts';
 import { droppedArguments, Recorder } from './recorder.ts';
@@ -115,7 +116,7 @@ async function admit<Element extends object>(
     return recorder.fail(status, prepared.reason, prepared.detail);
   }
   const metadata = { action, title: capability.title, risk: terms.risk, scope: terms.scopes.join(' ') };
-  if (options.isTrial) return recorder.end('completed', {});
+  if (options.isTrial) return recorder.end('completed', []);
   if (policy.confirms && !options.isConfirmed?.(capability)) {
     const change = { ...metadata, page: `${address.origin}${address.path}`, arguments: checked.args };
     const answer = options.ask ? await options.ask(change) : 'unavailable';
@@ -132,5 +133,13 @@ async function admit<Element extends object>(
   });
   if (options.signal?.aborted)
     return recorder.fail('execution_error', 'GIVEN_UP', 'The call was given up. Nothing was changed.');
-  return carryOut(execution, recorder, { capability, prepare, address, isReview: policy.reviews });
+  return carryOut(execution, recorder, {
+    capability,
+    args: checked.args,
+    prepare,
+    address,
+    isReview: policy.reviews,
+    isApproved: policy.confirms,
+    locate: (index) => outcomePlaces(index, action, manifest?.actions),
+  });
 }

@@ -31,10 +31,12 @@ const CODES: Record<FailureReason, `x-${string}` | 'NOT_FOUND' | 'INVALID_VALUE'
   AMBIGUOUS_ELEMENT: 'x-ambiguous-element',
   FIELD_NOT_ON_PAGE: 'NOT_FOUND',
   NOT_OPERABLE: 'x-not-operable',
+  VALUE_CHANGED: 'x-value-changed',
   CONFIRMATION_REQUIRED: errorCodes.confirmationRequired,
   CONFIRMATION_DECLINED: errorCodes.confirmationDeclined,
   PAGE_CHANGED: 'x-page-changed',
   PAGE_REFUSED: 'x-page-refused',
+  SITE_REPORTED_FAILURE: 'x-site-reported-failure',
   OUTCOME_UNCLEAR: 'x-outcome-unclear',
   GIVEN_UP: errorCodes.aborted,
 };
@@ -137,10 +139,9 @@ function fitting(rows: readonly JsonObject[]): readonly JsonObject[] {
 /** What happened must be reported as such, so the answer stays small whatever was filled in. */
 function answerOf(outcome: ActionOutcome): JsonObject {
   refuseFailure(outcome);
-  const { output, changed, diagnostics, log } = outcome;
+  const { changed, diagnostics, log } = outcome;
   return {
     ...runtimeResponse({ ...outcome, log: { ...log, steps: log.steps.slice(0, MOST_STEPS) } }),
-    ...(output === undefined ? {} : { output }),
     changed: changed.slice(0, MOST_STEPS),
     ...(diagnostics.length > 0
       ? {
