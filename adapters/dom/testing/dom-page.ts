@@ -5,6 +5,7 @@ import {
   type Execution,
   followRequest,
   type OnArrival,
+  parseManifest,
   type RequestOutcome,
   readPage,
   runAction,
@@ -35,6 +36,8 @@ export interface RunInPage {
   readonly answer?: 'granted' | 'declined';
   readonly mode?: 'strict' | 'lenient';
   readonly statusLimit?: number;
+  /** The manifest of the site as JSON text; `ORIGIN` stands for its origin. */
+  readonly manifest?: string;
 }
 
 const schemaCheck = createInterpretingCheck();
@@ -90,14 +93,20 @@ async function followHere(request: string): Promise<RequestOutcome> {
 const domPage: DomPage = {
   events,
   readings: () => [...readings],
-  async run(action, args, { answer, mode = 'strict', statusLimit = 2_000 } = {}) {
+  async run(action, args, { answer, mode = 'strict', statusLimit = 2_000, manifest } = {}) {
     const asked: unknown[] = [];
     const ask = async (change: unknown) => {
       asked.push(change);
       return answer ?? 'unavailable';
     };
     const given: Parameters<typeof runAction>[2] = JSON.parse(args);
-    const context = await execution({ mode, statusLimit });
+    const text = manifest?.replaceAll('ORIGIN', location.origin);
+    const reading = parseManifest(text, { schemaCheck });
+    const context = await execution({
+      mode,
+      statusLimit,
+      ...(reading.ok ? { manifest: reading.manifest } : {}),
+    });
     const outcome = await runAction(context, action, given, answer ? { ask } : {});
     return { outcome, asked };
   },

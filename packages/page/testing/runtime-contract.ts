@@ -1,6 +1,8 @@
 import type { JsonObject } from '@handrail/base';
 import { describe, expect, test } from 'vitest';
 import type { ActionOutcome, ViewOutcome } from '../src/index.ts';
+import { livePageContract } from './contract/live-pages.ts';
+import { sentFormContract } from './contract/sent-forms.ts';
 
 /** One page that a runtime has opened. */
 export interface ContractPage {
@@ -14,6 +16,8 @@ export interface ContractPage {
 export interface ContractRun {
   readonly answer?: 'granted' | 'declined';
   readonly mode?: 'strict' | 'lenient';
+  /** The manifest of the site as JSON text; `ORIGIN` stands for its origin. */
+  readonly manifest?: string;
 }
 
 export interface RuntimeUnderTest {
@@ -39,7 +43,8 @@ const SCRIPT = `document.querySelector('form').addEventListener('submit', (event
 });`;
 
 /** Every page runtime runs exactly this, so that an agent cannot tell them apart. */
-export function describePageRuntime(name: string, { open, look, forms }: RuntimeUnderTest): void {
+export function describePageRuntime(name: string, runtime: RuntimeUnderTest): void {
+  const { open, look, forms } = runtime;
   const pageOf = (html: string) =>
     forms === 'native'
       ? { '/': html, '/save': SAVED }
@@ -204,6 +209,9 @@ export function describePageRuntime(name: string, { open, look, forms }: Runtime
       await page.run('note.add', { text: 'x' });
       expect(page.saved()).toEqual(['text=x&go=1']);
     });
+
+    if (forms === 'scripted') livePageContract(runtime);
+    else sentFormContract(runtime);
 
     if (look) {
       test('a data view is gone to with its arguments as query, and its rows are read', async () => {

@@ -35,13 +35,23 @@ async function openSite(pages: Readonly<Record<string, string>>) {
   return { execution, saved, readings };
 }
 
+function declared(manifest: string | undefined) {
+  const reading = parseManifest(manifest?.replaceAll('ORIGIN', origin), { schemaCheck });
+  return reading.ok ? { manifest: reading.manifest } : {};
+}
+
 const open: RuntimeUnderTest['open'] = async (pages) => {
   const { execution, saved, readings } = await openSite(pages);
   return {
     readings: async () => [...readings],
     saved: () => saved,
-    run: (action, args, { answer, mode = 'strict' } = {}) =>
-      runAction({ ...execution, mode }, action, args, answer ? { ask: async () => answer } : {}),
+    run: (action, args, { answer, mode = 'strict', manifest } = {}) =>
+      runAction(
+        { ...execution, ...declared(manifest), mode },
+        action,
+        args,
+        answer ? { ask: async () => answer } : {},
+      ),
   };
 };
 

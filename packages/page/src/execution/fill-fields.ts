@@ -1,7 +1,8 @@
-import type { JsonObject, JsonValue } from '@handrail/base';
+import { type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
+import { findControl } from '../controls/find-control.ts';
 import { holdsValue, sameValue } from '../controls/held-value.ts';
 import { planFill } from '../controls/plan-fill.ts';
-import type { PageIndex } from '../resolution/page-index.ts';
+import type { AnnotatedElement, PageIndex } from '../resolution/page-index.ts';
 import { samePath } from '../site/routes.ts';
 import { currentPage } from './current-page.ts';
 import type { Evidence } from './evidence.ts';
@@ -132,14 +133,20 @@ export class FieldFiller<Element extends object> {
     return [...this.#filled.keys()].filter((field) => !there.has(field));
   }
 
-  /** Whether something was filled in, and all that is still on the page holds it. */
-  async isStillFilled(): Promise<boolean> {
-    const at = this.find();
-    if (!at.ok || this.#filled.size === 0) return false;
-    const { changed } = this.#recorder;
-    const deviations = await this.deviations(at.found);
-    this.#recorder.changed = changed;
-    return deviations.length === 0;
+  /** Whether fields that were filled are on the page now, wherever it led, and all of them hold what was filled in. */
+  async isStillFilled(fields: ReadonlyMap<string, AnnotatedElement<Element>>): Promise<boolean> {
+    const { runtime } = this.#execution;
+    const tree = runtime.read();
+    let isFilled = false;
+    for (const field of this.#filled.keys()) {
+      const element = fields.get(field)?.element;
+      const control = element && findControl(tree, element);
+      const wanted = ownProperty(this.#plan.args, field);
+      if (!control || wanted === undefined) continue;
+      if (!holdsValue(tree, control, wanted, await runtime.readValue(control))) return false;
+      isFilled = true;
+    }
+    return isFilled;
   }
 
   /** Which fields hold something else than was filled in, with what they hold; secrets are masked. */

@@ -1,5 +1,6 @@
 import type { Finding } from '../annotations/finding.ts';
 import type { Capability } from '../site/overview.ts';
+import { currentPage } from './current-page.ts';
 import { type ActivationEvidence, type Evidence, verdictOf } from './evidence.ts';
 import type { FieldFiller } from './fill-fields.ts';
 import { hasNews, judgeOutcome } from './judge-outcome.ts';
@@ -42,7 +43,7 @@ export async function readOutcome<Element extends object>(
     fromRuntime,
     outputSchema,
     schemaCheck,
-    stillFilled: last.invalid.length > 0 && (await filler.isStillFilled()),
+    stillFilled: last.invalid.length > 0 && (await filler.isStillFilled(locate(currentPage(runtime)).fields)),
     errors: manifest?.errors ?? new Map(),
   });
   const { evidence, text, output } = judgement;
