@@ -59,6 +59,12 @@ describe('what a site may answer', { timeout: 60_000 }, () => {
       /another origin.*may have happened/,
     ],
     ['a file', { 'POST /save': file }, 'OUTCOME_UNCLEAR', /download/],
+    [
+      'a page that is not there after a redirect',
+      { 'POST /save': redirect('/gone') },
+      'OUTCOME_UNCLEAR',
+      /answered with 404.*may have happened/,
+    ],
   ])('%s is told and not repeated', async (_what, answers, reason, detail) => {
     const { outcome } = await add(answers);
     expect(outcome.error).toMatchObject({ reason, detail: expect.stringMatching(detail) });
@@ -135,6 +141,17 @@ describe('what a page may do', { timeout: 60_000 }, () => {
       detail: expect.stringMatching(/told no/),
     });
     expect(await page.evaluate('window.answer')).toBe(false);
+  });
+
+  test('a form that the page sends by itself while it is filled may have been sent', async () => {
+    const open = await site.open('/', {
+      '/': `${form('')}${script()}`,
+      '/page.js': `addEventListener('change', () => document.querySelector('form').submit());`,
+      'POST /save': 'Thank you',
+    });
+    const outcome = await runAction(open.execution, 'note.add', { text: 'hi' });
+    expect(outcome).toMatchObject({ verdict: 'unclear', error: { reason: 'OUTCOME_UNCLEAR' } });
+    expect(posts()).toHaveLength(1);
   });
 
   test('another window is closed and told', async () => {
