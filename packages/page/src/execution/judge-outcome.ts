@@ -28,6 +28,9 @@ export interface Judgement {
   readonly output: JsonValue | undefined;
 }
 
+/** Evidence is for weighing; what the page said stands in the outcome. */
+const MAX_QUOTE = 300;
+
 type Told = Pick<Case, 'before' | 'vanished' | 'pressedAt'>;
 
 /** New content is another one than before the press, or one that was gone in between: pages draw old content again. */
@@ -71,12 +74,18 @@ export function judgeOutcome(given: Case): Judgement {
   for (const code of namedErrors(given, fresh))
     evidence.push({ kind: 'site-error', code, supports: 'failure' });
   const tellsApart = [...before.statuses, ...last.statuses].some(({ isAlert }) => !isAlert);
-  for (const { text, isAlert } of fresh) {
+  for (const { text: whole, isAlert } of fresh) {
+    const text = whole.slice(0, MAX_QUOTE);
     if (isAlert) evidence.push({ kind: 'alert', text, supports: tellsApart ? 'failure' : 'neither' });
     else evidence.push({ kind: 'status', text, supports: 'neither' });
   }
   if (fresh.length === 0 && repeated)
-    evidence.push({ kind: 'repeated', from: 'status', text: repeated.text, supports: 'neither' });
+    evidence.push({
+      kind: 'repeated',
+      from: 'status',
+      text: repeated.text.slice(0, MAX_QUOTE),
+      supports: 'neither',
+    });
   for (const field of last.invalid.filter((each) => !before.invalid.includes(each)))
     evidence.push({ kind: 'invalid-field', field, supports: given.stillFilled ? 'failure' : 'neither' });
   if (isPending(last)) evidence.push({ kind: 'pending', supports: 'neither' });
@@ -90,7 +99,12 @@ function judgeResult(given: Case): Judgement {
   if (!result || result.text === '') return NONE;
   if (!isNewResult(result, given)) {
     if (result.changedAt <= given.pressedAt) return NONE;
-    const evidence: Evidence = { kind: 'repeated', from: 'result', text: result.text, supports: 'neither' };
+    const evidence: Evidence = {
+      kind: 'repeated',
+      from: 'result',
+      text: result.text.slice(0, MAX_QUOTE),
+      supports: 'neither',
+    };
     return { ...NONE, evidence: [evidence] };
   }
   return { ...judgeValue(outputOf(result, given.outputSchema), 'result', given), text: result.text };

@@ -1,7 +1,12 @@
 import type { JsonObject } from '@handrail/base';
 import { cleanText, errorCodes, needsConfirmation, type Tool, ToolFailure } from '@handrail/tools';
 import { lookAtView } from '../execution/look-at-view.ts';
-import { type ActionOutcome, type FailureReason, runtimeResponse } from '../execution/outcome.ts';
+import {
+  type ActionOutcome,
+  type FailureReason,
+  type OutcomeError,
+  runtimeResponse,
+} from '../execution/outcome.ts';
 import { type Execution, runAction } from '../execution/run-action.ts';
 import { siteHere } from '../execution/site-here.ts';
 import { arrival } from '../request/follow-request.ts';
@@ -15,8 +20,11 @@ const NO_ARGUMENTS: JsonObject = { type: 'object', properties: {}, additionalPro
 const MAX_TITLE = 200;
 const MAX_DESCRIPTION = 1_000;
 const MAX_ROWS_LENGTH = 60_000;
+const MAX_QUOTE = 300;
+const MAX_REFUSAL = 2_000;
 const MOST_STEPS = 100;
 const MOST_DIAGNOSTICS = 20;
+const MOST_EVIDENCE = 20;
 
 /** Outcomes that a consumer is to read as a refusal, with the code it gets. */
 const CODES: Record<FailureReason, `x-${string}` | 'NOT_FOUND' | 'INVALID_VALUE' | 'UNSUPPORTED'> = {
@@ -141,7 +149,11 @@ function answerOf(outcome: ActionOutcome): JsonObject {
   refuseFailure(outcome);
   const { changed, diagnostics, log } = outcome;
   return {
-    ...runtimeResponse({ ...outcome, log: { ...log, steps: log.steps.slice(0, MOST_STEPS) } }),
+    ...runtimeResponse({
+      ...outcome,
+      evidence: outcome.evidence.slice(0, MOST_EVIDENCE),
+      log: { ...log, steps: log.steps.slice(0, MOST_STEPS) },
+    }),
     changed: changed.slice(0, MOST_STEPS),
     ...(diagnostics.length > 0
       ? {
@@ -151,6 +163,24 @@ function answerOf(outcome: ActionOutcome): JsonObject {
   };
 }
 
-function refuseFailure({ error }: ActionOutcome): void {
-  if (error) throw new ToolFailure(CODES[error.reason], error.detail);
+function refuseFailure(outcome: ActionOutcome): void {
+  const { error } = outcome;
+  if (error) throw new ToolFailure(CODES[error.reason], refusalOf(outcome, error));
+}
+
+/** Ours first, then what the site says, quoted: its declared words for the code, its status, and what it made of values. */
+function refusalOf({ result, evidence }: ActionOutcome, { code, message, detail }: OutcomeError): string {
+  const said = [detail];
+  if (message !== detail) said.push(`The site calls this ${quoted(code)}: ${quoted(message)}.`);
+  if (result !== undefined) said.push(`The page says: ${quoted(result)}.`);
+  for (const each of evidence) {
+    if (each.kind === 'value-changed')
+      said.push(`The field "${each.field}" holds ${quoted(JSON.stringify(each.now))} now.`);
+  }
+  return said.join(' ').slice(0, MAX_REFUSAL);
+}
+
+function quoted(text: string): string {
+  const shown = cleanText(text, MAX_QUOTE);
+  return shown.startsWith('"') ? shown : `"${shown}"`;
 }
