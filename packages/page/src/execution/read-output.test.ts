@@ -12,6 +12,7 @@ import {
 } from '../../testing/pressed-page.ts';
 import { runAction } from './run-action.ts';
 
+const KIND = 'data-agent-kind="result" data-agent-field';
 const OUTPUT = '{"invoice_id":"7","status":"draft"}';
 
 describe('the result of an action', () => {
@@ -26,6 +27,8 @@ describe('the result of an action', () => {
     ['named parts of a result element', pressedForm(parts)],
     ['several result elements', pressedForm(named)],
     ['a result elsewhere that names the action', `${pressedForm('')}${bound}`],
+    ['named parts of a result elsewhere', `${pressedForm('')}${bound.replace(OUTPUT, named)}`],
+    ['parts that are results inside a result', pressedForm(parts.replaceAll('data-agent-field', KIND))],
     ['JSON in the status', pressedForm(STATUS.replace('></p>', `>${OUTPUT}</p>`))],
   ])('is proof when it fits its schema: %s', async (_how, after) => {
     const { outcome } = await pressed(STATUS, (site) => site.later(300, () => site.show(after)));

@@ -24,7 +24,8 @@ export function readResult<Element extends object>(
 ): ShownResult | undefined {
   const [first] = results;
   if (!first) return undefined;
-  const cells = results.flatMap(({ element }) => partsOf(tree, element)).slice(0, MOST_PARTS);
+  const all = new Set(results.map(({ element }) => element));
+  const cells = results.flatMap(({ element }) => partsOf(tree, element, all)).slice(0, MOST_PARTS);
   const text =
     cells.length > 0 ? cells.map((cell) => cell.text).join(' ') : tree.text(first.element, MAX_TEXT);
   return { cells, text: text.trim().slice(0, MAX_TEXT) };
@@ -52,7 +53,11 @@ export function jsonOf(text: string): JsonValue | undefined {
   }
 }
 
-function partsOf<Element extends object>(tree: ElementTree<Element>, result: Element): readonly DataCell[] {
+function partsOf<Element extends object>(
+  tree: ElementTree<Element>,
+  result: Element,
+  all: ReadonlySet<Element>,
+): readonly DataCell[] {
   const own = tree.attribute(result, 'data-agent-field');
   if (own) return [{ name: own, text: valueText(tree, result) }];
   const parts: DataCell[] = [];
@@ -60,9 +65,8 @@ function partsOf<Element extends object>(tree: ElementTree<Element>, result: Ele
   for (const each of descendantsOf(tree, result)) {
     looked += 1;
     if (looked > MOST_LOOKED_AT || parts.length >= MOST_PARTS) break;
-    // A result inside this one speaks for itself.
-    if (tree.attribute(each, 'data-agent-kind') === 'result') continue;
-    const name = tree.attribute(each, 'data-agent-field');
+    // Another result of the action inside this one speaks for itself.
+    const name = all.has(each) ? undefined : tree.attribute(each, 'data-agent-field');
     if (name) parts.push({ name, text: valueText(tree, each) });
   }
   return parts;
