@@ -14,6 +14,12 @@ type PageEvent =
 /** Methods that script of a page uses to change something. */
 const CHANGING: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
+/** Whether script of the page asks its own site to change something; beacons and other sites are about something else. */
+function isChange(request: Request, page: string): boolean {
+  if (!CHANGING.has(request.method()) || !['fetch', 'xhr'].includes(request.resourceType())) return false;
+  return URL.canParse(page) && request.url().startsWith(`${new URL(page).origin}/`);
+}
+
 /** What a page did of its own accord while something was done with it. */
 export class Happenings {
   readonly #page: Page;
@@ -63,7 +69,7 @@ export class Happenings {
     });
     this.#listen('request', (request: Request) => {
       const isRedirect = request.redirectedFrom() !== null;
-      const isNews = isOfPage(request) ? !isRedirect : CHANGING.has(request.method());
+      const isNews = isOfPage(request) ? !isRedirect : isChange(request, page.url());
       if (isNews) this.method = request.method();
     });
     this.#listen('requestfailed', (request: Request) => {

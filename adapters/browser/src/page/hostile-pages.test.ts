@@ -154,6 +154,21 @@ describe('what a page may do', { timeout: 60_000 }, () => {
     expect(posts()).toHaveLength(1);
   });
 
+  test('what script of a page sends off to its own site is told, and proves nothing', async () => {
+    const open = await site.open('/', {
+      '/': `${form('<p data-agent-kind="status"></p>')}${script()}`,
+      '/page.js': `addEventListener('submit', (event) => {
+        event.preventDefault();
+        fetch('/api/notes', { method: 'PUT', body: '{}' }).then(() => { document.querySelector('p').textContent = 'Saved'; });
+      });`,
+      '/api/notes': '{}',
+    });
+    const { verdict, evidence } = await runAction(open.execution, 'note.add', { text: 'hi' });
+    expect(verdict).toBe('unclear');
+    expect(evidence).toContainEqual({ kind: 'prevented', supports: 'neither' });
+    expect(evidence).toContainEqual({ kind: 'request', method: 'PUT', supports: 'neither' });
+  });
+
   test('another window is closed and told', async () => {
     const { outcome, page } = await pressed(
       `document.querySelector('button').onclick = () => { window.open('/other'); };`,
