@@ -1,8 +1,8 @@
 import type { JsonValue } from '@handrail/base';
-import { attributeOf, createDomRuntime, domTree, fits, isOnPage, parentOf } from '@handrail/dom';
+import { attributeOf, changesOf, createDomRuntime, domTree, fits, isOnPage, parentOf } from '@handrail/dom';
 import type { Control } from '@handrail/page';
 import { trailOf } from '../src/page/trail.ts';
-import type { AgentMethod, WireControl, WirePlace, WireUse } from '../src/page/wire.ts';
+import type { AgentMethod, WireActivation, WireControl, WirePlace, WireUse } from '../src/page/wire.ts';
 import { baseTargetOf, leavesSite } from './leaves-site.ts';
 import { readDocument } from './read-document.ts';
 
@@ -11,16 +11,15 @@ const USED = 'a, button, form, input, select, textarea, [contenteditable]';
 const runtime = createDomRuntime({ document });
 const ids = new WeakMap<Element, number>();
 const elements = new Map<number, WeakRef<Element>>();
+const changes = changesOf(document);
 let lastId = 0;
-let version = 0;
 let wake = new Set<() => void>();
 
-new MutationObserver(() => {
-  version += 1;
+changes.onChange(() => {
   const woken = wake;
   wake = new Set();
   for (const each of woken) each();
-}).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+});
 
 function idOf(element: Element): number {
   let id = ids.get(element);
@@ -35,11 +34,17 @@ function idOf(element: Element): number {
 }
 
 function useOf(element: Element, baseTarget: string): WireUse | undefined {
-  if (!fits(element, USED) && attributeOf(element, 'data-agent-kind') === undefined) return undefined;
+  const isAnnotated = attributeOf(element, 'data-agent-kind') !== undefined;
+  if (!fits(element, USED) && !isAnnotated) return undefined;
   const unusable = runtime.activatable({ how: 'press', element })?.reason;
   const leaves = leavesSite(element, baseTarget);
-  if (unusable === undefined && leaves === undefined) return undefined;
-  return { ...(unusable === undefined ? {} : { unusable }), ...(leaves === undefined ? {} : { leaves }) };
+  const changed = isAnnotated ? changes.changedAt(element) : 0;
+  if (unusable === undefined && leaves === undefined && changed === 0) return undefined;
+  return {
+    ...(unusable === undefined ? {} : { unusable }),
+    ...(leaves === undefined ? {} : { leaves }),
+    ...(changed === 0 ? {} : { changed }),
+  };
 }
 
 /** The element that was read, if it still is on the page and still means the same. */
@@ -57,7 +62,7 @@ function controlOf({ element: place, type, group: places }: WireControl): Contro
   return { element, type, group: group.filter((each) => each !== undefined) };
 }
 
-const GONE = { ok: false, reason: 'The page changed meanwhile, and it is not what it was.' };
+const GONE = { ok: false, reason: 'The page changed meanwhile, and it is not what it was.', isStale: true };
 
 function loaded(): Promise<void> {
   if (document.readyState !== 'loading') return Promise.resolve();
@@ -74,20 +79,24 @@ const methods: Record<AgentMethod, (input: never) => unknown> = {
       if (!element || !isOnPage(element)) elements.delete(id);
     }
     const baseTarget = baseTargetOf(document);
-    return readDocument(document, idOf, (element) => useOf(element, baseTarget), version);
+    return readDocument(document, idOf, (element) => useOf(element, baseTarget), changes.revision());
   },
   /** Resolves once the document is another one than it was at a version. */
   changed: ({ since }: { readonly since: number }) =>
-    since === version ? new Promise<void>((resolve) => wake.add(resolve)) : undefined,
+    since === changes.revision() ? new Promise<void>((resolve) => wake.add(resolve)) : undefined,
   fill({ control, value }: { readonly control: WireControl; readonly value: JsonValue }) {
     const found = controlOf(control);
     if (!found) return GONE;
     return runtime.fillable(found) ?? runtime.fill(found, value);
   },
-  activate({ how, element: place }: { readonly how: 'press' | 'submit'; readonly element: WirePlace }) {
+  async value({ control }: { readonly control: WireControl }) {
+    const found = controlOf(control);
+    return found && { value: await runtime.readValue(found) };
+  },
+  activate({ how, element: place, isApproved }: WireActivation) {
     const element = find(place);
     if (!element) return GONE;
-    const activation = { how, element };
+    const activation = { how, element, isApproved };
     const leaves = leavesSite(element, baseTargetOf(document));
     if (leaves !== undefined) return { ok: false, reason: leaves };
     return runtime.activatable(activation) ?? runtime.activate(activation);

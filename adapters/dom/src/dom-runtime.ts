@@ -6,10 +6,14 @@ import {
   type RuntimeRefusal,
   refuseControl,
 } from '@handrail/page';
+import { answered } from './answered.ts';
+import { changesOf } from './document-changes.ts';
 import { domTree } from './dom-tree.ts';
 import { fillControl } from './fill-control.ts';
-import { attributeOf, controlsOf, fits, nameOf } from './past-names.ts';
+import { attributeOf, controlsOf, fits, isOnPage, nameOf } from './past-names.ts';
+import { readValue } from './read-value.ts';
 import { waitFor } from './wait-for.ts';
+import { watchPress } from './watch-press.ts';
 
 export interface DomRuntimeOptions {
   readonly document: Document;
@@ -29,21 +33,32 @@ export function createDomRuntime({
   navigate,
 }: DomRuntimeOptions): PageRuntime<Element> {
   const tree = domTree(document);
+  const changes = changesOf(document);
   const { location } = document;
   return {
+    isScripted: true,
     address: () => ({ origin: location.origin, path: location.pathname, search: location.search }),
     read: () => tree,
+    revision: changes.revision,
+    changedAt: changes.changedAt,
     ...(trustedRoot ? { trustedRoot } : {}),
     fillable: (control) => {
       const reason = refuseControl(tree, control) ?? unusable(control.element);
-      return reason === undefined ? undefined : refused(reason);
+      if (reason === undefined) return undefined;
+      return control.type === 'file' ? refused(reason) : { ...refused(reason), mayChange: true };
     },
     activatable: ({ element }) => {
       const reason = unusable(element);
-      return reason === undefined ? undefined : refused(reason);
+      return reason === undefined ? undefined : { ...refused(reason), mayChange: true };
     },
-    fill: (control, value) => fillControl(tree, control, value),
-    activate,
+    async fill(control, value) {
+      if (![control.element, ...control.group].every(isOnPage)) return GONE;
+      const filling = fillControl(tree, control, value);
+      await answered();
+      return filling;
+    },
+    readValue,
+    activate: (activation) => (isOnPage(activation.element) ? activate(activation) : GONE),
     waitFor: (look, limit) => waitFor(document, look, limit),
     async navigate(route, onArrival) {
       const target = new URL(route, location.href);
@@ -58,14 +73,25 @@ export function createDomRuntime({
 function activate({ how, element }: Activation<Element>): Activated {
   const form = how === 'submit' ? (element as HTMLFormElement) : formOf(element);
   const isChecked = form && !hasAttribute(form, 'novalidate') && !hasAttribute(element, 'formnovalidate');
-  const invalid = isChecked ? invalidControls(form) : [];
-  if (invalid.length > 0)
-    return refused(`The page finds these fields not right: ${invalid.slice(0, 10).join(', ')}.`);
+  const fields = isChecked ? invalidControls(form).slice(0, 10) : [];
+  if (fields.length > 0)
+    return {
+      ...refused(`The page finds these fields not right: ${fields.join(', ')}.`),
+      evidence: [{ kind: 'validation', fields, supports: 'failure' }],
+    };
   // Controls called "requestSubmit" or "click" would hide these.
-  if (how === 'submit') HTMLFormElement.prototype.requestSubmit.call(element as HTMLFormElement);
-  else HTMLElement.prototype.click.call(element as HTMLElement);
-  return { ok: true };
+  const evidence = watchPress(element, () => {
+    if (how === 'submit') HTMLFormElement.prototype.requestSubmit.call(element as HTMLFormElement);
+    else HTMLElement.prototype.click.call(element as HTMLElement);
+  });
+  return { ok: true, evidence };
 }
+
+const GONE: RuntimeRefusal = {
+  ok: false,
+  reason: 'The page changed meanwhile, and it is not there any more.',
+  isStale: true,
+};
 
 /** The form that pressing an element would submit. */
 function formOf(element: Element): HTMLFormElement | undefined {

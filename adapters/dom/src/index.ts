@@ -1,3 +1,4 @@
+export { changesOf, type DocumentChanges } from './document-changes.ts';
 export { createDomRuntime, type DomRuntimeOptions } from './dom-runtime.ts';
 export { domTree } from './dom-tree.ts';
 export { keepRequest, type RequestStorage, takeRequest } from './keep-request.ts';

@@ -18,6 +18,7 @@ export const rootOf = asker<Document, Element | null>(ofDocument, 'documentEleme
 export const kindOf = asker<Node, number>(ofNode, 'nodeType');
 export const lastChildOf = asker<Node, Node | null>(ofNode, 'lastChild');
 export const siblingBefore = asker<Node, Node | null>(ofNode, 'previousSibling');
+export const parentNodeOf = asker<Node, Node | null>(ofNode, 'parentNode');
 export const parentOf = asker<Node, Element | null>(ofNode, 'parentElement');
 export const isOnPage = asker<Node, boolean>(ofNode, 'isConnected');
 export const documentOf = asker<Node, Document>(ofNode, 'ownerDocument');

@@ -16,6 +16,7 @@ const PREFIX = 'GET /save?';
 const open: RuntimeUnderTest['open'] = async (pages) => {
   const page = await site.open('/', pages);
   return {
+    readings: () => page.evaluate(() => (globalThis as InPage).domPage.readings()),
     saved: () =>
       site.requests.filter((each) => each.startsWith(PREFIX)).map((each) => each.slice(PREFIX.length)),
     async run(action, args, options = {}) {

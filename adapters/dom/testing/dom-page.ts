@@ -5,12 +5,14 @@ import {
   type Execution,
   followRequest,
   type OnArrival,
+  parseManifest,
   type RequestOutcome,
   readPage,
   runAction,
 } from '@handrail/page';
+import { countReadings } from '@handrail/page/testing/count-readings';
 import { createInterpretingCheck } from '@handrail/schema-check/interpreting';
-import { createDomRuntime, domTree, keepRequest, takeRequest } from '../src/index.ts';
+import { changesOf, createDomRuntime, domTree, keepRequest, takeRequest } from '../src/index.ts';
 
 /** What a test can ask the page to do. It runs inside the page, under its content security policy. */
 export interface DomPage {
@@ -24,6 +26,8 @@ export interface DomPage {
   follow(request: string): Promise<void>;
   /** How the last request ended, also when it began on another page. */
   ended(): Promise<RequestOutcome | undefined>;
+  /** How often the whole page was read, by revision. */
+  readings(): readonly (readonly [number, number])[];
   /** DOM events that were seen, as `input customer_email`. */
   readonly events: string[];
 }
@@ -32,10 +36,13 @@ export interface RunInPage {
   readonly answer?: 'granted' | 'declined';
   readonly mode?: 'strict' | 'lenient';
   readonly statusLimit?: number;
+  /** The manifest of the site as JSON text; `ORIGIN` stands for its origin. */
+  readonly manifest?: string;
 }
 
 const schemaCheck = createInterpretingCheck();
 const events: string[] = [];
+const { runtime: counted, readings } = countReadings(createDomRuntime({ document }));
 let ended: Promise<RequestOutcome> | undefined;
 
 for (const type of ['focusin', 'input', 'change', 'focusout', 'click', 'submit']) {
@@ -62,7 +69,7 @@ async function execution(change: Partial<Execution<Element>> = {}): Promise<Exec
     },
   });
   return {
-    runtime: createDomRuntime({ document }),
+    runtime: counted,
     ...(manifest ? { manifest } : {}),
     schemaCheck,
     clock: { now: () => Date.now() },
@@ -85,14 +92,21 @@ async function followHere(request: string): Promise<RequestOutcome> {
 
 const domPage: DomPage = {
   events,
-  async run(action, args, { answer, mode = 'strict', statusLimit = 2_000 } = {}) {
+  readings: () => [...readings],
+  async run(action, args, { answer, mode = 'strict', statusLimit = 2_000, manifest } = {}) {
     const asked: unknown[] = [];
     const ask = async (change: unknown) => {
       asked.push(change);
       return answer ?? 'unavailable';
     };
     const given: Parameters<typeof runAction>[2] = JSON.parse(args);
-    const context = await execution({ mode, statusLimit });
+    const text = manifest?.replaceAll('ORIGIN', location.origin);
+    const reading = parseManifest(text, { schemaCheck });
+    const context = await execution({
+      mode,
+      statusLimit,
+      ...(reading.ok ? { manifest: reading.manifest } : {}),
+    });
     const outcome = await runAction(context, action, given, answer ? { ask } : {});
     return { outcome, asked };
   },
@@ -104,4 +118,4 @@ const domPage: DomPage = {
 
 const kept = takeRequest(sessionStorage, Date.now());
 if (kept?.onArrival === 'plan') ended = followHere(kept.request);
-Object.assign(globalThis, { domPage });
+Object.assign(globalThis, { domPage, changes: changesOf(document) });

@@ -119,10 +119,12 @@ export const refusals: Readonly<Record<FailureReason, readonly [headline: string
   AMBIGUOUS_ELEMENT: ['The page is unclear', 'Use the page yourself.'],
   FIELD_NOT_ON_PAGE: ['A field is not on this page', 'Use the page yourself.'],
   NOT_OPERABLE: ['The page did not take it', 'Change the values.'],
+  VALUE_CHANGED: ['The page changed a value', 'Look at the form, then change the values.'],
   CONFIRMATION_REQUIRED: ['It needs your approval', 'Ask again.'],
   CONFIRMATION_DECLINED: ['You did not approve', 'Ask again.'],
   PAGE_CHANGED: ['The page changed meanwhile', 'Reload the page and ask again.'],
   PAGE_REFUSED: ['This page cannot be read', 'Use the page yourself.'],
+  SITE_REPORTED_FAILURE: ['The site did not do it', 'Change the values.'],
   OUTCOME_UNCLEAR: ['It may have happened', 'Look before you repeat it.'],
   GIVEN_UP: ['It was given up', 'Ask again.'],
 };

@@ -1,7 +1,9 @@
+import type { JsonValue } from '@handrail/base';
 import { type HtmlElement, readHtml } from '@handrail/html';
 import {
   alignPage,
   type Execution,
+  filledValue,
   lookAtView,
   type PageRuntime,
   readPage,
@@ -25,20 +27,29 @@ export interface FlowResult {
 export async function runFlow(flow: Flow, html: string, manifest: SiteManifest): Promise<FlowResult> {
   const tree = readHtml(html);
   const touched: string[] = [];
+  const values = new Map<HtmlElement, JsonValue>();
   const truth = (element: HtmlElement) => tree.attribute(element, 'truth') ?? 'nothing';
   const runtime: PageRuntime<HtmlElement> = {
     address: () => ({ origin: ORIGIN, path: flow.route, search: '' }),
+    isScripted: false,
     read: () => tree,
+    revision: () => 0,
+    changedAt: () => 0,
     fillable: () => undefined,
     activatable: () => undefined,
-    fill({ element }) {
+    fill({ element }, value) {
+      values.set(element, value);
       touched.push(truth(element));
       return { ok: true, changed: true };
+    },
+    readValue(control) {
+      const value = values.get(control.element);
+      return value === undefined ? undefined : filledValue(tree, control, value);
     },
     activate({ how, element }) {
       // Submitting the form is what its own button does.
       touched.push(how === 'submit' && truth(element) === 'invoice' ? 'submit' : truth(element));
-      return { ok: true };
+      return { ok: true, evidence: [] };
     },
     waitFor: async () => undefined,
     navigate: async () => undefined,

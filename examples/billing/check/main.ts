@@ -12,6 +12,13 @@ import { openSite } from './open-site.ts';
 const folder = mkdtempSync(join(tmpdir(), 'handrail-billing-'));
 const file = join(folder, 'billing.json');
 
+/** What a call tells of an action. */
+interface Told {
+  readonly result?: string;
+  readonly verdict?: string;
+  readonly output?: unknown;
+}
+
 /** What every annotated element of the three pages says, sorted: a design may order them as it likes. */
 async function annotationsOf({ url }: Billing): Promise<readonly string[]> {
   const pages = ['/invoices/new', '/invoices/', '/settings/'].map(async (path) => {
@@ -36,10 +43,10 @@ async function work(billing: Billing): Promise<void> {
   const [made] = billing.invoices();
   assert.ok(made);
   assert.deepEqual([made.customerEmail, made.cents, made.memo], ['ada@example.com', 12_050, invoice.memo]);
-  assert.equal(
-    (created as { result?: string }).result,
-    `Invoice ${made.id} over 120.50 USD for ada@example.com is now a draft.`,
-  );
+  const { result, verdict, output } = created as Told;
+  assert.equal(result, `Invoice ${made.id} over 120.50 USD for ada@example.com is now a draft.`);
+  assert.equal(verdict, 'succeeded');
+  assert.deepEqual(output, { invoice_id: made.id, status: 'draft' });
 
   const paid = readResult(await toolset.call('invoice.list', { status: 'paid' }));
   const { route, rows } = paid as { readonly route: string; readonly rows: readonly object[] };
@@ -99,10 +106,10 @@ try {
     const deleted = readResult(
       await toolset.call('workspace.delete', { delete_confirmation_text: 'DELETE' }),
     );
-    assert.match(
-      (deleted as { result?: string }).result ?? '',
-      /^The workspace was deleted, with 8 invoices\.$/,
-    );
+    const { result, verdict, output } = deleted as Told;
+    assert.equal(result, 'The workspace was deleted, with 8 invoices.');
+    assert.equal(verdict, 'succeeded');
+    assert.deepEqual(output, { deleted: true });
   });
   assert.deepEqual(await on('classic', async ({ invoices }) => invoices()), []);
   console.log('The billing site did the same in both designs, once each, and asked before it deleted.');

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { isStatus, readCents, showCents } from './book/invoice.ts';
+import { isStatus, readCents } from './book/invoice.ts';
 import type { Done, InvoiceBook, Receipt } from './book/invoice-book.ts';
 import { enteredIn, NOTHING_ENTERED, readInvoice } from './book/read-invoice.ts';
 import type { Design } from './pages/design.ts';
 import type { Markup } from './pages/markup.ts';
+import { saidOf } from './pages/receipt.ts';
 
 export interface SiteRequest {
   readonly method: string;
@@ -44,7 +45,7 @@ export function answer(
       const entered = enteredIn(form);
       const reading = readInvoice(entered);
       if (!reading.ok) {
-        const view = { token: newToken(), entered, problems: reading.problems, said: '' };
+        const view = { token: newToken(), entered, problems: reading.problems, said: saidOf(undefined) };
         return { status: 422, title: 'New invoice', content: newInvoice(view) };
       }
       return afterwards('/invoices/new', token, () => book.create(token, reading.invoice), message);
@@ -58,7 +59,7 @@ export function answer(
       const token = form.get('form_token') ?? '';
       if ((form.get('confirmation') ?? form.get('typed')) !== 'DELETE') {
         const problem = 'Type DELETE in capital letters. Nothing was deleted.';
-        const view = { token: newToken(), count: book.list().length, problem, said: '' };
+        const view = { token: newToken(), count: book.list().length, problem, said: saidOf(undefined) };
         return { status: 422, title: 'Settings', content: settings(view) };
       }
       return afterwards('/settings/', token, () => book.deleteWorkspace(token), message);
@@ -103,13 +104,6 @@ function readFilter(query: URLSearchParams) {
 function receiptOf(book: InvoiceBook, url: URL): Receipt | undefined {
   const token = url.searchParams.get('receipt') ?? '';
   return TOKEN.test(token) ? book.receipt(token) : undefined;
-}
-
-function saidOf(receipt: Receipt | undefined): string {
-  if (!receipt) return '';
-  if (receipt.kind === 'deleted') return `The workspace was deleted, with ${receipt.count} invoices.`;
-  const { id, cents, currency, customerEmail, status } = receipt.invoice;
-  return `Invoice ${id} over ${showCents(cents)} ${currency} for ${customerEmail} is now a ${status}.`;
 }
 
 /** Also what makes a form of ours hard to guess; forms of other sites are kept out by their origin. */

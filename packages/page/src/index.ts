@@ -15,6 +15,7 @@ export {
 } from './concepts/field-concept.ts';
 export { inferInputSchema } from './concepts/infer-schema.ts';
 export { type Control, findControl } from './controls/find-control.ts';
+export { filledValue } from './controls/held-value.ts';
 export { type FillPlan, planFill, refuseControl } from './controls/plan-fill.ts';
 export {
   type CollectionLimits,
@@ -25,6 +26,8 @@ export {
 } from './data/read-collections.ts';
 export { shapeRows } from './data/shape-rows.ts';
 export { type ViewRoute, viewRoute } from './data/view-route.ts';
+export { currentPage } from './execution/current-page.ts';
+export type { ActivationEvidence, Evidence, Verdict } from './execution/evidence.ts';
 export type { ExecutionLog, LogStep } from './execution/execution-log.ts';
 export { lookAtView, type ViewOutcome } from './execution/look-at-view.ts';
 export {
@@ -38,6 +41,7 @@ export {
 export type {
   Activated,
   Activation,
+  ActivationTarget,
   Filling,
   OnArrival,
   PageAddress,

@@ -3,7 +3,7 @@ import { billingPages } from '../testing/billing-site.ts';
 import { executionOn, fakeSite } from '../testing/fake-runtime.ts';
 import { exampleSite, setAt } from '../testing/manifests.ts';
 import { readCollections } from './data/read-collections.ts';
-import { currentPage } from './execution/run-action.ts';
+import { currentPage } from './execution/current-page.ts';
 import { createDeterministicPlanner } from './planner/deterministic/create-planner.ts';
 import { createTextPlanner } from './planner/text-planner.ts';
 import { buildPrompt } from './prompt/build-prompt.ts';

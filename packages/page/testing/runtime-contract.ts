@@ -1,10 +1,14 @@
 import type { JsonObject } from '@handrail/base';
 import { describe, expect, test } from 'vitest';
 import type { ActionOutcome, ViewOutcome } from '../src/index.ts';
+import { livePageContract } from './contract/live-pages.ts';
+import { sentFormContract } from './contract/sent-forms.ts';
 
 /** One page that a runtime has opened. */
 export interface ContractPage {
   run(action: string, args: JsonObject, options?: ContractRun): Promise<ActionOutcome>;
+  /** How often the whole page was read during all runs, by revision. */
+  readings(): Promise<readonly (readonly [revision: number, times: number])[]>;
   /** What was asked for at `/save` since the page was opened, as queries without question mark. */
   saved(): readonly string[];
 }
@@ -12,6 +16,8 @@ export interface ContractPage {
 export interface ContractRun {
   readonly answer?: 'granted' | 'declined';
   readonly mode?: 'strict' | 'lenient';
+  /** The manifest of the site as JSON text; `ORIGIN` stands for its origin. */
+  readonly manifest?: string;
 }
 
 export interface RuntimeUnderTest {
@@ -37,7 +43,8 @@ const SCRIPT = `document.querySelector('form').addEventListener('submit', (event
 });`;
 
 /** Every page runtime runs exactly this, so that an agent cannot tell them apart. */
-export function describePageRuntime(name: string, { open, look, forms }: RuntimeUnderTest): void {
+export function describePageRuntime(name: string, runtime: RuntimeUnderTest): void {
+  const { open, look, forms } = runtime;
   const pageOf = (html: string) =>
     forms === 'native'
       ? { '/': html, '/save': SAVED }
@@ -149,6 +156,14 @@ export function describePageRuntime(name: string, { open, look, forms }: Runtime
       expect(page.saved()).toEqual([]);
     });
 
+    test('the page is read at most once per revision, confirmation and all', async () => {
+      const page = await opened(text, 'data-agent-confirm="required"');
+      await page.run('note.add', { text: 'x' }, { answer: 'granted' });
+      const readings = await page.readings();
+      expect(readings.length).toBeGreaterThan(0);
+      expect(readings.filter(([, times]) => times > 1)).toEqual([]);
+    });
+
     test('names from the page are texts, whatever they hold', async () => {
       const page = await opened(`<input name="odd" ${field('a&quot;] *')}>`);
       await page.run('note.add', { 'a"] *': 'x' });
@@ -194,6 +209,9 @@ export function describePageRuntime(name: string, { open, look, forms }: Runtime
       await page.run('note.add', { text: 'x' });
       expect(page.saved()).toEqual(['text=x&go=1']);
     });
+
+    if (forms === 'scripted') livePageContract(runtime);
+    else sentFormContract(runtime);
 
     if (look) {
       test('a data view is gone to with its arguments as query, and its rows are read', async () => {

@@ -2,6 +2,7 @@ import {
   createDeterministicPlanner,
   createTextPlanner,
   followRequest,
+  lookAtView,
   readPage,
   runAction,
 } from '@handrail/page';
@@ -104,6 +105,22 @@ describe('the examples of the proposal in a real browser', { timeout: 60_000 }, 
       { notes: 'x', cur: 'EUR', sum: '120.5', who: 'a@example.com' },
     ]);
   });
+});
+
+test('a list that the page narrows some time after it is there is read when it is at rest', {
+  timeout: 60_000,
+}, async () => {
+  const { withManifest } = await site.open('/settings/', {
+    ...billingPages(),
+    '/invoices/?status=paid': `${billingPages()['/invoices/']}<script src="/narrow.js"></script>`,
+    '/narrow.js': `setTimeout(() => {
+      for (const row of document.querySelectorAll('tr[data-agent-kind=item]'))
+        if (!row.textContent.includes('paid')) row.remove();
+    }, 800);`,
+  });
+  const outcome = await lookAtView(withManifest(), 'invoice.list', { status: 'paid' });
+  expect(outcome.verdict).toBe('succeeded');
+  expect(outcome.rows?.map(({ id }) => id)).toEqual(['1', '3']);
 });
 
 describe('a request over several pages', { timeout: 60_000 }, () => {

@@ -2,6 +2,7 @@ import type { JsonValue } from '@handrail/base';
 import {
   type Activated,
   type Activation,
+  type ActivationEvidence,
   type Control,
   type Filling,
   PageRefusal,
@@ -17,7 +18,7 @@ import { PageFollower } from './page-follower.ts';
 import { PageLost } from './page-lost.ts';
 import type { BrowserElement } from './snapshot.ts';
 import { trailOf } from './trail.ts';
-import type { WireControl, WirePlace } from './wire.ts';
+import type { WireActivation, WireControl, WirePlace } from './wire.ts';
 
 export interface BrowserRuntimeOptions {
   /** A page that shows the site already, and shows it to nobody else who acts on it. */
@@ -52,6 +53,11 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
     id: element.id,
     trail: trailOf(follower.snapshot.tree, element, ({ parent }) => parent),
   });
+  const wireOf = ({ element, type, group }: Control<BrowserElement>): WireControl => ({
+    element: placeOf(element),
+    type,
+    group: group.map(placeOf),
+  });
   const close = async () => {
     follower.stop();
     await agent.detach();
@@ -65,42 +71,64 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
   }
 
   return {
+    isScripted: true,
     address: () => follower.snapshot.address,
     read: () => follower.snapshot.tree,
+    revision: () => follower.revision,
+    changedAt: ({ changedAt }) => changedAt,
     refresh: () => follower.refresh(),
     close,
     fillable: (control) => {
       const reason = refuseControl(follower.snapshot.tree, control) ?? control.element.use.unusable;
-      return reason === undefined ? undefined : refused(reason);
+      if (reason === undefined) return undefined;
+      return control.type === 'file' ? refused(reason) : { ...refused(reason), mayChange: true };
     },
-    activatable: ({ element }) => {
-      const reason = element.use.unusable ?? element.use.leaves;
-      return reason === undefined ? undefined : refused(reason);
+    activatable: ({ element: { use } }) => {
+      if (use.leaves !== undefined) return refused(use.leaves);
+      return use.unusable === undefined ? undefined : { ...refused(use.unusable), mayChange: true };
     },
 
-    async fill({ element, type, group }: Control<BrowserElement>, value: JsonValue): Promise<Filling> {
+    async fill(control: Control<BrowserElement>, value: JsonValue): Promise<Filling> {
       if (isHeld()) return HELD;
-      const control: WireControl = { element: placeOf(element), type, group: group.map(placeOf) };
       const happenings = new Happenings(page, agent);
       try {
-        return (await agent.call('fill', { control, value })) as Filling;
+        const filling = (await agent.call('fill', { control: wireOf(control), value })) as Filling;
+        if (!happenings.hasBegun) return filling;
+        await happenings.arrived(limit);
+        return unclearly(LEFT);
       } catch (error) {
-        return refused(reasonOf(error));
+        return error instanceof DocumentLeft ? unclearly(LEFT) : refused(reasonOf(error));
       } finally {
         happenings.close();
+        // Pages answer to what is filled in, and styles may show other fields without any change of the document.
+        await follower.refresh();
       }
     },
 
-    async activate({ how, element }: Activation<BrowserElement>): Promise<Activated> {
+    async readValue(control: Control<BrowserElement>): Promise<JsonValue | undefined> {
+      try {
+        const held = (await agent.call('value', { control: wireOf(control) })) as {
+          value?: JsonValue;
+        } | null;
+        return held?.value;
+      } catch (error) {
+        reasonOf(error);
+        return undefined;
+      }
+    },
+
+    async activate({ how, element, isApproved }: Activation<BrowserElement>): Promise<Activated> {
       if (isHeld()) return HELD;
       const happenings = new Happenings(page, agent);
+      const activation: WireActivation = { how, element: placeOf(element), isApproved };
       try {
-        const activated = (await agent.call('activate', { how, element: placeOf(element) })) as Activated;
-        if (!activated.ok) return activated;
-        return await outcomeOf(happenings);
+        const activated = (await agent.call('activate', activation)) as Activated;
+        if (activated.ok) return await outcomeOf(happenings, activated.evidence);
+        if (activated.isStale) await follower.refresh();
+        return activated;
       } catch (error) {
         // It was left while it was pressed, so it was pressed.
-        return error instanceof DocumentLeft ? await outcomeOf(happenings) : unclear(reasonOf(error));
+        return error instanceof DocumentLeft ? await outcomeOf(happenings, []) : unclearly(reasonOf(error));
       } finally {
         happenings.close();
       }
@@ -137,12 +165,14 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
   };
 
   /** What came of something that was set off. Nothing of it is ever repeated. */
-  async function outcomeOf(happenings: Happenings): Promise<Activated> {
+  async function outcomeOf(happenings: Happenings, seen: readonly ActivationEvidence[]): Promise<Activated> {
     const settled = agent.call('settle', {}).catch(() => undefined);
     await Promise.race([settled, happenings.begun()]);
-    if (!(await happenings.arrived(limit))) return unclear('The site did not answer in time.');
-    if (agent.loss) return unclear(agent.loss.message);
+    if (!(await happenings.arrived(limit))) return unclearly('The site did not answer in time.');
+    if (agent.loss) return unclearly(agent.loss.message);
     await follower.refresh();
+    const evidence = evidenceOf(happenings, seen);
+    const unclear = (reason: string): Activated => ({ ...unclearly(reason), evidence });
     if (happenings.hasAsked)
       return unclear('The page asked back in a dialog, which only the owner may answer; it was told no.');
     if (happenings.hasDownloaded) return unclear('The site answered with a download, which was left alone.');
@@ -152,10 +182,9 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
     if (hasFailed && status !== 204 && status !== 205)
       return unclear('What the site answered could not be shown.');
     if (status >= 500) return unclear(`The site answered with ${status}.`);
-    if (status >= 400) return refused(`The site answered with ${status}.`);
     try {
       follower.snapshot;
-      return { ok: true };
+      return { ok: true, evidence };
     } catch (error) {
       return unclear(reasonOf(error));
     }
@@ -167,6 +196,8 @@ const HELD: RuntimeRefusal = {
   reason: 'The owner operates the page at the moment. Try again when they have handed it back.',
 };
 
+const LEFT = 'The page went elsewhere by itself when a field was filled.';
+
 function reasonOf(error: unknown): string {
   if (error instanceof DocumentLeft) return 'The page changed meanwhile.';
   if (error instanceof PageRefusal || error instanceof PageLost) return error.message;
@@ -177,6 +208,21 @@ function refused(reason: string): RuntimeRefusal {
   return { ok: false, reason };
 }
 
-function unclear(reason: string): Activated {
+/** What was seen from outside and from inside; what left the page is told once. */
+function evidenceOf(
+  { status = 200, method, isRedirected }: Happenings,
+  seen: readonly ActivationEvidence[],
+): readonly ActivationEvidence[] {
+  const evidence: ActivationEvidence[] = [...seen];
+  if (method !== undefined && seen.every(({ kind }) => kind !== 'request'))
+    evidence.push({ kind: 'request', method, supports: 'neither' });
+  // After a redirect it is the next page that is missing, and the request itself was taken.
+  const isRefusal = status < 500 && !isRedirected;
+  if (status >= 400)
+    evidence.push({ kind: 'http-error', status, supports: isRefusal ? 'failure' : 'neither' });
+  return evidence;
+}
+
+function unclearly(reason: string): Extract<Activated, { readonly ok: false }> {
   return { ok: false, reason: `${reason} It may have happened: look before you repeat it.`, isUnclear: true };
 }

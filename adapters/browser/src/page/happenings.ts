@@ -1,7 +1,24 @@
 import type { Dialog, Download, Page, Request, Response } from 'playwright-core';
 import type { PageAgent } from './page-agent.ts';
 
-type PageEvent = 'close' | 'crash' | 'dialog' | 'download' | 'popup' | 'requestfailed' | 'response';
+type PageEvent =
+  | 'close'
+  | 'crash'
+  | 'dialog'
+  | 'download'
+  | 'popup'
+  | 'request'
+  | 'requestfailed'
+  | 'response';
+
+/** Methods that script of a page uses to change something. */
+const CHANGING: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** Whether script of the page asks its own site to change something; beacons and other sites are about something else. */
+function isChange(request: Request, page: string): boolean {
+  if (!CHANGING.has(request.method()) || !['fetch', 'xhr'].includes(request.resourceType())) return false;
+  return URL.canParse(page) && request.url().startsWith(`${new URL(page).origin}/`);
+}
 
 /** What a page did of its own accord while something was done with it. */
 export class Happenings {
@@ -9,8 +26,9 @@ export class Happenings {
   readonly #stops: (() => void)[] = [];
   #waiting = new Set<() => void>();
   #isLoading = false;
-  #hasBegun = false;
   #isClosed = false;
+  /** A document began to load. */
+  hasBegun = false;
   /** The page asked something in a dialog of the browser. */
   hasAsked = false;
   hasDownloaded = false;
@@ -19,6 +37,10 @@ export class Happenings {
   hasFailed = false;
   /** What the last document was answered with. */
   status: number | undefined;
+  /** How the last document was asked for, or what script sent off to change something. */
+  method: string | undefined;
+  /** The last document came from where the site led, not from where it was asked for. */
+  isRedirected = false;
 
   constructor(page: Page, agent: PageAgent) {
     this.#page = page;
@@ -40,7 +62,15 @@ export class Happenings {
     const isOfPage = (request: Request) =>
       request.isNavigationRequest() && request.frame() === page.mainFrame();
     this.#listen('response', (response: Response) => {
-      if (isOfPage(response.request())) this.status = response.status();
+      const request = response.request();
+      if (!isOfPage(request)) return;
+      this.status = response.status();
+      this.isRedirected = request.redirectedFrom() !== null;
+    });
+    this.#listen('request', (request: Request) => {
+      const isRedirect = request.redirectedFrom() !== null;
+      const isNews = isOfPage(request) ? !isRedirect : isChange(request, page.url());
+      if (isNews) this.method = request.method();
     });
     this.#listen('requestfailed', (request: Request) => {
       if (isOfPage(request)) this.hasFailed = true;
@@ -53,7 +83,7 @@ export class Happenings {
     this.#stops.push(
       agent.onLoading((event) => {
         this.#isLoading = event === 'began';
-        this.#hasBegun ||= event === 'began';
+        this.hasBegun ||= event === 'began';
         this.#wake();
       }),
       agent.onNavigated(() => {
@@ -65,7 +95,7 @@ export class Happenings {
 
   /** Resolves when a document began to load. */
   async begun(): Promise<void> {
-    while (!this.#hasBegun && !this.#isClosed) await this.#next();
+    while (!this.hasBegun && !this.#isClosed) await this.#next();
   }
 
   /** Waits until what began to load takes the page's place, or came to nothing; false when the time is over. */

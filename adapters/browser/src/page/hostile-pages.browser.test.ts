@@ -42,7 +42,7 @@ describe('what a site may answer', { timeout: 60_000 }, () => {
 
   test.each<[string, Answers, string, RegExp]>([
     ['an error of the server', { 'POST /save': status(500) }, 'OUTCOME_UNCLEAR', /answered with 500/],
-    ['an error of ours', { 'POST /save': status(422) }, 'NOT_OPERABLE', /answered with 422/],
+    ['an error of ours', { 'POST /save': status(422) }, 'SITE_REPORTED_FAILURE', /answered.* with 422/],
     [
       'an origin that is not there',
       { 'POST /save': redirect('http://localhost:1/') },
@@ -59,6 +59,12 @@ describe('what a site may answer', { timeout: 60_000 }, () => {
       /another origin.*may have happened/,
     ],
     ['a file', { 'POST /save': file }, 'OUTCOME_UNCLEAR', /download/],
+    [
+      'a page that is not there after a redirect',
+      { 'POST /save': redirect('/gone') },
+      'OUTCOME_UNCLEAR',
+      /answered with 404.*may have happened/,
+    ],
   ])('%s is told and not repeated', async (_what, answers, reason, detail) => {
     const { outcome } = await add(answers);
     expect(outcome.error).toMatchObject({ reason, detail: expect.stringMatching(detail) });
@@ -75,19 +81,23 @@ describe('what a site may answer', { timeout: 60_000 }, () => {
   test.each([
     ['sent elsewhere', form('', 'method="post" action="http://localhost:1/"'), /another origin/],
     ['sent into another window', form('', 'method="post" action="/save" target="_blank"'), /another window/],
-    [
-      'disabled',
-      form(
-        '<fieldset disabled><input data-agent-kind="field" data-agent-field="more" name="more"></fieldset>',
-      ),
-      /disabled/,
-    ],
   ])('a form that is %s is not begun', async (_what, html, reason) => {
     const { execution, page } = await site.open('/', { '/': html });
-    const given = html.includes('more') ? { text: 'hi', more: 'x' } : { text: 'hi' };
-    const outcome = await runAction(execution, 'note.add', given);
+    const outcome = await runAction(execution, 'note.add', { text: 'hi' });
     expect(outcome.error).toMatchObject({ reason: 'NOT_OPERABLE', detail: expect.stringMatching(reason) });
     expect(await page.evaluate(`document.querySelector('[name=text]').value`)).toBe('');
+    expect(posts()).toEqual([]);
+  });
+
+  test('a field that stays disabled when others are filled keeps the form from being sent', async () => {
+    const more = '<fieldset disabled><input data-agent-kind="field" data-agent-field="more"></fieldset>';
+    const { execution } = await site.open('/', { '/': form(more) });
+    const outcome = await runAction(execution, 'note.add', { text: 'hi', more: 'x' });
+    expect(outcome.error).toMatchObject({
+      reason: 'NOT_OPERABLE',
+      detail: expect.stringMatching(/disabled/),
+    });
+    expect(outcome.changed).toEqual(['text']);
     expect(posts()).toEqual([]);
   });
 
@@ -133,6 +143,32 @@ describe('what a page may do', { timeout: 60_000 }, () => {
     expect(await page.evaluate('window.answer')).toBe(false);
   });
 
+  test('a form that the page sends by itself while it is filled may have been sent', async () => {
+    const open = await site.open('/', {
+      '/': `${form('')}${script()}`,
+      '/page.js': `addEventListener('change', () => document.querySelector('form').submit());`,
+      'POST /save': 'Thank you',
+    });
+    const outcome = await runAction(open.execution, 'note.add', { text: 'hi' });
+    expect(outcome).toMatchObject({ verdict: 'unclear', error: { reason: 'OUTCOME_UNCLEAR' } });
+    expect(posts()).toHaveLength(1);
+  });
+
+  test('what script of a page sends off to its own site is told, and proves nothing', async () => {
+    const open = await site.open('/', {
+      '/': `${form('<p data-agent-kind="status"></p>')}${script()}`,
+      '/page.js': `addEventListener('submit', (event) => {
+        event.preventDefault();
+        fetch('/api/notes', { method: 'PUT', body: '{}' }).then(() => { document.querySelector('p').textContent = 'Saved'; });
+      });`,
+      '/api/notes': '{}',
+    });
+    const { verdict, evidence } = await runAction(open.execution, 'note.add', { text: 'hi' });
+    expect(verdict).toBe('unclear');
+    expect(evidence).toContainEqual({ kind: 'prevented', supports: 'neither' });
+    expect(evidence).toContainEqual({ kind: 'request', method: 'PUT', supports: 'neither' });
+  });
+
   test('another window is closed and told', async () => {
     const { outcome, page } = await pressed(
       `document.querySelector('button').onclick = () => { window.open('/other'); };`,
@@ -161,7 +197,7 @@ describe('what a page may do', { timeout: 60_000 }, () => {
     await page.evaluate(
       `document.querySelector('button').setAttribute('data-agent-action', 'workspace.delete')`,
     );
-    expect(await runtime.activate({ how: 'press', element: read })).toMatchObject({
+    expect(await runtime.activate({ how: 'press', element: read, isApproved: false })).toMatchObject({
       ok: false,
       reason: expect.stringMatching(/changed meanwhile/),
     });

@@ -23,6 +23,8 @@ export class PageFollower {
   readonly #listeners = new Set<() => void>();
   #reader = new DocumentReader();
   #reading: Snapshot | PageRefusal | undefined;
+  #readBy: DocumentReader | undefined;
+  #revision = 0;
   #running: Promise<void> = Promise.resolve();
   #due: Promise<void> | undefined;
   #isStopped = false;
@@ -45,6 +47,11 @@ export class PageFollower {
     if (this.#reading === undefined) throw new PageRefusal('not-loaded', 'The page was not read yet.');
     if (this.#reading instanceof PageRefusal) throw this.#reading;
     return this.#reading;
+  }
+
+  /** Another number for every reading that may differ from the one before. */
+  get revision(): number {
+    return this.#revision;
   }
 
   /** Reads the page as it is after this call. */
@@ -105,6 +112,7 @@ export class PageFollower {
     } catch (error) {
       if (!(error instanceof PageRefusal)) throw error;
       this.#reading = error;
+      this.#revision += 1;
     }
     for (const each of [...this.#listeners]) each();
   }
@@ -112,14 +120,25 @@ export class PageFollower {
   async #read(): Promise<Snapshot> {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       try {
-        const page = await this.#agent.call('snapshot', {});
-        return this.#reader.read(page as WirePage);
+        const page = (await this.#agent.call('snapshot', {})) as WirePage;
+        if (this.#differs(page)) this.#revision += 1;
+        this.#readBy = this.#reader;
+        return this.#reader.read(page, this.#revision);
       } catch (error) {
         if (!(error instanceof DocumentLeft)) throw error;
         await pause(SHORTEST_PAUSE);
       }
     }
     throw new PageRefusal('not-loaded', 'The page is replaced again and again.');
+  }
+
+  /** Whether a page that was listed may show something else than the last reading. */
+  #differs(page: WirePage): boolean {
+    const last = this.#reading;
+    if (!page.ok || last === undefined || last instanceof PageRefusal || this.#readBy !== this.#reader)
+      return true;
+    const { address, version } = last;
+    return version !== page.version || address.path !== page.path || address.search !== page.search;
   }
 
   #checked(snapshot: Snapshot): Snapshot {

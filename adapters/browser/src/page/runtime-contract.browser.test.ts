@@ -1,5 +1,6 @@
-import { lookAtView, runAction } from '@handrail/page';
-import { describePageRuntime, type RuntimeUnderTest } from '@handrail/page/testing';
+import { lookAtView, parseManifest, runAction } from '@handrail/page';
+import { countReadings, describePageRuntime, type RuntimeUnderTest } from '@handrail/page/testing';
+import { createInterpretingCheck } from '@handrail/schema-check/interpreting';
 import { afterAll, beforeAll } from 'vitest';
 import { type AnnotatedSite, startAnnotatedSite } from '../../testing/annotated-site.ts';
 
@@ -11,14 +12,27 @@ afterAll(() => site.close(), 60_000);
 
 const PREFIX = 'GET /save?';
 
+const schemaCheck = createInterpretingCheck();
+function declared(manifest: string | undefined) {
+  const reading = parseManifest(manifest?.replaceAll('ORIGIN', site.origin), { schemaCheck });
+  return reading.ok ? { manifest: reading.manifest } : {};
+}
+
 const open: RuntimeUnderTest['open'] = async (pages) => {
   const { execution } = await site.open('/', pages);
+  const { runtime, readings } = countReadings(execution.runtime);
   return {
+    readings: async () => [...readings],
     saved: () =>
       site.requests.filter((each) => each.startsWith(PREFIX)).map((each) => each.slice(PREFIX.length)),
-    run: async (action, args, { answer, mode = 'strict' } = {}) => {
+    run: async (action, args, { answer, mode = 'strict', manifest } = {}) => {
       if (execution.runtime.address().path !== '/') await execution.runtime.navigate('/', 'stop');
-      return runAction({ ...execution, mode }, action, args, answer ? { ask: async () => answer } : {});
+      return runAction(
+        { ...execution, ...declared(manifest), runtime, mode },
+        action,
+        args,
+        answer ? { ask: async () => answer } : {},
+      );
     },
   };
 };

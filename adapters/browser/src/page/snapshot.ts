@@ -20,9 +20,12 @@ export interface BrowserElement {
   attributes: readonly string[];
   content: readonly (BrowserElement | string)[];
   use: WireUse;
+  /** The revision at which it was first seen, or seen to have changed. */
+  changedAt: number;
 }
 
 export interface Snapshot {
+  readonly revision: number;
   readonly address: PageAddress;
   readonly version: number;
   readonly tree: ElementTree<BrowserElement>;
@@ -32,8 +35,8 @@ export interface Snapshot {
 export class DocumentReader {
   #known = new Map<number, BrowserElement>();
 
-  /** Throws `PageRefusal` for a page that its agent would not list. */
-  read(page: WirePage): Snapshot {
+  /** `revision` is the number of this reading. Throws `PageRefusal` for a page that its agent would not list. */
+  read(page: WirePage, revision: number): Snapshot {
     if (!page.ok) throw new PageRefusal(page.code, SENTENCES[page.code]);
     const seen = new Map<number, BrowserElement>();
     const open: { readonly element: BrowserElement; readonly content: (BrowserElement | string)[] }[] = [];
@@ -47,7 +50,9 @@ export class DocumentReader {
       }
       const [, id, tag, attributes, use = NO_USE] = entry;
       const content: (BrowserElement | string)[] = [];
-      const element = this.#known.get(id) ?? { id, tag, parent: undefined, attributes, content, use };
+      const known = this.#known.get(id);
+      const element = known ?? { id, tag, parent: undefined, attributes, content, use, changedAt: revision };
+      if (element.use.changed !== use.changed) element.changedAt = revision;
       element.tag = tag;
       element.parent = parent?.element;
       element.attributes = attributes;
@@ -61,7 +66,7 @@ export class DocumentReader {
     const [root] = seen.values();
     if (!root) throw new PageRefusal('not-loaded', SENTENCES['not-loaded']);
     const { origin, path, search, version } = page;
-    return { address: { origin, path, search }, version, tree: treeOf(root) };
+    return { address: { origin, path, search }, version, revision, tree: treeOf(root) };
   }
 }
 

@@ -20,6 +20,8 @@ export interface WireUse {
   readonly unusable?: string;
   /** Why pressing or submitting it would leave the site. */
   readonly leaves?: string;
+  /** The version at which an annotated element, or something inside it, last changed; absent when it never did. */
+  readonly changed?: number;
 }
 
 export type WirePage =
@@ -46,5 +48,11 @@ export interface WireControl {
   readonly group: readonly WirePlace[];
 }
 
+export interface WireActivation {
+  readonly how: 'press' | 'submit';
+  readonly element: WirePlace;
+  readonly isApproved: boolean;
+}
+
 /** What can be asked of a page; every method takes and gives JSON text. */
-export type AgentMethod = 'snapshot' | 'changed' | 'fill' | 'activate' | 'settle';
+export type AgentMethod = 'snapshot' | 'changed' | 'fill' | 'value' | 'activate' | 'settle';

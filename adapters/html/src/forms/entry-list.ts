@@ -60,7 +60,7 @@ function valuesOf(control: HtmlElement, type: string): readonly string[] {
   }
 }
 
-function selectedValues(select: HtmlElement): readonly string[] {
+export function selectedValues(select: HtmlElement): readonly string[] {
   const options = [...elementsBelow(select)].filter((each) => each.tagName === 'option');
   const open = options.filter((each) => attributeOf(each, 'disabled') === undefined);
   const selected = open.filter((each) => attributeOf(each, 'selected') !== undefined);

@@ -1,4 +1,4 @@
-import type { Activation, ElementTree, RuntimeRefusal } from '@handrail/page';
+import type { ActivationTarget, ElementTree, RuntimeRefusal } from '@handrail/page';
 import { multipart, urlEncode } from '../forms/encode-entries.ts';
 import { entryList } from '../forms/entry-list.ts';
 import { attributeOf, elementsBelow, formOf } from '../forms/form-of.ts';
@@ -22,7 +22,7 @@ export interface PlannedRequest {
 /** The request that an activation sends, or why it sends none. */
 export function requestOf(
   { tree, address }: RequestPage,
-  { how, element }: Activation<HtmlElement>,
+  { how, element }: ActivationTarget<HtmlElement>,
 ): PlannedRequest | RuntimeRefusal {
   if (how === 'press' && element.tagName === 'a') return linkRequest(tree, address, element);
   const form = how === 'submit' ? element : formOf(element, tree.root);

@@ -105,10 +105,39 @@ describe('native forms', () => {
 
   test.each([
     [500, 'OUTCOME_UNCLEAR'],
-    [422, 'NOT_OPERABLE'],
+    [422, 'SITE_REPORTED_FAILURE'],
   ])('an answer of %i is %s', async (status, reason) => {
     const { context } = await execution(native(), () => ({ status, html: '' }));
     expect((await runAction(context, 'invoice.create', args)).error?.reason).toBe(reason);
+  });
+
+  test('an answer of 422 has failed, and what its page says is read', async () => {
+    const said = native().replace('></div>', '>The amount is too high</div>');
+    const { context, runtime } = await execution(native(), () => ({ status: 422, html: said }));
+    expect(await runAction(context, 'invoice.create', args)).toMatchObject({
+      verdict: 'failed',
+      result: 'The amount is too high',
+      error: { detail: expect.stringContaining('422') },
+    });
+    expect(runtime.address().path).toBe('/invoices');
+  });
+
+  test('an answer of 409 that is no page has failed, and the page stays', async () => {
+    const { context, runtime } = await execution(native(), () => ({ status: 409, type: 'application/json' }));
+    expect(await runAction(context, 'invoice.create', args)).toMatchObject({
+      verdict: 'failed',
+      error: { reason: 'SITE_REPORTED_FAILURE' },
+    });
+    expect(runtime.address().path).toBe('/here');
+  });
+
+  test('a page that is missing after a redirect leaves the outcome unclear', async () => {
+    const { context } = await execution(native(), ({ method }) =>
+      method === 'POST' ? { status: 303, location: '/gone' } : { status: 404, html: '<p>Not here</p>' },
+    );
+    const outcome = await runAction(context, 'invoice.create', args);
+    expect(outcome).toMatchObject({ verdict: 'unclear', error: { reason: 'OUTCOME_UNCLEAR' } });
+    expect(outcome.evidence).toContainEqual({ kind: 'http-error', status: 404, supports: 'neither' });
   });
 
   test.each([

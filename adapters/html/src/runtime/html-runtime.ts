@@ -1,6 +1,7 @@
 import type { JsonValue } from '@handrail/base';
 import {
   type Activated,
+  type ActivationEvidence,
   type Control,
   type ElementTree,
   type Filling,
@@ -15,6 +16,7 @@ import { attributeOf, elementsBelow, setAttribute } from '../forms/form-of.ts';
 import { readHtml, scriptText } from '../html-tree.ts';
 import type { HtmlElement, ParseOptions } from '../parse-html.ts';
 import { ACCEPT, type RequestPage, refused, requestOf } from './form-request.ts';
+import { readValue } from './read-value.ts';
 import { addressText, resolveAddress } from './resolve-address.ts';
 import { loadPage, type SiteFetch, type SiteRequest } from './site-fetch.ts';
 
@@ -33,34 +35,56 @@ export async function openHtmlPage({
   fetch,
   parse,
 }: HtmlRuntimeOptions): Promise<PageRuntime<HtmlElement>> {
-  const load = async (request: SiteRequest): Promise<RequestPage & { readonly status: number }> => {
-    const { address, html, status } = await loadPage(fetch, request);
-    return { address, status, tree: readHtml(html, parse) };
+  const load = async (request: SiteRequest): Promise<RequestPage> => {
+    const { address, html } = await loadPage(fetch, request);
+    if (html === undefined)
+      throw new PageRefusal('not-loaded', 'The site answered with something that is no page.');
+    return { address, tree: readHtml(html, parse) };
   };
   let page: RequestPage = await load({ url, method: 'GET', headers: ACCEPT });
+  // Filling writes into the elements of this page, which are read where they are: only another page is another reading.
+  let revision = 0;
+  const show = (loaded: RequestPage) => {
+    page = loaded;
+    revision += 1;
+  };
 
   return {
+    isScripted: false,
     address: () => page.address,
     read: () => page.tree,
+    revision: () => revision,
+    changedAt: () => revision,
     fillable: (control) => refuseFilling(page.tree, control),
     activatable: (activation) => {
       const planned = requestOf(page, activation);
       return 'reason' in planned ? planned : undefined;
     },
     fill: (control, value) => fillControl(page.tree, control, value),
+    readValue,
     async activate(activation): Promise<Activated> {
       const planned = requestOf(page, activation);
       if ('reason' in planned) return planned;
-      if (planned.missing.length > 0)
-        return refused(`These controls must be filled first: ${planned.missing.slice(0, 10).join(', ')}.`);
+      if (planned.missing.length > 0) {
+        const fields = planned.missing.slice(0, 10);
+        return {
+          ...refused(`These controls must be filled first: ${fields.join(', ')}.`),
+          evidence: [{ kind: 'validation', fields, supports: 'failure' }],
+        };
+      }
+      const left: ActivationEvidence = {
+        kind: 'request',
+        method: planned.request.method,
+        supports: 'neither',
+      };
       try {
-        const loaded = await load(planned.request);
-        if (loaded.status >= 500) return unclear(`The site answered with ${loaded.status}.`);
-        if (loaded.status >= 400) return refused(`The site answered with ${loaded.status}.`);
-        page = loaded;
-        return { ok: true };
+        const { status, address, html, isRedirected } = await loadPage(fetch, planned.request);
+        const evidence = [left, ...httpErrors(status, isRedirected)];
+        if (status >= 500) return { ...unclear(`The site answered with ${status}.`), evidence };
+        if (html !== undefined) show({ address, tree: readHtml(html, parse) });
+        return { ok: true, evidence };
       } catch (error) {
-        if (error instanceof PageRefusal) return unclear(error.message);
+        if (error instanceof PageRefusal) return { ...unclear(error.message), evidence: [left] };
         throw error;
       }
     },
@@ -70,7 +94,7 @@ export async function openHtmlPage({
       const target = resolveAddress(route, page.address);
       if (target?.origin !== page.address.origin)
         throw new PageRefusal('not-loaded', 'The route leads to another origin.');
-      page = await load({ url: addressText(target), method: 'GET', headers: ACCEPT });
+      show(await load({ url: addressText(target), method: 'GET', headers: ACCEPT }));
     },
   };
 }
@@ -130,6 +154,13 @@ function mark(all: readonly HtmlElement[], chosen: readonly HtmlElement[], flag:
   return { ok: true, changed };
 }
 
-function unclear(reason: string): Activated {
+/** After a redirect it is the next page that is missing, and the request itself was taken. */
+function httpErrors(status: number, isRedirected: boolean): readonly ActivationEvidence[] {
+  if (status < 400) return [];
+  const isRefusal = status < 500 && !isRedirected;
+  return [{ kind: 'http-error', status, supports: isRefusal ? 'failure' : 'neither' }];
+}
+
+function unclear(reason: string): Extract<Activated, { readonly ok: false }> {
   return { ok: false, reason: `${reason} It may have happened: look before you repeat it.`, isUnclear: true };
 }

@@ -1,6 +1,11 @@
 import type { JsonObject } from '@handrail/base';
 import { type Execution, lookAtView, parseManifest, runAction } from '@handrail/page';
-import { describePageRuntime, exampleManifest, type RuntimeUnderTest } from '@handrail/page/testing';
+import {
+  countReadings,
+  describePageRuntime,
+  exampleManifest,
+  type RuntimeUnderTest,
+} from '@handrail/page/testing';
 import { createInterpretingCheck } from '@handrail/schema-check/interpreting';
 import type { HtmlElement } from '../parse-html.ts';
 import { openHtmlPage } from './html-runtime.ts';
@@ -18,23 +23,35 @@ async function openSite(pages: Readonly<Record<string, string>>) {
     const html = pages[route] ?? pages[path];
     return { status: html === undefined ? 404 : 200, header: () => undefined, text: async () => html ?? '' };
   };
+  const { runtime, readings } = countReadings(await openHtmlPage({ url: `${origin}/`, fetch }));
   const execution: Execution<HtmlElement> = {
-    runtime: await openHtmlPage({ url: `${origin}/`, fetch }),
+    runtime,
     schemaCheck,
     clock: { now: () => 0 },
     sessionId: 's',
     mode: 'strict',
     statusLimit: 0,
   };
-  return { execution, saved };
+  return { execution, saved, readings };
+}
+
+function declared(manifest: string | undefined) {
+  const reading = parseManifest(manifest?.replaceAll('ORIGIN', origin), { schemaCheck });
+  return reading.ok ? { manifest: reading.manifest } : {};
 }
 
 const open: RuntimeUnderTest['open'] = async (pages) => {
-  const { execution, saved } = await openSite(pages);
+  const { execution, saved, readings } = await openSite(pages);
   return {
+    readings: async () => [...readings],
     saved: () => saved,
-    run: (action, args, { answer, mode = 'strict' } = {}) =>
-      runAction({ ...execution, mode }, action, args, answer ? { ask: async () => answer } : {}),
+    run: (action, args, { answer, mode = 'strict', manifest } = {}) =>
+      runAction(
+        { ...execution, ...declared(manifest), mode },
+        action,
+        args,
+        answer ? { ask: async () => answer } : {},
+      ),
   };
 };
 

@@ -24,7 +24,10 @@ export type SiteFetch = (request: SiteRequest) => Promise<SiteReply>;
 export interface LoadedPage {
   readonly address: HttpAddress;
   readonly status: number;
-  readonly html: string;
+  /** Undefined when an error was answered with something that is no page. */
+  readonly html: string | undefined;
+  /** The answer is not to the request itself but to where the site led. */
+  readonly isRedirected: boolean;
 }
 
 const MOST_REDIRECTS = 5;
@@ -38,7 +41,8 @@ export async function loadPage(send: SiteFetch, first: SiteRequest): Promise<Loa
     if (!address) throw new PageRefusal('not-loaded', 'The address is no http address.');
     const reply = await reached(send, request);
     const location = REDIRECTS.has(reply.status) ? reply.header('location') : undefined;
-    if (location === undefined) return { address, status: reply.status, html: await pageText(reply) };
+    if (location === undefined)
+      return { address, status: reply.status, html: await pageText(reply), isRedirected: hop > 0 };
     const next = resolveAddress(location, address);
     if (next?.origin !== address.origin)
       throw new PageRefusal('not-loaded', 'The site leads to another origin, which is not followed.');
@@ -60,10 +64,11 @@ function redirected(request: SiteRequest, status: number, to: HttpAddress): Site
   return { url: addressText(to), method: 'GET', headers: { accept: request.headers.accept ?? 'text/html' } };
 }
 
-async function pageText(reply: SiteReply): Promise<string> {
+async function pageText(reply: SiteReply): Promise<string | undefined> {
   const type = reply.header('content-type') ?? 'text/html';
   if (!/^(?:text\/html|application\/xhtml\+xml)\b/i.test(type)) {
     if (reply.status === 204 || reply.status === 205) return '';
+    if (reply.status >= 400) return undefined;
     throw new PageRefusal('not-loaded', 'The site answered with something that is no page.');
   }
   return reply.text();

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@handrail/base';
 import {
   type Capability,
+  currentPage,
   describeSite,
   type Execution,
   nextStep,
@@ -9,7 +10,6 @@ import {
   PageRefusal,
   type Planner,
   readCollections,
-  readPage,
   type SiteOverview,
 } from '@handrail/page';
 import * as words from '../words.ts';
@@ -92,7 +92,7 @@ function refuse(text: string): Proposal {
 }
 
 export function pageHere({ runtime }: Execution<Element>): PageIndex<Element> {
-  return readPage(runtime.read());
+  return currentPage(runtime);
 }
 
 export function siteHere(execution: Execution<Element>, page = pageHere(execution)): SiteOverview {

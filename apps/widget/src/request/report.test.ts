@@ -18,6 +18,8 @@ function outcome(change: Partial<ViewOutcome>): ViewOutcome {
   const log = { session_id: '', action: '', mode: 'ui', timestamp: '', steps: [] } as const;
   const ended: ActionOutcome = {
     status: 'completed',
+    verdict: 'unclear',
+    evidence: [],
     action: 'invoice.create',
     changed: [],
     diagnostics: [],

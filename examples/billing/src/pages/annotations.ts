@@ -22,6 +22,15 @@ export const createStatus = attributes({
   'data-agent-output': 'invoice.create.status',
 });
 
+/** A part of what came of it, by its name in the output of the manifest. */
+export function createResult(name: string): Markup {
+  return attributes({
+    'data-agent-kind': 'result',
+    'data-agent-for-action': 'invoice.create',
+    'data-agent-field': name,
+  });
+}
+
 export const deleteAction = attributes({
   'data-agent-kind': 'action',
   'data-agent-action': 'workspace.delete',
@@ -42,6 +51,12 @@ export const deleteStatus = attributes({
   'data-agent-kind': 'status',
   'data-agent-for-action': 'workspace.delete',
   'data-agent-output': 'workspace.delete.result',
+});
+
+export const deleteResult = attributes({
+  'data-agent-kind': 'result',
+  'data-agent-for-action': 'workspace.delete',
+  'data-agent-field': 'deleted',
 });
 
 export const invoiceList = attributes({

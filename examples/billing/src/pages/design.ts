@@ -19,14 +19,14 @@ export interface NewView {
   readonly entered: Entered;
   readonly problems: InvoiceProblems;
   /** What came of the last one. */
-  readonly said: string;
+  readonly said: Markup;
 }
 
 export interface SettingsView {
   readonly token: string;
   readonly count: number;
   readonly problem: string;
-  readonly said: string;
+  readonly said: Markup;
 }
 
 export interface Frame {

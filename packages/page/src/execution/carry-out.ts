@@ -1,159 +1,128 @@
-import { copyJson, type JsonValue } from '@handrail/base';
 import type { Finding } from '../annotations/finding.ts';
-import { checkOutput } from '../arguments/check-arguments.ts';
-import type { PageIndex } from '../resolution/page-index.ts';
-import { resolveStatus } from '../resolution/resolve.ts';
+import { type PageIndex, placeOf } from '../resolution/page-index.ts';
 import type { Capability } from '../site/overview.ts';
-import { samePath } from '../site/routes.ts';
-import { PageRefusal } from '../tree/page-refusal.ts';
-import { logged, MASK } from './execution-log.ts';
+import { NOT_PRESSED } from './evidence.ts';
+import { ANSWER_LIMIT, FieldFiller, type FieldPlan, MOST_TRIES, type Ready } from './fill-fields.ts';
+import { type Locate, observeOutcome } from './observe-outcome.ts';
 import type { ActionOutcome } from './outcome.ts';
-import type { PageAddress, PageRuntime } from './page-runtime.ts';
-import type { PreparedAction } from './prepare-action.ts';
+import type { Activated } from './page-runtime.ts';
+import { readOutcome } from './read-outcome.ts';
 import type { Recorder } from './recorder.ts';
-import { currentPage, type Execution } from './run-action.ts';
-import { isSecretControl } from './secret-field.ts';
+import type { Execution } from './run-action.ts';
 
-const MAX_STATUS = 2_000;
-const OUTPUT_BOUNDS = { maxDepth: 16, maxNodes: 2_000, maxText: MAX_STATUS };
-
-export interface AdmittedAction<Element extends object> {
+export interface AdmittedAction<Element extends object> extends Omit<FieldPlan<Element>, 'action'> {
   readonly capability: Capability;
-  /** Where the action was admitted; it does not follow the page elsewhere. */
-  readonly address: PageAddress;
   readonly isReview: boolean;
-  prepare(index: PageIndex<Element>): PreparedAction<Element>;
+  /** The owner approved exactly this. */
+  readonly isApproved: boolean;
+  /** Where the page tells what came of it. */
+  readonly locate: Locate<Element>;
 }
 
 /** Touches the page: what the action was admitted for, and nothing that changed since. */
 export async function carryOut<Element extends object>(
   execution: Execution<Element>,
   recorder: Recorder<Element>,
-  { capability, address, isReview, prepare }: AdmittedAction<Element>,
+  admitted: AdmittedAction<Element>,
 ): Promise<ActionOutcome> {
   const { runtime } = execution;
-  const { id } = capability;
-  const now = runtime.address();
-  if (now.origin !== address.origin || !samePath(now.path, address.path)) {
-    return recorder.fail(
-      'execution_error',
-      'PAGE_CHANGED',
-      'The page is another one than the action was admitted on. Nothing was changed.',
-    );
-  }
-  // The page may have changed while the owner was asked, so its elements are found again.
-  const page = currentPage(runtime);
-  const prepared = prepare(page);
-  if (!prepared.ok)
-    return recorder.fail('execution_error', 'PAGE_CHANGED', `The page changed meanwhile. ${prepared.detail}`);
-  for (const { field, value, control } of prepared.fills) {
-    const filling = await runtime.fill(control, value);
-    if (!filling.ok) {
-      return recorder.fail(
-        'execution_error',
-        'NOT_OPERABLE',
-        `The field "${field}" could not be filled. ${filling.reason} Nothing was submitted.`,
-      );
+  const { capability, isReview, isApproved, locate } = admitted;
+  const filler = new FieldFiller(execution, recorder, { ...admitted, action: capability.id });
+  const end = await filler.fillAll();
+  if (end) return end;
+  for (let tries = 0; ; tries += 1) {
+    const ready = await makeReady(execution, recorder, capability, filler);
+    if (!ready.ok) return filler.told(ready.end);
+    if (isReview) return recorder.end('awaiting_review', [{ kind: 'left-to-owner', supports: 'neither' }]);
+    const { activation, page } = ready.found;
+    const before = observeOutcome(runtime, locate);
+    if (tries === 0) recorder.diagnose(ambiguity(page, capability.id, locate));
+    const pressedAt = runtime.revision();
+    recorder.isPressed = true;
+    const activated = await runtime.activate({ ...activation, isApproved });
+    if (!activated.ok) {
+      recorder.isPressed = activated.isUnclear === true;
+      if (activated.isStale && tries < MOST_TRIES) continue;
+      return notActivated(recorder, activated);
     }
-    if (filling.changed) recorder.changed.push(field);
-    const shown = isSecretControl(page.tree, field, control) ? MASK : logged(value);
-    recorder.step({ type: 'fill', field, value: shown, changed: filling.changed });
+    const name = activation.how === 'press' ? pressedName(page, activation.element) : undefined;
+    recorder.step({ type: 'click', action: name ?? capability.id });
+    const { evidence } = activated;
+    return readOutcome(execution, recorder, { capability, locate, before, pressedAt, evidence, filler });
   }
-  if (isReview) return recorder.end('awaiting_review', {});
-  const before = statusOf(execution, id);
-  recorder.diagnose(before.diagnostics);
-  const activated = await runtime.activate(prepared.activation);
-  if (!activated.ok) {
-    const reason = activated.isUnclear ? 'OUTCOME_UNCLEAR' : 'NOT_OPERABLE';
-    return recorder.fail('execution_error', reason, activated.reason);
-  }
-  recorder.step({
-    type: 'click',
-    action: prepared.activation.how === 'press' ? (pressedName(page, prepared.activation.element) ?? id) : id,
-  });
-  return readResult(execution, recorder, capability, before, address);
 }
 
-interface StatusReading {
-  readonly text: string | undefined;
-  readonly output: string | undefined;
-  readonly diagnostics: readonly Finding[];
-}
+type OrEnd<Element extends object> =
+  | { readonly ok: true; readonly found: Ready<Element> }
+  | { readonly ok: false; readonly end: ActionOutcome };
 
-interface StatusChange {
-  readonly text: string | undefined;
-  readonly output: string | undefined;
-}
-
-/** The action led to another page, where its status cannot be. */
-const LEFT: StatusChange = { text: undefined, output: undefined };
-
-async function readResult<Element extends object>(
-  execution: Execution<Element>,
+/** Found once more, usable, and with every value still in its field. */
+async function makeReady<Element extends object>(
+  { runtime, statusLimit }: Execution<Element>,
   recorder: Recorder<Element>,
-  capability: Capability,
-  before: StatusReading,
-  address: PageAddress,
-): Promise<ActionOutcome> {
-  const { runtime, statusLimit, schemaCheck } = execution;
-  const { id, outputSchema } = capability;
-  if (before.text === undefined) {
-    recorder.diagnose([
-      remark('no-status', `"${id}" has no status element, so only the page can tell what came of it.`, id),
-    ]);
-    recorder.step({ type: 'read_status' });
-    return recorder.end('completed', {});
+  { id }: Capability,
+  filler: FieldFiller<Element>,
+): Promise<OrEnd<Element>> {
+  await filler.rest();
+  let at = filler.find();
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    if (!at.ok) return at;
+    const { obstacle, revision } = at.found;
+    if (obstacle) {
+      const limit = Math.min(statusLimit, ANSWER_LIMIT);
+      const isUsable = await runtime.waitFor(() => {
+        const now = filler.find();
+        return !now.ok || !now.found.obstacle || undefined;
+      }, limit);
+      if (!isUsable) {
+        const detail = `"${id}" cannot be carried out now. ${obstacle.reason} Nothing was submitted.`;
+        return { ok: false, end: recorder.fail('execution_error', 'NOT_OPERABLE', detail) };
+      }
+      at = filler.find();
+      continue;
+    }
+    const lost = filler.lost(at.found);
+    const deviations = await filler.deviations(at.found);
+    const fields = [...lost, ...deviations.map(({ field }) => field)];
+    if (fields.length > 0 && !(await filler.fillAgain(fields))) {
+      const names = fields.map((each) => `"${each}"`).join(', ');
+      const detail = `The page changed what was filled into ${names}. Nothing was submitted.`;
+      const evidence = [...deviations, NOT_PRESSED];
+      return { ok: false, end: recorder.fail('execution_error', 'VALUE_CHANGED', detail, evidence) };
+    }
+    if (fields.length === 0 && runtime.revision() === revision) return at;
+    at = filler.find();
   }
-  const after = await runtime.waitFor((): StatusChange | undefined => {
-    const { text, output } = statusOf(execution, id);
-    if (text === undefined) return samePath(runtime.address().path, address.path) ? undefined : LEFT;
-    return text !== '' && text !== before.text ? { text, output } : undefined;
-  }, statusLimit);
-  recorder.step({
-    type: 'read_status',
-    ...(before.output ? { output: before.output } : {}),
-    ...(after?.text === undefined ? {} : { value: after.text }),
-  });
-  if (!after) {
-    return recorder.fail(
-      'execution_error',
-      'OUTCOME_UNCLEAR',
-      `"${id}" was submitted once, and its status did not change in time. It may have happened: look before you repeat it.`,
-    );
-  }
-  if (after.text === undefined) {
-    const { path } = runtime.address();
-    recorder.diagnose([remark('left-page', `"${id}" led to ${path}, where it has no status element.`, id)]);
-    return recorder.end('completed', {});
-  }
-  const output = outputOf(after.text);
-  if (output === undefined || !outputSchema) return recorder.end('completed', { result: after.text });
-  if (checkOutput(output, outputSchema, schemaCheck).length === 0)
-    return recorder.end('completed', { result: after.text, output });
-  recorder.diagnose([remark('output-mismatch', `The result of "${id}" does not fit its output schema.`, id)]);
-  return recorder.end('completed', { result: after.text });
+  return at;
 }
 
-function statusOf<Element extends object>({ runtime }: Execution<Element>, action: string): StatusReading {
-  const page = readable(runtime);
-  const status = page && resolveStatus(page, action, 'lenient');
-  if (!page || !status?.found) return { text: undefined, output: undefined, diagnostics: [] };
-  const diagnostics = status.diagnostics.filter(({ rule }) => rule === 'ambiguous-status');
-  return {
-    text: page.tree.text(status.at.element, MAX_STATUS),
-    output: status.at.annotation.output,
-    diagnostics,
-  };
+function notActivated<Element extends object>(
+  recorder: Recorder<Element>,
+  { reason, isUnclear, isStale, evidence = [] }: Extract<Activated, { readonly ok: false }>,
+): ActionOutcome {
+  if (isUnclear) return recorder.unclear(reason, evidence);
+  return recorder.fail('execution_error', isStale ? 'PAGE_CHANGED' : 'NOT_OPERABLE', reason, [
+    ...evidence,
+    NOT_PRESSED,
+  ]);
 }
 
-/** After an action is set off, a page that cannot be read any more says nothing, and its outcome is unclear. */
-function readable<Element extends object>(runtime: PageRuntime<Element>): PageIndex<Element> | undefined {
-  try {
-    return currentPage(runtime);
-  } catch (error) {
-    if (error instanceof PageRefusal) return undefined;
-    throw error;
-  }
+function ambiguity<Element extends object>(
+  page: PageIndex<Element>,
+  action: string,
+  locate: Locate<Element>,
+): readonly Finding[] {
+  const { statuses } = locate(page);
+  if (statuses.length < 2) return [];
+  return [
+    {
+      rule: 'ambiguous-status',
+      severity: 'warning',
+      message: `The status of the action "${action}" is declared by several elements; the first that changes is read.`,
+      places: statuses.map((each) => placeOf(page.tree, each)),
+      action,
+    },
+  ];
 }
 
 function pressedName<Element extends object>(
@@ -161,18 +130,4 @@ function pressedName<Element extends object>(
   element: Element,
 ): string | undefined {
   return elements.find((each) => each.element === element)?.annotation.action;
-}
-
-function outputOf(text: string): JsonValue | undefined {
-  if (!/^[[{]/.test(text)) return undefined;
-  try {
-    const copy = copyJson(JSON.parse(text), OUTPUT_BOUNDS);
-    return copy.ok ? copy.value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function remark(rule: string, message: string, action: string): Finding {
-  return { rule, severity: 'info', message, places: [], action };
 }

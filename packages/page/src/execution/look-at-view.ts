@@ -1,16 +1,29 @@
 import type { JsonObject } from '@handrail/base';
 import { checkOutput } from '../arguments/check-arguments.ts';
 import type { Coercion } from '../arguments/coerce.ts';
-import { readCollections } from '../data/read-collections.ts';
+import { type PageData, readCollections } from '../data/read-collections.ts';
 import { shapeRows } from '../data/shape-rows.ts';
 import { viewRoute } from '../data/view-route.ts';
 import { decidePolicy } from '../policy/decide-policy.ts';
+import type { AnnotatedElement } from '../resolution/page-index.ts';
 import { type Capability, describeSite } from '../site/overview.ts';
 import { pathOf, samePath } from '../site/routes.ts';
+import type { ElementTree } from '../tree/element-tree.ts';
+import { currentPage } from './current-page.ts';
+import type { Evidence } from './evidence.ts';
+import { contradicts, type Filter, filtersOf } from './list-filters.ts';
 import type { ActionOutcome } from './outcome.ts';
-import type { PageRuntime } from './page-runtime.ts';
 import { droppedArguments, Recorder } from './recorder.ts';
-import { currentPage, type Execution } from './run-action.ts';
+import type { Execution } from './run-action.ts';
+import { settle } from './settle.ts';
+
+/** Longest wait for a list that is there to get rows, or to be narrowed to what was asked for. */
+const FILTER_LIMIT = 3_000;
+/** A list that has not changed for so many milliseconds is at rest; narrowing it may need a word of the server. */
+const QUIET = 400;
+const NARROWING = 1_000;
+
+const SILENCE: Evidence = { kind: 'silence', supports: 'neither' };
 
 /** What came of looking at a data view. */
 export interface ViewOutcome extends ActionOutcome {
@@ -43,7 +56,7 @@ async function look<Element extends object>(
   given: JsonObject,
   before: readonly Coercion[],
 ): Promise<ViewOutcome> {
-  const { runtime, manifest, schemaCheck, statusLimit } = execution;
+  const { runtime, manifest, schemaCheck } = execution;
   const { origin, path } = runtime.address();
   const site = describeSite({ origin, here: path, manifest });
   const capability = site.capabilities.get(view);
@@ -79,23 +92,63 @@ async function look<Element extends object>(
     recorder.step({ type: 'navigate', url: target.route });
     await runtime.navigate(target.route, 'plan');
   }
-  // Pages with script show their lists some time after they are there.
-  await runtime.waitFor(() => (hasList(runtime, view) ? true : undefined), statusLimit);
-  return readRows(execution, recorder, capability, target.route);
+  const filters = filtersOf(capability, given, schemaCheck);
+  await settleList(execution, capability, filters, target.route.includes('?'));
+  return readRows(execution, recorder, capability, { route: target.route, filters });
 }
 
-function hasList<Element extends object>(runtime: PageRuntime<Element>, view: string): boolean {
-  const { elements } = currentPage(runtime);
-  return elements.some(
-    ({ annotation: { kind, action } }) => kind === 'collection' && (action ?? view) === view,
+/** Pages with script show their lists some time after they are there, and narrow them later still. */
+async function settleList<Element extends object>(
+  { runtime, clock, statusLimit }: Execution<Element>,
+  { id, outputSchema }: Capability,
+  filters: readonly Filter[],
+  /** Whether less than the whole list was asked for. */
+  isNarrowed: boolean,
+): Promise<void> {
+  await settle(
+    { runtime, clock },
+    {
+      look() {
+        const page = currentPage(runtime);
+        const { chosen } = chooseList(readCollections(page), id);
+        return {
+          path: runtime.address().path,
+          rows: chosen && shapeRows(chosen.rows, outputSchema),
+          isBusy: page.elements.some((each) => isBusyList(page.tree, each)),
+        };
+      },
+      keyOf: (seen) => JSON.stringify(seen),
+      // A list without rows may be one whose rows are on their way.
+      isReady: ({ rows, isBusy }) => !isBusy && rows?.[0] !== undefined && !contradicts(rows, filters),
+      quiet: isNarrowed ? NARROWING : QUIET,
+      limitOf: ({ rows, isBusy }) =>
+        rows === undefined || isBusy ? statusLimit : Math.min(statusLimit, FILTER_LIMIT),
+    },
   );
+}
+
+function isBusyList<Element extends object>(
+  tree: ElementTree<Element>,
+  { annotation, element }: AnnotatedElement<Element>,
+): boolean {
+  return annotation.kind === 'collection' && tree.attribute(element, 'aria-busy')?.toLowerCase() === 'true';
+}
+
+/** A page may show several lists; the one that names the view counts, and a lone unnamed one can only be meant. */
+function chooseList(
+  collections: readonly PageData[],
+  id: string,
+): { readonly chosen: PageData | undefined; readonly others: readonly PageData[] } {
+  const named = collections.filter((each) => each.id === id);
+  const [chosen, ...others] = named.length > 0 ? named : collections.filter((each) => each.id === undefined);
+  return { chosen, others };
 }
 
 function readRows<Element extends object>(
   { runtime, schemaCheck, ...execution }: Execution<Element>,
   recorder: Recorder<Element>,
   { id, outputSchema }: Capability,
-  route: string,
+  { route, filters }: { readonly route: string; readonly filters: readonly Filter[] },
 ): ViewOutcome {
   const { origin, path } = runtime.address();
   if (execution.manifest && !samePath(path, pathOf(route))) {
@@ -105,10 +158,7 @@ function readRows<Element extends object>(
       `The site led to ${origin}${path} instead of the page of "${id}".`,
     );
   }
-  const collections = readCollections(currentPage(runtime));
-  // A page may show several lists; the one that names the view counts, and a lone unnamed one can only be meant.
-  const named = collections.filter((each) => each.id === id);
-  const [chosen, ...others] = named.length > 0 ? named : collections.filter((each) => each.id === undefined);
+  const { chosen, others } = chooseList(readCollections(currentPage(runtime)), id);
   if (!chosen || others.length > 0) {
     recorder.diagnose([
       {
@@ -121,7 +171,7 @@ function readRows<Element extends object>(
         action: id,
       },
     ]);
-    return { ...recorder.end('completed', {}), route, rows: [], isCut: false };
+    return { ...recorder.end('completed', [SILENCE]), route, rows: [], isCut: false };
   }
   if (chosen.id === undefined) {
     const message = `The only list without a name was taken for "${id}"; name it by "data-agent-action".`;
@@ -129,9 +179,18 @@ function readRows<Element extends object>(
   }
   const rows = shapeRows(chosen.rows, outputSchema);
   recorder.step({ type: 'read_data', rows: rows.length });
-  if (outputSchema && checkOutput(rows, outputSchema, schemaCheck).length > 0) {
+  const fits = !outputSchema || checkOutput(rows, outputSchema, schemaCheck).length === 0;
+  if (!fits) {
     const message = `What the page shows for "${id}" does not fit its output schema.`;
     recorder.diagnose([{ rule: 'output-mismatch', severity: 'info', message, places: [], action: id }]);
   }
-  return { ...recorder.end('completed', {}), route, rows, isCut: chosen.isCut };
+  const isNarrowed = !contradicts(rows, filters);
+  if (!isNarrowed) {
+    const message = `The list of "${id}" shows rows that were not asked for: the page did not narrow it.`;
+    recorder.diagnose([{ rule: 'not-narrowed', severity: 'warning', message, places: [], action: id }]);
+  }
+  const supports = fits && isNarrowed ? 'success' : 'neither';
+  const evidence: Evidence[] = [{ kind: 'rows', count: rows.length, supports }];
+  if (!fits) evidence.push({ kind: 'output-mismatch', from: 'result', supports: 'neither' });
+  return { ...recorder.end('completed', evidence), route, rows, isCut: chosen.isCut };
 }

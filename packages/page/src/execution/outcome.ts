@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from '@handrail/base';
 import type { ToolRisk } from '@handrail/tools';
 import type { Finding } from '../annotations/finding.ts';
 import type { SiteManifest } from '../manifest/site-manifest.ts';
+import type { Evidence, Verdict } from './evidence.ts';
 import type { ExecutionLog } from './execution-log.ts';
 
 export const OUTCOME_STATUSES = [
@@ -37,10 +38,12 @@ export type FailureReason =
   | 'AMBIGUOUS_ELEMENT'
   | 'FIELD_NOT_ON_PAGE'
   | 'NOT_OPERABLE'
+  | 'VALUE_CHANGED'
   | 'CONFIRMATION_REQUIRED'
   | 'CONFIRMATION_DECLINED'
   | 'PAGE_CHANGED'
   | 'PAGE_REFUSED'
+  | 'SITE_REPORTED_FAILURE'
   | 'OUTCOME_UNCLEAR'
   | 'GIVEN_UP';
 
@@ -54,15 +57,18 @@ export interface ConfirmationMetadata {
 /** What came of an action. */
 export interface ActionOutcome {
   readonly status: OutcomeStatus;
+  /** Whether it did what it is for, as far as the evidence goes. */
+  readonly verdict: Verdict;
+  readonly evidence: readonly Evidence[];
   readonly action: string;
-  /** What the status element said afterwards. */
+  /** What the status element said in the end. */
   readonly result?: string;
-  /** The same as a value, where it is JSON that fits the output schema. */
+  /** What the page gave as result, where it fits the output schema. */
   readonly output?: JsonValue;
   readonly error?: OutcomeError;
   readonly missingFields?: readonly string[];
   readonly confirmation?: ConfirmationMetadata;
-  /** Fields whose value is another one than before. */
+  /** Fields that hold another value than before. */
   readonly changed: readonly string[];
   readonly diagnostics: readonly Finding[];
   readonly log: ExecutionLog;
@@ -77,22 +83,50 @@ const CODES: Partial<Record<FailureReason, string>> = {
   AMBIGUOUS_ELEMENT: 'VALIDATION_ERROR',
 };
 
+/** Codes of the proposal's example manifest for answers of a site. */
+const HTTP_CODES: ReadonlyMap<number, string> = new Map([
+  [400, 'VALIDATION_ERROR'],
+  [401, 'UNAUTHORIZED'],
+  [403, 'UNAUTHORIZED'],
+  [422, 'VALIDATION_ERROR'],
+]);
+
 export function outcomeError(
   reason: FailureReason,
   detail: string,
   manifest: SiteManifest | undefined,
+  evidence: readonly Evidence[],
 ): OutcomeError {
-  const code = CODES[reason] ?? reason;
+  const declared = evidence.map(codeOf).find((code) => code !== undefined && manifest?.errors.has(code));
+  const code = declared ?? CODES[reason] ?? reason;
   return { code, reason, message: manifest?.errors.get(code) ?? detail, detail };
+}
+
+/** The code under which a manifest may have words for this. */
+function codeOf(evidence: Evidence): string | undefined {
+  switch (evidence.kind) {
+    case 'site-error':
+      return evidence.code;
+    case 'http-error':
+      return HTTP_CODES.get(evidence.status);
+    case 'validation':
+      return 'VALIDATION_ERROR';
+    default:
+      return undefined;
+  }
 }
 
 /** The wire form of an outcome, as runtimes answer planners. */
 export function runtimeResponse(outcome: ActionOutcome): JsonObject {
-  const { status, action, result, error, missingFields, confirmation, log } = outcome;
+  const { status, verdict, evidence, action, result, output, error, missingFields, confirmation, log } =
+    outcome;
   return {
     status,
+    verdict,
+    evidence: evidence.map((each) => ({ ...each })),
     action,
     ...(result === undefined ? {} : { result }),
+    ...(output === undefined ? {} : { output }),
     ...(error ? { error: error.message, error_code: error.reason } : {}),
     ...(missingFields ? { missing_fields: missingFields } : {}),
     ...(confirmation ? { confirmation_metadata: { ...confirmation } } : {}),

@@ -1,6 +1,7 @@
 import type { JsonValue } from '@handrail/base';
 import type { Control } from '../controls/find-control.ts';
 import type { ElementTree } from '../tree/element-tree.ts';
+import type { ActivationEvidence } from './evidence.ts';
 
 export interface PageAddress {
   readonly origin: string;
@@ -13,21 +14,35 @@ export interface PageAddress {
 export type OnArrival = 'stop' | 'plan';
 
 /** How an action is set off: a control is pressed, or a form is submitted as its default button would. */
-export interface Activation<Element extends object> {
+export interface ActivationTarget<Element extends object> {
   readonly how: 'press' | 'submit';
   readonly element: Element;
 }
 
-export type Filling = { readonly ok: true; readonly changed: boolean } | RuntimeRefusal;
+export interface Activation<Element extends object> extends ActivationTarget<Element> {
+  /** The owner approved exactly this. Only then is a page that asks back, as by `confirm()`, told yes. */
+  readonly isApproved: boolean;
+}
+
+/** `isUnclear`: the page left in answer to it, and may have sent the form by itself. */
+export type Filling =
+  | { readonly ok: true; readonly changed: boolean }
+  | (RuntimeRefusal & { readonly isUnclear?: boolean });
 
 /** Something this runtime cannot do, with the reason and the way out. Nothing was changed by it. */
 export interface RuntimeRefusal {
   readonly ok: false;
   readonly reason: string;
+  /** It is so now, and filling other fields may change it: a button that waits for a valid form. Ask again then. */
+  readonly mayChange?: boolean;
+  /** The element is not on the page any more, or means something else. Find it again by its name. */
+  readonly isStale?: boolean;
 }
 
 /** `isUnclear`: it was set off, and nobody knows what came of it. */
-export type Activated = { readonly ok: true } | (RuntimeRefusal & { readonly isUnclear?: boolean });
+export type Activated =
+  | { readonly ok: true; readonly evidence: readonly ActivationEvidence[] }
+  | (RuntimeRefusal & { readonly isUnclear?: boolean; readonly evidence?: readonly ActivationEvidence[] });
 
 /**
  * A page that can be read and operated. It decides nothing: what reaches it was admitted, and elements come from the
@@ -37,13 +52,25 @@ export interface PageRuntime<Element extends object> {
   address(): PageAddress;
   /** The page as it is now. Elements stay the same objects from one reading to the next while they are on the page. */
   read(): ElementTree<Element>;
+  /** Whether the page's own script runs, so that the page may change by itself. */
+  readonly isScripted: boolean;
+  /** Another number whenever reading again could show something else. It only grows. */
+  revision(): number;
+  /** The revision at which an annotated element, or something inside it, last changed or was put there. */
+  changedAt(element: Element): number;
   /** Annotations count only inside this element; the whole page when absent. */
   trustedRoot?(): Element | undefined;
   /** Whether a control could take a value; asked before the owner is. */
   fillable(control: Control<Element>): RuntimeRefusal | undefined;
   /** Whether an activation could work here; asked before the owner is. */
-  activatable(activation: Activation<Element>): RuntimeRefusal | undefined;
+  activatable(target: ActivationTarget<Element>): RuntimeRefusal | undefined;
+  /** Resolves when the page has done what it does at once in answer to it; a reading afterwards is not older than that. */
   fill(control: Control<Element>, value: JsonValue): Filling | Promise<Filling>;
+  /**
+   * What a control holds now: a text, true or false, or the values of the chosen options of a list that takes several.
+   * Undefined when it cannot be told, or when nothing is chosen.
+   */
+  readValue(control: Control<Element>): JsonValue | undefined | Promise<JsonValue | undefined>;
   /** Resolves when it was set off, not when everything it leads to has happened. */
   activate(activation: Activation<Element>): Activated | Promise<Activated>;
   /** Looks again whenever the page changes, until there is something or the time (in milliseconds) is over. */

@@ -13,7 +13,7 @@ import {
 } from '../resolution/resolve.ts';
 import { findSubmitControl } from '../resolution/submit-control.ts';
 import type { FailureReason } from './outcome.ts';
-import type { Activation, PageRuntime } from './page-runtime.ts';
+import type { ActivationTarget, PageRuntime, RuntimeRefusal } from './page-runtime.ts';
 
 export interface PlannedFill<Element extends object> {
   readonly field: string;
@@ -22,12 +22,23 @@ export interface PlannedFill<Element extends object> {
   readonly via: string;
 }
 
+/** A field that cannot be filled now, and may be once others are. */
+export interface AwaitedField {
+  readonly field: string;
+  readonly reason: FailureReason;
+  readonly detail: string;
+}
+
 /** Everything an action will touch, found before anything is touched. */
 export type PreparedAction<Element extends object> =
   | {
       readonly ok: true;
       readonly fills: readonly PlannedFill<Element>[];
-      readonly activation: Activation<Element>;
+      /** Fields that pages with script may bring once others are filled. */
+      readonly awaited: readonly AwaitedField[];
+      readonly activation: ActivationTarget<Element>;
+      /** Why it cannot be pressed yet. */
+      readonly obstacle: RuntimeRefusal | undefined;
       readonly diagnostics: readonly Finding[];
     }
   | {
@@ -58,12 +69,18 @@ export function prepareAction<Element extends object>(
   const listed = listActions(index, options.inManifest).get(action);
   if (!resolved.found || !listed) return notFound(resolved, `The action "${action}"`, diagnostics);
   const fills: PlannedFill<Element>[] = [];
+  const awaited: AwaitedField[] = [];
   for (const [field, value] of Object.entries(args)) {
     const at = resolveField(index, action, field, mode);
     diagnostics.push(...at.diagnostics.filter(({ rule }) => rule !== 'ambiguous-action'));
     if (!at.found) {
+      if (at.reason === 'absent' && runtime.isScripted) {
+        const detail = `The field "${field}" of "${action}" is not on this page.`;
+        awaited.push({ field, reason: 'FIELD_NOT_ON_PAGE', detail });
+        continue;
+      }
       if (at.reason === 'absent' && mode === 'lenient') {
-        diagnostics.push(absent(action, field));
+        diagnostics.push(absentField(action, field));
         continue;
       }
       return notFound(at, `The field "${field}" of "${action}"`, diagnostics, 'FIELD_NOT_ON_PAGE');
@@ -72,9 +89,19 @@ export function prepareAction<Element extends object>(
     const refusal = control ? runtime.fillable(control) : { reason: 'It has no control that takes a value.' };
     if (!control || refusal) {
       const detail = `The field "${field}" of "${action}" cannot be filled. ${refusal?.reason ?? ''}`.trim();
+      if (runtime.isScripted && refusal && 'mayChange' in refusal && refusal.mayChange) {
+        awaited.push({ field, reason: 'NOT_OPERABLE', detail });
+        continue;
+      }
       return { ok: false, reason: 'NOT_OPERABLE', detail, diagnostics };
     }
     fills.push({ field, value, control, via: at.via });
+  }
+  // Nothing is filled that could bring these.
+  if (fills.length === 0 && awaited.length > 0) {
+    const hindering = awaited.find(({ reason }) => mode === 'strict' || reason !== 'FIELD_NOT_ON_PAGE');
+    if (hindering) return { ok: false, ...hindering, diagnostics };
+    diagnostics.push(...awaited.splice(0).map(({ field }) => absentField(action, field)));
   }
   const status = resolveStatus(index, action, mode);
   if (submits && !status.found && status.reason === 'ambiguous') {
@@ -93,16 +120,17 @@ export function prepareAction<Element extends object>(
       diagnostics,
     };
   }
-  const activation: Activation<Element> =
+  const activation: ActivationTarget<Element> =
     submit.how === 'none'
       ? { how: 'submit', element: listed.at.element }
       : { how: submit.how, element: submit.at.element };
-  const refusal = submits ? runtime.activatable(activation) : undefined;
-  if (refusal) {
-    const detail = `"${action}" cannot be carried out here. ${refusal.reason}`;
+  const obstacle = submits ? runtime.activatable(activation) : undefined;
+  const isPassing = runtime.isScripted && obstacle?.mayChange === true && fills.length > 0;
+  if (obstacle && !isPassing) {
+    const detail = `"${action}" cannot be carried out here. ${obstacle.reason}`;
     return { ok: false, reason: 'NOT_OPERABLE', detail, diagnostics };
   }
-  return { ok: true, fills, activation, diagnostics };
+  return { ok: true, fills, awaited, activation, obstacle, diagnostics };
 }
 
 function isAmbiguous({ rule }: Finding): boolean {
@@ -122,7 +150,7 @@ function notFound<Element extends object>(
   return { ok: false, reason: absence, detail: `${what} is not on this page.`, diagnostics };
 }
 
-function absent(action: string, field: string): Finding {
+export function absentField(action: string, field: string): Finding {
   return {
     rule: 'field-not-on-page',
     severity: 'warning',

@@ -23,6 +23,28 @@ test('AAF-X.05-08 what a status calls for must be there', () => {
   expect(checkRuntimeResponse({ status: 'done', action: 'a.b' })).toHaveLength(1);
 });
 
+const base = { status: 'completed', action: 'a.b' };
+const success = { kind: 'output', from: 'result', supports: 'success' };
+const failure = { kind: 'not-pressed', supports: 'failure' };
+
+test.each([
+  ['no verdict', base, 0],
+  ['a success with its evidence', { ...base, verdict: 'succeeded', evidence: [success] }, 0],
+  ['a success without evidence', { ...base, verdict: 'succeeded', evidence: [] }, 1],
+  ['a success with evidence of failure', { ...base, verdict: 'succeeded', evidence: [success, failure] }, 1],
+  ['a failure that is completed', { ...base, verdict: 'failed', evidence: [failure] }, 1],
+  ['a failure', { ...base, status: 'execution_error', verdict: 'failed', evidence: [failure] }, 0],
+  [
+    'a success that is an error',
+    { ...base, status: 'execution_error', verdict: 'succeeded', evidence: [success] },
+    1,
+  ],
+  ['another word', { ...base, verdict: 'done', evidence: [] }, 1],
+  ['evidence that is none', { ...base, verdict: 'unclear', evidence: ['yes'] }, 1],
+])('a response with %s is taken or refused for it', (_what, response, count) => {
+  expect(checkRuntimeResponse(response)).toHaveLength(count);
+});
+
 test('AAF-X.05-08 each of the six statuses is given as it should be', async () => {
   const review = exampleSite((document) =>
     setAt(document, ['actions', 'invoice.create', 'confirmation'], 'review'),

@@ -3,6 +3,7 @@ import type { Finding } from '../annotations/finding.ts';
 import type { CheckedArguments } from '../arguments/check-arguments.ts';
 import type { Coercion } from '../arguments/coerce.ts';
 import { PageRefusal } from '../tree/page-refusal.ts';
+import { type Evidence, NOT_PRESSED, verdictOf } from './evidence.ts';
 import { type LogStep, maskCoercions } from './execution-log.ts';
 import {
   type ActionOutcome,
@@ -16,9 +17,15 @@ import { isSecretName } from './secret-field.ts';
 
 const MAX_DETAIL = 600;
 
+/** What a page said of an outcome. */
+export type Said = Pick<Partial<ActionOutcome>, 'result' | 'output'>;
+
 /** Keeps the log of one execution, and ends it. */
 export class Recorder<Element extends object> {
-  readonly changed: string[] = [];
+  /** Fields that hold another value than before. */
+  changed: readonly string[] = [];
+  /** While this is true, nothing that goes wrong means that nothing happened. */
+  isPressed = false;
   readonly #execution: Execution<Element>;
   readonly #action: string;
   readonly #timestamp: string;
@@ -84,19 +91,36 @@ export class Recorder<Element extends object> {
     try {
       return await work();
     } catch (error) {
-      if (error instanceof PageRefusal) return this.fail('execution_error', 'PAGE_REFUSED', error.message);
-      throw error;
+      if (!(error instanceof PageRefusal)) throw error;
+      return this.isPressed
+        ? this.unclear(error.message, [{ kind: 'silence', supports: 'neither' }])
+        : this.fail('execution_error', 'PAGE_REFUSED', error.message);
     }
   }
 
-  fail(status: OutcomeStatus, reason: FailureReason, detail: string): ActionOutcome {
-    const error = outcomeError(reason, cleanText(detail, MAX_DETAIL), this.#execution.manifest);
-    return { ...this.end(status, {}), error };
+  unclear(detail: string, evidence: readonly Evidence[], more: Said = {}): ActionOutcome {
+    const advice = 'It may have happened: look before you repeat it.';
+    const told = detail.includes(advice) ? detail : `${detail} ${advice}`;
+    return this.fail('execution_error', 'OUTCOME_UNCLEAR', told, evidence, more);
   }
 
-  end(status: OutcomeStatus, more: Pick<Partial<ActionOutcome>, 'result' | 'output'>): ActionOutcome {
+  fail(
+    status: OutcomeStatus,
+    reason: FailureReason,
+    detail: string,
+    evidence: readonly Evidence[] = [NOT_PRESSED],
+    more: Said = {},
+  ): ActionOutcome {
+    const { manifest } = this.#execution;
+    const error = outcomeError(reason, cleanText(detail, MAX_DETAIL), manifest, evidence);
+    return { ...this.end(status, evidence, more), error };
+  }
+
+  end(status: OutcomeStatus, evidence: readonly Evidence[], more: Said = {}): ActionOutcome {
     return {
       status,
+      verdict: verdictOf(evidence),
+      evidence,
       action: this.#action,
       ...more,
       changed: this.changed,

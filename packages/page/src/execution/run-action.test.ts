@@ -301,9 +301,9 @@ describe('doubt', () => {
     const site = small('', twice);
     const runtime: typeof site.runtime = {
       ...site.runtime,
-      fill({ element }) {
-        filled.push(site.runtime.read().attribute(element, 'id'));
-        return { ok: true, changed: true };
+      fill(control, value) {
+        filled.push(site.runtime.read().attribute(control.element, 'id'));
+        return site.runtime.fill(control, value);
       },
     };
     const outcome = await runAction(executionOn(site, { mode: 'lenient', runtime }), 'a.b', { x: '1' });
@@ -330,10 +330,12 @@ describe('doubt', () => {
     const manifest = exampleSite();
     const pages = billingPages();
     pages['/invoices/new'] = (pages['/invoices/new'] ?? '').replace(/<textarea[\s\S]*<\/textarea>/, '');
-    const strict = billing('/invoices/new', { pages }, { manifest });
-    const refused = await runAction(strict.execution, 'invoice.create', invoiceArgs);
-    expect(refused.error).toMatchObject({ reason: 'FIELD_NOT_ON_PAGE' });
-    expect(strict.site.done).toEqual([]);
+    for (const isScripted of [false, true]) {
+      const strict = billing('/invoices/new', { pages, isScripted }, { manifest });
+      const refused = await runAction(strict.execution, 'invoice.create', invoiceArgs);
+      expect(refused.error).toMatchObject({ reason: 'FIELD_NOT_ON_PAGE' });
+      expect(strict.site.done.filter((each) => !isScripted || each.startsWith('press'))).toEqual([]);
+    }
     const lenient = billing('/invoices/new', { pages }, { manifest, mode: 'lenient' });
     const outcome = await runAction(lenient.execution, 'invoice.create', invoiceArgs);
     expect(outcome.status).toBe('completed');

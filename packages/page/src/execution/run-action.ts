@@ -6,14 +6,16 @@ import type { SiteManifest } from '../manifest/site-manifest.ts';
 import { decidePolicy } from '../policy/decide-policy.ts';
 import { selectorArguments } from '../policy/selector-like.ts';
 import type { PageIndex } from '../resolution/page-index.ts';
-import { type ReadPageOptions, readPage } from '../resolution/read-page.ts';
 import type { ResolutionMode } from '../resolution/resolve.ts';
-import { type Capability, describeSite } from '../site/overview.ts';
+import type { Capability } from '../site/overview.ts';
 import { carryOut } from './carry-out.ts';
+import { currentPage } from './current-page.ts';
 import type { ActionOutcome } from './outcome.ts';
+import { outcomePlaces } from './outcome-places.ts';
 import type { PageRuntime } from './page-runtime.ts';
 import { prepareAction } from './prepare-action.ts';
 import { droppedArguments, Recorder } from './recorder.ts';
+import { siteHere } from './site-here.ts';
 
 /** What every execution on one site shares. */
 export interface Execution<Element extends object> {
@@ -66,12 +68,7 @@ async function admit<Element extends object>(
   const { runtime, manifest, schemaCheck, mode } = execution;
   const address = runtime.address();
   const page = currentPage(runtime);
-  const site = describeSite({
-    origin: address.origin,
-    here: address.path,
-    page,
-    manifest,
-  });
+  const site = siteHere(execution);
   const capability = site.capabilities.get(action);
   if (capability?.kind !== 'action') {
     const ids = [...site.capabilities.values()].filter(({ kind }) => kind === 'action').map(({ id }) => id);
@@ -119,7 +116,7 @@ async function admit<Element extends object>(
     return recorder.fail(status, prepared.reason, prepared.detail);
   }
   const metadata = { action, title: capability.title, risk: terms.risk, scope: terms.scopes.join(' ') };
-  if (options.isTrial) return recorder.end('completed', {});
+  if (options.isTrial) return recorder.end('completed', []);
   if (policy.confirms && !options.isConfirmed?.(capability)) {
     const change = { ...metadata, page: `${address.origin}${address.path}`, arguments: checked.args };
     const answer = options.ask ? await options.ask(change) : 'unavailable';
@@ -136,11 +133,13 @@ async function admit<Element extends object>(
   });
   if (options.signal?.aborted)
     return recorder.fail('execution_error', 'GIVEN_UP', 'The call was given up. Nothing was changed.');
-  return carryOut(execution, recorder, { capability, prepare, address, isReview: policy.reviews });
-}
-
-export function currentPage<Element extends object>(runtime: PageRuntime<Element>): PageIndex<Element> {
-  const trustedRoot = runtime.trustedRoot?.();
-  const options: ReadPageOptions<Element> = trustedRoot ? { trustedRoot } : {};
-  return readPage(runtime.read(), options);
+  return carryOut(execution, recorder, {
+    capability,
+    args: checked.args,
+    prepare,
+    address,
+    isReview: policy.reviews,
+    isApproved: policy.confirms,
+    locate: (index) => outcomePlaces(index, action, manifest?.actions),
+  });
 }

@@ -1,7 +1,8 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
 import { errorCodes, type Tool, ToolFailure } from '@handrail/tools';
 import { findControl } from '../controls/find-control.ts';
-import { currentPage, type Execution } from '../execution/run-action.ts';
+import { currentPage } from '../execution/current-page.ts';
+import type { Execution } from '../execution/run-action.ts';
 import { isSecretControl } from '../execution/secret-field.ts';
 import { propertySchema } from '../manifest/property-schema.ts';
 import { resolveField } from '../resolution/resolve.ts';

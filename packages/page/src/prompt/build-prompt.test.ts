@@ -3,7 +3,7 @@ import { billing } from '../../testing/billing-site.ts';
 import { exampleSite, setAt } from '../../testing/manifests.ts';
 import { pageOf } from '../../testing/read.ts';
 import { readCollections } from '../data/read-collections.ts';
-import { currentPage } from '../execution/run-action.ts';
+import { currentPage } from '../execution/current-page.ts';
 import { describeSite } from '../site/overview.ts';
 import { buildPrompt } from './build-prompt.ts';
 

@@ -1,11 +1,11 @@
 import type { AskOwner } from '@handrail/tools';
 import { readCollections } from '../data/read-collections.ts';
+import { currentPage } from '../execution/current-page.ts';
 import { lookAtView, type ViewOutcome } from '../execution/look-at-view.ts';
 import type { ActionOutcome } from '../execution/outcome.ts';
-import { currentPage, type Execution, runAction } from '../execution/run-action.ts';
+import { type Execution, runAction } from '../execution/run-action.ts';
+import { siteHere } from '../execution/site-here.ts';
 import type { Plan, Planner } from '../planner/planner.ts';
-import type { PageIndex } from '../resolution/page-index.ts';
-import { describeSite, type SiteOverview } from '../site/overview.ts';
 import { isTemplate } from '../site/routes.ts';
 import { PageRefusal } from '../tree/page-refusal.ts';
 import { nextStep } from './next-step.ts';
@@ -51,7 +51,7 @@ async function follow<Element extends object>(
 ): Promise<RequestOutcome> {
   for (let hops = 0; ; hops += 1) {
     const page = currentPage(execution.runtime);
-    const site = siteHere(execution, page);
+    const site = siteHere(execution);
     const plan = await planner.plan({ request, site, data: readCollections(page) });
     plans.push(plan);
     const trail = { plans, visited };
@@ -89,12 +89,4 @@ export async function arrival<Element extends object>(
   action: string,
 ): Promise<void> {
   await runtime.waitFor(() => (currentPage(runtime).actions.has(action) ? true : undefined), statusLimit);
-}
-
-function siteHere<Element extends object>(
-  { runtime, manifest }: Execution<Element>,
-  page: PageIndex<Element>,
-): SiteOverview {
-  const { origin, path } = runtime.address();
-  return describeSite({ origin, here: path, page, manifest });
 }

@@ -17,13 +17,27 @@ export type KnownActions = Pick<ReadonlySet<string>, 'has'>;
 
 const NONE: KnownActions = new Set<string>();
 
-/**
- * The actions a planner may choose from. An id that extends another action's id by a dot is a part of that action,
- * unless the manifest lists it as an action of its own; a long id alone is an ordinary action.
- */
+const lists = new WeakMap<object, WeakMap<KnownActions, ReadonlyMap<string, PageAction<object>>>>();
+
+/** The actions a planner may choose from. They are listed once for each reading of a page. */
 export function listActions<Element extends object>(
   index: PageIndex<Element>,
   inManifest: KnownActions = NONE,
+): ReadonlyMap<string, PageAction<Element>> {
+  const known = lists.get(index) ?? new WeakMap<KnownActions, ReadonlyMap<string, PageAction<object>>>();
+  lists.set(index, known);
+  const list = known.get(inManifest) ?? findActions(index, inManifest);
+  known.set(inManifest, list);
+  return list as ReadonlyMap<string, PageAction<Element>>;
+}
+
+/**
+ * An id that extends another action's id by a dot is a part of that action, unless the manifest lists it as an action of
+ * its own; a long id alone is an ordinary action.
+ */
+function findActions<Element extends object>(
+  index: PageIndex<Element>,
+  inManifest: KnownActions,
 ): ReadonlyMap<string, PageAction<Element>> {
   const parents = new Map<string, string | undefined>();
   for (const id of index.actions.keys()) parents.set(id, parentOf(index, id, inManifest));

@@ -1,11 +1,17 @@
 import type { JsonObject } from '@handrail/base';
 import { cleanText, errorCodes, needsConfirmation, type Tool, ToolFailure } from '@handrail/tools';
 import { lookAtView } from '../execution/look-at-view.ts';
-import { type ActionOutcome, type FailureReason, runtimeResponse } from '../execution/outcome.ts';
-import { currentPage, type Execution, runAction } from '../execution/run-action.ts';
+import {
+  type ActionOutcome,
+  type FailureReason,
+  type OutcomeError,
+  runtimeResponse,
+} from '../execution/outcome.ts';
+import { type Execution, runAction } from '../execution/run-action.ts';
+import { siteHere } from '../execution/site-here.ts';
 import { arrival } from '../request/follow-request.ts';
 import { nextStep } from '../request/next-step.ts';
-import { type Capability, describeSite } from '../site/overview.ts';
+import type { Capability } from '../site/overview.ts';
 import { PageRefusal } from '../tree/page-refusal.ts';
 import type { CoercedCalls } from './coerced-calls.ts';
 import type { Queue } from './queue.ts';
@@ -14,8 +20,11 @@ const NO_ARGUMENTS: JsonObject = { type: 'object', properties: {}, additionalPro
 const MAX_TITLE = 200;
 const MAX_DESCRIPTION = 1_000;
 const MAX_ROWS_LENGTH = 60_000;
+const MAX_QUOTE = 300;
+const MAX_REFUSAL = 2_000;
 const MOST_STEPS = 100;
 const MOST_DIAGNOSTICS = 20;
+const MOST_EVIDENCE = 20;
 
 /** Outcomes that a consumer is to read as a refusal, with the code it gets. */
 const CODES: Record<FailureReason, `x-${string}` | 'NOT_FOUND' | 'INVALID_VALUE' | 'UNSUPPORTED'> = {
@@ -30,10 +39,12 @@ const CODES: Record<FailureReason, `x-${string}` | 'NOT_FOUND' | 'INVALID_VALUE'
   AMBIGUOUS_ELEMENT: 'x-ambiguous-element',
   FIELD_NOT_ON_PAGE: 'NOT_FOUND',
   NOT_OPERABLE: 'x-not-operable',
+  VALUE_CHANGED: 'x-value-changed',
   CONFIRMATION_REQUIRED: errorCodes.confirmationRequired,
   CONFIRMATION_DECLINED: errorCodes.confirmationDeclined,
   PAGE_CHANGED: 'x-page-changed',
   PAGE_REFUSED: 'x-page-refused',
+  SITE_REPORTED_FAILURE: 'x-site-reported-failure',
   OUTCOME_UNCLEAR: 'x-outcome-unclear',
   GIVEN_UP: errorCodes.aborted,
 };
@@ -98,18 +109,10 @@ export function viewTool<Element extends object>(
 
 /** Goes to the page of an action that is elsewhere: calling a tool is asking for it (§6.4). */
 async function arrive<Element extends object>(execution: Execution<Element>, id: string): Promise<void> {
-  const { runtime, manifest } = execution;
-  const { origin, path } = runtime.address();
-  const site = describeSite({
-    origin,
-    here: path,
-    page: currentPage(runtime),
-    manifest,
-  });
-  const step = nextStep({ kind: 'action', action: id, args: {} }, site, 0);
+  const step = nextStep({ kind: 'action', action: id, args: {} }, siteHere(execution), 0);
   if (step.do !== 'go') return;
   try {
-    await runtime.navigate(step.route, step.onArrival);
+    await execution.runtime.navigate(step.route, step.onArrival);
     await arrival(execution, id);
   } catch (error) {
     if (error instanceof PageRefusal) throw new ToolFailure(CODES.PAGE_REFUSED, error.message);
@@ -144,10 +147,13 @@ function fitting(rows: readonly JsonObject[]): readonly JsonObject[] {
 /** What happened must be reported as such, so the answer stays small whatever was filled in. */
 function answerOf(outcome: ActionOutcome): JsonObject {
   refuseFailure(outcome);
-  const { output, changed, diagnostics, log } = outcome;
+  const { changed, diagnostics, log } = outcome;
   return {
-    ...runtimeResponse({ ...outcome, log: { ...log, steps: log.steps.slice(0, MOST_STEPS) } }),
-    ...(output === undefined ? {} : { output }),
+    ...runtimeResponse({
+      ...outcome,
+      evidence: outcome.evidence.slice(0, MOST_EVIDENCE),
+      log: { ...log, steps: log.steps.slice(0, MOST_STEPS) },
+    }),
     changed: changed.slice(0, MOST_STEPS),
     ...(diagnostics.length > 0
       ? {
@@ -157,6 +163,24 @@ function answerOf(outcome: ActionOutcome): JsonObject {
   };
 }
 
-function refuseFailure({ error }: ActionOutcome): void {
-  if (error) throw new ToolFailure(CODES[error.reason], error.detail);
+function refuseFailure(outcome: ActionOutcome): void {
+  const { error } = outcome;
+  if (error) throw new ToolFailure(CODES[error.reason], refusalOf(outcome, error));
+}
+
+/** Ours first, then what the site says, quoted: its declared words for the code, its status, and what it made of values. */
+function refusalOf({ result, evidence }: ActionOutcome, { code, message, detail }: OutcomeError): string {
+  const said = [detail];
+  if (message !== detail) said.push(`The site calls this ${quoted(code)}: ${quoted(message)}.`);
+  if (result !== undefined) said.push(`The page says: ${quoted(result)}.`);
+  for (const each of evidence) {
+    if (each.kind === 'value-changed')
+      said.push(`The field "${each.field}" holds ${quoted(JSON.stringify(each.now))} now.`);
+  }
+  return said.join(' ').slice(0, MAX_REFUSAL);
+}
+
+function quoted(text: string): string {
+  const shown = cleanText(text, MAX_QUOTE);
+  return shown.startsWith('"') ? shown : `"${shown}"`;
 }

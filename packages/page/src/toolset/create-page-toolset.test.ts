@@ -92,6 +92,43 @@ describe('calls', () => {
     expect(JSON.stringify(result)).not.toMatch(/\[data-agent/);
   });
 
+  test('say what their outcome rests on', async () => {
+    const { execution } = billing('/invoices/new', {
+      onActivate: (site) => site.say('status', '{"invoice_id":"7","status":"sent"}'),
+    });
+    const client = connectInProcess(createPageToolset(execution));
+    expect(readResult(await client.call('invoice.create', invoiceArgs))).toMatchObject({
+      status: 'completed',
+      verdict: 'succeeded',
+      evidence: [{ kind: 'output', from: 'status', supports: 'success' }, { kind: 'status' }],
+      output: { invoice_id: '7', status: 'sent' },
+    });
+  });
+
+  test('answer a failure with the words of the site, as a quotation', async () => {
+    const { execution } = billing('/invoices/new', {
+      onActivate: (site) => site.say('status', 'UNAUTHORIZED\u202e for you'),
+    });
+    const client = connectInProcess(createPageToolset(execution));
+    expect(readError(await client.call('invoice.create', invoiceArgs))).toEqual({
+      code: 'x-site-reported-failure',
+      message:
+        'The site reports UNAUTHORIZED for "invoice.create". The site calls this "UNAUTHORIZED": "User is not authorized for this action". The page says: "UNAUTHORIZED for you".',
+    });
+  });
+
+  test('answer a value that the page changed with what it is now, and press nothing', async () => {
+    const { execution, site } = billing('/invoices/new', {
+      onFill: (page, name) => name === 'memo' && page.values.set(name, 'cut'),
+    });
+    const client = connectInProcess(createPageToolset(execution));
+    const refusal = readError(await client.call('invoice.create', { ...invoiceArgs, memo: 'cut me' }));
+    expect(refusal.code).toBe('x-value-changed');
+    expect(refusal.message).toContain('The field "memo" holds "cut" now.');
+    expect(refusal.message).not.toContain('cut me');
+    expect(site.done.filter((each) => each.startsWith('press'))).toEqual([]);
+  });
+
   test('look at data views', async () => {
     const { execution } = billing('/settings/');
     const client = connectInProcess(createPageToolset(execution));

@@ -9,9 +9,10 @@ import {
   type Toolset,
   type ToolsetLimits,
 } from '@handrail/tools';
-import { currentPage, type Execution } from '../execution/run-action.ts';
+import type { Execution } from '../execution/run-action.ts';
+import { siteHere } from '../execution/site-here.ts';
 import { type PageProfileOptions, profileTools } from '../profile/profile-tools.ts';
-import { type Capability, describeSite } from '../site/overview.ts';
+import type { Capability } from '../site/overview.ts';
 import { actionTool, viewTool } from './capability-tools.ts';
 import { CoercedCalls } from './coerced-calls.ts';
 import { pageTools } from './page-tools.ts';
@@ -44,14 +45,7 @@ export function createPageToolset<Element extends object>(
   execution: Execution<Element>,
   options: PageToolsetOptions = {},
 ): Toolset {
-  const { runtime, manifest } = execution;
-  const { origin, path } = runtime.address();
-  const site = describeSite({
-    origin,
-    here: path,
-    page: currentPage(runtime),
-    manifest,
-  });
+  const site = siteHere(execution);
   const offered = new Map<string, Capability>();
   for (const capability of site.capabilities.values()) {
     const obstacle = obstacleTo(capability, execution);
@@ -68,7 +62,7 @@ export function createPageToolset<Element extends object>(
   );
   const toolset = createToolset({
     name: 'page',
-    instance: options.instance ?? origin,
+    instance: options.instance ?? site.origin,
     tools: [
       ...tools,
       ...pageTools(execution),

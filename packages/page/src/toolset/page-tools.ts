@@ -1,13 +1,14 @@
 import type { Tool } from '@handrail/tools';
 import { readCollections } from '../data/read-collections.ts';
-import { currentPage, type Execution } from '../execution/run-action.ts';
-import { describeSite } from '../site/overview.ts';
+import { currentPage } from '../execution/current-page.ts';
+import type { Execution } from '../execution/run-action.ts';
+import { siteHere } from '../execution/site-here.ts';
 
 const MOST_FINDINGS = 50;
 
 /** What an agent asks before it chooses. */
 export function pageTools<Element extends object>(execution: Execution<Element>): readonly Tool[] {
-  const { runtime, manifest } = execution;
+  const { runtime } = execution;
   return [
     {
       name: 'page.site.describe',
@@ -20,19 +21,13 @@ export function pageTools<Element extends object>(execution: Execution<Element>)
       idempotent: true,
       confirmation: 'never',
       invoke() {
-        const { origin, path } = runtime.address();
         const page = currentPage(runtime);
-        const { name, description, capabilities, pages, links } = describeSite({
-          origin,
-          here: path,
-          page,
-          manifest,
-        });
+        const { name, description, origin, here, capabilities, pages, links } = siteHere(execution);
         return {
           ...(name === undefined ? {} : { name }),
           ...(description === undefined ? {} : { description }),
           origin,
-          here: path,
+          here,
           capabilities: [...capabilities.values()].map(({ id, kind, title, route, isHere }) => ({
             id,
             kind,

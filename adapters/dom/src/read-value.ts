@@ -1,0 +1,31 @@
+import type { JsonValue } from '@handrail/base';
+import type { Control } from '@handrail/page';
+import { fits, isOnPage, textIn } from './past-names.ts';
+
+/** What a control holds now, past whatever a framework put on the element itself. */
+export function readValue({ element, type, group }: Control<Element>): JsonValue | undefined {
+  if (!isOnPage(element)) return undefined;
+  switch (type) {
+    case 'contenteditable':
+      return textIn(element);
+    case 'checkbox':
+      return fits(element, ':checked');
+    case 'radio': {
+      const chosen = (group.length > 0 ? group : [element]).find((each) => fits(each, ':checked'));
+      return chosen && valueIn(HTMLInputElement.prototype, chosen);
+    }
+    case 'select': {
+      const { multiple, selectedOptions } = element as HTMLSelectElement;
+      const values = Array.from(selectedOptions, ({ value }) => value);
+      return multiple ? values : values[0];
+    }
+    case 'textarea':
+      return valueIn(HTMLTextAreaElement.prototype, element);
+    default:
+      return valueIn(HTMLInputElement.prototype, element);
+  }
+}
+
+function valueIn(prototype: HTMLInputElement | HTMLTextAreaElement, element: Element): string {
+  return String(Reflect.get(prototype, 'value', element));
+}

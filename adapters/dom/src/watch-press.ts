@@ -1,0 +1,45 @@
+import type { ActivationEvidence } from '@handrail/page';
+import { attributeOf, documentOf, nameOf } from './past-names.ts';
+
+/**
+ * Sets something off and tells what the page let become of it. Events are taken on their way down, so that no handler of
+ * the page can hide them, and looked at when all handlers are through.
+ */
+export function watchPress(element: Element, press: () => void): readonly ActivationEvidence[] {
+  const view = documentOf(element).defaultView;
+  if (!view) {
+    press();
+    return [];
+  }
+  const seen: Event[] = [];
+  const see = (event: Event) => void seen.push(event);
+  view.addEventListener('submit', see, true);
+  view.addEventListener('click', see, true);
+  try {
+    press();
+  } finally {
+    view.removeEventListener('submit', see, true);
+    view.removeEventListener('click', see, true);
+  }
+  const submit = seen.find((event) => event.type === 'submit') as SubmitEvent | undefined;
+  if (submit)
+    return [submit.defaultPrevented ? PREVENTED : sentBy(submit)].filter((each) => each !== undefined);
+  const click = seen.find((event) => event.type === 'click');
+  const isFollowed = nameOf(element) === 'a' && attributeOf(element, 'href') !== undefined;
+  if (!click || !isFollowed) return [];
+  return [click.defaultPrevented ? PREVENTED : request('GET')];
+}
+
+const PREVENTED: ActivationEvidence = { kind: 'prevented', supports: 'neither' };
+
+function sentBy({ target, submitter }: SubmitEvent): ActivationEvidence | undefined {
+  const given =
+    (submitter && attributeOf(submitter, 'formmethod')) ?? attributeOf(target as Element, 'method');
+  const method = given?.toUpperCase();
+  if (method === 'DIALOG') return undefined;
+  return request(method === 'POST' ? 'POST' : 'GET');
+}
+
+function request(method: string): ActivationEvidence {
+  return { kind: 'request', method, supports: 'neither' };
+}

@@ -1,0 +1,159 @@
+import type { JsonObject, JsonValue, SchemaCheck } from '@handrail/base';
+import { isJsonObject } from '@handrail/base';
+import { checkOutput } from '../arguments/check-arguments.ts';
+import type { ActivationEvidence, Evidence } from './evidence.ts';
+import type { Observation, ShownStatus } from './observe-outcome.ts';
+import { jsonOf, outputOf } from './read-output.ts';
+import { isPending, resultKey, statusKey } from './settle-outcome.ts';
+
+/** What there is to judge by. */
+export interface Case {
+  readonly before: Observation;
+  readonly last: Observation;
+  readonly vanished: ReadonlySet<string>;
+  /** The revision at which it was pressed. */
+  readonly pressedAt: number;
+  readonly fromRuntime: readonly ActivationEvidence[];
+  /** Whether every field that is still there holds what was filled in: a form that was emptied is not marked for it. */
+  readonly stillFilled: boolean;
+  readonly outputSchema: JsonObject | undefined;
+  readonly schemaCheck: SchemaCheck;
+  readonly errors: ReadonlyMap<string, string>;
+}
+
+export interface Judgement {
+  readonly evidence: readonly Evidence[];
+  /** What the page said in the end. */
+  readonly text: string | undefined;
+  readonly output: JsonValue | undefined;
+}
+
+/** Evidence is for weighing; what the page said stands in the outcome. */
+const MAX_QUOTE = 300;
+
+type Told = Pick<Case, 'before' | 'vanished' | 'pressedAt'>;
+
+/** New content is another one than before the press, or one that was gone in between: pages draw old content again. */
+export function isNewStatus({ text }: ShownStatus, { before, vanished }: Told): boolean {
+  if (text === '') return false;
+  return vanished.has(statusKey(text)) || before.statuses.every((each) => each.text !== text);
+}
+
+export function isNewResult(result: NonNullable<Observation['result']>, { before, vanished }: Told): boolean {
+  if (result.text === '') return false;
+  const key = resultKey(result);
+  return vanished.has(key) || !before.result || resultKey(before.result) !== key;
+}
+
+/** Whether there is anything to read since the press. */
+export function hasNews(now: Observation, told: Told): boolean {
+  const { statuses, result, invalid, path } = now;
+  if (path !== told.before.path) return true;
+  if (invalid.some((field) => !told.before.invalid.includes(field))) return true;
+  if (result && result.text !== '' && (isNewResult(result, told) || result.changedAt > told.pressedAt))
+    return true;
+  return statuses.some((each) => isNewStatus(each, told) || isRepeated(each, told));
+}
+
+function isRepeated({ text, changedAt }: ShownStatus, { pressedAt }: Told): boolean {
+  return text !== '' && changedAt > pressedAt;
+}
+
+/** What the page shows, weighed by the table in docs/reference/page-outcomes.md. */
+export function judgeOutcome(given: Case): Judgement {
+  const { last, before, fromRuntime } = given;
+  const fresh = last.statuses.filter((each) => isNewStatus(each, given));
+  const repeated = last.statuses.find((each) => isRepeated(each, given));
+  const said = fresh[0] ?? repeated;
+  const fromResult = judgeResult(given);
+  const fromStatus =
+    fromResult.output === undefined && fresh[0] ? judgeText(fresh[0].text, 'status', given) : NONE;
+  const evidence: Evidence[] = [...fromRuntime, ...fromResult.evidence, ...fromStatus.evidence];
+  if (last.path !== undefined && last.path !== before.path)
+    evidence.push({ kind: 'navigation', path: last.path, supports: 'neither' });
+  for (const code of namedErrors(given, fresh))
+    evidence.push({ kind: 'site-error', code, supports: 'failure' });
+  const tellsApart = [...before.statuses, ...last.statuses].some(({ isAlert }) => !isAlert);
+  for (const { text: whole, isAlert } of fresh) {
+    const text = whole.slice(0, MAX_QUOTE);
+    if (isAlert) evidence.push({ kind: 'alert', text, supports: tellsApart ? 'failure' : 'neither' });
+    else evidence.push({ kind: 'status', text, supports: 'neither' });
+  }
+  if (fresh.length === 0 && repeated)
+    evidence.push({
+      kind: 'repeated',
+      from: 'status',
+      text: repeated.text.slice(0, MAX_QUOTE),
+      supports: 'neither',
+    });
+  for (const field of last.invalid.filter((each) => !before.invalid.includes(each)))
+    evidence.push({ kind: 'invalid-field', field, supports: given.stillFilled ? 'failure' : 'neither' });
+  if (isPending(last)) evidence.push({ kind: 'pending', supports: 'neither' });
+  return { evidence, text: said?.text ?? fromResult.text, output: fromResult.output ?? fromStatus.output };
+}
+
+const NONE: Judgement = { evidence: [], text: undefined, output: undefined };
+
+function judgeResult(given: Case): Judgement {
+  const { result } = given.last;
+  if (!result || result.text === '') return NONE;
+  if (!isNewResult(result, given)) {
+    if (result.changedAt <= given.pressedAt) return NONE;
+    const evidence: Evidence = {
+      kind: 'repeated',
+      from: 'result',
+      text: result.text.slice(0, MAX_QUOTE),
+      supports: 'neither',
+    };
+    return { ...NONE, evidence: [evidence] };
+  }
+  return { ...judgeValue(outputOf(result, given.outputSchema), 'result', given), text: result.text };
+}
+
+function judgeText(text: string, from: 'status', given: Case): Judgement {
+  const value = jsonOf(text);
+  return value === undefined ? NONE : judgeValue(value, from, given);
+}
+
+function judgeValue(
+  value: JsonValue | undefined,
+  from: 'result' | 'status',
+  { outputSchema, schemaCheck }: Case,
+): Judgement {
+  const as = (
+    kind: 'output' | 'output-mismatch' | 'unproven',
+    supports: Evidence['supports'],
+  ): Evidence[] => [{ kind, from, supports }];
+  if (value === undefined || !outputSchema)
+    return { ...NONE, evidence: as('unproven', 'neither'), output: value };
+  const fits = (each: JsonValue) => checkOutput(each, outputSchema, schemaCheck).length === 0;
+  if (!fits(value)) return { ...NONE, evidence: as('output-mismatch', 'neither') };
+  // A schema that takes an empty object takes an error too, and proves nothing.
+  const isProof = isJsonObject(value) && !fits({});
+  return {
+    ...NONE,
+    output: value,
+    evidence: isProof ? as('output', 'success') : as('unproven', 'neither'),
+  };
+}
+
+/** Codes of the manifest that the page names: as a word of its own, or by exactly its message. */
+function namedErrors({ errors }: Case, fresh: readonly ShownStatus[]): readonly string[] {
+  const texts = fresh.map(({ text }) => text);
+  const words = new Set(
+    texts.flatMap((text) => text.split(/[^\p{L}\p{N}_.-]+/u).map((word) => word.replace(/[.-]+$/, ''))),
+  );
+  return [...errors]
+    .filter(([code, message]) => (isCode(code) && words.has(code)) || texts.includes(collapsed(message)))
+    .map(([code]) => code)
+    .slice(0, 5);
+}
+
+/** An ordinary word such as "error" stands in many sentences. */
+function isCode(code: string): boolean {
+  return code.length > 2 && /[A-Z0-9_]/.test(code) && !/^[A-Z]?[a-z]+$/.test(code);
+}
+
+function collapsed(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { billing, billingPages } from '../../testing/billing-site.ts';
+import type { FakeSite } from '../../testing/fake-runtime.ts';
+import { lookAtView } from './look-at-view.ts';
+
+const all = billingPages()['/invoices/'] ?? '';
+const paid = billingPages()['/invoices/?status=paid'] ?? '';
+const row = /<tr data-agent-kind="item">.*?<\/tr>/g;
+const none = all.replace(row, '');
+
+/** Looks at the paid invoices of a page that shows something else first. */
+async function look(first: string, script: (site: FakeSite) => void) {
+  const { site, execution } = billing('/settings/', {
+    pages: { ...billingPages(), '/invoices/?status=paid': first },
+  });
+  const { navigate } = site.runtime;
+  const runtime: typeof site.runtime = {
+    ...site.runtime,
+    async navigate(route, onArrival) {
+      await navigate(route, onArrival);
+      script(site);
+    },
+  };
+  return lookAtView({ ...execution, runtime }, 'invoice.list', { status: 'paid' });
+}
+
+test('a list that is narrowed by what rows do not tell is given time for it', async () => {
+  const pages = { ...billingPages(), '/invoices/?min_amount=1000': all };
+  const { site, execution } = billing('/invoices/', { pages });
+  const { navigate } = site.runtime;
+  const runtime: typeof site.runtime = {
+    ...site.runtime,
+    async navigate(route, onArrival) {
+      await navigate(route, onArrival);
+      site.later(800, () => site.show(paid));
+    },
+  };
+  const outcome = await lookAtView({ ...execution, runtime }, 'invoice.list', { min_amount: 1_000 });
+  expect(outcome.rows).toHaveLength(1);
+});
+
+describe('a list that changes after it is there', () => {
+  test.each<[string, string, (site: FakeSite) => void]>([
+    ['is filled', none, (site) => site.later(2_000, () => site.show(paid))],
+    ['is narrowed quickly', all, (site) => site.later(200, () => site.show(paid))],
+    ['is narrowed slowly', all, (site) => site.later(2_500, () => site.show(paid))],
+    [
+      'is at work for long',
+      none.replace('<table', '<table aria-busy="true"'),
+      (site) => site.later(4_000, () => site.show(paid)),
+    ],
+    ['is not there yet', '<p>Loading</p>', (site) => site.later(4_000, () => site.show(paid))],
+    [
+      'is put there row by row',
+      none,
+      (site) => {
+        site.later(200, () =>
+          site.show(
+            none.replace(
+              '</tbody>',
+              `${'<tr data-agent-kind="item"><td>0</td><td>x@y.example</td><td>1</td><td>EUR</td><td>paid</td></tr>'}</tbody>`,
+            ),
+          ),
+        );
+        site.later(500, () => site.show(paid));
+      },
+    ],
+  ])('because it %s is read when it is at rest', async (_how, first, script) => {
+    const outcome = await look(first, script);
+    expect(outcome).toMatchObject({
+      status: 'completed',
+      verdict: 'succeeded',
+      rows: [{ id: '1', status: 'paid' }],
+    });
+    expect(outcome.rows).toHaveLength(1);
+    expect(outcome.evidence).toEqual([{ kind: 'rows', count: 1, supports: 'success' }]);
+  });
+});
+
+test('a list that is never narrowed is read, and that is said', async () => {
+  const outcome = await look(all, () => undefined);
+  expect(outcome).toMatchObject({ status: 'completed', verdict: 'unclear' });
+  expect(outcome.diagnostics.map(({ rule }) => rule)).toContain('not-narrowed');
+});
+
+test('an empty list is an answer', async () => {
+  expect(await look(none, () => undefined)).toMatchObject({ verdict: 'succeeded', rows: [] });
+});
+
+test('rows that do not fit are given, and prove nothing', async () => {
+  const outcome = await look(paid.replace('120.50', 'much'), () => undefined);
+  expect(outcome).toMatchObject({ verdict: 'unclear', rows: [{ amount: 'much' }] });
+  expect(outcome.diagnostics.map(({ rule }) => rule)).toContain('output-mismatch');
+});
+
+test('a page without the list proves nothing', async () => {
+  const outcome = await look('<p>Nothing</p>', () => undefined);
+  expect(outcome).toMatchObject({ verdict: 'unclear', rows: [] });
+});

@@ -1,0 +1,95 @@
+import { findControl } from '../controls/find-control.ts';
+import type { PageIndex } from '../resolution/page-index.ts';
+import type { ElementTree } from '../tree/element-tree.ts';
+import { PageRefusal } from '../tree/page-refusal.ts';
+import { currentPage } from './current-page.ts';
+import type { OutcomePlaces } from './outcome-places.ts';
+import type { PageRuntime } from './page-runtime.ts';
+import { MAX_TEXT, readResult, type ShownResult } from './read-output.ts';
+
+export interface ShownStatus {
+  readonly text: string;
+  readonly output: string | undefined;
+  readonly changedAt: number;
+  /** Announced at once by whoever reads pages aloud: `role="alert"` or `aria-live="assertive"`. */
+  readonly isAlert: boolean;
+  /** It says itself that more comes. */
+  readonly isPending: boolean;
+}
+
+/** What a page shows of the outcome of an action at one time. */
+export interface Observation {
+  /** Undefined when the page could not be read. */
+  readonly path: string | undefined;
+  readonly statuses: readonly ShownStatus[];
+  readonly result: (ShownResult & { readonly changedAt: number }) | undefined;
+  /** Fields that the page marks as wrong. */
+  readonly invalid: readonly string[];
+  /** The action itself says that it is at work. */
+  readonly isBusy: boolean;
+}
+
+const NOTHING: Observation = {
+  path: undefined,
+  statuses: [],
+  result: undefined,
+  invalid: [],
+  isBusy: false,
+};
+
+export type Locate<Element extends object> = (page: PageIndex<Element>) => OutcomePlaces<Element>;
+
+/** After an action is set off, a page that cannot be read any more says nothing. */
+export function observeOutcome<Element extends object>(
+  runtime: PageRuntime<Element>,
+  locate: Locate<Element>,
+): Observation {
+  try {
+    const page = currentPage(runtime);
+    const { tree } = page;
+    const { action, statuses, results, fields } = locate(page);
+    const shown = readResult(tree, results);
+    return {
+      path: runtime.address().path,
+      statuses: statuses.map(({ element, annotation }) => {
+        const text = tree.text(element, MAX_TEXT);
+        return {
+          text,
+          output: annotation.output,
+          changedAt: runtime.changedAt(element),
+          isAlert: isAlert(tree, element),
+          isPending: isBusy(tree, element) || /(?:…|\.\.\.)$/.test(text),
+        };
+      }),
+      result: shown && {
+        ...shown,
+        changedAt: Math.max(...results.map(({ element }) => runtime.changedAt(element))),
+      },
+      invalid: [...fields].filter(([, { element }]) => isInvalid(tree, element)).map(([name]) => name),
+      isBusy: [action, ...results].some((each) => each !== undefined && isBusy(tree, each.element)),
+    };
+  } catch (error) {
+    if (error instanceof PageRefusal) return NOTHING;
+    throw error;
+  }
+}
+
+/** Equal for observations between which nothing happened that matters. */
+export function keyOf({ path, statuses, result, invalid, isBusy }: Observation): string {
+  return JSON.stringify([path, statuses, result?.text, result?.changedAt, result?.cells, invalid, isBusy]);
+}
+
+function isAlert<Element extends object>(tree: ElementTree<Element>, element: Element): boolean {
+  if (tree.attribute(element, 'aria-live')?.toLowerCase() === 'assertive') return true;
+  return tree.attribute(element, 'role')?.toLowerCase() === 'alert';
+}
+
+function isBusy<Element extends object>(tree: ElementTree<Element>, element: Element): boolean {
+  return tree.attribute(element, 'aria-busy')?.toLowerCase() === 'true';
+}
+
+function isInvalid<Element extends object>(tree: ElementTree<Element>, element: Element): boolean {
+  const control = findControl(tree, element);
+  const marked = [element, ...(control ? [control.element, ...control.group] : [])];
+  return marked.some((each) => tree.attribute(each, 'aria-invalid')?.toLowerCase() === 'true');
+}

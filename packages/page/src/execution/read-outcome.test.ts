@@ -1,0 +1,292 @@
+import { describe, expect, test } from 'vitest';
+import { executionOn, fakeSite } from '../../testing/fake-runtime.ts';
+import { setAt } from '../../testing/manifests.ts';
+import {
+  type OnPress,
+  pressed,
+  pressedForm,
+  pressedManifest,
+  STATUS,
+  saying,
+} from '../../testing/pressed-page.ts';
+import { PageRefusal } from '../tree/page-refusal.ts';
+import { runAction } from './run-action.ts';
+
+describe('the status of an action', () => {
+  test.each([
+    ['Saved', 'Saved'],
+    ['Invoice 7 created successfully', 'Invoice 7 created successfully'],
+    ['Error: card declined', 'Error: card declined'],
+  ])('that says "%s" is read and decides nothing', async (text, result) => {
+    const { outcome } = await pressed(STATUS, saying('status', [200, text]));
+    expect(outcome).toMatchObject({ status: 'completed', verdict: 'unclear', result });
+    expect(outcome.evidence).toEqual([{ kind: 'status', text, supports: 'neither' }]);
+  });
+
+  test.each<[string, string, OnPress]>([
+    ['quickly', STATUS, saying('status', [10, 'Saving'], [300, 'Error: card declined'])],
+    ['slowly, after an ellipsis', STATUS, saying('status', [10, 'Saving…'], [3_000, 'Error: card declined'])],
+    [
+      'slowly, after three dots',
+      STATUS,
+      saying('status', [10, 'Saving...'], [3_000, 'Error: card declined']),
+    ],
+    [
+      'slowly, while it is busy',
+      STATUS.replace('id=', 'aria-busy="true" id='),
+      (site) => {
+        site.say('status', 'At work');
+        site.later(3_000, () => site.show(pressedForm(STATUS)));
+        site.later(3_001, () => site.say('status', 'Error: card declined'));
+      },
+    ],
+  ])('that changes %s is the last one', async (_how, inner, onPress) => {
+    const { outcome } = await pressed(inner, onPress);
+    expect(outcome.result).toBe('Error: card declined');
+  });
+
+  test('that is at work to the end leaves the outcome unclear', async () => {
+    const { outcome } = await pressed(STATUS, saying('status', [10, 'Saving…']));
+    expect(outcome).toMatchObject({
+      verdict: 'unclear',
+      error: { reason: 'OUTCOME_UNCLEAR' },
+      result: 'Saving…',
+    });
+    expect(outcome.evidence.map(({ kind }) => kind)).toContain('pending');
+  });
+
+  test('that appears only after the press is waited for', async () => {
+    const { outcome } = await pressed('', (site) => {
+      site.later(1_500, () => site.show(pressedForm(STATUS.replace('></p>', '>Saved</p>'))));
+    });
+    expect(outcome).toMatchObject({ status: 'completed', result: 'Saved' });
+    expect(outcome.diagnostics).toEqual([]);
+  });
+
+  test('that is missing throughout is told, and nothing is claimed', async () => {
+    const { outcome } = await pressed('', () => undefined);
+    expect(outcome).toMatchObject({
+      status: 'completed',
+      verdict: 'unclear',
+      evidence: [{ kind: 'silence' }],
+    });
+    expect(outcome.diagnostics.map(({ rule }) => rule)).toEqual(['no-status']);
+  });
+
+  test('that says the same again is told from one that says nothing', async () => {
+    const before = STATUS.replace('></p>', '>Saved</p>');
+    const again = await pressed(before, saying('status', [100, 'Saved']));
+    expect(again.outcome).toMatchObject({ status: 'completed', verdict: 'unclear', result: 'Saved' });
+    expect(again.outcome.evidence).toEqual([
+      { kind: 'repeated', from: 'status', text: 'Saved', supports: 'neither' },
+    ]);
+    const silent = await pressed(before, () => undefined);
+    expect(silent.outcome.error?.reason).toBe('OUTCOME_UNCLEAR');
+  });
+
+  test('is read on the page that the action leads to', async () => {
+    const done = '<p data-agent-kind="status" data-agent-for-action="invoice.create">Added</p>';
+    const { outcome } = await pressed(STATUS, (site) => site.go('/done'), {
+      pages: { '/': pressedForm(STATUS), '/done': done },
+    });
+    expect(outcome).toMatchObject({ status: 'completed', verdict: 'unclear', result: 'Added' });
+    expect(outcome.evidence).toContainEqual({ kind: 'navigation', path: '/done', supports: 'neither' });
+  });
+
+  test('on a page that cannot be read any more leaves the outcome unclear', async () => {
+    const site = fakeSite({ pages: { '/': pressedForm(STATUS) }, at: '/' });
+    let isGone = false;
+    const gone = <Value>(value: Value): Value => {
+      if (isGone) throw new PageRefusal('unreachable', 'The page was closed.');
+      return value;
+    };
+    const runtime: typeof site.runtime = {
+      ...site.runtime,
+      address: () => gone(site.runtime.address()),
+      read: () => gone(site.runtime.read()),
+      async activate(activation) {
+        const activated = await site.runtime.activate(activation);
+        isGone = true;
+        return activated;
+      },
+    };
+    const outcome = await runAction(
+      executionOn(site, { manifest: pressedManifest(), runtime }),
+      'invoice.create',
+      {},
+    );
+    expect(outcome).toMatchObject({ verdict: 'unclear', error: { reason: 'OUTCOME_UNCLEAR' } });
+  });
+});
+
+describe('an alert', () => {
+  const ALERT = '<p id="alert" role="alert" data-agent-kind="status"></p>';
+
+  test('is a failure where the page has a polite status as well', async () => {
+    const { outcome } = await pressed(
+      STATUS + ALERT,
+      saying('alert', [100, 'Card declined']),
+      {},
+      { mode: 'lenient' },
+    );
+    expect(outcome).toMatchObject({
+      status: 'execution_error',
+      verdict: 'failed',
+      result: 'Card declined',
+      error: { reason: 'SITE_REPORTED_FAILURE' },
+    });
+    expect(outcome.evidence).toEqual([{ kind: 'alert', text: 'Card declined', supports: 'failure' }]);
+  });
+
+  test('is one where the status itself becomes an alert', async () => {
+    const { outcome } = await pressed(STATUS, (site) => {
+      site.later(100, () =>
+        site.show(pressedForm(STATUS.replace('role="status"', 'role="alert"').replace('></p>', '>No</p>'))),
+      );
+    });
+    expect(outcome.verdict).toBe('failed');
+  });
+
+  test.each(['role="alert"', 'aria-live="assertive"'])(
+    'decides nothing where every message is one (%s): success is told in alerts too',
+    async (attribute) => {
+      const only = `<p id="alert" ${attribute} data-agent-kind="status"></p>`;
+      const { outcome } = await pressed(only, saying('alert', [100, 'Invoice created']));
+      expect(outcome).toMatchObject({ status: 'completed', verdict: 'unclear', result: 'Invoice created' });
+      expect(outcome.evidence).toEqual([{ kind: 'alert', text: 'Invoice created', supports: 'neither' }]);
+    },
+  );
+
+  test('of an earlier attempt that is drawn again decides nothing', async () => {
+    const old = STATUS + ALERT.replace('></p>', '>Card declined</p>');
+    const { outcome } = await pressed(old, (site) => site.show(), {}, { mode: 'lenient' });
+    expect(outcome.verdict).toBe('unclear');
+  });
+
+  test('that went away and came back counts', async () => {
+    const old = STATUS + ALERT.replace('></p>', '>Card declined</p>');
+    const onPress = saying('alert', [0, ''], [900, 'Card declined']);
+    const { outcome } = await pressed(old, onPress, {}, { mode: 'lenient' });
+    expect(outcome.verdict).toBe('failed');
+  });
+});
+
+describe('errors that the manifest declares', () => {
+  test.each(['CARD_DECLINED', 'Payment failed (CARD_DECLINED).', 'Your card was  declined.'])(
+    'are recognised in "%s", with their code and message',
+    async (text) => {
+      const { outcome } = await pressed(STATUS, saying('status', [100, text]));
+      expect(outcome).toMatchObject({
+        verdict: 'failed',
+        error: {
+          code: 'CARD_DECLINED',
+          reason: 'SITE_REPORTED_FAILURE',
+          message: 'Your card was declined.',
+        },
+      });
+      expect(outcome.evidence).toContainEqual({
+        kind: 'site-error',
+        code: 'CARD_DECLINED',
+        supports: 'failure',
+      });
+    },
+  );
+
+  test.each(['NOT_CARD_DECLINED', 'card_declined', 'Your card was declined. Not.', 'An error is unlikely'])(
+    'are not read into "%s"',
+    async (text) => {
+      const declared = pressedManifest((document) =>
+        setAt(document, ['errors', 'error'], { message: 'Failed' }),
+      );
+      const { outcome } = await pressed(STATUS, saying('status', [100, text]), {}, { manifest: declared });
+      expect(outcome.verdict).toBe('unclear');
+    },
+  );
+
+  test.each([
+    [401, 'UNAUTHORIZED', 'User is not authorized for this action'],
+    [422, 'VALIDATION_ERROR', 'Input validation failed'],
+    [409, 'SITE_REPORTED_FAILURE', 'The site answered "invoice.create" with 409.'],
+  ])('speak for an answer of %i', async (status, code, message) => {
+    const { outcome } = await pressed(STATUS, () => undefined, {
+      tells: { ok: true, evidence: [{ kind: 'http-error', status, supports: 'failure' }] },
+    });
+    expect(outcome).toMatchObject({ verdict: 'failed', error: { code, message } });
+  });
+
+  test('speak for what the validation of the page stopped', async () => {
+    const evidence = [{ kind: 'validation', fields: ['memo'], supports: 'failure' }] as const;
+    const { outcome } = await pressed(STATUS, () => undefined, {
+      tells: { ok: false, reason: 'Not right.', evidence },
+    });
+    expect(outcome).toMatchObject({
+      verdict: 'failed',
+      error: { code: 'VALIDATION_ERROR', reason: 'NOT_OPERABLE', message: 'Input validation failed' },
+    });
+    expect(outcome.evidence[0]).toEqual(evidence[0]);
+  });
+});
+
+describe('a field that the page marks as wrong', () => {
+  const marked = pressedForm(STATUS).replace(
+    'data-agent-field="memo"',
+    'data-agent-field="memo" aria-invalid="true"',
+  );
+
+  test('is a failure while it holds what was sent', async () => {
+    const { outcome } = await pressed(STATUS, (site) => site.later(100, () => site.show(marked)));
+    expect(outcome).toMatchObject({ verdict: 'failed', error: { reason: 'SITE_REPORTED_FAILURE' } });
+    expect(outcome.evidence).toEqual([{ kind: 'invalid-field', field: 'memo', supports: 'failure' }]);
+  });
+
+  test('is none once the form was emptied, or when it was marked before', async () => {
+    const emptied = await pressed(STATUS, (site) => {
+      site.later(100, () => {
+        site.values.clear();
+        site.show(marked);
+      });
+    });
+    expect(emptied.outcome.verdict).toBe('unclear');
+    const before = await pressed('', (site) => site.say('status', 'Saved'), { pages: { '/': marked } });
+    expect(before.outcome).toMatchObject({ verdict: 'unclear', result: 'Saved' });
+  });
+});
+
+describe('what the runtime saw', () => {
+  test.each([
+    ['an error of the server', { kind: 'http-error', status: 500, supports: 'neither' }],
+    ['an error after a redirect', { kind: 'http-error', status: 404, supports: 'neither' }],
+  ] as const)('%s is unclear', async (_what, each) => {
+    const { outcome } = await pressed('', () => undefined, { tells: { ok: true, evidence: [each] } });
+    expect(outcome).toMatchObject({ verdict: 'unclear', error: { reason: 'OUTCOME_UNCLEAR' } });
+  });
+
+  test('a request that left is no success', async () => {
+    const tells = { ok: true, evidence: [{ kind: 'request', method: 'POST', supports: 'neither' }] } as const;
+    const { outcome } = await pressed(STATUS, saying('status', [10, 'Saved']), { tells });
+    expect(outcome.verdict).toBe('unclear');
+    expect(outcome.evidence.map(({ kind }) => kind)).toEqual(['request', 'status']);
+  });
+});
+
+test('what ends before anything is pressed has not happened', async () => {
+  const { execution } = await pressed(STATUS, () => undefined);
+  for (const [action, args] of [
+    ['no.such', {}],
+    ['invoice.create', { amount: -1 }],
+    ['workspace.delete', { delete_confirmation_text: 'DELETE' }],
+  ] as const) {
+    const outcome = await runAction(execution, action, args);
+    expect(outcome).toMatchObject({ verdict: 'failed', evidence: [{ kind: 'not-pressed' }] });
+  }
+});
+
+test('a review leaves the outcome to the owner', async () => {
+  const review = pressedForm(STATUS).replace('create"', 'create" data-agent-confirm="review"');
+  const { outcome } = await pressed(STATUS, () => undefined, { pages: { '/': review } });
+  expect(outcome).toMatchObject({
+    status: 'awaiting_review',
+    verdict: 'unclear',
+    evidence: [{ kind: 'left-to-owner' }],
+  });
+});

@@ -1,0 +1,60 @@
+import { keyOf, type Observation } from './observe-outcome.ts';
+import { settle, type Watch } from './settle.ts';
+
+/** Longest wait for a status or result where the page had none before. */
+const APPEAR_LIMIT = 3_000;
+
+export interface OutcomeWatch extends Watch {
+  /** Milliseconds that all of it may take. */
+  readonly limit: number;
+  observe(): Observation;
+}
+
+export interface Settled {
+  readonly last: Observation;
+  /** What was shown before the press and was seen not to be shown at some time after it. */
+  readonly vanished: ReadonlySet<string>;
+}
+
+/** Follows the page until there is something to read that does not change any more, or the time is over. */
+export async function settleOutcome(
+  { limit, observe, ...watch }: OutcomeWatch,
+  before: Observation,
+  hasNews: (now: Observation, vanished: ReadonlySet<string>) => boolean,
+): Promise<Settled> {
+  const shown = contentsOf(before);
+  const vanished = new Set<string>();
+  const last = await settle(watch, {
+    look() {
+      const now = observe();
+      const contents = new Set(contentsOf(now));
+      for (const each of shown) if (!contents.has(each)) vanished.add(each);
+      return now;
+    },
+    keyOf,
+    isReady: (now) => hasNews(now, vanished) && !isPending(now),
+    limitOf(now) {
+      const hasPlace = before.statuses.length + now.statuses.length > 0;
+      const isSilent = !hasPlace && !now.isBusy && !hasNews(now, vanished);
+      return isSilent ? Math.min(limit, APPEAR_LIMIT) : limit;
+    },
+  });
+  return { last, vanished };
+}
+
+export function isPending({ statuses, isBusy }: Observation): boolean {
+  return isBusy || statuses.some((each) => each.isPending);
+}
+
+/** Statuses and result, each as a text that tells it from others. */
+export function contentsOf({ statuses, result }: Observation): readonly string[] {
+  return [...statuses.map(({ text }) => statusKey(text)), ...(result ? [resultKey(result)] : [])];
+}
+
+export function statusKey(text: string): string {
+  return `status ${text}`;
+}
+
+export function resultKey({ cells, text }: NonNullable<Observation['result']>): string {
+  return `result ${JSON.stringify(cells)} ${text}`;
+}
