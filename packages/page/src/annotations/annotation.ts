@@ -28,3 +28,6 @@ export interface Annotation {
   readonly forAction?: string;
   readonly page?: string;
 }
+
+/** The part of an annotation, or of a manifest entry, that says under which terms something may happen. */
+export type DeclaredTerms = Pick<Annotation, 'risk' | 'confirmation' | 'idempotent' | 'scope'>;

@@ -20,9 +20,9 @@ export function hasFieldStyle(name: string): boolean {
   return FIELD_STYLE.test(name);
 }
 
-/** `a.b.c` gives `a.b` and `a`, the longest first. Ids are bounded, so this is too. */
+/** `a.b.c` gives `a` and `a.b`, the shortest first. Ids are bounded, so this is too. */
 export function prefixesOf(id: string): readonly string[] {
   const prefixes: string[] = [];
-  for (let at = id.lastIndexOf('.'); at > 0; at = id.lastIndexOf('.', at - 1)) prefixes.push(id.slice(0, at));
+  for (let at = id.indexOf('.', 1); at !== -1; at = id.indexOf('.', at + 1)) prefixes.push(id.slice(0, at));
   return prefixes;
 }

@@ -83,30 +83,22 @@ export function prepareAction<Element extends object>(
   }
   const submit = findSubmitControl(index, listed);
   diagnostics.push(...submit.diagnostics);
-  const isUnclear = submit.how === 'none' || (mode === 'strict' && submit.diagnostics.some(isAmbiguous));
-  if (submits && (submit.how === 'none' || isUnclear)) {
-    const detail = `"${action}" has no control that clearly carries it out.`;
-    return {
-      ok: false,
-      reason: submit.how === 'none' ? 'NOT_OPERABLE' : 'AMBIGUOUS_ELEMENT',
-      detail,
-      diagnostics,
-    };
+  if (submits && (submit.how === 'none' || submit.how === 'ambiguous')) {
+    const why = submit.diagnostics[0]?.message ?? `Nothing on the page is named "${action}.submit".`;
+    const detail = `"${action}" has no control that clearly carries it out. ${why}`;
+    const reason = submit.how === 'none' ? 'NOT_OPERABLE' : 'AMBIGUOUS_ELEMENT';
+    return { ok: false, reason, detail, diagnostics };
   }
   const activation: Activation<Element> =
-    submit.how === 'none'
-      ? { how: 'submit', element: listed.at.element }
-      : { how: submit.how, element: submit.at.element };
+    'at' in submit
+      ? { how: submit.how, element: submit.at.element }
+      : { how: 'submit', element: listed.at.element };
   const refusal = submits ? runtime.activatable(activation) : undefined;
   if (refusal) {
     const detail = `"${action}" cannot be carried out here. ${refusal.reason}`;
     return { ok: false, reason: 'NOT_OPERABLE', detail, diagnostics };
   }
   return { ok: true, fills, activation, diagnostics };
-}
-
-function isAmbiguous({ rule }: Finding): boolean {
-  return rule === 'ambiguous-submit-control';
 }
 
 function notFound<Element extends object>(

@@ -2,6 +2,7 @@ import type { FindingList, Severity } from '../annotations/finding.ts';
 import { listActions } from './list-actions.ts';
 import { type AnnotatedElement, type PageIndex, placeOf } from './page-index.ts';
 import { resolveAction, resolveField, resolveStatus } from './resolve.ts';
+import { buttonAt } from './submit-control.ts';
 
 /** What only the whole page shows: ambiguity before anything is executed (§6.1.1), strays and contradictions. */
 export function checkPage<Element extends object>(index: PageIndex<Element>, findings: FindingList): void {
@@ -26,8 +27,8 @@ export function checkPage<Element extends object>(index: PageIndex<Element>, fin
         `"${id}" is high risk but does not require confirmation.`,
       );
     }
-    if (at.inside && actions.has(at.inside.annotation.action ?? '')) {
-      const outer = at.inside.annotation.action;
+    const outer = at.inside?.annotation.action ?? '';
+    if (actions.has(outer) && !id.startsWith(`${outer}.`)) {
       add(
         index,
         findings,
@@ -38,8 +39,10 @@ export function checkPage<Element extends object>(index: PageIndex<Element>, fin
       );
     }
   }
-  for (const { id, subActions } of actions.values()) {
-    for (const control of subActions) if (!isInside(control, id)) addStray(index, findings, control, id);
+  for (const { id, at, subActions } of actions.values()) {
+    for (const control of subActions) {
+      if (!isInside(control, id) && !isOwned(index, control, at)) addStray(index, findings, control, id);
+    }
   }
   for (const each of index.elements) checkBinding(index, findings, each);
 }
@@ -58,6 +61,15 @@ function addStray<Element extends object>(
   } else {
     add(index, findings, control, 'control-outside-action', 'info', `${name} but stands outside of it.`);
   }
+}
+
+/** HTML ties a button to a form by its `form` attribute, wherever on the page it is. */
+function isOwned<Element extends object>(
+  index: PageIndex<Element>,
+  control: AnnotatedElement<Element>,
+  { element }: AnnotatedElement<Element>,
+): boolean {
+  return buttonAt(index, control)?.form?.element === element;
 }
 
 function isInside<Element extends object>(each: AnnotatedElement<Element>, action: string): boolean {

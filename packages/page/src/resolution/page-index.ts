@@ -1,6 +1,7 @@
 import type { Annotation } from '../annotations/annotation.ts';
 import type { Finding, FindingPlace } from '../annotations/finding.ts';
 import type { ElementTree } from '../tree/element-tree.ts';
+import type { PageForm, SubmitButton } from './page-forms.ts';
 
 /** An annotated element with its place in the document. */
 export interface AnnotatedElement<Element extends object> {
@@ -13,6 +14,8 @@ export interface AnnotatedElement<Element extends object> {
   readonly inside: AnnotatedElement<Element> | undefined;
   /** The semantics version that holds for it. */
   readonly version: string | undefined;
+  /** Whether it says anything of risk, confirmation, scope or repetition, readable or not. */
+  readonly hasTerms: boolean;
 }
 
 /** An annotated script element that holds a site manifest. */
@@ -35,6 +38,9 @@ export interface PageIndex<Element extends object> {
   readonly boundFields: ReadonlyMap<string, ReadonlyMap<string, readonly AnnotatedElement<Element>[]>>;
   readonly statuses: readonly AnnotatedElement<Element>[];
   readonly boundStatuses: ReadonlyMap<string, readonly AnnotatedElement<Element>[]>;
+  readonly forms: ReadonlyMap<Element, PageForm<Element>>;
+  /** What submits a form, annotated or not. */
+  readonly buttons: readonly SubmitButton<Element>[];
   readonly manifests: readonly EmbeddedManifest[];
   readonly findings: readonly Finding[];
 }
@@ -59,10 +65,10 @@ export function inSubtree<Element extends object>(
 }
 
 /** All of that part, for lists that are looked at as a whole. */
-export function allInSubtree<Element extends object>(
-  list: readonly AnnotatedElement<Element>[],
-  { order, end }: AnnotatedElement<Element>,
-): readonly AnnotatedElement<Element>[] {
+export function allInSubtree<Each extends { readonly order: number }>(
+  list: readonly Each[],
+  { order, end }: { readonly order: number; readonly end: number },
+): readonly Each[] {
   return list.slice(firstAfter(list, order), firstAfter(list, end));
 }
 

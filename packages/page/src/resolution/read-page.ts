@@ -1,9 +1,9 @@
-import type { Annotation } from '../annotations/annotation.ts';
 import { FindingList } from '../annotations/finding.ts';
-import { type Remark, readAnnotation } from '../annotations/read-annotation.ts';
+import { type AnnotationReading, type Remark, readAnnotation } from '../annotations/read-annotation.ts';
 import type { ElementTree } from '../tree/element-tree.ts';
 import { PageRefusal } from '../tree/page-refusal.ts';
 import { checkPage } from './check-page.ts';
+import { FormList, isSubmitButton, type PageForm } from './page-forms.ts';
 import { type AnnotatedElement, type EmbeddedManifest, type PageIndex, placeOf } from './page-index.ts';
 
 export interface ReadPageOptions<Element extends object> {
@@ -27,6 +27,7 @@ interface Frame<Element extends object> {
   next: number;
   readonly annotated: Building<Element> | undefined;
   readonly inside: Building<Element> | undefined;
+  readonly form: PageForm<Element> | undefined;
   readonly version: string | undefined;
   readonly isTrusted: boolean;
   readonly isHead: boolean;
@@ -56,6 +57,7 @@ class Walk<Element extends object> {
   readonly #boundFields = new Map<string, Map<string, AnnotatedElement<Element>[]>>();
   readonly #statuses: AnnotatedElement<Element>[] = [];
   readonly #boundStatuses = new Map<string, AnnotatedElement<Element>[]>();
+  readonly #forms = new FormList<Element>();
   readonly #manifests: EmbeddedManifest[] = [];
   readonly #stack: Frame<Element>[] = [];
   #order = -1;
@@ -91,6 +93,8 @@ class Walk<Element extends object> {
       boundFields: this.#boundFields,
       statuses: this.#statuses,
       boundStatuses: this.#boundStatuses,
+      forms: this.#forms.forms,
+      buttons: this.#forms.join(),
       manifests: this.#manifests,
       get findings() {
         return findings.list;
@@ -108,33 +112,57 @@ class Walk<Element extends object> {
       parent?.isTrusted === true || this.#trustedRoot === undefined || element === this.#trustedRoot;
     let version = parent?.version;
     let annotated: Building<Element> | undefined;
+    let reading: AnnotationReading | undefined;
     if (attributes.length > 0) {
-      const reading = readAnnotation(attributes);
+      reading = readAnnotation(attributes);
       version = reading.version ?? version;
       if (!trusted) this.#leaveOut(element, reading.annotation !== undefined);
       else {
         this.#report(element, reading.remarks);
-        if (reading.annotation) annotated = this.#add(element, reading.annotation, parent?.inside, version);
+        const { annotation, terms } = reading;
+        if (annotation) {
+          const order = this.#order;
+          const inside = parent?.inside;
+          annotated = {
+            element,
+            annotation,
+            order,
+            end: order,
+            inside,
+            version,
+            hasTerms: terms !== undefined,
+          };
+          this.#add(annotated);
+        }
       }
     }
     const tag = this.#tree.tag(element);
+    const inside = annotated?.annotation.kind === 'action' ? annotated : parent?.inside;
+    const form =
+      tag === 'form' ? this.#forms.add(element, this.#tree.attribute(element, 'id'), inside) : parent?.form;
+    // What is outside the trusted part of the page is never pressed.
+    if (trusted && isSubmitButton(this.#tree, element, tag)) {
+      const named = this.#tree.attribute(element, 'form');
+      const { inside: around } = parent ?? {};
+      const button = {
+        element,
+        order: this.#order,
+        form,
+        at: annotated,
+        inside: around,
+        terms: reading?.terms,
+      };
+      this.#forms.addButton(button, named);
+    }
     // The head stands outside every root and is written by the site itself.
     const isHead = parent?.isHead === true || (tag === 'head' && this.#stack.length === 1);
     if (tag === 'script') this.#script(element, trusted || isHead);
     const children = this.#tree.children(element);
     if (children.length === 0) return;
-    const inside = annotated?.annotation.kind === 'action' ? annotated : parent?.inside;
-    this.#stack.push({ children, next: 0, annotated, inside, version, isTrusted: trusted, isHead });
+    this.#stack.push({ children, next: 0, annotated, inside, form, version, isTrusted: trusted, isHead });
   }
 
-  #add(
-    element: Element,
-    annotation: Annotation,
-    inside: Building<Element> | undefined,
-    version: string | undefined,
-  ): Building<Element> {
-    const order = this.#order;
-    const annotated: Building<Element> = { element, annotation, order, end: order, inside, version };
+  #add(annotated: Building<Element>): void {
     if (this.#elements.length >= this.#maxAnnotations) {
       throw new PageRefusal(
         'too-many-annotations',
@@ -142,7 +170,7 @@ class Walk<Element extends object> {
       );
     }
     this.#elements.push(annotated);
-    const { kind, action, field, forAction } = annotation;
+    const { kind, action, field, forAction } = annotated.annotation;
     if (kind === 'action' && action !== undefined) listIn(this.#actions, action).push(annotated);
     if (kind === 'field' && field !== undefined) {
       listIn(this.#fieldsByName, field).push(annotated);
@@ -156,7 +184,6 @@ class Walk<Element extends object> {
       this.#statuses.push(annotated);
       if (forAction !== undefined) listIn(this.#boundStatuses, forAction).push(annotated);
     }
-    return annotated;
   }
 
   #script(element: Element, isTrusted: boolean): void {
