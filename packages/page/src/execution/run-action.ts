@@ -3,8 +3,11 @@ import type { AbortSignalLike, AskOwner } from '@handrail/tools';
 import { checkArguments } from '../arguments/check-arguments.ts';
 import type { Coercion } from '../arguments/coerce.ts';
 import type { SiteManifest } from '../manifest/site-manifest.ts';
+import { actionTerms } from '../policy/action-terms.ts';
 import { decidePolicy } from '../policy/decide-policy.ts';
 import { selectorArguments } from '../policy/selector-like.ts';
+import { areStricter } from '../policy/terms.ts';
+import { listActions } from '../resolution/list-actions.ts';
 import type { PageIndex } from '../resolution/page-index.ts';
 import { type ReadPageOptions, readPage } from '../resolution/read-page.ts';
 import type { ResolutionMode } from '../resolution/resolve.ts';
@@ -12,7 +15,7 @@ import { type Capability, describeSite } from '../site/overview.ts';
 import { carryOut } from './carry-out.ts';
 import type { ActionOutcome } from './outcome.ts';
 import type { PageRuntime } from './page-runtime.ts';
-import { prepareAction } from './prepare-action.ts';
+import { type PreparedAction, prepareAction } from './prepare-action.ts';
 import { droppedArguments, Recorder } from './recorder.ts';
 
 /** What every execution on one site shares. */
@@ -106,6 +109,7 @@ async function admit<Element extends object>(
   }
   recorder.step({ type: 'validate', result: 'passed' });
   const prepare = (index: PageIndex<Element>) =>
+    changedTerms(index, capability, manifest) ??
     prepareAction(index, action, checked.args, {
       runtime,
       mode,
@@ -137,6 +141,18 @@ async function admit<Element extends object>(
   if (options.signal?.aborted)
     return recorder.fail('execution_error', 'GIVEN_UP', 'The call was given up. Nothing was changed.');
   return carryOut(execution, recorder, { capability, prepare, address, isReview: policy.reviews });
+}
+
+/** What was admitted under some terms does not happen under stricter ones. */
+function changedTerms<Element extends object>(
+  index: PageIndex<Element>,
+  { id, terms }: Capability,
+  manifest: SiteManifest | undefined,
+): PreparedAction<Element> | undefined {
+  const action = listActions(index, manifest?.actions).get(id);
+  if (!action || !areStricter(actionTerms(index, action, manifest), terms)) return undefined;
+  const detail = `"${id}" now has stricter terms than when it was admitted. Call it again.`;
+  return { ok: false, reason: 'PAGE_CHANGED', detail, diagnostics: [] };
 }
 
 export function currentPage<Element extends object>(runtime: PageRuntime<Element>): PageIndex<Element> {
