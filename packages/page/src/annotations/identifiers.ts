@@ -1,3 +1,6 @@
+/** The argument by which an action in a list is told which row is meant. No field may be called like it. */
+export const ROW_KEY = 'row_key';
+
 const MAX_ID = 200;
 
 /** Control characters, line ends and halves of pairs have no place in a name and only ever hide something. */

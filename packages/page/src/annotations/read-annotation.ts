@@ -1,7 +1,7 @@
 import { cleanText } from '@handrail/tools';
 import { type Annotation, CONFIRMATIONS, type DeclaredTerms, KINDS, type Kind, RISKS } from './annotation.ts';
 import type { Severity } from './finding.ts';
-import { hasActionStyle, hasFieldStyle, isUsableId } from './identifiers.ts';
+import { hasActionStyle, hasFieldStyle, isUsableId, ROW_KEY } from './identifiers.ts';
 import { suggestName } from './suggest-name.ts';
 
 /** A finding before it has a place. */
@@ -36,6 +36,7 @@ const NEEDS_KIND = [
   'data-agent-confirm',
   'data-agent-scope',
   'data-agent-idempotent',
+  'data-agent-key',
 ];
 
 /** Reads the attributes of one element (§6.1). What is not in a closed set is remarked on and never guessed at. */
@@ -50,6 +51,7 @@ export function readAnnotation(
 class Reader {
   readonly #annotation: Partial<Writable<Annotation>> = {};
   #hasTerms = false;
+  #isReserved = false;
   #version: string | undefined;
   #remarks: Remark[] | undefined;
 
@@ -64,7 +66,8 @@ class Reader {
         if (this.#usable(name, value)) annotation.action = value;
         break;
       case 'data-agent-field':
-        if (this.#usable(name, value)) annotation.field = value;
+        if (value === ROW_KEY) this.#reserved();
+        else if (this.#usable(name, value)) annotation.field = value;
         break;
       case 'data-agent-for-action':
         if (this.#usable(name, value)) annotation.forAction = value;
@@ -101,6 +104,9 @@ class Reader {
       case 'data-agent-page':
         annotation.page = value;
         break;
+      case 'data-agent-key':
+        if (this.#usable(name, value.trim())) annotation.key = value.trim();
+        break;
       case 'data-agent-ignore':
         break;
       default:
@@ -109,7 +115,8 @@ class Reader {
   }
 
   reading(attributes: readonly (readonly [name: string, value: string])[]): AnnotationReading {
-    const { kind, action, field } = this.#annotation;
+    const { kind, action, field, key } = this.#annotation;
+    if (key !== undefined && kind !== undefined && kind !== 'item') this.#misplacedKey(kind);
     if (kind === undefined) this.#checkKind(attributes.map(([name]) => name));
     else this.#checkIds(kind, action, field);
     return {
@@ -128,7 +135,7 @@ class Reader {
 
   #checkIds(kind: Kind, action: string | undefined, field: string | undefined): void {
     if (kind === 'action' && action === undefined) this.#lacks(kind, 'data-agent-action');
-    if (kind === 'field' && field === undefined) this.#lacks(kind, 'data-agent-field');
+    if (kind === 'field' && field === undefined && !this.#isReserved) this.#lacks(kind, 'data-agent-field');
     if (kind === 'action' && action !== undefined && !hasActionStyle(action)) {
       const message = `The action id "${shown(action)}" is unusual: use lower-case words parted by dots, such as "invoice.create".`;
       this.#remark('action-id-style', 'warning', message);
@@ -137,6 +144,17 @@ class Reader {
       const message = `The field id "${shown(field)}" is unusual: use lower-case words joined by "_".`;
       this.#remark('field-id-style', 'warning', message);
     }
+  }
+
+  #reserved(): void {
+    this.#isReserved = true;
+    const message = `The field id "${ROW_KEY}" is reserved for the key of a row; the field is left out. Rename it.`;
+    this.#remark('reserved-name', 'error', message);
+  }
+
+  #misplacedKey(kind: Kind): void {
+    const message = `"data-agent-key" belongs on an element of kind "item"; on one of kind "${kind}" it is not used.`;
+    this.#remark('misplaced-key', 'warning', message);
   }
 
   #lacks(kind: Kind, name: string): void {

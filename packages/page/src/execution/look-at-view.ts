@@ -17,6 +17,8 @@ export interface ViewOutcome extends ActionOutcome {
   /** Where its rows were read. */
   readonly route?: string;
   readonly rows?: readonly JsonObject[];
+  /** The key of each row, `null` for one without; absent when no row has one. */
+  readonly keys?: readonly (string | null)[];
   /** True when the page shows more rows than were read. */
   readonly isCut?: boolean;
 }
@@ -133,5 +135,6 @@ function readRows<Element extends object>(
     const message = `What the page shows for "${id}" does not fit its output schema.`;
     recorder.diagnose([{ rule: 'output-mismatch', severity: 'info', message, places: [], action: id }]);
   }
-  return { ...recorder.end('completed', {}), route, rows, isCut: chosen.isCut };
+  const { keys, isCut } = chosen;
+  return { ...recorder.end('completed', {}), route, rows, ...(keys ? { keys } : {}), isCut };
 }
