@@ -19,6 +19,8 @@ const OUTPUT_BOUNDS = { maxDepth: 16, maxNodes: 2_000, maxText: MAX_STATUS };
 
 export interface AdmittedAction<Element extends object> {
   readonly capability: Capability;
+  /** The key of the row that it happens in. */
+  readonly row: string | undefined;
   /** Where the action was admitted; it does not follow the page elsewhere. */
   readonly address: PageAddress;
   readonly isReview: boolean;
@@ -29,7 +31,7 @@ export interface AdmittedAction<Element extends object> {
 export async function carryOut<Element extends object>(
   execution: Execution<Element>,
   recorder: Recorder<Element>,
-  { capability, address, isReview, prepare }: AdmittedAction<Element>,
+  { capability, row, address, isReview, prepare }: AdmittedAction<Element>,
 ): Promise<ActionOutcome> {
   const { runtime } = execution;
   const { id } = capability;
@@ -60,7 +62,7 @@ export async function carryOut<Element extends object>(
     recorder.step({ type: 'fill', field, value: shown, changed: filling.changed });
   }
   if (isReview) return recorder.end('awaiting_review', {});
-  const before = statusOf(execution, id);
+  const before = statusOf(execution, id, row);
   recorder.diagnose(before.diagnostics);
   const activated = await runtime.activate(prepared.activation);
   if (!activated.ok) {
@@ -71,7 +73,7 @@ export async function carryOut<Element extends object>(
     type: 'click',
     action: prepared.activation.how === 'press' ? (pressedName(page, prepared.activation.element) ?? id) : id,
   });
-  return readResult(execution, recorder, capability, before, address);
+  return readResult(execution, recorder, { capability, row, address }, before);
 }
 
 interface StatusReading {
@@ -91,9 +93,8 @@ const LEFT: StatusChange = { text: undefined, output: undefined };
 async function readResult<Element extends object>(
   execution: Execution<Element>,
   recorder: Recorder<Element>,
-  capability: Capability,
+  { capability, row, address }: Pick<AdmittedAction<Element>, 'capability' | 'row' | 'address'>,
   before: StatusReading,
-  address: PageAddress,
 ): Promise<ActionOutcome> {
   const { runtime, statusLimit, schemaCheck } = execution;
   const { id, outputSchema } = capability;
@@ -105,7 +106,7 @@ async function readResult<Element extends object>(
     return recorder.end('completed', {});
   }
   const after = await runtime.waitFor((): StatusChange | undefined => {
-    const { text, output } = statusOf(execution, id);
+    const { text, output } = statusOf(execution, id, row);
     if (text === undefined) return samePath(runtime.address().path, address.path) ? undefined : LEFT;
     return text !== '' && text !== before.text ? { text, output } : undefined;
   }, statusLimit);
@@ -134,9 +135,13 @@ async function readResult<Element extends object>(
   return recorder.end('completed', { result: after.text });
 }
 
-function statusOf<Element extends object>({ runtime }: Execution<Element>, action: string): StatusReading {
+function statusOf<Element extends object>(
+  { runtime }: Execution<Element>,
+  action: string,
+  row: string | undefined,
+): StatusReading {
   const page = readable(runtime);
-  const status = page && resolveStatus(page, action, 'lenient');
+  const status = page && resolveStatus(page, action, 'lenient', row);
   if (!page || !status?.found) return { text: undefined, output: undefined, diagnostics: [] };
   const diagnostics = status.diagnostics.filter(({ rule }) => rule === 'ambiguous-status');
   return {

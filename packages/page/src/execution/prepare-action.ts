@@ -1,8 +1,8 @@
-import type { JsonObject, JsonValue } from '@handrail/base';
+import { type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
 import type { Finding } from '../annotations/finding.ts';
+import { ROW_KEY } from '../annotations/identifiers.ts';
 import { type Control, findControl } from '../controls/find-control.ts';
-import type { KnownActions } from '../resolution/list-actions.ts';
-import { listActions } from '../resolution/list-actions.ts';
+import { actionInRow, type KnownActions, listActions, type PageAction } from '../resolution/list-actions.ts';
 import type { PageIndex } from '../resolution/page-index.ts';
 import {
   type Resolution,
@@ -14,6 +14,8 @@ import {
 import { findSubmitControl } from '../resolution/submit-control.ts';
 import type { FailureReason } from './outcome.ts';
 import type { Activation, PageRuntime } from './page-runtime.ts';
+
+const MOST_KEYS = 20;
 
 export interface PlannedFill<Element extends object> {
   readonly field: string;
@@ -53,13 +55,16 @@ export function prepareAction<Element extends object>(
   options: PrepareOptions<Element>,
 ): PreparedAction<Element> {
   const { runtime, mode, submits } = options;
-  const resolved = resolveAction(index, action, mode);
+  const row = rowKeyOf(args);
+  const resolved = resolveAction(index, action, mode, row);
   const diagnostics: Finding[] = [...resolved.diagnostics];
-  const listed = listActions(index, options.inManifest).get(action);
-  if (!resolved.found || !listed) return notFound(resolved, `The action "${action}"`, diagnostics);
+  const offered = listActions(index, options.inManifest).get(action);
+  const listed = row === undefined ? offered : offered && actionInRow(offered, row);
+  if (!resolved.found || !listed) return actionNotFound(resolved, action, offered, diagnostics);
   const fills: PlannedFill<Element>[] = [];
   for (const [field, value] of Object.entries(args)) {
-    const at = resolveField(index, action, field, mode);
+    if (field === ROW_KEY) continue;
+    const at = resolveField(index, action, field, mode, row);
     diagnostics.push(...at.diagnostics.filter(({ rule }) => rule !== 'ambiguous-action'));
     if (!at.found) {
       if (at.reason === 'absent' && mode === 'lenient') {
@@ -76,7 +81,7 @@ export function prepareAction<Element extends object>(
     }
     fills.push({ field, value, control, via: at.via });
   }
-  const status = resolveStatus(index, action, mode);
+  const status = resolveStatus(index, action, mode, row);
   if (submits && !status.found && status.reason === 'ambiguous') {
     diagnostics.push(...status.diagnostics);
     return notFound(status, `The status of "${action}"`, diagnostics);
@@ -99,6 +104,46 @@ export function prepareAction<Element extends object>(
     return { ok: false, reason: 'NOT_OPERABLE', detail, diagnostics };
   }
   return { ok: true, fills, activation, diagnostics };
+}
+
+/** The key of the row that arguments name. */
+export function rowKeyOf(args: JsonObject): string | undefined {
+  const key = ownProperty(args, ROW_KEY);
+  return typeof key === 'string' ? key : undefined;
+}
+
+function actionNotFound<Element extends object>(
+  resolution: Resolution<Element>,
+  action: string,
+  offered: PageAction<Element> | undefined,
+  diagnostics: readonly Finding[],
+): PreparedAction<Element> {
+  const refuse = (reason: FailureReason, detail: string): PreparedAction<Element> => ({
+    ok: false,
+    reason,
+    detail,
+    diagnostics,
+  });
+  const name = `The action "${action}"`;
+  if (resolution.found || resolution.reason === 'absent' || !offered)
+    return notFound(resolution, name, diagnostics);
+  const { rows } = offered;
+  const keys = `The rows are: ${(rows ?? [])
+    .slice(0, MOST_KEYS)
+    .map(({ key }) => key)
+    .join(', ')}.`;
+  if (resolution.reason === 'row-needed')
+    return refuse('AMBIGUOUS_ELEMENT', `${name} is offered in rows; say which by "${ROW_KEY}". ${keys}`);
+  if (resolution.reason === 'no-such-row') {
+    return rows
+      ? refuse('NOT_ON_THIS_PAGE', `${name} is not offered in a row of this key on this page. ${keys}`)
+      : refuse('NOT_ON_THIS_PAGE', `${name} is in no row on this page, so it takes no "${ROW_KEY}" here.`);
+  }
+  const way = rows
+    ? 'Several rows have this key.'
+    : 'In a list, "data-agent-key" on each item tells them apart.';
+  const detail = `${name} is declared by ${resolution.matches} elements, and none is used. ${way}`;
+  return refuse('AMBIGUOUS_ELEMENT', detail);
 }
 
 function notFound<Element extends object>(

@@ -6,8 +6,8 @@ import type { SiteManifest } from '../manifest/site-manifest.ts';
 import { actionTerms } from '../policy/action-terms.ts';
 import { decidePolicy } from '../policy/decide-policy.ts';
 import { selectorArguments } from '../policy/selector-like.ts';
-import { areStricter } from '../policy/terms.ts';
-import { listActions } from '../resolution/list-actions.ts';
+import { type ActionTerms, areStricter } from '../policy/terms.ts';
+import { actionInRow, listActions } from '../resolution/list-actions.ts';
 import type { PageIndex } from '../resolution/page-index.ts';
 import { type ReadPageOptions, readPage } from '../resolution/read-page.ts';
 import type { ResolutionMode } from '../resolution/resolve.ts';
@@ -15,7 +15,7 @@ import { type Capability, describeSite } from '../site/overview.ts';
 import { carryOut } from './carry-out.ts';
 import type { ActionOutcome } from './outcome.ts';
 import type { PageRuntime } from './page-runtime.ts';
-import { type PreparedAction, prepareAction } from './prepare-action.ts';
+import { type PreparedAction, prepareAction, rowKeyOf } from './prepare-action.ts';
 import { droppedArguments, Recorder } from './recorder.ts';
 
 /** What every execution on one site shares. */
@@ -75,8 +75,9 @@ async function admit<Element extends object>(
     page,
     manifest,
   });
-  const capability = site.capabilities.get(action);
-  if (capability?.kind !== 'action') {
+  const row = rowKeyOf(given);
+  const offered = site.capabilities.get(action);
+  if (offered?.kind !== 'action') {
     const ids = [...site.capabilities.values()].filter(({ kind }) => kind === 'action').map(({ id }) => id);
     return recorder.fail(
       'validation_error',
@@ -84,6 +85,8 @@ async function admit<Element extends object>(
       `There is no action of this name. There are: ${ids.slice(0, 50).join(', ') || 'none'}.`,
     );
   }
+  // A row may ask for more than another: the one that is named decides.
+  const capability = { ...offered, terms: termsOn(page, action, manifest, row) ?? offered.terms };
   const { terms } = capability;
   const inputSchema = capability.inputSchema ?? { type: 'object' };
   const policy = decidePolicy({
@@ -109,7 +112,7 @@ async function admit<Element extends object>(
   }
   recorder.step({ type: 'validate', result: 'passed' });
   const prepare = (index: PageIndex<Element>) =>
-    changedTerms(index, capability, manifest) ??
+    changedTerms(index, capability, manifest, row) ??
     prepareAction(index, action, checked.args, {
       runtime,
       mode,
@@ -140,7 +143,7 @@ async function admit<Element extends object>(
   });
   if (options.signal?.aborted)
     return recorder.fail('execution_error', 'GIVEN_UP', 'The call was given up. Nothing was changed.');
-  return carryOut(execution, recorder, { capability, prepare, address, isReview: policy.reviews });
+  return carryOut(execution, recorder, { capability, row, prepare, address, isReview: policy.reviews });
 }
 
 /** What was admitted under some terms does not happen under stricter ones. */
@@ -148,11 +151,23 @@ function changedTerms<Element extends object>(
   index: PageIndex<Element>,
   { id, terms }: Capability,
   manifest: SiteManifest | undefined,
+  row: string | undefined,
 ): PreparedAction<Element> | undefined {
-  const action = listActions(index, manifest?.actions).get(id);
-  if (!action || !areStricter(actionTerms(index, action, manifest), terms)) return undefined;
+  const now = termsOn(index, id, manifest, row);
+  if (!now || !areStricter(now, terms)) return undefined;
   const detail = `"${id}" now has stricter terms than when it was admitted. Call it again.`;
   return { ok: false, reason: 'PAGE_CHANGED', detail, diagnostics: [] };
+}
+
+function termsOn<Element extends object>(
+  index: PageIndex<Element>,
+  id: string,
+  manifest: SiteManifest | undefined,
+  row: string | undefined,
+): ActionTerms | undefined {
+  const offered = listActions(index, manifest?.actions).get(id);
+  const action = row === undefined ? offered : offered && actionInRow(offered, row);
+  return action && actionTerms(index, action, manifest);
 }
 
 export function currentPage<Element extends object>(runtime: PageRuntime<Element>): PageIndex<Element> {

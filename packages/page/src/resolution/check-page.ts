@@ -1,21 +1,15 @@
 import type { FindingList, Severity } from '../annotations/finding.ts';
+import { checkAmbiguity } from './check-ambiguity.ts';
 import { listActions } from './list-actions.ts';
 import { type AnnotatedElement, type PageIndex, placeOf } from './page-index.ts';
-import { resolveAction, resolveField, resolveStatus } from './resolve.ts';
 import { buttonAt } from './submit-control.ts';
 
 /** What only the whole page shows: ambiguity before anything is executed (§6.1.1), strays and contradictions. */
 export function checkPage<Element extends object>(index: PageIndex<Element>, findings: FindingList): void {
   const actions = listActions(index);
-  for (const { id, at, fields } of actions.values()) {
-    const action = resolveAction(index, id, 'lenient');
-    for (const finding of action.diagnostics) findings.add(finding);
-    for (const field of fields) {
-      const { diagnostics } = resolveField(index, id, field, 'lenient');
-      for (const finding of diagnostics) if (finding.rule === 'ambiguous-field') findings.add(finding);
-    }
-    const { diagnostics } = resolveStatus(index, id, 'lenient');
-    for (const finding of diagnostics) if (finding.rule === 'ambiguous-status') findings.add(finding);
+  for (const action of actions.values()) {
+    const { id, at } = action;
+    checkAmbiguity(index, findings, action);
     const { risk, confirmation } = at.annotation;
     if (risk === 'high' && confirmation !== 'required') {
       add(
@@ -39,9 +33,9 @@ export function checkPage<Element extends object>(index: PageIndex<Element>, fin
       );
     }
   }
-  for (const { id, at, subActions } of actions.values()) {
+  for (const { id, subActions } of actions.values()) {
     for (const control of subActions) {
-      if (!isInside(control, id) && !isOwned(index, control, at)) addStray(index, findings, control, id);
+      if (!isInside(control, id) && !isOwned(index, control, id)) addStray(index, findings, control, id);
     }
   }
   for (const each of index.elements) checkBinding(index, findings, each);
@@ -67,9 +61,9 @@ function addStray<Element extends object>(
 function isOwned<Element extends object>(
   index: PageIndex<Element>,
   control: AnnotatedElement<Element>,
-  { element }: AnnotatedElement<Element>,
+  action: string,
 ): boolean {
-  return buttonAt(index, control)?.form?.element === element;
+  return buttonAt(index, control)?.form?.action?.annotation.action === action;
 }
 
 function isInside<Element extends object>(each: AnnotatedElement<Element>, action: string): boolean {

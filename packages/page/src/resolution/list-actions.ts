@@ -1,5 +1,6 @@
 import { prefixesOf } from '../annotations/identifiers.ts';
 import type { AnnotatedElement, PageIndex } from './page-index.ts';
+import { type ActionRow, rowsOf } from './rows.ts';
 
 /** An action that a page offers, with everything that belongs to it. */
 export interface PageAction<Element extends object> {
@@ -13,6 +14,8 @@ export interface PageAction<Element extends object> {
   readonly subActions: readonly AnnotatedElement<Element>[];
   /** Their ids. */
   readonly parts: ReadonlySet<string>;
+  /** The rows that offer it, in document order; undefined for an action that is in no row. */
+  readonly rows?: readonly ActionRow<Element>[];
 }
 
 export type KnownActions = Pick<ReadonlySet<string>, 'has'>;
@@ -66,9 +69,29 @@ function list<Element extends object>(
       fields: [...(fields.get(id) ?? [])],
       subActions: own,
       parts: parts.get(id) ?? NO_PARTS,
+      ...rowsIn(index, id),
     });
   }
   return actions;
+}
+
+function rowsIn<Element extends object>(
+  index: PageIndex<Element>,
+  id: string,
+): Pick<PageAction<Element>, 'rows'> {
+  const rows = rowsOf(index, id);
+  return rows ? { rows: [...rows.values()] } : {};
+}
+
+/** An action as one row offers it, with nothing of any other row; undefined when no row has this key, or several have. */
+export function actionInRow<Element extends object>(
+  { rows = [], ...action }: PageAction<Element>,
+  key: string,
+): PageAction<Element> | undefined {
+  const [at, ...others] = rows.find((each) => each.key === key)?.elements ?? [];
+  if (!at || others.length > 0) return undefined;
+  const subActions = action.subActions.filter(({ item }) => item === undefined || item === at.item);
+  return { ...action, at, elements: [at], subActions };
 }
 
 /** The action that each part belongs to: the longest of the ids it extends that is an action in its own right. */

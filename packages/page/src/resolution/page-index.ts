@@ -12,6 +12,8 @@ export interface AnnotatedElement<Element extends object> {
   readonly end: number;
   /** The innermost action element around it, sub-actions included. */
   readonly inside: AnnotatedElement<Element> | undefined;
+  /** The innermost item around it that has a key: the row that it belongs to. */
+  readonly item: AnnotatedElement<Element> | undefined;
   /** The semantics version that holds for it. */
   readonly version: string | undefined;
   /** Whether it says anything of risk, confirmation, scope or repetition, readable or not. */
@@ -62,6 +64,13 @@ export function inSubtree<Element extends object>(
   const from = firstAfter(list, order);
   const to = firstAfter(list, end);
   return { count: to - from, first: list.slice(from, Math.min(to, from + MOST_SHOWN)) };
+}
+
+export function countInSubtree<Element extends object>(
+  list: readonly AnnotatedElement<Element>[],
+  { order, end }: AnnotatedElement<Element>,
+): number {
+  return firstAfter(list, end) - firstAfter(list, order);
 }
 
 /** All of that part, for lists that are looked at as a whole. */

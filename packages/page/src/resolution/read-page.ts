@@ -16,21 +16,29 @@ export interface ReadPageOptions<Element extends object> {
 export const defaultPageLimits = { maxElements: 1_000_000, maxAnnotations: 200_000 } as const;
 
 const MANIFEST_TYPE = 'application/agent+json';
+/** Tags that mean something without an annotation. */
+const TELLING_TAGS: ReadonlySet<string> = new Set(['head', 'script', 'form', 'button', 'input']);
 
 type Building<Element extends object> = {
   -readonly [Key in keyof AnnotatedElement<Element>]: AnnotatedElement<Element>[Key];
 };
+
+/** What holds for everything inside an element. Most elements change nothing of it and hand it on. */
+interface Surroundings<Element extends object> {
+  readonly inside: AnnotatedElement<Element> | undefined;
+  readonly item: AnnotatedElement<Element> | undefined;
+  readonly form: PageForm<Element> | undefined;
+  readonly version: string | undefined;
+  readonly isTrusted: boolean;
+  readonly isHead: boolean;
+}
 
 /** One open element of the walk. A stack of these takes the place of recursion, so depth is no danger. */
 interface Frame<Element extends object> {
   readonly children: readonly Element[];
   next: number;
   readonly annotated: Building<Element> | undefined;
-  readonly inside: Building<Element> | undefined;
-  readonly form: PageForm<Element> | undefined;
-  readonly version: string | undefined;
-  readonly isTrusted: boolean;
-  readonly isHead: boolean;
+  readonly within: Surroundings<Element>;
 }
 
 /** Reads all annotations of a page in one pass. Throws `PageRefusal` for a page beyond the limits. */
@@ -70,12 +78,14 @@ class Walk<Element extends object> {
   }
 
   run(): void {
-    this.#enter(this.#tree.root, undefined);
+    const isTrusted = this.#trustedRoot === undefined;
+    const outside = { inside: undefined, item: undefined, form: undefined, version: undefined };
+    this.#enter(this.#tree.root, { ...outside, isTrusted, isHead: false });
     for (let frame = this.#stack.at(-1); frame; frame = this.#stack.at(-1)) {
       const child = frame.children[frame.next];
       if (child !== undefined) {
         frame.next += 1;
-        this.#enter(child, frame);
+        this.#enter(child, frame.within);
       } else {
         if (frame.annotated) frame.annotated.end = this.#order;
         this.#stack.pop();
@@ -102,64 +112,67 @@ class Walk<Element extends object> {
     };
   }
 
-  #enter(element: Element, parent: Frame<Element> | undefined): void {
+  #enter(element: Element, around: Surroundings<Element>): void {
     this.#order += 1;
     if (this.#order >= this.#maxElements) {
       throw new PageRefusal('too-many-elements', `The page has more than ${this.#maxElements} elements.`);
     }
     const attributes = this.#tree.annotations(element);
-    const trusted =
-      parent?.isTrusted === true || this.#trustedRoot === undefined || element === this.#trustedRoot;
-    let version = parent?.version;
-    let annotated: Building<Element> | undefined;
-    let reading: AnnotationReading | undefined;
-    if (attributes.length > 0) {
-      reading = readAnnotation(attributes);
-      version = reading.version ?? version;
-      if (!trusted) this.#leaveOut(element, reading.annotation !== undefined);
-      else {
-        this.#report(element, reading.remarks);
-        const { annotation, terms } = reading;
-        if (annotation) {
-          const order = this.#order;
-          const inside = parent?.inside;
-          annotated = {
-            element,
-            annotation,
-            order,
-            end: order,
-            inside,
-            version,
-            hasTerms: terms !== undefined,
-          };
-          this.#add(annotated);
-        }
-      }
-    }
     const tag = this.#tree.tag(element);
-    const inside = annotated?.annotation.kind === 'action' ? annotated : parent?.inside;
-    const form =
-      tag === 'form' ? this.#forms.add(element, this.#tree.attribute(element, 'id'), inside) : parent?.form;
-    // What is outside the trusted part of the page is never pressed.
-    if (trusted && isSubmitButton(this.#tree, element, tag)) {
-      const named = this.#tree.attribute(element, 'form');
-      const { inside: around } = parent ?? {};
-      const button = {
-        element,
-        order: this.#order,
-        form,
-        at: annotated,
-        inside: around,
-        terms: reading?.terms,
-      };
-      this.#forms.addButton(button, named);
+    // Most elements of a page say nothing and are nothing to us but what holds others.
+    const isPlain = attributes.length === 0 && !TELLING_TAGS.has(tag) && element !== this.#trustedRoot;
+    if (!isPlain) {
+      this.#look(element, tag, attributes, around);
+      return;
+    }
+    const children = this.#tree.children(element);
+    if (children.length > 0) this.#stack.push({ children, next: 0, annotated: undefined, within: around });
+  }
+
+  #look(
+    element: Element,
+    tag: string,
+    attributes: readonly (readonly [name: string, value: string])[],
+    around: Surroundings<Element>,
+  ): void {
+    const isTrusted = around.isTrusted || element === this.#trustedRoot;
+    const reading = attributes.length > 0 ? readAnnotation(attributes) : undefined;
+    const version = reading?.version ?? around.version;
+    const annotated = reading && isTrusted ? this.#annotate(element, reading, around) : undefined;
+    if (reading && !isTrusted) this.#leaveOut(element, reading.annotation !== undefined);
+    const kind = annotated?.annotation.kind;
+    // What is outside the trusted part of the page is never pressed, and what takes a value is not either.
+    if (isTrusted && kind !== 'field' && isSubmitButton(this.#tree, element, tag)) {
+      const { inside, form } = around;
+      const button = { element, order: this.#order, form, at: annotated, inside, terms: reading?.terms };
+      this.#forms.addButton(button, this.#tree.attribute(element, 'form'));
     }
     // The head stands outside every root and is written by the site itself.
-    const isHead = parent?.isHead === true || (tag === 'head' && this.#stack.length === 1);
-    if (tag === 'script') this.#script(element, trusted || isHead);
+    const isHead = around.isHead || (tag === 'head' && this.#stack.length === 1);
+    if (tag === 'script') this.#script(element, isTrusted || isHead);
+    const inside = kind === 'action' ? annotated : around.inside;
+    const id = tag === 'form' ? this.#tree.attribute(element, 'id') : undefined;
+    const form = tag === 'form' ? this.#forms.add(element, id, inside) : around.form;
     const children = this.#tree.children(element);
     if (children.length === 0) return;
-    this.#stack.push({ children, next: 0, annotated, inside, form, version, isTrusted: trusted, isHead });
+    const item = kind === 'item' && annotated?.annotation.key !== undefined ? annotated : around.item;
+    const within = { inside, item, form, version, isTrusted, isHead };
+    this.#stack.push({ children, next: 0, annotated, within });
+  }
+
+  #annotate(
+    element: Element,
+    reading: AnnotationReading,
+    { inside, item, version: outer }: Surroundings<Element>,
+  ): Building<Element> | undefined {
+    const { annotation, terms, remarks, version = outer } = reading;
+    this.#report(element, remarks);
+    if (!annotation) return undefined;
+    const order = this.#order;
+    const hasTerms = terms !== undefined;
+    const annotated = { element, annotation, order, end: order, inside, item, version, hasTerms };
+    this.#add(annotated);
+    return annotated;
   }
 
   #add(annotated: Building<Element>): void {

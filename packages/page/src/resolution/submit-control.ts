@@ -65,7 +65,9 @@ export function findSubmitControl<Element extends object>(
       own.map((each) => pressable(index, each)),
     );
   const { meant, others } = candidatesOf(index, action, form);
-  const outside = named.filter((each) => !isInOther(each, action)).map((each) => pressable(index, each));
+  const elsewhere = named.filter((each) => !isInOther(each, action));
+  const inRow = elsewhere.filter(({ item }) => item !== undefined && item === at.item);
+  const outside = (inRow.length > 0 ? inRow : elsewhere).map((each) => pressable(index, each));
   const isSelf = form === undefined && isPressable(index, at.element);
   const self = isSelf ? [pressable(index, at)] : [];
   if (outside.length > 0) {

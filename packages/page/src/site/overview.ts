@@ -1,14 +1,18 @@
 import type { JsonObject } from '@handrail/base';
 import { inferInputSchema } from '../concepts/infer-schema.ts';
+import { withRowKey } from '../concepts/row-key.ts';
 import type { ManifestAction, ManifestView, SiteManifest } from '../manifest/site-manifest.ts';
 import { actionTerms } from '../policy/action-terms.ts';
 import { type ActionTerms, termsOf } from '../policy/terms.ts';
-import { listActions } from '../resolution/list-actions.ts';
+import { listActions, type PageAction } from '../resolution/list-actions.ts';
 import type { PageIndex } from '../resolution/page-index.ts';
 import { wordsOf } from '../words/words.ts';
 import { pageAt, routeOf } from './find-page.ts';
 import { listLinks, type PageLink } from './list-links.ts';
 import { isTemplate } from './routes.ts';
+
+const MOST_ROWS = 100;
+const MAX_LABEL = 80;
 
 /** Something a planner may choose: an action, or a data view to look at. */
 export interface Capability {
@@ -23,6 +27,15 @@ export interface Capability {
   /** Where it is offered; undefined when the manifest lists it on no page. */
   readonly route: string | undefined;
   readonly isHere: boolean;
+  /** The rows of the current page that offer it, the first hundred; undefined for an action in no row. */
+  readonly rows?: readonly CapabilityRow[];
+  readonly rowCount?: number;
+}
+
+/** A row that offers an action: its key, and what the page shows in it. */
+export interface CapabilityRow {
+  readonly key: string;
+  readonly label: string;
 }
 
 /** What a site offers, seen from one of its pages (§6.4). */
@@ -73,6 +86,7 @@ export function describeSite<Element extends object>(options: OverviewOptions<El
         outputSchema: undefined,
         route: here,
         isHere: true,
+        ...shownRows(page, action),
       });
     }
   }
@@ -106,10 +120,23 @@ function declaredAction<Element extends object>(
     title: action.title,
     description: action.description ?? '',
     terms: page && onPage ? actionTerms(page, onPage, manifest) : termsOf(undefined, action),
-    inputSchema: action.inputSchema,
+    inputSchema: onPage ? withRowKey(action.inputSchema, onPage) : action.inputSchema,
     outputSchema: action.outputSchema,
     route: routeOf(manifest, action.id, here),
+    ...(page && onPage ? shownRows(page, onPage) : {}),
     isHere: page ? onPage !== undefined : isListed,
+  };
+}
+
+function shownRows<Element extends object>(
+  { tree }: PageIndex<Element>,
+  { rows }: PageAction<Element>,
+): Pick<Capability, 'rows' | 'rowCount'> {
+  if (!rows) return {};
+  const shown = rows.slice(0, MOST_ROWS);
+  return {
+    rows: shown.map(({ key, item }) => ({ key, label: tree.text(item.element, MAX_LABEL) })),
+    rowCount: rows.length,
   };
 }
 
