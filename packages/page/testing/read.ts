@@ -1,5 +1,5 @@
 import { type HtmlElement, readHtml } from '@handrail/html';
-import { type AnnotatedElement, type PageIndex, type ReadPageOptions, readPage } from '../src/index.ts';
+import { type PageIndex, type ReadPageOptions, readPage } from '../src/index.ts';
 
 /** A page from HTML text, with positions, so that findings say where. */
 export function pageOf(html: string, options?: ReadPageOptions<HtmlElement>): PageIndex<HtmlElement> {
@@ -7,7 +7,7 @@ export function pageOf(html: string, options?: ReadPageOptions<HtmlElement>): Pa
 }
 
 /** The id attribute by which a test names an element. */
-export function idOf(page: PageIndex<HtmlElement>, at: AnnotatedElement<HtmlElement>): string {
+export function idOf(page: PageIndex<HtmlElement>, at: { readonly element: HtmlElement }): string {
   return page.tree.attribute(at.element, 'id') ?? '';
 }
 

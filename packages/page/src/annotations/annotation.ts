@@ -27,4 +27,9 @@ export interface Annotation {
   readonly output?: string;
   readonly forAction?: string;
   readonly page?: string;
+  /** Tells an item from the others of its list. An addition of ours. */
+  readonly key?: string;
 }
+
+/** The part of an annotation, or of a manifest entry, that says under which terms something may happen. */
+export type DeclaredTerms = Pick<Annotation, 'risk' | 'confirmation' | 'idempotent' | 'scope'>;

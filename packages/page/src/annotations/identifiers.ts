@@ -1,3 +1,6 @@
+/** The argument by which an action in a list is told which row is meant. No field may be called like it. */
+export const ROW_KEY = 'row_key';
+
 const MAX_ID = 200;
 
 /** Control characters, line ends and halves of pairs have no place in a name and only ever hide something. */
@@ -20,9 +23,9 @@ export function hasFieldStyle(name: string): boolean {
   return FIELD_STYLE.test(name);
 }
 
-/** `a.b.c` gives `a.b` and `a`, the longest first. Ids are bounded, so this is too. */
+/** `a.b.c` gives `a` and `a.b`, the shortest first. Ids are bounded, so this is too. */
 export function prefixesOf(id: string): readonly string[] {
   const prefixes: string[] = [];
-  for (let at = id.lastIndexOf('.'); at > 0; at = id.lastIndexOf('.', at - 1)) prefixes.push(id.slice(0, at));
+  for (let at = id.indexOf('.', 1); at !== -1; at = id.indexOf('.', at + 1)) prefixes.push(id.slice(0, at));
   return prefixes;
 }

@@ -11,6 +11,7 @@ const NAMES = [
   'data-agent-version',
   'data-agent-page',
   'data-agent-ignore',
+  'data-agent-key',
 ];
 
 /** The manifest says risk and confirmation where the page says danger and confirm, so these are common slips. */
@@ -22,6 +23,9 @@ const SLIPS: ReadonlyMap<string, string> = new Map([
   ['data-agent-id', 'data-agent-action'],
   ['data-agent-type', 'data-agent-kind'],
   ['data-agent-permission', 'data-agent-scope'],
+  ['data-agent-row', 'data-agent-key'],
+  ['data-agent-row-key', 'data-agent-key'],
+  ['data-agent-item-key', 'data-agent-key'],
 ]);
 
 const MAX_LENGTH = 40;

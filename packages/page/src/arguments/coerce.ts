@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
+import { ROW_KEY } from '../annotations/identifiers.ts';
 import { propertySchema } from '../manifest/property-schema.ts';
 
 export type CoercionRule =
@@ -32,6 +33,11 @@ export function coerceArguments(args: JsonObject, schema: JsonObject): Coerced {
   const takesMore = extra === true || isJsonObject(extra);
   for (const [field, from] of Object.entries(args)) {
     const property = propertySchema(schema, field);
+    if (field === ROW_KEY && from !== null) {
+      // The key of a row means exactly that row; whether there are rows is for the page to say.
+      kept.push([field, from]);
+      continue;
+    }
     if (!property) {
       if (takesMore) kept.push([field, from]);
       else coercions.push({ field, from, to: undefined, rule: 'unknown→delete' });

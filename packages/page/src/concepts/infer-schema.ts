@@ -7,6 +7,7 @@ import type { PageIndex } from '../resolution/page-index.ts';
 import { resolveField } from '../resolution/resolve.ts';
 import type { ElementTree } from '../tree/element-tree.ts';
 import { descendantsOf } from '../tree/walk-elements.ts';
+import { withRowKey } from './row-key.ts';
 
 /** What the four telling types of input say (§6.4). */
 const TYPED: ReadonlyMap<string, JsonObject> = new Map([
@@ -17,6 +18,7 @@ const TYPED: ReadonlyMap<string, JsonObject> = new Map([
 ]);
 
 const MOST_OPTIONS = 500;
+const MOST_ROWS = 20;
 const MAX_DESCRIPTION = 200;
 
 /** The input schema that an action's controls amount to, for sites without a manifest and for writing one. */
@@ -27,18 +29,33 @@ export function inferInputSchema<Element extends object>(
   const properties: [string, JsonValue][] = [];
   const required: string[] = [];
   for (const name of action.fields) {
-    const resolution = resolveField(index, action.id, name, 'lenient');
-    const control = resolution.found ? findControl(index.tree, resolution.at.element) : undefined;
+    const control = controlOf(index, action, name);
     if (!control) continue;
     properties.push([name, inferProperty(index.tree, control)]);
     if (index.tree.attribute(control.element, 'required') !== undefined) required.push(name);
   }
-  return {
+  const schema: JsonObject = {
     type: 'object',
     properties: Object.fromEntries(properties),
     ...(required.length > 0 ? { required } : {}),
     additionalProperties: false,
   };
+  return withRowKey(schema, action);
+}
+
+/** In rows, the first one that has the field tells of all: rows of one list are alike. */
+function controlOf<Element extends object>(
+  index: PageIndex<Element>,
+  { id, rows }: PageAction<Element>,
+  field: string,
+): Control<Element> | undefined {
+  const keys = rows ? rows.slice(0, MOST_ROWS).map(({ key }) => key) : [undefined];
+  for (const key of keys) {
+    const resolution = resolveField(index, id, field, 'lenient', key);
+    const control = resolution.found ? findControl(index.tree, resolution.at.element) : undefined;
+    if (control) return control;
+  }
+  return undefined;
 }
 
 function inferProperty<Element extends object>(

@@ -1,6 +1,8 @@
 import { type AnnotatedElement, allInSubtree, type PageIndex } from '../resolution/page-index.ts';
 import type { ElementTree } from '../tree/element-tree.ts';
 import { descendantsOf } from '../tree/walk-elements.ts';
+import { showsPart } from './shows-part.ts';
+import { isOfTable, readTable } from './table-rows.ts';
 
 /** One cell of a row; the name is that of its column, or empty. */
 export interface DataCell {
@@ -13,7 +15,9 @@ export interface PageData {
   /** The data view it belongs to, as its `data-agent-action` says. */
   readonly id: string | undefined;
   readonly rows: readonly (readonly DataCell[])[];
-  /** True when there are more rows than were read. */
+  /** The key of each row, `null` for one without; absent when no row has one. */
+  readonly keys?: readonly (string | null)[];
+  /** True when there are more rows than were read, or than the page holds now. */
   readonly isCut: boolean;
 }
 
@@ -31,56 +35,66 @@ export const defaultCollectionLimits: CollectionLimits = {
   maxText: 500,
 };
 
-/** What the annotated collections of a page show: the rows of a table, else the annotated items, else its children. */
+/** What the annotated collections of a page show: their annotated items, else the rows of a table, else their children. */
 export function readCollections<Element extends object>(
   index: PageIndex<Element>,
   limits: CollectionLimits = defaultCollectionLimits,
 ): readonly PageData[] {
+  const collections = index.elements.filter(({ annotation }) => annotation.kind === 'collection');
   const items = index.elements.filter(({ annotation }) => annotation.kind === 'item');
-  return index.elements
-    .filter(({ annotation }) => annotation.kind === 'collection')
+  return collections
     .slice(0, limits.maxCollections)
-    .map((collection) => readCollection(index.tree, collection, items, limits));
+    .map((collection) =>
+      readCollection(index.tree, collection, ownItems(collection, collections, items), limits),
+    );
+}
+
+/** Items of a list inside a list belong to the inner one. */
+function ownItems<Element extends object>(
+  collection: AnnotatedElement<Element>,
+  collections: readonly AnnotatedElement<Element>[],
+  items: readonly AnnotatedElement<Element>[],
+): readonly AnnotatedElement<Element>[] {
+  const inner = allInSubtree(collections, collection);
+  let at = 0;
+  let innerEnd = -1;
+  return allInSubtree(items, collection).filter(({ order }) => {
+    for (let next = inner[at]; next && next.order < order; next = inner[at]) {
+      innerEnd = Math.max(innerEnd, next.end);
+      at += 1;
+    }
+    return order > innerEnd;
+  });
 }
 
 function readCollection<Element extends object>(
   tree: ElementTree<Element>,
-  collection: AnnotatedElement<Element>,
-  allItems: readonly AnnotatedElement<Element>[],
+  { element, annotation }: AnnotatedElement<Element>,
+  items: readonly AnnotatedElement<Element>[],
   limits: CollectionLimits,
 ): PageData {
-  const { element, annotation } = collection;
-  const items = allInSubtree(allItems, collection).map((item) => item.element);
-  const table =
-    items.length === 0 || tree.tag(items[0] ?? element) === 'tr' ? tableRows(tree, element) : undefined;
-  const rows = table?.rows ?? (items.length > 0 ? items : tree.children(element));
-  const names = table?.names ?? [];
+  const [first] = items;
+  const table = !first || tree.tag(first.element) === 'tr' ? readTable(tree, element) : undefined;
+  const rows =
+    items.length > 0 ? items.map((item) => item.element) : (table?.rows ?? childrenOf(tree, element));
+  const keys = items.slice(0, limits.maxRows).map((item) => item.annotation.key ?? null);
   return {
     id: annotation.action,
-    rows: rows.slice(0, limits.maxRows).map((row) => cellsOf(tree, row, names, limits)),
-    isCut: rows.length > limits.maxRows,
+    rows: rows.slice(0, limits.maxRows).map((row) => cellsOf(tree, row, table?.names ?? [], limits)),
+    ...(keys.some((key) => key !== null) ? { keys } : {}),
+    isCut: rows.length > limits.maxRows || showsPart(tree, element, rows, table?.headings ?? 0),
   };
 }
 
-interface Table<Element extends object> {
-  readonly names: readonly string[];
-  readonly rows: readonly Element[];
-}
-
-/** Rows with data cells are rows; the first one of heading cells alone names the columns. */
-function tableRows<Element extends object>(
+/** A table is made of parts that are no rows, and a list may hold more than its entries. */
+function childrenOf<Element extends object>(
   tree: ElementTree<Element>,
   element: Element,
-): Table<Element> | undefined {
-  let names: readonly string[] | undefined;
-  const rows: Element[] = [];
-  for (const each of descendantsOf(tree, element)) {
-    if (tree.tag(each) !== 'tr') continue;
-    const cells = tree.children(each);
-    if (cells.some((cell) => tree.tag(cell) === 'td')) rows.push(each);
-    else names ??= cells.map((cell) => tree.text(cell, 100));
-  }
-  return rows.length > 0 || names ? { names: names ?? [], rows } : undefined;
+): readonly Element[] {
+  const tag = tree.tag(element);
+  if (isOfTable(tag)) return [];
+  const children = tree.children(element);
+  return tag === 'ul' || tag === 'ol' ? children.filter((child) => tree.tag(child) === 'li') : children;
 }
 
 function cellsOf<Element extends object>(

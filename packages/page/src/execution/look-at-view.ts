@@ -30,6 +30,8 @@ export interface ViewOutcome extends ActionOutcome {
   /** Where its rows were read. */
   readonly route?: string;
   readonly rows?: readonly JsonObject[];
+  /** The key of each row, `null` for one without; absent when no row has one. */
+  readonly keys?: readonly (string | null)[];
   /** True when the page shows more rows than were read. */
   readonly isCut?: boolean;
 }
@@ -192,5 +194,6 @@ function readRows<Element extends object>(
   const supports = fits && isNarrowed ? 'success' : 'neither';
   const evidence: Evidence[] = [{ kind: 'rows', count: rows.length, supports }];
   if (!fits) evidence.push({ kind: 'output-mismatch', from: 'result', supports: 'neither' });
-  return { ...recorder.end('completed', evidence), route, rows, isCut: chosen.isCut };
+  const { keys, isCut } = chosen;
+  return { ...recorder.end('completed', evidence), route, rows, ...(keys ? { keys } : {}), isCut };
 }

@@ -1,13 +1,7 @@
 import type { KnownActions } from '../resolution/list-actions.ts';
 import { listActions } from '../resolution/list-actions.ts';
-import {
-  type AnnotatedElement,
-  allInSubtree,
-  allOf,
-  inSubtree,
-  type PageIndex,
-} from '../resolution/page-index.ts';
-import { resolveAction, resolveField } from '../resolution/resolve.ts';
+import { type AnnotatedElement, allInSubtree, inSubtree, type PageIndex } from '../resolution/page-index.ts';
+import { boundTo, type Resolution, resolveAction, resolveField } from '../resolution/resolve.ts';
 
 /** Where a page tells what came of an action. */
 export interface OutcomePlaces<Element extends object> {
@@ -20,25 +14,26 @@ export interface OutcomePlaces<Element extends object> {
 const MOST_RESULTS = 50;
 const MOST_FIELDS = 100;
 
-/** Statuses and results inside the action, else those that name it by `for-action`: the two steps of §6.1.1. */
+/** Statuses and results inside the action, else those that name it by `for-action`, as fields are found (§6.1.1). */
 export function outcomePlaces<Element extends object>(
   index: PageIndex<Element>,
   action: string,
   inManifest: KnownActions | undefined,
+  row?: string,
 ): OutcomePlaces<Element> {
-  const resolved = resolveAction(index, action, 'lenient');
+  const resolved = resolveAction(index, action, 'lenient', row);
   const at = resolved.found ? resolved.at : undefined;
   const statuses = at ? inSubtree(index.statuses, at).first : [];
-  const bound = allOf(index.boundStatuses.get(action) ?? []).first;
+  const bound = boundTo(resolved, index.boundStatuses.get(action) ?? []).first;
   const fields = new Map<string, AnnotatedElement<Element>>();
   for (const name of listActions(index, inManifest).get(action)?.fields.slice(0, MOST_FIELDS) ?? []) {
-    const field = resolveField(index, action, name, 'lenient');
+    const field = resolveField(index, action, name, 'lenient', row);
     if (field.found) fields.set(name, field.at);
   }
   return {
     action: at,
     statuses: statuses.length > 0 ? statuses : bound,
-    results: resultsOf(index, action, at),
+    results: resultsOf(index, action, resolved),
     fields,
   };
 }
@@ -46,14 +41,17 @@ export function outcomePlaces<Element extends object>(
 function resultsOf<Element extends object>(
   { elements }: PageIndex<Element>,
   action: string,
-  at: AnnotatedElement<Element> | undefined,
+  resolved: Resolution<Element>,
 ): readonly AnnotatedElement<Element>[] {
+  const at = resolved.found ? resolved.at : undefined;
   const results = elements.filter(({ annotation }) => annotation.kind === 'result');
   const items = elements.filter(({ annotation }) => annotation.kind === 'item');
   const nested = at ? ownResults(allInSubtree(results, at).slice(0, MOST_RESULTS), at, items) : [];
-  const own =
-    nested.length > 0 ? nested : results.filter(({ annotation }) => annotation.forAction === action);
-  return own.slice(0, MOST_RESULTS);
+  if (nested.length > 0) return nested;
+  return boundTo(
+    resolved,
+    results.filter(({ annotation }) => annotation.forAction === action),
+  ).first;
 }
 
 /** A result of another action inside this one, or a cell of a list inside it, tells nothing about this one. */

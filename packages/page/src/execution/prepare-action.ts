@@ -1,8 +1,8 @@
-import type { JsonObject, JsonValue } from '@handrail/base';
+import { type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
 import type { Finding } from '../annotations/finding.ts';
+import { ROW_KEY } from '../annotations/identifiers.ts';
 import { type Control, findControl } from '../controls/find-control.ts';
-import type { KnownActions } from '../resolution/list-actions.ts';
-import { listActions } from '../resolution/list-actions.ts';
+import { actionInRow, type KnownActions, listActions, type PageAction } from '../resolution/list-actions.ts';
 import type { PageIndex } from '../resolution/page-index.ts';
 import {
   type Resolution,
@@ -14,6 +14,8 @@ import {
 import { findSubmitControl } from '../resolution/submit-control.ts';
 import type { FailureReason } from './outcome.ts';
 import type { ActivationTarget, PageRuntime, RuntimeRefusal } from './page-runtime.ts';
+
+const MOST_KEYS = 20;
 
 export interface PlannedFill<Element extends object> {
   readonly field: string;
@@ -64,14 +66,17 @@ export function prepareAction<Element extends object>(
   options: PrepareOptions<Element>,
 ): PreparedAction<Element> {
   const { runtime, mode, submits } = options;
-  const resolved = resolveAction(index, action, mode);
+  const row = rowKeyOf(args);
+  const resolved = resolveAction(index, action, mode, row);
   const diagnostics: Finding[] = [...resolved.diagnostics];
-  const listed = listActions(index, options.inManifest).get(action);
-  if (!resolved.found || !listed) return notFound(resolved, `The action "${action}"`, diagnostics);
+  const offered = listActions(index, options.inManifest).get(action);
+  const listed = row === undefined ? offered : offered && actionInRow(offered, row);
+  if (!resolved.found || !listed) return actionNotFound(resolved, action, offered, diagnostics);
   const fills: PlannedFill<Element>[] = [];
   const awaited: AwaitedField[] = [];
   for (const [field, value] of Object.entries(args)) {
-    const at = resolveField(index, action, field, mode);
+    if (field === ROW_KEY) continue;
+    const at = resolveField(index, action, field, mode, row);
     diagnostics.push(...at.diagnostics.filter(({ rule }) => rule !== 'ambiguous-action'));
     if (!at.found) {
       if (at.reason === 'absent' && runtime.isScripted) {
@@ -103,27 +108,23 @@ export function prepareAction<Element extends object>(
     if (hindering) return { ok: false, ...hindering, diagnostics };
     diagnostics.push(...awaited.splice(0).map(({ field }) => absentField(action, field)));
   }
-  const status = resolveStatus(index, action, mode);
+  const status = resolveStatus(index, action, mode, row);
   if (submits && !status.found && status.reason === 'ambiguous') {
     diagnostics.push(...status.diagnostics);
     return notFound(status, `The status of "${action}"`, diagnostics);
   }
   const submit = findSubmitControl(index, listed);
   diagnostics.push(...submit.diagnostics);
-  const isUnclear = submit.how === 'none' || (mode === 'strict' && submit.diagnostics.some(isAmbiguous));
-  if (submits && (submit.how === 'none' || isUnclear)) {
-    const detail = `"${action}" has no control that clearly carries it out.`;
-    return {
-      ok: false,
-      reason: submit.how === 'none' ? 'NOT_OPERABLE' : 'AMBIGUOUS_ELEMENT',
-      detail,
-      diagnostics,
-    };
+  if (submits && (submit.how === 'none' || submit.how === 'ambiguous')) {
+    const why = submit.diagnostics[0]?.message ?? `Nothing on the page is named "${action}.submit".`;
+    const detail = `"${action}" has no control that clearly carries it out. ${why}`;
+    const reason = submit.how === 'none' ? 'NOT_OPERABLE' : 'AMBIGUOUS_ELEMENT';
+    return { ok: false, reason, detail, diagnostics };
   }
   const activation: ActivationTarget<Element> =
-    submit.how === 'none'
-      ? { how: 'submit', element: listed.at.element }
-      : { how: submit.how, element: submit.at.element };
+    'at' in submit
+      ? { how: submit.how, element: submit.at.element }
+      : { how: 'submit', element: listed.at.element };
   const obstacle = submits ? runtime.activatable(activation) : undefined;
   const isPassing = runtime.isScripted && obstacle?.mayChange === true && fills.length > 0;
   if (obstacle && !isPassing) {
@@ -133,8 +134,44 @@ export function prepareAction<Element extends object>(
   return { ok: true, fills, awaited, activation, obstacle, diagnostics };
 }
 
-function isAmbiguous({ rule }: Finding): boolean {
-  return rule === 'ambiguous-submit-control';
+/** The key of the row that arguments name. */
+export function rowKeyOf(args: JsonObject): string | undefined {
+  const key = ownProperty(args, ROW_KEY);
+  return typeof key === 'string' ? key : undefined;
+}
+
+function actionNotFound<Element extends object>(
+  resolution: Resolution<Element>,
+  action: string,
+  offered: PageAction<Element> | undefined,
+  diagnostics: readonly Finding[],
+): PreparedAction<Element> {
+  const refuse = (reason: FailureReason, detail: string): PreparedAction<Element> => ({
+    ok: false,
+    reason,
+    detail,
+    diagnostics,
+  });
+  const name = `The action "${action}"`;
+  if (resolution.found || resolution.reason === 'absent' || !offered)
+    return notFound(resolution, name, diagnostics);
+  const { rows } = offered;
+  const keys = `The rows are: ${(rows ?? [])
+    .slice(0, MOST_KEYS)
+    .map(({ key }) => key)
+    .join(', ')}.`;
+  if (resolution.reason === 'row-needed')
+    return refuse('AMBIGUOUS_ELEMENT', `${name} is offered in rows; say which by "${ROW_KEY}". ${keys}`);
+  if (resolution.reason === 'no-such-row') {
+    return rows
+      ? refuse('NOT_ON_THIS_PAGE', `${name} is not offered in a row of this key on this page. ${keys}`)
+      : refuse('NOT_ON_THIS_PAGE', `${name} is in no row on this page, so it takes no "${ROW_KEY}" here.`);
+  }
+  const way = rows
+    ? 'Several rows have this key.'
+    : 'In a list, "data-agent-key" on each item tells them apart.';
+  const detail = `${name} is declared by ${resolution.matches} elements, and none is used. ${way}`;
+  return refuse('AMBIGUOUS_ELEMENT', detail);
 }
 
 function notFound<Element extends object>(

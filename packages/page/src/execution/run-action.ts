@@ -1,10 +1,14 @@
 import type { Clock, JsonObject, SchemaCheck } from '@handrail/base';
 import type { AbortSignalLike, AskOwner } from '@handrail/tools';
+import { ROW_KEY } from '../annotations/identifiers.ts';
 import { checkArguments } from '../arguments/check-arguments.ts';
 import type { Coercion } from '../arguments/coerce.ts';
 import type { SiteManifest } from '../manifest/site-manifest.ts';
+import { actionTerms } from '../policy/action-terms.ts';
 import { decidePolicy } from '../policy/decide-policy.ts';
 import { selectorArguments } from '../policy/selector-like.ts';
+import { type ActionTerms, areStricter } from '../policy/terms.ts';
+import { actionInRow, listActions } from '../resolution/list-actions.ts';
 import type { PageIndex } from '../resolution/page-index.ts';
 import type { ResolutionMode } from '../resolution/resolve.ts';
 import type { Capability } from '../site/overview.ts';
@@ -13,7 +17,7 @@ import { currentPage } from './current-page.ts';
 import type { ActionOutcome } from './outcome.ts';
 import { outcomePlaces } from './outcome-places.ts';
 import type { PageRuntime } from './page-runtime.ts';
-import { prepareAction } from './prepare-action.ts';
+import { type PreparedAction, prepareAction, rowKeyOf } from './prepare-action.ts';
 import { droppedArguments, Recorder } from './recorder.ts';
 import { siteHere } from './site-here.ts';
 
@@ -69,8 +73,9 @@ async function admit<Element extends object>(
   const address = runtime.address();
   const page = currentPage(runtime);
   const site = siteHere(execution);
-  const capability = site.capabilities.get(action);
-  if (capability?.kind !== 'action') {
+  const row = rowKeyOf(given);
+  const offered = site.capabilities.get(action);
+  if (offered?.kind !== 'action') {
     const ids = [...site.capabilities.values()].filter(({ kind }) => kind === 'action').map(({ id }) => id);
     return recorder.fail(
       'validation_error',
@@ -78,6 +83,8 @@ async function admit<Element extends object>(
       `There is no action of this name. There are: ${ids.slice(0, 50).join(', ') || 'none'}.`,
     );
   }
+  // A row may ask for more than another: the one that is named decides.
+  const capability = { ...offered, terms: termsOn(page, action, manifest, row) ?? offered.terms };
   const { terms } = capability;
   const inputSchema = capability.inputSchema ?? { type: 'object' };
   const policy = decidePolicy({
@@ -103,6 +110,7 @@ async function admit<Element extends object>(
   }
   recorder.step({ type: 'validate', result: 'passed' });
   const prepare = (index: PageIndex<Element>) =>
+    changedTerms(index, capability, manifest, row) ??
     prepareAction(index, action, checked.args, {
       runtime,
       mode,
@@ -135,11 +143,41 @@ async function admit<Element extends object>(
     return recorder.fail('execution_error', 'GIVEN_UP', 'The call was given up. Nothing was changed.');
   return carryOut(execution, recorder, {
     capability,
-    args: checked.args,
+    args: fieldsOf(checked.args),
     prepare,
     address,
     isReview: policy.reviews,
     isApproved: policy.confirms,
-    locate: (index) => outcomePlaces(index, action, manifest?.actions),
+    locate: (index) => outcomePlaces(index, action, manifest?.actions, row),
   });
+}
+
+/** The arguments that go into fields; the key of a row goes into none. */
+function fieldsOf(args: JsonObject): JsonObject {
+  const { [ROW_KEY]: _row, ...fields } = args;
+  return fields;
+}
+
+/** What was admitted under some terms does not happen under stricter ones. */
+function changedTerms<Element extends object>(
+  index: PageIndex<Element>,
+  { id, terms }: Capability,
+  manifest: SiteManifest | undefined,
+  row: string | undefined,
+): PreparedAction<Element> | undefined {
+  const now = termsOn(index, id, manifest, row);
+  if (!now || !areStricter(now, terms)) return undefined;
+  const detail = `"${id}" now has stricter terms than when it was admitted. Call it again.`;
+  return { ok: false, reason: 'PAGE_CHANGED', detail, diagnostics: [] };
+}
+
+function termsOn<Element extends object>(
+  index: PageIndex<Element>,
+  id: string,
+  manifest: SiteManifest | undefined,
+  row: string | undefined,
+): ActionTerms | undefined {
+  const offered = listActions(index, manifest?.actions).get(id);
+  const action = row === undefined ? offered : offered && actionInRow(offered, row);
+  return action && actionTerms(index, action, manifest);
 }

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
+import { ROW_KEY } from '../annotations/identifiers.ts';
 import { propertySchema } from '../manifest/property-schema.ts';
 
 const TAGS =
@@ -29,6 +30,8 @@ export function isSelectorLike(text: string): boolean {
 export function selectorArguments(args: JsonObject, schema: JsonObject): readonly string[] {
   return Object.entries(args)
     .filter(([name, value]) => {
+      // A key is compared with the keys of the page and with nothing else.
+      if (name === ROW_KEY) return false;
       const property = propertySchema(schema, name);
       const isClosed =
         property && ['format', 'enum', 'const'].some((key) => ownProperty(property, key) !== undefined);

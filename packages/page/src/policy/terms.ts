@@ -1,5 +1,5 @@
 import type { ConfirmationPolicy, ToolRisk } from '@handrail/tools';
-import { type Annotation, CONFIRMATIONS, RISKS } from '../annotations/annotation.ts';
+import { CONFIRMATIONS, type DeclaredTerms, RISKS } from '../annotations/annotation.ts';
 import type { ManifestAction } from '../manifest/site-manifest.ts';
 
 /** Under which terms an action may happen, page and manifest taken together. */
@@ -13,17 +13,15 @@ export interface ActionTerms {
   readonly scopes: readonly string[];
 }
 
-type Declared = Pick<Annotation, 'risk' | 'confirmation' | 'idempotent' | 'scope'>;
-
 /**
- * The stricter of what the page and the manifest say; of a page, the action element and its submit control both speak. Where neither speaks: no risk, not idempotent, and confirmation
- * optional, or required for high risk.
+ * The strictest of all that page and manifest declare. Where nothing is declared: no risk, not idempotent, and
+ * confirmation optional, or required for high risk.
  */
 export function termsOf(
-  page: Declared | readonly Declared[] | undefined,
+  page: DeclaredTerms | readonly DeclaredTerms[] | undefined,
   manifest: ManifestAction | undefined,
 ): ActionTerms {
-  const sides: readonly Declared[] = [page ?? [], manifest ?? []].flat();
+  const sides: readonly DeclaredTerms[] = [page ?? [], manifest ?? []].flat();
   const risk =
     stricter(
       RISKS,
@@ -47,4 +45,14 @@ function stricter<Value extends string>(
   values: readonly (Value | undefined)[],
 ): Value | undefined {
   return order.findLast((each) => values.includes(each));
+}
+
+/** Whether terms ask for anything that others do not. */
+export function areStricter(now: ActionTerms, then: ActionTerms): boolean {
+  return (
+    RISKS.indexOf(now.risk) > RISKS.indexOf(then.risk) ||
+    CONFIRMATIONS.indexOf(now.confirmation) > CONFIRMATIONS.indexOf(then.confirmation) ||
+    (then.submits && !now.submits) ||
+    now.scopes.some((scope) => !then.scopes.includes(scope))
+  );
 }

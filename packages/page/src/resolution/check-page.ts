@@ -1,20 +1,15 @@
 import type { FindingList, Severity } from '../annotations/finding.ts';
+import { checkAmbiguity } from './check-ambiguity.ts';
 import { listActions } from './list-actions.ts';
 import { type AnnotatedElement, type PageIndex, placeOf } from './page-index.ts';
-import { resolveAction, resolveField, resolveStatus } from './resolve.ts';
+import { buttonAt } from './submit-control.ts';
 
 /** What only the whole page shows: ambiguity before anything is executed (§6.1.1), strays and contradictions. */
 export function checkPage<Element extends object>(index: PageIndex<Element>, findings: FindingList): void {
   const actions = listActions(index);
-  for (const { id, at, fields } of actions.values()) {
-    const action = resolveAction(index, id, 'lenient');
-    for (const finding of action.diagnostics) findings.add(finding);
-    for (const field of fields) {
-      const { diagnostics } = resolveField(index, id, field, 'lenient');
-      for (const finding of diagnostics) if (finding.rule === 'ambiguous-field') findings.add(finding);
-    }
-    const { diagnostics } = resolveStatus(index, id, 'lenient');
-    for (const finding of diagnostics) if (finding.rule === 'ambiguous-status') findings.add(finding);
+  for (const action of actions.values()) {
+    const { id, at } = action;
+    checkAmbiguity(index, findings, action);
     const { risk, confirmation } = at.annotation;
     if (risk === 'high' && confirmation !== 'required') {
       add(
@@ -26,8 +21,8 @@ export function checkPage<Element extends object>(index: PageIndex<Element>, fin
         `"${id}" is high risk but does not require confirmation.`,
       );
     }
-    if (at.inside && actions.has(at.inside.annotation.action ?? '')) {
-      const outer = at.inside.annotation.action;
+    const outer = at.inside?.annotation.action ?? '';
+    if (actions.has(outer) && !id.startsWith(`${outer}.`)) {
       add(
         index,
         findings,
@@ -39,7 +34,9 @@ export function checkPage<Element extends object>(index: PageIndex<Element>, fin
     }
   }
   for (const { id, subActions } of actions.values()) {
-    for (const control of subActions) if (!isInside(control, id)) addStray(index, findings, control, id);
+    for (const control of subActions) {
+      if (!isInside(control, id) && !isOwned(index, control, id)) addStray(index, findings, control, id);
+    }
   }
   for (const each of index.elements) checkBinding(index, findings, each);
 }
@@ -58,6 +55,15 @@ function addStray<Element extends object>(
   } else {
     add(index, findings, control, 'control-outside-action', 'info', `${name} but stands outside of it.`);
   }
+}
+
+/** HTML ties a button to a form by its `form` attribute, wherever on the page it is. */
+function isOwned<Element extends object>(
+  index: PageIndex<Element>,
+  control: AnnotatedElement<Element>,
+  action: string,
+): boolean {
+  return buttonAt(index, control)?.form?.action?.annotation.action === action;
 }
 
 function isInside<Element extends object>(each: AnnotatedElement<Element>, action: string): boolean {

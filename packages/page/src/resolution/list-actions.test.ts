@@ -77,7 +77,7 @@ function submitOf(html: string, id = 'a.b') {
   const found = listActions(page).get(id);
   if (!found) throw new Error('no action');
   const control = findSubmitControl(page, found);
-  return control.how === 'none' ? 'none' : [control.how, idOf(page, control.at)];
+  return !('at' in control) ? control.how : [control.how, idOf(page, control.at)];
 }
 
 test.each([
@@ -86,7 +86,12 @@ test.each([
     action('a.b', action('a.b.cancel', '', 'button') + action('a.b.submit', '', 'button')),
     ['press', 'a.b.submit'],
   ],
-  ['the form itself when nothing is annotated', action('a.b', '<button>Go</button>'), ['submit', 'a.b']],
+  [
+    'its only button when nothing is annotated',
+    action('a.b', '<button id="go">Go</button>'),
+    ['press', 'go'],
+  ],
+  ['the form itself when it has no button', action('a.b', '<input>'), ['submit', 'a.b']],
   ['the button that is the action', action('a.b', '', 'button'), ['press', 'a.b']],
   [
     'a submit control outside the form',

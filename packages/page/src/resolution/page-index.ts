@@ -1,6 +1,7 @@
 import type { Annotation } from '../annotations/annotation.ts';
 import type { Finding, FindingPlace } from '../annotations/finding.ts';
 import type { ElementTree } from '../tree/element-tree.ts';
+import type { PageForm, SubmitButton } from './page-forms.ts';
 
 /** An annotated element with its place in the document. */
 export interface AnnotatedElement<Element extends object> {
@@ -11,8 +12,12 @@ export interface AnnotatedElement<Element extends object> {
   readonly end: number;
   /** The innermost action element around it, sub-actions included. */
   readonly inside: AnnotatedElement<Element> | undefined;
+  /** The innermost item around it that has a key: the row that it belongs to. */
+  readonly item: AnnotatedElement<Element> | undefined;
   /** The semantics version that holds for it. */
   readonly version: string | undefined;
+  /** Whether it says anything of risk, confirmation, scope or repetition, readable or not. */
+  readonly hasTerms: boolean;
 }
 
 /** An annotated script element that holds a site manifest. */
@@ -35,6 +40,9 @@ export interface PageIndex<Element extends object> {
   readonly boundFields: ReadonlyMap<string, ReadonlyMap<string, readonly AnnotatedElement<Element>[]>>;
   readonly statuses: readonly AnnotatedElement<Element>[];
   readonly boundStatuses: ReadonlyMap<string, readonly AnnotatedElement<Element>[]>;
+  readonly forms: ReadonlyMap<Element, PageForm<Element>>;
+  /** What submits a form, annotated or not. */
+  readonly buttons: readonly SubmitButton<Element>[];
   readonly manifests: readonly EmbeddedManifest[];
   readonly findings: readonly Finding[];
 }
@@ -58,11 +66,18 @@ export function inSubtree<Element extends object>(
   return { count: to - from, first: list.slice(from, Math.min(to, from + MOST_SHOWN)) };
 }
 
-/** All of that part, for lists that are looked at as a whole. */
-export function allInSubtree<Element extends object>(
+export function countInSubtree<Element extends object>(
   list: readonly AnnotatedElement<Element>[],
   { order, end }: AnnotatedElement<Element>,
-): readonly AnnotatedElement<Element>[] {
+): number {
+  return firstAfter(list, end) - firstAfter(list, order);
+}
+
+/** All of that part, for lists that are looked at as a whole. */
+export function allInSubtree<Each extends { readonly order: number }>(
+  list: readonly Each[],
+  { order, end }: { readonly order: number; readonly end: number },
+): readonly Each[] {
   return list.slice(firstAfter(list, order), firstAfter(list, end));
 }
 

@@ -1,9 +1,9 @@
-import type { Annotation } from '../annotations/annotation.ts';
 import { FindingList } from '../annotations/finding.ts';
-import { type Remark, readAnnotation } from '../annotations/read-annotation.ts';
+import { type AnnotationReading, type Remark, readAnnotation } from '../annotations/read-annotation.ts';
 import type { ElementTree } from '../tree/element-tree.ts';
 import { PageRefusal } from '../tree/page-refusal.ts';
 import { checkPage } from './check-page.ts';
+import { FormList, isSubmitButton, type PageForm } from './page-forms.ts';
 import { type AnnotatedElement, type EmbeddedManifest, type PageIndex, placeOf } from './page-index.ts';
 
 export interface ReadPageOptions<Element extends object> {
@@ -16,20 +16,29 @@ export interface ReadPageOptions<Element extends object> {
 export const defaultPageLimits = { maxElements: 1_000_000, maxAnnotations: 200_000 } as const;
 
 const MANIFEST_TYPE = 'application/agent+json';
+/** Tags that mean something without an annotation. */
+const TELLING_TAGS: ReadonlySet<string> = new Set(['head', 'script', 'form', 'button', 'input']);
 
 type Building<Element extends object> = {
   -readonly [Key in keyof AnnotatedElement<Element>]: AnnotatedElement<Element>[Key];
 };
+
+/** What holds for everything inside an element. Most elements change nothing of it and hand it on. */
+interface Surroundings<Element extends object> {
+  readonly inside: AnnotatedElement<Element> | undefined;
+  readonly item: AnnotatedElement<Element> | undefined;
+  readonly form: PageForm<Element> | undefined;
+  readonly version: string | undefined;
+  readonly isTrusted: boolean;
+  readonly isHead: boolean;
+}
 
 /** One open element of the walk. A stack of these takes the place of recursion, so depth is no danger. */
 interface Frame<Element extends object> {
   readonly children: readonly Element[];
   next: number;
   readonly annotated: Building<Element> | undefined;
-  readonly inside: Building<Element> | undefined;
-  readonly version: string | undefined;
-  readonly isTrusted: boolean;
-  readonly isHead: boolean;
+  readonly within: Surroundings<Element>;
 }
 
 /** Reads all annotations of a page in one pass. Throws `PageRefusal` for a page beyond the limits. */
@@ -56,6 +65,7 @@ class Walk<Element extends object> {
   readonly #boundFields = new Map<string, Map<string, AnnotatedElement<Element>[]>>();
   readonly #statuses: AnnotatedElement<Element>[] = [];
   readonly #boundStatuses = new Map<string, AnnotatedElement<Element>[]>();
+  readonly #forms = new FormList<Element>();
   readonly #manifests: EmbeddedManifest[] = [];
   readonly #stack: Frame<Element>[] = [];
   #order = -1;
@@ -68,12 +78,14 @@ class Walk<Element extends object> {
   }
 
   run(): void {
-    this.#enter(this.#tree.root, undefined);
+    const isTrusted = this.#trustedRoot === undefined;
+    const outside = { inside: undefined, item: undefined, form: undefined, version: undefined };
+    this.#enter(this.#tree.root, { ...outside, isTrusted, isHead: false });
     for (let frame = this.#stack.at(-1); frame; frame = this.#stack.at(-1)) {
       const child = frame.children[frame.next];
       if (child !== undefined) {
         frame.next += 1;
-        this.#enter(child, frame);
+        this.#enter(child, frame.within);
       } else {
         if (frame.annotated) frame.annotated.end = this.#order;
         this.#stack.pop();
@@ -91,6 +103,8 @@ class Walk<Element extends object> {
       boundFields: this.#boundFields,
       statuses: this.#statuses,
       boundStatuses: this.#boundStatuses,
+      forms: this.#forms.forms,
+      buttons: this.#forms.join(),
       manifests: this.#manifests,
       get findings() {
         return findings.list;
@@ -98,43 +112,70 @@ class Walk<Element extends object> {
     };
   }
 
-  #enter(element: Element, parent: Frame<Element> | undefined): void {
+  #enter(element: Element, around: Surroundings<Element>): void {
     this.#order += 1;
     if (this.#order >= this.#maxElements) {
       throw new PageRefusal('too-many-elements', `The page has more than ${this.#maxElements} elements.`);
     }
     const attributes = this.#tree.annotations(element);
-    const trusted =
-      parent?.isTrusted === true || this.#trustedRoot === undefined || element === this.#trustedRoot;
-    let version = parent?.version;
-    let annotated: Building<Element> | undefined;
-    if (attributes.length > 0) {
-      const reading = readAnnotation(attributes);
-      version = reading.version ?? version;
-      if (!trusted) this.#leaveOut(element, reading.annotation !== undefined);
-      else {
-        this.#report(element, reading.remarks);
-        if (reading.annotation) annotated = this.#add(element, reading.annotation, parent?.inside, version);
-      }
-    }
     const tag = this.#tree.tag(element);
-    // The head stands outside every root and is written by the site itself.
-    const isHead = parent?.isHead === true || (tag === 'head' && this.#stack.length === 1);
-    if (tag === 'script') this.#script(element, trusted || isHead);
+    // Most elements of a page say nothing and are nothing to us but what holds others.
+    const isPlain = attributes.length === 0 && !TELLING_TAGS.has(tag) && element !== this.#trustedRoot;
+    if (!isPlain) {
+      this.#look(element, tag, attributes, around);
+      return;
+    }
     const children = this.#tree.children(element);
-    if (children.length === 0) return;
-    const inside = annotated?.annotation.kind === 'action' ? annotated : parent?.inside;
-    this.#stack.push({ children, next: 0, annotated, inside, version, isTrusted: trusted, isHead });
+    if (children.length > 0) this.#stack.push({ children, next: 0, annotated: undefined, within: around });
   }
 
-  #add(
+  #look(
     element: Element,
-    annotation: Annotation,
-    inside: Building<Element> | undefined,
-    version: string | undefined,
-  ): Building<Element> {
+    tag: string,
+    attributes: readonly (readonly [name: string, value: string])[],
+    around: Surroundings<Element>,
+  ): void {
+    const isTrusted = around.isTrusted || element === this.#trustedRoot;
+    const reading = attributes.length > 0 ? readAnnotation(attributes) : undefined;
+    const version = reading?.version ?? around.version;
+    const annotated = reading && isTrusted ? this.#annotate(element, reading, around) : undefined;
+    if (reading && !isTrusted) this.#leaveOut(element, reading.annotation !== undefined);
+    const kind = annotated?.annotation.kind;
+    // What is outside the trusted part of the page is never pressed, and what takes a value is not either.
+    if (isTrusted && kind !== 'field' && isSubmitButton(this.#tree, element, tag)) {
+      const { inside, form } = around;
+      const button = { element, order: this.#order, form, at: annotated, inside, terms: reading?.terms };
+      this.#forms.addButton(button, this.#tree.attribute(element, 'form'));
+    }
+    // The head stands outside every root and is written by the site itself.
+    const isHead = around.isHead || (tag === 'head' && this.#stack.length === 1);
+    if (tag === 'script') this.#script(element, isTrusted || isHead);
+    const inside = kind === 'action' ? annotated : around.inside;
+    const id = tag === 'form' ? this.#tree.attribute(element, 'id') : undefined;
+    const form = tag === 'form' ? this.#forms.add(element, id, inside) : around.form;
+    const children = this.#tree.children(element);
+    if (children.length === 0) return;
+    const item = kind === 'item' && annotated?.annotation.key !== undefined ? annotated : around.item;
+    const within = { inside, item, form, version, isTrusted, isHead };
+    this.#stack.push({ children, next: 0, annotated, within });
+  }
+
+  #annotate(
+    element: Element,
+    reading: AnnotationReading,
+    { inside, item, version: outer }: Surroundings<Element>,
+  ): Building<Element> | undefined {
+    const { annotation, terms, remarks, version = outer } = reading;
+    this.#report(element, remarks);
+    if (!annotation) return undefined;
     const order = this.#order;
-    const annotated: Building<Element> = { element, annotation, order, end: order, inside, version };
+    const hasTerms = terms !== undefined;
+    const annotated = { element, annotation, order, end: order, inside, item, version, hasTerms };
+    this.#add(annotated);
+    return annotated;
+  }
+
+  #add(annotated: Building<Element>): void {
     if (this.#elements.length >= this.#maxAnnotations) {
       throw new PageRefusal(
         'too-many-annotations',
@@ -142,7 +183,7 @@ class Walk<Element extends object> {
       );
     }
     this.#elements.push(annotated);
-    const { kind, action, field, forAction } = annotation;
+    const { kind, action, field, forAction } = annotated.annotation;
     if (kind === 'action' && action !== undefined) listIn(this.#actions, action).push(annotated);
     if (kind === 'field' && field !== undefined) {
       listIn(this.#fieldsByName, field).push(annotated);
@@ -156,7 +197,6 @@ class Walk<Element extends object> {
       this.#statuses.push(annotated);
       if (forAction !== undefined) listIn(this.#boundStatuses, forAction).push(annotated);
     }
-    return annotated;
   }
 
   #script(element: Element, isTrusted: boolean): void {

@@ -8,6 +8,7 @@ import {
   type PageIndex,
   placeOf,
 } from './page-index.ts';
+import { rowsOf } from './rows.ts';
 
 /** Strict refuses what is ambiguous; lenient takes the first in document order and says so (§6.1.1). */
 export type ResolutionMode = 'strict' | 'lenient';
@@ -21,7 +22,8 @@ export type Resolution<Element extends object> =
     }
   | {
       readonly found: false;
-      readonly reason: 'absent' | 'ambiguous';
+      /** `row-needed`: the action is in rows, and none was named. `no-such-row`: the named one is not there. */
+      readonly reason: 'absent' | 'ambiguous' | 'row-needed' | 'no-such-row';
       readonly matches: number;
       readonly diagnostics: readonly Finding[];
     };
@@ -33,45 +35,64 @@ interface Wanted {
   readonly field?: string;
 }
 
-/** The action element: kind and id together (§6.1.1). Several of one id fall under the same rule as fields. */
+/**
+ * The action element: kind and id together (§6.1.1). Several of one id fall under the same rule as fields, unless they
+ * are in items with keys: then only the key tells which is meant, in either mode and also where there is only one.
+ */
 export function resolveAction<Element extends object>(
   index: PageIndex<Element>,
   action: string,
   mode: ResolutionMode,
+  row?: string,
 ): Resolution<Element> {
-  return choose(index, allOf(index.actions.get(action) ?? []), 'id', { what: 'action', action }, mode);
+  const wanted: Wanted = { what: 'action', action };
+  const rows = rowsOf(index, action);
+  if (rows) {
+    if (row === undefined) return missing('row-needed', rows.size);
+    const elements = rows.get(row)?.elements;
+    return elements ? choose(index, allOf(elements), 'id', wanted, 'strict') : missing('no-such-row', 0);
+  }
+  if (row !== undefined) return missing('no-such-row', 0);
+  return choose(index, allOf(index.actions.get(action) ?? []), 'id', wanted, mode);
 }
 
 /**
  * A field of an action: inside the action element, else anywhere with a `for-action` that names it, else absent. There
- * is no third step: a field of that name elsewhere belongs to something else (§6.1.1).
+ * is no third step: a field of that name elsewhere belongs to something else (§6.1.1). For an action in a row, the second
+ * step looks in that row and then outside of all rows.
  */
 export function resolveField<Element extends object>(
   index: PageIndex<Element>,
   action: string,
   field: string,
   mode: ResolutionMode,
+  row?: string,
 ): Resolution<Element> {
-  const wanted: Wanted = { what: 'field', action, field };
-  return resolveWithin(index, wanted, mode, {
-    nested: index.fieldsByName.get(field) ?? [],
-    bound: index.boundFields.get(action)?.get(field) ?? [],
-  });
+  const at = resolveAction(index, action, mode, row);
+  if (!at.found && at.reason !== 'absent') return at;
+  const nested = index.fieldsByName.get(field) ?? [];
+  const bound = index.boundFields.get(action)?.get(field) ?? [];
+  return resolveWithin(index, { what: 'field', action, field }, mode, { at, nested, bound });
 }
 
-/** The status of an action, by the same two steps as a field. */
+/** The status of an action, by the same steps as a field. One outside of all rows is found also when its row is gone. */
 export function resolveStatus<Element extends object>(
   index: PageIndex<Element>,
   action: string,
   mode: ResolutionMode,
+  row?: string,
 ): Resolution<Element> {
-  return resolveWithin(index, { what: 'status', action }, mode, {
-    nested: index.statuses,
-    bound: index.boundStatuses.get(action) ?? [],
-  });
+  const at = resolveAction(index, action, mode, row);
+  if (!at.found && at.reason === 'ambiguous') return at;
+  const bound = index.boundStatuses.get(action) ?? [];
+  const wanted: Wanted = { what: 'status', action };
+  const resolution = resolveWithin(index, wanted, mode, { at, nested: index.statuses, bound });
+  return resolution.found || at.found || at.reason === 'absent' ? resolution : at;
 }
 
 interface Candidates<Element extends object> {
+  /** The action element, as far as it was found. */
+  readonly at: Resolution<Element>;
   readonly nested: readonly AnnotatedElement<Element>[];
   readonly bound: readonly AnnotatedElement<Element>[];
 }
@@ -80,19 +101,34 @@ function resolveWithin<Element extends object>(
   index: PageIndex<Element>,
   wanted: Wanted,
   mode: ResolutionMode,
-  { nested, bound }: Candidates<Element>,
+  { at, nested, bound }: Candidates<Element>,
 ): Resolution<Element> {
-  const action = resolveAction(index, wanted.action, mode);
-  if (!action.found && action.reason === 'ambiguous') return action;
-  const inside = action.found ? inSubtree(nested, action.at) : undefined;
+  const inside = at.found ? inSubtree(nested, at.at) : undefined;
   const resolution = inside?.count
     ? choose(index, inside, 'nested', wanted, mode)
-    : choose(index, allOf(bound), 'for-action', wanted, mode);
-  if (action.diagnostics.length === 0) return resolution;
-  return { ...resolution, diagnostics: [...action.diagnostics, ...resolution.diagnostics] };
+    : choose(index, boundTo(at, bound), 'for-action', wanted, mode);
+  if (at.diagnostics.length === 0) return resolution;
+  return { ...resolution, diagnostics: [...at.diagnostics, ...resolution.diagnostics] };
+}
+
+/** What names the action by `for-action`: all of it, or for an action in a row what is in that row, else in no row. */
+export function boundTo<Element extends object>(
+  at: Resolution<Element>,
+  bound: readonly AnnotatedElement<Element>[],
+): Matches<Element> {
+  if (at.found ? at.at.item === undefined : at.reason === 'absent') return allOf(bound);
+  const inRow = at.found && at.at.item ? inSubtree(bound, at.at.item) : undefined;
+  return inRow?.count ? inRow : allOf(bound.filter(({ item }) => item === undefined));
 }
 
 const NO_DIAGNOSTICS: readonly Finding[] = [];
+
+function missing<Element extends object>(
+  reason: 'absent' | 'row-needed' | 'no-such-row',
+  matches: number,
+): Resolution<Element> {
+  return { found: false, reason, matches, diagnostics: NO_DIAGNOSTICS };
+}
 
 function choose<Element extends object>(
   index: PageIndex<Element>,
@@ -102,7 +138,7 @@ function choose<Element extends object>(
   mode: ResolutionMode,
 ): Resolution<Element> {
   const [at] = first;
-  if (!at) return { found: false, reason: 'absent', matches: 0, diagnostics: NO_DIAGNOSTICS };
+  if (!at) return missing('absent', 0);
   if (count === 1) return { found: true, at, via, diagnostics: NO_DIAGNOSTICS };
   const diagnostics = [ambiguity(index, { count, first }, wanted, mode)];
   if (mode === 'strict') return { found: false, reason: 'ambiguous', matches: count, diagnostics };

@@ -1,93 +1,201 @@
-import type { Finding } from '../annotations/finding.ts';
+import type { DeclaredTerms } from '../annotations/annotation.ts';
+import type { Finding, Severity } from '../annotations/finding.ts';
 import type { PageAction } from './list-actions.ts';
-import { type AnnotatedElement, type PageIndex, placeOf } from './page-index.ts';
+import type { PageForm, SubmitButton } from './page-forms.ts';
+import { type AnnotatedElement, allInSubtree, type PageIndex, placeOf } from './page-index.ts';
+
+/** Something that can be pressed, with all that decides what pressing it means. */
+export interface PressableControl<Element extends object> {
+  readonly element: Element;
+  readonly order: number;
+  readonly terms: DeclaredTerms | undefined;
+  /** The form that pressing it submits; undefined when it submits none. */
+  readonly form: PageForm<Element> | undefined;
+}
 
 /** How an action is set off once its fields are filled. */
 export type SubmitControl<Element extends object> =
-  /** Press this element: the action's own submit control, or the action element itself. */
+  /** Press this element: the control of the action, or the action element itself. */
   | {
       readonly how: 'press';
-      readonly at: AnnotatedElement<Element>;
+      readonly at: PressableControl<Element>;
       readonly diagnostics: readonly Finding[];
     }
-  /** Submit the form that the action element is, as its default button would. */
+  /** Submit the form that the action element is, without any button. */
   | {
       readonly how: 'submit';
       readonly at: AnnotatedElement<Element>;
+      readonly diagnostics: readonly Finding[];
+    }
+  /** Several could be meant, so none is pressed. */
+  | {
+      readonly how: 'ambiguous';
+      readonly among: readonly PressableControl<Element>[];
       readonly diagnostics: readonly Finding[];
     }
   | { readonly how: 'none'; readonly diagnostics: readonly Finding[] };
 
 const PRESSED_TYPES: ReadonlySet<string> = new Set(['submit', 'button', 'image']);
 
-/** Last parts of ids that undo rather than do. A button is of type submit unless it says otherwise, these too. */
-const WAYS_OUT: ReadonlySet<string> = new Set([
-  'cancel',
-  'reset',
-  'close',
-  'back',
-  'abort',
-  'discard',
-  'dismiss',
-  'clear',
+/** Last parts of ids that undo or destroy. A button is of type submit unless it says otherwise, these too. */
+const NEVER_MEANT: ReadonlySet<string> = new Set([
+  ...['cancel', 'reset', 'close', 'back', 'abort', 'discard', 'dismiss', 'clear'],
+  ...['delete', 'remove', 'destroy', 'drop', 'purge', 'erase', 'revoke', 'terminate'],
 ]);
 
 /**
- * `<id>.submit` first, then a control of type submit. A form with nothing annotated is submitted as such, and an action
- * element that can be pressed is pressed. No other control is ever picked: it may be "cancel".
+ * The one control named `<id>.submit`, else the only other control that submits the action. A form without any is
+ * submitted as such, and an action element that can be pressed is pressed. Of several that could be meant none is.
  */
 export function findSubmitControl<Element extends object>(
   index: PageIndex<Element>,
-  { id, at, subActions }: PageAction<Element>,
+  action: PageAction<Element>,
 ): SubmitControl<Element> {
-  const diagnostics: Finding[] = [];
-  const own = preferred(
-    subActions.filter((each) => !isInOther(each, id)),
-    at,
+  const { id, at } = action;
+  const form = index.forms.get(at.element);
+  const named = action.subActions.filter(({ annotation }) => annotation.action === `${id}.submit`);
+  const own = named.filter(
+    (each) =>
+      (form && buttonAt(index, each)?.form === form) || (isWithin(each, at) && !isInOther(each, action)),
   );
-  const named = own.filter((each) => each.annotation.action === `${id}.submit`);
-  const submits = own.filter((each) => isSubmit(index, each.element) && !isWayOut(each));
-  const chosen = named[0] ?? submits[0];
-  const among = named[0] ? named : submits;
-  if (chosen) {
-    if (among.length > 1) diagnostics.push(tooMany(index, id, among));
-    if (!named[0]) diagnostics.push(unnamed(index, id, chosen));
-    return { how: 'press', at: chosen, diagnostics };
+  if (own.length > 0)
+    return choose(
+      index,
+      id,
+      own.map((each) => pressable(index, each)),
+    );
+  const { meant, others } = candidatesOf(index, action, form);
+  const elsewhere = named.filter((each) => !isInOther(each, action));
+  const inRow = elsewhere.filter(({ item }) => item !== undefined && item === at.item);
+  const outside = (inRow.length > 0 ? inRow : elsewhere).map((each) => pressable(index, each));
+  const isSelf = form === undefined && isPressable(index, at.element);
+  const self = isSelf ? [pressable(index, at)] : [];
+  if (outside.length > 0) {
+    const rivals = [...outside, ...meant, ...others, ...self];
+    return choose(index, id, rivals, finding(index, 'control-outside-action', 'warning', id, outside));
   }
-  if (index.tree.tag(at.element) === 'form') return { how: 'submit', at, diagnostics };
-  if (isPressable(index, at.element)) return { how: 'press', at, diagnostics };
-  return { how: 'none', diagnostics: own.length > 1 ? [tooMany(index, id, own)] : [] };
+  if (meant.length > 0)
+    return choose(
+      index,
+      id,
+      [...meant, ...others],
+      finding(index, 'submit-control-unnamed', 'info', id, meant),
+    );
+  if (form) {
+    if (others.length === 0) return { how: 'submit', at, diagnostics: [] };
+    return {
+      how: 'none',
+      diagnostics: [finding(index, 'submit-control-sends-elsewhere', 'warning', id, others)],
+    };
+  }
+  const [pressed] = self;
+  return pressed ? { how: 'press', at: pressed, diagnostics: [] } : { how: 'none', diagnostics: [] };
 }
 
-/** A control inside another action would set that one off, whatever its id says. */
-function isInOther<Element extends object>(control: AnnotatedElement<Element>, id: string): boolean {
-  for (let around = control.inside; around; around = around.inside) {
-    const action = around.annotation.action ?? '';
-    if (action !== id && !action.startsWith(`${id}.`)) return true;
-    if (action === id) return false;
+interface Candidates<Element extends object> {
+  /** Any of them may be pressed when it is the only one. */
+  readonly meant: readonly PressableControl<Element>[];
+  /** Never pressed, since nothing says that they carry out the action; but beside them no other clearly does. */
+  readonly others: readonly PressableControl<Element>[];
+}
+
+/** What submits the action besides a control of its name. Only a form has buttons whose meaning needs no annotation. */
+function candidatesOf<Element extends object>(
+  index: PageIndex<Element>,
+  action: PageAction<Element>,
+  form: PageForm<Element> | undefined,
+): Candidates<Element> {
+  const around = allInSubtree(index.buttons, action.at);
+  const buttons = new Set([
+    ...(form?.buttons ?? []),
+    ...around.filter(({ at }) => !form || isPart(at, action)),
+  ]);
+  const meant: PressableControl<Element>[] = [];
+  const others: PressableControl<Element>[] = [];
+  for (const button of buttons) {
+    if (isInOther(button, action) || closesDialog(index, button)) continue;
+    const isAnnotated = button.at?.annotation.kind === 'action';
+    if (isAnnotated && (!isPart(button.at, action) || isNeverMeant(button.at))) continue;
+    const isMeant = (isAnnotated || form !== undefined) && !sendsElsewhere(index, button);
+    (isMeant ? meant : others).push(button);
+  }
+  // Outside of a form a button without annotation may do anything; alone it is no reason to speak of it.
+  return meant.length === 0 && !form ? { meant, others: [] } : { meant, others };
+}
+
+function choose<Element extends object>(
+  index: PageIndex<Element>,
+  id: string,
+  among: readonly PressableControl<Element>[],
+  remark?: Finding,
+): SubmitControl<Element> {
+  const [only, ...rest] = among;
+  if (only && rest.length === 0) return { how: 'press', at: only, diagnostics: remark ? [remark] : [] };
+  const sorted = [...among].sort((one, other) => one.order - other.order);
+  const diagnostics = [finding(index, 'ambiguous-submit-control', 'error', id, sorted)];
+  return { how: 'ambiguous', among: sorted, diagnostics };
+}
+
+function pressable<Element extends object>(
+  index: PageIndex<Element>,
+  at: AnnotatedElement<Element>,
+): PressableControl<Element> {
+  const { element, order, annotation } = at;
+  return { element, order, terms: annotation, form: buttonAt(index, at)?.form };
+}
+
+export function buttonAt<Element extends object>(
+  { buttons }: PageIndex<Element>,
+  { order }: AnnotatedElement<Element>,
+): SubmitButton<Element> | undefined {
+  return allInSubtree(buttons, { order: order - 1, end: order })[0];
+}
+
+function isWithin(
+  { order }: { readonly order: number },
+  around: { readonly order: number; readonly end: number },
+): boolean {
+  return order > around.order && order <= around.end;
+}
+
+function isPart<Element extends object>(
+  at: AnnotatedElement<Element> | undefined,
+  { parts }: PageAction<Element>,
+): boolean {
+  return at?.annotation.kind === 'action' && parts.has(at.annotation.action ?? '');
+}
+
+/** A control inside another action, or inside a part that undoes or destroys, would set that off. */
+function isInOther<Element extends object>(
+  { inside }: { readonly inside: AnnotatedElement<Element> | undefined },
+  action: PageAction<Element>,
+): boolean {
+  for (let around = inside; around; around = around.inside) {
+    if (around.annotation.action === action.id) return false;
+    if (!isPart(around, action) || isNeverMeant(around)) return true;
   }
   return false;
 }
 
-/** Controls inside the action element come before those elsewhere, as fields do. */
-function preferred<Element extends object>(
-  controls: readonly AnnotatedElement<Element>[],
-  at: AnnotatedElement<Element>,
-): readonly AnnotatedElement<Element>[] {
-  const nested = controls.filter(({ order }) => order > at.order && order <= at.end);
-  return nested.length > 0 ? nested : controls;
+function isNeverMeant<Element extends object>(at: AnnotatedElement<Element> | undefined): boolean {
+  const id = at?.annotation.action ?? '';
+  return NEVER_MEANT.has(id.slice(id.lastIndexOf('.') + 1));
 }
 
-function isWayOut<Element extends object>({ annotation }: AnnotatedElement<Element>): boolean {
-  const id = annotation.action ?? '';
-  return WAYS_OUT.has(id.slice(id.lastIndexOf('.') + 1));
+function closesDialog<Element extends object>(
+  { tree }: PageIndex<Element>,
+  { element }: SubmitButton<Element>,
+): boolean {
+  return tree.attribute(element, 'formmethod')?.toLowerCase() === 'dialog';
 }
 
-function isSubmit<Element extends object>({ tree }: PageIndex<Element>, element: Element): boolean {
-  const type = tree.attribute(element, 'type')?.toLowerCase();
-  const tag = tree.tag(element);
-  if (tag === 'button') return type === undefined || type === 'submit';
-  return tag === 'input' && (type === 'submit' || type === 'image');
+/** A button with an address of its own does something else than its form says. */
+function sendsElsewhere<Element extends object>(
+  { tree }: PageIndex<Element>,
+  { element, form }: SubmitButton<Element>,
+): boolean {
+  const address = tree.attribute(element, 'formaction');
+  return address !== undefined && address !== (form && tree.attribute(form.element, 'action'));
 }
 
 function isPressable<Element extends object>({ tree }: PageIndex<Element>, element: Element): boolean {
@@ -97,30 +205,33 @@ function isPressable<Element extends object>({ tree }: PageIndex<Element>, eleme
   return tree.attribute(element, 'role')?.toLowerCase() === 'button';
 }
 
-function unnamed<Element extends object>(
-  index: PageIndex<Element>,
-  id: string,
-  control: AnnotatedElement<Element>,
-): Finding {
-  return {
-    rule: 'submit-control-unnamed',
-    severity: 'info',
-    message: `"${id}" has no control "${id}.submit"; the only one that can submit it is used.`,
-    places: [placeOf(index.tree, control)],
-    action: id,
-  };
+type Rule =
+  | 'submit-control-unnamed'
+  | 'control-outside-action'
+  | 'submit-control-sends-elsewhere'
+  | 'ambiguous-submit-control';
+
+function messageOf(rule: Rule, id: string, count: number): string {
+  const name = `"${id}.submit"`;
+  switch (rule) {
+    case 'submit-control-unnamed':
+      return `"${id}" has no control ${name}; the only one that can submit it is used.`;
+    case 'control-outside-action':
+      return `The control ${name} is outside of "${id}"; it is used because "${id}" has no other.`;
+    case 'submit-control-sends-elsewhere':
+      return `The controls of "${id}" send its form to another address; name the one that carries it out ${name}.`;
+    case 'ambiguous-submit-control':
+      return `"${id}" has ${count} controls that could submit it; name exactly one ${name}.`;
+  }
 }
 
-function tooMany<Element extends object>(
+function finding<Element extends object>(
   index: PageIndex<Element>,
+  rule: Rule,
+  severity: Severity,
   id: string,
-  among: readonly AnnotatedElement<Element>[],
+  among: readonly PressableControl<Element>[],
 ): Finding {
-  return {
-    rule: 'ambiguous-submit-control',
-    severity: 'warning',
-    message: `"${id}" has ${among.length} controls that could submit it; name one "${id}.submit".`,
-    places: among.slice(0, 10).map((each) => placeOf(index.tree, each)),
-    action: id,
-  };
+  const places = among.slice(0, 10).map((each) => placeOf(index.tree, each));
+  return { rule, severity, message: messageOf(rule, id, among.length), places, action: id };
 }

@@ -1,7 +1,8 @@
 import type { JsonObject } from '@handrail/base';
-import type { Annotation } from '../annotations/annotation.ts';
 import { inferInputSchema } from '../concepts/infer-schema.ts';
+import { withRowKey } from '../concepts/row-key.ts';
 import type { ManifestAction, ManifestView, SiteManifest } from '../manifest/site-manifest.ts';
+import { actionTerms } from '../policy/action-terms.ts';
 import { type ActionTerms, termsOf } from '../policy/terms.ts';
 import { listActions, type PageAction } from '../resolution/list-actions.ts';
 import type { PageIndex } from '../resolution/page-index.ts';
@@ -9,6 +10,9 @@ import { wordsOf } from '../words/words.ts';
 import { pageAt, routeOf } from './find-page.ts';
 import { listLinks, type PageLink } from './list-links.ts';
 import { isTemplate } from './routes.ts';
+
+const MOST_ROWS = 100;
+const MAX_LABEL = 80;
 
 /** Something a planner may choose: an action, or a data view to look at. */
 export interface Capability {
@@ -23,6 +27,15 @@ export interface Capability {
   /** Where it is offered; undefined when the manifest lists it on no page. */
   readonly route: string | undefined;
   readonly isHere: boolean;
+  /** The rows of the current page that offer it, the first hundred; undefined for an action in no row. */
+  readonly rows?: readonly CapabilityRow[];
+  readonly rowCount?: number;
+}
+
+/** A row that offers an action: its key, and what the page shows in it. */
+export interface CapabilityRow {
+  readonly key: string;
+  readonly label: string;
 }
 
 /** What a site offers, seen from one of its pages (§6.4). */
@@ -56,25 +69,24 @@ export interface OverviewOptions<Element extends object> {
 export function describeSite<Element extends object>(options: OverviewOptions<Element>): SiteOverview {
   const { manifest, page, origin, here } = options;
   const capabilities = new Map<string, Capability>();
-  const onPage = page ? listActions(page, manifest?.actions) : undefined;
   if (manifest) {
     for (const action of manifest.actions.values()) {
-      const annotations = declarationsOf(onPage?.get(action.id));
-      capabilities.set(action.id, declaredAction(action, annotations, manifest, here, page !== undefined));
+      capabilities.set(action.id, declaredAction(action, manifest, here, page));
     }
     for (const view of manifest.data.values()) capabilities.set(view.id, declaredView(view, manifest, here));
-  } else if (page && onPage) {
-    for (const action of onPage.values()) {
+  } else if (page) {
+    for (const action of listActions(page).values()) {
       capabilities.set(action.id, {
         id: action.id,
         kind: 'action',
         title: titleFrom(action.id),
         description: labelOf(page, action.at.element),
-        terms: termsOf(declarationsOf(action), undefined),
+        terms: actionTerms(page, action, undefined),
         inputSchema: inferInputSchema(page, action),
         outputSchema: undefined,
         route: here,
         isHere: true,
+        ...shownRows(page, action),
       });
     }
   }
@@ -94,33 +106,37 @@ export function describeSite<Element extends object>(options: OverviewOptions<El
   };
 }
 
-/** A danger written on the submit control is meant for the action. */
-function declarationsOf<Element extends object>(
-  action: PageAction<Element> | undefined,
-): readonly Annotation[] {
-  if (!action) return [];
-  const submits = action.subActions.filter(({ annotation }) => annotation.action === `${action.id}.submit`);
-  return [action.at, ...submits].map(({ annotation }) => annotation);
-}
-
-function declaredAction(
+function declaredAction<Element extends object>(
   action: ManifestAction,
-  annotations: readonly Annotation[],
   manifest: SiteManifest,
   here: string,
-  isPageKnown: boolean,
+  page: PageIndex<Element> | undefined,
 ): Capability {
   const isListed = pageAt(manifest, here)?.actions.includes(action.id) ?? false;
+  const onPage = page && listActions(page, manifest.actions).get(action.id);
   return {
     id: action.id,
     kind: 'action',
     title: action.title,
     description: action.description ?? '',
-    terms: termsOf(annotations, action),
-    inputSchema: action.inputSchema,
+    terms: page && onPage ? actionTerms(page, onPage, manifest) : termsOf(undefined, action),
+    inputSchema: onPage ? withRowKey(action.inputSchema, onPage) : action.inputSchema,
     outputSchema: action.outputSchema,
     route: routeOf(manifest, action.id, here),
-    isHere: isPageKnown ? annotations.length > 0 : isListed,
+    ...(page && onPage ? shownRows(page, onPage) : {}),
+    isHere: page ? onPage !== undefined : isListed,
+  };
+}
+
+function shownRows<Element extends object>(
+  { tree }: PageIndex<Element>,
+  { rows }: PageAction<Element>,
+): Pick<Capability, 'rows' | 'rowCount'> {
+  if (!rows) return {};
+  const shown = rows.slice(0, MOST_ROWS);
+  return {
+    rows: shown.map(({ key, item }) => ({ key, label: tree.text(item.element, MAX_LABEL) })),
+    rowCount: rows.length,
   };
 }
 

@@ -99,10 +99,16 @@ export function viewTool<Element extends object>(
         const { id } = capability;
         const outcome = await lookAtView(execution, id, input, calls.of(id, input));
         refuseFailure(outcome);
-        const { route = '', rows = [], isCut = false } = outcome;
+        const { route = '', rows = [], keys, isCut = false } = outcome;
         const shown = fitting(rows);
         const isShort = isCut || shown.length < rows.length;
-        return { ...answerOf(outcome), route, rows: shown, ...(isShort ? { isCut: true } : {}) };
+        return {
+          ...answerOf(outcome),
+          route,
+          rows: shown,
+          ...(keys ? { keys: keys.slice(0, shown.length) } : {}),
+          ...(isShort ? { isCut: true } : {}),
+        };
       }),
   };
 }

@@ -9,6 +9,7 @@ import {
   type Toolset,
   type ToolsetLimits,
 } from '@handrail/tools';
+import { withoutRowKeys } from '../concepts/row-key.ts';
 import type { Execution } from '../execution/run-action.ts';
 import { siteHere } from '../execution/site-here.ts';
 import { type PageProfileOptions, profileTools } from '../profile/profile-tools.ts';
@@ -49,7 +50,7 @@ export function createPageToolset<Element extends object>(
   const offered = new Map<string, Capability>();
   for (const capability of site.capabilities.values()) {
     const obstacle = obstacleTo(capability, execution);
-    if (obstacle === undefined) offered.set(capability.id, capability);
+    if (obstacle === undefined) offered.set(capability.id, forLater(capability));
     else options.onLeftOut?.(cleanText(capability.id, 100), obstacle);
   }
   const queue = new Queue();
@@ -91,6 +92,12 @@ export function createPageToolset<Element extends object>(
       }
     },
   };
+}
+
+/** Tools outlive what the page shows now: rows come and go. */
+function forLater(capability: Capability): Capability {
+  const { inputSchema } = capability;
+  return inputSchema ? { ...capability, inputSchema: withoutRowKeys(inputSchema) } : capability;
 }
 
 /** The owner sees which page and which permission are at stake, beside the exact arguments. */

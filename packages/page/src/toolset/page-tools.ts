@@ -28,13 +28,16 @@ export function pageTools<Element extends object>(execution: Execution<Element>)
           ...(description === undefined ? {} : { description }),
           origin,
           here,
-          capabilities: [...capabilities.values()].map(({ id, kind, title, route, isHere }) => ({
-            id,
-            kind,
-            title,
-            ...(route === undefined ? {} : { route }),
-            isHere,
-          })),
+          capabilities: [...capabilities.values()].map(
+            ({ id, kind, title, route, isHere, rows, rowCount = 0 }) => ({
+              id,
+              kind,
+              title,
+              ...(route === undefined ? {} : { route }),
+              isHere,
+              ...(rows ? { rows, ...(rows.length < rowCount ? { rowCount } : {}) } : {}),
+            }),
+          ),
           pages,
           links,
           findings: page.findings
@@ -54,9 +57,10 @@ export function pageTools<Element extends object>(execution: Execution<Element>)
       idempotent: true,
       confirmation: 'never',
       invoke: () => ({
-        data: readCollections(currentPage(runtime)).map(({ id, rows, isCut }) => ({
+        data: readCollections(currentPage(runtime)).map(({ id, rows, keys, isCut }) => ({
           ...(id === undefined ? {} : { id }),
           rows,
+          ...(keys ? { keys } : {}),
           isCut,
         })),
       }),

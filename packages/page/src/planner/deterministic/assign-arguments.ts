@@ -1,4 +1,5 @@
 import { type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
+import { ROW_KEY } from '../../annotations/identifiers.ts';
 import { typesOf } from '../../arguments/coerce.ts';
 import { conceptOf, propertyNamesOf, propertySchema } from '../../manifest/property-schema.ts';
 import { stemsOf, wordsOf } from '../../words/words.ts';
@@ -21,9 +22,10 @@ class Assigner {
   constructor(request: string, values: FoundValues, schema: JsonObject) {
     this.#request = request;
     this.#values = values;
-    this.#properties = propertyNamesOf(schema).map(
-      (name) => [name, propertySchema(schema, name) ?? {}] as const,
-    );
+    // A number or a quote in a request that happens to be the key of a row does not mean that row.
+    this.#properties = propertyNamesOf(schema)
+      .filter((name) => name !== ROW_KEY)
+      .map((name) => [name, propertySchema(schema, name) ?? {}] as const);
   }
 
   run(): JsonObject {

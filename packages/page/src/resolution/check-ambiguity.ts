@@ -1,0 +1,66 @@
+import type { FindingList } from '../annotations/finding.ts';
+import type { PageAction } from './list-actions.ts';
+import { type AnnotatedElement, countInSubtree, type PageIndex, placeOf } from './page-index.ts';
+import { resolveAction, resolveField, resolveStatus } from './resolve.ts';
+
+/** Rows of one list are alike: what the first ones show holds for the others. */
+const MOST_ROWS = 20;
+
+/** Finds what an execution would have to refuse or to choose from, before anything is executed (§6.1.1). */
+export function checkAmbiguity<Element extends object>(
+  index: PageIndex<Element>,
+  findings: FindingList,
+  action: PageAction<Element>,
+): void {
+  if (!action.rows) {
+    for (const finding of resolveAction(index, action.id, 'lenient').diagnostics) findings.add(finding);
+    checkParts(index, findings, action, action.at, undefined);
+    return;
+  }
+  checkRows(index, findings, action);
+  for (const { key, elements } of action.rows.slice(0, MOST_ROWS)) {
+    const [at, ...others] = elements;
+    if (at && others.length === 0) checkParts(index, findings, action, at, key);
+  }
+}
+
+function checkRows<Element extends object>(
+  index: PageIndex<Element>,
+  findings: FindingList,
+  { id, rows = [], elements }: PageAction<Element>,
+): void {
+  const add = (rule: string, message: string, among: readonly AnnotatedElement<Element>[]) => {
+    const places = among.slice(0, 10).map((each) => placeOf(index.tree, each));
+    findings.add({ rule, severity: 'warning', message, places, action: id });
+  };
+  for (const row of rows) {
+    if (row.elements.length === 1) continue;
+    const message = `"${id}" is offered ${row.elements.length} times under one key of a row, so none of them can be used.`;
+    add('duplicate-row-key', message, row.elements);
+  }
+  const outside = elements.filter(({ item }) => item === undefined);
+  if (outside.length === 0) return;
+  const message = `"${id}" is offered in rows, and by ${outside.length} elements outside of any item with a key, which are not used.`;
+  add('action-outside-rows', message, outside);
+}
+
+function checkParts<Element extends object>(
+  index: PageIndex<Element>,
+  findings: FindingList,
+  { id, fields }: PageAction<Element>,
+  at: AnnotatedElement<Element>,
+  row: string | undefined,
+): void {
+  for (const field of fields) {
+    const nested = countInSubtree(index.fieldsByName.get(field) ?? [], at);
+    const bound = nested > 0 ? 0 : (index.boundFields.get(id)?.get(field)?.length ?? 0);
+    if (nested < 2 && bound < 2) continue;
+    const { diagnostics } = resolveField(index, id, field, 'lenient', row);
+    for (const finding of diagnostics) if (finding.rule === 'ambiguous-field') findings.add(finding);
+  }
+  const nested = countInSubtree(index.statuses, at);
+  const bound = nested > 0 ? 0 : (index.boundStatuses.get(id)?.length ?? 0);
+  if (nested < 2 && bound < 2) return;
+  const { diagnostics } = resolveStatus(index, id, 'lenient', row);
+  for (const finding of diagnostics) if (finding.rule === 'ambiguous-status') findings.add(finding);
+}

@@ -1,0 +1,85 @@
+import type { DeclaredTerms } from '../annotations/annotation.ts';
+import type { ElementTree } from '../tree/element-tree.ts';
+import type { AnnotatedElement } from './page-index.ts';
+
+/** A form of the page, annotated or not. */
+export interface PageForm<Element extends object> {
+  readonly element: Element;
+  /** The action that the form is or that it lies in, parts of actions included. */
+  readonly action: AnnotatedElement<Element> | undefined;
+  /** What submits it, wherever it is on the page, in document order. */
+  readonly buttons: readonly SubmitButton<Element>[];
+}
+
+/** A control that submits a form when it is pressed, as HTML defines it. */
+export interface SubmitButton<Element extends object> {
+  readonly element: Element;
+  readonly order: number;
+  /** The form that it submits: the one its `form` attribute names, else the one around it. */
+  readonly form: PageForm<Element> | undefined;
+  readonly at: AnnotatedElement<Element> | undefined;
+  /** The innermost action around it. */
+  readonly inside: AnnotatedElement<Element> | undefined;
+  readonly terms: DeclaredTerms | undefined;
+}
+
+const SUBMITTING_INPUTS: ReadonlySet<string> = new Set(['submit', 'image']);
+const OTHER_BUTTONS: ReadonlySet<string> = new Set(['button', 'reset']);
+
+/** A button without a type, or with one that HTML does not know, submits, unless it is there to command something else. */
+export function isSubmitButton<Element extends object>(
+  tree: ElementTree<Element>,
+  element: Element,
+  tag: string,
+): boolean {
+  if (tag !== 'button' && tag !== 'input') return false;
+  const type = tree.attribute(element, 'type')?.toLowerCase() ?? '';
+  if (tag === 'input') return SUBMITTING_INPUTS.has(type);
+  if (type === 'submit') return true;
+  return !OTHER_BUTTONS.has(type) && !has(tree, element, 'command') && !has(tree, element, 'commandfor');
+}
+
+function has<Element extends object>(tree: ElementTree<Element>, element: Element, name: string): boolean {
+  return tree.attribute(element, name) !== undefined;
+}
+
+type Building<Type> = { -readonly [Key in keyof Type]: Type[Key] };
+type BuildingForm<Element extends object> = Omit<PageForm<Element>, 'buttons'> & {
+  readonly buttons: SubmitButton<Element>[];
+};
+
+/** Gathers forms and what submits them. A button may name a form that comes later, so those are joined at the end. */
+export class FormList<Element extends object> {
+  readonly #forms = new Map<Element, BuildingForm<Element>>();
+  readonly #byId = new Map<string, BuildingForm<Element>>();
+  readonly #buttons: SubmitButton<Element>[] = [];
+  readonly #naming: (readonly [button: Building<SubmitButton<Element>>, form: string])[] = [];
+
+  add(
+    element: Element,
+    id: string | undefined,
+    action: AnnotatedElement<Element> | undefined,
+  ): BuildingForm<Element> {
+    const form: BuildingForm<Element> = { element, action, buttons: [] };
+    this.#forms.set(element, form);
+    if (id && !this.#byId.has(id)) this.#byId.set(id, form);
+    return form;
+  }
+
+  addButton(button: Building<SubmitButton<Element>>, named: string | undefined): void {
+    this.#buttons.push(button);
+    if (named !== undefined) this.#naming.push([button, named]);
+  }
+
+  get forms(): ReadonlyMap<Element, PageForm<Element>> {
+    return this.#forms;
+  }
+
+  join(): readonly SubmitButton<Element>[] {
+    for (const [button, named] of this.#naming) button.form = this.#byId.get(named);
+    for (const button of this.#buttons) {
+      if (button.form) this.#forms.get(button.form.element)?.buttons.push(button);
+    }
+    return this.#buttons;
+  }
+}
