@@ -1,5 +1,5 @@
 import type { JsonValue } from '@handrail/base';
-import { attributeOf, createDomRuntime, domTree, fits, isOnPage, parentOf } from '@handrail/dom';
+import { attributeOf, createDomRuntime, domTree, fits, isOnPage } from '@handrail/dom';
 import type { Control } from '@handrail/page';
 import { trailOf } from '../src/page/trail.ts';
 import type { AgentMethod, WireControl, WirePlace, WireUse } from '../src/page/wire.ts';
@@ -46,7 +46,7 @@ function useOf(element: Element, baseTarget: string): WireUse | undefined {
 function find({ id, trail }: WirePlace): Element | undefined {
   const element = elements.get(id)?.deref();
   if (!element || !isOnPage(element)) return undefined;
-  const now = trailOf(domTree(document), element, (each) => parentOf(each) ?? undefined);
+  const now = trailOf(domTree(document), element);
   return now === trail ? element : undefined;
 }
 

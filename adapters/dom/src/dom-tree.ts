@@ -6,6 +6,7 @@ import {
   kindOf,
   lastChildOf,
   nameOf,
+  parentOf,
   rootOf,
   siblingBefore,
   textIn,
@@ -31,6 +32,7 @@ export function domTree(document: Document): ElementTree<Element> {
       const children = childrenOf(element);
       return children.length === 0 ? NO_CHILDREN : Array.from(children);
     },
+    parent: (element) => parentOf(element) ?? undefined,
     text: textOf,
     scriptText: textIn,
   };

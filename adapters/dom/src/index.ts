@@ -10,7 +10,6 @@ export {
   kindOf,
   lastChildOf,
   nameOf,
-  parentOf,
   rootOf,
   siblingBefore,
   textIn,

@@ -85,3 +85,14 @@ describe('large pages', () => {
     expect(full / half).toBeLessThan(5);
   });
 });
+
+test('every element knows whose child it is', () => {
+  const tree = readHtml('<main><p><b>x</b></p></main>');
+  const waiting = [tree.root];
+  expect(tree.parent(tree.root)).toBeUndefined();
+  for (let element = waiting.pop(); element; element = waiting.pop())
+    for (const child of tree.children(element)) {
+      expect(tree.parent(child)).toBe(element);
+      waiting.push(child);
+    }
+});

@@ -16,7 +16,7 @@ export function readHtml(text: string, options?: ParseOptions): ElementTree<Html
 export function htmlTree(document: HtmlDocument): ElementTree<HtmlElement> {
   const root = document.childNodes.find(isElement);
   if (!root) throw new Error('The parser gave a document without an html element.');
-  return { root, tag, annotations, attribute, children, text: textOf, scriptText, position };
+  return { root, tag, annotations, attribute, children, parent, text: textOf, scriptText, position };
 }
 
 function tag(element: HtmlElement): string {
@@ -46,6 +46,11 @@ function children(element: HtmlElement): readonly HtmlElement[] {
     found.push(node);
   }
   return found ?? NO_CHILDREN;
+}
+
+export function parent(element: HtmlElement): HtmlElement | undefined {
+  const above = element.parentNode;
+  return above && 'tagName' in above ? above : undefined;
 }
 
 function textOf(element: HtmlElement, maxLength: number): string {

@@ -50,7 +50,7 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
 
   const placeOf = (element: BrowserElement): WirePlace => ({
     id: element.id,
-    trail: trailOf(follower.snapshot.tree, element, ({ parent }) => parent),
+    trail: trailOf(follower.snapshot.tree, element),
   });
   const close = async () => {
     follower.stop();

@@ -88,6 +88,7 @@ function treeOf(root: BrowserElement): ElementTree<BrowserElement> {
     annotations: annotationsOf,
     attribute: attributeOf,
     children: ({ content }) => content.filter((each) => typeof each !== 'string'),
+    parent: ({ parent }) => parent,
     text: textOf,
     scriptText: ({ content }) => content.filter((each) => typeof each === 'string').join(''),
   };

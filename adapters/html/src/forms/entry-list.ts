@@ -1,6 +1,6 @@
-import { scriptText } from '../html-tree.ts';
+import { parent as parentOf, scriptText } from '../html-tree.ts';
 import type { HtmlElement } from '../parse-html.ts';
-import { attributeOf, elementsBelow, formOf, parentOf } from './form-of.ts';
+import { attributeOf, elementsBelow, formOf } from './form-of.ts';
 
 /** Name and value of one control, as a submitted form holds them. */
 export type Entry = readonly [name: string, value: string];

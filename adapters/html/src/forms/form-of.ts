@@ -1,4 +1,4 @@
-import { isElement } from '../html-tree.ts';
+import { isElement, parent as parentOf } from '../html-tree.ts';
 import type { HtmlElement } from '../parse-html.ts';
 
 export function attributeOf(element: HtmlElement, name: string): string | undefined {
@@ -11,11 +11,6 @@ export function setAttribute(element: HtmlElement, name: string, value: string |
     if (index !== -1) element.attrs.splice(index, 1);
   } else if (index === -1) element.attrs.push({ name, value });
   else element.attrs[index] = { name, value };
-}
-
-export function parentOf(element: HtmlElement): HtmlElement | undefined {
-  const parent = element.parentNode;
-  return parent && 'tagName' in parent ? parent : undefined;
 }
 
 /** All elements below one, in document order. */

@@ -16,6 +16,8 @@ export interface ElementTree<Element extends object> {
   annotations(element: Element): readonly (readonly [name: string, value: string])[];
   attribute(element: Element, name: string): string | undefined;
   children(element: Element): readonly Element[];
+  /** The element among whose `children` this one is; undefined for the root and for what is not in the tree. */
+  parent(element: Element): Element | undefined;
   /** The text inside, white space collapsed, cut after `maxLength` characters. */
   text(element: Element, maxLength: number): string;
   /** What a script element holds, exactly as written; only asked of scripts of type `application/agent+json`. */
