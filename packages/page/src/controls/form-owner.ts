@@ -1,0 +1,41 @@
+import type { ElementTree } from '../tree/element-tree.ts';
+import { descendantsOf } from '../tree/walk-elements.ts';
+
+/** The form that owns a control: the one its `form` attribute names, else the nearest around it (HTML, "form owner"). */
+export function formOwner<Element extends object>(
+  tree: ElementTree<Element>,
+  control: Element,
+): Element | undefined {
+  const named = tree.attribute(control, 'form');
+  if (named === undefined) return formAround(tree, control);
+  const found = firstWithId(tree, named);
+  return found && tree.tag(found) === 'form' ? found : undefined;
+}
+
+/** Tells which controls a form owns. It looks through the page once, however many controls it is asked about. */
+export function ownedBy<Element extends object>(
+  tree: ElementTree<Element>,
+  form: Element,
+): (control: Element) => boolean {
+  const id = tree.attribute(form, 'id');
+  const isNamed = id !== undefined && firstWithId(tree, id) === form;
+  return (control) => {
+    const named = tree.attribute(control, 'form');
+    return named === undefined ? formAround(tree, control) === form : isNamed && named === id;
+  };
+}
+
+function formAround<Element extends object>(
+  tree: ElementTree<Element>,
+  control: Element,
+): Element | undefined {
+  for (let around = tree.parent(control); around; around = tree.parent(around))
+    if (tree.tag(around) === 'form') return around;
+  return undefined;
+}
+
+function firstWithId<Element extends object>(tree: ElementTree<Element>, id: string): Element | undefined {
+  if (id === '') return undefined;
+  for (const each of descendantsOf(tree, tree.root)) if (tree.attribute(each, 'id') === id) return each;
+  return undefined;
+}
