@@ -48,7 +48,7 @@ function children(element: HtmlElement): readonly HtmlElement[] {
   return found ?? NO_CHILDREN;
 }
 
-export function parent(element: HtmlElement): HtmlElement | undefined {
+function parent(element: HtmlElement): HtmlElement | undefined {
   const above = element.parentNode;
   return above && 'tagName' in above ? above : undefined;
 }

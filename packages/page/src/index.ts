@@ -15,7 +15,9 @@ export {
 } from './concepts/field-concept.ts';
 export { inferInputSchema } from './concepts/infer-schema.ts';
 export { type Control, findControl } from './controls/find-control.ts';
-export { type FillPlan, planFill, refuseControl } from './controls/plan-fill.ts';
+export { formOwner, ownedBy } from './controls/form-owner.ts';
+export { type FillPlan, planFill, type RefuseUse, refuseControl } from './controls/plan-fill.ts';
+export { isCalledDisabled, isDisabled, refuseHidden, refuseUse } from './controls/usability.ts';
 export {
   type CollectionLimits,
   type DataCell,

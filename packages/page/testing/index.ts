@@ -1,2 +1,3 @@
+export type { ContractRun, RuntimeUnderTest } from './contract/contract-page.ts';
 export { exampleManifest, invoicePage, workspacePage } from './examples.ts';
-export { type ContractRun, describePageRuntime, type RuntimeUnderTest } from './runtime-contract.ts';
+export { describePageRuntime } from './runtime-contract.ts';

@@ -1,7 +1,15 @@
-import type { Activation, ElementTree, RuntimeRefusal } from '@handrail/page';
+import {
+  type Activation,
+  type Control,
+  type ElementTree,
+  formOwner,
+  type RuntimeRefusal,
+  refuseUse,
+} from '@handrail/page';
+import { attributeOf, elementsBelow } from '../forms/elements.ts';
 import { multipart, urlEncode } from '../forms/encode-entries.ts';
 import { entryList } from '../forms/entry-list.ts';
-import { attributeOf, elementsBelow, formOf } from '../forms/form-of.ts';
+import { refuseUnsent } from '../forms/unsent-controls.ts';
 import type { HtmlElement } from '../parse-html.ts';
 import { addressText, type HttpAddress, resolveAddress } from './resolve-address.ts';
 import type { SiteRequest } from './site-fetch.ts';
@@ -23,9 +31,12 @@ export interface PlannedRequest {
 export function requestOf(
   { tree, address }: RequestPage,
   { how, element }: Activation<HtmlElement>,
+  controls: readonly Control<HtmlElement>[] = [],
 ): PlannedRequest | RuntimeRefusal {
-  if (how === 'press' && element.tagName === 'a') return linkRequest(tree, address, element);
-  const form = how === 'submit' ? element : formOf(element, tree.root);
+  const unusable = refuseUse(tree, element);
+  if (unusable !== undefined) return refused(unusable);
+  if (how === 'press' && element.tagName === 'a') return linkRequest(tree, address, element, controls);
+  const form = how === 'submit' ? element : formOwner(tree, element);
   const type = attributeOf(element, 'type')?.toLowerCase();
   const isSubmitter =
     how === 'press' &&
@@ -44,7 +55,9 @@ export function requestOf(
   const target = resolveAddress(action ?? '', baseOf(tree, address));
   if (!target) return refused('Its form is sent to no http address.');
   if (target.origin !== address.origin) return refused('Its form is sent to another origin.');
-  const { entries, missing } = entryList(form, submitter, tree.root);
+  const unsent = refuseUnsent(tree, form, controls);
+  if (unsent !== undefined) return refused(unsent);
+  const { entries, missing } = entryList(tree, form, submitter);
   const isUnchecked = [form, submitter].some(
     (each) => each && (attributeOf(each, 'novalidate') ?? attributeOf(each, 'formnovalidate')) !== undefined,
   );
@@ -73,7 +86,9 @@ function linkRequest(
   tree: ElementTree<HtmlElement>,
   address: HttpAddress,
   link: HtmlElement,
+  controls: readonly Control<HtmlElement>[],
 ): PlannedRequest | RuntimeRefusal {
+  if (controls.length > 0) return refused('It is a link, which sends no fields.');
   const href = attributeOf(link, 'href');
   if (href === undefined || href.trim() === '' || href.trim().startsWith('#'))
     return refused('Pressing it needs script; use a browser.');

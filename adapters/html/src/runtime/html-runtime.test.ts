@@ -197,6 +197,50 @@ describe('what is sent', () => {
     expect(body).toContain('name="text"\r\n\r\nhandrail-form-boundary\r\n--handrail-form-boundary-1');
   });
 
+  test.each([
+    ['no name', '<input data-agent-kind="field" data-agent-field="x">', /"x".*no name/],
+    ['an empty name', '<input name="" data-agent-kind="field" data-agent-field="x">', /no name/],
+    [
+      'another form',
+      `<input name="x" form="other" data-agent-kind="field" data-agent-field="x">`,
+      /not part of the form/,
+    ],
+    [
+      'no form',
+      `<input name="x" form="nowhere" data-agent-kind="field" data-agent-field="x">`,
+      /not part of the form/,
+    ],
+    [
+      'a list of suggestions',
+      `<datalist><input name="x" data-agent-kind="field" data-agent-field="x"></datalist>`,
+      /disabled/,
+    ],
+  ])('a field whose control has %s is refused before anything is filled', async (_what, control, reason) => {
+    const { outcome, request } = await send(`${control}<input ${field('y')}>`, { y: '1', x: '1' });
+    expect(outcome.error).toMatchObject({ reason: 'NOT_OPERABLE', detail: expect.stringMatching(reason) });
+    expect(outcome.changed).toEqual([]);
+    expect(request).toBeUndefined();
+  });
+
+  test('a link sends no fields, so it is not pressed for them', async () => {
+    const { context, requests } = await execution(
+      `<div><a href="/go" data-agent-kind="action" data-agent-action="a.b">Go</a>
+       <input ${field('x')} data-agent-for-action="a.b"></div>`,
+    );
+    const outcome = await runAction(context, 'a.b', { x: '1' });
+    expect(outcome.error).toMatchObject({ reason: 'NOT_OPERABLE', detail: expect.stringMatching(/link/) });
+    expect(outcome.changed).toEqual([]);
+    expect(requests).toHaveLength(1);
+  });
+
+  test('one required radio button makes its group required', async () => {
+    const { outcome, request } = await send(
+      `<input type="radio" name="r" value="1"><input type="radio" name="r" value="2" required>`,
+    );
+    expect(outcome.error?.detail).toContain('r');
+    expect(request).toBeUndefined();
+  });
+
   test('is not sent while a control that must be filled is empty', async () => {
     const { outcome, request } = await send(`<input name="must" required><input ${field('text')}>`, {
       text: 'x',

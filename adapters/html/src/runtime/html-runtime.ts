@@ -11,7 +11,7 @@ import {
   refuseControl,
 } from '@handrail/page';
 import { defaultTreeAdapter } from 'parse5';
-import { attributeOf, elementsBelow, setAttribute } from '../forms/form-of.ts';
+import { attributeOf, elementsBelow, setAttribute } from '../forms/elements.ts';
 import { readHtml, scriptText } from '../html-tree.ts';
 import type { HtmlElement, ParseOptions } from '../parse-html.ts';
 import { ACCEPT, type RequestPage, refused, requestOf } from './form-request.ts';
@@ -43,8 +43,8 @@ export async function openHtmlPage({
     address: () => page.address,
     read: () => page.tree,
     fillable: (control) => refuseFilling(page.tree, control),
-    activatable: (activation) => {
-      const planned = requestOf(page, activation);
+    activatable: (activation, controls) => {
+      const planned = requestOf(page, activation, controls);
       return 'reason' in planned ? planned : undefined;
     },
     fill: (control, value) => fillControl(page.tree, control, value),

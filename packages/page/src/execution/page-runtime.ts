@@ -24,6 +24,8 @@ export type Filling = { readonly ok: true; readonly changed: boolean } | Runtime
 export interface RuntimeRefusal {
   readonly ok: false;
   readonly reason: string;
+  /** It is so now, and filling other fields may change it: a button that waits for a valid form. Ask again then. */
+  readonly mayChange?: boolean;
 }
 
 /** `isUnclear`: it was set off, and nobody knows what came of it. */
@@ -41,8 +43,14 @@ export interface PageRuntime<Element extends object> {
   trustedRoot?(): Element | undefined;
   /** Whether a control could take a value; asked before the owner is. */
   fillable(control: Control<Element>): RuntimeRefusal | undefined;
-  /** Whether an activation could work here; asked before the owner is. */
-  activatable(activation: Activation<Element>): RuntimeRefusal | undefined;
+  /**
+   * Whether an activation could work here; asked before the owner is. `controls` are those that will be filled for it:
+   * a runtime that knows what it sends refuses when one of them is not part of it.
+   */
+  activatable(
+    activation: Activation<Element>,
+    controls?: readonly Control<Element>[],
+  ): RuntimeRefusal | undefined;
   fill(control: Control<Element>, value: JsonValue): Filling | Promise<Filling>;
   /** Resolves when it was set off, not when everything it leads to has happened. */
   activate(activation: Activation<Element>): Activated | Promise<Activated>;

@@ -97,8 +97,10 @@ export function prepareAction<Element extends object>(
     submit.how === 'none'
       ? { how: 'submit', element: listed.at.element }
       : { how: submit.how, element: submit.at.element };
-  const refusal = submits ? runtime.activatable(activation) : undefined;
-  if (refusal) {
+  const controls = fills.map(({ control }) => control);
+  const refusal = submits ? runtime.activatable(activation, controls) : undefined;
+  // What filling may change is looked at again when it is pressed.
+  if (refusal && !refusal.mayChange) {
     const detail = `"${action}" cannot be carried out here. ${refusal.reason}`;
     return { ok: false, reason: 'NOT_OPERABLE', detail, diagnostics };
   }

@@ -1,4 +1,4 @@
-import { isElement, parent as parentOf } from '../html-tree.ts';
+import { isElement } from '../html-tree.ts';
 import type { HtmlElement } from '../parse-html.ts';
 
 export function attributeOf(element: HtmlElement, name: string): string | undefined {
@@ -23,19 +23,4 @@ export function* elementsBelow(element: HtmlElement): Generator<HtmlElement, voi
       if (child && isElement(child)) waiting.push(child);
     }
   }
-}
-
-/** The form that a control belongs to: the one its `form` attribute names, else the nearest around it. */
-export function formOf(control: HtmlElement, root: HtmlElement): HtmlElement | undefined {
-  const named = attributeOf(control, 'form');
-  if (named !== undefined) {
-    for (const each of elementsBelow(root)) {
-      if (attributeOf(each, 'id') === named) return each.tagName === 'form' ? each : undefined;
-    }
-    return undefined;
-  }
-  for (let parent = parentOf(control); parent; parent = parentOf(parent)) {
-    if (parent.tagName === 'form') return parent;
-  }
-  return undefined;
 }
