@@ -1,6 +1,6 @@
 import type { JsonValue } from '@handrail/base';
-import { attributeOf, createDomRuntime, domTree, fits, isOnPage } from '@handrail/dom';
-import type { Control } from '@handrail/page';
+import { attributeOf, createDomRuntime, domTree, fits, isOnPage, usabilityOf } from '@handrail/dom';
+import type { Control, RefuseUse } from '@handrail/page';
 import { trailOf } from '../src/page/trail.ts';
 import type { AgentMethod, WireControl, WirePlace, WireUse } from '../src/page/wire.ts';
 import { baseTargetOf, leavesSite } from './leaves-site.ts';
@@ -34,9 +34,9 @@ function idOf(element: Element): number {
   return id;
 }
 
-function useOf(element: Element, baseTarget: string): WireUse | undefined {
+function useOf(element: Element, refuseUse: RefuseUse<Element>, baseTarget: string): WireUse | undefined {
   if (!fits(element, USED) && attributeOf(element, 'data-agent-kind') === undefined) return undefined;
-  const unusable = runtime.activatable({ how: 'press', element })?.reason;
+  const unusable = refuseUse(element);
   const leaves = leavesSite(element, baseTarget);
   if (unusable === undefined && leaves === undefined) return undefined;
   return { ...(unusable === undefined ? {} : { unusable }), ...(leaves === undefined ? {} : { leaves }) };
@@ -74,7 +74,8 @@ const methods: Record<AgentMethod, (input: never) => unknown> = {
       if (!element || !isOnPage(element)) elements.delete(id);
     }
     const baseTarget = baseTargetOf(document);
-    return readDocument(document, idOf, (element) => useOf(element, baseTarget), version);
+    const refuseUse = usabilityOf(document, domTree(document));
+    return readDocument(document, idOf, (element) => useOf(element, refuseUse, baseTarget), version);
   },
   /** Resolves once the document is another one than it was at a version. */
   changed: ({ since }: { readonly since: number }) =>
@@ -82,7 +83,7 @@ const methods: Record<AgentMethod, (input: never) => unknown> = {
   fill({ control, value }: { readonly control: WireControl; readonly value: JsonValue }) {
     const found = controlOf(control);
     if (!found) return GONE;
-    return runtime.fillable(found) ?? runtime.fill(found, value);
+    return runtime.fill(found, value);
   },
   activate({ how, element: place }: { readonly how: 'press' | 'submit'; readonly element: WirePlace }) {
     const element = find(place);
@@ -90,7 +91,7 @@ const methods: Record<AgentMethod, (input: never) => unknown> = {
     const activation = { how, element };
     const leaves = leavesSite(element, baseTargetOf(document));
     if (leaves !== undefined) return { ok: false, reason: leaves };
-    return runtime.activatable(activation) ?? runtime.activate(activation);
+    return runtime.activate(activation);
   },
   /** What was set off begins in tasks of its own. */
   settle: async () => {

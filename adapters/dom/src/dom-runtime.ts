@@ -9,6 +9,7 @@ import {
 import { domTree } from './dom-tree.ts';
 import { fillControl } from './fill-control.ts';
 import { attributeOf, controlsOf, fits, nameOf } from './past-names.ts';
+import { usabilityOf } from './usability.ts';
 import { waitFor } from './wait-for.ts';
 
 export interface DomRuntimeOptions {
@@ -35,15 +36,13 @@ export function createDomRuntime({
     read: () => tree,
     ...(trustedRoot ? { trustedRoot } : {}),
     fillable: (control) => {
-      const reason = refuseControl(tree, control) ?? unusable(control.element);
-      return reason === undefined ? undefined : refused(reason);
+      const reason = refuseControl(tree, control, usabilityOf(document, tree));
+      return reason !== undefined && control.type === 'file' ? refused(reason) : passing(reason);
     },
-    activatable: ({ element }) => {
-      const reason = unusable(element);
-      return reason === undefined ? undefined : refused(reason);
-    },
-    fill: (control, value) => fillControl(tree, control, value),
-    activate,
+    activatable: ({ element }) => passing(usabilityOf(document, tree)(element)),
+    fill: (control, value) => fillControl(tree, control, value, usabilityOf(document, tree)),
+    activate: (activation) =>
+      passing(usabilityOf(document, tree)(activation.element)) ?? activate(activation),
     waitFor: (look, limit) => waitFor(document, look, limit),
     async navigate(route, onArrival) {
       const target = new URL(route, location.href);
@@ -89,13 +88,9 @@ function invalidControls(form: HTMLFormElement): readonly string[] {
     .map((each) => attributeOf(each, 'data-agent-field') ?? attributeOf(each, 'name') ?? nameOf(each));
 }
 
-/** What a person could not use, an agent for them must not use either. */
-function unusable(element: Element): string | undefined {
-  if (fits(element, ':disabled')) return 'It is disabled.';
-  if (fits(element, '[inert], [inert] *')) return 'It is inert.';
-  if (!Element.prototype.checkVisibility.call(element, { visibilityProperty: true }))
-    return 'It is not visible on the page.';
-  return undefined;
+/** Why something cannot be used now; script of the page may change it with every field that is filled. */
+function passing(reason: string | undefined): RuntimeRefusal | undefined {
+  return reason === undefined ? undefined : { ok: false, reason, mayChange: true };
 }
 
 function refused(reason: string): RuntimeRefusal {

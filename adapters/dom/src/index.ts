@@ -14,3 +14,4 @@ export {
   siblingBefore,
   textIn,
 } from './past-names.ts';
+export { usabilityOf } from './usability.ts';

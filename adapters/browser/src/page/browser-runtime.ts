@@ -70,12 +70,12 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
     refresh: () => follower.refresh(),
     close,
     fillable: (control) => {
-      const reason = refuseControl(follower.snapshot.tree, control) ?? control.element.use.unusable;
-      return reason === undefined ? undefined : refused(reason);
+      const reason = refuseControl(follower.snapshot.tree, control, ({ use }) => use.unusable);
+      return reason === undefined ? undefined : { ...refused(reason), mayChange: control.type !== 'file' };
     },
-    activatable: ({ element }) => {
-      const reason = element.use.unusable ?? element.use.leaves;
-      return reason === undefined ? undefined : refused(reason);
+    activatable: ({ element: { use } }) => {
+      if (use.leaves !== undefined) return refused(use.leaves);
+      return use.unusable === undefined ? undefined : { ...refused(use.unusable), mayChange: true };
     },
 
     async fill({ element, type, group }: Control<BrowserElement>, value: JsonValue): Promise<Filling> {
