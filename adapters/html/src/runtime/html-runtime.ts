@@ -9,6 +9,7 @@ import {
   planFill,
   type RuntimeRefusal,
   refuseControl,
+  refuseUse,
 } from '@handrail/page';
 import { defaultTreeAdapter } from 'parse5';
 import { attributeOf, elementsBelow, setAttribute } from '../forms/elements.ts';
@@ -81,7 +82,7 @@ function refuseFilling(
 ): RuntimeRefusal | undefined {
   if (control.type === 'contenteditable')
     return refused('It is an editor, which needs script; use a browser.');
-  const reason = refuseControl(tree, control);
+  const reason = refuseControl(tree, control, (element) => refuseUse(tree, element));
   return reason === undefined ? undefined : refused(reason);
 }
 
@@ -92,7 +93,7 @@ function fillControl(
 ): Filling {
   const refusal = refuseFilling(tree, control);
   if (refusal) return refusal;
-  const plan = planFill(tree, control, value);
+  const plan = planFill(tree, control, value, (each) => refuseUse(tree, each));
   const { element } = control;
   switch (plan.do) {
     case 'refuse':

@@ -2,7 +2,6 @@ import type { JsonValue } from '@handrail/base';
 import type { ElementTree } from '../tree/element-tree.ts';
 import { choosableOptions } from './choosable-options.ts';
 import type { Control } from './find-control.ts';
-import { refuseUse } from './usability.ts';
 
 /** What has to be done to a control so that it holds a value. */
 export type FillPlan<Element extends object> =
@@ -29,14 +28,11 @@ const FORMS: ReadonlyMap<string, RegExp> = new Map([
 /** Why a person could not use an element; undefined when they could. */
 export type RefuseUse<Element extends object> = (element: Element) => string | undefined;
 
-/**
- * Why a control takes no value at all, whatever the value. A runtime that knows more than attributes tell, such as what
- * is shown, says so itself.
- */
+/** Why a control takes no value at all, whatever the value. A runtime says itself what can be used on its page. */
 export function refuseControl<Element extends object>(
   tree: ElementTree<Element>,
   { element, type, group }: Control<Element>,
-  unusable: RefuseUse<Element> = (each) => refuseUse(tree, each),
+  unusable: RefuseUse<Element>,
 ): string | undefined {
   if (type === 'file') return 'A file can only be chosen by the owner.';
   if (tree.attribute(element, 'readonly') !== undefined) return READ_ONLY;
@@ -45,12 +41,15 @@ export function refuseControl<Element extends object>(
   return group.some((each) => unusable(each) === undefined) ? undefined : unusable(element);
 }
 
-/** Fits a value to its control: options by value, then by label; flags by state; texts in the form their type takes. */
+/**
+ * Fits a value to its control: options by value, then by label; flags by state; texts in the form their type takes.
+ * Whether a person could use the control does not matter unless `unusable` says so.
+ */
 export function planFill<Element extends object>(
   tree: ElementTree<Element>,
   control: Control<Element>,
   value: JsonValue,
-  unusable: RefuseUse<Element> = (each) => refuseUse(tree, each),
+  unusable: RefuseUse<Element> = () => undefined,
 ): FillPlan<Element> {
   const reason = refuseControl(tree, control, unusable);
   if (reason !== undefined) return { do: 'refuse', reason };
