@@ -1,9 +1,16 @@
 import type { JsonValue } from '@handrail/base';
-import { attributeOf, createDomRuntime, domTree, fits, isOnPage, usabilityOf } from '@handrail/dom';
+import {
+  attributeOf,
+  createDomRuntime,
+  domTree,
+  fits,
+  isOnPage,
+  siteBoundsOf,
+  usabilityOf,
+} from '@handrail/dom';
 import type { Control, RefuseUse } from '@handrail/page';
 import { trailOf } from '../src/page/trail.ts';
 import type { AgentMethod, WireControl, WirePlace, WireUse } from '../src/page/wire.ts';
-import { baseTargetOf, leavesSite } from './leaves-site.ts';
 import { readDocument } from './read-document.ts';
 
 const USED = 'a, button, form, input, select, textarea, [contenteditable]';
@@ -34,10 +41,14 @@ function idOf(element: Element): number {
   return id;
 }
 
-function useOf(element: Element, refuseUse: RefuseUse<Element>, baseTarget: string): WireUse | undefined {
+function useOf(
+  element: Element,
+  refuseUse: RefuseUse<Element>,
+  leavesSite: (element: Element) => string | undefined,
+): WireUse | undefined {
   if (!fits(element, USED) && attributeOf(element, 'data-agent-kind') === undefined) return undefined;
   const unusable = refuseUse(element);
-  const leaves = leavesSite(element, baseTarget);
+  const leaves = leavesSite(element);
   if (unusable === undefined && leaves === undefined) return undefined;
   return { ...(unusable === undefined ? {} : { unusable }), ...(leaves === undefined ? {} : { leaves }) };
 }
@@ -73,9 +84,10 @@ const methods: Record<AgentMethod, (input: never) => unknown> = {
       const element = kept.deref();
       if (!element || !isOnPage(element)) elements.delete(id);
     }
-    const baseTarget = baseTargetOf(document);
-    const refuseUse = usabilityOf(document, domTree(document));
-    return readDocument(document, idOf, (element) => useOf(element, refuseUse, baseTarget), version);
+    const tree = domTree(document);
+    const refuseUse = usabilityOf(document, tree);
+    const leavesSite = siteBoundsOf(document, tree);
+    return readDocument(document, idOf, (element) => useOf(element, refuseUse, leavesSite), version);
   },
   /** Resolves once the document is another one than it was at a version. */
   changed: ({ since }: { readonly since: number }) =>
@@ -87,11 +99,7 @@ const methods: Record<AgentMethod, (input: never) => unknown> = {
   },
   activate({ how, element: place }: { readonly how: 'press' | 'submit'; readonly element: WirePlace }) {
     const element = find(place);
-    if (!element) return GONE;
-    const activation = { how, element };
-    const leaves = leavesSite(element, baseTargetOf(document));
-    if (leaves !== undefined) return { ok: false, reason: leaves };
-    return runtime.activate(activation);
+    return element ? runtime.activate({ how, element }) : GONE;
   },
   /** What was set off begins in tasks of its own. */
   settle: async () => {

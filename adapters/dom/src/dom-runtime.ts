@@ -1,14 +1,17 @@
 import {
   type Activated,
   type Activation,
+  type ElementTree,
   type OnArrival,
   type PageRuntime,
+  pressedElement,
   type RuntimeRefusal,
   refuseControl,
 } from '@handrail/page';
 import { domTree } from './dom-tree.ts';
 import { fillControl } from './fill-control.ts';
-import { attributeOf, controlsOf, fits, nameOf } from './past-names.ts';
+import { attributeOf, controlsOf, formOf, nameOf } from './past-names.ts';
+import { siteBoundsOf } from './site-bounds.ts';
 import { usabilityOf } from './usability.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -31,6 +34,13 @@ export function createDomRuntime({
 }: DomRuntimeOptions): PageRuntime<Element> {
   const tree = domTree(document);
   const { location } = document;
+  const activatable = ({ element }: Activation<Element>) => {
+    const leaves = siteBoundsOf(document, tree)(element);
+    if (leaves !== undefined) return refused(leaves);
+    const unusable = usabilityOf(document, tree);
+    // A word in a button that cannot be used cannot be pressed either.
+    return passing(unusable(element) ?? unusable(pressedElement(tree, element)?.element ?? element));
+  };
   return {
     address: () => ({ origin: location.origin, path: location.pathname, search: location.search }),
     read: () => tree,
@@ -39,10 +49,9 @@ export function createDomRuntime({
       const reason = refuseControl(tree, control, usabilityOf(document, tree));
       return reason !== undefined && control.type === 'file' ? refused(reason) : passing(reason);
     },
-    activatable: ({ element }) => passing(usabilityOf(document, tree)(element)),
+    activatable,
     fill: (control, value) => fillControl(tree, control, value, usabilityOf(document, tree)),
-    activate: (activation) =>
-      passing(usabilityOf(document, tree)(activation.element)) ?? activate(activation),
+    activate: (activation) => activatable(activation) ?? activate(tree, activation),
     waitFor: (look, limit) => waitFor(document, look, limit),
     async navigate(route, onArrival) {
       const target = new URL(route, location.href);
@@ -54,23 +63,24 @@ export function createDomRuntime({
   };
 }
 
-function activate({ how, element }: Activation<Element>): Activated {
-  const form = how === 'submit' ? (element as HTMLFormElement) : formOf(element);
+function activate(tree: ElementTree<Element>, { how, element }: Activation<Element>): Activated {
+  const form = how === 'submit' ? (element as HTMLFormElement) : submittedForm(tree, element);
   const isChecked = form && !hasAttribute(form, 'novalidate') && !hasAttribute(element, 'formnovalidate');
   const invalid = isChecked ? invalidControls(form) : [];
   if (invalid.length > 0)
     return refused(`The page finds these fields not right: ${invalid.slice(0, 10).join(', ')}.`);
   // Controls called "requestSubmit" or "click" would hide these.
   if (how === 'submit') HTMLFormElement.prototype.requestSubmit.call(element as HTMLFormElement);
-  else HTMLElement.prototype.click.call(element as HTMLElement);
+  else if (element instanceof HTMLElement) HTMLElement.prototype.click.call(element);
+  // Links in drawings cannot be clicked otherwise.
+  else element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }));
   return { ok: true };
 }
 
 /** The form that pressing an element would submit. */
-function formOf(element: Element): HTMLFormElement | undefined {
-  if (!fits(element, 'button, input')) return undefined;
-  const { type, form } = element as HTMLButtonElement | HTMLInputElement;
-  return ['submit', 'image'].includes(type) ? (form ?? undefined) : undefined;
+function submittedForm(tree: ElementTree<Element>, element: Element): HTMLFormElement | undefined {
+  const pressed = pressedElement(tree, element);
+  return pressed?.does === 'submit' ? formOf(pressed.element) : undefined;
 }
 
 function hasAttribute(element: Element, name: string): boolean {

@@ -14,4 +14,5 @@ export {
   siblingBefore,
   textIn,
 } from './past-names.ts';
+export { siteBoundsOf } from './site-bounds.ts';
 export { usabilityOf } from './usability.ts';

@@ -27,6 +27,7 @@ export const controlsOf = asker<HTMLFormElement, HTMLFormControlsCollection>(
   () => HTMLFormElement.prototype,
   'elements',
 );
+export const baseAddressOf = asker<Node, string>(ofNode, 'baseURI');
 const textContentOf = asker<Node, string | null>(ofNode, 'textContent');
 export const textIn = (node: Node): string => textContentOf(node) ?? '';
 
@@ -41,4 +42,9 @@ export function attributeNamesOf(element: Element): readonly string[] {
 
 export function fits(element: Element, selector: string): boolean {
   return Element.prototype.matches.call(element, selector);
+}
+
+/** The form that a control belongs to, as the browser has it. */
+export function formOf(control: Element): HTMLFormElement | undefined {
+  return (control as HTMLButtonElement).form ?? undefined;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { action, field, form, pagesOf, type RuntimeUnderTest } from './contract/contract-page.ts';
+import { siteBoundsContract } from './contract/site-bounds.ts';
 import { usabilityContract } from './contract/usability.ts';
 
 /** Every page runtime runs exactly this, so that an agent cannot tell them apart. */
@@ -160,6 +161,7 @@ export function describePageRuntime(name: string, runtime: RuntimeUnderTest): vo
     });
 
     usabilityContract(runtime);
+    siteBoundsContract(runtime);
 
     if (look) {
       test('a data view is gone to with its arguments as query, and its rows are read', async () => {
