@@ -45,6 +45,7 @@ export type {
   Filling,
   OnArrival,
   PageAddress,
+  PageDialog,
   PageRuntime,
   RuntimeRefusal,
 } from './execution/page-runtime.ts';

@@ -13,6 +13,7 @@ import type { Page } from 'playwright-core';
 import { goTo } from './go-to.ts';
 import { Happenings } from './happenings.ts';
 import { DocumentLeft, PageAgent } from './page-agent.ts';
+import { PageDialogs } from './page-dialogs.ts';
 import { PageFollower } from './page-follower.ts';
 import { PageLost } from './page-lost.ts';
 import type { BrowserElement } from './snapshot.ts';
@@ -45,6 +46,7 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
   const agent = await PageAgent.attach(page, limit);
   const { origin } = new URL(page.url());
   const follower = new PageFollower(agent, origin);
+  const dialogs = new PageDialogs(page, (hear) => agent.onNavigated(hear), { isHeld, limit });
   await follower.refresh();
   void follower.follow();
 
@@ -54,6 +56,7 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
   });
   const close = async () => {
     follower.stop();
+    dialogs.close();
     await agent.detach();
   };
   try {
@@ -81,6 +84,7 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
     async fill({ element, type, group }: Control<BrowserElement>, value: JsonValue): Promise<Filling> {
       if (isHeld()) return HELD;
       const control: WireControl = { element: placeOf(element), type, group: group.map(placeOf) };
+      dialogs.begin(false);
       const happenings = new Happenings(page, agent);
       try {
         return (await agent.call('fill', { control, value })) as Filling;
@@ -91,8 +95,11 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
       }
     },
 
-    async activate({ how, element }: Activation<BrowserElement>): Promise<Activated> {
+    takeDialogs: () => dialogs.take(),
+
+    async activate({ how, element, isApproved = false }: Activation<BrowserElement>): Promise<Activated> {
       if (isHeld()) return HELD;
+      dialogs.begin(isApproved);
       const happenings = new Happenings(page, agent);
       try {
         const activated = (await agent.call('activate', { how, element: placeOf(element) })) as Activated;
@@ -124,8 +131,9 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
       if (target.origin !== origin) throw new PageRefusal('not-loaded', 'The route leads to another origin.');
       if (agent.loss) throw agent.loss;
       const happenings = new Happenings(page, agent);
+      dialogs.begin(false);
       try {
-        await goTo(page, target.href, limit, happenings);
+        await goTo(page, target.href, limit, happenings, dialogs);
       } finally {
         happenings.close();
         // Also when it failed: the page may show something else now.
@@ -143,8 +151,7 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
     if (!(await happenings.arrived(limit))) return unclear('The site did not answer in time.');
     if (agent.loss) return unclear(agent.loss.message);
     await follower.refresh();
-    if (happenings.hasAsked)
-      return unclear('The page asked back in a dialog, which only the owner may answer; it was told no.');
+    if (dialogs.objection !== undefined) return unclear(dialogs.objection);
     if (happenings.hasDownloaded) return unclear('The site answered with a download, which was left alone.');
     if (happenings.hasOpenedWindow) return unclear('The page opened another window, which was not followed.');
     const { status = 200, hasFailed } = happenings;

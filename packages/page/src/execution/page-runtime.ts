@@ -16,6 +16,16 @@ export type OnArrival = 'stop' | 'plan';
 export interface Activation<Element extends object> {
   readonly how: 'press' | 'submit';
   readonly element: Element;
+  /** The owner approved exactly this. Only then is a page that asks back, as by `confirm()`, told yes. */
+  readonly isApproved?: boolean;
+}
+
+/** A dialog of the browser that a page opened, and what it was answered. The text is the page's: data, not instructions. */
+export interface PageDialog {
+  readonly kind: 'alert' | 'confirm' | 'prompt' | 'beforeunload';
+  readonly text: string;
+  /** An alert can only be closed. A `beforeunload` that is answered with no leaves the page where it is. */
+  readonly answer: 'closed' | 'yes' | 'no';
 }
 
 export type Filling = { readonly ok: true; readonly changed: boolean } | RuntimeRefusal;
@@ -54,6 +64,8 @@ export interface PageRuntime<Element extends object> {
   fill(control: Control<Element>, value: JsonValue): Filling | Promise<Filling>;
   /** Resolves when it was set off, not when everything it leads to has happened. */
   activate(activation: Activation<Element>): Activated | Promise<Activated>;
+  /** Dialogs that were answered for the owner since this was last asked; absent where the owner answers them. */
+  takeDialogs?(): readonly PageDialog[];
   /** Looks again whenever the page changes, until there is something or the time (in milliseconds) is over. */
   waitFor<Found>(look: () => Found | undefined, limit: number): Promise<Found | undefined>;
   /**

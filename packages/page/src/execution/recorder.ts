@@ -3,6 +3,7 @@ import type { Finding } from '../annotations/finding.ts';
 import type { CheckedArguments } from '../arguments/check-arguments.ts';
 import type { Coercion } from '../arguments/coerce.ts';
 import { PageRefusal } from '../tree/page-refusal.ts';
+import { dialogFindings } from './dialog-findings.ts';
 import { type LogStep, maskCoercions } from './execution-log.ts';
 import {
   type ActionOutcome,
@@ -29,6 +30,8 @@ export class Recorder<Element extends object> {
     this.#execution = execution;
     this.#action = cleanText(action, 200);
     this.#timestamp = new Date(execution.clock.now()).toISOString();
+    // What the page asked before has nothing to do with this.
+    execution.runtime.takeDialogs?.();
   }
 
   step(step: LogStep): void {
@@ -95,6 +98,7 @@ export class Recorder<Element extends object> {
   }
 
   end(status: OutcomeStatus, more: Pick<Partial<ActionOutcome>, 'result' | 'output'>): ActionOutcome {
+    this.diagnose(dialogFindings(this.#execution.runtime.takeDialogs?.() ?? [], this.#action));
     return {
       status,
       action: this.#action,
