@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { action, field, form, pagesOf, type RuntimeUnderTest } from './contract/contract-page.ts';
+import { shadowContract } from './contract/shadow-trees.ts';
 import { siteBoundsContract } from './contract/site-bounds.ts';
 import { usabilityContract } from './contract/usability.ts';
 
@@ -162,6 +163,7 @@ export function describePageRuntime(name: string, runtime: RuntimeUnderTest): vo
 
     usabilityContract(runtime);
     siteBoundsContract(runtime);
+    shadowContract(runtime);
 
     if (look) {
       test('a data view is gone to with its arguments as query, and its rows are read', async () => {

@@ -1,3 +1,4 @@
+import type { DefaultTreeAdapterTypes } from 'parse5';
 import { isElement } from '../html-tree.ts';
 import type { HtmlElement } from '../parse-html.ts';
 
@@ -13,8 +14,17 @@ export function setAttribute(element: HtmlElement, name: string, value: string |
   else element.attrs[index] = { name, value };
 }
 
+/** The document, or the shadow tree, that an element was written in. */
+export function treeAround(element: HtmlElement): DefaultTreeAdapterTypes.ParentNode {
+  let top: DefaultTreeAdapterTypes.ParentNode = element;
+  while ('parentNode' in top && top.parentNode) top = top.parentNode;
+  return top;
+}
+
 /** All elements below one, in document order. */
-export function* elementsBelow(element: HtmlElement): Generator<HtmlElement, void, undefined> {
+export function* elementsBelow(
+  element: DefaultTreeAdapterTypes.ParentNode,
+): Generator<HtmlElement, void, undefined> {
   const waiting = element.childNodes.filter(isElement).reverse();
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     yield next;

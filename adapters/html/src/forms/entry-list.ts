@@ -1,7 +1,7 @@
 import { type ElementTree, isDisabled, ownedBy } from '@handrail/page';
 import { scriptText } from '../html-tree.ts';
 import type { HtmlElement } from '../parse-html.ts';
-import { attributeOf, elementsBelow } from './elements.ts';
+import { attributeOf, elementsBelow, treeAround } from './elements.ts';
 import { isBarred } from './unsent-controls.ts';
 
 /** Name and value of one control, as a submitted form holds them. */
@@ -28,7 +28,7 @@ export function entryList(
   const pickedRadios = new Set<string>();
   const isOwned = ownedBy(tree, form);
   const namedForm = attributeOf(form, 'id') !== undefined;
-  for (const control of elementsBelow(namedForm ? tree.root : form)) {
+  for (const control of elementsBelow(namedForm ? treeAround(form) : form)) {
     if (!CONTROLS.has(control.tagName) || !isOwned(control) || isBarred(tree, control)) continue;
     const type = typeOf(control);
     if (BUTTONS.has(type) && control !== submitter) continue;

@@ -8,7 +8,7 @@ export function formOwner<Element extends object>(
 ): Element | undefined {
   const named = tree.attribute(control, 'form');
   if (named === undefined) return formAround(tree, control);
-  const found = firstWithId(tree, named);
+  const found = firstWithId(tree, named, tree.host?.(control));
   return found && tree.tag(found) === 'form' ? found : undefined;
 }
 
@@ -18,10 +18,12 @@ export function ownedBy<Element extends object>(
   form: Element,
 ): (control: Element) => boolean {
   const id = tree.attribute(form, 'id');
-  const isNamed = id !== undefined && firstWithId(tree, id) === form;
+  const host = tree.host?.(form);
+  const isNamed = id !== undefined && firstWithId(tree, id, host) === form;
   return (control) => {
     const named = tree.attribute(control, 'form');
-    return named === undefined ? formAround(tree, control) === form : isNamed && named === id;
+    if (named === undefined) return formAround(tree, control) === form;
+    return isNamed && named === id && tree.host?.(control) === host;
   };
 }
 
@@ -29,13 +31,19 @@ function formAround<Element extends object>(
   tree: ElementTree<Element>,
   control: Element,
 ): Element | undefined {
+  const host = tree.host?.(control);
   for (let around = tree.parent(control); around; around = tree.parent(around))
-    if (tree.tag(around) === 'form') return around;
+    if (tree.tag(around) === 'form' && tree.host?.(around) === host) return around;
   return undefined;
 }
 
-function firstWithId<Element extends object>(tree: ElementTree<Element>, id: string): Element | undefined {
+function firstWithId<Element extends object>(
+  tree: ElementTree<Element>,
+  id: string,
+  host: Element | undefined,
+): Element | undefined {
   if (id === '') return undefined;
-  for (const each of descendantsOf(tree, tree.root)) if (tree.attribute(each, 'id') === id) return each;
+  for (const each of descendantsOf(tree, tree.root))
+    if (tree.attribute(each, 'id') === id && tree.host?.(each) === host) return each;
   return undefined;
 }

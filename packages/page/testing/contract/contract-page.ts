@@ -36,12 +36,19 @@ export const caseForm = (id: string, inner: string, more = '') =>
     <p data-agent-kind="status" data-agent-output="${id}.status"></p></form>`;
 
 const SAVED = '<p data-agent-kind="status" data-agent-for-action="note.add">Saved</p>';
-const SCRIPT = `document.addEventListener('submit', (event) => {
+/** Submits are not heard outside of shadow trees, and what is in a slot passes through one. */
+const SCRIPT = `const send = (event) => {
+  if (event.defaultPrevented) return;
   event.preventDefault();
   const entries = new URLSearchParams(new FormData(event.target, event.submitter));
   const status = event.target.querySelector('[data-agent-kind=status]');
-  fetch('/save?' + entries).then(() => { status.textContent = 'Saved'; });
-});`;
+  fetch('/save?' + entries).then(() => { if (status) status.textContent = 'Saved'; });
+};
+const listen = (root) => {
+  root.addEventListener('submit', send);
+  for (const each of root.querySelectorAll('*')) if (each.shadowRoot) listen(each.shadowRoot);
+};
+listen(document);`;
 
 /** A page with all that its forms need to be sent, by the browser or by script. `script` is the page's own. */
 export function pagesOf(
