@@ -5,15 +5,16 @@ import {
   domTree,
   fits,
   isOnPage,
+  onShadowRoot,
   siteBoundsOf,
   usabilityOf,
 } from '@handrail/dom';
-import type { Control, RefuseUse } from '@handrail/page';
+import type { Control, ElementTree, RefuseUse } from '@handrail/page';
 import { trailOf } from '../src/page/trail.ts';
 import type { AgentMethod, WireControl, WirePlace, WireUse } from '../src/page/wire.ts';
 import { readDocument } from './read-document.ts';
 
-const USED = 'a, button, form, input, select, textarea, [contenteditable]';
+const USED = 'a, area, button, form, input, label, select, textarea, [contenteditable], [role="combobox"]';
 
 const runtime = createDomRuntime({ document });
 const ids = new WeakMap<Element, number>();
@@ -22,12 +23,20 @@ let lastId = 0;
 let version = 0;
 let wake = new Set<() => void>();
 
-new MutationObserver(() => {
+const WATCHED = { subtree: true, childList: true, characterData: true, attributes: true };
+const observer = new MutationObserver(noteChange);
+observer.observe(document, WATCHED);
+onShadowRoot(document, (root) => {
+  if (root) observer.observe(root, WATCHED);
+  noteChange();
+});
+
+function noteChange(): void {
   version += 1;
   const woken = wake;
   wake = new Set();
   for (const each of woken) each();
-}).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+}
 
 function idOf(element: Element): number {
   let id = ids.get(element);
@@ -41,16 +50,23 @@ function idOf(element: Element): number {
   return id;
 }
 
-function useOf(
-  element: Element,
-  refuseUse: RefuseUse<Element>,
-  leavesSite: (element: Element) => string | undefined,
-): WireUse | undefined {
+interface Reading {
+  readonly tree: ElementTree<Element>;
+  readonly refuseUse: RefuseUse<Element>;
+  readonly leavesSite: (element: Element) => string | undefined;
+}
+
+function useOf(element: Element, { tree, refuseUse, leavesSite }: Reading): WireUse | undefined {
   if (!fits(element, USED) && attributeOf(element, 'data-agent-kind') === undefined) return undefined;
   const unusable = refuseUse(element);
   const leaves = leavesSite(element);
-  if (unusable === undefined && leaves === undefined) return undefined;
-  return { ...(unusable === undefined ? {} : { unusable }), ...(leaves === undefined ? {} : { leaves }) };
+  const host = tree.host?.(element);
+  if (unusable === undefined && leaves === undefined && !host) return undefined;
+  return {
+    ...(unusable === undefined ? {} : { unusable }),
+    ...(leaves === undefined ? {} : { leaves }),
+    ...(host ? { host: idOf(host) } : {}),
+  };
 }
 
 /** The element that was read, if it still is on the page and still means the same. */
@@ -85,9 +101,12 @@ const methods: Record<AgentMethod, (input: never) => unknown> = {
       if (!element || !isOnPage(element)) elements.delete(id);
     }
     const tree = domTree(document);
-    const refuseUse = usabilityOf(document, tree);
-    const leavesSite = siteBoundsOf(document, tree);
-    return readDocument(document, idOf, (element) => useOf(element, refuseUse, leavesSite), version);
+    const reading: Reading = {
+      tree,
+      refuseUse: usabilityOf(document, tree),
+      leavesSite: siteBoundsOf(document, tree),
+    };
+    return readDocument(document, idOf, (element) => useOf(element, reading), version);
   },
   /** Resolves once the document is another one than it was at a version. */
   changed: ({ since }: { readonly since: number }) =>

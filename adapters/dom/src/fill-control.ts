@@ -102,8 +102,14 @@ function announce(element: HTMLElement, text: string | undefined): void {
   if (!view) return;
   const input =
     text === undefined
-      ? new view.Event('input', { bubbles: true })
-      : new view.InputEvent('input', { bubbles: true, inputType: 'insertReplacementText', data: text });
+      ? new view.Event('input', { bubbles: true, composed: true })
+      : new view.InputEvent('input', {
+          bubbles: true,
+          // What a person types is heard outside of shadow trees too.
+          composed: true,
+          inputType: 'insertReplacementText',
+          data: text,
+        });
   element.dispatchEvent(input);
   element.dispatchEvent(new view.Event('change', { bubbles: true }));
 }

@@ -1,8 +1,11 @@
 import type { ElementTree } from '@handrail/page';
 import { fits } from './past-names.ts';
+import { openShadowOf, selectAll } from './shadow-roots.ts';
 
 /** Dialogs of the page's own making: by ARIA, everything behind one cannot be used while it is shown. */
 const ARIA_MODALS = '[role="dialog"][aria-modal="true"], [role="alertdialog"][aria-modal="true"]';
+
+const DEEPEST_SHADOW = 100;
 
 /** Tells whether an element is behind a modal dialog that is open now. */
 export function modalsOf(document: Document, tree: ElementTree<Element>): (element: Element) => boolean {
@@ -19,9 +22,7 @@ export function modalsOf(document: Document, tree: ElementTree<Element>): (eleme
 }
 
 function openModals(document: Document): readonly Element[] {
-  const select = (selector: string): Element[] =>
-    Array.from(Document.prototype.querySelectorAll.call(document, selector));
-  return [...select(':modal'), ...select(ARIA_MODALS).filter(isShown)];
+  return [...selectAll(document, ':modal'), ...selectAll(document, ARIA_MODALS).filter(isShown)];
 }
 
 /** Closed ones may stay in the document: hidden, without opacity, or moved out of sight. */
@@ -40,11 +41,21 @@ function topOf(
 ): Element | undefined {
   for (const each of modals) {
     const { top, left, bottom, right } = Element.prototype.getBoundingClientRect.call(each);
-    const hit = Document.prototype.elementFromPoint.call(document, (left + right) / 2, (top + bottom) / 2);
+    const hit = elementAt(document, (left + right) / 2, (top + bottom) / 2);
     const found = hit && innermost(tree, hit, modals);
     if (found) return found;
   }
   return undefined;
+}
+
+function elementAt(document: Document, x: number, y: number): Element | null {
+  let hit = Document.prototype.elementFromPoint.call(document, x, y);
+  for (let depth = 0; hit && depth < DEEPEST_SHADOW; depth += 1) {
+    const inner = openShadowOf(hit)?.elementFromPoint(x, y);
+    if (!inner || inner === hit) break;
+    hit = inner;
+  }
+  return hit;
 }
 
 function innermost(

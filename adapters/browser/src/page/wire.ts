@@ -15,11 +15,13 @@ export type WireElement = readonly [
 
 export type WireText = readonly [depth: number, text: string];
 
-/** Why an element cannot be used, asked where it matters: of controls and annotated elements. */
+/** What only the live page knows, asked where it matters: of controls and annotated elements. */
 export interface WireUse {
   readonly unusable?: string;
   /** Why pressing or submitting it would leave the site. */
   readonly leaves?: string;
+  /** The host of the shadow tree that it was written in. */
+  readonly host?: number;
 }
 
 export type WirePage =
