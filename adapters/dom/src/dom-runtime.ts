@@ -43,7 +43,8 @@ export function createDomRuntime({
   };
   return {
     address: () => ({ origin: location.origin, path: location.pathname, search: location.search }),
-    read: () => tree,
+    // A tree of its own, so that what is worked out for one reading is not taken for the next.
+    read: () => domTree(document),
     ...(trustedRoot ? { trustedRoot } : {}),
     fillable: (control) => {
       const reason = refuseControl(tree, control, usabilityOf(document, tree));

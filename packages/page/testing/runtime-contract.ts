@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { action, field, form, pagesOf, type RuntimeUnderTest } from './contract/contract-page.ts';
+import { controlsContract } from './contract/controls.ts';
 import { shadowContract } from './contract/shadow-trees.ts';
 import { siteBoundsContract } from './contract/site-bounds.ts';
 import { usabilityContract } from './contract/usability.ts';
@@ -164,6 +165,7 @@ export function describePageRuntime(name: string, runtime: RuntimeUnderTest): vo
     usabilityContract(runtime);
     siteBoundsContract(runtime);
     shadowContract(runtime);
+    controlsContract(runtime);
 
     if (look) {
       test('a data view is gone to with its arguments as query, and its rows are read', async () => {

@@ -78,13 +78,11 @@ function pick<Element extends object>(
 ): FillPlan<Element> {
   const text = textOf(value);
   const buttons = group.length > 0 ? group : [element];
-  const found = buttons.find((each) => (tree.attribute(each, 'value') ?? 'on') === text);
-  if (found) {
-    const reason = unusable(found);
-    return reason === undefined ? { do: 'pick', element: found } : refused(reason);
-  }
-  if (group.length > 0) return refused('None of its radio buttons has this value.');
-  return refused('It is one radio button of several; annotate the group around them.');
+  const [found, other] = buttons.filter((each) => (tree.attribute(each, 'value') ?? 'on') === text);
+  if (other) return refused('Several of its radio buttons have this value.');
+  if (!found) return refused('None of its radio buttons has this value.');
+  const reason = unusable(found);
+  return reason === undefined ? { do: 'pick', element: found } : refused(reason);
 }
 
 function choose<Element extends object>(

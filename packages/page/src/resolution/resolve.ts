@@ -1,7 +1,9 @@
 import { cleanText } from '@handrail/tools';
 import type { Finding } from '../annotations/finding.ts';
+import { isOneRadioGroup, isRadio } from '../controls/radio-group.ts';
 import {
   type AnnotatedElement,
+  allInSubtree,
   allOf,
   inSubtree,
   type Matches,
@@ -85,11 +87,36 @@ function resolveWithin<Element extends object>(
   const action = resolveAction(index, wanted.action, mode);
   if (!action.found && action.reason === 'ambiguous') return action;
   const inside = action.found ? inSubtree(nested, action.at) : undefined;
-  const resolution = inside?.count
-    ? choose(index, inside, 'nested', wanted, mode)
-    : choose(index, allOf(bound), 'for-action', wanted, mode);
+  const resolution =
+    action.found && inside?.count
+      ? choose(
+          index,
+          oneIfRadios(index, inside, () => allInSubtree(nested, action.at)),
+          'nested',
+          wanted,
+          mode,
+        )
+      : choose(
+          index,
+          oneIfRadios(index, allOf(bound), () => bound),
+          'for-action',
+          wanted,
+          mode,
+        );
   if (action.diagnostics.length === 0) return resolution;
   return { ...resolution, diagnostics: [...action.diagnostics, ...resolution.diagnostics] };
+}
+
+/** A field that is annotated on every radio button of a group is one field. */
+function oneIfRadios<Element extends object>(
+  { tree }: PageIndex<Element>,
+  matches: Matches<Element>,
+  all: () => readonly AnnotatedElement<Element>[],
+): Matches<Element> {
+  const [first] = matches.first;
+  if (!first || matches.count < 2 || !isRadio(tree, first.element)) return matches;
+  const elements = all().map(({ element }) => element);
+  return isOneRadioGroup(tree, elements) ? { count: 1, first: [first] } : matches;
 }
 
 const NO_DIAGNOSTICS: readonly Finding[] = [];
