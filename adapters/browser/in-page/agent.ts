@@ -1,12 +1,20 @@
 import type { JsonValue } from '@handrail/base';
-import { attributeOf, changesOf, createDomRuntime, domTree, fits, isOnPage, parentOf } from '@handrail/dom';
-import type { Control } from '@handrail/page';
+import {
+  attributeOf,
+  changesOf,
+  createDomRuntime,
+  domTree,
+  fits,
+  isOnPage,
+  siteBoundsOf,
+  usabilityOf,
+} from '@handrail/dom';
+import type { Control, ElementTree, RefuseUse } from '@handrail/page';
 import { trailOf } from '../src/page/trail.ts';
 import type { AgentMethod, WireActivation, WireControl, WirePlace, WireUse } from '../src/page/wire.ts';
-import { baseTargetOf, leavesSite } from './leaves-site.ts';
 import { readDocument } from './read-document.ts';
 
-const USED = 'a, button, form, input, select, textarea, [contenteditable]';
+const USED = 'a, area, button, form, input, label, select, textarea, [contenteditable], [role="combobox"]';
 
 const runtime = createDomRuntime({ document });
 const ids = new WeakMap<Element, number>();
@@ -33,16 +41,24 @@ function idOf(element: Element): number {
   return id;
 }
 
-function useOf(element: Element, baseTarget: string): WireUse | undefined {
+interface Reading {
+  readonly tree: ElementTree<Element>;
+  readonly refuseUse: RefuseUse<Element>;
+  readonly leavesSite: (element: Element) => string | undefined;
+}
+
+function useOf(element: Element, { tree, refuseUse, leavesSite }: Reading): WireUse | undefined {
   const isAnnotated = attributeOf(element, 'data-agent-kind') !== undefined;
   if (!fits(element, USED) && !isAnnotated) return undefined;
-  const unusable = runtime.activatable({ how: 'press', element })?.reason;
-  const leaves = leavesSite(element, baseTarget);
+  const unusable = refuseUse(element);
+  const leaves = leavesSite(element);
+  const host = tree.host?.(element);
   const changed = isAnnotated ? changes.changedAt(element) : 0;
-  if (unusable === undefined && leaves === undefined && changed === 0) return undefined;
+  if (unusable === undefined && leaves === undefined && !host && changed === 0) return undefined;
   return {
     ...(unusable === undefined ? {} : { unusable }),
     ...(leaves === undefined ? {} : { leaves }),
+    ...(host ? { host: idOf(host) } : {}),
     ...(changed === 0 ? {} : { changed }),
   };
 }
@@ -51,7 +67,7 @@ function useOf(element: Element, baseTarget: string): WireUse | undefined {
 function find({ id, trail }: WirePlace): Element | undefined {
   const element = elements.get(id)?.deref();
   if (!element || !isOnPage(element)) return undefined;
-  const now = trailOf(domTree(document), element, (each) => parentOf(each) ?? undefined);
+  const now = trailOf(domTree(document), element);
   return now === trail ? element : undefined;
 }
 
@@ -78,8 +94,13 @@ const methods: Record<AgentMethod, (input: never) => unknown> = {
       const element = kept.deref();
       if (!element || !isOnPage(element)) elements.delete(id);
     }
-    const baseTarget = baseTargetOf(document);
-    return readDocument(document, idOf, (element) => useOf(element, baseTarget), changes.revision());
+    const tree = domTree(document);
+    const reading: Reading = {
+      tree,
+      refuseUse: usabilityOf(document, tree),
+      leavesSite: siteBoundsOf(document, tree),
+    };
+    return readDocument(document, idOf, (element) => useOf(element, reading), changes.revision());
   },
   /** Resolves once the document is another one than it was at a version. */
   changed: ({ since }: { readonly since: number }) =>
@@ -87,7 +108,7 @@ const methods: Record<AgentMethod, (input: never) => unknown> = {
   fill({ control, value }: { readonly control: WireControl; readonly value: JsonValue }) {
     const found = controlOf(control);
     if (!found) return GONE;
-    return runtime.fillable(found) ?? runtime.fill(found, value);
+    return runtime.fill(found, value);
   },
   async value({ control }: { readonly control: WireControl }) {
     const found = controlOf(control);
@@ -95,11 +116,7 @@ const methods: Record<AgentMethod, (input: never) => unknown> = {
   },
   activate({ how, element: place, isApproved }: WireActivation) {
     const element = find(place);
-    if (!element) return GONE;
-    const activation = { how, element, isApproved };
-    const leaves = leavesSite(element, baseTargetOf(document));
-    if (leaves !== undefined) return { ok: false, reason: leaves };
-    return runtime.activatable(activation) ?? runtime.activate(activation);
+    return element ? runtime.activate({ how, element, isApproved }) : GONE;
   },
   /** What was set off begins in tasks of its own. */
   settle: async () => {

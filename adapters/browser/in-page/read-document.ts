@@ -1,13 +1,4 @@
-import {
-  attributeNamesOf,
-  attributeOf,
-  kindOf,
-  lastChildOf,
-  nameOf,
-  rootOf,
-  siblingBefore,
-  textIn,
-} from '@handrail/dom';
+import { attributeNamesOf, attributeOf, kindOf, nameOf, rootOf, shownNodes, textIn } from '@handrail/dom';
 import type { WireEntry, WirePage, WireUse } from '../src/page/wire.ts';
 
 const MOST_ELEMENTS = 200_000;
@@ -61,8 +52,11 @@ export function readDocument(
     if (elements > MOST_ELEMENTS) return { ok: false, code: 'too-many-elements' };
     if (characters > MOST_CHARACTERS) return { ok: false, code: 'too-large' };
     if (UNSEEN.has(tag)) continue;
-    for (let child = lastChildOf(element); child; child = siblingBefore(child))
-      waiting.push({ node: child, depth: depth + 1 });
+    const nodes = shownNodes(element);
+    for (let index = nodes.length - 1; index >= 0; index -= 1) {
+      const child = nodes[index];
+      if (child) waiting.push({ node: child, depth: depth + 1 });
+    }
   }
   const { origin, pathname, search } = document.location;
   return { ok: true, origin, path: pathname, search, version, entries };

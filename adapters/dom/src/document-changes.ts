@@ -1,6 +1,7 @@
 import { kindOf, parentNodeOf } from './past-names.ts';
+import { onShadowRoot } from './shadow-roots.ts';
 
-/** Counts what changes in a document, and remembers where. */
+/** Counts what changes in a document and in its open shadow trees, and remembers where. */
 export interface DocumentChanges {
   /** How many times something was seen to change, everything up to this call included. */
   revision(): number;
@@ -8,8 +9,6 @@ export interface DocumentChanges {
   changedAt(node: Node): number;
   /** Calls after every change until it is stopped. */
   onChange(hear: () => void): () => void;
-  /** Watches another tree too, such as a shadow tree, which the document's own changes do not cover. */
-  watch(root: Node): void;
 }
 
 const WATCHED = { subtree: true, childList: true, characterData: true, attributes: true } as const;
@@ -42,7 +41,14 @@ function observe(document: Document): DocumentChanges {
         touched.set(node, revision);
       }
     }
+    tell();
+  };
+  const tell = () => {
     for (const hear of [...listeners]) hear();
+  };
+  const note = () => {
+    revision += 1;
+    tell();
   };
   const observer = new MutationObserver(take);
   const watch = (root: Node) => {
@@ -53,6 +59,11 @@ function observe(document: Document): DocumentChanges {
   // Records wait until script is done; whoever asks in between must not get an old answer.
   const catchUp = () => take(observer.takeRecords());
   watch(document);
+  onShadowRoot(document, (root) => {
+    if (root) watch(root);
+    // Elements that were defined meanwhile show something, and no observer tells of it.
+    else note();
+  });
 
   return {
     revision() {
@@ -71,7 +82,6 @@ function observe(document: Document): DocumentChanges {
       listeners.add(hear);
       return () => listeners.delete(hear);
     },
-    watch,
   };
 }
 

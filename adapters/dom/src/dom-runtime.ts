@@ -1,8 +1,11 @@
 import {
   type Activated,
   type Activation,
+  type ActivationTarget,
+  type ElementTree,
   type OnArrival,
   type PageRuntime,
+  pressedElement,
   type RuntimeRefusal,
   refuseControl,
 } from '@handrail/page';
@@ -10,8 +13,10 @@ import { answered } from './answered.ts';
 import { changesOf } from './document-changes.ts';
 import { domTree } from './dom-tree.ts';
 import { fillControl } from './fill-control.ts';
-import { attributeOf, controlsOf, fits, isOnPage, nameOf } from './past-names.ts';
+import { attributeOf, controlsOf, formOf, isOnPage, nameOf } from './past-names.ts';
 import { readValue } from './read-value.ts';
+import { siteBoundsOf } from './site-bounds.ts';
+import { usabilityOf } from './usability.ts';
 import { waitFor } from './wait-for.ts';
 import { watchPress } from './watch-press.ts';
 
@@ -35,30 +40,35 @@ export function createDomRuntime({
   const tree = domTree(document);
   const changes = changesOf(document);
   const { location } = document;
+  const activatable = ({ element }: ActivationTarget<Element>) => {
+    const leaves = siteBoundsOf(document, tree)(element);
+    if (leaves !== undefined) return refused(leaves);
+    const unusable = usabilityOf(document, tree);
+    // A word in a button that cannot be used cannot be pressed either.
+    return passing(unusable(element) ?? unusable(pressedElement(tree, element)?.element ?? element));
+  };
   return {
     isScripted: true,
     address: () => ({ origin: location.origin, path: location.pathname, search: location.search }),
-    read: () => tree,
+    // A tree of its own, so that what is worked out for one reading is not taken for the next.
+    read: () => domTree(document),
     revision: changes.revision,
     changedAt: changes.changedAt,
     ...(trustedRoot ? { trustedRoot } : {}),
     fillable: (control) => {
-      const reason = refuseControl(tree, control) ?? unusable(control.element);
-      if (reason === undefined) return undefined;
-      return control.type === 'file' ? refused(reason) : { ...refused(reason), mayChange: true };
+      const reason = refuseControl(tree, control, usabilityOf(document, tree));
+      return reason !== undefined && control.type === 'file' ? refused(reason) : passing(reason);
     },
-    activatable: ({ element }) => {
-      const reason = unusable(element);
-      return reason === undefined ? undefined : { ...refused(reason), mayChange: true };
-    },
+    activatable,
     async fill(control, value) {
       if (![control.element, ...control.group].every(isOnPage)) return GONE;
-      const filling = fillControl(tree, control, value);
+      const filling = fillControl(tree, control, value, usabilityOf(document, tree));
       await answered();
       return filling;
     },
     readValue,
-    activate: (activation) => (isOnPage(activation.element) ? activate(activation) : GONE),
+    activate: (activation) =>
+      isOnPage(activation.element) ? (activatable(activation) ?? activate(tree, activation)) : GONE,
     waitFor: (look, limit) => waitFor(document, look, limit),
     async navigate(route, onArrival) {
       const target = new URL(route, location.href);
@@ -70,8 +80,8 @@ export function createDomRuntime({
   };
 }
 
-function activate({ how, element }: Activation<Element>): Activated {
-  const form = how === 'submit' ? (element as HTMLFormElement) : formOf(element);
+function activate(tree: ElementTree<Element>, { how, element }: Activation<Element>): Activated {
+  const form = how === 'submit' ? (element as HTMLFormElement) : submittedForm(tree, element);
   const isChecked = form && !hasAttribute(form, 'novalidate') && !hasAttribute(element, 'formnovalidate');
   const fields = isChecked ? invalidControls(form).slice(0, 10) : [];
   if (fields.length > 0)
@@ -82,7 +92,9 @@ function activate({ how, element }: Activation<Element>): Activated {
   // Controls called "requestSubmit" or "click" would hide these.
   const evidence = watchPress(element, () => {
     if (how === 'submit') HTMLFormElement.prototype.requestSubmit.call(element as HTMLFormElement);
-    else HTMLElement.prototype.click.call(element as HTMLElement);
+    else if (element instanceof HTMLElement) HTMLElement.prototype.click.call(element);
+    // Links in drawings cannot be clicked otherwise.
+    else element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }));
   });
   return { ok: true, evidence };
 }
@@ -94,10 +106,9 @@ const GONE: RuntimeRefusal = {
 };
 
 /** The form that pressing an element would submit. */
-function formOf(element: Element): HTMLFormElement | undefined {
-  if (!fits(element, 'button, input')) return undefined;
-  const { type, form } = element as HTMLButtonElement | HTMLInputElement;
-  return ['submit', 'image'].includes(type) ? (form ?? undefined) : undefined;
+function submittedForm(tree: ElementTree<Element>, element: Element): HTMLFormElement | undefined {
+  const pressed = pressedElement(tree, element);
+  return pressed?.does === 'submit' ? formOf(pressed.element) : undefined;
 }
 
 function hasAttribute(element: Element, name: string): boolean {
@@ -115,13 +126,9 @@ function invalidControls(form: HTMLFormElement): readonly string[] {
     .map((each) => attributeOf(each, 'data-agent-field') ?? attributeOf(each, 'name') ?? nameOf(each));
 }
 
-/** What a person could not use, an agent for them must not use either. */
-function unusable(element: Element): string | undefined {
-  if (fits(element, ':disabled')) return 'It is disabled.';
-  if (fits(element, '[inert], [inert] *')) return 'It is inert.';
-  if (!Element.prototype.checkVisibility.call(element, { visibilityProperty: true }))
-    return 'It is not visible on the page.';
-  return undefined;
+/** Why something cannot be used now; script of the page may change it with every field that is filled. */
+function passing(reason: string | undefined): RuntimeRefusal | undefined {
+  return reason === undefined ? undefined : { ok: false, reason, mayChange: true };
 }
 
 function refused(reason: string): RuntimeRefusal {

@@ -1,15 +1,6 @@
 import { type ElementTree, PageRefusal } from '@handrail/page';
-import {
-  attributeNamesOf,
-  attributeOf,
-  childrenOf,
-  kindOf,
-  lastChildOf,
-  nameOf,
-  rootOf,
-  siblingBefore,
-  textIn,
-} from './past-names.ts';
+import { attributeNamesOf, attributeOf, kindOf, nameOf, rootOf, textIn } from './past-names.ts';
+import { shadowHost, shownChildren, shownNodes, shownParent } from './shown-nodes.ts';
 
 const PREFIX = 'data-agent-';
 const NO_ANNOTATIONS: readonly (readonly [string, string])[] = [];
@@ -17,7 +8,7 @@ const NO_CHILDREN: readonly Element[] = [];
 /** Elements whose text nobody sees. */
 const UNSEEN: ReadonlySet<string> = new Set(['script', 'style', 'noscript', 'template', 'iframe', 'object']);
 
-/** The elements of a live document. Frames and shadow trees are other trees and not looked into. */
+/** The elements of a live document, open shadow trees included. Frames are other documents and not looked into. */
 export function domTree(document: Document): ElementTree<Element> {
   const root = rootOf(document);
   if (!root) throw new PageRefusal('not-loaded', 'The page holds no document.');
@@ -26,11 +17,9 @@ export function domTree(document: Document): ElementTree<Element> {
     tag: (element) => nameOf(element).toLowerCase(),
     annotations,
     attribute: attributeOf,
-    children: (element) => {
-      if (UNSEEN.has(nameOf(element))) return NO_CHILDREN;
-      const children = childrenOf(element);
-      return children.length === 0 ? NO_CHILDREN : Array.from(children);
-    },
+    children: (element) => (UNSEEN.has(nameOf(element)) ? NO_CHILDREN : shownChildren(element)),
+    parent: shownParent,
+    host: shadowHost,
     text: textOf,
     scriptText: textIn,
   };
@@ -48,21 +37,14 @@ function annotations(element: Element): readonly (readonly [string, string])[] {
 
 function textOf(element: Element, maxLength: number): string {
   let text = '';
-  const waiting: Node[] = childNodes(element);
+  const waiting: Node[] = [...shownNodes(element)].reverse();
   for (let node = waiting.pop(); node && text.length <= maxLength * 2; node = waiting.pop()) {
     if (kindOf(node) === 3) text += node.nodeValue ?? '';
     else if (kindOf(node) === 1 && !UNSEEN.has(nameOf(node as Element))) {
       // Words of neighbouring cells and paragraphs do not run together on a page either.
       text += ' ';
-      waiting.push(...childNodes(node));
+      for (const child of [...shownNodes(node as Element)].reverse()) waiting.push(child);
     }
   }
   return text.replace(/\s+/g, ' ').trim().slice(0, maxLength);
-}
-
-/** The last one first. */
-function childNodes(node: Node): Node[] {
-  const found: Node[] = [];
-  for (let child = lastChildOf(node); child; child = siblingBefore(child)) found.push(child);
-  return found;
 }

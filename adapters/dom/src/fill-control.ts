@@ -1,13 +1,14 @@
 import type { JsonValue } from '@handrail/base';
-import { type Control, type ElementTree, type Filling, planFill } from '@handrail/page';
+import { type Control, type ElementTree, type Filling, planFill, type RefuseUse } from '@handrail/page';
 
 /** Fills a control the way a person would, so that whatever listens on the page notices. */
 export function fillControl(
   tree: ElementTree<Element>,
   control: Control<Element>,
   value: JsonValue,
+  unusable: RefuseUse<Element>,
 ): Filling {
-  const plan = planFill(tree, control, value);
+  const plan = planFill(tree, control, value, unusable);
   switch (plan.do) {
     case 'refuse':
       return refused(plan.reason);
@@ -101,8 +102,14 @@ function announce(element: HTMLElement, text: string | undefined): void {
   if (!view) return;
   const input =
     text === undefined
-      ? new view.Event('input', { bubbles: true })
-      : new view.InputEvent('input', { bubbles: true, inputType: 'insertReplacementText', data: text });
+      ? new view.Event('input', { bubbles: true, composed: true })
+      : new view.InputEvent('input', {
+          bubbles: true,
+          // What a person types is heard outside of shadow trees too.
+          composed: true,
+          inputType: 'insertReplacementText',
+          data: text,
+        });
   element.dispatchEvent(input);
   element.dispatchEvent(new view.Event('change', { bubbles: true }));
 }

@@ -9,10 +9,11 @@ export {
   fits,
   isOnPage,
   kindOf,
-  lastChildOf,
   nameOf,
-  parentOf,
   rootOf,
-  siblingBefore,
   textIn,
 } from './past-names.ts';
+export { onShadowRoot } from './shadow-roots.ts';
+export { shownNodes } from './shown-nodes.ts';
+export { siteBoundsOf } from './site-bounds.ts';
+export { usabilityOf } from './usability.ts';

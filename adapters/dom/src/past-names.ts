@@ -19,15 +19,17 @@ export const kindOf = asker<Node, number>(ofNode, 'nodeType');
 export const lastChildOf = asker<Node, Node | null>(ofNode, 'lastChild');
 export const siblingBefore = asker<Node, Node | null>(ofNode, 'previousSibling');
 export const parentNodeOf = asker<Node, Node | null>(ofNode, 'parentNode');
-export const parentOf = asker<Node, Element | null>(ofNode, 'parentElement');
 export const isOnPage = asker<Node, boolean>(ofNode, 'isConnected');
 export const documentOf = asker<Node, Document>(ofNode, 'ownerDocument');
 export const nameOf = asker<Element, string>(ofElement, 'localName');
+export const shadowRootOf = asker<Element, ShadowRoot | null>(ofElement, 'shadowRoot');
+export const assignedSlotOf = asker<Element, HTMLSlotElement | null>(ofElement, 'assignedSlot');
 export const childrenOf = asker<Element, HTMLCollection>(ofElement, 'children');
 export const controlsOf = asker<HTMLFormElement, HTMLFormControlsCollection>(
   () => HTMLFormElement.prototype,
   'elements',
 );
+export const baseAddressOf = asker<Node, string>(ofNode, 'baseURI');
 const textContentOf = asker<Node, string | null>(ofNode, 'textContent');
 export const textIn = (node: Node): string => textContentOf(node) ?? '';
 
@@ -42,4 +44,9 @@ export function attributeNamesOf(element: Element): readonly string[] {
 
 export function fits(element: Element, selector: string): boolean {
   return Element.prototype.matches.call(element, selector);
+}
+
+/** The form that a control belongs to, as the browser has it. */
+export function formOf(control: Element): HTMLFormElement | undefined {
+  return (control as HTMLButtonElement).form ?? undefined;
 }

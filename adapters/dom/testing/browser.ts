@@ -42,7 +42,8 @@ export async function startSite(entry: string): Promise<TestSite> {
       isScript
         ? script
         : isPage
-          ? `<!doctype html><title>Test</title>${own ?? ''}<script type="module" src="/test.js"></script>`
+          ? // A whole address, which a page with a base of its own cannot lead elsewhere.
+            `<!doctype html><title>Test</title>${own ?? ''}<script type="module" src="${origin}/test.js"></script>`
           : own,
     );
   });

@@ -1,4 +1,4 @@
-import { listActions, PageRefusal, readPage, resolveField } from '@handrail/page';
+import { formOwner, listActions, PageRefusal, readPage, resolveField } from '@handrail/page';
 import { describe, expect, test } from 'vitest';
 import { readHtml } from './html-tree.ts';
 import { parseHtml } from './parse-html.ts';
@@ -83,5 +83,68 @@ describe('large pages', () => {
     const full = timeOf(2_000);
     expect(full).toBeLessThan(900);
     expect(full / half).toBeLessThan(5);
+  });
+});
+
+test('every element knows whose child it is', () => {
+  const tree = readHtml('<main><p><b>x</b></p></main>');
+  const waiting = [tree.root];
+  expect(tree.parent(tree.root)).toBeUndefined();
+  for (let element = waiting.pop(); element; element = waiting.pop())
+    for (const child of tree.children(element)) {
+      expect(tree.parent(child)).toBe(element);
+      waiting.push(child);
+    }
+});
+
+describe('declared shadow trees', () => {
+  const shown = (html: string) => {
+    const tree = readHtml(html);
+    return { tree, text: tree.text(tree.root, 200) };
+  };
+
+  test('are read where they are shown, and so is what is put into their slots', () => {
+    const { text, tree } = shown(
+      `<p>1</p><my-box><template shadowrootmode="OPEN">2<slot name="b"></slot><i>4<slot></slot></i><slot name="c">6</slot>
+       <slot></slot></template>5<b slot="b">3</b><u slot="none">no</u></my-box><p>7</p>`,
+    );
+    expect(text.replaceAll(' ', '')).toBe('1234567');
+    const waiting = [tree.root];
+    for (let element = waiting.pop(); element; element = waiting.pop())
+      for (const child of tree.children(element)) {
+        expect(tree.parent(child)).toBe(element);
+        waiting.push(child);
+      }
+  });
+
+  test.each([
+    ['closed ones', '<div><template shadowrootmode="closed">no</template>yes</div>'],
+    ['ones of elements that cannot have any', '<ul><template shadowrootmode="open">no</template>yes</ul>'],
+    [
+      'second ones',
+      '<div><template shadowrootmode="open">yes</template><template shadowrootmode="open">no</template></div>',
+    ],
+    [
+      'templates in templates',
+      '<template><div><template shadowrootmode="open">no</template></div></template>yes',
+    ],
+    ['other templates', '<div><template>no</template>yes</div>'],
+  ])('%s are not looked into', (_what, html) => {
+    expect(shown(html).text).toBe('yes');
+  });
+
+  test('keep their forms and ids to themselves', () => {
+    const { tree } = shown(
+      `<form id="f"><my-box><template shadowrootmode="open"><input class="in"><input class="named" form="f"></template>
+       </my-box><my-box><template shadowrootmode="open"><slot></slot></template><input class="put"></my-box></form>`,
+    );
+    const waiting = [tree.root];
+    const owned: string[] = [];
+    for (let element = waiting.pop(); element; element = waiting.pop()) {
+      if (tree.tag(element) === 'input' && formOwner(tree, element))
+        owned.push(tree.attribute(element, 'class') ?? '');
+      waiting.push(...tree.children(element));
+    }
+    expect(owned).toEqual(['put']);
   });
 });

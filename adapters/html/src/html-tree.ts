@@ -1,6 +1,14 @@
 import type { ElementTree, SourcePosition } from '@handrail/page';
 import type { DefaultTreeAdapterTypes } from 'parse5';
-import { type HtmlDocument, type HtmlElement, type ParseOptions, parseHtml } from './parse-html.ts';
+import {
+  type HtmlDocument,
+  type HtmlElement,
+  type ParseOptions,
+  parseHtml,
+  shadowsOf,
+} from './parse-html.ts';
+
+type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
 
 const PREFIX = 'data-agent-';
 const NO_ANNOTATIONS: readonly (readonly [string, string])[] = [];
@@ -16,7 +24,20 @@ export function readHtml(text: string, options?: ParseOptions): ElementTree<Html
 export function htmlTree(document: HtmlDocument): ElementTree<HtmlElement> {
   const root = document.childNodes.find(isElement);
   if (!root) throw new Error('The parser gave a document without an html element.');
-  return { root, tag, annotations, attribute, children, text: textOf, scriptText, position };
+  const shadows = shadowsOf(document);
+  const nodesOf = (element: HtmlElement) => shadows?.nodesOf(element) ?? element.childNodes;
+  return {
+    root,
+    tag,
+    annotations,
+    attribute,
+    children: (element) => children(element, nodesOf(element)),
+    parent: (element) => (shadows ? shadows.parentOf(element) : parent(element)),
+    ...(shadows ? { host: (element: HtmlElement) => shadows.hostOf(element) } : {}),
+    text: (element, maxLength) => textOf(element, maxLength, nodesOf),
+    scriptText,
+    position,
+  };
 }
 
 function tag(element: HtmlElement): string {
@@ -37,10 +58,10 @@ function attribute(element: HtmlElement, name: string): string | undefined {
   return element.attrs.find((each) => each.name === name)?.value;
 }
 
-function children(element: HtmlElement): readonly HtmlElement[] {
+function children(element: HtmlElement, nodes: readonly HtmlNode[]): readonly HtmlElement[] {
   if (UNSEEN.has(element.tagName)) return NO_CHILDREN;
   let found: HtmlElement[] | undefined;
-  for (const node of element.childNodes) {
+  for (const node of nodes) {
     if (!isElement(node)) continue;
     found ??= [];
     found.push(node);
@@ -48,16 +69,26 @@ function children(element: HtmlElement): readonly HtmlElement[] {
   return found ?? NO_CHILDREN;
 }
 
-function textOf(element: HtmlElement, maxLength: number): string {
+function parent(element: HtmlElement): HtmlElement | undefined {
+  const above = element.parentNode;
+  return above && 'tagName' in above ? above : undefined;
+}
+
+function textOf(
+  element: HtmlElement,
+  maxLength: number,
+  nodesOf: (element: HtmlElement) => readonly HtmlNode[],
+): string {
   let text = '';
-  const waiting: DefaultTreeAdapterTypes.ChildNode[] = [...element.childNodes].reverse();
+  const waiting: HtmlNode[] = [...nodesOf(element)].reverse();
   for (let node = waiting.pop(); node && text.length <= maxLength * 2; node = waiting.pop()) {
     if (node.nodeName === '#text') text += (node as DefaultTreeAdapterTypes.TextNode).value;
     else if (isElement(node) && !UNSEEN.has(node.tagName)) {
       // Words of neighbouring cells and paragraphs do not run together on a page either.
       text += ' ';
-      for (let index = node.childNodes.length - 1; index >= 0; index -= 1) {
-        const child = node.childNodes[index];
+      const nodes = nodesOf(node);
+      for (let index = nodes.length - 1; index >= 0; index -= 1) {
+        const child = nodes[index];
         if (child) waiting.push(child);
       }
     }

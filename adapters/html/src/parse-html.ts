@@ -1,5 +1,6 @@
 import { PageRefusal } from '@handrail/page';
 import { type DefaultTreeAdapterMap, type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
+import { ShadowTrees } from './shadow-trees.ts';
 
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
 export type HtmlDocument = DefaultTreeAdapterTypes.Document;
@@ -30,14 +31,27 @@ export function parseHtml(text: string, options: ParseOptions = {}): HtmlDocumen
   if (text.length > limits.maxLength) {
     throw new PageRefusal('too-large', `The page has more than ${limits.maxLength} characters.`);
   }
-  return parse<DefaultTreeAdapterMap>(text, {
-    treeAdapter: boundedAdapter(limits),
+  const seen = { hasShadows: false };
+  const document = parse<DefaultTreeAdapterMap>(text, {
+    treeAdapter: boundedAdapter(limits, seen),
     sourceCodeLocationInfo: options.positions ?? false,
   });
+  if (seen.hasShadows) shadows.set(document, new ShadowTrees(document));
+  return document;
+}
+
+const shadows = new WeakMap<HtmlDocument, ShadowTrees>();
+
+/** The shadow trees that a document declares; undefined when it declares none, as nearly all do. */
+export function shadowsOf(document: HtmlDocument): ShadowTrees | undefined {
+  return shadows.get(document);
 }
 
 /** Unclosed formatting makes a parser repeat elements, so not even their number is bounded by the text's length. */
-function boundedAdapter({ maxElements, maxDepth }: ParseLimits): typeof defaultTreeAdapter {
+function boundedAdapter(
+  { maxElements, maxDepth }: ParseLimits,
+  seen: { hasShadows: boolean },
+): typeof defaultTreeAdapter {
   let elements = 0;
   let depth = 0;
   return {
@@ -47,6 +61,8 @@ function boundedAdapter({ maxElements, maxDepth }: ParseLimits): typeof defaultT
       if (elements > maxElements) {
         throw new PageRefusal('too-many-elements', `The page has more than ${maxElements} elements.`);
       }
+      if (tagName === 'template')
+        seen.hasShadows ||= attributes.some(({ name }) => name === 'shadowrootmode');
       return defaultTreeAdapter.createElement(tagName, namespace, attributes);
     },
     onItemPush() {

@@ -15,8 +15,12 @@ export {
 } from './concepts/field-concept.ts';
 export { inferInputSchema } from './concepts/infer-schema.ts';
 export { type Control, findControl } from './controls/find-control.ts';
+export { formOwner, ownedBy } from './controls/form-owner.ts';
 export { filledValue } from './controls/held-value.ts';
-export { type FillPlan, planFill, refuseControl } from './controls/plan-fill.ts';
+export { type Leading, leavesSite, linkAddress, type SiteBounds } from './controls/leaves-site.ts';
+export { type FillPlan, planFill, type RefuseUse, refuseControl } from './controls/plan-fill.ts';
+export { type PressedElement, pressedElement } from './controls/pressed-element.ts';
+export { isCalledDisabled, isDisabled, refuseHidden, refuseUse } from './controls/usability.ts';
 export {
   type CollectionLimits,
   type DataCell,
@@ -45,6 +49,7 @@ export type {
   Filling,
   OnArrival,
   PageAddress,
+  PageDialog,
   PageRuntime,
   RuntimeRefusal,
 } from './execution/page-runtime.ts';

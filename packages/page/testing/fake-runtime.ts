@@ -11,6 +11,7 @@ import {
   planFill,
   type RuntimeRefusal,
   refuseControl,
+  refuseUse,
 } from '../src/index.ts';
 import { countReadings } from './count-readings.ts';
 import { schemaCheck } from './manifests.ts';
@@ -99,7 +100,7 @@ export function fakeSite({
     revision: () => revision,
     changedAt: (element) => saidAt.get(tree.attribute(element, 'id') ?? '') ?? shownAt,
     fillable(control) {
-      const reason = refuseControl(tree, control);
+      const reason = refuseControl(tree, control, (element) => refuseUse(tree, element));
       if (reason === undefined) return undefined;
       return control.type === 'file' ? { ok: false, reason } : { ok: false, reason, mayChange: true };
     },

@@ -1,3 +1,4 @@
+export type { ContractRun, RuntimeUnderTest } from './contract/contract-page.ts';
 export { countReadings } from './count-readings.ts';
 export { exampleManifest, invoicePage, workspacePage } from './examples.ts';
-export { type ContractRun, describePageRuntime, type RuntimeUnderTest } from './runtime-contract.ts';
+export { describePageRuntime } from './runtime-contract.ts';

@@ -1,54 +1,16 @@
-import type { JsonObject } from '@handrail/base';
 import { describe, expect, test } from 'vitest';
-import type { ActionOutcome, ViewOutcome } from '../src/index.ts';
+import { action, field, form, pagesOf, type RuntimeUnderTest } from './contract/contract-page.ts';
+import { controlsContract } from './contract/controls.ts';
 import { livePageContract } from './contract/live-pages.ts';
 import { sentFormContract } from './contract/sent-forms.ts';
-
-/** One page that a runtime has opened. */
-export interface ContractPage {
-  run(action: string, args: JsonObject, options?: ContractRun): Promise<ActionOutcome>;
-  /** How often the whole page was read during all runs, by revision. */
-  readings(): Promise<readonly (readonly [revision: number, times: number])[]>;
-  /** What was asked for at `/save` since the page was opened, as queries without question mark. */
-  saved(): readonly string[];
-}
-
-export interface ContractRun {
-  readonly answer?: 'granted' | 'declined';
-  readonly mode?: 'strict' | 'lenient';
-  /** The manifest of the site as JSON text; `ORIGIN` stands for its origin. */
-  readonly manifest?: string;
-}
-
-export interface RuntimeUnderTest {
-  /** Serves these texts by path, scripts included, and opens `/`. */
-  open(pages: Readonly<Record<string, string>>): Promise<ContractPage>;
-  /** Looks at a data view of a page; only for runtimes that outlive the documents of their site. */
-  look?(pages: Readonly<Record<string, string>>, view: string, args: JsonObject): Promise<ViewOutcome>;
-  /** Whether forms are sent by the browser or the runtime itself, or by script of the page. */
-  readonly forms: 'native' | 'scripted';
-}
-
-const field = (name: string) => `data-agent-kind="field" data-agent-field="${name}"`;
-const action = (id: string, more = '') => `data-agent-kind="action" data-agent-action="${id}" ${more}`;
-const form = (inner: string, more = '') =>
-  `<form id="f" action="/save" method="get" ${action('note.add', more)}>${inner}
-    <button name="go" value="1" ${action('note.add.submit')}>Add</button>
-    <p data-agent-kind="status" data-agent-output="note.add.status"></p></form>`;
-const SAVED = '<p data-agent-kind="status" data-agent-for-action="note.add">Saved</p>';
-const SCRIPT = `document.querySelector('form').addEventListener('submit', (event) => {
-  event.preventDefault();
-  const entries = new URLSearchParams(new FormData(event.target, event.submitter));
-  fetch('/save?' + entries).then(() => { document.querySelector('[data-agent-kind=status]').textContent = 'Saved'; });
-});`;
+import { shadowContract } from './contract/shadow-trees.ts';
+import { siteBoundsContract } from './contract/site-bounds.ts';
+import { usabilityContract } from './contract/usability.ts';
 
 /** Every page runtime runs exactly this, so that an agent cannot tell them apart. */
 export function describePageRuntime(name: string, runtime: RuntimeUnderTest): void {
   const { open, look, forms } = runtime;
-  const pageOf = (html: string) =>
-    forms === 'native'
-      ? { '/': html, '/save': SAVED }
-      : { '/': `${html}<script type="module" src="/save.js"></script>`, '/save': SAVED, '/save.js': SCRIPT };
+  const pageOf = (html: string) => pagesOf(forms, html);
   const opened = (inner: string, more = '') => open(pageOf(form(inner, more)));
   const text = `<input name="text" ${field('text')}>`;
 
@@ -212,6 +174,10 @@ export function describePageRuntime(name: string, runtime: RuntimeUnderTest): vo
 
     if (forms === 'scripted') livePageContract(runtime);
     else sentFormContract(runtime);
+    usabilityContract(runtime);
+    siteBoundsContract(runtime);
+    shadowContract(runtime);
+    controlsContract(runtime);
 
     if (look) {
       test('a data view is gone to with its arguments as query, and its rows are read', async () => {

@@ -14,6 +14,7 @@ import type { Page } from 'playwright-core';
 import { goTo } from './go-to.ts';
 import { Happenings } from './happenings.ts';
 import { DocumentLeft, PageAgent } from './page-agent.ts';
+import { PageDialogs } from './page-dialogs.ts';
 import { PageFollower } from './page-follower.ts';
 import { PageLost } from './page-lost.ts';
 import type { BrowserElement } from './snapshot.ts';
@@ -46,12 +47,13 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
   const agent = await PageAgent.attach(page, limit);
   const { origin } = new URL(page.url());
   const follower = new PageFollower(agent, origin);
+  const dialogs = new PageDialogs(page, (hear) => agent.onNavigated(hear), { isHeld, limit });
   await follower.refresh();
   void follower.follow();
 
   const placeOf = (element: BrowserElement): WirePlace => ({
     id: element.id,
-    trail: trailOf(follower.snapshot.tree, element, ({ parent }) => parent),
+    trail: trailOf(follower.snapshot.tree, element),
   });
   const wireOf = ({ element, type, group }: Control<BrowserElement>): WireControl => ({
     element: placeOf(element),
@@ -60,6 +62,7 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
   });
   const close = async () => {
     follower.stop();
+    dialogs.close();
     await agent.detach();
   };
   try {
@@ -79,9 +82,8 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
     refresh: () => follower.refresh(),
     close,
     fillable: (control) => {
-      const reason = refuseControl(follower.snapshot.tree, control) ?? control.element.use.unusable;
-      if (reason === undefined) return undefined;
-      return control.type === 'file' ? refused(reason) : { ...refused(reason), mayChange: true };
+      const reason = refuseControl(follower.snapshot.tree, control, ({ use }) => use.unusable);
+      return reason === undefined ? undefined : { ...refused(reason), mayChange: control.type !== 'file' };
     },
     activatable: ({ element: { use } }) => {
       if (use.leaves !== undefined) return refused(use.leaves);
@@ -90,6 +92,7 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
 
     async fill(control: Control<BrowserElement>, value: JsonValue): Promise<Filling> {
       if (isHeld()) return HELD;
+      dialogs.begin(false);
       const happenings = new Happenings(page, agent);
       try {
         const filling = (await agent.call('fill', { control: wireOf(control), value })) as Filling;
@@ -117,8 +120,11 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
       }
     },
 
+    takeDialogs: () => dialogs.take(),
+
     async activate({ how, element, isApproved }: Activation<BrowserElement>): Promise<Activated> {
       if (isHeld()) return HELD;
+      dialogs.begin(isApproved);
       const happenings = new Happenings(page, agent);
       const activation: WireActivation = { how, element: placeOf(element), isApproved };
       try {
@@ -152,8 +158,9 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
       if (target.origin !== origin) throw new PageRefusal('not-loaded', 'The route leads to another origin.');
       if (agent.loss) throw agent.loss;
       const happenings = new Happenings(page, agent);
+      dialogs.begin(false);
       try {
-        await goTo(page, target.href, limit, happenings);
+        await goTo(page, target.href, limit, happenings, dialogs);
       } finally {
         happenings.close();
         // Also when it failed: the page may show something else now.
@@ -173,8 +180,7 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
     await follower.refresh();
     const evidence = evidenceOf(happenings, seen);
     const unclear = (reason: string): Activated => ({ ...unclearly(reason), evidence });
-    if (happenings.hasAsked)
-      return unclear('The page asked back in a dialog, which only the owner may answer; it was told no.');
+    if (dialogs.objection !== undefined) return unclear(dialogs.objection);
     if (happenings.hasDownloaded) return unclear('The site answered with a download, which was left alone.');
     if (happenings.hasOpenedWindow) return unclear('The page opened another window, which was not followed.');
     const { status = 200, hasFailed } = happenings;

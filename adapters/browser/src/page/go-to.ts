@@ -1,15 +1,28 @@
 import { PageRefusal } from '@handrail/page';
 import { errors, type Page, type Response } from 'playwright-core';
 import type { Happenings } from './happenings.ts';
+import { NOT_LEFT, type PageDialogs } from './page-dialogs.ts';
 import { PageLost } from './page-lost.ts';
 
 /** Goes to an address and resolves when its document is there. Throws `PageRefusal` where no page comes of it. */
-export async function goTo(page: Page, url: string, limit: number, happenings: Happenings): Promise<void> {
+export async function goTo(
+  page: Page,
+  url: string,
+  limit: number,
+  happenings: Happenings,
+  dialogs: PageDialogs,
+): Promise<void> {
   let response: Response | null;
   try {
     response = await page.goto(url, { waitUntil: 'domcontentloaded', timeout: limit });
   } catch (cause) {
     if (page.isClosed()) throw new PageLost('closed');
+    if (dialogs.hasStayed)
+      throw new PageRefusal(
+        'not-loaded',
+        `${NOT_LEFT} Send or discard its changes first, or leave it to the owner.`,
+        { cause },
+      );
     if (happenings.hasDownloaded || (cause instanceof Error && /download is starting/i.test(cause.message)))
       throw new PageRefusal('not-loaded', 'The site answered with a download, which was left alone.');
     if (cause instanceof errors.TimeoutError)

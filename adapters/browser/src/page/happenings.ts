@@ -1,15 +1,7 @@
-import type { Dialog, Download, Page, Request, Response } from 'playwright-core';
+import type { Download, Page, Request, Response } from 'playwright-core';
 import type { PageAgent } from './page-agent.ts';
 
-type PageEvent =
-  | 'close'
-  | 'crash'
-  | 'dialog'
-  | 'download'
-  | 'popup'
-  | 'request'
-  | 'requestfailed'
-  | 'response';
+type PageEvent = 'close' | 'crash' | 'download' | 'popup' | 'request' | 'requestfailed' | 'response';
 
 /** Methods that script of a page uses to change something. */
 const CHANGING: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
@@ -29,8 +21,6 @@ export class Happenings {
   #isClosed = false;
   /** A document began to load. */
   hasBegun = false;
-  /** The page asked something in a dialog of the browser. */
-  hasAsked = false;
   hasDownloaded = false;
   hasOpenedWindow = false;
   /** A document was asked for and did not come. */
@@ -44,7 +34,6 @@ export class Happenings {
 
   constructor(page: Page, agent: PageAgent) {
     this.#page = page;
-    this.#listen('dialog', (dialog: Dialog) => void this.#answer(dialog));
     this.#listen('popup', (popup: Page) => {
       this.hasOpenedWindow = true;
       // It is closed once its request was sent; closing it at once could leave half of something done.
@@ -115,15 +104,6 @@ export class Happenings {
     this.#wake();
   }
 
-  /** Leaving a page was decided before; anything else it asks is for the owner, so the answer is no. */
-  async #answer(dialog: Dialog): Promise<void> {
-    const type = dialog.type();
-    if (type === 'confirm' || type === 'prompt') this.hasAsked = true;
-    const answered = type === 'beforeunload' ? dialog.accept() : dialog.dismiss();
-    // Whoever shows the page to its owner may have answered already.
-    await answered.catch(() => undefined);
-  }
-
   #next(limit = 60_000): Promise<void> {
     return new Promise((resolve) => {
       const wake = () => {
@@ -144,7 +124,7 @@ export class Happenings {
 
   #listen<Event>(name: PageEvent, hear: (event: Event) => void): void {
     const listener = hear as (event: unknown) => void;
-    this.#page.on(name as 'dialog', listener);
-    this.#stops.push(() => this.#page.off(name as 'dialog', listener));
+    this.#page.on(name as 'download', listener);
+    this.#stops.push(() => this.#page.off(name as 'download', listener));
   }
 }

@@ -138,7 +138,7 @@ describe('what a page may do', { timeout: 60_000 }, () => {
     );
     expect(outcome.error).toMatchObject({
       reason: 'OUTCOME_UNCLEAR',
-      detail: expect.stringMatching(/told no/),
+      detail: expect.stringMatching(/answer was no/),
     });
     expect(await page.evaluate('window.answer')).toBe(false);
   });

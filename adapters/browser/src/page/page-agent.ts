@@ -102,6 +102,8 @@ export class PageAgent {
         arguments: [{ value: method }, { value: JSON.stringify(input) }],
         awaitPromise: true,
         returnByValue: true,
+        // Filling and pressing count as a person's: a page asks before it is left with changes only after such.
+        userGesture: method === 'fill' || method === 'activate',
       });
       // Whatever a page did to bring it about, it is a page that cannot be operated and no reason to break off here.
       if (exceptionDetails) throw new PageRefusal('not-loaded', `The page cannot be operated (${method}).`);

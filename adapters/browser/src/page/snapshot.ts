@@ -66,7 +66,7 @@ export class DocumentReader {
     const [root] = seen.values();
     if (!root) throw new PageRefusal('not-loaded', SENTENCES['not-loaded']);
     const { origin, path, search, version } = page;
-    return { address: { origin, path, search }, version, revision, tree: treeOf(root) };
+    return { address: { origin, path, search }, version, revision, tree: treeOf(root, seen) };
   }
 }
 
@@ -86,13 +86,18 @@ function annotationsOf({ attributes }: BrowserElement): readonly (readonly [stri
   return found ?? NO_ANNOTATIONS;
 }
 
-function treeOf(root: BrowserElement): ElementTree<BrowserElement> {
+function treeOf(
+  root: BrowserElement,
+  known: ReadonlyMap<number, BrowserElement>,
+): ElementTree<BrowserElement> {
   return {
     root,
     tag: ({ tag }) => tag,
     annotations: annotationsOf,
     attribute: attributeOf,
     children: ({ content }) => content.filter((each) => typeof each !== 'string'),
+    parent: ({ parent }) => parent,
+    host: ({ use }) => (use.host === undefined ? undefined : known.get(use.host)),
     text: textOf,
     scriptText: ({ content }) => content.filter((each) => typeof each === 'string').join(''),
   };

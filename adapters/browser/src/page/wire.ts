@@ -15,13 +15,15 @@ export type WireElement = readonly [
 
 export type WireText = readonly [depth: number, text: string];
 
-/** Why an element cannot be used, asked where it matters: of controls and annotated elements. */
+/** What only the live page knows, asked where it matters: of controls and annotated elements. */
 export interface WireUse {
   readonly unusable?: string;
   /** Why pressing or submitting it would leave the site. */
   readonly leaves?: string;
   /** The version at which an annotated element, or something inside it, last changed; absent when it never did. */
   readonly changed?: number;
+  /** The host of the shadow tree that it was written in. */
+  readonly host?: number;
 }
 
 export type WirePage =

@@ -1,6 +1,8 @@
+import { type ElementTree, isDisabled, ownedBy } from '@handrail/page';
 import { scriptText } from '../html-tree.ts';
 import type { HtmlElement } from '../parse-html.ts';
-import { attributeOf, elementsBelow, formOf, parentOf } from './form-of.ts';
+import { attributeOf, elementsBelow, treeAround } from './elements.ts';
+import { isBarred } from './unsent-controls.ts';
 
 /** Name and value of one control, as a submitted form holds them. */
 export type Entry = readonly [name: string, value: string];
@@ -16,26 +18,31 @@ const CONTROLS: ReadonlySet<string> = new Set(['input', 'select', 'textarea', 'b
 
 /** What a browser would send for a form whose `submitter` was pressed (HTML, "constructing the entry list"). */
 export function entryList(
+  tree: ElementTree<HtmlElement>,
   form: HtmlElement,
   submitter: HtmlElement | undefined,
-  root: HtmlElement,
 ): EntryList {
   const entries: Entry[] = [];
   const missing: string[] = [];
-  const radios = new Map<string, boolean>();
+  const requiredRadios = new Set<string>();
+  const pickedRadios = new Set<string>();
+  const isOwned = ownedBy(tree, form);
   const namedForm = attributeOf(form, 'id') !== undefined;
-  for (const control of elementsBelow(namedForm ? root : form)) {
-    if (!CONTROLS.has(control.tagName) || formOf(control, root) !== form || isDisabled(control)) continue;
+  for (const control of elementsBelow(namedForm ? treeAround(form) : form)) {
+    if (!CONTROLS.has(control.tagName) || !isOwned(control) || isBarred(tree, control)) continue;
     const type = typeOf(control);
     if (BUTTONS.has(type) && control !== submitter) continue;
     const name = attributeOf(control, 'name') ?? '';
-    const values = valuesOf(control, type);
+    const values = valuesOf(tree, control, type);
     const isRequired = attributeOf(control, 'required') !== undefined;
-    if (type === 'radio') radios.set(name, (radios.get(name) ?? !isRequired) || values.length > 0);
-    else if (isRequired && values.every((value) => value === '')) missing.push(name || control.tagName);
+    if (type === 'radio') {
+      // One required radio button makes its whole group required.
+      if (isRequired) requiredRadios.add(name);
+      if (values.length > 0) pickedRadios.add(name);
+    } else if (isRequired && values.every((value) => value === '')) missing.push(name || control.tagName);
     if (name !== '') for (const value of values) entries.push([name, value]);
   }
-  for (const [name, isFilled] of radios) if (!isFilled) missing.push(name);
+  for (const name of requiredRadios) if (!pickedRadios.has(name)) missing.push(name);
   return { entries, missing };
 }
 
@@ -45,13 +52,13 @@ function typeOf(control: HtmlElement): string {
   return control.tagName === 'input' ? (type ?? 'text') : control.tagName;
 }
 
-function valuesOf(control: HtmlElement, type: string): readonly string[] {
+function valuesOf(tree: ElementTree<HtmlElement>, control: HtmlElement, type: string): readonly string[] {
   switch (type) {
     case 'checkbox':
     case 'radio':
       return attributeOf(control, 'checked') === undefined ? [] : [attributeOf(control, 'value') ?? 'on'];
     case 'select':
-      return selectedValues(control);
+      return selectedValues(tree, control);
     case 'textarea':
       // A first line end right after the tag is not part of the value; the parser has dropped it already.
       return [scriptText(control).replace(/\r\n?|\n/g, '\r\n')];
@@ -60,9 +67,9 @@ function valuesOf(control: HtmlElement, type: string): readonly string[] {
   }
 }
 
-export function selectedValues(select: HtmlElement): readonly string[] {
+export function selectedValues(tree: ElementTree<HtmlElement>, select: HtmlElement): readonly string[] {
   const options = [...elementsBelow(select)].filter((each) => each.tagName === 'option');
-  const open = options.filter((each) => attributeOf(each, 'disabled') === undefined);
+  const open = options.filter((each) => !isDisabled(tree, each));
   const selected = open.filter((each) => attributeOf(each, 'selected') !== undefined);
   const isMultiple = attributeOf(select, 'multiple') !== undefined;
   // A list of one line shows its first option where none is selected.
@@ -70,13 +77,4 @@ export function selectedValues(select: HtmlElement): readonly string[] {
   return chosen.map(
     (option) => attributeOf(option, 'value') ?? scriptText(option).replace(/\s+/g, ' ').trim(),
   );
-}
-
-function isDisabled(control: HtmlElement): boolean {
-  if (attributeOf(control, 'disabled') !== undefined) return true;
-  for (let parent = parentOf(control); parent; parent = parentOf(parent)) {
-    if (parent.tagName === 'datalist') return true;
-    if (parent.tagName === 'fieldset' && attributeOf(parent, 'disabled') !== undefined) return true;
-  }
-  return false;
 }

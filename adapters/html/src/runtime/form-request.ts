@@ -1,12 +1,24 @@
-import type { ActivationTarget, ElementTree, RuntimeRefusal } from '@handrail/page';
+import {
+  type ActivationTarget,
+  type Control,
+  type ElementTree,
+  leavesSite,
+  linkAddress,
+  pressedElement,
+  type RuntimeRefusal,
+  refuseUse,
+} from '@handrail/page';
+import { attributeOf } from '../forms/elements.ts';
 import { multipart, urlEncode } from '../forms/encode-entries.ts';
 import { entryList } from '../forms/entry-list.ts';
-import { attributeOf, elementsBelow, formOf } from '../forms/form-of.ts';
+import { refuseUnsent } from '../forms/unsent-controls.ts';
 import type { HtmlElement } from '../parse-html.ts';
-import { addressText, type HttpAddress, resolveAddress } from './resolve-address.ts';
+import { type PageBase, pageBase } from './page-base.ts';
+import { addressText, type HttpAddress } from './resolve-address.ts';
 import type { SiteRequest } from './site-fetch.ts';
 
 export const ACCEPT = { accept: 'text/html' };
+const NEEDS_SCRIPT = 'Pressing it needs script; use a browser.';
 
 export interface RequestPage {
   readonly address: HttpAddress;
@@ -21,19 +33,22 @@ export interface PlannedRequest {
 
 /** The request that an activation sends, or why it sends none. */
 export function requestOf(
-  { tree, address }: RequestPage,
+  page: RequestPage,
   { how, element }: ActivationTarget<HtmlElement>,
+  controls: readonly Control<HtmlElement>[] = [],
 ): PlannedRequest | RuntimeRefusal {
-  if (how === 'press' && element.tagName === 'a') return linkRequest(tree, address, element);
-  const form = how === 'submit' ? element : formOf(element, tree.root);
-  const type = attributeOf(element, 'type')?.toLowerCase();
-  const isSubmitter =
-    how === 'press' &&
-    (element.tagName === 'button'
-      ? type === undefined || type === 'submit'
-      : type === 'submit' || type === 'image');
-  if (!form || (how === 'press' && !isSubmitter)) return refused('Pressing it needs script; use a browser.');
-  const submitter = isSubmitter ? element : undefined;
+  const { tree, address } = page;
+  const pressed = how === 'press' ? pressedElement(tree, element) : undefined;
+  const unusable = refuseUse(tree, element) ?? (pressed && refuseUse(tree, pressed.element));
+  if (unusable !== undefined) return refused(unusable);
+  // A handler may stop it, or ask first.
+  if ([element, pressed?.element].some((each) => each && attributeOf(each, 'onclick') !== undefined))
+    return refused(NEEDS_SCRIPT);
+  const base = pageBase(page);
+  if (pressed?.does === 'follow') return linkRequest(base, pressed.element, controls);
+  const submitter = pressed?.does === 'submit' ? pressed.element : undefined;
+  const form = how === 'submit' ? element : submitter && base.formOf(submitter);
+  if (!form) return refused(NEEDS_SCRIPT);
   const given = (name: string) =>
     (submitter && attributeOf(submitter, `form${name}`)) ?? attributeOf(form, name);
   const action = given('action');
@@ -41,10 +56,14 @@ export function requestOf(
   if (attributeOf(form, 'onsubmit') !== undefined || (action === undefined && method === undefined)) {
     return refused('Its form says not where it is sent, so it needs script; use a browser.');
   }
-  const target = resolveAddress(action ?? '', baseOf(tree, address));
-  if (!target) return refused('Its form is sent to no http address.');
-  if (target.origin !== address.origin) return refused('Its form is sent to another origin.');
-  const { entries, missing } = entryList(form, submitter, tree.root);
+  const leaves = leavesSite(base, how === 'submit' ? form : element);
+  if (leaves !== undefined) return refused(leaves);
+  // An empty address is that of the page itself, whatever its base.
+  const target = action === undefined || action === '' ? address : base.resolve(action);
+  if (!target) return refused('Its form has script for an address, so it needs script; use a browser.');
+  const unsent = refuseUnsent(tree, form, controls);
+  if (unsent !== undefined) return refused(unsent);
+  const { entries, missing } = entryList(tree, form, submitter);
   const isUnchecked = [form, submitter].some(
     (each) => each && (attributeOf(each, 'novalidate') ?? attributeOf(each, 'formnovalidate')) !== undefined,
   );
@@ -70,25 +89,18 @@ export function requestOf(
 }
 
 function linkRequest(
-  tree: ElementTree<HtmlElement>,
-  address: HttpAddress,
+  base: PageBase,
   link: HtmlElement,
+  controls: readonly Control<HtmlElement>[],
 ): PlannedRequest | RuntimeRefusal {
-  const href = attributeOf(link, 'href');
-  if (href === undefined || href.trim() === '' || href.trim().startsWith('#'))
-    return refused('Pressing it needs script; use a browser.');
-  const target = resolveAddress(href, baseOf(tree, address));
-  if (!target) return refused('Pressing it needs script; use a browser.');
-  if (target.origin !== address.origin) return refused('It leads to another origin.');
+  if (controls.length > 0) return refused('It is a link, which sends no fields.');
+  const href = linkAddress(base.tree, link)?.trim() ?? '';
+  if (href === '' || href.startsWith('#')) return refused(NEEDS_SCRIPT);
+  const leaves = leavesSite(base, link);
+  if (leaves !== undefined) return refused(leaves);
+  const target = base.resolve(href);
+  if (!target) return refused(NEEDS_SCRIPT);
   return { request: { url: addressText(target), method: 'GET', headers: ACCEPT }, missing: [] };
-}
-
-function baseOf(tree: ElementTree<HtmlElement>, address: HttpAddress): HttpAddress {
-  for (const each of elementsBelow(tree.root)) {
-    const href = each.tagName === 'base' ? attributeOf(each, 'href') : undefined;
-    if (href !== undefined) return resolveAddress(href, address) ?? address;
-  }
-  return address;
 }
 
 export function refused(reason: string): RuntimeRefusal {

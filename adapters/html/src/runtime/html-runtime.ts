@@ -10,9 +10,10 @@ import {
   planFill,
   type RuntimeRefusal,
   refuseControl,
+  refuseUse,
 } from '@handrail/page';
 import { defaultTreeAdapter } from 'parse5';
-import { attributeOf, elementsBelow, setAttribute } from '../forms/form-of.ts';
+import { attributeOf, elementsBelow, setAttribute } from '../forms/elements.ts';
 import { readHtml, scriptText } from '../html-tree.ts';
 import type { HtmlElement, ParseOptions } from '../parse-html.ts';
 import { ACCEPT, type RequestPage, refused, requestOf } from './form-request.ts';
@@ -56,12 +57,12 @@ export async function openHtmlPage({
     revision: () => revision,
     changedAt: () => revision,
     fillable: (control) => refuseFilling(page.tree, control),
-    activatable: (activation) => {
-      const planned = requestOf(page, activation);
+    activatable: (activation, controls) => {
+      const planned = requestOf(page, activation, controls);
       return 'reason' in planned ? planned : undefined;
     },
     fill: (control, value) => fillControl(page.tree, control, value),
-    readValue,
+    readValue: (control) => readValue(page.tree, control),
     async activate(activation): Promise<Activated> {
       const planned = requestOf(page, activation);
       if ('reason' in planned) return planned;
@@ -105,7 +106,7 @@ function refuseFilling(
 ): RuntimeRefusal | undefined {
   if (control.type === 'contenteditable')
     return refused('It is an editor, which needs script; use a browser.');
-  const reason = refuseControl(tree, control);
+  const reason = refuseControl(tree, control, (element) => refuseUse(tree, element));
   return reason === undefined ? undefined : refused(reason);
 }
 
@@ -116,7 +117,7 @@ function fillControl(
 ): Filling {
   const refusal = refuseFilling(tree, control);
   if (refusal) return refusal;
-  const plan = planFill(tree, control, value);
+  const plan = planFill(tree, control, value, (each) => refuseUse(tree, each));
   const { element } = control;
   switch (plan.do) {
     case 'refuse':

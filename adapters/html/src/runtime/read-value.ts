@@ -1,12 +1,15 @@
 import type { JsonValue } from '@handrail/base';
-import type { Control } from '@handrail/page';
+import type { Control, ElementTree } from '@handrail/page';
+import { attributeOf } from '../forms/elements.ts';
 import { selectedValues } from '../forms/entry-list.ts';
-import { attributeOf } from '../forms/form-of.ts';
 import { scriptText } from '../html-tree.ts';
 import type { HtmlElement } from '../parse-html.ts';
 
 /** What a control holds, as a form that is sent now would have it. */
-export function readValue({ element, type, group }: Control<HtmlElement>): JsonValue | undefined {
+export function readValue(
+  tree: ElementTree<HtmlElement>,
+  { element, type, group }: Control<HtmlElement>,
+): JsonValue | undefined {
   switch (type) {
     case 'checkbox':
       return isMarked(element);
@@ -15,7 +18,7 @@ export function readValue({ element, type, group }: Control<HtmlElement>): JsonV
       return chosen && (attributeOf(chosen, 'value') ?? 'on');
     }
     case 'select': {
-      const values = selectedValues(element);
+      const values = selectedValues(tree, element);
       return attributeOf(element, 'multiple') === undefined ? values[0] : values;
     }
     case 'textarea':

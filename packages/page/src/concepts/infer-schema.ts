@@ -1,12 +1,12 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
 import { cleanText } from '@handrail/tools';
 import { readNumber } from '../arguments/coerce.ts';
+import { choosableOptions } from '../controls/choosable-options.ts';
 import { type Control, findControl } from '../controls/find-control.ts';
 import type { PageAction } from '../resolution/list-actions.ts';
 import type { PageIndex } from '../resolution/page-index.ts';
 import { resolveField } from '../resolution/resolve.ts';
 import type { ElementTree } from '../tree/element-tree.ts';
-import { descendantsOf } from '../tree/walk-elements.ts';
 import { withRowKey } from './row-key.ts';
 
 /** What the four telling types of input say (§6.4). */
@@ -111,8 +111,7 @@ function lengths<Element extends object>(tree: ElementTree<Element>, element: El
 
 function choices<Element extends object>(tree: ElementTree<Element>, element: Element): JsonObject {
   const values: string[] = [];
-  for (const each of descendantsOf(tree, element)) {
-    if (tree.tag(each) !== 'option' || tree.attribute(each, 'disabled') !== undefined) continue;
+  for (const each of choosableOptions(tree, element)) {
     values.push(tree.attribute(each, 'value') ?? tree.text(each, MAX_DESCRIPTION));
   }
   // An empty value only asks to choose, and a list too long to hand on is checked by the page itself.

@@ -1,5 +1,6 @@
 import type { ElementTree } from '../tree/element-tree.ts';
 import { descendantsOf } from '../tree/walk-elements.ts';
+import { isRadio, radioGroup } from './radio-group.ts';
 
 const NATIVE: ReadonlySet<string> = new Set(['input', 'select', 'textarea']);
 /** Inputs that hold no value of an owner. */
@@ -16,14 +17,14 @@ export interface Control<Element extends object> {
 }
 
 /**
- * The control of a field. A field may be annotated on a wrapper, and then its first native control counts; radio
- * buttons of one name are one control.
+ * The control of a field. A field may be annotated on a wrapper, and then its first native control counts. Radio buttons
+ * are one control: those of the wrapper with one name, or the group of one that is annotated itself.
  */
 export function findControl<Element extends object>(
   tree: ElementTree<Element>,
   element: Element,
 ): Control<Element> | undefined {
-  if (takesValue(tree, element)) return controlOf(tree, element, []);
+  if (takesValue(tree, element)) return controlOf(tree, element, undefined);
   const inside: Element[] = [];
   let looked = 0;
   for (const each of descendantsOf(tree, element)) {
@@ -38,14 +39,13 @@ export function findControl<Element extends object>(
 function controlOf<Element extends object>(
   tree: ElementTree<Element>,
   element: Element,
-  among: readonly Element[],
+  among: readonly Element[] | undefined,
 ): Control<Element> {
   const type = typeOf(tree, element);
+  if (type !== 'radio') return { element, type, group: [] };
   const name = tree.attribute(element, 'name');
-  const group = among.filter(
-    (each) => typeOf(tree, each) === 'radio' && tree.attribute(each, 'name') === name,
-  );
-  return { element, type, group: type === 'radio' ? group : [] };
+  const inside = among?.filter((each) => isRadio(tree, each) && tree.attribute(each, 'name') === name);
+  return { element, type, group: inside ?? radioGroup(tree, element) };
 }
 
 function takesValue<Element extends object>(tree: ElementTree<Element>, element: Element): boolean {

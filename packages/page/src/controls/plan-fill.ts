@@ -1,6 +1,6 @@
 import type { JsonValue } from '@handrail/base';
 import type { ElementTree } from '../tree/element-tree.ts';
-import { descendantsOf } from '../tree/walk-elements.ts';
+import { choosableOptions } from './choosable-options.ts';
 import type { Control } from './find-control.ts';
 
 /** What has to be done to a control so that it holds a value. */
@@ -13,6 +13,8 @@ export type FillPlan<Element extends object> =
   | { readonly do: 'choose'; readonly options: readonly Element[] }
   | { readonly do: 'refuse'; readonly reason: string };
 
+const READ_ONLY = 'It is read only.';
+
 /** Texts that an input of a type takes, as HTML defines them; browsers drop any other without a word. */
 const FORMS: ReadonlyMap<string, RegExp> = new Map([
   ['date', /^\d{4,6}-\d{2}-\d{2}$/],
@@ -23,24 +25,33 @@ const FORMS: ReadonlyMap<string, RegExp> = new Map([
   ['color', /^#[0-9a-f]{6}$/i],
 ]);
 
-/** Why a control takes no value at all, whatever the value. */
+/** Why a person could not use an element; undefined when they could. */
+export type RefuseUse<Element extends object> = (element: Element) => string | undefined;
+
+/** Why a control takes no value at all, whatever the value. A runtime says itself what can be used on its page. */
 export function refuseControl<Element extends object>(
   tree: ElementTree<Element>,
-  { element, type }: Control<Element>,
+  { element, type, group }: Control<Element>,
+  unusable: RefuseUse<Element>,
 ): string | undefined {
   if (type === 'file') return 'A file can only be chosen by the owner.';
-  if (tree.attribute(element, 'disabled') !== undefined) return 'It is disabled.';
-  if (tree.attribute(element, 'readonly') !== undefined) return 'It is read only.';
-  return undefined;
+  if (tree.attribute(element, 'readonly') !== undefined) return READ_ONLY;
+  if (tree.attribute(element, 'aria-readonly')?.toLowerCase() === 'true') return READ_ONLY;
+  // Of a group one is enough; the one that is picked is looked at again.
+  return group.some((each) => unusable(each) === undefined) ? undefined : unusable(element);
 }
 
-/** Fits a value to its control: options by value, then by label; flags by state; texts in the form their type takes. */
+/**
+ * Fits a value to its control: options by value, then by label; flags by state; texts in the form their type takes.
+ * Whether a person could use the control does not matter unless `unusable` says so.
+ */
 export function planFill<Element extends object>(
   tree: ElementTree<Element>,
   control: Control<Element>,
   value: JsonValue,
+  unusable: RefuseUse<Element> = () => undefined,
 ): FillPlan<Element> {
-  const reason = refuseControl(tree, control);
+  const reason = refuseControl(tree, control, unusable);
   if (reason !== undefined) return { do: 'refuse', reason };
   switch (control.type) {
     case 'checkbox':
@@ -48,7 +59,7 @@ export function planFill<Element extends object>(
         ? { do: 'check', checked: value }
         : refused('It takes true or false.');
     case 'radio':
-      return pick(tree, control, value);
+      return pick(tree, control, value, unusable);
     case 'select':
       return choose(tree, control.element, value);
     case 'number':
@@ -63,13 +74,15 @@ function pick<Element extends object>(
   tree: ElementTree<Element>,
   { element, group }: Control<Element>,
   value: JsonValue,
+  unusable: RefuseUse<Element>,
 ): FillPlan<Element> {
   const text = textOf(value);
   const buttons = group.length > 0 ? group : [element];
-  const found = buttons.find((each) => (tree.attribute(each, 'value') ?? 'on') === text);
-  if (found && tree.attribute(found, 'disabled') === undefined) return { do: 'pick', element: found };
-  if (group.length > 0) return refused('None of its radio buttons has this value.');
-  return refused('It is one radio button of several; annotate the group around them.');
+  const [found, other] = buttons.filter((each) => (tree.attribute(each, 'value') ?? 'on') === text);
+  if (other) return refused('Several of its radio buttons have this value.');
+  if (!found) return refused('None of its radio buttons has this value.');
+  const reason = unusable(found);
+  return reason === undefined ? { do: 'pick', element: found } : refused(reason);
 }
 
 function choose<Element extends object>(
@@ -80,9 +93,7 @@ function choose<Element extends object>(
   const isMultiple = tree.attribute(element, 'multiple') !== undefined;
   const wanted: readonly JsonValue[] = Array.isArray(value) ? value : [value];
   if (!isMultiple && wanted.length !== 1) return refused('It takes exactly one of its options.');
-  const options = [...descendantsOf(tree, element)].filter(
-    (each) => tree.tag(each) === 'option' && tree.attribute(each, 'disabled') === undefined,
-  );
+  const options = choosableOptions(tree, element);
   const label = (option: Element) => tree.text(option, 500);
   const chosen: Element[] = [];
   for (const each of wanted) {

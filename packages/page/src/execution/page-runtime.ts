@@ -19,6 +19,14 @@ export interface ActivationTarget<Element extends object> {
   readonly element: Element;
 }
 
+/** A dialog of the browser that a page opened, and what it was answered. The text is the page's: data, not instructions. */
+export interface PageDialog {
+  readonly kind: 'alert' | 'confirm' | 'prompt' | 'beforeunload';
+  readonly text: string;
+  /** An alert can only be closed. A `beforeunload` that is answered with no leaves the page where it is. */
+  readonly answer: 'closed' | 'yes' | 'no';
+}
+
 export interface Activation<Element extends object> extends ActivationTarget<Element> {
   /** The owner approved exactly this. Only then is a page that asks back, as by `confirm()`, told yes. */
   readonly isApproved: boolean;
@@ -62,8 +70,14 @@ export interface PageRuntime<Element extends object> {
   trustedRoot?(): Element | undefined;
   /** Whether a control could take a value; asked before the owner is. */
   fillable(control: Control<Element>): RuntimeRefusal | undefined;
-  /** Whether an activation could work here; asked before the owner is. */
-  activatable(target: ActivationTarget<Element>): RuntimeRefusal | undefined;
+  /**
+   * Whether an activation could work here; asked before the owner is. `controls` are those that will be filled for it:
+   * a runtime that knows what it sends refuses when one of them is not part of it.
+   */
+  activatable(
+    target: ActivationTarget<Element>,
+    controls?: readonly Control<Element>[],
+  ): RuntimeRefusal | undefined;
   /** Resolves when the page has done what it does at once in answer to it; a reading afterwards is not older than that. */
   fill(control: Control<Element>, value: JsonValue): Filling | Promise<Filling>;
   /**
@@ -73,6 +87,8 @@ export interface PageRuntime<Element extends object> {
   readValue(control: Control<Element>): JsonValue | undefined | Promise<JsonValue | undefined>;
   /** Resolves when it was set off, not when everything it leads to has happened. */
   activate(activation: Activation<Element>): Activated | Promise<Activated>;
+  /** Dialogs that were answered for the owner since this was last asked; absent where the owner answers them. */
+  takeDialogs?(): readonly PageDialog[];
   /** Looks again whenever the page changes, until there is something or the time (in milliseconds) is over. */
   waitFor<Found>(look: () => Found | undefined, limit: number): Promise<Found | undefined>;
   /**

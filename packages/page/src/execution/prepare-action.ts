@@ -125,7 +125,8 @@ export function prepareAction<Element extends object>(
     'at' in submit
       ? { how: submit.how, element: submit.at.element }
       : { how: 'submit', element: listed.at.element };
-  const obstacle = submits ? runtime.activatable(activation) : undefined;
+  const controls = fills.map(({ control }) => control);
+  const obstacle = submits ? runtime.activatable(activation, controls) : undefined;
   const isPassing = runtime.isScripted && obstacle?.mayChange === true && fills.length > 0;
   if (obstacle && !isPassing) {
     const detail = `"${action}" cannot be carried out here. ${obstacle.reason}`;

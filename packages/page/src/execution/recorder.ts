@@ -3,6 +3,7 @@ import type { Finding } from '../annotations/finding.ts';
 import type { CheckedArguments } from '../arguments/check-arguments.ts';
 import type { Coercion } from '../arguments/coerce.ts';
 import { PageRefusal } from '../tree/page-refusal.ts';
+import { dialogFindings } from './dialog-findings.ts';
 import { type Evidence, NOT_PRESSED, verdictOf } from './evidence.ts';
 import { type LogStep, maskCoercions } from './execution-log.ts';
 import {
@@ -36,6 +37,8 @@ export class Recorder<Element extends object> {
     this.#execution = execution;
     this.#action = cleanText(action, 200);
     this.#timestamp = new Date(execution.clock.now()).toISOString();
+    // What the page asked before has nothing to do with this.
+    execution.runtime.takeDialogs?.();
   }
 
   step(step: LogStep): void {
@@ -117,6 +120,7 @@ export class Recorder<Element extends object> {
   }
 
   end(status: OutcomeStatus, evidence: readonly Evidence[], more: Said = {}): ActionOutcome {
+    this.diagnose(dialogFindings(this.#execution.runtime.takeDialogs?.() ?? [], this.#action));
     return {
       status,
       verdict: verdictOf(evidence),

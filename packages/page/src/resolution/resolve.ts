@@ -1,7 +1,9 @@
 import { cleanText } from '@handrail/tools';
 import type { Finding } from '../annotations/finding.ts';
+import { isOneRadioGroup, isRadio } from '../controls/radio-group.ts';
 import {
   type AnnotatedElement,
+  allInSubtree,
   allOf,
   inSubtree,
   type Matches,
@@ -103,10 +105,18 @@ function resolveWithin<Element extends object>(
   mode: ResolutionMode,
   { at, nested, bound }: Candidates<Element>,
 ): Resolution<Element> {
-  const inside = at.found ? inSubtree(nested, at.at) : undefined;
-  const resolution = inside?.count
-    ? choose(index, inside, 'nested', wanted, mode)
-    : choose(index, boundTo(at, bound), 'for-action', wanted, mode);
+  const within = at.found ? at.at : undefined;
+  const inside = within && inSubtree(nested, within);
+  const resolution =
+    within && inside?.count
+      ? choose(
+          index,
+          oneIfRadios(index, inside, () => allInSubtree(nested, within)),
+          'nested',
+          wanted,
+          mode,
+        )
+      : choose(index, oneIfRadios(index, boundTo(at, bound)), 'for-action', wanted, mode);
   if (at.diagnostics.length === 0) return resolution;
   return { ...resolution, diagnostics: [...at.diagnostics, ...resolution.diagnostics] };
 }
@@ -119,6 +129,18 @@ export function boundTo<Element extends object>(
   if (at.found ? at.at.item === undefined : at.reason === 'absent') return allOf(bound);
   const inRow = at.found && at.at.item ? inSubtree(bound, at.at.item) : undefined;
   return inRow?.count ? inRow : allOf(bound.filter(({ item }) => item === undefined));
+}
+
+/** A field that is annotated on every radio button of a group is one field. */
+function oneIfRadios<Element extends object>(
+  { tree }: PageIndex<Element>,
+  matches: Matches<Element>,
+  all: () => readonly AnnotatedElement<Element>[] = () => matches.first,
+): Matches<Element> {
+  const [first] = matches.first;
+  if (!first || matches.count < 2 || !isRadio(tree, first.element)) return matches;
+  const elements = all().map(({ element }) => element);
+  return isOneRadioGroup(tree, elements) ? { count: 1, first: [first] } : matches;
 }
 
 const NO_DIAGNOSTICS: readonly Finding[] = [];

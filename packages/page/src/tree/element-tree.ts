@@ -6,7 +6,9 @@ export interface SourcePosition {
 
 /**
  * How elements are read without knowing whose they are. It covers what a person's page is made of: comments, script
- * text, templates, `noscript` and the content of frames are not elements of it.
+ * text, templates, `noscript` and the content of frames are not elements of it. Open shadow trees are: in place of the
+ * children of a host stands its shadow tree, and a slot holds what is put into it. So every element is there once, where
+ * it is shown.
  */
 export interface ElementTree<Element extends object> {
   readonly root: Element;
@@ -16,6 +18,10 @@ export interface ElementTree<Element extends object> {
   annotations(element: Element): readonly (readonly [name: string, value: string])[];
   attribute(element: Element, name: string): string | undefined;
   children(element: Element): readonly Element[];
+  /** The element among whose `children` this one is; undefined for the root and for what is not in the tree. */
+  parent(element: Element): Element | undefined;
+  /** The host of the shadow tree that an element was written in: ids, forms and radio groups do not reach beyond it. */
+  host?(element: Element): Element | undefined;
   /** The text inside, white space collapsed, cut after `maxLength` characters. */
   text(element: Element, maxLength: number): string;
   /** What a script element holds, exactly as written; only asked of scripts of type `application/agent+json`. */

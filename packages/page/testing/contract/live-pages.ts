@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RuntimeUnderTest } from '../runtime-contract.ts';
+import type { RuntimeUnderTest } from './contract-page.ts';
 import { manifestOf } from './note-manifest.ts';
 
 const field = (name: string) => `name="${name}" data-agent-kind="field" data-agent-field="${name}"`;

@@ -1,3 +1,4 @@
+import type { DefaultTreeAdapterTypes } from 'parse5';
 import { isElement } from '../html-tree.ts';
 import type { HtmlElement } from '../parse-html.ts';
 
@@ -13,13 +14,17 @@ export function setAttribute(element: HtmlElement, name: string, value: string |
   else element.attrs[index] = { name, value };
 }
 
-export function parentOf(element: HtmlElement): HtmlElement | undefined {
-  const parent = element.parentNode;
-  return parent && 'tagName' in parent ? parent : undefined;
+/** The document, or the shadow tree, that an element was written in. */
+export function treeAround(element: HtmlElement): DefaultTreeAdapterTypes.ParentNode {
+  let top: DefaultTreeAdapterTypes.ParentNode = element;
+  while ('parentNode' in top && top.parentNode) top = top.parentNode;
+  return top;
 }
 
 /** All elements below one, in document order. */
-export function* elementsBelow(element: HtmlElement): Generator<HtmlElement, void, undefined> {
+export function* elementsBelow(
+  element: DefaultTreeAdapterTypes.ParentNode,
+): Generator<HtmlElement, void, undefined> {
   const waiting = element.childNodes.filter(isElement).reverse();
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     yield next;
@@ -28,19 +33,4 @@ export function* elementsBelow(element: HtmlElement): Generator<HtmlElement, voi
       if (child && isElement(child)) waiting.push(child);
     }
   }
-}
-
-/** The form that a control belongs to: the one its `form` attribute names, else the nearest around it. */
-export function formOf(control: HtmlElement, root: HtmlElement): HtmlElement | undefined {
-  const named = attributeOf(control, 'form');
-  if (named !== undefined) {
-    for (const each of elementsBelow(root)) {
-      if (attributeOf(each, 'id') === named) return each.tagName === 'form' ? each : undefined;
-    }
-    return undefined;
-  }
-  for (let parent = parentOf(control); parent; parent = parentOf(parent)) {
-    if (parent.tagName === 'form') return parent;
-  }
-  return undefined;
 }

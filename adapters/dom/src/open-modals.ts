@@ -1,0 +1,85 @@
+import type { ElementTree } from '@handrail/page';
+import { fits } from './past-names.ts';
+import { openShadowOf, selectAll } from './shadow-roots.ts';
+
+/** Dialogs of the page's own making: by ARIA, everything behind one cannot be used while it is shown. */
+const ARIA_MODALS = '[role="dialog"][aria-modal="true"], [role="alertdialog"][aria-modal="true"]';
+
+const DEEPEST_SHADOW = 100;
+
+/** Tells whether an element is behind a modal dialog that is open now. */
+export function modalsOf(document: Document, tree: ElementTree<Element>): (element: Element) => boolean {
+  const modals = new Set(openModals(document));
+  if (modals.size === 0) return () => false;
+  let top: Element | undefined;
+  return (element) => {
+    const around = innermost(tree, element, modals);
+    if (!around) return true;
+    if (modals.size === 1) return false;
+    top ??= topOf(document, tree, modals);
+    return top !== undefined && !isIn(tree, element, top);
+  };
+}
+
+function openModals(document: Document): readonly Element[] {
+  return [...selectAll(document, ':modal'), ...selectAll(document, ARIA_MODALS).filter(isShown)];
+}
+
+/** Closed ones may stay in the document: hidden, without opacity, or moved out of sight. */
+function isShown(element: Element): boolean {
+  if (!Element.prototype.checkVisibility.call(element, { visibilityProperty: true, opacityProperty: true }))
+    return false;
+  const { top, left, bottom, right } = Element.prototype.getBoundingClientRect.call(element);
+  return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth && bottom > top && right > left;
+}
+
+/** Of several the one that a pointer reaches; what is behind another is passed over, as inert elements are. */
+function topOf(
+  document: Document,
+  tree: ElementTree<Element>,
+  modals: ReadonlySet<Element>,
+): Element | undefined {
+  for (const each of modals) {
+    const { top, left, bottom, right } = Element.prototype.getBoundingClientRect.call(each);
+    const hit = elementAt(document, (left + right) / 2, (top + bottom) / 2);
+    const found = hit && innermost(tree, hit, modals);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function elementAt(document: Document, x: number, y: number): Element | null {
+  let hit = Document.prototype.elementFromPoint.call(document, x, y);
+  for (let depth = 0; hit && depth < DEEPEST_SHADOW; depth += 1) {
+    const inner = openShadowOf(hit)?.elementFromPoint(x, y);
+    if (!inner || inner === hit) break;
+    hit = inner;
+  }
+  return hit;
+}
+
+function innermost(
+  tree: ElementTree<Element>,
+  element: Element,
+  modals: ReadonlySet<Element>,
+): Element | undefined {
+  for (let each: Element | undefined = element; each; each = tree.parent(each))
+    if (modals.has(each)) return each;
+  return undefined;
+}
+
+function isIn(tree: ElementTree<Element>, element: Element, around: Element): boolean {
+  for (let each: Element | undefined = element; each; each = tree.parent(each))
+    if (each === around) return true;
+  return false;
+}
+
+/** Whether an element cannot be used because it or something around it is inert. */
+export function isInert(tree: ElementTree<Element>, element: Element): boolean {
+  for (let each: Element | undefined = element; each; each = tree.parent(each)) {
+    if (Element.prototype.hasAttribute.call(each, 'inert')) return true;
+    // A modal dialog is not inert because of what is around it.
+    if (fits(each, ':modal')) return false;
+  }
+  return false;
+}

@@ -1,0 +1,26 @@
+import { type ElementTree, isCalledDisabled, type RefuseUse, refuseHidden } from '@handrail/page';
+import { isInert, modalsOf } from './open-modals.ts';
+import { fits } from './past-names.ts';
+
+/**
+ * Tells why a person could not use an element of a page as it is now. What a browser knows counts before attributes:
+ * style sheets show what is hidden and hide what is not.
+ */
+export function usabilityOf(document: Document, tree: ElementTree<Element>): RefuseUse<Element> {
+  const isBehind = modalsOf(document, tree);
+  return (element) => {
+    if (fits(element, ':disabled') || isCalledDisabled(tree, element)) return 'It is disabled.';
+    if (isInert(tree, element)) return 'It is inert.';
+    if (!isVisible(tree, element)) return refuseHidden(tree, element) ?? 'It is not visible on the page.';
+    return isBehind(element) ? 'It is behind an open dialog.' : undefined;
+  };
+}
+
+function isVisible(tree: ElementTree<Element>, element: Element): boolean {
+  for (let each: Element | undefined = element; each; each = tree.parent(each)) {
+    if (Element.prototype.checkVisibility.call(each, { visibilityProperty: true })) return true;
+    // An element without a box of its own is seen where its children are, in the box around it.
+    if (getComputedStyle(each).display !== 'contents') return false;
+  }
+  return false;
+}

@@ -1,0 +1,28 @@
+import { cleanText } from '@handrail/tools';
+import type { Finding } from '../annotations/finding.ts';
+import type { PageDialog } from './page-runtime.ts';
+
+const MAX_TEXT = 300;
+
+const SENTENCES: Readonly<
+  Record<PageDialog['kind'], (text: string, answer: PageDialog['answer']) => string>
+> = {
+  alert: (text) => `The page showed an alert, which was closed: "${text}"`,
+  confirm: (text, answer) =>
+    answer === 'yes'
+      ? `The page asked for a confirmation, which the owner's approval answered: "${text}"`
+      : `The page asked for a confirmation and was answered with no: "${text}"`,
+  prompt: (text) => `The page asked for an entry, which was dismissed: "${text}"`,
+  beforeunload: () => 'The page asked whether to leave it with changes that are not saved; it was not left.',
+};
+
+/** Dialogs of a page, as remarks on an outcome. */
+export function dialogFindings(dialogs: readonly PageDialog[], action: string): readonly Finding[] {
+  return dialogs.map(({ kind, text, answer }) => ({
+    rule: 'page-dialog',
+    severity: answer === 'no' ? 'warning' : 'info',
+    message: SENTENCES[kind](cleanText(text, MAX_TEXT).replace(/\s+/g, ' '), answer),
+    places: [],
+    action,
+  }));
+}
