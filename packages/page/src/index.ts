@@ -1,5 +1,6 @@
 export { type Annotation, CONFIRMATIONS, KINDS, type Kind, RISKS } from './annotations/annotation.ts';
 export type { Finding, FindingPlace, Severity } from './annotations/finding.ts';
+export { ROW_KEY } from './annotations/identifiers.ts';
 export {
   type ArgumentProblem,
   type CheckedArguments,
@@ -44,6 +45,7 @@ export type {
   PageRuntime,
   RuntimeRefusal,
 } from './execution/page-runtime.ts';
+export { rowKeyOf } from './execution/prepare-action.ts';
 export { checkRuntimeResponse } from './execution/read-response.ts';
 export { type Execution, type RunOptions, runAction } from './execution/run-action.ts';
 export { alignPage } from './manifest/align.ts';
@@ -89,7 +91,8 @@ export { buildPrompt, type Prompt, type PromptOptions } from './prompt/build-pro
 export { type FollowOptions, followRequest, type RequestOutcome } from './request/follow-request.ts';
 export { type NextStep, nextStep } from './request/next-step.ts';
 export { type PendingRequest, readPending, writePending } from './request/pending-request.ts';
-export { type KnownActions, listActions, type PageAction } from './resolution/list-actions.ts';
+export { actionInRow, type KnownActions, listActions, type PageAction } from './resolution/list-actions.ts';
+export type { PageForm, SubmitButton } from './resolution/page-forms.ts';
 export type { AnnotatedElement, EmbeddedManifest, PageIndex } from './resolution/page-index.ts';
 export { defaultPageLimits, type ReadPageOptions, readPage } from './resolution/read-page.ts';
 export {
@@ -99,11 +102,18 @@ export {
   resolveField,
   resolveStatus,
 } from './resolution/resolve.ts';
-export { findSubmitControl, type SubmitControl } from './resolution/submit-control.ts';
+export type { ActionRow } from './resolution/rows.ts';
+export { findSubmitControl, type PressableControl, type SubmitControl } from './resolution/submit-control.ts';
 export { pageAt, routeOf } from './site/find-page.ts';
 export type { PageLink } from './site/list-links.ts';
 export { parseOrigin, sameOrigin } from './site/origin.ts';
-export { type Capability, describeSite, type OverviewOptions, type SiteOverview } from './site/overview.ts';
+export {
+  type Capability,
+  type CapabilityRow,
+  describeSite,
+  type OverviewOptions,
+  type SiteOverview,
+} from './site/overview.ts';
 export { createPageToolset, type PageToolsetOptions } from './toolset/create-page-toolset.ts';
 export type { ElementTree, SourcePosition } from './tree/element-tree.ts';
 export { PageRefusal, type PageRefusalCode } from './tree/page-refusal.ts';
