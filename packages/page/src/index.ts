@@ -15,6 +15,7 @@ export {
   pairConcepts,
 } from './concepts/field-concept.ts';
 export { inferInputSchema } from './concepts/infer-schema.ts';
+export { rowKeyOf } from './concepts/row-key.ts';
 export { type Control, findControl } from './controls/find-control.ts';
 export { type FillPlan, planFill, refuseControl } from './controls/plan-fill.ts';
 export {
@@ -45,7 +46,6 @@ export type {
   PageRuntime,
   RuntimeRefusal,
 } from './execution/page-runtime.ts';
-export { rowKeyOf } from './execution/prepare-action.ts';
 export { checkRuntimeResponse } from './execution/read-response.ts';
 export { type Execution, type RunOptions, runAction } from './execution/run-action.ts';
 export { alignPage } from './manifest/align.ts';
@@ -91,6 +91,7 @@ export { buildPrompt, type Prompt, type PromptOptions } from './prompt/build-pro
 export { type FollowOptions, followRequest, type RequestOutcome } from './request/follow-request.ts';
 export { type NextStep, nextStep } from './request/next-step.ts';
 export { type PendingRequest, readPending, writePending } from './request/pending-request.ts';
+export type { DialogElement } from './resolution/dialogs.ts';
 export { actionInRow, type KnownActions, listActions, type PageAction } from './resolution/list-actions.ts';
 export type { PageForm, SubmitButton } from './resolution/page-forms.ts';
 export type { AnnotatedElement, EmbeddedManifest, PageIndex } from './resolution/page-index.ts';
@@ -106,6 +107,7 @@ export type { ActionRow } from './resolution/rows.ts';
 export { findSubmitControl, type PressableControl, type SubmitControl } from './resolution/submit-control.ts';
 export { pageAt, routeOf } from './site/find-page.ts';
 export type { PageLink } from './site/list-links.ts';
+export type { PageStep } from './site/list-steps.ts';
 export { parseOrigin, sameOrigin } from './site/origin.ts';
 export {
   type Capability,

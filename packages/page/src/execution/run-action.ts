@@ -2,6 +2,7 @@ import type { Clock, JsonObject, SchemaCheck } from '@handrail/base';
 import type { AbortSignalLike, AskOwner } from '@handrail/tools';
 import { checkArguments } from '../arguments/check-arguments.ts';
 import type { Coercion } from '../arguments/coerce.ts';
+import { rowKeyOf } from '../concepts/row-key.ts';
 import type { SiteManifest } from '../manifest/site-manifest.ts';
 import { actionTerms } from '../policy/action-terms.ts';
 import { decidePolicy } from '../policy/decide-policy.ts';
@@ -15,7 +16,7 @@ import { type Capability, describeSite } from '../site/overview.ts';
 import { carryOut } from './carry-out.ts';
 import type { ActionOutcome } from './outcome.ts';
 import type { PageRuntime } from './page-runtime.ts';
-import { type PreparedAction, prepareAction, rowKeyOf } from './prepare-action.ts';
+import { type PreparedAction, prepareAction } from './prepare-action.ts';
 import { droppedArguments, Recorder } from './recorder.ts';
 
 /** What every execution on one site shares. */

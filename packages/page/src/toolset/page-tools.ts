@@ -22,7 +22,7 @@ export function pageTools<Element extends object>(execution: Execution<Element>)
       invoke() {
         const { origin, path } = runtime.address();
         const page = currentPage(runtime);
-        const { name, description, capabilities, pages, links } = describeSite({
+        const { name, description, capabilities, pages, links, steps } = describeSite({
           origin,
           here: path,
           page,
@@ -45,6 +45,7 @@ export function pageTools<Element extends object>(execution: Execution<Element>)
           ),
           pages,
           links,
+          ...(steps.length > 0 ? { steps } : {}),
           findings: page.findings
             .slice(0, MOST_FINDINGS)
             .map(({ rule, severity, message }) => ({ rule, severity, message })),
