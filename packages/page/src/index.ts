@@ -4,6 +4,7 @@ export { ROW_KEY } from './annotations/identifiers.ts';
 export {
   type ArgumentProblem,
   type CheckedArguments,
+  type CheckOptions,
   checkArguments,
   checkOutput,
 } from './arguments/check-arguments.ts';

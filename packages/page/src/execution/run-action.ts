@@ -1,6 +1,6 @@
 import type { Clock, JsonObject, SchemaCheck } from '@handrail/base';
 import type { AbortSignalLike, AskOwner } from '@handrail/tools';
-import { checkArguments } from '../arguments/check-arguments.ts';
+import { checkArguments, unknownArguments } from '../arguments/check-arguments.ts';
 import type { Coercion } from '../arguments/coerce.ts';
 import { rowKeyOf } from '../concepts/row-key.ts';
 import type { SiteManifest } from '../manifest/site-manifest.ts';
@@ -17,7 +17,7 @@ import { carryOut } from './carry-out.ts';
 import type { ActionOutcome } from './outcome.ts';
 import type { PageRuntime } from './page-runtime.ts';
 import { type PreparedAction, prepareAction } from './prepare-action.ts';
-import { droppedArguments, Recorder } from './recorder.ts';
+import { Recorder } from './recorder.ts';
 
 /** What every execution on one site shares. */
 export interface Execution<Element extends object> {
@@ -103,7 +103,9 @@ async function admit<Element extends object>(
   const checked = checkArguments(given, inputSchema, schemaCheck);
   const coercions = [...(options.coercions ?? []), ...checked.coercions];
   recorder.coerced(coercions);
-  recorder.diagnose(droppedArguments(action, coercions));
+  // A misspelt name is told before whatever is missing because of it.
+  const unknown = unknownArguments(coercions, inputSchema);
+  if (unknown.length > 0) return recorder.invalid({ ok: false, coercions, missing: [], problems: unknown });
   if (!checked.ok) return recorder.invalid(checked);
   const selectors = selectorArguments(checked.args, inputSchema);
   if (selectors.length > 0) {
