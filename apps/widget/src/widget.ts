@@ -3,6 +3,7 @@ import {
   createDeterministicPlanner,
   lookAtView,
   type OnArrival,
+  rowKeyOf,
   runAction,
 } from '@handrail/page';
 import { cleanText } from '@handrail/tools';
@@ -75,7 +76,7 @@ export class Widget {
       cancel: () => this.#cancel(),
       reveal: (action) => {
         this.#panel.close();
-        if (this.#desk) revealAction(this.#desk, action);
+        if (this.#desk) revealAction(this.#desk, action, rowKeyOf(this.#plan?.args ?? {}));
       },
       retry: () => {
         this.#site = undefined;

@@ -1,8 +1,10 @@
 export { type Annotation, CONFIRMATIONS, KINDS, type Kind, RISKS } from './annotations/annotation.ts';
 export type { Finding, FindingPlace, Severity } from './annotations/finding.ts';
+export { ROW_KEY } from './annotations/identifiers.ts';
 export {
   type ArgumentProblem,
   type CheckedArguments,
+  type CheckOptions,
   checkArguments,
   checkOutput,
 } from './arguments/check-arguments.ts';
@@ -14,6 +16,7 @@ export {
   pairConcepts,
 } from './concepts/field-concept.ts';
 export { inferInputSchema } from './concepts/infer-schema.ts';
+export { rowKeyOf } from './concepts/row-key.ts';
 export { type Control, findControl } from './controls/find-control.ts';
 export { formOwner, ownedBy } from './controls/form-owner.ts';
 export { filledValue } from './controls/held-value.ts';
@@ -98,7 +101,9 @@ export { buildPrompt, type Prompt, type PromptOptions } from './prompt/build-pro
 export { type FollowOptions, followRequest, type RequestOutcome } from './request/follow-request.ts';
 export { type NextStep, nextStep } from './request/next-step.ts';
 export { type PendingRequest, readPending, writePending } from './request/pending-request.ts';
-export { type KnownActions, listActions, type PageAction } from './resolution/list-actions.ts';
+export type { DialogElement } from './resolution/dialogs.ts';
+export { actionInRow, type KnownActions, listActions, type PageAction } from './resolution/list-actions.ts';
+export type { PageForm, SubmitButton } from './resolution/page-forms.ts';
 export type { AnnotatedElement, EmbeddedManifest, PageIndex } from './resolution/page-index.ts';
 export { defaultPageLimits, type ReadPageOptions, readPage } from './resolution/read-page.ts';
 export {
@@ -108,11 +113,19 @@ export {
   resolveField,
   resolveStatus,
 } from './resolution/resolve.ts';
-export { findSubmitControl, type SubmitControl } from './resolution/submit-control.ts';
+export type { ActionRow } from './resolution/rows.ts';
+export { findSubmitControl, type PressableControl, type SubmitControl } from './resolution/submit-control.ts';
 export { pageAt, routeOf } from './site/find-page.ts';
 export type { PageLink } from './site/list-links.ts';
+export type { PageStep } from './site/list-steps.ts';
 export { parseOrigin, sameOrigin } from './site/origin.ts';
-export { type Capability, describeSite, type OverviewOptions, type SiteOverview } from './site/overview.ts';
+export {
+  type Capability,
+  type CapabilityRow,
+  describeSite,
+  type OverviewOptions,
+  type SiteOverview,
+} from './site/overview.ts';
 export { createPageToolset, type PageToolsetOptions } from './toolset/create-page-toolset.ts';
 export type { ElementTree, SourcePosition } from './tree/element-tree.ts';
 export { PageRefusal, type PageRefusalCode } from './tree/page-refusal.ts';

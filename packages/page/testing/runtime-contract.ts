@@ -63,9 +63,9 @@ export function describePageRuntime(name: string, runtime: RuntimeUnderTest): vo
       expect((await bound.run('note.add', { far: 'x' })).status).toBe('completed');
       expect(bound.saved()).toEqual(['go=1&far=x']);
       const unbound = await elsewhere('');
-      const { diagnostics } = await unbound.run('note.add', { far: 'x' });
-      expect(diagnostics.map(({ rule }) => rule)).toContain('argument-dropped');
-      expect(unbound.saved()).toEqual(['go=1&far=']);
+      const { error } = await unbound.run('note.add', { far: 'x' });
+      expect(error).toMatchObject({ reason: 'INVALID_ARGUMENTS', detail: expect.stringContaining('far') });
+      expect(unbound.saved()).toEqual([]);
     });
 
     test('what needs the owner waits for them, at any risk', async () => {

@@ -19,11 +19,12 @@ export function nameFields<Element extends object>(
   tree: ElementTree<Element>,
   action: string,
   manifest: SiteManifest | undefined,
+  row?: string,
 ): FieldNames {
   const index = readPage(tree);
   const fields = new Map<string, string>();
   for (const field of listActions(index, manifest?.actions).get(action)?.fields ?? []) {
-    const at = resolveField(index, action, field, 'strict');
+    const at = resolveField(index, action, field, 'strict', row);
     const control = at.found ? findControl(tree, at.at.element) : undefined;
     const name = control && tree.attribute(control.element, 'name');
     if (name) fields.set(name, field);

@@ -119,3 +119,26 @@ describe('what an action would send', () => {
     expect(await previewOf(attributes, '', args)).toBeUndefined();
   });
 });
+
+test('of an action in a list, the fields of the row that is named stand under their ids', async () => {
+  const form = (id: string) => `<li data-agent-kind="item" data-agent-key="${id}">
+    <form action="/notes/${id}" method="post" data-agent-kind="action" data-agent-action="note.add">
+    <input name="body-${id}" data-agent-kind="field" data-agent-field="text"><button>Add</button></form></li>`;
+  const html = `<ul>${form('a')}${form('b')}</ul>`;
+  const page = { url: `${origin}/notes`, method: 'GET' as const, html };
+  const fetch = async () => ({ status: 200, header: () => undefined, text: async () => html });
+  const execution: Execution<HtmlElement> = {
+    runtime: await openHtmlPage({ url: page.url, fetch }),
+    manifest: manifestWith('required'),
+    schemaCheck,
+    clock: { now: () => 0 },
+    sessionId: 's',
+    mode: 'strict',
+    statusLimit: 0,
+  };
+  expect(await previewRequest(execution, page, 'note.add', { row_key: 'b', text: 'x' })).toEqual({
+    request: 'POST /notes/b',
+    fields: { text: 'x' },
+  });
+  expect(await previewRequest(execution, page, 'note.add', { row_key: 'c', text: 'x' })).toBeUndefined();
+});

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@handrail/base';
 import { type HtmlElement, openHtmlPage, type SiteFetch, type SiteRequest } from '@handrail/html';
-import { type Execution, runAction } from '@handrail/page';
+import { type Execution, rowKeyOf, runAction } from '@handrail/page';
 import { nameFields } from './name-fields.ts';
 import { entriesOf } from './request-entries.ts';
 import type { LastPage } from './site-session.ts';
@@ -35,7 +35,7 @@ export async function previewRequest(
     return { status: 200, header: () => undefined, text: async () => page.html };
   };
   const runtime = await openHtmlPage({ url: page.url, fetch });
-  const names = nameFields(runtime.read(), action, execution.manifest);
+  const names = nameFields(runtime.read(), action, execution.manifest, rowKeyOf(input));
   const outcome = await runAction({ ...execution, runtime }, action, input, { isConfirmed: () => true });
   if (!sent) return outcome.status === 'awaiting_review' ? { request: 'nothing is sent' } : undefined;
   return shownRequest(sent, names);

@@ -10,11 +10,17 @@ export interface PageFields {
 
 const MAX_LABEL = 80;
 
-export function pageFields(page: PageIndex<Element>, action: string, names: readonly string[]): PageFields {
+export function pageFields(
+  page: PageIndex<Element>,
+  action: string,
+  names: readonly string[],
+  /** The key of the row that is meant, for an action in a list. */
+  row?: string,
+): PageFields {
   const labels = new Map<string, string>();
   const secrets = new Set<string>();
   for (const name of names) {
-    const field = resolveField(page, action, name, 'lenient');
+    const field = resolveField(page, action, name, 'lenient', row);
     const control = field.found ? findControl(page.tree, field.at.element) : undefined;
     if (!control) continue;
     if (control.type === 'password') secrets.add(name);

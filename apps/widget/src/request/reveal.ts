@@ -1,16 +1,17 @@
-import { findSubmitControl, listActions } from '@handrail/page';
+import { actionInRow, findSubmitControl, listActions } from '@handrail/page';
 import { type Desk, pageHere } from './propose.ts';
 
-const BUTTONS = 'button:not([type="button"]):not([type="reset"]), input[type="submit"]';
-
-/** Brings the button of an action before the owner's eyes and under their hands. Pressing it is theirs. */
-export function revealAction({ execution }: Desk, action: string): void {
+/**
+ * Brings the button of an action before the owner's eyes and under their hands. Pressing it is theirs. Where it is not
+ * clear which button it is, the action as a whole is shown and no button gets the focus.
+ */
+export function revealAction({ execution }: Desk, action: string, row?: string): void {
   const page = pageHere(execution);
-  const found = listActions(page, execution.manifest?.actions).get(action);
+  const offered = listActions(page, execution.manifest?.actions).get(action);
+  const found = row === undefined ? offered : offered && actionInRow(offered, row);
   if (!found) return;
   const submit = findSubmitControl(page, found);
   const { element } = 'at' in submit ? submit.at : found.at;
-  const target = element.matches('form') ? (element.querySelector(BUTTONS) ?? element) : element;
-  target.scrollIntoView({ block: 'center' });
-  if (target instanceof HTMLElement) target.focus();
+  element.scrollIntoView({ block: 'center' });
+  if (element instanceof HTMLElement) element.focus();
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@handrail/base';
-import { type Capability, checkArguments, runAction } from '@handrail/page';
+import { type Capability, checkArguments, rowKeyOf, runAction } from '@handrail/page';
 import { type Field, fieldsOf } from './fields.ts';
 import { type PageFields, pageFields } from './page-fields.ts';
 import { type Desk, type Proposal, pageHere } from './propose.ts';
@@ -36,7 +36,7 @@ export async function preparePlan(
   const { inputSchema } = capability;
   const bare = fieldsOf(inputSchema, new Map());
   const names = bare.map(({ name }) => name);
-  const onPage = pageFields(pageHere(execution), capability.id, names);
+  const onPage = pageFields(pageHere(execution), capability.id, names, rowKeyOf(args));
   const shown = { request, kind, capability, why, fields: fieldsOf(inputSchema, onPage.labels), onPage };
   const checked = checkArguments(args, inputSchema, execution.schemaCheck);
   if (!checked.ok) {

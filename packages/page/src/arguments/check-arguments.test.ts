@@ -68,6 +68,58 @@ describe('validation', () => {
   });
 });
 
+describe('arguments that nothing takes', () => {
+  test('are refused by name, with those there are, before anything that is missing', () => {
+    expect(check({ ...full, amuont: 1, confirmed: true })).toEqual({
+      ok: false,
+      coercions: expect.any(Array),
+      missing: [],
+      problems: [
+        {
+          field: 'amuont',
+          message: '"amuont" is not an argument; the arguments are customer_email, amount, currency, memo',
+        },
+        { field: 'confirmed', message: '"confirmed" is not an argument' },
+      ],
+    });
+    const { amount: _, ...rest } = full;
+    expect(check({ ...rest, amuont: 1 })).toMatchObject({
+      missing: ['amount'],
+      problems: [{ field: 'amuont' }, {}],
+    });
+    const none = { type: 'object', properties: {}, additionalProperties: false };
+    expect(checkArguments({ x: 1 }, none, schemaCheck)).toMatchObject({
+      problems: [{ message: '"x" is not an argument; there are none' }],
+    });
+  });
+
+  test('are what a schema does not list and does not take, whatever they are called', () => {
+    const properties = { a: {} };
+    const refused = (schema: JsonObject) => !checkArguments({ constructor: 1 }, schema, schemaCheck).ok;
+    expect(refused({ type: 'object', properties })).toBe(true);
+    expect(refused({ type: 'object', properties, additionalProperties: false })).toBe(true);
+    expect(refused({ type: 'object', properties, additionalProperties: true })).toBe(false);
+    expect(refused({ type: 'object' })).toBe(false);
+    expect(refused({ type: 'object', additionalProperties: false })).toBe(true);
+  });
+
+  test('are left out where that is asked for', () => {
+    const schema = { type: 'object', properties: { a: {} } };
+    expect(checkArguments({ a: 1, b: 2 }, schema, schemaCheck, { unknown: 'drop' })).toMatchObject({
+      ok: true,
+      args: { a: 1 },
+      coercions: [{ field: 'b', rule: 'unknown→delete' }],
+    });
+  });
+
+  test('are cut in messages', () => {
+    const checked = check({ ...full, [`x\n${'y'.repeat(1_000)}`]: 1 });
+    const [problem] = checked.ok ? [] : checked.problems;
+    expect(problem?.message).toMatch(/^"x y+…?" is not an argument/);
+    expect(problem?.message.length).toBeLessThan(200);
+  });
+});
+
 describe('coercion', () => {
   const properties: JsonObject = {
     number: { type: 'number' },

@@ -4,8 +4,8 @@ import { readNumber } from '../arguments/coerce.ts';
 import { choosableOptions } from '../controls/choosable-options.ts';
 import { type Control, findControl } from '../controls/find-control.ts';
 import type { PageAction } from '../resolution/list-actions.ts';
-import type { PageIndex } from '../resolution/page-index.ts';
-import { resolveField } from '../resolution/resolve.ts';
+import { inSubtree, type PageIndex } from '../resolution/page-index.ts';
+import { type Resolution, resolveField } from '../resolution/resolve.ts';
 import type { ElementTree } from '../tree/element-tree.ts';
 import { withRowKey } from './row-key.ts';
 
@@ -49,13 +49,23 @@ function controlOf<Element extends object>(
   { id, rows }: PageAction<Element>,
   field: string,
 ): Control<Element> | undefined {
-  const keys = rows ? rows.slice(0, MOST_ROWS).map(({ key }) => key) : [undefined];
-  for (const key of keys) {
-    const resolution = resolveField(index, id, field, 'lenient', key);
-    const control = resolution.found ? findControl(index.tree, resolution.at.element) : undefined;
+  if (!rows) return controlAt(index, resolveField(index, id, field, 'lenient'));
+  for (const { key, elements } of rows.slice(0, MOST_ROWS)) {
+    // Where two rows have one key neither can be used, but what they take is no secret.
+    const [first] = elements.flatMap((each) => inSubtree(index.fieldsByName.get(field) ?? [], each).first);
+    const control = first
+      ? findControl(index.tree, first.element)
+      : controlAt(index, resolveField(index, id, field, 'lenient', key));
     if (control) return control;
   }
   return undefined;
+}
+
+function controlAt<Element extends object>(
+  { tree }: PageIndex<Element>,
+  resolution: Resolution<Element>,
+): Control<Element> | undefined {
+  return resolution.found ? findControl(tree, resolution.at.element) : undefined;
 }
 
 function inferProperty<Element extends object>(

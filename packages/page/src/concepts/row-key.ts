@@ -5,6 +5,12 @@ import type { PageAction } from '../resolution/list-actions.ts';
 
 const MOST_KEYS = 100;
 
+/** The key of the row that arguments name. */
+export function rowKeyOf(args: JsonObject): string | undefined {
+  const key = ownProperty(args, ROW_KEY);
+  return typeof key === 'string' ? key : undefined;
+}
+
 /** The input schema of an action in rows: what it takes besides, and the key of the row, which must be given. */
 export function withRowKey<Element extends object>(
   schema: JsonObject,

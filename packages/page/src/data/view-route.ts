@@ -26,7 +26,7 @@ export function viewRoute(view: Capability, given: JsonObject, schemaCheck: Sche
   if (route === undefined) return { ok: false, reason: 'not-mapped', problems: [] };
   const path = route.replace(/[?#].*$/s, '');
   if (!inputSchema) return { ok: true, route: path, coercions: Object.entries(given).map(drop) };
-  const checked = checkArguments(given, inputSchema, schemaCheck);
+  const checked = checkArguments(given, inputSchema, schemaCheck, { unknown: 'drop' });
   if (!checked.ok) return { ok: false, reason: 'invalid', problems: checked.problems };
   const query = Object.entries(checked.args).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).flatMap((each: JsonValue) => parameter(name, each)),

@@ -1,21 +1,16 @@
-import { type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
+import type { JsonObject, JsonValue } from '@handrail/base';
 import type { Finding } from '../annotations/finding.ts';
 import { ROW_KEY } from '../annotations/identifiers.ts';
+import { rowKeyOf } from '../concepts/row-key.ts';
 import { type Control, findControl } from '../controls/find-control.ts';
-import { actionInRow, type KnownActions, listActions, type PageAction } from '../resolution/list-actions.ts';
+import { type DialogElement, describeDialog } from '../resolution/dialogs.ts';
+import { actionInRow, type KnownActions, listActions } from '../resolution/list-actions.ts';
 import type { PageIndex } from '../resolution/page-index.ts';
-import {
-  type Resolution,
-  type ResolutionMode,
-  resolveAction,
-  resolveField,
-  resolveStatus,
-} from '../resolution/resolve.ts';
+import { type ResolutionMode, resolveAction, resolveField, resolveStatus } from '../resolution/resolve.ts';
 import { findSubmitControl } from '../resolution/submit-control.ts';
+import { actionNotFound, notFound } from './not-found.ts';
 import type { FailureReason } from './outcome.ts';
 import type { ActivationTarget, PageRuntime, RuntimeRefusal } from './page-runtime.ts';
-
-const MOST_KEYS = 20;
 
 export interface PlannedFill<Element extends object> {
   readonly field: string;
@@ -72,6 +67,12 @@ export function prepareAction<Element extends object>(
   const offered = listActions(index, options.inManifest).get(action);
   const listed = row === undefined ? offered : offered && actionInRow(offered, row);
   if (!resolved.found || !listed) return actionNotFound(resolved, action, offered, diagnostics);
+  const around = (dialog: DialogElement | undefined) =>
+    dialog ? ` ${describeDialog(index, dialog, options.inManifest)}` : '';
+  if (resolved.at.dialog?.isClosed) {
+    const detail = `"${action}" cannot be carried out now.${around(resolved.at.dialog)}`;
+    return { ok: false, reason: 'NOT_OPERABLE', detail, diagnostics };
+  }
   const fills: PlannedFill<Element>[] = [];
   const awaited: AwaitedField[] = [];
   for (const [field, value] of Object.entries(args)) {
@@ -91,10 +92,13 @@ export function prepareAction<Element extends object>(
       return notFound(at, `The field "${field}" of "${action}"`, diagnostics, 'FIELD_NOT_ON_PAGE');
     }
     const control = findControl(index.tree, at.at.element);
+    const { dialog } = at.at;
     const refusal = control ? runtime.fillable(control) : { reason: 'It has no control that takes a value.' };
-    if (!control || refusal) {
-      const detail = `The field "${field}" of "${action}" cannot be filled. ${refusal?.reason ?? ''}`.trim();
-      if (runtime.isScripted && refusal && 'mayChange' in refusal && refusal.mayChange) {
+    if (!control || refusal || dialog?.isClosed) {
+      const reason = dialog?.isClosed ? '' : ` ${refusal?.reason ?? ''}`;
+      const detail = `The field "${field}" of "${action}" cannot be filled.${reason}${around(dialog)}`;
+      const mayChange = !dialog?.isClosed && refusal && 'mayChange' in refusal && refusal.mayChange;
+      if (runtime.isScripted && mayChange) {
         awaited.push({ field, reason: 'NOT_OPERABLE', detail });
         continue;
       }
@@ -126,66 +130,15 @@ export function prepareAction<Element extends object>(
       ? { how: submit.how, element: submit.at.element }
       : { how: 'submit', element: listed.at.element };
   const controls = fills.map(({ control }) => control);
+  const dialog = submits && 'at' in submit ? submit.at.dialog : undefined;
   const obstacle = submits ? runtime.activatable(activation, controls) : undefined;
   const isPassing = runtime.isScripted && obstacle?.mayChange === true && fills.length > 0;
-  if (obstacle && !isPassing) {
-    const detail = `"${action}" cannot be carried out here. ${obstacle.reason}`;
+  if (dialog?.isClosed || (obstacle && !isPassing)) {
+    const reason = dialog?.isClosed || !obstacle ? '' : ` ${obstacle.reason}`;
+    const detail = `"${action}" cannot be carried out here.${reason}${around(dialog)}`;
     return { ok: false, reason: 'NOT_OPERABLE', detail, diagnostics };
   }
   return { ok: true, fills, awaited, activation, obstacle, diagnostics };
-}
-
-/** The key of the row that arguments name. */
-export function rowKeyOf(args: JsonObject): string | undefined {
-  const key = ownProperty(args, ROW_KEY);
-  return typeof key === 'string' ? key : undefined;
-}
-
-function actionNotFound<Element extends object>(
-  resolution: Resolution<Element>,
-  action: string,
-  offered: PageAction<Element> | undefined,
-  diagnostics: readonly Finding[],
-): PreparedAction<Element> {
-  const refuse = (reason: FailureReason, detail: string): PreparedAction<Element> => ({
-    ok: false,
-    reason,
-    detail,
-    diagnostics,
-  });
-  const name = `The action "${action}"`;
-  if (resolution.found || resolution.reason === 'absent' || !offered)
-    return notFound(resolution, name, diagnostics);
-  const { rows } = offered;
-  const keys = `The rows are: ${(rows ?? [])
-    .slice(0, MOST_KEYS)
-    .map(({ key }) => key)
-    .join(', ')}.`;
-  if (resolution.reason === 'row-needed')
-    return refuse('AMBIGUOUS_ELEMENT', `${name} is offered in rows; say which by "${ROW_KEY}". ${keys}`);
-  if (resolution.reason === 'no-such-row') {
-    return rows
-      ? refuse('NOT_ON_THIS_PAGE', `${name} is not offered in a row of this key on this page. ${keys}`)
-      : refuse('NOT_ON_THIS_PAGE', `${name} is in no row on this page, so it takes no "${ROW_KEY}" here.`);
-  }
-  const way = rows
-    ? 'Several rows have this key.'
-    : 'In a list, "data-agent-key" on each item tells them apart.';
-  const detail = `${name} is declared by ${resolution.matches} elements, and none is used. ${way}`;
-  return refuse('AMBIGUOUS_ELEMENT', detail);
-}
-
-function notFound<Element extends object>(
-  resolution: Resolution<Element>,
-  what: string,
-  diagnostics: readonly Finding[],
-  absence: FailureReason = 'NOT_ON_THIS_PAGE',
-): PreparedAction<Element> {
-  if (!resolution.found && resolution.reason === 'ambiguous') {
-    const detail = `${what} is declared by ${resolution.matches} elements, and none is used.`;
-    return { ok: false, reason: 'AMBIGUOUS_ELEMENT', detail, diagnostics };
-  }
-  return { ok: false, reason: absence, detail: `${what} is not on this page.`, diagnostics };
 }
 
 export function absentField(action: string, field: string): Finding {

@@ -218,11 +218,15 @@ describe('confirmation', () => {
 
   test('no argument confirms, and the owner is shown id, title, scope, risk and arguments', async () => {
     const { execution, site } = billing('/settings/');
-    const args = { ...deletion, confirmed: true, confirm: true };
-    expect((await runAction(execution, 'workspace.delete', args)).status).toBe('needs_confirmation');
-    expect(site.done).toEqual([]);
     const { ask, asked } = answering('declined');
-    await runAction(execution, 'workspace.delete', args, { ask });
+    for (const confirming of [{ confirmed: true }, { confirm: true }]) {
+      const args = { ...deletion, ...confirming };
+      const outcome = await runAction(execution, 'workspace.delete', args, { ask });
+      expect(outcome.error?.reason).toBe('INVALID_ARGUMENTS');
+    }
+    expect(asked).toEqual([]);
+    await runAction(execution, 'workspace.delete', deletion, { ask });
+    expect(site.done).toEqual([]);
     expect(asked).toEqual([
       {
         action: 'workspace.delete',
@@ -349,6 +353,21 @@ describe('doubt', () => {
     expect(outcome).toMatchObject({ status: 'execution_error', error: { reason: 'OUTCOME_UNCLEAR' } });
     expect(site.done.filter((each) => each.startsWith('press'))).toHaveLength(1);
   });
+
+  test.each(['strict', 'lenient'] as const)(
+    'an argument that nothing takes is refused in %s mode, with a manifest and without one',
+    async (mode) => {
+      const site = small('');
+      const alone = await runAction(executionOn(site, { mode }), 'a.b', { x: '1', why: 'secret-7319' });
+      expect(alone).toMatchObject({ status: 'validation_error', error: { reason: 'INVALID_ARGUMENTS' } });
+      expect(alone.error?.detail).toMatch(/"why" is not an argument.*arguments are x/);
+      expect(JSON.stringify(alone.error)).not.toContain('secret-7319');
+      const { site: declared, execution } = billing('/invoices/new', {}, { mode });
+      const args = { ...invoiceArgs, why: 'x' };
+      expect((await runAction(execution, 'invoice.create', args)).error?.reason).toBe('INVALID_ARGUMENTS');
+      expect([...site.done, ...declared.done]).toEqual([]);
+    },
+  );
 
   test('a selector as an argument is refused', async () => {
     const { site, execution } = billing('/invoices/new');

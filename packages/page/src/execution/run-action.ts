@@ -1,8 +1,9 @@
 import type { Clock, JsonObject, SchemaCheck } from '@handrail/base';
 import type { AbortSignalLike, AskOwner } from '@handrail/tools';
 import { ROW_KEY } from '../annotations/identifiers.ts';
-import { checkArguments } from '../arguments/check-arguments.ts';
+import { checkArguments, unknownArguments } from '../arguments/check-arguments.ts';
 import type { Coercion } from '../arguments/coerce.ts';
+import { rowKeyOf } from '../concepts/row-key.ts';
 import type { SiteManifest } from '../manifest/site-manifest.ts';
 import { actionTerms } from '../policy/action-terms.ts';
 import { decidePolicy } from '../policy/decide-policy.ts';
@@ -17,8 +18,8 @@ import { currentPage } from './current-page.ts';
 import type { ActionOutcome } from './outcome.ts';
 import { outcomePlaces } from './outcome-places.ts';
 import type { PageRuntime } from './page-runtime.ts';
-import { type PreparedAction, prepareAction, rowKeyOf } from './prepare-action.ts';
-import { droppedArguments, Recorder } from './recorder.ts';
+import { type PreparedAction, prepareAction } from './prepare-action.ts';
+import { Recorder } from './recorder.ts';
 import { siteHere } from './site-here.ts';
 
 /** What every execution on one site shares. */
@@ -100,7 +101,9 @@ async function admit<Element extends object>(
   const checked = checkArguments(given, inputSchema, schemaCheck);
   const coercions = [...(options.coercions ?? []), ...checked.coercions];
   recorder.coerced(coercions);
-  recorder.diagnose(droppedArguments(action, coercions));
+  // A misspelt name is told before whatever is missing because of it.
+  const unknown = unknownArguments(coercions, inputSchema);
+  if (unknown.length > 0) return recorder.invalid({ ok: false, coercions, missing: [], problems: unknown });
   if (!checked.ok) return recorder.invalid(checked);
   const selectors = selectorArguments(checked.args, inputSchema);
   if (selectors.length > 0) {

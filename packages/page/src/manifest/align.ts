@@ -1,10 +1,11 @@
 import { cleanText } from '@handrail/tools';
 import type { Finding, Severity } from '../annotations/finding.ts';
+import { ROW_KEY } from '../annotations/identifiers.ts';
 import { listActions, type PageAction } from '../resolution/list-actions.ts';
 import { type PageIndex, placeOf } from '../resolution/page-index.ts';
 import { resolveField } from '../resolution/resolve.ts';
 import { pageAt } from '../site/find-page.ts';
-import { propertyNamesOf } from './property-schema.ts';
+import { propertyNamesOf, propertySchema } from './property-schema.ts';
 import type { ManifestAction, SiteManifest } from './site-manifest.ts';
 
 /**
@@ -26,7 +27,11 @@ export function alignPage<Element extends object>(
       );
       continue;
     }
-    findings.push(...termsDiffer(index, action, declared), ...fieldsDiffer(index, action, declared));
+    findings.push(
+      ...termsDiffer(index, action, declared),
+      ...rowsDiffer(index, action, declared),
+      ...fieldsDiffer(index, action, declared),
+    );
   }
   for (const id of (path === undefined ? undefined : pageAt(manifest, path))?.actions ?? []) {
     if (actions.has(id)) continue;
@@ -73,13 +78,42 @@ function termsDiffer<Element extends object>(
   ];
 }
 
+function rowsDiffer<Element extends object>(
+  index: PageIndex<Element>,
+  action: PageAction<Element>,
+  declared: ManifestAction,
+): Finding[] {
+  const takesKey = propertySchema(declared.inputSchema, ROW_KEY) !== undefined;
+  if (takesKey === (action.rows !== undefined)) return [];
+  const name = `"${shown(action.id)}"`;
+  return takesKey
+    ? [
+        finding(
+          index,
+          action,
+          'not-in-rows',
+          `The manifest says that ${name} takes a "${ROW_KEY}", but on this page it is in no item with a key.`,
+        ),
+      ]
+    : [
+        finding(
+          index,
+          action,
+          'row-key-not-in-manifest',
+          `${name} is offered in rows; list "${ROW_KEY}" in its input schema, so that it is known on other pages too.`,
+          'info',
+        ),
+      ];
+}
+
 function fieldsDiffer<Element extends object>(
   index: PageIndex<Element>,
   action: PageAction<Element>,
   declared: ManifestAction,
 ): Finding[] {
-  const names = propertyNamesOf(declared.inputSchema);
-  const missing = names.filter((name) => !resolveField(index, action.id, name, 'lenient').found);
+  const names = propertyNamesOf(declared.inputSchema).filter((name) => name !== ROW_KEY);
+  const row = action.rows?.[0]?.key;
+  const missing = names.filter((name) => !resolveField(index, action.id, name, 'lenient', row).found);
   const known = new Set(names);
   const extra = action.fields.filter((name) => !known.has(name));
   return [

@@ -8,8 +8,10 @@ import {
   SchemaError,
 } from '@handrail/base';
 import { cleanText } from '@handrail/tools';
+import { ROW_KEY } from '../annotations/identifiers.ts';
 import { isAbsoluteUri } from '../concepts/concept.ts';
 import type { ManifestFindings } from './manifest-finding.ts';
+import { propertySchema } from './property-schema.ts';
 import { propertiesOf } from './schema-properties.ts';
 import type { SiteManifest } from './site-manifest.ts';
 
@@ -37,6 +39,7 @@ export function checkSchemas(
   for (const [id, { inputSchema, outputSchema }] of manifest.actions) {
     const pointer = pointerTo('/actions', id);
     check(inputSchema, pointerTo(pointer, 'inputSchema'), true);
+    checkRowKey(inputSchema, pointerTo(pointer, 'inputSchema'), findings);
     check(outputSchema, pointerTo(pointer, 'outputSchema'), false);
   }
   for (const [id, { inputSchema, outputSchema }] of manifest.data) {
@@ -44,6 +47,14 @@ export function checkSchemas(
     if (inputSchema) check(inputSchema, pointerTo(pointer, 'inputSchema'), true);
     check(outputSchema, pointerTo(pointer, 'outputSchema'), false);
   }
+}
+
+/** Listed in a manifest, the reserved argument says that an action is offered in rows; it is nothing else. */
+function checkRowKey(schema: JsonObject, pointer: JsonPointer, findings: ManifestFindings): void {
+  const property = propertySchema(schema, ROW_KEY);
+  if (!property || ownProperty(property, 'type') === 'string') return;
+  const message = `"${ROW_KEY}" is reserved for the key of a row and must be of the type "string".`;
+  findings.warning('reserved-name', pointerTo(pointer, 'properties', ROW_KEY), message);
 }
 
 function checkRequired(schema: JsonObject, pointer: JsonPointer, findings: ManifestFindings): void {

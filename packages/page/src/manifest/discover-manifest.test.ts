@@ -123,6 +123,28 @@ describe('alignment', () => {
     ]);
     expect(alignPage(pageOf('<p></p>'), manifest, '/settings/')).toMatchObject([{ rule: 'not-on-page' }]);
   });
+
+  test('an action in rows is compared in a row, and the manifest should say that it takes a key', () => {
+    const rows = `<ul><li data-agent-kind="item" data-agent-key="a">${invoicePage()}</li></ul>`;
+    const rulesWith = (more: object) =>
+      alignPage(
+        pageOf(rows),
+        exampleSite((document) => {
+          const schema = (document.actions as Record<string, { inputSchema: { properties: object } }>)[
+            'invoice.create'
+          ]?.inputSchema;
+          if (schema) Object.assign(schema.properties, more);
+        }),
+      ).map(({ rule }) => rule);
+    expect(rulesWith({})).toEqual(['row-key-not-in-manifest']);
+    expect(rulesWith({ row_key: { type: 'string' } })).toEqual([]);
+    const outside = exampleSite((document) =>
+      setAt(document, ['actions', 'invoice.create', 'inputSchema', 'properties', 'row_key'], {
+        type: 'string',
+      }),
+    );
+    expect(alignPage(pageOf(invoicePage()), outside).map(({ rule }) => rule)).toEqual(['not-in-rows']);
+  });
 });
 
 describe('concepts', () => {

@@ -216,3 +216,12 @@ describe('data views', () => {
     expect(readWith([...invoice, 'inputSchema'], broken).findings).toMatchObject([{ rule: 'wrong-schema' }]);
   });
 });
+
+test('the key of a row is a text', () => {
+  const declared = (property: object) =>
+    rulesOf(readWith([...invoice, 'inputSchema', 'properties', 'row_key'], property));
+  expect(declared({ type: 'string' })).toEqual([]);
+  expect(declared({ type: 'integer' })).toEqual([
+    'reserved-name /actions/invoice.create/inputSchema/properties/row_key',
+  ]);
+});

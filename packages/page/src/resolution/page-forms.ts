@@ -1,5 +1,6 @@
 import type { DeclaredTerms } from '../annotations/annotation.ts';
 import type { ElementTree } from '../tree/element-tree.ts';
+import type { DialogElement } from './dialogs.ts';
 import type { AnnotatedElement } from './page-index.ts';
 
 /** A form of the page, annotated or not. */
@@ -21,6 +22,7 @@ export interface SubmitButton<Element extends object> {
   /** The innermost action around it. */
   readonly inside: AnnotatedElement<Element> | undefined;
   readonly terms: DeclaredTerms | undefined;
+  readonly dialog: DialogElement | undefined;
 }
 
 const SUBMITTING_INPUTS: ReadonlySet<string> = new Set(['submit', 'image']);

@@ -1,6 +1,7 @@
 import type { Annotation } from '../annotations/annotation.ts';
 import type { Finding, FindingPlace } from '../annotations/finding.ts';
 import type { ElementTree } from '../tree/element-tree.ts';
+import type { DialogElement } from './dialogs.ts';
 import type { PageForm, SubmitButton } from './page-forms.ts';
 
 /** An annotated element with its place in the document. */
@@ -14,6 +15,8 @@ export interface AnnotatedElement<Element extends object> {
   readonly inside: AnnotatedElement<Element> | undefined;
   /** The innermost item around it that has a key: the row that it belongs to. */
   readonly item: AnnotatedElement<Element> | undefined;
+  /** The dialog around it: the outermost one that is closed, else the innermost. */
+  readonly dialog: DialogElement | undefined;
   /** The semantics version that holds for it. */
   readonly version: string | undefined;
   /** Whether it says anything of risk, confirmation, scope or repetition, readable or not. */

@@ -3,6 +3,7 @@ import { type AnnotationReading, type Remark, readAnnotation } from '../annotati
 import type { ElementTree } from '../tree/element-tree.ts';
 import { PageRefusal } from '../tree/page-refusal.ts';
 import { checkPage } from './check-page.ts';
+import { type DialogElement, readDialog } from './dialogs.ts';
 import { FormList, isSubmitButton, type PageForm } from './page-forms.ts';
 import { type AnnotatedElement, type EmbeddedManifest, type PageIndex, placeOf } from './page-index.ts';
 
@@ -17,7 +18,7 @@ export const defaultPageLimits = { maxElements: 1_000_000, maxAnnotations: 200_0
 
 const MANIFEST_TYPE = 'application/agent+json';
 /** Tags that mean something without an annotation. */
-const TELLING_TAGS: ReadonlySet<string> = new Set(['head', 'script', 'form', 'button', 'input']);
+const TELLING_TAGS: ReadonlySet<string> = new Set(['head', 'script', 'form', 'button', 'input', 'dialog']);
 
 type Building<Element extends object> = {
   -readonly [Key in keyof AnnotatedElement<Element>]: AnnotatedElement<Element>[Key];
@@ -27,6 +28,7 @@ type Building<Element extends object> = {
 interface Surroundings<Element extends object> {
   readonly inside: AnnotatedElement<Element> | undefined;
   readonly item: AnnotatedElement<Element> | undefined;
+  readonly dialog: DialogElement | undefined;
   readonly form: PageForm<Element> | undefined;
   readonly version: string | undefined;
   readonly isTrusted: boolean;
@@ -79,8 +81,8 @@ class Walk<Element extends object> {
 
   run(): void {
     const isTrusted = this.#trustedRoot === undefined;
-    const outside = { inside: undefined, item: undefined, form: undefined, version: undefined };
-    this.#enter(this.#tree.root, { ...outside, isTrusted, isHead: false });
+    const nothing = { inside: undefined, item: undefined, dialog: undefined, form: undefined };
+    this.#enter(this.#tree.root, { ...nothing, version: undefined, isTrusted, isHead: false });
     for (let frame = this.#stack.at(-1); frame; frame = this.#stack.at(-1)) {
       const child = frame.children[frame.next];
       if (child !== undefined) {
@@ -143,8 +145,16 @@ class Walk<Element extends object> {
     const kind = annotated?.annotation.kind;
     // What is outside the trusted part of the page is never pressed, and what takes a value is not either.
     if (isTrusted && kind !== 'field' && isSubmitButton(this.#tree, element, tag)) {
-      const { inside, form } = around;
-      const button = { element, order: this.#order, form, at: annotated, inside, terms: reading?.terms };
+      const { inside, form, dialog } = around;
+      const button = {
+        element,
+        order: this.#order,
+        form,
+        at: annotated,
+        inside,
+        terms: reading?.terms,
+        dialog,
+      };
       this.#forms.addButton(button, this.#tree.attribute(element, 'form'));
     }
     // The head stands outside every root and is written by the site itself.
@@ -156,21 +166,23 @@ class Walk<Element extends object> {
     const children = this.#tree.children(element);
     if (children.length === 0) return;
     const item = kind === 'item' && annotated?.annotation.key !== undefined ? annotated : around.item;
-    const within = { inside, item, form, version, isTrusted, isHead };
+    const isDialog = (tag === 'dialog' || kind === 'dialog') && !around.dialog?.isClosed;
+    const dialog = isDialog ? readDialog(this.#tree, element, tag) : around.dialog;
+    const within = { inside, item, dialog, form, version, isTrusted, isHead };
     this.#stack.push({ children, next: 0, annotated, within });
   }
 
   #annotate(
     element: Element,
     reading: AnnotationReading,
-    { inside, item, version: outer }: Surroundings<Element>,
+    { inside, item, dialog, version: outer }: Surroundings<Element>,
   ): Building<Element> | undefined {
     const { annotation, terms, remarks, version = outer } = reading;
     this.#report(element, remarks);
     if (!annotation) return undefined;
     const order = this.#order;
     const hasTerms = terms !== undefined;
-    const annotated = { element, annotation, order, end: order, inside, item, version, hasTerms };
+    const annotated = { element, annotation, order, end: order, inside, item, dialog, version, hasTerms };
     this.#add(annotated);
     return annotated;
   }

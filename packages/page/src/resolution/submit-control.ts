@@ -1,5 +1,6 @@
 import type { DeclaredTerms } from '../annotations/annotation.ts';
 import type { Finding, Severity } from '../annotations/finding.ts';
+import type { DialogElement } from './dialogs.ts';
 import type { PageAction } from './list-actions.ts';
 import type { PageForm, SubmitButton } from './page-forms.ts';
 import { type AnnotatedElement, allInSubtree, type PageIndex, placeOf } from './page-index.ts';
@@ -11,6 +12,7 @@ export interface PressableControl<Element extends object> {
   readonly terms: DeclaredTerms | undefined;
   /** The form that pressing it submits; undefined when it submits none. */
   readonly form: PageForm<Element> | undefined;
+  readonly dialog: DialogElement | undefined;
 }
 
 /** How an action is set off once its fields are filled. */
@@ -140,8 +142,8 @@ function pressable<Element extends object>(
   index: PageIndex<Element>,
   at: AnnotatedElement<Element>,
 ): PressableControl<Element> {
-  const { element, order, annotation } = at;
-  return { element, order, terms: annotation, form: buttonAt(index, at)?.form };
+  const { element, order, annotation, dialog } = at;
+  return { element, order, terms: annotation, form: buttonAt(index, at)?.form, dialog };
 }
 
 export function buttonAt<Element extends object>(

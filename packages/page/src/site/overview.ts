@@ -9,6 +9,7 @@ import type { PageIndex } from '../resolution/page-index.ts';
 import { wordsOf } from '../words/words.ts';
 import { pageAt, routeOf } from './find-page.ts';
 import { listLinks, type PageLink } from './list-links.ts';
+import { listSteps, type PageStep } from './list-steps.ts';
 import { isTemplate } from './routes.ts';
 
 const MOST_ROWS = 100;
@@ -52,6 +53,8 @@ export interface SiteOverview {
     readonly description?: string;
   }[];
   readonly links: readonly PageLink[];
+  /** What the current page leads through, in order. */
+  readonly steps: readonly PageStep[];
 }
 
 export interface OverviewOptions<Element extends object> {
@@ -103,6 +106,7 @@ export function describeSite<Element extends object>(options: OverviewOptions<El
       ...(description ? { description } : {}),
     })),
     links: page ? listLinks(page, origin) : [],
+    steps: page ? listSteps(page) : [],
   };
 }
 

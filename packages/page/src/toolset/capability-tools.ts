@@ -69,7 +69,7 @@ export function actionTool<Element extends object>(
     confirmation: terms.confirmation,
     async verify(input) {
       await queue.run(() => arrive(execution, id));
-      refuseFailure(await runAction(execution, id, input, { isTrial: true }));
+      refuseFailure(await runAction(execution, id, input, { isTrial: true, coercions: calls.of(id, input) }));
     },
     invoke: (input, { ask, signal }) =>
       queue.run(async () => {

@@ -22,7 +22,7 @@ export function pageTools<Element extends object>(execution: Execution<Element>)
       confirmation: 'never',
       invoke() {
         const page = currentPage(runtime);
-        const { name, description, origin, here, capabilities, pages, links } = siteHere(execution);
+        const { name, description, origin, here, capabilities, pages, links, steps } = siteHere(execution);
         return {
           ...(name === undefined ? {} : { name }),
           ...(description === undefined ? {} : { description }),
@@ -40,6 +40,7 @@ export function pageTools<Element extends object>(execution: Execution<Element>)
           ),
           pages,
           links,
+          ...(steps.length > 0 ? { steps } : {}),
           findings: page.findings
             .slice(0, MOST_FINDINGS)
             .map(({ rule, severity, message }) => ({ rule, severity, message })),
