@@ -8,9 +8,10 @@ import {
   type RuntimeRefusal,
   refuseControl,
 } from '@handrail/page';
+import { refuseCustom } from './custom-element.ts';
 import { domTree } from './dom-tree.ts';
 import { fillControl } from './fill-control.ts';
-import { attributeOf, controlsOf, formOf, nameOf } from './past-names.ts';
+import { attributeOf, controlOf, controlsOf, formOf, nameOf } from './past-names.ts';
 import { siteBoundsOf } from './site-bounds.ts';
 import { usabilityOf } from './usability.ts';
 import { waitFor } from './wait-for.ts';
@@ -39,7 +40,9 @@ export function createDomRuntime({
     if (leaves !== undefined) return refused(leaves);
     const unusable = usabilityOf(document, tree);
     // A word in a button that cannot be used cannot be pressed either.
-    return passing(unusable(element) ?? unusable(pressedElement(tree, element)?.element ?? element));
+    return passing(
+      unusable(element) ?? unusable(pressedElement(tree, element, controlOf)?.element ?? element),
+    );
   };
   return {
     address: () => ({ origin: location.origin, path: location.pathname, search: location.search }),
@@ -47,7 +50,7 @@ export function createDomRuntime({
     read: () => domTree(document),
     ...(trustedRoot ? { trustedRoot } : {}),
     fillable: (control) => {
-      const reason = refuseControl(tree, control, usabilityOf(document, tree));
+      const reason = refuseControl(tree, control, usabilityOf(document, tree)) ?? refuseCustom(control);
       return reason !== undefined && control.type === 'file' ? refused(reason) : passing(reason);
     },
     activatable,
@@ -80,7 +83,7 @@ function activate(tree: ElementTree<Element>, { how, element }: Activation<Eleme
 
 /** The form that pressing an element would submit. */
 function submittedForm(tree: ElementTree<Element>, element: Element): HTMLFormElement | undefined {
-  const pressed = pressedElement(tree, element);
+  const pressed = pressedElement(tree, element, controlOf);
   return pressed?.does === 'submit' ? formOf(pressed.element) : undefined;
 }
 

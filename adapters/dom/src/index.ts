@@ -1,5 +1,11 @@
+export {
+  fillCustomElement,
+  isFormAssociated,
+  readCustomElement,
+} from './custom-element.ts';
 export { createDomRuntime, type DomRuntimeOptions } from './dom-runtime.ts';
 export { domTree } from './dom-tree.ts';
+export { comboboxText } from './fill-combobox.ts';
 export { keepRequest, type RequestStorage, takeRequest } from './keep-request.ts';
 export {
   attributeNamesOf,

@@ -3,13 +3,16 @@ import {
   type Activated,
   type Activation,
   type Control,
+  customValue,
   type Filling,
   PageRefusal,
   type PageRuntime,
+  planFill,
   type RuntimeRefusal,
   refuseControl,
 } from '@handrail/page';
 import type { Page } from 'playwright-core';
+import { fillCustom } from './custom-control.ts';
 import { goTo } from './go-to.ts';
 import { Happenings } from './happenings.ts';
 import { DocumentLeft, PageAgent } from './page-agent.ts';
@@ -73,7 +76,8 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
     refresh: () => follower.refresh(),
     close,
     fillable: (control) => {
-      const reason = refuseControl(follower.snapshot.tree, control, ({ use }) => use.unusable);
+      const reason =
+        refuseControl(follower.snapshot.tree, control, ({ use }) => use.unusable) ?? refuseCustom(control);
       return reason === undefined ? undefined : { ...refused(reason), mayChange: control.type !== 'file' };
     },
     activatable: ({ element: { use } }) => {
@@ -81,12 +85,16 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
       return use.unusable === undefined ? undefined : { ...refused(use.unusable), mayChange: true };
     },
 
-    async fill({ element, type, group }: Control<BrowserElement>, value: JsonValue): Promise<Filling> {
+    async fill(given: Control<BrowserElement>, value: JsonValue): Promise<Filling> {
       if (isHeld()) return HELD;
+      const { element, type, group } = given;
       const control: WireControl = { element: placeOf(element), type, group: group.map(placeOf) };
+      const plan = planFill(follower.snapshot.tree, given, value, ({ use }) => use.unusable);
+      const custom = customValue(given, plan);
       dialogs.begin(false);
       const happenings = new Happenings(page, agent);
       try {
+        if (custom) return (await fillCustom(agent, control.element, custom)) ?? GONE;
         return (await agent.call('fill', { control, value })) as Filling;
       } catch (error) {
         return refused(reasonOf(error));
@@ -173,6 +181,17 @@ const HELD: RuntimeRefusal = {
   ok: false,
   reason: 'The owner operates the page at the moment. Try again when they have handed it back.',
 };
+
+const GONE: RuntimeRefusal = {
+  ok: false,
+  reason: 'The page changed meanwhile, and it is not what it was.',
+};
+
+function refuseCustom({ element, type }: Control<BrowserElement>): string | undefined {
+  return type !== 'custom' || element.use.takesValue
+    ? undefined
+    : 'It is a custom element that takes no part in forms.';
+}
 
 function reasonOf(error: unknown): string {
   if (error instanceof DocumentLeft) return 'The page changed meanwhile.';

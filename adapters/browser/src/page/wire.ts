@@ -20,6 +20,8 @@ export interface WireUse {
   readonly unusable?: string;
   /** Why pressing or submitting it would leave the site. */
   readonly leaves?: string;
+  /** It is a custom element that takes part in forms. */
+  readonly takesValue?: boolean;
   /** The host of the shadow tree that it was written in. */
   readonly host?: number;
 }
@@ -50,3 +52,6 @@ export interface WireControl {
 
 /** What can be asked of a page; every method takes and gives JSON text. */
 export type AgentMethod = 'snapshot' | 'changed' | 'fill' | 'activate' | 'settle';
+
+/** What is done with an element in the page's own world. */
+export type PageMethod = 'fillCustom' | 'readCustom';
