@@ -4,17 +4,29 @@ import {
   changesOf,
   createDomRuntime,
   domTree,
+  fillCustomElement,
   fits,
+  isFormAssociated,
   isOnPage,
+  readCustomElement,
   siteBoundsOf,
   usabilityOf,
 } from '@handrail/dom';
 import type { Control, ElementTree, RefuseUse } from '@handrail/page';
 import { trailOf } from '../src/page/trail.ts';
-import type { AgentMethod, WireActivation, WireControl, WirePlace, WireUse } from '../src/page/wire.ts';
+import type {
+  AgentMethod,
+  PageMethod,
+  WireActivation,
+  WireControl,
+  WirePlace,
+  WireUse,
+} from '../src/page/wire.ts';
 import { readDocument } from './read-document.ts';
 
-const USED = 'a, area, button, form, input, label, select, textarea, [contenteditable], [role="combobox"]';
+const USED = 'a, area, button, form, input, select, textarea, [contenteditable], [role="combobox"]';
+/** What may be pressed or submitted; nothing else leads anywhere. */
+const PRESSED = 'a, area, button, form, input, [data-agent-kind="action" i]';
 
 const runtime = createDomRuntime({ document });
 const ids = new WeakMap<Element, number>();
@@ -49,13 +61,16 @@ interface Reading {
 
 function useOf(element: Element, { tree, refuseUse, leavesSite }: Reading): WireUse | undefined {
   const isAnnotated = attributeOf(element, 'data-agent-kind') !== undefined;
-  if (!fits(element, USED) && !isAnnotated) return undefined;
+  const takesValue = isFormAssociated(element);
+  if (!takesValue && !fits(element, USED) && !isAnnotated) return undefined;
   const unusable = refuseUse(element);
-  const leaves = leavesSite(element);
+  const leaves = fits(element, PRESSED) ? leavesSite(element) : undefined;
   const host = tree.host?.(element);
   const changed = isAnnotated ? changes.changedAt(element) : 0;
-  if (unusable === undefined && leaves === undefined && !host && changed === 0) return undefined;
+  if (unusable === undefined && leaves === undefined && !host && !takesValue && changed === 0)
+    return undefined;
   return {
+    ...(takesValue ? { takesValue } : {}),
     ...(unusable === undefined ? {} : { unusable }),
     ...(leaves === undefined ? {} : { leaves }),
     ...(host ? { host: idOf(host) } : {}),
@@ -128,3 +143,12 @@ export async function agent(method: AgentMethod, input: string): Promise<string>
   const answer: unknown = await methods[method](JSON.parse(input) as never);
   return JSON.stringify(answer ?? null);
 }
+
+/** The element itself, for what only the page's own world can do with it. */
+agent.find = (place: string): Element | undefined => find(JSON.parse(place) as WirePlace);
+
+/** Custom elements keep their values in properties of the page's own making, so these are sent there as texts. */
+agent.declarations = {
+  fillCustom: `function (given) { return (${fillCustomElement})(this, given); }`,
+  readCustom: `function () { return (${readCustomElement})(this); }`,
+} satisfies Record<PageMethod, string>;

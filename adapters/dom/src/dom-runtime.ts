@@ -10,10 +10,11 @@ import {
   refuseControl,
 } from '@handrail/page';
 import { answered } from './answered.ts';
+import { refuseCustom } from './custom-element.ts';
 import { changesOf } from './document-changes.ts';
 import { domTree } from './dom-tree.ts';
 import { fillControl } from './fill-control.ts';
-import { attributeOf, controlsOf, formOf, isOnPage, nameOf } from './past-names.ts';
+import { attributeOf, controlOf, controlsOf, formOf, isOnPage, nameOf } from './past-names.ts';
 import { readValue } from './read-value.ts';
 import { siteBoundsOf } from './site-bounds.ts';
 import { usabilityOf } from './usability.ts';
@@ -45,7 +46,9 @@ export function createDomRuntime({
     if (leaves !== undefined) return refused(leaves);
     const unusable = usabilityOf(document, tree);
     // A word in a button that cannot be used cannot be pressed either.
-    return passing(unusable(element) ?? unusable(pressedElement(tree, element)?.element ?? element));
+    return passing(
+      unusable(element) ?? unusable(pressedElement(tree, element, controlOf)?.element ?? element),
+    );
   };
   return {
     isScripted: true,
@@ -56,13 +59,13 @@ export function createDomRuntime({
     changedAt: changes.changedAt,
     ...(trustedRoot ? { trustedRoot } : {}),
     fillable: (control) => {
-      const reason = refuseControl(tree, control, usabilityOf(document, tree));
+      const reason = refuseControl(tree, control, usabilityOf(document, tree)) ?? refuseCustom(control);
       return reason !== undefined && control.type === 'file' ? refused(reason) : passing(reason);
     },
     activatable,
     async fill(control, value) {
       if (![control.element, ...control.group].every(isOnPage)) return GONE;
-      const filling = fillControl(tree, control, value, usabilityOf(document, tree));
+      const filling = await fillControl(tree, control, value, usabilityOf(document, tree));
       await answered();
       return filling;
     },
@@ -107,7 +110,7 @@ const GONE: RuntimeRefusal = {
 
 /** The form that pressing an element would submit. */
 function submittedForm(tree: ElementTree<Element>, element: Element): HTMLFormElement | undefined {
-  const pressed = pressedElement(tree, element);
+  const pressed = pressedElement(tree, element, controlOf);
   return pressed?.does === 'submit' ? formOf(pressed.element) : undefined;
 }
 

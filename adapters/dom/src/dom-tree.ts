@@ -1,4 +1,5 @@
 import { type ElementTree, PageRefusal } from '@handrail/page';
+import { isFormAssociated } from './custom-element.ts';
 import { attributeNamesOf, attributeOf, kindOf, nameOf, rootOf, textIn } from './past-names.ts';
 import { shadowHost, shownChildren, shownNodes, shownParent } from './shown-nodes.ts';
 
@@ -18,6 +19,7 @@ export function domTree(document: Document): ElementTree<Element> {
     annotations,
     attribute: attributeOf,
     children: (element) => (UNSEEN.has(nameOf(element)) ? NO_CHILDREN : shownChildren(element)),
+    takesValue: isFormAssociated,
     parent: shownParent,
     host: shadowHost,
     text: textOf,

@@ -1,5 +1,14 @@
 import type { JsonValue } from '@handrail/base';
-import { type Control, type ElementTree, type Filling, planFill, type RefuseUse } from '@handrail/page';
+import {
+  type Control,
+  customValue,
+  type ElementTree,
+  type Filling,
+  planFill,
+  type RefuseUse,
+} from '@handrail/page';
+import { fillCustomElement } from './custom-element.ts';
+import { fillCombobox } from './fill-combobox.ts';
 
 /** Fills a control the way a person would, so that whatever listens on the page notices. */
 export function fillControl(
@@ -7,12 +16,15 @@ export function fillControl(
   control: Control<Element>,
   value: JsonValue,
   unusable: RefuseUse<Element>,
-): Filling {
+): Filling | Promise<Filling> {
   const plan = planFill(tree, control, value, unusable);
+  const custom = customValue(control, plan);
+  if (custom) return fillCustomElement(control.element as HTMLElement, custom);
   switch (plan.do) {
     case 'refuse':
       return refused(plan.reason);
     case 'write':
+      if (control.type === 'combobox') return fillCombobox(tree, control.element as HTMLElement, plan.text);
       return control.type === 'contenteditable'
         ? writeEditor(control.element as HTMLElement, plan.text)
         : writeText(control.element as HTMLInputElement | HTMLTextAreaElement, plan.text);

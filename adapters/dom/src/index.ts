@@ -1,6 +1,12 @@
+export {
+  fillCustomElement,
+  isFormAssociated,
+  readCustomElement,
+} from './custom-element.ts';
 export { changesOf, type DocumentChanges } from './document-changes.ts';
 export { createDomRuntime, type DomRuntimeOptions } from './dom-runtime.ts';
 export { domTree } from './dom-tree.ts';
+export { comboboxText } from './fill-combobox.ts';
 export { keepRequest, type RequestStorage, takeRequest } from './keep-request.ts';
 export {
   attributeNamesOf,

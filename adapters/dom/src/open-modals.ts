@@ -1,5 +1,4 @@
 import type { ElementTree } from '@handrail/page';
-import { fits } from './past-names.ts';
 import { openShadowOf, selectAll } from './shadow-roots.ts';
 
 /** Dialogs of the page's own making: by ARIA, everything behind one cannot be used while it is shown. */
@@ -71,15 +70,5 @@ function innermost(
 function isIn(tree: ElementTree<Element>, element: Element, around: Element): boolean {
   for (let each: Element | undefined = element; each; each = tree.parent(each))
     if (each === around) return true;
-  return false;
-}
-
-/** Whether an element cannot be used because it or something around it is inert. */
-export function isInert(tree: ElementTree<Element>, element: Element): boolean {
-  for (let each: Element | undefined = element; each; each = tree.parent(each)) {
-    if (Element.prototype.hasAttribute.call(each, 'inert')) return true;
-    // A modal dialog is not inert because of what is around it.
-    if (fits(each, ':modal')) return false;
-  }
   return false;
 }

@@ -50,3 +50,8 @@ export function fits(element: Element, selector: string): boolean {
 export function formOf(control: Element): HTMLFormElement | undefined {
   return (control as HTMLButtonElement).form ?? undefined;
 }
+
+/** The control that a press on a label presses. */
+export function controlOf(label: Element): Element | undefined {
+  return (label as HTMLLabelElement).control ?? undefined;
+}

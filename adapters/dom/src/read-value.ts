@@ -1,5 +1,6 @@
 import type { JsonValue } from '@handrail/base';
 import type { Control } from '@handrail/page';
+import { readCustomElement } from './custom-element.ts';
 import { fits, isOnPage, textIn } from './past-names.ts';
 
 /** What a control holds now, past whatever a framework put on the element itself. */
@@ -21,6 +22,10 @@ export function readValue({ element, type, group }: Control<Element>): JsonValue
     }
     case 'textarea':
       return valueIn(HTMLTextAreaElement.prototype, element);
+    case 'custom':
+      return readCustomElement(element as HTMLElement);
+    case 'combobox':
+      return fits(element, 'input') ? valueIn(HTMLInputElement.prototype, element) : textIn(element).trim();
     default:
       return valueIn(HTMLInputElement.prototype, element);
   }

@@ -42,6 +42,11 @@ export function onShadowRoot(document: Document, hear: HearShadow): () => void {
   return () => watch.listeners.delete(hear);
 }
 
+/** Whether a document was seen to have any open shadow tree. */
+export function hasShadows(document: Document): boolean {
+  return watchOf(document).roots.size > 0;
+}
+
 /** Elements of a document and of its open shadow trees, as far as they were read. */
 export function selectAll(document: Document, selector: string): readonly Element[] {
   const found = Array.from(Document.prototype.querySelectorAll.call(document, selector));

@@ -1,12 +1,14 @@
 import {
   assignedSlotOf,
   childrenOf,
+  documentOf,
+  fits,
   lastChildOf,
   nameOf,
   parentNodeOf,
   siblingBefore,
 } from './past-names.ts';
-import { openShadowOf } from './shadow-roots.ts';
+import { hasShadows, openShadowOf } from './shadow-roots.ts';
 
 /**
  * What a page is made of where it has open shadow trees: the tree that is shown. In place of the children of a host stands
@@ -39,6 +41,14 @@ export function shownParent(element: Element): Element | undefined {
   if (parent instanceof ShadowRoot) return parent.host;
   if (!(parent instanceof Element) || openShadowOf(parent)) return undefined;
   return parent;
+}
+
+/** The nearest element that fits, from one up through all that it is shown in. */
+export function closestShown(element: Element, selector: string): Element | undefined {
+  if (!hasShadows(documentOf(element))) return Element.prototype.closest.call(element, selector) ?? undefined;
+  for (let each: Element | undefined = element; each; each = shownParent(each))
+    if (fits(each, selector)) return each;
+  return undefined;
 }
 
 /** The host of the shadow tree that an element was written in. */

@@ -1,5 +1,5 @@
 import { type ElementTree, type Leading, leavesSite } from '@handrail/page';
-import { attributeOf, baseAddressOf, formOf } from './past-names.ts';
+import { attributeOf, baseAddressOf, controlOf, formOf } from './past-names.ts';
 
 /**
  * Tells why pressing or submitting an element of a page would lead off its site. Making it takes a walk through the whole
@@ -21,5 +21,5 @@ export function siteBoundsOf(
     return origin === location.origin ? 'here' : 'elsewhere';
   };
   const baseTarget = (base && attributeOf(base, 'target')) ?? '';
-  return (element) => leavesSite({ tree, baseTarget, leads, formOf }, element);
+  return (element) => leavesSite({ tree, baseTarget, leads, formOf, controlOf }, element);
 }

@@ -17,13 +17,14 @@ export {
 } from './concepts/field-concept.ts';
 export { inferInputSchema } from './concepts/infer-schema.ts';
 export { rowKeyOf } from './concepts/row-key.ts';
+export { type CustomValue, customValue } from './controls/custom-value.ts';
 export { type Control, findControl } from './controls/find-control.ts';
 export { formOwner, ownedBy } from './controls/form-owner.ts';
 export { filledValue } from './controls/held-value.ts';
 export { type Leading, leavesSite, linkAddress, type SiteBounds } from './controls/leaves-site.ts';
 export { type FillPlan, planFill, type RefuseUse, refuseControl } from './controls/plan-fill.ts';
 export { type PressedElement, pressedElement } from './controls/pressed-element.ts';
-export { isCalledDisabled, isDisabled, refuseHidden, refuseUse } from './controls/usability.ts';
+export { isDisabled, refuseHidden, refuseUse } from './controls/usability.ts';
 export {
   type CollectionLimits,
   type DataCell,

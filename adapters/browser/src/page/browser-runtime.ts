@@ -4,13 +4,16 @@ import {
   type Activation,
   type ActivationEvidence,
   type Control,
+  customValue,
   type Filling,
   PageRefusal,
   type PageRuntime,
+  planFill,
   type RuntimeRefusal,
   refuseControl,
 } from '@handrail/page';
 import type { Page } from 'playwright-core';
+import { fillCustom, readCustom } from './custom-control.ts';
 import { goTo } from './go-to.ts';
 import { Happenings } from './happenings.ts';
 import { DocumentLeft, PageAgent } from './page-agent.ts';
@@ -82,7 +85,8 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
     refresh: () => follower.refresh(),
     close,
     fillable: (control) => {
-      const reason = refuseControl(follower.snapshot.tree, control, ({ use }) => use.unusable);
+      const reason =
+        refuseControl(follower.snapshot.tree, control, ({ use }) => use.unusable) ?? refuseCustom(control);
       return reason === undefined ? undefined : { ...refused(reason), mayChange: control.type !== 'file' };
     },
     activatable: ({ element: { use } }) => {
@@ -92,10 +96,14 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
 
     async fill(control: Control<BrowserElement>, value: JsonValue): Promise<Filling> {
       if (isHeld()) return HELD;
+      const plan = planFill(follower.snapshot.tree, control, value, ({ use }) => use.unusable);
+      const custom = customValue(control, plan);
       dialogs.begin(false);
       const happenings = new Happenings(page, agent);
       try {
-        const filling = (await agent.call('fill', { control: wireOf(control), value })) as Filling;
+        const filling = custom
+          ? ((await fillCustom(agent, placeOf(control.element), custom)) ?? GONE)
+          : ((await agent.call('fill', { control: wireOf(control), value })) as Filling);
         if (!happenings.hasBegun) return filling;
         await happenings.arrived(limit);
         return unclearly(LEFT);
@@ -110,6 +118,7 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
 
     async readValue(control: Control<BrowserElement>): Promise<JsonValue | undefined> {
       try {
+        if (control.type === 'custom') return await readCustom(agent, placeOf(control.element));
         const held = (await agent.call('value', { control: wireOf(control) })) as {
           value?: JsonValue;
         } | null;
@@ -203,6 +212,18 @@ const HELD: RuntimeRefusal = {
 };
 
 const LEFT = 'The page went elsewhere by itself when a field was filled.';
+
+const GONE: RuntimeRefusal = {
+  ok: false,
+  reason: 'The page changed meanwhile, and it is not what it was.',
+  isStale: true,
+};
+
+function refuseCustom({ element, type }: Control<BrowserElement>): string | undefined {
+  return type !== 'custom' || element.use.takesValue
+    ? undefined
+    : 'It is a custom element that takes no part in forms.';
+}
 
 function reasonOf(error: unknown): string {
   if (error instanceof DocumentLeft) return 'The page changed meanwhile.';

@@ -2,11 +2,13 @@ import { PageRefusal } from '@handrail/page';
 import type { CDPSession, Page } from 'playwright-core';
 import { IN_PAGE_SCRIPT } from './in-page-script.ts';
 import { PageLost } from './page-lost.ts';
-import type { AgentMethod } from './wire.ts';
+import type { AgentMethod, PageMethod, WirePlace } from './wire.ts';
 
 const WORLD = 'handrail';
 const LONGEST_FAREWELL = 1_000;
 const CALL = 'function (method, input) { return this(method, input); }';
+const FIND = 'function (place) { return this.find(place); }';
+const DECLARATION = 'function (method) { return this.declarations[method]; }';
 
 /** The document was left before it answered; another one takes its place. */
 export class DocumentLeft extends Error {
@@ -80,40 +82,72 @@ export class PageAgent {
 
   /** Throws `PageLost` when there is no page to ask, and `DocumentLeft` when it was left meanwhile. */
   async call(method: AgentMethod, input: object, limit: number | 'endless' = this.#limit): Promise<unknown> {
+    return JSON.parse(await this.#unlessLeft(() => this.#ask(method, input), limit));
+  }
+
+  /**
+   * Does something with an element in the page's own world, where the page's properties of it are; our world inside the
+   * page does not see them. Undefined when the element is not on the page any more, or means something else.
+   */
+  async callOn(
+    place: WirePlace,
+    method: PageMethod,
+    input: object = {},
+  ): Promise<{ readonly value: unknown } | undefined> {
+    return this.#unlessLeft(async () => {
+      this.#script ??= this.#install();
+      const script = await this.#script;
+      const call = (objectId: string, functionDeclaration: string, given: unknown, returnByValue: boolean) =>
+        this.#session.send('Runtime.callFunctionOn', {
+          objectId,
+          functionDeclaration,
+          arguments: [{ value: given }],
+          returnByValue,
+          userGesture: true,
+        });
+      const { result: text } = await call(script, DECLARATION, method, true);
+      const { result: found } = await call(script, FIND, JSON.stringify(place), false);
+      if (found.objectId === undefined) return undefined;
+      const { node } = await this.#session.send('DOM.describeNode', { objectId: found.objectId });
+      const { object } = await this.#session.send('DOM.resolveNode', { backendNodeId: node.backendNodeId });
+      if (object.objectId === undefined) return undefined;
+      const { result, exceptionDetails } = await call(object.objectId, String(text.value), input, true);
+      return { value: exceptionDetails ? undefined : result.value };
+    }, this.#limit);
+  }
+
+  async #unlessLeft<Answer>(ask: () => Promise<Answer>, limit: number | 'endless'): Promise<Answer> {
     if (this.#loss) throw this.#loss;
     let timer: NodeJS.Timeout | undefined;
     const silence = new Promise<never>((_resolve, reject) => {
       if (limit !== 'endless') timer = setTimeout(() => reject(new PageLost('silent')), limit);
     });
     try {
-      return JSON.parse(await Promise.race([this.#ask(method, input), silence, this.#lost]));
+      return await Promise.race([ask(), silence, this.#lost]);
+    } catch (cause) {
+      // The protocol has no codes for it, only sentences that change between versions.
+      if (!isProtocolError(cause)) throw cause;
+      this.#script = undefined;
+      throw this.#loss ?? new DocumentLeft('The document was left.', { cause });
     } finally {
       clearTimeout(timer);
     }
   }
 
   async #ask(method: AgentMethod, input: object): Promise<string> {
-    try {
-      this.#script ??= this.#install();
-      const objectId = await this.#script;
-      const { result, exceptionDetails } = await this.#session.send('Runtime.callFunctionOn', {
-        objectId,
-        functionDeclaration: CALL,
-        arguments: [{ value: method }, { value: JSON.stringify(input) }],
-        awaitPromise: true,
-        returnByValue: true,
-        // Filling and pressing count as a person's: a page asks before it is left with changes only after such.
-        userGesture: method === 'fill' || method === 'activate',
-      });
-      // Whatever a page did to bring it about, it is a page that cannot be operated and no reason to break off here.
-      if (exceptionDetails) throw new PageRefusal('not-loaded', `The page cannot be operated (${method}).`);
-      return String(result.value);
-    } catch (cause) {
-      // The protocol has no codes for it, only sentences that change between versions.
-      if (!isProtocolError(cause)) throw cause;
-      this.#script = undefined;
-      throw this.#loss ?? new DocumentLeft('The document was left.', { cause });
-    }
+    this.#script ??= this.#install();
+    const { result, exceptionDetails } = await this.#session.send('Runtime.callFunctionOn', {
+      objectId: await this.#script,
+      functionDeclaration: CALL,
+      arguments: [{ value: method }, { value: JSON.stringify(input) }],
+      awaitPromise: true,
+      returnByValue: true,
+      // Filling and pressing count as a person's: a page asks before it is left with changes only after such.
+      userGesture: method === 'fill' || method === 'activate',
+    });
+    // Whatever a page did to bring it about, it is a page that cannot be operated and no reason to break off here.
+    if (exceptionDetails) throw new PageRefusal('not-loaded', `The page cannot be operated (${method}).`);
+    return String(result.value);
   }
 
   async #install(): Promise<string> {

@@ -25,10 +25,14 @@ const open: RuntimeUnderTest['open'] = async (pages) => {
     readings: async () => [...readings],
     saved: () =>
       site.requests.filter((each) => each.startsWith(PREFIX)).map((each) => each.slice(PREFIX.length)),
-    run: async (action, args, { answer, mode = 'strict', manifest } = {}) => {
+    run: async (
+      action,
+      args,
+      { answer, mode = 'strict', manifest, statusLimit = execution.statusLimit } = {},
+    ) => {
       if (execution.runtime.address().path !== '/') await execution.runtime.navigate('/', 'stop');
       return runAction(
-        { ...execution, ...declared(manifest), runtime, mode },
+        { ...execution, ...declared(manifest), runtime, mode, statusLimit },
         action,
         args,
         answer ? { ask: async () => answer } : {},

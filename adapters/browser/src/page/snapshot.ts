@@ -96,6 +96,7 @@ function treeOf(
     annotations: annotationsOf,
     attribute: attributeOf,
     children: ({ content }) => content.filter((each) => typeof each !== 'string'),
+    takesValue: ({ use }) => use.takesValue === true,
     parent: ({ parent }) => parent,
     host: ({ use }) => (use.host === undefined ? undefined : known.get(use.host)),
     text: textOf,

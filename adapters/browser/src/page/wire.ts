@@ -22,6 +22,8 @@ export interface WireUse {
   readonly leaves?: string;
   /** The version at which an annotated element, or something inside it, last changed; absent when it never did. */
   readonly changed?: number;
+  /** It is a custom element that takes part in forms. */
+  readonly takesValue?: boolean;
   /** The host of the shadow tree that it was written in. */
   readonly host?: number;
 }
@@ -58,3 +60,6 @@ export interface WireActivation {
 
 /** What can be asked of a page; every method takes and gives JSON text. */
 export type AgentMethod = 'snapshot' | 'changed' | 'fill' | 'value' | 'activate' | 'settle';
+
+/** What is done with an element in the page's own world. */
+export type PageMethod = 'fillCustom' | 'readCustom';

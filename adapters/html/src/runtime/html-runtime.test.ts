@@ -344,6 +344,8 @@ describe('what is sent', () => {
     ['a file', '<input type="file" @>', 'x', /chosen by the owner/],
     ['a disabled control', '<input disabled @>', 'x', /disabled/],
     ['an editor', '<div contenteditable="true" @></div>', 'x', /needs script/],
+    ['a combobox', '<input role="combobox" aria-controls="l" @>', 'x', /needs script/],
+    ['a custom element', '<my-field @></my-field>', 'x', /needs script/],
     ['an unknown option', '<select @><option>A</option></select>', 'B', /no such option|do not fit/],
     ['two lines in one', '<input @>', 'a\nb', /one line/],
     ['a text that is no date', '<input type="date" @>', 'soon', /date/],

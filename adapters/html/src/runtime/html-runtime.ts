@@ -100,12 +100,19 @@ export async function openHtmlPage({
   };
 }
 
+/** Controls that only script of the page can fill. */
+const SCRIPTED: ReadonlyMap<string, string> = new Map([
+  ['contenteditable', 'an editor'],
+  ['combobox', 'a combobox'],
+  ['custom', 'a custom element'],
+]);
+
 function refuseFilling(
   tree: ElementTree<HtmlElement>,
   control: Control<HtmlElement>,
 ): RuntimeRefusal | undefined {
-  if (control.type === 'contenteditable')
-    return refused('It is an editor, which needs script; use a browser.');
+  const scripted = SCRIPTED.get(control.type);
+  if (scripted !== undefined) return refused(`It is ${scripted}, which needs script; use a browser.`);
   const reason = refuseControl(tree, control, (element) => refuseUse(tree, element));
   return reason === undefined ? undefined : refused(reason);
 }

@@ -92,6 +92,9 @@ function valueSchema<Element extends object>(
       return { type: 'boolean' };
     case 'select':
       return choices(tree, element);
+    case 'custom':
+      // Only the element itself knows what it takes.
+      return { type: ['string', 'number', 'boolean'] };
     case 'radio':
       return {
         type: 'string',

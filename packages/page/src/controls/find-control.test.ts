@@ -59,3 +59,27 @@ test('of several radio buttons with one value none is picked', () => {
 test('more radio buttons than any person chooses from are no group', () => {
   expect(read(`${radio('S').repeat(2_000)}${annotated}`).values).toEqual(['M']);
 });
+
+test.each([
+  ['a combobox', '<input class="x" role="combobox">', 'combobox'],
+  ['a combobox of an older kind', '<div class="x" role="combobox"><input></div>', 'combobox'],
+  ['a combobox without typing', '<div class="x" role="combobox">Pick</div>', 'combobox'],
+  ['a list, whatever its role', '<select class="x" role="combobox"></select>', 'select'],
+  ['a checkbox, whatever its role', '<input class="x" type="checkbox" role="combobox">', 'checkbox'],
+  ['a text with another role first', '<input class="x" role="searchbox combobox">', 'text'],
+  ['a custom element', '<my-field class="x"></my-field>', 'custom'],
+  ['what is in a custom element', '<my-field class="x"><input type="date"></my-field>', 'date'],
+  [
+    'what is in the shadow tree of one',
+    '<my-field class="x"><template shadowrootmode="open"><textarea></textarea></template></my-field>',
+    'textarea',
+  ],
+])('the control of a field is %s', (_what, html, type) => {
+  expect(read(html).control?.type).toBe(type);
+});
+
+test('a custom element that has a value itself comes before what is in it', () => {
+  const tree = readHtml('<p><my-field><input></my-field></p>');
+  const live = { ...tree, takesValue: () => true };
+  expect(findControl(live, live.root)).toMatchObject({ type: 'custom', element: { tagName: 'my-field' } });
+});

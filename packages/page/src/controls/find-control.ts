@@ -5,20 +5,25 @@ import { isRadio, radioGroup } from './radio-group.ts';
 const NATIVE: ReadonlySet<string> = new Set(['input', 'select', 'textarea']);
 /** Inputs that hold no value of an owner. */
 const NO_VALUE: ReadonlySet<string> = new Set(['hidden', 'submit', 'button', 'reset', 'image']);
+/** Inputs that a person types into, and so can be a combobox. */
+const TEXT_TYPES: ReadonlySet<string> = new Set(['text', 'search', 'email', 'tel', 'url']);
 const MOST_LOOKED_AT = 2_000;
 
 /** What takes the value of a field. */
 export interface Control<Element extends object> {
   readonly element: Element;
-  /** The type of an input, else the tag; `contenteditable` for an editable element. */
+  /**
+   * The type of an input, else the tag; `contenteditable` for an editable element, `combobox` for one whose options come
+   * in a list (ARIA 1.2), `custom` for a custom element that has a value itself.
+   */
   readonly type: string;
   /** The radio buttons of a group, in document order; empty for anything else. */
   readonly group: readonly Element[];
 }
 
 /**
- * The control of a field. A field may be annotated on a wrapper, and then its first native control counts. Radio buttons
- * are one control: those of the wrapper with one name, or the group of one that is annotated itself.
+ * The control of a field. A field may be annotated on a wrapper, and then its first control counts. Radio buttons are one
+ * control: those of the wrapper with one name, or the group of one that is annotated itself.
  */
 export function findControl<Element extends object>(
   tree: ElementTree<Element>,
@@ -33,7 +38,9 @@ export function findControl<Element extends object>(
     if (takesValue(tree, each)) inside.push(each);
   }
   const [first] = inside;
-  return first && controlOf(tree, first, inside);
+  if (first) return controlOf(tree, first, inside);
+  // Nobody but the live page knows what it takes.
+  return isCustom(tree, element) ? { element, type: 'custom', group: [] } : undefined;
 }
 
 function controlOf<Element extends object>(
@@ -50,14 +57,44 @@ function controlOf<Element extends object>(
 
 function takesValue<Element extends object>(tree: ElementTree<Element>, element: Element): boolean {
   const tag = tree.tag(element);
-  if (tag === 'input') return !NO_VALUE.has(typeOf(tree, element));
-  return NATIVE.has(tag) || isEditable(tree, element);
+  if (tag === 'input') return !NO_VALUE.has(inputType(tree, element));
+  if (NATIVE.has(tag) || isEditable(tree, element)) return true;
+  if (isCustom(tree, element)) return tree.takesValue?.(element) === true;
+  return hasComboboxRole(tree, element) && !hasTextInside(tree, element);
 }
 
 function typeOf<Element extends object>(tree: ElementTree<Element>, element: Element): string {
   const tag = tree.tag(element);
-  if (tag === 'input') return tree.attribute(element, 'type')?.toLowerCase() || 'text';
-  return NATIVE.has(tag) ? tag : 'contenteditable';
+  if (isCombobox(tree, element)) return 'combobox';
+  if (tag === 'input') return inputType(tree, element);
+  if (NATIVE.has(tag)) return tag;
+  return isCustom(tree, element) ? 'custom' : 'contenteditable';
+}
+
+function inputType<Element extends object>(tree: ElementTree<Element>, element: Element): string {
+  return tree.attribute(element, 'type')?.toLowerCase() || 'text';
+}
+
+function isCustom<Element extends object>(tree: ElementTree<Element>, element: Element): boolean {
+  return tree.tag(element).includes('-');
+}
+
+/** By its own role, or, where the older pattern puts the role around the text (ARIA 1.1), by that of its parent. */
+function isCombobox<Element extends object>(tree: ElementTree<Element>, element: Element): boolean {
+  const tag = tree.tag(element);
+  if (tag === 'select' || (tag === 'input' && !TEXT_TYPES.has(inputType(tree, element)))) return false;
+  if (hasComboboxRole(tree, element)) return true;
+  const parent = tag === 'input' ? tree.parent(element) : undefined;
+  return parent !== undefined && hasComboboxRole(tree, parent);
+}
+
+function hasComboboxRole<Element extends object>(tree: ElementTree<Element>, element: Element): boolean {
+  const [role] = (tree.attribute(element, 'role') ?? '').trim().toLowerCase().split(/\s+/, 1);
+  return role === 'combobox';
+}
+
+function hasTextInside<Element extends object>(tree: ElementTree<Element>, element: Element): boolean {
+  return tree.children(element).some((child) => tree.tag(child) === 'input');
 }
 
 function isEditable<Element extends object>(tree: ElementTree<Element>, element: Element): boolean {

@@ -12,6 +12,8 @@ export interface SiteBounds<Element extends object> {
   /** Resolves an address against the base of the page. */
   leads(reference: string): Leading;
   formOf(control: Element): Element | undefined;
+  /** The control of a label; looked for in the tree when the platform does not know it. */
+  controlOf?(label: Element): Element | undefined;
 }
 
 /** Addresses that only hold the place of one; what is pressed does something by script. */
@@ -24,7 +26,7 @@ export function leavesSite<Element extends object>(
 ): string | undefined {
   const { tree } = bounds;
   if (tree.tag(element) === 'form') return formLeaves(bounds, element, undefined);
-  const pressed = pressedElement(tree, element);
+  const pressed = pressedElement(tree, element, bounds.controlOf);
   if (!pressed) return undefined;
   if (pressed.does === 'follow') return linkLeaves(bounds, pressed.element);
   const form = pressed.does === 'submit' ? bounds.formOf(pressed.element) : undefined;

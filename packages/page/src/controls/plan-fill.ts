@@ -13,6 +13,8 @@ export type FillPlan<Element extends object> =
   | { readonly do: 'choose'; readonly options: readonly Element[] }
   | { readonly do: 'refuse'; readonly reason: string };
 
+/** Controls that keep line ends, or may. */
+const MANY_LINES: ReadonlySet<string> = new Set(['textarea', 'contenteditable', 'custom']);
 const READ_ONLY = 'It is read only.';
 
 /** Texts that an input of a type takes, as HTML defines them; browsers drop any other without a word. */
@@ -35,7 +37,8 @@ export function refuseControl<Element extends object>(
   unusable: RefuseUse<Element>,
 ): string | undefined {
   if (type === 'file') return 'A file can only be chosen by the owner.';
-  if (tree.attribute(element, 'readonly') !== undefined) return READ_ONLY;
+  // A combobox that takes no typing still has a list to pick from.
+  if (type !== 'combobox' && tree.attribute(element, 'readonly') !== undefined) return READ_ONLY;
   if (tree.attribute(element, 'aria-readonly')?.toLowerCase() === 'true') return READ_ONLY;
   // Of a group one is enough; the one that is picked is looked at again.
   return group.some((each) => unusable(each) === undefined) ? undefined : unusable(element);
@@ -58,6 +61,8 @@ export function planFill<Element extends object>(
       return typeof value === 'boolean'
         ? { do: 'check', checked: value }
         : refused('It takes true or false.');
+    case 'custom':
+      return typeof value === 'boolean' ? { do: 'check', checked: value } : write(tree, control, value);
     case 'radio':
       return pick(tree, control, value, unusable);
     case 'select':
@@ -124,8 +129,7 @@ function write<Element extends object>(
   const form = FORMS.get(type);
   if (form && text !== '' && !form.test(text)) return refused(`It takes a value of the type "${type}".`);
   // A line end is dropped by single-line inputs, which would turn one text into another.
-  if (type !== 'textarea' && type !== 'contenteditable' && /[\r\n]/.test(text))
-    return refused('It takes one line.');
+  if (!MANY_LINES.has(type) && /[\r\n]/.test(text)) return refused('It takes one line.');
   const limit = Number(tree.attribute(element, 'maxlength') ?? Number.NaN);
   if (Number.isInteger(limit) && limit >= 0 && text.length > limit)
     return refused(`It takes at most ${limit} characters.`);

@@ -18,9 +18,11 @@ const MOST_LOOKED_AT = 2_000;
 export function pressedElement<Element extends object>(
   tree: ElementTree<Element>,
   element: Element,
+  /** The control of a label, where the platform knows it. */
+  controlOf: (label: Element) => Element | undefined = (label) => labelled(tree, label),
 ): PressedElement<Element> | undefined {
   for (let each: Element | undefined = element; each; each = tree.parent(each)) {
-    const control = tree.tag(each) === 'label' ? labelled(tree, each) : each;
+    const control = tree.tag(each) === 'label' ? controlOf(each) : each;
     if (!control) continue;
     const does = actsOn(tree, control);
     if (does) return { element: control, does };

@@ -45,10 +45,7 @@ export function isDisabled<Element extends object>(tree: ElementTree<Element>, e
 }
 
 /** `aria-disabled` is the page's own word that a person cannot use it, for an element and all in it (ARIA 1.2). */
-export function isCalledDisabled<Element extends object>(
-  tree: ElementTree<Element>,
-  element: Element,
-): boolean {
+function isCalledDisabled<Element extends object>(tree: ElementTree<Element>, element: Element): boolean {
   return isWithin(tree, element, (each) => tree.attribute(each, 'aria-disabled')?.toLowerCase() === 'true');
 }
 

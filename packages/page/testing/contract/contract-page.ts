@@ -15,6 +15,8 @@ export interface ContractRun {
   readonly mode?: 'strict' | 'lenient';
   /** The manifest of the site as JSON text; `ORIGIN` stands for its origin. */
   readonly manifest?: string;
+  /** Milliseconds to wait for the page; a test that expects nothing to come says little. */
+  readonly statusLimit?: number;
 }
 
 export interface RuntimeUnderTest {

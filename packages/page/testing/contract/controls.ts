@@ -34,4 +34,135 @@ export function controlsContract({ open, forms }: RuntimeUnderTest): void {
     expect((await page.run('note.add', { size: 'S' })).error?.reason).toBe('AMBIGUOUS_ELEMENT');
     expect(page.saved()).toEqual([]);
   });
+
+  if (forms === 'scripted') liveControls(open);
+}
+
+/** Elements of forms that the page itself defines: one that takes any text, one that changes it, one that is checked. */
+const CUSTOM = `
+  const define = (name, change) => customElements.define(name, class extends HTMLElement {
+    static formAssociated = true;
+    #internals = this.attachInternals();
+    #value = '';
+    get value() { return this.#value; }
+    set value(value) { this.#value = change(String(value)); this.#internals.setFormValue(this.#value); }
+  });
+  define('note-text', (value) => value);
+  define('note-loud', (value) => value.toUpperCase());
+  customElements.define('note-flag', class extends HTMLElement {
+    static formAssociated = true;
+    #internals = this.attachInternals();
+    #isChecked = false;
+    get checked() { return this.#isChecked; }
+    set checked(value) { this.#isChecked = value; this.#internals.setFormValue(value ? 'on' : null); }
+  });
+  customElements.define('note-plain', class extends HTMLElement {});
+  for (const type of ['input', 'change'])
+    document.addEventListener(type, () => { document.querySelector('[name=heard]').value += type + ' '; });`;
+
+const CITIES = ['Berlin', 'Bern', 'Bergen', 'Bergen', 'New  York'];
+const combobox = (id: string) =>
+  `<input name="city" ${field('city')} role="combobox" aria-controls="${id}" aria-expanded="false">
+   <ul id="${id}" role="listbox" hidden></ul>`;
+
+/** A combobox as pages have it: it filters a moment after typing, draws its list anew, and picks with the mouse. */
+const list = (typing: 'input' | 'keyup', picking: 'click' | 'mousedown') => `
+  const box = document.querySelector('[role=combobox]');
+  const list = document.querySelector('[role=listbox]');
+  const open = (isOpen) => { list.hidden = !isOpen; box.setAttribute('aria-expanded', String(isOpen)); };
+  const draw = () => {
+    const typed = 'value' in box ? box.value.toLowerCase() : '';
+    list.replaceChildren(...${JSON.stringify(CITIES)}
+      .filter((each) => each.toLowerCase().startsWith(typed))
+      .map((each) => {
+        const option = document.createElement('li');
+        option.setAttribute('role', 'option');
+        option.textContent = each;
+        return option;
+      }));
+    open(list.children.length > 0);
+  };
+  let timer;
+  box.addEventListener('${typing}', () => { clearTimeout(timer); timer = setTimeout(draw, 60); });
+  list.addEventListener('${picking}', (event) => {
+    if ('value' in box) box.value = event.target.textContent; else box.textContent = event.target.textContent;
+    window.picked = (window.picked ?? 0) + 1;
+    list.replaceChildren();
+    open(false);
+  });`;
+
+/** Controls that only pages with script have. */
+function liveControls(open: RuntimeUnderTest['open']): void {
+  const opened = (inner: string, script: string) =>
+    open(pagesOf('scripted', caseForm('note.add', `${inner}${BUTTON}`), script));
+
+  test('a custom element takes its value by its property, and the page hears of it', async () => {
+    const page = await opened(
+      `<input type="hidden" name="heard"><note-text name="text" ${field('text')}></note-text><p ${field('wrapped')}><note-text name="wrapped"></note-text></p>
+       <note-flag name="flag" ${field('flag')}></note-flag>`,
+      CUSTOM,
+    );
+    const outcome = await page.run('note.add', { text: 'a b', wrapped: 'c', flag: true });
+    expect(outcome).toMatchObject({ status: 'completed', changed: ['text', 'wrapped', 'flag'] });
+    expect(page.saved()).toEqual([`heard=${'input+change+'.repeat(3)}&text=a+b&wrapped=c&flag=on`]);
+  });
+
+  test.each([
+    ['that makes another value of it', '<note-loud name="x" @></note-loud>', /does not take/],
+    ['that takes no part in forms', '<note-plain name="x" @></note-plain>', /no part in forms/],
+    ['that is disabled', '<note-text name="x" disabled @></note-text>', /disabled/],
+    ['that is not defined', '<note-later name="x" @></note-later>', /no part in forms/],
+  ])('a custom element %s is refused', async (_what, html, reason) => {
+    const page = await opened(html.replace('@', field('x')), CUSTOM);
+    expect((await page.run('note.add', { x: 'a' })).error?.detail).toMatch(reason);
+    expect(page.saved()).toEqual([]);
+  });
+
+  test.each([
+    ['what is typed', 'click', list('input', 'click')],
+    ['keys', 'mousedown', list('keyup', 'mousedown')],
+  ])('a combobox that filters by %s takes the option of exactly the value', async (_what, _how, script) => {
+    const page = await opened(combobox('list'), script);
+    const outcome = await page.run('note.add', { city: 'Bern' });
+    expect(outcome).toMatchObject({ status: 'completed', changed: ['city'] });
+    expect(page.saved()).toEqual(['city=Bern']);
+    expect((await page.run('note.add', { city: 'Bern' })).changed).toEqual([]);
+  });
+
+  test.each([
+    ['no option has', 'Ber', /no option/],
+    ['several options have', 'Bergen', /several options/],
+    ['no list opens for', 'Paris', /did not open/],
+  ])('a value that %s is refused, and what was typed is taken back', async (_what, city, reason) => {
+    const page = await opened(combobox('list'), list('input', 'click'));
+    const { error, changed } = await page.run('note.add', { city });
+    expect(error).toMatchObject({ reason: 'NOT_OPERABLE', detail: expect.stringMatching(reason) });
+    expect(changed).toEqual([]);
+    await page.run('note.add', {});
+    expect(page.saved()).toEqual(['city=']);
+  });
+
+  test('a combobox without typing is opened and picked from', async () => {
+    const page = await opened(
+      `<div tabindex="0" ${field('city')} role="combobox" aria-controls="list" aria-expanded="false">Pick one</div>
+       <ul id="list" role="listbox" hidden></ul>`,
+      `${list('input', 'click')} box.addEventListener('click', draw);
+       document.querySelector('form').addEventListener('formdata', ({ formData }) => formData.set('city', box.textContent));`,
+    );
+    expect(await page.run('note.add', { city: 'New York' })).toMatchObject({
+      status: 'completed',
+      changed: ['city'],
+    });
+    expect(page.saved()).toEqual(['city=New++York']);
+  });
+
+  test('a combobox that shows something else after its option was picked is refused', async () => {
+    const page = await opened(
+      combobox('list'),
+      `${list('input', 'click')} list.addEventListener('click', () => { box.value = 'Elsewhere'; });`,
+    );
+    const { error } = await page.run('note.add', { city: 'Bern' });
+    expect(error).toMatchObject({ reason: 'NOT_OPERABLE', detail: expect.stringMatching(/another value/) });
+    expect(page.saved()).toEqual([]);
+  });
 }
