@@ -34,12 +34,12 @@ const MAX_QUOTE = 300;
 type Told = Pick<Case, 'before' | 'vanished' | 'pressedAt'>;
 
 /** New content is another one than before the press, or one that was gone in between: pages draw old content again. */
-export function isNewStatus({ text }: ShownStatus, { before, vanished }: Told): boolean {
+function isNewStatus({ text }: ShownStatus, { before, vanished }: Told): boolean {
   if (text === '') return false;
   return vanished.has(statusKey(text)) || before.statuses.every((each) => each.text !== text);
 }
 
-export function isNewResult(result: NonNullable<Observation['result']>, { before, vanished }: Told): boolean {
+function isNewResult(result: NonNullable<Observation['result']>, { before, vanished }: Told): boolean {
   if (result.text === '') return false;
   const key = resultKey(result);
   return vanished.has(key) || !before.result || resultKey(before.result) !== key;

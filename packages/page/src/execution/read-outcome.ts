@@ -2,7 +2,7 @@ import type { Finding } from '../annotations/finding.ts';
 import type { Capability } from '../site/overview.ts';
 import { currentPage } from './current-page.ts';
 import { type ActivationEvidence, type Evidence, verdictOf } from './evidence.ts';
-import type { FieldFiller } from './fill-fields.ts';
+import type { FilledFields } from './filled-fields.ts';
 import { hasNews, judgeOutcome } from './judge-outcome.ts';
 import { type Locate, type Observation, observeOutcome } from './observe-outcome.ts';
 import type { ActionOutcome } from './outcome.ts';
@@ -18,14 +18,14 @@ export interface Pressed<Element extends object> {
   /** The revision at which it was pressed. */
   readonly pressedAt: number;
   readonly evidence: readonly ActivationEvidence[];
-  readonly filler: FieldFiller<Element>;
+  readonly filled: FilledFields<Element>;
 }
 
 /** Waits for what the page says of an action that was set off, and tells what came of it. */
 export async function readOutcome<Element extends object>(
   execution: Execution<Element>,
   recorder: Recorder<Element>,
-  { capability, locate, before, pressedAt, evidence: fromRuntime, filler }: Pressed<Element>,
+  { capability, locate, before, pressedAt, evidence: fromRuntime, filled }: Pressed<Element>,
 ): Promise<ActionOutcome> {
   const { runtime, manifest, schemaCheck, clock, statusLimit } = execution;
   const { id, outputSchema } = capability;
@@ -43,7 +43,7 @@ export async function readOutcome<Element extends object>(
     fromRuntime,
     outputSchema,
     schemaCheck,
-    stillFilled: last.invalid.length > 0 && (await filler.isStillFilled(locate(currentPage(runtime)).fields)),
+    stillFilled: last.invalid.length > 0 && (await areStillFilled(execution, locate, filled)),
     errors: manifest?.errors ?? new Map(),
   });
   const { evidence, text, output } = judgement;
@@ -75,6 +75,14 @@ export async function readOutcome<Element extends object>(
     case 'unclear':
       return unclear(recorder, id, { before, last, evidence, said });
   }
+}
+
+async function areStillFilled<Element extends object>(
+  { runtime }: Execution<Element>,
+  locate: Locate<Element>,
+  filled: FilledFields<Element>,
+): Promise<boolean> {
+  return filled.areStillThere(locate(currentPage(runtime)).fields);
 }
 
 function isDecided(evidence: readonly ActivationEvidence[]): boolean {

@@ -135,7 +135,6 @@ async function admit<Element extends object>(
     return recorder.fail('execution_error', 'GIVEN_UP', 'The call was given up. Nothing was changed.');
   return carryOut(execution, recorder, {
     capability,
-    args: checked.args,
     prepare,
     address,
     isReview: policy.reviews,

@@ -47,7 +47,7 @@ export function isPending({ statuses, isBusy }: Observation): boolean {
 }
 
 /** Statuses and result, each as a text that tells it from others. */
-export function contentsOf({ statuses, result }: Observation): readonly string[] {
+function contentsOf({ statuses, result }: Observation): readonly string[] {
   return [...statuses.map(({ text }) => statusKey(text)), ...(result ? [resultKey(result)] : [])];
 }
 
