@@ -287,6 +287,23 @@ describe('profiles', () => {
     expect(site.done).toEqual(['fill customer_email=ann@example.com', 'fill memo=Thanks']);
   });
 
+  test('apply tells what the page changed again', async () => {
+    const { execution } = billing('/invoices/new', {
+      onFill: (page, name) => name === 'memo' && page.values.set('customer_email', ''),
+    });
+    const client = connectInProcess(
+      createPageToolset(execution, { profiles: { profile: async () => profile } }),
+    );
+    const matches = [
+      { action: 'invoice.create', field: 'customer_email', value: 'ann@example.com' },
+      { action: 'invoice.create', field: 'memo', value: 'Thanks' },
+    ];
+    expect(readResult(await client.call('page.profile.apply', { matches }))).toMatchObject({
+      filled: [{ field: 'memo' }],
+      skipped: [{ field: 'customer_email', why: expect.stringContaining('changed') }],
+    });
+  });
+
   test('a token of HTML names the same concept, and secrets are left alone', async () => {
     const pages = {
       '/': `<form data-agent-kind="action" data-agent-action="a.b">
