@@ -34,11 +34,11 @@ function idOf(element: Element): number {
 }
 
 function useOf(element: Element, baseTarget: string): WireUse | undefined {
-  const isAnnotated = attributeOf(element, 'data-agent-kind') !== undefined;
-  if (!fits(element, USED) && !isAnnotated) return undefined;
+  const kind = attributeOf(element, 'data-agent-kind');
+  if (!fits(element, USED) && kind === undefined) return undefined;
   const unusable = runtime.activatable({ how: 'press', element })?.reason;
   const leaves = leavesSite(element, baseTarget);
-  const changed = isAnnotated ? changes.changedAt(element) : 0;
+  const changed = kind === 'status' || kind === 'result' ? changes.changedAt(element) : 0;
   if (unusable === undefined && leaves === undefined && changed === 0) return undefined;
   return {
     ...(unusable === undefined ? {} : { unusable }),

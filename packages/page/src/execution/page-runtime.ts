@@ -56,7 +56,7 @@ export interface PageRuntime<Element extends object> {
   readonly isScripted: boolean;
   /** Another number whenever reading again could show something else. It only grows. */
   revision(): number;
-  /** The revision at which an annotated element, or something inside it, last changed or was put there. */
+  /** The revision at which a status or result, or something inside it, last changed or was put there. */
   changedAt(element: Element): number;
   /** Annotations count only inside this element; the whole page when absent. */
   trustedRoot?(): Element | undefined;
