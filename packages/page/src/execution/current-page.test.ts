@@ -2,6 +2,7 @@ import { connectInProcess, readOutcome } from '@handrail/tools';
 import { describe, expect, test } from 'vitest';
 import { billing } from '../../testing/billing-site.ts';
 import { executionOn, fakeSite } from '../../testing/fake-runtime.ts';
+import { listActions } from '../resolution/list-actions.ts';
 import { createPageToolset } from '../toolset/create-page-toolset.ts';
 import { PageRefusal } from '../tree/page-refusal.ts';
 import { currentPage } from './current-page.ts';
@@ -32,6 +33,8 @@ describe('a page', () => {
     const execution = executionOn(site);
     const before = siteHere(execution);
     expect(siteHere(execution)).toBe(before);
+    const page = currentPage(site.runtime);
+    expect(listActions(page)).toBe(listActions(page));
     site.show('<button data-agent-kind="action" data-agent-action="a.b">Go</button>');
     expect([...siteHere(execution).capabilities.keys()]).toEqual(['a.b']);
     expect(before.capabilities.size).toBe(0);
