@@ -16,7 +16,7 @@ export interface ContractPage {
 export interface ContractRun {
   readonly answer?: 'granted' | 'declined';
   readonly mode?: 'strict' | 'lenient';
-  /** The manifest of the site as JSON text; `ORIGIN` stands for its origin. */
+  /** The manifest of the site as JSON text; `ORIGIN` is replaced by its origin. */
   readonly manifest?: string;
 }
 

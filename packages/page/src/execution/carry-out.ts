@@ -22,7 +22,7 @@ export interface AdmittedAction<Element extends object> extends Omit<FieldPlan<E
   readonly isReview: boolean;
   /** The owner approved exactly this. */
   readonly isApproved: boolean;
-  /** Where the page tells what came of it. */
+  /** Where the page shows the outcome. */
   readonly locate: Locate<Element>;
 }
 
@@ -39,7 +39,7 @@ export async function carryOut<Element extends object>(
   if (end) return end;
   for (let tries = 0; ; tries += 1) {
     const ready = await makeReady(execution, recorder, capability, filler);
-    if (!ready.ok) return filler.told(ready.end);
+    if (!ready.ok) return filler.withChanges(ready.end);
     recorder.changed = filler.filled.changed;
     if (isReview) return recorder.end('awaiting_review', [{ kind: 'left-to-owner', supports: 'neither' }]);
     const { activation, page } = ready.found;
@@ -61,7 +61,7 @@ export async function carryOut<Element extends object>(
   }
 }
 
-/** Found once more, usable, and with every value still in its field. */
+/** Finds the action again, and makes sure that it can be used and that every field still holds its value. */
 async function makeReady<Element extends object>(
   { runtime, statusLimit }: Execution<Element>,
   recorder: Recorder<Element>,
@@ -89,12 +89,12 @@ async function makeReady<Element extends object>(
       const evidence = [...deviations, NOT_PRESSED];
       return { ok: false, end: recorder.fail('execution_error', 'VALUE_CHANGED', detail, evidence) };
     }
-    // A page that never rests is used as it was just found; what is stale by then is not touched.
+    // A page that never stops changing is used as it was just found. Elements that are stale by then are not touched.
     if (runtime.revision() === revision || tries >= MOST_TRIES) return at;
   }
 }
 
-/** Also when it cannot be found any more: whoever looks next says so. */
+/** True as well when it cannot be found any more: the next `find` reports that. */
 function isUsableNow<Element extends object>(filler: FieldFiller<Element>): boolean {
   const now = filler.find();
   return !now.ok || !now.found.obstacle;

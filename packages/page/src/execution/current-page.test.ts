@@ -28,7 +28,7 @@ describe('a page', () => {
     expect([...site.readings.values()]).toEqual([1, 1, 1]);
   });
 
-  test('is read again when it changed, and what the site offers is put together again', () => {
+  test('is read again when it changed, and the site is described again', () => {
     const site = fakeSite({ pages: { '/': '<p></p>' }, at: '/' });
     const execution = executionOn(site);
     const before = siteHere(execution);
@@ -54,7 +54,7 @@ describe('a page', () => {
     expect(currentPage(runtime).elements).toHaveLength(1);
   });
 
-  test('that is refused is refused again without being read again', () => {
+  test('that was refused is refused again without another reading', () => {
     const site = fakeSite({ pages: { '/': '' }, at: '/' });
     let readings = 0;
     const tree = site.runtime.read();

@@ -12,12 +12,12 @@ import type { Recorder } from './recorder.ts';
 import type { Execution } from './run-action.ts';
 import { isSecretControl } from './secret-field.ts';
 
-/** Longest wait for what a page brings, or makes usable, in answer to fields that were filled. */
+/** Longest wait for something that a page adds or enables after fields were filled, in milliseconds. */
 export const ANSWER_LIMIT = 2_000;
-/** A page that replaces its elements again and again while they are used comes to rest or is given up. */
+/** How often an element that was replaced meanwhile is looked up again. */
 export const MOST_TRIES = 5;
 
-/** A page that does nothing for this long after it was filled is at rest; one that never is gets so many changes. */
+/** A page that has not changed for this many milliseconds has settled. A page that never settles gets this many changes. */
 const REST = 100;
 const MOST_CHANGES = 20;
 
@@ -37,12 +37,12 @@ export type OrEnd<Found> =
   | { readonly ok: true; readonly found: Found }
   | { readonly ok: false; readonly end: ActionOutcome };
 
-/** Nobody told what the page sent when it went elsewhere by itself. */
+/** The page navigated on its own, and it is unknown what it sent. */
 const SELF_SENT: Evidence = { kind: 'silence', supports: 'neither' };
 
 /**
- * Fills the fields of an action, one after the other. Pages answer to every one of them, so each is found again by its
- * name before it is touched; one that is not there yet is tried again after the others.
+ * Fills the fields of an action, one after the other. Pages react to each of them, so every field is looked up by its
+ * name right before it is filled. A field that is not there yet is tried again after the others.
  */
 export class FieldFiller<Element extends object> {
   readonly filled: FilledFields<Element>;
@@ -66,7 +66,7 @@ export class FieldFiller<Element extends object> {
     if (origin !== address.origin || !samePath(path, address.path)) {
       const detail = 'The page is another one than the action was admitted on.';
       if (this.filled.size === 0) return this.#changedPage(detail);
-      // A page that goes elsewhere when a field is filled may have sent the form by itself.
+      // A page that navigates when a field is filled may have submitted the form on its own.
       const evidence: Evidence = { kind: 'navigation', path, supports: 'neither' };
       return { ok: false, end: this.#recorder.unclear(detail, [evidence]) };
     }
@@ -78,23 +78,23 @@ export class FieldFiller<Element extends object> {
       : this.#changedPage(`The page changed meanwhile. ${prepared.detail}`);
   }
 
-  /** Undefined when every field holds its value as far as the page lets it. */
+  /** Undefined when all fields were filled. */
   async fillAll(): Promise<ActionOutcome | undefined> {
     const at = this.find();
     if (!at.ok) return at.end;
     const { fills, awaited } = at.found;
     const end = await this.#fillEach([...fills, ...awaited].map(({ field }) => field));
-    return end && this.told(end);
+    return end && this.withChanges(end);
   }
 
-  /** An end before anything was pressed, with the fields that hold another value by now. */
-  async told(end: ActionOutcome): Promise<ActionOutcome> {
+  /** An outcome before anything was pressed, with the fields that have another value by now. */
+  async withChanges(end: ActionOutcome): Promise<ActionOutcome> {
     const at = this.find();
     if (at.ok) await this.filled.deviations(at.found.page, at.found.fills);
     return { ...end, changed: this.filled.changed };
   }
 
-  /** Fills fields once more that lost their value to another one; false when that could not help. */
+  /** Fills fields again that lost their value when another field was filled; false when that cannot help. */
   async fillAgain(fields: readonly string[]): Promise<boolean> {
     const isLast = this.filled.last !== undefined && fields.includes(this.filled.last);
     if (this.#hasFilledAgain || isLast || !this.#execution.runtime.isScripted) return false;
@@ -102,7 +102,7 @@ export class FieldFiller<Element extends object> {
     return (await this.#fillEach(fields)) === undefined;
   }
 
-  /** Waits until the page has answered to what was filled in: with a server's word, or a timer that tidies up. */
+  /** Waits until the page has reacted to what was filled in: a response of its server, or a timer that cleans up. */
   async rest(): Promise<void> {
     const { runtime } = this.#execution;
     if (!runtime.isScripted || this.filled.size === 0) return;
@@ -115,7 +115,7 @@ export class FieldFiller<Element extends object> {
 
   async #fillEach(fields: readonly string[]): Promise<ActionOutcome | undefined> {
     const { isScripted } = this.#execution.runtime;
-    /** Those that are not filled yet, each with the reason. */
+    /** Fields that are not filled yet, each with the reason. */
     const waiting = new Map<string, string>(fields.map((field) => [field, '']));
     let waits = 0;
     while (waiting.size > 0) {
@@ -128,7 +128,7 @@ export class FieldFiller<Element extends object> {
       }
       const hasFilled = waiting.size < count;
       if (hasFilled) waits = 0;
-      // Those that were refused may be taken now that others are filled.
+      // Fields that were refused may accept their value now that others are filled.
       if (waiting.size === 0 || (hasFilled && isScripted)) continue;
       waits += 1;
       if (waits <= MOST_TRIES && (await this.#comes(waiting))) continue;
@@ -174,7 +174,7 @@ export class FieldFiller<Element extends object> {
     this.#recorder.step({ type: 'fill', field, value: shown, changed });
   }
 
-  /** Waits until one of these can be filled, if what was filled could have brought that about. */
+  /** Waits until one of these can be filled. Only if other fields were filled, since those can cause it. */
   async #comes(waiting: ReadonlyMap<string, string>): Promise<boolean> {
     const { runtime, statusLimit } = this.#execution;
     if (!runtime.isScripted || this.filled.size === 0) return false;
@@ -183,7 +183,7 @@ export class FieldFiller<Element extends object> {
     const came = await runtime.waitFor(
       () => {
         const at = this.find();
-        // An end is found again, and told, by whoever fills next.
+        // The next attempt to fill reports why it was not found.
         if (!at.ok) return true;
         return at.found.fills.some((fill) => canBeFilled(fill, at.found.page)) || undefined;
       },
@@ -192,7 +192,7 @@ export class FieldFiller<Element extends object> {
     return came === true;
   }
 
-  /** The end for the first field that must be there. Those that may be left out are, with a word. */
+  /** The outcome for the first field that is missing. Fields that may be left out get a diagnostic instead. */
   #missing(waiting: Map<string, string>): ActionOutcome | undefined {
     const at = this.find();
     if (!at.ok) return at.end;

@@ -18,7 +18,7 @@ interface Filled {
   readonly wasChanged: boolean;
 }
 
-/** What was filled in so far, held against what the page makes of it. */
+/** What was filled in so far, and what the fields hold now. */
 export class FilledFields<Element extends object> {
   readonly #runtime: PageRuntime<Element>;
   /** In the order in which they were filled last. */

@@ -9,7 +9,7 @@ import {
 } from '../resolution/page-index.ts';
 import { resolveAction, resolveField } from '../resolution/resolve.ts';
 
-/** Where a page tells what came of an action. */
+/** The elements in which a page shows the outcome of an action. */
 export interface OutcomePlaces<Element extends object> {
   readonly action: AnnotatedElement<Element> | undefined;
   readonly statuses: readonly AnnotatedElement<Element>[];
@@ -56,7 +56,7 @@ function resultsOf<Element extends object>(
   return own.slice(0, MOST_RESULTS);
 }
 
-/** A result of another action inside this one, or a cell of a list inside it, tells nothing about this one. */
+/** A result of another action inside this one, or a cell of a list inside it, is not a result of this one. */
 function ownResults<Element extends object>(
   results: readonly AnnotatedElement<Element>[],
   at: AnnotatedElement<Element>,

@@ -10,7 +10,7 @@ import type { Recorder, Said } from './recorder.ts';
 import type { Execution } from './run-action.ts';
 import { settleOutcome } from './settle-outcome.ts';
 
-/** An action that was just set off. */
+/** An action that was just pressed. */
 export interface Pressed<Element extends object> {
   readonly capability: Capability;
   readonly locate: Locate<Element>;
@@ -21,7 +21,7 @@ export interface Pressed<Element extends object> {
   readonly filled: FilledFields<Element>;
 }
 
-/** Waits for what the page says of an action that was set off, and tells what came of it. */
+/** Waits for the outcome of an action that was just pressed, and judges it. */
 export async function readOutcome<Element extends object>(
   execution: Execution<Element>,
   recorder: Recorder<Element>,
@@ -103,7 +103,7 @@ function unclear<Element extends object>(
 ): ActionOutcome {
   if (evidence.some(({ kind }) => kind === 'pending'))
     return recorder.unclear(
-      `"${id}" was submitted once, and the page was still at work in the end.`,
+      `"${id}" was submitted once, and the page was still busy when the time was up.`,
       evidence,
       said,
     );
@@ -118,9 +118,7 @@ function unclear<Element extends object>(
   }
   const isGone = last.path === undefined;
   if (!isGone && before.statuses.length === 0 && last.statuses.length === 0) {
-    recorder.diagnose([
-      remark('no-status', `"${id}" has no status element, so only the page can tell what came of it.`, id),
-    ]);
+    recorder.diagnose([remark('no-status', `"${id}" has no status element, so its outcome is unknown.`, id)]);
     return recorder.end('completed', [...evidence, SILENCE]);
   }
   const detail = `"${id}" was submitted once, and its status did not change in time.`;

@@ -88,7 +88,7 @@ async function fillAll<Element extends object>(
   }
   const filled: Place[] = [];
   for (const { action, field, value } of taken) {
-    // Pages answer to what is filled in, so it is told as filled only if it is still there.
+    // Pages react to what is filled in, so a field counts as filled only if it still holds its value.
     const at = controlOf(execution, { action, field });
     const now = at && (await execution.runtime.readValue(at.control));
     if (at && holdsValue(at.tree, at.control, value, now)) filled.push({ action, field });

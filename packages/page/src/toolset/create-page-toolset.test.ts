@@ -92,7 +92,7 @@ describe('calls', () => {
     expect(JSON.stringify(result)).not.toMatch(/\[data-agent/);
   });
 
-  test('say what their outcome rests on', async () => {
+  test('return the verdict and its evidence', async () => {
     const { execution } = billing('/invoices/new', {
       onActivate: (site) => site.say('status', '{"invoice_id":"7","status":"sent"}'),
     });
@@ -105,7 +105,7 @@ describe('calls', () => {
     });
   });
 
-  test('answer a failure with the words of the site, as a quotation', async () => {
+  test('quote the site when it reports a failure', async () => {
     const { execution } = billing('/invoices/new', {
       onActivate: (site) => site.say('status', 'UNAUTHORIZED\u202e for you'),
     });
@@ -117,7 +117,7 @@ describe('calls', () => {
     });
   });
 
-  test('answer a value that the page changed with what it is now, and press nothing', async () => {
+  test('report a value that the page changed, and press nothing', async () => {
     const { execution, site } = billing('/invoices/new', {
       onFill: (page, name) => name === 'memo' && page.values.set(name, 'cut'),
     });
@@ -287,7 +287,7 @@ describe('profiles', () => {
     expect(site.done).toEqual(['fill customer_email=ann@example.com', 'fill memo=Thanks']);
   });
 
-  test('apply tells what the page changed again', async () => {
+  test('apply reports values that the page changed again', async () => {
     const { execution } = billing('/invoices/new', {
       onFill: (page, name) => name === 'memo' && page.values.set('customer_email', ''),
     });
