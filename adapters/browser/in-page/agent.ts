@@ -60,13 +60,13 @@ interface Reading {
 }
 
 function useOf(element: Element, { tree, refuseUse, leavesSite }: Reading): WireUse | undefined {
-  const isAnnotated = attributeOf(element, 'data-agent-kind') !== undefined;
+  const kind = attributeOf(element, 'data-agent-kind');
   const takesValue = isFormAssociated(element);
-  if (!takesValue && !fits(element, USED) && !isAnnotated) return undefined;
+  if (!takesValue && !fits(element, USED) && kind === undefined) return undefined;
   const unusable = refuseUse(element);
   const leaves = fits(element, PRESSED) ? leavesSite(element) : undefined;
   const host = tree.host?.(element);
-  const changed = isAnnotated ? changes.changedAt(element) : 0;
+  const changed = kind === 'status' || kind === 'result' ? changes.changedAt(element) : 0;
   if (unusable === undefined && leaves === undefined && !host && !takesValue && changed === 0)
     return undefined;
   return {

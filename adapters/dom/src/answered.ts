@@ -1,6 +1,6 @@
 /**
- * Resolves when the page has done what it does at once in answer to an event: its handlers, what they promise, and the
- * tasks that frameworks draw in. Messages come in turn with those tasks and, unlike timers, also in pages in the back.
+ * Resolves when the page has reacted to an event: its handlers, their promises, and the tasks in which frameworks render.
+ * Messages are queued like those tasks and, unlike timers, are not slowed down in background tabs.
  */
 export async function answered(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) {

@@ -36,20 +36,20 @@ test.each([
     { ...none, page: true, part: true, inner: true },
   ],
   [
-    'a part that is drawn again',
+    'a part that is rendered again',
     `document.getElementById('part').outerHTML = '<section id="part"><i id="inner"></i></section>';`,
     { ...none, page: true, part: true, inner: true },
   ],
   [
-    'a value of a control, which is no change of the page',
+    'the value of a control, which does not change the document',
     `document.createElement('input').value = 'x';`,
     none,
   ],
-])('%s is noticed at once and where it happened', async (_what, script, expected) => {
+])('%s is seen at once, in the right place', async (_what, script, expected) => {
   expect(await changed(script)).toEqual(expected);
 });
 
-test('whoever listens hears of changes that were asked for before the observer was called', async () => {
+test('listeners are called for changes that were read before the observer ran', async () => {
   const page = await site.open('/', { '/': html });
   const heard = await page.evaluate(`new Promise((resolve) => {
     changes.revision();

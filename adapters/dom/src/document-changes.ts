@@ -1,13 +1,13 @@
 import { kindOf, parentNodeOf } from './past-names.ts';
 import { onShadowRoot } from './shadow-roots.ts';
 
-/** Counts what changes in a document and in its open shadow trees, and remembers where. */
+/** Counts the changes of a document and of its open shadow trees, and remembers where they happened. */
 export interface DocumentChanges {
   /** How many times something was seen to change, everything up to this call included. */
   revision(): number;
-  /** The revision at which a node, or something inside it, last changed or was put there; 0 for "not since we look". */
+  /** The revision at which a node, or something inside it, last changed or was put there; 0 if it has not changed since the first call. */
   changedAt(node: Node): number;
-  /** Calls after every change until it is stopped. */
+  /** Calls `hear` after every change. Returns a function that stops it. */
   onChange(hear: () => void): () => void;
 }
 
@@ -56,7 +56,7 @@ function observe(document: Document): DocumentChanges {
     roots.add(root);
     observer.observe(root, WATCHED);
   };
-  // Records wait until script is done; whoever asks in between must not get an old answer.
+  // Records are delivered when script has finished; a call in between must not return an old number.
   const catchUp = () => take(observer.takeRecords());
   watch(document);
   onShadowRoot(document, (root) => {

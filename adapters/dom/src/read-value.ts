@@ -3,7 +3,7 @@ import type { Control } from '@handrail/page';
 import { readCustomElement } from './custom-element.ts';
 import { fits, isOnPage, textIn } from './past-names.ts';
 
-/** What a control holds now, past whatever a framework put on the element itself. */
+/** The current value of a control. Getters that a framework put on the element itself are bypassed. */
 export function readValue({ element, type, group }: Control<Element>): JsonValue | undefined {
   if (!isOnPage(element)) return undefined;
   switch (type) {

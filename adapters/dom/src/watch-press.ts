@@ -2,8 +2,8 @@ import type { ActivationEvidence } from '@handrail/page';
 import { attributeOf, documentOf, nameOf } from './past-names.ts';
 
 /**
- * Sets something off and tells what the page let become of it. Events are taken on their way down, so that no handler of
- * the page can hide them, and looked at when all handlers are through.
+ * Presses something and returns what the page did with the event. Events are captured on the window, so that handlers of
+ * the page cannot hide them, and are checked after all handlers have run.
  */
 export function watchPress(element: Element, press: () => void): readonly ActivationEvidence[] {
   const view = documentOf(element).defaultView;

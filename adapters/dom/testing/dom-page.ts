@@ -36,7 +36,7 @@ export interface RunInPage {
   readonly answer?: 'granted' | 'declined';
   readonly mode?: 'strict' | 'lenient';
   readonly statusLimit?: number;
-  /** The manifest of the site as JSON text; `ORIGIN` stands for its origin. */
+  /** The manifest of the site as JSON text; `ORIGIN` is replaced by its origin. */
   readonly manifest?: string;
 }
 

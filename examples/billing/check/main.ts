@@ -12,8 +12,8 @@ import { openSite } from './open-site.ts';
 const folder = mkdtempSync(join(tmpdir(), 'handrail-billing-'));
 const file = join(folder, 'billing.json');
 
-/** What a call tells of an action. */
-interface Told {
+/** What a call returns for an action. */
+interface Outcome {
   readonly result?: string;
   readonly verdict?: string;
   readonly output?: unknown;
@@ -43,7 +43,7 @@ async function work(billing: Billing): Promise<void> {
   const [made] = billing.invoices();
   assert.ok(made);
   assert.deepEqual([made.customerEmail, made.cents, made.memo], ['ada@example.com', 12_050, invoice.memo]);
-  const { result, verdict, output } = created as Told;
+  const { result, verdict, output } = created as Outcome;
   assert.equal(result, `Invoice ${made.id} over 120.50 USD for ada@example.com is now a draft.`);
   assert.equal(verdict, 'succeeded');
   assert.deepEqual(output, { invoice_id: made.id, status: 'draft' });
@@ -106,7 +106,7 @@ try {
     const deleted = readResult(
       await toolset.call('workspace.delete', { delete_confirmation_text: 'DELETE' }),
     );
-    const { result, verdict, output } = deleted as Told;
+    const { result, verdict, output } = deleted as Outcome;
     assert.equal(result, 'The workspace was deleted, with 8 invoices.');
     assert.equal(verdict, 'succeeded');
     assert.deepEqual(output, { deleted: true });

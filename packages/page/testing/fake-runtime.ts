@@ -32,9 +32,9 @@ export interface FakeSite {
   later(delay: number, work: () => void): void;
   /** Puts text into the element with this id; the same text again is a change too. */
   say(id: string, text: string): void;
-  /** Draws the current page, as another text or as it was: every element is another one afterwards. */
+  /** Renders the page again, as another text or as it was. All elements are new afterwards. */
   show(html?: string): void;
-  /** Leads to another page by itself. */
+  /** Navigates to another page. */
   go(path: string): void;
 }
 
@@ -42,14 +42,14 @@ export interface FakeSiteOptions {
   readonly pages: Readonly<Record<string, string>>;
   readonly at: string;
   readonly origin?: string;
-  /** False for a page without script, which does not change by itself. */
+  /** False for a page without script, which does not change on its own. */
   readonly isScripted?: boolean;
-  /** Script of the page that hears of what was filled in. */
+  /** Script of the page, called after a field was filled. */
   readonly onFill?: (site: FakeSite, field: string) => void;
-  /** Script of the page that hears of what was pressed. */
+  /** Script of the page, called after a press. */
   readonly onActivate?: (site: FakeSite, activation: Activation<HtmlElement>) => void;
-  /** What the runtime says of what was pressed. */
-  readonly tells?: Activated;
+  /** What the runtime returns for a press. */
+  readonly activated?: Activated;
 }
 
 const GONE: RuntimeRefusal = { ok: false, reason: 'It is not there any more.', isStale: true };
@@ -61,7 +61,7 @@ export function fakeSite({
   isScripted = true,
   onFill,
   onActivate,
-  tells = { ok: true, evidence: [] },
+  activated = { ok: true, evidence: [] },
 }: FakeSiteOptions): FakeSite {
   const done: string[] = [];
   const values = new Map<string, JsonValue>();
@@ -129,7 +129,7 @@ export function fakeSite({
       if (refusal) return refusal;
       done.push(`${activation.how} ${nameOf(activation.element)}`);
       onActivate?.(site, activation);
-      return tells;
+      return activated;
     },
     async waitFor(look, limit) {
       const end = time + limit;

@@ -6,7 +6,7 @@ import { exampleSite, setAt } from './manifests.ts';
 export const STATUS = '<p id="status" role="status" data-agent-kind="status"></p>';
 export const RESULT = '<p id="result" data-agent-kind="result"></p>';
 
-/** A form of one field, with whatever the page tells its outcome in. */
+/** A form with one field, and the elements in which the page shows the outcome. */
 export const pressedForm = (inner: string): string =>
   `<form data-agent-kind="action" data-agent-action="invoice.create">
     <input data-agent-kind="field" data-agent-field="memo">

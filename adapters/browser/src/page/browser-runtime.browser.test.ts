@@ -107,13 +107,13 @@ describe('the examples of the proposal in a real browser', { timeout: 60_000 }, 
   });
 });
 
-test('a list that the page narrows some time after it is there is read when it is at rest', {
+test('a list that the page filters some time after loading is read when it has settled', {
   timeout: 60_000,
 }, async () => {
   const { withManifest } = await site.open('/settings/', {
     ...billingPages(),
-    '/invoices/?status=paid': `${billingPages()['/invoices/']}<script src="/narrow.js"></script>`,
-    '/narrow.js': `setTimeout(() => {
+    '/invoices/?status=paid': `${billingPages()['/invoices/']}<script src="/filter.js"></script>`,
+    '/filter.js': `setTimeout(() => {
       for (const row of document.querySelectorAll('tr[data-agent-kind=item]'))
         if (!row.textContent.includes('paid')) row.remove();
     }, 800);`,

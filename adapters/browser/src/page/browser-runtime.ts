@@ -235,7 +235,7 @@ function refused(reason: string): RuntimeRefusal {
   return { ok: false, reason };
 }
 
-/** What was seen from outside and from inside; what left the page is told once. */
+/** What was seen from outside and from inside; a request that left the page is listed once. */
 function evidenceOf(
   { status = 200, method, isRedirected }: Happenings,
   seen: readonly ActivationEvidence[],
@@ -243,7 +243,7 @@ function evidenceOf(
   const evidence: ActivationEvidence[] = [...seen];
   if (method !== undefined && seen.every(({ kind }) => kind !== 'request'))
     evidence.push({ kind: 'request', method, supports: 'neither' });
-  // After a redirect it is the next page that is missing, and the request itself was taken.
+  // After a redirect, the error is about the next page. The request itself was answered with the redirect.
   const isRefusal = status < 500 && !isRedirected;
   if (status >= 400)
     evidence.push({ kind: 'http-error', status, supports: isRefusal ? 'failure' : 'neither' });

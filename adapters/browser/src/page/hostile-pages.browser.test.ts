@@ -143,7 +143,7 @@ describe('what a page may do', { timeout: 60_000 }, () => {
     expect(await page.evaluate('window.answer')).toBe(false);
   });
 
-  test('a form that the page sends by itself while it is filled may have been sent', async () => {
+  test('a form that the page submits while it is being filled is reported as unclear', async () => {
     const open = await site.open('/', {
       '/': `${form('')}${script()}`,
       '/page.js': `addEventListener('change', () => document.querySelector('form').submit());`,
@@ -154,7 +154,7 @@ describe('what a page may do', { timeout: 60_000 }, () => {
     expect(posts()).toHaveLength(1);
   });
 
-  test('what script of a page sends off to its own site is told, and proves nothing', async () => {
+  test('a request that script of the page sends to its own site is reported and proves nothing', async () => {
     const open = await site.open('/', {
       '/': `${form('<p data-agent-kind="status"></p>')}${script()}`,
       '/page.js': `addEventListener('submit', (event) => {

@@ -20,7 +20,7 @@ export interface WireUse {
   readonly unusable?: string;
   /** Why pressing or submitting it would leave the site. */
   readonly leaves?: string;
-  /** The version at which an annotated element, or something inside it, last changed; absent when it never did. */
+  /** The version at which a status or result, or something inside it, last changed; absent when it never did. */
   readonly changed?: number;
   /** It is a custom element that takes part in forms. */
   readonly takesValue?: boolean;

@@ -111,7 +111,7 @@ describe('native forms', () => {
     expect((await runAction(context, 'invoice.create', args)).error?.reason).toBe(reason);
   });
 
-  test('an answer of 422 has failed, and what its page says is read', async () => {
+  test('an answer of 422 has failed, and its status element is read', async () => {
     const said = native().replace('></div>', '>The amount is too high</div>');
     const { context, runtime } = await execution(native(), () => ({ status: 422, html: said }));
     expect(await runAction(context, 'invoice.create', args)).toMatchObject({
@@ -122,7 +122,7 @@ describe('native forms', () => {
     expect(runtime.address().path).toBe('/invoices');
   });
 
-  test('an answer of 409 that is no page has failed, and the page stays', async () => {
+  test('an answer of 409 that is not a page has failed, and the current page is kept', async () => {
     const { context, runtime } = await execution(native(), () => ({ status: 409, type: 'application/json' }));
     expect(await runAction(context, 'invoice.create', args)).toMatchObject({
       verdict: 'failed',

@@ -39,11 +39,11 @@ export async function openHtmlPage({
   const load = async (request: SiteRequest): Promise<RequestPage> => {
     const { address, html } = await loadPage(fetch, request);
     if (html === undefined)
-      throw new PageRefusal('not-loaded', 'The site answered with something that is no page.');
+      throw new PageRefusal('not-loaded', 'The site answered with something that is not a page.');
     return { address, tree: readHtml(html, parse) };
   };
   let page: RequestPage = await load({ url, method: 'GET', headers: ACCEPT });
-  // Filling writes into the elements of this page, which are read where they are: only another page is another reading.
+  // Filling changes elements in place, and readings refer to those elements: only loading another page changes a reading.
   let revision = 0;
   const show = (loaded: RequestPage) => {
     page = loaded;
@@ -162,7 +162,7 @@ function mark(all: readonly HtmlElement[], chosen: readonly HtmlElement[], flag:
   return { ok: true, changed };
 }
 
-/** After a redirect it is the next page that is missing, and the request itself was taken. */
+/** After a redirect, the error is about the next page. The request itself was answered with the redirect. */
 function httpErrors(status: number, isRedirected: boolean): readonly ActivationEvidence[] {
   if (status < 400) return [];
   const isRefusal = status < 500 && !isRedirected;

@@ -24,9 +24,9 @@ export type SiteFetch = (request: SiteRequest) => Promise<SiteReply>;
 export interface LoadedPage {
   readonly address: HttpAddress;
   readonly status: number;
-  /** Undefined when an error was answered with something that is no page. */
+  /** Undefined when an error response is not a page. */
   readonly html: string | undefined;
-  /** The answer is not to the request itself but to where the site led. */
+  /** The response is to a redirect target, not to the request itself. */
   readonly isRedirected: boolean;
 }
 

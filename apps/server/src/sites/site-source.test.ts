@@ -125,7 +125,8 @@ describe('a site of a host', () => {
     const site = bound(await open());
     const result = readResult(await site.toolset.call('invoice.create', invoice, granted));
     const said = 'Invoice INV-0006 over 388.95 EUR for ada@example.com is now a draft.';
-    expect(result).toMatchObject({ status: 'completed', result: said });
+    const output = { invoice_id: 'INV-0006', status: 'draft' };
+    expect(result).toMatchObject({ status: 'completed', verdict: 'succeeded', result: said, output });
     expect(billing.invoices()).toHaveLength(6);
     expect(site.produced?.()).toEqual([
       {
@@ -136,6 +137,7 @@ describe('a site of a host', () => {
           page: `${billing.url}/invoices/new`,
           status: 'completed',
           said,
+          output,
         },
       },
     ]);

@@ -37,7 +37,10 @@ export function reportAction({ title }: Capability, outcome: ActionOutcome): Rep
   if (status === 'awaiting_review') {
     return { tone: 'waits', title: words.reviewTitle, text: words.reviewText(title), reveal: action };
   }
-  if (error) return reportFailure(error);
+  if (error) {
+    const quote = result === undefined ? {} : { quote: cleanText(result, MAX_QUOTE) };
+    return { ...reportFailure(error), ...quote };
+  }
   return reportStatus(title, result);
 }
 

@@ -2,7 +2,14 @@ import type { Finding } from '../annotations/finding.ts';
 import { type PageIndex, placeOf } from '../resolution/page-index.ts';
 import type { Capability } from '../site/overview.ts';
 import { NOT_PRESSED } from './evidence.ts';
-import { ANSWER_LIMIT, FieldFiller, type FieldPlan, MOST_TRIES, type Ready } from './fill-fields.ts';
+import {
+  ANSWER_LIMIT,
+  FieldFiller,
+  type FieldPlan,
+  MOST_TRIES,
+  type OrEnd,
+  type Ready,
+} from './fill-fields.ts';
 import { type Locate, observeOutcome } from './observe-outcome.ts';
 import type { ActionOutcome } from './outcome.ts';
 import type { Activated } from './page-runtime.ts';
@@ -15,7 +22,7 @@ export interface AdmittedAction<Element extends object> extends Omit<FieldPlan<E
   readonly isReview: boolean;
   /** The owner approved exactly this. */
   readonly isApproved: boolean;
-  /** Where the page tells what came of it. */
+  /** Where the page shows the outcome. */
   readonly locate: Locate<Element>;
 }
 
@@ -32,7 +39,8 @@ export async function carryOut<Element extends object>(
   if (end) return end;
   for (let tries = 0; ; tries += 1) {
     const ready = await makeReady(execution, recorder, capability, filler);
-    if (!ready.ok) return filler.told(ready.end);
+    if (!ready.ok) return filler.withChanges(ready.end);
+    recorder.changed = filler.filled.changed;
     if (isReview) return recorder.end('awaiting_review', [{ kind: 'left-to-owner', supports: 'neither' }]);
     const { activation, page } = ready.found;
     const before = observeOutcome(runtime, locate);
@@ -48,52 +56,48 @@ export async function carryOut<Element extends object>(
     const name = activation.how === 'press' ? pressedName(page, activation.element) : undefined;
     recorder.step({ type: 'click', action: name ?? capability.id });
     const { evidence } = activated;
-    return readOutcome(execution, recorder, { capability, locate, before, pressedAt, evidence, filler });
+    const { filled } = filler;
+    return readOutcome(execution, recorder, { capability, locate, before, pressedAt, evidence, filled });
   }
 }
 
-type OrEnd<Element extends object> =
-  | { readonly ok: true; readonly found: Ready<Element> }
-  | { readonly ok: false; readonly end: ActionOutcome };
-
-/** Found once more, usable, and with every value still in its field. */
+/** Finds the action again, and makes sure that it can be used and that every field still holds its value. */
 async function makeReady<Element extends object>(
   { runtime, statusLimit }: Execution<Element>,
   recorder: Recorder<Element>,
   { id }: Capability,
   filler: FieldFiller<Element>,
-): Promise<OrEnd<Element>> {
+): Promise<OrEnd<Ready<Element>>> {
   await filler.rest();
-  let at = filler.find();
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  const limit = Math.min(statusLimit, ANSWER_LIMIT);
+  for (let tries = 0; ; tries += 1) {
+    const at = filler.find();
     if (!at.ok) return at;
-    const { obstacle, revision } = at.found;
+    const { obstacle, revision, page, fills } = at.found;
     if (obstacle) {
-      const limit = Math.min(statusLimit, ANSWER_LIMIT);
-      const isUsable = await runtime.waitFor(() => {
-        const now = filler.find();
-        return !now.ok || !now.found.obstacle || undefined;
-      }, limit);
-      if (!isUsable) {
-        const detail = `"${id}" cannot be carried out now. ${obstacle.reason} Nothing was submitted.`;
-        return { ok: false, end: recorder.fail('execution_error', 'NOT_OPERABLE', detail) };
-      }
-      at = filler.find();
-      continue;
+      const isUsable = await runtime.waitFor(() => isUsableNow(filler) || undefined, limit);
+      if (isUsable && tries < MOST_TRIES) continue;
+      const detail = `"${id}" cannot be carried out now. ${obstacle.reason} Nothing was submitted.`;
+      return { ok: false, end: recorder.fail('execution_error', 'NOT_OPERABLE', detail) };
     }
-    const lost = filler.lost(at.found);
-    const deviations = await filler.deviations(at.found);
-    const fields = [...lost, ...deviations.map(({ field }) => field)];
-    if (fields.length > 0 && !(await filler.fillAgain(fields))) {
+    const deviations = await filler.filled.deviations(page, fills);
+    const fields = [...filler.filled.lost(fills), ...deviations.map(({ field }) => field)];
+    if (fields.length > 0) {
+      if (await filler.fillAgain(fields)) continue;
       const names = fields.map((each) => `"${each}"`).join(', ');
       const detail = `The page changed what was filled into ${names}. Nothing was submitted.`;
       const evidence = [...deviations, NOT_PRESSED];
       return { ok: false, end: recorder.fail('execution_error', 'VALUE_CHANGED', detail, evidence) };
     }
-    if (fields.length === 0 && runtime.revision() === revision) return at;
-    at = filler.find();
+    // A page that never stops changing is used as it was just found. Elements that are stale by then are not touched.
+    if (runtime.revision() === revision || tries >= MOST_TRIES) return at;
   }
-  return at;
+}
+
+/** True as well when it cannot be found any more: the next `find` reports that. */
+function isUsableNow<Element extends object>(filler: FieldFiller<Element>): boolean {
+  const now = filler.find();
+  return !now.ok || !now.found.obstacle;
 }
 
 function notActivated<Element extends object>(

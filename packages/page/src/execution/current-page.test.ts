@@ -2,6 +2,7 @@ import { connectInProcess, readOutcome } from '@handrail/tools';
 import { describe, expect, test } from 'vitest';
 import { billing } from '../../testing/billing-site.ts';
 import { executionOn, fakeSite } from '../../testing/fake-runtime.ts';
+import { listActions } from '../resolution/list-actions.ts';
 import { createPageToolset } from '../toolset/create-page-toolset.ts';
 import { PageRefusal } from '../tree/page-refusal.ts';
 import { currentPage } from './current-page.ts';
@@ -27,11 +28,13 @@ describe('a page', () => {
     expect([...site.readings.values()]).toEqual([1, 1, 1]);
   });
 
-  test('is read again when it changed, and what the site offers is put together again', () => {
+  test('is read again when it changed, and the site is described again', () => {
     const site = fakeSite({ pages: { '/': '<p></p>' }, at: '/' });
     const execution = executionOn(site);
     const before = siteHere(execution);
     expect(siteHere(execution)).toBe(before);
+    const page = currentPage(site.runtime);
+    expect(listActions(page)).toBe(listActions(page));
     site.show('<button data-agent-kind="action" data-agent-action="a.b">Go</button>');
     expect([...siteHere(execution).capabilities.keys()]).toEqual(['a.b']);
     expect(before.capabilities.size).toBe(0);
@@ -51,7 +54,7 @@ describe('a page', () => {
     expect(currentPage(runtime).elements).toHaveLength(1);
   });
 
-  test('that is refused is refused again without being read again', () => {
+  test('that was refused is refused again without another reading', () => {
     const site = fakeSite({ pages: { '/': '' }, at: '/' });
     let readings = 0;
     const tree = site.runtime.read();

@@ -18,30 +18,30 @@ const pageOf = (inner: string, options: Partial<FakeSiteOptions> = {}) =>
   });
 const presses = (done: readonly string[]) => done.filter((each) => each.startsWith('press'));
 
-describe('a page that draws its elements again on input', () => {
+describe('a page that renders its elements again on input', () => {
   const both = field('x') + field('y');
 
-  test('is found again by its names and operated', async () => {
+  test('is operated by looking its elements up again', async () => {
     const site = pageOf(both, { onFill: (page) => page.show() });
     const outcome = await runAction(executionOn(site), 'a.b', { x: '1', y: '2' });
     expect(outcome).toMatchObject({ status: 'completed', result: 'Saved', changed: ['x', 'y'] });
     expect(site.done).toEqual(['fill x=1', 'fill y=2', 'press a.b.submit']);
   });
 
-  test('a moment later is waited for before anything is pressed', async () => {
+  test('a moment later has settled before anything is pressed', async () => {
     const site = pageOf(both, { onFill: (page) => page.later(80, () => page.show()) });
     expect((await runAction(executionOn(site), 'a.b', { x: '1', y: '2' })).status).toBe('completed');
     expect(presses(site.done)).toEqual(['press a.b.submit']);
   });
 
-  test('and drops the action is not pressed', async () => {
+  test('without the action is not pressed', async () => {
     const site = pageOf(both, { onFill: (page) => page.show('<p>Signed out</p>') });
     const outcome = await runAction(executionOn(site), 'a.b', { x: '1', y: '2' });
     expect(outcome).toMatchObject({ verdict: 'failed', error: { reason: 'PAGE_CHANGED' } });
     expect(presses(site.done)).toEqual([]);
   });
 
-  test('and goes elsewhere may have sent it by itself', async () => {
+  test('and navigates away is reported as unclear', async () => {
     const site = pageOf(both, {
       onFill: (page) => page.go('/thanks'),
       pages: { '/': form(both), '/thanks': 'Thanks' },
@@ -51,7 +51,7 @@ describe('a page that draws its elements again on input', () => {
     expect(presses(site.done)).toEqual([]);
   });
 
-  test('never comes to rest, and is operated all the same', async () => {
+  test('and never settles is operated nevertheless', async () => {
     const site = pageOf(both);
     const blink = () => {
       site.show();
@@ -63,36 +63,33 @@ describe('a page that draws its elements again on input', () => {
   });
 });
 
-describe('a value that is not what was filled in', () => {
+describe('a value that the page changed', () => {
   test.each<[string, string, (value: string) => string, unknown]>([
     ['cleared', '7', () => '', ''],
     ['cut', 'abcdef', (value) => value.slice(0, 3), 'abc'],
     ['put into capitals', 'abc', (value) => value.toUpperCase(), 'ABC'],
-  ])(
-    'because the page %s it is told as it is now, and nothing is pressed',
-    async (_what, given, change, now) => {
-      const site = pageOf(field('x'), {
-        onFill: (page, name) => page.values.set(name, change(String(page.values.get(name)))),
-      });
-      const outcome = await runAction(executionOn(site), 'a.b', { x: given });
-      expect(outcome).toMatchObject({
-        status: 'execution_error',
-        verdict: 'failed',
-        error: { reason: 'VALUE_CHANGED', detail: expect.stringContaining('"x"') },
-        changed: now === '' ? [] : ['x'],
-      });
-      expect(outcome.evidence).toContainEqual({
-        kind: 'value-changed',
-        field: 'x',
-        now,
-        supports: 'failure',
-      });
-      expect(outcome.error?.detail).not.toContain(given);
-      expect(presses(site.done)).toEqual([]);
-    },
-  );
+  ])('(%s) is reported as it is now, and nothing is pressed', async (_what, given, change, now) => {
+    const site = pageOf(field('x'), {
+      onFill: (page, name) => page.values.set(name, change(String(page.values.get(name)))),
+    });
+    const outcome = await runAction(executionOn(site), 'a.b', { x: given });
+    expect(outcome).toMatchObject({
+      status: 'execution_error',
+      verdict: 'failed',
+      error: { reason: 'VALUE_CHANGED', detail: expect.stringContaining('"x"') },
+      changed: now === '' ? [] : ['x'],
+    });
+    expect(outcome.evidence).toContainEqual({
+      kind: 'value-changed',
+      field: 'x',
+      now,
+      supports: 'failure',
+    });
+    expect(outcome.error?.detail).not.toContain(given);
+    expect(presses(site.done)).toEqual([]);
+  });
 
-  test('a moment later is noticed too', async () => {
+  test('a moment after it was filled in is noticed too', async () => {
     const site = pageOf(field('x'), {
       onFill: (page, name) => page.later(60, () => page.values.set(name, '')),
     });
@@ -100,7 +97,7 @@ describe('a value that is not what was filled in', () => {
     expect(presses(site.done)).toEqual([]);
   });
 
-  test('is masked when it is a secret', async () => {
+  test('is masked if the field is secret', async () => {
     const site = pageOf(field('word', 'type="password"'), {
       onFill: (page, name) => page.values.set(name, 'hunt'),
     });
@@ -109,7 +106,7 @@ describe('a value that is not what was filled in', () => {
     expect(JSON.stringify(outcome)).not.toContain('hunt');
   });
 
-  test('is told in a review too', async () => {
+  test('is reported in a review too', async () => {
     const site = fakeSite({
       pages: { '/': form(field('x')).replace('a.b"', 'a.b" data-agent-confirm="review"') },
       at: '/',
@@ -122,7 +119,7 @@ describe('a value that is not what was filled in', () => {
     ['white space around it', ' 7 ', '7'],
     ['other line ends', 'a\r\nb', 'a\nb'],
     ['another way to write a number', '120.50', 120.5],
-  ])('but for %s is the same', async (_what, held, given) => {
+  ])('counts as unchanged if it differs only by %s', async (_what, held, given) => {
     const control = typeof given === 'number' ? field('x', 'type="number" step="any"') : AREA;
     const site = pageOf(control, { onFill: (page, name) => page.values.set(name, held) });
     expect((await runAction(executionOn(site), 'a.b', { x: given })).status).toBe('completed');
@@ -130,7 +127,7 @@ describe('a value that is not what was filled in', () => {
 
   const AREA = '<textarea data-agent-kind="field" data-agent-field="x"></textarea>';
 
-  test('because another field took it away is filled once more', async () => {
+  test('when another field was filled is filled in again', async () => {
     let isFirst = true;
     const site = pageOf(field('state') + field('country'), {
       onFill(page, name) {
@@ -143,7 +140,7 @@ describe('a value that is not what was filled in', () => {
     expect(site.done).toEqual(['fill state=BY', 'fill country=DE', 'fill state=BY', 'press a.b.submit']);
   });
 
-  test('again and again is told, and nothing is pressed', async () => {
+  test('again and again is reported, and nothing is pressed', async () => {
     const site = pageOf(field('one') + field('other'), {
       onFill: (page, name) => page.values.set(name === 'one' ? 'other' : 'one', ''),
     });
@@ -170,9 +167,9 @@ describe('a field that appears when another one is filled', () => {
   const isKind = (name: string) => name === 'kind';
 
   test.each([
-    ['put there', ''],
-    ['made usable', field('vat', 'disabled')],
-  ])('when it is %s at once or after a while, is filled then', async (_how, before) => {
+    ['inserted', ''],
+    ['enabled', field('vat', 'disabled')],
+  ])('(%s) is filled as soon as it is there', async (_how, before) => {
     for (const delay of [0, 700]) {
       const site = pageOf(field('kind') + before, {
         onFill: (page, name) => isKind(name) && page.later(delay, () => page.show(whole)),
@@ -183,9 +180,9 @@ describe('a field that appears when another one is filled', () => {
   });
 
   test.each([
-    ['is not there', '', 'FIELD_NOT_ON_PAGE'],
-    ['cannot be used', field('vat', 'disabled'), 'NOT_OPERABLE'],
-  ])('and in the end %s is refused, and nothing is pressed', async (_what, before, reason) => {
+    ['never comes', '', 'FIELD_NOT_ON_PAGE'],
+    ['stays disabled', field('vat', 'disabled'), 'NOT_OPERABLE'],
+  ])('but %s is refused, and nothing is pressed', async (_what, before, reason) => {
     const site = pageOf(field('kind') + before);
     const outcome = await run(site);
     expect(outcome.error).toMatchObject({ reason, detail: expect.stringContaining('"vat"') });
@@ -193,7 +190,7 @@ describe('a field that appears when another one is filled', () => {
     expect(site.done).toEqual(['fill kind=company']);
   });
 
-  test('is left out with a word when it never comes and the mode is lenient', async () => {
+  test('but never comes is left out with a diagnostic in lenient mode', async () => {
     const site = pageOf(field('kind'));
     const outcome = await run(site, { mode: 'lenient' });
     expect(outcome.status).toBe('completed');
@@ -208,7 +205,7 @@ describe('a field that appears when another one is filled', () => {
     }
   });
 
-  test('may be an option of a list', async () => {
+  test('can be an option of a select', async () => {
     const list = (...options: string[]) =>
       `<select data-agent-kind="field" data-agent-field="vat">${options.map((each) => `<option>${each}</option>`).join('')}</select>`;
     const site = pageOf(list('none') + field('kind'), {
@@ -220,12 +217,12 @@ describe('a field that appears when another one is filled', () => {
   });
 });
 
-describe('a button that waits for a valid form', () => {
-  const shut = form(field('x')).replace('<button', '<button disabled');
+describe('a button that is disabled until the form is valid', () => {
+  const disabled = form(field('x')).replace('<button', '<button disabled');
 
-  test.each([0, 600])('is pressed once it can be, %i ms after the last field', async (delay) => {
+  test.each([0, 600])('is pressed when it is enabled, %i ms after the last field', async (delay) => {
     const site = fakeSite({
-      pages: { '/': shut },
+      pages: { '/': disabled },
       at: '/',
       onActivate: (page) => page.say('status', 'Saved'),
       onFill: (page) => page.later(delay, () => page.show(form(field('x')))),
@@ -234,8 +231,8 @@ describe('a button that waits for a valid form', () => {
     expect(site.done).toEqual(['fill x=1', 'press a.b.submit']);
   });
 
-  test('that stays shut is told after filling, and nothing is pressed', async () => {
-    const site = fakeSite({ pages: { '/': shut }, at: '/' });
+  test('and stays disabled is reported after filling, and nothing is pressed', async () => {
+    const site = fakeSite({ pages: { '/': disabled }, at: '/' });
     const outcome = await runAction(executionOn(site), 'a.b', { x: '1' });
     expect(outcome).toMatchObject({
       verdict: 'failed',
@@ -245,13 +242,13 @@ describe('a button that waits for a valid form', () => {
     expect(presses(site.done)).toEqual([]);
   });
 
-  test('is refused before the owner is asked where nothing could open it', async () => {
+  test('is refused before the owner is asked if nothing can enable it', async () => {
     let asked = 0;
     const ask = async () => {
       asked += 1;
       return 'granted' as const;
     };
-    const required = shut.replace('a.b"', 'a.b" data-agent-confirm="required"');
+    const required = disabled.replace('a.b"', 'a.b" data-agent-confirm="required"');
     const still = fakeSite({ pages: { '/': required }, at: '/', isScripted: false });
     expect((await runAction(executionOn(still), 'a.b', { x: '1' }, { ask })).error?.reason).toBe(
       'NOT_OPERABLE',

@@ -1,12 +1,10 @@
-import { type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
-import { findControl } from '../controls/find-control.ts';
-import { holdsValue, sameValue } from '../controls/held-value.ts';
 import { planFill } from '../controls/plan-fill.ts';
-import type { AnnotatedElement, PageIndex } from '../resolution/page-index.ts';
+import type { PageIndex } from '../resolution/page-index.ts';
 import { samePath } from '../site/routes.ts';
 import { currentPage } from './current-page.ts';
 import type { Evidence } from './evidence.ts';
 import { logged, MASK } from './execution-log.ts';
+import { FilledFields } from './filled-fields.ts';
 import type { ActionOutcome } from './outcome.ts';
 import type { PageAddress } from './page-runtime.ts';
 import { absentField, type PlannedFill, type PreparedAction } from './prepare-action.ts';
@@ -14,18 +12,17 @@ import type { Recorder } from './recorder.ts';
 import type { Execution } from './run-action.ts';
 import { isSecretControl } from './secret-field.ts';
 
-/** Longest wait for what a page brings, or makes usable, in answer to fields that were filled. */
+/** Longest wait for something that a page adds or enables after fields were filled, in milliseconds. */
 export const ANSWER_LIMIT = 2_000;
-/** A page that replaces its elements again and again while they are used comes to rest or is given up. */
+/** How often an element that was replaced meanwhile is looked up again. */
 export const MOST_TRIES = 5;
 
-/** A page that does nothing for this long after it was filled is at rest; one that never is gets so many changes. */
+/** A page that has not changed for this many milliseconds has settled. A page that never settles gets this many changes. */
 const REST = 100;
 const MOST_CHANGES = 20;
 
 export interface FieldPlan<Element extends object> {
   readonly action: string;
-  readonly args: JsonObject;
   /** Where the action was admitted; it does not follow the page elsewhere. */
   readonly address: PageAddress;
   prepare(index: PageIndex<Element>): PreparedAction<Element>;
@@ -36,30 +33,26 @@ export type Ready<Element extends object> = Extract<PreparedAction<Element>, { r
   readonly revision: number;
 };
 
-type OrEnd<Found> =
+export type OrEnd<Found> =
   | { readonly ok: true; readonly found: Found }
   | { readonly ok: false; readonly end: ActionOutcome };
 
+/** The page navigated on its own, and it is unknown what it sent. */
 const SELF_SENT: Evidence = { kind: 'silence', supports: 'neither' };
 
-interface Filled {
-  readonly before: JsonValue | undefined;
-  readonly wasChanged: boolean;
-}
-
 /**
- * Fills the fields of an action, one after the other. Pages answer to every one of them, so each is found again by its
- * name before it is touched; one that is not there yet is tried again after the others.
+ * Fills the fields of an action, one after the other. Pages react to each of them, so every field is looked up by its
+ * name right before it is filled. A field that is not there yet is tried again after the others.
  */
 export class FieldFiller<Element extends object> {
+  readonly filled: FilledFields<Element>;
   readonly #execution: Execution<Element>;
   readonly #recorder: Recorder<Element>;
   readonly #plan: FieldPlan<Element>;
-  /** In the order in which they were filled last. */
-  readonly #filled = new Map<string, Filled>();
   #hasFilledAgain = false;
 
   constructor(execution: Execution<Element>, recorder: Recorder<Element>, plan: FieldPlan<Element>) {
+    this.filled = new FilledFields(execution.runtime);
     this.#execution = execution;
     this.#recorder = recorder;
     this.#plan = plan;
@@ -69,18 +62,13 @@ export class FieldFiller<Element extends object> {
   find(): OrEnd<Ready<Element>> {
     const { runtime } = this.#execution;
     const { address, prepare } = this.#plan;
-    const now = runtime.address();
-    if (now.origin !== address.origin || !samePath(now.path, address.path)) {
+    const { origin, path } = runtime.address();
+    if (origin !== address.origin || !samePath(path, address.path)) {
       const detail = 'The page is another one than the action was admitted on.';
-      // A page that goes elsewhere when a field is filled may have sent the form by itself.
-      return this.#filled.size === 0
-        ? this.#changedPage(detail)
-        : {
-            ok: false,
-            end: this.#recorder.unclear(detail, [
-              { kind: 'navigation', path: now.path, supports: 'neither' },
-            ]),
-          };
+      if (this.filled.size === 0) return this.#changedPage(detail);
+      // A page that navigates when a field is filled may have submitted the form on its own.
+      const evidence: Evidence = { kind: 'navigation', path, supports: 'neither' };
+      return { ok: false, end: this.#recorder.unclear(detail, [evidence]) };
     }
     const page = currentPage(runtime);
     const revision = runtime.revision();
@@ -90,36 +78,34 @@ export class FieldFiller<Element extends object> {
       : this.#changedPage(`The page changed meanwhile. ${prepared.detail}`);
   }
 
-  /** Undefined when every field holds its value as far as the page lets it. */
+  /** Undefined when all fields were filled. */
   async fillAll(): Promise<ActionOutcome | undefined> {
-    const end = await this.#fillEach(Object.keys(this.#plan.args));
-    return end && this.told(end);
-  }
-
-  /** An end before anything was pressed, with the fields that hold another value by now. */
-  async told(end: ActionOutcome): Promise<ActionOutcome> {
     const at = this.find();
-    if (at.ok) await this.deviations(at.found);
-    else
-      this.#recorder.changed = [...this.#filled]
-        .filter(([, { wasChanged }]) => wasChanged)
-        .map(([field]) => field);
-    return { ...end, changed: this.#recorder.changed };
+    if (!at.ok) return at.end;
+    const { fills, awaited } = at.found;
+    const end = await this.#fillEach([...fills, ...awaited].map(({ field }) => field));
+    return end && this.withChanges(end);
   }
 
-  /** Fills fields once more that lost their value to another one; false when that could not help. */
+  /** An outcome before anything was pressed, with the fields that have another value by now. */
+  async withChanges(end: ActionOutcome): Promise<ActionOutcome> {
+    const at = this.find();
+    if (at.ok) await this.filled.deviations(at.found.page, at.found.fills);
+    return { ...end, changed: this.filled.changed };
+  }
+
+  /** Fills fields again that lost their value when another field was filled; false when that cannot help. */
   async fillAgain(fields: readonly string[]): Promise<boolean> {
-    const last = [...this.#filled.keys()].at(-1);
-    if (this.#hasFilledAgain || !this.#execution.runtime.isScripted || fields.includes(last ?? ''))
-      return false;
+    const isLast = this.filled.last !== undefined && fields.includes(this.filled.last);
+    if (this.#hasFilledAgain || isLast || !this.#execution.runtime.isScripted) return false;
     this.#hasFilledAgain = true;
     return (await this.#fillEach(fields)) === undefined;
   }
 
-  /** Waits until the page has answered to what was filled in: with a server's word, or a timer that tidies up. */
+  /** Waits until the page has reacted to what was filled in: a response of its server, or a timer that cleans up. */
   async rest(): Promise<void> {
     const { runtime } = this.#execution;
-    if (!runtime.isScripted || this.#filled.size === 0) return;
+    if (!runtime.isScripted || this.filled.size === 0) return;
     for (let changes = 0; changes < MOST_CHANGES; changes += 1) {
       const revision = runtime.revision();
       const hasChanged = await runtime.waitFor(() => runtime.revision() !== revision || undefined, REST);
@@ -127,64 +113,23 @@ export class FieldFiller<Element extends object> {
     }
   }
 
-  /** Filled fields that cannot be found or used any more. */
-  lost({ fills }: Ready<Element>): readonly string[] {
-    const there = new Set(fills.map(({ field }) => field));
-    return [...this.#filled.keys()].filter((field) => !there.has(field));
-  }
-
-  /** Whether fields that were filled are on the page now, wherever it led, and all of them hold what was filled in. */
-  async isStillFilled(fields: ReadonlyMap<string, AnnotatedElement<Element>>): Promise<boolean> {
-    const { runtime } = this.#execution;
-    const tree = runtime.read();
-    let isFilled = false;
-    for (const field of this.#filled.keys()) {
-      const element = fields.get(field)?.element;
-      const control = element && findControl(tree, element);
-      const wanted = ownProperty(this.#plan.args, field);
-      if (!control || wanted === undefined) continue;
-      if (!holdsValue(tree, control, wanted, await runtime.readValue(control))) return false;
-      isFilled = true;
-    }
-    return isFilled;
-  }
-
-  /** Which fields hold something else than was filled in, with what they hold; secrets are masked. */
-  async deviations({
-    fills,
-    page,
-  }: Ready<Element>): Promise<readonly Extract<Evidence, { kind: 'value-changed' }>[]> {
-    const found: Extract<Evidence, { kind: 'value-changed' }>[] = [];
-    const changed: string[] = [];
-    for (const { field, value, control } of fills) {
-      const filled = this.#filled.get(field);
-      if (!filled) continue;
-      const now = await this.#execution.runtime.readValue(control);
-      if (now === undefined ? filled.wasChanged : !sameValue(filled.before, now)) changed.push(field);
-      if (holdsValue(page.tree, control, value, now)) continue;
-      const shown = isSecretControl(page.tree, field, control) ? MASK : logged(now ?? null);
-      found.push({ kind: 'value-changed', field, now: shown, supports: 'failure' });
-    }
-    this.#recorder.changed = changed;
-    return found;
-  }
-
   async #fillEach(fields: readonly string[]): Promise<ActionOutcome | undefined> {
+    const { isScripted } = this.#execution.runtime;
+    /** Fields that are not filled yet, each with the reason. */
     const waiting = new Map<string, string>(fields.map((field) => [field, '']));
     let waits = 0;
     while (waiting.size > 0) {
-      let hasFilled = false;
+      const count = waiting.size;
       for (const field of [...waiting.keys()]) {
         const done = await this.#fillOne(field);
         if (!done.ok) return done.end;
-        if (done.found === undefined) {
-          waiting.delete(field);
-          hasFilled = true;
-        } else waiting.set(field, done.found);
+        if (done.found === undefined) waiting.delete(field);
+        else waiting.set(field, done.found);
       }
+      const hasFilled = waiting.size < count;
       if (hasFilled) waits = 0;
-      // Those that were refused may be taken now that others are filled.
-      if (waiting.size === 0 || (hasFilled && this.#execution.runtime.isScripted)) continue;
+      // Fields that were refused may accept their value now that others are filled.
+      if (waiting.size === 0 || (hasFilled && isScripted)) continue;
       waits += 1;
       if (waits <= MOST_TRIES && (await this.#comes(waiting))) continue;
       const end = this.#missing(waiting);
@@ -202,13 +147,15 @@ export class FieldFiller<Element extends object> {
       if (!at.ok) return at;
       const fill = at.found.fills.find((each) => each.field === field);
       if (!fill) {
-        const why = at.found.awaited.find((each) => each.field === field);
-        return { ok: true, found: why?.detail ?? `The field "${field}" is not on this page.` };
+        const why = at.found.awaited.find((each) => each.field === field)?.detail;
+        return { ok: true, found: why ?? `The field "${field}" is not on this page.` };
       }
-      const before = this.#filled.has(field) ? undefined : await runtime.readValue(fill.control);
-      const filling = await runtime.fill(fill.control, fill.value);
+      const { control, value: wanted } = fill;
+      const before = this.filled.has(field) ? undefined : await runtime.readValue(control);
+      const filling = await runtime.fill(control, wanted);
       if (filling.ok) {
-        this.#keep(at.found.page, fill, before, filling.changed);
+        this.filled.add(field, { wanted, before, wasChanged: filling.changed });
+        this.#log(at.found.page, fill, filling.changed);
         return { ok: true, found: undefined };
       }
       if (filling.isUnclear) return { ok: false, end: this.#recorder.unclear(filling.reason, [SELF_SENT]) };
@@ -218,29 +165,25 @@ export class FieldFiller<Element extends object> {
     return { ok: true, found: reason };
   }
 
-  #keep(
-    page: PageIndex<Element>,
+  #log(
+    { tree }: PageIndex<Element>,
     { field, value, control }: PlannedFill<Element>,
-    before: JsonValue | undefined,
     changed: boolean,
   ): void {
-    const filled = this.#filled.get(field) ?? { before, wasChanged: changed };
-    this.#filled.delete(field);
-    this.#filled.set(field, filled);
-    const shown = isSecretControl(page.tree, field, control) ? MASK : logged(value);
+    const shown = isSecretControl(tree, field, control) ? MASK : logged(value);
     this.#recorder.step({ type: 'fill', field, value: shown, changed });
   }
 
-  /** Waits until one of these can be filled, if what was filled could have brought that about. */
+  /** Waits until one of these can be filled. Only if other fields were filled, since those can cause it. */
   async #comes(waiting: ReadonlyMap<string, string>): Promise<boolean> {
     const { runtime, statusLimit } = this.#execution;
-    if (!runtime.isScripted || this.#filled.size === 0) return false;
+    if (!runtime.isScripted || this.filled.size === 0) return false;
     const canBeFilled = ({ field, control, value }: PlannedFill<Element>, page: PageIndex<Element>) =>
       waiting.has(field) && planFill(page.tree, control, value).do !== 'refuse';
     const came = await runtime.waitFor(
       () => {
         const at = this.find();
-        // An end is found again, and told, by whoever fills next.
+        // The next attempt to fill reports why it was not found.
         if (!at.ok) return true;
         return at.found.fills.some((fill) => canBeFilled(fill, at.found.page)) || undefined;
       },
@@ -249,26 +192,27 @@ export class FieldFiller<Element extends object> {
     return came === true;
   }
 
+  /** The outcome for the first field that is missing. Fields that may be left out get a diagnostic instead. */
   #missing(waiting: Map<string, string>): ActionOutcome | undefined {
-    const { mode } = this.#execution;
     const at = this.find();
     if (!at.ok) return at.end;
-    const awaited = new Map(at.found.awaited.map((each) => [each.field, each]));
+    const absent = new Set(
+      at.found.awaited.filter(({ reason }) => reason === 'FIELD_NOT_ON_PAGE').map(({ field }) => field),
+    );
     for (const [field, detail] of waiting) {
-      const isAbsent = awaited.get(field)?.reason === 'FIELD_NOT_ON_PAGE';
-      if (isAbsent && mode === 'lenient') {
+      if (absent.has(field) && this.#execution.mode === 'lenient') {
         this.#recorder.diagnose([absentField(this.#plan.action, field)]);
         waiting.delete(field);
         continue;
       }
-      const reason = isAbsent ? 'FIELD_NOT_ON_PAGE' : 'NOT_OPERABLE';
+      const reason = absent.has(field) ? 'FIELD_NOT_ON_PAGE' : 'NOT_OPERABLE';
       return this.#recorder.fail('execution_error', reason, `${detail} Nothing was submitted.`);
     }
     return undefined;
   }
 
   #changedPage(detail: string): { readonly ok: false; readonly end: ActionOutcome } {
-    const nothing = this.#filled.size === 0 ? 'Nothing was changed.' : 'Nothing was submitted.';
+    const nothing = this.filled.size === 0 ? 'Nothing was changed.' : 'Nothing was submitted.';
     return { ok: false, end: this.#recorder.fail('execution_error', 'PAGE_CHANGED', `${detail} ${nothing}`) };
   }
 }

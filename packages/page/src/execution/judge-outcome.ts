@@ -6,7 +6,7 @@ import type { Observation, ShownStatus } from './observe-outcome.ts';
 import { jsonOf, outputOf } from './read-output.ts';
 import { isPending, resultKey, statusKey } from './settle-outcome.ts';
 
-/** What there is to judge by. */
+/** Everything that the verdict is based on. */
 export interface Case {
   readonly before: Observation;
   readonly last: Observation;
@@ -14,7 +14,7 @@ export interface Case {
   /** The revision at which it was pressed. */
   readonly pressedAt: number;
   readonly fromRuntime: readonly ActivationEvidence[];
-  /** Whether every field that is still there holds what was filled in: a form that was emptied is not marked for it. */
+  /** Whether every field that is still there holds what was filled in: a form that was reset is not invalid because of it. */
   readonly stillFilled: boolean;
   readonly outputSchema: JsonObject | undefined;
   readonly schemaCheck: SchemaCheck;
@@ -23,43 +23,47 @@ export interface Case {
 
 export interface Judgement {
   readonly evidence: readonly Evidence[];
-  /** What the page said in the end. */
+  /** The final text of the status. */
   readonly text: string | undefined;
   readonly output: JsonValue | undefined;
 }
 
-/** Evidence is for weighing; what the page said stands in the outcome. */
+/** Evidence quotes the page in short; the outcome has the whole text. */
 const MAX_QUOTE = 300;
 
-type Told = Pick<Case, 'before' | 'vanished' | 'pressedAt'>;
+type Reference = Pick<Case, 'before' | 'vanished' | 'pressedAt'>;
 
-/** New content is another one than before the press, or one that was gone in between: pages draw old content again. */
-export function isNewStatus({ text }: ShownStatus, { before, vanished }: Told): boolean {
+/** New content differs from before the press, or was gone in between: pages render old content again. */
+function isNewStatus({ text }: ShownStatus, { before, vanished }: Reference): boolean {
   if (text === '') return false;
   return vanished.has(statusKey(text)) || before.statuses.every((each) => each.text !== text);
 }
 
-export function isNewResult(result: NonNullable<Observation['result']>, { before, vanished }: Told): boolean {
+function isNewResult(result: NonNullable<Observation['result']>, { before, vanished }: Reference): boolean {
   if (result.text === '') return false;
   const key = resultKey(result);
   return vanished.has(key) || !before.result || resultKey(before.result) !== key;
 }
 
 /** Whether there is anything to read since the press. */
-export function hasNews(now: Observation, told: Told): boolean {
+export function hasNews(now: Observation, reference: Reference): boolean {
   const { statuses, result, invalid, path } = now;
-  if (path !== told.before.path) return true;
-  if (invalid.some((field) => !told.before.invalid.includes(field))) return true;
-  if (result && result.text !== '' && (isNewResult(result, told) || result.changedAt > told.pressedAt))
+  if (path !== reference.before.path) return true;
+  if (invalid.some((field) => !reference.before.invalid.includes(field))) return true;
+  if (
+    result &&
+    result.text !== '' &&
+    (isNewResult(result, reference) || result.changedAt > reference.pressedAt)
+  )
     return true;
-  return statuses.some((each) => isNewStatus(each, told) || isRepeated(each, told));
+  return statuses.some((each) => isNewStatus(each, reference) || isRepeated(each, reference));
 }
 
-function isRepeated({ text, changedAt }: ShownStatus, { pressedAt }: Told): boolean {
+function isRepeated({ text, changedAt }: ShownStatus, { pressedAt }: Reference): boolean {
   return text !== '' && changedAt > pressedAt;
 }
 
-/** What the page shows, weighed by the table in docs/reference/page-outcomes.md. */
+/** Applies the table in docs/reference/page-outcomes.md to what the page shows. */
 export function judgeOutcome(given: Case): Judgement {
   const { last, before, fromRuntime } = given;
   const fresh = last.statuses.filter((each) => isNewStatus(each, given));
@@ -128,7 +132,7 @@ function judgeValue(
     return { ...NONE, evidence: as('unproven', 'neither'), output: value };
   const fits = (each: JsonValue) => checkOutput(each, outputSchema, schemaCheck).length === 0;
   if (!fits(value)) return { ...NONE, evidence: as('output-mismatch', 'neither') };
-  // A schema that takes an empty object takes an error too, and proves nothing.
+  // A schema that accepts an empty object accepts an error object too, and proves nothing.
   const isProof = isJsonObject(value) && !fits({});
   return {
     ...NONE,
@@ -137,7 +141,7 @@ function judgeValue(
   };
 }
 
-/** Codes of the manifest that the page names: as a word of its own, or by exactly its message. */
+/** Codes of the manifest that the status contains as a separate word, or whose message is exactly the status. */
 function namedErrors({ errors }: Case, fresh: readonly ShownStatus[]): readonly string[] {
   const texts = fresh.map(({ text }) => text);
   const words = new Set(
@@ -149,7 +153,7 @@ function namedErrors({ errors }: Case, fresh: readonly ShownStatus[]): readonly 
     .slice(0, 5);
 }
 
-/** An ordinary word such as "error" stands in many sentences. */
+/** An ordinary word such as "error" occurs in many sentences. */
 function isCode(code: string): boolean {
   return code.length > 2 && /[A-Z0-9_]/.test(code) && !/^[A-Z]?[a-z]+$/.test(code);
 }

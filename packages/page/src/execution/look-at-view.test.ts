@@ -24,7 +24,7 @@ async function look(first: string, script: (site: FakeSite) => void) {
   return lookAtView({ ...execution, runtime }, 'invoice.list', { status: 'paid' });
 }
 
-test('a list that is narrowed by what rows do not tell is given time for it', async () => {
+test('a list that is filtered by something its rows do not show is read after it has settled', async () => {
   const pages = { ...billingPages(), '/invoices/?min_amount=1000': all };
   const { site, execution } = billing('/invoices/', { pages });
   const { navigate } = site.runtime;
@@ -42,16 +42,16 @@ test('a list that is narrowed by what rows do not tell is given time for it', as
 describe('a list that changes after it is there', () => {
   test.each<[string, string, (site: FakeSite) => void]>([
     ['is filled', none, (site) => site.later(2_000, () => site.show(paid))],
-    ['is narrowed quickly', all, (site) => site.later(200, () => site.show(paid))],
-    ['is narrowed slowly', all, (site) => site.later(2_500, () => site.show(paid))],
+    ['is filtered quickly', all, (site) => site.later(200, () => site.show(paid))],
+    ['is filtered slowly', all, (site) => site.later(2_500, () => site.show(paid))],
     [
-      'is at work for long',
+      'is busy for long',
       none.replace('<table', '<table aria-busy="true"'),
       (site) => site.later(4_000, () => site.show(paid)),
     ],
     ['is not there yet', '<p>Loading</p>', (site) => site.later(4_000, () => site.show(paid))],
     [
-      'is put there row by row',
+      'gets its rows one by one',
       none,
       (site) => {
         site.later(200, () =>
@@ -65,7 +65,7 @@ describe('a list that changes after it is there', () => {
         site.later(500, () => site.show(paid));
       },
     ],
-  ])('because it %s is read when it is at rest', async (_how, first, script) => {
+  ])('because it %s is read when it has settled', async (_how, first, script) => {
     const outcome = await look(first, script);
     expect(outcome).toMatchObject({
       status: 'completed',
@@ -77,17 +77,17 @@ describe('a list that changes after it is there', () => {
   });
 });
 
-test('a list that is never narrowed is read, and that is said', async () => {
+test('a list that is never filtered is read with a diagnostic', async () => {
   const outcome = await look(all, () => undefined);
   expect(outcome).toMatchObject({ status: 'completed', verdict: 'unclear' });
-  expect(outcome.diagnostics.map(({ rule }) => rule)).toContain('not-narrowed');
+  expect(outcome.diagnostics.map(({ rule }) => rule)).toContain('not-filtered');
 });
 
 test('an empty list is an answer', async () => {
   expect(await look(none, () => undefined)).toMatchObject({ verdict: 'succeeded', rows: [] });
 });
 
-test('rows that do not fit are given, and prove nothing', async () => {
+test('rows that do not fit are returned and prove nothing', async () => {
   const outcome = await look(paid.replace('120.50', 'much'), () => undefined);
   expect(outcome).toMatchObject({ verdict: 'unclear', rows: [{ amount: 'much' }] });
   expect(outcome.diagnostics.map(({ rule }) => rule)).toContain('output-mismatch');

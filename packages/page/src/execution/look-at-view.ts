@@ -17,11 +17,11 @@ import { droppedArguments, Recorder } from './recorder.ts';
 import type { Execution } from './run-action.ts';
 import { settle } from './settle.ts';
 
-/** Longest wait for a list that is there to get rows, or to be narrowed to what was asked for. */
+/** Longest wait for a list that is there to get rows, or to be filtered as asked. */
 const FILTER_LIMIT = 3_000;
-/** A list that has not changed for so many milliseconds is at rest; narrowing it may need a word of the server. */
+/** A list that has not changed for this many milliseconds has settled. Filtering may need a response of the server. */
 const QUIET = 400;
-const NARROWING = 1_000;
+const FILTERING = 1_000;
 
 const SILENCE: Evidence = { kind: 'silence', supports: 'neither' };
 
@@ -99,13 +99,13 @@ async function look<Element extends object>(
   return readRows(execution, recorder, capability, { route: target.route, filters });
 }
 
-/** Pages with script show their lists some time after they are there, and narrow them later still. */
+/** Pages with script show their lists some time after loading, and filter them even later. */
 async function settleList<Element extends object>(
   { runtime, clock, statusLimit }: Execution<Element>,
   { id, outputSchema }: Capability,
   filters: readonly Filter[],
   /** Whether less than the whole list was asked for. */
-  isNarrowed: boolean,
+  isFiltered: boolean,
 ): Promise<void> {
   await settle(
     { runtime, clock },
@@ -120,9 +120,9 @@ async function settleList<Element extends object>(
         };
       },
       keyOf: (seen) => JSON.stringify(seen),
-      // A list without rows may be one whose rows are on their way.
+      // The rows of an empty list may still be loading.
       isReady: ({ rows, isBusy }) => !isBusy && rows?.[0] !== undefined && !contradicts(rows, filters),
-      quiet: isNarrowed ? NARROWING : QUIET,
+      quiet: isFiltered ? FILTERING : QUIET,
       limitOf: ({ rows, isBusy }) =>
         rows === undefined || isBusy ? statusLimit : Math.min(statusLimit, FILTER_LIMIT),
     },
@@ -186,12 +186,12 @@ function readRows<Element extends object>(
     const message = `What the page shows for "${id}" does not fit its output schema.`;
     recorder.diagnose([{ rule: 'output-mismatch', severity: 'info', message, places: [], action: id }]);
   }
-  const isNarrowed = !contradicts(rows, filters);
-  if (!isNarrowed) {
-    const message = `The list of "${id}" shows rows that were not asked for: the page did not narrow it.`;
-    recorder.diagnose([{ rule: 'not-narrowed', severity: 'warning', message, places: [], action: id }]);
+  const isFiltered = !contradicts(rows, filters);
+  if (!isFiltered) {
+    const message = `The list of "${id}" shows rows that were not asked for: the page did not filter it.`;
+    recorder.diagnose([{ rule: 'not-filtered', severity: 'warning', message, places: [], action: id }]);
   }
-  const supports = fits && isNarrowed ? 'success' : 'neither';
+  const supports = fits && isFiltered ? 'success' : 'neither';
   const evidence: Evidence[] = [{ kind: 'rows', count: rows.length, supports }];
   if (!fits) evidence.push({ kind: 'output-mismatch', from: 'result', supports: 'neither' });
   const { keys, isCut } = chosen;

@@ -11,9 +11,9 @@ export interface ShownStatus {
   readonly text: string;
   readonly output: string | undefined;
   readonly changedAt: number;
-  /** Announced at once by whoever reads pages aloud: `role="alert"` or `aria-live="assertive"`. */
+  /** `role="alert"` or `aria-live="assertive"`. */
   readonly isAlert: boolean;
-  /** It says itself that more comes. */
+  /** It says that it is not the last one: `aria-busy`, or an ellipsis at the end. */
   readonly isPending: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface Observation {
   readonly result: (ShownResult & { readonly changedAt: number }) | undefined;
   /** Fields that the page marks as wrong. */
   readonly invalid: readonly string[];
-  /** The action itself says that it is at work. */
+  /** The action or its result is `aria-busy`. */
   readonly isBusy: boolean;
 }
 
@@ -39,7 +39,7 @@ const NOTHING: Observation = {
 
 export type Locate<Element extends object> = (page: PageIndex<Element>) => OutcomePlaces<Element>;
 
-/** After an action is set off, a page that cannot be read any more says nothing. */
+/** A page that cannot be read any more shows nothing. */
 export function observeOutcome<Element extends object>(
   runtime: PageRuntime<Element>,
   locate: Locate<Element>,
@@ -74,7 +74,7 @@ export function observeOutcome<Element extends object>(
   }
 }
 
-/** Equal for observations between which nothing happened that matters. */
+/** Equal for two observations when nothing relevant changed between them. */
 export function keyOf({ path, statuses, result, invalid, isBusy }: Observation): string {
   return JSON.stringify([path, statuses, result?.text, result?.changedAt, result?.cells, invalid, isBusy]);
 }

@@ -3,7 +3,7 @@ import { listActions } from '../resolution/list-actions.ts';
 import { type AnnotatedElement, allInSubtree, inSubtree, type PageIndex } from '../resolution/page-index.ts';
 import { boundTo, type Resolution, resolveAction, resolveField } from '../resolution/resolve.ts';
 
-/** Where a page tells what came of an action. */
+/** The elements in which a page shows the outcome of an action. */
 export interface OutcomePlaces<Element extends object> {
   readonly action: AnnotatedElement<Element> | undefined;
   readonly statuses: readonly AnnotatedElement<Element>[];
@@ -54,7 +54,7 @@ function resultsOf<Element extends object>(
   ).first;
 }
 
-/** A result of another action inside this one, or a cell of a list inside it, tells nothing about this one. */
+/** A result of another action inside this one, or a cell of a list inside it, is not a result of this one. */
 function ownResults<Element extends object>(
   results: readonly AnnotatedElement<Element>[],
   at: AnnotatedElement<Element>,

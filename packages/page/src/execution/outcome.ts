@@ -61,9 +61,9 @@ export interface ActionOutcome {
   readonly verdict: Verdict;
   readonly evidence: readonly Evidence[];
   readonly action: string;
-  /** What the status element said in the end. */
+  /** The final text of the status element. */
   readonly result?: string;
-  /** What the page gave as result, where it fits the output schema. */
+  /** The result that the page shows, if it fits the output schema. */
   readonly output?: JsonValue;
   readonly error?: OutcomeError;
   readonly missingFields?: readonly string[];
@@ -102,7 +102,7 @@ export function outcomeError(
   return { code, reason, message: manifest?.errors.get(code) ?? detail, detail };
 }
 
-/** The code under which a manifest may have words for this. */
+/** The code under which a manifest may declare a message for this. */
 function codeOf(evidence: Evidence): string | undefined {
   switch (evidence.kind) {
     case 'site-error':

@@ -28,11 +28,11 @@ export interface PageDialog {
 }
 
 export interface Activation<Element extends object> extends ActivationTarget<Element> {
-  /** The owner approved exactly this. Only then is a page that asks back, as by `confirm()`, told yes. */
+  /** The owner approved exactly this. Only then is a `confirm()` of the page accepted. */
   readonly isApproved: boolean;
 }
 
-/** `isUnclear`: the page left in answer to it, and may have sent the form by itself. */
+/** `isUnclear`: the page navigated because of it, and may have submitted the form on its own. */
 export type Filling =
   | { readonly ok: true; readonly changed: boolean }
   | (RuntimeRefusal & { readonly isUnclear?: boolean });
@@ -43,7 +43,7 @@ export interface RuntimeRefusal {
   readonly reason: string;
   /** It is so now, and filling other fields may change it: a button that waits for a valid form. Ask again then. */
   readonly mayChange?: boolean;
-  /** The element is not on the page any more, or means something else. Find it again by its name. */
+  /** The element is not on the page any more, or has another meaning. Find it again by its name. */
   readonly isStale?: boolean;
 }
 
@@ -60,11 +60,11 @@ export interface PageRuntime<Element extends object> {
   address(): PageAddress;
   /** The page as it is now. Elements stay the same objects from one reading to the next while they are on the page. */
   read(): ElementTree<Element>;
-  /** Whether the page's own script runs, so that the page may change by itself. */
+  /** Whether the page's own script runs, so that the page may change on its own. */
   readonly isScripted: boolean;
   /** Another number whenever reading again could show something else. It only grows. */
   revision(): number;
-  /** The revision at which an annotated element, or something inside it, last changed or was put there. */
+  /** The revision at which a status or result, or something inside it, last changed or was put there. */
   changedAt(element: Element): number;
   /** Annotations count only inside this element; the whole page when absent. */
   trustedRoot?(): Element | undefined;
@@ -78,11 +78,11 @@ export interface PageRuntime<Element extends object> {
     target: ActivationTarget<Element>,
     controls?: readonly Control<Element>[],
   ): RuntimeRefusal | undefined;
-  /** Resolves when the page has done what it does at once in answer to it; a reading afterwards is not older than that. */
+  /** Resolves when the page has reacted to it. Readings after that are not older than the reaction. */
   fill(control: Control<Element>, value: JsonValue): Filling | Promise<Filling>;
   /**
    * What a control holds now: a text, true or false, or the values of the chosen options of a list that takes several.
-   * Undefined when it cannot be told, or when nothing is chosen.
+   * Undefined when it is unknown, or when nothing is chosen.
    */
   readValue(control: Control<Element>): JsonValue | undefined | Promise<JsonValue | undefined>;
   /** Resolves when it was set off, not when everything it leads to has happened. */

@@ -19,7 +19,7 @@ export interface PlannedFill<Element extends object> {
   readonly via: string;
 }
 
-/** A field that cannot be filled now, and may be once others are. */
+/** A field that cannot be filled now, but perhaps after others were filled. */
 export interface AwaitedField {
   readonly field: string;
   readonly reason: FailureReason;
@@ -31,7 +31,7 @@ export type PreparedAction<Element extends object> =
   | {
       readonly ok: true;
       readonly fills: readonly PlannedFill<Element>[];
-      /** Fields that pages with script may bring once others are filled. */
+      /** Fields that a page with script may add or enable once others are filled. */
       readonly awaited: readonly AwaitedField[];
       readonly activation: ActivationTarget<Element>;
       /** Why it cannot be pressed yet. */
@@ -106,7 +106,7 @@ export function prepareAction<Element extends object>(
     }
     fills.push({ field, value, control, via: at.via });
   }
-  // Nothing is filled that could bring these.
+  // No other field is filled that could make these appear.
   if (fills.length === 0 && awaited.length > 0) {
     const hindering = awaited.find(({ reason }) => mode === 'strict' || reason !== 'FIELD_NOT_ON_PAGE');
     if (hindering) return { ok: false, ...hindering, diagnostics };

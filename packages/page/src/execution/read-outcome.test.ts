@@ -17,7 +17,7 @@ describe('the status of an action', () => {
     ['Saved', 'Saved'],
     ['Invoice 7 created successfully', 'Invoice 7 created successfully'],
     ['Error: card declined', 'Error: card declined'],
-  ])('that says "%s" is read and decides nothing', async (text, result) => {
+  ])('"%s" is returned, and the outcome is unclear', async (text, result) => {
     const { outcome } = await pressed(STATUS, saying('status', [200, text]));
     expect(outcome).toMatchObject({ status: 'completed', verdict: 'unclear', result });
     expect(outcome.evidence).toEqual([{ kind: 'status', text, supports: 'neither' }]);
@@ -40,12 +40,12 @@ describe('the status of an action', () => {
         site.later(3_001, () => site.say('status', 'Error: card declined'));
       },
     ],
-  ])('that changes %s is the last one', async (_how, inner, onPress) => {
+  ])('that changes %s is returned as it is in the end', async (_how, inner, onPress) => {
     const { outcome } = await pressed(inner, onPress);
     expect(outcome.result).toBe('Error: card declined');
   });
 
-  test('that is at work to the end leaves the outcome unclear', async () => {
+  test('that stays busy makes the outcome unclear', async () => {
     const { outcome } = await pressed(STATUS, saying('status', [10, 'Saving…']));
     expect(outcome).toMatchObject({
       verdict: 'unclear',
@@ -63,7 +63,7 @@ describe('the status of an action', () => {
     expect(outcome.diagnostics).toEqual([]);
   });
 
-  test('that is missing throughout is told, and nothing is claimed', async () => {
+  test('that never appears gives a diagnostic, and the outcome is unclear', async () => {
     const { outcome } = await pressed('', () => undefined);
     expect(outcome).toMatchObject({
       status: 'completed',
@@ -73,7 +73,7 @@ describe('the status of an action', () => {
     expect(outcome.diagnostics.map(({ rule }) => rule)).toEqual(['no-status']);
   });
 
-  test('that says the same again is told from one that says nothing', async () => {
+  test('with the same text again is distinguished from one that did not change', async () => {
     const before = STATUS.replace('></p>', '>Saved</p>');
     const again = await pressed(before, saying('status', [100, 'Saved']));
     expect(again.outcome).toMatchObject({ status: 'completed', verdict: 'unclear', result: 'Saved' });
@@ -93,7 +93,7 @@ describe('the status of an action', () => {
     expect(outcome.evidence).toContainEqual({ kind: 'navigation', path: '/done', supports: 'neither' });
   });
 
-  test('on a page that cannot be read any more leaves the outcome unclear', async () => {
+  test('on a page that cannot be read any more makes the outcome unclear', async () => {
     const site = fakeSite({ pages: { '/': pressedForm(STATUS) }, at: '/' });
     let isGone = false;
     const gone = <Value>(value: Value): Value => {
@@ -122,7 +122,7 @@ describe('the status of an action', () => {
 describe('an alert', () => {
   const ALERT = '<p id="alert" role="alert" data-agent-kind="status"></p>';
 
-  test('is a failure where the page has a polite status as well', async () => {
+  test('is a failure if the page has a polite status as well', async () => {
     const { outcome } = await pressed(
       STATUS + ALERT,
       saying('alert', [100, 'Card declined']),
@@ -138,7 +138,7 @@ describe('an alert', () => {
     expect(outcome.evidence).toEqual([{ kind: 'alert', text: 'Card declined', supports: 'failure' }]);
   });
 
-  test('is one where the status itself becomes an alert', async () => {
+  test('is a failure if the status itself becomes an alert', async () => {
     const { outcome } = await pressed(STATUS, (site) => {
       site.later(100, () =>
         site.show(pressedForm(STATUS.replace('role="status"', 'role="alert"').replace('></p>', '>No</p>'))),
@@ -148,7 +148,7 @@ describe('an alert', () => {
   });
 
   test.each(['role="alert"', 'aria-live="assertive"'])(
-    'decides nothing where every message is one (%s): success is told in alerts too',
+    'is unclear if every message is an alert (%s), since success may be one too',
     async (attribute) => {
       const only = `<p id="alert" ${attribute} data-agent-kind="status"></p>`;
       const { outcome } = await pressed(only, saying('alert', [100, 'Invoice created']));
@@ -157,13 +157,13 @@ describe('an alert', () => {
     },
   );
 
-  test('of an earlier attempt that is drawn again decides nothing', async () => {
+  test('of an earlier attempt that is rendered again is unclear', async () => {
     const old = STATUS + ALERT.replace('></p>', '>Card declined</p>');
     const { outcome } = await pressed(old, (site) => site.show(), {}, { mode: 'lenient' });
     expect(outcome.verdict).toBe('unclear');
   });
 
-  test('that went away and came back counts', async () => {
+  test('that disappeared and came back is a failure', async () => {
     const old = STATUS + ALERT.replace('></p>', '>Card declined</p>');
     const onPress = saying('alert', [0, ''], [900, 'Card declined']);
     const { outcome } = await pressed(old, onPress, {}, { mode: 'lenient' });
@@ -193,7 +193,7 @@ describe('errors that the manifest declares', () => {
   );
 
   test.each(['NOT_CARD_DECLINED', 'card_declined', 'Your card was declined. Not.', 'An error is unlikely'])(
-    'are not read into "%s"',
+    'are not found in "%s"',
     async (text) => {
       const declared = pressedManifest((document) =>
         setAt(document, ['errors', 'error'], { message: 'Failed' }),
@@ -207,17 +207,17 @@ describe('errors that the manifest declares', () => {
     [401, 'UNAUTHORIZED', 'User is not authorized for this action'],
     [422, 'VALIDATION_ERROR', 'Input validation failed'],
     [409, 'SITE_REPORTED_FAILURE', 'The site answered "invoice.create" with 409.'],
-  ])('speak for an answer of %i', async (status, code, message) => {
+  ])('give code and message for an answer of %i', async (status, code, message) => {
     const { outcome } = await pressed(STATUS, () => undefined, {
-      tells: { ok: true, evidence: [{ kind: 'http-error', status, supports: 'failure' }] },
+      activated: { ok: true, evidence: [{ kind: 'http-error', status, supports: 'failure' }] },
     });
     expect(outcome).toMatchObject({ verdict: 'failed', error: { code, message } });
   });
 
-  test('speak for what the validation of the page stopped', async () => {
+  test('give code and message for a form that the page refused as invalid', async () => {
     const evidence = [{ kind: 'validation', fields: ['memo'], supports: 'failure' }] as const;
     const { outcome } = await pressed(STATUS, () => undefined, {
-      tells: { ok: false, reason: 'Not right.', evidence },
+      activated: { ok: false, reason: 'Not right.', evidence },
     });
     expect(outcome).toMatchObject({
       verdict: 'failed',
@@ -227,19 +227,19 @@ describe('errors that the manifest declares', () => {
   });
 });
 
-describe('a field that the page marks as wrong', () => {
+describe('a field that the page marks as invalid', () => {
   const marked = pressedForm(STATUS).replace(
     'data-agent-field="memo"',
     'data-agent-field="memo" aria-invalid="true"',
   );
 
-  test('is a failure while it holds what was sent', async () => {
+  test('is a failure while the form holds what was filled in', async () => {
     const { outcome } = await pressed(STATUS, (site) => site.later(100, () => site.show(marked)));
     expect(outcome).toMatchObject({ verdict: 'failed', error: { reason: 'SITE_REPORTED_FAILURE' } });
     expect(outcome.evidence).toEqual([{ kind: 'invalid-field', field: 'memo', supports: 'failure' }]);
   });
 
-  test('is none once the form was emptied, or when it was marked before', async () => {
+  test('is not a failure if the form was reset or the field was marked before', async () => {
     const emptied = await pressed(STATUS, (site) => {
       site.later(100, () => {
         site.values.clear();
@@ -252,24 +252,27 @@ describe('a field that the page marks as wrong', () => {
   });
 });
 
-describe('what the runtime saw', () => {
+describe('evidence of the runtime', () => {
   test.each([
     ['an error of the server', { kind: 'http-error', status: 500, supports: 'neither' }],
     ['an error after a redirect', { kind: 'http-error', status: 404, supports: 'neither' }],
-  ] as const)('%s is unclear', async (_what, each) => {
-    const { outcome } = await pressed('', () => undefined, { tells: { ok: true, evidence: [each] } });
+  ] as const)('of %s makes the outcome unclear', async (_what, each) => {
+    const { outcome } = await pressed('', () => undefined, { activated: { ok: true, evidence: [each] } });
     expect(outcome).toMatchObject({ verdict: 'unclear', error: { reason: 'OUTCOME_UNCLEAR' } });
   });
 
-  test('a request that left is no success', async () => {
-    const tells = { ok: true, evidence: [{ kind: 'request', method: 'POST', supports: 'neither' }] } as const;
-    const { outcome } = await pressed(STATUS, saying('status', [10, 'Saved']), { tells });
+  test('of a request that left does not make a success', async () => {
+    const activated = {
+      ok: true,
+      evidence: [{ kind: 'request', method: 'POST', supports: 'neither' }],
+    } as const;
+    const { outcome } = await pressed(STATUS, saying('status', [10, 'Saved']), { activated });
     expect(outcome.verdict).toBe('unclear');
     expect(outcome.evidence.map(({ kind }) => kind)).toEqual(['request', 'status']);
   });
 });
 
-test('what ends before anything is pressed has not happened', async () => {
+test('an action that ends before anything is pressed has failed', async () => {
   const { execution } = await pressed(STATUS, () => undefined);
   for (const [action, args] of [
     ['no.such', {}],
@@ -281,7 +284,7 @@ test('what ends before anything is pressed has not happened', async () => {
   }
 });
 
-test('a review leaves the outcome to the owner', async () => {
+test('an action that waits for review is unclear', async () => {
   const review = pressedForm(STATUS).replace('create"', 'create" data-agent-confirm="review"');
   const { outcome } = await pressed(STATUS, () => undefined, { pages: { '/': review } });
   expect(outcome).toMatchObject({

@@ -2,7 +2,7 @@ import type { Finding } from '../annotations/finding.ts';
 import type { Capability } from '../site/overview.ts';
 import { currentPage } from './current-page.ts';
 import { type ActivationEvidence, type Evidence, verdictOf } from './evidence.ts';
-import type { FieldFiller } from './fill-fields.ts';
+import type { FilledFields } from './filled-fields.ts';
 import { hasNews, judgeOutcome } from './judge-outcome.ts';
 import { type Locate, type Observation, observeOutcome } from './observe-outcome.ts';
 import type { ActionOutcome } from './outcome.ts';
@@ -10,7 +10,7 @@ import type { Recorder, Said } from './recorder.ts';
 import type { Execution } from './run-action.ts';
 import { settleOutcome } from './settle-outcome.ts';
 
-/** An action that was just set off. */
+/** An action that was just pressed. */
 export interface Pressed<Element extends object> {
   readonly capability: Capability;
   readonly locate: Locate<Element>;
@@ -18,14 +18,14 @@ export interface Pressed<Element extends object> {
   /** The revision at which it was pressed. */
   readonly pressedAt: number;
   readonly evidence: readonly ActivationEvidence[];
-  readonly filler: FieldFiller<Element>;
+  readonly filled: FilledFields<Element>;
 }
 
-/** Waits for what the page says of an action that was set off, and tells what came of it. */
+/** Waits for the outcome of an action that was just pressed, and judges it. */
 export async function readOutcome<Element extends object>(
   execution: Execution<Element>,
   recorder: Recorder<Element>,
-  { capability, locate, before, pressedAt, evidence: fromRuntime, filler }: Pressed<Element>,
+  { capability, locate, before, pressedAt, evidence: fromRuntime, filled }: Pressed<Element>,
 ): Promise<ActionOutcome> {
   const { runtime, manifest, schemaCheck, clock, statusLimit } = execution;
   const { id, outputSchema } = capability;
@@ -43,7 +43,7 @@ export async function readOutcome<Element extends object>(
     fromRuntime,
     outputSchema,
     schemaCheck,
-    stillFilled: last.invalid.length > 0 && (await filler.isStillFilled(locate(currentPage(runtime)).fields)),
+    stillFilled: last.invalid.length > 0 && (await areStillFilled(execution, locate, filled)),
     errors: manifest?.errors ?? new Map(),
   });
   const { evidence, text, output } = judgement;
@@ -77,6 +77,14 @@ export async function readOutcome<Element extends object>(
   }
 }
 
+async function areStillFilled<Element extends object>(
+  { runtime }: Execution<Element>,
+  locate: Locate<Element>,
+  filled: FilledFields<Element>,
+): Promise<boolean> {
+  return filled.areStillThere(locate(currentPage(runtime)).fields);
+}
+
 function isDecided(evidence: readonly ActivationEvidence[]): boolean {
   return evidence.some(({ supports }) => supports !== 'neither');
 }
@@ -95,7 +103,7 @@ function unclear<Element extends object>(
 ): ActionOutcome {
   if (evidence.some(({ kind }) => kind === 'pending'))
     return recorder.unclear(
-      `"${id}" was submitted once, and the page was still at work in the end.`,
+      `"${id}" was submitted once, and the page was still busy when the time was up.`,
       evidence,
       said,
     );
@@ -110,9 +118,7 @@ function unclear<Element extends object>(
   }
   const isGone = last.path === undefined;
   if (!isGone && before.statuses.length === 0 && last.statuses.length === 0) {
-    recorder.diagnose([
-      remark('no-status', `"${id}" has no status element, so only the page can tell what came of it.`, id),
-    ]);
+    recorder.diagnose([remark('no-status', `"${id}" has no status element, so its outcome is unknown.`, id)]);
     return recorder.end('completed', [...evidence, SILENCE]);
   }
   const detail = `"${id}" was submitted once, and its status did not change in time.`;

@@ -30,7 +30,7 @@ describe('the result of an action', () => {
     ['named parts of a result elsewhere', `${pressedForm('')}${bound.replace(OUTPUT, named)}`],
     ['parts that are results inside a result', pressedForm(parts.replaceAll('data-agent-field', KIND))],
     ['JSON in the status', pressedForm(STATUS.replace('></p>', `>${OUTPUT}</p>`))],
-  ])('is proof when it fits its schema: %s', async (_how, after) => {
+  ])('is proof of success if it fits its schema: %s', async (_how, after) => {
     const { outcome } = await pressed(STATUS, (site) => site.later(300, () => site.show(after)));
     expect(outcome).toMatchObject({
       status: 'completed',
@@ -40,14 +40,14 @@ describe('the result of an action', () => {
     expect(outcome.evidence[0]).toMatchObject({ kind: 'output', supports: 'success' });
   });
 
-  test('is waited for where there was none', async () => {
+  test('is waited for if there was none before', async () => {
     const { outcome } = await pressed('', (site) => {
       site.later(2_000, () => site.show(pressedForm(RESULT.replace('></p>', `>${OUTPUT}</p>`))));
     });
     expect(outcome.verdict).toBe('succeeded');
   });
 
-  test('that does not fit is no output, and that is said', async () => {
+  test('that does not fit is not returned, and gives a diagnostic', async () => {
     const { outcome } = await pressed(RESULT, saying('result', [100, '{"invoice_id":"7","status":"lost"}']));
     expect(outcome).toMatchObject({ status: 'completed', verdict: 'unclear' });
     expect(outcome.output).toBeUndefined();
@@ -72,7 +72,7 @@ describe('the result of an action', () => {
     expect(outcome.verdict).toBe('unclear');
   });
 
-  test('proves nothing without a manifest, and is given all the same', async () => {
+  test('proves nothing without a manifest, but is returned', async () => {
     const site = fakeSite({
       pages: { '/': pressedForm(RESULT) },
       at: '/',
@@ -85,22 +85,22 @@ describe('the result of an action', () => {
 
   test.each<[string, OnPress]>([
     ['not touched', () => undefined],
-    ['drawn again with all the page', (site) => site.show()],
-    ['written again in its place', saying('result', [50, OUTPUT])],
-  ])('of an earlier time proves nothing when it is %s', async (_how, onPress) => {
+    ['rendered again with the whole page', (site) => site.show()],
+    ['written again into its element', saying('result', [50, OUTPUT])],
+  ])('of an earlier press proves nothing if it is %s', async (_how, onPress) => {
     const old = RESULT.replace('></p>', `>${OUTPUT}</p>`) + STATUS;
     const { outcome } = await pressed(old, onPress);
     expect(outcome.verdict).toBe('unclear');
     expect(outcome.output).toBeUndefined();
   });
 
-  test('that says the same after it was gone counts', async () => {
+  test('with the same content counts if it was gone in between', async () => {
     const old = RESULT.replace('></p>', `>${OUTPUT}</p>`);
     const { outcome } = await pressed(old, saying('result', [0, ''], [900, OUTPUT]));
     expect(outcome.verdict).toBe('succeeded');
   });
 
-  test('beside an error is no success', async () => {
+  test('together with an error is unclear', async () => {
     const both = RESULT + STATUS;
     const { outcome } = await pressed(both, (site) => {
       site.say('result', OUTPUT);
@@ -109,7 +109,7 @@ describe('the result of an action', () => {
     expect(outcome.verdict).toBe('unclear');
   });
 
-  test('of another action, or a cell of a list, tells nothing', async () => {
+  test('of another action, or in a list, is not used', async () => {
     const others = `<section data-agent-kind="action" data-agent-action="other.do">${RESULT}</section>
       <ul data-agent-kind="collection"><li data-agent-kind="item"><b data-agent-kind="result">x</b></li></ul>`;
     const { outcome } = await pressed(STATUS, (site) => {
@@ -120,7 +120,7 @@ describe('the result of an action', () => {
     expect(outcome.output).toBeUndefined();
   });
 
-  test('with two parts of one name is no value', async () => {
+  test('with two parts of the same name is not used', async () => {
     const twice = named.replace('"status"', '"invoice_id"');
     const { outcome } = await pressed(STATUS, (site) => site.show(pressedForm(STATUS + twice)));
     expect(outcome.output).toBeUndefined();

@@ -31,14 +31,14 @@ export function readResult<Element extends object>(
   return { cells, text: text.trim().slice(0, MAX_TEXT) };
 }
 
-/** A result as the value that an output schema describes; undefined where it is no value at all. */
+/** A result as the value that an output schema describes; undefined if it cannot be read as a value. */
 export function outputOf(
   { cells, text }: ShownResult,
   schema: JsonObject | undefined,
 ): JsonValue | undefined {
   if (cells.length === 0) return jsonOf(text);
   const names = new Set(cells.map(({ name }) => name));
-  // Two parts of one name: nobody can tell which is meant.
+  // Two parts with the same name are ambiguous.
   if (names.size < cells.length) return undefined;
   return shapeRows([cells], { items: schema ?? {} })[0];
 }
@@ -65,14 +65,14 @@ function partsOf<Element extends object>(
   for (const each of descendantsOf(tree, result)) {
     looked += 1;
     if (looked > MOST_LOOKED_AT || parts.length >= MOST_PARTS) break;
-    // Another result of the action inside this one speaks for itself.
+    // Another result of the action inside this one is read separately.
     const name = all.has(each) ? undefined : tree.attribute(each, 'data-agent-field');
     if (name) parts.push({ name, text: valueText(tree, each) });
   }
   return parts;
 }
 
-/** `<data value="7">Seven</data>` says to programs what it means. */
+/** `<data value="7">Seven</data>` has a machine-readable value. */
 function valueText<Element extends object>(tree: ElementTree<Element>, element: Element): string {
   const value = tree.tag(element) === 'data' ? tree.attribute(element, 'value') : undefined;
   return value ?? tree.text(element, MAX_TEXT);

@@ -40,8 +40,8 @@ test.each([
     1,
   ],
   ['another word', { ...base, verdict: 'done', evidence: [] }, 1],
-  ['evidence that is none', { ...base, verdict: 'unclear', evidence: ['yes'] }, 1],
-])('a response with %s is taken or refused for it', (_what, response, count) => {
+  ['evidence that is not an object', { ...base, verdict: 'unclear', evidence: ['yes'] }, 1],
+])('a response with %s is checked', (_what, response, count) => {
   expect(checkRuntimeResponse(response)).toHaveLength(count);
 });
 

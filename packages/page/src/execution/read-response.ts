@@ -30,7 +30,7 @@ export function checkRuntimeResponse(response: JsonValue): readonly string[] {
   return problems;
 }
 
-/** Runtimes of others know no verdict. One that is given must be borne out. */
+/** Other runtimes have no verdict. A verdict that is given must match its evidence. */
 function verdictProblems(
   verdict: JsonValue | undefined,
   evidence: JsonValue | undefined,

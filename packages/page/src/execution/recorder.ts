@@ -18,14 +18,14 @@ import { isSecretName } from './secret-field.ts';
 
 const MAX_DETAIL = 600;
 
-/** What a page said of an outcome. */
+/** What a page showed of an outcome. */
 export type Said = Pick<Partial<ActionOutcome>, 'result' | 'output'>;
 
 /** Keeps the log of one execution, and ends it. */
 export class Recorder<Element extends object> {
   /** Fields that hold another value than before. */
   changed: readonly string[] = [];
-  /** While this is true, nothing that goes wrong means that nothing happened. */
+  /** Something was pressed: from now on a failure does not mean that nothing happened. */
   isPressed = false;
   readonly #execution: Execution<Element>;
   readonly #action: string;
@@ -103,8 +103,8 @@ export class Recorder<Element extends object> {
 
   unclear(detail: string, evidence: readonly Evidence[], more: Said = {}): ActionOutcome {
     const advice = 'It may have happened: look before you repeat it.';
-    const told = detail.includes(advice) ? detail : `${detail} ${advice}`;
-    return this.fail('execution_error', 'OUTCOME_UNCLEAR', told, evidence, more);
+    const text = detail.includes(advice) ? detail : `${detail} ${advice}`;
+    return this.fail('execution_error', 'OUTCOME_UNCLEAR', text, evidence, more);
   }
 
   fail(

@@ -345,6 +345,10 @@ describe('doubt', () => {
     expect(outcome.status).toBe('completed');
     expect(outcome.diagnostics.map(({ rule }) => rule)).toEqual(['field-not-on-page']);
     expect(lenient.site.done).toHaveLength(4);
+    const still = billing('/invoices/new', { pages, isScripted: false }, { manifest, mode: 'lenient' });
+    const left = await runAction(still.execution, 'invoice.create', invoiceArgs);
+    expect(left.status).toBe('completed');
+    expect(left.diagnostics.map(({ rule }) => rule)).toEqual(['field-not-on-page']);
   });
 
   test('AAF-X.06-07 a status that stays silent is unclear, and nothing is tried again', async () => {

@@ -1,6 +1,5 @@
 import type { Clock, JsonObject, SchemaCheck } from '@handrail/base';
 import type { AbortSignalLike, AskOwner } from '@handrail/tools';
-import { ROW_KEY } from '../annotations/identifiers.ts';
 import { checkArguments, unknownArguments } from '../arguments/check-arguments.ts';
 import type { Coercion } from '../arguments/coerce.ts';
 import { rowKeyOf } from '../concepts/row-key.ts';
@@ -146,19 +145,12 @@ async function admit<Element extends object>(
     return recorder.fail('execution_error', 'GIVEN_UP', 'The call was given up. Nothing was changed.');
   return carryOut(execution, recorder, {
     capability,
-    args: fieldsOf(checked.args),
     prepare,
     address,
     isReview: policy.reviews,
     isApproved: policy.confirms,
     locate: (index) => outcomePlaces(index, action, manifest?.actions, row),
   });
-}
-
-/** The arguments that go into fields; the key of a row goes into none. */
-function fieldsOf(args: JsonObject): JsonObject {
-  const { [ROW_KEY]: _row, ...fields } = args;
-  return fields;
 }
 
 /** What was admitted under some terms does not happen under stricter ones. */

@@ -12,11 +12,11 @@ export interface OutcomeWatch extends Watch {
 
 export interface Settled {
   readonly last: Observation;
-  /** What was shown before the press and was seen not to be shown at some time after it. */
+  /** Content from before the press that was not shown at some time after it. */
   readonly vanished: ReadonlySet<string>;
 }
 
-/** Follows the page until there is something to read that does not change any more, or the time is over. */
+/** Follows the page until it shows something new that does not change any more, or the time is up. */
 export async function settleOutcome(
   { limit, observe, ...watch }: OutcomeWatch,
   before: Observation,
@@ -46,8 +46,8 @@ export function isPending({ statuses, isBusy }: Observation): boolean {
   return isBusy || statuses.some((each) => each.isPending);
 }
 
-/** Statuses and result, each as a text that tells it from others. */
-export function contentsOf({ statuses, result }: Observation): readonly string[] {
+/** Statuses and result, each as a text that identifies its content. */
+function contentsOf({ statuses, result }: Observation): readonly string[] {
   return [...statuses.map(({ text }) => statusKey(text)), ...(result ? [resultKey(result)] : [])];
 }
 

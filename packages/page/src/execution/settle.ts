@@ -1,7 +1,7 @@
 import type { Clock } from '@handrail/base';
 import type { PageRuntime } from './page-runtime.ts';
 
-/** A page that has been quiet for this long has said what it has to say, unless it says that more comes. */
+/** A page that has not changed for this many milliseconds has settled. */
 const QUIET = 400;
 const MOST_CHANGES = 500;
 
@@ -12,17 +12,17 @@ export interface Watch {
 
 export interface Watched<Seen> {
   look(): Seen;
-  /** Equal for looks between which nothing happened that matters. */
+  /** Equal for two looks when nothing relevant changed between them. */
   keyOf(seen: Seen): string;
-  /** Whether it is enough, should nothing more come. */
+  /** Whether waiting can end if nothing more changes. */
   isReady(seen: Seen): boolean;
-  /** Milliseconds without a change after which it is at rest; 400 when left out. */
+  /** Milliseconds without a change after which it has settled. 400 by default. */
   readonly quiet?: number;
   /** Milliseconds that all may take while the page shows this. */
   limitOf(seen: Seen): number;
 }
 
-/** Follows a page until what it shows is enough and does not change any more, or the time is over. */
+/** Follows a page until what it shows is ready and does not change any more, or the time is up. */
 export async function settle<Seen>(
   { runtime, clock }: Watch,
   { look, keyOf, isReady, limitOf, quiet = QUIET }: Watched<Seen>,

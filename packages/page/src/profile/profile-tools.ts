@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
 import { errorCodes, type Tool, ToolFailure } from '@handrail/tools';
 import { findControl } from '../controls/find-control.ts';
+import { holdsValue } from '../controls/held-value.ts';
 import { currentPage } from '../execution/current-page.ts';
 import type { Execution } from '../execution/run-action.ts';
 import { isSecretControl } from '../execution/secret-field.ts';
@@ -71,31 +72,53 @@ export function profileTools<Element extends object>(
   return [matchTool, applyTool] as readonly Tool[];
 }
 
+type Place = Pick<Chosen, 'action' | 'field'>;
+type Skipped = Place & { readonly why: string };
+
 async function fillAll<Element extends object>(
-  { runtime, manifest, schemaCheck }: Execution<Element>,
+  execution: Execution<Element>,
   matches: readonly Chosen[],
-): Promise<object> {
-  const filled: { action: string; field: string }[] = [];
-  const skipped: { action: string; field: string; why: string }[] = [];
-  for (const { action, field, value } of matches) {
-    const index = currentPage(runtime);
-    const at = resolveField(index, action, field, 'strict');
-    const control = at.found ? findControl(index.tree, at.at.element) : undefined;
-    const declared = manifest?.actions.get(action);
-    const property = declared && propertySchema(declared.inputSchema, field);
-    const skip = (why: string) => skipped.push({ action, field, why });
-    if (!control || (manifest && !property)) skip('There is no such field on this page.');
-    else if (isSecretControl(index.tree, field, control)) skip('Secrets are not filled from a profile.');
-    else if (property && schemaCheck.compile(property, { dialect: 'draft-07' })(value).length > 0)
-      skip('The value does not fit the field.');
-    else {
-      const refusal = runtime.fillable(control);
-      const filling = refusal ?? (await runtime.fill(control, value));
-      if (filling.ok) filled.push({ action, field });
-      else skip(filling.reason);
-    }
+): Promise<{ readonly filled: readonly Place[]; readonly skipped: readonly Skipped[] }> {
+  const taken: Chosen[] = [];
+  const skipped: Skipped[] = [];
+  for (const match of matches) {
+    const why = await fillOne(execution, match);
+    if (why === undefined) taken.push(match);
+    else skipped.push({ action: match.action, field: match.field, why });
+  }
+  const filled: Place[] = [];
+  for (const { action, field, value } of taken) {
+    // Pages react to what is filled in, so a field counts as filled only if it still holds its value.
+    const at = controlOf(execution, { action, field });
+    const now = at && (await execution.runtime.readValue(at.control));
+    if (at && holdsValue(at.tree, at.control, value, now)) filled.push({ action, field });
+    else skipped.push({ action, field, why: 'The page changed it after it was filled in.' });
   }
   return { filled, skipped };
+}
+
+/** Nothing when the field was filled, else why it was not. */
+async function fillOne<Element extends object>(
+  execution: Execution<Element>,
+  { action, field, value }: Chosen,
+): Promise<string | undefined> {
+  const { runtime, manifest, schemaCheck } = execution;
+  const at = controlOf(execution, { action, field });
+  const declared = manifest?.actions.get(action);
+  const property = declared && propertySchema(declared.inputSchema, field);
+  if (!at || (manifest && !property)) return 'There is no such field on this page.';
+  if (isSecretControl(at.tree, field, at.control)) return 'Secrets are not filled from a profile.';
+  if (property && schemaCheck.compile(property, { dialect: 'draft-07' })(value).length > 0)
+    return 'The value does not fit the field.';
+  const filling = runtime.fillable(at.control) ?? (await runtime.fill(at.control, value));
+  return filling.ok ? undefined : filling.reason;
+}
+
+function controlOf<Element extends object>({ runtime }: Execution<Element>, { action, field }: Place) {
+  const index = currentPage(runtime);
+  const at = resolveField(index, action, field, 'strict');
+  const control = at.found ? findControl(index.tree, at.at.element) : undefined;
+  return control && { tree: index.tree, control };
 }
 
 const APPLY_SCHEMA: JsonObject = {

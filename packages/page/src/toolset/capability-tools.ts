@@ -174,7 +174,7 @@ function refuseFailure(outcome: ActionOutcome): void {
   if (error) throw new ToolFailure(CODES[error.reason], refusalOf(outcome, error));
 }
 
-/** Ours first, then what the site says, quoted: its declared words for the code, its status, and what it made of values. */
+/** Our reason first, then quotes of the site: the declared message for the code, the status, and values it changed. */
 function refusalOf({ result, evidence }: ActionOutcome, { code, message, detail }: OutcomeError): string {
   const said = [detail];
   if (message !== detail) said.push(`The site calls this ${quoted(code)}: ${quoted(message)}.`);

@@ -92,7 +92,7 @@ describe('calls', () => {
     expect(JSON.stringify(result)).not.toMatch(/\[data-agent/);
   });
 
-  test('say what their outcome rests on', async () => {
+  test('return the verdict and its evidence', async () => {
     const { execution } = billing('/invoices/new', {
       onActivate: (site) => site.say('status', '{"invoice_id":"7","status":"sent"}'),
     });
@@ -105,7 +105,7 @@ describe('calls', () => {
     });
   });
 
-  test('answer a failure with the words of the site, as a quotation', async () => {
+  test('quote the site when it reports a failure', async () => {
     const { execution } = billing('/invoices/new', {
       onActivate: (site) => site.say('status', 'UNAUTHORIZED\u202e for you'),
     });
@@ -117,7 +117,7 @@ describe('calls', () => {
     });
   });
 
-  test('answer a value that the page changed with what it is now, and press nothing', async () => {
+  test('report a value that the page changed, and press nothing', async () => {
     const { execution, site } = billing('/invoices/new', {
       onFill: (page, name) => name === 'memo' && page.values.set(name, 'cut'),
     });
@@ -295,6 +295,23 @@ describe('profiles', () => {
     const applied = readResult(await client.call('page.profile.apply', { matches: chosen }));
     expect(applied).toMatchObject({ filled: [{ field: 'customer_email' }, { field: 'memo' }], skipped: [] });
     expect(site.done).toEqual(['fill customer_email=ann@example.com', 'fill memo=Thanks']);
+  });
+
+  test('apply reports values that the page changed again', async () => {
+    const { execution } = billing('/invoices/new', {
+      onFill: (page, name) => name === 'memo' && page.values.set('customer_email', ''),
+    });
+    const client = connectInProcess(
+      createPageToolset(execution, { profiles: { profile: async () => profile } }),
+    );
+    const matches = [
+      { action: 'invoice.create', field: 'customer_email', value: 'ann@example.com' },
+      { action: 'invoice.create', field: 'memo', value: 'Thanks' },
+    ];
+    expect(readResult(await client.call('page.profile.apply', { matches }))).toMatchObject({
+      filled: [{ field: 'memo' }],
+      skipped: [{ field: 'customer_email', why: expect.stringContaining('changed') }],
+    });
   });
 
   test('a token of HTML names the same concept, and secrets are left alone', async () => {

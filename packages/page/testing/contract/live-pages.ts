@@ -8,7 +8,7 @@ const form = (inner: string, more = '') =>
     <button data-agent-kind="action" data-agent-action="note.add.submit">Add</button>
     <p id="status" role="status" data-agent-kind="status"></p></form>`;
 
-/** Sends what is in the form to `/save` and says in the status element what comes of it. */
+/** Sends the form to `/save` and shows the outcome in the status element. */
 const SEND = `
   const say = (text) => { document.getElementById('status').textContent = text; };
   const send = (event) => {
@@ -17,7 +17,7 @@ const SEND = `
   };`;
 const SAVE = `${SEND} addEventListener('submit', (event) => send(event).then(() => say('Saved')));`;
 
-/** Draws the form again from what it knows, as pages with a framework of their own do; \`when\` says at which time. */
+/** Renders the form again from its state, as pages with a framework do. `when` is the code that starts it. */
 const drawing = (when: string) => `${SAVE}
   const known = {};
   const template = document.querySelector('form').innerHTML;
@@ -28,7 +28,7 @@ const drawing = (when: string) => `${SAVE}
   };
   addEventListener('input', ({ target }) => { known[target.name] = target.value; ${when} });`;
 
-/** What a page with script of its own may do while it is operated. Only for runtimes in which that script runs. */
+/** What the script of a page may do while the page is operated. Only for runtimes in which that script runs. */
 export function livePageContract({ open }: RuntimeUnderTest): void {
   const opened = (html: string, script: string) =>
     open({ '/': `${html}<script type="module" src="/page.js"></script>`, '/page.js': script, '/save': 'ok' });
@@ -41,7 +41,7 @@ export function livePageContract({ open }: RuntimeUnderTest): void {
       ['in a task', 'setTimeout(draw);'],
       ['with the next frame', 'requestAnimationFrame(draw);'],
       ['a moment later', 'setTimeout(draw, 60);'],
-    ])('that draw their fields again %s are operated', async (_when, code) => {
+    ])('that render their fields again %s are operated', async (_when, code) => {
       const page = await opened(form(two), drawing(code));
       expect(await page.run('note.add', { one: 'x', two: 'y' })).toMatchObject({
         status: 'completed',
@@ -55,8 +55,8 @@ export function livePageContract({ open }: RuntimeUnderTest): void {
     test.each([
       ['at once', `target.value = '';`],
       ['a moment later', `setTimeout(() => { target.value = ''; }, 50);`],
-      ['by drawing it again', `target.outerHTML = target.outerHTML;`],
-    ])('that clear a value %s are not sent, and it is told', async (_when, code) => {
+      ['by replacing the field', `target.outerHTML = target.outerHTML;`],
+    ])('that clear a value %s are not submitted, and the value is reported', async (_when, code) => {
       const page = await opened(form(two), `${SAVE} addEventListener('input', ({ target }) => { ${code} });`);
       const outcome = await page.run('note.add', { one: 'x', two: 'y' });
       expect(outcome).toMatchObject({ verdict: 'failed', error: { reason: 'VALUE_CHANGED' }, changed: [] });
@@ -71,17 +71,17 @@ export function livePageContract({ open }: RuntimeUnderTest): void {
 
     test.each([
       [
-        'is put there',
+        'is inserted',
         '',
         `document.querySelector('[name=one]').insertAdjacentHTML('afterend', '<input ${field('two')}>');`,
       ],
       ['is shown', `<p hidden><input ${field('two')}></p>`, `document.querySelector('p').hidden = false;`],
       [
-        'is opened',
+        'is enabled',
         `<input disabled ${field('two')}>`,
         `document.querySelector('[name=two]').disabled = false;`,
       ],
-    ])('whose field %s by another one are operated', async (_how, before, code) => {
+    ])('whose field %s when another one is filled are operated', async (_how, before, code) => {
       const page = await opened(
         form(`<input ${field('one')}>${before}`),
         `${SAVE} addEventListener('change', ({ target }) => { if (target.name === 'one') setTimeout(() => { ${code} }, 30); });`,
@@ -91,7 +91,7 @@ export function livePageContract({ open }: RuntimeUnderTest): void {
       expect(page.saved()).toEqual(['one=x&two=y']);
     });
 
-    test('that open their button for a valid form only are operated', async () => {
+    test('that enable their button only for a valid form are operated', async () => {
       const page = await opened(
         form(two).replace('<button', '<button disabled'),
         `${SAVE} addEventListener('input', () => {
@@ -107,12 +107,12 @@ export function livePageContract({ open }: RuntimeUnderTest): void {
     });
 
     test.each([
-      ['in the same place', `say('Error: card declined')`],
+      ['in the same element', `say('Error: card declined')`],
       [
-        'in a place of its own',
+        'in another element',
         `document.getElementById('status').outerHTML = '<p id="status" role="alert" data-agent-kind="status">Error: card declined</p>'`,
       ],
-    ])('that first say that they are at work are heard to the end, %s', async (_where, code) => {
+    ])('that show progress first are followed to the end, %s', async (_where, code) => {
       const page = await opened(
         form(two),
         `${SEND} addEventListener('submit', (event) => { say('Saving…'); send(event).then(() => setTimeout(() => { ${code}; }, 700)); });`,
@@ -122,7 +122,7 @@ export function livePageContract({ open }: RuntimeUnderTest): void {
       expect(outcome.verdict).toBe(code.includes('alert') ? 'failed' : 'unclear');
     });
 
-    test('that put their status there after the press are heard', async () => {
+    test('that insert their status after the press are read', async () => {
       const page = await opened(
         form(two).replace(/<p id="status".*<\/p>/, ''),
         `${SEND} addEventListener('submit', (event) => send(event).then(() => {
@@ -135,7 +135,7 @@ export function livePageContract({ open }: RuntimeUnderTest): void {
       });
     });
 
-    test('that say the same again are told from those that say nothing', async () => {
+    test('that show the same text again are distinguished from those that show nothing', async () => {
       const page = await opened(form(two), SAVE);
       await page.run('note.add', { one: 'x' });
       expect((await page.run('note.add', { one: 'x' })).evidence).toContainEqual({
@@ -148,7 +148,7 @@ export function livePageContract({ open }: RuntimeUnderTest): void {
       expect((await silent.run('note.add', { one: 'x' })).error?.reason).toBe('OUTCOME_UNCLEAR');
     });
 
-    test('that take the submit over are told, and nothing is claimed', async () => {
+    test('that prevent the submit are reported as unclear', async () => {
       const page = await opened(form(two), `addEventListener('submit', (event) => event.preventDefault());`);
       const { verdict, evidence } = await page.run('note.add', { one: 'x' });
       expect(verdict).toBe('unclear');
@@ -156,7 +156,7 @@ export function livePageContract({ open }: RuntimeUnderTest): void {
       expect(page.saved()).toEqual([]);
     });
 
-    test('that give what their manifest promises have succeeded', async () => {
+    test('that show a result as their manifest promises have succeeded', async () => {
       const page = await opened(
         form(`${two}<p id="result" data-agent-kind="result"></p>`),
         `${SEND} addEventListener('submit', (event) => send(event).then(() => {
@@ -171,7 +171,7 @@ export function livePageContract({ open }: RuntimeUnderTest): void {
       expect(await give('8')).toMatchObject({ verdict: 'succeeded', output: { id: 8 } });
     });
 
-    test('that mark a field as wrong have failed', async () => {
+    test('that mark a field as invalid have failed', async () => {
       const page = await opened(
         form(two),
         `addEventListener('submit', (event) => { event.preventDefault(); event.target.elements.one.setAttribute('aria-invalid', 'true'); });`,

@@ -1,4 +1,4 @@
-/** The manifest of a site whose one action adds a note. `ORIGIN` stands for the origin that it is served at. */
+/** The manifest of a site whose one action adds a note. `ORIGIN` is replaced by the origin of the site. */
 export function manifestOf(): string {
   return JSON.stringify({
     version: '0.1',
