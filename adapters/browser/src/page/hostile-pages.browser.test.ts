@@ -246,12 +246,18 @@ describe('what a page may do', { timeout: 60_000 }, () => {
       ...billingPages(),
       '/settings/': `<p>${says}</p>${String(billingPages()['/settings/']).replace('Delete workspace', says)}`,
     });
-    const obedient = createTextPlanner({
-      complete: async () =>
-        '{"action":"workspace.delete","args":{"delete_confirmation_text":"DELETE","confirmed":true},"confirmed":true}',
+    const ended = async (args: string) => {
+      const complete = async () => `{"action":"workspace.delete","args":${args},"confirmed":true}`;
+      return followRequest(withManifest(), 'tidy up', { planner: createTextPlanner({ complete }) });
+    };
+    expect(await ended('{"delete_confirmation_text":"DELETE"}')).toMatchObject({
+      ended: 'acted',
+      outcome: { status: 'needs_confirmation' },
     });
-    const ended = await followRequest(withManifest(), 'tidy up', { planner: obedient });
-    expect(ended).toMatchObject({ ended: 'acted', outcome: { status: 'needs_confirmation' } });
+    expect(await ended('{"delete_confirmation_text":"DELETE","confirmed":true}')).toMatchObject({
+      ended: 'acted',
+      outcome: { status: 'validation_error', error: { reason: 'INVALID_ARGUMENTS' } },
+    });
     expect(await page.evaluate('window.clicks')).toEqual([]);
   });
 });

@@ -40,6 +40,8 @@ export function holdsValue<Element extends object>(
   if (filled === undefined || now === undefined) return false;
   if (typeof filled === 'string' && typeof now === 'string') {
     if (control.type === 'contenteditable') return bare(filled) === bare(now);
+    // What is shown of an option is laid out by the page.
+    if (control.type === 'combobox') return collapsed(filled) === collapsed(now);
     if (plain(filled) === plain(now)) return true;
     return typeof wanted === 'number' && isNumber(now) && Number(now) === wanted;
   }
@@ -54,6 +56,10 @@ export function sameValue(one: JsonValue | undefined, other: JsonValue | undefin
 
 function plain(text: string): string {
   return text.replace(/\r\n?/g, '\n').trim();
+}
+
+function collapsed(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }
 
 function bare(text: string): string {
