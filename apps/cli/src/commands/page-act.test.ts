@@ -123,12 +123,15 @@ test('a data view is shown as a table, and as JSON', async () => {
 
 describe('an action that needs the owner', () => {
   test('is refused without a terminal, whatever is said', async () => {
-    const said = '{"delete_confirmation_text":"DELETE","confirmed":true,"confirm":true}';
-    for (const args of [DELETE, ['workspace.delete', said], [...DELETE, '--approval', 'confirmed']]) {
+    for (const args of [DELETE, [...DELETE, '--approval', 'confirmed']]) {
       const { exit, errors } = await act(...args);
       expect(errors).toContain('x-confirmation-required');
       expect(exit).toBe(1);
     }
+    const said = '{"delete_confirmation_text":"DELETE","confirmed":true,"confirm":true}';
+    const confirming = await act('workspace.delete', said);
+    expect(confirming.errors).toContain('"confirmed" is not an argument');
+    expect(confirming.exit).toBe(1);
     expect(billing.invoices().length).toBeGreaterThan(0);
   });
 

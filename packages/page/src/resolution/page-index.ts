@@ -46,6 +46,8 @@ export interface PageIndex<Element extends object> {
   readonly forms: ReadonlyMap<Element, PageForm<Element>>;
   /** What submits a form, annotated or not. */
   readonly buttons: readonly SubmitButton<Element>[];
+  /** The address that references on the page start from, as its first `base` writes it. */
+  readonly base: string | undefined;
   readonly manifests: readonly EmbeddedManifest[];
   readonly findings: readonly Finding[];
 }

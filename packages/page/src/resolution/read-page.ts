@@ -18,7 +18,15 @@ export const defaultPageLimits = { maxElements: 1_000_000, maxAnnotations: 200_0
 
 const MANIFEST_TYPE = 'application/agent+json';
 /** Tags that mean something without an annotation. */
-const TELLING_TAGS: ReadonlySet<string> = new Set(['head', 'script', 'form', 'button', 'input', 'dialog']);
+const TELLING_TAGS: ReadonlySet<string> = new Set([
+  'head',
+  'base',
+  'script',
+  'form',
+  'button',
+  'input',
+  'dialog',
+]);
 
 type Building<Element extends object> = {
   -readonly [Key in keyof AnnotatedElement<Element>]: AnnotatedElement<Element>[Key];
@@ -70,6 +78,7 @@ class Walk<Element extends object> {
   readonly #forms = new FormList<Element>();
   readonly #manifests: EmbeddedManifest[] = [];
   readonly #stack: Frame<Element>[] = [];
+  #base: string | undefined;
   #order = -1;
 
   constructor(tree: ElementTree<Element>, options: ReadPageOptions<Element>) {
@@ -107,6 +116,7 @@ class Walk<Element extends object> {
       boundStatuses: this.#boundStatuses,
       forms: this.#forms.forms,
       buttons: this.#forms.join(),
+      base: this.#base,
       manifests: this.#manifests,
       get findings() {
         return findings.list;
@@ -160,6 +170,8 @@ class Walk<Element extends object> {
     // The head stands outside every root and is written by the site itself.
     const isHead = around.isHead || (tag === 'head' && this.#stack.length === 1);
     if (tag === 'script') this.#script(element, isTrusted || isHead);
+    // Wherever it is and whoever wrote it: browsers go by it.
+    if (tag === 'base') this.#base ??= this.#tree.attribute(element, 'href');
     const inside = kind === 'action' ? annotated : around.inside;
     const id = tag === 'form' ? this.#tree.attribute(element, 'id') : undefined;
     const form = tag === 'form' ? this.#forms.add(element, id, inside) : around.form;

@@ -105,7 +105,7 @@ export function describeSite<Element extends object>(options: OverviewOptions<El
       title,
       ...(description ? { description } : {}),
     })),
-    links: page ? listLinks(page, origin) : [],
+    links: page ? listLinks(page, { origin, path: here }) : [],
     steps: page ? listSteps(page) : [],
   };
 }
