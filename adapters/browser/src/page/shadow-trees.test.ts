@@ -64,6 +64,8 @@ describe('shadow trees of a live page', { timeout: 60_000 }, () => {
     await page.evaluate(
       `document.querySelector('note-box').shadowRoot.querySelector('button').dataset.agentAction = 'all.drop'`,
     );
-    expect(await runtime.activate({ how: 'press', element: read })).toMatchObject({ ok: false });
+    expect(await runtime.activate({ how: 'press', element: read, isApproved: false })).toMatchObject({
+      ok: false,
+    });
   });
 });
