@@ -1,0 +1,188 @@
+import { findControl } from '@handrail/page';
+import { describe, expect, test } from 'vitest';
+import { elementsBelow } from '../forms/elements.ts';
+import { readHtml } from '../html-tree.ts';
+import type { HtmlElement } from '../parse-html.ts';
+import { requestOf } from './form-request.ts';
+
+const origin = 'https://billing.example.com';
+
+/** The request that pressing the element of class "go", or submitting it when it is a form, sends for fields of class "x". */
+function requested(html: string) {
+  const tree = readHtml(html);
+  const byClass = (name: string) =>
+    [...elementsBelow(tree.root)].filter((each) => tree.attribute(each, 'class') === name);
+  const [element] = byClass('go');
+  if (!element) throw new Error('The page has no element "go".');
+  const controls = byClass('x').flatMap((each: HtmlElement) => findControl(tree, each) ?? []);
+  const address = { origin, path: '/here/page', search: '?x=1' };
+  const how = element.tagName === 'form' ? 'submit' : 'press';
+  const planned = requestOf({ tree, address }, { how, element }, controls);
+  return 'reason' in planned ? planned.reason : `${planned.request.method} ${planned.request.url}`;
+}
+
+const POST = 'method="post"';
+
+describe('where a form is sent', () => {
+  test.each([
+    ['to a page beside it', `<form class="go" action="save" ${POST}>`, '/here/save'],
+    ['to the page itself', `<form class="go" ${POST}>`, '/here/page?x=1'],
+    [
+      'to the page itself, whatever its base',
+      `<base href="/app/"><form class="go" action="" ${POST}>`,
+      '/here/page?x=1',
+    ],
+    ['to a page beside the base', `<base href="/app/"><form class="go" action="save" ${POST}>`, '/app/save'],
+    [
+      'where its button says',
+      `<base href="/app/x"><form action="no" ${POST}><button class="go" formaction="yes"></button></form>`,
+      '/app/yes',
+    ],
+    [
+      'where a word in its button says',
+      `<form ${POST}><button formaction="/yes"><b class="go">Go</b></button></form>`,
+      '/yes',
+    ],
+    [
+      'by a label of its button',
+      `<form action="/yes" ${POST}><button id="b"></button></form><label class="go" for="b">Go</label>`,
+      '/yes',
+    ],
+    [
+      'past a base of script',
+      `<base href="javascript:x"><form class="go" action="save" ${POST}>`,
+      '/here/save',
+    ],
+    [
+      'past a second base',
+      `<base target="_self"><base href="/a/"><base href="/b/"><form class="go" action="save" ${POST}>`,
+      '/a/save',
+    ],
+    ['into this window', `<base target="w"><form class="go" action="/yes" target="_self" ${POST}>`, '/yes'],
+  ])('%s', (_what, html, route) => {
+    expect(requested(html)).toBe(`POST ${origin}${route}`);
+  });
+
+  test.each([
+    ['to another origin', `<form class="go" action="https://evil.example/" ${POST}>`, /another origin/],
+    [
+      'to another origin by its base',
+      `<base href="https://evil.example/"><form class="go" action="x" ${POST}>`,
+      /another origin/,
+    ],
+    [
+      'to another origin by its button',
+      `<form ${POST}><input class="go" type="submit" formaction="//evil.example/"></form>`,
+      /another origin/,
+    ],
+    ['to data', `<form class="go" action="data:text/html,x" ${POST}>`, /no page/],
+    ['to script', `<form class="go" action="javascript:x()" ${POST}>`, /script/],
+    [
+      'to a place for an address',
+      `<form class="go" action="javascript:void(0)" ${POST}>`,
+      /script; use a browser/,
+    ],
+    [
+      'by a base that readers could read differently',
+      `<base href="ht\ntps://evil.example/"><form class="go" action="x" ${POST}>`,
+      /no page/,
+    ],
+    ['into another window', `<form class="go" action="/x" target="_blank" ${POST}>`, /another window/],
+    [
+      'into another window by its base',
+      `<base target="w"><form class="go" action="/x" ${POST}>`,
+      /another window/,
+    ],
+    [
+      'past a handler of its button',
+      `<form action="/x" ${POST}><button class="go" onclick="return confirm()"></form>`,
+      /script/,
+    ],
+    ['past a handler', `<form class="go" action="/x" onsubmit="return confirm()" ${POST}>`, /script/],
+    [
+      'by a button that cannot be used',
+      `<form action="/x" ${POST}><button disabled><b class="go">Go</b></button></form>`,
+      /disabled/,
+    ],
+    [
+      'by a button that commands something',
+      `<form action="/x" ${POST}><button class="go" commandfor="d" command="close"></form>`,
+      /script/,
+    ],
+  ])('never %s', (_what, html, reason) => {
+    expect(requested(html)).toMatch(reason);
+  });
+});
+
+describe('where a link leads', () => {
+  test.each([
+    ['to a page beside it', '<a class="go" href="next#part">', '/here/next'],
+    ['to a page beside the base', '<base href="/app/"><a class="go" href="next?y=2">', '/app/next?y=2'],
+    ['from a word in it', '<a href="/next"><b class="go" role="button">Go</b></a>', '/next'],
+  ])('%s', (_what, html, route) => {
+    expect(requested(html)).toBe(`GET ${origin}${route}`);
+  });
+
+  test.each([
+    ['to another origin', '<a class="go" href="https://evil.example/">', /another origin/],
+    [
+      'to another origin by its base',
+      '<base href="//evil.example"><a class="go" href="x">',
+      /another origin/,
+    ],
+    [
+      'to another origin from a word in it',
+      '<a href="https://evil.example/"><b class="go" role="button">',
+      /another origin/,
+    ],
+    ['into another window', '<a class="go" href="/x" target="_blank">', /another window/],
+    ['to script', '<a class="go" href="javascript:x()">', /script/],
+    ['to a place for an address', '<a class="go" href="javascript:;">', /script; use a browser/],
+    ['to an object in memory', `<a class="go" href="blob:${origin}/1">`, /no page/],
+    ['past a handler', '<a class="go" href="/x" onclick="return confirm()">', /script/],
+    ['with fields', '<a class="go" href="/x"></a><input class="x" name="x">', /sends no fields/],
+  ])('never %s', (_what, html, reason) => {
+    expect(requested(html)).toMatch(reason);
+  });
+});
+
+describe('a field that will be filled', () => {
+  const form = (inner: string) => `<form id="f" class="go" action="/x" ${POST}>${inner}</form>`;
+
+  test.each([
+    ['in the form', form('<input class="x" name="x">')],
+    ['of the form', `${form('')}<input class="x" name="x" form="f">`],
+    [
+      'of which one button is sent',
+      form(
+        '<p class="x"><input type="radio" name="r" value="1" disabled><input type="radio" name="r" value="2"></p>',
+      ),
+    ],
+  ])('%s is sent', (_what, html) => {
+    expect(requested(html)).toBe(`POST ${origin}/x`);
+  });
+
+  test.each([
+    ['without a name', form('<input class="x" data-agent-field="amount">'), /"amount".*no name/],
+    ['with an empty name', form('<input class="x" name="">'), /no name/],
+    [
+      'of another form',
+      `${form('<input class="x" name="x" form="g">')}<form id="g"></form>`,
+      /not part of the form/,
+    ],
+    ['of no form', form('<input class="x" name="x" form="nowhere">'), /not part of the form/],
+    ['outside of the form', `${form('')}<input class="x" name="x">`, /not part of the form/],
+    [
+      'in a shadow tree',
+      form('<p><template shadowrootmode="open"><input name="x"></template></p>').replace(
+        '<p>',
+        '<p class="x">',
+      ),
+      /not part of the form/,
+    ],
+    ['in a list of suggestions', form('<datalist><input class="x" name="x"></datalist>'), /disabled/],
+    ['in a disabled group', form('<fieldset disabled><input class="x" name="x"></fieldset>'), /disabled/],
+  ])('%s would not be sent, and that is told', (_what, html, reason) => {
+    expect(requested(html)).toMatch(reason);
+  });
+});
