@@ -1,10 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Desk, oneNode, openDesk, type Page } from './desk.ts';
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const PASSWORD = 'correct-horse-battery-staple';
 const STYLE = 'form > * { position: fixed; left: 20px; width: 240px; height: 40px }';

@@ -16,7 +16,7 @@ beforeAll(async () => {
   buildProgram();
   host = new HostProcess(await findPort(), { data });
   browser = await openBrowser();
-}, 120_000);
+});
 
 afterAll(async () => {
   await browser.close();
@@ -62,4 +62,4 @@ test('a run that waits for its owner survives a kill, and completes once when th
   const count = (type: string) => events.filter((event) => event.type === type).length;
   expect([count('approval.received'), count('artifact.created'), count('run.completed')]).toEqual([1, 1, 1]);
   await context.close();
-}, 90_000);
+});

@@ -5,19 +5,18 @@ import { DashboardScene, settled } from '../testing/dashboard-scene.ts';
 import type { Json, JsonRecord } from '../testing/fake-host.ts';
 import { elsewhereItem, otpItem, sceneOf } from '../testing/scenes.ts';
 
-const LONG = { timeout: 90_000 };
 let scene: DashboardScene;
 
 beforeAll(async () => {
   scene = await DashboardScene.start();
-}, 90_000);
+});
 
 afterAll(() => scene?.close());
 
 const PAGES = ['/', '/runs', '/runs/run-approve-1', '/runs/run-approve-1?event=3', '/nowhere'];
 
 describe('the dashboard in a browser', () => {
-  test('works at 360 pixels without scrolling sideways', LONG, async () => {
+  test('works at 360 pixels without scrolling sideways', async () => {
     const { page, context } = await scene.newPage({ viewport: { width: 360, height: 740 }, hasTouch: true });
     scene.host.scene = sceneOf('lots');
     for (const path of PAGES) {
@@ -30,7 +29,7 @@ describe('the dashboard in a browser', () => {
     await context.close();
   });
 
-  test('shows hostile text as text, in every place there is', LONG, async () => {
+  test('shows hostile text as text, in every place there is', async () => {
     const { page, context, problems } = await scene.newPage();
     scene.host.scene = hostile(sceneOf('little'));
     for (const path of [...PAGES, '/runs?q=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E']) {
@@ -57,65 +56,58 @@ describe('the dashboard in a browser', () => {
     await context.close();
   });
 
-  test(
-    'never has a button that agrees in focus, and Enter in the reason agrees to nothing',
-    LONG,
-    async () => {
-      const { page, context } = await scene.newPage();
-      scene.host.scene = sceneOf('little');
-      scene.host.changes.length = 0;
-      await page.goto(scene.host.origin);
-      await page.waitForSelector('text=Approve');
-      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
-      await page.getByLabel('Reason').first().focus();
-      await page.keyboard.type('Because');
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Decline');
-      expect(scene.host.changes).toEqual([]);
-      await page.getByRole('button', { name: 'Decline' }).first().click();
-      await page.waitForSelector('text=You declined it');
-      const [change = ''] = scene.host.changes;
-      expect(change).toMatch(/^POST \/v1\/runs\/run-approve-1\/interrupts\/send /);
-      expect(change).toContain('"interruptId":"interrupt-1"');
-      expect(change).toContain('"action":"reject","comment":"Because');
-      await context.close();
-    },
-  );
+  test('never has a button that agrees in focus, and Enter in the reason agrees to nothing', async () => {
+    const { page, context } = await scene.newPage();
+    scene.host.scene = sceneOf('little');
+    scene.host.changes.length = 0;
+    await page.goto(scene.host.origin);
+    await page.waitForSelector('text=Approve');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+    await page.getByLabel('Reason').first().focus();
+    await page.keyboard.type('Because');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Decline');
+    expect(scene.host.changes).toEqual([]);
+    await page.getByRole('button', { name: 'Decline' }).first().click();
+    await page.waitForSelector('text=You declined it');
+    const [change = ''] = scene.host.changes;
+    expect(change).toMatch(/^POST \/v1\/runs\/run-approve-1\/interrupts\/send /);
+    expect(change).toContain('"interruptId":"interrupt-1"');
+    expect(change).toContain('"action":"reject","comment":"Because');
+    await context.close();
+  });
 
-  test(
-    'sends a secret once from a masked field without autocomplete and keeps it nowhere',
-    LONG,
-    async () => {
-      const { page, context } = await scene.newPage();
-      scene.host.scene = { ...sceneOf('empty'), inbox: [otpItem()] };
-      scene.host.changes.length = 0;
-      await page.goto(scene.host.origin);
-      const field = page.getByLabel('Code');
-      await field.waitFor();
-      expect(
-        await field.evaluate(({ type, autocomplete }: HTMLInputElement) => [type, autocomplete]),
-      ).toEqual(['password', 'off']);
-      await field.fill('4711-canary');
-      await field.evaluate((input) => Object.assign(window, { field: input }));
-      await page.keyboard.press('Enter');
-      await page.waitForSelector('text=Your answer was sent');
-      expect(scene.host.changes).toEqual([
-        'POST /v1/handrail/runs/run-otp-1/interaction {"interaction_id":"a-1","status":"success","data":{"code":"4711-canary"}}',
-      ]);
-      const left = await page.evaluate(() => [
-        (window as unknown as { field: HTMLInputElement }).field.value,
-        JSON.stringify(localStorage) + JSON.stringify(sessionStorage) + location.href,
-        document.documentElement.outerHTML.includes('4711-canary'),
-      ]);
-      expect(left[0]).toBe('');
-      expect(left[1]).not.toContain('4711');
-      expect(left[2]).toBe(false);
-      await context.close();
-    },
-  );
+  test('sends a secret once from a masked field without autocomplete and keeps it nowhere', async () => {
+    const { page, context } = await scene.newPage();
+    scene.host.scene = { ...sceneOf('empty'), inbox: [otpItem()] };
+    scene.host.changes.length = 0;
+    await page.goto(scene.host.origin);
+    const field = page.getByLabel('Code');
+    await field.waitFor();
+    expect(await field.evaluate(({ type, autocomplete }: HTMLInputElement) => [type, autocomplete])).toEqual([
+      'password',
+      'off',
+    ]);
+    await field.fill('4711-canary');
+    await field.evaluate((input) => Object.assign(window, { field: input }));
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('text=Your answer was sent');
+    expect(scene.host.changes).toEqual([
+      'POST /v1/handrail/runs/run-otp-1/interaction {"interaction_id":"a-1","status":"success","data":{"code":"4711-canary"}}',
+    ]);
+    const left = await page.evaluate(() => [
+      (window as unknown as { field: HTMLInputElement }).field.value,
+      JSON.stringify(localStorage) + JSON.stringify(sessionStorage) + location.href,
+      document.documentElement.outerHTML.includes('4711-canary'),
+    ]);
+    expect(left[0]).toBe('');
+    expect(left[1]).not.toContain('4711');
+    expect(left[2]).toBe(false);
+    await context.close();
+  });
 
-  test('shows no button for an approval elsewhere, and notices when it is over', LONG, async () => {
+  test('shows no button for an approval elsewhere, and notices when it is over', async () => {
     const { page, context } = await scene.newPage();
     const route = '/v1/handrail/runs/run-elsewhere-1/assistance/a-1/attachments/att-1';
     const others = { [route]: { kind: 'url', value: 'https://bank.example/approve?x=1' } };
@@ -130,7 +122,7 @@ describe('the dashboard in a browser', () => {
     await context.close();
   });
 
-  test('is reached by keyboard alone: palette, shortcuts, help, and the focus follows', LONG, async () => {
+  test('is reached by keyboard alone: palette, shortcuts, help, and the focus follows', async () => {
     const { page, context } = await scene.newPage();
     scene.host.scene = sceneOf('little');
     await page.goto(scene.host.origin);
@@ -162,7 +154,7 @@ describe('the dashboard in a browser', () => {
     await context.close();
   });
 
-  test.each([1280, 390])('moves nothing while it loads, at %d pixels', LONG, async (width) => {
+  test.each([1280, 390])('moves nothing while it loads, at %d pixels', async (width) => {
     const { page, context } = await scene.newPage({ viewport: { width, height: 844 } });
     scene.host.scene = sceneOf('lots');
     await page.addInitScript(() => {
@@ -184,7 +176,7 @@ describe('the dashboard in a browser', () => {
     await context.close();
   });
 
-  test('draws only what is in sight of 100,000 events, from one end to the other', LONG, async () => {
+  test('draws only what is in sight of 100,000 events, from one end to the other', async () => {
     const { page, context, problems } = await scene.newPage();
     const runId = 'run-approve-1';
     const events = longLog(runId, 100_000);
@@ -207,34 +199,30 @@ describe('the dashboard in a browser', () => {
     await context.close();
   });
 
-  test(
-    'follows a run at its newest end, and only counts what is new for whoever reads further up',
-    LONG,
-    async () => {
-      const { page, context } = await scene.newPage();
-      const runId = 'run-approve-1';
-      const events = longLog(runId, 500);
-      const later = longLog(runId, 506);
-      scene.host.scene = { ...sceneOf('little'), inbox: [], events: { [runId]: events } };
-      await page.goto(`${scene.host.origin}/runs/${runId}`);
-      await page.waitForSelector('#row-499');
-      scene.host.happen(runId, later.slice(500, 503));
-      await page.waitForSelector('#row-502');
-      expect(await page.locator('.pill').count()).toBe(0);
-      const list = page.getByRole('listbox');
-      await list.evaluate((element) => element.scrollTo(0, 200));
-      await page.waitForSelector('#row-6');
-      scene.host.happen(runId, later.slice(503));
-      await page.getByRole('button', { name: '3 new' }).waitFor();
-      expect(await list.evaluate((element) => element.scrollTop)).toBe(200);
-      await page.getByRole('button', { name: '3 new' }).click();
-      await page.waitForSelector('#row-505');
-      expect(await page.locator('.pill').count()).toBe(0);
-      await context.close();
-    },
-  );
+  test('follows a run at its newest end, and only counts what is new for whoever reads further up', async () => {
+    const { page, context } = await scene.newPage();
+    const runId = 'run-approve-1';
+    const events = longLog(runId, 500);
+    const later = longLog(runId, 506);
+    scene.host.scene = { ...sceneOf('little'), inbox: [], events: { [runId]: events } };
+    await page.goto(`${scene.host.origin}/runs/${runId}`);
+    await page.waitForSelector('#row-499');
+    scene.host.happen(runId, later.slice(500, 503));
+    await page.waitForSelector('#row-502');
+    expect(await page.locator('.pill').count()).toBe(0);
+    const list = page.getByRole('listbox');
+    await list.evaluate((element) => element.scrollTo(0, 200));
+    await page.waitForSelector('#row-6');
+    scene.host.happen(runId, later.slice(503));
+    await page.getByRole('button', { name: '3 new' }).waitFor();
+    expect(await list.evaluate((element) => element.scrollTop)).toBe(200);
+    await page.getByRole('button', { name: '3 new' }).click();
+    await page.waitForSelector('#row-505');
+    expect(await page.locator('.pill').count()).toBe(0);
+    await context.close();
+  });
 
-  test('says how to sign in to whoever is not signed in, and what works without scripts', LONG, async () => {
+  test('says how to sign in to whoever is not signed in, and what works without scripts', async () => {
     const { page, context } = await scene.newPage();
     scene.host.isSignedOut = true;
     await page.goto(scene.host.origin);

@@ -10,7 +10,7 @@ let shell = '';
 beforeAll(async () => {
   built = await buildDashboard();
   shell = readFileSync(join(built.folder, 'index.html'), 'utf8');
-}, 60_000);
+});
 
 afterAll(() => built?.remove());
 

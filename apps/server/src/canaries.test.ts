@@ -7,12 +7,9 @@ import type { JsonObject } from '@handrail/base';
 import { createClient, type HostClient } from '@handrail/client';
 import type { ConnectorHands } from '@handrail/connectors';
 import { sketchWorkflow } from '@handrail/runs/testing';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from './log/create-log.ts';
 import { type RunningServer, startServer } from './start-server.ts';
-
-// Starts a whole host and sends it a hundred requests, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
 
 /** Everything the host writes about itself, at the most talkative level. */
 const written: string[] = [];

@@ -12,14 +12,14 @@ import { billingPages, redesignedInvoice } from '../../testing/billing-pages.ts'
 let site: AnnotatedSite;
 beforeAll(async () => {
   site = await startAnnotatedSite();
-}, 60_000);
-afterAll(() => site.close(), 60_000);
+});
+afterAll(() => site.close());
 
 const args = { customer_email: 'a@example.com', amount: 120.5, currency: 'EUR', memo: 'x' };
 const deletion = { delete_confirmation_text: 'DELETE' };
 const granted = { ask: async () => 'granted' as const };
 
-describe('the examples of the proposal in a real browser', { timeout: 60_000 }, () => {
+describe('the examples of the proposal in a real browser', () => {
   test('AAF-6.2-05 the form is filled, submitted once, and its status is the result', async () => {
     const { withManifest, page } = await site.open('/invoices/new', billingPages());
     const outcome = await runAction(withManifest(), 'invoice.create', args);
@@ -106,7 +106,7 @@ describe('the examples of the proposal in a real browser', { timeout: 60_000 }, 
   });
 });
 
-describe('a request over several pages', { timeout: 60_000 }, () => {
+describe('a request over several pages', () => {
   test('goes to one other page at most, whatever the planner says there', async () => {
     const { withManifest, page } = await site.open('/invoices/', billingPages());
     const answers = ['{"action":"invoice.create","args":{}}', '{"action":"workspace.delete","args":{}}'];
@@ -133,7 +133,7 @@ describe('a request over several pages', { timeout: 60_000 }, () => {
   });
 });
 
-describe('pages that no person made', { timeout: 60_000 }, () => {
+describe('pages that no person made', () => {
   const opened = async (code: string) => {
     const open = await site.open('/', {
       '/': '<script src="/page.js"></script>',

@@ -8,10 +8,8 @@ let scene: SurfaceScene;
 beforeEach(async () => {
   scene = await openSurfaceScene();
   scene.serve({ '/': '<title>Hello</title>' });
-}, 60_000);
+});
 afterEach(() => scene.close());
-
-const SLOW = { timeout: 15_000 };
 
 async function open(runId: string) {
   const agent = await scene.surfaces.open(runId);
@@ -26,7 +24,7 @@ async function open(runId: string) {
   return { agent, page, surface, viewer };
 }
 
-describe('a lost page', { timeout: 60_000 }, () => {
+describe('a lost page', () => {
   test.each([
     ['is closed', 'browser_surface_page_stale', 'close'],
     ['crashes', 'browser_surface_page_stale', 'crash'],
@@ -39,7 +37,7 @@ describe('a lost page', { timeout: 60_000 }, () => {
     if (how === 'kill') await killBrowser(page);
     else if (how === 'close') await page.close();
     else await page.goto('chrome://crash').catch(() => undefined);
-    await expect.poll(() => surface.state, SLOW).toBe('lost');
+    await expect.poll(() => surface.state).toBe('lost');
     expect(await surface.probe(5_000)).toMatchObject({ code });
     expect(viewer.news.at(-1)).toEqual({ type: 'lost', code });
     expect(changes).toContain('run-1 lost');
@@ -55,7 +53,7 @@ describe('a lost page', { timeout: 60_000 }, () => {
   test('leaves the pages of other runs alone', async () => {
     const [first, second] = [await open('run-1'), await open('run-2')];
     await first.page.close();
-    await expect.poll(() => first.surface.state, SLOW).toBe('lost');
+    await expect.poll(() => first.surface.state).toBe('lost');
     expect(await second.surface.probe(5_000)).toBeUndefined();
     expect(await second.agent.act((page) => page.title())).toBe('Hello');
   });
@@ -95,7 +93,7 @@ describe('a page that cannot be opened', () => {
     expect(await surfaces.find('run-1')?.probe(10)).toMatchObject({ code: 'browser_surface_not_ready' });
   });
 
-  test('is refused when there are too many, or the run has one', { timeout: 60_000 }, async () => {
+  test('is refused when there are too many, or the run has one', async () => {
     await scene.surfaces.open('run-1');
     await expect(scene.surfaces.open('run-1')).rejects.toMatchObject({ code: 'surface_open_already' });
     for (let count = 2; count <= 8; count += 1) await scene.surfaces.open(`run-${count}`);

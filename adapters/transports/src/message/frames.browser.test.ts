@@ -12,7 +12,7 @@ type InPage = typeof globalThis & { readonly messagePage: MessagePage };
 let browser: TestBrowser;
 beforeAll(async () => {
   browser = await startBrowser('./message-page.ts');
-}, 60_000);
+});
 afterAll(() => browser.close());
 
 /** A page with an iframe of another origin: one server under two names. */

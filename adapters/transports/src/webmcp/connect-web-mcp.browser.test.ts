@@ -15,7 +15,7 @@ describe('in a real browser', () => {
   let browser: TestBrowser;
   beforeAll(async () => {
     browser = await startBrowser('web-mcp-page.ts');
-  }, 60_000);
+  });
   afterAll(() => browser?.close());
 
   describeTransport('WebMCP', (toolset) => linkOverWebMcp(browser, toolset));
@@ -36,7 +36,7 @@ describe('in a real browser', () => {
       { numRuns },
     );
     await client.close();
-  }, 120_000);
+  });
 
   test('every case that the page tries on itself holds', async () => {
     const page = await browser.openPage();

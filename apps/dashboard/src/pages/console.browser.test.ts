@@ -1,9 +1,7 @@
 import { violationsOf } from '@handrail/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ConsoleBrowser, openConsole } from '../../testing/console-browser.ts';
 import { consoleScene, DECISIONS } from '../../testing/console-scenes.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let it: ConsoleBrowser;
 beforeAll(async () => {

@@ -10,12 +10,10 @@ import { openEgress, PUBLIC } from '@handrail/egress/testing';
 import { createWebhooks, type Webhooks } from '@handrail/host';
 import { createMemoryStore, sampleEvent, sampleRecord, sampleWrite } from '@handrail/host/testing';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { nodeTimers } from '../ports/node-timers.ts';
 import { startServer } from '../start-server.ts';
 import { HTTP_CLIENT } from './compose-host.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const closers: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
@@ -81,7 +79,7 @@ describe('webhooks to this machine', () => {
     await client.webhooks.register({ url: `http://127.0.0.1:${port}/hook`, events: ['run.completed'] });
     await client.workflows.register(noop);
     await client.runs.create({ workflowId: 'noop' });
-    await expect.poll(() => got, { timeout: 10_000 }).toEqual(['run.completed']);
+    await expect.poll(() => got).toEqual(['run.completed']);
   });
 });
 
@@ -145,7 +143,7 @@ describe('a delivery', () => {
     const { network, store } = await webhooksOn('http://hooks.test/', (net) => {
       net.name('hooks.test', [PUBLIC], ['10.0.0.7']);
     });
-    await expect.poll(() => network.asked.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => network.asked.length).toBeGreaterThanOrEqual(2);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(network.dialled).toEqual([]);
     // It is kept for later and not dropped.
@@ -156,7 +154,7 @@ describe('a delivery', () => {
     const { network } = await webhooksOn('http://hooks.test/', (net) => {
       net.name('hooks.test', [PUBLIC], [PUBLIC, '169.254.169.254']);
     });
-    await expect.poll(() => network.asked.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => network.asked.length).toBeGreaterThanOrEqual(2);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(network.dialled).toEqual([]);
   });
@@ -170,7 +168,7 @@ describe('a delivery', () => {
         response.writeHead(302, { location: 'http://elsewhere.test/' }).end();
       });
     });
-    await expect.poll(() => network.dialled.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(1);
+    await expect.poll(() => network.dialled.length).toBeGreaterThanOrEqual(1);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(network.asked).not.toContain('elsewhere.test');
     expect(network.dialled).toEqual([`${PUBLIC} 80`]);

@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { JsonObject } from '@handrail/base';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filled, PlainBrowser } from '../../testing/form-page.ts';
 import { type RunningServer, startServer } from '../start-server.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'handrail-owner-form-'));
 const definition = fileURLToPath(
@@ -68,14 +66,11 @@ async function start(workflowId = 'claim'): Promise<{ runId: string; page: strin
 async function asked(runId: string): Promise<string> {
   let requestId: string | null = null;
   await expect
-    .poll(
-      async () => {
-        const view = await server.host.assistance.view(server.owner, runId);
-        requestId = view.ok ? view.value.requestId : null;
-        return requestId;
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const view = await server.host.assistance.view(server.owner, runId);
+      requestId = view.ok ? view.value.requestId : null;
+      return requestId;
+    })
     .not.toBeNull();
   return `/plain/forms/${runId}/${String(requestId)}`;
 }
@@ -84,8 +79,7 @@ const statusOf = async (runId: string) => {
   const read = await server.host.runs.read(server.owner, runId);
   return read.ok ? read.value.status : read.refusal.code;
 };
-const ended = (runId: string, status: string) =>
-  expect.poll(() => statusOf(runId), { timeout: 20_000 }).toBe(status);
+const ended = (runId: string, status: string) => expect.poll(() => statusOf(runId)).toBe(status);
 const logOf = async (runId: string) => {
   const read = await server.host.runs.readEvents(server.owner, runId, 0, 1_000);
   return JSON.stringify(read);

@@ -6,12 +6,9 @@ import { join } from 'node:path';
 import type { JsonObject } from '@handrail/base';
 import { createClient } from '@handrail/client';
 import { sketchWorkflow } from '@handrail/runs/testing';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ServerConfig } from '../server-config.ts';
 import { type RunningServer, startServer } from '../start-server.ts';
-
-// Each starts a whole host, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 const asking = sketchWorkflow(
   [{ id: 'gate', type: 'core.approvalGate', config: { title: 'SENT-TITLE', description: 'SENT-TEXT' } }],
