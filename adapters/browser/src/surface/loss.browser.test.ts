@@ -11,6 +11,9 @@ beforeEach(async () => {
 });
 afterEach(() => scene.close());
 
+/** More than any answer needs, beside a busy loop on every core too. */
+const PATIENCE_MS = 30_000;
+
 async function open(runId: string) {
   const agent = await scene.surfaces.open(runId);
   const page = await agent.act(async (given) => {
@@ -33,12 +36,12 @@ describe('a lost page', () => {
     const { agent, page, surface, viewer } = await open('run-1');
     const changes: string[] = [];
     scene.surfaces.watch((runId) => changes.push(`${runId} ${surface.state}`));
-    expect(await surface.probe(5_000)).toBeUndefined();
+    expect(await surface.probe(PATIENCE_MS)).toBeUndefined();
     if (how === 'kill') await killBrowser(page);
     else if (how === 'close') await page.close();
     else await page.goto('chrome://crash').catch(() => undefined);
     await expect.poll(() => surface.state).toBe('lost');
-    expect(await surface.probe(5_000)).toMatchObject({ code });
+    expect(await surface.probe(PATIENCE_MS)).toMatchObject({ code });
     expect(viewer.news.at(-1)).toEqual({ type: 'lost', code });
     expect(changes).toContain('run-1 lost');
     expect(surface.attach('request-1', { width: 800, height: 600 }, viewer)).toBeUndefined();
@@ -54,17 +57,17 @@ describe('a lost page', () => {
     const [first, second] = [await open('run-1'), await open('run-2')];
     await first.page.close();
     await expect.poll(() => first.surface.state).toBe('lost');
-    expect(await second.surface.probe(5_000)).toBeUndefined();
+    expect(await second.surface.probe(PATIENCE_MS)).toBeUndefined();
     expect(await second.agent.act((page) => page.title())).toBe('Hello');
   });
 
   test('survives going to another page, also in the middle of a probe', async () => {
     const { agent, surface } = await open('run-1');
-    const probes = [surface.probe(5_000)];
+    const probes = [surface.probe(PATIENCE_MS)];
     await agent.act(async (page) => {
       for (let count = 0; count < 5; count += 1) {
         await page.goto(`${scene.origin}/?${count}`);
-        probes.push(surface.probe(5_000));
+        probes.push(surface.probe(PATIENCE_MS));
       }
     });
     expect(await Promise.all(probes)).toEqual(probes.map(() => undefined));
