@@ -88,7 +88,7 @@ describe('a program as a connector', () => {
     [`process.kill(process.pid, 'SIGKILL')`, { ok: false, reason: 'it was ended by SIGKILL' }],
     ['', { ok: true, reason: '' }],
   ])('that is gone says how: %s', async (script, ended) => {
-    const { session } = await open(`setTimeout(() => {${script}}, 50)`);
+    const { session } = await open(script);
     expect(await session.next()).toEqual({ ended });
   });
 
