@@ -25,6 +25,7 @@ export default defineConfig({
     // Files of one suite share their modules: importing them anew for each file took a third of the time. What a file
     // changes of the globals is put back after each test.
     isolate: false,
+    setupFiles: ['testing/src/real-timers.ts'],
     unstubGlobals: true,
     unstubEnvs: true,
     restoreMocks: true,

@@ -1,9 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { until } from './until.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 test('what was found is given back as soon as it is there', async () => {
   const answers = [undefined, null, false, { name: 'found' }];

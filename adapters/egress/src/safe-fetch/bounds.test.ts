@@ -1,13 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openEgress, PUBLIC, problemOf } from '../../testing/index.ts';
 import type { EgressLimits } from './limits.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const HELLO = Buffer.from('hello '.repeat(100));
 const URL_OF_IT = 'http://public.test/';

@@ -47,7 +47,9 @@ describe('in a real browser', () => {
     expect(await page.locator('h1').textContent()).toBe('Your reply was handed over');
     expect(page.url()).not.toContain('SENT-PAGE');
     const session = scene.bank.sessions.find(({ runId }) => address.includes(runId));
-    expect(session?.told).toMatchObject([{ status: 'success', data: { code: 'SENT-PAGE' } }]);
+    await expect
+      .poll(() => session?.told)
+      .toMatchObject([{ status: 'success', data: { code: 'SENT-PAGE' } }]);
     await page.goto(scene.origin + address);
     expect(await page.locator('input[name=v0]').count()).toBe(0);
     session?.end();
@@ -93,10 +95,16 @@ describe('in a real browser', () => {
     const context = await signedIn({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${scene.origin}/approve/${runId}/gate`);
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.method()));
     await page.locator('#reason').focus();
     await page.keyboard.type('Hm.');
     await page.keyboard.press('Enter');
-    await page.waitForTimeout(300);
+    await expect.poll(() => page.locator('#reason').inputValue()).toBe('Hm.\n');
+    // A form that Enter had sent would have left before this.
+    await page.reload();
+    expect(sent).toContain('GET');
+    expect(sent).not.toContain('POST');
     expect(page.url()).toBe(`${scene.origin}/approve/${runId}/gate`);
     expect(await scene.status(runId)).toBe('waiting-approval');
     await context.close();
@@ -134,8 +142,10 @@ describe('in a real browser', () => {
     await new Promise<void>((resolve) => evil.listen(port, '127.0.0.1', resolve));
     const context = await signedIn({});
     const page = await context.newPage();
+    const framed = page.waitForResponse(target);
+    // Loaded when its frame is.
     await page.goto(`http://localhost:${port}/`);
-    await page.waitForTimeout(300);
+    await framed;
     const frame = page.frames()[1];
     expect(await frame?.content()).not.toContain('Conformance approval');
     await page.click('button');

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@handrail/base';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createExample, realTimers } from '../../testing/example-toolset.ts';
 import { toolsetOf } from '../../testing/one-tool.ts';
 import { decision } from '../../testing/transport-contract/waiting.ts';
@@ -12,9 +12,6 @@ const HOUR_MS = 3_600_000;
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe('a tool', () => {
