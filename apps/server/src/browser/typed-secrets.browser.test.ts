@@ -70,7 +70,7 @@ test('what an owner types at a live page is found nowhere, however it is sent', 
   for (let count = 0; count < 10; count += 1) page.send({ type: 'paste', text: canary() });
   page.send({ type: 'paste', text: PASSWORD });
   page.click(...BUTTON);
-  await expect.poll(() => page.news.at(-1)).toMatchObject({ title: 'Account' });
+  await expect.poll(() => page.moved).toMatchObject({ title: 'Account' });
   answers.push(await owner.reply(runId, requestId, 'success'));
   answers.push(await bank.events(), await owner.timeline(runId), await owner.view(runId));
 
