@@ -55,10 +55,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function start(workflowId = 'claim'): Promise<{ runId: string; page: string }> {
+async function create(workflowId: string): Promise<string> {
   const created = await server.host.runs.create(server.owner, { workflowId });
   if (!created.ok) throw new Error(created.refusal.message);
-  const { runId } = created.value;
+  return created.value.runId;
+}
+
+async function start(workflowId = 'claim'): Promise<{ runId: string; page: string }> {
+  const runId = await create(workflowId);
   return { runId, page: await asked(runId) };
 }
 
@@ -216,10 +220,12 @@ describe('a form that a run hands to its owner', () => {
     await ended(runId, 'failed');
     expect(await logOf(runId)).toContain('The owner declined to fill in the form');
     expect((await ada.post(page, filled(before, {}, 'save'))).status).toBe(410);
-    const hasty = await start('hasty');
-    await ended(hasty.runId, 'failed');
-    expect(await logOf(hasty.runId)).toContain('did not submit the form in time');
-    expect((await ada.get(hasty.page)).status).toBe(410);
+    const hasty = await create('hasty');
+    await ended(hasty, 'failed');
+    const log = await logOf(hasty);
+    expect(log).toContain('did not submit the form in time');
+    const [, requestId] = /"requestId":"([^"]+)"/.exec(log) ?? [];
+    expect((await ada.get(`/plain/forms/${hasty}/${requestId}`)).status).toBe(410);
   });
 
   test('is shown to nobody who is not signed in, and taken from no other site', async () => {
