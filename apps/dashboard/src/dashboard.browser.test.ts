@@ -1,4 +1,4 @@
-import { violationsOf } from '@handrail/testing';
+import { atRest, violationsOf } from '@handrail/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ATTACK, ATTACKS } from '../testing/attacks.ts';
 import { DashboardScene, settled } from '../testing/dashboard-scene.ts';
@@ -116,7 +116,7 @@ describe('the dashboard in a browser', () => {
     await page.waitForSelector('text=Waiting for your approval elsewhere');
     const buttons = await page.locator('.ask button').allInnerTexts();
     expect(buttons).toEqual(['Show the address']);
-    expect(await page.title()).toBe('Inbox · Handrail');
+    await expect.poll(() => page.title()).toBe('Inbox · Handrail');
     scene.host.scene = sceneOf('empty');
     await page.waitForSelector('text=This no longer waits for you');
     await context.close();
@@ -125,16 +125,18 @@ describe('the dashboard in a browser', () => {
   test('is reached by keyboard alone: palette, shortcuts, help, and the focus follows', async () => {
     const { page, context } = await scene.newPage();
     scene.host.scene = sceneOf('little');
+    // However long it takes to press two keys, they are pressed one after the other.
+    await page.clock.setFixedTime(new Date());
     await page.goto(scene.host.origin);
     await page.waitForSelector('text=Approve');
-    expect(await page.title()).toBe('(2) Inbox · Handrail');
+    await expect.poll(() => page.title()).toBe('(2) Inbox · Handrail');
     await page.keyboard.press('g');
     await page.keyboard.press('r');
     await page.waitForURL('**/runs');
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
     await page.waitForSelector('a.row-link');
     await page.keyboard.press('j');
-    expect(await page.evaluate(() => document.activeElement?.className)).toBe('row-link');
+    await page.waitForFunction(() => document.activeElement?.className === 'row-link');
     await page.keyboard.press('?');
     await page.waitForSelector('text=Keyboard shortcuts');
     await page.keyboard.press('Escape');
@@ -168,7 +170,8 @@ describe('the dashboard in a browser', () => {
     for (const path of ['/', '/runs', '/runs/run-approve-1']) {
       await page.goto(scene.host.origin + path);
       await settled(page);
-      await page.waitForTimeout(500);
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      await atRest(page);
       const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
       // What Web Vitals call good.
       expect([path, shifted < 0.1]).toEqual([path, true]);
@@ -182,7 +185,7 @@ describe('the dashboard in a browser', () => {
     const events = longLog(runId, 100_000);
     scene.host.scene = { ...sceneOf('little'), inbox: [], events: { [runId]: events } };
     await page.goto(`${scene.host.origin}/runs/${runId}`);
-    await page.waitForSelector('text=100,000 events', { timeout: 60_000 });
+    await page.waitForSelector('text=100,000 events', { timeout: 90_000 });
     // A live run is looked at from its newest end.
     await page.waitForSelector('#row-99999');
     const list = page.getByRole('listbox');

@@ -51,7 +51,7 @@ describe('an owner at the dashboard of a real host', () => {
     await page.getByRole('button', { name: 'Approve' }).waitFor({ timeout: 60_000 });
     const card = (await page.locator('.ask').first().textContent()) ?? '';
     expect(card).toContain('288.95');
-    expect(await page.title()).toBe('(1) Inbox · Handrail');
+    await expect.poll(() => page.title()).toBe('(1) Inbox · Handrail');
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.waitForSelector('text=You approved it');
     await page.waitForSelector('text=The run is done.');
@@ -59,7 +59,7 @@ describe('an owner at the dashboard of a real host', () => {
     await page.getByRole('link', { name: 'See the run' }).first().click();
     await page.waitForURL(`**/runs/${runId}`);
     await page.waitForSelector('text=The run started');
-    expect(await page.locator('.run-facts').textContent()).toContain('Done');
+    await expect.poll(() => page.locator('.run-facts').textContent()).toContain('Done');
     expect(problems).toEqual([]);
     await page.context().close();
   });

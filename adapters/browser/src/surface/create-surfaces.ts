@@ -13,7 +13,7 @@ export interface SurfacesOptions {
   readonly maxSurfaces?: number;
   /** By which it is measured how fast a viewer shows pictures. The machine's own when left out. */
   readonly now?: () => number;
-  /** How long an owner who takes control waits for a picture of the page at their size. 1,000 when left out. */
+  /** How long an owner who takes control waits for a picture of the page at their size. 5,000 when left out. */
   readonly shownMs?: number;
 }
 
@@ -48,7 +48,7 @@ export function createSurfaces({
   newId,
   maxSurfaces = 8,
   now = () => performance.now(),
-  shownMs = 1_000,
+  shownMs = 5_000,
 }: SurfacesOptions): BrowserSurfaces {
   const times: ViewingTimes = { now, shownMs };
   const surfaces = new Map<string, RunSurface>();

@@ -62,7 +62,7 @@ describe('every page of the console', () => {
     const { page } = await it.newPage();
     for (const path of ['/stats', '/tools', '/sites', '/capabilities', '/workflows']) {
       await it.visit(page, path);
-      expect(await page.locator('.state h2').count(), path).toBe(1);
+      await expect.poll(() => page.locator('.state h2').count(), { message: path }).toBe(1);
       expect(await violationsOf(page), path).toEqual([]);
     }
     it.host.scene = { ...emptyConsole, others: {} };
