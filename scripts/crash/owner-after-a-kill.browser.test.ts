@@ -35,6 +35,7 @@ test('a run that waits for its owner survives a kill, and completes once when th
   const page = await context.newPage();
   await page.goto(host.ownerLink);
   await page.click('main button');
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
   await page.goto(`${host.url}/approve/${runId}/submit`);
   const shown = await page.textContent('main');
   expect(shown).toContain('288.95');
@@ -47,6 +48,7 @@ test('a run that waits for its owner survives a kill, and completes once when th
   expect((await client.runs.get(runId)).status).toBe('waiting-approval');
   await page.goto(`${host.url}/approve/${runId}/submit`);
   await page.click('button[value=accept]');
+  await page.waitForSelector('h1:has-text("You approved it")');
 
   for await (const _ of client.runs.events(runId));
   expect((await client.runs.get(runId)).status).toBe('completed');
