@@ -221,7 +221,7 @@ describe('the dashboard in a browser', () => {
     expect(await list.evaluate((element) => element.scrollTop)).toBe(200);
     await page.getByRole('button', { name: '3 new' }).click();
     await page.waitForSelector('#row-505');
-    expect(await page.locator('.pill').count()).toBe(0);
+    await expect.poll(() => page.locator('.pill').count()).toBe(0);
     await context.close();
   });
 

@@ -119,7 +119,7 @@ test('RUN-4-17 a lost page says so in a sentence, offers no way in, and leads ba
   surface.say({ type: 'lost', code: 'browser_surface_cdp_disconnected' });
   await page.waitForSelector('text=The browser was closed');
   expect(await page.locator('main').textContent()).toContain('Nothing was done in your name');
-  expect(await page.getByRole('button').count()).toBe(0);
+  await expect.poll(() => page.getByRole('button').count()).toBe(0);
   expect(await page.getByRole('link', { name: 'Back to the run' }).last().getAttribute('href')).toBe(
     '/runs/run-browser-1',
   );

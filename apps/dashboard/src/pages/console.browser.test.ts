@@ -136,7 +136,7 @@ describe('numbers and differences', () => {
     await asTable.first().click();
     await asTable.click();
     await expect.poll(() => page.locator('svg.chart').count()).toBe(0);
-    expect(await page.locator('table tbody tr').count()).toBe(48);
+    await expect.poll(() => page.locator('table tbody tr').count()).toBe(48);
     expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('button', { name: '6 hours' }).click();
     await page.waitForURL(`${it.host.origin}/stats?hours=6`);
