@@ -16,12 +16,16 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // A busy machine is ten times slower than a quiet one. These limits only end what hangs: the first to strike is that
+    // of a single wait, which says what it waited for.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000, interval: 10 } },
     maxWorkers: 2,
     // Files of one suite share their modules: importing them anew for each file took a third of the time. What a file
     // changes of the globals is put back after each test.
     isolate: false,
+    setupFiles: ['testing/src/real-timers.ts'],
     unstubGlobals: true,
     unstubEnvs: true,
     restoreMocks: true,

@@ -1,13 +1,10 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { compilerProblems, dependencyProblems, referenceProblems } from './boundaries/check-declarations.ts';
 import { ambientProblems, importProblems } from './boundaries/check-workspace.ts';
 import type { ImportTable } from './boundaries/import-table.ts';
 import { readManifest } from './source/package-manifest.ts';
 import { readJson, repositoryRoot } from './source/repository.ts';
 import { readWorkspace, type TsConfig, workspaceFolders } from './source/workspaces.ts';
-
-// The first check of each parses every source there is, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000 });
 
 const pure = { thirdParty: [], node: false, dom: false } as const;
 const inNode = { thirdParty: [], node: true, dom: false } as const;

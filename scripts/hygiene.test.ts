@@ -1,15 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { brokenLinks } from './hygiene/links.ts';
-import { NOTE_RULES, PLACE_RULES, textProblems } from './hygiene/text-rules.ts';
+import { mayNotPause, NOTE_RULES, PAUSE_RULES, PLACE_RULES, textProblems } from './hygiene/text-rules.ts';
 import { readSource } from './source/read-source.ts';
 import { readJson, repositoryRoot as root } from './source/repository.ts';
 import { readWorkspace, workspaceFolders } from './source/workspaces.ts';
-
-// The first check of each parses every source there is, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000 });
 
 const MOST_LINES = 400;
 
@@ -32,6 +29,12 @@ describe('tracked files', () => {
   test('hold no notes to oneself and silence no type error', () => {
     const own = tracked.filter(({ path }) => !isGiven(path));
     expect(own.flatMap(({ path, text }) => textProblems(path, text, NOTE_RULES))).toEqual([]);
+  });
+
+  test('wait for states in tests, never for a time', () => {
+    const tests = sources.filter(({ path }) => mayNotPause(path));
+    expect(tests.length).toBeGreaterThan(10);
+    expect(tests.flatMap(({ path, text }) => textProblems(path, text, PAUSE_RULES))).toEqual([]);
   });
 
   test(`have at most ${MOST_LINES} lines of source each`, () => {

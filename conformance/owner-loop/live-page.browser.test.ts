@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { until } from '@handrail/testing/until';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Desk, oneNode, openDesk, type Page } from './desk.ts';
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const PASSWORD = 'correct-horse-battery-staple';
 const STYLE = 'form > * { position: fixed; left: 20px; width: 240px; height: 40px }';
@@ -49,7 +48,8 @@ afterAll(async () => {
 async function takeControl(page: Page): Promise<string> {
   const runId = await desk.start('bank');
   await page.goto(`${desk.server.url}/runs/${runId}`);
-  await page.getByRole('link', { name: 'Open the live browser' }).click();
+  // A browser is started for it first.
+  await page.getByRole('link', { name: 'Open the live browser' }).click({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Take control' }).click();
   await page.getByText('You have control').waitFor();
   return runId;
@@ -84,7 +84,7 @@ describe('an owner in the live browser of the dashboard', () => {
   test('is told when the browser dies, and the run ends without success', async () => {
     const { page } = desk;
     const runId = await takeControl(page);
-    process.kill(browserOfTheHost(), 'SIGKILL');
+    process.kill(await browserOfTheHost(), 'SIGKILL');
     await page.getByText('The browser was closed').waitFor();
     expect(await desk.ended(runId)).toMatchObject({ status: 'failed' });
     const names = (await desk.events(runId)).map(({ type }) => type);
@@ -99,10 +99,12 @@ describe('an owner in the live browser of the dashboard', () => {
 });
 
 /** The browser with the live page, not the one with the dashboard: only the host's has a proxy to pass. */
-function browserOfTheHost(): number {
-  const own = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isBrowserOfTheHost(Number(name)));
-  if (own.length !== 1) throw new Error(`The host has ${own.length} browsers, not one.`);
-  return Number(own[0]);
+function browserOfTheHost(): Promise<number> {
+  return until(() => {
+    const own = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isBrowserOfTheHost(Number(name)));
+    // One of an earlier run may be about to end.
+    return own.length === 1 && Number(own[0]);
+  }, 'the one browser of the host');
 }
 
 function isBrowserOfTheHost(pid: number): boolean {

@@ -1,9 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { violationsOf } from '@handrail/testing';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Desk, oneNode, openDesk } from './desk.ts';
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const definition = fileURLToPath(new URL('../../examples/guided-fill/definition.json', import.meta.url));
 let desk: Desk;

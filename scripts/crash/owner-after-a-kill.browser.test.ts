@@ -16,7 +16,7 @@ beforeAll(async () => {
   buildProgram();
   host = new HostProcess(await findPort(), { data });
   browser = await openBrowser();
-}, 120_000);
+});
 
 afterAll(async () => {
   await browser.close();
@@ -35,6 +35,7 @@ test('a run that waits for its owner survives a kill, and completes once when th
   const page = await context.newPage();
   await page.goto(host.ownerLink);
   await page.click('main button');
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
   await page.goto(`${host.url}/approve/${runId}/submit`);
   const shown = await page.textContent('main');
   expect(shown).toContain('288.95');
@@ -47,6 +48,7 @@ test('a run that waits for its owner survives a kill, and completes once when th
   expect((await client.runs.get(runId)).status).toBe('waiting-approval');
   await page.goto(`${host.url}/approve/${runId}/submit`);
   await page.click('button[value=accept]');
+  await page.waitForSelector('h1:has-text("You approved it")');
 
   for await (const _ of client.runs.events(runId));
   expect((await client.runs.get(runId)).status).toBe('completed');
@@ -62,4 +64,4 @@ test('a run that waits for its owner survives a kill, and completes once when th
   const count = (type: string) => events.filter((event) => event.type === type).length;
   expect([count('approval.received'), count('artifact.created'), count('run.completed')]).toEqual([1, 1, 1]);
   await context.close();
-}, 90_000);
+});

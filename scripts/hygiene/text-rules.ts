@@ -2,6 +2,8 @@
 export interface TextRule {
   readonly what: string;
   readonly pattern: RegExp;
+  /** A line that holds this too is meant as it is. */
+  readonly unless?: string;
 }
 
 // Each pattern is put together from pieces, so that this file does not hold what it forbids.
@@ -25,12 +27,36 @@ export const NOTE_RULES: readonly TextRule[] = [
   { what: 'a silenced type error', pattern: new RegExp(pieces('@ts-', '(?:ignore|nocheck)\\b')) },
 ];
 
+/**
+ * A pause in a test is too long on a quiet machine and too short on a busy one. A line that says so is let through: the
+ * delay of a peer that a test plays.
+ */
+export const PAUSE_RULES: readonly TextRule[] = [
+  {
+    what: 'a fixed pause',
+    pattern: new RegExp(
+      [
+        pieces('waitFor', 'Timeout\\('),
+        pieces('set', 'Timeout\\(\\s*(?:\\(\\) => )?resolve\\b'),
+        pieces('new Promise(?:<[^>]*>)?\\(\\(?(\\w+)\\)? =>[ {]*set', 'Timeout\\(\\s*(?:\\(\\) => )?\\1\\b'),
+        pieces('\\bset', 'Timeout\\b.*timers/', 'promises'),
+      ].join('|'),
+    ),
+    unless: '// delay under test',
+  },
+];
+
+/** Tests and what they share, but for the one place that waits between two looks. */
+export function mayNotPause(path: string): boolean {
+  return /\.test\.tsx?$|(?:^|\/)testing\//.test(path) && path !== 'testing/src/until.ts';
+}
+
 export function textProblems(path: string, text: string, rules: readonly TextRule[]): string[] {
   return text
     .split('\n')
     .flatMap((line, index) =>
       rules
-        .filter(({ pattern }) => pattern.test(line))
+        .filter(({ pattern, unless }) => pattern.test(line) && !(unless && line.includes(unless)))
         .map(({ what }) => `${path}:${index + 1} holds ${what}.`),
     );
 }

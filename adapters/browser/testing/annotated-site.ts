@@ -87,7 +87,7 @@ export async function startAnnotatedSite(): Promise<AnnotatedSite> {
         clock: { now: () => Date.now() },
         sessionId: 'test',
         mode: 'strict',
-        statusLimit: 5_000,
+        statusLimit: 30_000,
       };
       return {
         runtime,

@@ -7,6 +7,7 @@ const INVOICE_SCRIPT = `
   document.querySelector('form').addEventListener('submit', (event) => {
     event.preventDefault();
     window.submits.push(Object.fromEntries(new FormData(event.target)));
+    // The answer comes later than the page is at rest: delay under test.
     setTimeout(() => { document.querySelector('[data-agent-kind=status]').textContent = 'Invoice 7 created'; }, 120);
   });`;
 const DELETE_SCRIPT = `

@@ -1,3 +1,4 @@
+import { until } from '@handrail/testing/until';
 import type { Page } from 'playwright-core';
 import type { AgentSurface, RunSurface } from '../src/index.ts';
 import { type SurfaceScene, TestViewer } from './surface-scene.ts';
@@ -14,10 +15,6 @@ export interface OperatedPage {
 }
 
 let runs = 0;
-
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
-}
 
 /** A page of the agent's, and an owner who looks at it and, unless told otherwise, has taken it. */
 export async function openOperatedPage(
@@ -37,10 +34,11 @@ export async function openOperatedPage(
   if (!surface) throw new Error('There is no surface.');
   const viewer = new TestViewer();
   viewer.link = surface.attach('request-1', WINDOW, viewer);
-  await until(() => viewer.has('ready'));
+  await until(() => viewer.has('ready'), 'the page in view');
   if (takes) {
     viewer.link?.take();
-    await until(() => surface.control === 'owner');
+    // Told when the page has the size of the owner's window.
+    await until(() => viewer.has('control'), 'control');
   }
   return { agent, page, surface, viewer, look: (script) => page.evaluate(script) };
 }

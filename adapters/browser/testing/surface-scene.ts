@@ -11,6 +11,8 @@ type Pages = Readonly<
 export interface SurfaceScene {
   readonly origin: string;
   readonly surfaces: BrowserSurfaces;
+  /** Lets time pass on the clock by which it is measured how fast a viewer is. */
+  pass(milliseconds: number): void;
   serve(pages: Pages): void;
   close(): Promise<void>;
 }
@@ -30,16 +32,23 @@ export async function openSurfaceScene(): Promise<SurfaceScene> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const shared = shareChromium(() => startChromium({ proxy: 'none', unsandboxed: true }));
   let count = 0;
+  let ahead = 0;
   const surfaces = createSurfaces({
     chromium: shared.get,
     newId: () => {
       count += 1;
       return `surface-${count}`;
     },
+    // Stands still unless a test moves it: a busy machine is no slow viewer.
+    now: () => ahead,
+    shownMs: 30_000,
   });
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     surfaces,
+    pass: (milliseconds) => {
+      ahead += milliseconds;
+    },
     serve: (given) => {
       pages = given;
     },

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 /** Sends bytes to a port on loopback and gives back everything until the connection ends. */
-export function rawExchange(port: number, text: string, timeoutMs = 5000): Promise<string> {
+export function rawExchange(port: number, text: string, timeoutMs = 30_000): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: '127.0.0.1', port });
     let received = '';

@@ -202,7 +202,7 @@ const body = () =>
     fc.object({ maxDepth: 3 }).map((value) => JSON.stringify({ workflowId: 'conformance-noop', ...value })),
   );
 
-describe('whatever is sent', { timeout: 120_000 }, () => {
+describe('whatever is sent', () => {
   test('is answered soundly', async () => {
     // Built after the runs it names are there.
     const request = fc.tuple(target(), query, headers, body());

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject } from '@handrail/base';
 import { complaintsOf, eventComplaints } from '@handrail/runs/testing';
+import { until } from '@handrail/testing/until';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../testing/test-api.ts';
 import { allWorkflows } from '../testing/test-host.ts';
@@ -12,13 +13,12 @@ afterAll(() => api.close());
 
 /** Answers whatever a run waits for, its children included, until it ends. */
 async function finish(runId: string): Promise<JsonObject> {
-  for (let round = 0; round < 50; round += 1) {
+  return until(async () => {
     const run = await api.until(runId, ...ENDS, ...WAITS);
     if (ENDS.includes(String(run.status))) return run;
     await answer(run);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-  throw new Error(`${runId} does not end.`);
+    return undefined;
+  }, `the end of ${runId}`);
 }
 
 const ENDS = ['completed', 'failed', 'cancelled'];

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@handrail/base';
 import type { ConnectorEnd, ConnectorSession, Connectors } from '@handrail/host';
 import { sketchWorkflow } from '@handrail/runs/testing';
+import { until } from '@handrail/testing/until';
 
 type Got = { readonly line: unknown } | { readonly ended: ConnectorEnd };
 
@@ -63,12 +64,7 @@ export class BankConnectors implements Connectors {
   }
 
   async of(runId: string): Promise<BankSession> {
-    for (let turn = 0; turn < 200; turn += 1) {
-      const session = this.sessions.find((each) => each.runId === runId);
-      if (session) return session;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-    throw new Error('No connector was opened for this run.');
+    return until(() => this.sessions.find((each) => each.runId === runId), 'a connector for this run');
   }
 }
 

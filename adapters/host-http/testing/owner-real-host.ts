@@ -3,6 +3,7 @@ import type { JsonObject, JsonValue } from '@handrail/base';
 import type { Caller, Host, OpenToolset, ToolsetSource } from '@handrail/host';
 import { createMemoryStore, type MemoryStore } from '@handrail/host/testing';
 import { sketchWorkflow } from '@handrail/runs/testing';
+import { until } from '@handrail/testing/until';
 import { createToolset, type Tool } from '@handrail/tools';
 import { createPlainCheck } from '@handrail/tools/testing';
 import { createHostHttp, type HostHttp } from '../src/index.ts';
@@ -143,12 +144,11 @@ export class OwnerServerScene {
     if (!created.ok) throw new Error(created.refusal.message);
     const { runId } = created.value;
     (await this.bank.of(runId)).say(line);
-    for (let turn = 0; turn < 200; turn += 1) {
+    const requestId = await until(async () => {
       const view = await this.host.assistance.view(AGENT, runId);
-      if (view.ok && view.value.requestId !== null) return `/plain/assist/${runId}/${view.value.requestId}`;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-    throw new Error('Nothing was asked.');
+      return view.ok && view.value.requestId;
+    }, 'what the connector asks');
+    return `/plain/assist/${runId}/${requestId}`;
   }
 
   async status(runId: string): Promise<string> {
@@ -157,12 +157,15 @@ export class OwnerServerScene {
   }
 
   async until(runId: string, isSo: (status: string) => boolean): Promise<string> {
-    for (let turn = 0; turn < 200; turn += 1) {
-      const status = await this.status(runId);
-      if (isSo(status)) return status;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    throw new Error(`The run stays ${await this.status(runId)}.`);
+    let status = '';
+    await until(
+      async () => {
+        status = await this.status(runId);
+        return isSo(status);
+      },
+      () => `the run, which is ${status}`,
+    );
+    return status;
   }
 
   /** The whole log of a run, to see that looking adds nothing to it. */

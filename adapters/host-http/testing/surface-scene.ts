@@ -8,6 +8,7 @@ import type {
   SurfaceSize,
   SurfaceViewer,
 } from '@handrail/host';
+import { until } from '@handrail/testing/until';
 import { type FastifyInstance, fastify } from 'fastify';
 import { WebSocket } from 'ws';
 import { cookieName } from '../src/owner/access/cookies.ts';
@@ -190,10 +191,6 @@ export class SurfaceClient {
   }
 
   async next(type: string): Promise<Record<string, unknown>> {
-    for (;;) {
-      const found = this.news.find((each) => each.type === type);
-      if (found) return found;
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
+    return until(() => this.news.find((each) => each.type === type), type);
   }
 }

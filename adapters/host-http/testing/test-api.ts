@@ -1,6 +1,7 @@
 import type { JsonObject } from '@handrail/base';
 import type { Host, HostOptions } from '@handrail/host';
 import { createMemoryStore, type MemoryStore } from '@handrail/host/testing';
+import { until } from '@handrail/testing/until';
 import type { InjectOptions } from 'fastify';
 import {
   createHostHttp,
@@ -101,14 +102,33 @@ export class TestApi {
 
   /** Waits until a run has one of these statuses. */
   async until(runId: string, ...statuses: readonly string[]): Promise<JsonObject> {
-    const deadline = Date.now() + 10_000;
-    for (;;) {
-      const run = await this.run(runId);
-      if (statuses.includes(String(run.status))) return run;
-      if (Date.now() > deadline)
-        throw new Error(`${runId} is ${String(run.status)}, not ${statuses.join()}.`);
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
+    let run: JsonObject = {};
+    return until(
+      async () => {
+        run = await this.run(runId);
+        return statuses.includes(String(run.status)) && run;
+      },
+      () => `${runId} to be ${statuses.join()}; it is ${String(run.status)}`,
+    );
+  }
+
+  /** Begins a request that follows a run, and goes on when it does: its answer is still to come then. */
+  async following(begin: () => Promise<TestReply>): Promise<{ readonly reply: Promise<TestReply> }> {
+    const { runs } = this.host;
+    const { watch } = runs;
+    const watching = new Promise<void>((resolve) => {
+      Object.assign(runs, {
+        watch: (...request: Parameters<typeof watch>) => {
+          Object.assign(runs, { watch });
+          return watch(...request).finally(resolve);
+        },
+      });
+    });
+    const reply = begin();
+    await watching;
+    // What the request does with its watch needs no more than a turn.
+    await new Promise((resolve) => setImmediate(resolve));
+    return { reply };
   }
 
   async events(runId: string): Promise<readonly LoggedEvent[]> {

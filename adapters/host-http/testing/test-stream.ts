@@ -1,5 +1,6 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
+import { until } from '@handrail/testing/until';
 
 export interface Frame {
   readonly id: number;
@@ -73,12 +74,11 @@ export class TestStream {
     return framesOf(this.text.slice(0, this.text.lastIndexOf('\n\n') + 2));
   }
 
-  async until(isSo: (stream: TestStream) => boolean, milliseconds = 5000): Promise<void> {
-    const deadline = Date.now() + milliseconds;
-    while (!isSo(this)) {
-      if (Date.now() > deadline) throw new Error(`It did not come true: ${this.text.slice(-300)}`);
-      await new Promise((resolve) => setTimeout(resolve, 2));
-    }
+  async until(isSo: (stream: TestStream) => boolean): Promise<void> {
+    await until(
+      () => isSo(this),
+      () => `a stream, which ends with ${this.text.slice(-300)}`,
+    );
   }
 
   close(): void {

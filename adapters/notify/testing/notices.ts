@@ -31,11 +31,3 @@ export const assistance: OwnerNotice = {
   interruptId: 'SENT-ID your code is 493021',
   requestId: 'SENT-ID your code is 493021',
 };
-
-export async function until(isSo: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 1_000; turn += 1) {
-    if (isSo()) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error('It did not come so far.');
-}

@@ -12,6 +12,7 @@ import { checkVersion, prepareFile } from './file/prepare-file.ts';
 import type { OpenStore } from './open-store.ts';
 import { guardReader } from './read/guard-reader.ts';
 import { openOnce, openOutbox, openReceipts } from './registers.ts';
+import type { CommitGate } from './write/commit-gate.ts';
 import { createSameThreadWriter } from './write/same-thread-writer.ts';
 import { createThreadWriter } from './write/thread-writer.ts';
 import { createWriteEngine } from './write/write-engine.ts';
@@ -30,8 +31,8 @@ export interface SqliteStoreOptions {
   readonly bounds?: QueueBounds;
   /** How far the file may grow; then writes fail as `full` until something is removed. No bound when left out. */
   readonly mostBytes?: number;
-  /** Milliseconds added to every commit, to see what a slow disk does. */
-  readonly commitDelay?: number;
+  /** Holds commits back, to see what a slow disk does; only for a writer in a thread. */
+  readonly commitGate?: CommitGate;
 }
 
 /** Opens a store. Refuses with `StoreOpenError`, and at most one host has a file open. */
@@ -109,9 +110,9 @@ function assemble(
 }
 
 function openWriter(driver: SqlDriver, options: SqliteStoreOptions, database: SqlDatabase): Writer {
-  const { file, writer = 'thread', bounds = QUEUE_BOUNDS, commitDelay = 0 } = options;
+  const { file, writer = 'thread', bounds = QUEUE_BOUNDS, commitGate } = options;
   const { mostBytes = Number.POSITIVE_INFINITY } = options;
-  if (writer === 'same') return createSameThreadWriter(createWriteEngine(database, commitDelay), bounds);
+  if (writer === 'same') return createSameThreadWriter(createWriteEngine(database), bounds);
   database.close();
-  return createThreadWriter({ file, driver: driver.name, mostBytes, commitDelay }, bounds);
+  return createThreadWriter({ file, driver: driver.name, mostBytes, commitGate }, bounds);
 }

@@ -83,7 +83,7 @@ scope.messagePage = {
     scope.addEventListener('message', (event) => {
       const { ports: [port] = [] } = event as unknown as { readonly ports?: readonly MessageEndpoint[] };
       if (port && part === 'serve') serveMessages(toolset, port);
-      else if (port) client = createMessageClient(port, { listTimeLimit: 5_000 });
+      else if (port) client = createMessageClient(port, { listTimeLimit: 30_000 });
     });
   },
   connectOverHttp(url, token) {

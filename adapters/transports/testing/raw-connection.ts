@@ -24,7 +24,7 @@ export function sendRaw(port: number, bytes: string | Uint8Array, until?: RegExp
     socket.on('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ECONNRESET' ? done() : reject(error),
     );
-    socket.setTimeout(5_000, () => reject(new Error('The server neither answered nor closed.')));
+    socket.setTimeout(30_000, () => reject(new Error('The server neither answered nor closed.')));
   });
 }
 
@@ -38,7 +38,7 @@ export function sendAndEnd(port: number, bytes: Uint8Array): Promise<string> {
     });
     socket.on('close', () => resolve(text));
     socket.on('error', () => {});
-    socket.setTimeout(5_000, () => reject(new Error('The server neither answered nor closed.')));
+    socket.setTimeout(30_000, () => reject(new Error('The server neither answered nor closed.')));
   });
 }
 

@@ -5,7 +5,7 @@ import { connectStdio } from '@handrail/transports/mcp/stdio';
 import { beforeAll, expect, test } from 'vitest';
 import { buildProgram, repositoryRoot } from '../testing/built-program.ts';
 
-beforeAll(buildProgram, 120_000);
+beforeAll(buildProgram);
 
 interface ClientConfiguration {
   readonly mcpServers: Readonly<

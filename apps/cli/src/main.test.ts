@@ -7,7 +7,7 @@ import { buildProgram, runProgram as handrail, repositoryRoot as root } from '..
 
 const folder = mkdtempSync(join(tmpdir(), 'handrail-main-'));
 
-beforeAll(buildProgram, 120_000);
+beforeAll(buildProgram);
 
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -1,8 +1,10 @@
 import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { once } from '@handrail/testing';
+import { once, until } from '@handrail/testing';
 
 export const repositoryRoot = join(import.meta.dirname, '../../..');
+/** A whole program may take this long to start and work, beside a busy loop on every core. */
+const PROGRAM_MS = 60_000;
 const program = join(repositoryRoot, 'apps/cli/bin/handrail.js');
 
 /** The tests that start the program run what was built, as its users do: the program, and the site of the guided task. */
@@ -50,12 +52,12 @@ export class RunningProgram {
 
   /** Waits for a text on standard output or error and gives what matched. */
   async waitFor(pattern: RegExp): Promise<string> {
-    for (let tries = 0; tries < 6_000; tries += 1) {
-      const found = pattern.exec(this.output) ?? pattern.exec(this.errors);
-      if (found) return found[1] ?? found[0];
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-    throw new Error(`${pattern} did not come. Instead:\n${this.output}\n${this.errors}`);
+    const found = await until(
+      () => pattern.exec(this.output) ?? pattern.exec(this.errors),
+      () => `${pattern}; instead there is:\n${this.output}\n${this.errors}\n`,
+      PROGRAM_MS,
+    );
+    return found[1] ?? found[0];
   }
 
   /** The exit code, once it has ended. */

@@ -1,5 +1,7 @@
 import { PassThrough, Writable } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
+import { settle } from '@handrail/testing/settle';
+import { until } from '@handrail/testing/until';
 import type { Terminal } from '../src/cli-io.ts';
 
 export const KEYS = {
@@ -29,20 +31,17 @@ export class FakeTerminal implements Terminal {
 
   /** Waits until this text was shown since the last time, then presses the keys. */
   async reply(text: string, ...keys: readonly string[]): Promise<void> {
-    for (let tries = 0; !this.#seen.includes(text); tries += 1) {
-      if (tries > 3_000) throw new Error(`"${text}" was not shown. Instead:\n${this.#seen.slice(-2000)}`);
-      await pause(10);
-    }
+    await until(
+      () => this.#seen.includes(text),
+      () => `"${text}" on the terminal, which shows:\n${this.#seen.slice(-2000)}\n`,
+    );
     const shown = this.#seen.slice(0, this.#seen.indexOf(text) + text.length);
     this.#seen = this.#seen.slice(shown.length);
+    // A lone escape is told from the start of an arrow key by the time that passes, so nothing may come after it.
+    if (keys.slice(0, -1).includes(KEYS.esc)) throw new Error('Escape must be the last key of a reply.');
     for (const key of keys) {
       this.input.write(key);
-      // A lone escape is told from the start of an arrow key by the time that passes.
-      await pause(key === KEYS.esc ? 120 : 5);
+      await settle();
     }
   }
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

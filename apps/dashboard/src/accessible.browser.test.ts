@@ -3,19 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DashboardScene, settled } from '../testing/dashboard-scene.ts';
 import { sceneOf } from '../testing/scenes.ts';
 
-const LONG = { timeout: 90_000 };
 let scene: DashboardScene;
 
 beforeAll(async () => {
   scene = await DashboardScene.start();
-}, 90_000);
+});
 
 afterAll(() => scene?.close());
 
 const PAGES = ['/', '/runs', '/runs/run-approve-1', '/runs/run-approve-1?event=3', '/nowhere'];
 
 describe('the dashboard, as those who cannot see or point use it', () => {
-  test('has nothing for axe to find', LONG, async () => {
+  test('has nothing for axe to find', async () => {
     const { page, context, problems } = await scene.newPage();
     scene.host.scene = sceneOf('lots');
     for (const path of PAGES) {
@@ -30,7 +29,7 @@ describe('the dashboard, as those who cannot see or point use it', () => {
     await context.close();
   });
 
-  test('is readable in the dark, and with nothing to show', LONG, async () => {
+  test('is readable in the dark, and with nothing to show', async () => {
     const { page, context } = await scene.newPage({ colorScheme: 'dark' });
     for (const amount of ['lots', 'empty'] as const) {
       scene.host.scene = sceneOf(amount);

@@ -10,7 +10,7 @@ let shell = '';
 beforeAll(async () => {
   built = await buildDashboard();
   shell = readFileSync(join(built, 'index.html'), 'utf8');
-}, 60_000);
+});
 
 const bytesOf = (path: string) => gzipSync(readFileSync(join(built, path)), { level: 9 }).length;
 

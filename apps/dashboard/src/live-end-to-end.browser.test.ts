@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FIELD, type LoginSite, startLoginSite } from '../testing/login-site.ts';
 import { oneStep, RealHostScene } from '../testing/real-host.ts';
 
-const LONG = { timeout: 120_000 };
 let site: LoginSite;
 let scene: RealHostScene;
 
@@ -16,15 +15,15 @@ beforeAll(async () => {
   const config = { url: site.url, message: 'Please sign in.', read: '#balance' };
   const step = { name: 'Sign in', typeId: 'connector.run', config: { connector: 'browser.operate', config } };
   await scene.client.workflows.register(oneStep('ledger', 'Ledger export', step) as never);
-}, 120_000);
+});
 
 afterAll(async () => {
   await scene?.close();
   await site?.close();
-}, 60_000);
+});
 
 describe('an owner in the live browser', () => {
-  test('RUN-4-13 signs in through the live page, says so, and the run goes on', LONG, async () => {
+  test('RUN-4-13 signs in through the live page, says so, and the run goes on', async () => {
     const { page, problems } = await scene.signIn();
     const { runId } = await scene.client.runs.create({ workflowId: 'ledger' });
     await page.getByRole('link', { name: 'Open the live browser' }).click({ timeout: 60_000 });
@@ -55,14 +54,10 @@ describe('an owner in the live browser', () => {
 
 /** Until the live page is drawn, by its colour in the corner. JPEG is not exact, so nearly is enough. */
 async function picture(page: Page, colour: string): Promise<void> {
-  await page.waitForFunction(
-    (wanted) => {
-      const canvas = document.querySelector('canvas');
-      const seen = canvas?.getContext('2d')?.getImageData(canvas.width - 20, canvas.height - 20, 1, 1).data;
-      const parts = wanted.match(/\d+/g)?.map(Number) ?? [];
-      return seen !== undefined && parts.every((part, index) => Math.abs(part - (seen[index] ?? 0)) < 12);
-    },
-    colour,
-    { timeout: 30_000 },
-  );
+  await page.waitForFunction((wanted) => {
+    const canvas = document.querySelector('canvas');
+    const seen = canvas?.getContext('2d')?.getImageData(canvas.width - 20, canvas.height - 20, 1, 1).data;
+    const parts = wanted.match(/\d+/g)?.map(Number) ?? [];
+    return seen !== undefined && parts.every((part, index) => Math.abs(part - (seen[index] ?? 0)) < 12);
+  }, colour);
 }

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { openBrowser } from '@handrail/testing';
+import { atRest, openBrowser } from '@handrail/testing';
 import { buildDashboard } from './build-dashboard.ts';
 import { consoleScene, DECISIONS, emptyConsole } from './console-scenes.ts';
 import { FakeHost, type Scene } from './fake-host.ts';
@@ -54,14 +54,16 @@ try {
             for (const kind of ['admit', 'clarify', 'refuse', 'nobody'] as const) {
               const others = { ...scene.others, '/v1/handrail/capabilities/decide': DECISIONS[kind] };
               host.scene = { ...scene, others };
+              const decided = page.waitForResponse('**/v1/handrail/capabilities/decide');
               await page.fill('textarea', `File a travel claim for "Lisbon 2026" ${kind}`);
-              await page.waitForTimeout(600);
+              await decided;
+              await atRest(page);
               const file = `try-${kind}-${amount}-${width}-${colorScheme}.png`;
               await page.screenshot({ path: join(folder, file), fullPage: true });
             }
             continue;
           }
-          await page.waitForTimeout(200);
+          await atRest(page);
           const file = `${name}-${amount}-${width}-${colorScheme}.png`;
           await page.screenshot({ path: join(folder, file), fullPage: true });
         }

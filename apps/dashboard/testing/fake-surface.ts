@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { until } from '@handrail/testing/until';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { JsonRecord } from './fake-host.ts';
 
@@ -41,14 +42,13 @@ export class FakeSurface {
   }
 
   async until(type: string, action?: string): Promise<JsonRecord> {
-    for (let turn = 0; turn < 400; turn += 1) {
-      const found = this.received.findLast(
-        (message) => message.type === type && (action === undefined || message.action === action),
-      );
-      if (found) return found;
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
-    throw new Error(`No "${type}" came; there were ${this.types().join(', ')}.`);
+    return until(
+      () =>
+        this.received.findLast(
+          (message) => message.type === type && (action === undefined || message.action === action),
+        ),
+      () => `"${type}" beside ${this.types().join(', ')}`,
+    );
   }
 
   close(): void {

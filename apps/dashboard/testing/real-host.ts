@@ -69,6 +69,8 @@ export class RealHostScene {
     });
     await page.goto(await this.server.ownerLink());
     await page.getByRole('button', { name: 'Sign in' }).click();
+    // Going elsewhere before the session is there would end it.
+    await page.waitForURL((url) => !url.pathname.startsWith('/login'));
     await page.goto(this.server.url);
     await page.waitForSelector('nav');
     return { page, problems };

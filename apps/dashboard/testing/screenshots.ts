@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { openBrowser } from '@handrail/testing';
+import { atRest, openBrowser } from '@handrail/testing';
 import type { Page } from 'playwright-core';
 import { buildDashboard } from './build-dashboard.ts';
 import { FakeHost } from './fake-host.ts';
@@ -66,7 +66,7 @@ try {
 
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('.skeleton') === null);
-  await page.waitForTimeout(150);
+  await atRest(page);
 }
 
 /** A live page with its owner in control, then lost. */

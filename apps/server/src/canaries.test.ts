@@ -7,12 +7,10 @@ import type { JsonObject } from '@handrail/base';
 import { createClient, type HostClient } from '@handrail/client';
 import type { ConnectorHands } from '@handrail/connectors';
 import { sketchWorkflow } from '@handrail/runs/testing';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { until } from '@handrail/testing/until';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from './log/create-log.ts';
 import { type RunningServer, startServer } from './start-server.ts';
-
-// Starts a whole host and sends it a hundred requests, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
 
 /** Everything the host writes about itself, at the most talkative level. */
 const written: string[] = [];
@@ -153,12 +151,10 @@ async function viewOf(runId: string): Promise<View> {
 
 /** The id of what is asked, once it is not what was asked before. */
 async function asked(runId: string, before?: string): Promise<string> {
-  for (let turn = 0; turn < 500; turn += 1) {
+  return until(async () => {
     const { requestId } = await viewOf(runId);
-    if (requestId !== null && requestId !== before) return requestId;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error('Nothing was asked.');
+    return requestId !== before && requestId;
+  }, 'what is asked');
 }
 
 async function ended(runId: string): Promise<void> {
@@ -266,7 +262,8 @@ test('RUN-3-31 RUN-3-10 no secret is found in what a host keeps, writes, sends o
     await send(`/plain/runs/${runId}`);
   }
   for (const path of ['/plain', '/v1/handrail/inbox', '/v1/runs', '/v1/openapi.json']) await send(path);
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  // Deliveries come in order, so those of the last run are the last ones.
+  await until(() => runs.every((runId) => delivered.join().includes(runId)), 'every delivery');
   await server.close();
 
   const data = join(folder, 'data');

@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { JsonObject } from '@handrail/base';
 import { createClient, type HostClient } from '@handrail/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type RunningServer, startServer } from './start-server.ts';
-
-// Each starts a whole host, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 const DAY = 86_400_000;
 let folder = '';

@@ -69,9 +69,7 @@ function workflow(): JsonObject {
   };
 }
 
-test('RUN-3-10 RUN-3-31 RUN-4-12 nothing an owner enters is found in any file or answer, and a later run asks again', {
-  timeout: 120_000,
-}, async () => {
+test('RUN-3-10 RUN-3-31 RUN-4-12 nothing an owner enters is found in any file or answer, and a later run asks again', async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'handrail-connectors-'));
   folders.push(dataFolder);
   const server = await startServer({
@@ -85,13 +83,10 @@ test('RUN-3-10 RUN-3-31 RUN-4-12 nothing an owner enters is found in any file or
   const answers: unknown[] = [];
   const waitFor = (runId: string, requestId: string | null) =>
     expect
-      .poll(
-        async () => {
-          const view = await host.assistance.view(owner, runId);
-          return view.ok && view.value.requestId;
-        },
-        { timeout: 60_000 },
-      )
+      .poll(async () => {
+        const view = await host.assistance.view(owner, runId);
+        return view.ok && view.value.requestId;
+      })
       .toBe(requestId);
   const start = async () => {
     const created = await host.runs.create(owner, { workflowId: 'asks' });
@@ -124,13 +119,10 @@ test('RUN-3-10 RUN-3-31 RUN-4-12 nothing an owner enters is found in any file or
     undefined,
   );
   await expect
-    .poll(
-      async () => {
-        const run = await host.runs.read(owner, runId);
-        return run.ok && run.value.status;
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      const run = await host.runs.read(owner, runId);
+      return run.ok && run.value.status;
+    })
     .toBe('completed');
   answers.push(await host.runs.read(owner, runId), await host.runs.readEvents(owner, runId, 0, 1_000));
   answers.push(await host.assistance.timeline(owner, runId, 0, 1_000));

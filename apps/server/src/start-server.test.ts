@@ -4,13 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { JsonObject } from '@handrail/base';
 import { createClient, type HostClient } from '@handrail/client';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openOperator } from './operator/open-operator.ts';
 import type { ServerConfig } from './server-config.ts';
 import { type RunningServer, startServer } from './start-server.ts';
-
-// Each starts a whole host, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const readJson = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as JsonObject;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { JsonObject } from '@handrail/base';
 import { createClient, type HostClient } from '@handrail/client';
+import { until } from '@handrail/testing/until';
 import type { ServerConfig } from '../src/server-config.ts';
 import { type RunningServer, startServer } from '../src/start-server.ts';
 import { OwnerAtDesk } from './owner-at-desk.ts';
@@ -82,13 +83,18 @@ export async function startBankRun(config: Pick<ServerConfig, 'log'> = {}): Prom
   };
 }
 
+/** A browser may take this long to start, beside a busy loop on every core. */
+const BROWSER_MS = 60_000;
+
 async function untilAsked(owner: OwnerAtDesk, runId: string): Promise<string> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const { requestId, controls } = await owner.view(runId);
-    if (requestId !== null && controls.some(({ kind }) => kind === 'open-surface')) return requestId;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('The run never asked for its owner.');
+  return until(
+    async () => {
+      const { requestId, controls } = await owner.view(runId);
+      return controls.some(({ kind }) => kind === 'open-surface') && requestId;
+    },
+    'the run to ask for its owner',
+    BROWSER_MS,
+  );
 }
 
 function workflow(url: string): JsonObject {

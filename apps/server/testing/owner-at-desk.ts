@@ -1,4 +1,5 @@
 import type { JsonObject } from '@handrail/base';
+import { until } from '@handrail/testing/until';
 import { WebSocket } from 'ws';
 import type { RunningServer } from '../src/start-server.ts';
 
@@ -124,12 +125,12 @@ export class PageAtDesk {
     this.send({ ...at, action: 'up' });
   }
 
+  /** Where the page went last; what is told of pictures may come after it. */
+  get moved(): JsonObject | undefined {
+    return this.news.findLast(({ type }) => type === 'moved');
+  }
+
   async next(type: string): Promise<JsonObject> {
-    for (let tries = 0; tries < 2_000; tries += 1) {
-      const found = this.news.find((each) => each.type === type);
-      if (found) return found;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-    throw new Error(`Nothing was told of the type ${type}.`);
+    return until(() => this.news.find((each) => each.type === type), type);
   }
 }

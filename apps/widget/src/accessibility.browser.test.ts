@@ -4,15 +4,13 @@ import { makeBundle } from '../testing/make-bundle.ts';
 import { person } from '../testing/person.ts';
 import { startWidgetSite, type WidgetSite } from '../testing/widget-site.ts';
 
-const LIMIT = 60_000;
-
 let site: WidgetSite;
 beforeAll(async () => {
   site = await startWidgetSite(await makeBundle());
-}, LIMIT);
+});
 afterAll(() => site.close());
 
-describe.each(['light', 'dark'] as const)('in %s', { timeout: LIMIT }, (colorScheme) => {
+describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
   const browser = { colorScheme, reducedMotion: 'reduce' } as const;
 
   test('axe finds nothing closed, open, at a plan, while editing and at an outcome', async () => {
@@ -55,7 +53,7 @@ describe.each(['light', 'dark'] as const)('in %s', { timeout: LIMIT }, (colorSch
   });
 });
 
-test('nothing is cut off or scrolls sideways at 360 pixels', { timeout: LIMIT }, async () => {
+test('nothing is cut off or scrolls sideways at 360 pixels', async () => {
   const page = await site.open('/settings/', { browser: { viewport: { width: 360, height: 640 } } });
   const me = person(page);
   await me.open();
@@ -70,9 +68,7 @@ test('nothing is cut off or scrolls sideways at 360 pixels', { timeout: LIMIT },
   expect(overflow).toEqual([]);
 });
 
-test('what happens is told in a live region, and the panel and its parts have names', {
-  timeout: LIMIT,
-}, async () => {
+test('what happens is told in a live region, and the panel and its parts have names', async () => {
   const page = await site.open('/invoices/new');
   const me = person(page);
   await me.open();

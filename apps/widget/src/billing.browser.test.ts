@@ -5,12 +5,10 @@ import { type Billing, startBilling } from '@handrail/billing';
 import { openBrowser, violationsOf } from '@handrail/testing';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { takesPresses } from '../testing/in-time.ts';
 import { makeBundle } from '../testing/make-bundle.ts';
 import { person } from '../testing/person.ts';
 import { seeInside } from '../testing/see-inside.ts';
-
-const LIMIT = 60_000;
-const SETTLED = 450;
 
 let folder: string;
 let browser: Browser;
@@ -19,7 +17,7 @@ beforeAll(async () => {
   const { widget } = await makeBundle();
   await writeFile(join(folder, 'handrail-widget.js'), widget);
   browser = await openBrowser();
-}, LIMIT);
+});
 afterAll(async () => {
   await browser.close();
   await rm(folder, { recursive: true });
@@ -50,7 +48,7 @@ async function openBilling(variant: 'classic' | 'redesigned', path: string) {
   };
 }
 
-describe.each(['classic', 'redesigned'] as const)('the example site, %s', { timeout: LIMIT }, (variant) => {
+describe.each(['classic', 'redesigned'] as const)('the example site, %s', (variant) => {
   test('AAF-6.6-07 an invoice is created from another page, by keyboard alone', async () => {
     const { billing, page, me, refused, close } = await openBilling(variant, '/settings/');
     const before = billing.invoices().length;
@@ -90,7 +88,7 @@ describe.each(['classic', 'redesigned'] as const)('the example site, %s', { time
       await me.ask('delete the workspace DELETE');
       await me.use('Do it');
       await me.reads('Delete workspace?');
-      await page.waitForTimeout(SETTLED);
+      await takesPresses(page);
       await me.press('Tab');
       expect(billing.invoices()).toHaveLength(before);
       await me.press(key);

@@ -5,7 +5,6 @@ import { person } from '../testing/person.ts';
 import { siteManifest } from '../testing/site-pages.ts';
 import { startWidgetSite, type WidgetSite } from '../testing/widget-site.ts';
 
-const LIMIT = 60_000;
 const MOST_BYTES = 45_000;
 
 let bundle: Bundle;
@@ -13,7 +12,7 @@ let site: WidgetSite;
 beforeAll(async () => {
   bundle = await makeBundle();
   site = await startWidgetSite(bundle);
-}, LIMIT);
+});
 afterAll(() => site.close());
 
 describe('the file', () => {
@@ -28,7 +27,7 @@ describe('the file', () => {
   });
 });
 
-describe('on a page', { timeout: LIMIT }, () => {
+describe('on a page', () => {
   test('asks the network for nothing until it is opened', async () => {
     const page = await site.open('/settings/');
     expect(site.paths).not.toContain('/.well-known/agent-manifest.json');

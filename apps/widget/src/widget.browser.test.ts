@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { takesPresses } from '../testing/in-time.ts';
 import { makeBundle } from '../testing/make-bundle.ts';
 import { person } from '../testing/person.ts';
 import { startWidgetSite, type WidgetSite } from '../testing/widget-site.ts';
 
-const LIMIT = 60_000;
 const INVOICE = 'create an invoice for alice@example.com for 120 EUR';
 
 let site: WidgetSite;
 beforeAll(async () => {
   site = await startWidgetSite(await makeBundle());
-}, LIMIT);
+});
 afterAll(() => site.close());
 
 const violations = (page: Page) => page.evaluate('violations');
 
-describe('by keyboard alone, under a strict policy', { timeout: LIMIT }, () => {
+describe('by keyboard alone, under a strict policy', () => {
   test('an invoice is planned, shown, sent once, and the page is quoted', async () => {
     const page = await site.open('/invoices/new');
     const me = person(page);
@@ -48,7 +48,7 @@ describe('by keyboard alone, under a strict policy', { timeout: LIMIT }, () => {
     await me.open();
     await me.ask(INVOICE);
     await me.use('Change');
-    await page.getByLabel('Amount').and(page.getByRole('textbox')).last().waitFor();
+    await page.getByRole('button', { name: 'Continue' }).waitFor();
     await me.press('Tab');
     await me.press('Control+A');
     await me.ask('99.5');
@@ -87,7 +87,7 @@ describe('by keyboard alone, under a strict policy', { timeout: LIMIT }, () => {
     expect(await dialog.textContent()).toContain('High risk');
     expect(site.done).toEqual([]);
     await me.press('Tab');
-    await page.waitForTimeout(450);
+    await takesPresses(page);
     await me.press('Enter');
     await me.reads('Sent');
     expect(await me.panel()).toContain('Workspace deleted');
@@ -143,15 +143,20 @@ describe('by keyboard alone, under a strict policy', { timeout: LIMIT }, () => {
   });
 });
 
-test('a request is taken before the site has been read', { timeout: LIMIT }, async () => {
+test('a request is taken before the site has been read', async () => {
   const page = await site.open('/invoices/new');
+  let letThrough: () => void = () => undefined;
+  const isAsked = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
   await page.route('**/agent-manifest.json', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    await isAsked;
     await route.continue();
   });
   const me = person(page);
   await me.press('Alt+Shift+H');
   await me.ask(INVOICE);
+  letThrough();
   await me.reads('Create invoice');
   expect(await me.panel()).toContain('alice@example.com');
 });

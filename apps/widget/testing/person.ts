@@ -11,6 +11,7 @@ export function person(page: Page, site = 'Example Billing') {
       await page.getByText('For example').waitFor();
     },
     ask: async (request: string) => {
+      await page.waitForFunction(canType);
       await page.keyboard.type(request);
       await press('Enter');
     },
@@ -27,6 +28,12 @@ export function person(page: Page, site = 'Example Billing') {
     /** What the panel shows. */
     panel: () => page.getByRole('dialog', { name: `Ask ${site}` }).textContent(),
   };
+}
+
+/** Keys go to a field of the widget and not to something that is about to be replaced by one. */
+function canType(): boolean {
+  const focused = document.querySelector('handrail-widget')?.shadowRoot?.activeElement;
+  return focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement;
 }
 
 function hasFocus(element: Element): boolean {

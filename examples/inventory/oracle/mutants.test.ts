@@ -106,7 +106,7 @@ function sorted(value: unknown): unknown {
 describe('the oracle', () => {
   test('agrees with the engine as it is', async () => {
     expect(differs(await load())).toBe(false);
-  }, 60_000);
+  });
 
   test.each(MUTANTS)(
     'notices when $breaks',

@@ -19,7 +19,7 @@ import { admissible } from './predict-values.ts';
 import type { Declared, Offer, Plain, TurnAndState } from './words.ts';
 
 const numRuns = Number(process.env.HANDRAIL_PROPERTY_RUNS ?? 400);
-vi.setConfig({ testTimeout: 20_000 + numRuns * 20 });
+vi.setConfig({ testTimeout: 120_000 + numRuns * 20 });
 const registry = openRegistry();
 const contracts = registry.contracts.map((contract) => ({
   id: contract.declared.capability_id ?? '',

@@ -1,4 +1,5 @@
 import { linearPatterns } from '@handrail/patterns';
+import { processorTime } from '@handrail/testing/processor-time';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { environmentOf, evaluate, type World } from '../testing/evaluate.ts';
@@ -56,9 +57,9 @@ describe('hostile texts', () => {
 
   test('conditionals that look like both forms of if take linear time', () => {
     const source = `${'if(true) ? 1 : '.repeat(190)}2`;
-    const started = performance.now();
+    const started = processorTime();
     expect(parseExpression(source).ast.kind).toBe('conditional');
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(processorTime() - started).toBeLessThan(3_000);
   });
 
   test('200 levels are accepted and 201 are not', () => {
@@ -176,9 +177,9 @@ describe('hostile values', () => {
       long,
       long2: `${long.slice(1)}a`,
     };
-    const started = performance.now();
+    const started = processorTime();
     expect(evaluate(source, { fields })).toEqual({ value: null, codes: ['limit-exceeded'] });
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(processorTime() - started).toBeLessThan(10_000);
   });
 
   test.each([

@@ -46,13 +46,13 @@ describe('how it is started', () => {
     });
   });
 
-  test('says so when the program is no browser', { timeout: 60_000 }, async () => {
+  test('says so when the program is no browser', async () => {
     const started = startChromium({ proxy: 'none', unsandboxed: true, executable: '/bin/false' });
     await expect(started).rejects.toMatchObject({ code: 'browser_start_failed' });
   });
 });
 
-describe('a running browser', { timeout: 60_000 }, () => {
+describe('a running browser', () => {
   test('listens at no port: it is driven through a pipe, and its own home is removed with it', async () => {
     const chromium = await start();
     const { page } = await chromium.openPage();

@@ -9,8 +9,8 @@ import type { BrowserElement } from './snapshot.ts';
 let site: AnnotatedSite;
 beforeAll(async () => {
   site = await startAnnotatedSite();
-}, 60_000);
-afterAll(() => site.close(), 60_000);
+});
+afterAll(() => site.close());
 
 const form = (inner: string, attributes = 'method="post" action="/save"') =>
   `<form ${attributes} data-agent-kind="action" data-agent-action="note.add">
@@ -23,7 +23,7 @@ const redirect = (location: string) => (_request: unknown, response: ServerRespo
 };
 const posts = () => site.requests.filter((each) => each.startsWith('POST'));
 
-describe('what a site may answer', { timeout: 60_000 }, () => {
+describe('what a site may answer', () => {
   const add = async (answers: Answers, html = form('')) => {
     const open = await site.open('/', { '/': html, ...answers });
     return { ...open, outcome: await runAction(open.execution, 'note.add', { text: 'hi' }) };
@@ -125,7 +125,7 @@ describe('what a site may answer', { timeout: 60_000 }, () => {
   });
 });
 
-describe('what a page may do', { timeout: 60_000 }, () => {
+describe('what a page may do', () => {
   const button = `<button data-agent-kind="action" data-agent-action="note.drop">Drop</button>`;
   const pressed = async (code: string) => {
     const open = await site.open('/', { '/': `${button}${script()}`, '/page.js': code });
@@ -174,7 +174,7 @@ describe('what a page may do', { timeout: 60_000 }, () => {
       `document.querySelector('button').onclick = () => { window.open('/other'); };`,
     );
     expect(outcome.error?.reason).toBe('OUTCOME_UNCLEAR');
-    await expect.poll(() => page.context().pages().length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => page.context().pages().length).toBe(1);
   });
 
   test('whatever it does to its own objects, it is read and operated as it is', async () => {
@@ -262,7 +262,7 @@ describe('what a page may do', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a page that is gone', { timeout: 60_000 }, () => {
+describe('a page that is gone', () => {
   const html = form('<p data-agent-kind="status"></p>');
 
   test('closed: what is done next is refused, and nothing else is opened', async () => {
@@ -278,7 +278,7 @@ describe('a page that is gone', { timeout: 60_000 }, () => {
   test('crashed: it is told as crashed', async () => {
     const { page, runtime } = await site.open('/', { '/': html });
     await page.goto('chrome://crash').catch(() => undefined);
-    await expect.poll(() => lossOf(runtime), { timeout: 20_000 }).toBe('crashed');
+    await expect.poll(() => lossOf(runtime)).toBe('crashed');
   });
 
   test('closed while an action is on its way: unclear', async () => {
@@ -298,7 +298,7 @@ describe('a page that is gone', { timeout: 60_000 }, () => {
       await runtime.refresh();
       return lossOf(runtime);
     };
-    await expect.poll(loss, { timeout: 30_000 }).toBe('silent');
+    await expect.poll(loss).toBe('silent');
   });
 
   test('slower than the limit: going there is refused', async () => {

@@ -7,8 +7,8 @@ import { type AnnotatedSite, startAnnotatedSite } from '../../testing/annotated-
 let site: AnnotatedSite;
 beforeAll(async () => {
   site = await startAnnotatedSite();
-}, 60_000);
-afterAll(() => site.close(), 60_000);
+});
+afterAll(() => site.close());
 
 const PREFIX = 'GET /save?';
 

@@ -41,13 +41,13 @@ beforeAll(async () => {
     'with',
     await chromium.launch({ executablePath, args: [...flags, '--enable-features=WebMCP'] }),
   );
-}, 60_000);
+});
 
 afterAll(async () => {
   for (const browser of browsers.values()) await browser.close();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
-}, 60_000);
+});
 
 const TOOLS = ['invoice.create', 'invoice.list', 'workspace.delete'];
 
@@ -63,7 +63,7 @@ async function open(path: string, which: 'with' | 'without' = 'with'): Promise<P
   // A function, not a text: a text is evaluated anew each time, which the policy of the page forbids.
   await page.waitForFunction(() => 'webMcp' in globalThis);
   // The browser takes tools in one after the other, in its own time.
-  if (which === 'with') await expect.poll(() => offered(page), { timeout: 20_000 }).toEqual(TOOLS);
+  if (which === 'with') await expect.poll(() => offered(page)).toEqual(TOOLS);
   return page;
 }
 
@@ -74,7 +74,7 @@ async function call(page: Page, name: string, input: object): Promise<ToolResult
   ) as ToolResult;
 }
 
-describe('a page that offers itself to the agents of a real browser (WebMCP)', { timeout: 60_000 }, () => {
+describe('a page that offers itself to the agents of a real browser (WebMCP)', () => {
   test('AAF-X.13-02 has one tool for each action and data view, until it takes them away', async () => {
     const page = await open('/invoices/new');
     const names = () => page.evaluate(() => (globalThis as InPage).webMcp.names());

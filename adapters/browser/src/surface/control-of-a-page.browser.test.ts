@@ -6,13 +6,11 @@ let scene: SurfaceScene;
 const opened: OperatedPage[] = [];
 beforeAll(async () => {
   scene = await openSurfaceScene();
-}, 60_000);
+});
 afterEach(async () => {
   for (const { agent } of opened.splice(0)) await agent.close();
 });
 afterAll(() => scene.close());
-
-const SLOW = { timeout: 15_000 };
 
 async function operate(html: string, options?: { readonly takes: boolean }): Promise<OperatedPage> {
   const page = await openOperatedPage(scene, html, options);
@@ -22,7 +20,7 @@ async function operate(html: string, options?: { readonly takes: boolean }): Pro
 
 const SEEN = `<script>const seen = []; for (const type of ['mousedown', 'keydown']) addEventListener(type, () => seen.push(type));</script>`;
 
-describe('control', { timeout: 60_000 }, () => {
+describe('control', () => {
   test('is needed for input, and the agent’s page does not change its size while it works', async () => {
     const { viewer, look } = await operate(SEEN, { takes: false });
     viewer.click(100, 35);
@@ -43,7 +41,7 @@ describe('control', { timeout: 60_000 }, () => {
       tell(news);
     };
     viewer.link?.take();
-    await expect.poll(() => viewer.news.at(-1), SLOW).toEqual({ type: 'control', control: 'owner' });
+    await expect.poll(() => viewer.news.at(-1)).toEqual({ type: 'control', control: 'owner' });
     expect(shown).toMatchObject(WINDOW);
   });
 
@@ -65,7 +63,7 @@ describe('control', { timeout: 60_000 }, () => {
     expect(surface.control).toBe('owner');
     const again = new TestViewer();
     again.link = surface.attach('request-1', WINDOW, again);
-    await expect.poll(() => again.news[0], SLOW).toMatchObject({ type: 'ready', control: 'owner' });
+    await expect.poll(() => again.news[0]).toMatchObject({ type: 'ready', control: 'owner' });
     await expect(agent.act(async () => 1, { patienceMs: 10 })).rejects.toMatchObject({
       code: 'owner_has_control',
     });
@@ -96,6 +94,6 @@ describe('control', { timeout: 60_000 }, () => {
     expect(surface.control).toBe('owner');
     const { length } = second.frames;
     await page.evaluate('document.body.textContent = "changed"');
-    await expect.poll(() => second.frames.length, SLOW).toBeGreaterThan(length);
+    await expect.poll(() => second.frames.length).toBeGreaterThan(length);
   });
 });

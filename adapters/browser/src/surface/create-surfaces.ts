@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import type { Chromium } from '../chromium/start-chromium.ts';
 import { RunSurface } from './run-surface.ts';
 import { SurfaceRefused } from './surface-refused.ts';
+import type { ViewingTimes } from './viewing.ts';
 
 export interface SurfacesOptions {
   /** The browser to open pages in; asked for each page, so that another can be started after one has ended. */
@@ -10,6 +11,10 @@ export interface SurfacesOptions {
   readonly newId: () => string;
   /** Open at a time. 8 when left out. */
   readonly maxSurfaces?: number;
+  /** By which it is measured how fast a viewer shows pictures. The machine's own when left out. */
+  readonly now?: () => number;
+  /** How long an owner who takes control waits for a picture of the page at their size. 5,000 when left out. */
+  readonly shownMs?: number;
 }
 
 /** The live pages of runs: opened by agents, watched by the host, operated by owners. */
@@ -38,7 +43,14 @@ export interface AgentSurface {
 /** Lost ones of runs that never closed them are forgotten, the oldest first. */
 const MOST_KNOWN = 256;
 
-export function createSurfaces({ chromium, newId, maxSurfaces = 8 }: SurfacesOptions): BrowserSurfaces {
+export function createSurfaces({
+  chromium,
+  newId,
+  maxSurfaces = 8,
+  now = () => performance.now(),
+  shownMs = 5_000,
+}: SurfacesOptions): BrowserSurfaces {
+  const times: ViewingTimes = { now, shownMs };
   const surfaces = new Map<string, RunSurface>();
   const listeners = new Set<(runId: string) => void>();
   const changed = (runId: string) => {
@@ -66,7 +78,7 @@ export function createSurfaces({ chromium, newId, maxSurfaces = 8 }: SurfacesOpt
         if (surfaces.size < MOST_KNOWN) break;
         if (state === 'lost' || state === 'unavailable') surfaces.delete(other);
       }
-      const surface = new RunSurface(newId(), () => changed(runId));
+      const surface = new RunSurface(newId(), () => changed(runId), times);
       surfaces.set(runId, surface);
       changed(runId);
       await surface.open(chromium);

@@ -12,7 +12,7 @@ import type { Chromium, ChromiumPage } from '../chromium/start-chromium.ts';
 import { Control } from './control.ts';
 import { probePage, surfaceFailure } from './page/probe-page.ts';
 import { ShownPage } from './page/shown-page.ts';
-import { Viewing } from './viewing.ts';
+import { Viewing, type ViewingTimes } from './viewing.ts';
 
 const FIRST_SIZE: SurfaceSize = { width: 1280, height: 800 };
 const MOST_POPUPS = 3;
@@ -22,6 +22,7 @@ const PATIENCE_MS = 30_000;
 export class RunSurface implements OperableSurface {
   readonly id: string;
   readonly #onChange: () => void;
+  readonly #times: ViewingTimes;
   readonly #control: Control;
   #state: OperableSurface['state'] = 'starting';
   #lostAs: ProbeFailureCode = 'browser_surface_page_stale';
@@ -34,9 +35,10 @@ export class RunSurface implements OperableSurface {
   /** For which request the owner took control last. The end of another one does not take it away. */
   #takenFor: string | undefined;
 
-  constructor(id: string, onChange: () => void) {
+  constructor(id: string, onChange: () => void, times: ViewingTimes) {
     this.id = id;
     this.#onChange = onChange;
+    this.#times = times;
     this.#control = new Control(() => this.#controlChanged());
   }
 
@@ -89,7 +91,7 @@ export class RunSurface implements OperableSurface {
   attach(requestId: string, size: SurfaceSize, viewer: SurfaceViewer): SurfaceLink | undefined {
     if (this.#state !== 'available') return undefined;
     this.#viewing?.end({ type: 'closed', reason: 'replaced' });
-    const viewing = new Viewing(requestId, size, viewer);
+    const viewing = new Viewing(requestId, size, viewer, this.#times);
     this.#viewing = viewing;
     void this.#show();
     return this.#linkOf(viewing);

@@ -3,9 +3,14 @@ import { FrameFlow, type RawFrame } from './frames/frame-flow.ts';
 import type { QualityLevel } from './frames/quality.ts';
 import type { PagePlace, ShownPage } from './page/shown-page.ts';
 
-const SHOWN_MS = 1_000;
 /** Titles change without a word, and reach the browser after the page is there. */
 const LOOK_MS = 500;
+
+export interface ViewingTimes {
+  readonly now: () => number;
+  /** How long a picture of a new size is waited for. */
+  readonly shownMs: number;
+}
 
 /** One viewer looking at a surface. What it asks of the browser happens one after the other. */
 export class Viewing {
@@ -13,6 +18,7 @@ export class Viewing {
   /** What the viewer has room for. */
   wanted: SurfaceSize;
   readonly #viewer: SurfaceViewer;
+  readonly #shownMs: number;
   readonly #flow: FrameFlow;
   #shown: ShownPage | undefined;
   #size: SurfaceSize;
@@ -23,13 +29,14 @@ export class Viewing {
   readonly #looking: NodeJS.Timeout;
   #awaited: { readonly size: SurfaceSize; readonly resolve: () => void } | undefined;
 
-  constructor(requestId: string, wanted: SurfaceSize, viewer: SurfaceViewer) {
+  constructor(requestId: string, wanted: SurfaceSize, viewer: SurfaceViewer, { now, shownMs }: ViewingTimes) {
     this.requestId = requestId;
     this.wanted = wanted;
     this.#size = wanted;
     this.#viewer = viewer;
+    this.#shownMs = shownMs;
     this.#flow = new FrameFlow({
-      now: () => performance.now(),
+      now,
       show: (frame) => viewer.show(frame),
       onQuality: (level) => this.#changeQuality(level),
       onShown: (size) => this.#shownAt(size),
@@ -56,7 +63,7 @@ export class Viewing {
   /** When the viewer has shown the page at this size; or after a moment, for viewers that show nothing. */
   untilShown(size: SurfaceSize): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, SHOWN_MS);
+      const timer = setTimeout(resolve, this.#shownMs);
       this.#awaited = {
         size,
         resolve: () => {

@@ -87,8 +87,8 @@ describe('a tunnel', () => {
   });
 
   test.each([
-    [{ idleMs: 60 }, 'timeout-idle'],
-    [{ totalMs: 60 }, 'timeout-total'],
+    [{ idleMs: 250 }, 'timeout-idle'],
+    [{ totalMs: 250 }, 'timeout-total'],
     [{ bytes: 100 }, 'request-too-large'],
   ])('ends at its limit: %j', async (limits, reason) => {
     const server = await opened(echo());

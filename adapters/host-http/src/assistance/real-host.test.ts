@@ -1,4 +1,5 @@
 import { createMemoryStore } from '@handrail/host/testing';
+import { until } from '@handrail/testing/until';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BankConnectors, bankWorkflow } from '../../testing/bank-connectors.ts';
 import { otp } from '../../testing/fake-assistance.ts';
@@ -39,14 +40,6 @@ async function asking(id = 'int_1') {
 async function viewOf(runId: string) {
   const { json } = await ada.get(`/v1/handrail/runs/${runId}/assistance`);
   return json?.view as unknown as { readonly requestId: string | null; readonly category: string };
-}
-
-async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
-  for (let turn = 0; turn < 300; turn += 1) {
-    if (await isSo()) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error('It did not come so far.');
 }
 
 describe('on a real host', () => {

@@ -3,6 +3,7 @@ import type { JsonObject } from '@handrail/base';
 import { createRegistry, loadContract, parseVocabulary, type Registry } from '@handrail/contracts';
 import { CAPABILITY_ENTER, coreNodeTypes, type OutsideNodeType } from '@handrail/host';
 import { complaintsOf } from '@handrail/runs/testing';
+import { processorTime } from '@handrail/testing/processor-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/test-api.ts';
 import { testMac } from '../../testing/test-host.ts';
@@ -181,9 +182,9 @@ describe('plain words', () => {
 
   test('cost little however they look', async () => {
     for (const text of ['for '.repeat(500), '"'.repeat(2000), 'a@'.repeat(1000), 'trip:'.repeat(400)]) {
-      const begin = performance.now();
+      const begin = processorTime();
       expect((await decide({ text })).status).toBe(200);
-      expect(performance.now() - begin).toBeLessThan(1000);
+      expect(processorTime() - begin).toBeLessThan(3_000);
     }
   });
 });

@@ -1,5 +1,6 @@
 import type { RunEvent } from '@handrail/runs';
 import { sketchWorkflow } from '@handrail/runs/testing';
+import { until } from '@handrail/testing/until';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startApi, type TestApi, type TestApiOptions } from '../../testing/test-api.ts';
 import { TestStream } from '../../testing/test-stream.ts';
@@ -35,6 +36,10 @@ function connect(
   return stream;
 }
 
+const connections = () =>
+  new Promise<number>((resolve, reject) => {
+    api.http.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+  });
 const accept = (runId: string) =>
   api.post(`/v1/runs/${runId}/interrupts/gate`, { resumeValue: { action: 'accept' } });
 
@@ -104,24 +109,23 @@ describe('a stream over a connection', () => {
     const slow = connect(runId, '?streamMode=debug', {}, false);
     const response = await slow.response;
     response.pause();
-    await new Promise((resolve) => setTimeout(resolve, 50));
     await accept(runId);
     await api.until(runId, 'completed');
     const all = (await api.events(runId)).map(({ sequence }) => sequence);
     expect(all.length).toBeGreaterThan(70);
 
     // It is cut at the third keepalive that finds it full.
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await until(async () => (await connections()) === 0, 'the cut');
     slow.read(response);
     response.resume();
-    await slow.until(({ hasEnded, isBroken }) => hasEnded || isBroken, 10_000);
+    await slow.until(({ hasEnded, isBroken }) => hasEnded || isBroken);
     expect(slow.isBroken).toBe(true);
     const got = slow.frames.map(({ id }) => id);
     expect(got).toEqual(all.slice(0, got.length));
     expect(got.length).toBeLessThan(all.length);
     for (let isOver = false; !isOver; ) {
       const rest = connect(runId, '?streamMode=debug', { 'last-event-id': String(got.at(-1)) });
-      await rest.until(({ hasEnded, isBroken }) => hasEnded || isBroken, 10_000);
+      await rest.until(({ hasEnded, isBroken }) => hasEnded || isBroken);
       isOver = rest.hasEnded && !rest.isBroken;
       got.push(...rest.frames.map(({ id }) => id));
     }

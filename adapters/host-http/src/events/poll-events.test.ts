@@ -42,16 +42,14 @@ describe('polling', () => {
       await work;
       return performance.now() - started;
     };
-    expect(await timed(poll(done, '?lastSequence=99&timeout=60'))).toBeLessThan(5000);
-    expect(await timed(poll(live, '?timeout=60'))).toBeLessThan(5000);
+    expect(await timed(poll(done, '?lastSequence=99&timeout=60'))).toBeLessThan(50_000);
+    expect(await timed(poll(live, '?timeout=60'))).toBeLessThan(50_000);
     const waited = await timed(poll(live, `?lastSequence=${last}&timeout=1`));
     expect(waited).toBeGreaterThan(900);
-    expect(waited).toBeLessThan(10_000);
 
-    const waiting = poll(live, `?lastSequence=${last}&timeout=30`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    const waiting = await api.following(() => poll(live, `?lastSequence=${last}&timeout=60`));
     await api.post(`/v1/runs/${live}/interrupts/gate`, { resumeValue: { action: 'accept' } });
-    const { json } = await waiting;
+    const { json } = await waiting.reply;
     expect(JSON.stringify(json)).toContain(`"sequence":${last + 1}`);
   });
 
@@ -102,10 +100,11 @@ describe('polling', () => {
     const other = await startApi();
     const runId = await other.start('conformance-approval');
     const last = (await other.events(runId)).at(-1)?.sequence;
-    const waiting = other.get(`/v1/runs/${runId}/events/poll?lastSequence=${last}&timeout=60`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    const waiting = await other.following(() =>
+      other.get(`/v1/runs/${runId}/events/poll?lastSequence=${last}&timeout=60`),
+    );
     const closed = other.http.close();
-    expect((await waiting).json).toEqual({ events: [], isComplete: false });
+    expect((await waiting.reply).json).toEqual({ events: [], isComplete: false });
     await closed;
     await other.host.close();
   });

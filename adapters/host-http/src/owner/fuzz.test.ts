@@ -89,4 +89,4 @@ test('no request makes a page fail, and no mad form answers anything', async () 
   );
   await fc.assert(property, runs);
   expect(scene.fake.resolved).toEqual([]);
-}, 60_000);
+});

@@ -179,7 +179,7 @@ describe('every page', () => {
       }
     });
     await fc.assert(property, { numRuns: Math.ceil(runs.numRuns / 10) });
-  }, 120_000);
+  });
 
   test('says what a browser may do with it: nothing but show it', async () => {
     const scene = new OwnerScene();

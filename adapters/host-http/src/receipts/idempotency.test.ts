@@ -98,15 +98,20 @@ describe('an idempotency key', () => {
     const hold = new Promise<void>((resolve) => {
       goOn = resolve;
     });
+    let entered: () => void = () => undefined;
+    const isHeld = new Promise<void>((resolve) => {
+      entered = resolve;
+    });
     Object.assign(slow.host.runs, {
       create: async (...request: Parameters<typeof create>) => {
+        entered();
         await hold;
         return create(...request);
       },
     });
     const key = keyed();
     const first = slow.post('/v1/runs', NOOP, key);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await isHeld;
     const second = await slow.post('/v1/runs', NOOP, key);
     expect(second).toMatchObject({
       status: 409,

@@ -95,14 +95,19 @@ describe('creating a run', () => {
     const hold = new Promise<void>((resolve) => {
       goOn = resolve;
     });
+    let entered: () => void = () => undefined;
+    const isHeld = new Promise<void>((resolve) => {
+      entered = resolve;
+    });
     Object.assign(busy.host.runs, {
       create: async (...request: Parameters<typeof create>) => {
+        entered();
         await hold;
         return create(...request);
       },
     });
     const first = busy.post('/v1/runs', { workflowId: 'conformance-noop' });
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await isHeld;
     const second = await busy.post('/v1/runs', { workflowId: 'conformance-noop' });
     expect(second).toMatchObject({
       status: 503,

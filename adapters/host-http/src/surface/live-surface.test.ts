@@ -201,18 +201,20 @@ describe('a connection', () => {
     [
       'a flood',
       (client) => {
-        for (let count = 0; count < 2_000; count += 1) client.send({ type: 'ack', frame: 1 });
+        for (let count = 0; count < 1_000; count += 1) client.send({ type: 'ack', frame: 1 });
       },
       1008,
     ],
   ])('is closed by %s, and nothing of it reaches the page', async (_what, send, code) => {
     const here = await open();
+    // What is too much in a second is too much in no time.
+    vi.useFakeTimers({ toFake: ['performance'] });
     const client = await here.join(await here.signIn());
     send(client);
     expect(await client.closed).toBe(code);
     expect(here.surface.inputs).toEqual([]);
     await expect.poll(() => here.surface.done.at(-1)).toBe('detach');
-    expect(here.surface.acknowledged.length).toBeLessThan(1_000);
+    expect(here.surface.acknowledged.length).toBeLessThanOrEqual(600);
   });
 
   test('that acknowledges without reading is cut before much waits for it', async () => {
@@ -222,7 +224,7 @@ describe('a connection', () => {
     const jpeg = Buffer.alloc(1024 * 1024);
     for (let number = 1; number < 60; number += 1)
       here.surface.viewer?.show({ number, width: 1, height: 1, jpeg });
-    await expect.poll(() => here.surface.done.at(-1), { timeout: 5_000 }).toBe('detach');
+    await expect.poll(() => here.surface.done.at(-1)).toBe('detach');
     client.socket.terminate();
   });
 

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { until } from '@handrail/testing/until';
 import type { Timers } from '@handrail/tools';
 import { afterEach, describe, expect, test } from 'vitest';
 import {
@@ -233,7 +234,8 @@ describe('a failure', () => {
     const { model, endpoint } = await modelFor(() => {});
     const abort = new AbortController();
     const asked = failureOf(model.complete({ ...hello, signal: abort.signal }));
-    setTimeout(() => abort.abort(), 30);
+    await until(() => endpoint.asked.length === 1, 'the request');
+    abort.abort();
     expect(await asked).toMatchObject({ code: 'aborted' });
     expect(endpoint.asked).toHaveLength(1);
     expect(await failureOf(model.complete({ ...hello, signal: abort.signal }))).toMatchObject({

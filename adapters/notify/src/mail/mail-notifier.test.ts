@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { createSelfSigned } from '@handrail/egress/testing';
+import { until } from '@handrail/testing/until';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
-import { approval, assistance, MemoryOnce, until } from '../../testing/notices.ts';
+import { approval, assistance, MemoryOnce } from '../../testing/notices.ts';
 import { createMailNotifier, type MailServer } from './mail-notifier.ts';
 
 const servers: SMTPServer[] = [];

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { EgressRequest } from '@handrail/host';
+import { until } from '@handrail/testing/until';
 import { describe, expect, test } from 'vitest';
-import { approval, assistance, MemoryOnce, until } from '../../testing/notices.ts';
+import { approval, assistance, MemoryOnce } from '../../testing/notices.ts';
 import { createWebhookNotifier } from './webhook-notifier.ts';
 
 const SECRET = 'a secret of both sides';

@@ -29,7 +29,7 @@ const append = (writer: Writer, runId: string) =>
 describe('a store that cannot be written', () => {
   test('answers read-only, stores nothing, and goes on once it can', async () => {
     const database = await prepared(join(newFolder(), 'host.db'));
-    const writer = createSameThreadWriter(createWriteEngine(database, 0), QUEUE_BOUNDS);
+    const writer = createSameThreadWriter(createWriteEngine(database), QUEUE_BOUNDS);
     database.exec('PRAGMA query_only = 1');
     const failure = await append(writer, 'run1').catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(StoreFailure);
@@ -43,7 +43,7 @@ describe('a store that cannot be written', () => {
     const file = join(newFolder(), 'host.db');
     const database = await prepared(file);
     database.exec('PRAGMA busy_timeout = 10');
-    const writer = createSameThreadWriter(createWriteEngine(database, 0), QUEUE_BOUNDS);
+    const writer = createSameThreadWriter(createWriteEngine(database), QUEUE_BOUNDS);
     const other = (await loadDriver(undefined)).open(file);
     other.exec('BEGIN IMMEDIATE');
     await expect(append(writer, 'run1')).rejects.toMatchObject({ reason: 'overloaded' });
@@ -57,7 +57,7 @@ describe('a store that cannot be written', () => {
     const folder = newFolder();
     const file = join(folder, 'later', 'host.db');
     const driver = (await loadDriver(undefined)).name;
-    const writer = createThreadWriter({ file, driver, mostBytes: NO_BOUND, commitDelay: 0 }, QUEUE_BOUNDS);
+    const writer = createThreadWriter({ file, driver, mostBytes: NO_BOUND }, QUEUE_BOUNDS);
     await expect(append(writer, 'run1')).rejects.toMatchObject({
       name: 'StoreFailure',
       reason: 'broken',

@@ -1,5 +1,6 @@
 import type { SqlDatabase } from '../driver/sql-database.ts';
 import { prepareAppend } from './apply-append.ts';
+import { type CommitGate, passGate } from './commit-gate.ts';
 import type { Operation, OperationResult } from './operation.ts';
 import { prepareRegisters } from './registers.ts';
 import { writeFailureOf } from './write-failure.ts';
@@ -14,8 +15,8 @@ export interface WriteEngine {
   close(): void;
 }
 
-/** `commitDelay`: milliseconds added to every commit, to see what a slow disk does. */
-export function createWriteEngine(database: SqlDatabase, commitDelay: number): WriteEngine {
+/** With a gate, every commit passes it before it is on the disk. */
+export function createWriteEngine(database: SqlDatabase, gate?: CommitGate): WriteEngine {
   const append = prepareAppend(database);
   const register = prepareRegisters(database);
 
@@ -27,7 +28,7 @@ export function createWriteEngine(database: SqlDatabase, commitDelay: number): W
     try {
       database.exec('BEGIN IMMEDIATE');
       const results = operations.map(apply);
-      if (commitDelay > 0) block(commitDelay);
+      if (gate) passGate(gate);
       database.exec('COMMIT');
       return results;
     } catch (error) {
@@ -52,10 +53,6 @@ export function createWriteEngine(database: SqlDatabase, commitDelay: number): W
       database.close();
     },
   };
-}
-
-function block(milliseconds: number): void {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }
 
 /** SQLite has rolled back by itself after some failures, and then refuses to do it again. */

@@ -2,6 +2,7 @@ import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from '
 import { loadDriver } from '../driver/load-driver.ts';
 import type { DriverName } from '../driver/sql-database.ts';
 import { openForWriting } from '../file/open-file.ts';
+import type { CommitGate } from './commit-gate.ts';
 import type { Operation } from './operation.ts';
 import { createWriteEngine, MOST_IN_COMMIT } from './write-engine.ts';
 
@@ -9,7 +10,7 @@ export interface ThreadData {
   readonly file: string;
   readonly driver: DriverName;
   readonly mostBytes: number;
-  readonly commitDelay: number;
+  readonly commitGate?: CommitGate | undefined;
 }
 
 /** Writes to store, or undefined when there will be no more. */
@@ -17,7 +18,7 @@ export type ThreadMessage = readonly Operation[] | undefined;
 
 async function serve(port: MessagePort, data: ThreadData): Promise<void> {
   const database = openForWriting(await loadDriver(data.driver), data.file, data.mostBytes);
-  const engine = createWriteEngine(database, data.commitDelay);
+  const engine = createWriteEngine(database, data.commitGate);
   port.on('message', (first: ThreadMessage) => {
     // What came while the last commit was on its way to the disk is stored with this one.
     const { operations, isLast } = drain(port, first);

@@ -1,3 +1,4 @@
+import { until } from '@handrail/testing/until';
 import { connectInProcess, readError, readOutcome, readResult } from '@handrail/tools';
 import { createExample } from '@handrail/tools/testing';
 import { describe, expect, test } from 'vitest';
@@ -183,21 +184,20 @@ describe('limits', () => {
         ...(signal ? { signal } : {}),
       }),
     );
-  const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
   test('hold for the requests in flight, and are free again when one ends', async () => {
-    const { toolset, release } = createExample();
+    const { toolset, release, waiting } = createExample();
     const handler = createHttpHandler(toolset, { maxCalls: 2 });
-    const waiting = [wait(handler, 'a'), wait(handler, 'b')];
-    await settled();
+    const answers = [wait(handler, 'a'), wait(handler, 'b')];
+    await until(() => waiting().length === 2, 'both calls');
     const busy = await wait(handler, 'c');
     expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '1']);
     expect(readError(await busy.json()).code).toBe('x-busy');
     release('a');
     release('b');
-    for (const response of await Promise.all(waiting)) expect(response.status).toBe(200);
+    for (const response of await Promise.all(answers)) expect(response.status).toBe(200);
     const next = wait(handler, 'd');
-    await settled();
+    await until(() => waiting().includes('d'), 'the next call');
     release('d');
     expect((await next).status).toBe(200);
   });
@@ -209,10 +209,10 @@ describe('limits', () => {
   });
 
   test('end with the one who asked', async () => {
-    const { toolset, abandoned } = createExample();
+    const { toolset, waiting, abandoned } = createExample();
     const controller = new AbortController();
     const response = wait(createHttpHandler(toolset), 'a', controller.signal);
-    await settled();
+    await until(() => waiting().includes('a'), 'the call');
     controller.abort();
     expect(readError(await (await response).json()).code).toBe('x-aborted');
     expect(abandoned).toEqual(['a']);

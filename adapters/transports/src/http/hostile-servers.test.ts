@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { until } from '@handrail/testing/until';
 import { isToolErrorCode, readError, readOutcome, readResult } from '@handrail/tools';
 import { createExample } from '@handrail/tools/testing';
 import { describe, expect, test } from 'vitest';
@@ -11,7 +12,7 @@ const envelope = JSON.stringify({ content: [{ type: 'text', text: '{}' }] });
 
 async function callAt(listener: RequestListener, options: Partial<HttpClientOptions> = {}) {
   await using server = await startServer(listener);
-  const client = createHttpClient({ url: server.url, timeLimit: 2_000, listTimeLimit: 500, ...options });
+  const client = createHttpClient({ url: server.url, timeLimit: 60_000, listTimeLimit: 60_000, ...options });
   const result = await client.call('a.b', {});
   const failure: unknown = await client.list().then(
     () => undefined,
@@ -47,8 +48,7 @@ describe('a server that is not what it should be', () => {
     [
       'breaks off',
       (_, out) => {
-        out.writeHead(200, { ...json, 'content-length': 100 }).write('{"content');
-        setTimeout(() => out.destroy(), 10);
+        out.writeHead(200, { ...json, 'content-length': 100 }).write('{"content', () => out.destroy());
       },
       'x-unreachable',
     ],
@@ -191,13 +191,13 @@ test.each([
 });
 
 test('more calls than allowed are refused at once', async () => {
-  const { toolset, release } = createExample();
+  const { toolset, release, waiting: atGates } = createExample();
   const handler = createHttpHandler(toolset);
   const fetch = (url: string, init: RequestInit) => handler(new Request(url, init));
   const client = createHttpClient({ url: 'http://a.example', fetch, maxCalls: 1 });
   const waiting = client.call('example.gate.wait', { gate: 'a' });
   expect(readError(await client.call('example.text.echo')).code).toBe('x-busy');
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(() => atGates().includes('a'), 'the call');
   release('a');
   expect(readResult(await waiting)).toEqual({ gate: 'a' });
   expect(readOutcome(await client.call('example.text.echo')).ok).toBe(true);

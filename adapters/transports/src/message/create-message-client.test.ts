@@ -1,4 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
+import { settle } from '@handrail/testing/settle';
+import { until } from '@handrail/testing/until';
 import { readError, readResult, type ToolClient } from '@handrail/tools';
 import { createExample, describeTransport } from '@handrail/tools/testing';
 import { describe, expect, test } from 'vitest';
@@ -51,8 +53,6 @@ describeTransport("messages over an extension's port", async (toolset) => {
   return closingBoth(createMessageClient(createExtensionEndpoint(consumer)), server.close);
 });
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
-
 /** A client whose provider is the test itself. */
 function scripted(options: Parameters<typeof createMessageClient>[1] = {}) {
   const [provider, consumer] = createPair();
@@ -72,7 +72,7 @@ describe('call identifiers', () => {
   test('ASSIST-7.4-03 give each of two calls its own answer, whatever the order', async () => {
     const { client, asked, answer } = scripted();
     const [first, second] = [client.call('a', {}), client.call('b', {})];
-    await settled();
+    await settle();
     answer(asked[1]?.callId, { of: 'b' });
     answer(asked[0]?.callId, { of: 'a' });
     expect([readResult(await first), readResult(await second)]).toEqual([{ of: 'a' }, { of: 'b' }]);
@@ -94,7 +94,7 @@ describe('call identifiers', () => {
     const [{ callId }] = consumer.sent as [{ callId: string }];
     expect(callId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     consumer.postMessage({ type: 'formspec.tools.call', callId: '7', name: 'example.text.echo' });
-    await settled();
+    await settle();
     expect(provider.sent.at(-1)).toMatchObject({ type: 'formspec.tools.answer', callId: '7' });
   });
 
@@ -102,7 +102,7 @@ describe('call identifiers', () => {
     const { client, asked } = scripted({ createId: () => 'same' });
     client.call('a', {});
     await expect(client.call('b', {})).rejects.toThrow(/in use/);
-    await settled();
+    await settle();
     expect(asked.map(({ callId }) => callId)).toEqual(['same']);
     await client.close();
   });
@@ -112,7 +112,7 @@ describe('answers that nobody waits for', () => {
   test('are dropped when they are late, doubled, unknown or of another kind', async () => {
     const { client, provider, asked, answer } = scripted();
     const result = client.call('a', {});
-    await settled();
+    await settle();
     const callId = asked[0]?.callId;
     answer('unknown', { of: 'nobody' });
     answer(undefined, {});
@@ -120,11 +120,11 @@ describe('answers that nobody waits for', () => {
     answer(callId, { of: 'a' });
     answer(callId, { of: 'a again' });
     expect(readResult(await result)).toEqual({ of: 'a' });
-    await settled();
+    await settle();
     const timed = client.call('b', {}, { timeLimit: 10 });
     expect(readError(await timed).code).toBe('x-timed-out');
     answer(asked[1]?.callId, { of: 'b' });
-    await settled();
+    await settle();
   });
 
   test.each([
@@ -137,7 +137,7 @@ describe('answers that nobody waits for', () => {
   ])('are no answers when they carry %s', async (_what, payload) => {
     const { client, provider, asked } = scripted();
     const result = client.call('a', {});
-    await settled();
+    await settle();
     provider.postMessage({ type: 'formspec.tools.answer', callId: asked[0]?.callId, result: payload });
     expect(readError(await result).code).toBe('x-protocol');
   });
@@ -145,7 +145,7 @@ describe('answers that nobody waits for', () => {
   test('cannot pass for a list of tools', async () => {
     const { client, provider, asked } = scripted();
     const listed = client.list();
-    await settled();
+    await settle();
     provider.postMessage({ type: 'formspec.tools.listed', callId: asked[0]?.callId, tools: 'all' });
     await expect(listed).rejects.toMatchObject({ code: 'protocol' });
   });
@@ -159,7 +159,7 @@ describe('giving up', () => {
     controller.abort();
     expect(readError(await result).code).toBe('x-aborted');
     await client.close();
-    await settled();
+    await settle();
     expect(asked).toMatchObject([
       { type: 'formspec.tools.call' },
       { type: 'formspec.tools.cancel', callId: asked[0]?.callId },
@@ -171,7 +171,7 @@ describe('giving up', () => {
     const server = serveMessages(createExample().toolset, provider);
     const client = createMessageClient(consumer);
     const result = client.call('example.gate.wait', { gate: 'a' });
-    await settled();
+    await settle();
     server.close();
     server.close();
     expect(readError(await result).code).toBe('x-unreachable');
@@ -180,11 +180,11 @@ describe('giving up', () => {
 
   test('happens at once when the port is closed at the other end, and for every call after that', async () => {
     const { port1, port2 } = new MessageChannel();
-    const { toolset, abandoned } = createExample();
+    const { toolset, waiting, abandoned } = createExample();
     serveMessages(toolset, port1);
     const client = createMessageClient(port2);
     const result = client.call('example.gate.wait', { gate: 'a' });
-    await settled();
+    await until(() => waiting().includes('a'), 'the call');
     port1.close();
     expect(readError(await result).code).toBe('x-unreachable');
     expect(readError(await client.call('example.text.echo')).code).toBe('x-unreachable');
@@ -222,7 +222,7 @@ test('more calls than allowed are refused at once, and nothing is sent', async (
   client.call('a', {});
   client.call('b', {});
   expect(readError(await client.call('c', {})).code).toBe('x-busy');
-  await settled();
+  await settle();
   expect(asked).toHaveLength(2);
   await client.close();
 });
@@ -234,7 +234,7 @@ test('what is sent is a copy, so that no object of the caller reaches the other 
   const input = { inner: {} };
   const client = createMessageClient(consumer);
   client.call('a', input);
-  await settled();
+  await settle();
   expect(received[0]?.input).toEqual(input);
   expect(received[0]?.input).not.toBe(input);
   expect(received[0]?.input?.inner).not.toBe(input.inner);

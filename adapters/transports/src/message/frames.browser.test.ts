@@ -12,7 +12,7 @@ type InPage = typeof globalThis & { readonly messagePage: MessagePage };
 let browser: TestBrowser;
 beforeAll(async () => {
   browser = await startBrowser('./message-page.ts');
-}, 60_000);
+});
 afterAll(() => browser.close());
 
 /** A page with an iframe of another origin: one server under two names. */
@@ -49,7 +49,7 @@ describe('in a real browser', () => {
   test('a page and an iframe of another origin that know each other can talk', async () => {
     const { main, frame, pageOrigin, frameOrigin, written } = await openScene();
     await serve(main, [frameOrigin]);
-    await connect(frame, pageOrigin, 10_000);
+    await connect(frame, pageOrigin, 60_000);
     expect(await list(frame)).toEqual(['page.value.write']);
     expect(readOutcome(await call(frame))).toEqual({ ok: true, value: { written: 1 } });
     expect(await written()).toEqual([{ a: 1 }]);

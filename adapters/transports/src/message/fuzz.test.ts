@@ -73,7 +73,7 @@ test('any answer of a provider ends the call with an envelope', async () => {
         const { callId } = data as { callId: string };
         provider.postMessage({ type: 'formspec.tools.answer', callId, result: given });
       });
-      const client = createMessageClient(consumer, { timeLimit: 5_000 });
+      const client = createMessageClient(consumer, { timeLimit: 60_000 });
       const answer = await client.call('a', {});
       const outcome = readOutcome(answer);
       if (!outcome.ok) expect(outcome.error.code).not.toBe('x-timed-out');

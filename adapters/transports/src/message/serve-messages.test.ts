@@ -1,13 +1,12 @@
+import { settle } from '@handrail/testing/settle';
 import { readError, readOutcome } from '@handrail/tools';
 import { createExample } from '@handrail/tools/testing';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createLiveForm } from '../../testing/live-form.ts';
 import { createPair } from '../../testing/message-pairs.ts';
 import { createMessageClient } from './create-message-client.ts';
 import type { MessageProviderOptions } from './message-provider.ts';
 import { serveMessages } from './serve-messages.ts';
-
-const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
 
 function served(options: MessageProviderOptions = {}, copy: (data: unknown) => unknown = structuredClone) {
   const example = createExample();
@@ -15,7 +14,7 @@ function served(options: MessageProviderOptions = {}, copy: (data: unknown) => u
   const server = serveMessages(example.toolset, provider, options);
   const say = async (message: unknown) => {
     consumer.postMessage(message);
-    await settled();
+    await settle();
     return provider.sent as { type: string; callId: string; result: unknown }[];
   };
   return { ...example, provider, consumer, server, say };
@@ -138,7 +137,7 @@ test('what crosses is data: an answer holds the envelope’s texts and nothing e
   const [provider, consumer] = createPair((data) => data);
   serveMessages(toolset, provider);
   consumer.postMessage(set);
-  await settled();
+  await settle();
   expect(provider.sent).toEqual([
     { type: 'formspec.tools.answer', callId: '1', result: { content: [{ type: 'text', text: '{}' }] } },
   ]);
@@ -169,10 +168,10 @@ test('one identifier is one call: sent twice, a change happens once', async () =
   const call = { ...set, name: 'example.gate.wait', input: { gate: 'a' } };
   consumer.postMessage(call);
   consumer.postMessage(call);
-  await settled();
+  await settle();
   expect([calls, waiting()]).toEqual([1, ['a']]);
   release('a');
-  await settled();
+  await settle();
   expect(provider.sent).toHaveLength(1);
 });
 
@@ -184,12 +183,12 @@ test('calls in flight are bounded, and one more is answered at once', async () =
   const [busy] = await say(call('c'));
   expect([busy?.callId, readError(busy?.result).code]).toEqual(['c', 'x-busy']);
   release('a');
-  await settled();
+  await settle();
   await say(call('d'));
   release('d');
-  await settled();
+  await settle();
   release('b');
-  await settled();
+  await settle();
   const sent = await say(null);
   expect(sent.map(({ callId }) => callId)).toEqual(['c', 'a', 'd', 'b']);
 });
@@ -223,8 +222,11 @@ test('the owner is asked on the provider’s side; a message that claims a yes i
 });
 
 test('limits of time are kept by the toolset', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { say } = served({ timeLimit: 10 });
-  const [answer] = await say({ ...set, name: 'example.gate.wait', input: { gate: 'a' } });
+  expect(await say({ ...set, name: 'example.gate.wait', input: { gate: 'a' } })).toEqual([]);
+  vi.advanceTimersByTime(10);
+  const [answer] = await say(null);
   expect(readError(answer?.result).code).toBe('x-timed-out');
 });
 
@@ -248,7 +250,7 @@ test('a toolset that breaks its promises is answered for, and its defect is told
   serveMessages(broken, provider, { onDefect });
   consumer.postMessage(set);
   consumer.postMessage({ type: 'formspec.tools.list', callId: '2' });
-  await settled();
+  await settle();
   expect(defects).toHaveLength(2);
   expect(provider.sent).toHaveLength(1);
   expect(JSON.stringify(provider.sent)).not.toContain('internal-detail');

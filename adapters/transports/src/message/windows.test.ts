@@ -1,3 +1,4 @@
+import { settle } from '@handrail/testing/settle';
 import { readOutcome } from '@handrail/tools';
 import { createExample } from '@handrail/tools/testing';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +8,6 @@ import { createWindowEndpoint, serveWindow } from './windows.ts';
 
 const PAGE = 'https://page.example';
 const FRAME = 'https://frame.example';
-const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
 const set = {
   type: 'formspec.tools.call',
   callId: '1',
@@ -53,7 +53,7 @@ describe('a provider in a page', () => {
     const heard: unknown[] = [];
     stranger.addEventListener('message', ({ data }) => heard.push(data));
     page.seenFrom(stranger).postMessage(set, PAGE);
-    await settled();
+    await settle();
     expect([heard, values.has('a')]).toEqual([[], false]);
   });
 
@@ -61,7 +61,7 @@ describe('a provider in a page', () => {
     const { page, frame, toolset, values, heard } = scene();
     serveWindow(toolset, { window: page, origins: [FRAME] });
     page.hear({ data: set, origin: FRAME, source: frame.seenFrom(page), isTrusted: false });
-    await settled();
+    await settle();
     expect([heard, values.has('a')]).toEqual([[], false]);
   });
 
@@ -69,7 +69,7 @@ describe('a provider in a page', () => {
     const { page, toolset, values } = scene();
     serveWindow(toolset, { window: page, origins: [FRAME] });
     page.hear({ data: set, origin: FRAME, source });
-    await settled();
+    await settle();
     expect(values.has('a')).toBe(false);
   });
 
@@ -79,7 +79,7 @@ describe('a provider in a page', () => {
     server.close();
     server.close();
     page.seenFrom(frame).postMessage(set, PAGE);
-    await settled();
+    await settle();
     expect([values.has('a'), page.listeners()]).toEqual([false, 0]);
   });
 });
@@ -93,7 +93,7 @@ describe('a line to one window', () => {
       origin: 'https://other.example',
     });
     endpoint.postMessage({ secret: 1 });
-    await settled();
+    await settle();
     expect(heard).toEqual([]);
   });
 
@@ -109,10 +109,10 @@ describe('a line to one window', () => {
     frame.hear({ data: 'another window', origin: PAGE, source: {} });
     frame.hear({ data: 'made up', origin: PAGE, source: peer, isTrusted: false });
     frame.hear({ data: 'right', origin: PAGE, source: peer });
-    await settled();
+    await settle();
     endpoint.removeEventListener('message', listener);
     frame.hear({ data: 'too late', origin: PAGE, source: peer });
-    await settled();
+    await settle();
     expect(heard).toEqual(['right']);
   });
 

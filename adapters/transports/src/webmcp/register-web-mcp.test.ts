@@ -179,7 +179,7 @@ describe('a call', () => {
     const registration = await registerWebMcp(toolset, { modelContext });
     const agent = new AbortSource();
     const result = modelContext.execute('example.gate.wait', { gate: 'a' }, { signal: agent.signal });
-    await expect.poll(() => waiting(), { timeout: 10_000 }).toEqual(['a']);
+    await expect.poll(() => waiting()).toEqual(['a']);
     if (who === 'the agent') agent.abort();
     else registration.close();
     expect(readError(await result).code).toBe('x-aborted');

@@ -1,3 +1,4 @@
+import { settle } from '@handrail/testing/settle';
 import { expect, test, vi } from 'vitest';
 import { MemoryIo } from '../../testing/memory-io.ts';
 import { orderForm } from '../../testing/order-form.ts';
@@ -13,12 +14,10 @@ async function keeping(options: { readonly isThere: boolean }) {
   return { io, write, form, kept, name };
 }
 
-const moment = () => new Promise((resolve) => setTimeout(resolve, 5));
-
 test('a change is written without waiting for the end', async () => {
   const { form, name } = await keeping({ isThere: true });
   form.set('who.name', 'Ann');
-  await moment();
+  await settle();
   expect(name()).toBe('Ann');
 });
 
@@ -35,7 +34,7 @@ test('a change during a write is written after it', async () => {
   const original = write.getMockImplementation() ?? (async () => undefined);
   write.mockImplementationOnce(async (path, text) => {
     form.set('who.name', 'Bob');
-    await moment();
+    await settle();
     await original(path, text);
   });
   form.set('who.name', 'Ann');
@@ -64,9 +63,9 @@ test('a write that fails is told once and tried again with the next change', asy
   write.mockRejectedValueOnce(new FileError('no-access', 'may not be accessed'));
   write.mockRejectedValueOnce(new FileError('no-access', 'may not be accessed'));
   form.set('who.name', 'Ann');
-  await moment();
+  await settle();
   form.set('who.name', 'Bob');
-  await moment();
+  await settle();
   expect(io.errors).toEqual(['handrail: "mine.json" may not be accessed. The response is not kept for now.']);
   form.set('who.name', 'Cleo');
   await kept.close();

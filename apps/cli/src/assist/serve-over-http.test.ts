@@ -1,3 +1,4 @@
+import { until } from '@handrail/testing/until';
 import { readError, readResult } from '@handrail/tools';
 import { createHttpClient } from '@handrail/transports/http';
 import { expect, test } from 'vitest';
@@ -23,7 +24,7 @@ test('the owner at the terminal that serves decides, and a word from the client 
     ['assist', 'serve', 'leave.json', '--http', '0', '--confirm', 'formspec.field.set', '--json'],
     io,
   );
-  while (io.output.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  await until(() => io.output.length > 0, 'the address');
   const { url } = JSON.parse(io.output.join('\n'));
   const token = /until this ends: (\S+)/.exec(io.errors.join('\n'))?.[1] ?? '';
   const client = createHttpClient({ url, token });

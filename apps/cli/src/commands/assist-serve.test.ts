@@ -31,7 +31,7 @@ const started: RunningProgram[] = [];
 const path = (name: string) => join(folder, name);
 const saved = () => JSON.parse(readFileSync(path('mine.json'), 'utf8'));
 
-beforeAll(buildProgram, 120_000);
+beforeAll(buildProgram);
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'handrail-serve-'));
   writeFileSync(path('leave.json'), JSON.stringify(DEFINITION));

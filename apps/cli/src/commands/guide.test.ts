@@ -19,7 +19,7 @@ let data: readonly string[] = [];
 let billing: Billing | undefined;
 let running: RunningProgram[] = [];
 
-beforeAll(buildProgram, 120_000);
+beforeAll(buildProgram);
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'handrail-guide-'));
   data = ['--data', join(folder, 'data')];

@@ -31,7 +31,7 @@ const serving = (...options: string[]) => ({
   args: [program, 'page', 'serve', `${billing.url}/invoices/`, '--stdio', ...options],
 });
 
-describe('a site as MCP server', { timeout: 120_000 }, () => {
+describe('a site as MCP server', () => {
   test('the official client lists its actions and data views and calls them', async () => {
     const client = new Client({ name: 'test', version: '1' });
     await client.connect(new StdioClientTransport({ ...serving(), stderr: 'ignore' }));
@@ -66,7 +66,7 @@ describe('a site as MCP server', { timeout: 120_000 }, () => {
   });
 });
 
-test('the official client acts in a real browser', { timeout: 120_000 }, async () => {
+test('the official client acts in a real browser', async () => {
   const client = new Client({ name: 'test', version: '1' });
   const inBrowser = serving('--browser', '--unsandboxed-browser');
   await client.connect(new StdioClientTransport({ ...inBrowser, stderr: 'ignore' }), { timeout: 90_000 });
@@ -77,9 +77,7 @@ test('the official client acts in a real browser', { timeout: 120_000 }, async (
   await client.close();
 });
 
-test('what the owner approved on their terminal happens for the agent, once', {
-  timeout: 60_000,
-}, async () => {
+test('what the owner approved on their terminal happens for the agent, once', async () => {
   const ownFolder = join(folder, 'own');
   const [input, output] = [new PassThrough(), new PassThrough()];
   const io = Object.assign(new MemoryIo(), { ownFolder, takeStandardStreams: () => ({ input, output }) });

@@ -26,7 +26,7 @@ async function run(command: string, path: string, args: readonly string[], termi
   return { exit, output: io.output.join('\n'), errors: io.errors.join('\n') };
 }
 
-describe('a site in a real browser, from the command line', { timeout: 90_000 }, () => {
+describe('a site in a real browser, from the command line', () => {
   test.each(['classic', 'redesigned'] as const)('does the same in its %s design', async (variant) => {
     billing.redesign(variant);
     const input = `{"customer_email":"${variant}@example.com","amount":12.5,"currency":"EUR"}`;

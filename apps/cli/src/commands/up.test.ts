@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'handrail-up-'));
 const data = join(folder, 'data');
 let host: RunningProgram | undefined;
 
-beforeAll(buildProgram, 120_000);
+beforeAll(buildProgram);
 
 afterAll(async () => {
   await host?.stop('SIGKILL');

@@ -1,9 +1,7 @@
 import { violationsOf } from '@handrail/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ConsoleBrowser, openConsole } from '../../testing/console-browser.ts';
 import { consoleScene, emptyConsole } from '../../testing/console-scenes.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let it: ConsoleBrowser;
 beforeAll(async () => {
@@ -64,7 +62,7 @@ describe('every page of the console', () => {
     const { page } = await it.newPage();
     for (const path of ['/stats', '/tools', '/sites', '/capabilities', '/workflows']) {
       await it.visit(page, path);
-      expect(await page.locator('.state h2').count(), path).toBe(1);
+      await expect.poll(() => page.locator('.state h2').count(), { message: path }).toBe(1);
       expect(await violationsOf(page), path).toEqual([]);
     }
     it.host.scene = { ...emptyConsole, others: {} };

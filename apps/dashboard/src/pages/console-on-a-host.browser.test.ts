@@ -1,8 +1,6 @@
 import { createClient } from '@handrail/client';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { oneStep, RealHostScene } from '../../testing/real-host.ts';
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 let scene: RealHostScene;
 beforeAll(async () => {
@@ -82,7 +80,7 @@ describe('an owner at the console of a real host', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     // A found key is trusted for a second.
     await expect
-      .poll(() => program.runs.list().catch((error: { code: string }) => error.code), { timeout: 10_000 })
+      .poll(() => program.runs.list().catch((error: { code: string }) => error.code))
       .toBe('key_revoked');
     const shown = await page.content();
     expect(shown).toContain('https://tell.example');

@@ -1,9 +1,7 @@
 import { violationsOf } from '@handrail/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ConsoleBrowser, openConsole } from '../../testing/console-browser.ts';
 import { consoleScene, DECISIONS } from '../../testing/console-scenes.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let it: ConsoleBrowser;
 beforeAll(async () => {
@@ -18,6 +16,7 @@ describe('trying a request', () => {
     const { page, complaints } = await it.newPage();
     await it.visit(page, '/try');
     await page.keyboard.press('/');
+    await page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA');
     await page.keyboard.type('File a travel claim for "Lisbon 2026"');
     await page.locator('.decision').getByText('Admitted').waitFor();
     expect(await page.locator('.try-found mark').textContent()).toContain('Lisbon 2026');
@@ -27,7 +26,9 @@ describe('trying a request', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/workflows/travel-claim');
     const turn = page.getByLabel('turn', { exact: false }).first();
-    expect(JSON.parse(await turn.inputValue())).toEqual(DECISIONS.admit.turn);
+    await expect
+      .poll(async () => JSON.parse((await turn.inputValue()) || 'null'))
+      .toEqual(DECISIONS.admit.turn);
     it.host.changes.length = 0;
     await page.getByRole('button', { name: 'Start the run' }).focus();
     await page.keyboard.press('Enter');
@@ -67,10 +68,9 @@ describe('trying a request', () => {
     await it.visit(page, '/workflows/travel-claim');
     await page.getByLabel('copies').fill('many');
     await page.getByRole('button', { name: 'Start the run' }).click();
-    expect(await page.locator('.field-problem').allTextContents()).toEqual([
-      'This is needed.',
-      'This is no number.',
-    ]);
+    await expect
+      .poll(() => page.locator('.field-problem').allTextContents())
+      .toEqual(['This is needed.', 'This is no number.']);
     expect(await violationsOf(page)).toEqual([]);
     expect(it.host.changes).toEqual([]);
   });
@@ -131,15 +131,15 @@ describe('numbers and differences', () => {
     it.host.scene = consoleScene();
     const { page } = await it.newPage();
     await it.visit(page, '/stats');
-    expect(await page.locator('svg.chart').count()).toBe(2);
+    await expect.poll(() => page.locator('svg.chart').count()).toBe(2);
     const asTable = page.getByRole('button', { name: 'Show as table' });
     await asTable.first().click();
     await asTable.click();
-    expect(await page.locator('svg.chart').count()).toBe(0);
-    expect(await page.locator('table tbody tr').count()).toBe(48);
+    await expect.poll(() => page.locator('svg.chart').count()).toBe(0);
+    await expect.poll(() => page.locator('table tbody tr').count()).toBe(48);
     expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('button', { name: '6 hours' }).click();
-    expect(page.url()).toBe(`${it.host.origin}/stats?hours=6`);
+    await page.waitForURL(`${it.host.origin}/stats?hours=6`);
   });
 
   test('two runs stand side by side with their first difference marked', async () => {
@@ -149,14 +149,13 @@ describe('numbers and differences', () => {
     const first = page.locator('#first-difference');
     expect(await first.textContent()).toContain('node.retried');
     expect(await first.textContent()).toContain('only in the second');
-    expect(await page.locator('.compare-row').count()).toBe(5);
+    await expect.poll(() => page.locator('.compare-row').count()).toBe(5);
     await page.getByRole('button', { name: 'Show' }).click();
-    expect(await page.locator('.compare-row').count()).toBe(11);
+    await expect.poll(() => page.locator('.compare-row').count()).toBe(11);
     await page.getByRole('button', { name: 'See both' }).click();
-    expect(await page.locator('.compare-value').allTextContents()).toEqual([
-      expect.stringContaining('yes'),
-      expect.stringContaining('no'),
-    ]);
+    await expect
+      .poll(() => page.locator('.compare-value').allTextContents())
+      .toEqual([expect.stringContaining('yes'), expect.stringContaining('no')]);
     expect(await violationsOf(page)).toEqual([]);
   });
 });

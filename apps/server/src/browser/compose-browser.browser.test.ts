@@ -16,9 +16,7 @@ test('a browser that is not there is refused at the start, with the way out', ()
   expect(openProxy).not.toHaveBeenCalled();
 });
 
-test('a browser that does not start leaves no proxy behind, and the surface unavailable', {
-  timeout: 60_000,
-}, async () => {
+test('a browser that does not start leaves no proxy behind, and the surface unavailable', async () => {
   const proxy = {
     server: 'http://127.0.0.1:9',
     username: 'a',

@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClient, type HostClient, HostError } from '@handrail/client';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { startServer } from '../start-server.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const closers: (() => Promise<void> | void)[] = [];
 afterEach(async () => {

@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { JsonObject } from '@handrail/base';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { until } from '@handrail/testing/until';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PlainBrowser } from '../../testing/form-page.ts';
 import { type RunningServer, startServer } from '../start-server.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const field = (key: string, dataType: string, rest: JsonObject = {}): JsonObject => ({
   ...{ key, type: 'field', dataType, label: `The ${key}` },
@@ -91,13 +90,10 @@ afterAll(async () => {
 async function start(workflowId = 'everything'): Promise<{ runId: string; page: string }> {
   const created = await server.host.runs.create(server.owner, { workflowId });
   const runId = created.ok ? created.value.runId : '';
-  const requestId = await vi.waitUntil(
-    async () => {
-      const view = await server.host.assistance.view(server.owner, runId);
-      return view.ok && view.value.requestId;
-    },
-    { timeout: 20_000 },
-  );
+  const requestId = await until(async () => {
+    const view = await server.host.assistance.view(server.owner, runId);
+    return view.ok && view.value.requestId;
+  }, 'the form');
   return { runId, page: `/plain/forms/${runId}/${requestId}` };
 }
 

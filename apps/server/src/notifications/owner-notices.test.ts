@@ -6,12 +6,10 @@ import { join } from 'node:path';
 import type { JsonObject } from '@handrail/base';
 import { createClient } from '@handrail/client';
 import { sketchWorkflow } from '@handrail/runs/testing';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { until } from '@handrail/testing/until';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ServerConfig } from '../server-config.ts';
 import { type RunningServer, startServer } from '../start-server.ts';
-
-// Each starts a whole host, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 const asking = sketchWorkflow(
   [{ id: 'gate', type: 'core.approvalGate', config: { title: 'SENT-TITLE', description: 'SENT-TEXT' } }],
@@ -22,6 +20,7 @@ const asking = sketchWorkflow(
 let folder = '';
 let receiver: Server;
 let isAway = false;
+let refused = 0;
 const taken: { readonly event: { readonly link: string } }[] = [];
 const running: RunningServer[] = [];
 
@@ -29,13 +28,15 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'handrail-notices-'));
   taken.length = 0;
   isAway = false;
+  refused = 0;
   receiver = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk: Buffer) => {
       text += chunk.toString();
     });
     request.on('end', () => {
-      if (!isAway) taken.push(JSON.parse(text) as { event: { link: string } });
+      if (isAway) refused += 1;
+      else taken.push(JSON.parse(text) as { event: { link: string } });
       response.writeHead(isAway ? 503 : 204).end();
     });
   });
@@ -62,12 +63,6 @@ async function up(config: Partial<ServerConfig> = {}): Promise<RunningServer> {
   return server;
 }
 
-async function until(isSo: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 500 && !isSo(); turn += 1)
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(isSo()).toBe(true);
-}
-
 describe('a host that notifies', () => {
   test('tells its owner where to answer, and not what it is about', async () => {
     const server = await up();
@@ -85,7 +80,7 @@ describe('a host that notifies', () => {
     await until(() => taken.length === 1);
     isAway = true;
     const { runId } = await client.runs.create({ workflowId: 'asking' });
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await until(() => refused > 0, 'a notice that is refused');
     await first.close();
     isAway = false;
     await up();
@@ -99,7 +94,7 @@ describe('a host that notifies', () => {
     const server = await up();
     const client = createClient({ url: server.url, key: server.adminKey });
     const { runId } = await client.runs.create({ workflowId: 'asking' });
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await until(() => refused > 0, 'a notice that is refused');
     expect((await client.runs.get(runId)).status).toBe('waiting-approval');
   });
 

@@ -1,16 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isAnswered, takesPresses } from '../../testing/in-time.ts';
 import { makeBundle } from '../../testing/make-bundle.ts';
 import { person } from '../../testing/person.ts';
 import { type OpenOptions, startWidgetSite, type WidgetSite } from '../../testing/widget-site.ts';
 
-const LIMIT = 60_000;
-const SETTLED = 450;
-
 let site: WidgetSite;
 beforeAll(async () => {
   site = await startWidgetSite(await makeBundle());
-}, LIMIT);
+});
 afterAll(() => site.close());
 
 /** Brings the owner before the question whether the workspace shall be deleted. */
@@ -29,7 +27,7 @@ async function atTheQuestion(options: OpenOptions = {}): Promise<Page> {
 const focused = (page: Page) =>
   page.evaluate("document.querySelector('handrail-widget').shadowRoot.activeElement.textContent");
 
-describe('the question to the owner', { timeout: LIMIT }, () => {
+describe('the question to the owner', () => {
   test('has its focus on declining, keeps it inside, and Enter declines', async () => {
     const page = await atTheQuestion();
     const seen = [];
@@ -47,7 +45,7 @@ describe('the question to the owner', { timeout: LIMIT }, () => {
       'Approve: Delete workspace',
     ]);
     expect(await focused(page)).toBe('Do not do it');
-    await page.waitForTimeout(SETTLED);
+    await takesPresses(page);
     await page.keyboard.press('Enter');
     await person(page).reads('You did not approve');
     expect(site.done).toEqual([]);
@@ -63,7 +61,7 @@ describe('the question to the owner', { timeout: LIMIT }, () => {
     const page = await atTheQuestion();
     await end(page);
     await page.getByRole('dialog', { name: 'Delete workspace?' }).waitFor({ state: 'detached' });
-    await page.waitForTimeout(SETTLED);
+    await isAnswered(page);
     expect(await page.evaluate('happened')).toEqual([]);
     expect(site.done).toEqual([]);
   });
@@ -72,14 +70,14 @@ describe('the question to the owner', { timeout: LIMIT }, () => {
     const page = await atTheQuestion({ before: slowClock });
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.waitForTimeout(SETTLED);
+    await isAnswered(page);
     expect(await page.getByRole('dialog', { name: 'Delete workspace?' }).count()).toBe(1);
     expect(site.done).toEqual([]);
   });
 
   test('is not answered by events that a script of the page makes', async () => {
     const page = await atTheQuestion();
-    await page.waitForTimeout(SETTLED);
+    await takesPresses(page);
     await page.evaluate(() => {
       const { shadowRoot } = document.querySelector('handrail-widget') as Element;
       const dialog = shadowRoot?.querySelector('dialog') as HTMLElement;
@@ -91,7 +89,7 @@ describe('the question to the owner', { timeout: LIMIT }, () => {
       for (const type of ['keydown', 'keypress', 'keyup'])
         approve.dispatchEvent(new KeyboardEvent(type, { key: 'Enter', code: 'Enter', bubbles: true }));
     });
-    await page.waitForTimeout(SETTLED);
+    await isAnswered(page);
     expect(await page.getByRole('dialog', { name: 'Delete workspace?' }).count()).toBe(1);
     expect(site.done).toEqual([]);
   });
@@ -123,7 +121,8 @@ describe('the question to the owner', { timeout: LIMIT }, () => {
         return { ...manifest, actions: { ...actions, 'workspace.delete': injected } };
       },
     });
-    await page.waitForTimeout(SETTLED);
+    await takesPresses(page);
+    await isAnswered(page);
     expect(await page.getByRole('dialog', { name: 'Delete workspace?' }).count()).toBe(1);
     expect(site.done).toEqual([]);
   });

@@ -6,8 +6,8 @@ import { button, definitions, element } from './element.ts';
 import { riskMark } from './risk.ts';
 
 const RISKS: readonly ToolRisk[] = ['none', 'low', 'high'];
-/** A press that comes sooner was meant for what stood there before. */
-const SETTLING = 400;
+/** Milliseconds. A press that comes sooner was meant for what stood there before. */
+export const SETTLING = 400;
 
 export interface Asking {
   /** What the page runtime names as the change. */

@@ -216,10 +216,16 @@ describe('with confirm: true', () => {
     const form = formOf(draft);
     const before = snapshot(form);
     let agree: (answer: Confirmation) => void = () => undefined;
-    const confirm: Confirm = () =>
-      new Promise((resolve) => {
+    let heard: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      heard = resolve;
+    });
+    const confirm: Confirm = () => {
+      heard();
+      return new Promise((resolve) => {
         agree = resolve;
       });
+    };
     const { toolset } = provider(form, { profiles: { store: storeOf() }, confirm });
     const caller = new AbortController();
     const waiting = toolset.call(
@@ -227,11 +233,12 @@ describe('with confirm: true', () => {
       { matches: two, confirm: true },
       { signal: caller.signal },
     );
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await asked;
     caller.abort();
     expect((await waiting).isError).toBe(true);
     agree('granted');
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    // A turn later everything has happened that the yes could set off: nothing here waits for anything outside.
+    await new Promise((resolve) => setImmediate(resolve));
     expect(snapshot(form)).toEqual(before);
   });
 });

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@handrail/base';
+import { processorTime } from '@handrail/testing/processor-time';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ask, askForCode, Conversation, value } from '../../testing/conversation.ts';
@@ -47,10 +48,10 @@ describe('text that is kept', () => {
   });
 
   test('is found in linear time', () => {
-    const started = performance.now();
+    const started = processorTime();
     for (const piece of ['token', 'a.', 'bearer ', '1 ', '="', 'https:'])
       redactText(piece.repeat(20_000), true);
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(processorTime() - started).toBeLessThan(3_000);
   });
 
   test('never holds a secret that was named', () => {

@@ -26,7 +26,7 @@ import { describeCode } from './reason-codes.ts';
 import type { ConversationState, Turn } from './turn.ts';
 
 const numRuns = Number(process.env.HANDRAIL_PROPERTY_RUNS ?? 200);
-vi.setConfig({ testTimeout: 20_000 + numRuns * 50 });
+vi.setConfig({ testTimeout: 120_000 + numRuns * 50 });
 const contracts = [
   completed(),
   operational(WITHOUT_FOCUS),

@@ -1,4 +1,5 @@
 import { linearPatterns } from '@handrail/patterns';
+import { processorTime } from '@handrail/testing/processor-time';
 import { describe, expect, test } from 'vitest';
 import { evaluate } from '../../testing/evaluate.ts';
 
@@ -12,11 +13,11 @@ describe('matches()', () => {
     '(a{0,30}){30}b',
     '.*.*.*=.*',
   ])('the notorious pattern %s ends in bounded time, or is refused', (pattern) => {
-    const started = performance.now();
+    const started = processorTime();
     const world = { fields: { t: 'a'.repeat(1_000_000), p: pattern } };
     evaluate('matches($t, $p)', world, { patterns: linearPatterns });
     evaluate('matches(substring($t, 1, 10000), $p)', world, { patterns: linearPatterns });
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(processorTime() - started).toBeLessThan(10_000);
   });
 
   test('matching uses up steps by length of text and size of pattern', () => {

@@ -1,4 +1,5 @@
 import { linearPatterns } from '@handrail/patterns';
+import { processorTime } from '@handrail/testing/processor-time';
 import { describe, expect, test } from 'vitest';
 import { check } from '../../testing/check.ts';
 import { evaluate } from '../../testing/evaluate.ts';
@@ -82,10 +83,10 @@ describe('text functions (core 3.5.2)', () => {
       ],
       patterns,
     );
-    const started = performance.now();
+    const started = processorTime();
     const evil = { fields: { t: `${'a'.repeat(20_000)}!` } };
     expect(evaluate("matches($t, '(a+)+$')", evil, patterns)).toEqual({ value: false, codes: [] });
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(processorTime() - started).toBeLessThan(5_000);
   });
 
   test('without an engine matches says so instead of guessing', () => {

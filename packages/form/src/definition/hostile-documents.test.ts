@@ -1,4 +1,5 @@
 import type { PatternEngine } from '@handrail/base';
+import { processorTime } from '@handrail/testing/processor-time';
 import { describe, expect, test } from 'vitest';
 import {
   codesOf,
@@ -151,10 +152,10 @@ describe('expressions of any kind', () => {
       binds: [{ path: 'm', calculate: "matches($a, '^(a+)+$')" }],
       shapes: [{ id: 's', target: 'a', constraint: "matches($, '(x+x+)+y')", message: 'm' }],
     });
-    const start = performance.now();
+    const start = processorTime();
     form.set('a', `${'a'.repeat(50_000)}!`);
     form.set('a', 'x'.repeat(50_000));
-    expect(performance.now() - start).toBeLessThan(5000);
+    expect(processorTime() - start).toBeLessThan(5_000);
     expect(form.value('m')).toBe(false);
   });
 

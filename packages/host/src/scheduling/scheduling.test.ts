@@ -62,7 +62,7 @@ describe('after a restart', () => {
     const { store } = await restarted(memory);
     const records = await Promise.all(runs.map((runId) => store.events.readRecord(runId)));
     expect(records.filter((record) => record?.status !== 'completed')).toEqual([]);
-  }, 60_000);
+  });
 
   const restarted = async (memory: ReturnType<typeof createMemoryStore>) => {
     const next = await startTestHost({ store: memory.reopen() });

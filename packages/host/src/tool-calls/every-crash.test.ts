@@ -42,7 +42,7 @@ test('wherever the host dies, and however often, nothing happens twice and no ru
     }),
     runs,
   );
-}, 120_000);
+});
 
 test('wherever the host dies before its owner has agreed, a call that always asks waits for them again', async () => {
   const asking = [

@@ -59,7 +59,7 @@ describe('hostile manifests', () => {
     const reading = parseManifest(given, { schemaCheck });
     expect(reading.ok).toBe(false);
     expect(reading.findings.length).toBeGreaterThan(0);
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(performance.now() - started).toBeLessThan(10_000);
   });
 
   test('inherited names are no actions', () => {

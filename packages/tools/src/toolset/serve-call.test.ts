@@ -1,11 +1,18 @@
 import type { JsonObject } from '@handrail/base';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createExample, realTimers } from '../../testing/example-toolset.ts';
 import { toolsetOf } from '../../testing/one-tool.ts';
+import { decision } from '../../testing/transport-contract/waiting.ts';
 import type { Confirm } from '../confirmation/confirmation.ts';
 import { readError, readResult } from '../result/read-result.ts';
 import { ToolFailure } from '../result/tool-error.ts';
 import type { Tool, ToolContext } from '../tool.ts';
+
+const HOUR_MS = 3_600_000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
 
 describe('a tool', () => {
   test('sees a copy of the input that its caller cannot change any more', async () => {
@@ -73,35 +80,49 @@ describe('a tool', () => {
 
   test('is stopped by the shorter of two time limits, waiting for the owner not counted', async () => {
     const slow: Partial<Tool> = { confirmation: 'required', invoke: () => new Promise<object>(() => {}) };
-    const confirm = () => new Promise<'granted'>((resolve) => setTimeout(() => resolve('granted'), 60));
+    const { confirm, says } = decision();
     const toolset = toolsetOf(slow, { confirm, timers: realTimers, limits: { timeLimit: 30 } });
-    const start = performance.now();
-    const { message, code } = readError(await toolset.call('a.b', {}, { timeLimit: 10_000 }));
-    expect(performance.now() - start).toBeGreaterThan(85);
+    let hasEnded = false;
+    const result = toolset.call('a.b', {}, { timeLimit: 10_000 }).finally(() => {
+      hasEnded = true;
+    });
+    await vi.advanceTimersByTimeAsync(HOUR_MS);
+    says('granted');
+    await vi.advanceTimersByTimeAsync(29);
+    expect(hasEnded).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    const { message, code } = readError(await result);
     expect([code, message]).toEqual(['x-timed-out', expect.stringContaining('30 milliseconds')]);
   });
 
   test('that asks the owner itself is not timed while it waits', async () => {
-    const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-    const confirm = async () => {
-      await later(80);
-      return 'granted' as const;
-    };
     const invoke = async (input: JsonObject, { ask }: ToolContext) => {
       const [answer] = await Promise.all([ask('one'), ask('two')]);
-      if (input.slow) await later(1_000);
+      if (input.slow) await new Promise(() => {});
       return { answer };
     };
+    const answers: ((answer: 'granted') => void)[] = [];
+    const confirm = () => new Promise<'granted'>((resolve) => answers.push(resolve));
     const toolset = toolsetOf({ invoke }, { confirm, timers: realTimers, limits: { timeLimit: 40 } });
-    expect(readResult(await toolset.call('a.b', {}))).toEqual({ answer: 'granted' });
-    expect(readError(await toolset.call('a.b', { slow: true })).code).toBe('x-timed-out');
+    const call = async (input: JsonObject) => {
+      const result = toolset.call('a.b', input);
+      await vi.advanceTimersByTimeAsync(HOUR_MS);
+      for (const answer of answers.splice(0)) answer('granted');
+      await vi.advanceTimersByTimeAsync(40);
+      return result;
+    };
+    expect(readResult(await call({}))).toEqual({ answer: 'granted' });
+    expect(readError(await call({ slow: true })).code).toBe('x-timed-out');
   });
 
   test('whose call is over asks the owner no more', async () => {
     const asked: unknown[] = [];
     const failures: unknown[] = [];
+    let goOn: () => void = () => undefined;
     const invoke = async (_input: JsonObject, { ask }: ToolContext) => {
-      await new Promise((resolve) => setTimeout(resolve, 30));
+      await new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
       return { answer: await ask('late').catch((error: unknown) => failures.push(error)) };
     };
     const confirm = (request: unknown) => {
@@ -109,8 +130,11 @@ describe('a tool', () => {
       return 'granted' as const;
     };
     const toolset = toolsetOf({ invoke }, { confirm, timers: realTimers });
-    expect(readError(await toolset.call('a.b', {}, { timeLimit: 5 })).code).toBe('x-timed-out');
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    const result = toolset.call('a.b', {}, { timeLimit: 5 });
+    await vi.advanceTimersByTimeAsync(5);
+    expect(readError(await result).code).toBe('x-timed-out');
+    goOn();
+    await vi.advanceTimersByTimeAsync(HOUR_MS);
     expect(asked).toEqual([]);
     expect(failures).toMatchObject([{ code: 'x-aborted' }]);
   });
@@ -138,8 +162,10 @@ describe('a tool', () => {
         signal.addEventListener('abort', () => reject(new Error('late'))),
       );
     const toolset = toolsetOf({ invoke }, { timers: realTimers, onDefect: (defect) => defects.push(defect) });
-    expect(readError(await toolset.call('a.b', {}, { timeLimit: 5 })).code).toBe('x-timed-out');
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    const result = toolset.call('a.b', {}, { timeLimit: 5 });
+    await vi.advanceTimersByTimeAsync(5);
+    expect(readError(await result).code).toBe('x-timed-out');
+    await vi.advanceTimersByTimeAsync(HOUR_MS);
     expect(defects).toEqual([]);
   });
 });

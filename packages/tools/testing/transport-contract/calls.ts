@@ -1,9 +1,9 @@
 import type { JsonValue } from '@handrail/base';
+import { until } from '@handrail/testing/until';
 import { describe, expect, test } from 'vitest';
 import { readResult } from '../../src/index.ts';
 import { createExample } from '../example-toolset.ts';
 import type { Link } from './link.ts';
-import { until } from './waiting.ts';
 
 export function describeCalls(link: Link): void {
   describe('calls', () => {

@@ -1,7 +1,8 @@
+import { until } from '@handrail/testing/until';
 import { describe, expect, test } from 'vitest';
 import { AbortSource, isToolErrorCode, readError, readResult, TransportFailure } from '../../src/index.ts';
 import type { Link } from './link.ts';
-import { after, decision, until } from './waiting.ts';
+import { decision } from './waiting.ts';
 
 export function describeEndings(link: Link): void {
   describe('giving up', () => {
@@ -41,9 +42,10 @@ export function describeEndings(link: Link): void {
       await owner.asked;
       source.abort();
       expect(readError(await result).code).toBe('x-aborted');
-      await after(50, undefined);
+      await owner.givenUp;
       owner.says('granted');
-      await after(50, undefined);
+      // A later call is answered after whatever the late yes could have set off.
+      await client.call('example.value.get', { path: 'total' });
       expect(values.has('a')).toBe(false);
     });
   });

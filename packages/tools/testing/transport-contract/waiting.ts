@@ -7,22 +7,17 @@ export function decision() {
   const asked = new Promise<void>((resolve) => {
     heard = resolve;
   });
-  const confirm: Confirm = () => {
+  let stopped: () => void = () => {};
+  /** Nobody waits for the answer any more, and the end that asks knows it. */
+  const givenUp = new Promise<void>((resolve) => {
+    stopped = resolve;
+  });
+  const confirm: Confirm = ({ signal }) => {
+    signal.addEventListener('abort', stopped);
     heard();
     return new Promise<Confirmation>((resolve) => {
       answer = resolve;
     });
   };
-  return { confirm, asked, says: (confirmation: Confirmation) => answer(confirmation) };
-}
-
-export function after<Value>(milliseconds: number, value: Value): Promise<Value> {
-  return new Promise((resolve) => setTimeout(() => resolve(value), milliseconds));
-}
-
-export async function until(condition: () => boolean): Promise<void> {
-  for (let tries = 0; !condition(); tries += 1) {
-    if (tries > 400) throw new Error('What the test waits for did not happen.');
-    await after(10, undefined);
-  }
+  return { confirm, asked, givenUp, says: (confirmation: Confirmation) => answer(confirmation) };
 }

@@ -184,24 +184,31 @@ describe('the state of a round, in the hands of a client', () => {
 
 test('a waiting question is taken back when its call is given up', async () => {
   const { toolset, values } = createExample();
+  let isAsked = false;
   let taken = false;
   const client: ToolClient = await linkOverMcpHttp(
     toolset,
     {
       revisions: '2025',
-      askOwner: (_question, signal) =>
-        new Promise<OwnerReply>((resolve) => {
+      askOwner: (_question, signal) => {
+        isAsked = true;
+        return new Promise<OwnerReply>((resolve) => {
           signal.addEventListener('abort', () => {
             taken = true;
             resolve('agreed');
           });
-        }),
+        });
+      },
     },
     { ownerOperated: true },
   );
   closing.push(() => client.close());
-  const result = await client.call('example.value.confirmedSet', { path: 'a', value: 1 }, { timeLimit: 200 });
-  expect(readError(result).code).toBe('x-timed-out');
-  await expect.poll(() => taken, { timeout: 10_000 }).toBe(true);
+  const caller = new AbortController();
+  const change = { path: 'a', value: 1 };
+  const result = client.call('example.value.confirmedSet', change, { signal: caller.signal });
+  await expect.poll(() => isAsked).toBe(true);
+  caller.abort();
+  expect(readError(await result).code).toBe('x-aborted');
+  await expect.poll(() => taken).toBe(true);
   expect(values.has('a')).toBe(false);
 });

@@ -3,7 +3,7 @@ import { createExample, describeTransport } from '@handrail/tools/testing';
 import { Client as OlderClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as OlderTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { linkOverMcpHttp, serveMcpHttp } from '../../../testing/mcp-http-link.ts';
 import { createMcpHttpHandler, type McpHttpHandlerOptions } from './create-mcp-http-handler.ts';
 
@@ -159,9 +159,10 @@ describe('sessions of clients of 2025', () => {
   });
 
   test('an idle one goes when another begins', async () => {
-    const { post } = setUp({ sessionIdleTime: 0 });
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { post } = setUp({ sessionIdleTime: 1_000 });
     const first = await sessionOf(await post());
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    vi.setSystemTime(Date.now() + 1_001);
     await sessionOf(await post());
     expect((await post(list, first)).status).toBe(404);
   });

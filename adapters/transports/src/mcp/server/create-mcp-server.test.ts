@@ -111,7 +111,7 @@ describe('a call', () => {
     const { toolset, waiting, release } = createExample();
     const client = await connect(toolset, { maxCalls: 1 });
     const first = client.callTool({ name: 'example.gate.wait', arguments: { gate: 'a' } });
-    await expect.poll(() => waiting(), { timeout: 10_000 }).toEqual(['a']);
+    await expect.poll(() => waiting()).toEqual(['a']);
     const second = await client.callTool({ name: 'example.value.get', arguments: { path: 'total' } });
     expect(readError(second).code).toBe('x-busy');
     release('a');

@@ -1,3 +1,4 @@
+import { processorTime } from '@handrail/testing/processor-time';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -62,8 +63,8 @@ describe('two logs beside each other', () => {
 
   test('are laid out in little time however long and different they are', () => {
     const long = (name: string) => Array.from({ length: 20_000 }, (_, index) => event(`${name}${index}`));
-    const begin = performance.now();
+    const begin = processorTime();
     expect(alignEvents(long('a'), long('b'))).toHaveLength(40_000);
-    expect(performance.now() - begin).toBeLessThan(5_000);
+    expect(processorTime() - begin).toBeLessThan(5_000);
   });
 });

@@ -51,7 +51,7 @@ describe('values in plain words', () => {
     ]) {
       findValues(text);
     }
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(performance.now() - started).toBeLessThan(10_000);
   });
 });
 
