@@ -2,7 +2,13 @@ import { BRANCHES, PROBLEM_MESSAGES, SUBJECTS } from './lending/lending.ts';
 import { MAX_ADDRESS, MAX_EMAIL, MAX_PHONE } from './lending/read-forms.ts';
 import { CONFIRMATION } from './pages/closing-page.ts';
 
-const NO_INPUT = { type: 'object', properties: {} };
+/** Which row of the list is meant; `data-agent-key` on the page gives the keys. */
+const ONE_ROW = {
+  type: 'object',
+  required: ['row_key'],
+  properties: { row_key: { type: 'string' } },
+  additionalProperties: false,
+};
 const TEXT = { type: 'string' };
 const DAY = { type: 'string', format: 'date', 'x-semantic': 'https://schema.org/Date' };
 const BRANCH = { type: 'string', enum: BRANCHES.map(({ id }) => id) };
@@ -42,7 +48,7 @@ function actions(): Readonly<Record<string, unknown>> {
       risk: 'low',
       confirmation: 'optional',
       idempotent: false,
-      inputSchema: NO_INPUT,
+      inputSchema: ONE_ROW,
       outputSchema: {
         type: 'object',
         required: ['loan_id', 'due_on', 'renewals_left'],
@@ -78,7 +84,7 @@ function actions(): Readonly<Record<string, unknown>> {
       risk: 'low',
       confirmation: 'optional',
       idempotent: false,
-      inputSchema: NO_INPUT,
+      inputSchema: ONE_ROW,
       outputSchema: {
         type: 'object',
         required: ['hold_id', 'cancelled'],

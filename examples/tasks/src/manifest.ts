@@ -1,6 +1,14 @@
 import { MAX_NAME, MAX_NOTES, MAX_TITLE, PRIORITIES, PROBLEM_MESSAGES, STATUSES } from './board/task.ts';
 
 const NO_INPUT = { type: 'object', properties: {} };
+/** Which row of the board is meant; `data-agent-key` on the page gives the keys. */
+const ROW_KEY = { type: 'string' };
+const ONE_ROW = {
+  type: 'object',
+  required: ['row_key'],
+  properties: { row_key: ROW_KEY },
+  additionalProperties: false,
+};
 
 const TASK = {
   type: 'object',
@@ -94,7 +102,7 @@ function actions(): Readonly<Record<string, unknown>> {
       risk: 'low',
       confirmation: 'never',
       idempotent: true,
-      inputSchema: NO_INPUT,
+      inputSchema: ONE_ROW,
       outputSchema: TASK,
     },
     'task.rename': {
@@ -106,8 +114,9 @@ function actions(): Readonly<Record<string, unknown>> {
       idempotent: true,
       inputSchema: {
         type: 'object',
-        required: ['new_title'],
+        required: ['row_key', 'new_title'],
         properties: {
+          row_key: ROW_KEY,
           new_title: {
             type: 'string',
             minLength: 1,
@@ -125,7 +134,7 @@ function actions(): Readonly<Record<string, unknown>> {
       risk: 'high',
       confirmation: 'required',
       idempotent: false,
-      inputSchema: NO_INPUT,
+      inputSchema: ONE_ROW,
       outputSchema: {
         type: 'object',
         required: ['task_id', 'deleted'],
