@@ -107,3 +107,11 @@ describe('the prompt', () => {
     expect(instructions + data).not.toMatch(/@example\.(?:com|org)/);
   });
 });
+
+test('rows of the page are told with the keys by which they are named', () => {
+  const item = (key: string) => `<li data-agent-kind="item" ${key}>Water</li>`;
+  const page = pageOf(`<ul data-agent-kind="collection">${item('data-agent-key="t-1"')}${item('')}</ul>`);
+  const site = describeSite({ origin, here: '/', page });
+  const { data } = buildPrompt({ request: 'x', site, data: readCollections(page) });
+  expect(data).toContain('    row_key: t-1; Water\n    Water');
+});

@@ -1,5 +1,6 @@
 import { type JsonObject, ownProperty } from '@handrail/base';
 import { cleanText } from '@handrail/tools';
+import { ROW_KEY } from '../annotations/identifiers.ts';
 import { typesOf } from '../arguments/coerce.ts';
 import { withoutScheme } from '../concepts/concept.ts';
 import type { PageData } from '../data/read-collections.ts';
@@ -106,13 +107,14 @@ function field(name: string, property: JsonObject, isRequired: boolean): string 
   return `${line(name)}${hint}${facts.length > 0 ? ` (${facts.map(line).join(', ')})` : ''}${about}`;
 }
 
-function describeData({ id, rows }: PageData): readonly string[] {
+function describeData({ id, rows, keys }: PageData): readonly string[] {
   return [
     `- ${id === undefined ? 'list' : line(id)}:`,
-    ...rows.map(
-      (row) =>
-        `    ${line(row.map(({ name, text }) => (name === '' ? text : `${name}: ${text}`)).join('; '))}`,
-    ),
+    ...rows.map((row, at) => {
+      const key = keys?.[at] ?? undefined;
+      const cells = row.map(({ name, text }) => (name === '' ? text : `${name}: ${text}`));
+      return `    ${line([...(key === undefined ? [] : [`${ROW_KEY}: ${key}`]), ...cells].join('; '))}`;
+    }),
   ];
 }
 

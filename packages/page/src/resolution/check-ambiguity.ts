@@ -1,7 +1,8 @@
 import type { FindingList } from '../annotations/finding.ts';
-import type { PageAction } from './list-actions.ts';
+import { actionInRow, type PageAction } from './list-actions.ts';
 import { type AnnotatedElement, countInSubtree, type PageIndex, placeOf } from './page-index.ts';
 import { resolveAction, resolveField, resolveStatus } from './resolve.ts';
+import { findSubmitControl } from './submit-control.ts';
 
 /** Rows of one list are alike: what the first ones show holds for the others. */
 const MOST_ROWS = 20;
@@ -15,13 +16,37 @@ export function checkAmbiguity<Element extends object>(
   if (!action.rows) {
     for (const finding of resolveAction(index, action.id, 'lenient').diagnostics) findings.add(finding);
     checkParts(index, findings, action, action.at, undefined);
+    checkControl(index, findings, action);
     return;
   }
   checkRows(index, findings, action);
+  const usable = action.rows.find(({ elements }) => elements.length === 1);
+  const first = usable && actionInRow(action, usable.key);
+  if (first) checkControl(index, findings, first);
   for (const { key, elements } of action.rows.slice(0, MOST_ROWS)) {
     const [at, ...others] = elements;
     if (at && others.length === 0) checkParts(index, findings, action, at, key);
   }
+}
+
+/** A control that is used in spite of its name or place is no matter; that none is clear, is. */
+function checkControl<Element extends object>(
+  index: PageIndex<Element>,
+  findings: FindingList,
+  action: PageAction<Element>,
+): void {
+  const [only, ...others] = action.subActions;
+  // Most have just the one control that they need, and there are many of them.
+  if (only && others.length === 0 && only.inside === action.at && isSubmitOf(only, action)) return;
+  const { how, diagnostics } = findSubmitControl(index, action);
+  if (how === 'ambiguous' || how === 'none') for (const finding of diagnostics) findings.add(finding);
+}
+
+function isSubmitOf<Element extends object>(
+  { annotation }: AnnotatedElement<Element>,
+  { id }: PageAction<Element>,
+): boolean {
+  return annotation.action === `${id}.submit`;
 }
 
 function checkRows<Element extends object>(

@@ -26,7 +26,7 @@ export function readDialog<Element extends object>(
 const CLOSING: ReadonlySet<string> = new Set(['close', 'request-close', 'hide-popover', 'hide']);
 
 /** The action of the page that opens a dialog, told by the attributes with which HTML and ARIA tie a control to it. */
-export function findOpener<Element extends object>(
+function findOpener<Element extends object>(
   index: PageIndex<Element>,
   dialog: DialogElement,
   inManifest: KnownActions | undefined,

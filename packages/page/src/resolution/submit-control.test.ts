@@ -162,6 +162,20 @@ describe('the control that carries out an action', () => {
     expect(pressed(`${form('')}<button ${named('task.edit.save')}></button>`)).toEqual(['submit', 'f']);
   });
 
+  test('is asked for as soon as the page is read, where none is clear', () => {
+    const rules = (html: string) => pageOf(html).findings.map(({ rule, action }) => [rule, action]);
+    expect(rules(form(`${SAVE}<button>Preview</button>`))).toEqual([
+      ['ambiguous-submit-control', 'task.edit'],
+    ]);
+    expect(rules(form('<button formaction="/x">Go</button>'))).toEqual([
+      ['submit-control-sends-elsewhere', 'task.edit'],
+    ]);
+    const row = (key: string) =>
+      `<li data-agent-kind="item" data-agent-key="${key}">${form(SAVE + SAVE)}</li>`;
+    expect(rules(row('a') + row('b'))).toEqual([['ambiguous-submit-control', 'task.edit']]);
+    expect(rules(form(SAVE + DELETE))).toEqual([]);
+  });
+
   test('is no stray where the form of the action owns it', () => {
     const rules = (html: string) => pageOf(html).findings.map(({ rule }) => rule);
     const owned = `<button form="f" ${named('task.edit.submit')}></button>`;
