@@ -129,9 +129,11 @@ const methods: Record<AgentMethod, (input: never) => unknown> = {
     const found = controlOf(control);
     return found && { value: await runtime.readValue(found) };
   },
-  activate({ how, element: place, isApproved }: WireActivation) {
+  activate({ how, element: place, isApproved, filled: places }: WireActivation) {
     const element = find(place);
-    return element ? runtime.activate({ how, element, isApproved }) : GONE;
+    const filled = places.map(controlOf).filter((each) => each !== undefined);
+    if (!element || filled.length < places.length) return GONE;
+    return runtime.activate({ how, element, isApproved, filled });
   },
   /** What was set off begins in tasks of its own. */
   settle: async () => {

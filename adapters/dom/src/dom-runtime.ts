@@ -17,6 +17,7 @@ import { fillControl } from './fill-control.ts';
 import { attributeOf, controlOf, controlsOf, formOf, isOnPage, nameOf } from './past-names.ts';
 import { readValue } from './read-value.ts';
 import { siteBoundsOf } from './site-bounds.ts';
+import { unsentBy } from './unsent-controls.ts';
 import { usabilityOf } from './usability.ts';
 import { waitFor } from './wait-for.ts';
 import { watchPress } from './watch-press.ts';
@@ -83,7 +84,7 @@ export function createDomRuntime({
   };
 }
 
-function activate(tree: ElementTree<Element>, { how, element }: Activation<Element>): Activated {
+function activate(tree: ElementTree<Element>, { how, element, filled = [] }: Activation<Element>): Activated {
   const form = how === 'submit' ? (element as HTMLFormElement) : submittedForm(tree, element);
   const isChecked = form && !hasAttribute(form, 'novalidate') && !hasAttribute(element, 'formnovalidate');
   const fields = isChecked ? invalidControls(form).slice(0, 10) : [];
@@ -92,6 +93,8 @@ function activate(tree: ElementTree<Element>, { how, element }: Activation<Eleme
       ...refused(`The page finds these fields not right: ${fields.join(', ')}.`),
       evidence: [{ kind: 'validation', fields, supports: 'failure' }],
     };
+  // Asked before it is pressed: afterwards the page may be another one.
+  const unsent = form ? unsentBy(form, filled) : [];
   // Controls called "requestSubmit" or "click" would hide these.
   const evidence = watchPress(element, () => {
     if (how === 'submit') HTMLFormElement.prototype.requestSubmit.call(element as HTMLFormElement);
@@ -99,7 +102,9 @@ function activate(tree: ElementTree<Element>, { how, element }: Activation<Eleme
     // Links in drawings cannot be clicked otherwise.
     else element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }));
   });
-  return { ok: true, evidence };
+  // Script that takes the submit over sends what it likes.
+  const isNative = evidence.some(({ kind }) => kind === 'request');
+  return isNative && unsent.length > 0 ? { ok: true, evidence, unsent } : { ok: true, evidence };
 }
 
 const GONE: RuntimeRefusal = {

@@ -20,6 +20,7 @@ import { DocumentLeft, PageAgent } from './page-agent.ts';
 import { PageDialogs } from './page-dialogs.ts';
 import { PageFollower } from './page-follower.ts';
 import { PageLost } from './page-lost.ts';
+import { SiteGuard } from './site-guard.ts';
 import type { BrowserElement } from './snapshot.ts';
 import { trailOf } from './trail.ts';
 import type { WireActivation, WireControl, WirePlace } from './wire.ts';
@@ -131,21 +132,36 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
 
     takeDialogs: () => dialogs.take(),
 
-    async activate({ how, element, isApproved }: Activation<BrowserElement>): Promise<Activated> {
+    async activate({
+      how,
+      element,
+      isApproved,
+      filled = [],
+    }: Activation<BrowserElement>): Promise<Activated> {
       if (isHeld()) return HELD;
       dialogs.begin(isApproved);
       const happenings = new Happenings(page, agent);
-      const activation: WireActivation = { how, element: placeOf(element), isApproved };
+      const guard = await SiteGuard.start(page, origin);
+      const activation: WireActivation = {
+        how,
+        element: placeOf(element),
+        isApproved,
+        filled: filled.map(wireOf),
+      };
       try {
         const activated = (await agent.call('activate', activation)) as Activated;
-        if (activated.ok) return await outcomeOf(happenings, activated.evidence);
+        if (activated.ok)
+          return withUnsent(await outcomeOf(happenings, guard, activated.evidence), activated);
         if (activated.isStale) await follower.refresh();
         return activated;
       } catch (error) {
         // It was left while it was pressed, so it was pressed.
-        return error instanceof DocumentLeft ? await outcomeOf(happenings, []) : unclearly(reasonOf(error));
+        return error instanceof DocumentLeft
+          ? await outcomeOf(happenings, guard, [])
+          : unclearly(reasonOf(error));
       } finally {
         happenings.close();
+        await guard.stop();
       }
     },
 
@@ -181,7 +197,11 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
   };
 
   /** What came of something that was set off. Nothing of it is ever repeated. */
-  async function outcomeOf(happenings: Happenings, seen: readonly ActivationEvidence[]): Promise<Activated> {
+  async function outcomeOf(
+    happenings: Happenings,
+    guard: SiteGuard,
+    seen: readonly ActivationEvidence[],
+  ): Promise<Activated> {
     const settled = agent.call('settle', {}).catch(() => undefined);
     await Promise.race([settled, happenings.begun()]);
     if (!(await happenings.arrived(limit))) return unclearly('The site did not answer in time.');
@@ -190,6 +210,7 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
     const evidence = evidenceOf(happenings, seen);
     const unclear = (reason: string): Activated => ({ ...unclearly(reason), evidence });
     if (dialogs.objection !== undefined) return unclear(dialogs.objection);
+    if (guard.hasStopped) return unclear('The site led to another origin, which was not followed.');
     if (happenings.hasDownloaded) return unclear('The site answered with a download, which was left alone.');
     if (happenings.hasOpenedWindow) return unclear('The page opened another window, which was not followed.');
     const { status = 200, hasFailed } = happenings;
@@ -204,6 +225,11 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
       return unclear(reasonOf(error));
     }
   }
+}
+
+/** Which fields were not sent is known from inside, whatever else came of it. */
+function withUnsent(outcome: Activated, { unsent }: Extract<Activated, { readonly ok: true }>): Activated {
+  return outcome.ok && unsent ? { ...outcome, unsent } : outcome;
 }
 
 const HELD: RuntimeRefusal = {

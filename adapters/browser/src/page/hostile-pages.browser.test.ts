@@ -47,7 +47,7 @@ describe('what a site may answer', () => {
       'an origin that is not there',
       { 'POST /save': redirect('http://localhost:1/') },
       'OUTCOME_UNCLEAR',
-      /could not be shown.*may have happened/,
+      /another origin.*may have happened/,
     ],
     [
       'a site elsewhere',
@@ -69,6 +69,36 @@ describe('what a site may answer', () => {
     const { outcome } = await add(answers);
     expect(outcome.error).toMatchObject({ reason, detail: expect.stringMatching(detail) });
     expect(posts()).toHaveLength(1);
+  });
+
+  test.each([307, 308])(
+    'a form that the site passes on to another origin (%d) is not sent there',
+    async (code) => {
+      const elsewhere = site.origin.replace('127.0.0.1', 'localhost');
+      const { outcome, runtime } = await add({
+        'POST /save': (_request, response) => {
+          response.writeHead(code, { location: `${elsewhere}/take` });
+          response.end();
+        },
+      });
+      expect(outcome).toMatchObject({ verdict: 'unclear', error: { reason: 'OUTCOME_UNCLEAR' } });
+      expect(posts()).toEqual(['POST /save text=hi']);
+      expect(runtime.address().path).toBe('/');
+    },
+  );
+
+  test('a field that the form which is sent does not carry is not reported as changed', async () => {
+    const field = (name: string, more: string) =>
+      `<input ${more} data-agent-kind="field" data-agent-field="${name}">`;
+    const html = `<form id="other" action="/other"></form>
+      ${form(`${field('nameless', '')}${field('stray', 'name="stray" form="other"')}`)}`;
+    const { execution } = await site.open('/', { '/': html, 'POST /save': 'Saved' });
+    const outcome = await runAction(execution, 'note.add', { text: 'a', nameless: 'b', stray: 'c' });
+    expect(outcome.changed).toEqual(['text']);
+    expect(
+      outcome.diagnostics.filter(({ rule }) => rule === 'field-not-sent').map(({ field }) => field),
+    ).toEqual(['nameless', 'stray']);
+    expect(posts()).toEqual(['POST /save text=a']);
   });
 
   test('an answer without content leaves the page as it is', async () => {

@@ -56,6 +56,7 @@ export interface WireActivation {
   readonly how: 'press' | 'submit';
   readonly element: WirePlace;
   readonly isApproved: boolean;
+  readonly filled: readonly WireControl[];
 }
 
 /** What can be asked of a page; every method takes and gives JSON text. */

@@ -7,7 +7,8 @@ export interface HttpAddress {
   readonly search: string;
 }
 
-const ADDRESS = /^(https?:\/\/[^/?#@\\]+)([^?#]*)(\?[^#]*)?/i;
+// The host ends at a slash, a question mark or the end: with a user name in it, what comes first is not the host.
+const ADDRESS = /^(https?:\/\/[^/?#@\\]+)(?=[/?#]|$)([^?#]*)(\?[^#]*)?/i;
 const MAX_ADDRESS = 8_000;
 
 /** Characters that browsers drop or turn into others, so that two readers could see two addresses. */

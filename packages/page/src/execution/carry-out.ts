@@ -42,12 +42,13 @@ export async function carryOut<Element extends object>(
     if (!ready.ok) return filler.withChanges(ready.end);
     recorder.changed = filler.filled.changed;
     if (isReview) return recorder.end('awaiting_review', [{ kind: 'left-to-owner', supports: 'neither' }]);
-    const { activation, page } = ready.found;
+    const { activation, page, fills } = ready.found;
     const before = observeOutcome(runtime, locate);
     if (tries === 0) recorder.diagnose(ambiguity(page, capability.id, locate));
     const pressedAt = runtime.revision();
     recorder.isPressed = true;
-    const activated = await runtime.activate({ ...activation, isApproved });
+    const controls = fills.map(({ control }) => control);
+    const activated = await runtime.activate({ ...activation, isApproved, filled: controls });
     if (!activated.ok) {
       recorder.isPressed = activated.isUnclear === true;
       if (activated.isStale && tries < MOST_TRIES) continue;
@@ -55,7 +56,8 @@ export async function carryOut<Element extends object>(
     }
     const name = activation.how === 'press' ? pressedName(page, activation.element) : undefined;
     recorder.step({ type: 'click', action: name ?? capability.id });
-    const { evidence } = activated;
+    const { evidence, unsent = [] } = activated;
+    recorder.leaveOutUnsent(unsent.flatMap((at) => fills[at]?.field ?? []));
     const { filled } = filler;
     return readOutcome(execution, recorder, { capability, locate, before, pressedAt, evidence, filled });
   }

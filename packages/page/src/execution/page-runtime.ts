@@ -30,6 +30,8 @@ export interface PageDialog {
 export interface Activation<Element extends object> extends ActivationTarget<Element> {
   /** The owner approved exactly this. Only then is a `confirm()` of the page accepted. */
   readonly isApproved: boolean;
+  /** The controls that were filled for it, in the order of the arguments. */
+  readonly filled?: readonly Control<Element>[];
 }
 
 /** `isUnclear`: the page navigated because of it, and may have submitted the form on its own. */
@@ -49,7 +51,12 @@ export interface RuntimeRefusal {
 
 /** `isUnclear`: it was set off, and nobody knows what came of it. */
 export type Activated =
-  | { readonly ok: true; readonly evidence: readonly ActivationEvidence[] }
+  | {
+      readonly ok: true;
+      readonly evidence: readonly ActivationEvidence[];
+      /** Places in `filled` of those that the form which was sent does not carry. */
+      readonly unsent?: readonly number[];
+    }
   | (RuntimeRefusal & { readonly isUnclear?: boolean; readonly evidence?: readonly ActivationEvidence[] });
 
 /**

@@ -70,6 +70,21 @@ export class Recorder<Element extends object> {
     return { ...this.fail('missing_required_fields', 'MISSING_FIELDS', detail), missingFields: missing };
   }
 
+  /** What was filled in but is not part of what was sent has changed nothing on the site. */
+  leaveOutUnsent(fields: readonly string[]): void {
+    this.changed = this.changed.filter((field) => !fields.includes(field));
+    this.diagnose(
+      fields.map((field) => ({
+        rule: 'field-not-sent',
+        severity: 'warning',
+        message: `The field "${field}" is not part of the form that was sent; its value was not used.`,
+        places: [],
+        action: this.#action,
+        field,
+      })),
+    );
+  }
+
   unconfirmed(answer: Exclude<Confirmation, 'granted'>, confirmation: ConfirmationMetadata): ActionOutcome {
     const name = `"${confirmation.action}"`;
     const outcome =
