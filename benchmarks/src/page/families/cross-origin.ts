@@ -139,7 +139,9 @@ function sameOrigin(random: Random): Omit<Trial, 'shape'> {
     ? formWith(random, words, { action: '/other' }, { formaction: address })
     : formWith(random, words, { action: address });
   const effect = { path, values: sentOf(words.fields) };
-  return trialOf(random, { words, parts: [form], truth: { must: 'act', effect } });
+  // A button without a name that sends its form elsewhere may be refused: nothing says that it carries the action out.
+  const must = isButton ? 'either' : 'act';
+  return trialOf(random, { words, parts: [form], truth: { must, effect } });
 }
 
 /** Relative addresses resolve against the base; an empty one is the page itself, with any base. */

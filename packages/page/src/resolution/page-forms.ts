@@ -53,24 +53,38 @@ type BuildingForm<Element extends object> = Omit<PageForm<Element>, 'buttons'> &
 /** Gathers forms and what submits them. A button may name a form that comes later, so those are joined at the end. */
 export class FormList<Element extends object> {
   readonly #forms = new Map<Element, BuildingForm<Element>>();
-  readonly #byId = new Map<string, BuildingForm<Element>>();
+  /** Ids are looked up in the tree that they are written in, so each shadow tree has its own. */
+  readonly #byId = new Map<Element | undefined, Map<string, BuildingForm<Element>>>();
   readonly #buttons: SubmitButton<Element>[] = [];
-  readonly #naming: (readonly [button: Building<SubmitButton<Element>>, form: string])[] = [];
+  readonly #naming: (readonly [
+    button: Building<SubmitButton<Element>>,
+    form: string,
+    host: Element | undefined,
+  ])[] = [];
 
   add(
     element: Element,
     id: string | undefined,
     action: AnnotatedElement<Element> | undefined,
+    host: Element | undefined,
   ): BuildingForm<Element> {
     const form: BuildingForm<Element> = { element, action, buttons: [] };
     this.#forms.set(element, form);
-    if (id && !this.#byId.has(id)) this.#byId.set(id, form);
+    if (id) {
+      const ids = this.#byId.get(host) ?? new Map<string, BuildingForm<Element>>();
+      this.#byId.set(host, ids);
+      if (!ids.has(id)) ids.set(id, form);
+    }
     return form;
   }
 
-  addButton(button: Building<SubmitButton<Element>>, named: string | undefined): void {
+  addButton(
+    button: Building<SubmitButton<Element>>,
+    named: string | undefined,
+    host: Element | undefined,
+  ): void {
     this.#buttons.push(button);
-    if (named !== undefined) this.#naming.push([button, named]);
+    if (named !== undefined) this.#naming.push([button, named, host]);
   }
 
   get forms(): ReadonlyMap<Element, PageForm<Element>> {
@@ -78,7 +92,7 @@ export class FormList<Element extends object> {
   }
 
   join(): readonly SubmitButton<Element>[] {
-    for (const [button, named] of this.#naming) button.form = this.#byId.get(named);
+    for (const [button, named, host] of this.#naming) button.form = this.#byId.get(host)?.get(named);
     for (const button of this.#buttons) {
       if (button.form) this.#forms.get(button.form.element)?.buttons.push(button);
     }

@@ -156,16 +156,18 @@ class Walk<Element extends object> {
     // What is outside the trusted part of the page is never pressed, and what takes a value is not either.
     if (isTrusted && kind !== 'field' && isSubmitButton(this.#tree, element, tag)) {
       const { inside, form, dialog } = around;
+      const host = this.#tree.host?.(element);
       const button = {
         element,
         order: this.#order,
-        form,
+        // A form outside of its shadow tree is not the form of a button.
+        form: form && this.#tree.host?.(form.element) === host ? form : undefined,
         at: annotated,
         inside,
         terms: reading?.terms,
         dialog,
       };
-      this.#forms.addButton(button, this.#tree.attribute(element, 'form'));
+      this.#forms.addButton(button, this.#tree.attribute(element, 'form'), host);
     }
     // The head stands outside every root and is written by the site itself.
     const isHead = around.isHead || (tag === 'head' && this.#stack.length === 1);
@@ -174,7 +176,8 @@ class Walk<Element extends object> {
     if (tag === 'base') this.#base ??= this.#tree.attribute(element, 'href');
     const inside = kind === 'action' ? annotated : around.inside;
     const id = tag === 'form' ? this.#tree.attribute(element, 'id') : undefined;
-    const form = tag === 'form' ? this.#forms.add(element, id, inside) : around.form;
+    const form =
+      tag === 'form' ? this.#forms.add(element, id, inside, this.#tree.host?.(element)) : around.form;
     const children = this.#tree.children(element);
     if (children.length === 0) return;
     const item = kind === 'item' && annotated?.annotation.key !== undefined ? annotated : around.item;

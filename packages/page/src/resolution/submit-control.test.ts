@@ -36,6 +36,13 @@ describe('the control that carries out an action', () => {
     ]);
   });
 
+  test('is no button of a shadow tree inside its form, which submits nothing', () => {
+    const shadow = (inside: string) =>
+      `<my-bar><template shadowrootmode="open">${inside}<slot></slot></template></my-bar>`;
+    expect(pressed(form(`${SAVE}${shadow('<button id="in">Delete</button>')}`))[1]).toBe('save');
+    expect(pressed(`${form(SAVE)}${shadow('<button id="in" form="f">Delete</button>')}`)[1]).toBe('save');
+  });
+
   test('is named before any other, inside the action before elsewhere', () => {
     expect(pressed(form(`${SAVE}${SUBMIT}<button id="x" ${named('task.edit.more')}></button>`))).toEqual([
       'press',
