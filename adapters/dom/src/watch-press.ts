@@ -12,18 +12,25 @@ export function watchPress(element: Element, press: () => void): readonly Activa
     return [];
   }
   const seen: Event[] = [];
-  const see = (event: Event) => void seen.push(event);
-  view.addEventListener('submit', see, true);
+  // An event of a shadow tree forgets its target once it is over.
+  let form: Element | undefined;
+  const see = (event: Event) => {
+    seen.push(event);
+    if (event.type === 'submit') form ??= event.composedPath()[0] as Element;
+  };
+  // Submits are not heard outside of the shadow tree they happen in.
+  const root = Node.prototype.getRootNode.call(element);
+  for (const each of new Set<EventTarget>([view, root])) each.addEventListener('submit', see, true);
   view.addEventListener('click', see, true);
   try {
     press();
   } finally {
-    view.removeEventListener('submit', see, true);
+    for (const each of new Set<EventTarget>([view, root])) each.removeEventListener('submit', see, true);
     view.removeEventListener('click', see, true);
   }
   const submit = seen.find((event) => event.type === 'submit') as SubmitEvent | undefined;
-  if (submit)
-    return [submit.defaultPrevented ? PREVENTED : sentBy(submit)].filter((each) => each !== undefined);
+  if (submit && form)
+    return [submit.defaultPrevented ? PREVENTED : sentBy(form, submit)].filter((each) => each !== undefined);
   const click = seen.find((event) => event.type === 'click');
   const isFollowed = nameOf(element) === 'a' && attributeOf(element, 'href') !== undefined;
   if (!click || !isFollowed) return [];
@@ -32,9 +39,8 @@ export function watchPress(element: Element, press: () => void): readonly Activa
 
 const PREVENTED: ActivationEvidence = { kind: 'prevented', supports: 'neither' };
 
-function sentBy({ target, submitter }: SubmitEvent): ActivationEvidence | undefined {
-  const given =
-    (submitter && attributeOf(submitter, 'formmethod')) ?? attributeOf(target as Element, 'method');
+function sentBy(form: Element, { submitter }: SubmitEvent): ActivationEvidence | undefined {
+  const given = (submitter && attributeOf(submitter, 'formmethod')) ?? attributeOf(form, 'method');
   const method = given?.toUpperCase();
   if (method === 'DIALOG') return undefined;
   return request(method === 'POST' ? 'POST' : 'GET');
