@@ -128,7 +128,7 @@ describe('what a page may do', { timeout: 60_000 }, () => {
     );
     expect(outcome.error).toMatchObject({
       reason: 'OUTCOME_UNCLEAR',
-      detail: expect.stringMatching(/answer was no/),
+      detail: expect.stringMatching(/declined/),
     });
     expect(await page.evaluate('window.answer')).toBe(false);
   });

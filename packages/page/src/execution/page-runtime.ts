@@ -16,7 +16,7 @@ export type OnArrival = 'stop' | 'plan';
 export interface Activation<Element extends object> {
   readonly how: 'press' | 'submit';
   readonly element: Element;
-  /** The owner approved exactly this. Only then is a page that asks back, as by `confirm()`, told yes. */
+  /** The owner approved exactly this. Only then is a `confirm()` of the page accepted. */
   readonly isApproved?: boolean;
 }
 
