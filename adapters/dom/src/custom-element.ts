@@ -14,7 +14,7 @@ export function isFormAssociated(element: Element): boolean {
 export function refuseCustom({ element, type }: Control<Element>): string | undefined {
   return type !== 'custom' || isFormAssociated(element)
     ? undefined
-    : 'It is a custom element that takes no part in forms.';
+    : 'It is a custom element that is not form-associated.';
 }
 
 /**

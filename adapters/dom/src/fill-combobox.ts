@@ -44,7 +44,7 @@ export async function fillCombobox(
   const isShown = await within(SHOWN_LIMIT, () => shows(tree, box, text, option) || undefined);
   box.blur();
   if (isShown) return { ok: true, changed: true };
-  return { ok: false, reason: 'An option of this text was picked, and the page shows another value now.' };
+  return { ok: false, reason: 'The option was selected, but the page now shows another value.' };
 }
 
 /** What a combobox shows as its value. */
@@ -73,10 +73,10 @@ function lookFor(tree: ElementTree<Element>, box: Element, text: string): Look {
   );
   if (!option) {
     const key = `${options.length} ${tree.text(list, 10_000)}`;
-    return { reason: 'Its list has no option of exactly this text.', key, settles: 2_000 };
+    return { reason: 'Its list has no option with exactly this text.', key, settles: 2_000 };
   }
-  if (other) return { reason: 'Its list has several options of this text.', key: other, settles: 500 };
-  return { option, reason: 'Its list of options does not come to rest.', key: option, settles: 120 };
+  if (other) return { reason: 'Its list has several options with this text.', key: other, settles: 500 };
+  return { option, reason: 'Its list of options keeps changing.', key: option, settles: 120 };
 }
 
 /** The list that a combobox controls, when it is open. */

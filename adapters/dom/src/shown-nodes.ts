@@ -11,8 +11,8 @@ import {
 import { hasShadows, openShadowOf } from './shadow-roots.ts';
 
 /**
- * What a page is made of where it has open shadow trees: the tree that is shown. In place of the children of a host stands
- * its shadow tree, and a slot holds what is put into it, or its own content when nothing is. So every element is read
+ * What a page is made of where it has open shadow trees: the tree that is shown. A host has its
+ * shadow tree in place of its own children, and a slot holds what is assigned to it, or its own content when nothing is. So every element is read
  * once, where it is seen; children of a host that no slot takes are not shown and not read. Closed trees cannot be looked
  * into: their hosts are read as if they had none.
  */

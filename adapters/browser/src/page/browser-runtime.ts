@@ -248,7 +248,7 @@ const GONE: RuntimeRefusal = {
 function refuseCustom({ element, type }: Control<BrowserElement>): string | undefined {
   return type !== 'custom' || element.use.takesValue
     ? undefined
-    : 'It is a custom element that takes no part in forms.';
+    : 'It is a custom element that is not form-associated.';
 }
 
 function reasonOf(error: unknown): string {

@@ -168,7 +168,7 @@ describe('what a page may do', () => {
     );
     expect(outcome.error).toMatchObject({
       reason: 'OUTCOME_UNCLEAR',
-      detail: expect.stringMatching(/answer was no/),
+      detail: expect.stringMatching(/declined/),
     });
     expect(await page.evaluate('window.answer')).toBe(false);
   });

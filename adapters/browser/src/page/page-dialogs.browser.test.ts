@@ -44,7 +44,7 @@ describe('a question of the page', { timeout: 60_000 }, () => {
     const activated = await press(runtime, isApproved);
     expect(await page.evaluate('window.answers')).toEqual([answer]);
     expect(activated).toMatchObject(
-      answer ? { ok: true } : { ok: false, isUnclear: true, reason: expect.stringMatching(/answer was no/) },
+      answer ? { ok: true } : { ok: false, isUnclear: true, reason: expect.stringMatching(/declined/) },
     );
     expect(runtime.takeDialogs?.()).toEqual([
       { kind: 'confirm', text: 'Drop it?', answer: answer ? 'yes' : 'no' },
@@ -59,7 +59,7 @@ describe('a question of the page', { timeout: 60_000 }, () => {
     );
     expect(await press(runtime, true)).toMatchObject({
       isUnclear: true,
-      reason: expect.stringMatching(/more/),
+      reason: expect.stringMatching(/another confirmation/),
     });
     expect(await page.evaluate('window.answers')).toEqual([true, false]);
   });
@@ -110,7 +110,7 @@ describe('what a page says', { timeout: 60_000 }, () => {
     expect(await page.evaluate('window.answers')).toEqual(['after']);
   });
 
-  test('to ask for an entry is dismissed and told', async () => {
+  test('to ask for input is dismissed and reported', async () => {
     const { execution, page } = await opened(
       BUTTON,
       onClick(`window.answers.push(prompt('Type DROP', 'DROP'));`),
@@ -118,13 +118,13 @@ describe('what a page says', { timeout: 60_000 }, () => {
     const outcome = await runAction(execution, 'note.drop', {});
     expect(outcome.error).toMatchObject({
       reason: 'OUTCOME_UNCLEAR',
-      detail: expect.stringMatching(/entry.*dismissed/),
+      detail: expect.stringMatching(/input.*dismissed/),
     });
     expect(saidIn(outcome)).toEqual([expect.stringMatching(/"Type DROP"/)]);
     expect(await page.evaluate('window.answers')).toEqual([null]);
   });
 
-  test('before an action is not told of that action', async () => {
+  test('before an action is not reported for that action', async () => {
     const { execution, page } = await opened(BUTTON, onClick(''));
     await page.evaluate(`alert('Before')`);
     expect(saidIn(await runAction(execution, 'note.drop', {}))).toEqual([]);
@@ -142,7 +142,7 @@ describe('what a page says', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a page with changes that are not saved', { timeout: 60_000 }, () => {
+describe('a page with unsaved changes', { timeout: 60_000 }, () => {
   const guarded = (isSafe: boolean) => `
     let isDirty = false;
     document.addEventListener('input', () => { isDirty = true; });
@@ -157,12 +157,12 @@ describe('a page with changes that are not saved', { timeout: 60_000 }, () => {
     return runtime.fill(control, 'a');
   };
 
-  test('is not left for another page, and that is told', async () => {
+  test('is not left for another page, and the reason is reported', async () => {
     const { runtime, page } = await opened(form, guarded(true), pages);
     expect(await fill(runtime)).toMatchObject({ ok: true });
     await expect(runtime.navigate('/next', 'stop')).rejects.toMatchObject({
       code: 'not-loaded',
-      message: expect.stringMatching(/not saved.*not left/),
+      message: expect.stringMatching(/unsaved changes.*not left/),
     });
     expect(page.url()).toBe(`${site.origin}/`);
     expect(await page.inputValue('input')).toBe('a');
@@ -181,12 +181,12 @@ describe('a page with changes that are not saved', { timeout: 60_000 }, () => {
     expect(runtime.address().path).toBe('/save');
   });
 
-  test('that asks even then is not left, and that is told', async () => {
+  test('that asks even then is not left, and the reason is reported', async () => {
     const { execution, runtime } = await opened(form, guarded(false), pages);
     const outcome = await runAction(execution, 'note.add', { text: 'a' });
     expect(outcome.error).toMatchObject({
       reason: 'OUTCOME_UNCLEAR',
-      detail: expect.stringMatching(/not saved.*not left/),
+      detail: expect.stringMatching(/unsaved changes.*not left/),
     });
     expect(saidIn(outcome)).toHaveLength(1);
     expect(runtime.address().path).toBe('/');

@@ -14,8 +14,8 @@ export interface PageDialogsOptions {
 
 /**
  * Answers the dialogs of a page for as long as it is operated. The owner's approval of an action answers one `confirm()`
- * that the page asks for it, on the document the action was set off on. Everything else gets a no: a page that asks more
- * asks something that nobody has approved.
+ * that the page asks for it, on the document the action was set off on. Everything else is declined: a page
+ * that asks more asks for something that was not approved.
  */
 export class PageDialogs {
   readonly #options: PageDialogsOptions;
@@ -43,16 +43,16 @@ export class PageDialogs {
     return this.#current.some(({ kind }) => kind === 'beforeunload');
   }
 
-  /** What was asked since something was begun and got a no, as a reason; undefined when nothing was. */
+  /** What was asked since something was begun and was declined, as a reason; undefined when nothing was. */
   get objection(): string | undefined {
     if (this.hasStayed) return NOT_LEFT;
     if (this.#current.some(({ kind }) => kind === 'prompt'))
-      return 'The page asked for an entry in a dialog, which only the owner may make; it was dismissed.';
+      return 'The page asked for input in a dialog. It was dismissed, because only the owner may answer it.';
     const confirms = this.#current.filter(({ kind }) => kind === 'confirm');
     if (!confirms.some(({ answer }) => answer === 'no')) return undefined;
     return confirms.some(({ answer }) => answer === 'yes')
-      ? 'The page asked for more in a dialog than was approved; the answer was no.'
-      : 'The page asked for a confirmation in a dialog, which only the owner may give; the answer was no.';
+      ? 'The page asked for another confirmation, which was not approved. It was declined.'
+      : 'The page asked for a confirmation that the owner has not given. It was declined.';
   }
 
   /** The dialogs since this was last asked, with texts of the page: data, and nothing more. */
@@ -86,7 +86,7 @@ export class PageDialogs {
 }
 
 export const NOT_LEFT =
-  'The page has changes that are not saved and asked whether to leave it, so it was not left.';
+  'The page has unsaved changes and asked for confirmation before leaving, so it was not left.';
 
 function kindOf(dialog: Dialog): PageDialog['kind'] {
   const type = dialog.type();

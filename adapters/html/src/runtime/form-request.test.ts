@@ -75,7 +75,7 @@ describe('where a form is sent', () => {
       `<form ${POST}><input class="go" type="submit" formaction="//evil.example/"></form>`,
       /another origin/,
     ],
-    ['to data', `<form class="go" action="data:text/html,x" ${POST}>`, /no page/],
+    ['to data', `<form class="go" action="data:text/html,x" ${POST}>`, /page of this site/],
     ['to script', `<form class="go" action="javascript:x()" ${POST}>`, /script/],
     [
       'to a place for an address',
@@ -85,7 +85,7 @@ describe('where a form is sent', () => {
     [
       'by a base that readers could read differently',
       `<base href="ht\ntps://evil.example/"><form class="go" action="x" ${POST}>`,
-      /no page/,
+      /page of this site/,
     ],
     ['into another window', `<form class="go" action="/x" target="_blank" ${POST}>`, /another window/],
     [
@@ -138,9 +138,9 @@ describe('where a link leads', () => {
     ['into another window', '<a class="go" href="/x" target="_blank">', /another window/],
     ['to script', '<a class="go" href="javascript:x()">', /script/],
     ['to a place for an address', '<a class="go" href="javascript:;">', /script; use a browser/],
-    ['to an object in memory', `<a class="go" href="blob:${origin}/1">`, /no page/],
+    ['to an object in memory', `<a class="go" href="blob:${origin}/1">`, /page of this site/],
     ['past a handler', '<a class="go" href="/x" onclick="return confirm()">', /script/],
-    ['with fields', '<a class="go" href="/x"></a><input class="x" name="x">', /sends no fields/],
+    ['with fields', '<a class="go" href="/x"></a><input class="x" name="x">', /fields are not sent/],
   ])('never %s', (_what, html, reason) => {
     expect(requested(html)).toMatch(reason);
   });
@@ -182,7 +182,7 @@ describe('a field that will be filled', () => {
     ],
     ['in a list of suggestions', form('<datalist><input class="x" name="x"></datalist>'), /disabled/],
     ['in a disabled group', form('<fieldset disabled><input class="x" name="x"></fieldset>'), /disabled/],
-  ])('%s would not be sent, and that is told', (_what, html, reason) => {
+  ])('%s would not be sent, and is refused', (_what, html, reason) => {
     expect(requested(html)).toMatch(reason);
   });
 });

@@ -60,7 +60,7 @@ export function requestOf(
   if (leaves !== undefined) return refused(leaves);
   // An empty address is that of the page itself, whatever its base.
   const target = action === undefined || action === '' ? address : base.resolve(action);
-  if (!target) return refused('Its form has script for an address, so it needs script; use a browser.');
+  if (!target) return refused('Its form is sent by script; use a browser.');
   const unsent = refuseUnsent(tree, form, controls);
   if (unsent !== undefined) return refused(unsent);
   const { entries, missing } = entryList(tree, form, submitter);
@@ -93,7 +93,7 @@ function linkRequest(
   link: HtmlElement,
   controls: readonly Control<HtmlElement>[],
 ): PlannedRequest | RuntimeRefusal {
-  if (controls.length > 0) return refused('It is a link, which sends no fields.');
+  if (controls.length > 0) return refused('It is a link, so fields are not sent.');
   const href = linkAddress(base.tree, link)?.trim() ?? '';
   if (href === '' || href.startsWith('#')) return refused(NEEDS_SCRIPT);
   const leaves = leavesSite(base, link);

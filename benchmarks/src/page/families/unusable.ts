@@ -119,7 +119,9 @@ function fieldAskedFor(random: Random, where: Where): Omit<Trial, 'shape'> {
   const way = someWay(random, where);
   const controls = [way.apply(one.control, random), ...others.map(({ control }) => control)];
   const form = formWith(random, words, random.shuffled(controls), named(random, words));
-  return trialOf(random, { words, parts: [form], truth: { must: 'refuse', changed: [] } });
+  // A page with script may enable a field when others are filled, so those are filled first, and changed on the page.
+  const changed = where === 'html' ? [] : others.map(({ field }) => field);
+  return trialOf(random, { words, parts: [form], truth: { must: 'refuse', changed } });
 }
 
 function fieldLeftAlone(random: Random, where: Where): Omit<Trial, 'shape'> {

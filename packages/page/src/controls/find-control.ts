@@ -39,7 +39,7 @@ export function findControl<Element extends object>(
   }
   const [first] = inside;
   if (first) return controlOf(tree, first, inside);
-  // Nobody but the live page knows what it takes.
+  // Only a live page can say what it takes.
   return isCustom(tree, element) ? { element, type: 'custom', group: [] } : undefined;
 }
 

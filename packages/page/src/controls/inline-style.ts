@@ -1,4 +1,4 @@
-/** Longer styles are generated, and what matters here stands in none of them. */
+/** Longer styles are not read. */
 const LONGEST_STYLE = 1_000_000;
 
 /**

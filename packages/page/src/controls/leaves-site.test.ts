@@ -38,15 +38,19 @@ test.each([
     /another origin/,
   ],
   ['an image that submits', `<form action="${AWAY}"><input class="x" type="image"></form>`, /another origin/],
-  ['a form of data', `<form class="x" action="data:text/html,x"></form>`, /no page/],
+  ['a form of data', `<form class="x" action="data:text/html,x"></form>`, /page of this site/],
   ['a form of script', `<form class="x" action="javascript:send()"></form>`, /script/],
   ['a form of another window', `<form class="x" target="_blank"></form>`, /another window/],
   ['a button of another window', `<form><button class="x" formtarget="w"></form>`, /another window/],
   ['a link', `<a class="x" href="${AWAY}">Go</a>`, /another origin/],
   ['a link of a protocol alone', `<a class="x" href="//other.example/">Go</a>`, /another origin/],
-  ['a link of data', `<a class="x" href="data:text/html,x">Go</a>`, /no page/],
-  ['a link of an object in memory', `<a class="x" href="blob:https://site.example/1">Go</a>`, /no page/],
-  ['a link to a mailbox', `<a class="x" href="mailto:a@example.com">Go</a>`, /no page/],
+  ['a link of data', `<a class="x" href="data:text/html,x">Go</a>`, /page of this site/],
+  [
+    'a link of an object in memory',
+    `<a class="x" href="blob:https://site.example/1">Go</a>`,
+    /page of this site/,
+  ],
+  ['a link to a mailbox', `<a class="x" href="mailto:a@example.com">Go</a>`, /page of this site/],
   ['a link of script', `<a class="x" href="javascript:void(leave())">Go</a>`, /script/],
   ['a link of another window', `<a class="x" href="/" target="_blank">Go</a>`, /another window/],
   ['a download', `<a class="x" href="/" download>Go</a>`, /download/],
@@ -67,7 +71,7 @@ test.each([
     `<form action="${AWAY}"><label class="x"><button></button></label></form>`,
     /another origin/,
   ],
-])('%s that leads off the site is told', (_what, html, reason) => {
+])('%s that leads off the site is refused', (_what, html, reason) => {
   expect(saidOf(html)).toMatch(reason);
 });
 

@@ -46,9 +46,9 @@ function formLeaves<Element extends object>(
   // An empty address is that of the page itself, whatever its base (HTML, "form submission algorithm").
   const leading = action === '' ? 'here' : leads(action);
   if (leading === 'elsewhere') return 'Its form is sent to another origin.';
-  if (leading === 'no-page') return 'Its form is sent to no page of the site.';
+  if (leading === 'no-page') return 'Its form is not sent to a page of this site.';
   if (leading === 'script' && !isPlaceholder(action))
-    return 'Its form has script for an address, and what it does cannot be told.';
+    return 'The address of its form is script, so its effect is unknown.';
   return opensWindow(given('target') ?? baseTarget) ? OTHER_WINDOW : undefined;
 }
 
@@ -61,9 +61,8 @@ function linkLeaves<Element extends object>(
     return 'It starts a download, which is left to the owner.';
   const leading = leads(href);
   if (leading === 'elsewhere') return 'It leads to another origin.';
-  if (leading === 'no-page') return 'It leads to no page of the site.';
-  if (leading === 'script' && !isPlaceholder(href))
-    return 'It has script for an address, and what it does cannot be told.';
+  if (leading === 'no-page') return 'It does not lead to a page of this site.';
+  if (leading === 'script' && !isPlaceholder(href)) return 'Its address is script, so its effect is unknown.';
   return opensWindow(tree.attribute(link, 'target') ?? baseTarget) ? OTHER_WINDOW : undefined;
 }
 

@@ -36,7 +36,7 @@ export function isDisabled<Element extends object>(tree: ElementTree<Element>, e
   for (let around = tree.parent(element); around; around = tree.parent(around)) {
     const isGroup = tree.tag(around) === (tag === 'option' ? 'optgroup' : 'fieldset');
     if (isGroup && tree.attribute(around, 'disabled') !== undefined) {
-      // What switches a group on again stands in its first legend, and stays usable.
+      // The first legend often holds what enables the group again, so it stays usable.
       if (firstChild(tree, around, 'legend') !== inside) return true;
     }
     inside = around;
@@ -70,7 +70,7 @@ export function refuseHidden<Element extends object>(
       return notVisible('it is in a dialog that is not open');
     if (tag === 'details' && inside && tree.attribute(each, 'open') === undefined)
       if (firstChild(tree, each, 'summary') !== inside)
-        return notVisible('it is in details that are not open');
+        return notVisible('it is in a details element that is not open');
     if (tree.attribute(each, 'popover') !== undefined)
       return notVisible('it is in a popover that is not open');
     const style = tree.attribute(each, 'style');

@@ -11,9 +11,10 @@ const SENTENCES: Readonly<
   confirm: (text, answer) =>
     answer === 'yes'
       ? `The page asked for a confirmation, which the owner's approval answered: "${text}"`
-      : `The page asked for a confirmation and was answered with no: "${text}"`,
-  prompt: (text) => `The page asked for an entry, which was dismissed: "${text}"`,
-  beforeunload: () => 'The page asked whether to leave it with changes that are not saved; it was not left.',
+      : `The page asked for a confirmation, which was declined: "${text}"`,
+  prompt: (text) => `The page asked for input, which was dismissed: "${text}"`,
+  beforeunload: () =>
+    'The page has unsaved changes and asked for confirmation before leaving. It was not left.',
 };
 
 /** Dialogs of a page, as remarks on an outcome. */

@@ -140,6 +140,8 @@ function oneIfRadios<Element extends object>(
   const [first] = matches.first;
   if (!first || matches.count < 2 || !isRadio(tree, first.element)) return matches;
   const elements = all().map(({ element }) => element);
+  // Where only the first few are at hand, one further on may be something else.
+  if (elements.length < matches.count) return matches;
   return isOneRadioGroup(tree, elements) ? { count: 1, first: [first] } : matches;
 }
 

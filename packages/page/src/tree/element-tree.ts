@@ -6,9 +6,9 @@ export interface SourcePosition {
 
 /**
  * How elements are read without knowing whose they are. It covers what a person's page is made of: comments, script
- * text, templates, `noscript` and the content of frames are not elements of it. Open shadow trees are: in place of the
- * children of a host stands its shadow tree, and a slot holds what is put into it. So every element is there once, where
- * it is shown.
+ * text, templates, `noscript` and the content of frames are not elements of it. Open shadow trees are: a host has
+ * its shadow tree in place of its own children, and a slot holds what is assigned to it. So every element is there once,
+ * where it is shown.
  */
 export interface ElementTree<Element extends object> {
   readonly root: Element;

@@ -109,9 +109,9 @@ function liveControls(open: RuntimeUnderTest['open']): void {
 
   test.each([
     ['that makes another value of it', '<note-loud name="x" @></note-loud>', /does not take/],
-    ['that takes no part in forms', '<note-plain name="x" @></note-plain>', /no part in forms/],
+    ['that takes no part in forms', '<note-plain name="x" @></note-plain>', /not form-associated/],
     ['that is disabled', '<note-text name="x" disabled @></note-text>', /disabled/],
-    ['that is not defined', '<note-later name="x" @></note-later>', /no part in forms/],
+    ['that is not defined', '<note-later name="x" @></note-later>', /not form-associated/],
   ])('a custom element %s is refused', async (_what, html, reason) => {
     const page = await opened(html.replace('@', field('x')), CUSTOM);
     expect((await page.run('note.add', { x: 'a' })).error?.detail).toMatch(reason);

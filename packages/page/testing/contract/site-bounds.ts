@@ -25,7 +25,7 @@ const LEAVING: readonly (readonly [what: string, html: string, reason: RegExp])[
   [
     'data',
     `<form action="data:text/html,x" method="post" ${action('@')}>${CONTROL}${BUTTON}</form>`,
-    /no page/,
+    /page of this site/,
   ],
   [
     'script',
@@ -43,8 +43,8 @@ const LEAVING: readonly (readonly [what: string, html: string, reason: RegExp])[
     /another window/,
   ],
   ['a link', `<a href="${AWAY}" ${action('@')}>Go</a>`, /another origin/],
-  ['a link of data', `<a href="data:text/html,x" ${action('@')}>Go</a>`, /no page/],
-  ['a link of an object in memory', `<a href="blob:${AWAY}1" ${action('@')}>Go</a>`, /no page/],
+  ['a link of data', `<a href="data:text/html,x" ${action('@')}>Go</a>`, /page of this site/],
+  ['a link of an object in memory', `<a href="blob:${AWAY}1" ${action('@')}>Go</a>`, /page of this site/],
   ['a link of script', `<a href="javascript:alert(1)" ${action('@')}>Go</a>`, /script/],
   ['a link to another window', `<a href="/save?x" target="_blank" ${action('@')}>Go</a>`, /another window/],
   ['a download', `<a href="/save?x" download ${action('@')}>Go</a>`, /download/],
