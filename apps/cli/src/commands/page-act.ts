@@ -1,4 +1,5 @@
 import type { JsonObject } from '@handrail/base';
+import type { ActionOutcome } from '@handrail/page';
 import { type Confirm, connectInProcess, errorCodes, readOutcome, type ToolError } from '@handrail/tools';
 import { openTerminalConfirm } from '../assist/confirm-on-terminal.ts';
 import { wrongUse } from '../cli-error.ts';
@@ -7,7 +8,10 @@ import { readJsonArgument } from '../documents/read-json-argument.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { confirmByApproval, ownApprovals } from '../page/confirm-by-approval.ts';
-import { formatOutcome } from '../page/format-outcome.ts';
+import { formatOutcome, formatRefusal } from '../page/format-outcome.ts';
+import { formatReview } from '../page/format-review.ts';
+import { judgeRefusal } from '../page/judge-refusal.ts';
+import { finishIn } from '../page/name-finish.ts';
 import { openSite } from '../page/open-page.ts';
 import { openSiteToolset } from '../page/open-site-toolset.ts';
 import type { PageOptions } from '../page/page-options.ts';
@@ -30,6 +34,7 @@ export async function pageAct(options: PageActOptions, io: CliIo): Promise<ExitC
   const page = await openSite(options.target, options, io);
   try {
     const refusals: string[] = [];
+    let last: ActionOutcome | undefined;
     const onTerminal = approval === undefined ? await openTerminalConfirm(io) : undefined;
     const toolset = openSiteToolset(
       page,
@@ -43,6 +48,9 @@ export async function pageAct(options: PageActOptions, io: CliIo): Promise<ExitC
         );
       },
       io,
+      (outcome) => {
+        last = outcome;
+      },
     );
     const tool = toolset.list().find(({ name }) => name === action);
     if (!tool) {
@@ -53,23 +61,32 @@ export async function pageAct(options: PageActOptions, io: CliIo): Promise<ExitC
       throw wrongUse(`The site offers no "${cleanLine(action)}". It offers: ${cleanLine(names.join(', '))}.`);
     }
     const outcome = readOutcome(await connectInProcess(toolset).call(action, input));
-    if (options.json)
-      io.print(toJsonText(outcome.ok ? { action, result: outcome.value } : { action, error: outcome.error }));
-    else if (outcome.ok)
-      io.print(formatOutcome(tool.title, outcome.value as JsonObject, await loadPaint(io.colour)));
-    else io.printError(`handrail: ${sentenceOf(outcome.error, refusals)}`);
-    return outcome.ok ? 0 : 1;
+    const paint = await loadPaint(io.colour);
+    if (!outcome.ok) {
+      const error = {
+        ...outcome.error,
+        message: `${outcome.error.message}${helpFor(outcome.error, refusals)}`,
+      };
+      const judgement = judgeRefusal(error, last);
+      if (options.json) io.print(toJsonText({ action, ...judgement, error }));
+      else io.printError(formatRefusal(tool.title, error, judgement, paint));
+      return judgement.verdict === 'failed' ? 1 : 4;
+    }
+    const answer = outcome.value as JsonObject;
+    const finish = finishIn(answer);
+    if (options.json) io.print(toJsonText({ action, result: answer }));
+    else if (finish) io.print(formatReview(tool.title, finish, paint));
+    else io.print(formatOutcome(tool.title, answer, paint));
+    if (finish) return 5;
+    return answer.verdict === 'succeeded' ? 0 : 4;
   } finally {
     await page.close();
   }
 }
 
-function sentenceOf({ code, message }: ToolError, refusals: readonly string[]): string {
-  const help =
-    code !== errorCodes.confirmationRequired
-      ? ''
-      : refusals.length > 0
-        ? ` ${refusals.join(' ')}`
-        : ' Ask them to run "handrail page approve" with the same address, action and input, and pass on --approval.';
-  return cleanLine(`${message} (${code})${help}`);
+function helpFor({ code }: ToolError, refusals: readonly string[]): string {
+  if (code !== errorCodes.confirmationRequired) return '';
+  return refusals.length > 0
+    ? ` ${refusals.join(' ')}`
+    : ' Ask them to run "handrail page approve" with the same address, action and input, and pass on --approval.';
 }
