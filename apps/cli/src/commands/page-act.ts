@@ -14,6 +14,7 @@ import { judgeRefusal } from '../page/judge-refusal.ts';
 import { finishIn } from '../page/name-finish.ts';
 import { openSite } from '../page/open-page.ts';
 import { openSiteToolset } from '../page/open-site-toolset.ts';
+import { hintsFor } from '../page/page-hints.ts';
 import type { PageOptions } from '../page/page-options.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import { loadPaint } from '../terminal/paint.ts';
@@ -52,21 +53,24 @@ export async function pageAct(options: PageActOptions, io: CliIo): Promise<ExitC
         last = outcome;
       },
     );
+    const hints = hintsFor(page, action);
     const tool = toolset.list().find(({ name }) => name === action);
     if (!tool) {
       const names = toolset
         .list()
         .map(({ name }) => name)
         .filter((name) => !name.startsWith('page.'));
-      throw wrongUse(`The site offers no "${cleanLine(action)}". It offers: ${cleanLine(names.join(', '))}.`);
+      throw wrongUse(
+        `The site offers no "${cleanLine(action)}". ${
+          names.length > 0 ? `It offers: ${cleanLine(names.join(', '))}.` : 'It offers nothing to agents.'
+        }${spaced(hints.afterRefusal())}`,
+      );
     }
     const outcome = readOutcome(await connectInProcess(toolset).call(action, input));
     const paint = await loadPaint(io.colour);
     if (!outcome.ok) {
-      const error = {
-        ...outcome.error,
-        message: `${outcome.error.message}${helpFor(outcome.error, refusals)}`,
-      };
+      const help = `${helpFor(outcome.error, refusals)}${spaced(hints.afterRefusal())}`;
+      const error = { ...outcome.error, message: `${outcome.error.message}${help}` };
       const judgement = judgeRefusal(error, last);
       if (options.json) io.print(toJsonText({ action, ...judgement, error }));
       else io.printError(formatRefusal(tool.title, error, judgement, paint));
@@ -74,14 +78,21 @@ export async function pageAct(options: PageActOptions, io: CliIo): Promise<ExitC
     }
     const answer = outcome.value as JsonObject;
     const finish = finishIn(answer);
-    if (options.json) io.print(toJsonText({ action, result: answer }));
+    const hint = hints.afterOutcome();
+    if (options.json)
+      io.print(toJsonText({ action, result: answer, ...(hint === undefined ? {} : { hint }) }));
     else if (finish) io.print(formatReview(tool.title, finish, paint));
-    else io.print(formatOutcome(tool.title, answer, paint));
+    else
+      io.print(`${formatOutcome(tool.title, answer, paint)}${hint === undefined ? '' : `\n  Note: ${hint}`}`);
     if (finish) return 5;
     return answer.verdict === 'succeeded' ? 0 : 4;
   } finally {
     await page.close();
   }
+}
+
+function spaced(text: string | undefined): string {
+  return text === undefined ? '' : ` ${text}`;
 }
 
 function helpFor({ code }: ToolError, refusals: readonly string[]): string {
