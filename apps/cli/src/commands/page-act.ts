@@ -16,6 +16,7 @@ import { openSite } from '../page/open-page.ts';
 import { openSiteToolset } from '../page/open-site-toolset.ts';
 import { hintsFor } from '../page/page-hints.ts';
 import type { PageOptions } from '../page/page-options.ts';
+import { isLeftToOwner, openWindow, type ReviewPage, waitForOwner } from '../page/review-window.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import { loadPaint } from '../terminal/paint.ts';
 
@@ -32,7 +33,7 @@ export interface PageActOptions extends PageOptions {
 export async function pageAct(options: PageActOptions, io: CliIo): Promise<ExitCode> {
   const { action, approval } = options;
   const input = options.input === undefined ? {} : await readJsonArgument('The input', options.input, io);
-  const page = await openSite(options.target, options, io);
+  const { page, notice } = await openFor(options, io);
   try {
     const refusals: string[] = [];
     let last: ActionOutcome | undefined;
@@ -81,14 +82,26 @@ export async function pageAct(options: PageActOptions, io: CliIo): Promise<ExitC
     const hint = hints.afterOutcome();
     if (options.json)
       io.print(toJsonText({ action, result: answer, ...(hint === undefined ? {} : { hint }) }));
-    else if (finish) io.print(formatReview(tool.title, finish, paint));
+    else if (finish) io.print(formatReview(tool.title, finish, paint, notice));
     else
       io.print(`${formatOutcome(tool.title, answer, paint)}${hint === undefined ? '' : `\n  Note: ${hint}`}`);
+    if (finish && page.window) await waitForOwner(page.window, io);
     if (finish) return 5;
     return answer.verdict === 'succeeded' ? 0 : 4;
   } finally {
     await page.close();
   }
+}
+
+/** What the owner has to finish is opened where they can, if somebody sits here. */
+async function openFor(options: PageActOptions, io: CliIo): Promise<ReviewPage> {
+  const page = await openSite(options.target, options, io);
+  const isWindowWanted =
+    options.browser === true &&
+    isLeftToOwner(page, options.action) &&
+    io.openTerminal({ keepOutputClean: true }) !== null;
+  if (!isWindowWanted) return { page };
+  return openWindow(page, () => openSite(options.target, { ...options, headed: true }, io));
 }
 
 function spaced(text: string | undefined): string {

@@ -1,6 +1,7 @@
 import { type Library, startLibrary } from '@handrail/library';
 import { startTasks } from '@handrail/tasks';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeTerminal } from '../../testing/fake-terminal.ts';
 import { MemoryIo } from '../../testing/memory-io.ts';
 import { runCli } from '../run-cli.ts';
 
@@ -19,7 +20,10 @@ function stateFile(): string {
 }
 
 async function run(...args: readonly string[]) {
-  const io = new MemoryIo({ 'state.json': stateFile() });
+  return runIn(new MemoryIo({ 'state.json': stateFile() }), ...args);
+}
+
+async function runIn(io: MemoryIo, ...args: readonly string[]) {
   const exit = await runCli(['page', ...args, '--browser', '--unsandboxed-browser'], io);
   const [output, errors] = [io.output.join('\n'), io.errors.join('\n')];
   expect(`${output}${errors}`).not.toContain(session.split('=')[1]);
@@ -57,3 +61,29 @@ test('a site that is drawn by script gets no hint about it in a browser', async 
   await tasks.close();
   expect(`${output}${errors}`).not.toContain('Try --browser');
 });
+
+test.each([
+  ['with a terminal', () => new FakeTerminal(), true],
+  ['without a terminal', () => null, false],
+])(
+  'what only the owner submits is left to them where no window can be shown, %s',
+  async (_what, open, isWanted) => {
+    const io = new MemoryIo();
+    const terminal = open();
+    Object.assign(io, { openTerminal: () => terminal });
+    // Shows no window, whether or not this machine has a display.
+    vi.stubEnv('DISPLAY', '');
+    vi.stubEnv('WAYLAND_DISPLAY', '');
+    const before = library.state();
+    const change = ['contact.update', '{"phone":"+44 20 7946 0000"}', '--header', `Cookie: ${session}`];
+    const { exit, output, errors } = await runIn(io, 'act', `${library.origin}/loans/`, ...change);
+    vi.unstubAllEnvs();
+    expect(errors).toBe('');
+    expect(output).toContain('nothing was submitted. Only the owner submits this.');
+    expect(output).toContain(`Finish it at ${library.origin}/account/`);
+    expect(output).toContain('phone: +44 20 7946 0000');
+    expect(output.includes('No browser window can be shown here')).toBe(isWanted);
+    expect(exit).toBe(5);
+    expect(library.state()).toEqual(before);
+  },
+);

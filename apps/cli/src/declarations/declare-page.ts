@@ -125,9 +125,9 @@ needs an approval, which only the owner can issue, on theirs. No option confirms
 What only the owner submits is prepared: in a browser window that stays open until
 they are done, or as a link with the values to fill in. The exit code is then 5.
 
-A session given with --storage-state or --header is sent to the site alone, and is
-not printed or kept. Other users of this machine can see the arguments of a program:
-prefer --storage-state.`;
+Headers are sent to the site alone. Neither they nor a storage state are printed or
+kept. Other users of this machine can see the arguments of a program, so prefer
+--storage-state.`;
 
 const APPROVE_HELP = `
 An approval is for these arguments on this page of this site, for one use. It is

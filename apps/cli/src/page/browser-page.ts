@@ -3,14 +3,14 @@ import { createEgressProxy } from '@handrail/egress';
 import { PageRefusal } from '@handrail/page';
 import { CliError } from '../cli-error.ts';
 import { reachPolicy } from './reach-policy.ts';
+import type { PageWindow } from './review-window.ts';
 import type { SignIn } from './sign-in/sign-in.ts';
 
 const LOAD_LIMIT = 30_000;
 
 export interface OpenBrowserPage {
   readonly runtime: BrowserRuntime;
-  /** Settles when the page is closed, by whomever. */
-  readonly gone: Promise<void>;
+  readonly window: PageWindow;
   close(): Promise<void>;
 }
 
@@ -44,9 +44,13 @@ export async function openBrowserPage(
     await page.goto(url, { waitUntil: 'domcontentloaded', timeout: LOAD_LIMIT }).catch((cause: unknown) => {
       throw new PageRefusal('unreachable', 'The site could not be reached.', { cause });
     });
-    const runtime = await createBrowserRuntime({ page });
+    let isHeld = false;
+    const handOver = () => {
+      isHeld = true;
+    };
+    const runtime = await createBrowserRuntime({ page, isHeld: () => isHeld });
     closers.push(() => runtime.close());
-    return { runtime, gone, close };
+    return { runtime, window: { gone, handOver }, close };
   } catch (error) {
     await close();
     if (!(error instanceof ChromiumFailure)) throw error;

@@ -17,6 +17,7 @@ import { readText } from '../contracts/read-texts.ts';
 import type { PageOptions } from './page-options.ts';
 import { type PageTarget, readSite } from './page-target.ts';
 import { reachPolicy } from './reach-policy.ts';
+import type { PageWindow } from './review-window.ts';
 import { refuseLogin } from './sign-in/login-page.ts';
 import { readSignIn, type SignIn, signedEgress } from './sign-in/sign-in.ts';
 
@@ -32,7 +33,7 @@ export interface OpenPage {
   /** What an action would send, hidden values included; undefined where only the browser knows. */
   preview(action: string, args: JsonObject): Promise<JsonObject | undefined>;
   /** The window that the owner sees the page in, where there is one. */
-  readonly window?: { readonly gone: Promise<void> };
+  readonly window?: PageWindow;
   close(): Promise<void>;
 }
 
@@ -52,7 +53,7 @@ export async function openPage(target: PageTarget, options: PageOptions, io: Cli
         : undefined;
     if (egress) closers.push(() => egress.close());
     const parts = { egress, manifest: given, closers, signIn };
-    const { runtime, preview, gone } = await openRuntime(target, options, parts, io);
+    const { runtime, preview, window } = await openRuntime(target, options, parts, io);
     if (target.kind === 'site') refuseLogin(runtime, [new URL(target.url).pathname]);
     const { origin } = runtime.address();
     const manifest = await discoverManifest({
@@ -75,7 +76,7 @@ export async function openPage(target: PageTarget, options: PageOptions, io: Cli
       manifest,
       close,
       preview: (action, args) => preview(execution, action, args),
-      ...(options.headed && gone ? { window: { gone } } : {}),
+      ...(options.headed && window ? { window } : {}),
     };
   } catch (error) {
     await close();
@@ -105,7 +106,7 @@ export async function openSite(
 
 interface OpenRuntime {
   readonly runtime: PageRuntime<object>;
-  readonly gone?: Promise<void>;
+  readonly window?: PageWindow;
   preview(execution: Execution<object>, action: string, args: JsonObject): Promise<JsonObject | undefined>;
 }
 
@@ -141,7 +142,7 @@ async function openRuntime(
     signIn,
   });
   closers.push(opened.close);
-  return { runtime: asAny(opened.runtime), preview: unknown, gone: opened.gone };
+  return { runtime: asAny(opened.runtime), preview: unknown, window: opened.window };
 }
 
 /** Nobody can tell. */
