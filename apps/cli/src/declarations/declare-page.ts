@@ -104,7 +104,7 @@ function withBrowser(command: Command): Command {
     .option('--storage-state <file>', 'be signed in with cookies and storage that Playwright has saved')
     .option(
       '--header <header>',
-      'send "Name: value" to the site, such as a session; can be repeated',
+      'send "Name: value" to the site; "@file" reads them from a file; can be repeated',
       collect,
     );
 }
@@ -126,8 +126,8 @@ What only the owner submits is prepared: in a browser window that stays open unt
 they are done, or as a link with the values to fill in. The exit code is then 5.
 
 Headers are sent to the site alone. Neither they nor a storage state are printed or
-kept. Other users of this machine can see the arguments of a program, so prefer
---storage-state.`;
+kept. Other users of this machine can see the arguments of a program, so keep
+secrets in a file: --storage-state, or --header @file.`;
 
 const APPROVE_HELP = `
 An approval is for these arguments on this page of this site, for one use. It is

@@ -92,6 +92,16 @@ describe('headers', () => {
     expect(refusal).not.toContain(SECRET);
   });
 
+  test('are read from a file, one on each line', async () => {
+    const io = new MemoryIo({ 'headers.txt': `Authorization: Bearer ${SECRET}\r\n\nX-Team: blue\n` });
+    const { headers } = await readSignIn(
+      readTarget('https://shop.example/'),
+      { header: ['@headers.txt', 'X-More: 1'] },
+      io,
+    );
+    expect(headers).toEqual({ authorization: `Bearer ${SECRET}`, 'x-team': 'blue', 'x-more': '1' });
+  });
+
   test('and storage need a site', async () => {
     const refused = readSignIn(readTarget('page.html'), { header: ['A: b'] }, new MemoryIo());
     await expect(refused).rejects.toThrow('A file has no site to sign in to');

@@ -26,7 +26,7 @@ export async function readSignIn(target: PageTarget, options: PageOptions, io: C
       throw wrongUse('A file has no site to sign in to: --storage-state and --header need an address.');
     return { headers: {}, cookies: new CookieJar(), state: undefined };
   }
-  const given = readHeaders(header);
+  const given = readHeaders(await headerTexts(header, io));
   const kept = path === undefined ? undefined : readStorageState(await readText(path, io), path);
   const { hostname, protocol } = new URL(target.origin);
   const named = [...given.cookies].map(
@@ -51,6 +51,17 @@ export async function readSignIn(target: PageTarget, options: PageOptions, io: C
     cookies: CookieJar.from(cookies.filter((each) => isFor(each, target.origin)).map(jarred)),
     state: cookies.length > 0 || kept ? { cookies, origins: kept?.origins ?? [] } : undefined,
   };
+}
+
+/** `@file` stands for the lines of a file: what is on a command line can be seen by others. */
+async function headerTexts(given: readonly string[], io: CliIo): Promise<readonly string[]> {
+  const texts: string[] = [];
+  for (const each of given) {
+    if (!each.startsWith('@')) texts.push(each);
+    else
+      texts.push(...(await readText(each.slice(1), io)).split(/\r?\n/).filter((line) => line.trim() !== ''));
+  }
+  return texts;
 }
 
 /** The way out with the headers added to requests for one origin. Redirects are not followed by it, so none takes them along. */
