@@ -1,11 +1,14 @@
 export { type ChromiumChoice, chooseChromium } from './chromium/choose-chromium.ts';
 export { ChromiumFailure, type ChromiumFailureCode } from './chromium/chromium-failure.ts';
 export type { BrowserProxy } from './chromium/launch-settings.ts';
+export type { OwnHeaders } from './chromium/own-headers.ts';
 export { type SharedChromium, shareChromium } from './chromium/share-chromium.ts';
 export {
   type Chromium,
   type ChromiumOptions,
   type ChromiumPage,
+  type ChromiumPageOptions,
+  type StorageState,
   startChromium,
 } from './chromium/start-chromium.ts';
 export {

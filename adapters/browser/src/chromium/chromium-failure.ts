@@ -4,6 +4,8 @@ const SENTENCES = {
   browser_needs_sandbox:
     'Chromium cannot use its sandbox as root. Start this as another user, or allow it to do without (`unsandboxed`, or --unsandboxed-browser).',
   browser_start_failed: 'Chromium was found but did not start. Try starting it by hand to see why.',
+  browser_no_window:
+    'No browser window can be shown here: there is no display, or the browser that was found has no windows.',
   browser_closed: 'The browser is closed. What was open in it is gone; start another.',
   browser_too_many_pages: 'The browser has as many pages open as it may. Close one first.',
 } as const;

@@ -14,6 +14,8 @@ export interface LaunchChoices {
   readonly unsandboxed: boolean;
   /** Taken for the browser's home, so that nothing of the host's own is read or written. */
   readonly home: string;
+  /** Shows a window. */
+  readonly headed?: boolean;
 }
 
 /** Nothing leaves on the browser's own account, and nothing goes around the proxy. */
@@ -33,21 +35,24 @@ const FLAGS = [
 /** All a browser needs of the host's environment; the rest may hold secrets. */
 const PASSED_ON = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'FONTCONFIG_PATH', 'LD_LIBRARY_PATH'];
 
+/** What it takes to show a window. */
+const FOR_WINDOWS = ['DISPLAY', 'WAYLAND_DISPLAY', 'XAUTHORITY', 'XDG_RUNTIME_DIR'];
+
 /** How long a start may take on a busy machine. */
 const START_MS = 30_000;
 
 /** No port is opened for debugging: Playwright speaks to the browser through a pipe unless it is told otherwise. */
 export function launchSettings(
-  { executable, proxy, unsandboxed, home }: LaunchChoices,
+  { executable, proxy, unsandboxed, home, headed = false }: LaunchChoices,
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): LaunchOptions {
-  const passed = PASSED_ON.flatMap((name) => {
+  const passed = [...PASSED_ON, ...(headed ? FOR_WINDOWS : [])].flatMap((name) => {
     const value = environment[name];
     return value === undefined ? [] : [[name, value] as const];
   });
   return {
     executablePath: executable,
-    headless: true,
+    headless: !headed,
     args: FLAGS,
     chromiumSandbox: !unsandboxed,
     timeout: START_MS,

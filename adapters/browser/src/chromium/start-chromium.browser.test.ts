@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createEgressPolicy, createEgressProxy } from '@handrail/egress';
 import { afterEach, describe, expect, test } from 'vitest';
 import { browserProcess, killBrowser } from '../../testing/kill-browser.ts';
@@ -36,6 +38,21 @@ describe('how it is started', () => {
   test('passes on what a browser needs and nothing else of the environment', () => {
     const { env } = launchSettings(choices, { PATH: '/bin', HOME: '/root', API_KEY: 'secret' });
     expect(env).toEqual({ PATH: '/bin', HOME: '/h', XDG_CONFIG_HOME: '/h', XDG_CACHE_HOME: '/h' });
+  });
+
+  test('shows a window only when asked to, and never pretends to', async () => {
+    const environment = { DISPLAY: ':7', XAUTHORITY: '/x' };
+    expect(launchSettings(choices, environment)).toMatchObject({ headless: true });
+    expect(launchSettings(choices, environment).env).not.toHaveProperty('DISPLAY');
+    const headed = launchSettings({ ...choices, headed: true }, environment);
+    expect(headed).toMatchObject({ headless: false, env: environment });
+    const folder = mkdtempSync(join(tmpdir(), 'handrail-shell-'));
+    closers.push(async () => rmSync(folder, { recursive: true }));
+    const shell = join(folder, 'chromium-headless-shell');
+    symlinkSync(process.execPath, shell);
+    await expect(start({ executable: shell, headed: true })).rejects.toMatchObject({
+      code: 'browser_no_window',
+    });
   });
 
   test('is told of no file that is not there', async () => {

@@ -1,23 +1,35 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { basename, join } from 'node:path';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { type ChromiumChoice, chooseChromium } from './choose-chromium.ts';
 import { ChromiumFailure } from './chromium-failure.ts';
 import { type BrowserProxy, launchSettings } from './launch-settings.ts';
+import { addOwnHeaders, type OwnHeaders } from './own-headers.ts';
 
 export interface ChromiumOptions extends ChromiumChoice {
   /** Pages reach the outside through this and no other way; `none` has to be said. */
   readonly proxy: BrowserProxy | 'none';
   /** Pages at a time, those still opening included. 16 when left out. */
   readonly maxPages?: number;
+  /** Shows a window to whoever sits at this machine. Refused with `browser_no_window` where none can be shown. */
+  readonly headed?: boolean;
+}
+
+/** Cookies and storage in Playwright's form. */
+export type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
+/** What a page starts with. Nothing, when left out. */
+export interface ChromiumPageOptions {
+  readonly storageState?: StorageState;
+  readonly ownHeaders?: OwnHeaders;
 }
 
 /** One running browser. Everything in it is forgotten when it closes. */
 export interface Chromium {
   readonly isOpen: boolean;
   /** A page in a profile of its own: no cookie, storage or permission is shared with another. */
-  openPage(): Promise<ChromiumPage>;
+  openPage(options?: ChromiumPageOptions): Promise<ChromiumPage>;
   /** Told once when the browser is gone, however that came. Gives back how to stop listening. */
   onClosed(listener: () => void): () => void;
   /** Can be called again. */
@@ -33,18 +45,25 @@ export interface ChromiumPage {
 /** Starts a Chromium with an empty profile. Refuses with `ChromiumFailure`. */
 export async function startChromium(options: ChromiumOptions): Promise<Chromium> {
   const executable = chooseChromium(options);
-  const { unsandboxed = false, proxy } = options;
+  const { unsandboxed = false, proxy, headed = false } = options;
+  // A headless shell would start and show nothing.
+  if (headed && (!hasDisplay() || basename(executable).includes('headless')))
+    throw new ChromiumFailure('browser_no_window');
   const home = mkdtempSync(join(tmpdir(), 'handrail-browser-'));
   const forget = () => rmSync(home, { recursive: true, force: true, maxRetries: 3 });
   try {
     // Large, and needed only by those who really open a page.
     const { chromium } = await import('playwright-core');
-    const browser = await chromium.launch(launchSettings({ executable, proxy, unsandboxed, home }));
+    const browser = await chromium.launch(launchSettings({ executable, proxy, unsandboxed, home, headed }));
     return new RunningChromium(browser, options.maxPages ?? 16, forget);
   } catch (cause) {
     forget();
     throw new ChromiumFailure('browser_start_failed', { cause });
   }
+}
+
+function hasDisplay({ DISPLAY, WAYLAND_DISPLAY } = process.env): boolean {
+  return process.platform !== 'linux' || Boolean(DISPLAY || WAYLAND_DISPLAY);
 }
 
 class RunningChromium implements Chromium {
@@ -70,19 +89,25 @@ class RunningChromium implements Chromium {
     return this.#browser.isConnected() && this.#closing === undefined;
   }
 
-  async openPage(): Promise<ChromiumPage> {
+  async openPage({ storageState, ownHeaders }: ChromiumPageOptions = {}): Promise<ChromiumPage> {
     if (!this.isOpen) throw new ChromiumFailure('browser_closed');
     if (this.#pages >= this.#maxPages) throw new ChromiumFailure('browser_too_many_pages');
     this.#pages += 1;
     let context: BrowserContext | undefined;
     try {
       // No viewport: who shows the page decides its size.
-      context = await this.#browser.newContext({ acceptDownloads: false, viewport: null });
+      context = await this.#browser.newContext({
+        acceptDownloads: false,
+        viewport: null,
+        ...(storageState ? { storageState } : {}),
+      });
       const opened = context;
       opened.once('close', () => {
         this.#pages -= 1;
       });
-      return { page: await opened.newPage(), close: () => opened.close().catch(() => undefined) };
+      const page = await opened.newPage();
+      if (ownHeaders) await addOwnHeaders(page, ownHeaders);
+      return { page, close: () => opened.close().catch(() => undefined) };
     } catch (cause) {
       if (context) await context.close().catch(() => undefined);
       else this.#pages -= 1;

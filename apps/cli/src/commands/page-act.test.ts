@@ -224,7 +224,8 @@ describe('an approval', () => {
     expect((await buy(first)).errors).toContain('"valuesDigest" differs');
     expect(sent).toEqual([]);
     price = 10;
-    expect(await buy(first)).toMatchObject({ exit: 0 });
+    // The shop answers with the same page, which proves nothing.
+    expect(await buy(first)).toMatchObject({ exit: 4, output: expect.stringContaining('? ') });
     expect(sent).toEqual(['/buy']);
     shop.closeAllConnections();
     await new Promise((resolve) => shop.close(resolve));

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@handrail/base';
+import type { ActionOutcome } from '@handrail/page';
 import { type Confirm, connectInProcess, errorCodes, readOutcome, type ToolError } from '@handrail/tools';
 import { openTerminalConfirm } from '../assist/confirm-on-terminal.ts';
 import { wrongUse } from '../cli-error.ts';
@@ -7,10 +8,15 @@ import { readJsonArgument } from '../documents/read-json-argument.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { confirmByApproval, ownApprovals } from '../page/confirm-by-approval.ts';
-import { formatOutcome } from '../page/format-outcome.ts';
+import { formatOutcome, formatRefusal } from '../page/format-outcome.ts';
+import { formatReview } from '../page/format-review.ts';
+import { judgeRefusal } from '../page/judge-refusal.ts';
+import { finishIn } from '../page/name-finish.ts';
 import { openSite } from '../page/open-page.ts';
 import { openSiteToolset } from '../page/open-site-toolset.ts';
+import { hintsFor } from '../page/page-hints.ts';
 import type { PageOptions } from '../page/page-options.ts';
+import { isLeftToOwner, openWindow, type ReviewPage, waitForOwner } from '../page/review-window.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import { loadPaint } from '../terminal/paint.ts';
 
@@ -27,9 +33,10 @@ export interface PageActOptions extends PageOptions {
 export async function pageAct(options: PageActOptions, io: CliIo): Promise<ExitCode> {
   const { action, approval } = options;
   const input = options.input === undefined ? {} : await readJsonArgument('The input', options.input, io);
-  const page = await openSite(options.target, options, io);
+  const { page, notice } = await openFor(options, io);
   try {
     const refusals: string[] = [];
+    let last: ActionOutcome | undefined;
     const onTerminal = approval === undefined ? await openTerminalConfirm(io) : undefined;
     const toolset = openSiteToolset(
       page,
@@ -43,33 +50,67 @@ export async function pageAct(options: PageActOptions, io: CliIo): Promise<ExitC
         );
       },
       io,
+      (outcome) => {
+        last = outcome;
+      },
     );
+    const hints = hintsFor(page, action);
     const tool = toolset.list().find(({ name }) => name === action);
     if (!tool) {
       const names = toolset
         .list()
         .map(({ name }) => name)
         .filter((name) => !name.startsWith('page.'));
-      throw wrongUse(`The site offers no "${cleanLine(action)}". It offers: ${cleanLine(names.join(', '))}.`);
+      throw wrongUse(
+        `The site offers no "${cleanLine(action)}". ${
+          names.length > 0 ? `It offers: ${cleanLine(names.join(', '))}.` : 'It offers nothing to agents.'
+        }${spaced(hints.afterRefusal())}`,
+      );
     }
     const outcome = readOutcome(await connectInProcess(toolset).call(action, input));
+    const paint = await loadPaint(io.colour);
+    if (!outcome.ok) {
+      const help = `${helpFor(outcome.error, refusals)}${spaced(hints.afterRefusal())}`;
+      const error = { ...outcome.error, message: `${outcome.error.message}${help}` };
+      const judgement = judgeRefusal(error, last);
+      if (options.json) io.print(toJsonText({ action, ...judgement, error }));
+      else io.printError(formatRefusal(tool.title, error, judgement, paint));
+      return judgement.verdict === 'failed' ? 1 : 4;
+    }
+    const answer = outcome.value as JsonObject;
+    const finish = finishIn(answer);
+    const hint = hints.afterOutcome();
     if (options.json)
-      io.print(toJsonText(outcome.ok ? { action, result: outcome.value } : { action, error: outcome.error }));
-    else if (outcome.ok)
-      io.print(formatOutcome(tool.title, outcome.value as JsonObject, await loadPaint(io.colour)));
-    else io.printError(`handrail: ${sentenceOf(outcome.error, refusals)}`);
-    return outcome.ok ? 0 : 1;
+      io.print(toJsonText({ action, result: answer, ...(hint === undefined ? {} : { hint }) }));
+    else if (finish) io.print(formatReview(tool.title, finish, paint, notice));
+    else
+      io.print(`${formatOutcome(tool.title, answer, paint)}${hint === undefined ? '' : `\n  Note: ${hint}`}`);
+    if (finish && page.window) await waitForOwner(page.window, io);
+    if (finish) return 5;
+    return answer.verdict === 'succeeded' ? 0 : 4;
   } finally {
     await page.close();
   }
 }
 
-function sentenceOf({ code, message }: ToolError, refusals: readonly string[]): string {
-  const help =
-    code !== errorCodes.confirmationRequired
-      ? ''
-      : refusals.length > 0
-        ? ` ${refusals.join(' ')}`
-        : ' Ask them to run "handrail page approve" with the same address, action and input, and pass on --approval.';
-  return cleanLine(`${message} (${code})${help}`);
+/** What the owner has to finish is opened where they can, if somebody sits here. */
+async function openFor(options: PageActOptions, io: CliIo): Promise<ReviewPage> {
+  const page = await openSite(options.target, options, io);
+  const isWindowWanted =
+    options.browser === true &&
+    isLeftToOwner(page, options.action) &&
+    io.openTerminal({ keepOutputClean: true }) !== null;
+  if (!isWindowWanted) return { page };
+  return openWindow(page, () => openSite(options.target, { ...options, headed: true }, io));
+}
+
+function spaced(text: string | undefined): string {
+  return text === undefined ? '' : ` ${text}`;
+}
+
+function helpFor({ code }: ToolError, refusals: readonly string[]): string {
+  if (code !== errorCodes.confirmationRequired) return '';
+  return refusals.length > 0
+    ? ` ${refusals.join(' ')}`
+    : ' Ask them to run "handrail page approve" with the same address, action and input, and pass on --approval.';
 }

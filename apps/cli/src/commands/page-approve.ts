@@ -8,6 +8,7 @@ import { toJsonText } from '../formatters/to-json-text.ts';
 import { ownApprovals, subjectOf } from '../page/confirm-by-approval.ts';
 import { openSite } from '../page/open-page.ts';
 import { openSiteToolset } from '../page/open-site-toolset.ts';
+import { hintsFor } from '../page/page-hints.ts';
 import type { PageOptions } from '../page/page-options.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 
@@ -53,17 +54,18 @@ export async function pageApprove(options: PageApproveOptions, io: CliIo): Promi
         },
       io,
     );
+    const hints = hintsFor(page, action);
     const tool = toolset.list().find(({ name }) => name === action);
     if (!tool)
       throw wrongUse(
-        `The site offers no "${cleanLine(action)}". "handrail page describe" shows what it offers.`,
+        `The site offers no "${cleanLine(action)}". "handrail page describe" shows what it offers.${spaced(hints.afterRefusal())}`,
       );
     if (!needsConfirmation(tool))
       throw wrongUse(`"${cleanLine(action)}" needs no approval; "handrail page act" does it.`);
     const outcome = readOutcome(await connectInProcess(toolset).call(action, input));
     if (answer === undefined) {
       const { code, message } = outcome.ok ? { code: 'failed', message: 'Nobody was asked.' } : outcome.error;
-      throw new CliError(1, code, message);
+      throw new CliError(1, code, `${message}${spaced(hints.afterRefusal())}`);
     }
     const isApproved = answer === 'approved';
     if (options.json)
@@ -78,6 +80,10 @@ export async function pageApprove(options: PageApproveOptions, io: CliIo): Promi
   } finally {
     await page.close();
   }
+}
+
+function spaced(text: string | undefined): string {
+  return text === undefined ? '' : ` ${text}`;
 }
 
 function readMinutes(text: string | undefined): number {

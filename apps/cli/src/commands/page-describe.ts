@@ -4,6 +4,7 @@ import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { formatSite } from '../page/format-site.ts';
 import { openPage } from '../page/open-page.ts';
+import { scriptHint } from '../page/page-hints.ts';
 import type { PageOptions } from '../page/page-options.ts';
 import { readTarget } from '../page/page-target.ts';
 import { loadPaint } from '../terminal/paint.ts';
@@ -23,6 +24,7 @@ export async function pageDescribe(options: PageDescribeOptions, io: CliIo): Pro
     const here = target.kind === 'site' ? path : undefined;
     const differences = manifest.manifest ? alignPage(page, manifest.manifest, here) : [];
     const findings = [...manifest.findings, ...page.findings, ...differences];
+    const hint = target.kind === 'site' ? scriptHint(execution.runtime) : undefined;
     if (options.json) {
       const { capabilities, ...rest } = site;
       io.print(
@@ -31,14 +33,15 @@ export async function pageDescribe(options: PageDescribeOptions, io: CliIo): Pro
           manifest: manifest.manifest ? (manifest.from ?? null) : null,
           capabilities: [...capabilities.values()],
           findings,
+          ...(hint === undefined ? {} : { hint }),
         }),
       );
     } else
       io.print(
-        formatSite(site, target.kind === 'file' ? target.path : `${origin}${path}`, findings, {
+        `${formatSite(site, target.kind === 'file' ? target.path : `${origin}${path}`, findings, {
           paint: await loadPaint(io.colour),
           columns: io.columns,
-        }),
+        })}${hint === undefined ? '' : `\n\n${hint}`}`,
       );
     return 0;
   } finally {

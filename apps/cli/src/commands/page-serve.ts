@@ -5,6 +5,7 @@ import type { ExitCode } from '../exit-code.ts';
 import { confirmByApproval, ownApprovals } from '../page/confirm-by-approval.ts';
 import { openSite } from '../page/open-page.ts';
 import { openSiteToolset } from '../page/open-site-toolset.ts';
+import { scriptHint } from '../page/page-hints.ts';
 import type { PageOptions } from '../page/page-options.ts';
 import { VERSION } from '../version.ts';
 
@@ -34,6 +35,8 @@ export async function pageServe(options: PageServeOptions, io: CliIo): Promise<E
             ),
       io,
     );
+    const hint = scriptHint(page.execution.runtime);
+    if (hint !== undefined) io.printError(`handrail: ${hint}`);
     const { serveStdio } = await import('@handrail/transports/mcp/stdio');
     const title = cleanText(page.manifest.manifest?.site.name ?? toolset.instance, LONGEST_TITLE);
     const serving = serveStdio(toolset, {

@@ -5,7 +5,7 @@ import type { PageApproveOptions } from '../commands/page-approve.ts';
 import type { PageDescribeOptions } from '../commands/page-describe.ts';
 import type { PagePlanOptions } from '../commands/page-plan.ts';
 import type { PageServeOptions } from '../commands/page-serve.ts';
-import type { Perform } from './perform.ts';
+import { collect, type Perform } from './perform.ts';
 
 const SITE = ['<url>', 'the address of a page of the site'] as const;
 const ACTION = ['<action>', 'the id of an action or data view, such as invoice.create'] as const;
@@ -100,7 +100,13 @@ export function declarePage(program: Command, perform: Perform, io: CliIo): void
 function withBrowser(command: Command): Command {
   return command
     .option('--browser', 'open the page in a Chromium, with its script, instead of parsing it')
-    .option('--unsandboxed-browser', 'let Chromium run without its sandbox, which it needs as root');
+    .option('--unsandboxed-browser', 'let Chromium run without its sandbox, which it needs as root')
+    .option('--storage-state <file>', 'be signed in with cookies and storage that Playwright has saved')
+    .option(
+      '--header <header>',
+      'send "Name: value" to the site; "@file" reads them from a file; can be repeated',
+      collect,
+    );
 }
 
 function withSite(command: Command): Command {
@@ -114,7 +120,14 @@ function withManifest(command: Command): Command {
 
 const ACT_HELP = `
 What needs confirmation is asked about on the terminal. Without a terminal it
-needs an approval, which only the owner can issue, on theirs. No option confirms.`;
+needs an approval, which only the owner can issue, on theirs. No option confirms.
+
+What only the owner submits is prepared: in a browser window that stays open until
+they are done, or as a link with the values to fill in. The exit code is then 5.
+
+Headers are sent to the site alone. Neither they nor a storage state are printed or
+kept. Other users of this machine can see the arguments of a program, so keep
+secrets in a file: --storage-state, or --header @file.`;
 
 const APPROVE_HELP = `
 An approval is for these arguments on this page of this site, for one use. It is

@@ -3,18 +3,28 @@ import { createEgressProxy } from '@handrail/egress';
 import { PageRefusal } from '@handrail/page';
 import { CliError } from '../cli-error.ts';
 import { reachPolicy } from './reach-policy.ts';
+import type { PageWindow } from './review-window.ts';
+import type { SignIn } from './sign-in/sign-in.ts';
 
 const LOAD_LIMIT = 30_000;
 
 export interface OpenBrowserPage {
   readonly runtime: BrowserRuntime;
+  readonly window: PageWindow;
   close(): Promise<void>;
+}
+
+export interface BrowserPageOptions {
+  readonly unsandboxed: boolean;
+  /** Shows a window to whoever sits at this machine. */
+  readonly headed: boolean;
+  readonly signIn: Pick<SignIn, 'headers' | 'state'>;
 }
 
 /** Opens a page in a Chromium of its own, which reaches nothing but through the filtering proxy. */
 export async function openBrowserPage(
   { url, origin }: { readonly url: string; readonly origin: string },
-  unsandboxed: boolean,
+  { unsandboxed, headed, signIn: { headers, state } }: BrowserPageOptions,
 ): Promise<OpenBrowserPage> {
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
@@ -24,15 +34,23 @@ export async function openBrowserPage(
     const provenance = { source: 'operator', subject: 'page' } as const;
     const proxy = await createEgressProxy({ policy: reachPolicy(origin), provenance });
     closers.push(() => proxy.close());
-    const chromium = await startChromium({ proxy, unsandboxed });
+    const chromium = await startChromium({ proxy, unsandboxed, headed });
     closers.push(() => chromium.close());
-    const { page } = await chromium.openPage();
+    const { page } = await chromium.openPage({
+      ...(state ? { storageState: state } : {}),
+      ...(Object.keys(headers).length > 0 ? { ownHeaders: { origin, headers } } : {}),
+    });
+    const gone = new Promise<void>((resolve) => page.once('close', () => resolve()));
     await page.goto(url, { waitUntil: 'domcontentloaded', timeout: LOAD_LIMIT }).catch((cause: unknown) => {
       throw new PageRefusal('unreachable', 'The site could not be reached.', { cause });
     });
-    const runtime = await createBrowserRuntime({ page });
+    let isHeld = false;
+    const handOver = () => {
+      isHeld = true;
+    };
+    const runtime = await createBrowserRuntime({ page, isHeld: () => isHeld });
     closers.push(() => runtime.close());
-    return { runtime, close };
+    return { runtime, window: { gone, handOver }, close };
   } catch (error) {
     await close();
     if (!(error instanceof ChromiumFailure)) throw error;

@@ -1,29 +1,70 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
+import type { ToolError } from '@handrail/tools';
 import { cleanLine } from '../terminal/clean-text.ts';
 import type { Paint } from '../terminal/paint.ts';
 import { padded } from '../terminal/wrap-text.ts';
+import { evidenceLines } from './format-evidence.ts';
 
 const LONGEST_CELL = 60;
 const MOST_ROWS = 100;
 
-/** What came of a call, as a person wants to know it. */
+/** What is known of a call that was refused or did not end well. */
+export interface Judgement {
+  readonly verdict: 'failed' | 'unclear';
+  readonly evidence: readonly JsonValue[];
+}
+
+/** What came of a call, as a person wants to know it. Only evidence of success gets a check mark. */
 export function formatOutcome(title: string, answer: JsonObject, paint: Paint): string {
-  const { status, result, changed, rows, route, diagnostics } = answer;
+  const { verdict, evidence, result, changed, rows, route, diagnostics } = answer;
+  const notes = Array.isArray(diagnostics) ? diagnostics.map(noteOf) : [];
   if (Array.isArray(rows))
-    return [paint.dim(cleanLine(String(route ?? ''))), ...tableOf(rows.filter(isJsonObject), paint)].join(
-      '\n',
-    );
-  const isReview = status === 'awaiting_review';
+    return [
+      paint.dim(cleanLine(String(route ?? ''))),
+      ...tableOf(rows.filter(isJsonObject), paint),
+      ...(verdict === 'succeeded'
+        ? []
+        : [
+            'It is not certain that these are the rows that were asked for.',
+            ...evidenceLines(evidence),
+            ...notes,
+          ]),
+    ].join('\n');
+  const isProven = verdict === 'succeeded';
   return [
-    isReview
-      ? `${paint.bold(cleanLine(title))}: filled in. Look at it, and submit it yourself.`
-      : `${paint.green('✓')} ${paint.bold(cleanLine(title))}`,
-    ...(typeof result === 'string' ? [`  The page says: ${cleanLine(result)}`] : []),
+    isProven
+      ? `${paint.green('✓')} ${paint.bold(cleanLine(title))}`
+      : `${paint.yellow('?')} ${paint.bold(cleanLine(title))}: ${unprovenOf(result, evidence)}`,
+    ...(isProven && typeof result === 'string' ? [`  The page says: ${cleanLine(result)}`] : []),
+    ...(isProven ? [] : evidenceLines(evidence)),
     ...(Array.isArray(changed) && changed.length > 0
       ? [`  Filled in: ${cleanLine(changed.join(', '))}`]
       : []),
-    ...(Array.isArray(diagnostics) ? diagnostics.map(noteOf) : []),
+    ...notes,
   ].join('\n');
+}
+
+/** Why a call was refused. A cross means that it did not happen. */
+export function formatRefusal(
+  title: string,
+  { code, message }: ToolError,
+  { verdict, evidence }: Judgement,
+  paint: Paint,
+): string {
+  const mark = verdict === 'failed' ? paint.red('✗') : paint.yellow('?');
+  const telling = evidence.filter((each) => !isJsonObject(each) || each.kind !== 'not-pressed');
+  return [
+    `${mark} ${paint.bold(cleanLine(title))}: ${cleanLine(`${message} (${code})`)}`,
+    ...evidenceLines(telling),
+  ].join('\n');
+}
+
+function unprovenOf(result: JsonValue | undefined, evidence: JsonValue | undefined): string {
+  const seen = Array.isArray(evidence) ? evidence.filter(isJsonObject) : [];
+  const done = seen.some(({ kind }) => kind === 'request') ? 'sent' : 'pressed';
+  return typeof result === 'string' && result.trim() !== ''
+    ? `${done}. The site said: "${cleanLine(result)}". This does not prove that it happened.`
+    : `${done}. The site did not say what came of it. Look before you repeat it.`;
 }
 
 function noteOf(diagnostic: JsonValue): string {

@@ -17,6 +17,9 @@ import { readText } from '../contracts/read-texts.ts';
 import type { PageOptions } from './page-options.ts';
 import { type PageTarget, readSite } from './page-target.ts';
 import { reachPolicy } from './reach-policy.ts';
+import type { PageWindow } from './review-window.ts';
+import { refuseLogin } from './sign-in/login-page.ts';
+import { readSignIn, type SignIn, signedEgress } from './sign-in/sign-in.ts';
 
 /** Long enough for a site that is slow, short enough for whoever waits at a terminal. */
 const STATUS_LIMIT = 10_000;
@@ -29,6 +32,8 @@ export interface OpenPage {
   readonly manifest: DiscoveredManifest;
   /** What an action would send, hidden values included; undefined where only the browser knows. */
   preview(action: string, args: JsonObject): Promise<JsonObject | undefined>;
+  /** The window that the owner sees the page in, where there is one. */
+  readonly window?: PageWindow;
   close(): Promise<void>;
 }
 
@@ -41,15 +46,21 @@ export async function openPage(target: PageTarget, options: PageOptions, io: Cli
     for (const each of closers.splice(0).reverse()) await each();
   };
   try {
-    const egress = target.kind === 'site' ? createEgress({ policy: reachPolicy(target.origin) }) : undefined;
+    const signIn = await readSignIn(target, options, io);
+    const egress =
+      target.kind === 'site'
+        ? signedEgress(createEgress({ policy: reachPolicy(target.origin) }), target.origin, signIn.headers)
+        : undefined;
     if (egress) closers.push(() => egress.close());
-    const { runtime, preview } = await openRuntime(target, options, { egress, manifest: given, closers }, io);
+    const parts = { egress, manifest: given, closers, signIn };
+    const { runtime, preview, window } = await openRuntime(target, options, parts, io);
+    if (target.kind === 'site') refuseLogin(runtime, [new URL(target.url).pathname]);
     const { origin } = runtime.address();
     const manifest = await discoverManifest({
       origin,
       schemaCheck,
       embedded: readPage(runtime.read()).manifests,
-      fetchText: given === undefined ? fetchTextWith(egress) : async () => given,
+      fetchText: given === undefined ? fetchTextWith(egress, signIn, io) : async () => given,
     });
     const execution: Execution<object> = {
       runtime,
@@ -60,7 +71,13 @@ export async function openPage(target: PageTarget, options: PageOptions, io: Cli
       mode: options.lenient ? 'lenient' : 'strict',
       statusLimit: STATUS_LIMIT,
     };
-    return { execution, manifest, close, preview: (action, args) => preview(execution, action, args) };
+    return {
+      execution,
+      manifest,
+      close,
+      preview: (action, args) => preview(execution, action, args),
+      ...(options.headed && window ? { window } : {}),
+    };
   } catch (error) {
     await close();
     throw refusalOf(error);
@@ -89,6 +106,7 @@ export async function openSite(
 
 interface OpenRuntime {
   readonly runtime: PageRuntime<object>;
+  readonly window?: PageWindow;
   preview(execution: Execution<object>, action: string, args: JsonObject): Promise<JsonObject | undefined>;
 }
 
@@ -96,12 +114,13 @@ interface Parts {
   readonly egress: Egress | undefined;
   readonly manifest: string | undefined;
   readonly closers: (() => Promise<unknown>)[];
+  readonly signIn: SignIn;
 }
 
 async function openRuntime(
   target: PageTarget,
   options: PageOptions,
-  { egress, manifest, closers }: Parts,
+  { egress, manifest, closers, signIn }: Parts,
   io: CliIo,
 ): Promise<OpenRuntime> {
   const { openPageFile, openParsedPage } = await import('./parsed-page.ts');
@@ -113,13 +132,17 @@ async function openRuntime(
     };
   }
   if (!options.browser) {
-    const { runtime, preview } = await openParsedPage(target.url, egress, io);
+    const { runtime, preview } = await openParsedPage(target.url, egress, signIn.cookies, io);
     return { runtime: asAny(runtime), preview: preview as unknown as OpenRuntime['preview'] };
   }
   const { openBrowserPage } = await import('./browser-page.ts');
-  const opened = await openBrowserPage(target, options.unsandboxedBrowser ?? false);
+  const opened = await openBrowserPage(target, {
+    unsandboxed: options.unsandboxedBrowser ?? false,
+    headed: options.headed ?? false,
+    signIn,
+  });
   closers.push(opened.close);
-  return { runtime: asAny(opened.runtime), preview: unknown };
+  return { runtime: asAny(opened.runtime), preview: unknown, window: opened.window };
 }
 
 /** Nobody can tell. */
@@ -136,12 +159,13 @@ function originOf(manifest: string | undefined): string {
   return reading.ok ? reading.manifest.site.origin.replace(/\/$/, '') : NO_SITE;
 }
 
-function fetchTextWith(egress: Egress | undefined): FetchText {
+function fetchTextWith(egress: Egress | undefined, { cookies }: SignIn, io: CliIo): FetchText {
   return async (url) => {
     if (!egress) return undefined;
+    const cookie = cookies.header(new URL(url).pathname, io.clock.now());
     const reply = await egress.send({
       url,
-      headers: { accept: 'application/json' },
+      headers: { accept: 'application/json', ...(cookie === undefined ? {} : { cookie }) },
       redirect: 'refuse',
       provenance: { source: 'operator', subject: 'page' },
     });

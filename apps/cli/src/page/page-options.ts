@@ -3,9 +3,15 @@ export interface PageOptions {
   /** Opens the page in a Chromium, with its script, instead of parsing what the site sends. */
   readonly browser?: boolean;
   readonly unsandboxedBrowser?: boolean;
+  /** Shows the browser to its owner. It is no option of a command: a command asks for it when the owner has to finish. */
+  readonly headed?: boolean;
   /** A file that takes the place of the site's own manifest; only where nothing is done. */
   readonly manifest?: string;
   /** Takes the first of several elements that fit, and says so. */
   readonly lenient?: boolean;
+  /** A file with the session of somebody who is signed in, as Playwright saves it. */
+  readonly storageState?: string;
+  /** Headers for the site, each as `Name: value`. They are secret. */
+  readonly header?: readonly string[];
   readonly json?: boolean;
 }

@@ -2,7 +2,7 @@ import type { JsonObject } from '@handrail/base';
 import type { Egress } from '@handrail/egress';
 import { type HtmlElement, openHtmlPage, type SiteFetch } from '@handrail/html';
 import type { Execution, PageRuntime } from '@handrail/page';
-import { CookieJar, previewRequest, SiteSession } from '@handrail/server/sites';
+import { type CookieJar, previewRequest, SiteSession } from '@handrail/server/sites';
 import type { CliIo } from '../cli-io.ts';
 
 export interface ParsedPage {
@@ -16,8 +16,13 @@ export interface ParsedPage {
 }
 
 /** A page of a site as it was sent, without its script. */
-export async function openParsedPage(url: string, egress: Egress, io: CliIo): Promise<ParsedPage> {
-  const session = new SiteSession({ egress, clock: io.clock, cookies: new CookieJar(), runId: 'page' });
+export async function openParsedPage(
+  url: string,
+  egress: Egress,
+  cookies: CookieJar,
+  io: CliIo,
+): Promise<ParsedPage> {
+  const session = new SiteSession({ egress, clock: io.clock, cookies, runId: 'page' });
   const runtime = await openHtmlPage({ url, fetch: session.fetch, parse: { positions: true } });
   return {
     runtime,

@@ -49,3 +49,12 @@ describe('cookies of a site', () => {
     },
   );
 });
+
+test('a cookie from elsewhere that would break a header is not kept', () => {
+  const jar = CookieJar.from([
+    { name: 'a', value: '1\r\nhost: other.example', path: '/' },
+    { name: 'b b', value: '2', path: '/' },
+    { name: 'c', value: '3', path: '/' },
+  ]);
+  expect(jar.header('/', 0)).toBe('c=3');
+});

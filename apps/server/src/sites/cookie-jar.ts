@@ -26,7 +26,7 @@ export class CookieJar {
       const at = pair.indexOf('=');
       const name = pair.slice(0, Math.max(0, at)).trim();
       const value = pair.slice(at + 1).trim();
-      if (!NAME.test(name) || !VALUE.test(value) || name.length + value.length > MAX_LENGTH) continue;
+      if (!isSendable(name, value)) continue;
       const cookie = { value, ...readAttributes(attributes, now) };
       this.#cookies.delete(name);
       if (isDue(cookie, now) || this.#cookies.size >= MOST) continue;
@@ -60,10 +60,15 @@ export class CookieJar {
       if (!isJsonObject(each)) continue;
       const { name, value, path, expires } = each;
       if (typeof name !== 'string' || typeof value !== 'string' || typeof path !== 'string') continue;
+      if (!isSendable(name, value)) continue;
       jar.#cookies.set(name, { value, path, expires: typeof expires === 'number' ? expires : undefined });
     }
     return jar;
   }
+}
+
+function isSendable(name: string, value: string): boolean {
+  return NAME.test(name) && VALUE.test(value) && name.length + value.length <= MAX_LENGTH;
 }
 
 function readAttributes(attributes: readonly string[], now: number): Pick<Cookie, 'path' | 'expires'> {

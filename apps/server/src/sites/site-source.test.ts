@@ -136,6 +136,8 @@ describe('a site of a host', () => {
           action: 'invoice.create',
           page: `${billing.url}/invoices/new`,
           status: 'completed',
+          verdict: 'succeeded',
+          evidence: expect.arrayContaining([{ kind: 'output', from: 'result', supports: 'success' }]),
           said,
           output,
         },

@@ -131,7 +131,7 @@ export class SiteToolset implements OpenToolset {
   #keepResult(action: string, result: ToolResult): void {
     const outcome = readOutcome(result);
     if (!outcome.ok || !isJsonObject(outcome.value)) return;
-    const { status, result: said, output } = outcome.value;
+    const { status, verdict, evidence, result: said, output } = outcome.value;
     const { origin, path } = this.place();
     this.#results += 1;
     this.#produced = [
@@ -142,6 +142,8 @@ export class SiteToolset implements OpenToolset {
           action,
           page: `${origin}${path}`,
           status: status ?? null,
+          verdict: verdict ?? 'unclear',
+          ...(evidence === undefined ? {} : { evidence }),
           ...(said === undefined ? {} : { said }),
           ...(output === undefined ? {} : { output }),
         },

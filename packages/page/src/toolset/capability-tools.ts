@@ -53,12 +53,14 @@ const CODES: Record<FailureReason, `x-${string}` | 'NOT_FOUND' | 'INVALID_VALUE'
 export interface Shared {
   readonly queue: Queue;
   readonly calls: CoercedCalls;
+  /** Hears every outcome of a call, also those that the caller gets as a refusal. */
+  readonly onOutcome: (outcome: ActionOutcome) => void;
 }
 
 export function actionTool<Element extends object>(
   execution: Execution<Element>,
   capability: Capability,
-  { queue, calls }: Shared,
+  { queue, calls, onOutcome }: Shared,
 ): Tool {
   const { id, terms } = capability;
   return {
@@ -76,9 +78,10 @@ export function actionTool<Element extends object>(
         await arrive(execution, id);
         // The toolset has asked under the terms it was made with; stricter ones of the page now are asked about anew.
         const isConfirmed = (now: Capability) => needsConfirmation(terms) && !isStricter(now, capability);
-        return answerOf(
-          await runAction(execution, id, input, { ask, signal, isConfirmed, coercions: calls.of(id, input) }),
-        );
+        const coercions = calls.of(id, input);
+        const outcome = await runAction(execution, id, input, { ask, signal, isConfirmed, coercions });
+        onOutcome(outcome);
+        return answerOf(outcome);
       }),
   };
 }
@@ -86,7 +89,7 @@ export function actionTool<Element extends object>(
 export function viewTool<Element extends object>(
   execution: Execution<Element>,
   capability: Capability,
-  { queue, calls }: Shared,
+  { queue, calls, onOutcome }: Shared,
 ): Tool {
   return {
     ...described(capability),
@@ -98,6 +101,7 @@ export function viewTool<Element extends object>(
       queue.run(async () => {
         const { id } = capability;
         const outcome = await lookAtView(execution, id, input, calls.of(id, input));
+        onOutcome(outcome);
         refuseFailure(outcome);
         const { route = '', rows = [], keys, isCut = false } = outcome;
         const shown = fitting(rows);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { billing, billingPages, invoiceArgs } from '../../testing/billing-site.ts';
 import { executionOn, fakeSite } from '../../testing/fake-runtime.ts';
 import { exampleSite, setAt } from '../../testing/manifests.ts';
+import type { ActionOutcome } from '../execution/outcome.ts';
 import { createPageToolset } from './create-page-toolset.ts';
 
 const deletion = { delete_confirmation_text: 'DELETE' };
@@ -115,6 +116,21 @@ describe('calls', () => {
       message:
         'The site reports UNAUTHORIZED for "invoice.create". The site calls this "UNAUTHORIZED": "User is not authorized for this action". The page says: "UNAUTHORIZED for you".',
     });
+  });
+
+  test('let the host hear the evidence of a failure, which a refusal does not hold', async () => {
+    const heard: string[] = [];
+    const { execution } = billing('/invoices/new', {
+      onActivate: (site) => site.say('status', 'UNAUTHORIZED for you'),
+    });
+    const onOutcome = ({ verdict, evidence }: ActionOutcome) =>
+      heard.push(verdict, ...evidence.map(({ kind }) => kind));
+    const client = connectInProcess(createPageToolset(execution, { onOutcome }));
+    await client.call('invoice.create', invoiceArgs);
+    expect(heard).toEqual(expect.arrayContaining(['failed', 'site-error']));
+    heard.length = 0;
+    await client.call('invoice.list', {});
+    expect(heard).toContain('rows');
   });
 
   test('report a value that the page changed, and press nothing', async () => {

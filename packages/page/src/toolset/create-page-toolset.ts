@@ -10,6 +10,7 @@ import {
   type ToolsetLimits,
 } from '@handrail/tools';
 import { withoutRowKeys } from '../concepts/row-key.ts';
+import type { ActionOutcome } from '../execution/outcome.ts';
 import type { Execution } from '../execution/run-action.ts';
 import { siteHere } from '../execution/site-here.ts';
 import { type PageProfileOptions, profileTools } from '../profile/profile-tools.ts';
@@ -29,6 +30,8 @@ export interface PageToolsetOptions {
   readonly onDefect?: (defect: unknown, tool: string) => void;
   /** Hears of each action or data view that cannot be offered, and why. */
   readonly onLeftOut?: (id: string, reason: string) => void;
+  /** Hears every outcome of an action or data view. A refusal holds neither verdict nor evidence; this does. */
+  readonly onOutcome?: (outcome: ActionOutcome) => void;
   /** Without it the profile tools are not offered. */
   readonly profiles?: PageProfileOptions;
 }
@@ -56,10 +59,11 @@ export function createPageToolset<Element extends object>(
   const queue = new Queue();
   // Callers that send "12.5" for a number are understood, as planners are.
   const calls = new CoercedCalls();
+  const shared = { queue, calls, onOutcome: options.onOutcome ?? (() => undefined) };
   const tools = [...offered.values()].map((capability) =>
     capability.kind === 'view'
-      ? viewTool(execution, capability, { queue, calls })
-      : actionTool(execution, capability, { queue, calls }),
+      ? viewTool(execution, capability, shared)
+      : actionTool(execution, capability, shared),
   );
   const toolset = createToolset({
     name: 'page',

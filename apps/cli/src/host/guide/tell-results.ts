@@ -29,12 +29,20 @@ export async function tellResults(
 }
 
 function linesOf(document: JsonObject, paint: Paint, shown: ReadonlySet<string>): readonly string[] {
-  if (typeof document.page === 'string') {
-    const said = typeof document.said === 'string' ? `: “${cleanLine(document.said)}”` : '.';
-    return [`  ${paint.green('✓')} ${paint.bold('The site said')}${said}`];
-  }
+  if (typeof document.page === 'string') return [`  ${siteLine(document, document.page, paint)}`];
   const values = valuesLines(document.data ?? null, paint);
   const isAbove = shown.has(values.join('\n'));
   const what = isAbove ? `: exactly the ${values.length} values above` : ' this:';
   return [`  ${paint.green('✓')} ${paint.bold('Submitted')}${what}`, ...(isAbove ? [] : values)];
+}
+
+/** Only evidence of success gets a check mark; the words of a site are no evidence. */
+function siteLine({ said, status, verdict }: JsonObject, page: string, paint: Paint): string {
+  const quote = typeof said === 'string' ? `${paint.bold('The site said')}: “${cleanLine(said)}”` : undefined;
+  if (status === 'awaiting_review')
+    return `${paint.yellow('?')} Nothing was submitted. Finish it at ${cleanLine(page)}.`;
+  if (verdict === 'succeeded') return `${paint.green('✓')} ${quote ?? paint.bold('The site confirmed it.')}`;
+  return quote === undefined
+    ? `${paint.yellow('?')} The site did not say what came of it. Look at ${cleanLine(page)} before you repeat it.`
+    : `${paint.yellow('?')} ${quote}. This does not prove that it happened.`;
 }

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { loadPaint } from '../terminal/paint.ts';
+import { formatOutcome, formatRefusal } from './format-outcome.ts';
+
+const paint = await loadPaint(false);
+const sent = { kind: 'request', method: 'POST', supports: 'neither' };
+
+describe('what came of a call', () => {
+  test('gets a check mark when the site proved it', () => {
+    const answer = {
+      status: 'completed',
+      verdict: 'succeeded',
+      evidence: [sent, { kind: 'output', from: 'result', supports: 'success' }],
+      result: 'Invoice 7 created',
+      changed: ['amount'],
+    };
+    expect(formatOutcome('Create invoice', answer, paint)).toBe(
+      '✓ Create invoice\n  The page says: Invoice 7 created\n  Filled in: amount',
+    );
+  });
+
+  test('is not called done when free text is all there is', () => {
+    const answer = {
+      status: 'completed',
+      verdict: 'unclear',
+      evidence: [sent, { kind: 'status', text: 'Saved', supports: 'neither' }],
+      result: 'Saved',
+      changed: [],
+    };
+    expect(formatOutcome('Create invoice', answer, paint)).toBe(
+      [
+        '? Create invoice: sent. The site said: "Saved". This does not prove that it happened.',
+        '  - A POST request was sent.',
+        '  - The status says: "Saved"',
+      ].join('\n'),
+    );
+  });
+
+  test('says that the site said nothing, and to look first', () => {
+    const answer = {
+      status: 'completed',
+      verdict: 'unclear',
+      evidence: [{ kind: 'prevented', supports: 'neither' }],
+    };
+    expect(formatOutcome('Save', answer, paint)).toBe(
+      [
+        '? Save: pressed. The site did not say what came of it. Look before you repeat it.',
+        '  - Script of the page took the submit over.',
+      ].join('\n'),
+    );
+  });
+
+  test.each([undefined, 'perfect', 7])('gets no check mark for the verdict %s', (verdict) => {
+    const answer = { status: 'completed', evidence: [], ...(verdict === undefined ? {} : { verdict }) };
+    expect(formatOutcome('Save', answer, paint)).toMatch(/^\? Save/);
+  });
+
+  test('shows rows that may not be those asked for with a note', () => {
+    const answer = {
+      status: 'completed',
+      verdict: 'unclear',
+      evidence: [],
+      route: '/invoices/',
+      rows: [{ id: '1' }],
+    };
+    expect(formatOutcome('Invoices', answer, paint)).toContain(
+      'It is not certain that these are the rows that were asked for.',
+    );
+    expect(formatOutcome('Invoices', { ...answer, verdict: 'succeeded' }, paint)).toBe('/invoices/\nid\n1');
+  });
+
+  test('holds no control characters of the page', () => {
+    const text = 'Saved\u001b[2J\nnow';
+    const answer = { verdict: 'unclear', result: text, evidence: [{ kind: 'status', text }] };
+    expect(formatOutcome('Save', answer, paint)).not.toContain('\u001b');
+  });
+});
+
+describe('a refusal', () => {
+  test('gets a cross, with code and message', () => {
+    const error = {
+      code: 'x-site-reported-failure',
+      message: 'The site reports DECLINED. The site calls this "DECLINED": "The card was declined".',
+    } as const;
+    const evidence = [{ kind: 'site-error', code: 'DECLINED', supports: 'failure' }];
+    expect(formatRefusal('Pay', error, { verdict: 'failed', evidence }, paint)).toBe(
+      [
+        '✗ Pay: The site reports DECLINED. The site calls this "DECLINED": "The card was declined". (x-site-reported-failure)',
+        '  - The site reports the error DECLINED.',
+      ].join('\n'),
+    );
+  });
+
+  test('that may have happened all the same gets no cross', () => {
+    const error = { code: 'x-outcome-unclear', message: 'The site answered with 500.' } as const;
+    const evidence = [{ kind: 'http-error', status: 500, supports: 'neither' }];
+    expect(formatRefusal('Pay', error, { verdict: 'unclear', evidence }, paint)).toBe(
+      ['? Pay: The site answered with 500. (x-outcome-unclear)', '  - The site answered with 500.'].join(
+        '\n',
+      ),
+    );
+  });
+
+  test('before anything was pressed needs no evidence', () => {
+    const evidence = [{ kind: 'not-pressed', supports: 'failure' }];
+    const error = { code: 'INVALID_VALUE', message: 'Wrong amount.' } as const;
+    expect(formatRefusal('Pay', error, { verdict: 'failed', evidence }, paint)).toBe(
+      '✗ Pay: Wrong amount. (INVALID_VALUE)',
+    );
+  });
+});

@@ -1,0 +1,27 @@
+import type { ElementTree, PageRuntime } from '@handrail/page';
+import { CliError } from '../../cli-error.ts';
+import { cleanLine } from '../../terminal/clean-text.ts';
+import { someElement } from '../some-element.ts';
+
+/**
+ * What to say when the site has led to its login page instead of the page that was wanted: another path, and a password
+ * field there. Undefined otherwise, so that a login page that was asked for is a page like any other.
+ */
+export function loginNotice(runtime: PageRuntime<object>, wanted: readonly string[]): string | undefined {
+  const { path } = runtime.address();
+  if (wanted.includes(path) || !hasPasswordField(runtime.read())) return undefined;
+  return `The site asks you to sign in (${cleanLine(path)}). Pass --storage-state or --header.`;
+}
+
+export function refuseLogin(runtime: PageRuntime<object>, wanted: readonly string[]): void {
+  const notice = loginNotice(runtime, wanted);
+  if (notice !== undefined) throw new CliError(3, 'sign-in-needed', notice);
+}
+
+function hasPasswordField(tree: ElementTree<object>): boolean {
+  return someElement(
+    tree,
+    (element) =>
+      tree.tag(element) === 'input' && tree.attribute(element, 'type')?.trim().toLowerCase() === 'password',
+  );
+}
