@@ -12,10 +12,11 @@ import { createDesk } from './request/create-desk.ts';
 import { exampleRequests } from './request/example-requests.ts';
 import { readEdited } from './request/fields.ts';
 import { type Desk, type ProposeOptions, propose, siteHere } from './request/propose.ts';
-import { type Report, reportAction, reportView } from './request/report.ts';
+import { type Report, reportAction, reportAway, reportView } from './request/report.ts';
 import { revealAction } from './request/reveal.ts';
 import { preparePlan, type ShownPlan } from './request/shown-plan.ts';
 import { arrive, readAnswer } from './request/take-up.ts';
+import { isFromHere } from './session/is-from-here.ts';
 import { type Subject, TabMemory } from './session/tab-memory.ts';
 import { tabStorage } from './session/tab-storage.ts';
 import { type LoadedSite, loadSite, SiteTrouble } from './site/load-site.ts';
@@ -87,11 +88,15 @@ export class Widget {
       },
     });
     window.addEventListener('pagehide', () => {
-      if (this.#sent) this.#memory.leaveSent(this.#sent);
+      if (!this.#sent) return;
+      const late = this.#desk?.execution.runtime.lateEvidence?.() ?? [];
+      const isSent = this.#sent.isSent || late.some(({ kind }) => kind === 'request');
+      this.#memory.leaveSent({ ...this.#sent, isSent });
     });
     window.addEventListener('pageshow', ({ persisted }) => {
       // The page comes back as it was left, in the middle of going away.
-      if (persisted && this.#stage?.at === 'working') this.#start();
+      if (persisted && this.#stage?.at === 'working')
+        this.#comeBack(this.#sent ?? this.#memory.takeUp().sent);
     });
   }
 
@@ -104,9 +109,19 @@ export class Widget {
     this.#panel.open();
     this.#guard(request, async () => {
       const desk = this.#deskFor(await this.#load(), request, 1);
-      const report = sent ? await readAnswer(desk, sent) : pending && (await arrive(desk, pending, meant));
+      const report = sent
+        ? await readAnswer(desk, sent, isFromHere(this.#window))
+        : pending && (await arrive(desk, pending, meant));
       return report ? this.#report(request, report) : this.#propose(request, { only: meant, hops: 1 });
     });
+  }
+
+  /** Back on a page that was left while it worked: what was set off there was answered elsewhere, or by nobody. */
+  #comeBack(sent: Subject | undefined): void {
+    this.#sent = undefined;
+    this.#memory.stay();
+    if (sent) this.#show(this.#report(sent.request, reportAway(sent.title)));
+    else this.#start();
   }
 
   #show(stage: Stage): void {
@@ -178,8 +193,8 @@ export class Widget {
       planner: this.#planner,
       narration: {
         say: (step) => this.#step(step),
-        sends: () => {
-          this.#sent = this.#subject;
+        sends: (isSent) => {
+          this.#sent = this.#subject && { ...this.#subject, isSent };
         },
       },
       navigate: (route, onArrival) => (hops > 0 ? Promise.resolve() : this.#go(request, route, onArrival)),
@@ -277,7 +292,7 @@ export class Widget {
   /** An answer that was read is the answer; without one the next page may still bring it. */
   #settleSent({ tone }: Report): void {
     const sent = this.#sent;
-    if (tone === 'done') this.#sent = undefined;
+    if (tone !== 'unclear') this.#sent = undefined;
     else
       setTimeout(() => {
         if (this.#sent === sent) this.#sent = undefined;
