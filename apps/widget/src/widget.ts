@@ -278,10 +278,8 @@ export class Widget {
     const outcome = await runAction(execution, capability.id, args, {
       ask: (change) => {
         this.#step(words.asking);
-        const labels = new Map(plan.fields.map(({ name, label }) => [name, label]));
-        return askOwner(this.#root, { change, labels, secrets: plan.onPage.secrets }, () =>
-          performance.now(),
-        );
+        const { fields, onPage } = plan;
+        return askOwner(this.#root, { change, fields, secrets: onPage.secrets }, () => performance.now());
       },
     });
     const report = reportAction(capability, outcome);

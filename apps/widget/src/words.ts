@@ -49,6 +49,7 @@ export const planEdit = 'Change';
 export const planCancel = 'Cancel';
 export const planKeep = 'Continue';
 
+export const row = 'Row';
 export const fieldMissing = 'Not said yet.';
 export const fieldNeeded = 'This is needed before it can go on.';
 export const fieldConstant = (text: string) => `Type ${text} exactly.`;
