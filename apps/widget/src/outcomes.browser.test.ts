@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isSettled } from '../testing/in-time.ts';
 import { makeBundle } from '../testing/make-bundle.ts';
 import { person } from '../testing/person.ts';
 import { type OpenOptions, startWidgetSite, type WidgetSite } from '../testing/widget-site.ts';
@@ -131,6 +132,26 @@ describe('an action that leads to another site', () => {
     await page.waitForURL(elsewhere);
     await comeBack(page);
     await me.reads(UNCLEAR);
+    expect(await me.panel()).toContain('“Add note” led to another site.');
+  });
+
+  test('is unclear when its page comes back as it was left, whatever the page says later', async () => {
+    const page = await openSettings(`document.addEventListener('submit', (event) => {
+      event.preventDefault();
+      globalThis.answer = () => {
+        event.target.querySelector('[role=status]').textContent = 'Note added';
+      };
+    });`);
+    const me = await addNote(page);
+    await page.waitForFunction(() => 'answer' in globalThis);
+    await page.evaluate(() => {
+      for (const type of ['pagehide', 'pageshow'])
+        dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
+    });
+    await me.reads(UNCLEAR);
+    expect(await me.panel()).toContain('“Add note” led to another site.');
+    await page.evaluate('answer()');
+    await isSettled(page);
     expect(await me.panel()).toContain('“Add note” led to another site.');
   });
 });

@@ -60,6 +60,8 @@ export class Widget {
   #subject: Subject | undefined;
   /** An action that was set off and whose answer may come with another page. */
   #sent: Subject | undefined;
+  /** What was begun in an earlier turn shows nothing any more. */
+  #turn = 0;
 
   constructor(options: WidgetOptions, window: Window & typeof globalThis, root: ShadowRoot) {
     this.#options = options;
@@ -95,8 +97,7 @@ export class Widget {
     });
     window.addEventListener('pageshow', ({ persisted }) => {
       // The page comes back as it was left, in the middle of going away.
-      if (persisted && this.#stage?.at === 'working')
-        this.#comeBack(this.#sent ?? this.#memory.takeUp().sent);
+      if (persisted && this.#stage?.at === 'working') this.#comeBack();
     });
   }
 
@@ -116,10 +117,14 @@ export class Widget {
     });
   }
 
-  /** Back on a page that was left while it worked: what was set off there was answered elsewhere, or by nobody. */
-  #comeBack(sent: Subject | undefined): void {
+  /**
+   * Back on a page that was left while it worked. What was set off there and is still not taken up was not answered by a
+   * page of this site.
+   */
+  #comeBack(): void {
+    const { sent } = this.#memory.takeUp();
     this.#sent = undefined;
-    this.#memory.stay();
+    this.#turn += 1;
     if (sent) this.#show(this.#report(sent.request, reportAway(sent.title)));
     else this.#start();
   }
@@ -145,25 +150,21 @@ export class Widget {
 
   /** Works, then shows what came of it; a defect is told to the reader and to the page's error log. */
   async #guard(request: string, work: () => Promise<Stage>): Promise<void> {
-    try {
-      this.#show(await work());
-    } catch (error) {
-      if (error instanceof SiteTrouble)
-        return this.#show({ at: 'trouble', message: error.message, code: error.code });
-      if (error instanceof StalledNavigation) {
-        return this.#show(
-          this.#report(request, {
-            tone: 'refused',
-            title: words.stopped,
-            text: words.stalled(error.message),
-          }),
-        );
-      }
-      this.#show(
-        this.#report(request, { tone: 'unclear', title: words.defectTitle, text: words.defectText }),
-      );
-      this.#window.reportError(error);
-    }
+    const turn = this.#turn;
+    const stage = await work().catch((error: unknown) => this.#troubleOf(request, error));
+    if (turn === this.#turn) this.#show(stage);
+  }
+
+  #troubleOf(request: string, error: unknown): Stage {
+    if (error instanceof SiteTrouble) return { at: 'trouble', message: error.message, code: error.code };
+    if (error instanceof StalledNavigation)
+      return this.#report(request, {
+        tone: 'refused',
+        title: words.stopped,
+        text: words.stalled(error.message),
+      });
+    this.#window.reportError(error);
+    return this.#report(request, { tone: 'unclear', title: words.defectTitle, text: words.defectText });
   }
 
   async #load(): Promise<LoadedSite> {
@@ -194,7 +195,7 @@ export class Widget {
       narration: {
         say: (step) => this.#step(step),
         sends: (isSent) => {
-          this.#sent = this.#subject && { ...this.#subject, isSent };
+          this.#sent = this.#subject && { ...this.#subject, isSent, row: rowKeyOf(this.#plan?.args ?? {}) };
         },
       },
       navigate: (route, onArrival) => (hops > 0 ? Promise.resolve() : this.#go(request, route, onArrival)),

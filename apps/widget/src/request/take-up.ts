@@ -11,14 +11,14 @@ const MAX_STATUS = 2_000;
 /** The page that an action led to may hold its answer, unless the action led to another site first. */
 export async function readAnswer(
   { execution }: Desk,
-  { capability, title, isSent }: Subject,
+  { capability, title, row, isSent }: Subject,
   isFromHere: boolean,
 ): Promise<Report> {
   if (!isFromHere) return reportAway(title);
   const { runtime } = execution;
   const status = await runtime.waitFor(() => {
     const page = pageHere(execution);
-    const found = resolveStatus(page, capability, 'lenient');
+    const found = resolveStatus(page, capability, 'lenient', row);
     return found.found ? page.tree.text(found.at.element, MAX_STATUS) || undefined : undefined;
   }, ANSWER_LIMIT);
   return reportUnclear(title, isSent ? [REQUEST] : [], status);
