@@ -1,6 +1,7 @@
 import {
   type Activated,
   type Activation,
+  type ActivationEvidence,
   type ActivationTarget,
   type ElementTree,
   type OnArrival,
@@ -14,6 +15,7 @@ import { refuseCustom } from './custom-element.ts';
 import { changesOf } from './document-changes.ts';
 import { domTree } from './dom-tree.ts';
 import { fillControl } from './fill-control.ts';
+import { followPress } from './follow-press.ts';
 import { attributeOf, controlOf, controlsOf, formOf, isOnPage, nameOf } from './past-names.ts';
 import { readValue } from './read-value.ts';
 import { siteBoundsOf } from './site-bounds.ts';
@@ -41,7 +43,8 @@ export function createDomRuntime({
 }: DomRuntimeOptions): PageRuntime<Element> {
   const tree = domTree(document);
   const changes = changesOf(document);
-  const { location } = document;
+  const { location, defaultView } = document;
+  let lateEvidence = (): readonly ActivationEvidence[] => [];
   const activatable = ({ element }: ActivationTarget<Element>) => {
     const leaves = siteBoundsOf(document, tree)(element);
     if (leaves !== undefined) return refused(leaves);
@@ -71,8 +74,19 @@ export function createDomRuntime({
       return filling;
     },
     readValue,
-    activate: (activation) =>
-      isOnPage(activation.element) ? (activatable(activation) ?? activate(tree, activation)) : GONE,
+    activate(activation) {
+      if (!isOnPage(activation.element)) return GONE;
+      const refusal = activatable(activation);
+      if (refusal) return refusal;
+      lateEvidence();
+      const follow = defaultView ? followPress(defaultView) : undefined;
+      const activated = activate(tree, activation);
+      const { evidence = [] } = activated;
+      lateEvidence = () => follow?.(evidence) ?? evidence;
+      if (!activated.ok) lateEvidence();
+      return activated;
+    },
+    lateEvidence: () => lateEvidence(),
     waitFor: (look, limit) => waitFor(document, look, limit),
     async navigate(route, onArrival) {
       const target = new URL(route, location.href);

@@ -12,10 +12,11 @@ import { createDesk } from './request/create-desk.ts';
 import { exampleRequests } from './request/example-requests.ts';
 import { readEdited } from './request/fields.ts';
 import { type Desk, type ProposeOptions, propose, siteHere } from './request/propose.ts';
-import { type Report, reportAction, reportView } from './request/report.ts';
+import { type Report, reportAction, reportAway, reportView } from './request/report.ts';
 import { revealAction } from './request/reveal.ts';
 import { preparePlan, type ShownPlan } from './request/shown-plan.ts';
 import { arrive, readAnswer } from './request/take-up.ts';
+import { isFromHere } from './session/is-from-here.ts';
 import { type Subject, TabMemory } from './session/tab-memory.ts';
 import { tabStorage } from './session/tab-storage.ts';
 import { type LoadedSite, loadSite, SiteTrouble } from './site/load-site.ts';
@@ -59,6 +60,8 @@ export class Widget {
   #subject: Subject | undefined;
   /** An action that was set off and whose answer may come with another page. */
   #sent: Subject | undefined;
+  /** What was begun in an earlier turn shows nothing any more. */
+  #turn = 0;
 
   constructor(options: WidgetOptions, window: Window & typeof globalThis, root: ShadowRoot) {
     this.#options = options;
@@ -87,11 +90,14 @@ export class Widget {
       },
     });
     window.addEventListener('pagehide', () => {
-      if (this.#sent) this.#memory.leaveSent(this.#sent);
+      if (!this.#sent) return;
+      const late = this.#desk?.execution.runtime.lateEvidence?.() ?? [];
+      const isSent = this.#sent.isSent || late.some(({ kind }) => kind === 'request');
+      this.#memory.leaveSent({ ...this.#sent, isSent });
     });
     window.addEventListener('pageshow', ({ persisted }) => {
       // The page comes back as it was left, in the middle of going away.
-      if (persisted && this.#stage?.at === 'working') this.#start();
+      if (persisted && this.#stage?.at === 'working') this.#comeBack();
     });
   }
 
@@ -104,9 +110,23 @@ export class Widget {
     this.#panel.open();
     this.#guard(request, async () => {
       const desk = this.#deskFor(await this.#load(), request, 1);
-      const report = sent ? await readAnswer(desk, sent) : pending && (await arrive(desk, pending, meant));
+      const report = sent
+        ? await readAnswer(desk, sent, isFromHere(this.#window))
+        : pending && (await arrive(desk, pending, meant));
       return report ? this.#report(request, report) : this.#propose(request, { only: meant, hops: 1 });
     });
+  }
+
+  /**
+   * Back on a page that was left while it worked. What was set off there and is still not taken up was not answered by a
+   * page of this site.
+   */
+  #comeBack(): void {
+    const { sent } = this.#memory.takeUp();
+    this.#sent = undefined;
+    this.#turn += 1;
+    if (sent) this.#show(this.#report(sent.request, reportAway(sent.title)));
+    else this.#start();
   }
 
   #show(stage: Stage): void {
@@ -130,25 +150,21 @@ export class Widget {
 
   /** Works, then shows what came of it; a defect is told to the reader and to the page's error log. */
   async #guard(request: string, work: () => Promise<Stage>): Promise<void> {
-    try {
-      this.#show(await work());
-    } catch (error) {
-      if (error instanceof SiteTrouble)
-        return this.#show({ at: 'trouble', message: error.message, code: error.code });
-      if (error instanceof StalledNavigation) {
-        return this.#show(
-          this.#report(request, {
-            tone: 'refused',
-            title: words.stopped,
-            text: words.stalled(error.message),
-          }),
-        );
-      }
-      this.#show(
-        this.#report(request, { tone: 'unclear', title: words.defectTitle, text: words.defectText }),
-      );
-      this.#window.reportError(error);
-    }
+    const turn = this.#turn;
+    const stage = await work().catch((error: unknown) => this.#troubleOf(request, error));
+    if (turn === this.#turn) this.#show(stage);
+  }
+
+  #troubleOf(request: string, error: unknown): Stage {
+    if (error instanceof SiteTrouble) return { at: 'trouble', message: error.message, code: error.code };
+    if (error instanceof StalledNavigation)
+      return this.#report(request, {
+        tone: 'refused',
+        title: words.stopped,
+        text: words.stalled(error.message),
+      });
+    this.#window.reportError(error);
+    return this.#report(request, { tone: 'unclear', title: words.defectTitle, text: words.defectText });
   }
 
   async #load(): Promise<LoadedSite> {
@@ -178,8 +194,8 @@ export class Widget {
       planner: this.#planner,
       narration: {
         say: (step) => this.#step(step),
-        sends: () => {
-          this.#sent = this.#subject;
+        sends: (isSent) => {
+          this.#sent = this.#subject && { ...this.#subject, isSent, row: rowKeyOf(this.#plan?.args ?? {}) };
         },
       },
       navigate: (route, onArrival) => (hops > 0 ? Promise.resolve() : this.#go(request, route, onArrival)),
@@ -263,10 +279,8 @@ export class Widget {
     const outcome = await runAction(execution, capability.id, args, {
       ask: (change) => {
         this.#step(words.asking);
-        const labels = new Map(plan.fields.map(({ name, label }) => [name, label]));
-        return askOwner(this.#root, { change, labels, secrets: plan.onPage.secrets }, () =>
-          performance.now(),
-        );
+        const { fields, onPage } = plan;
+        return askOwner(this.#root, { change, fields, secrets: onPage.secrets }, () => performance.now());
       },
     });
     const report = reportAction(capability, outcome);
@@ -277,7 +291,7 @@ export class Widget {
   /** An answer that was read is the answer; without one the next page may still bring it. */
   #settleSent({ tone }: Report): void {
     const sent = this.#sent;
-    if (tone === 'done') this.#sent = undefined;
+    if (tone !== 'unclear') this.#sent = undefined;
     else
       setTimeout(() => {
         if (this.#sent === sent) this.#sent = undefined;

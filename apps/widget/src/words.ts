@@ -49,6 +49,7 @@ export const planEdit = 'Change';
 export const planCancel = 'Cancel';
 export const planKeep = 'Continue';
 
+export const row = 'Row';
 export const fieldMissing = 'Not said yet.';
 export const fieldNeeded = 'This is needed before it can go on.';
 export const fieldConstant = (text: string) => `Type ${text} exactly.`;
@@ -83,7 +84,21 @@ export const going = (title: string) => `Going to: ${title}`;
 export const answer = 'Answer';
 export const sent = 'Sent';
 export const sentOnce = (title: string) => `“${title}” was sent once.`;
-export const sentSilent = 'The page does not tell what came of it: look before you repeat it.';
+export const pressedOnce = (title: string) =>
+  `“${title}” was pressed once. No request was seen leaving the page.`;
+export const done = 'Done';
+export const isDone = (title: string) => `“${title}” is done.`;
+export const unclear = 'Not clear whether it worked';
+export const ownWords = 'The page answered in its own words. Read whether it worked.';
+export const reacted = 'The page reacted but did not say whether it worked.';
+export const silent = 'The page did not react in time.';
+export const busy = 'The page was still busy when the time was up.';
+export const guarded = 'The page asked whether to leave it. If you stayed, nothing was sent.';
+export const ledAway = (title: string) =>
+  `“${title}” led to another site. What happened there cannot be seen from here.`;
+export const check = 'Check before you try again.';
+export const siteFailed = (title: string, fields: readonly string[]) =>
+  `The site reports that “${title}” failed.${fields.length > 0 ? ` Marked as wrong: ${fields.join(', ')}.` : ''}`;
 export const pageSays = 'The page says';
 export const stopped = 'Nothing was done';
 export const cancelled = 'Cancelled';
@@ -125,6 +140,6 @@ export const refusals: Readonly<Record<FailureReason, readonly [headline: string
   PAGE_CHANGED: ['The page changed meanwhile', 'Reload the page and ask again.'],
   PAGE_REFUSED: ['This page cannot be read', 'Use the page yourself.'],
   SITE_REPORTED_FAILURE: ['The site did not do it', 'Change the values.'],
-  OUTCOME_UNCLEAR: ['It may have happened', 'Look before you repeat it.'],
+  OUTCOME_UNCLEAR: [unclear, check],
   GIVEN_UP: ['It was given up', 'Ask again.'],
 };

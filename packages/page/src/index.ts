@@ -106,7 +106,12 @@ export type { DialogElement } from './resolution/dialogs.ts';
 export { actionInRow, type KnownActions, listActions, type PageAction } from './resolution/list-actions.ts';
 export type { PageForm, SubmitButton } from './resolution/page-forms.ts';
 export type { AnnotatedElement, EmbeddedManifest, PageIndex } from './resolution/page-index.ts';
-export { defaultPageLimits, type ReadPageOptions, readPage } from './resolution/read-page.ts';
+export {
+  defaultPageLimits,
+  type ReadPageOptions,
+  readAnnotations,
+  readPage,
+} from './resolution/read-page.ts';
 export {
   type Resolution,
   type ResolutionMode,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { editedValue, fieldsOf, readEdited, shownValue } from './fields.ts';
+import { editedValue, fieldsOf, readEdited, shownIn, shownValue } from './fields.ts';
 
 const schema = {
   type: 'object',
@@ -40,6 +40,19 @@ describe('the fields of a schema', () => {
     ]);
     expect(fields.filter(({ required }) => required).map(({ name }) => name)).toEqual(['customer_email']);
     expect(fields.find(({ constant }) => constant === 'DELETE')?.name).toBe('word');
+  });
+
+  test('show a row by its key and what the page shows in it', () => {
+    const inRows = {
+      properties: { row_key: { type: 'string', enum: ['7', '8'] }, text: {} },
+      required: ['row_key'],
+    };
+    const [row] = fieldsOf(inRows, new Map(), [
+      { key: '7', label: 'Ann \u202e Draft' },
+      { key: '8', label: '' },
+    ]);
+    expect(row).toMatchObject({ label: 'Row', input: 'choice', choices: ['7', '8'] });
+    expect(['7', '8', '9'].map((key) => row && shownIn(row, key))).toEqual(['7 (“Ann Draft”)', '8', '9']);
   });
 
   test('are none without properties, and bounded with too many', () => {

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
+import { type CapabilityRow, ROW_KEY } from '@handrail/page';
 import { cleanText } from '@handrail/tools';
 import * as words from '../words.ts';
 
@@ -10,6 +11,8 @@ export interface Field {
   readonly input: 'text' | 'email' | 'number' | 'date' | 'choice' | 'yes-no';
   /** For a choice: what can be chosen. */
   readonly choices: readonly string[];
+  /** For a row: what the page shows in the row of each key. */
+  readonly rows: ReadonlyMap<string, string>;
   /** The only text that is accepted. */
   readonly constant: string | undefined;
   readonly isList: boolean;
@@ -25,6 +28,7 @@ const UNSEEN = /(?![\n\t])[\p{C}\p{Zl}\p{Zp}\p{DI}]/gu;
 export function fieldsOf(
   schema: JsonObject | undefined,
   labels: ReadonlyMap<string, string>,
+  rows: readonly CapabilityRow[] = [],
 ): readonly Field[] {
   if (!schema) return [];
   const properties = ownProperty(schema, 'properties');
@@ -39,10 +43,11 @@ export function fieldsOf(
       const type = ownProperty(property, 'type');
       return {
         name,
-        label: labels.get(name) ?? labelOf(name, property),
+        label: name === ROW_KEY ? words.row : (labels.get(name) ?? labelOf(name, property)),
         required: Array.isArray(required) && required.includes(name),
         input: choices.length > 0 ? 'choice' : inputOf(type, ownProperty(property, 'format')),
         choices,
+        rows: new Map(name === ROW_KEY ? rows.map(({ key, label }) => [key, label]) : []),
         constant: typeof constant === 'string' ? constant : undefined,
         isList: type === 'array',
       };
@@ -80,6 +85,14 @@ export function shownValue(value: JsonValue): string {
     return value === '' ? words.empty : value.slice(0, MAX_VALUE).replace(UNSEEN, numberOf);
   if (Array.isArray(value)) return value.map(shownValue).join(', ');
   return JSON.stringify(value);
+}
+
+/** A value as it stands beside the label of its field; a key alone means little to a reader. */
+export function shownIn({ rows }: Field, value: JsonValue): string {
+  const text = shownValue(value);
+  const row = typeof value === 'string' ? rows.get(value) : undefined;
+  const label = row === undefined ? '' : cleanText(row, MAX_LABEL).replace(/\s+/g, ' ').trim();
+  return label === '' ? text : `${text} (“${label}”)`;
 }
 
 /** What is agreed to is shown with all that is in it, also what nobody could see. */

@@ -5,8 +5,8 @@ import { labelOf } from './page-fields.ts';
 
 export interface Narration {
   say(step: string): void;
-  /** Something is about to be set off that cannot be taken back. */
-  sends(): void;
+  /** Something is set off that cannot be taken back; `isSent` once a request was seen to leave with it. */
+  sends(isSent: boolean): void;
 }
 
 /** The same runtime, telling what it does while it does it. */
@@ -20,9 +20,10 @@ export function narrate(runtime: PageRuntime<Element>, { say, sends }: Narration
     async activate(activation) {
       const { how, element } = activation;
       say(words.pressing(how === 'press' ? cleanText(element.textContent.trim(), 60) : ''));
-      sends();
+      sends(false);
       const activated = await runtime.activate(activation);
       if (activated.ok) say(words.waiting);
+      if (activated.evidence?.some(({ kind }) => kind === 'request')) sends(true);
       return activated;
     },
   };

@@ -1,6 +1,6 @@
-import type { ActionOutcome, Capability, ViewOutcome } from '@handrail/page';
+import type { ActionOutcome, Capability, FailureReason, OutcomeError, ViewOutcome } from '@handrail/page';
 import { describe, expect, test } from 'vitest';
-import { reportAction, reportStatus, reportView } from './report.ts';
+import { reportAction, reportView } from './report.ts';
 
 const capability: Capability = {
   id: 'invoice.create',
@@ -28,20 +28,105 @@ function outcome(change: Partial<ViewOutcome>): ViewOutcome {
   return { ...ended, ...change };
 }
 
+const seen = (...kinds: ('request' | 'prevented' | 'guarded' | 'pending' | 'silence')[]) => ({
+  evidence: kinds.map((kind) => ({ kind, supports: 'neither' as const })),
+});
+const refusal = (reason: FailureReason, change: Partial<OutcomeError> = {}) => ({
+  status: 'execution_error' as const,
+  error: { code: reason, reason, message: 'm', detail: 'm', ...change },
+});
+
 describe('the report of an action', () => {
-  test('quotes the page and claims no success of its own', () => {
-    const report = reportAction(capability, outcome({ result: 'Error: no\u202e money' }));
-    expect(report).toMatchObject({ tone: 'done', title: 'Sent', quote: 'Error: no money' });
+  test('says that it is done when the site returned what it promises, and shows that', () => {
+    const report = reportAction(
+      capability,
+      outcome({
+        verdict: 'succeeded',
+        evidence: [{ kind: 'output', from: 'result', supports: 'success' }],
+        output: { invoice_id: '7', paid: false },
+        result: 'Invoice 7',
+      }),
+    );
+    expect(report).toMatchObject({ tone: 'done', title: 'Done', quote: 'Invoice 7' });
+    expect(report.table).toEqual({ columns: ['invoice id', 'paid'], rows: [['7', 'No']], more: false });
   });
 
-  test('warns against repeating what nobody answered', () => {
-    expect(reportStatus('Create invoice', undefined)).toMatchObject({ tone: 'unclear' });
-    const error = { code: 'X', reason: 'OUTCOME_UNCLEAR', message: 'm', detail: 'm' } as const;
-    expect(reportAction(capability, outcome({ status: 'execution_error', error }))).toMatchObject({
+  test('does not quote a status that is the output itself', () => {
+    const evidence = [{ kind: 'output', from: 'status', supports: 'success' }] as const;
+    const given = { verdict: 'succeeded', evidence, output: { id: '7' }, result: '{"id":"7"}' } as const;
+    expect(reportAction(capability, outcome(given)).quote).toBeUndefined();
+  });
+
+  test('says that it was sent when a request left, quotes the page and claims no success of its own', () => {
+    const report = reportAction(capability, outcome({ ...seen('request'), result: 'Error: no\u202e money' }));
+    expect(report).toMatchObject({ tone: 'answer', title: 'Sent', quote: 'Error: no money' });
+  });
+
+  test.each([
+    ['nothing is known', seen()],
+    ['the page took the submit over', seen('prevented')],
+    ['nothing changed', { ...seen('prevented', 'silence'), ...refusal('OUTCOME_UNCLEAR') }],
+    ['the page asked whether to leave it', { ...seen('guarded', 'silence'), ...refusal('OUTCOME_UNCLEAR') }],
+    ['the page answered in words', { ...seen('prevented'), result: 'Saved' }],
+  ])('never says that it was sent or done when %s', (_what, change) => {
+    const report = reportAction(capability, outcome(change));
+    expect(report).toMatchObject({
       tone: 'unclear',
-      wayOut: 'Look before you repeat it.',
-      code: 'OUTCOME_UNCLEAR',
+      title: 'Not clear whether it worked',
+      wayOut: 'Check before you try again.',
     });
+    expect(report.text).not.toMatch(/was sent once|is done/);
+  });
+
+  test.each([
+    ['the page is silent', seen('silence'), 'The page did not react in time.'],
+    ['the page is busy', seen('pending'), 'The page was still busy when the time was up.'],
+    ['the page asked first', seen('guarded', 'silence'), 'If you stayed, nothing was sent.'],
+    ['the page reacted', seen('prevented'), 'The page reacted but did not say whether it worked.'],
+  ])('says what is known when %s', (_what, change, text) => {
+    expect(reportAction(capability, outcome(change)).text).toContain(text);
+  });
+
+  test('warns against repeating what was sent and not answered', () => {
+    const report = reportAction(
+      capability,
+      outcome({ ...seen('request', 'silence'), ...refusal('OUTCOME_UNCLEAR') }),
+    );
+    expect(report).toMatchObject({ tone: 'unclear', title: 'Sent', wayOut: 'Check before you try again.' });
+    expect(report.text).toContain('“Create invoice” was sent once.');
+  });
+
+  test('says of a failure what the site said, with its own code and message', () => {
+    const message = 'Your card was declined.';
+    const report = reportAction(
+      capability,
+      outcome({
+        verdict: 'failed',
+        evidence: [{ kind: 'site-error', code: 'CARD_DECLINED', supports: 'failure' }],
+        result: 'Error: CARD_DECLINED',
+        ...refusal('SITE_REPORTED_FAILURE', { code: 'CARD_DECLINED', message }),
+      }),
+    );
+    expect(report).toMatchObject({
+      tone: 'refused',
+      title: 'The site did not do it',
+      text: 'The site reports that “Create invoice” failed.',
+      quote: 'Your card was declined. — Error: CARD_DECLINED',
+      code: 'CARD_DECLINED',
+      canEdit: true,
+    });
+  });
+
+  test('names the fields that the page marks as wrong', () => {
+    const { text } = reportAction(
+      capability,
+      outcome({
+        verdict: 'failed',
+        evidence: [{ kind: 'invalid-field', field: 'amount', supports: 'failure' }],
+        ...refusal('SITE_REPORTED_FAILURE'),
+      }),
+    );
+    expect(text).toContain('Marked as wrong: amount.');
   });
 
   test('leaves a review to the owner and names the form to be shown', () => {
@@ -56,7 +141,9 @@ describe('the report of an action', () => {
       message: 'Input validation failed',
       detail: '"amount" must be a number.',
     } as const;
-    expect(reportAction(capability, outcome({ status: 'validation_error', error }))).toMatchObject({
+    expect(
+      reportAction(capability, outcome({ status: 'validation_error', verdict: 'failed', error })),
+    ).toMatchObject({
       tone: 'refused',
       text: '"amount" must be a number.',
       quote: 'Input validation failed',

@@ -1,5 +1,12 @@
-import type { JsonObject } from '@handrail/base';
-import type { ActionOutcome, Capability, FailureReason, OutcomeError, ViewOutcome } from '@handrail/page';
+import { isJsonObject, type JsonObject } from '@handrail/base';
+import type {
+  ActionOutcome,
+  Capability,
+  Evidence,
+  FailureReason,
+  OutcomeError,
+  ViewOutcome,
+} from '@handrail/page';
 import { cleanText } from '@handrail/tools';
 import * as words from '../words.ts';
 import { shownValue } from './fields.ts';
@@ -30,27 +37,82 @@ const MAX_QUOTE = 600;
 const MOST_COLUMNS = 8;
 const MOST_ROWS = 50;
 const UNREAD = ['no-collection', 'ambiguous-collection'];
-const MENDABLE: readonly FailureReason[] = ['INVALID_ARGUMENTS', 'MISSING_FIELDS', 'NOT_OPERABLE'];
+/** Nothing happened, and with other values it may. */
+const CORRECTABLE: readonly FailureReason[] = [
+  'INVALID_ARGUMENTS',
+  'MISSING_FIELDS',
+  'NOT_OPERABLE',
+  'VALUE_CHANGED',
+  'SITE_REPORTED_FAILURE',
+];
 
 export function reportAction({ title }: Capability, outcome: ActionOutcome): Report {
-  const { status, result, error, action } = outcome;
-  if (status === 'awaiting_review') {
+  const { status, verdict, evidence, result, error, action } = outcome;
+  if (status === 'awaiting_review')
     return { tone: 'waits', title: words.reviewTitle, text: words.reviewText(title), reveal: action };
+  if (verdict === 'unclear') return reportUnclear(title, evidence, result);
+  if (error?.reason === 'SITE_REPORTED_FAILURE') {
+    const fields = evidence.flatMap((each) => (each.kind === 'invalid-field' ? [each.field] : []));
+    return { ...reportFailure(error, result), text: words.siteFailed(title, fields), code: error.code };
   }
-  if (error) {
-    const quote = result === undefined ? {} : { quote: cleanText(result, MAX_QUOTE) };
-    return { ...reportFailure(error), ...quote };
-  }
-  return reportStatus(title, result);
+  return error ? reportFailure(error, result) : reportDone(title, outcome);
 }
 
-/** What the page said after an action, if anything. Whether it is good news is for the reader to tell. */
-export function reportStatus(action: string, status: string | undefined): Report {
-  const title = words.sent;
-  const text = words.sentOnce(action);
-  return status === undefined
-    ? { tone: 'unclear', title, text, wayOut: words.sentSilent }
-    : { tone: 'done', title, text, quote: cleanText(status, MAX_QUOTE) };
+/** Only for a result that fits what the site promises. */
+function reportDone(title: string, { evidence, result, output }: ActionOutcome): Report {
+  const isOutput = evidence.some((each) => each.kind === 'output' && each.from === 'status');
+  return {
+    tone: 'done',
+    title: words.done,
+    text: words.isDone(title),
+    ...(isOutput ? {} : quoted(result)),
+    ...(isJsonObject(output) ? { table: tableOf([output], false) } : {}),
+  };
+}
+
+/**
+ * What is known of an action that may have worked. It was sent only if a request was seen; whether the page's own words
+ * are good news is for the reader to tell.
+ */
+export function reportUnclear(
+  action: string,
+  evidence: readonly Evidence[],
+  status: string | undefined,
+): Report {
+  const has = (kind: Evidence['kind']) => evidence.some((each) => each.kind === kind);
+  const isSent = has('request');
+  const isAnswered = status !== undefined && !has('pending');
+  const known = has('guarded')
+    ? words.guarded
+    : has('pending')
+      ? words.busy
+      : status !== undefined
+        ? words.ownWords
+        : has('silence')
+          ? words.silent
+          : words.reacted;
+  return {
+    tone: isSent && isAnswered ? 'answer' : 'unclear',
+    title: isSent ? words.sent : words.unclear,
+    text: `${isSent ? words.sentOnce(action) : words.pressedOnce(action)} ${known}`,
+    ...quoted(status),
+    wayOut: words.check,
+  };
+}
+
+/** An action that led away from the site: what the next page here says is not its answer. */
+export function reportAway(action: string): Report {
+  return {
+    tone: 'unclear',
+    title: words.unclear,
+    text: words.ledAway(action),
+    wayOut: words.check,
+  };
+}
+
+function quoted(...texts: readonly (string | undefined)[]): Pick<Report, 'quote'> {
+  const given = [...new Set(texts.filter((text) => text !== undefined))];
+  return given.length === 0 ? {} : { quote: cleanText(given.join(' — '), MAX_QUOTE) };
 }
 
 /** `route` is where the page really is. */
@@ -85,8 +147,7 @@ function tableOf(rows: readonly JsonObject[], isCut: boolean): ReportTable {
   };
 }
 
-function reportFailure(error: OutcomeError): Report {
-  const { reason, detail, message } = error;
+function reportFailure({ reason, detail, message }: OutcomeError, status?: string): Report {
   const [title, wayOut] = words.refusals[reason];
   if (reason === 'CONFIRMATION_DECLINED')
     return { tone: 'answer', title, text: words.nothingDone, wayOut, code: reason };
@@ -94,9 +155,9 @@ function reportFailure(error: OutcomeError): Report {
     tone: reason === 'OUTCOME_UNCLEAR' ? 'unclear' : 'refused',
     title,
     text: detail,
-    ...(message === detail ? {} : { quote: cleanText(message, MAX_QUOTE) }),
+    ...quoted(message === detail ? undefined : message, status),
     wayOut,
     code: reason,
-    canEdit: MENDABLE.includes(reason),
+    canEdit: CORRECTABLE.includes(reason),
   };
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@handrail/base';
-import { type Capability, checkArguments, rowKeyOf, runAction } from '@handrail/page';
+import { type Capability, checkArguments, ROW_KEY, rowKeyOf, runAction } from '@handrail/page';
 import { type Field, fieldsOf } from './fields.ts';
 import { type PageFields, pageFields } from './page-fields.ts';
 import { type Desk, type Proposal, pageHere } from './propose.ts';
@@ -33,11 +33,14 @@ export async function preparePlan(
   request: string,
   { kind, capability, args, why }: Extract<Proposal, { readonly kind: 'act' | 'look' }>,
 ): Promise<Preparation> {
-  const { inputSchema } = capability;
+  const { inputSchema, rows } = capability;
   const bare = fieldsOf(inputSchema, new Map());
   const names = bare.map(({ name }) => name);
-  const onPage = pageFields(pageHere(execution), capability.id, names, rowKeyOf(args));
-  const shown = { request, kind, capability, why, fields: fieldsOf(inputSchema, onPage.labels), onPage };
+  const row = rowKeyOf(args);
+  // The rows of a list have the same fields; until it is known which is meant, the first one gives their labels.
+  const onPage = pageFields(pageHere(execution), capability.id, names, row ?? rows?.[0]?.key);
+  const fields = fieldsOf(inputSchema, onPage.labels, rows);
+  const shown = { request, kind, capability, why, fields, onPage };
   const checked = checkArguments(args, inputSchema, execution.schemaCheck);
   if (!checked.ok) {
     const missing = new Set(checked.missing);
@@ -52,5 +55,8 @@ export async function preparePlan(
   const plan = { ...shown, ...ready };
   if (kind === 'look') return { plan };
   const trial = await runAction(execution, capability.id, checked.args, { isTrial: true });
-  return trial.error ? { plan, report: reportAction(capability, trial) } : { plan };
+  if (!trial.error) return { plan };
+  if (rows && row !== undefined && trial.error.reason === 'NOT_ON_THIS_PAGE')
+    return { plan: { ...plan, problems: new Map([[ROW_KEY, trial.error.detail]]), isEditing: true } };
+  return { plan, report: reportAction(capability, trial) };
 }

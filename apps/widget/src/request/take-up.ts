@@ -1,23 +1,30 @@
-import { type PendingRequest, resolveStatus } from '@handrail/page';
+import { type Evidence, type PendingRequest, resolveStatus } from '@handrail/page';
 import type { Subject } from '../session/tab-memory.ts';
 import * as words from '../words.ts';
 import { type Desk, pageHere, siteHere, titleOf } from './propose.ts';
-import { type Report, reportStatus } from './report.ts';
+import { type Report, reportAway, reportUnclear } from './report.ts';
 
 const ACTION_LIMIT = 10_000;
 const ANSWER_LIMIT = 5_000;
 const MAX_STATUS = 2_000;
 
-/** The page that an action led to may hold its answer. */
-export async function readAnswer({ execution }: Desk, { capability, title }: Subject): Promise<Report> {
+/** The page that an action led to may hold its answer, unless the action led to another site first. */
+export async function readAnswer(
+  { execution }: Desk,
+  { capability, title, row, isSent }: Subject,
+  isFromHere: boolean,
+): Promise<Report> {
+  if (!isFromHere) return reportAway(title);
   const { runtime } = execution;
   const status = await runtime.waitFor(() => {
     const page = pageHere(execution);
-    const found = resolveStatus(page, capability, 'lenient');
+    const found = resolveStatus(page, capability, 'lenient', row);
     return found.found ? page.tree.text(found.at.element, MAX_STATUS) || undefined : undefined;
   }, ANSWER_LIMIT);
-  return reportStatus(title, status);
+  return reportUnclear(title, isSent ? [REQUEST] : [], status);
 }
+
+const REQUEST: Evidence = { kind: 'request', supports: 'neither' };
 
 /** What a request comes to by its arrival alone; undefined when it is to be planned again, and the page is ready for it. */
 export async function arrive(

@@ -14,6 +14,10 @@ export interface Carried {
   readonly request: string;
   readonly capability: string;
   readonly title: string;
+  /** The key of the row that is meant, for an action in a list. */
+  readonly row?: string | undefined;
+  /** A request was seen to leave with it. */
+  readonly isSent?: boolean;
   /** Milliseconds since the epoch. */
   readonly at: number;
 }
@@ -72,11 +76,19 @@ function entryOf(value: JsonValue): readonly HistoryEntry[] {
 
 function carriedOf(value: JsonValue | undefined, now: number): Carried | undefined {
   if (!isJsonObject(value)) return undefined;
-  const { what, request, capability, title, at } = value;
+  const { what, request, capability, title, row, isSent, at } = value;
   if (what !== 'meant' && what !== 'sent') return undefined;
   if (typeof request !== 'string' || typeof capability !== 'string' || typeof title !== 'string')
     return undefined;
   return typeof at === 'number' && at <= now && now - at <= MAX_AGE
-    ? { what, request, capability, title, at }
+    ? {
+        what,
+        request,
+        capability,
+        title,
+        isSent: isSent === true,
+        at,
+        ...(typeof row === 'string' ? { row } : {}),
+      }
     : undefined;
 }

@@ -57,6 +57,15 @@ describe('what a page leaves behind', () => {
     expect(nextPage().takeUp().sent).toMatchObject(subject);
   });
 
+  test('names the row of such an action, and whether a request left with it', () => {
+    const { nextPage, kept } = tab();
+    nextPage().leaveSent({ ...subject, row: 'v-1', isSent: true });
+    expect(nextPage().takeUp().sent).toMatchObject({ row: 'v-1', isSent: true });
+    nextPage().leaveSent({ ...subject, isSent: true });
+    kept.set('handrail.widget', kept.get('handrail.widget')?.replace('true', '"yes"') ?? '');
+    expect(nextPage().takeUp().sent).toMatchObject({ isSent: false });
+  });
+
   test('says what a request is about only for that request', () => {
     const { nextPage, kept } = tab();
     nextPage().leaveFor('delete it', '/things', 'plan', { ...subject, request: 'something else' });

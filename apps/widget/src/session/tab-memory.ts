@@ -3,7 +3,7 @@ import type { OnArrival, PendingRequest } from '@handrail/page';
 import type { Report } from '../request/report.ts';
 import { type Carried, type HistoryEntry, readMemory, remember, writeMemory } from './memory.ts';
 
-export type Subject = Pick<Carried, 'request' | 'capability' | 'title'>;
+export type Subject = Pick<Carried, 'request' | 'capability' | 'title' | 'row' | 'isSent'>;
 
 /** What was going on when the last page was left. */
 export interface Unfinished {

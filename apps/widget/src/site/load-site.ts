@@ -1,6 +1,12 @@
 import type { SchemaCheck } from '@handrail/base';
 import { domTree } from '@handrail/dom';
-import { PageRefusal, parseManifest, readPage, type SiteManifest, WELL_KNOWN_PATH } from '@handrail/page';
+import {
+  PageRefusal,
+  parseManifest,
+  readAnnotations,
+  type SiteManifest,
+  WELL_KNOWN_PATH,
+} from '@handrail/page';
 import { createInterpretingCheck } from '@handrail/schema-check/interpreting';
 import type { WidgetOptions } from '../options/read-options.ts';
 import { createLatePatterns } from '../patterns/late-patterns.ts';
@@ -46,7 +52,7 @@ export async function loadSite({
   });
   const schemaCheck = createInterpretingCheck({ patterns: late.engine });
   try {
-    const [embedded] = readPage(domTree(document)).manifests;
+    const [embedded] = readAnnotations(domTree(document)).manifests;
     const address = manifest ?? `${origin}${WELL_KNOWN_PATH}`;
     const text = (await getText(fetch, address, origin)) ?? embedded?.text;
     if (text === undefined) return { manifest: undefined, schemaCheck };

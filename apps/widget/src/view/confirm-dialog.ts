@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue } from '@handrail/base';
 import { type Confirmation, cleanText, type ToolRisk } from '@handrail/tools';
-import { shownValue } from '../request/fields.ts';
+import { type Field, shownIn, shownValue } from '../request/fields.ts';
 import * as words from '../words.ts';
 import { button, definitions, element } from './element.ts';
 import { riskMark } from './risk.ts';
@@ -12,7 +12,8 @@ export const SETTLING = 400;
 export interface Asking {
   /** What the page runtime names as the change. */
   readonly change: JsonValue;
-  readonly labels: ReadonlyMap<string, string>;
+  /** How its arguments are shown. */
+  readonly fields: readonly Field[];
   /** Fields whose values are not shown. */
   readonly secrets: ReadonlySet<string>;
 }
@@ -23,7 +24,7 @@ export interface Asking {
  */
 export function askOwner(
   root: ShadowRoot,
-  { change, labels, secrets }: Asking,
+  { change, fields, secrets }: Asking,
   now: () => number,
 ): Promise<Confirmation> {
   const given = isJsonObject(change) ? change : {};
@@ -53,10 +54,11 @@ export function askOwner(
       element('p', { id: 'confirm-lead' }, words.confirmLead),
       definitions([
         [words.confirmPage, page],
-        ...values.map(
-          ([name, value]) =>
-            [labels.get(name) ?? name, secrets.has(name) ? '•••' : shownValue(value)] as const,
-        ),
+        ...values.map(([name, value]) => {
+          const field = fields.find((each) => each.name === name);
+          const text = field ? shownIn(field, value) : shownValue(value);
+          return [field?.label ?? name, secrets.has(name) ? '•••' : text] as const;
+        }),
       ]),
       element('p', { class: 'quiet' }, words.confirmOnly),
       // Declining stands first, so that it has the focus and approval is a way to go and not a habit.

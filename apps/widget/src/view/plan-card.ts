@@ -1,5 +1,5 @@
 import { cleanText, needsConfirmation } from '@handrail/tools';
-import { editedValue, type Field, shownValue } from '../request/fields.ts';
+import { editedValue, type Field, shownIn } from '../request/fields.ts';
 import type { ShownPlan } from '../request/shown-plan.ts';
 import * as words from '../words.ts';
 import { button, card, definitions, element, onTrusted } from './element.ts';
@@ -36,9 +36,11 @@ function reading(plan: ShownPlan, { run, edit, cancel }: PanelHandlers): readonl
   const { terms } = capability;
   const values = fields
     .filter(({ name }) => Object.hasOwn(args, name))
-    .map(({ name, label }) => {
+    .map((field) => {
+      const { name, label } = field;
       const value = args[name];
-      return [label, onPage.secrets.has(name) || value === undefined ? '•••' : shownValue(value)] as const;
+      const isHidden = onPage.secrets.has(name) || value === undefined;
+      return [label, isHidden ? '•••' : shownIn(field, value)] as const;
     });
   const next = !terms.submits
     ? words.planReviews
@@ -128,15 +130,12 @@ function editRow({ args, problems, missing, onPage }: ShownPlan, field: Field, i
   return { name, control, row };
 }
 
-function controlFor(
-  { input, choices }: Field,
-  id: string,
-  isSecret: boolean,
-): HTMLInputElement | HTMLSelectElement {
+function controlFor(field: Field, id: string, isSecret: boolean): HTMLInputElement | HTMLSelectElement {
+  const { input, choices } = field;
   if (input === 'choice' || input === 'yes-no') {
     const options: readonly (readonly [string, string])[] =
       input === 'choice'
-        ? choices.map((choice) => [choice, choice])
+        ? choices.map((choice) => [choice, shownIn(field, choice)])
         : [
             ['true', words.yes],
             ['false', words.no],

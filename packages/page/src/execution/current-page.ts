@@ -1,5 +1,5 @@
 import type { PageIndex } from '../resolution/page-index.ts';
-import { type ReadPageOptions, readPage } from '../resolution/read-page.ts';
+import { type ReadPageOptions, readAnnotations } from '../resolution/read-page.ts';
 import { PageRefusal } from '../tree/page-refusal.ts';
 import type { PageRuntime } from './page-runtime.ts';
 
@@ -13,7 +13,7 @@ const readings = new WeakMap<object, Reading>();
 
 /**
  * The page as it is now. It is read once per revision, however often it is asked for: reading is the most expensive thing
- * that is done with a page. Throws `PageRefusal` for a page that cannot be read.
+ * that is done with a page. Its findings are those of single annotations. Throws `PageRefusal` for a page that cannot be read.
  */
 export function currentPage<Element extends object>(runtime: PageRuntime<Element>): PageIndex<Element> {
   // Asked for even when the reading is known: it throws once the page is gone.
@@ -27,7 +27,7 @@ export function currentPage<Element extends object>(runtime: PageRuntime<Element
   }
   const options: ReadPageOptions<Element> = trustedRoot ? { trustedRoot } : {};
   try {
-    const read = readPage(tree, options);
+    const read = readAnnotations(tree, options);
     readings.set(runtime, { revision, trustedRoot, read: read as PageIndex<object> });
     return read;
   } catch (error) {

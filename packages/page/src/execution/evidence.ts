@@ -13,11 +13,12 @@ type From = { readonly from: 'result' | 'status' };
 
 /** What a page runtime itself sees of an activation. */
 export type ActivationEvidence = Supports &
+  /** Without a method when script of the page sent it, and the runtime sees only that it did. */
   (
-    | { readonly kind: 'request'; readonly method: string }
+    | { readonly kind: 'request'; readonly method?: string }
     | { readonly kind: 'http-error'; readonly status: number }
     | { readonly kind: 'validation'; readonly fields: readonly string[] }
-    | { readonly kind: 'prevented' }
+    | { readonly kind: 'prevented' | 'guarded' }
   );
 
 /** One thing that was seen of an outcome. docs/reference/page-outcomes.md says what each kind means. */

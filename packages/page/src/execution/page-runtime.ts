@@ -94,6 +94,11 @@ export interface PageRuntime<Element extends object> {
   readValue(control: Control<Element>): JsonValue | undefined | Promise<JsonValue | undefined>;
   /** Resolves when it was set off, not when everything it leads to has happened. */
   activate(activation: Activation<Element>): Activated | Promise<Activated>;
+  /**
+   * All that was seen of the last activation by now, in place of what `activate` returned; absent where that was all. A
+   * page with script may send its request some time after the press.
+   */
+  lateEvidence?(): readonly ActivationEvidence[];
   /** Dialogs that were answered for the owner since this was last asked; absent where the owner answers them. */
   takeDialogs?(): readonly PageDialog[];
   /** Looks again whenever the page changes, until there is something or the time (in milliseconds) is over. */

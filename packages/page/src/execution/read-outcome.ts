@@ -25,7 +25,7 @@ export interface Pressed<Element extends object> {
 export async function readOutcome<Element extends object>(
   execution: Execution<Element>,
   recorder: Recorder<Element>,
-  { capability, locate, before, pressedAt, evidence: fromRuntime, filled }: Pressed<Element>,
+  { capability, locate, before, pressedAt, evidence: atPress, filled }: Pressed<Element>,
 ): Promise<ActionOutcome> {
   const { runtime, manifest, schemaCheck, clock, statusLimit } = execution;
   const { id, outputSchema } = capability;
@@ -33,14 +33,14 @@ export async function readOutcome<Element extends object>(
   const { last, vanished } = await settleOutcome(
     { runtime, clock, limit: statusLimit, observe },
     before,
-    (now, gone) => isDecided(fromRuntime) || hasNews(now, { before, vanished: gone, pressedAt }),
+    (now, gone) => isDecided(atPress) || hasNews(now, { before, vanished: gone, pressedAt }),
   );
   const judgement = judgeOutcome({
     before,
     last,
     vanished,
     pressedAt,
-    fromRuntime,
+    fromRuntime: runtime.lateEvidence?.() ?? atPress,
     outputSchema,
     schemaCheck,
     stillFilled: last.invalid.length > 0 && (await areStillFilled(execution, locate, filled)),

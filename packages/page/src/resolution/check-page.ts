@@ -1,11 +1,19 @@
-import type { FindingList, Severity } from '../annotations/finding.ts';
+import { type Finding, FindingList, type Severity } from '../annotations/finding.ts';
 import { checkAmbiguity } from './check-ambiguity.ts';
 import { listActions } from './list-actions.ts';
 import { type AnnotatedElement, type PageIndex, placeOf } from './page-index.ts';
 import { buttonAt } from './submit-control.ts';
 
-/** What only the whole page shows: ambiguity before anything is executed (§6.1.1), strays and contradictions. */
-export function checkPage<Element extends object>(index: PageIndex<Element>, findings: FindingList): void {
+/** The findings of a reading, and what only the whole page shows. */
+export function allFindings<Element extends object>(index: PageIndex<Element>): readonly Finding[] {
+  const findings = new FindingList();
+  for (const finding of index.findings) findings.add(finding);
+  checkPage(index, findings);
+  return findings.list;
+}
+
+/** Ambiguity before anything is executed (§6.1.1), strays and contradictions. */
+function checkPage<Element extends object>(index: PageIndex<Element>, findings: FindingList): void {
   const actions = listActions(index);
   for (const action of actions.values()) {
     const { id, at } = action;

@@ -2,7 +2,7 @@ import { FindingList } from '../annotations/finding.ts';
 import { type AnnotationReading, type Remark, readAnnotation } from '../annotations/read-annotation.ts';
 import type { ElementTree } from '../tree/element-tree.ts';
 import { PageRefusal } from '../tree/page-refusal.ts';
-import { checkPage } from './check-page.ts';
+import { allFindings } from './check-page.ts';
 import { type DialogElement, readDialog } from './dialogs.ts';
 import { FormList, isSubmitButton, type PageForm } from './page-forms.ts';
 import { type AnnotatedElement, type EmbeddedManifest, type PageIndex, placeOf } from './page-index.ts';
@@ -51,20 +51,27 @@ interface Frame<Element extends object> {
   readonly within: Surroundings<Element>;
 }
 
-/** Reads all annotations of a page in one pass. Throws `PageRefusal` for a page beyond the limits. */
+/** Reads all annotations of a page in one pass and checks them. Throws `PageRefusal` for a page beyond the limits. */
 export function readPage<Element extends object>(
+  tree: ElementTree<Element>,
+  options: ReadPageOptions<Element> = {},
+): PageIndex<Element> {
+  const index = readAnnotations(tree, options);
+  return { ...index, findings: allFindings(index) };
+}
+
+/** The same, with the findings of single annotations only: whoever operates a page reads it often, and needs no others. */
+export function readAnnotations<Element extends object>(
   tree: ElementTree<Element>,
   options: ReadPageOptions<Element> = {},
 ): PageIndex<Element> {
   const walk = new Walk(tree, options);
   walk.run();
-  const index = walk.index();
-  checkPage(index, walk.findings);
-  return index;
+  return walk.index();
 }
 
 class Walk<Element extends object> {
-  readonly findings = new FindingList();
+  readonly #findings = new FindingList();
   readonly #tree: ElementTree<Element>;
   readonly #trustedRoot: Element | undefined;
   readonly #maxElements: number;
@@ -105,7 +112,6 @@ class Walk<Element extends object> {
   }
 
   index(): PageIndex<Element> {
-    const findings = this.findings;
     return {
       tree: this.#tree,
       elements: this.#elements,
@@ -118,9 +124,7 @@ class Walk<Element extends object> {
       buttons: this.#forms.join(),
       base: this.#base,
       manifests: this.#manifests,
-      get findings() {
-        return findings.list;
-      },
+      findings: this.#findings.list,
     };
   }
 
@@ -237,7 +241,7 @@ class Walk<Element extends object> {
 
   #leaveOut(element: Element, matters: boolean): void {
     if (!matters) return;
-    this.findings.add({
+    this.#findings.add({
       rule: 'outside-trusted-root',
       severity: 'warning',
       message: 'This declaration stands outside the trusted part of the page and is not used.',
@@ -247,7 +251,7 @@ class Walk<Element extends object> {
 
   #report(element: Element, remarks: readonly Remark[]): void {
     for (const remark of remarks) {
-      this.findings.add({ ...remark, places: [placeOf(this.#tree, { element, order: this.#order })] });
+      this.#findings.add({ ...remark, places: [placeOf(this.#tree, { element, order: this.#order })] });
     }
   }
 }

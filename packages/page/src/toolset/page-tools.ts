@@ -3,6 +3,7 @@ import { readCollections } from '../data/read-collections.ts';
 import { currentPage } from '../execution/current-page.ts';
 import type { Execution } from '../execution/run-action.ts';
 import { siteHere } from '../execution/site-here.ts';
+import { allFindings } from '../resolution/check-page.ts';
 
 const MOST_FINDINGS = 50;
 
@@ -41,7 +42,7 @@ export function pageTools<Element extends object>(execution: Execution<Element>)
           pages,
           links,
           ...(steps.length > 0 ? { steps } : {}),
-          findings: page.findings
+          findings: allFindings(page)
             .slice(0, MOST_FINDINGS)
             .map(({ rule, severity, message }) => ({ rule, severity, message })),
         };

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { takesPresses } from '../testing/in-time.ts';
+import { makeBundle } from '../testing/make-bundle.ts';
+import { person } from '../testing/person.ts';
+import { startWidgetSite, type WidgetSite } from '../testing/widget-site.ts';
+
+let site: WidgetSite;
+beforeAll(async () => {
+  site = await startWidgetSite(await makeBundle());
+});
+afterAll(() => site.close());
+
+const list = (keys: readonly string[]) =>
+  `<ul data-agent-kind="collection">${keys
+    .map(
+      (key) => `<li data-agent-kind="item" data-agent-key="${key}">Visitor ${key}
+<button data-agent-kind="action" data-agent-action="visitor.remove">Remove</button></li>`,
+    )
+    .join('')}</ul>`;
+
+const withRemoval = (manifest: Record<string, unknown>) => ({
+  ...manifest,
+  actions: {
+    ...(manifest.actions as object),
+    'visitor.remove': {
+      title: 'Remove visitor',
+      description: 'Removes a visitor from the list.',
+      scope: 'visitors.write',
+      risk: 'high',
+      confirmation: 'required',
+      idempotent: false,
+      inputSchema: { type: 'object', properties: {} },
+      outputSchema: { type: 'object' },
+    },
+  },
+});
+
+const removing = `document.addEventListener('click', ({ target }) => {
+  if (target.dataset?.agentAction === 'visitor.remove')
+    happened.push(target.closest('[data-agent-key]').dataset.agentKey);
+})`;
+
+async function askToRemove(keys: readonly string[]) {
+  const page = await site.open('/settings/', { extra: list(keys), manifest: withRemoval });
+  await page.evaluate(removing);
+  const me = person(page);
+  await me.open();
+  await me.ask('remove visitor');
+  return { page, me };
+}
+
+test('a row that is not said is asked for, and is shown by its key and its text until it is approved', async () => {
+  const { page, me } = await askToRemove(['v-1', 'v-2']);
+  await page.getByText('Not said yet.').waitFor();
+  const choice = page.getByLabel('Row');
+  expect(await choice.getByRole('option').allTextContents()).toEqual([
+    'Choose…',
+    'v-1 (“Visitor v-1 Remove”)',
+    'v-2 (“Visitor v-2 Remove”)',
+  ]);
+  await choice.selectOption('v-2');
+  await me.use('Continue');
+  await page.getByRole('button', { name: 'Do it' }).waitFor();
+  expect(await me.panel()).toContain('Rowv-2 (“Visitor v-2 Remove”)');
+  await me.use('Do it');
+  const dialog = page.getByRole('dialog', { name: 'Remove visitor?' });
+  await dialog.waitFor();
+  expect(await dialog.textContent()).toContain('Rowv-2 (“Visitor v-2 Remove”)');
+  expect(await page.evaluate('happened')).toEqual([]);
+  await takesPresses(page);
+  await me.press('Tab');
+  await me.press('Enter');
+  await me.reads('Not clear whether it worked');
+  expect(await page.evaluate('happened')).toEqual(['v-2']);
+});
+
+test('a row that is not there is asked for again', async () => {
+  const keys = Array.from({ length: 120 }, (_, index) => `v-${index}`);
+  const { page, me } = await askToRemove(keys);
+  await page.getByText('Not said yet.').waitFor();
+  await me.ask('v-500');
+  await page.getByText('is not offered in a row of this key').waitFor();
+  expect(await page.getByLabel('Row').inputValue()).toBe('v-500');
+  expect(await page.evaluate('happened')).toEqual([]);
+});
