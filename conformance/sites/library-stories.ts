@@ -1,5 +1,5 @@
 import { type Library, startLibrary } from '@handrail/library';
-import { lookAtView, runAction } from '@handrail/page';
+import { lookAtView, type RunOptions, runAction } from '@handrail/page';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenPage, PageAt } from './open-page.ts';
 
@@ -142,7 +142,7 @@ export function libraryStories(openPage: (at: PageAt) => Promise<OpenPage>): voi
   describe('the membership', () => {
     const cancel = async (answer?: 'granted' | 'declined', args = CANCEL) => {
       const asked: unknown[] = [];
-      const ask = (change: unknown) => {
+      const ask: RunOptions['ask'] = async (change) => {
         asked.push(change);
         return answer ?? 'unavailable';
       };

@@ -27,6 +27,8 @@ export interface PageAt {
   readonly path: string;
   /** The `cookie` header of a session; empty for a visitor. */
   readonly cookie?: string;
+  /** Done to the page of a browser before it shows anything. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
 /** Ends what hangs; a page that answers is read as soon as it has. */
@@ -63,11 +65,15 @@ export async function openInBrowser(
 }
 
 /** A page in a context of its own, signed in as the cookie says. */
-export async function showPage(browser: Browser, { origin, path, cookie = '' }: PageAt): Promise<Page> {
+export async function showPage(
+  browser: Browser,
+  { origin, path, cookie = '', prepare }: PageAt,
+): Promise<Page> {
   const context = await browser.newContext();
   const [name = '', value = ''] = cookie.split('=');
   if (name !== '') await context.addCookies([{ name, value, url: origin }]);
   const page = await context.newPage();
+  await prepare?.(page);
   await page.goto(`${origin}${path}`);
   return page;
 }
