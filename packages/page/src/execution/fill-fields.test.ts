@@ -217,6 +217,47 @@ describe('a field that appears when another one is filled', () => {
   });
 });
 
+describe('a value that the page refuses when it is filled in', () => {
+  /** A page that refuses `x` so long as `refuses` says so, and how often it was tried. */
+  const refusing = (inner: string, options: Partial<FakeSiteOptions>, refuses: () => boolean) => {
+    const site = pageOf(inner, options);
+    const tries: number[] = [];
+    const runtime: FakeSite['runtime'] = {
+      ...site.runtime,
+      fill(control, value) {
+        if (value !== 'no') return site.runtime.fill(control, value);
+        tries.push(site.now());
+        return refuses() ? { ok: false, reason: 'It has no such option.' } : { ok: true, changed: true };
+      },
+    };
+    return { site, tries, execution: { ...executionOn(site), runtime } };
+  };
+
+  test('is not tried again while the page stays as it is', async () => {
+    const { site, tries, execution } = refusing(field('x') + field('y'), {}, () => true);
+    const outcome = await runAction(execution, 'a.b', { y: '1', x: 'no' });
+    expect(outcome).toMatchObject({ verdict: 'failed', error: { reason: 'NOT_OPERABLE' }, changed: ['y'] });
+    expect(tries).toHaveLength(1);
+    expect(presses(site.done)).toEqual([]);
+  });
+
+  test('is tried again when another field was filled', async () => {
+    const { site, tries, execution } = refusing(field('x') + field('y'), {}, () => site.done.length === 0);
+    await runAction(execution, 'a.b', { x: 'no', y: '1' });
+    expect(tries).toEqual([0, 0]);
+  });
+
+  test('is tried again when the page changes', async () => {
+    const { site, tries, execution } = refusing(
+      field('x') + field('y'),
+      { onFill: (page) => page.later(700, () => page.show()) },
+      () => site.now() < 700,
+    );
+    await runAction(execution, 'a.b', { y: '1', x: 'no' });
+    expect(tries).toEqual([0, 700]);
+  });
+});
+
 describe('a button that is disabled until the form is valid', () => {
   const disabled = form(field('x')).replace('<button', '<button disabled');
 

@@ -37,6 +37,13 @@ export type OrEnd<Found> =
   | { readonly ok: true; readonly found: Found }
   | { readonly ok: false; readonly end: ActionOutcome };
 
+/** A field that is not filled yet. */
+interface Unfilled {
+  readonly reason: string;
+  /** When the page refused its value, though the control could take it. */
+  readonly refused?: { readonly fillings: number; readonly revision: number };
+}
+
 /** The page navigated on its own, and it is unknown what it sent. */
 const SELF_SENT: Evidence = { kind: 'silence', supports: 'neither' };
 
@@ -50,6 +57,7 @@ export class FieldFiller<Element extends object> {
   readonly #recorder: Recorder<Element>;
   readonly #plan: FieldPlan<Element>;
   #hasFilledAgain = false;
+  #fillings = 0;
 
   constructor(execution: Execution<Element>, recorder: Recorder<Element>, plan: FieldPlan<Element>) {
     this.filled = new FilledFields(execution.runtime);
@@ -115,23 +123,27 @@ export class FieldFiller<Element extends object> {
 
   async #fillEach(fields: readonly string[]): Promise<ActionOutcome | undefined> {
     const { isScripted } = this.#execution.runtime;
-    /** Fields that are not filled yet, each with the reason. */
-    const waiting = new Map<string, string>(fields.map((field) => [field, '']));
+    const waiting = new Map<string, Unfilled>(fields.map((field) => [field, { reason: '' }]));
     let waits = 0;
+    let hasCome = false;
     while (waiting.size > 0) {
       const count = waiting.size;
-      for (const field of [...waiting.keys()]) {
+      for (const [field, { refused }] of [...waiting]) {
+        // Trying can take seconds, and nothing has happened since that could lead to another answer.
+        if (!hasCome && refused?.fillings === this.#fillings) continue;
         const done = await this.#fillOne(field);
         if (!done.ok) return done.end;
         if (done.found === undefined) waiting.delete(field);
         else waiting.set(field, done.found);
       }
+      hasCome = false;
       const hasFilled = waiting.size < count;
       if (hasFilled) waits = 0;
       // Fields that were refused may accept their value now that others are filled.
       if (waiting.size === 0 || (hasFilled && isScripted)) continue;
       waits += 1;
-      if (waits <= MOST_TRIES && (await this.#comes(waiting))) continue;
+      hasCome = waits <= MOST_TRIES && (await this.#comes(waiting, waits > 1));
+      if (hasCome) continue;
       const end = this.#missing(waiting);
       if (end) return end;
     }
@@ -139,30 +151,34 @@ export class FieldFiller<Element extends object> {
   }
 
   /** Nothing when the field was filled, else why it could not be. */
-  async #fillOne(field: string): Promise<OrEnd<string | undefined>> {
+  async #fillOne(field: string): Promise<OrEnd<Unfilled | undefined>> {
     const { runtime } = this.#execution;
-    let reason = '';
+    let unfilled: Unfilled = { reason: '' };
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const at = this.find();
       if (!at.ok) return at;
       const fill = at.found.fills.find((each) => each.field === field);
       if (!fill) {
         const why = at.found.awaited.find((each) => each.field === field)?.detail;
-        return { ok: true, found: why ?? `The field "${field}" is not on this page.` };
+        return { ok: true, found: { reason: why ?? `The field "${field}" is not on this page.` } };
       }
       const { control, value: wanted } = fill;
       const before = this.filled.has(field) ? undefined : await runtime.readValue(control);
       const filling = await runtime.fill(control, wanted);
       if (filling.ok) {
+        this.#fillings += 1;
         this.filled.add(field, { wanted, before, wasChanged: filling.changed });
         this.#log(at.found.page, fill, filling.changed);
         return { ok: true, found: undefined };
       }
       if (filling.isUnclear) return { ok: false, end: this.#recorder.unclear(filling.reason, [SELF_SENT]) };
-      reason = `The field "${field}" could not be filled. ${filling.reason}`;
+      const reason = `The field "${field}" could not be filled. ${filling.reason}`;
+      const isPlanned = planFill(at.found.page.tree, control, wanted).do !== 'refuse';
+      const refused = { fillings: this.#fillings, revision: runtime.revision() };
+      unfilled = { reason, ...(isPlanned && !filling.isStale ? { refused } : {}) };
       if (!filling.isStale) break;
     }
-    return { ok: true, found: reason };
+    return { ok: true, found: unfilled };
   }
 
   #log(
@@ -174,12 +190,21 @@ export class FieldFiller<Element extends object> {
     this.#recorder.step({ type: 'fill', field, value: shown, changed });
   }
 
-  /** Waits until one of these can be filled. Only if other fields were filled, since those can cause it. */
-  async #comes(waiting: ReadonlyMap<string, string>): Promise<boolean> {
+  /**
+   * Waits until one of these can be filled. Only if other fields were filled, since those can cause it. After a value was
+   * refused, the page has to change; trying changes pages too, so from the second time on it has to settle first.
+   */
+  async #comes(waiting: ReadonlyMap<string, Unfilled>, isAgain: boolean): Promise<boolean> {
     const { runtime, statusLimit } = this.#execution;
     if (!runtime.isScripted || this.filled.size === 0) return false;
-    const canBeFilled = ({ field, control, value }: PlannedFill<Element>, page: PageIndex<Element>) =>
-      waiting.has(field) && planFill(page.tree, control, value).do !== 'refuse';
+    if (isAgain && [...waiting.values()].some(({ refused }) => refused)) await this.rest();
+    const settled = isAgain ? runtime.revision() : undefined;
+    const canBeFilled = ({ field, control, value }: PlannedFill<Element>, page: PageIndex<Element>) => {
+      const unfilled = waiting.get(field);
+      if (!unfilled || planFill(page.tree, control, value).do === 'refuse') return false;
+      const { refused } = unfilled;
+      return refused === undefined || runtime.revision() !== (settled ?? refused.revision);
+    };
     const came = await runtime.waitFor(
       () => {
         const at = this.find();
@@ -193,13 +218,13 @@ export class FieldFiller<Element extends object> {
   }
 
   /** The outcome for the first field that is missing. Fields that may be left out get a diagnostic instead. */
-  #missing(waiting: Map<string, string>): ActionOutcome | undefined {
+  #missing(waiting: Map<string, Unfilled>): ActionOutcome | undefined {
     const at = this.find();
     if (!at.ok) return at.end;
     const absent = new Set(
       at.found.awaited.filter(({ reason }) => reason === 'FIELD_NOT_ON_PAGE').map(({ field }) => field),
     );
-    for (const [field, detail] of waiting) {
+    for (const [field, { reason: detail }] of waiting) {
       if (absent.has(field) && this.#execution.mode === 'lenient') {
         this.#recorder.diagnose([absentField(this.#plan.action, field)]);
         waiting.delete(field);
