@@ -71,4 +71,22 @@ describe('after a press', () => {
     expect(await evidenceOf(page)).toEqual(['guarded', 'silence']);
     expect(site.requests).not.toContain('POST /api/notes');
   });
+
+  test.each([
+    ['#notes', ['silence']],
+    ['/?a#notes', ['silence']],
+    ['/api/notes#x', ['request', 'silence']],
+    ['/api/notes?a', ['request', 'silence']],
+  ])('a link to "%s" is evidence of a request only if it leads elsewhere', async (href, evidence) => {
+    const link = `<a href="${href}" data-agent-kind="action" data-agent-action="note.add">Add</a>`;
+    const page = await site.open('/?a', { '/': link });
+    // Such an answer leaves the page where it is.
+    await page.route('**/api/notes*', (route) => route.fulfill({ status: 204 }));
+    const kinds = await page.evaluate(async () => {
+      const { domPage } = globalThis as typeof globalThis & { readonly domPage: DomPage };
+      const { outcome } = await domPage.run('note.add', '{}', { statusLimit: 100 });
+      return outcome.evidence.map(({ kind }) => kind);
+    });
+    expect(kinds).toEqual(evidence);
+  });
 });

@@ -32,9 +32,21 @@ export function watchPress(element: Element, press: () => void): readonly Activa
   if (submit && form)
     return [submit.defaultPrevented ? PREVENTED : sentBy(form, submit)].filter((each) => each !== undefined);
   const click = seen.find((event) => event.type === 'click');
-  const isFollowed = nameOf(element) === 'a' && attributeOf(element, 'href') !== undefined;
-  if (!click || !isFollowed) return [];
-  return [click.defaultPrevented ? PREVENTED : request('GET')];
+  const address = nameOf(element) === 'a' ? attributeOf(element, 'href') : undefined;
+  if (!click || address === undefined) return [];
+  if (click.defaultPrevented) return [PREVENTED];
+  return isRequested(address, view.location.href) ? [request('GET')] : [];
+}
+
+/** Whether a link is asked for at a server. One to a place in the same document is not, nor is script. */
+function isRequested(address: string, here: string): boolean {
+  if (!URL.canParse(address, here)) return false;
+  const { protocol, href } = new URL(address, here);
+  return protocol.startsWith('http') && (!address.includes('#') || beforeHash(href) !== beforeHash(here));
+}
+
+function beforeHash(address: string): string {
+  return address.split('#', 1)[0] ?? '';
 }
 
 const PREVENTED: ActivationEvidence = { kind: 'prevented', supports: 'neither' };
