@@ -117,6 +117,17 @@ describe('requests in plain words', () => {
     },
   );
 
+  test.each([
+    ['loan.renew', 'renew the loan'],
+    ['hold.place', 'place a hold'],
+  ])('%s is found by its own verb, which no list of verbs has', async (id, request) => {
+    const { result } = await planned(request, (document) => {
+      const { 'invoice.create': one } = document.actions as Record<string, object>;
+      setAt(document, ['actions', id], { ...one, title: id, description: '' });
+    });
+    expect(result).toEqual({ kind: 'action', action: id, args: {} });
+  });
+
   test('nothing that fits is said, with what there is', async () => {
     const { result } = await planned('what is the weather in Bonn');
     expect(result).toMatchObject({ kind: 'answer', text: expect.stringContaining('"Create invoice"') });

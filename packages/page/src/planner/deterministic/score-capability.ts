@@ -28,10 +28,12 @@ export function scoreCapability(stems: ReadonlySet<string>, capability: Capabili
   let hasVerb = false;
   let hasNoun = false;
   const counted = new Set<string>();
+  // Ids end with what is done. Sites have verbs that no list of ours has, such as "loan.renew".
+  const last = capability.kind === 'action' ? [...stemsOf(capability.id)].at(-1) : undefined;
   for (const word of stemsOf(capability.id)) {
     counted.add(word);
     const verb = verbOf(word);
-    if (verb !== undefined && verbs.has(verb)) {
+    if (verb === undefined ? word === last && stems.has(word) : verbs.has(verb)) {
       score += VERB;
       hasVerb = true;
       because.add(word);
