@@ -1,0 +1,82 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { once } from '@handrail/testing';
+import { takesPresses } from '../../../apps/widget/testing/in-time.ts';
+import { makeBundle } from '../../../apps/widget/testing/make-bundle.ts';
+import { person } from '../../../apps/widget/testing/person.ts';
+import { seeInside } from '../../../apps/widget/testing/see-inside.ts';
+import { type Browser, type Page, type PageAt, showPage } from '../open-page.ts';
+
+/** Path of the widget as it is shipped, made from its sources. */
+export const widgetFile = once(async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'handrail-sites-')), 'handrail-widget.js');
+  await writeFile(file, (await makeBundle()).widget);
+  return file;
+});
+
+const REPORT = 'handrail-widget :is(.card.done, .card.waits, .card.refused, .card.unclear, .card.answer)';
+const ASKING = 'handrail-widget dialog.asking';
+
+/** Somebody who uses the widget on a page of a site. Buttons are found by what they are for, not by their words. */
+export interface Visitor {
+  readonly page: Page;
+  /** Requests that could change something, as `POST /loans/renew`. */
+  readonly sent: string[];
+  /** Opens the widget and asks; then what it proposes, or its answer, is there. */
+  ask(request: string): Promise<void>;
+  /** Completes what the request did not say. */
+  fillIn(values: Readonly<Record<string, string>>): Promise<void>;
+  proceed(): Promise<void>;
+  answer(reply: 'approve' | 'decline'): Promise<void>;
+  /** Waits for the report, and gives its text. */
+  report(): Promise<string>;
+}
+
+export async function visit(browser: Browser, site: string, at: PageAt): Promise<Visitor> {
+  const sent: string[] = [];
+  const page = await showPage(browser, {
+    ...at,
+    async prepare(each) {
+      await each.addInitScript(seeInside);
+      await at.prepare?.(each);
+      each.on('request', (request) => {
+        if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
+      });
+    },
+  });
+  page.setDefaultTimeout(30_000);
+  await page.waitForSelector('handrail-widget', { state: 'attached' });
+  const me = person(page, site);
+  const start = page.locator('handrail-widget .card .buttons .primary');
+  return {
+    page,
+    sent,
+    async ask(request) {
+      await me.open();
+      await me.ask(request);
+      await page.locator(REPORT).or(start).first().waitFor();
+    },
+    async fillIn(values) {
+      for (const [name, value] of Object.entries(values)) {
+        const control = page.locator(`handrail-widget [id="field-${name}"]`);
+        const isList = (await control.evaluate((each) => each.localName)) === 'select';
+        await (isList ? control.selectOption(value) : control.fill(value));
+      }
+      await start.click();
+      await page.locator('handrail-widget [id^=field-]').first().waitFor({ state: 'detached' });
+    },
+    proceed: () => start.click(),
+    async answer(reply) {
+      await page.waitForSelector(ASKING);
+      await takesPresses(page);
+      await page
+        .locator(`${ASKING} .buttons button`)
+        .nth(reply === 'decline' ? 0 : 1)
+        .click();
+    },
+    async report() {
+      return (await page.locator(REPORT).first().textContent()) ?? '';
+    },
+  };
+}
