@@ -22,10 +22,10 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000, interval: 10 } },
     maxWorkers: 2,
-    // Files of one suite share their modules: importing them anew for each file took a third of the time. What a file
-    // changes of the globals is put back after each test.
+    // Files of one suite share their modules: importing them anew for each file took a third of the time. Stubs, mocks and
+    // fake timers are undone after each file; a file that leaves something else of the process changed fails.
     isolate: false,
-    setupFiles: ['testing/src/real-timers.ts'],
+    setupFiles: ['testing/src/leaves-nothing-behind.ts'],
     unstubGlobals: true,
     unstubEnvs: true,
     restoreMocks: true,
@@ -35,14 +35,20 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'pure', pool: 'threads', include: ['packages/**/*.test.ts'], exclude: NEVER },
+        test: {
+          name: 'pure',
+          pool: 'threads',
+          include: ['packages/**/*.test.ts'],
+          exclude: [...NEVER, IN_A_BROWSER],
+        },
       },
       {
         extends: true,
         test: {
           name: 'node',
-          include: ['{adapters,apps,conformance,scripts,examples,testing}/**/*.test.ts'],
-          exclude: [...NEVER, IN_A_BROWSER],
+          include: ['{adapters,apps,benchmarks,conformance,scripts,examples,testing}/**/*.test.ts'],
+          // The smoke test runs every benchmark once, which takes minutes: `npm run bench -- --smoke`.
+          exclude: [...NEVER, IN_A_BROWSER, 'benchmarks/src/smoke.test.ts'],
         },
       },
       {
@@ -52,7 +58,7 @@ export default defineConfig({
           include: [IN_A_BROWSER],
           exclude: NEVER,
           globalSetup: ['testing/src/browser/share-browser.ts'],
-          setupFiles: ['testing/src/browser/opens-a-browser.ts'],
+          setupFiles: ['testing/src/leaves-nothing-behind.ts', 'testing/src/browser/opens-a-browser.ts'],
           // A browser may lose a race that is none of ours. Each second try is printed and counted, and proves nothing.
           retry: 1,
         },

@@ -22,11 +22,13 @@ export function runSuite({ name, budgetSeconds }: Suite): StepResult {
     stdio: 'inherit',
     env: { ...process.env, HANDRAIL_SUITE: name },
   });
+  const left = existsSync(report) ? parseTestReports([readJson(root, reportPath(name))]) : undefined;
   return {
     name: `${name} tests`,
-    ok: status === 0,
+    // A run that left no report, or tested nothing, proves nothing.
+    ok: status === 0 && left !== undefined && left.tests.length > 0,
     seconds: (performance.now() - startedAt) / 1000,
     budgetSeconds,
-    ...(existsSync(report) ? { report: parseTestReports([readJson(root, reportPath(name))]) } : {}),
+    ...(left ? { report: left } : {}),
   };
 }

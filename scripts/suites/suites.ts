@@ -5,7 +5,7 @@ export interface Suite {
 }
 
 export const SUITES: readonly Suite[] = [
-  /** The pure packages: no file can disturb another, so all share a process. */
+  /** The pure packages, in threads of one process. */
   { name: 'pure', budgetSeconds: 75 },
   /** Adapters, apps, scripts and examples: files, processes and sockets, no browser. */
   { name: 'node', budgetSeconds: 200 },

@@ -15,6 +15,7 @@ const second = {
 };
 const report = parseTestReports([first, second]);
 const files = ['packages/a/src/a.test.ts', 'scripts/b.test.ts'];
+const whole = { ...report, brokenFiles: [] };
 
 test('the reports of several suites are read as one, as old as the oldest', () => {
   expect(report).toEqual({
@@ -34,7 +35,7 @@ test.each([{}, { startedAt: 1 }, [], null])('something else is refused: %j', (va
 });
 
 test('a report of all files, begun after the last edit, can be used', () => {
-  expect(staleness(report, files, 999)).toBeUndefined();
+  expect(staleness(whole, files, 999)).toBeUndefined();
 });
 
 test.each([
@@ -45,10 +46,12 @@ test.each([
     999,
     'does not hold scripts/c.test.ts',
   ],
-  ['a file changed since', report, files, 1001, 'changed after it began'],
+  ['a test file is gone since', whole, files.slice(1), 999, 'which is gone'],
+  ['a file broke', report, files, 999, 'scripts/b.test.ts broke'],
+  ['a file changed since', whole, files, 1001, 'changed after it began'],
   [
     'tests were left out by title',
-    { ...report, tests: [{ file: 'a', title: 'b', suites: [], status: 'skipped', retries: 0 }] },
+    { ...whole, tests: [{ file: 'a', title: 'b', suites: [], status: 'skipped', retries: 0 }] },
     files,
     999,
     'left tests out',

@@ -35,7 +35,7 @@ export function parseTestReports(values: readonly unknown[]): TestReport {
   };
 }
 
-/** Tests that passed only when they were tried again. They count as passed and prove nothing. */
+/** Tests that were tried again. One that then passed counts as passed, and proves nothing. */
 export function secondTries({ tests }: TestReport): readonly TestOutcome[] {
   return tests.filter(({ retries }) => retries > 0);
 }
@@ -52,6 +52,9 @@ export function staleness(
   const ran = new Set(report.files);
   const absent = testFiles.find((file) => !ran.has(file));
   if (absent) return `it does not hold ${absent}`;
+  const gone = report.files.find((file) => !testFiles.includes(file));
+  if (gone) return `it holds ${gone}, which is gone`;
+  if (report.brokenFiles.length > 0) return `${report.brokenFiles[0]} broke`;
   if (report.tests.some(({ status }) => status !== 'passed' && status !== 'failed'))
     return 'it left tests out';
   if (lastEdit > report.startedAt) return 'files changed after it began';

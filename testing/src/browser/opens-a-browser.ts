@@ -8,9 +8,10 @@ if (counts.browsersOpened === undefined) {
   for (const name of ['launch', 'connect', 'launchServer'] as const) {
     const open = chromium[name].bind(chromium) as (...args: unknown[]) => Promise<never>;
     Object.assign(chromium, {
-      [name]: (...args: unknown[]) => {
+      [name]: async (...args: unknown[]) => {
+        const opened = await open(...args);
         counts.browsersOpened = (counts.browsersOpened ?? 0) + 1;
-        return open(...args);
+        return opened;
       },
     });
   }
@@ -19,5 +20,6 @@ counts.browsersOpened = 0;
 
 /** Only tests that drive a browser may be tried twice, so a file that opens none does not belong here. */
 afterAll(() => {
-  expect(counts.browsersOpened, 'browsers opened by this *.browser.test.ts file').toBeGreaterThan(0);
+  const isOpened = (counts.browsersOpened ?? 0) > 0;
+  expect(isOpened, 'This file opens no browser: rename it to *.test.ts, or call openBrowser().').toBe(true);
 });

@@ -97,12 +97,15 @@ describe.each(OVER_HTML)('the oracle of $name', (family: Family) => {
     expect(short.length).toBeGreaterThan(0);
   });
 
-  test('finds a runtime that presses the first button it sees', async () => {
-    const verdicts = await Promise.all(
-      trials.map(async (trial) => judge(trial, await runOverHtml(trial, pressesTheFirst)).verdict),
-    );
-    expect(verdicts.filter((verdict) => verdict === 'wrong press').length).toBeGreaterThan(0);
-  });
+  // Forms of the values family have one button, so pressing the first one is right there.
+  if (family.name !== 'values') {
+    test('finds a runtime that presses the first button it sees', async () => {
+      const verdicts = await Promise.all(
+        trials.map(async (trial) => judge(trial, await runOverHtml(trial, pressesTheFirst)).verdict),
+      );
+      expect(verdicts.filter((verdict) => verdict === 'wrong press').length).toBeGreaterThan(0);
+    });
+  }
 
   test('finds a runtime that presses twice, on every page where once was right', () => {
     const verdicts = judged('right')
