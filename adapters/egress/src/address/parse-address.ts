@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts';
+
 /** An IP address: 4 or 16 bytes, and the one way to write it. */
 export interface Address {
   readonly family: 4 | 6;
@@ -52,6 +54,5 @@ function ipv6(canonical: string): Address {
 }
 
 function hostOf(host: string): string | undefined {
-  const url = `http://${host}/`;
-  return URL.canParse(url) ? new URL(url).hostname : undefined;
+  return parseUrl(`http://${host}/`)?.hostname;
 }

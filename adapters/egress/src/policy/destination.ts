@@ -1,5 +1,6 @@
 import type { Address } from '../address/parse-address.ts';
 import { addressOfHost } from '../address/parse-address.ts';
+import { parseUrl } from '../address/parse-url.ts';
 import { isHostName } from './host-name.ts';
 import type { EgressScheme } from './policy.ts';
 import type { RefusalReason } from './reasons.ts';
@@ -29,8 +30,8 @@ export function readDestination(text: string, base?: URL): ReadDestination {
   // The parser drops control characters and turns backslashes around; other software does not.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
   if (text.length > LONGEST_URL || /[\u0000-\u001f\u007f\\]/.test(text)) return refused('url-invalid');
-  if (!URL.canParse(text, base?.href)) return refused('url-invalid');
-  const url = new URL(text, base);
+  const url = parseUrl(text, base?.href);
+  if (!url) return refused('url-invalid');
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return refused('scheme-denied');
   if (url.href.length > LONGEST_URL) return refused('url-invalid');
   if (url.username !== '' || url.password !== '') return refused('userinfo-present');

@@ -1,4 +1,5 @@
 import { addressOfHost } from '../address/parse-address.ts';
+import { parseUrl } from '../address/parse-url.ts';
 import { isHostName } from './host-name.ts';
 
 /** A host exactly, or everything below a name. */
@@ -27,8 +28,8 @@ export function matchesHost(pattern: HostPattern, hostname: string): boolean {
 /** Patterns are read by the parser that reads requests, so that both spell a host alike. */
 function canonicalHost(text: string): string | undefined {
   if (text.length > 253 || /[\s/?#@\\%*]/.test(text)) return undefined;
-  const url = `https://${text}/`;
-  if (!URL.canParse(url)) return undefined;
-  const { hostname, port } = new URL(url);
+  const url = parseUrl(`https://${text}/`);
+  if (!url) return undefined;
+  const { hostname, port } = url;
   return port === '' && !/:[0-9]*$/.test(text.replace(/^\[[^\]]*\]/, '')) ? hostname : undefined;
 }
