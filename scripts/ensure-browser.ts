@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { findBrowser, thisMachine } from '@handrail/testing';
+import { findBrowser, thisMachine } from '@handrail/testing/find-browser';
 import { planBrowser } from './browser/plan-browser.ts';
 
 // The browser tests fail without a browser, so this gets one where it can and says what to do where it cannot.

@@ -1,4 +1,4 @@
-import { findBrowser } from '@handrail/testing';
+import { findBrowser } from '@handrail/testing/find-browser';
 import { describe, expect, test } from 'vitest';
 import { planBrowser } from './plan-browser.ts';
 

@@ -57,11 +57,12 @@ export async function guide(options: GuideOptions, io: CliIo): Promise<ExitCode>
       closers.push(site.close);
       sites.push(site);
     }
+    const since = Date.now();
     const server = await start(options, data, sites);
     closers.push(() => server.close());
     const client = createClient({ url: server.url, key: server.adminKey });
     await client.workflows.register(document.value as JsonObject);
-    const found = await findRun(client, workflow.id, inputs);
+    const found = await findRun(client, workflow.id, inputs, since);
     io.print(`  The host is up at ${server.url}, and keeps everything in ${data}`);
     for (const { config } of sites) io.print(`  The site "${config.name}" is up at ${config.url}`);
     io.print(`  Run ${found.runId} ${found.before < 0 ? 'has begun' : 'goes on where it was'}\n`);

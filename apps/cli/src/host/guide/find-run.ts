@@ -17,11 +17,22 @@ const OPEN: readonly RunStatus[] = [
   'waiting-external',
 ];
 
-/** The run that an earlier start left open, or a new one. */
-export async function findRun(client: HostClient, workflowId: string, inputs: JsonObject): Promise<FoundRun> {
-  const { runs } = await client.runs.list({ workflowId, status: OPEN, limit: 1 });
-  const [open] = runs;
-  if (!open) return { runId: (await client.runs.create({ workflowId, inputs })).runId, before: -1 };
-  const { atSeq } = await client.runs.get(open.runId);
-  return { runId: open.runId, before: atSeq };
+/**
+ * The run that an earlier start left open, or a new one. A host ends what it cannot go on with as soon as it is up, so
+ * a run that failed since then (`since`, in milliseconds) was left open too: beginning anew would do everything twice.
+ */
+export async function findRun(
+  client: HostClient,
+  workflowId: string,
+  inputs: JsonObject,
+  since: number,
+): Promise<FoundRun> {
+  const [open] = (await client.runs.list({ workflowId, status: OPEN, limit: 1 })).runs;
+  if (open) {
+    const { atSeq } = await client.runs.get(open.runId);
+    return { runId: open.runId, before: atSeq };
+  }
+  const [failed] = (await client.runs.list({ workflowId, status: ['failed'], limit: 1 })).runs;
+  if (failed && Date.parse(failed.changedAt) >= since) return { runId: failed.runId, before: 0 };
+  return { runId: (await client.runs.create({ workflowId, inputs })).runId, before: -1 };
 }
