@@ -25,6 +25,8 @@ export default defineConfig({
     // Files of one suite share their modules: importing them anew for each file took a third of the time. Stubs, mocks and
     // fake timers are undone after each file; a file that leaves something else of the process changed fails.
     isolate: false,
+    // What was transformed once is kept by its content, so that a small run answers at once.
+    experimental: { fsModuleCache: true },
     setupFiles: ['testing/src/leaves-nothing-behind.ts'],
     unstubGlobals: true,
     unstubEnvs: true,
@@ -57,6 +59,9 @@ export default defineConfig({
           name: 'browser',
           include: [IN_A_BROWSER],
           exclude: NEVER,
+          // These tests mostly wait: for a browser, a page to settle, a limit to pass.
+          maxWorkers: 4,
+          sequence: { groupOrder: 1 },
           globalSetup: ['testing/src/browser/share-browser.ts'],
           setupFiles: ['testing/src/leaves-nothing-behind.ts', 'testing/src/browser/opens-a-browser.ts'],
           // A browser may lose a race that is none of ours. Each second try is printed and counted, and proves nothing.

@@ -8,6 +8,9 @@ const form = (inner: string, more = '') =>
     <button data-agent-kind="action" data-agent-action="note.add.submit">Add</button>
     <p id="status" role="status" data-agent-kind="status"></p></form>`;
 
+/** For a press that the page never says anything about: waiting longer would show the same. */
+const NOTHING_COMES = { statusLimit: 500 };
+
 /** Sends the form to `/save` and shows the outcome in the status element. */
 const SEND = `
   const say = (text) => { document.getElementById('status').textContent = text; };
@@ -145,12 +148,12 @@ export function livePageContract({ open }: RuntimeUnderTest): void {
         supports: 'neither',
       });
       const silent = await opened(form(two), `${SEND} addEventListener('submit', send);`);
-      expect((await silent.run('note.add', { one: 'x' })).error?.reason).toBe('OUTCOME_UNCLEAR');
+      expect((await silent.run('note.add', { one: 'x' }, NOTHING_COMES)).error?.reason).toBe('OUTCOME_UNCLEAR');
     });
 
     test('that prevent the submit are reported as unclear', async () => {
       const page = await opened(form(two), `addEventListener('submit', (event) => event.preventDefault());`);
-      const { verdict, evidence } = await page.run('note.add', { one: 'x' });
+      const { verdict, evidence } = await page.run('note.add', { one: 'x' }, NOTHING_COMES);
       expect(verdict).toBe('unclear');
       expect(evidence).toContainEqual({ kind: 'prevented', supports: 'neither' });
       expect(page.saved()).toEqual([]);
