@@ -34,6 +34,7 @@ export {
 } from './data/read-collections.ts';
 export { shapeRows } from './data/shape-rows.ts';
 export { type ViewRoute, viewRoute } from './data/view-route.ts';
+export { awaitDrawn } from './execution/await-drawn.ts';
 export { currentPage } from './execution/current-page.ts';
 export type { ActivationEvidence, Evidence, Verdict } from './execution/evidence.ts';
 export type { ExecutionLog, LogStep } from './execution/execution-log.ts';

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@handrail/base';
 import { createEgress, type Egress, EgressFailure, EgressRefusal } from '@handrail/egress';
 import {
+  awaitDrawn,
   type DiscoveredManifest,
   discoverManifest,
   type Execution,
@@ -71,6 +72,7 @@ export async function openPage(target: PageTarget, options: PageOptions, io: Cli
       mode: options.lenient ? 'lenient' : 'strict',
       statusLimit: STATUS_LIMIT,
     };
+    await awaitDrawn(execution);
     return {
       execution,
       manifest,

@@ -1,14 +1,13 @@
 import type { JsonObject } from '@handrail/base';
 import { checkOutput } from '../arguments/check-arguments.ts';
 import type { Coercion } from '../arguments/coerce.ts';
+import { hasBusyList } from '../data/busy-list.ts';
 import { type PageData, readCollections } from '../data/read-collections.ts';
 import { shapeRows } from '../data/shape-rows.ts';
 import { viewRoute } from '../data/view-route.ts';
 import { decidePolicy } from '../policy/decide-policy.ts';
-import type { AnnotatedElement } from '../resolution/page-index.ts';
 import { type Capability, describeSite } from '../site/overview.ts';
 import { pathOf, samePath } from '../site/routes.ts';
-import type { ElementTree } from '../tree/element-tree.ts';
 import { currentPage } from './current-page.ts';
 import type { Evidence } from './evidence.ts';
 import { contradicts, type Filter, filtersOf } from './list-filters.ts';
@@ -116,7 +115,7 @@ async function settleList<Element extends object>(
         return {
           path: runtime.address().path,
           rows: chosen && shapeRows(chosen.rows, outputSchema),
-          isBusy: page.elements.some((each) => isBusyList(page.tree, each)),
+          isBusy: hasBusyList(page),
         };
       },
       keyOf: (seen) => JSON.stringify(seen),
@@ -127,13 +126,6 @@ async function settleList<Element extends object>(
         rows === undefined || isBusy ? statusLimit : Math.min(statusLimit, FILTER_LIMIT),
     },
   );
-}
-
-function isBusyList<Element extends object>(
-  tree: ElementTree<Element>,
-  { annotation, element }: AnnotatedElement<Element>,
-): boolean {
-  return annotation.kind === 'collection' && tree.attribute(element, 'aria-busy')?.toLowerCase() === 'true';
 }
 
 /** A page may show several lists; the one that names the view counts, and a lone unnamed one can only be meant. */

@@ -47,7 +47,7 @@ export function notFound<Element extends object>(
   what: string,
   diagnostics: readonly Finding[],
   absence: FailureReason = 'NOT_ON_THIS_PAGE',
-): PreparedAction<Element> {
+): Extract<PreparedAction<Element>, { readonly ok: false }> {
   if (!resolution.found && resolution.reason === 'ambiguous') {
     const detail = `${what} is declared by ${resolution.matches} elements, and none is used.`;
     return { ok: false, reason: 'AMBIGUOUS_ELEMENT', detail, diagnostics };

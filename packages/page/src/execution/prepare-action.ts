@@ -6,7 +6,13 @@ import { type Control, findControl } from '../controls/find-control.ts';
 import { type DialogElement, describeDialog } from '../resolution/dialogs.ts';
 import { actionInRow, type KnownActions, listActions } from '../resolution/list-actions.ts';
 import type { PageIndex } from '../resolution/page-index.ts';
-import { type ResolutionMode, resolveAction, resolveField, resolveStatus } from '../resolution/resolve.ts';
+import {
+  type ResolutionMode,
+  resolveAction,
+  resolveField,
+  resolveStatus,
+  STATUS_WAY,
+} from '../resolution/resolve.ts';
 import { findSubmitControl } from '../resolution/submit-control.ts';
 import { actionNotFound, notFound } from './not-found.ts';
 import type { FailureReason } from './outcome.ts';
@@ -115,7 +121,8 @@ export function prepareAction<Element extends object>(
   const status = resolveStatus(index, action, mode, row);
   if (submits && !status.found && status.reason === 'ambiguous') {
     diagnostics.push(...status.diagnostics);
-    return notFound(status, `The status of "${action}"`, diagnostics);
+    const { detail, ...refused } = notFound(status, `The status of "${action}"`, diagnostics);
+    return { ...refused, detail: `${detail}${STATUS_WAY}` };
   }
   const submit = findSubmitControl(index, listed);
   diagnostics.push(...submit.diagnostics);

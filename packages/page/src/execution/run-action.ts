@@ -12,6 +12,7 @@ import { actionInRow, listActions } from '../resolution/list-actions.ts';
 import type { PageIndex } from '../resolution/page-index.ts';
 import type { ResolutionMode } from '../resolution/resolve.ts';
 import type { Capability } from '../site/overview.ts';
+import { awaitDrawn } from './await-drawn.ts';
 import { carryOut } from './carry-out.ts';
 import { currentPage } from './current-page.ts';
 import type { ActionOutcome } from './outcome.ts';
@@ -70,10 +71,11 @@ async function admit<Element extends object>(
   options: RunOptions,
 ): Promise<ActionOutcome> {
   const { runtime, manifest, schemaCheck, mode } = execution;
+  const row = rowKeyOf(given);
+  await awaitDrawn(execution, { id: action, row });
   const address = runtime.address();
   const page = currentPage(runtime);
   const site = siteHere(execution);
-  const row = rowKeyOf(given);
   const offered = site.capabilities.get(action);
   if (offered?.kind !== 'action') {
     const ids = [...site.capabilities.values()].filter(({ kind }) => kind === 'action').map(({ id }) => id);

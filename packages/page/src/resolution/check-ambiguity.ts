@@ -14,7 +14,7 @@ export function checkAmbiguity<Element extends object>(
   action: PageAction<Element>,
 ): void {
   if (!action.rows) {
-    for (const finding of resolveAction(index, action.id, 'lenient').diagnostics) findings.add(finding);
+    for (const finding of resolveAction(index, action.id, 'strict').diagnostics) findings.add(finding);
     checkParts(index, findings, action, action.at, undefined);
     checkControl(index, findings, action);
     return;
@@ -80,12 +80,12 @@ function checkParts<Element extends object>(
     const nested = countInSubtree(index.fieldsByName.get(field) ?? [], at);
     const bound = nested > 0 ? 0 : (index.boundFields.get(id)?.get(field)?.length ?? 0);
     if (nested < 2 && bound < 2) continue;
-    const { diagnostics } = resolveField(index, id, field, 'lenient', row);
+    const { diagnostics } = resolveField(index, id, field, 'strict', row);
     for (const finding of diagnostics) if (finding.rule === 'ambiguous-field') findings.add(finding);
   }
   const nested = countInSubtree(index.statuses, at);
   const bound = nested > 0 ? 0 : (index.boundStatuses.get(id)?.length ?? 0);
   if (nested < 2 && bound < 2) return;
-  const { diagnostics } = resolveStatus(index, id, 'lenient', row);
+  const { diagnostics } = resolveStatus(index, id, 'strict', row);
   for (const finding of diagnostics) if (finding.rule === 'ambiguous-status') findings.add(finding);
 }

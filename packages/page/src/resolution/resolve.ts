@@ -169,6 +169,9 @@ function choose<Element extends object>(
   return { found: true, at, via, diagnostics };
 }
 
+/** Two are usually meant to show success and failure. */
+export const STATUS_WAY = ' Use one status element, and set its role to "alert" to report an error.';
+
 function ambiguity<Element extends object>(
   index: PageIndex<Element>,
   { count, first }: Matches<Element>,
@@ -179,10 +182,11 @@ function ambiguity<Element extends object>(
     what === 'field' ? `The field "${shown(field ?? '')}" of` : what === 'status' ? 'The status of' : '';
   const subject = `${name} ${name ? 'the' : 'The'} action "${shown(action)}"`.trim();
   const outcome = mode === 'strict' ? 'none of them is used' : 'the first one is used';
+  const way = what === 'status' ? STATUS_WAY : '';
   return {
     rule: `ambiguous-${what}`,
     severity: mode === 'strict' ? 'error' : 'warning',
-    message: `${subject} is declared by ${count} elements; ${outcome}.`,
+    message: `${subject} is declared by ${count} elements; ${outcome}.${way}`,
     places: first.map((match) => placeOf(index.tree, match)),
     action,
     ...(field === undefined ? {} : { field }),
