@@ -28,6 +28,26 @@ describe('the control that carries out an action', () => {
     expect(pressed(form('<button id="save" type="whatever">Save</button>'))[1]).toBe('save');
   });
 
+  test.each([
+    ['a button without submit', '<button type="button">Save</button>'],
+    ['an input that is a button', '<input type="button" value="Save">'],
+    ['something that only looks like one', '<div role="button" tabindex="0">Save</div>'],
+    ['a part that is no submit button', `<button type="button" ${named('task.edit.save')}>Save</button>`],
+  ])('is not the form itself where it has only %s', (_what, button) => {
+    expect(pressed(form(button))).toEqual(['none', undefined, 'submit-control-not-submitting']);
+    expect(pressed(form(`${button}${SUBMIT}`))).toEqual(['press', 'submit']);
+  });
+
+  test('is the form itself where its only buttons are not meant to carry it out', () => {
+    for (const button of [
+      `<button type="button" ${named('task.edit.cancel')}>Cancel</button>`,
+      `<button type="button" ${named('help.open')}>Help</button>`,
+      '<button type="reset">Reset</button>',
+      '<button type="button" popovertarget="help">Help</button>',
+    ])
+      expect(pressed(form(button))[0]).toBe('submit');
+  });
+
   test('is a button elsewhere on the page that names the form as its own', () => {
     expect(pressed(`${form('')}<button id="far" form="f">Save</button>`)[1]).toBe('far');
     expect(pressed(`<button id="far" form="f" ${named('task.edit.submit')}></button>${form(SAVE)}`)).toEqual([

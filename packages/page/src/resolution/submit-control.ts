@@ -1,5 +1,7 @@
 import type { DeclaredTerms } from '../annotations/annotation.ts';
 import type { Finding, Severity } from '../annotations/finding.ts';
+import type { ElementTree } from '../tree/element-tree.ts';
+import { descendantsOf } from '../tree/walk-elements.ts';
 import type { DialogElement } from './dialogs.ts';
 import type { PageAction } from './list-actions.ts';
 import type { PageForm, SubmitButton } from './page-forms.ts';
@@ -36,6 +38,8 @@ export type SubmitControl<Element extends object> =
       readonly diagnostics: readonly Finding[];
     }
   | { readonly how: 'none'; readonly diagnostics: readonly Finding[] };
+
+type Located<Element extends object> = Pick<PressableControl<Element>, 'element' | 'order'>;
 
 const PRESSED_TYPES: ReadonlySet<string> = new Set(['submit', 'button', 'image']);
 
@@ -84,6 +88,12 @@ export function findSubmitControl<Element extends object>(
       finding(index, 'submit-control-unnamed', 'info', id, meant),
     );
   if (form) {
+    const pushed = others.length === 0 ? scriptedButtons(index, action) : [];
+    if (pushed.length > 0)
+      return {
+        how: 'none',
+        diagnostics: [finding(index, 'submit-control-not-submitting', 'warning', id, pushed)],
+      };
     if (others.length === 0) return { how: 'submit', at, diagnostics: [] };
     return {
       how: 'none',
@@ -123,6 +133,45 @@ function candidatesOf<Element extends object>(
   }
   // Outside of a form a button without annotation may do anything; alone it is no reason to speak of it.
   return meant.length === 0 && !form ? { meant, others: [] } : { meant, others };
+}
+
+/**
+ * Buttons of the form that do not submit it. Only the page's script knows what they do, and where there are such buttons
+ * and none that submits, submitting the form is not what a person would do.
+ */
+function scriptedButtons<Element extends object>(
+  index: PageIndex<Element>,
+  action: PageAction<Element>,
+): readonly Located<Element>[] {
+  const { tree } = index;
+  const annotated = new Map(allInSubtree(index.elements, action.at).map((each) => [each.element, each]));
+  const found: Located<Element>[] = [];
+  for (const element of descendantsOf(tree, action.at.element)) {
+    if (!isScriptedButton(tree, element)) continue;
+    const at = annotated.get(element);
+    if (at?.annotation.kind === 'action' && (!isPart(at, action) || isNeverMeant(at))) continue;
+    found.push({ element, order: at?.order ?? action.at.order });
+  }
+  return found;
+}
+
+const OPENS_SOMETHING = [
+  'command',
+  'commandfor',
+  'popovertarget',
+  'aria-controls',
+  'aria-expanded',
+  'aria-haspopup',
+];
+
+function isScriptedButton<Element extends object>(tree: ElementTree<Element>, element: Element): boolean {
+  const tag = tree.tag(element);
+  const type = tree.attribute(element, 'type')?.toLowerCase();
+  const isButton =
+    tag === 'button' || tag === 'input'
+      ? type === 'button'
+      : tree.attribute(element, 'role')?.toLowerCase() === 'button';
+  return isButton && OPENS_SOMETHING.every((name) => tree.attribute(element, name) === undefined);
 }
 
 function choose<Element extends object>(
@@ -211,6 +260,7 @@ type Rule =
   | 'submit-control-unnamed'
   | 'control-outside-action'
   | 'submit-control-sends-elsewhere'
+  | 'submit-control-not-submitting'
   | 'ambiguous-submit-control';
 
 function messageOf(rule: Rule, id: string, count: number): string {
@@ -222,6 +272,8 @@ function messageOf(rule: Rule, id: string, count: number): string {
       return `The control ${name} is outside of "${id}"; it is used because "${id}" has no other.`;
     case 'submit-control-sends-elsewhere':
       return `The controls of "${id}" send its form to another address; name the one that carries it out ${name}.`;
+    case 'submit-control-not-submitting':
+      return `The form of "${id}" has no submit button, but ${count === 1 ? 'a button' : `${count} buttons`} that only its script knows; name the one that carries it out ${name}.`;
     case 'ambiguous-submit-control':
       return `"${id}" has ${count} controls that could submit it; name exactly one ${name}.`;
   }
@@ -232,7 +284,7 @@ function finding<Element extends object>(
   rule: Rule,
   severity: Severity,
   id: string,
-  among: readonly PressableControl<Element>[],
+  among: readonly Located<Element>[],
 ): Finding {
   const places = among.slice(0, 10).map((each) => placeOf(index.tree, each));
   return { rule, severity, message: messageOf(rule, id, among.length), places, action: id };
