@@ -51,6 +51,8 @@ function lineOf(evidence: JsonValue): string {
       return 'Script of the page took the submit over.';
     case 'navigation':
       return `It led to ${of('path')}.`;
+    case 'dialog-opened':
+      return 'The dialog is open.';
     case 'pending':
       return 'The page was still busy when the time was up.';
     case 'silence':

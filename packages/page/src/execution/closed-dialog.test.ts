@@ -100,3 +100,35 @@ test('what a runtime refuses inside a dialog of the page names the opener too', 
   const outcome = await runAction(executionOn(site, { runtime }), 'task.add', { title: 'x' });
   expect(outcome.error?.detail).toMatch(/not visible.*"task\.add_open"/);
 });
+
+describe('an action that opens a dialog', () => {
+  const DIALOG = (open: boolean) => `<dialog id="d" ${open ? 'open' : ''}>${FORM}</dialog>`;
+  const openedBy = async (how: string, drawn: string | undefined) => {
+    const site = fakeSite({
+      pages: { '/': opener(how) + DIALOG(false) },
+      at: '/',
+      onActivate: (page) => {
+        if (drawn !== undefined) page.show(drawn);
+      },
+    });
+    return { site, outcome: await runAction(executionOn(site), 'task.add_open', {}) };
+  };
+
+  test('has succeeded when the dialog that it names is open', async () => {
+    const how = 'aria-controls="d"';
+    const { site, outcome } = await openedBy(how, opener(how) + DIALOG(true));
+    expect(outcome).toMatchObject({
+      verdict: 'succeeded',
+      evidence: [{ kind: 'dialog-opened', supports: 'success' }],
+    });
+    expect(site.now()).toBeLessThan(1_000);
+  });
+
+  test.each([
+    ['nothing opens', 'aria-controls="d"', undefined],
+    ['another dialog opens', 'aria-controls="e"', opener('aria-controls="e"') + DIALOG(true)],
+  ])('is unclear when %s', async (_what, how, drawn) => {
+    const { outcome } = await openedBy(how, drawn);
+    expect(outcome.verdict).toBe('unclear');
+  });
+});

@@ -34,7 +34,7 @@ export type Evidence =
         | { readonly kind: 'value-changed'; readonly field: string; readonly now: JsonValue }
         | { readonly kind: 'navigation'; readonly path: string }
         | { readonly kind: 'rows'; readonly count: number }
-        | { readonly kind: 'not-pressed' | 'left-to-owner' | 'pending' | 'silence' }
+        | { readonly kind: 'not-pressed' | 'left-to-owner' | 'dialog-opened' | 'pending' | 'silence' }
       ));
 
 /** It ended before anything was pressed. */

@@ -49,6 +49,7 @@ function isNewResult(result: NonNullable<Observation['result']>, { before, vanis
 export function hasNews(now: Observation, reference: Reference): boolean {
   const { statuses, result, invalid, path } = now;
   if (path !== reference.before.path) return true;
+  if (hasOpened(now, reference)) return true;
   if (invalid.some((field) => !reference.before.invalid.includes(field))) return true;
   if (
     result &&
@@ -57,6 +58,10 @@ export function hasNews(now: Observation, reference: Reference): boolean {
   )
     return true;
   return statuses.some((each) => isNewStatus(each, reference) || isRepeated(each, reference));
+}
+
+function hasOpened({ opened }: Observation, { before }: Pick<Reference, 'before'>): boolean {
+  return opened.some((id) => !before.opened.includes(id));
 }
 
 function isRepeated({ text, changedAt }: ShownStatus, { pressedAt }: Reference): boolean {
@@ -73,6 +78,9 @@ export function judgeOutcome(given: Case): Judgement {
   const fromStatus =
     fromResult.output === undefined && fresh[0] ? judgeText(fresh[0].text, 'status', given) : NONE;
   const evidence: Evidence[] = [...fromRuntime, ...fromResult.evidence, ...fromStatus.evidence];
+  // Whoever opens a dialog has done so; that is not yet what an action with an output is for.
+  if (hasOpened(last, given))
+    evidence.push({ kind: 'dialog-opened', supports: given.outputSchema ? 'neither' : 'success' });
   if (last.path !== undefined && last.path !== before.path)
     evidence.push({ kind: 'navigation', path: last.path, supports: 'neither' });
   for (const code of namedErrors(given, fresh))

@@ -1,4 +1,5 @@
 import { findControl } from '../controls/find-control.ts';
+import { openedDialogs } from '../resolution/dialogs.ts';
 import type { PageIndex } from '../resolution/page-index.ts';
 import type { ElementTree } from '../tree/element-tree.ts';
 import { PageRefusal } from '../tree/page-refusal.ts';
@@ -25,6 +26,8 @@ export interface Observation {
   readonly result: (ShownResult & { readonly changedAt: number }) | undefined;
   /** Fields that the page marks as wrong. */
   readonly invalid: readonly string[];
+  /** Dialogs that the action is there to open and that are open. */
+  readonly opened: readonly string[];
   /** The action or its result is `aria-busy`. */
   readonly isBusy: boolean;
 }
@@ -34,6 +37,7 @@ const NOTHING: Observation = {
   statuses: [],
   result: undefined,
   invalid: [],
+  opened: [],
   isBusy: false,
 };
 
@@ -66,6 +70,7 @@ export function observeOutcome<Element extends object>(
         changedAt: Math.max(...results.map(({ element }) => runtime.changedAt(element))),
       },
       invalid: [...fields].filter(([, { element }]) => isInvalid(tree, element)).map(([name]) => name),
+      opened: action ? openedDialogs(page, action) : [],
       isBusy: [action, ...results].some((each) => each !== undefined && isBusy(tree, each.element)),
     };
   } catch (error) {
@@ -75,8 +80,17 @@ export function observeOutcome<Element extends object>(
 }
 
 /** Equal for two observations when nothing relevant changed between them. */
-export function keyOf({ path, statuses, result, invalid, isBusy }: Observation): string {
-  return JSON.stringify([path, statuses, result?.text, result?.changedAt, result?.cells, invalid, isBusy]);
+export function keyOf({ path, statuses, result, invalid, opened, isBusy }: Observation): string {
+  return JSON.stringify([
+    path,
+    statuses,
+    result?.text,
+    result?.changedAt,
+    result?.cells,
+    invalid,
+    opened,
+    isBusy,
+  ]);
 }
 
 function isAlert<Element extends object>(tree: ElementTree<Element>, element: Element): boolean {

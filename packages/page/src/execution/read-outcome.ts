@@ -103,7 +103,7 @@ function unclear<Element extends object>(
 ): ActionOutcome {
   if (evidence.some(({ kind }) => kind === 'pending'))
     return recorder.unclear(
-      `"${id}" was submitted once, and the page was still busy when the time was up.`,
+      `"${id}" was ${doneTo(evidence)}, and the page was still busy when the time was up.`,
       evidence,
       said,
     );
@@ -121,8 +121,13 @@ function unclear<Element extends object>(
     recorder.diagnose([remark('no-status', `"${id}" has no status element, so its outcome is unknown.`, id)]);
     return recorder.end('completed', [...evidence, SILENCE]);
   }
-  const detail = `"${id}" was submitted once, and its status did not change in time.`;
+  const detail = `"${id}" was ${doneTo(evidence)}, and its status did not change in time.`;
   return recorder.unclear(detail, [...evidence, SILENCE]);
+}
+
+/** Only a request that was seen was submitted. */
+function doneTo(evidence: readonly Evidence[]): string {
+  return evidence.some(({ kind }) => kind === 'request') ? 'submitted once' : 'pressed once';
 }
 
 const SILENCE: Evidence = { kind: 'silence', supports: 'neither' };

@@ -53,6 +53,17 @@ function opens<Element extends object>(
   return read('commandfor') === target || read('popovertarget') === target || controls.includes(target);
 }
 
+/** The dialogs that an action's control opens, as far as they are open and their state can be told. */
+export function openedDialogs<Element extends object>(
+  { tree, elements }: PageIndex<Element>,
+  control: AnnotatedElement<Element>,
+): readonly string[] {
+  const opened = new Set<string>();
+  for (const { dialog } of elements)
+    if (dialog?.id !== undefined && !dialog.isClosed && dialog !== control.dialog) opened.add(dialog.id);
+  return [...opened].filter((id) => opens(tree, control, id));
+}
+
 /** What to say of something inside a dialog that cannot be used, and of the way to it. */
 export function describeDialog<Element extends object>(
   index: PageIndex<Element>,
