@@ -124,7 +124,7 @@ function change(state: JsonValue, pointer: string, value: JsonValue | undefined)
   const last = steps.pop();
   if (!pointer.startsWith('/') || last === undefined)
     throw new Error(`"${pointer}" is not a pointer to a member.`);
-  let at: JsonValue | undefined = state;
+  let at: unknown = state;
   for (const step of steps) at = isContainer(at) && Object.hasOwn(at, step) ? at[step] : undefined;
   if (Array.isArray(at) && last === '-' && value !== undefined) at.push(value);
   else if (isContainer(at) && !Array.isArray(at) && value !== undefined) at[last] = value;
@@ -134,7 +134,7 @@ function change(state: JsonValue, pointer: string, value: JsonValue | undefined)
   } else throw new Error(`"${pointer}" does not lead to a place in the state.`);
 }
 
-function isContainer(value: JsonValue | undefined): value is Writable {
+function isContainer(value: unknown): value is Writable {
   return typeof value === 'object' && value !== null;
 }
 
