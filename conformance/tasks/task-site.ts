@@ -51,7 +51,7 @@ export type Acceptable =
   | { readonly outcome: 'rows'; readonly keys: readonly string[]; readonly solution: readonly Call[] }
   /** The visitor ends on this page; nothing changes. */
   | { readonly outcome: 'page'; readonly path: string }
-  /** A question is asked; nothing changes. `about` names what it must ask for: a field name, `row`, `action`, `meaning`. */
+  /** A question is asked; nothing changes. It asks for one of `about`: a field name, `row`, `action`, `meaning`. */
   | {
       readonly outcome: 'ask';
       readonly about: readonly string[];
