@@ -65,6 +65,8 @@ export interface SiteDefinition<State> {
   readonly origin: string;
   readonly domain: string;
   readonly start: string;
+  /** What follows a form that was accepted: the page itself, or a redirect to it. */
+  readonly answersBy: 'page' | 'redirect';
   initial(): State;
   readonly actions: Readonly<Record<string, Action<State>>>;
   readonly views: Readonly<Record<string, View<State>>>;

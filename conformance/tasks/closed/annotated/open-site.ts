@@ -1,7 +1,7 @@
 import type { JsonValue } from '@handrail/base';
-import { json, page } from '../../html.ts';
+import { json, page, seeOther } from '../../html.ts';
 import type { SiteAnswer, SiteRequest, TaskSite } from '../../task-site.ts';
-import type { SiteDefinition } from './definition.ts';
+import type { Done, SiteDefinition } from './definition.ts';
 import { manifestOf } from './manifest.ts';
 import { readForm } from './read-form.ts';
 import { type Notice, pageBody } from './render.ts';
@@ -28,11 +28,16 @@ export function taskSite<State>(definition: SiteDefinition<State>): TaskSite {
           const [path = '', search = ''] = request.path.split('?');
           if (path === MANIFEST_PATH) return json(manifestOf(definition));
           if (!Object.hasOwn(definition.pages, path)) return page('Not found', '<h1>Not found</h1>', 404);
-          if (request.method === 'GET') return answer(path, new URLSearchParams(search));
+          if (request.method === 'GET') {
+            const query = new URLSearchParams(search);
+            return answer(path, query, noticeIn(query, definition));
+          }
           const next = structuredClone(state);
           const notice = perform(definition, next, path, request, today);
           if (!notice) return page('Not found', '<h1>Not found</h1>', 404);
           if (notice.done) state = next;
+          if (notice.done && definition.answersBy === 'redirect')
+            return seeOther(routeTo(path, notice.action, notice.done));
           return answer(path, new URLSearchParams(), notice);
         },
       };
@@ -64,4 +69,19 @@ function perform<State>(
   if (!read.ok) return { action: id, problem: read.problem };
   const outcome = action.run(state, read.entered, key, today);
   return 'problem' in outcome ? { action: id, problem: outcome.problem } : { action: id, done: outcome };
+}
+
+/** Where a form leads that was accepted. The state holds no messages, so the address does, under names that no filter has. */
+function routeTo(path: string, action: string, { message, output }: Done): string {
+  const query = new URLSearchParams({ done: action, message });
+  for (const [name, value] of Object.entries(output)) query.set(`done_${name}`, value);
+  return `${path}?${query}`;
+}
+
+function noticeIn<State>(query: URLSearchParams, { actions }: SiteDefinition<State>): Notice | undefined {
+  const id = query.get('done') ?? '';
+  const action = Object.hasOwn(actions, id) ? actions[id] : undefined;
+  if (!action) return undefined;
+  const output = Object.keys(action.output).map((name) => [name, query.get(`done_${name}`) ?? '']);
+  return { action: id, done: { message: query.get('message') ?? '', output: Object.fromEntries(output) } };
 }

@@ -143,6 +143,7 @@ const definition: SiteDefinition<PortalState> = {
   origin: 'https://portal.brackwater.example',
   domain: 'Residents of a town book appointments, park, order waste collections, register dogs and pay fees.',
   start: '/',
+  answersBy: 'page',
   initial: initialState,
   actions: ACTIONS,
   views: VIEWS,
