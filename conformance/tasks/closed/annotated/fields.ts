@@ -1,5 +1,5 @@
 import type { JsonObject } from '@handrail/base';
-import { escape as escapeText } from '../../html.ts';
+import { escapeText } from './escape-text.ts';
 
 export interface Option {
   readonly value: string;

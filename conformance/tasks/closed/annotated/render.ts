@@ -1,5 +1,5 @@
-import { escape as escapeText } from '../../html.ts';
 import type { Done, SiteDefinition, View } from './definition.ts';
+import { escapeText } from './escape-text.ts';
 import { control } from './fields.ts';
 import type { Entered } from './read-form.ts';
 

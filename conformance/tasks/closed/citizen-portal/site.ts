@@ -1,4 +1,5 @@
 import type { Page, SiteDefinition, View } from '../annotated/definition.ts';
+import { escapeText } from '../annotated/escape-text.ts';
 import type { Option } from '../annotated/fields.ts';
 import { taskSite } from '../annotated/open-site.ts';
 import { ACTIONS } from './actions.ts';
@@ -86,7 +87,7 @@ const PAGES: Readonly<Record<string, Page<PortalState>>> = {
     actions: [],
     data: [],
     intro: ({ contact }) =>
-      `<p>Signed in as Mara Voss (${contact.email}). What would you like to do today?</p>`,
+      `<p>Signed in as Mara Voss (${escapeText(contact.email)}). What would you like to do today?</p>`,
   },
   '/appointments': {
     title: 'Appointments',
@@ -114,7 +115,7 @@ const PAGES: Readonly<Record<string, Page<PortalState>>> = {
     actions: ['dog.register', 'dog.deregister'],
     data: [],
     intro: ({ dogs }) =>
-      `<p>Your dogs: ${dogs.map(({ name, breed }) => `${name} (${breed})`).join(', ')}.</p>`,
+      `<p>Your dogs: ${dogs.map(({ name, breed }) => escapeText(`${name} (${breed})`)).join(', ')}.</p>`,
   },
   '/fees': {
     title: 'Fees',

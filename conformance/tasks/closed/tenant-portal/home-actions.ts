@@ -67,7 +67,7 @@ export const HOME_ACTIONS: Readonly<Record<string, Action<TenantState>>> = {
   },
   'repair.close': {
     title: 'Mark repair as done',
-    description: 'The thing works again, and nobody has to come any more.',
+    description: 'It works again, and no visit is needed any more.',
     scope: 'repairs.write',
     risk: 'low',
     confirmation: 'optional',

@@ -103,7 +103,7 @@ export const GUEST_ACTIONS: Readonly<Record<string, Action<StudioState>>> = {
   },
   'sales.pause': {
     title: 'Pause all bookings',
-    description: 'Nobody can book a seat until bookings are opened again.',
+    description: 'No seat can be booked until bookings are opened again.',
     scope: 'settings.write',
     risk: 'high',
     confirmation: 'required',

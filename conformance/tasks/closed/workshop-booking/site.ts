@@ -1,4 +1,5 @@
 import type { Page, SiteDefinition, View } from '../annotated/definition.ts';
+import { escapeText } from '../annotated/escape-text.ts';
 import type { Option } from '../annotated/fields.ts';
 import { taskSite } from '../annotated/open-site.ts';
 import { GUEST_ACTIONS } from './guest-actions.ts';
@@ -137,7 +138,7 @@ const PAGES: Readonly<Record<string, Page<StudioState>>> = {
     title: 'Bookings and waiting lists',
     actions: ['booking.add', 'booking.cancel', 'waiting.add'],
     data: ['booking.list'],
-    intro: ({ waiting }) => `<p>Waiting: ${waiting.map(({ name }) => name).join(', ')}.</p>`,
+    intro: ({ waiting }) => `<p>Waiting: ${waiting.map(({ name }) => escapeText(name)).join(', ')}.</p>`,
   },
   '/vouchers': {
     title: 'Vouchers',
