@@ -25,5 +25,3 @@ export function json(value: unknown): SiteAnswer {
 export function seeOther(location: string): SiteAnswer {
   return { status: 303, contentType: 'text/plain', body: '', location };
 }
-
-// The short name shadows a global, which lint forbids where it is declared or imported under that name.
