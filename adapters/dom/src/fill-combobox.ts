@@ -66,7 +66,13 @@ function shows(tree: ElementTree<Element>, box: Element, text: string, option: E
 function lookFor(tree: ElementTree<Element>, box: Element, text: string): Look {
   const list = openList(tree, box);
   if (!list || attributeOf(list, 'aria-busy') === 'true')
-    return { reason: 'Its list of options did not open.', key: undefined, settles: LIST_LIMIT };
+    return {
+      reason: canBeTyped(box)
+        ? 'Its list of options did not open for this text, so it seems to have no such option.'
+        : 'Its list of options did not open.',
+      key: undefined,
+      settles: LIST_LIMIT,
+    };
   const options = optionsIn(tree, list);
   const [option, other] = options.filter(
     (each) => plain(attributeOf(each, 'aria-label') ?? tree.text(each, MAX_OPTION)) === plain(text),

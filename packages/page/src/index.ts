@@ -94,6 +94,7 @@ export {
   type PolicyDecision,
   type PolicyDenial,
   type PolicyQuestion,
+  refuseOrigin,
 } from './policy/decide-policy.ts';
 export { type ActionTerms, termsOf } from './policy/terms.ts';
 export { matchPageProfile, type PageMatch } from './profile/match-profile.ts';

@@ -257,3 +257,22 @@ function approvalFilesOrNone(): readonly string[] {
     return [];
   }
 }
+
+test('a manifest of another origin is described as an error that names both', async () => {
+  const manifest = await (await fetch(`${billing.url}/.well-known/agent-manifest.json`)).text();
+  const copy = createServer(({ url = '/' }, response) => {
+    const isManifest = url.startsWith('/.well-known/');
+    response.setHeader('content-type', isManifest ? 'application/json' : 'text/html');
+    response.end(isManifest ? manifest : '<p>A copy</p>');
+  });
+  await new Promise<void>((resolve) => copy.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(copy.address() as AddressInfo).port}`;
+  const says = `The manifest is for ${billing.url}, but this page is at ${origin}.`;
+  const described = await run(['describe', `${origin}/`]);
+  expect(described.output.replace(/\s+/g, ' ')).toContain(`error: ${says}`);
+  const acted = await run(['act', `${origin}/`, 'invoice.create', NEW]);
+  expect(acted.errors).toContain(says);
+  expect(acted.exit).toBe(1);
+  copy.closeAllConnections();
+  await new Promise((resolve) => copy.close(resolve));
+});

@@ -1,4 +1,4 @@
-import { alignPage, describeSite, readPage } from '@handrail/page';
+import { alignPage, describeSite, type Finding, readPage, refuseOrigin } from '@handrail/page';
 import type { CliIo } from '../cli-io.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
@@ -23,7 +23,12 @@ export async function pageDescribe(options: PageDescribeOptions, io: CliIo): Pro
     const site = describeSite({ origin, here: path, page, manifest: manifest.manifest });
     const here = target.kind === 'site' ? path : undefined;
     const differences = manifest.manifest ? alignPage(page, manifest.manifest, here) : [];
-    const findings = [...manifest.findings, ...page.findings, ...differences];
+    const findings = [
+      ...manifest.findings,
+      ...originFindings(manifest.manifest?.site.origin, target.kind === 'site' ? origin : undefined),
+      ...page.findings,
+      ...differences,
+    ];
     const hint = target.kind === 'site' ? scriptHint(execution.runtime) : undefined;
     if (options.json) {
       const { capabilities, ...rest } = site;
@@ -47,4 +52,9 @@ export async function pageDescribe(options: PageDescribeOptions, io: CliIo): Pro
   } finally {
     await close();
   }
+}
+
+function originFindings(manifestOrigin: string | undefined, origin: string | undefined): readonly Finding[] {
+  const message = origin === undefined ? undefined : refuseOrigin(origin, manifestOrigin);
+  return message === undefined ? [] : [{ rule: 'wrong-origin', severity: 'error', message, places: [] }];
 }

@@ -1,4 +1,4 @@
-import { needsConfirmation } from '@handrail/tools';
+import { cleanText, needsConfirmation } from '@handrail/tools';
 import { isLocalOrigin, parseOrigin, sameOrigin } from '../site/origin.ts';
 import type { ActionTerms } from './terms.ts';
 
@@ -27,7 +27,7 @@ export interface PolicyQuestion {
 
 /** Whether an action may happen here at all, and what is due before it does. Cheap denials come first. */
 export function decidePolicy({ terms, granted, origin, manifestOrigin }: PolicyQuestion): PolicyDecision {
-  const denial = denyOrigin(origin, manifestOrigin);
+  const denial = refuseOrigin(origin, manifestOrigin);
   if (denial !== undefined) return { allowed: false, code: 'ORIGIN_MISMATCH', message: denial };
   // A scope is granted by exactly its own name: no grant covers another.
   const lacking = granted ? terms.scopes.filter((scope) => !granted.has(scope)) : [];
@@ -44,9 +44,15 @@ export function decidePolicy({ terms, granted, origin, manifestOrigin }: PolicyQ
   };
 }
 
-function denyOrigin(origin: string, manifestOrigin: string | undefined): string | undefined {
+function shown(origin: string): string {
+  return cleanText(origin, 100).replace(/\s/g, ' ');
+}
+
+/** Why a manifest does not count on a page of this origin. */
+export function refuseOrigin(origin: string, manifestOrigin: string | undefined): string | undefined {
   if (manifestOrigin === undefined) return undefined;
-  if (!sameOrigin(origin, manifestOrigin)) return 'The manifest belongs to another origin than the page.';
+  if (!sameOrigin(origin, manifestOrigin))
+    return `The manifest is for ${shown(manifestOrigin)}, but this page is at ${shown(origin)}. Its "site.origin" must be the address of the site.`;
   const parsed = parseOrigin(origin);
   if (parsed?.startsWith('http:') && !isLocalOrigin(parsed))
     return 'A manifest counts only on a page over https.';
