@@ -12,7 +12,7 @@ export function contractRuntime(): Required<Pick<RuntimeUnderTest, 'open' | 'loo
   });
   afterAll(() => site.close());
 
-  const PREFIX = 'GET /save?';
+  const SAVED = /^(?:GET|POST) \/save\?/;
 
   const schemaCheck = createInterpretingCheck();
   function declared(manifest: string | undefined) {
@@ -25,8 +25,7 @@ export function contractRuntime(): Required<Pick<RuntimeUnderTest, 'open' | 'loo
     const { runtime, readings } = countReadings(execution.runtime);
     return {
       readings: async () => [...readings],
-      saved: () =>
-        site.requests.filter((each) => each.startsWith(PREFIX)).map((each) => each.slice(PREFIX.length)),
+      saved: () => site.requests.filter((each) => SAVED.test(each)).map((each) => each.replace(SAVED, '')),
       run: async (
         action,
         args,

@@ -9,13 +9,14 @@ import {
   pressedElement,
   type RuntimeRefusal,
   refuseControl,
+  type SentRequests,
 } from '@handrail/page';
 import { answered } from './answered.ts';
 import { refuseCustom } from './custom-element.ts';
 import { changesOf } from './document-changes.ts';
 import { domTree } from './dom-tree.ts';
 import { fillControl } from './fill-control.ts';
-import { followPress } from './follow-press.ts';
+import { type FollowedPress, followPress } from './follow-press.ts';
 import { attributeOf, controlOf, controlsOf, formOf, isOnPage, nameOf } from './past-names.ts';
 import { readValue } from './read-value.ts';
 import { siteBoundsOf } from './site-bounds.ts';
@@ -44,7 +45,14 @@ export function createDomRuntime({
   const tree = domTree(document);
   const changes = changesOf(document);
   const { location, defaultView } = document;
-  let lateEvidence = (): readonly ActivationEvidence[] => [];
+  let followed: FollowedPress | undefined;
+  let shown: readonly ActivationEvidence[] = [];
+  const lateEvidence = () => {
+    // It is asked for once more when something else is pressed, and then shows what it did.
+    if (followed) shown = followed.end(shown);
+    followed = undefined;
+    return shown;
+  };
   const activatable = ({ element }: ActivationTarget<Element>) => {
     const leaves = siteBoundsOf(document, tree)(element);
     if (leaves !== undefined) return refused(leaves);
@@ -79,14 +87,14 @@ export function createDomRuntime({
       const refusal = activatable(activation);
       if (refusal) return refusal;
       lateEvidence();
-      const follow = defaultView ? followPress(defaultView) : undefined;
+      followed = defaultView ? followPress(defaultView) : undefined;
       const activated = activate(tree, activation);
-      const { evidence = [] } = activated;
-      lateEvidence = () => follow?.(evidence) ?? evidence;
+      shown = activated.evidence ?? [];
       if (!activated.ok) lateEvidence();
       return activated;
     },
-    lateEvidence: () => lateEvidence(),
+    lateEvidence,
+    requests: () => followed?.requests() ?? NO_REQUESTS,
     waitFor: (look, limit) => waitFor(document, look, limit),
     async navigate(route, onArrival) {
       const target = new URL(route, location.href);
@@ -120,6 +128,8 @@ function activate(tree: ElementTree<Element>, { how, element, filled = [] }: Act
   const isNative = evidence.some(({ kind }) => kind === 'request');
   return isNative && unsent.length > 0 ? { ok: true, evidence, unsent } : { ok: true, evidence };
 }
+
+const NO_REQUESTS: SentRequests = { pending: 0, answered: 0 };
 
 const GONE: RuntimeRefusal = {
   ok: false,

@@ -1,51 +1,56 @@
-import type { ActivationEvidence } from '@handrail/page';
+import type { ActivationEvidence, SentRequests } from '@handrail/page';
+import { watchRequests } from './watch-requests.ts';
+
+/** A press that is followed: what script of the page has sent since, and in the end all that was seen. */
+export interface FollowedPress {
+  requests(): SentRequests;
+  /** Ends it. Adds what happened since to what the press itself showed. */
+  end(shown: readonly ActivationEvidence[]): readonly ActivationEvidence[];
+}
 
 /** Beacons are left out: pages count presses with them, and send no forms. */
-const BY_SCRIPT = ['fetch', 'xmlhttprequest'];
-/** A path that was asked for this often before the press is asked for regularly, and not because of it. */
-const REGULARLY = 2;
-
-/** Follows a page after a press. What it returns adds what happened since to what the press itself showed. */
-export function followPress(
-  view: Window & typeof globalThis,
-): (shown: readonly ActivationEvidence[]) => readonly ActivationEvidence[] {
-  const { performance, location } = view;
-  const pressedAt = performance.now();
-  const earlier = performance.getEntriesByType('resource').flatMap((entry) => pathOf(entry, location) ?? []);
-  let hasRequested = false;
+export function followPress(view: Window & typeof globalThis): FollowedPress {
+  const { sent, stop } = watchRequests(view);
   let guard: BeforeUnloadEvent | undefined;
-  const look = (entries: readonly PerformanceEntry[]) => {
-    hasRequested ||= entries.some((entry) => {
-      const path = entry.startTime >= pressedAt ? pathOf(entry, location) : undefined;
-      return path !== undefined && earlier.filter((each) => each === path).length < REGULARLY;
-    });
-  };
-  // Unlike the list of entries, which is full at some time, an observer sees all.
-  const observer = new view.PerformanceObserver((list) => look(list.getEntries()));
-  observer.observe({ type: 'resource' });
   const onGuard = (event: BeforeUnloadEvent) => {
     guard = event;
   };
   view.addEventListener('beforeunload', onGuard);
-  return (shown) => {
-    look(observer.takeRecords());
-    observer.disconnect();
-    view.removeEventListener('beforeunload', onGuard);
-    // Asked only now, when every handler has had its say.
-    const isGuarded = guard !== undefined && (guard.defaultPrevented || guard.returnValue !== '');
-    const kept = isGuarded ? shown.filter(({ kind }) => kind !== 'request') : shown;
-    const isKnown = kept.some(({ kind }) => kind === 'request');
-    return [...kept, ...(isGuarded ? [GUARDED] : []), ...(hasRequested && !isKnown ? [REQUEST] : [])];
+  return {
+    requests: () => {
+      const pending = sent.filter(({ status }) => status === undefined).length;
+      return { pending, answered: sent.length - pending };
+    },
+    end(shown) {
+      stop();
+      view.removeEventListener('beforeunload', onGuard);
+      // Asked only now, when every handler has had its say.
+      const isGuarded = guard !== undefined && (guard.defaultPrevented || guard.returnValue !== '');
+      const kept = isGuarded ? shown.filter(({ kind }) => kind !== 'request') : shown;
+      const isKnown = kept.some(({ kind }) => kind === 'request');
+      return [
+        ...kept,
+        ...(isGuarded ? [GUARDED] : []),
+        ...(isKnown ? [] : requestsIn(sent)),
+        ...errorsIn(sent),
+      ];
+    },
   };
 }
 
 const GUARDED: ActivationEvidence = { kind: 'guarded', supports: 'neither' };
-const REQUEST: ActivationEvidence = { kind: 'request', supports: 'neither' };
 
-/** The path of a request that script of the page sent to its own origin. */
-function pathOf(entry: PerformanceEntry, { origin }: Location): string | undefined {
-  const { initiatorType, name } = entry as PerformanceResourceTiming;
-  if (!BY_SCRIPT.includes(initiatorType) || !URL.canParse(name)) return undefined;
-  const url = new URL(name);
-  return url.origin === origin ? url.pathname : undefined;
+type Answered = readonly { readonly method: string; readonly status: number | undefined }[];
+
+function requestsIn(sent: Answered): readonly ActivationEvidence[] {
+  const [first] = sent;
+  return first ? [{ kind: 'request', method: first.method, supports: 'neither' }] : [];
+}
+
+/** Where script sent one request, an error that names the caller answers the action; of several, it may be any. */
+function errorsIn(sent: Answered): readonly ActivationEvidence[] {
+  const status = sent.map((each) => each.status ?? 0).find((each) => each >= 400);
+  if (status === undefined) return [];
+  const isRefusal = sent.length === 1 && status < 500;
+  return [{ kind: 'http-error', status, supports: isRefusal ? 'failure' : 'neither' }];
 }

@@ -11,14 +11,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site.close());
 
-const PREFIX = 'GET /save?';
+const SAVED = /^(?:GET|POST) \/save\?/;
 
 const open: RuntimeUnderTest['open'] = async (pages) => {
   const page = await site.open('/', pages);
   return {
     readings: () => page.evaluate(() => (globalThis as InPage).domPage.readings()),
-    saved: () =>
-      site.requests.filter((each) => each.startsWith(PREFIX)).map((each) => each.slice(PREFIX.length)),
+    saved: () => site.requests.filter((each) => SAVED.test(each)).map((each) => each.replace(SAVED, '')),
     async run(action, args, options = {}) {
       const text = await page.evaluate(
         async (given) =>

@@ -57,6 +57,7 @@ export type {
   PageDialog,
   PageRuntime,
   RuntimeRefusal,
+  SentRequests,
 } from './execution/page-runtime.ts';
 export { checkRuntimeResponse } from './execution/read-response.ts';
 export { type Execution, type RunOptions, runAction } from './execution/run-action.ts';

@@ -11,6 +11,7 @@ import {
   planFill,
   type RuntimeRefusal,
   refuseControl,
+  type SentRequests,
 } from '@handrail/page';
 import type { Page } from 'playwright-core';
 import { fillCustom, readCustom } from './custom-control.ts';
@@ -20,6 +21,7 @@ import { DocumentLeft, PageAgent } from './page-agent.ts';
 import { PageDialogs } from './page-dialogs.ts';
 import { PageFollower } from './page-follower.ts';
 import { PageLost } from './page-lost.ts';
+import { ScriptRequests } from './script-requests.ts';
 import { SiteGuard } from './site-guard.ts';
 import type { BrowserElement } from './snapshot.ts';
 import { trailOf } from './trail.ts';
@@ -64,7 +66,15 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
     type,
     group: group.map(placeOf),
   });
+  let followed: ScriptRequests | undefined;
+  let shown: readonly ActivationEvidence[] = [];
+  const stopFollowing = () => {
+    if (followed) shown = followed.addTo(shown);
+    followed?.close();
+    followed = undefined;
+  };
   const close = async () => {
+    stopFollowing();
     follower.stop();
     dialogs.close();
     await agent.detach();
@@ -131,6 +141,11 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
     },
 
     takeDialogs: () => dialogs.take(),
+    requests: () => followed?.counts ?? NO_REQUESTS,
+    lateEvidence() {
+      stopFollowing();
+      return shown;
+    },
 
     async activate({
       how,
@@ -140,7 +155,9 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
     }: Activation<BrowserElement>): Promise<Activated> {
       if (isHeld()) return HELD;
       dialogs.begin(isApproved);
+      stopFollowing();
       const happenings = new Happenings(page, agent);
+      followed = new ScriptRequests(page);
       const guard = await SiteGuard.start(page, origin);
       const activation: WireActivation = {
         how,
@@ -151,13 +168,13 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
       try {
         const activated = (await agent.call('activate', activation)) as Activated;
         if (activated.ok)
-          return withUnsent(await outcomeOf(happenings, guard, activated.evidence), activated);
+          return keep(withUnsent(await outcomeOf(happenings, guard, activated.evidence), activated));
         if (activated.isStale) await follower.refresh();
         return activated;
       } catch (error) {
         // It was left while it was pressed, so it was pressed.
         return error instanceof DocumentLeft
-          ? await outcomeOf(happenings, guard, [])
+          ? keep(await outcomeOf(happenings, guard, []))
           : unclearly(reasonOf(error));
       } finally {
         happenings.close();
@@ -196,6 +213,12 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
     },
   };
 
+  /** Remembers what a press showed, for whoever asks later what has come of it. */
+  function keep(activated: Activated): Activated {
+    shown = activated.evidence ?? [];
+    return activated;
+  }
+
   /** What came of something that was set off. Nothing of it is ever repeated. */
   async function outcomeOf(
     happenings: Happenings,
@@ -231,6 +254,8 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
 function withUnsent(outcome: Activated, { unsent }: Extract<Activated, { readonly ok: true }>): Activated {
   return outcome.ok && unsent ? { ...outcome, unsent } : outcome;
 }
+
+const NO_REQUESTS: SentRequests = { pending: 0, answered: 0 };
 
 const HELD: RuntimeRefusal = {
   ok: false,

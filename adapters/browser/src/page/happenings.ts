@@ -1,16 +1,8 @@
 import type { Download, Page, Request, Response } from 'playwright-core';
 import type { PageAgent } from './page-agent.ts';
+import { isChange } from './script-requests.ts';
 
 type PageEvent = 'close' | 'crash' | 'download' | 'popup' | 'request' | 'requestfailed' | 'response';
-
-/** Methods that script of a page uses to change something. */
-const CHANGING: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-
-/** Whether script of the page asks its own site to change something; beacons and other sites are about something else. */
-function isChange(request: Request, page: string): boolean {
-  if (!CHANGING.has(request.method()) || !['fetch', 'xhr'].includes(request.resourceType())) return false;
-  return URL.canParse(page) && request.url().startsWith(`${new URL(page).origin}/`);
-}
 
 /** What a page did of its own accord while something was done with it. */
 export class Happenings {

@@ -38,6 +38,11 @@ export class FilledFields<Element extends object> {
     return [...this.#fields.keys()].at(-1);
   }
 
+  /** The texts that were filled in. */
+  get texts(): readonly string[] {
+    return [...this.#fields.values()].map(({ wanted }) => String(wanted));
+  }
+
   has(field: string): boolean {
     return this.#fields.has(field);
   }

@@ -19,6 +19,8 @@ export interface Case {
   readonly outputSchema: JsonObject | undefined;
   readonly schemaCheck: SchemaCheck;
   readonly errors: ReadonlyMap<string, string>;
+  /** Texts that were filled in; a page that repeats them says nothing new. */
+  readonly said: readonly string[];
 }
 
 export interface Judgement {
@@ -127,11 +129,8 @@ function judgeText(text: string, from: 'status', given: Case): Judgement {
   return value === undefined ? NONE : judgeValue(value, from, given);
 }
 
-function judgeValue(
-  value: JsonValue | undefined,
-  from: 'result' | 'status',
-  { outputSchema, schemaCheck }: Case,
-): Judgement {
+function judgeValue(value: JsonValue | undefined, from: 'result' | 'status', given: Case): Judgement {
+  const { outputSchema, schemaCheck } = given;
   const as = (
     kind: 'output' | 'output-mismatch' | 'unproven',
     supports: Evidence['supports'],
@@ -141,7 +140,7 @@ function judgeValue(
   const fits = (each: JsonValue) => checkOutput(each, outputSchema, schemaCheck).length === 0;
   if (!fits(value)) return { ...NONE, evidence: as('output-mismatch', 'neither') };
   // A schema that accepts an empty object accepts an error object too, and proves nothing.
-  const isProof = isJsonObject(value) && !fits({});
+  const isProof = isJsonObject(value) && !fits({}) && wasAsked(given);
   return {
     ...NONE,
     output: value,
@@ -149,16 +148,44 @@ function judgeValue(
   };
 }
 
-/** Codes of the manifest that the status contains as a separate word, or whose message is exactly the status. */
-function namedErrors({ errors }: Case, fresh: readonly ShownStatus[]): readonly string[] {
-  const texts = fresh.map(({ text }) => text);
-  const words = new Set(
-    texts.flatMap((text) => text.split(/[^\p{L}\p{N}_.-]+/u).map((word) => word.replace(/[.-]+$/, ''))),
-  );
+/** Whether the site was asked, and did not answer with an error. What a page shows by itself proves nothing. */
+function wasAsked({ fromRuntime, last }: Case): boolean {
+  if (fromRuntime.some(({ kind }) => kind === 'http-error')) return false;
+  return last.requests === undefined || fromRuntime.some(({ kind }) => kind === 'request');
+}
+
+/** Codes of the manifest that the status reports, or whose message is exactly the status. */
+function namedErrors({ errors, said }: Case, fresh: readonly ShownStatus[]): readonly string[] {
+  const texts = fresh.map(({ text }) => text).filter((text) => text.length <= LONGEST_REPORT);
+  const isSaid = (text: string) => said.some((each) => collapsed(each).includes(text));
   return [...errors]
-    .filter(([code, message]) => (isCode(code) && words.has(code)) || texts.includes(collapsed(message)))
+    .filter(([code, message]) => {
+      const isMessage = texts.includes(collapsed(message)) && !isSaid(collapsed(message));
+      return isMessage || (isCode(code) && !isSaid(code) && texts.some((text) => reports(text, code)));
+    })
     .map(([code]) => code)
     .slice(0, 5);
+}
+
+/** A code at the start, in brackets, or after a word for error is reported; inside a sentence it may be anything. */
+function reports(text: string, code: string): boolean {
+  for (let at = text.indexOf(code); at >= 0; at = text.indexOf(code, at + 1)) {
+    const before = text.slice(0, at);
+    const after = text.slice(at + code.length);
+    if (isWordCharacter(before.at(-1)) || isWordCharacter(after[0])) continue;
+    const isLeading = /^[[(]?$/.test(before) || LEADING.test(before);
+    const isBracketed = /[[(]$/.test(before) && /^[\])]/.test(after);
+    if (isBracketed || isLeading) return true;
+  }
+  return false;
+}
+
+const LEADING =
+  /(?:^|[\s.:;,!([])(?:error|code|failed|failure|fehler|erreur|fout|errore)(?: code)?\s*[:=-]?\s*[[(]?$/i;
+const LONGEST_REPORT = 2_000;
+
+function isWordCharacter(character: string | undefined): boolean {
+  return character !== undefined && /[\p{L}\p{N}_]/u.test(character);
 }
 
 /** An ordinary word such as "error" occurs in many sentences. */

@@ -5,7 +5,7 @@ import type { ElementTree } from '../tree/element-tree.ts';
 import { PageRefusal } from '../tree/page-refusal.ts';
 import { currentPage } from './current-page.ts';
 import type { OutcomePlaces } from './outcome-places.ts';
-import type { PageRuntime } from './page-runtime.ts';
+import type { PageRuntime, SentRequests } from './page-runtime.ts';
 import { MAX_TEXT, readResult, type ShownResult } from './read-output.ts';
 
 export interface ShownStatus {
@@ -28,6 +28,8 @@ export interface Observation {
   readonly invalid: readonly string[];
   /** Dialogs that the action is there to open and that are open. */
   readonly opened: readonly string[];
+  /** What script of the page has sent since the press; undefined where that cannot be seen. */
+  readonly requests: SentRequests | undefined;
   /** The action or its result is `aria-busy`. */
   readonly isBusy: boolean;
 }
@@ -38,6 +40,7 @@ const NOTHING: Observation = {
   result: undefined,
   invalid: [],
   opened: [],
+  requests: undefined,
   isBusy: false,
 };
 
@@ -71,6 +74,7 @@ export function observeOutcome<Element extends object>(
       },
       invalid: [...fields].filter(([, { element }]) => isInvalid(tree, element)).map(([name]) => name),
       opened: action ? openedDialogs(page, action) : [],
+      requests: runtime.requests?.(),
       isBusy: [action, ...results].some((each) => each !== undefined && isBusy(tree, each.element)),
     };
   } catch (error) {
@@ -80,7 +84,7 @@ export function observeOutcome<Element extends object>(
 }
 
 /** Equal for two observations when nothing relevant changed between them. */
-export function keyOf({ path, statuses, result, invalid, opened, isBusy }: Observation): string {
+export function keyOf({ path, statuses, result, invalid, opened, requests, isBusy }: Observation): string {
   return JSON.stringify([
     path,
     statuses,
@@ -89,6 +93,7 @@ export function keyOf({ path, statuses, result, invalid, opened, isBusy }: Obser
     result?.cells,
     invalid,
     opened,
+    requests,
     isBusy,
   ]);
 }

@@ -63,6 +63,12 @@ export type Activated =
  * A page that can be read and operated. It decides nothing: what reaches it was admitted, and elements come from the
  * tree it gave.
  */
+/** How many requests of a page's script were answered, and how many not yet. */
+export interface SentRequests {
+  readonly pending: number;
+  readonly answered: number;
+}
+
 export interface PageRuntime<Element extends object> {
   address(): PageAddress;
   /** The page as it is now. Elements stay the same objects from one reading to the next while they are on the page. */
@@ -99,6 +105,11 @@ export interface PageRuntime<Element extends object> {
    * page with script may send its request some time after the press.
    */
   lateEvidence?(): readonly ActivationEvidence[];
+  /**
+   * Requests to change something that script of the page has sent since the last activation; absent where no script runs.
+   * `lateEvidence` ends the counting.
+   */
+  requests?(): SentRequests;
   /** Dialogs that were answered for the owner since this was last asked; absent where the owner answers them. */
   takeDialogs?(): readonly PageDialog[];
   /** Looks again whenever the page changes, until there is something or the time (in milliseconds) is over. */

@@ -192,16 +192,36 @@ describe('errors that the manifest declares', () => {
     },
   );
 
-  test.each(['NOT_CARD_DECLINED', 'card_declined', 'Your card was declined. Not.', 'An error is unlikely'])(
-    'are not found in "%s"',
-    async (text) => {
-      const declared = pressedManifest((document) =>
-        setAt(document, ['errors', 'error'], { message: 'Failed' }),
-      );
-      const { outcome } = await pressed(STATUS, saying('status', [100, text]), {}, { manifest: declared });
-      expect(outcome.verdict).toBe('unclear');
-    },
-  );
+  test.each([
+    'Saved note: CARD_DECLINED',
+    'CARD_DECLINED',
+    'Error: CARD_DECLINED',
+    'Your card was declined.',
+  ])('do not count when the page repeats what was filled in: "%s"', async (text) => {
+    const site = fakeSite({
+      pages: { '/': pressedForm(STATUS) },
+      at: '/',
+      onActivate: saying('status', [100, text]),
+    });
+    const memo = 'A CARD_DECLINED as in "Your card was declined."';
+    const execution = executionOn(site, { manifest: pressedManifest() });
+    expect((await runAction(execution, 'invoice.create', { memo })).verdict).toBe('unclear');
+  });
+
+  test.each([
+    'NOT_CARD_DECLINED',
+    'card_declined',
+    'Your card was declined. Not.',
+    'An error is unlikely',
+    'You will get an e-mail if it is later CARD_DECLINED',
+    'Saved. CARD_DECLINED payments are listed below.',
+  ])('are not found in "%s"', async (text) => {
+    const declared = pressedManifest((document) =>
+      setAt(document, ['errors', 'error'], { message: 'Failed' }),
+    );
+    const { outcome } = await pressed(STATUS, saying('status', [100, text]), {}, { manifest: declared });
+    expect(outcome.verdict).toBe('unclear');
+  });
 
   test.each([
     [401, 'UNAUTHORIZED', 'User is not authorized for this action'],

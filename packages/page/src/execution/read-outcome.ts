@@ -34,6 +34,7 @@ export async function readOutcome<Element extends object>(
     { runtime, clock, limit: statusLimit, observe },
     before,
     (now, gone) => isDecided(atPress) || hasNews(now, { before, vanished: gone, pressedAt }),
+    atPress.some(({ kind }) => kind === 'request'),
   );
   const judgement = judgeOutcome({
     before,
@@ -45,6 +46,7 @@ export async function readOutcome<Element extends object>(
     schemaCheck,
     stillFilled: last.invalid.length > 0 && (await areStillFilled(execution, locate, filled)),
     errors: manifest?.errors ?? new Map(),
+    said: filled.texts,
   });
   const { evidence, text, output } = judgement;
   const named = last.statuses[0]?.output ?? before.statuses[0]?.output;

@@ -21,9 +21,16 @@ export async function settleOutcome(
   { limit, observe, ...watch }: OutcomeWatch,
   before: Observation,
   hasNews: (now: Observation, vanished: ReadonlySet<string>) => boolean,
+  /** The press itself sent a request. */
+  isSent: boolean,
 ): Promise<Settled> {
   const shown = contentsOf(before);
   const vanished = new Set<string>();
+  // A result proves something only once the site was asked: pages show results of their own beforehand.
+  const needsRequest = ({ requests, result, path }: Observation) =>
+    !isSent && path === before.path && requests?.answered === 0 && (result?.text ?? '') !== '';
+  const isAwaiting = (now: Observation) =>
+    (now.requests?.pending ?? 0) > 0 || (needsRequest(now) && hasNews(now, vanished));
   const last = await settle(watch, {
     look() {
       const now = observe();
@@ -33,10 +40,12 @@ export async function settleOutcome(
     },
     keyOf,
     isReady: (now) => hasNews(now, vanished) && !isPending(now),
+    isAwaiting,
     limitOf(now) {
       const hasPlace = before.statuses.length + now.statuses.length > 0;
       const isSilent = !hasPlace && !now.isBusy && !hasNews(now, vanished);
-      return isSilent ? Math.min(limit, APPEAR_LIMIT) : limit;
+      const lacksRequest = needsRequest(now) && now.requests?.pending === 0;
+      return isSilent || lacksRequest ? Math.min(limit, APPEAR_LIMIT) : limit;
     },
   });
   return { last, vanished };

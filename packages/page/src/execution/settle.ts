@@ -3,6 +3,8 @@ import type { PageRuntime } from './page-runtime.ts';
 
 /** A page that has not changed for this many milliseconds has settled. */
 const QUIET = 400;
+/** What the page does not show is asked for this often, in milliseconds. */
+const POLL = 100;
 const MOST_CHANGES = 500;
 
 export interface Watch {
@@ -16,6 +18,8 @@ export interface Watched<Seen> {
   keyOf(seen: Seen): string;
   /** Whether waiting can end if nothing more changes. */
   isReady(seen: Seen): boolean;
+  /** Whether something is awaited that the page need not show, such as the answer to a request. */
+  isAwaiting?(seen: Seen): boolean;
   /** Milliseconds without a change after which it has settled. 400 by default. */
   readonly quiet?: number;
   /** Milliseconds that all may take while the page shows this. */
@@ -25,7 +29,7 @@ export interface Watched<Seen> {
 /** Follows a page until what it shows is ready and does not change any more, or the time is up. */
 export async function settle<Seen>(
   { runtime, clock }: Watch,
-  { look, keyOf, isReady, limitOf, quiet = QUIET }: Watched<Seen>,
+  { look, keyOf, isReady, isAwaiting = () => false, limitOf, quiet = QUIET }: Watched<Seen>,
 ): Promise<Seen> {
   let last = look();
   if (!runtime.isScripted) return last;
@@ -38,10 +42,10 @@ export async function settle<Seen>(
         const now = look();
         return keyOf(now) === keyOf(last) ? undefined : now;
       },
-      isReady(last) ? Math.min(quiet, left) : left,
+      Math.min(left, isAwaiting(last) ? POLL : isReady(last) ? quiet : left),
     );
-    if (next === undefined) break;
-    last = next;
+    if (next !== undefined) last = next;
+    else if (!isAwaiting(last)) break;
   }
   return last;
 }

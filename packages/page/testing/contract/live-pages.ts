@@ -16,7 +16,7 @@ const SEND = `
   const say = (text) => { document.getElementById('status').textContent = text; };
   const send = (event) => {
     event.preventDefault();
-    return fetch('/save?' + new URLSearchParams(new FormData(event.target)));
+    return fetch('/save?' + new URLSearchParams(new FormData(event.target)), { method: 'POST' });
   };`;
 const SAVE = `${SEND} addEventListener('submit', (event) => send(event).then(() => say('Saved')));`;
 
@@ -174,6 +174,29 @@ export function livePageContract({ open }: RuntimeUnderTest): void {
       expect(await give('7')).toMatchObject({ verdict: 'unclear' });
       expect((await give('x')).verdict).toBe('unclear');
       expect(await give('8')).toMatchObject({ verdict: 'succeeded', output: { id: 8 } });
+    });
+
+    test('that show a result of their own, before the site answers or without asking it, prove nothing', async () => {
+      const show = `document.getElementById('result').innerHTML = '<b data-agent-field="id">7</b>'; say('Saved');`;
+      const html = form(`${two}<p id="result" data-agent-kind="result"></p>`);
+      const late = await opened(
+        html,
+        `${SEND} addEventListener('submit', (event) => {
+          ${show}
+          event.preventDefault();
+          fetch('/missing', { method: 'POST' }).then(() => new Promise((done) => setTimeout(done, 900)));
+        });`,
+      );
+      const refused = await late.run('note.add', { one: 'x' }, { manifest: manifestOf() });
+      expect(refused.evidence).toContainEqual({ kind: 'http-error', status: 404, supports: 'failure' });
+      expect(refused.verdict).toBe('failed');
+      const alone = await opened(
+        html,
+        `${SEND} addEventListener('submit', (event) => { event.preventDefault(); ${show} });`,
+      );
+      const unasked = await alone.run('note.add', { one: 'x' }, { manifest: manifestOf() });
+      expect(unasked).toMatchObject({ verdict: 'unclear', output: { id: 7 } });
+      expect(unasked.evidence).toContainEqual({ kind: 'unproven', from: 'result', supports: 'neither' });
     });
 
     test('that mark a field as invalid have failed', async () => {
