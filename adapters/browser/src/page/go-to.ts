@@ -29,6 +29,9 @@ export async function goTo(
       throw new PageRefusal('unreachable', 'The site did not answer in time.', { cause });
     throw new PageRefusal('unreachable', 'The site could not be reached.', { cause });
   }
+  const status = response?.status() ?? 200;
+  if (status >= 400)
+    throw new PageRefusal('not-loaded', `The site answered ${new URL(url).pathname} with ${status}.`);
   const type = response?.headers()['content-type'] ?? 'text/html';
   if (!/^(?:text\/html|application\/xhtml\+xml)\b/i.test(type))
     throw new PageRefusal('not-loaded', 'The site answered with something that is no page.');

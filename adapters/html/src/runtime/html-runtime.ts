@@ -36,13 +36,15 @@ export async function openHtmlPage({
   fetch,
   parse,
 }: HtmlRuntimeOptions): Promise<PageRuntime<HtmlElement>> {
-  const load = async (request: SiteRequest): Promise<RequestPage> => {
-    const { address, html } = await loadPage(fetch, request);
+  const load = async (request: SiteRequest, wants: 'any' | 'success'): Promise<RequestPage> => {
+    const { address, status, html } = await loadPage(fetch, request);
+    if (wants === 'success' && status >= 400)
+      throw new PageRefusal('not-loaded', `The site answered ${address.path} with ${status}.`);
     if (html === undefined)
       throw new PageRefusal('not-loaded', 'The site answered with something that is not a page.');
     return { address, tree: readHtml(html, parse) };
   };
-  let page: RequestPage = await load({ url, method: 'GET', headers: ACCEPT });
+  let page: RequestPage = await load({ url, method: 'GET', headers: ACCEPT }, 'any');
   // Filling changes elements in place, and readings refer to those elements: only loading another page changes a reading.
   let revision = 0;
   const show = (loaded: RequestPage) => {
@@ -95,7 +97,7 @@ export async function openHtmlPage({
       const target = resolveAddress(route, page.address);
       if (target?.origin !== page.address.origin)
         throw new PageRefusal('not-loaded', 'The route leads to another origin.');
-      show(await load({ url: addressText(target), method: 'GET', headers: ACCEPT }));
+      show(await load({ url: addressText(target), method: 'GET', headers: ACCEPT }, 'success'));
     },
   };
 }

@@ -42,6 +42,25 @@ describe('rows of a table', () => {
     ]);
   });
 
+  test('keep their columns where cells reach over rows or columns', () => {
+    const head = '<thead><tr><th colspan="2">Customer</th><th>Status</th></tr></thead>';
+    const wide = table(`${head}<tbody>${row('Ann', 'ann@x.y', 'paid')}</tbody>`);
+    expect(read(wide)[0]?.rows[0]).toEqual([
+      { name: 'Customer', text: 'Ann' },
+      { name: '', text: 'ann@x.y' },
+      { name: 'Status', text: 'paid' },
+    ]);
+    const two =
+      '<thead><tr><th colspan="2">Customer</th><th rowspan="2">Status</th></tr><tr><th>Name</th><th>Mail</th></tr></thead>';
+    expect(
+      read(table(`${two}<tbody>${row('Ann', 'a@x', 'paid')}</tbody>`))[0]?.rows[0]?.map(({ name }) => name),
+    ).toEqual(['Name', 'Mail', 'Status']);
+    const tall = `${HEAD}<tbody><tr><td rowspan="2">One</td><td>May</td></tr><tr><td>June</td></tr>${row('Two', 'July')}</tbody>`;
+    expect(textsOf(table(tall))).toEqual(['One | May', 'One | June', 'Two | July']);
+    const first = `${HEAD}<tbody><tr><td>One</td><td rowspan="0">May</td></tr><tr><td>Two</td></tr></tbody><tbody>${row('Three', 'x')}</tbody>`;
+    expect(textsOf(table(first))).toEqual(['One | May', 'Two | May', 'Three | x']);
+  });
+
   test('are its items where it has some, and nothing beside them', () => {
     const item = '<tr data-agent-kind="item"><td>One</td><td>May</td></tr>';
     expect(textsOf(table(`${HEAD}<tbody>${item}${row('Load more', '')}</tbody>`))).toEqual(['One | May']);

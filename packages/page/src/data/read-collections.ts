@@ -2,7 +2,7 @@ import { type AnnotatedElement, allInSubtree, type PageIndex } from '../resoluti
 import type { ElementTree } from '../tree/element-tree.ts';
 import { descendantsOf } from '../tree/walk-elements.ts';
 import { showsPart } from './shows-part.ts';
-import { isOfTable, readTable } from './table-rows.ts';
+import { isOfTable, type NamedCell, readTable } from './table-rows.ts';
 
 /** One cell of a row; the name is that of its column, or empty. */
 export interface DataCell {
@@ -17,6 +17,8 @@ export interface PageData {
   readonly rows: readonly (readonly DataCell[])[];
   /** The key of each row, `null` for one without; absent when no row has one. */
   readonly keys?: readonly (string | null)[];
+  /** What a list without rows shows instead. */
+  readonly note?: string;
   /** True when there are more rows than were read, or than the page holds now. */
   readonly isCut: boolean;
 }
@@ -77,11 +79,17 @@ function readCollection<Element extends object>(
   const table = !first || tree.tag(first.element) === 'tr' ? readTable(tree, element) : undefined;
   const rows =
     items.length > 0 ? items.map((item) => item.element) : (table?.rows ?? childrenOf(tree, element));
+  const shown = rows.length > 0 ? [] : table ? table.notes : [element];
+  const note = shown
+    .map((each) => tree.text(each, limits.maxText))
+    .join(' ')
+    .trim();
   const keys = items.slice(0, limits.maxRows).map((item) => item.annotation.key ?? null);
   return {
     id: annotation.action,
-    rows: rows.slice(0, limits.maxRows).map((row) => cellsOf(tree, row, table?.names ?? [], limits)),
+    rows: rows.slice(0, limits.maxRows).map((row) => cellsOf(tree, row, table?.cells.get(row), limits)),
     ...(keys.some((key) => key !== null) ? { keys } : {}),
+    ...(note === '' ? {} : { note }),
     isCut: rows.length > limits.maxRows || showsPart(tree, element, rows, table?.headings ?? 0),
   };
 }
@@ -100,16 +108,14 @@ function childrenOf<Element extends object>(
 function cellsOf<Element extends object>(
   tree: ElementTree<Element>,
   row: Element,
-  names: readonly string[],
+  cells: readonly NamedCell<Element>[] | undefined,
   { maxCells, maxText }: CollectionLimits,
 ): readonly DataCell[] {
   const fields = namedParts(tree, row, maxText);
   if (fields.length > 0) return fields.slice(0, maxCells);
   if (tree.tag(row) !== 'tr') return [{ name: '', text: tree.text(row, maxText) }];
-  return tree
-    .children(row)
-    .slice(0, maxCells)
-    .map((cell, column) => ({ name: names[column] ?? '', text: tree.text(cell, maxText) }));
+  const shown = cells ?? tree.children(row).map((element) => ({ name: '', element }));
+  return shown.slice(0, maxCells).map(({ name, element }) => ({ name, text: tree.text(element, maxText) }));
 }
 
 /** Parts of an item that carry a field id say themselves what they are. */

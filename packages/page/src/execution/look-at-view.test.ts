@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { billing, billingPages } from '../../testing/billing-site.ts';
-import type { FakeSite } from '../../testing/fake-runtime.ts';
+import { executionOn, type FakeSite, fakeSite } from '../../testing/fake-runtime.ts';
+import { exampleSite } from '../../testing/manifests.ts';
 import { lookAtView } from './look-at-view.ts';
 
 const all = billingPages()['/invoices/'] ?? '';
@@ -96,4 +97,51 @@ test('rows that do not fit are returned and prove nothing', async () => {
 test('a page without the list proves nothing', async () => {
   const outcome = await look('<p>Nothing</p>', () => undefined);
   expect(outcome).toMatchObject({ verdict: 'unclear', rows: [] });
+});
+
+describe('a list without rows', () => {
+  const [route = ''] = [...exampleSite().pages].find(([, { data }]) => data.includes('invoice.list')) ?? [];
+  const looked = async (list: string, options: { readonly isScripted: boolean }) => {
+    const site = fakeSite({ pages: { [route]: list }, at: route, ...options });
+    return lookAtView(executionOn(site, { manifest: exampleSite(), statusLimit: 2_000 }), 'invoice.list', {});
+  };
+  const list = (inside: string, more = '') =>
+    `<table data-agent-kind="collection" data-agent-action="invoice.list" ${more}><thead><tr><th>Invoice</th><th>Status</th></tr></thead><tbody>${inside}</tbody></table>`;
+  const note = (text: string) => `<tr><td colspan="2">${text}</td></tr>`;
+
+  test.each([
+    ['says so', list(note('No invoices yet')), false],
+    ['is empty on a page without script', list(''), false],
+    [
+      'says so on a page with script',
+      `${list(note('No invoices yet'))}<script src="/app.js"></script>`,
+      false,
+    ],
+    ['says so while script runs', list(note('No invoices yet')), true],
+  ])('is believed when it %s', async (_what, html, isScripted) => {
+    expect((await looked(html, { isScripted })).verdict).toBe('succeeded');
+  });
+
+  test.each([
+    ['may be filled by script that does not run', `${list('')}<script src="/app.js"></script>`, false],
+    ['says that it loads', list(note('Loading…')), true],
+    ['is busy', list('', 'aria-busy="true"'), true],
+  ])('proves nothing when it %s', async (_what, html, isScripted) => {
+    const outcome = await looked(html, { isScripted });
+    expect(outcome.verdict).toBe('unclear');
+    expect(outcome.diagnostics.map(({ rule }) => rule)).toContain('list-not-filled');
+  });
+});
+
+test('a filter that the site dropped on the way is reported, and no rows are', async () => {
+  const manifest = exampleSite();
+  const [route = ''] = [...manifest.pages].find(([, { data }]) => data.includes('invoice.list')) ?? [];
+  const site = fakeSite({ pages: { [route]: '<p></p>' }, at: '/' });
+  const { navigate, ...rest } = site.runtime;
+  const runtime = { ...rest, navigate: (to: string) => navigate(to.split('?')[0] ?? '', 'stop') };
+  const outcome = await lookAtView(executionOn(site, { manifest, runtime }), 'invoice.list', {
+    status: 'paid',
+  });
+  expect(outcome).toMatchObject({ error: { reason: 'PAGE_CHANGED' } });
+  expect(outcome.error?.detail).toContain('"status"');
 });

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@handrail/base';
+import type { Finding } from '../annotations/finding.ts';
 import { checkOutput } from '../arguments/check-arguments.ts';
 import type { Coercion } from '../arguments/coerce.ts';
 import { hasBusyList } from '../data/busy-list.ts';
@@ -8,6 +9,8 @@ import { viewRoute } from '../data/view-route.ts';
 import { decidePolicy } from '../policy/decide-policy.ts';
 import { type Capability, describeSite } from '../site/overview.ts';
 import { pathOf, samePath } from '../site/routes.ts';
+import type { ElementTree } from '../tree/element-tree.ts';
+import { hasScript } from '../tree/has-script.ts';
 import { currentPage } from './current-page.ts';
 import type { Evidence } from './evidence.ts';
 import { contradicts, type Filter, filtersOf } from './list-filters.ts';
@@ -152,7 +155,13 @@ function readRows<Element extends object>(
       `The site led to ${origin}${path} instead of the page of "${id}".`,
     );
   }
-  const { chosen, others } = chooseList(readCollections(currentPage(runtime)), id);
+  const dropped = droppedParameters(route, runtime.address().search);
+  if (dropped.length > 0) {
+    const detail = `The site led to ${origin}${path} without ${dropped.join(', ')}, so its list is not filtered.`;
+    return recorder.fail('execution_error', 'PAGE_CHANGED', detail);
+  }
+  const page = currentPage(runtime);
+  const { chosen, others } = chooseList(readCollections(page), id);
   if (!chosen || others.length > 0) {
     recorder.diagnose([
       {
@@ -183,9 +192,42 @@ function readRows<Element extends object>(
     const message = `The list of "${id}" shows rows that were not asked for: the page did not filter it.`;
     recorder.diagnose([{ rule: 'not-filtered', severity: 'warning', message, places: [], action: id }]);
   }
-  const supports = fits && isFiltered ? 'success' : 'neither';
+  // An empty list is believed only where it can be seen that nothing is still to come.
+  const isOpen =
+    hasBusyList(page) || (rows.length === 0 && mayFillItself(runtime, page.tree, chosen.note ?? ''));
+  if (isOpen) recorder.diagnose([openList(id, runtime.isScripted)]);
+  const supports = fits && isFiltered && !isOpen ? 'success' : 'neither';
   const evidence: Evidence[] = [{ kind: 'rows', count: rows.length, supports }];
   if (!fits) evidence.push({ kind: 'output-mismatch', from: 'result', supports: 'neither' });
   const { keys, isCut } = chosen;
   return { ...recorder.end('completed', evidence), route, rows, ...(keys ? { keys } : {}), isCut };
+}
+
+/** Parameters that were asked for and are not in the address of the page that came. */
+function droppedParameters(route: string, search: string): readonly string[] {
+  const [, query = ''] = route.split('?', 2);
+  const there = new Set(search.replace(/^\?/, '').split('&'));
+  return query
+    .split('&')
+    .filter((each) => each !== '' && !there.has(each))
+    .map((each) => `"${each.split('=', 1)[0]}"`);
+}
+
+/**
+ * Whether an empty list may still be filled: without script running, by script of the page, unless the list says something;
+ * with it, when it says that it loads.
+ */
+function mayFillItself<Element extends object>(
+  { isScripted }: Execution<Element>['runtime'],
+  tree: ElementTree<Element>,
+  note: string,
+): boolean {
+  return isScripted ? /(?:…|\.\.\.)$/.test(note.trim()) : note === '' && hasScript(tree);
+}
+
+function openList(id: string, isScripted: boolean): Finding {
+  const message = isScripted
+    ? `The list of "${id}" was still being filled when the time was up.`
+    : `The list of "${id}" is empty, and the page may fill it by script. Open it in a browser.`;
+  return { rule: 'list-not-filled', severity: 'warning', message, places: [], action: id };
 }
