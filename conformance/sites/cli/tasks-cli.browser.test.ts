@@ -11,8 +11,11 @@ const BROWSER = ['--browser', '--unsandboxed-browser'];
 
 let tasks: Tasks;
 let line: CommandLine;
+/** Of the site's own API: the page is open long before its rows are there. */
+const SLOW = 400;
+
 beforeEach(async () => {
-  tasks = await startTasks();
+  tasks = await startTasks({ pause: () => new Promise((resolve) => setTimeout(resolve, SLOW)) });
   line = openCommandLine(BROWSER);
 });
 afterEach(async () => {
