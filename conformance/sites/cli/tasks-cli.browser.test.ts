@@ -11,11 +11,8 @@ const BROWSER = ['--browser', '--unsandboxed-browser'];
 
 let tasks: Tasks;
 let line: CommandLine;
-/** Of the site's own API: the page is open long before its rows are there. */
-const SLOW = 400;
-
 beforeEach(async () => {
-  tasks = await startTasks({ pause: () => new Promise((resolve) => setTimeout(resolve, SLOW)) });
+  tasks = await startTasks();
   line = openCommandLine(BROWSER);
 });
 afterEach(async () => {
