@@ -14,7 +14,11 @@ export default defineConfig(({ mode }) => {
       emptyOutDir: false,
       copyPublicDir: false,
       reportCompressedSize: false,
-      rolldownOptions: { optimization: { inlineConst: true } },
+      rolldownOptions: {
+        optimization: { inlineConst: true },
+        // No getter here does anything, so what is only read and not used can go.
+        treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
+      },
       lib: isPatterns
         ? {
             entry: 'src/patterns/linear-patterns.ts',

@@ -8,6 +8,7 @@ export { createDomRuntime, type DomRuntimeOptions } from './dom-runtime.ts';
 export { domTree } from './dom-tree.ts';
 export { comboboxText } from './fill-combobox.ts';
 export { keepRequest, type RequestStorage, takeRequest } from './keep-request.ts';
+export { topModal } from './open-modals.ts';
 export {
   attributeNamesOf,
   attributeOf,
@@ -19,7 +20,7 @@ export {
   rootOf,
   textIn,
 } from './past-names.ts';
-export { onShadowRoot } from './shadow-roots.ts';
+export { leaveUnread, onShadowRoot, openShadowOf } from './shadow-roots.ts';
 export { shownNodes } from './shown-nodes.ts';
 export { siteBoundsOf } from './site-bounds.ts';
 export { usabilityOf } from './usability.ts';

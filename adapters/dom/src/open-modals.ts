@@ -2,22 +2,29 @@ import type { ElementTree } from '@handrail/page';
 import { openShadowOf, selectAll } from './shadow-roots.ts';
 
 /** Dialogs of the page's own making: by ARIA, everything behind one cannot be used while it is shown. */
-const ARIA_MODALS = '[role="dialog"][aria-modal="true"], [role="alertdialog"][aria-modal="true"]';
+const ARIA_MODALS = ':is([role="dialog"], [role="alertdialog"])[aria-modal="true"]';
 
 const DEEPEST_SHADOW = 100;
 
 /** Tells whether an element is behind a modal dialog that is open now. */
 export function modalsOf(document: Document, tree: ElementTree<Element>): (element: Element) => boolean {
-  const modals = new Set(openModals(document));
-  if (modals.size === 0) return () => false;
-  let top: Element | undefined;
-  return (element) => {
-    const around = innermost(tree, element, modals);
-    if (!around) return true;
-    if (modals.size === 1) return false;
-    top ??= topOf(document, tree, modals);
-    return top !== undefined && !isIn(tree, element, top);
-  };
+  const top = topModal(document, tree);
+  return (element) => top !== undefined && !innermost(tree, element, [top]);
+}
+
+/**
+ * What everything else on the page is behind: an open dialog or an element that fills the screen. Of several it is the
+ * one that a pointer reaches; what is behind another is passed over, as inert elements are.
+ */
+export function topModal(document: Document, tree: ElementTree<Element>): Element | undefined {
+  const modals = openModals(document);
+  for (const each of modals) {
+    const { top, left, bottom, right } = Element.prototype.getBoundingClientRect.call(each);
+    const hit = elementAt(document, (left + right) / 2, (top + bottom) / 2);
+    const found = hit && innermost(tree, hit, modals);
+    if (found) return found;
+  }
+  return modals.at(-1);
 }
 
 function openModals(document: Document): readonly Element[] {
@@ -30,21 +37,6 @@ function isShown(element: Element): boolean {
     return false;
   const { top, left, bottom, right } = Element.prototype.getBoundingClientRect.call(element);
   return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth && bottom > top && right > left;
-}
-
-/** Of several the one that a pointer reaches; what is behind another is passed over, as inert elements are. */
-function topOf(
-  document: Document,
-  tree: ElementTree<Element>,
-  modals: ReadonlySet<Element>,
-): Element | undefined {
-  for (const each of modals) {
-    const { top, left, bottom, right } = Element.prototype.getBoundingClientRect.call(each);
-    const hit = elementAt(document, (left + right) / 2, (top + bottom) / 2);
-    const found = hit && innermost(tree, hit, modals);
-    if (found) return found;
-  }
-  return undefined;
 }
 
 function elementAt(document: Document, x: number, y: number): Element | null {
@@ -60,15 +52,9 @@ function elementAt(document: Document, x: number, y: number): Element | null {
 function innermost(
   tree: ElementTree<Element>,
   element: Element,
-  modals: ReadonlySet<Element>,
+  modals: readonly Element[],
 ): Element | undefined {
   for (let each: Element | undefined = element; each; each = tree.parent(each))
-    if (modals.has(each)) return each;
+    if (modals.includes(each)) return each;
   return undefined;
-}
-
-function isIn(tree: ElementTree<Element>, element: Element, around: Element): boolean {
-  for (let each: Element | undefined = element; each; each = tree.parent(each))
-    if (each === around) return true;
-  return false;
 }

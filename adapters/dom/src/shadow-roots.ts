@@ -18,9 +18,17 @@ const MOST_AWAITED = 50;
 
 const watches = new WeakMap<Document, Watch>();
 
+const unread = new WeakSet<ShadowRoot>();
+
+/** Leaves a shadow tree out of all that is read: it is on the page and not of it. */
+export function leaveUnread(root: ShadowRoot): void {
+  unread.add(root);
+}
+
 /** The open shadow tree of an element. */
 export function openShadowOf(element: Element): ShadowRoot | undefined {
   const root = shadowRootOf(element);
+  if (root && unread.has(root)) return undefined;
   if (root) note(watchOf(documentOf(element)), root);
   else if (nameOf(element).includes('-')) awaitDefinition(element);
   return root ?? undefined;

@@ -1,6 +1,7 @@
 import { startTasks, type Tasks } from '@handrail/tasks';
 import { openBrowser } from '@handrail/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { NEW_TASK } from '../open-board.ts';
 import type { Browser } from '../open-page.ts';
 import { type Visitor, visit, widgetFile } from './visitor.ts';
 
@@ -63,11 +64,19 @@ describe('the task board with the widget', () => {
     expect(tasks.state().changes).toEqual(['task.delete T-104']);
   });
 
-  test('the dialog for a new task is opened, and nothing is sent', async () => {
+  test('a task is created in the dialog that the widget opened', async () => {
     const me = await open();
     await me.ask('open the form for a new task');
     await me.proceed();
     await me.page.waitForSelector('dialog#new-task[open]');
+    await me.report();
     expect(me.sent).toEqual([]);
+    await me.askNext('create a task with assignee "Mira Adler" and priority high', 'Create task');
+    await me.fillIn(NEW_TASK);
+    await me.proceed();
+    expect(await me.report()).toContain('T-107');
+    expect(me.sent).toEqual(['POST /api/tasks']);
+    expect(tasks.state().changes).toEqual(['task.create T-107']);
+    expect(tasks.state().tasks.at(-1)).toMatchObject({ ...NEW_TASK, priority: 'high' });
   });
 });

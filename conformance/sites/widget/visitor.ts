@@ -25,6 +25,8 @@ export interface Visitor {
   readonly sent: string[];
   /** Opens the widget and asks; then what it proposes, or its answer, is there. */
   ask(request: string): Promise<void>;
+  /** Asks in the panel that is open already, and says what is meant where several fit. */
+  askNext(request: string, meant: string): Promise<void>;
   /** Completes what the request did not say. */
   fillIn(values: Readonly<Record<string, string>>): Promise<void>;
   proceed(): Promise<void>;
@@ -56,6 +58,16 @@ export async function visit(browser: Browser, site: string, at: PageAt): Promise
       await me.open();
       await me.ask(request);
       await page.locator(REPORT).or(start).first().waitFor();
+    },
+    async askNext(request, meant) {
+      const box = page.locator('handrail-widget #request');
+      await box.click();
+      await box.fill(request);
+      await me.press('Enter');
+      const choices = page.locator('handrail-widget .choices');
+      await choices.or(start).waitFor();
+      if (await choices.isVisible()) await choices.getByText(new RegExp(`^${meant}`)).click();
+      await start.waitFor();
     },
     async fillIn(values) {
       for (const [name, value] of Object.entries(values)) {

@@ -79,7 +79,7 @@ export async function pageAct(options: PageActOptions, io: CliIo): Promise<ExitC
     }
     const answer = outcome.value as JsonObject;
     const finish = finishIn(answer);
-    const hint = hints.afterOutcome();
+    const hint = hints.afterOutcome(answer.verdict === 'succeeded');
     if (options.json)
       io.print(toJsonText({ action, result: answer, ...(hint === undefined ? {} : { hint }) }));
     else if (finish) io.print(formatReview(tool.title, finish, paint, notice));

@@ -69,6 +69,14 @@ describe('what came of a call', () => {
     expect(formatOutcome('Invoices', { ...answer, verdict: 'succeeded' }, paint)).toBe('/invoices/\nid\n1');
   });
 
+  test('does not call a list empty that could not be read', () => {
+    const answer = { status: 'completed', verdict: 'unclear', evidence: [], route: '/', rows: [] };
+    expect(formatOutcome('Tasks', answer, paint)).toBe('/\nNo rows were read.');
+    expect(formatOutcome('Tasks', { ...answer, verdict: 'succeeded' }, paint)).toBe(
+      '/\nNothing is shown there.',
+    );
+  });
+
   test('holds no control characters of the page', () => {
     const text = 'Saved\u001b[2J\nnow';
     const answer = { verdict: 'unclear', result: text, evidence: [{ kind: 'status', text }] };

@@ -21,11 +21,13 @@ export function formatOutcome(title: string, answer: JsonObject, paint: Paint): 
   if (Array.isArray(rows))
     return [
       paint.dim(cleanLine(String(route ?? ''))),
-      ...tableOf(rows.filter(isJsonObject), paint),
+      ...(rows.length === 0
+        ? [verdict === 'succeeded' ? 'Nothing is shown there.' : 'No rows were read.']
+        : tableOf(rows.filter(isJsonObject), paint)),
       ...(verdict === 'succeeded'
         ? []
         : [
-            'It is not certain that these are the rows that were asked for.',
+            ...(rows.length === 0 ? [] : ['It is not certain that these are the rows that were asked for.']),
             ...evidenceLines(evidence),
             ...notes,
           ]),
@@ -72,7 +74,6 @@ function noteOf(diagnostic: JsonValue): string {
 }
 
 function tableOf(rows: readonly JsonObject[], paint: Paint): readonly string[] {
-  if (rows.length === 0) return ['Nothing is shown there.'];
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const cells = rows.slice(0, MOST_ROWS).map((row) => names.map((name) => cellOf(row[name])));
   const widths = names.map((name, at) =>

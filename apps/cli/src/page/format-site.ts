@@ -12,6 +12,7 @@ export interface SiteLayout {
 }
 
 const MOST_FINDINGS = 20;
+const MOST_ROWS = 20;
 
 /** What a site offers, in the order a reader asks: what can be done, what can be seen, where, and what is wrong. */
 export function formatSite(
@@ -39,6 +40,7 @@ export function formatSite(
       paint,
       columns,
     ),
+    stepLines(site.steps, paint, columns),
     site.pages.length === 0
       ? []
       : [
@@ -68,6 +70,7 @@ function section(
       `  ${[paint.bold(cleanLine(each.id)), cleanLine(each.title), paint.dim(termsOf(each))].filter(Boolean).join('  ')}`,
       ...wrapped(cleanLine(each.description), columns, '    '),
       ...parametersOf(each.inputSchema).map((line) => `    ${line}`),
+      ...rowsOf(each, columns),
     ]),
   ];
 }
@@ -97,6 +100,35 @@ function parametersOf(schema: JsonObject | undefined): readonly string[] {
     ]),
     '',
   );
+}
+
+/** The rows of the page that offer an action, with what is to be read in each. */
+function rowsOf({ rows = [], rowCount = 0 }: Capability, columns: number): readonly string[] {
+  if (rows.length === 0) return [];
+  const shown = rows.slice(0, MOST_ROWS);
+  const lines = aligned(
+    shown.map(({ key, label }) => [cleanLine(key), cleanLine(label)]),
+    '      ',
+  );
+  const more = rowCount - shown.length;
+  return [
+    '    rows:',
+    ...lines.map((line) => (line.length > columns ? `${line.slice(0, columns - 1)}…` : line)),
+    ...(more > 0 ? [`      … and ${more} more; --json shows up to a hundred.`] : []),
+  ];
+}
+
+/** What the page leads through. The step at hand has an arrow. */
+function stepLines(steps: SiteOverview['steps'], paint: Paint, columns: number): string[] {
+  if (steps.length === 0) return [];
+  return [
+    paint.bold('Steps'),
+    ...steps.flatMap(({ label, isCurrent }, at) =>
+      wrapText(`${at + 1}. ${cleanLine(label)}`, columns - 2).map(
+        (line, part) => `${isCurrent && part === 0 ? '→' : ' '} ${line}`,
+      ),
+    ),
+  ];
 }
 
 function typeOf({ type, format, enum: choices, const: only }: JsonObject): string {

@@ -21,7 +21,7 @@ export function scriptHint(runtime: PageRuntime<object>): string | undefined {
 /** What explains a refusal of an action, or an outcome of it, from where the site has led meanwhile. */
 export interface ActionHints {
   afterRefusal(): string | undefined;
-  afterOutcome(): string | undefined;
+  afterOutcome(isProven: boolean): string | undefined;
 }
 
 /** Call it before the action: it remembers which pages are wanted. */
@@ -36,6 +36,9 @@ export function hintsFor({ execution, manifest }: OpenPage, action: string): Act
   });
   const route = site.capabilities.get(action)?.route;
   const wanted = [path, ...(route === undefined ? [] : [new URL(route, origin).pathname])];
-  const afterOutcome = () => loginNotice(runtime, wanted);
-  return { afterOutcome, afterRefusal: () => afterOutcome() ?? scriptHint(runtime) };
+  const afterRefusal = () => loginNotice(runtime, wanted) ?? scriptHint(runtime);
+  return {
+    afterRefusal,
+    afterOutcome: (isProven) => (isProven ? loginNotice(runtime, wanted) : afterRefusal()),
+  };
 }

@@ -32,12 +32,23 @@ export function askOwner(
   const page = typeof given.page === 'string' ? given.page : '';
   const risk = RISKS.find((each) => each === given.risk) ?? 'high';
   const values = isJsonObject(given.arguments) ? Object.entries(given.arguments) : [];
-  const shownAt = now();
+  let shownAt: number;
   return new Promise((resolve) => {
     const end = (answer: Confirmation) => {
-      watch.disconnect();
+      root.removeEventListener('moved', show);
       dialog.remove();
       resolve(answer);
+    };
+    const lose = () => end('declined');
+    /** Above everything that the page shows, also when the page has shown something since. */
+    const show = () => {
+      // Without its host the dialog is gone, and nobody could answer it any more.
+      if (!root.host.isConnected) return lose();
+      root.append(dialog);
+      dialog.open = false;
+      dialog.showModal();
+      decline.focus();
+      shownAt = now();
     };
     const answer = (given: Confirmation) => () => {
       if (dialog.open && now() - shownAt >= SETTLING) end(given);
@@ -64,15 +75,9 @@ export function askOwner(
       // Declining stands first, so that it has the focus and approval is a way to go and not a habit.
       element('div', { class: 'buttons' }, decline, approve),
     );
-    dialog.addEventListener('close', () => end('declined'));
-    // Without its host the dialog is gone, and nobody could answer it any more.
-    const watch = new MutationObserver(() => {
-      if (!root.host.isConnected) end('declined');
-    });
-    watch.observe(root.host.ownerDocument.documentElement, { childList: true });
-    root.append(dialog);
-    dialog.showModal();
-    decline.focus();
+    dialog.addEventListener('close', lose);
+    root.addEventListener('moved', show);
+    show();
   });
 }
 

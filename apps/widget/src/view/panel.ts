@@ -4,6 +4,7 @@ import * as words from '../words.ts';
 import { cards } from './cards.ts';
 import { button, element, onTrusted } from './element.ts';
 import { icon } from './icons.ts';
+import { keepInReach } from './in-reach.ts';
 import type { PanelHandlers, Shown } from './stage.ts';
 
 export interface Panel {
@@ -16,8 +17,8 @@ export interface Panel {
 }
 
 const MAX_REQUEST = 1_000;
-/** What is typed here is nobody else's shortcut. */
-const KEPT_EVENTS = ['keydown', 'keyup', 'keypress'];
+/** What is typed here is nobody else's shortcut, and what is pressed here is not pressed in the dialog around it. */
+const KEPT_EVENTS = ['keydown', 'keyup', 'keypress', 'input', 'pointerdown', 'mousedown', 'click'];
 
 /** The button in the corner and the panel it opens. */
 export function createPanel(
@@ -73,8 +74,15 @@ export function createPanel(
       element('p', { class: 'quiet keys' }, words.keys),
     ),
   );
-  const region = element('section', { class: corner, 'aria-label': words.open }, opener, panel, news);
+  const region = element(
+    'section',
+    { class: corner, popover: 'manual', 'aria-label': words.open },
+    opener,
+    panel,
+    news,
+  );
   root.append(region);
+  keepInReach(root, region);
 
   onTrusted(opener, 'click', () => api.toggle());
   onTrusted(box, 'keydown', (event) => {
@@ -83,7 +91,10 @@ export function createPanel(
     ask();
   });
   onTrusted(panel, 'keydown', (event) => {
-    if (event.key === 'Escape' && !event.isComposing) api.close();
+    if (event.key !== 'Escape' || event.isComposing) return;
+    // The dialog of the page that the panel may be in stays open.
+    event.preventDefault();
+    api.close();
   });
   document.addEventListener('keydown', (event) => {
     if (!event.isTrusted || !isShortcut(event)) return;
@@ -142,8 +153,9 @@ export function createPanel(
       if (!api.isOpen) return;
       panel.hidden = true;
       opener.hidden = false;
-      if (cameFrom?.isConnected && cameFrom !== document.body) cameFrom.focus();
-      else opener.focus();
+      if (cameFrom !== document.body) cameFrom?.focus();
+      // It may be gone, or behind a dialog by now.
+      if (document.activeElement !== cameFrom) opener.focus();
     },
     toggle() {
       if (!api.isOpen) api.open();

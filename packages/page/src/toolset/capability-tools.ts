@@ -119,10 +119,12 @@ export function viewTool<Element extends object>(
 
 /** Goes to the page of an action that is elsewhere: calling a tool is asking for it (§6.4). */
 async function arrive<Element extends object>(execution: Execution<Element>, id: string): Promise<void> {
+  const { runtime } = execution;
   const step = nextStep({ kind: 'action', action: id, args: {} }, siteHere(execution), 0);
-  if (step.do !== 'go') return;
+  if (step.do !== 'go' && !runtime.isScripted) return;
   try {
-    await execution.runtime.navigate(step.route, step.onArrival);
+    if (step.do === 'go') await runtime.navigate(step.route, step.onArrival);
+    // The page at hand may have been opened a moment ago, and show its actions only now.
     await arrival(execution, id);
   } catch (error) {
     if (error instanceof PageRefusal) throw new ToolFailure(CODES.PAGE_REFUSED, error.message);

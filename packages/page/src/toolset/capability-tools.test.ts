@@ -1,0 +1,31 @@
+import { connectInProcess, readError, readResult } from '@handrail/tools';
+import { expect, test } from 'vitest';
+import { billing, billingPages, invoiceArgs } from '../../testing/billing-site.ts';
+import { createPageToolset } from './create-page-toolset.ts';
+
+const HERE = '/invoices/new';
+const EMPTY = '<div id="app"></div>';
+
+/** A page that was opened before its script has drawn anything. */
+function undrawn(isScripted: boolean) {
+  const pages = { ...billingPages(), [HERE]: EMPTY };
+  const { site, execution } = billing(HERE, { pages, isScripted });
+  return { site, client: connectInProcess(createPageToolset(execution)) };
+}
+
+test('an action that the script of the page at hand has yet to draw is waited for', async () => {
+  const { site, client } = undrawn(true);
+  site.later(700, () => site.show(billingPages()[HERE]));
+  readResult(await client.call('invoice.create', invoiceArgs));
+  expect(site.done.filter((each) => !each.startsWith('fill'))).toEqual(['press invoice.create.submit']);
+});
+
+test.each([
+  ['a page with script is waited for until the time is over', true, 10_000],
+  ['a page without script is not waited for', false, 0],
+])('an action that does not come is refused: %s', async (_what, isScripted, time) => {
+  const { site, client } = undrawn(isScripted);
+  expect(readError(await client.call('invoice.create', invoiceArgs)).code).toBe('NOT_FOUND');
+  expect(site.now()).toBe(time);
+  expect(site.done).toEqual([]);
+});
