@@ -32,7 +32,7 @@ describe('a page that draws itself after it is open', () => {
       currency: 'EUR',
     });
     expect(error?.reason).toBe('NOT_ON_THIS_PAGE');
-    expect(site.now()).toBe(1_000);
+    expect(site.now()).toBe(3_000);
   });
 
   test('is not waited for when nothing is missing, or nothing promises it', async () => {

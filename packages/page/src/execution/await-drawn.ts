@@ -10,6 +10,8 @@ import { settle } from './settle.ts';
 
 /** A page that has not changed for this many milliseconds does not draw what is missing any more. */
 const QUIET = 1_000;
+/** Longer where something is to be done: the page may be waiting for its server. */
+const QUIET_FOR_ONE = 3_000;
 
 /** One action that is waited for, in a row if it is in one. */
 export interface AwaitedAction {
@@ -19,7 +21,7 @@ export interface AwaitedAction {
 
 /**
  * Pages with script show what they offer some time after they are open. Waits for what the manifest lists for the current
- * page, or for one action of that list, until it is there, or the page has not changed for a second and is not busy.
+ * page, or for one action of that list, until it is there, or the page has not changed for some seconds and is not busy.
  */
 export async function awaitDrawn<Element extends object>(
   { runtime, manifest, clock, statusLimit }: Execution<Element>,
@@ -40,7 +42,7 @@ export async function awaitDrawn<Element extends object>(
       keyOf: (seen) => JSON.stringify(seen),
       isReady: (seen) => !seen.isBusy,
       limitOf: (seen) => (seen.isDrawn ? 0 : statusLimit),
-      quiet: QUIET,
+      quiet: wanted ? QUIET_FOR_ONE : QUIET,
     },
   );
 }

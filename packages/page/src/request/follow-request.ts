@@ -1,5 +1,6 @@
 import type { AskOwner } from '@handrail/tools';
 import { readCollections } from '../data/read-collections.ts';
+import { awaitDrawn } from '../execution/await-drawn.ts';
 import { currentPage } from '../execution/current-page.ts';
 import { lookAtView, type ViewOutcome } from '../execution/look-at-view.ts';
 import type { ActionOutcome } from '../execution/outcome.ts';
@@ -77,16 +78,8 @@ async function follow<Element extends object>(
           return { ...trail, ended: 'failed', message: 'The route is a template and no page.' };
         await execution.runtime.navigate(step.route, step.onArrival);
         visited.push(step.route);
-        if (step.onArrival === 'plan') await arrival(execution, step.action);
+        if (step.onArrival === 'plan') await awaitDrawn(execution, { id: step.action });
         if (step.onArrival === 'stop') return { ...trail, ended: 'arrived', route: step.route };
     }
   }
-}
-
-/** Pages with script show their actions some time after they are there. */
-export async function arrival<Element extends object>(
-  { runtime, statusLimit }: Execution<Element>,
-  action: string,
-): Promise<void> {
-  await runtime.waitFor(() => (currentPage(runtime).actions.has(action) ? true : undefined), statusLimit);
 }

@@ -21,7 +21,7 @@ test('an action that the script of the page at hand has yet to draw is waited fo
 });
 
 test.each([
-  ['a page with script is waited for until the time is over', true, 10_000],
+  ['a page with script is waited for until it is quiet', true, 3_000],
   ['a page without script is not waited for', false, 0],
 ])('an action that does not come is refused: %s', async (_what, isScripted, time) => {
   const { site, client } = undrawn(isScripted);

@@ -1,5 +1,6 @@
 import type { JsonObject } from '@handrail/base';
 import { cleanText, errorCodes, needsConfirmation, type Tool, ToolFailure } from '@handrail/tools';
+import { awaitDrawn } from '../execution/await-drawn.ts';
 import { lookAtView } from '../execution/look-at-view.ts';
 import {
   type ActionOutcome,
@@ -9,7 +10,6 @@ import {
 } from '../execution/outcome.ts';
 import { type Execution, runAction } from '../execution/run-action.ts';
 import { siteHere } from '../execution/site-here.ts';
-import { arrival } from '../request/follow-request.ts';
 import { nextStep } from '../request/next-step.ts';
 import type { Capability } from '../site/overview.ts';
 import { PageRefusal } from '../tree/page-refusal.ts';
@@ -119,13 +119,12 @@ export function viewTool<Element extends object>(
 
 /** Goes to the page of an action that is elsewhere: calling a tool is asking for it (§6.4). */
 async function arrive<Element extends object>(execution: Execution<Element>, id: string): Promise<void> {
-  const { runtime } = execution;
   const step = nextStep({ kind: 'action', action: id, args: {} }, siteHere(execution), 0);
-  if (step.do !== 'go' && !runtime.isScripted) return;
+  // The page at hand may have been opened a moment ago: running the action waits for it.
+  if (step.do !== 'go') return;
   try {
-    if (step.do === 'go') await runtime.navigate(step.route, step.onArrival);
-    // The page at hand may have been opened a moment ago, and show its actions only now.
-    await arrival(execution, id);
+    await execution.runtime.navigate(step.route, step.onArrival);
+    await awaitDrawn(execution, { id });
   } catch (error) {
     if (error instanceof PageRefusal) throw new ToolFailure(CODES.PAGE_REFUSED, error.message);
     throw error;
