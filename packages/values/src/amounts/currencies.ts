@@ -1,5 +1,7 @@
+import { keep } from '../keep.ts';
 import type { Words } from '../languages/language.ts';
 import { CROWNS, DOLLARS, FRANCS, POUNDS, RUPEES } from '../languages/shared-words.ts';
+import { isKnownLocale } from '../numbers/conventions.ts';
 
 const PESOS = ['MXN', 'ARS', 'CLP', 'COP', 'UYU', 'DOP', 'CUP', 'PHP'];
 
@@ -71,15 +73,16 @@ export function currenciesOf(
 
 /** Where the locale is known, a sign means the currencies that the locale writes with exactly this sign. */
 function narrowed(all: readonly string[], sign: string, locale: string | undefined): readonly string[] {
-  if (locale === undefined || all.length === 1) return all;
-  try {
-    const own = all.filter((currency) =>
-      new Intl.NumberFormat(locale, { style: 'currency', currency })
-        .formatToParts(1)
-        .some(({ type, value }) => type === 'currency' && value.normalize('NFKC') === sign),
-    );
-    return own.length > 0 ? own : all;
-  } catch {
-    return all;
-  }
+  if (locale === undefined || all.length === 1 || !isKnownLocale(locale)) return all;
+  const own = writtenWith(`${locale} ${sign}`);
+  return own.length > 0 ? own : all;
 }
+
+const writtenWith = keep(200, (key: string): readonly string[] => {
+  const [locale = '', sign = ''] = key.split(' ');
+  return (SIGNS.get(sign.toLowerCase()) ?? []).filter((currency) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency })
+      .formatToParts(1)
+      .some(({ type, value }) => type === 'currency' && value.normalize('NFKC') === sign),
+  );
+});

@@ -1,3 +1,5 @@
+import { keep } from '../keep.ts';
+
 /** Months and weekdays as a language writes them, in lower case, full and short, from what the platform knows. */
 export interface CalendarNames {
   /** The number of the month that a word names. */
@@ -6,17 +8,7 @@ export interface CalendarNames {
   readonly weekdays: ReadonlyMap<string, number>;
 }
 
-const MOST_KEPT = 50;
-const kept = new Map<string, CalendarNames>();
-
-export function calendarNames(locale: string): CalendarNames {
-  const known = kept.get(locale);
-  if (known) return known;
-  if (kept.size >= MOST_KEPT) kept.clear();
-  const names = derive(locale);
-  kept.set(locale, names);
-  return names;
-}
+export const calendarNames: (locale: string) => CalendarNames = keep(50, derive);
 
 function derive(locale: string): CalendarNames {
   const months = new Map<string, number>();

@@ -1,19 +1,11 @@
+import { keep } from '../keep.ts';
 import { isKnownLocale } from '../numbers/conventions.ts';
 
 /** The order of year, month and day in a date of digits. */
 export type Order = 'dmy' | 'mdy' | 'ymd' | 'ydm';
 
-const MOST_KEPT = 200;
-const kept = new Map<string, Order | undefined>();
-
 /** The order in which a locale writes dates; undefined when the locale is not known here. */
-export function orderOf(locale: string): Order | undefined {
-  if (!kept.has(locale)) {
-    if (kept.size >= MOST_KEPT) kept.clear();
-    kept.set(locale, derive(locale));
-  }
-  return kept.get(locale);
-}
+export const orderOf: (locale: string) => Order | undefined = keep(200, derive);
 
 function derive(locale: string): Order | undefined {
   if (!isKnownLocale(locale)) return undefined;

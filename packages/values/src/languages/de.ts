@@ -19,6 +19,8 @@ export const german: Language = {
     otherNumbers:
       /^(?:\p{L}{0,30}hundert\p{L}{0,30}|\p{L}{1,30}tausend\p{L}{0,30}|\p{L}{3,12}und(?:zwanzig|drei(?:ß|ss)ig|vierzig|f(?:ü|ue)nfzig|sechzig|siebzig|achtzig|neunzig)|halb\p{L}{0,3}|anderthalb|eineinhalb|\p{L}{3,6}einhalb|viertel)$/u,
     halves: ['einhalb', 'und ein halb', 'und eine halbe', 'und einen halben'],
+    minus: ['minus'],
+    and: 'und',
     scales: named([
       ['tausend tsd', 3],
       ['million millionen mio', 6],
@@ -59,7 +61,7 @@ export const german: Language = {
     ]),
     yes: ['ja', 'j', 'jawohl', 'ja bitte', 'gerne', 'klar', 'ok', 'okay', 'stimmt'],
     no: ['nein', 'n', 'nö', 'nein danke', 'stimmt nicht'],
-    times: { mittag: '12:00', mittags: '12:00', mitternacht: '00:00' },
+    times: { mitternacht: '00:00' },
     clock: ['uhr'],
     ordinal: /^(\d{1,4})(?:te|ter|ten|tes|ste|ster|sten|stes)$/,
     hasDotOrdinals: true,

@@ -19,6 +19,8 @@ export const english: Language = {
     otherNumbers:
       /^(?:hundreds?|half|quarter|third|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-?(?:one|two|three|four|five|six|seven|eight|nine))$/,
     halves: ['and a half', 'and a quarter', 'and three quarters'],
+    minus: ['minus', 'negative'],
+    and: 'and',
     scales: named([
       ['thousand', 3],
       ['million millions mio mln', 6],

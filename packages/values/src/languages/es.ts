@@ -19,6 +19,8 @@ export const spanish: Language = {
     otherNumbers:
       /^(?:cien|cientos?|ciento|\p{L}{3,9}cient[oa]s|quinient[oa]s|veinti\p{L}{2,8}|medi[oa]|cuarto)$/u,
     halves: ['y medio', 'y media', 'y cuarto'],
+    minus: ['menos'],
+    and: 'y',
     scales: named([
       ['mil', 3],
       ['millón millones', 6],

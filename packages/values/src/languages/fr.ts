@@ -27,6 +27,8 @@ export const french: Language = {
     otherNumbers:
       /^(?:cents?|demie?|quart|tiers|(?:vingt|trente|quarante|cinquante|soixante|septante|huitante|octante|nonante|quatre-vingt)(?:-\p{L}{1,6}){1,3})$/u,
     halves: ['et demi', 'et demie', 'et quart'],
+    minus: ['moins'],
+    and: 'et',
     scales: named([
       ['mille', 3],
       ['million millions', 6],

@@ -19,6 +19,8 @@ export const italian: Language = {
     otherNumbers:
       /^(?:\p{L}{0,12}cento\p{L}{0,20}|\p{L}{3,12}mila\p{L}{0,20}|(?:vent|trent|quarant|cinquant|sessant|settant|ottant|novant)[aiu]?(?:un[oa]?|due|tr[eé]|quattro|cinque|sei|sette|otto|nove)|mezz[oa]|quarto)$/u,
     halves: ['e mezzo', 'e mezza', 'e un quarto'],
+    minus: ['meno'],
+    and: 'e',
     scales: named([
       ['mille mila', 3],
       ['milione milioni mln', 6],

@@ -11,6 +11,9 @@ export interface Words {
   readonly otherNumbers: RegExp;
   /** "and a half" after a number. */
   readonly halves: readonly string[];
+  readonly minus: readonly string[];
+  /** The word between the parts of a number: "two hundred and five". */
+  readonly and: string;
   /** Powers of ten. */
   readonly scales: Readonly<Record<string, number>>;
   readonly percent: readonly string[];

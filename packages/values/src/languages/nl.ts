@@ -19,6 +19,8 @@ export const dutch: Language = {
     otherNumbers:
       /^(?:\p{L}{0,30}honderd\p{L}{0,30}|\p{L}{1,30}duizend\p{L}{0,30}|\p{L}{3,6}(?:en|ën)(?:twintig|dertig|veertig|vijftig|zestig|zeventig|tachtig|negentig)|half|halve|anderhalf|anderhalve|kwart)$/u,
     halves: ['en een half', 'en een halve'],
+    minus: ['min'],
+    and: 'en',
     scales: named([
       ['duizend', 3],
       ['miljoen mln', 6],
@@ -59,7 +61,7 @@ export const dutch: Language = {
     ]),
     yes: ['ja', 'j', 'jazeker', 'ja graag', 'ok', 'oké', 'prima', 'waar'],
     no: ['nee', 'n', 'nee bedankt', 'nee dank je', 'onwaar'],
-    times: { middag: '12:00', middernacht: '00:00' },
+    times: { middernacht: '00:00' },
     clock: ['uur'],
     ordinal: /^(\d{1,4})(?:e|de|ste)$/,
     hasDotOrdinals: false,

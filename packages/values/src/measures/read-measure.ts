@@ -124,7 +124,9 @@ function inParentheses(
   options: ReadOptions,
 ): Measured {
   if (text.length > 100 || inner.startsWith('(')) return UNREADABLE;
-  const { values } = readMeasure(normal, start + 1, end - 1, options);
+  const plain = readMeasure(normal, start + 1, end - 1, options);
+  const { values } = plain;
+  if (values.some(({ kind }) => kind !== 'number' && kind !== 'amount')) return plain;
   const both = values.flatMap((value) =>
     'decimal' in value ? [value, { ...value, decimal: negate(value.decimal) }] : [],
   );

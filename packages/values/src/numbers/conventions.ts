@@ -1,3 +1,4 @@
+import { keep } from '../keep.ts';
 import { FIXED_SPACE, LATIN_ZERO, normalText } from '../text/normal-text.ts';
 
 /** How a number is written: its separators, and how many digits stand in the last group and in those before it. */
@@ -28,29 +29,26 @@ export const EVERY_CONVENTION: readonly Convention[] = [
   of('.', '⹁'),
 ];
 
-const MOST_KEPT = 200;
-const kept = new Map<string, readonly Convention[] | undefined>();
+const derived = keep(200, (key) => {
+  const [zero = '', locale = ''] = key.split(' ');
+  return derive(locale, Number(zero));
+});
 
 /**
  * The conventions of a locale for digits of this script: that of numbers, and that of amounts where it differs.
  * Undefined when the locale is not known here.
  */
 export function conventionsOf(locale: string, zero: number = LATIN_ZERO): readonly Convention[] | undefined {
-  const key = `${zero} ${locale}`;
-  if (!kept.has(key)) {
-    if (kept.size >= MOST_KEPT) kept.clear();
-    kept.set(key, derive(locale, zero));
-  }
-  return kept.get(key);
+  return derived(`${zero} ${locale}`);
 }
 
-export function isKnownLocale(locale: string): boolean {
+export const isKnownLocale = keep(200, (locale: string): boolean => {
   try {
     return Intl.NumberFormat.supportedLocalesOf([locale]).length > 0;
   } catch {
     return false;
   }
-}
+});
 
 function derive(locale: string, zero: number): readonly Convention[] | undefined {
   if (!isKnownLocale(locale)) return undefined;

@@ -1,3 +1,4 @@
+import { keep } from '../keep.ts';
 import { isKnownLocale } from '../numbers/conventions.ts';
 import type { ReadOptions } from '../options.ts';
 import { MAX_TEXT, type Reading, readAs, type UnreadReason, unread } from '../reading.ts';
@@ -79,11 +80,11 @@ function hoursOf(
   return isCertain || (locale !== undefined && countsTo24(locale)) ? [hour] : [hour, hour + 12];
 }
 
-function countsTo24(locale: string): boolean {
+const countsTo24 = keep(200, (locale: string): boolean => {
   if (!isKnownLocale(locale)) return false;
   const cycle = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hourCycle;
   return cycle === 'h23' || cycle === 'h24';
-}
+});
 
 /** The whole text is a time of day. */
 export function readTime(text: string, options: ReadOptions = {}): Reading<TimeValue> {
