@@ -33,6 +33,10 @@ const SIGNS: ReadonlyMap<string, readonly string[]> = new Map<string, readonly s
   ['nt$', ['TWD']],
   ['mx$', ['MXN']],
   ['r$', ['BRL']],
+  ['$us', ['USD']],
+  ['$ca', ['CAD']],
+  ['$au', ['AUD']],
+  ['$mx', ['MXN']],
   ['cn¥', ['CNY']],
   ['jp¥', ['JPY']],
   ['fr.', FRANCS],
@@ -46,9 +50,7 @@ const SIGNS: ReadonlyMap<string, readonly string[]> = new Map<string, readonly s
 ]);
 
 /** Codes that are everyday words; in a request they are far more often the word. */
-const WORDS: ReadonlySet<string> = new Set(
-  'ALL TOP TRY CUP MAD COP GEL PEN BAM MOP SOS STD ANG MUR LAK BOB RON XXX XTS'.split(' '),
-);
+const WORDS: ReadonlySet<string> = new Set(['ALL', 'TOP', 'STD', 'XXX', 'XTS']);
 /** Codes that people also write in small letters. */
 const SMALL: ReadonlySet<string> = new Set(['eur', 'usd', 'gbp', 'chf']);
 
@@ -67,15 +69,15 @@ export function currenciesOf(
   }
   const small = said.toLowerCase();
   const signed = SIGNS.get(small);
-  if (signed) return narrowed(signed, said, locale);
+  if (signed) return ordered(signed, said, locale);
   return words && Object.hasOwn(words.currencies, small) ? words.currencies[small] : undefined;
 }
 
-/** Where the locale is known, a sign means the currencies that the locale writes with exactly this sign. */
-function narrowed(all: readonly string[], sign: string, locale: string | undefined): readonly string[] {
+/** Where the locale is known, the currencies that it writes with exactly this sign come first. */
+function ordered(all: readonly string[], sign: string, locale: string | undefined): readonly string[] {
   if (locale === undefined || all.length === 1 || !isKnownLocale(locale)) return all;
   const own = writtenWith(`${locale} ${sign}`);
-  return own.length > 0 ? own : all;
+  return own.length > 0 ? [...own, ...all.filter((code) => !own.includes(code))] : all;
 }
 
 const writtenWith = keep(200, (key: string): readonly string[] => {

@@ -2,7 +2,7 @@ import type { ReadOptions } from '../options.ts';
 import type { UnreadReason } from '../reading.ts';
 import type { DateValue } from '../value.ts';
 import { dayOf } from './calendar.ts';
-import { type Order, orderOf } from './orders.ts';
+import { type Order, ordersOf } from './orders.ts';
 
 /** What a date of digits means. */
 export interface DateMeanings {
@@ -13,10 +13,14 @@ export interface DateMeanings {
 const DATE = /^(\d{1,4})([./-])([ \u00a0]?)(\d{1,2})\2\3(\d{1,4})\.?$/u;
 const ISO = /^\d{4}-\d{2}-\d{2}$/;
 
+/** Languages of which some locales write the month first. */
+const MONTH_MAY_BE_FIRST = ['en', 'es'];
+
 /** Whether this is a date by its form, or at least meant to be one. */
 export function looksLikeDate(text: string): boolean {
   const [, first = '', separator, space, , last = ''] = DATE.exec(text) ?? [];
   if (separator === undefined || (space !== '' && separator !== '.')) return false;
+  if (space !== '') return true;
   // "1.2.3" is a version; a date has a year of four digits, or of two after two others.
   return first.length === 4 || last.length === 4 || (last.length === 2 && first.length <= 2);
 }
@@ -33,8 +37,8 @@ export function readNumericDate(
 ): DateMeanings | undefined {
   if (!looksLikeDate(text)) return undefined;
   const [, a = '', separator = '', , b = '', c = ''] = DATE.exec(text) ?? [];
-  const order = locale === undefined ? undefined : orderOf(locale);
-  const orders = ordersFor(a, separator, c, order, language?.id, ISO.test(text));
+  const own = locale === undefined ? undefined : ordersOf(locale);
+  const orders = ordersFor(a, separator, c, own, language?.id, ISO.test(text));
   const isShort = a.length < 4 && c.length < 4;
   const days = daysUnder(orders, [a, b, c], today);
   if (days.length === 0) {
@@ -48,20 +52,26 @@ function ordersFor(
   first: string,
   separator: string,
   last: string,
-  order: Order | undefined,
+  own: readonly Order[] | undefined,
   language: string | undefined,
   isIso: boolean,
 ): readonly Order[] {
   if (first.length === 4) {
-    return order === 'ydm' ? (isIso ? ['ymd', 'ydm'] : ['ydm']) : ['ymd'];
+    if (own?.includes('ydm')) return isIso || own.includes('ymd') ? ['ymd', 'ydm'] : ['ydm'];
+    // Few write the day first behind the year, and only with a dash; an ISO date is never theirs.
+    return own === undefined && separator === '-' && !isIso ? ['ymd', 'ydm'] : ['ymd'];
   }
-  if (last.length < 4 && (order === 'ymd' || order === 'ydm')) return [order, 'dmy', 'mdy'];
-  if (order === 'dmy') return ['dmy'];
-  // Who writes the month first does not separate with dots.
-  if (order === 'mdy') return separator === '.' ? ['mdy', 'dmy'] : ['mdy'];
-  if (order !== undefined) return ['dmy', 'mdy'];
-  if (language !== undefined && (language !== 'en' || separator === '.')) return ['dmy'];
-  return last.length < 4 ? ['dmy', 'mdy', 'ymd'] : ['dmy', 'mdy'];
+  const isShort = last.length < 4;
+  if (own !== undefined) {
+    const yearLast = own.filter((order) => order.endsWith('y'));
+    if (isShort && yearLast.length < own.length) return [...own, 'dmy', 'mdy'];
+    // Who writes the month first does not separate with dots.
+    const [only] = yearLast;
+    if (yearLast.length === 1 && only && (only === 'dmy' || separator !== '.')) return [only];
+    return ['dmy', 'mdy'];
+  }
+  if (language !== undefined && !MONTH_MAY_BE_FIRST.includes(language)) return ['dmy'];
+  return isShort ? ['dmy', 'mdy', 'ymd'] : ['dmy', 'mdy'];
 }
 
 function daysUnder(

@@ -19,8 +19,7 @@ const MOST_DATES = 16;
 
 /**
  * Dates in words. A library finds them; this guard accepts only forms that mean one day: a day with its month, a
- * weekday by its full name, today and its neighbours, a number of days or weeks from today. Everything else that looks
- * like a date is returned as unread, so that no part of it is taken for something else.
+ * weekday by its full name. Everything else that looks like a date is returned as unread, so that no part of it is taken for something else.
  */
 export function judgeWordedDates(text: string, today: string, language: Language): readonly JudgedDate[] {
   if (partsOf(today) === undefined) return [];
@@ -43,7 +42,10 @@ export function judgeWordedDates(text: string, today: string, language: Language
 /** "the 3rd of May next year", "a week from today": two finds that say one thing together. */
 function belongTogether(between: string, { words: { dates } }: Language): boolean {
   const words = wordsOf(between);
-  const joining = new Set([...dates.fillers, ...dates.after.flatMap((phrase) => phrase.split(' '))]);
+  const joining = new Set([
+    ...dates.fillers,
+    ...Object.keys(dates.after).flatMap((phrase) => phrase.split(' ')),
+  ]);
   return words.length <= 2 && /^[\s,]*$/.test(words.filter((word) => !joining.has(word)).join(' '));
 }
 
@@ -57,12 +59,10 @@ function judge(found: FoundDate, text: string, today: string, language: Language
   if (after.slice(0, 2).some((word) => isLongUnit(durations, word)) && !after.slice(0, 2).some(isNumber)) {
     return UNREADABLE;
   }
-  if (dates.days.includes(words.join(' '))) {
-    const isSpoiled = dates.spoilers.includes(before.at(-1) ?? '');
-    const day = dayOf(found.year, found.month, found.day);
-    return isSpoiled || day === undefined ? UNREADABLE : { values: [{ kind: 'date', date: day }] };
-  }
-  if (words.some((word) => Object.hasOwn(durations, word))) return judgeRelative(found, words, language);
+  // "tomorrow" is read elsewhere; with something else around it, it is not one day.
+  if (words.some((word) => Object.hasOwn(dates.days, word))) return UNREADABLE;
+  // "next week" is not one day, and "in 3 days" is read elsewhere.
+  if (words.some((word) => Object.hasOwn(durations, word))) return UNREADABLE;
   const names = calendarNames(language.id);
   if (found.certain.day && found.certain.month) return judgeDayAndMonth(found, words, today);
   const weekdays = words.flatMap((word) => names.weekdays.get(word) ?? []);
@@ -113,24 +113,6 @@ function judgeWeekday(weekday: number, today: string, isLast: boolean, isNext: b
   if (isLast) return { values: [day(ahead - 7)] };
   if (ahead === 0) return { reason: 'ambiguous', values: [day(0), day(7)] };
   return isNext ? { reason: 'ambiguous', values: [day(ahead), day(ahead + 7)] } : { values: [day(ahead)] };
-}
-
-/** "in 3 days" is a day; "the last 3 days", "next week" and "in 2 months" are not exactly one. */
-function judgeRelative(found: FoundDate, words: readonly string[], { words: data }: Language): Judgement {
-  const text = ` ${words.join(' ')} `;
-  const starts = data.dates.before.some((phrase) => text.startsWith(` ${phrase} `));
-  const ends = data.dates.after.some((phrase) => text.endsWith(` ${phrase} `));
-  const units = words
-    .filter((word) => Object.hasOwn(data.durations, word))
-    .map((word) => data.durations[word]);
-  const counts = words.filter(
-    (word) => isNumber(word) || Object.hasOwn(data.numbers, word) || data.ones.includes(word),
-  );
-  const day = dayOf(found.year, found.month, found.day);
-  if (day === undefined || starts === ends || units.length !== 1 || counts.length !== 1) return UNREADABLE;
-  const value: DateValue = { kind: 'date', date: day };
-  if (units[0] === 'D' || units[0] === 'W') return { values: [value] };
-  return units[0] === 'M' || units[0] === 'Y' ? { reason: 'ambiguous', values: [value] } : UNREADABLE;
 }
 
 function isLongUnit(durations: Language['words']['durations'], word: string): boolean {

@@ -1,3 +1,4 @@
+import { readRelativeDate } from '../dates/relative-date.ts';
 import { numberWord } from '../measures/number-words.ts';
 import { readDuration } from '../times/read-duration.ts';
 import type { Sentence } from './sentence.ts';
@@ -5,8 +6,8 @@ import type { Sentence } from './sentence.ts';
 const LONGEST = 7;
 
 /**
- * Lengths of time: "2 hours", "1 hour 30 minutes". "in 2 days" and "2 days ago" are left for the dates, and "the last 2
- * days" is refused: it is a period that ends today.
+ * Lengths of time: "2 hours", "1 hour 30 minutes". "in 2 days" and "2 days ago" are dates, and "the last 2 days" is
+ * refused: it is a period that ends today.
  */
 export function findDurations(sentence: Sentence): void {
   const { words, options } = sentence;
@@ -18,8 +19,12 @@ export function findDurations(sentence: Sentence): void {
     const last = longestDuration(sentence, at);
     if (last === undefined) continue;
     const previous = words[at - 1]?.text.toLowerCase() ?? '';
-    if (data && isRelative(sentence, at, last)) {
-      at = last;
+    const relative = relativeSpan(sentence, at, last);
+    if (relative && options.language) {
+      const text = sentence.slice(relative.first, relative.last);
+      const read = readRelativeDate(text, options.today, options.language);
+      sentence.take(relative.first, relative.last, read?.values ?? [], read ? read.reason : 'unreadable');
+      at = relative.last;
     } else if (
       data &&
       [...data.dates.last, ...data.dates.next].includes(previous) &&
@@ -43,15 +48,25 @@ function longestDuration(sentence: Sentence, at: number): number | undefined {
   return undefined;
 }
 
-function isRelative({ words, options }: Sentence, first: number, last: number): boolean {
-  const dates = options.language?.words.dates;
-  if (!dates) return false;
-  const text = (from: number, to: number) =>
-    words
-      .slice(Math.max(0, from), to)
-      .map((word) => word.text.toLowerCase())
-      .join(' ');
-  const isBefore = (phrase: string) => text(first - phrase.split(' ').length, first) === phrase;
-  const isAfter = (phrase: string) => text(last + 1, last + 1 + phrase.split(' ').length) === phrase;
-  return dates.before.some(isBefore) || dates.after.some(isAfter);
+/** The words with what makes a date of them: "in 2 days", "2 days ago". */
+function relativeSpan(
+  sentence: Sentence,
+  first: number,
+  last: number,
+): { readonly first: number; readonly last: number } | undefined {
+  const dates = sentence.options.language?.words.dates;
+  if (!dates) return undefined;
+  const says = (from: number, to: number, phrase: string) =>
+    from >= 0 &&
+    sentence.areJoined(Math.min(from, first), Math.max(to, last)) &&
+    sentence.slice(from, to).toLowerCase() === phrase;
+  for (const phrase of Object.keys(dates.before)) {
+    const from = first - phrase.split(' ').length;
+    if (says(from, first - 1, phrase)) return { first: from, last };
+  }
+  for (const phrase of Object.keys(dates.after)) {
+    const to = last + phrase.split(' ').length;
+    if (says(last + 1, to, phrase)) return { first, last: to };
+  }
+  return undefined;
 }

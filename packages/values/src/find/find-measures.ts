@@ -14,6 +14,11 @@ export function findMeasures(sentence: Sentence): void {
   const { words } = sentence;
   for (let at = 0; at < words.length; at += 1) {
     if (!sentence.isFree(at) || !words[at]?.hasDigit) continue;
+    const formula = endOfFormula(sentence, at);
+    if (formula > at) {
+      sentence.refuse(at, formula);
+      continue;
+    }
     const last = endOfRun(sentence, at);
     if (isCode(sentence, at, last)) continue;
     const first = startOfMeasure(sentence, at);
@@ -26,6 +31,20 @@ export function findMeasures(sentence: Sentence): void {
     const read = readWords(sentence, first, end, last > at);
     sentence.take(first, end, read.values, read.reason);
   }
+}
+
+/** "12 / 5", "3 x 4" and "10 - 20" are not their first number. */
+function endOfFormula(sentence: Sentence, at: number): number {
+  const { words } = sentence;
+  let last = at;
+  while (
+    /^[/*×x÷:=+^–—-]$/iu.test(words[last + 1]?.text ?? '') &&
+    words[last + 2]?.hasDigit &&
+    sentence.areJoined(last, last + 2)
+  ) {
+    last += 2;
+  }
+  return last;
 }
 
 /** Digits that stand apart by one space may be one number: "1 250", "044 668 18 00". */
@@ -110,6 +129,10 @@ function spoiledSpan(
   const isMinus =
     before && (/^[-–—±~≈<>]$/u.test(before.text) || data?.minus.includes(before.text.toLowerCase()));
   if (isMinus && sentence.areJoined(first - 1, first)) return { first: first - 1, last: end };
+  // "-Lei 12": the sign stands in front of a word that is not known here.
+  if (before && /^[-+].|[^-]-$/u.test(before.text) && sentence.areJoined(first - 1, first))
+    return { first: first - 1, last: end };
+  if (isInParentheses(sentence, first, end)) return { first, last: end };
   const half = data?.halves.find((phrase) => followsWith(sentence, end, phrase));
   if (half !== undefined) return { first, last: end + half.split(' ').length };
   if (isNear && end === last) {
@@ -123,6 +146,17 @@ function spoiledSpan(
   return first === at && end === last
     ? (dottedSpan(sentence, at, last) ?? monthSpan(sentence, at, last))
     : undefined;
+}
+
+/** "(Lei 12)" and "(12 $B)": parentheses make an amount negative, also where its currency is not known here. */
+function isInParentheses({ words, normal }: Sentence, first: number, end: number): boolean {
+  const isCurrency = (text: string) => !/^\p{Ll}{3,}$/u.test(text);
+  const [start, stop] = [words[first]?.start ?? 0, words[end]?.end ?? 0];
+  const [before, after] = [words[first - 1], words[end + 1]];
+  const opensBefore =
+    before !== undefined && normal.text[before.start - 1] === '(' && isCurrency(before.text);
+  const closesAfter = after?.behind.startsWith(')') === true && isCurrency(after.text);
+  return (normal.text[stop] === ')' && opensBefore) || (normal.text[start - 1] === '(' && closesAfter);
 }
 
 /** "3." in front of a word is a place in an order, and "3.4." a day, wherever dots do that. */
@@ -152,8 +186,14 @@ function monthSpan(sentence: Sentence, at: number, last: number): Span | undefin
     const name = bare(words[index]?.text ?? '');
     return locales.some((locale) => locale !== undefined && calendarNames(locale).months.has(name));
   };
-  if (isMonth(last + 1) && sentence.isFree(last + 1)) return { first: at, last: last + 1 };
-  return isMonth(at - 1) && sentence.isFree(at - 1) ? { first: at - 1, last } : undefined;
+  let [first, end] = [at, last];
+  if (isMonth(last + 1) && sentence.isFree(last + 1)) end = last + 1;
+  else if (isMonth(at - 1) && sentence.isFree(at - 1)) first = at - 1;
+  else return undefined;
+  // The year behind it, and the day on its other side, belong to it.
+  while (end < last + 3 && words[end + 1]?.hasDigit && sentence.isFree(end + 1)) end += 1;
+  if (words[first - 1]?.hasDigit && sentence.isFree(first - 1)) first -= 1;
+  return { first, last: end };
 }
 
 function followsWith({ words }: Sentence, end: number, phrase: string): boolean {

@@ -82,6 +82,14 @@ describe('what looks like a number and is none', () => {
     ['1٢3', '', ['1٢3 ? unreadable']],
     ['007', '', ['007 ? unreadable']],
     ['3 kwietnia 2026', '', ['3 kwietnia 2026 ? unreadable']],
+    ['31 de jul. 2068', 'in en', ['31 de jul. 2068 ? unreadable']],
+    ['2085. december 4., kedd', 'in en', ['2085. december 4 ? unreadable']],
+    ['1 sept de 2124', 'in es', ['1 sept de 2124 ? unreadable']],
+    ['28 MAD 2055', '', ['28 MAD 2055 ? unreadable']],
+    ['5 invoices from 2025', 'in en', ['5 = number 5', '2025 = number 2025']],
+    ['-Lei 12', '', ['-Lei 12 ? unreadable']],
+    ['12 / 5', '', ['12 / 5 ? unreadable']],
+    ['21 Feb,1996', 'in en', ['21 Feb,1996 = date 1996-02-21']],
   ])('%j %s: %j', (sentence, options, expected) => {
     expect(shown(sentence, options)).toEqual(expected);
   });

@@ -1,3 +1,4 @@
+import { MOST_DAY_WORDS, readDayWord } from '../dates/day-word.ts';
 import { bare, calendarNames } from '../dates/names.ts';
 import { readPeriod } from '../dates/read-period.ts';
 import { type JudgedDate, judgeWordedDates } from '../dates/worded-date.ts';
@@ -14,6 +15,7 @@ export function findWordedDates(sentence: Sentence): void {
   const { words, normal, options } = sentence;
   const { language } = options;
   if (!language) return;
+  findDayWords(sentence, language);
   let text = normal.text.replaceAll('\u00a0', ' ');
   words.forEach((word, at) => {
     if (sentence.isFree(at) && (!word.hasDigit || PLAIN.test(word.text))) return;
@@ -45,7 +47,7 @@ function take(sentence: Sentence, judged: JudgedDate, first: number, last: numbe
     (word) =>
       /\d/.test(word) ||
       weekdays.has(word) ||
-      language.words.dates.days.includes(word) ||
+      Object.hasOwn(language.words.dates.days, word) ||
       Object.hasOwn(language.words.durations, word),
   );
   if (saysDate) sentence.refuse(first, last, judged.reason, judged.values);
@@ -60,6 +62,23 @@ function isWholeWords(
 ): boolean {
   const [from, to] = [words[first], words[last]];
   return from !== undefined && to !== undefined && from.start >= index && to.end <= index + text.length;
+}
+
+/** "tomorrow", and not the morning of "por la mañana". */
+function findDayWords(sentence: Sentence, language: Language): void {
+  const { words, options } = sentence;
+  words.forEach((_, at) => {
+    for (let last = at + MOST_DAY_WORDS - 1; last >= at; last -= 1) {
+      const day = sentence.areJoined(at, last)
+        ? readDayWord(sentence.slice(at, last), options.today, language)
+        : undefined;
+      if (!day) continue;
+      const isSpoiled = language.words.dates.spoilers.includes(words[at - 1]?.text.toLowerCase() ?? '');
+      if (isSpoiled) sentence.refuse(at, last, 'ambiguous', [day]);
+      else sentence.take(at, last, [day]);
+      return;
+    }
+  });
 }
 
 function findQuarters(sentence: Sentence, language: Language): void {

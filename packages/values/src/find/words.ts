@@ -20,7 +20,8 @@ const MOST_WORDS = 1_000;
 export function wordsOf(text: string): readonly Word[] {
   const words: Word[] = [];
   let behind = 0;
-  for (const { 0: whole, index } of text.matchAll(WORD)) {
+  // "Feb,1996" are two words; the positions stay.
+  for (const { 0: whole, index } of text.replace(/(?<=\p{L}),(?=\d)/gu, ' ').matchAll(WORD)) {
     if (words.length >= MOST_WORDS) break;
     const opening = OPENING.exec(whole)?.[0].length ?? 0;
     const core = closed(whole.slice(opening), text.slice(0, index + opening));

@@ -21,6 +21,7 @@ export const german: Language = {
     halves: ['einhalb', 'und ein halb', 'und eine halbe', 'und einen halben'],
     minus: ['minus'],
     and: 'und',
+    common: 'aus von vom im in für mit und oder ab seit bis vor nach zwischen'.split(' '),
     scales: named([
       ['tausend tsd', 3],
       ['million millionen mio', 6],
@@ -66,12 +67,12 @@ export const german: Language = {
     ordinal: /^(\d{1,4})(?:te|ter|ten|tes|ste|ster|sten|stes)$/,
     hasDotOrdinals: true,
     dates: {
-      days: ['heute', 'morgen', 'gestern', 'übermorgen', 'vorgestern', 'uebermorgen'],
+      days: { heute: 0, morgen: 1, gestern: -1, übermorgen: 2, uebermorgen: 2, vorgestern: -2 },
       fillers: ['am', 'den', 'dem', 'der', 'dieser', 'diesen', 'kommenden'],
       last: ['letzten', 'letzter', 'letzte', 'vorigen', 'vergangenen'],
       next: ['nächsten', 'nächster', 'nächste', 'naechsten'],
-      before: ['in', 'vor'],
-      after: [],
+      before: { in: 1, vor: -1 },
+      after: {},
       spoilers: ['am', 'guten', 'jeden', 'diesen', 'der', 'dem', 'den'],
       quarters: /^q([1-4])$/,
     },

@@ -21,6 +21,7 @@ export const spanish: Language = {
     halves: ['y medio', 'y media', 'y cuarto'],
     minus: ['menos'],
     and: 'y',
+    common: 'de del en para por y o desde hasta con entre'.split(' '),
     scales: named([
       ['mil', 3],
       ['millón millones', 6],
@@ -65,12 +66,12 @@ export const spanish: Language = {
     ordinal: /^(\d{1,4})\.?(?:º|ª|o|a|er|ro|do|to)$/,
     hasDotOrdinals: false,
     dates: {
-      days: ['hoy', 'mañana', 'ayer', 'pasado mañana', 'anteayer'],
+      days: { hoy: 0, mañana: 1, ayer: -1, 'pasado mañana': 2, anteayer: -2, 'antes de ayer': -2 },
       fillers: ['el', 'de', 'del', 'este', 'día'],
       last: ['pasado', 'último'],
       next: ['próximo', 'proximo', 'que viene'],
-      before: ['en', 'dentro de', 'hace'],
-      after: [],
+      before: { en: 1, 'dentro de': 1, hace: -1 },
+      after: {},
       spoilers: ['la', 'esta', 'cada', 'buena'],
       quarters: /^[qt]([1-4])$/,
     },

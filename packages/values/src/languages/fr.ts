@@ -29,6 +29,7 @@ export const french: Language = {
     halves: ['et demi', 'et demie', 'et quart'],
     minus: ['moins'],
     and: 'et',
+    common: 'de du des en pour dans et ou depuis avant après avec entre'.split(' '),
     scales: named([
       ['mille', 3],
       ['million millions', 6],
@@ -73,12 +74,12 @@ export const french: Language = {
     ordinal: /^(\d{1,4})(?:er|ère|re|e|ème|eme|nd|nde)$/,
     hasDotOrdinals: false,
     dates: {
-      days: ["aujourd'hui", 'demain', 'hier', 'après-demain', 'avant-hier'],
+      days: { "aujourd'hui": 0, demain: 1, hier: -1, 'après-demain': 2, 'avant-hier': -2 },
       fillers: ['le', 'de', 'du', 'ce', 'er', '1er'],
       last: ['dernier', 'dernière', 'passé'],
       next: ['prochain', 'prochaine'],
-      before: ['dans', 'il y a'],
-      after: [],
+      before: { dans: 1, 'il y a': -1 },
+      after: {},
       spoilers: [],
       quarters: /^[qt]([1-4])$/,
     },

@@ -21,6 +21,7 @@ export const italian: Language = {
     halves: ['e mezzo', 'e mezza', 'e un quarto'],
     minus: ['meno'],
     and: 'e',
+    common: 'di del dal da in per e o dopo prima con fra tra'.split(' '),
     scales: named([
       ['mille mila', 3],
       ['milione milioni mln', 6],
@@ -64,12 +65,12 @@ export const italian: Language = {
     ordinal: /^(\d{1,4})(?:º|ª|°|o|a|mo|ma|esimo|esima)$/,
     hasDotOrdinals: false,
     dates: {
-      days: ['oggi', 'domani', 'ieri', 'dopodomani'],
+      days: { oggi: 0, domani: 1, ieri: -1, dopodomani: 2, "l'altro ieri": -2, 'altro ieri': -2 },
       fillers: ['il', "l'", 'di', 'del', 'questo', 'lo'],
       last: ['scorso', 'scorsa', 'passato'],
       next: ['prossimo', 'prossima'],
-      before: ['tra', 'fra', 'in'],
-      after: ['fa'],
+      before: { tra: 1, fra: 1 },
+      after: { fa: -1 },
       spoilers: [],
       quarters: /^[qt]([1-4])$/,
     },

@@ -14,6 +14,8 @@ export interface Words {
   readonly minus: readonly string[];
   /** The word between the parts of a number: "two hundred and five". */
   readonly and: string;
+  /** Small words that show that a text is in this language. */
+  readonly common: readonly string[];
   /** Powers of ten. */
   readonly scales: Readonly<Record<string, number>>;
   readonly percent: readonly string[];
@@ -36,16 +38,16 @@ export interface Words {
 }
 
 export interface DateWords {
-  /** Words for one day: today, tomorrow, yesterday. */
-  readonly days: readonly string[];
+  /** Words for one day, and how many days from today it is. */
+  readonly days: Readonly<Record<string, number>>;
   /** Words that may surround a date without changing it: "on", "the", "of". */
   readonly fillers: readonly string[];
   /** "last" in front of or after a weekday. */
   readonly last: readonly string[];
   readonly next: readonly string[];
   /** "in" before and "ago" after a number of days make a date of it. */
-  readonly before: readonly string[];
-  readonly after: readonly string[];
+  readonly before: Readonly<Record<string, 1 | -1>>;
+  readonly after: Readonly<Record<string, 1 | -1>>;
   /** Words in front of "morgen" or "mañana" that make a morning of it. */
   readonly spoilers: readonly string[];
   readonly quarters: RegExp;

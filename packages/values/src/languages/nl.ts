@@ -21,6 +21,7 @@ export const dutch: Language = {
     halves: ['en een half', 'en een halve'],
     minus: ['min'],
     and: 'en',
+    common: 'van uit in voor en of sinds tot met na tussen'.split(' '),
     scales: named([
       ['duizend', 3],
       ['miljoen mln', 6],
@@ -66,12 +67,12 @@ export const dutch: Language = {
     ordinal: /^(\d{1,4})(?:e|de|ste)$/,
     hasDotOrdinals: false,
     dates: {
-      days: ['vandaag', 'morgen', 'gisteren', 'overmorgen', 'eergisteren'],
+      days: { vandaag: 0, morgen: 1, gisteren: -1, overmorgen: 2, eergisteren: -2 },
       fillers: ['op', 'de', 'deze', 'aanstaande'],
       last: ['vorige', 'afgelopen', 'laatste'],
       next: ['volgende'],
-      before: ['over', 'binnen'],
-      after: ['geleden'],
+      before: { over: 1 },
+      after: { geleden: -1 },
       spoilers: ['de', 'deze', 'goede', 'iedere', 'elke'],
       quarters: /^[qk]([1-4])$/,
     },

@@ -55,7 +55,9 @@ function readPrefix(text: string, { locale, language }: ReadOptions): Prefix | u
   const negative = sign === '-' || second === '-';
   if (said === '') return { negative, percent: false, currencies: undefined };
   if (said === '%') return { negative, percent: true, currencies: undefined };
-  const currencies = currenciesOf(said, locale, language?.words);
+  // A name stands apart: "Euro 5", but never "euros5".
+  const isApart = /[\s\u00a0]$/u.test(text);
+  const currencies = currenciesOf(said, locale, isApart ? language?.words : undefined);
   return currencies && { negative, percent: false, currencies };
 }
 

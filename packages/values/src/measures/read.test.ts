@@ -28,6 +28,8 @@ describe('an amount', () => {
     ['1.5 million dollars', 'in en', ['1500000', 'USD']],
     ["2 millions d'euros", 'in fr', ['2000000', 'EUR']],
     ['2 millones de euros', 'in es', ['2000000', 'EUR']],
+    ['Euro 5', 'in de', ['5', 'EUR']],
+    ['euros5', 'in en', { unreadable: [] }],
     ['zwölf Euro', 'in de', ['12', 'EUR']],
     ['5 pounds', 'in en', ['5', 'GBP']],
     ['$12 CAD', '', ['12', 'CAD']],
@@ -46,9 +48,9 @@ describe('an amount', () => {
     expect(shown(readAmount('($1,200.50)'))).toEqual({ ambiguous: ['1200.50', '-1200.50'] });
   });
 
-  test('a sign means the currency that the locale writes with it', () => {
+  test('a sign means first the currency that the locale writes with it', () => {
     const read = readAmount('$5', { locale: 'en-CA' });
-    expect(read.ok && read.value.currencies).toEqual(['CAD']);
+    expect(read.ok && read.value.currencies[0]).toBe('CAD');
     const anywhere = readAmount('$5');
     expect(anywhere.ok && anywhere.value.currencies.length).toBeGreaterThan(20);
   });
