@@ -82,7 +82,11 @@ function judgeDayAndMonth(found: FoundDate, words: readonly string[], today: str
   const saysMore = numbers.some((number) => !wanted.includes(number));
   if (saysMore || numbers.length > wanted.length) return UNREADABLE;
   if (found.certain.year && !numbers.includes(found.year)) return UNREADABLE;
-  if (!found.certain.year) return inWhichYear(found.month, found.day, found.weekday, today);
+  if (!found.certain.year) {
+    const judged = inWhichYear(found.month, found.day, found.weekday, today);
+    // "may 5 people come" is no date; only a capital letter or a year says so.
+    return found.text.startsWith('may ') ? { reason: 'ambiguous', values: judged.values } : judged;
+  }
   const day = dayOf(found.year, found.month, found.day);
   if (day === undefined) return { reason: 'no_such_day', values: [] };
   if (found.weekday !== undefined && found.weekday !== weekdayOf(day))

@@ -63,21 +63,17 @@ function endOfRun(sentence: Sentence, at: number): number {
   return last;
 }
 
-/** A name with letters and digits, such as "B-204" or "#12". What begins like a number must be read as one. */
+const CODE = /^[\p{L}#][\p{L}\p{N}#_./-]*$|^\d{1,6}-?\p{Script=Latin}[\p{Script=Latin}\d]*$/u;
+const SCALED = /^\d+(?:k|m|b|bn|mn|mio|mrd|e\d*)$/i;
+
+/** A name with letters and digits, such as "B-204", "#12" or "3D". What begins like an amount is none. */
 function isCode(sentence: Sentence, at: number, last: number): boolean {
-  const { normal, options } = sentence;
-  const text = sentence.words[at]?.text ?? '';
-  if (last > at || !/[\p{L}#_]/u.test(text)) return false;
-  const { values } = readMeasure(
-    normal,
-    sentence.words[at]?.start ?? 0,
-    sentence.words[at]?.end ?? 0,
-    options,
-  );
-  const looksLikeNumber =
-    /^[^\p{L}#_]*\d[\d.,'٫٬]*\p{L}{1,3}$/u.test(text) &&
-    /^\d*[\d.,'٫٬]*(?:k|m|b|bn|mn|mio|e\d*)$/iu.test(text);
-  if (values.length > 0 || looksLikeNumber) return false;
+  const { normal, options, words } = sentence;
+  const { text = '', start = 0, end = 0 } = words[at] ?? {};
+  if (last > at || !CODE.test(text) || !/[\p{L}#]/u.test(text) || SCALED.test(text)) return false;
+  const front = /^\p{L}+/u.exec(text)?.[0] ?? '';
+  const isAmount = /^\p{L}+\d/u.test(text) && currenciesOf(front, options.locale, undefined) !== undefined;
+  if (isAmount || readMeasure(normal, start, end, options).values.length > 0) return false;
   sentence.take(at, at, [{ kind: 'code', code: text }]);
   return true;
 }

@@ -69,6 +69,8 @@ export function findPhones(sentence: Sentence): void {
   words.forEach((word, at) => {
     const isOpen = normal.text[word.start - 1] === '(';
     if (!sentence.isFree(at) || !(/^[+0]\d/.test(word.text) || isOpen) || !PHONE.test(word.text)) return;
+    // "6 029 951" does not begin in its middle.
+    if (/\d$/.test(words[at - 1]?.text ?? '') && sentence.areJoined(at - 1, at)) return;
     let last = at;
     while (last < at + 8 && sentence.isFree(last + 1) && continues(sentence, last + 1)) last += 1;
     const start = isOpen ? word.start - 1 : word.start;

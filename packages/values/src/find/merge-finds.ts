@@ -1,3 +1,4 @@
+import { numberWord } from '../measures/number-words.ts';
 import type { Sentence } from './sentence.ts';
 
 const MOST_WORDS_BETWEEN = 8;
@@ -13,9 +14,10 @@ export function mergeNeighbours(sentence: Sentence): void {
       ({ reason, values }) => reason === 'unreadable' && values.length === 0,
     );
     const areNumbers = [one, other].every(
-      (find) =>
-        find.values.every(({ kind }) => kind === 'number' || kind === 'amount' || kind === 'duration') &&
-        /\d/.test(sentence.slice(find.first, find.last)),
+      ({ first, last, values }) =>
+        values.every(({ kind }) => kind === 'number' || kind === 'amount' || kind === 'duration') &&
+        (/\d/.test(sentence.slice(first, last)) ||
+          numberWord(words[first]?.text ?? '', sentence.options) !== undefined),
     );
     if (!isClose || !isUnread || !areNumbers) continue;
     sentence.refuse(one.first, other.last);
@@ -67,14 +69,12 @@ function digitsOf(sentence: Sentence, { first, last, values, reason }: Sentence[
   const isMeasured = /^\d{1,2}[ \u00a0]\p{L}+$/u.test(text) && (has('amount') || has('quantity'));
   // A code in another script, or with a short ending such as "25-a", may be the day.
   const isForeign = /^[^\p{Script=Latin}]*$|^\d{1,2}-?\p{L}+$/u.test(text) && has('code');
+  const isUnread = reason === 'unreadable' && /[\p{L} ]/u.test(text);
   const isYearless = values.some((value) => value.kind === 'date' && value.assumed === 'year');
-  const counts = isPlain || isMeasured || isForeign || isYearless || has('period') || reason === 'unreadable';
+  const counts = isPlain || isMeasured || isForeign || isYearless || has('period') || isUnread;
   const groups = counts ? (text.match(/\d+/g) ?? []) : [];
-  return {
-    hasDay: groups.some((digits) => digits.length <= 2 && Number(digits) >= 1 && Number(digits) <= 31),
-    hasYear: groups.some((digits) => digits.length === 4 && /^[12]/.test(digits)),
-    isPlain,
-    isYearless,
-    isMeasured,
-  };
+  const hasDay = groups.some((digits) => digits.length <= 2 && Number(digits) >= 1 && Number(digits) <= 31);
+  const hasYear = groups.some((digits) => digits.length === 4 && /^[12]/.test(digits));
+  const isOpen = isYearless || (isUnread && hasDay && !hasYear);
+  return { hasDay, hasYear, isPlain, isYearless: isOpen, isMeasured };
 }
