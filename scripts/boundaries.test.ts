@@ -43,7 +43,7 @@ const TABLE: ImportTable = {
     testsMayImport: ['html', 'patterns', 'schema-check'],
   },
   'packages/lint': { ...pure, mayImport: ['base', 'page'] },
-  'packages/contracts': { ...pure, mayImport: ['base'], thirdParty: ['yaml'] },
+  'packages/contracts': { ...pure, mayImport: ['base', 'values'], thirdParty: ['yaml'] },
   'packages/runs': { ...pure, mayImport: ['base'], testsMayImport: ['patterns', 'schema-check'] },
   'packages/assistance': { ...pure, mayImport: ['base'] },
   'packages/host': {

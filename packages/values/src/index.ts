@@ -1,4 +1,7 @@
 export { readDate } from './dates/read-date.ts';
+export { readPeriod } from './dates/read-period.ts';
+export { findValues } from './find/find-values.ts';
+export type { FindOptions, FoundValue } from './find/sentence.ts';
 export type {
   DateWords,
   DurationUnit,

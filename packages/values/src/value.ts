@@ -28,8 +28,8 @@ export interface DateValue {
   readonly kind: 'date';
   /** An ISO day. */
   readonly date: string;
-  /** What was not said and follows from today: the year of "3 April", the week of "Friday". */
-  readonly assumed?: 'year' | 'week';
+  /** What follows from today: the year of "3 April", the week of "Friday", the day of "tomorrow". */
+  readonly fromToday?: 'year' | 'week' | 'day';
 }
 
 export interface PeriodValue {

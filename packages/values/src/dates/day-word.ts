@@ -9,5 +9,5 @@ export const MOST_DAY_WORDS = 4;
 export function readDayWord(text: string, today: string, { words }: Language): DateValue | undefined {
   const small = text.toLowerCase().replace(/[\s\u00a0]+/gu, ' ');
   const days = Object.hasOwn(words.dates.days, small) ? words.dates.days[small] : undefined;
-  return days === undefined ? undefined : { kind: 'date', date: addDays(today, days) };
+  return days === undefined ? undefined : { kind: 'date', date: addDays(today, days), fromToday: 'day' };
 }

@@ -109,9 +109,11 @@ describe('a date in words', () => {
     expect(shown('3 kwietnia 2026', 'pl in en')).toEqual(['unreadable']);
   });
 
-  test('says what was assumed', () => {
-    expect(readDate('Friday', { today, language: english })).toMatchObject({ value: { assumed: 'week' } });
-    expect(readDate('12 March', { today, language: english })).toMatchObject({ value: { assumed: 'year' } });
+  test('says what follows from today', () => {
+    expect(readDate('Friday', { today, language: english })).toMatchObject({ value: { fromToday: 'week' } });
+    expect(readDate('12 March', { today, language: english })).toMatchObject({
+      value: { fromToday: 'year' },
+    });
   });
 
   test('needs a day to count from', () => {

@@ -46,10 +46,15 @@ function moved(
   const number = Number(count) * direction;
   if (count === undefined || Math.abs(number) > MOST) return { reason: 'unreadable', values: [] };
   if (unit === 'D' || unit === 'W') {
-    return { values: [{ kind: 'date', date: addDays(today, number * (unit === 'W' ? 7 : 1)) }] };
+    return {
+      values: [{ kind: 'date', date: addDays(today, number * (unit === 'W' ? 7 : 1)), fromToday: 'day' }],
+    };
   }
   const [year = 0, month = 0, day = 0] = partsOf(today) ?? [];
   const months = year * 12 + month - 1 + number * (unit === 'Y' ? 12 : 1);
   const date = dayOf(Math.floor(months / 12), (months % 12) + 1, day);
-  return { reason: 'ambiguous', values: date === undefined ? [] : [{ kind: 'date', date }] };
+  return {
+    reason: 'ambiguous',
+    values: date === undefined ? [] : [{ kind: 'date', date, fromToday: 'day' }],
+  };
 }

@@ -23,7 +23,10 @@ const MOST_DATES = 16;
  */
 export function judgeWordedDates(text: string, today: string, language: Language): readonly JudgedDate[] {
   if (partsOf(today) === undefined) return [];
-  const found = language.findDates(text, today).slice(0, MOST_DATES);
+  const found = language
+    .findDates(text, today)
+    .slice(0, MOST_DATES)
+    .flatMap((each) => (each.isRange ? endsOf(each, today, language) : [each]));
   const judged: JudgedDate[] = [];
   for (const each of found) {
     const last = judged.at(-1);
@@ -37,6 +40,26 @@ export function judgeWordedDates(text: string, today: string, language: Language
     }
   }
   return judged;
+}
+
+/** The two ends of a range, when each is a date by itself: "3 April 2025 to 5 April 2025", but not "3 to 5 April". */
+function endsOf(range: FoundDate, today: string, language: Language): readonly FoundDate[] {
+  for (const word of language.words.dates.until) {
+    const at = range.text.toLowerCase().indexOf(` ${word} `);
+    if (at < 0) continue;
+    const second = at + word.length + 2;
+    const ends = [
+      { offset: 0, text: range.text.slice(0, at) },
+      { offset: second, text: range.text.slice(second) },
+    ].map(({ offset, text }) => {
+      const [only, ...others] = language.findDates(text, today);
+      const isWhole = only && others.length === 0 && !only.isRange && only.text.length === text.trim().length;
+      return isWhole ? { ...only, index: range.index + offset + only.index } : undefined;
+    });
+    const [from, to] = ends;
+    if (from && to) return [from, to];
+  }
+  return [range];
 }
 
 /** "the 3rd of May next year", "a week from today": two finds that say one thing together. */
@@ -105,7 +128,7 @@ function inWhichYear(month: number, day: number, weekday: number | undefined, to
   const next = days.find((each) => each >= today);
   if (nearest === undefined || next === undefined) return { reason: 'no_such_day', values: [] };
   const values = [...new Set([nearest, next])].map(
-    (date): DateValue => ({ kind: 'date', date, assumed: 'year' }),
+    (date): DateValue => ({ kind: 'date', date, fromToday: 'year' }),
   );
   return values.length === 1 ? { values } : { reason: 'ambiguous', values };
 }
@@ -113,7 +136,7 @@ function inWhichYear(month: number, day: number, weekday: number | undefined, to
 /** "next Friday" means this week's to some and that of the week after to others. */
 function judgeWeekday(weekday: number, today: string, isLast: boolean, isNext: boolean): Judgement {
   const ahead = (weekday - weekdayOf(today) + 7) % 7;
-  const day = (days: number): DateValue => ({ kind: 'date', date: addDays(today, days), assumed: 'week' });
+  const day = (days: number): DateValue => ({ kind: 'date', date: addDays(today, days), fromToday: 'week' });
   if (isLast) return { values: [day(ahead - 7)] };
   if (ahead === 0) return { reason: 'ambiguous', values: [day(0), day(7)] };
   return isNext ? { reason: 'ambiguous', values: [day(ahead), day(ahead + 7)] } : { values: [day(ahead)] };

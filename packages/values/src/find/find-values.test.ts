@@ -10,7 +10,7 @@ const today = '2026-11-15';
 function meaningOf(value: Value): string {
   const { kind, ...rest } = value;
   const said = Object.entries(rest)
-    .filter(([name]) => name !== 'assumed' && name !== 'country')
+    .filter(([name]) => name !== 'fromToday' && name !== 'country')
     .map(([, each]) => (Array.isArray(each) ? (each[0] ?? '') : String(each)));
   return [kind, ...said].join(' ').trim();
 }
@@ -121,6 +121,17 @@ describe('dates and times in a sentence', () => {
     ['on 30 February 2026', 'in en', ['30 February 2026 ? unreadable']],
     ['invoices of March 2025', 'in en', ['March 2025 = period 2025-03-01 2025-03-31']],
     ['sales in Q1 2025', 'in en', ['Q1 2025 = period 2025-01-01 2025-03-31']],
+    [
+      'from March 2025 to May 2025',
+      'in en',
+      ['March 2025 = period 2025-03-01 2025-03-31', 'May 2025 = period 2025-05-01 2025-05-31'],
+    ],
+    [
+      'from 3 April 2025 to 5 April 2025',
+      'in en',
+      ['3 April 2025 = date 2025-04-03', '5 April 2025 = date 2025-04-05'],
+    ],
+    ['from 3 to 5 April 2025', 'in en', ['3 to 5 April 2025 ? unreadable']],
     ['add sun screen', 'in en', []],
     ['I may come', 'in en', []],
     ['for 2 hours', 'in en', ['2 hours = duration PT2H']],

@@ -70,7 +70,7 @@ function digitsOf(sentence: Sentence, { first, last, values, reason }: Sentence[
   // A code in another script, or with a short ending such as "25-a", may be the day.
   const isForeign = /^[^\p{Script=Latin}]*$|^\d{1,2}-?\p{L}+$/u.test(text) && has('code');
   const isUnread = reason === 'unreadable' && /[\p{L} ]/u.test(text);
-  const isYearless = values.some((value) => value.kind === 'date' && value.assumed === 'year');
+  const isYearless = values.some((value) => value.kind === 'date' && value.fromToday === 'year');
   const counts = isPlain || isMeasured || isForeign || isYearless || has('period') || isUnread;
   const groups = counts ? (text.match(/\d+/g) ?? []) : [];
   const hasDay = groups.some((digits) => digits.length <= 2 && Number(digits) >= 1 && Number(digits) <= 31);

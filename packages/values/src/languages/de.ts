@@ -73,6 +73,7 @@ export const german: Language = {
       next: ['nächsten', 'nächster', 'nächste', 'naechsten'],
       before: { in: 1, vor: -1 },
       after: {},
+      until: ['bis', 'bis zum'],
       spoilers: ['am', 'guten', 'jeden', 'diesen', 'der', 'dem', 'den'],
       quarters: /^q([1-4])$/,
     },

@@ -83,6 +83,7 @@ export const english: Language = {
       next: ['next'],
       before: { in: 1 },
       after: { ago: -1, 'from now': 1, 'from today': 1 },
+      until: ['to', 'until', 'till', 'through'],
       spoilers: [],
       quarters: /^q([1-4])$/,
     },

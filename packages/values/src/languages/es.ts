@@ -72,6 +72,7 @@ export const spanish: Language = {
       next: ['próximo', 'proximo', 'que viene'],
       before: { en: 1, 'dentro de': 1, hace: -1 },
       after: {},
+      until: ['a', 'al', 'hasta', 'hasta el'],
       spoilers: ['la', 'esta', 'cada', 'buena'],
       quarters: /^[qt]([1-4])$/,
     },

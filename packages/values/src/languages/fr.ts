@@ -80,6 +80,7 @@ export const french: Language = {
       next: ['prochain', 'prochaine'],
       before: { dans: 1, 'il y a': -1 },
       after: {},
+      until: ['à', 'au', "jusqu'au", "jusqu'à"],
       spoilers: [],
       quarters: /^[qt]([1-4])$/,
     },

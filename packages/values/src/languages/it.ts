@@ -71,6 +71,7 @@ export const italian: Language = {
       next: ['prossimo', 'prossima'],
       before: { tra: 1, fra: 1 },
       after: { fa: -1 },
+      until: ['a', 'al', 'fino al'],
       spoilers: [],
       quarters: /^[qt]([1-4])$/,
     },

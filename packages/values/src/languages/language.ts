@@ -48,6 +48,8 @@ export interface DateWords {
   /** "in" before and "ago" after a number of days make a date of it. */
   readonly before: Readonly<Record<string, 1 | -1>>;
   readonly after: Readonly<Record<string, 1 | -1>>;
+  /** Words between the two days of a range. */
+  readonly until: readonly string[];
   /** Words in front of "morgen" or "mañana" that make a morning of it. */
   readonly spoilers: readonly string[];
   readonly quarters: RegExp;

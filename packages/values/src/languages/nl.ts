@@ -73,6 +73,7 @@ export const dutch: Language = {
       next: ['volgende'],
       before: { over: 1 },
       after: { geleden: -1 },
+      until: ['tot', 'tot en met', 't/m'],
       spoilers: ['de', 'deze', 'goede', 'iedere', 'elke'],
       quarters: /^[qk]([1-4])$/,
     },
