@@ -101,7 +101,7 @@ const TABLE: ImportTable = {
   },
   'adapters/host-http': {
     ...inNode,
-    mayImport: ['base', 'host', 'runs', 'assistance', 'tools', 'contracts'],
+    mayImport: ['base', 'host', 'runs', 'assistance', 'tools', 'contracts', 'values'],
     testsMayImport: ['patterns', 'schema-check'],
     thirdParty: ['fastify', 'ajv', '@opentelemetry/api', { name: 'ws', onlyUnder: 'src/surface' }],
   },
