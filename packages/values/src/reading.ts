@@ -38,10 +38,3 @@ export function unread<Value = never>(
 ): Reading<Value> {
   return { ok: false, reason, readings, span };
 }
-
-/** One reading is the value; several are a question. */
-export function settle<Value>(readings: readonly Value[], span: Span): Reading<Value> {
-  const [only, ...others] = readings;
-  if (only === undefined) return unread(span);
-  return others.length === 0 ? readAs(only, span) : unread(span, 'ambiguous', readings);
-}

@@ -50,7 +50,9 @@ const SIGNS: ReadonlyMap<string, readonly string[]> = new Map<string, readonly s
 ]);
 
 /** Codes that are everyday words; in a request they are far more often the word. */
-const WORDS: ReadonlySet<string> = new Set(['ALL', 'TOP', 'STD', 'XXX', 'XTS']);
+const WORDS: ReadonlySet<string> = new Set(['ALL', 'TOP', 'STD']);
+/** Codes of metals, funds and tests, which are not money. */
+const NOT_MONEY = /^X(?!OF|AF|PF|CD)/;
 /** Codes that people also write in small letters. */
 const SMALL: ReadonlySet<string> = new Set(['eur', 'usd', 'gbp', 'chf']);
 
@@ -65,7 +67,7 @@ export function currenciesOf(
   if (/^[A-Z]{3}$/.test(said) || SMALL.has(said)) {
     const code = said.toUpperCase();
     codes ??= new Set(Intl.supportedValuesOf('currency'));
-    return codes.has(code) && !WORDS.has(code) ? [code] : undefined;
+    return codes.has(code) && !WORDS.has(code) && !NOT_MONEY.test(code) ? [code] : undefined;
   }
   const small = said.toLowerCase();
   const signed = SIGNS.get(small);

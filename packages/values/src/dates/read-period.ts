@@ -24,11 +24,6 @@ export function readIsoMonth(text: string): PeriodValue | undefined {
   return year === undefined ? undefined : months(Number(year), Number(month), Number(month));
 }
 
-/** All days of a year. */
-export function yearOf(year: number): PeriodValue | undefined {
-  return months(year, 1, 12);
-}
-
 function months(year: number, first: number, last: number): PeriodValue | undefined {
   const from = isYear(year) ? dayOf(year, first, 1) : undefined;
   const to = dayOf(year, last, daysIn(year, last));
