@@ -1,4 +1,5 @@
 import { readRelativeDate } from '../dates/relative-date.ts';
+import { DURATIONS } from '../languages/shared-words.ts';
 import { numberWord } from '../measures/number-words.ts';
 import { readDuration } from '../times/read-duration.ts';
 import type { Sentence } from './sentence.ts';
@@ -41,11 +42,21 @@ export function findDurations(sentence: Sentence): void {
 
 function longestDuration(sentence: Sentence, at: number): number | undefined {
   for (let last = Math.min(at + LONGEST - 1, sentence.words.length - 1); last >= at; last -= 1) {
-    if (!sentence.areJoined(at, last)) continue;
+    if (!endsWithUnit(sentence, last) || !sentence.areJoined(at, last)) continue;
     const read = readDuration(sentence.slice(at, last), sentence.options);
     if (read.ok || read.readings.length > 0) return last;
   }
   return undefined;
+}
+
+/** Most words end no length of time, and reading each of them would take the longest. */
+function endsWithUnit({ words, options }: Sentence, at: number): boolean {
+  const isUnit = (index: number) => {
+    const word = words[index]?.text.toLowerCase().replace(/\.$/, '') ?? '';
+    return Object.hasOwn(DURATIONS, word) || Object.hasOwn(options.language?.words.durations ?? {}, word);
+  };
+  if (!words[at]?.hasDigit) return isUnit(at);
+  return /\p{L}/u.test(words[at]?.text ?? '') || isUnit(at - 1);
 }
 
 /** The words with what makes a date of them: "in 2 days", "2 days ago". */
