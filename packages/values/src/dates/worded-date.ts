@@ -74,6 +74,8 @@ function belongTogether(between: string, { words: { dates } }: Language): boolea
 
 function judge(found: FoundDate, text: string, today: string, language: Language): Judgement {
   if (found.isRange || found.certain.hour) return UNREADABLE;
+  // "4 April, 5 May": a comma stands between two dates, not inside one.
+  if (/^\p{L}+\.?,\s*\d{1,2}\p{L}*$/u.test(found.text)) return UNREADABLE;
   const { dates, durations } = language.words;
   const words = wordsOf(found.text);
   const after = wordsOf(text.slice(found.index + found.text.length, found.index + found.text.length + 60));

@@ -1,6 +1,6 @@
 import { currenciesOf } from '../amounts/currencies.ts';
 import { bare, calendarNames } from '../dates/names.ts';
-import { numberWord, readNumberWords } from '../measures/number-words.ts';
+import { numberWord } from '../measures/number-words.ts';
 import { type Measured, readMeasure } from '../measures/read-measure.ts';
 import { readSuffix } from '../measures/suffix.ts';
 import { conventionsOf, isKnownLocale } from '../numbers/conventions.ts';
@@ -129,7 +129,7 @@ function spoiledSpan(
   if (before && /^[-+].|[^-]-$/u.test(before.text) && sentence.areJoined(first - 1, first))
     return { first: first - 1, last: end };
   if (isInParentheses(sentence, first, end)) return { first, last: end };
-  const half = data?.halves.find((phrase) => followsWith(sentence, end, phrase));
+  const half = data?.halves.find((phrase) => sentence.isFollowedBy(end, phrase));
   if (half !== undefined) return { first, last: end + half.split(' ').length };
   if (isNear && end === last) {
     const isScale = /^(?:k|m|b|bn|mn|mio|mrd)$/i.test(said) || numberWord(said, options) === 'other';
@@ -192,12 +192,6 @@ function monthSpan(sentence: Sentence, at: number, last: number): Span | undefin
   return { first, last: end };
 }
 
-function followsWith({ words }: Sentence, end: number, phrase: string): boolean {
-  const count = phrase.split(' ').length;
-  const said = words.slice(end + 1, end + 1 + count).map(({ text }) => text.toLowerCase());
-  return said.join(' ') === phrase;
-}
-
 function readWords(sentence: Sentence, first: number, end: number, isRun: boolean): Measured {
   const { words, normal, options } = sentence;
   let [start, stop] = [words[first]?.start ?? 0, words[end]?.end ?? 0];
@@ -218,50 +212,4 @@ function readWords(sentence: Sentence, first: number, end: number, isRun: boolea
     (options.locale !== undefined &&
       (conventionsOf(options.locale)?.some(({ group }) => group === FIXED_SPACE) ?? false));
   return isOneNumber ? read : { reason: 'ambiguous', values: read.values };
-}
-
-/** Numbers in words: "twelve", "two dozen", "three kilos". Several in a row are refused as a whole. */
-export function findNumberWords(sentence: Sentence): void {
-  const { words, options } = sentence;
-  const data = options.language?.words;
-  if (!data) return;
-  const isPart = (index: number) => {
-    const word = words[index]?.text ?? '';
-    const known = numberWord(word, options);
-    return (known !== undefined && known !== 'one') || Object.hasOwn(data.scales, word.toLowerCase());
-  };
-  for (let at = 0; at < words.length; at += 1) {
-    const number = numberWord(words[at]?.text ?? '', options);
-    if (!sentence.isFree(at) || number === undefined) continue;
-    const end = endOfWordMeasure(sentence, at);
-    let last = at;
-    while (sentence.areJoined(at, last + 1) && isPart(last + 1)) last += 1;
-    const isMore =
-      last > end || number === 'other' || (end > at && sentence.areJoined(at, end + 1) && isPart(end + 1));
-    if (isMore && (number !== 'one' || last > end)) {
-      last = Math.max(last, end);
-      while (
-        words[last + 1]?.text.toLowerCase() === data.and &&
-        sentence.areJoined(at, last + 2) &&
-        isPart(last + 2)
-      ) {
-        last += 2;
-        while (sentence.areJoined(at, last + 1) && isPart(last + 1)) last += 1;
-      }
-      sentence.refuse(at, last);
-    } else if (number !== 'one' || end > at) {
-      const half = data.halves.find((phrase) => followsWith(sentence, at, phrase));
-      const read = readNumberWords(sentence.slice(at, end), options);
-      if (half !== undefined) sentence.refuse(at, at + half.split(' ').length);
-      else if (read) sentence.take(at, end, read.values, read.reason);
-    }
-  }
-}
-
-function endOfWordMeasure(sentence: Sentence, at: number): number {
-  for (let count = MOST_SUFFIX_WORDS; count > 0; count -= 1) {
-    const end = at + count;
-    if (sentence.areJoined(at, end) && readSuffix(sentence.slice(at + 1, end), sentence.options)) return end;
-  }
-  return at;
 }

@@ -1,7 +1,8 @@
 import { partsOf } from '../dates/calendar.ts';
 import { MAX_TEXT, unread } from '../reading.ts';
 import { findDurations } from './find-durations.ts';
-import { findMeasures, findNumberWords } from './find-measures.ts';
+import { findMeasures } from './find-measures.ts';
+import { findNumberWords } from './find-number-words.ts';
 import { findAddresses, findNumericDates, findPhones, findTimes } from './find-plain.ts';
 import { findWordedDates } from './find-worded-dates.ts';
 import { mergeNeighbours, mergeUnknownDates } from './merge-finds.ts';

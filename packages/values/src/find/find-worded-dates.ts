@@ -32,8 +32,12 @@ export function findWordedDates(sentence: Sentence): void {
 
 function take(sentence: Sentence, judged: JudgedDate, first: number, last: number, language: Language): void {
   const words = sentence.words.slice(first, last + 1).map(({ text }) => bare(text));
+  // "lunes pasado": what moves the day belongs to it.
+  const { dates } = language.words;
+  const moving = [...dates.last, ...dates.next].find((phrase) => sentence.isFollowedBy(last, phrase));
+  const end = judged.values.length > 0 && moving !== undefined ? last + moving.split(' ').length : last;
   if (judged.reason === undefined) {
-    sentence.take(first, last, judged.values);
+    sentence.take(first, end, judged.values);
     return;
   }
   const period = readPeriod(sentence.slice(first, last), language);
@@ -50,7 +54,7 @@ function take(sentence: Sentence, judged: JudgedDate, first: number, last: numbe
       Object.hasOwn(language.words.dates.days, word) ||
       Object.hasOwn(language.words.durations, word),
   );
-  if (saysDate) sentence.refuse(first, last, judged.reason, judged.values);
+  if (saysDate) sentence.refuse(first, end, judged.reason, judged.values);
 }
 
 /** A find that cuts a word in two is none. */

@@ -65,6 +65,12 @@ export class Sentence {
     return this.normal.text.slice(this.words[first]?.start ?? 0, this.words[last]?.end ?? 0);
   }
 
+  /** Whether these words follow a word. */
+  isFollowedBy(at: number, phrase: string): boolean {
+    const said = this.words.slice(at + 1, at + 1 + phrase.split(' ').length);
+    return said.map(({ text }) => text.toLowerCase()).join(' ') === phrase;
+  }
+
   take(first: number, last: number, values: readonly Value[], reason?: UnreadReason): void {
     const start = this.words[first]?.start ?? 0;
     const end = this.words[last]?.end ?? 0;

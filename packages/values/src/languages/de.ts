@@ -8,6 +8,7 @@ export const german: Language = {
   words: {
     numbers: {
       null: 0,
+      tausend: 1000,
       ...countFrom(
         2,
         'zwei|zwo drei vier fünf|fuenf sechs sieben acht neun zehn elf zwölf|zwoelf dreizehn vierzehn fünfzehn|fuenfzehn sechzehn siebzehn achtzehn neunzehn zwanzig',

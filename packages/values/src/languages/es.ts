@@ -8,6 +8,7 @@ export const spanish: Language = {
   words: {
     numbers: {
       cero: 0,
+      mil: 1000,
       ...countFrom(
         2,
         'dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis|dieciseis diecisiete dieciocho diecinueve veinte',

@@ -8,6 +8,7 @@ export const french: Language = {
   words: {
     numbers: {
       zéro: 0,
+      mille: 1000,
       ...countFrom(
         2,
         'deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf vingt',

@@ -8,6 +8,7 @@ export const italian: Language = {
   words: {
     numbers: {
       zero: 0,
+      mille: 1000,
       ...countFrom(
         2,
         'due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove venti',

@@ -8,6 +8,7 @@ export const dutch: Language = {
   words: {
     numbers: {
       nul: 0,
+      duizend: 1000,
       ...countFrom(
         2,
         'twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien twintig',

@@ -22,7 +22,6 @@ export function numberWord(word: string, { language }: ReadOptions): NumberWord 
 /** Reads words such as "twelve", "two dozen" and "three hours" as a whole. */
 export function readNumberWords(text: string, options: ReadOptions): Measured | undefined {
   const [first = '', ...rest] = text.trim().split(/\s+/u);
-  if (isScaleAlone(first, options)) return undefined;
   const number = numberWord(first, options);
   if (number === undefined) return undefined;
   const suffix = readSuffix(rest.join(' '), options);
@@ -32,10 +31,6 @@ export function readNumberWords(text: string, options: ReadOptions): Measured | 
     decimal === undefined ? [] : meanings(decimal, { percent: false, currencies: undefined }, suffix);
   if (values.length === 0) return { reason: 'unreadable', values: [] };
   return values.length === 1 ? { values } : { reason: 'ambiguous', values };
-}
-
-function isScaleAlone(word: string, { language }: ReadOptions): boolean {
-  return language !== undefined && Object.hasOwn(language.words.scales, word.toLowerCase());
 }
 
 function scaled(decimal: string, { scale, dozens }: Suffix): string | undefined {
