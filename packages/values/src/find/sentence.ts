@@ -34,6 +34,7 @@ export class Sentence {
   readonly #taken: boolean[] = [];
   readonly #original: string;
   #finds: Find[] = [];
+  #isSorted = true;
 
   constructor(original: string, options: FindOptions) {
     this.#original = original;
@@ -43,6 +44,8 @@ export class Sentence {
   }
 
   get finds(): readonly Find[] {
+    if (!this.#isSorted) this.#finds.sort((one, other) => one.start - other.start);
+    this.#isSorted = true;
     return this.#finds;
   }
 
@@ -74,10 +77,14 @@ export class Sentence {
   take(first: number, last: number, values: readonly Value[], reason?: UnreadReason): void {
     const start = this.words[first]?.start ?? 0;
     const end = this.words[last]?.end ?? 0;
-    for (let at = first; at <= last; at += 1) this.#taken[at] = true;
-    this.#finds = this.#finds.filter((find) => find.last < first || find.first > last);
+    let isRetaken = false;
+    for (let at = first; at <= last; at += 1) {
+      isRetaken ||= this.#taken[at] === true;
+      this.#taken[at] = true;
+    }
+    if (isRetaken) this.#finds = this.#finds.filter((find) => find.last < first || find.first > last);
     this.#finds.push({ first, last, start, end, values, reason });
-    this.#finds.sort((one, other) => one.start - other.start);
+    this.#isSorted = false;
   }
 
   /** Takes words of which nothing can be read. */
@@ -91,7 +98,7 @@ export class Sentence {
   }
 
   results(): readonly FoundValue[] {
-    return this.#finds.map(({ start, end, values, reason }) => {
+    return this.finds.map(({ start, end, values, reason }) => {
       const span = this.normal.spanOf(start, end);
       const [only, ...others] = values;
       const isRead = reason === undefined && only !== undefined && others.length === 0;

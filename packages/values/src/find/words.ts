@@ -15,16 +15,20 @@ export interface Word {
 const WORD = /[^ \u00a0]+/gu;
 const OPENING = /^["“”„«»‹›([{<¿¡*'…]+/u;
 const CLOSING = /["”“»›)\]}>*'…!?;:,.]+$/u;
-const MOST_WORDS = 1_000;
 
 export function wordsOf(text: string): readonly Word[] {
   const words: Word[] = [];
   let behind = 0;
+  const open = new Map<string, boolean>();
+  let counted = 0;
   // "Feb,1996" are two words; the positions stay.
   for (const { 0: whole, index } of text.replace(/(?<=\p{L}),(?=\d)/gu, ' ').matchAll(WORD)) {
-    if (words.length >= MOST_WORDS) break;
     const opening = OPENING.exec(whole)?.[0].length ?? 0;
-    const core = closed(whole.slice(opening), text.slice(0, index + opening));
+    for (const character of text.slice(counted, index + opening)) {
+      if (character === "'" || character === '"') open.set(character, !open.get(character));
+    }
+    counted = index + opening;
+    const core = closed(whole.slice(opening), open);
     if (core !== '') {
       const start = index + opening;
       const between = text.slice(behind, index);
@@ -43,10 +47,10 @@ export function wordsOf(text: string): readonly Word[] {
 }
 
 /** A quote right behind a digit closes an open one; else it is a sign for feet, inches or minutes and stays. */
-function closed(word: string, before: string): string {
+function closed(word: string, open: ReadonlyMap<string, boolean>): string {
   const tail = CLOSING.exec(word)?.[0] ?? '';
   const core = word.slice(0, word.length - tail.length);
   const mark = tail[0] ?? '';
   if (!/\d$/.test(core) || !`'"`.includes(mark) || mark === '') return core;
-  return before.split(mark).length % 2 === 0 ? core : core + mark;
+  return open.get(mark) ? core : core + mark;
 }
