@@ -3,15 +3,15 @@ import { LOCALES, tryValues } from './try-values.ts';
 
 // The whole proof is `npm run values`; this is its first part, with a seed of its own.
 test('values that every locale of CLDR writes are read right, asked about or refused, never wrong', () => {
-  const { counts, wrong } = tryValues(12_000, 20_261_115, LOCALES);
+  const { counts, wrong } = tryValues(6_000, 20_261_115, LOCALES);
   expect(wrong).toEqual([]);
   expect(Object.values(counts).reduce((sum, each) => sum + each.wrong, 0)).toBe(0);
   // A reader that refuses everything is never wrong either.
-  expect(counts.number.read).toBeGreaterThan(1_700);
-  expect(counts.amount.read).toBeGreaterThan(1_400);
-  expect(counts.percent.read).toBeGreaterThan(1_500);
-  expect(counts['date in digits'].read).toBeGreaterThan(1_300);
-  expect(counts['date in words'].read).toBeGreaterThan(450);
+  expect(counts.number.read).toBeGreaterThan(850);
+  expect(counts.amount.read).toBeGreaterThan(700);
+  expect(counts.percent.read).toBeGreaterThan(750);
+  expect(counts['date in digits'].read).toBeGreaterThan(650);
+  expect(counts['date in words'].read).toBeGreaterThan(220);
 });
 
 test('the same seed gives the same counts', () => {
