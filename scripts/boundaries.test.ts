@@ -21,6 +21,15 @@ const TABLE: ImportTable = {
     testsMayImport: ['patterns'],
     thirdParty: ['decimal.js', 'temporal-polyfill'],
   },
+  // Each language and the telephone numbers have an entry of their own, so that pages load only what they need.
+  'packages/values': {
+    ...pure,
+    mayImport: [],
+    thirdParty: [
+      { name: 'chrono-node', onlyUnder: 'src/languages' },
+      { name: 'libphonenumber-js', onlyUnder: 'src/phone' },
+    ],
+  },
   'packages/form': { ...pure, mayImport: ['base', 'fel'], testsMayImport: ['patterns'] },
   'packages/tools': { ...pure, mayImport: ['base'] },
   'packages/assist': {
@@ -34,7 +43,7 @@ const TABLE: ImportTable = {
     testsMayImport: ['html', 'patterns', 'schema-check'],
   },
   'packages/lint': { ...pure, mayImport: ['base', 'page'] },
-  'packages/contracts': { ...pure, mayImport: ['base'], thirdParty: ['yaml'] },
+  'packages/contracts': { ...pure, mayImport: ['base', 'values'], thirdParty: ['yaml'] },
   'packages/runs': { ...pure, mayImport: ['base'], testsMayImport: ['patterns', 'schema-check'] },
   'packages/assistance': { ...pure, mayImport: ['base'] },
   'packages/host': {
@@ -92,7 +101,7 @@ const TABLE: ImportTable = {
   },
   'adapters/host-http': {
     ...inNode,
-    mayImport: ['base', 'host', 'runs', 'assistance', 'tools', 'contracts'],
+    mayImport: ['base', 'host', 'runs', 'assistance', 'tools', 'contracts', 'values'],
     testsMayImport: ['patterns', 'schema-check'],
     thirdParty: ['fastify', 'ajv', '@opentelemetry/api', { name: 'ws', onlyUnder: 'src/surface' }],
   },

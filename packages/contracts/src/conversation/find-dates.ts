@@ -1,75 +1,47 @@
+import { findValues } from '@handrail/values';
+import { english } from '@handrail/values/en';
 import { type DateScope, isDateScope } from '../admission/date-scope.ts';
 
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
-
 const MOST_DATES = 8;
+const MAX_TEXT = 4_000;
+/** Nothing here depends on a clock: what follows from today is left out again. */
+const ANY_DAY = '2000-01-01';
+/** "up to the" */
+const MOST_WORDS_BETWEEN = 3;
+const RANGE = new Set(['to', 'until', 'till', 'through']);
 
 /**
  * Periods that a message spells out: days, months, quarters and years with their year. Words such as "last month" are
- * left alone: what they mean depends on a clock, and nothing here has one.
+ * left alone: what they mean depends on a clock, and nothing here has one. A day that can be read in two ways, such as
+ * 03/04/2026, is not read as either, and a year inside it is not a year of its own.
  */
 export function findDates(text: string): readonly { readonly from?: string; readonly to?: string }[] {
-  const words = text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}-]+/u)
-    .filter((word) => word !== '');
-  const found: DateScope[] = [];
-  for (let at = 0; at < words.length && found.length < MOST_DATES; at += 1) {
-    const read = readAt(words, at);
-    if (!read) continue;
-    found.push(read.scope);
-    at += read.taken - 1;
-  }
-  const valid = found.filter(isDateScope);
-  const [first, second] = valid;
-  const isRange =
-    valid.length === 2 && words.some((word) => word === 'to' || word === 'until' || word === 'till');
-  if (!isRange || !first || !second) return valid;
-  const joined = { ...first, ...(second.to === undefined ? {} : { to: second.to }) };
+  // Every period that is spelled out has digits; most messages have none.
+  if (!/\d/.test(text)) return [];
+  const said = text.slice(0, MAX_TEXT);
+  const found = findValues(said, { today: ANY_DAY, language: english })
+    .flatMap(({ text: words, span, reading }) => {
+      const scope = reading.ok ? scopeOf(reading.value, words) : undefined;
+      return scope ? [{ scope, span }] : [];
+    })
+    .slice(0, MOST_DATES);
+  const valid = found.map(({ scope }) => scope);
+  const [first, second] = found;
+  if (found.length !== 2 || !first || !second) return valid;
+  const between = said.slice(first.span.end, second.span.start).trim().toLowerCase().split(/\s+/);
+  if (between.length > MOST_WORDS_BETWEEN || !between.some((word) => RANGE.has(word))) return valid;
+  const joined = { ...first.scope, ...(second.scope.to === undefined ? {} : { to: second.scope.to }) };
   return isDateScope(joined) ? [joined] : valid;
 }
 
-function readAt(
-  words: readonly string[],
-  at: number,
-): { readonly scope: DateScope; readonly taken: number } | undefined {
-  const word = words[at] ?? '';
-  const next = words[at + 1] ?? '';
-  if (/^\d{4}-\d{2}-\d{2}$/.test(word)) return { scope: { from: word, to: word }, taken: 1 };
-  if (/^\d{4}-\d{2}$/.test(word))
-    return { scope: monthScope(word.slice(0, 4), Number(word.slice(5))), taken: 1 };
-  const month = MONTHS.indexOf(word) + 1;
-  if (month > 0 && isYear(next)) return { scope: monthScope(next, month), taken: 2 };
-  const quarter = /^q[1-4]$/.test(word) ? Number(word[1]) : 0;
-  if (quarter > 0 && isYear(next)) {
-    const { from } = monthScope(next, quarter * 3 - 2);
-    const { to } = monthScope(next, quarter * 3);
-    return { scope: { ...(from ? { from } : {}), ...(to ? { to } : {}) }, taken: 2 };
+type FoundReading = ReturnType<typeof findValues>[number]['reading'];
+type FoundValue = Extract<FoundReading, { readonly ok: true }>['value'];
+
+function scopeOf(value: FoundValue, words: string): DateScope | undefined {
+  if (value.kind === 'period') return { from: value.from, to: value.to };
+  if (value.kind === 'date') {
+    return value.fromToday === undefined ? { from: value.date, to: value.date } : undefined;
   }
-  return isYear(word) ? { scope: { from: `${word}-01-01`, to: `${word}-12-31` }, taken: 1 } : undefined;
-}
-
-function isYear(word: string): boolean {
-  return /^(?:19|20)\d{2}$/.test(word);
-}
-
-function monthScope(year: string, month: number): DateScope {
-  const two = String(month).padStart(2, '0');
-  const from = `${year}-${two}-01`;
-  // The last day is the longest one that exists.
-  const last = [31, 30, 29, 28].map((day) => `${year}-${two}-${day}`).find((to) => isDateScope({ from, to }));
-  return last === undefined ? { from: '', to: '' } : { from, to: last };
+  const isYear = value.kind === 'number' && /^(?:19|20)\d{2}$/.test(words);
+  return isYear ? { from: `${words}-01-01`, to: `${words}-12-31` } : undefined;
 }

@@ -144,6 +144,7 @@ test.each([
   ['for 2025-06', [{ from: '2025-06-01', to: '2025-06-30' }]],
   ['in 2024', [{ from: '2024-01-01', to: '2024-12-31' }]],
   ['from January 2025 to March 2025', [{ from: '2025-01-01', to: '2025-03-31' }]],
+  ['January 2025 up to March 2025', [{ from: '2025-01-01', to: '2025-03-31' }]],
   [
     'from March 2025 to January 2025',
     [
@@ -153,6 +154,13 @@ test.each([
   ],
   ['February or May, last month, 31', []],
   ['2025-13 and 2025-02-30', []],
+  ['on 3 February 2025', [{ from: '2025-02-03', to: '2025-02-03' }]],
+  ['from 3 February 2025 to 5 February 2025', [{ from: '2025-02-03', to: '2025-02-05' }]],
+  ['on 25/12/2025', [{ from: '2025-12-25', to: '2025-12-25' }]],
+  ['on 03/04/2025', []],
+  ['for 2025,50 EUR', []],
+  ['ticket INV-2025-003', []],
+  ['tomorrow, 3 April and in 2 days', []],
 ])('%j spells out %j', (text, expected) => {
   expect(findDates(text)).toEqual(expected);
 });

@@ -23,7 +23,7 @@ describe('values in words', () => {
       'create an invoice for alice@example.com for 120 EUR',
       [
         ['customer', 'alice@example.com', 'high', 'alice@example.com'],
-        ['amount', 120, 'high', '120'],
+        ['amount', 120, 'high', '120 EUR'],
       ],
     ],
     ['invoice "Alice & Co" please', [['customer', 'Alice & Co', 'high', 'Alice & Co']]],
@@ -36,6 +36,21 @@ describe('values in words', () => {
         ['amount', 7.5, 'high', '7.5'],
       ],
     ],
+    [
+      'customer: Alice, amount: 7,5',
+      [
+        ['customer', 'Alice', 'high', 'Alice'],
+        ['amount', 7.5, 'high', '7,5'],
+      ],
+    ],
+    [
+      'invoice "Alice" 1.250,00 EUR for INV-2026-003',
+      [
+        ['customer', 'Alice', 'high', 'Alice'],
+        ['amount', 1250, 'high', '1.250,00 EUR'],
+      ],
+    ],
+    ['invoice "Alice" 1.250 EUR', [['customer', 'Alice', 'high', 'Alice']]],
     ['my customers: all of them', []],
     ['nothing to see here', []],
   ])('%s', (text, expected) => {

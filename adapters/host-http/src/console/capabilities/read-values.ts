@@ -1,5 +1,7 @@
 import type { JsonValue } from '@handrail/base';
 import { type CapabilityContract, findDates, type Vocabulary } from '@handrail/contracts';
+import { findValues, readNumber } from '@handrail/values';
+import { english } from '@handrail/values/en';
 
 /** A value found in a text, and where it stands there. */
 export interface FoundValue {
@@ -14,11 +16,17 @@ export interface FoundValue {
 const DATE_SCOPE = 'date_scope';
 const QUOTED = /"([^"]{1,200})"|“([^”]{1,200})”/g;
 const MAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g;
-const NUMBER = /(?<![\w.-])\d{1,15}(?:\.\d{1,6})?(?![\w-])/g;
+const MAX_TEXT = 4_000;
+/** More digits than this a JSON number cannot hold. */
+const MOST_DIGITS = 15;
+/** No number depends on the day, and no date is taken from here. */
+const ANY_DAY = '2000-01-01';
 const AFTER_FOR = /\b(?:for|about|named|called)\s+([^,;.!?\n]{1,80})/gi;
 
 interface Piece {
   readonly value: string;
+  /** What the words mean, where a number was read from them. */
+  readonly number?: number;
   readonly start: number;
   readonly end: number;
   readonly quality: 'high' | 'low';
@@ -32,10 +40,14 @@ export function readValues(
 ): readonly FoundValue[] {
   const found: FoundValue[] = [];
   const isFree = ({ start, end }: Piece) => found.every((each) => end <= each.start || start >= each.end);
-  const take = (anchor: string, piece: Piece | undefined, value: JsonValue | undefined = piece?.value) => {
+  const take = (
+    anchor: string,
+    piece: Piece | undefined,
+    value: JsonValue | undefined = piece?.number ?? piece?.value,
+  ) => {
     if (!piece || value === undefined) return;
-    const number = anchorTypes.get(anchor) === 'number' ? Number(value) : Number.NaN;
-    const read = Number.isFinite(number) ? number : value;
+    const isText = anchorTypes.get(anchor) === 'number' && typeof value === 'string';
+    const read = isText ? (numberIn(value) ?? value) : value;
     found.push({ anchor, value: read, quality: piece.quality, start: piece.start, end: piece.end });
   };
   for (const anchor of [...required_anchors, ...optional_anchors]) {
@@ -46,7 +58,7 @@ export function readValues(
     (anchor) => anchor !== DATE_SCOPE && !found.some((each) => each.anchor === anchor),
   );
   for (const anchor of wanting) {
-    const pieces = anchorTypes.get(anchor) === 'number' ? piecesOf(text, NUMBER, 'high') : likelyIn(text);
+    const pieces = anchorTypes.get(anchor) === 'number' ? numbersIn(text) : likelyIn(text);
     take(anchor, pieces.find(isFree));
   }
   return found.sort((a, b) => a.start - b.start);
@@ -57,6 +69,29 @@ function takeDates(text: string, take: (anchor: string, piece: Piece, value: Jso
   for (const date of findDates(text)) {
     take(DATE_SCOPE, { value: '', start: 0, end: 0, quality: 'high' }, { ...date });
   }
+}
+
+/** A number that can be read in one way only; "1.250" and "7 or 8" stay the words they are. */
+function numberIn(text: string): number | undefined {
+  const read = readNumber(text);
+  return read.ok ? jsonNumber(read.value.decimal) : undefined;
+}
+
+function jsonNumber(decimal: string): number | undefined {
+  return decimal.replace(/\D/g, '').length > MOST_DIGITS ? undefined : Number(decimal);
+}
+
+/** Numbers and amounts of a text. Nothing is taken out of dates, codes or times. */
+function numbersIn(text: string): readonly Piece[] {
+  return findValues(text.slice(0, MAX_TEXT), { today: ANY_DAY, language: english }).flatMap(
+    ({ text: value, span, reading }) => {
+      if (!reading.ok || (reading.value.kind !== 'number' && reading.value.kind !== 'amount')) return [];
+      const number = jsonNumber(reading.value.decimal);
+      return number === undefined
+        ? []
+        : [{ value, number, start: span.start, end: span.end, quality: 'high' as const }];
+    },
+  );
 }
 
 /** `customer email: x`, up to the next comma or the end of the line. */
@@ -70,7 +105,8 @@ function writtenFor(text: string, anchor: string): Piece | undefined {
       const mark = /^\s{0,3}[:=]\s{0,3}/.exec(text.slice(after, after + 8));
       if (!mark) continue;
       const start = after + mark[0].length;
-      const stop = text.slice(start).search(/[,;\n]/);
+      // The comma of "7,5" does not end it.
+      const stop = text.slice(start).search(/,(?!\d)|[;\n]/);
       const value = text.slice(start, stop < 0 ? undefined : start + stop).trimEnd();
       if (value !== '') return { value, start, end: start + value.length, quality: 'high' };
     }

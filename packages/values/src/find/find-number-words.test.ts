@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { readOptions } from '../../testing/read-options.ts';
+import { findValues } from './find-values.ts';
+
+const SMALL =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+
+function spell(number: number, hyphen: string, and: string): string {
+  if (number < 20) return SMALL[number] ?? '';
+  if (number < 100) {
+    const ten = TENS[Math.floor(number / 10) - 2] ?? '';
+    return number % 10 === 0 ? ten : `${ten}${hyphen}${SMALL[number % 10]}`;
+  }
+  const [size, name] = number < 1_000 ? [100, 'hundred'] : [1_000, 'thousand'];
+  const rest = number % size;
+  const whole = `${spell(Math.floor(number / size), hyphen, and)} ${name}`;
+  return rest === 0 ? whole : `${whole}${rest < 100 ? and : ' '}${spell(rest, hyphen, and)}`;
+}
+
+describe('a number that is spelled out', () => {
+  test.each([
+    ['-', ' and '],
+    ['-', ' '],
+    [' ', ' and '],
+    [' ', ' '],
+  ])('with %j and %j between its words is never read in part', (hyphen, and) => {
+    const wrong: string[] = [];
+    for (let number = 2; number < 10_000; number += number < 1_100 ? 1 : 37) {
+      const text = spell(number, hyphen, and);
+      const found = findValues(`order ${text} chairs`, { today: '2026-11-15', ...readOptions('in en') });
+      const read = found.flatMap(({ reading }) => (reading.ok ? [reading.value] : []));
+      const isRight = read.every((value) => value.kind === 'number' && value.decimal === String(number));
+      if (found.length !== 1 || !isRight) wrong.push(text);
+    }
+    expect(wrong.slice(0, 5)).toEqual([]);
+  });
+});

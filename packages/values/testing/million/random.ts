@@ -1,0 +1,22 @@
+/** Random choices that a seed repeats. */
+export interface Random {
+  /** A whole number below the bound. */
+  below(bound: number): number;
+  /** One of the choices, of which there is at least one. */
+  pick<Choice>(choices: readonly Choice[]): Choice;
+}
+
+export function randomFrom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (bound: number) => Math.floor(next() * bound);
+  return {
+    below,
+    pick: <Choice>(choices: readonly Choice[]): Choice => choices[below(choices.length)] as Choice,
+  };
+}
