@@ -36,6 +36,15 @@ const answering = (text: string) => `document.addEventListener('submit', (event)
   event.target.querySelector('[role=status]').textContent = ${JSON.stringify(text)};
 });`;
 
+/** The same, once the server has answered the page's own request with a status. */
+const asking = (text: string, status: number) => `document.addEventListener('submit', async (event) => {
+  event.preventDefault();
+  const shown = event.target.querySelector('[role=status]');
+  ${status < 400 ? '' : `shown.textContent = ${JSON.stringify(text)};`}
+  await fetch('/settings/note/${status}', { method: 'POST' });
+  shown.textContent = ${JSON.stringify(text)};
+});`;
+
 /** Changes the terms of the note form in the manifest. */
 const withNote =
   (change: object, errors: object = {}) =>
@@ -65,10 +74,16 @@ describe('the words of an outcome', () => {
       required: ['note_id'],
       properties: { note_id: { type: 'string' } },
     };
-    const page = await openSettings(answering('{"note_id":"N-7"}'), { manifest: withNote({ outputSchema }) });
-    const me = await addNote(page);
-    await me.reads('Done');
+    const open = (script: string) => openSettings(script, { manifest: withNote({ outputSchema }) });
+    const page = await open(asking('{"note_id":"N-7"}', 200));
+    await page.route('**/settings/note/200', (route) => route.fulfill({ status: 200 }));
+    await (await addNote(page)).reads('Done');
     await page.getByRole('cell', { name: 'N-7' }).waitFor();
+    // What the page shows without asking its server, or although it answered with an error, proves nothing.
+    await (await addNote(await open(answering('{"note_id":"N-7"}')))).reads(UNCLEAR);
+    const failing = await open(asking('{"note_id":"N-7"}', 503));
+    await failing.route('**/settings/note/503', (route) => route.fulfill({ status: 503 }));
+    await (await addNote(failing)).reads(UNCLEAR);
   });
 
   test('a failure has the code and the message of the site', async () => {

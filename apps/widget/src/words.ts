@@ -93,6 +93,7 @@ export const ownWords = 'The page answered in its own words. Read whether it wor
 export const reacted = 'The page reacted but did not say whether it worked.';
 export const silent = 'The page did not react in time.';
 export const busy = 'The page was still busy when the time was up.';
+export const answeredWith = (status: number) => `The site answered with the error ${status}.`;
 export const guarded = 'The page asked whether to leave it. If you stayed, nothing was sent.';
 export const ledAway = (title: string) =>
   `“${title}” led to another site. What happened there cannot be seen from here.`;

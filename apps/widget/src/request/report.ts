@@ -81,19 +81,22 @@ export function reportUnclear(
 ): Report {
   const has = (kind: Evidence['kind']) => evidence.some((each) => each.kind === kind);
   const isSent = has('request');
-  const isAnswered = status !== undefined && !has('pending');
+  const error = evidence.find((each) => each.kind === 'http-error');
+  const isAnswered = status !== undefined && !has('pending') && !error;
   const known = has('guarded')
     ? words.guarded
-    : has('pending')
-      ? words.busy
-      : status !== undefined
-        ? words.ownWords
-        : has('silence')
-          ? words.silent
-          : words.reacted;
+    : error
+      ? words.answeredWith(error.status)
+      : has('pending')
+        ? words.busy
+        : status !== undefined
+          ? words.ownWords
+          : has('silence')
+            ? words.silent
+            : words.reacted;
   return {
     tone: isSent && isAnswered ? 'answer' : 'unclear',
-    title: isSent ? words.sent : words.unclear,
+    title: isSent && !error ? words.sent : words.unclear,
     text: `${isSent ? words.sentOnce(action) : words.pressedOnce(action)} ${known}`,
     ...quoted(status),
     wayOut: words.check,
