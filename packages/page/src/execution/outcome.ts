@@ -97,7 +97,11 @@ export function outcomeError(
   manifest: SiteManifest | undefined,
   evidence: readonly Evidence[],
 ): OutcomeError {
-  const declared = evidence.map(codeOf).find((code) => code !== undefined && manifest?.errors.has(code));
+  // What the site itself calls it says more than a status that many errors share.
+  const own = evidence.filter(({ kind }) => kind === 'site-error');
+  const declared = [...own, ...evidence]
+    .map(codeOf)
+    .find((code) => code !== undefined && manifest?.errors.has(code));
   const code = declared ?? CODES[reason] ?? reason;
   return { code, reason, message: manifest?.errors.get(code) ?? detail, detail };
 }

@@ -223,6 +223,13 @@ describe('errors that the manifest declares', () => {
     expect(outcome.verdict).toBe('unclear');
   });
 
+  test('count before the status of the answer', async () => {
+    const { outcome } = await pressed(STATUS, saying('status', [0, 'CARD_DECLINED']), {
+      activated: { ok: true, evidence: [{ kind: 'http-error', status: 422, supports: 'failure' }] },
+    });
+    expect(outcome.error).toMatchObject({ code: 'CARD_DECLINED', message: 'Your card was declined.' });
+  });
+
   test.each([
     [401, 'UNAUTHORIZED', 'User is not authorized for this action'],
     [422, 'VALIDATION_ERROR', 'Input validation failed'],

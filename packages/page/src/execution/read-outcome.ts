@@ -135,7 +135,8 @@ function doneTo(evidence: readonly Evidence[]): string {
 const SILENCE: Evidence = { kind: 'silence', supports: 'neither' };
 
 function failureOf(id: string, evidence: readonly Evidence[]): string {
-  const [first] = evidence.filter(({ supports }) => supports === 'failure');
+  const failures = evidence.filter(({ supports }) => supports === 'failure');
+  const first = failures.find(({ kind }) => kind === 'site-error') ?? failures[0];
   switch (first?.kind) {
     case 'http-error':
       return `The site answered "${id}" with ${first.status}.`;
