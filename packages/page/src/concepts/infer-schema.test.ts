@@ -70,6 +70,17 @@ describe('controls', () => {
     expect(required).toEqual(['amount']);
   });
 
+  test('steps that are not counted from zero are not multiples of anything', () => {
+    const { properties } = infer(`
+      ${input('number', 'odd', 'min="1" step="2"')}${input('number', 'even', 'min="4" step="2"')}
+      ${input('number', 'written', 'value="0.5" step="1"')}`);
+    expect(properties).toEqual({
+      odd: { type: 'number', minimum: 1 },
+      even: { type: 'number', minimum: 4, multipleOf: 2 },
+      written: { type: 'number' },
+    });
+  });
+
   test('AAF-X.13-01 the fields of two forms stay with their form', () => {
     const page = pageOf(`<form data-agent-kind="action" data-agent-action="a.b">${input('text', 'one')}</form>
       <form data-agent-kind="action" data-agent-action="c.d">${input('text', 'two')}</form>`);

@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
 import { cleanText } from '@handrail/tools';
 import { readNumber } from '../arguments/coerce.ts';
+import { isBetweenSteps } from '../constraints/step.ts';
 import { choosableOptions } from '../controls/choosable-options.ts';
 import { type Control, findControl } from '../controls/find-control.ts';
 import type { PageAction } from '../resolution/list-actions.ts';
@@ -109,11 +110,15 @@ function numbers<Element extends object>(tree: ElementTree<Element>, element: El
   const read = (name: string) => readNumber(tree.attribute(element, name) ?? '');
   const minimum = read('min');
   const maximum = read('max');
-  const step = read('step');
+  // Steps are counted from `min`, or from the value that the page wrote, and multiples only from zero.
+  const base = minimum ?? read('value') ?? 0;
+  const written = read('step');
+  const step =
+    written !== undefined && written > 0 && !isBetweenSteps(base, 0, written) ? written : undefined;
   return {
     ...(minimum === undefined ? {} : { minimum }),
     ...(maximum === undefined ? {} : { maximum }),
-    ...(step === undefined || step <= 0 ? {} : { multipleOf: step }),
+    ...(step === undefined ? {} : { multipleOf: step }),
   };
 }
 
