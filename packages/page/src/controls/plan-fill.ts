@@ -1,4 +1,5 @@
 import type { JsonValue } from '@handrail/base';
+import { refuseLength } from '../constraints/text-lengths.ts';
 import type { ElementTree } from '../tree/element-tree.ts';
 import { choosableOptions } from './choosable-options.ts';
 import type { Control } from './find-control.ts';
@@ -130,10 +131,17 @@ function write<Element extends object>(
   if (form && text !== '' && !form.test(text)) return refused(`It takes a value of the type "${type}".`);
   // A line end is dropped by single-line inputs, which would turn one text into another.
   if (!MANY_LINES.has(type) && /[\r\n]/.test(text)) return refused('It takes one line.');
-  const limit = Number(tree.attribute(element, 'maxlength') ?? Number.NaN);
-  if (Number.isInteger(limit) && limit >= 0 && text.length > limit)
-    return refused(`It takes at most ${limit} characters.`);
-  return { do: 'write', text };
+  const length = refuseLength(type, text, (name) => tree.attribute(element, name));
+  // A text that is too short can be written; the page stops it when it is sent.
+  if (length?.is === 'long') return refused(`It takes at most ${length.limit} characters.`);
+  return { do: 'write', text: spelled(type, text) };
+}
+
+/** Some inputs hold one spelling of a value, whichever was written. */
+function spelled(type: string, text: string): string {
+  if (type === 'color') return text.toLowerCase();
+  if (type !== 'datetime-local') return text;
+  return text.replace(' ', 'T').replace(/(:\d\d):00(?:\.0+)?$/, '$1');
 }
 
 function textOf(value: JsonValue | undefined): string | undefined {
