@@ -30,6 +30,7 @@ export { nameOf, refuseInvalid } from './constraints/refuse-invalid.ts';
 export { sanitizedValue } from './constraints/sanitized-value.ts';
 export { refuseLength } from './constraints/text-lengths.ts';
 export { isBarred } from './controls/barred.ts';
+export { changedMarks } from './controls/checkbox-group.ts';
 export { type CustomValue, customValue } from './controls/custom-value.ts';
 export { type Control, findControl } from './controls/find-control.ts';
 export { formOwner, ownedBy } from './controls/form-owner.ts';

@@ -3,6 +3,7 @@ import {
   type Activated,
   type ActivationEvidence,
   type Control,
+  changedMarks,
   type ElementTree,
   type Filling,
   PageRefusal,
@@ -12,7 +13,7 @@ import {
   refuseControl,
   refuseUse,
 } from '@handrail/page';
-import { writeText } from '../forms/control-state.ts';
+import { isMarked, writeText } from '../forms/control-state.ts';
 import { attributeOf, elementsBelow, setAttribute } from '../forms/elements.ts';
 import { readHtml } from '../html-tree.ts';
 import type { HtmlElement, ParseOptions } from '../parse-html.ts';
@@ -127,6 +128,10 @@ function fillControl(
     case 'write': {
       const written = writeText(tree, element, plan.text);
       return written ? { ok: true, ...written } : refused('It does not take this value.');
+    }
+    case 'mark': {
+      const marks = changedMarks(control.group, plan.elements, isMarked, (each) => refuseUse(tree, each));
+      return marks.ok ? mark(marks.changes, plan.elements, 'checked') : marks;
     }
     case 'check':
       return mark([element], plan.checked ? [element] : [], 'checked');

@@ -20,6 +20,8 @@ export function readValue(
       const values = selectedOf(tree, element).map(optionValue);
       return attributeOf(element, 'multiple') === undefined ? values[0] : values;
     }
+    case 'checkboxes':
+      return group.filter(isMarked).map((each) => attributeOf(each, 'value') ?? 'on');
     default:
       return textOf(tree, element);
   }
