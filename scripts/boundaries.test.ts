@@ -77,7 +77,8 @@ const TABLE: ImportTable = {
   'adapters/dom': { ...inPages, mayImport: ['base', 'page'], testsMayImport: ['schema-check'] },
   'adapters/html': {
     ...pure,
-    mayImport: ['base', 'page'],
+    // Patterns of forms come from pages.
+    mayImport: ['base', 'page', 'patterns'],
     testsMayImport: ['schema-check'],
     thirdParty: ['parse5'],
   },

@@ -9,6 +9,7 @@ import {
   pressedElement,
   type RuntimeRefusal,
   refuseControl,
+  refuseInvalid,
   type SentRequests,
 } from '@handrail/page';
 import { answered } from './answered.ts';
@@ -17,7 +18,9 @@ import { changesOf } from './document-changes.ts';
 import { domTree } from './dom-tree.ts';
 import { fillControl } from './fill-control.ts';
 import { type FollowedPress, followPress } from './follow-press.ts';
-import { attributeOf, controlOf, controlsOf, formOf, isOnPage, nameOf } from './past-names.ts';
+import { GONE } from './gone.ts';
+import { invalidControls } from './invalid-controls.ts';
+import { attributeOf, controlOf, formOf, isOnPage } from './past-names.ts';
 import { readValue } from './read-value.ts';
 import { siteBoundsOf } from './site-bounds.ts';
 import { unsentBy } from './unsent-controls.ts';
@@ -45,6 +48,7 @@ export function createDomRuntime({
   const tree = domTree(document);
   const changes = changesOf(document);
   const { location, defaultView } = document;
+  const edited = new WeakSet<Element>();
   let followed: FollowedPress | undefined;
   let shown: readonly ActivationEvidence[] = [];
   const lateEvidence = () => {
@@ -79,6 +83,7 @@ export function createDomRuntime({
       if (![control.element, ...control.group].every(isOnPage)) return GONE;
       const filling = await fillControl(tree, control, value, usabilityOf(document, tree));
       await answered();
+      if (filling.ok && filling.changed) edited.add(control.element);
       return filling;
     },
     readValue,
@@ -88,7 +93,7 @@ export function createDomRuntime({
       if (refusal) return refusal;
       lateEvidence();
       followed = defaultView ? followPress(defaultView) : undefined;
-      const activated = activate(tree, activation);
+      const activated = activate(tree, activation, edited);
       shown = activated.evidence ?? [];
       if (!activated.ok) lateEvidence();
       return activated;
@@ -106,15 +111,18 @@ export function createDomRuntime({
   };
 }
 
-function activate(tree: ElementTree<Element>, { how, element, filled = [] }: Activation<Element>): Activated {
-  const form = how === 'submit' ? (element as HTMLFormElement) : submittedForm(tree, element);
-  const isChecked = form && !hasAttribute(form, 'novalidate') && !hasAttribute(element, 'formnovalidate');
-  const fields = isChecked ? invalidControls(form).slice(0, 10) : [];
-  if (fields.length > 0)
-    return {
-      ...refused(`The page finds these fields not right: ${fields.join(', ')}.`),
-      evidence: [{ kind: 'validation', fields, supports: 'failure' }],
-    };
+function activate(
+  tree: ElementTree<Element>,
+  { how, element, filled = [] }: Activation<Element>,
+  edited: WeakSet<Element>,
+): Activated {
+  const pressed = how === 'press' ? pressedElement(tree, element, controlOf) : undefined;
+  const submitter = pressed?.does === 'submit' ? pressed.element : undefined;
+  const form = how === 'submit' ? (element as HTMLFormElement) : submitter && formOf(submitter);
+  const isLeftOut = submitter && hasAttribute(submitter, 'formnovalidate');
+  const isChecked = form && !isLeftOut && !hasAttribute(form, 'novalidate');
+  const invalid = isChecked ? refuseInvalid(tree, invalidControls(form, edited)) : undefined;
+  if (invalid) return invalid;
   // Asked before it is pressed: afterwards the page may be another one.
   const unsent = form ? unsentBy(form, filled) : [];
   // Controls called "requestSubmit" or "click" would hide these.
@@ -131,31 +139,8 @@ function activate(tree: ElementTree<Element>, { how, element, filled = [] }: Act
 
 const NO_REQUESTS: SentRequests = { pending: 0, answered: 0 };
 
-const GONE: RuntimeRefusal = {
-  ok: false,
-  reason: 'The page changed meanwhile, and it is not there any more.',
-  isStale: true,
-};
-
-/** The form that pressing an element would submit. */
-function submittedForm(tree: ElementTree<Element>, element: Element): HTMLFormElement | undefined {
-  const pressed = pressedElement(tree, element, controlOf);
-  return pressed?.does === 'submit' ? formOf(pressed.element) : undefined;
-}
-
 function hasAttribute(element: Element, name: string): boolean {
   return attributeOf(element, name) !== undefined;
-}
-
-function invalidControls(form: HTMLFormElement): readonly string[] {
-  return Array.from(controlsOf(form))
-    .filter(
-      (each) =>
-        'validity' in each &&
-        (each as HTMLInputElement).willValidate &&
-        !(each as HTMLInputElement).validity.valid,
-    )
-    .map((each) => attributeOf(each, 'data-agent-field') ?? attributeOf(each, 'name') ?? nameOf(each));
 }
 
 /** Why something cannot be used now; script of the page may change it with every field that is filled. */

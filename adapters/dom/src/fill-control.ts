@@ -1,14 +1,18 @@
 import type { JsonValue } from '@handrail/base';
 import {
   type Control,
+  changedMarks,
   customValue,
   type ElementTree,
   type Filling,
   planFill,
   type RefuseUse,
 } from '@handrail/page';
+import { answered } from './answered.ts';
 import { fillCustomElement } from './custom-element.ts';
 import { fillCombobox } from './fill-combobox.ts';
+import { GONE } from './gone.ts';
+import { fits, isOnPage } from './past-names.ts';
 
 /** Fills a control the way a person would, so that whatever listens on the page notices. */
 export function fillControl(
@@ -34,6 +38,8 @@ export function fillControl(
       return press(plan.element as HTMLInputElement, true);
     case 'choose':
       return choose(control.element as HTMLSelectElement, plan.options);
+    case 'mark':
+      return markGroup(control.group, plan.elements, unusable);
   }
 }
 
@@ -71,6 +77,23 @@ function press(element: HTMLInputElement, wanted: boolean): Filling {
   element.click();
   element.blur();
   return element.checked === wanted ? { ok: true, changed: true } : refused('The page changed it back.');
+}
+
+/** One after the other: a page may draw them anew with each, and what is not there any more is found again. */
+async function markGroup(
+  group: readonly Element[],
+  wanted: readonly Element[],
+  unusable: RefuseUse<Element>,
+): Promise<Filling> {
+  const marks = changedMarks(group, wanted, (each) => fits(each, ':checked'), unusable);
+  if (!marks.ok) return marks;
+  for (const each of marks.changes) {
+    if (!isOnPage(each)) return GONE;
+    const filling = press(each as HTMLInputElement, wanted.includes(each));
+    if (!filling.ok) return filling;
+    await answered();
+  }
+  return { ok: true, changed: marks.changes.length > 0 };
 }
 
 function choose(select: HTMLSelectElement, options: readonly Element[]): Filling {

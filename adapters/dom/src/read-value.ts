@@ -15,6 +15,10 @@ export function readValue({ element, type, group }: Control<Element>): JsonValue
       const chosen = (group.length > 0 ? group : [element]).find((each) => fits(each, ':checked'));
       return chosen && valueIn(HTMLInputElement.prototype, chosen);
     }
+    case 'checkboxes':
+      return group
+        .filter((each) => fits(each, ':checked'))
+        .map((each) => valueIn(HTMLInputElement.prototype, each));
     case 'select': {
       const { multiple, selectedOptions } = element as HTMLSelectElement;
       const values = Array.from(selectedOptions, ({ value }) => value);

@@ -17,6 +17,20 @@ export {
 } from './concepts/field-concept.ts';
 export { inferInputSchema } from './concepts/infer-schema.ts';
 export { rowKeyOf } from './concepts/row-key.ts';
+export {
+  type ControlProblem,
+  checkControls,
+  type FormState,
+  shownLines,
+} from './constraints/check-controls.ts';
+export { patternOf, type Violation } from './constraints/check-value.ts';
+export { inputType } from './constraints/input-type.ts';
+export { PatternChecker } from './constraints/pattern-checker.ts';
+export { nameOf, refuseInvalid } from './constraints/refuse-invalid.ts';
+export { sanitizedValue } from './constraints/sanitized-value.ts';
+export { refuseLength } from './constraints/text-lengths.ts';
+export { isBarred } from './controls/barred.ts';
+export { changedMarks } from './controls/checkbox-group.ts';
 export { type CustomValue, customValue } from './controls/custom-value.ts';
 export { type Control, findControl } from './controls/find-control.ts';
 export { formOwner, ownedBy } from './controls/form-owner.ts';

@@ -121,6 +121,7 @@ export function fakeSite({
     readValue({ element, type }) {
       const held = values.get(nameOf(element));
       if (held !== undefined) return held;
+      if (type === 'checkboxes') return [];
       return type === 'checkbox' ? false : (tree.attribute(element, 'value') ?? '');
     },
     activate(activation) {

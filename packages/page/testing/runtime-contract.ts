@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { constraintContract } from './contract/constraints.ts';
 import { action, field, form, pagesOf, type RuntimeUnderTest } from './contract/contract-page.ts';
 import { controlsContract } from './contract/controls.ts';
 import { livePageContract } from './contract/live-pages.ts';
@@ -178,6 +179,7 @@ export function describePageRuntime(name: string, runtime: RuntimeUnderTest): vo
     siteBoundsContract(runtime);
     shadowContract(runtime);
     controlsContract(runtime);
+    constraintContract(runtime);
 
     if (look) {
       test('a data view is gone to with its arguments as query, and its rows are read', async () => {

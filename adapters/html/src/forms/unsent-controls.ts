@@ -1,4 +1,4 @@
-import { type Control, type ElementTree, isDisabled, ownedBy } from '@handrail/page';
+import { type Control, type ElementTree, isBarred, ownedBy } from '@handrail/page';
 import type { HtmlElement } from '../parse-html.ts';
 
 /** Why a control that was filled would not be sent with a form; undefined when all of them are. */
@@ -20,14 +20,6 @@ export function refuseUnsent(
     if (reason !== undefined) return `The control ${nameOf(tree, element)} would not be sent: ${reason}.`;
   }
   return undefined;
-}
-
-/** Whether a form leaves a control out (HTML, "constructing the entry list"). */
-export function isBarred(tree: ElementTree<HtmlElement>, control: HtmlElement): boolean {
-  if (isDisabled(tree, control)) return true;
-  for (let around = tree.parent(control); around; around = tree.parent(around))
-    if (around.tagName === 'datalist') return true;
-  return false;
 }
 
 /** What the site's developer calls it: the field, else what tells it apart in the source. */

@@ -1,4 +1,5 @@
 import {
+  type Activated,
   type ActivationTarget,
   type Control,
   type ElementTree,
@@ -11,6 +12,7 @@ import {
 import { attributeOf } from '../forms/elements.ts';
 import { multipart, urlEncode } from '../forms/encode-entries.ts';
 import { entryList } from '../forms/entry-list.ts';
+import { isValidated, refusePatterns, refuseValues } from '../forms/form-validation.ts';
 import { refuseUnsent } from '../forms/unsent-controls.ts';
 import type { HtmlElement } from '../parse-html.ts';
 import { type PageBase, pageBase } from './page-base.ts';
@@ -27,8 +29,8 @@ export interface RequestPage {
 
 export interface PlannedRequest {
   readonly request: SiteRequest;
-  /** Names of controls that must be filled before it may be sent. */
-  readonly missing: readonly string[];
+  /** Why the values of its form are not to be sent as they are now. */
+  readonly refuseValues?: () => Extract<Activated, { readonly ok: false }> | undefined;
 }
 
 /** The request that an activation sends, or why it sends none. */
@@ -63,28 +65,28 @@ export function requestOf(
   if (!target) return refused('Its form is sent by script; use a browser.');
   const unsent = refuseUnsent(tree, form, controls);
   if (unsent !== undefined) return refused(unsent);
-  const { entries, missing } = entryList(tree, form, submitter);
-  const isUnchecked = [form, submitter].some(
-    (each) => each && (attributeOf(each, 'novalidate') ?? attributeOf(each, 'formnovalidate')) !== undefined,
-  );
-  const empty = isUnchecked ? [] : missing;
+  const isChecked = isValidated(form, submitter);
+  const unreadable = isChecked ? refusePatterns(tree, controls) : undefined;
+  if (unreadable !== undefined) return refused(unreadable);
+  const checked = isChecked ? { refuseValues: () => refuseValues(tree, form) } : {};
+  const entries = entryList(tree, form, submitter);
   if (method === undefined || method === 'get') {
     const url = addressText({ ...target, search: entries.length > 0 ? `?${urlEncode(entries)}` : '' });
-    return { request: { url, method: 'GET', headers: ACCEPT }, missing: empty };
+    return { request: { url, method: 'GET', headers: ACCEPT }, ...checked };
   }
   if (method !== 'post') return refused('Its form is not sent over HTTP.');
   const enctype = given('enctype')?.toLowerCase() ?? 'application/x-www-form-urlencoded';
   if (enctype === 'multipart/form-data') {
     const { contentType, body } = multipart(entries);
     const headers = { ...ACCEPT, 'content-type': contentType };
-    return { request: { url: addressText(target), method: 'POST', headers, body }, missing: empty };
+    return { request: { url: addressText(target), method: 'POST', headers, body }, ...checked };
   }
   if (enctype === 'text/plain')
     return refused('Its form is sent as plain text, which sites cannot tell apart.');
   const headers = { ...ACCEPT, 'content-type': 'application/x-www-form-urlencoded' };
   return {
     request: { url: addressText(target), method: 'POST', headers, body: urlEncode(entries) },
-    missing: empty,
+    ...checked,
   };
 }
 
@@ -100,7 +102,7 @@ function linkRequest(
   if (leaves !== undefined) return refused(leaves);
   const target = base.resolve(href);
   if (!target) return refused(NEEDS_SCRIPT);
-  return { request: { url: addressText(target), method: 'GET', headers: ACCEPT }, missing: [] };
+  return { request: { url: addressText(target), method: 'GET', headers: ACCEPT } };
 }
 
 export function refused(reason: string): RuntimeRefusal {

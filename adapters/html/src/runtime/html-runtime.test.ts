@@ -237,6 +237,40 @@ describe('what is sent', () => {
     expect(request).toBeUndefined();
   });
 
+  test('a pattern that only a browser can check is refused before anything is asked or sent', async () => {
+    const html = `<form action="/save" data-agent-kind="action" data-agent-action="note.add" data-agent-confirm="required">
+      <input ${field('code')} name="code" pattern="(?=.*[a-z]).{4,}"><button>Go</button></form>`;
+    const { context, requests } = await execution(html);
+    let asked = 0;
+    const ask = async () => {
+      asked += 1;
+      return 'granted' as const;
+    };
+    const { error } = await runAction(context, 'note.add', { code: 'abcd' }, { ask });
+    expect(error).toMatchObject({
+      reason: 'NOT_OPERABLE',
+      detail: expect.stringMatching(/"code".*use a browser/),
+    });
+    expect([asked, requests.length]).toEqual([0, 1]);
+    const unchecked = await execution(html.replace('<form', '<form novalidate'));
+    expect((await runAction(unchecked.context, 'note.add', { code: 'abcd' }, { ask })).status).toBe(
+      'completed',
+    );
+  });
+
+  test('a value of the page under a pattern that only a browser can check is not sent either', async () => {
+    const inner = (value: string) =>
+      `<input name="code" value="${value}" pattern="(a)\\1"><input ${field('text')}>`;
+    const { outcome, request } = await send(inner('aa'), { text: 'x' });
+    expect(outcome.error).toMatchObject({
+      reason: 'NOT_OPERABLE',
+      detail: expect.stringMatching(/use a browser/),
+    });
+    expect(outcome.evidence).toEqual([{ kind: 'not-pressed', supports: 'failure' }]);
+    expect(request).toBeUndefined();
+    expect((await send(inner(''), { text: 'x' })).request).toBeDefined();
+  });
+
   test('one required radio button makes its group required', async () => {
     const { outcome, request } = await send(
       `<input type="radio" name="r" value="1"><input type="radio" name="r" value="2" required>`,

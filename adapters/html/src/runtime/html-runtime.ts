@@ -3,6 +3,7 @@ import {
   type Activated,
   type ActivationEvidence,
   type Control,
+  changedMarks,
   type ElementTree,
   type Filling,
   PageRefusal,
@@ -12,9 +13,9 @@ import {
   refuseControl,
   refuseUse,
 } from '@handrail/page';
-import { defaultTreeAdapter } from 'parse5';
+import { isMarked, writeText } from '../forms/control-state.ts';
 import { attributeOf, elementsBelow, setAttribute } from '../forms/elements.ts';
-import { readHtml, scriptText } from '../html-tree.ts';
+import { readHtml } from '../html-tree.ts';
 import type { HtmlElement, ParseOptions } from '../parse-html.ts';
 import { ACCEPT, type RequestPage, refused, requestOf } from './form-request.ts';
 import { readValue } from './read-value.ts';
@@ -68,13 +69,8 @@ export async function openHtmlPage({
     async activate(activation): Promise<Activated> {
       const planned = requestOf(page, activation);
       if ('reason' in planned) return planned;
-      if (planned.missing.length > 0) {
-        const fields = planned.missing.slice(0, 10);
-        return {
-          ...refused(`These controls must be filled first: ${fields.join(', ')}.`),
-          evidence: [{ kind: 'validation', fields, supports: 'failure' }],
-        };
-      }
+      const invalid = planned.refuseValues?.();
+      if (invalid) return invalid;
       const left: ActivationEvidence = {
         kind: 'request',
         method: planned.request.method,
@@ -132,13 +128,12 @@ function fillControl(
     case 'refuse':
       return refused(plan.reason);
     case 'write': {
-      const before =
-        element.tagName === 'textarea' ? scriptText(element) : (attributeOf(element, 'value') ?? '');
-      if (element.tagName === 'textarea') {
-        element.childNodes = [];
-        defaultTreeAdapter.insertText(element, plan.text);
-      } else setAttribute(element, 'value', plan.text);
-      return { ok: true, changed: before !== plan.text };
+      const written = writeText(tree, element, plan.text);
+      return written ? { ok: true, ...written } : refused('It does not take this value.');
+    }
+    case 'mark': {
+      const marks = changedMarks(control.group, plan.elements, isMarked, (each) => refuseUse(tree, each));
+      return marks.ok ? mark(marks.changes, plan.elements, 'checked') : marks;
     }
     case 'check':
       return mark([element], plan.checked ? [element] : [], 'checked');

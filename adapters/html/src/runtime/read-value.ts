@@ -1,8 +1,7 @@
 import type { JsonValue } from '@handrail/base';
 import type { Control, ElementTree } from '@handrail/page';
+import { isMarked, optionValue, selectedOf, textOf } from '../forms/control-state.ts';
 import { attributeOf } from '../forms/elements.ts';
-import { selectedValues } from '../forms/entry-list.ts';
-import { scriptText } from '../html-tree.ts';
 import type { HtmlElement } from '../parse-html.ts';
 
 /** What a control holds, as a form that is sent now would have it. */
@@ -18,16 +17,12 @@ export function readValue(
       return chosen && (attributeOf(chosen, 'value') ?? 'on');
     }
     case 'select': {
-      const values = selectedValues(tree, element);
+      const values = selectedOf(tree, element).map(optionValue);
       return attributeOf(element, 'multiple') === undefined ? values[0] : values;
     }
-    case 'textarea':
-      return scriptText(element);
+    case 'checkboxes':
+      return group.filter(isMarked).map((each) => attributeOf(each, 'value') ?? 'on');
     default:
-      return attributeOf(element, 'value') ?? '';
+      return textOf(tree, element);
   }
-}
-
-function isMarked(element: HtmlElement): boolean {
-  return attributeOf(element, 'checked') !== undefined;
 }

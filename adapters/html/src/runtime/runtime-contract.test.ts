@@ -45,13 +45,16 @@ const open: RuntimeUnderTest['open'] = async (pages) => {
   return {
     readings: async () => [...readings],
     saved: () => saved,
-    run: (action, args, { answer, mode = 'strict', manifest } = {}) =>
-      runAction(
+    run: async (action, args, { answer, mode = 'strict', manifest } = {}) => {
+      const { runtime } = execution;
+      if (runtime.address().path !== '/') await runtime.navigate('/', 'stop');
+      return runAction(
         { ...execution, ...declared(manifest), mode },
         action,
         args,
         answer ? { ask: async () => answer } : {},
-      ),
+      );
+    },
   };
 };
 

@@ -70,6 +70,30 @@ describe('controls', () => {
     expect(required).toEqual(['amount']);
   });
 
+  test('several checkboxes of one name in an annotated element are a list', () => {
+    const box = (value: string, more = '') => `<input type="checkbox" name="c" value="${value}" ${more}>`;
+    const { properties, required } = infer(
+      `<div data-agent-kind="field" data-agent-field="c">${box('a')}${box('b', 'required')}</div>
+       <div data-agent-kind="field" data-agent-field="d">${box('a')}<input type="checkbox" name="other"></div>`,
+    );
+    expect(properties).toEqual({
+      c: { type: 'array', items: { type: 'string', enum: ['a', 'b'] }, uniqueItems: true },
+      d: { type: 'boolean' },
+    });
+    expect(required).toEqual(['c']);
+  });
+
+  test('steps that are not counted from zero are not multiples of anything', () => {
+    const { properties } = infer(`
+      ${input('number', 'odd', 'min="1" step="2"')}${input('number', 'even', 'min="4" step="2"')}
+      ${input('number', 'written', 'value="0.5" step="1"')}`);
+    expect(properties).toEqual({
+      odd: { type: 'number', minimum: 1 },
+      even: { type: 'number', minimum: 4, multipleOf: 2 },
+      written: { type: 'number' },
+    });
+  });
+
   test('AAF-X.13-01 the fields of two forms stay with their form', () => {
     const page = pageOf(`<form data-agent-kind="action" data-agent-action="a.b">${input('text', 'one')}</form>
       <form data-agent-kind="action" data-agent-action="c.d">${input('text', 'two')}</form>`);

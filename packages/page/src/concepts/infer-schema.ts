@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
 import { cleanText } from '@handrail/tools';
 import { readNumber } from '../arguments/coerce.ts';
+import { isBetweenSteps } from '../constraints/step.ts';
 import { choosableOptions } from '../controls/choosable-options.ts';
 import { type Control, findControl } from '../controls/find-control.ts';
 import type { PageAction } from '../resolution/list-actions.ts';
@@ -32,7 +33,7 @@ export function inferInputSchema<Element extends object>(
     const control = controlOf(index, action, name);
     if (!control) continue;
     properties.push([name, inferProperty(index.tree, control)]);
-    if (index.tree.attribute(control.element, 'required') !== undefined) required.push(name);
+    if (isRequired(index.tree, control)) required.push(name);
   }
   const schema: JsonObject = {
     type: 'object',
@@ -68,6 +69,14 @@ function controlAt<Element extends object>(
   return resolution.found ? findControl(tree, resolution.at.element) : undefined;
 }
 
+/** One required button makes its whole group required, and one required checkbox makes a list necessary. */
+function isRequired<Element extends object>(
+  tree: ElementTree<Element>,
+  { element, group }: Control<Element>,
+): boolean {
+  return [element, ...group].some((each) => tree.attribute(each, 'required') !== undefined);
+}
+
 function inferProperty<Element extends object>(
   tree: ElementTree<Element>,
   control: Control<Element>,
@@ -96,24 +105,31 @@ function valueSchema<Element extends object>(
       // Only the element itself knows what it takes.
       return { type: ['string', 'number', 'boolean'] };
     case 'radio':
-      return {
-        type: 'string',
-        enum: [...new Set(group.map((each) => tree.attribute(each, 'value') ?? 'on'))],
-      };
+      return oneOf(tree, group);
+    case 'checkboxes':
+      return { type: 'array', items: oneOf(tree, group), uniqueItems: true };
     default:
       return { type: 'string', ...lengths(tree, element) };
   }
+}
+
+function oneOf<Element extends object>(tree: ElementTree<Element>, group: readonly Element[]): JsonObject {
+  return { type: 'string', enum: [...new Set(group.map((each) => tree.attribute(each, 'value') ?? 'on'))] };
 }
 
 function numbers<Element extends object>(tree: ElementTree<Element>, element: Element): JsonObject {
   const read = (name: string) => readNumber(tree.attribute(element, name) ?? '');
   const minimum = read('min');
   const maximum = read('max');
-  const step = read('step');
+  // Steps are counted from `min`, or from the value that the page wrote, and multiples only from zero.
+  const base = minimum ?? read('value') ?? 0;
+  const written = read('step');
+  const step =
+    written !== undefined && written > 0 && !isBetweenSteps(base, 0, written) ? written : undefined;
   return {
     ...(minimum === undefined ? {} : { minimum }),
     ...(maximum === undefined ? {} : { maximum }),
-    ...(step === undefined || step <= 0 ? {} : { multipleOf: step }),
+    ...(step === undefined ? {} : { multipleOf: step }),
   };
 }
 

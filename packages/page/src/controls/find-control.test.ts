@@ -56,6 +56,23 @@ test('of several radio buttons with one value none is picked', () => {
   expect(planFill(tree, control, 'L')).toMatchObject({ do: 'refuse' });
 });
 
+const box = (value: string, more = '') => `<input type="checkbox" name="c" value="${value}" ${more}>`;
+
+test.each([
+  ['several of one name', `<p class="x">${box('a')}${box('b')}</p>`, 'checkboxes', ['a', 'b']],
+  [
+    'those of the first name',
+    `<p class="x">${box('a')}<input><input type="checkbox" name="d">${box('b')}</p>`,
+    'checkboxes',
+    ['a', 'b'],
+  ],
+  ['only one of a name', `<p class="x">${box('a')}<input type="checkbox" name="d"></p>`, 'checkbox', []],
+  ['some without a name', '<p class="x"><input type="checkbox"><input type="checkbox"></p>', 'checkbox', []],
+  ['one that is annotated itself', `${box('a', 'class="x"')}${box('b')}`, 'checkbox', []],
+])('checkboxes in a field: %s', (_what, html, type, group) => {
+  expect(read(html)).toMatchObject({ control: { type }, values: group });
+});
+
 test('more radio buttons than any person chooses from are no group', () => {
   expect(read(`${radio('S').repeat(2_000)}${annotated}`).values).toEqual(['M']);
 });

@@ -1,5 +1,6 @@
 import type { ElementTree } from '../tree/element-tree.ts';
 import { descendantsOf } from '../tree/walk-elements.ts';
+import { checkboxesOf } from './checkbox-group.ts';
 import { isRadio, radioGroup } from './radio-group.ts';
 
 const NATIVE: ReadonlySet<string> = new Set(['input', 'select', 'textarea']);
@@ -14,16 +15,17 @@ export interface Control<Element extends object> {
   readonly element: Element;
   /**
    * The type of an input, else the tag; `contenteditable` for an editable element, `combobox` for one whose options come
-   * in a list (ARIA 1.2), `custom` for a custom element that has a value itself.
+   * in a list (ARIA 1.2), `custom` for a custom element that has a value itself, `checkboxes` for several of one name.
    */
   readonly type: string;
-  /** The radio buttons of a group, in document order; empty for anything else. */
+  /** The radio buttons or checkboxes of a group, in document order; empty for anything else. */
   readonly group: readonly Element[];
 }
 
 /**
  * The control of a field. A field may be annotated on a wrapper, and then its first control counts. Radio buttons are one
- * control: those of the wrapper with one name, or the group of one that is annotated itself.
+ * control: those of the wrapper with one name, or the group of one that is annotated itself. Checkboxes of one name are
+ * one control where they are annotated by a wrapper; one that is annotated itself is true or false.
  */
 export function findControl<Element extends object>(
   tree: ElementTree<Element>,
@@ -49,6 +51,10 @@ function controlOf<Element extends object>(
   among: readonly Element[] | undefined,
 ): Control<Element> {
   const type = typeOf(tree, element);
+  if (type === 'checkbox' && among) {
+    const group = checkboxesOf(tree, element, among);
+    if (group.length > 1) return { element, type: 'checkboxes', group };
+  }
   if (type !== 'radio') return { element, type, group: [] };
   const name = tree.attribute(element, 'name');
   const inside = among?.filter((each) => isRadio(tree, each) && tree.attribute(each, 'name') === name);

@@ -21,6 +21,8 @@ export function filledValue<Element extends object>(
       const values = plan.options.map((each) => tree.attribute(each, 'value') ?? tree.text(each, 500));
       return tree.attribute(control.element, 'multiple') === undefined ? (values[0] ?? '') : values;
     }
+    case 'mark':
+      return plan.elements.map((each) => tree.attribute(each, 'value') ?? 'on');
     case 'refuse':
       return undefined;
   }

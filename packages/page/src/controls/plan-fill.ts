@@ -1,4 +1,5 @@
 import type { JsonValue } from '@handrail/base';
+import { refuseLength } from '../constraints/text-lengths.ts';
 import type { ElementTree } from '../tree/element-tree.ts';
 import { choosableOptions } from './choosable-options.ts';
 import type { Control } from './find-control.ts';
@@ -11,11 +12,14 @@ export type FillPlan<Element extends object> =
   | { readonly do: 'pick'; readonly element: Element }
   /** Of a list: exactly these options. */
   | { readonly do: 'choose'; readonly options: readonly Element[] }
+  /** Of a group of checkboxes: exactly these are checked. */
+  | { readonly do: 'mark'; readonly elements: readonly Element[] }
   | { readonly do: 'refuse'; readonly reason: string };
 
 /** Controls that keep line ends, or may. */
 const MANY_LINES: ReadonlySet<string> = new Set(['textarea', 'contenteditable', 'custom']);
 const READ_ONLY = 'It is read only.';
+const NO_OPTION = 'It has no such option.';
 
 /** Texts that an input of a type takes, as HTML defines them; browsers drop any other without a word. */
 const FORMS: ReadonlyMap<string, RegExp> = new Map([
@@ -58,9 +62,9 @@ export function planFill<Element extends object>(
   if (reason !== undefined) return { do: 'refuse', reason };
   switch (control.type) {
     case 'checkbox':
-      return typeof value === 'boolean'
-        ? { do: 'check', checked: value }
-        : refused('It takes true or false.');
+      return check(tree, control.element, value);
+    case 'checkboxes':
+      return mark(tree, control.group, value);
     case 'custom':
       return typeof value === 'boolean' ? { do: 'check', checked: value } : write(tree, control, value);
     case 'radio':
@@ -81,13 +85,49 @@ function pick<Element extends object>(
   value: JsonValue,
   unusable: RefuseUse<Element>,
 ): FillPlan<Element> {
+  const found = withValue(tree, group.length > 0 ? group : [element], value);
+  if (!found.ok) return refused(found.reason);
+  const reason = unusable(found.element);
+  return reason === undefined ? { do: 'pick', element: found.element } : refused(reason);
+}
+
+/** Whether those that have to change can be used is known only where their state is: see `changedMarks`. */
+function mark<Element extends object>(
+  tree: ElementTree<Element>,
+  group: readonly Element[],
+  value: JsonValue,
+): Extract<FillPlan<Element>, { readonly do: 'mark' | 'refuse' }> {
+  const elements = new Set<Element>();
+  for (const each of Array.isArray(value) ? value : [value]) {
+    const found = withValue(tree, group, each);
+    if (!found.ok) return refused(found.reason);
+    elements.add(found.element);
+  }
+  return { do: 'mark', elements: group.filter((box) => elements.has(box)) };
+}
+
+/** A list that can have several options may have only one just now. */
+function check<Element extends object>(
+  tree: ElementTree<Element>,
+  element: Element,
+  value: JsonValue,
+): FillPlan<Element> {
+  if (typeof value === 'boolean') return { do: 'check', checked: value };
+  if (!Array.isArray(value)) return refused('It takes true or false.');
+  const plan = mark(tree, [element], value);
+  return plan.do === 'mark' ? { do: 'check', checked: plan.elements.length > 0 } : plan;
+}
+
+/** The one of some radio buttons or checkboxes that has a value. */
+function withValue<Element extends object>(
+  tree: ElementTree<Element>,
+  group: readonly Element[],
+  value: JsonValue,
+): { readonly ok: true; readonly element: Element } | { readonly ok: false; readonly reason: string } {
   const text = textOf(value);
-  const buttons = group.length > 0 ? group : [element];
-  const [found, other] = buttons.filter((each) => (tree.attribute(each, 'value') ?? 'on') === text);
-  if (other) return refused('Several of its radio buttons have this value.');
-  if (!found) return refused('None of its radio buttons has this value.');
-  const reason = unusable(found);
-  return reason === undefined ? { do: 'pick', element: found } : refused(reason);
+  const [element, other] = group.filter((each) => (tree.attribute(each, 'value') ?? 'on') === text);
+  if (other) return { ok: false, reason: 'Several of its options have this value.' };
+  return element ? { ok: true, element } : { ok: false, reason: NO_OPTION };
 }
 
 function choose<Element extends object>(
@@ -106,7 +146,7 @@ function choose<Element extends object>(
     const found =
       options.find((option) => (tree.attribute(option, 'value') ?? label(option)) === text) ??
       options.find((option) => label(option) === text);
-    if (!found || text === undefined) return refused('It has no such option.');
+    if (!found || text === undefined) return refused(NO_OPTION);
     chosen.push(found);
   }
   return { do: 'choose', options: chosen };
@@ -130,10 +170,17 @@ function write<Element extends object>(
   if (form && text !== '' && !form.test(text)) return refused(`It takes a value of the type "${type}".`);
   // A line end is dropped by single-line inputs, which would turn one text into another.
   if (!MANY_LINES.has(type) && /[\r\n]/.test(text)) return refused('It takes one line.');
-  const limit = Number(tree.attribute(element, 'maxlength') ?? Number.NaN);
-  if (Number.isInteger(limit) && limit >= 0 && text.length > limit)
-    return refused(`It takes at most ${limit} characters.`);
-  return { do: 'write', text };
+  const length = refuseLength(type, text, (name) => tree.attribute(element, name));
+  // A text that is too short can be written; the page stops it when it is sent.
+  if (length?.is === 'long') return refused(`It takes at most ${length.limit} characters.`);
+  return { do: 'write', text: spelled(type, text) };
+}
+
+/** Some inputs hold one spelling of a value, whichever was written. */
+function spelled(type: string, text: string): string {
+  if (type === 'color') return text.toLowerCase();
+  if (type !== 'datetime-local') return text;
+  return text.replace(' ', 'T').replace(/(:\d\d):00(?:\.0+)?$/, '$1');
 }
 
 function textOf(value: JsonValue | undefined): string | undefined {

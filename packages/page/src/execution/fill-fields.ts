@@ -1,3 +1,4 @@
+import type { JsonValue } from '@handrail/base';
 import { planFill } from '../controls/plan-fill.ts';
 import type { PageIndex } from '../resolution/page-index.ts';
 import { samePath } from '../site/routes.ts';
@@ -16,6 +17,8 @@ import { isSecretControl } from './secret-field.ts';
 export const ANSWER_LIMIT = 2_000;
 /** How often an element that was replaced meanwhile is looked up again. */
 export const MOST_TRIES = 5;
+/** A page may replace a group of checkboxes after each change; the group is looked up again this often at most. */
+const MOST_OF_A_GROUP = 50;
 
 /** A page that has not changed for this many milliseconds has settled. A page that never settles gets this many changes. */
 const REST = 100;
@@ -154,7 +157,9 @@ export class FieldFiller<Element extends object> {
   async #fillOne(field: string): Promise<OrEnd<Unfilled | undefined>> {
     const { runtime } = this.#execution;
     let unfilled: Unfilled = { reason: '' };
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    let before: JsonValue | undefined;
+    let most = MOST_TRIES;
+    for (let tries = 0; tries < most; tries += 1) {
       const at = this.find();
       if (!at.ok) return at;
       const fill = at.found.fills.find((each) => each.field === field);
@@ -163,7 +168,8 @@ export class FieldFiller<Element extends object> {
         return { ok: true, found: { reason: why ?? `The field "${field}" is not on this page.` } };
       }
       const { control, value: wanted } = fill;
-      const before = this.filled.has(field) ? undefined : await runtime.readValue(control);
+      most = MOST_TRIES + Math.min(control.group.length, MOST_OF_A_GROUP);
+      if (tries === 0 && !this.filled.has(field)) before = await runtime.readValue(control);
       const filling = await runtime.fill(control, wanted);
       if (filling.ok) {
         this.#fillings += 1;

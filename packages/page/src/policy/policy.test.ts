@@ -128,6 +128,10 @@ describe('selectors in arguments', () => {
     'a@b.example',
   ])('AAF-X.06-06 %s is ordinary text', (text) => expect(isSelectorLike(text)).toBe(false));
 
+  test('a colour is ordinary text, although it could be an id', () => {
+    expect(['#Aabbcc', '#aabbc', '#aabbcx'].map(isSelectorLike)).toEqual([false, true, true]);
+  });
+
   test('a field with a format or an enum is not looked at', () => {
     const schema = { properties: { mail: { type: 'string', format: 'email' } } };
     expect(selectorArguments({ mail: '#id' }, schema)).toEqual([]);

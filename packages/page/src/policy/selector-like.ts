@@ -9,6 +9,8 @@ const SIMPLE = new RegExp(
 );
 const ENGINE = /^(?:xpath|css|text|id|role|data-testid)=/i;
 const XPATH = /^\(?(?:\.?\/\/|\/html\/)[\w*@]/;
+/** What an input for colours takes. It could be an id as well, so it is not unmistakable. */
+const COLOR = /^#[0-9a-f]{6}$/i;
 const MAX_LENGTH = 300;
 const MOST_LOOKED_AT = 1_000;
 
@@ -18,7 +20,7 @@ const MOST_LOOKED_AT = 1_000;
  */
 export function isSelectorLike(text: string): boolean {
   const trimmed = text.trim();
-  if (trimmed.length === 0 || trimmed.length > MAX_LENGTH) return false;
+  if (trimmed.length === 0 || trimmed.length > MAX_LENGTH || COLOR.test(trimmed)) return false;
   if (ENGINE.test(trimmed) || XPATH.test(trimmed)) return true;
   const parts = trimmed.split(/\s*[>+~]\s*|\s+/);
   if (!parts.every((part) => SIMPLE.test(part))) return false;

@@ -1,8 +1,21 @@
+import type { JsonValue } from '@handrail/base';
 import { expect, test } from 'vitest';
 import { action, caseForm, field, pagesOf, type RuntimeUnderTest } from './contract-page.ts';
+import { freeManifest } from './free-manifest.ts';
 
 const BUTTON = `<button ${action('note.add.submit')}>Go</button>`;
 const radio = (value: string, more: string) => `<input type="radio" name="s" value="${value}" ${more}>`;
+
+const box = (value: string, more = '') => `<input type="checkbox" name="c" value="${value}" ${more}>`;
+
+/** Actions that take a list of anything, or something else to see that it is refused. */
+const listManifest = () =>
+  freeManifest(
+    ['several', 'none', 'locked', 'only', 'unknown', 'twice', 'wanted', 'kept', 'flag', 'one', 'drawn'].map(
+      (each) => `case.${each}`,
+    ),
+    ['c'],
+  );
 
 /** Controls that are more than one element, in every runtime. */
 export function controlsContract({ open, forms }: RuntimeUnderTest): void {
@@ -32,6 +45,62 @@ export function controlsContract({ open, forms }: RuntimeUnderTest): void {
     const other = `<input type="radio" name="t" value="L" ${field('size')}>`;
     const page = await opened(caseForm('note.add', `${radio('S', field('size'))}${other}${BUTTON}`));
     expect((await page.run('note.add', { size: 'S' })).error?.reason).toBe('AMBIGUOUS_ELEMENT');
+    expect(page.saved()).toEqual([]);
+  });
+
+  test('of a group of checkboxes exactly the listed ones are checked', async () => {
+    const around = (tag: string, inner: string) => `<${tag} ${field('c')}>${inner}</${tag}>`;
+    const page = await opened(
+      [
+        ['case.several', 'fieldset', `${box('a', 'checked')}${box('b')}${box('c')}`],
+        ['case.none', 'div', `${box('a', 'checked')}${box('b', 'checked')}`],
+        ['case.locked', 'p', `${box('a', 'checked disabled')}${box('b')}`],
+        ['case.only', 'div', box('a')],
+      ]
+        .map(([id = '', tag = '', inner = '']) =>
+          caseForm(id, `${around(tag, inner)}<input name="k" type="hidden"><button>Go</button>`),
+        )
+        .join(''),
+    );
+    const run = async (id: string, c: readonly string[]) => {
+      const { status, changed } = await page.run(id, { c }, { manifest: listManifest() });
+      expect([id, status, changed]).toEqual([id, 'completed', ['c']]);
+    };
+    await run('case.several', ['c', 'b', 'c']);
+    await run('case.none', []);
+    await run('case.locked', ['a', 'b']);
+    await run('case.only', ['a']);
+    expect(page.saved()).toEqual(['c=b&c=c&k=', 'k=', 'c=b&k=', 'c=a&k=']);
+  });
+
+  test('an unknown or unusable option of a group of checkboxes is refused, and nothing is sent', async () => {
+    const cases: readonly (readonly [id: string, inner: string, value: JsonValue, reason: RegExp])[] = [
+      ['case.unknown', `${box('a')}${box('b')}`, ['a', 'x'], /no such option/],
+      ['case.twice', `${box('a')}${box('a')}`, ['a'], /Several of its options/],
+      ['case.wanted', `${box('a', 'disabled')}${box('b')}`, ['a'], /cannot be changed. It is disabled/],
+      [
+        'case.kept',
+        `${box('a', 'checked hidden')}${box('b')}`,
+        ['b'],
+        /cannot be changed. It is not visible/,
+      ],
+      ['case.flag', `${box('a')}${box('b')}`, true, /no such option/],
+      ['case.one', box('a'), ['x'], /no such option/],
+    ];
+    const page = await opened(
+      cases
+        .map(([id, inner]) => caseForm(id, `<fieldset ${field('c')}>${inner}</fieldset><button>Go</button>`))
+        .join(''),
+    );
+    for (const [id, , value, reason] of cases) {
+      const { error, changed } = await page.run(
+        id,
+        { c: value },
+        { manifest: listManifest(), statusLimit: 50 },
+      );
+      expect(error?.detail, id).toMatch(reason);
+      expect(changed, id).toEqual([]);
+    }
     expect(page.saved()).toEqual([]);
   });
 
@@ -140,6 +209,30 @@ function liveControls(open: RuntimeUnderTest['open']): void {
     expect(changed).toEqual([]);
     await page.run('note.add', {});
     expect(page.saved()).toEqual(['city=']);
+  });
+
+  test('checkboxes that the page draws anew with each change are all changed', async () => {
+    const values = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+    const page = await open(
+      pagesOf(
+        'scripted',
+        caseForm(
+          'case.drawn',
+          `<fieldset ${field('c')}>${values.map((each) => box(each)).join('')}</fieldset><button>Go</button>`,
+        ),
+        `document.addEventListener('change', () => {
+           const group = document.querySelector('fieldset');
+           const checked = [...group.children].map((each) => each.checked);
+           group.innerHTML = group.innerHTML;
+           [...group.children].forEach((each, at) => { each.checked = checked[at]; });
+         });`,
+      ),
+    );
+    expect(await page.run('case.drawn', { c: values }, { manifest: listManifest() })).toMatchObject({
+      status: 'completed',
+      changed: ['c'],
+    });
+    expect(page.saved()).toEqual([values.map((each) => `c=${each}`).join('&')]);
   });
 
   test('a combobox without typing is opened and picked from', async () => {
