@@ -2,6 +2,7 @@ import { alignPage, describeSite, readPage } from '@handrail/page';
 import type { CliIo } from '../cli-io.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
+import { statusFindings } from '../page/answer-status.ts';
 import { formatSite } from '../page/format-site.ts';
 import { openPage } from '../page/open-page.ts';
 import { scriptHint } from '../page/page-hints.ts';
@@ -13,17 +14,17 @@ export interface PageDescribeOptions extends PageOptions {
   readonly target: string;
 }
 
-/** Says what a page and its site offer. Findings are told; they are no failure of describing. */
+/** Says what a page and its site offer, and what is wrong with it. Errors decide the exit code, warnings do not. */
 export async function pageDescribe(options: PageDescribeOptions, io: CliIo): Promise<ExitCode> {
   const target = readTarget(options.target);
-  const { execution, manifest, close } = await openPage(target, options, io);
+  const { execution, manifest, status, close } = await openPage(target, options, io);
   try {
     const { origin, path } = execution.runtime.address();
     const page = readPage(execution.runtime.read());
     const site = describeSite({ origin, here: path, page, manifest: manifest.manifest });
     const here = target.kind === 'site' ? path : undefined;
     const differences = manifest.manifest ? alignPage(page, manifest.manifest, here) : [];
-    const findings = [...manifest.findings, ...page.findings, ...differences];
+    const findings = [...statusFindings(status), ...manifest.findings, ...page.findings, ...differences];
     const hint = target.kind === 'site' ? scriptHint(execution.runtime) : undefined;
     if (options.json) {
       const { capabilities, ...rest } = site;
@@ -43,7 +44,7 @@ export async function pageDescribe(options: PageDescribeOptions, io: CliIo): Pro
           columns: io.columns,
         })}${hint === undefined ? '' : `\n\n${hint}`}`,
       );
-    return 0;
+    return findings.some(({ severity }) => severity === 'error') ? 1 : 0;
   } finally {
     await close();
   }

@@ -48,6 +48,12 @@ describe('a site in a real browser, from the command line', () => {
     expect(await described(...IN_BROWSER)).toEqual(await described());
   });
 
+  test('is said to have no such page, with the HTTP status', async () => {
+    const { exit, output } = await run('describe', '/nowhere/', IN_BROWSER);
+    expect(output).toContain('error: The site answered this address with the HTTP status 404.');
+    expect(exit).toBe(1);
+  });
+
   test('shows paid invoices, read from the page', async () => {
     const { output } = await run('act', '/settings/', ['invoice.list', '{"status":"paid"}', ...IN_BROWSER]);
     expect(output).toMatch(/^\/invoices\/\?status=paid\n/);

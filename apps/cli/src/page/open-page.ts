@@ -14,6 +14,7 @@ import { createAjvCheck } from '@handrail/schema-check/ajv';
 import { CliError } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { readText } from '../contracts/read-texts.ts';
+import { statusNotice } from './answer-status.ts';
 import type { PageOptions } from './page-options.ts';
 import { type PageTarget, readSite } from './page-target.ts';
 import { reachPolicy } from './reach-policy.ts';
@@ -30,6 +31,8 @@ const NO_SITE = 'https://page.invalid';
 export interface OpenPage {
   readonly execution: Execution<object>;
   readonly manifest: DiscoveredManifest;
+  /** The HTTP status that the page came with; undefined for a file. */
+  readonly status: number | undefined;
   /** What an action would send, hidden values included; undefined where only the browser knows. */
   preview(action: string, args: JsonObject): Promise<JsonObject | undefined>;
   /** The window that the owner sees the page in, where there is one. */
@@ -53,7 +56,7 @@ export async function openPage(target: PageTarget, options: PageOptions, io: Cli
         : undefined;
     if (egress) closers.push(() => egress.close());
     const parts = { egress, manifest: given, closers, signIn };
-    const { runtime, preview, window } = await openRuntime(target, options, parts, io);
+    const { runtime, status, preview, window } = await openRuntime(target, options, parts, io);
     if (target.kind === 'site') refuseLogin(runtime, [new URL(target.url).pathname]);
     const { origin } = runtime.address();
     const manifest = await discoverManifest({
@@ -74,6 +77,7 @@ export async function openPage(target: PageTarget, options: PageOptions, io: Cli
     return {
       execution,
       manifest,
+      status,
       close,
       preview: (action, args) => preview(execution, action, args),
       ...(options.headed && window ? { window } : {}),
@@ -94,6 +98,8 @@ export async function openSite(
   io: CliIo,
 ): Promise<OpenPage> {
   const page = await openPage(readSite(text), options, io);
+  const notice = statusNotice(page.status);
+  if (notice !== undefined) io.printError(`handrail: ${notice}`);
   const { from, manifest } = page.manifest;
   if (from === undefined || manifest) return page;
   await page.close();
@@ -106,6 +112,7 @@ export async function openSite(
 
 interface OpenRuntime {
   readonly runtime: PageRuntime<object>;
+  readonly status?: number;
   readonly window?: PageWindow;
   preview(execution: Execution<object>, action: string, args: JsonObject): Promise<JsonObject | undefined>;
 }
@@ -132,8 +139,8 @@ async function openRuntime(
     };
   }
   if (!options.browser) {
-    const { runtime, preview } = await openParsedPage(target.url, egress, signIn.cookies, io);
-    return { runtime: asAny(runtime), preview: preview as unknown as OpenRuntime['preview'] };
+    const { runtime, status, preview } = await openParsedPage(target.url, egress, signIn.cookies, io);
+    return { runtime: asAny(runtime), status, preview: preview as unknown as OpenRuntime['preview'] };
   }
   const { openBrowserPage } = await import('./browser-page.ts');
   const opened = await openBrowserPage(target, {
@@ -142,7 +149,8 @@ async function openRuntime(
     signIn,
   });
   closers.push(opened.close);
-  return { runtime: asAny(opened.runtime), preview: unknown, window: opened.window };
+  const { status } = opened;
+  return { runtime: asAny(opened.runtime), status, preview: unknown, window: opened.window };
 }
 
 /** Nobody can tell. */
