@@ -1,4 +1,10 @@
-import { findControl, type PageIndex, resolveField } from '@handrail/page';
+import {
+  type ElementTree,
+  findControl,
+  type PageIndex,
+  resolveField,
+  textBesideControls,
+} from '@handrail/page';
 import { cleanText } from '@handrail/tools';
 
 /** What the page itself says about the fields of an action. */
@@ -9,6 +15,7 @@ export interface PageFields {
 }
 
 const MAX_LABEL = 80;
+const MOST_PARTS = 5;
 
 export function pageFields(
   page: PageIndex<Element>,
@@ -24,17 +31,21 @@ export function pageFields(
     const control = field.found ? findControl(page.tree, field.at.element) : undefined;
     if (!control) continue;
     if (control.type === 'password') secrets.add(name);
-    const label = labelOf(control.element);
+    const label = labelOf(page.tree, control.element);
     if (label !== '' && control.group.length === 0) labels.set(name, label);
   }
   return { labels, secrets };
 }
 
-/** The words beside a control. They are the page's: shown as a name, and nothing more. */
-export function labelOf(control: Element): string {
-  const own = control.getAttribute('aria-label');
-  const beside = 'labels' in control ? (control as HTMLInputElement).labels?.[0]?.textContent : undefined;
-  const text = own ?? beside ?? '';
+/** The words beside a control, in the order that accessible names are found. They are the page's: shown as a name, and nothing more. */
+export function labelOf(tree: ElementTree<Element>, control: Element): string {
+  const root = control.getRootNode() as Document | ShadowRoot;
+  const named = (control.getAttribute('aria-labelledby') ?? '').split(/\s+/, MOST_PARTS);
+  const textOf = (element: Element) => textBesideControls(tree, element, MAX_LABEL);
+  const joined = named.flatMap((id) => (id && root.getElementById(id)) || []).map(textOf);
+  const [beside] = ('labels' in control && (control as HTMLInputElement).labels) || [];
+  const text =
+    joined.join(' ').trim() || control.getAttribute('aria-label')?.trim() || (beside ? textOf(beside) : '');
   return cleanText(
     text
       .replace(/\s+/g, ' ')

@@ -1,4 +1,4 @@
-import type { JsonValue } from '@handrail/base';
+import { isJsonObject, type JsonValue } from '@handrail/base';
 import {
   type Confirm,
   cleanText,
@@ -10,11 +10,13 @@ import {
   type ToolsetLimits,
 } from '@handrail/tools';
 import { withoutRowKeys } from '../concepts/row-key.ts';
+import { currentPage } from '../execution/current-page.ts';
 import type { ActionOutcome } from '../execution/outcome.ts';
 import type { Execution } from '../execution/run-action.ts';
 import { siteHere } from '../execution/site-here.ts';
 import { type PageProfileOptions, profileTools } from '../profile/profile-tools.ts';
 import type { Capability } from '../site/overview.ts';
+import { rowNamed } from '../site/shown-rows.ts';
 import { actionTool, viewTool } from './capability-tools.ts';
 import { CoercedCalls } from './coerced-calls.ts';
 import { pageTools } from './page-tools.ts';
@@ -118,6 +120,7 @@ function showingScope<Element extends object>(
       action: capability.id,
       scope: capability.terms.scopes.join(' '),
       page: `${origin}${path}`,
+      ...(isJsonObject(request.change) ? rowNamed(currentPage(runtime), capability.id, request.change) : {}),
       arguments: request.change,
     };
     return confirm({ ...request, change });

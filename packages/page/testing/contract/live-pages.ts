@@ -148,7 +148,9 @@ export function livePageContract({ open }: RuntimeUnderTest): void {
         supports: 'neither',
       });
       const silent = await opened(form(two), `${SEND} addEventListener('submit', send);`);
-      expect((await silent.run('note.add', { one: 'x' }, NOTHING_COMES)).error?.reason).toBe('OUTCOME_UNCLEAR');
+      expect((await silent.run('note.add', { one: 'x' }, NOTHING_COMES)).error?.reason).toBe(
+        'OUTCOME_UNCLEAR',
+      );
     });
 
     test('that prevent the submit are reported as unclear', async () => {
