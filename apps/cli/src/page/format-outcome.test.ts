@@ -13,9 +13,17 @@ describe('what came of a call', () => {
       evidence: [sent, { kind: 'output', from: 'result', supports: 'success' }],
       result: 'Invoice 7 created',
       changed: ['amount'],
+      log: {
+        steps: [
+          { type: 'fill', field: 'amount', value: '5', changed: true },
+          { type: 'fill', field: 'currency', value: 'EUR', changed: false },
+          { type: 'fill', field: 'note', value: 'x', changed: true },
+          { type: 'submit' },
+        ],
+      },
     };
     expect(formatOutcome('Create invoice', answer, paint)).toBe(
-      '✓ Create invoice\n  The page says: Invoice 7 created\n  Filled in: amount',
+      '✓ Create invoice\n  The page says: Invoice 7 created\n  Changed: amount\n  Already set: currency',
     );
   });
 
@@ -67,6 +75,33 @@ describe('what came of a call', () => {
       'It is not certain that these are the rows that were asked for.',
     );
     expect(formatOutcome('Invoices', { ...answer, verdict: 'succeeded' }, paint)).toBe('/invoices/\nid\n1');
+  });
+
+  test('shows the key of each row, which the next command needs', () => {
+    const answer = {
+      verdict: 'succeeded',
+      evidence: [],
+      route: '/bookings/',
+      rows: [{ plant: 'Ficus' }, { plant: 'Palm' }, { plant: 'Total' }],
+      keys: ['b-1', 'b-2', null],
+    };
+    expect(formatOutcome('Bookings', answer, paint)).toBe(
+      ['/bookings/', 'row_key  plant', 'b-1      Ficus', 'b-2      Palm', '         Total'].join('\n'),
+    );
+  });
+
+  test('says that a list has no rows', () => {
+    const answer = { verdict: 'unclear', evidence: [], route: '/bookings/', rows: [] };
+    expect(formatOutcome('Bookings', answer, paint)).toContain('/bookings/\nNo rows.');
+  });
+
+  test('has notes, but none about markup that works as it is', () => {
+    const diagnostics = [
+      { rule: 'submit-control-unnamed', message: 'The only one is used.' },
+      { rule: 'page-dialog', message: 'The page asked "Sure?".' },
+    ];
+    const answer = { verdict: 'succeeded', evidence: [], diagnostics };
+    expect(formatOutcome('Save', answer, paint)).toBe('✓ Save\n  Note: The page asked "Sure?".');
   });
 
   test('holds no control characters of the page', () => {
