@@ -15,6 +15,7 @@ export type {
 export { digestValues, hashDescriptor } from './approval/digests.ts';
 export { type IssueOptions, issueApproval } from './approval/issue-approval.ts';
 export { type RedeemOptions, redeemApproval } from './approval/redeem-approval.ts';
+export { approvalFields } from './approval/seal.ts';
 export { connectInProcess } from './client/connect-in-process.ts';
 export { type CallOptions, type ToolClient, TransportFailure } from './client/tool-client.ts';
 export type { AskOwner, Confirm, Confirmation, ConfirmationRequest } from './confirmation/confirmation.ts';

@@ -29,7 +29,7 @@ const MOST_MINUTES = 24 * 60;
 export async function pageApprove(options: PageApproveOptions, io: CliIo): Promise<ExitCode> {
   const { action } = options;
   const minutes = readMinutes(options.minutes);
-  const ask = await openTerminalConfirm(io);
+  const ask = await openTerminalConfirm(io, 'owner');
   if (!ask)
     throw new CliError(2, 'nobody-to-ask', 'Only the owner approves, on a terminal, and there is none here.');
   const approvals = ownApprovals(io);
