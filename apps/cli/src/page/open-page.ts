@@ -14,6 +14,7 @@ import { createAjvCheck } from '@handrail/schema-check/ajv';
 import { CliError } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { readText } from '../contracts/read-texts.ts';
+import { explainJson } from '../documents/explain-json.ts';
 import { statusNotice } from './answer-status.ts';
 import type { PageOptions } from './page-options.ts';
 import { type PageTarget, readSite } from './page-target.ts';
@@ -62,6 +63,7 @@ export async function openPage(target: PageTarget, options: PageOptions, io: Cli
     const manifest = await discoverManifest({
       origin,
       schemaCheck,
+      explainJson,
       embedded: readPage(runtime.read()).manifests,
       fetchText: given === undefined ? fetchTextWith(egress, signIn, io) : async () => given,
     });

@@ -19,7 +19,8 @@ function checkPage<Element extends object>(index: PageIndex<Element>, findings: 
     const { id, at } = action;
     checkAmbiguity(index, findings, action);
     const { risk, confirmation } = at.annotation;
-    if (risk === 'high' && confirmation !== 'required') {
+    // Without a word about it, high risk means that confirmation is required.
+    if (risk === 'high' && confirmation !== undefined && confirmation !== 'required') {
       add(
         index,
         findings,
@@ -46,7 +47,11 @@ function checkPage<Element extends object>(index: PageIndex<Element>, findings: 
       if (!isInside(control, id) && !isOwned(index, control, id)) addStray(index, findings, control, id);
     }
   }
-  for (const each of index.elements) checkBinding(index, findings, each);
+  let itemEnd = -1;
+  for (const each of index.elements) {
+    checkBinding(index, findings, each, each.order <= itemEnd);
+    if (each.annotation.kind === 'item') itemEnd = Math.max(itemEnd, each.end);
+  }
 }
 
 /** Outside, a control works only where the page's own script ties it to its action; inside another, it works for that one. */
@@ -85,6 +90,7 @@ function checkBinding<Element extends object>(
   index: PageIndex<Element>,
   findings: FindingList,
   each: AnnotatedElement<Element>,
+  isInItem: boolean,
 ): void {
   const { kind, field, forAction, page } = each.annotation;
   if (kind === 'link') {
@@ -105,7 +111,15 @@ function checkBinding<Element extends object>(
   const around = each.inside?.annotation.action;
   if (!each.inside && forAction === undefined) {
     const message = `${name} is neither inside an action nor bound to one by "data-agent-for-action".`;
-    add(index, findings, each, `orphan-${kind}`, 'warning', message);
+    const isValue = isInItem && kind === 'field';
+    add(
+      index,
+      findings,
+      each,
+      `orphan-${kind}`,
+      'warning',
+      isValue ? `${message} ${VALUE_OF_A_ROW}` : message,
+    );
   }
   if (around === undefined || forAction === undefined) return;
   const isOwn = around === forAction || around.startsWith(`${forAction}.`);
@@ -121,6 +135,8 @@ function checkBinding<Element extends object>(
     message,
   );
 }
+
+const VALUE_OF_A_ROW = 'To name a value that the row shows, use data-agent-kind="result".';
 
 function add<Element extends object>(
   index: PageIndex<Element>,
