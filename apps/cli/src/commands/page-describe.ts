@@ -25,7 +25,7 @@ export async function pageDescribe(options: PageDescribeOptions, io: CliIo): Pro
     const here = target.kind === 'site' ? path : undefined;
     const differences = manifest.manifest ? alignPage(page, manifest.manifest, here) : [];
     const findings = [...statusFindings(status), ...manifest.findings, ...page.findings, ...differences];
-    const hint = target.kind === 'site' ? scriptHint(execution.runtime) : undefined;
+    const hint = target.kind === 'site' ? scriptHint(execution.runtime, manifest.manifest) : undefined;
     if (options.json) {
       const { capabilities, ...rest } = site;
       io.print(

@@ -40,7 +40,7 @@ export async function pagePlan(options: PagePlanOptions, io: CliIo): Promise<Exi
     const site = describeSite({ origin, here: path, page, manifest: manifest.manifest });
     const plan = await createDeterministicPlanner().plan({ request, site, data: readCollections(page) });
     const step = plan.ok ? nextStep(plan.result, site, 0) : undefined;
-    const hint = target.kind === 'site' ? scriptHint(execution.runtime) : undefined;
+    const hint = target.kind === 'site' ? scriptHint(execution.runtime, manifest.manifest) : undefined;
     if (options.json) {
       const said = plan.ok
         ? { plan: plannerResultJson(plan.result), why: plan.why ?? null, candidates: plan.candidates ?? [] }

@@ -37,7 +37,7 @@ export async function pageServe(options: PageServeOptions, io: CliIo): Promise<E
       io,
     );
     const toolset = sayingHowToApprove(tools, refusals, page.execution);
-    const hint = scriptHint(page.execution.runtime);
+    const hint = scriptHint(page.execution.runtime, page.manifest.manifest);
     if (hint !== undefined) io.printError(`handrail: ${hint}`);
     const { serveStdio } = await import('@handrail/transports/mcp/stdio');
     const title = cleanText(page.manifest.manifest?.site.name ?? toolset.instance, LONGEST_TITLE);

@@ -1,17 +1,28 @@
-import { currentPage, describeSite, type PageRuntime } from '@handrail/page';
+import { currentPage, describeSite, type PageRuntime, pageAt, type SiteManifest } from '@handrail/page';
 import type { OpenPage } from './open-page.ts';
 import { loginNotice } from './sign-in/login-page.ts';
 import { someElement } from './some-element.ts';
 
 const DATA_SCRIPT = /json|template|speculationrules|importmap/i;
 
+/** Our own widget adds nothing to a page that an agent could use. */
+const WIDGET = /(?:^|\/)handrail-widget\.js(?:[?#]|$)/;
+
 /** What to say of a parsed page that has script and no annotation: its script may be what fills it. */
-export function scriptHint(runtime: PageRuntime<object>): string | undefined {
+export function scriptHint(
+  runtime: PageRuntime<object>,
+  manifest: SiteManifest | undefined,
+): string | undefined {
   if (runtime.isScripted || currentPage(runtime).elements.length > 0) return undefined;
+  const listed = manifest && pageAt(manifest, runtime.address().path);
+  if (manifest && !listed?.actions.length && !listed?.data.length) return undefined;
   const tree = runtime.read();
   const hasScript = someElement(
     tree,
-    (element) => tree.tag(element) === 'script' && !DATA_SCRIPT.test(tree.attribute(element, 'type') ?? ''),
+    (element) =>
+      tree.tag(element) === 'script' &&
+      !DATA_SCRIPT.test(tree.attribute(element, 'type') ?? '') &&
+      !WIDGET.test(tree.attribute(element, 'src') ?? ''),
   );
   return hasScript
     ? 'The page has script and no annotations without it: it may fill itself by script. Try --browser.'
@@ -37,5 +48,5 @@ export function hintsFor({ execution, manifest }: OpenPage, action: string): Act
   const route = site.capabilities.get(action)?.route;
   const wanted = [path, ...(route === undefined ? [] : [new URL(route, origin).pathname])];
   const afterOutcome = () => loginNotice(runtime, wanted);
-  return { afterOutcome, afterRefusal: () => afterOutcome() ?? scriptHint(runtime) };
+  return { afterOutcome, afterRefusal: () => afterOutcome() ?? scriptHint(runtime, manifest.manifest) };
 }
