@@ -58,7 +58,6 @@ export async function openBrowserPage(
   } catch (error) {
     await close();
     if (!(error instanceof ChromiumFailure)) throw error;
-    const help = error.code === 'browser_needs_sandbox' ? ' --unsandboxed-browser allows it.' : '';
-    throw new CliError(3, error.code, `${error.message}${help}`);
+    throw new CliError(3, error.code, error.message);
   }
 }

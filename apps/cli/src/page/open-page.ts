@@ -11,7 +11,7 @@ import {
   readPage,
 } from '@handrail/page';
 import { createAjvCheck } from '@handrail/schema-check/ajv';
-import { CliError } from '../cli-error.ts';
+import { CliError, wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { readText } from '../contracts/read-texts.ts';
 import { explainJson } from '../documents/explain-json.ts';
@@ -43,6 +43,8 @@ export interface OpenPage {
 
 /** Opens the page of a command and finds the manifest of its site. */
 export async function openPage(target: PageTarget, options: PageOptions, io: CliIo): Promise<OpenPage> {
+  if (options.unsandboxedBrowser && !options.browser)
+    throw wrongUse('--unsandboxed-browser has no effect without --browser. Add --browser, or leave it out.');
   const schemaCheck = createAjvCheck();
   const given = options.manifest === undefined ? undefined : await readText(options.manifest, io);
   const closers: (() => Promise<unknown>)[] = [];
