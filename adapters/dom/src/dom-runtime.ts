@@ -104,7 +104,7 @@ function activate(tree: ElementTree<Element>, { how, element, filled = [] }: Act
   const fields = isChecked ? invalidControls(form).slice(0, 10) : [];
   if (fields.length > 0)
     return {
-      ...refused(`The page finds these fields not right: ${fields.join(', ')}.`),
+      ...refused(`The page did not accept these fields: ${fields.join(', ')}.`),
       evidence: [{ kind: 'validation', fields, supports: 'failure' }],
     };
   // Asked before it is pressed: afterwards the page may be another one.
@@ -123,7 +123,7 @@ function activate(tree: ElementTree<Element>, { how, element, filled = [] }: Act
 
 const GONE: RuntimeRefusal = {
   ok: false,
-  reason: 'The page changed meanwhile, and it is not there any more.',
+  reason: 'The page changed in the meantime, and the element is not there any more.',
   isStale: true,
 };
 

@@ -12,7 +12,7 @@ const UNSEEN: ReadonlySet<string> = new Set(['script', 'style', 'noscript', 'tem
 /** The elements of a live document, open shadow trees included. Frames are other documents and not looked into. */
 export function domTree(document: Document): ElementTree<Element> {
   const root = rootOf(document);
-  if (!root) throw new PageRefusal('not-loaded', 'The page holds no document.');
+  if (!root) throw new PageRefusal('not-loaded', 'The page has no document.');
   return {
     root,
     tag: (element) => nameOf(element).toLowerCase(),

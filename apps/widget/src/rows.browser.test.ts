@@ -79,7 +79,7 @@ test('a row that is not there is asked for again', async () => {
   const { page, me } = await askToRemove(keys);
   await page.getByText('Not said yet.').waitFor();
   await me.ask('v-500');
-  await page.getByText('is not offered in a row of this key').waitFor();
+  await page.getByText('is not offered in a row with this key').waitFor();
   expect(await page.getByLabel('Row').inputValue()).toBe('v-500');
   expect(await page.evaluate('happened')).toEqual([]);
 });

@@ -31,6 +31,7 @@ export {
 } from './result/tool-error.ts';
 export { errorResult, resultOf, type ToolContent, type ToolResult } from './result/tool-result.ts';
 export { cleanText } from './text/clean-text.ts';
+export { quoteAtEnd } from './text/quote-sentence.ts';
 export type {
   ConfirmationPolicy,
   Tool,

@@ -6,9 +6,9 @@ const MANIFEST_TYPE = 'application/agent+json';
 const NO_USE: WireUse = {};
 const NO_ANNOTATIONS: readonly (readonly [string, string])[] = [];
 const SENTENCES = {
-  'too-many-elements': 'The page has more elements than any page of people.',
-  'too-large': 'The page has more text than any page of people.',
-  'not-loaded': 'The page holds no document.',
+  'too-many-elements': 'The page has too many elements.',
+  'too-large': 'The page has too much text.',
+  'not-loaded': 'The page has no document.',
 } as const;
 
 /** An element of a page in a browser, as it was when it was last read. It stays the same object while it is there. */

@@ -62,7 +62,7 @@ export async function pageAct(options: PageActOptions, io: CliIo): Promise<ExitC
         .map(({ name }) => name)
         .filter((name) => !name.startsWith('page.'));
       throw wrongUse(
-        `The site offers no "${cleanLine(action)}". ${
+        `The site does not offer "${cleanLine(action)}". ${
           names.length > 0 ? `It offers: ${cleanLine(names.join(', '))}.` : 'It offers nothing to agents.'
         }${spaced(hints.afterRefusal())}`,
       );

@@ -53,7 +53,7 @@ describe('what came of a call', () => {
     expect(formatOutcome('Save', answer, paint)).toBe(
       [
         '? Save: pressed. The site did not say what came of it. Look before you repeat it.',
-        '  - Script of the page took the submit over.',
+        '  - Script of the page handled the submit.',
       ].join('\n'),
     );
   });

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import { ROW_KEY } from '@handrail/page';
-import type { ToolError } from '@handrail/tools';
+import { quoteAtEnd, type ToolError } from '@handrail/tools';
 import { cleanLine } from '../terminal/clean-text.ts';
 import type { Paint } from '../terminal/paint.ts';
 import { padded } from '../terminal/wrap-text.ts';
@@ -62,7 +62,7 @@ function unprovenOf(result: JsonValue | undefined, evidence: JsonValue | undefin
   const seen = Array.isArray(evidence) ? evidence.filter(isJsonObject) : [];
   const done = seen.some(({ kind }) => kind === 'request') ? 'sent' : 'pressed';
   return typeof result === 'string' && result.trim() !== ''
-    ? `${done}. The site said: "${cleanLine(result)}". This does not prove that it happened.`
+    ? `${done}. The site said: ${quoteAtEnd(cleanLine(result))} This does not prove that it happened.`
     : `${done}. The site did not say what came of it. Look before you repeat it.`;
 }
 

@@ -25,7 +25,7 @@ export function scriptHint(
       !WIDGET.test(tree.attribute(element, 'src') ?? ''),
   );
   return hasScript
-    ? 'The page has script and no annotations without it: it may fill itself by script. Try --browser.'
+    ? 'The page has script and, before it runs, no annotations: it may fill itself by script. Try --browser.'
     : undefined;
 }
 

@@ -137,7 +137,7 @@ class Reader {
     if (kind === 'action' && action === undefined) this.#lacks(kind, 'data-agent-action');
     if (kind === 'field' && field === undefined && !this.#isReserved) this.#lacks(kind, 'data-agent-field');
     if (kind === 'action' && action !== undefined && !hasActionStyle(action)) {
-      const message = `The action id "${shown(action)}" is unusual: use lower-case words parted by dots, such as "invoice.create".`;
+      const message = `The action id "${shown(action)}" is unusual: use lower-case words separated by dots, such as "invoice.create".`;
       this.#remark('action-id-style', 'warning', message);
     }
     if (kind === 'field' && field !== undefined && !hasFieldStyle(field)) {
@@ -167,13 +167,13 @@ class Reader {
 
   #usable(name: string, value: string): boolean {
     if (isUsableId(value)) return true;
-    const message = `"${name}" holds "${shown(value)}", which is empty, too long or holds control characters; it is not used.`;
+    const message = `"${name}" is "${shown(value)}", which is empty, too long or contains control characters; it is not used.`;
     this.#remark('unusable-id', 'error', message);
     return false;
   }
 
   #outside(name: string, value: string, allowed: readonly string[], rule: string): void {
-    const message = `"${name}" is "${shown(value)}", which is none of ${allowed.join(', ')}.`;
+    const message = `"${name}" is "${shown(value)}"; it must be one of ${allowed.join(', ')}.`;
     this.#remark(rule, 'error', message);
   }
 
@@ -186,7 +186,7 @@ class Reader {
 function unknownName(name: string): string {
   const suggestion = suggestName(name);
   const hint = suggestion === undefined ? '' : `; did you mean "${suggestion}"?`;
-  return `"${shown(name)}" is no attribute of this vocabulary${hint || '.'}`;
+  return `"${shown(name)}" is not an attribute of this vocabulary${hint || '.'}`;
 }
 
 function shown(value: string): string {

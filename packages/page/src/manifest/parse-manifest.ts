@@ -100,7 +100,7 @@ function readManifest(document: JsonObject, findings: ManifestFindings, maxEntri
     findings.error(
       'wrong-member',
       '/version',
-      '"version" must be two numbers parted by a dot, such as "0.1".',
+      '"version" must be two numbers separated by a dot, such as "0.1".',
     );
   }
   const site = readSite(members.object('site'), findings);

@@ -38,7 +38,7 @@ function checkPage<Element extends object>(index: PageIndex<Element>, findings: 
         at,
         'nested-action',
         'warning',
-        `"${id}" stands inside the unrelated action "${outer}".`,
+        `"${id}" is inside the unrelated action "${outer}".`,
       );
     }
   }
@@ -63,10 +63,10 @@ function addStray<Element extends object>(
 ): void {
   const name = `"${control.annotation.action}" is a control of "${id}"`;
   if (control.inside) {
-    const message = `${name} but stands inside another action, where it is not used.`;
+    const message = `${name} but is inside another action, where it is not used.`;
     add(index, findings, control, 'control-in-other-action', 'warning', message);
   } else {
-    add(index, findings, control, 'control-outside-action', 'info', `${name} but stands outside of it.`);
+    add(index, findings, control, 'control-outside-action', 'info', `${name} but is outside of it.`);
   }
 }
 
@@ -101,7 +101,7 @@ function checkBinding<Element extends object>(
         each,
         'link-without-page',
         'error',
-        'A link that is no "a" element needs "data-agent-page".',
+        'A link that is not an "a" element needs "data-agent-page".',
       );
     }
     return;
@@ -124,8 +124,8 @@ function checkBinding<Element extends object>(
   if (around === undefined || forAction === undefined) return;
   const isOwn = around === forAction || around.startsWith(`${forAction}.`);
   const message = isOwn
-    ? `${name} stands inside "${forAction}" and is bound to it as well; the binding is not needed.`
-    : `${name} stands inside "${around}" but is bound to "${forAction}": it belongs to both.`;
+    ? `${name} is inside "${forAction}" and is bound to it as well; the binding is not needed.`
+    : `${name} is inside "${around}" but is bound to "${forAction}": it belongs to both.`;
   add(
     index,
     findings,
