@@ -53,7 +53,7 @@ export const valueRules: readonly (readonly [keyword: string, rule: Rule])[] = [
     (visit) => {
       const { format = '' } = visit.rules;
       if (typeof visit.value !== 'string' || fitsFormat(format, visit.value)) return true;
-      return visit.fail('format', `must be ${articled(FORMAT_NAMES[format] ?? format)}`);
+      return visit.fail('format', `must be ${articled(format === 'email' ? 'email address' : format)}`);
     },
   ],
   size('maxItems', countOf, 'must have at most', 'items'),
@@ -69,22 +69,9 @@ export const valueRules: readonly (readonly [keyword: string, rule: Rule])[] = [
   size('minProperties', propertiesOf, 'must have at least', 'properties'),
 ];
 
-/** What a format is called where its own name is no word. */
-const FORMAT_NAMES: Readonly<Record<string, string>> = {
-  'date-time': 'date and time',
-  email: 'email address',
-  hostname: 'host name',
-  ipv4: 'IPv4 address',
-  ipv6: 'IPv6 address',
-  uri: 'URI',
-  'uri-reference': 'URI reference',
-  uuid: 'UUID',
-  'json-pointer': 'JSON pointer',
-};
-
-/** A URI and a UUID are spoken with a consonant first. */
+/** A number, an email address, a uri: "u" is spoken with a consonant here. */
 function articled(name: string): string {
-  return name === 'null' ? name : `${/^[aeioI]/.test(name) ? 'an' : 'a'} ${name}`;
+  return name === 'null' ? name : `${/^[aeio]/.test(name) ? 'an' : 'a'} ${name}`;
 }
 
 export function isList(value: JsonValue): value is readonly JsonValue[] {

@@ -129,6 +129,5 @@ function namedParts<Element extends object>(
 }
 
 function isInput<Element extends object>(tree: ElementTree<Element>, element: Element): boolean {
-  const kind = tree.attribute(element, 'data-agent-kind')?.trim().toLowerCase();
-  return kind === 'field' && findControl(tree, element) !== undefined;
+  return tree.attribute(element, 'data-agent-kind') === 'field' && findControl(tree, element) !== undefined;
 }

@@ -12,7 +12,6 @@ import { actionInRow, listActions } from '../resolution/list-actions.ts';
 import type { PageIndex } from '../resolution/page-index.ts';
 import type { ResolutionMode } from '../resolution/resolve.ts';
 import type { Capability } from '../site/overview.ts';
-import { rowNamed } from '../site/shown-rows.ts';
 import { carryOut } from './carry-out.ts';
 import { currentPage } from './current-page.ts';
 import type { ActionOutcome } from './outcome.ts';
@@ -129,12 +128,7 @@ async function admit<Element extends object>(
   const metadata = { action, title: capability.title, risk: terms.risk, scope: terms.scopes.join(' ') };
   if (options.isTrial) return recorder.end('completed', []);
   if (policy.confirms && !options.isConfirmed?.(capability)) {
-    const change = {
-      ...metadata,
-      page: `${address.origin}${address.path}`,
-      ...rowNamed(page, action, checked.args),
-      arguments: checked.args,
-    };
+    const change = { ...metadata, page: `${address.origin}${address.path}`, arguments: checked.args };
     const answer = options.ask ? await options.ask(change) : 'unavailable';
     recorder.step({ type: 'confirm', result: answer });
     if (answer !== 'granted') {

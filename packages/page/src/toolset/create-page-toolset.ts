@@ -106,7 +106,7 @@ function forLater(capability: Capability): Capability {
   return inputSchema ? { ...capability, inputSchema: withoutRowKeys(inputSchema) } : capability;
 }
 
-/** The owner sees which page and which permission are at stake, beside the exact arguments. */
+/** The owner sees which page, row and permission are at stake, beside the exact arguments. */
 function showingScope<Element extends object>(
   confirm: Confirm,
   offered: ReadonlyMap<string, Capability>,
@@ -114,16 +114,21 @@ function showingScope<Element extends object>(
 ): Confirm {
   return (request) => {
     const capability = offered.get(request.tool);
-    if (!capability || !needsConfirmation(capability.terms)) return confirm(request);
+    if (!capability) return confirm(request);
     const { origin, path } = runtime.address();
-    const change: JsonValue = {
-      action: capability.id,
-      scope: capability.terms.scopes.join(' '),
-      page: `${origin}${path}`,
-      ...(isJsonObject(request.change) ? rowNamed(currentPage(runtime), capability.id, request.change) : {}),
-      arguments: request.change,
-    };
-    return confirm({ ...request, change });
+    // Where the page asks for more than it did when the tool was made, the action itself has asked and says the rest.
+    const asked = needsConfirmation(capability.terms)
+      ? {
+          action: capability.id,
+          scope: capability.terms.scopes.join(' '),
+          page: `${origin}${path}`,
+          arguments: request.change,
+        }
+      : request.change;
+    if (!isJsonObject(asked)) return confirm(request);
+    const { arguments: args = {}, ...others } = asked;
+    const row = isJsonObject(args) ? rowNamed(currentPage(runtime), capability.id, args) : {};
+    return confirm({ ...request, change: { ...others, ...row, arguments: args } });
   };
 }
 

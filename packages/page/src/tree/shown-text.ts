@@ -2,29 +2,11 @@ import type { ElementTree } from './element-tree.ts';
 import { descendantsOf } from './walk-elements.ts';
 
 /** Elements that people operate or that show what they entered. What is inside them is a value, not a name. */
-const CONTROLS: ReadonlySet<string> = new Set([
-  'button',
-  'datalist',
-  'input',
-  'meter',
-  'output',
-  'progress',
-  'select',
-  'textarea',
-]);
-const CONTROL_ROLES: ReadonlySet<string> = new Set([
-  'button',
-  'combobox',
-  'listbox',
-  'searchbox',
-  'slider',
-  'spinbutton',
-  'switch',
-  'textbox',
-]);
-const FIELDS: ReadonlySet<string> = new Set(['input', 'select', 'textarea']);
-/** Their label is what they are about, such as a task that is done or not. */
-const CHECKED_TYPES: ReadonlySet<string> = new Set(['checkbox', 'radio']);
+const CONTROL = /^(?:button|datalist|input|meter|output|progress|select|textarea)$/;
+const CONTROL_ROLE = /^\s*(?:button|combobox|listbox|searchbox|slider|spinbutton|switch|textbox)\b/i;
+const FIELD = /^(?:input|select|textarea)$/;
+/** The label of these is what they are about, such as a task that is done or not. */
+const CHECKED_TYPE = /^(?:checkbox|radio)$/i;
 const MOST_LOOKED_AT = 2_000;
 
 /** The text of an element without that of the controls inside it, as accessible names are made of labels. */
@@ -47,11 +29,11 @@ export function rowText<Element extends object>(
 }
 
 function isControl<Element extends object>(tree: ElementTree<Element>, element: Element): boolean {
-  if (CONTROLS.has(tree.tag(element))) return true;
-  const editable = tree.attribute(element, 'contenteditable')?.toLowerCase();
-  if (editable !== undefined && editable !== 'false') return true;
-  const [role = ''] = (tree.attribute(element, 'role') ?? '').trim().toLowerCase().split(/\s+/, 1);
-  return CONTROL_ROLES.has(role);
+  return (
+    CONTROL.test(tree.tag(element)) ||
+    CONTROL_ROLE.test(tree.attribute(element, 'role') ?? '') ||
+    (tree.attribute(element, 'contenteditable') ?? 'false') !== 'false'
+  );
 }
 
 function labelsField<Element extends object>(
@@ -66,8 +48,8 @@ function labelsField<Element extends object>(
   for (const each of descendantsOf(tree, id === undefined ? element : row)) {
     looked += 1;
     if (looked > MOST_LOOKED_AT) return false;
-    if (!FIELDS.has(tree.tag(each)) || !isNamed(each)) continue;
-    return !CHECKED_TYPES.has(tree.attribute(each, 'type')?.toLowerCase() ?? '');
+    if (FIELD.test(tree.tag(each)) && isNamed(each))
+      return !CHECKED_TYPE.test(tree.attribute(each, 'type') ?? '');
   }
   return false;
 }
