@@ -37,21 +37,18 @@ export function pageFields(
   return { labels, secrets };
 }
 
-/** The words beside a control, in the order that accessible names are found. They are the page's: shown as a name, and nothing more. */
+/** The words beside a control, in the order that accessible names are found. They are the page's: shown as a name only. */
 export function labelOf(tree: ElementTree<Element>, control: Element): string {
   const root = control.getRootNode() as Document | ShadowRoot;
-  const named = (control.getAttribute('aria-labelledby') ?? '').split(/\s+/, MOST_PARTS);
-  const textOf = (element: Element) => textBesideControls(tree, element, MAX_LABEL);
-  const joined = named.flatMap((id) => (id && root.getElementById(id)) || []).map(textOf);
-  const [beside] = ('labels' in control && (control as HTMLInputElement).labels) || [];
+  const ids = control.getAttribute('aria-labelledby')?.split(/\s+/, MOST_PARTS) ?? [];
+  const textOf = (elements: Iterable<Element | null>) =>
+    [...elements]
+      .map((each) => (each ? textBesideControls(tree, each, MAX_LABEL) : ''))
+      .join(' ')
+      .trim();
   const text =
-    joined.join(' ').trim() || control.getAttribute('aria-label')?.trim() || (beside ? textOf(beside) : '');
-  return cleanText(
-    text
-      .replace(/\s+/g, ' ')
-      .trim()
-      .replace(/[:*]+$/, '')
-      .trim(),
-    MAX_LABEL,
-  );
+    textOf(ids.map((id) => root.getElementById(id))) ||
+    control.getAttribute('aria-label') ||
+    textOf((control as HTMLInputElement).labels ?? []);
+  return cleanText(text.replace(/\s+/g, ' ').replace(/[ :*]+$/, ''), MAX_LABEL);
 }

@@ -2,13 +2,14 @@ import { cleanText } from '@handrail/tools';
 import { type Annotation, CONFIRMATIONS, type DeclaredTerms, KINDS, type Kind, RISKS } from './annotation.ts';
 import type { Severity } from './finding.ts';
 import { hasActionStyle, hasFieldStyle, isUsableId, ROW_KEY } from './identifiers.ts';
-import { suggestName } from './suggest-name.ts';
 
 /** A finding before it has a place. */
 export interface Remark {
   readonly rule: string;
   readonly severity: Severity;
   readonly message: string;
+  /** The attribute that is not known. */
+  readonly attribute?: string;
 }
 
 export interface AnnotationReading {
@@ -110,7 +111,7 @@ class Reader {
       case 'data-agent-ignore':
         break;
       default:
-        this.#remark('unknown-attribute', 'warning', unknownName(name));
+        this.#unknown(name);
     }
   }
 
@@ -177,16 +178,17 @@ class Reader {
     this.#remark(rule, 'error', message);
   }
 
+  #unknown(name: string): void {
+    const attribute = shown(name);
+    const message = `"${attribute}" is not an attribute of this vocabulary.`;
+    this.#remarks ??= [];
+    this.#remarks.push({ rule: 'unknown-attribute', severity: 'warning', message, attribute });
+  }
+
   #remark(rule: string, severity: Severity, message: string): void {
     this.#remarks ??= [];
     this.#remarks.push({ rule, severity, message });
   }
-}
-
-function unknownName(name: string): string {
-  const suggestion = suggestName(name);
-  const hint = suggestion === undefined ? '' : `; did you mean "${suggestion}"?`;
-  return `"${shown(name)}" is not an attribute of this vocabulary${hint || '.'}`;
 }
 
 function shown(value: string): string {

@@ -1,4 +1,5 @@
 import { type Finding, FindingList, type Severity } from '../annotations/finding.ts';
+import { suggestName } from '../annotations/suggest-name.ts';
 import { checkAmbiguity } from './check-ambiguity.ts';
 import { listActions } from './list-actions.ts';
 import { type AnnotatedElement, type PageIndex, placeOf } from './page-index.ts';
@@ -7,9 +8,17 @@ import { buttonAt } from './submit-control.ts';
 /** The findings of a reading, and what only the whole page shows. */
 export function allFindings<Element extends object>(index: PageIndex<Element>): readonly Finding[] {
   const findings = new FindingList();
-  for (const finding of index.findings) findings.add(finding);
+  for (const finding of index.findings) findings.add(withSuggestion(finding));
   checkPage(index, findings);
   return findings.list;
+}
+
+/** What was meant by an unknown name is for whoever writes the page, not for whoever operates it. */
+function withSuggestion(finding: Finding): Finding {
+  const { attribute, message } = finding;
+  const suggestion = attribute === undefined ? undefined : suggestName(attribute);
+  if (suggestion === undefined) return finding;
+  return { ...finding, message: `${message.replace(/\.$/, '')}; did you mean "${suggestion}"?` };
 }
 
 /** Ambiguity before anything is executed (§6.1.1), strays and contradictions. */

@@ -45,11 +45,6 @@ test.each([
     'Ficus 3 open',
   ],
   [
-    'no labels that are tied to a field by its id',
-    '<li id="x">Palm <label for="d">More days</label><input id="d"></li>',
-    'Palm',
-  ],
-  [
     'the label of a check box',
     '<li id="x"><label><input type="checkbox"> Water the plants</label></li>',
     'Water the plants',

@@ -1,13 +1,9 @@
+import { findControl } from '../controls/find-control.ts';
 import type { ElementTree } from './element-tree.ts';
-import { descendantsOf } from './walk-elements.ts';
 
 /** Elements that people operate or that show what they entered. What is inside them is a value, not a name. */
 const CONTROL = /^(?:button|datalist|input|meter|output|progress|select|textarea)$/;
-const CONTROL_ROLE = /^\s*(?:button|combobox|listbox|searchbox|slider|spinbutton|switch|textbox)\b/i;
-const FIELD = /^(?:input|select|textarea)$/;
-/** The label of these is what they are about, such as a task that is done or not. */
-const CHECKED_TYPE = /^(?:checkbox|radio)$/i;
-const MOST_LOOKED_AT = 2_000;
+const CONTROL_ROLE = /^\s*(?:button|combobox|listbox|textbox)\b/i;
 
 /** The text of an element without that of the controls inside it, as accessible names are made of labels. */
 export function textBesideControls<Element extends object>(
@@ -24,7 +20,7 @@ export function rowText<Element extends object>(
   row: Element,
   maxLength: number,
 ): string {
-  const isLeftOut = (each: Element) => isControl(tree, each) || labelsField(tree, each, row);
+  const isLeftOut = (each: Element) => isControl(tree, each) || isLabelOfField(tree, each);
   return tree.text(row, maxLength, isLeftOut) || tree.text(row, maxLength);
 }
 
@@ -36,20 +32,8 @@ function isControl<Element extends object>(tree: ElementTree<Element>, element: 
   );
 }
 
-function labelsField<Element extends object>(
-  tree: ElementTree<Element>,
-  element: Element,
-  row: Element,
-): boolean {
-  if (tree.tag(element) !== 'label') return false;
-  const id = tree.attribute(element, 'for');
-  const isNamed = (each: Element) => id === undefined || tree.attribute(each, 'id') === id;
-  let looked = 0;
-  for (const each of descendantsOf(tree, id === undefined ? element : row)) {
-    looked += 1;
-    if (looked > MOST_LOOKED_AT) return false;
-    if (FIELD.test(tree.tag(each)) && isNamed(each))
-      return !CHECKED_TYPE.test(tree.attribute(each, 'type') ?? '');
-  }
-  return false;
+/** The label of a check box or radio button is what it is about, such as a task that is done or not. */
+function isLabelOfField<Element extends object>(tree: ElementTree<Element>, element: Element): boolean {
+  const control = tree.tag(element) === 'label' ? findControl(tree, element) : undefined;
+  return control !== undefined && !/checkbox|radio/.test(control.type);
 }
