@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '@handrail/base';
+import { isJsonObject } from '@handrail/base';
 import {
   type Confirm,
   cleanText,
