@@ -49,6 +49,14 @@ describe('tracked files', () => {
     expect(found).toEqual([]);
   });
 
+  test('say where `npx handrail` is this project and not a package that anybody could publish', () => {
+    const silent = tracked.filter(
+      ({ path, text }) =>
+        path.endsWith('.md') && /npx handrail/.test(text) && !/\bin(?:side)? the clone\b/i.test(text),
+    );
+    expect(silent.map(({ path }) => path)).toEqual([]);
+  });
+
   test('leave no test out', () => {
     const found = typed
       .filter(({ path }) => /\.test(-d)?\.tsx?$/.test(path))

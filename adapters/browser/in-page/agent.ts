@@ -93,7 +93,11 @@ function controlOf({ element: place, type, group: places }: WireControl): Contro
   return { element, type, group: group.filter((each) => each !== undefined) };
 }
 
-const GONE = { ok: false, reason: 'The page changed meanwhile, and it is not what it was.', isStale: true };
+const GONE = {
+  ok: false,
+  reason: 'The page changed in the meantime, and the element is not the same any more.',
+  isStale: true,
+};
 
 function loaded(): Promise<void> {
   if (document.readyState !== 'loading') return Promise.resolve();

@@ -12,7 +12,7 @@ const UNSEEN: ReadonlySet<string> = new Set(['script', 'style', 'noscript', 'tem
 /** The elements of a live document, open shadow trees included. Frames are other documents and not looked into. */
 export function domTree(document: Document): ElementTree<Element> {
   const root = rootOf(document);
-  if (!root) throw new PageRefusal('not-loaded', 'The page holds no document.');
+  if (!root) throw new PageRefusal('not-loaded', 'The page has no document.');
   return {
     root,
     tag: (element) => nameOf(element).toLowerCase(),
@@ -37,7 +37,11 @@ function annotations(element: Element): readonly (readonly [string, string])[] {
   return found ?? NO_ANNOTATIONS;
 }
 
-function textOf(element: Element, maxLength: number): string {
+function textOf(
+  element: Element,
+  maxLength: number,
+  isLeftOut: (element: Element) => boolean = () => false,
+): string {
   let text = '';
   const waiting: Node[] = [...shownNodes(element)].reverse();
   for (let node = waiting.pop(); node && text.length <= maxLength * 2; node = waiting.pop()) {
@@ -45,6 +49,7 @@ function textOf(element: Element, maxLength: number): string {
     else if (kindOf(node) === 1 && !UNSEEN.has(nameOf(node as Element))) {
       // Words of neighbouring cells and paragraphs do not run together on a page either.
       text += ' ';
+      if (isLeftOut(node as Element)) continue;
       for (const child of [...shownNodes(node as Element)].reverse()) waiting.push(child);
     }
   }

@@ -124,7 +124,7 @@ function writeEditor(element: HTMLElement, text: string): Filling {
   element.blur();
   return sameText(element.textContent, text)
     ? { ok: true, changed: true }
-    : refused('The editor made another text of it.');
+    : refused('The editor changed the text.');
 }
 
 /** Editors make elements of lines and other spaces of spaces. */

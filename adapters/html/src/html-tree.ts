@@ -34,7 +34,7 @@ export function htmlTree(document: HtmlDocument): ElementTree<HtmlElement> {
     children: (element) => children(element, nodesOf(element)),
     parent: (element) => (shadows ? shadows.parentOf(element) : parent(element)),
     ...(shadows ? { host: (element: HtmlElement) => shadows.hostOf(element) } : {}),
-    text: (element, maxLength) => textOf(element, maxLength, nodesOf),
+    text: (element, maxLength, isLeftOut) => textOf(element, maxLength, nodesOf, isLeftOut),
     scriptText,
     position,
   };
@@ -78,6 +78,7 @@ function textOf(
   element: HtmlElement,
   maxLength: number,
   nodesOf: (element: HtmlElement) => readonly HtmlNode[],
+  isLeftOut: (element: HtmlElement) => boolean = () => false,
 ): string {
   let text = '';
   const waiting: HtmlNode[] = [...nodesOf(element)].reverse();
@@ -86,6 +87,7 @@ function textOf(
     else if (isElement(node) && !UNSEEN.has(node.tagName)) {
       // Words of neighbouring cells and paragraphs do not run together on a page either.
       text += ' ';
+      if (isLeftOut(node)) continue;
       const nodes = nodesOf(node);
       for (let index = nodes.length - 1; index >= 0; index -= 1) {
         const child = nodes[index];

@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startBilling } from '@handrail/billing';
 import { readResult } from '@handrail/tools';
 import { connectStdio } from '@handrail/transports/mcp/stdio';
 import { beforeAll, expect, test } from 'vitest';
@@ -35,3 +37,21 @@ test.each(['README.md', 'docs/how-to/connect-an-agent-to-a-form.md'])(
     }
   },
 );
+
+test('the client configuration in docs/how-to/operate-a-site.md serves the site it names', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'handrail-documented-'));
+  const billing = await startBilling({ file: join(folder, 'billing.json') });
+  const servers = configurationsIn('docs/how-to/operate-a-site.md').flatMap(({ mcpServers }) =>
+    Object.values(mcpServers),
+  );
+  expect(servers).toHaveLength(1);
+  for (const { command, args } of servers) {
+    expect(args).toContain('http://127.0.0.1:4100/');
+    const here = args.map((each) => (each === 'http://127.0.0.1:4100/' ? billing.url : each));
+    const client = await connectStdio({ command, args: here, cwd: repositoryRoot });
+    expect((await client.list()).map(({ name }) => name)).toContain('invoice.create');
+    await client.close();
+  }
+  await billing.close();
+  rmSync(folder, { recursive: true });
+});

@@ -55,17 +55,17 @@ test('a row that is not said is asked for, and is shown by its key and its text 
   const choice = page.getByLabel('Row');
   expect(await choice.getByRole('option').allTextContents()).toEqual([
     'Choose…',
-    'v-1 (“Visitor v-1 Remove”)',
-    'v-2 (“Visitor v-2 Remove”)',
+    'v-1 (“Visitor v-1”)',
+    'v-2 (“Visitor v-2”)',
   ]);
   await choice.selectOption('v-2');
   await me.use('Continue');
   await page.getByRole('button', { name: 'Do it' }).waitFor();
-  expect(await me.panel()).toContain('Rowv-2 (“Visitor v-2 Remove”)');
+  expect(await me.panel()).toContain('Rowv-2 (“Visitor v-2”)');
   await me.use('Do it');
   const dialog = page.getByRole('dialog', { name: 'Remove visitor?' });
   await dialog.waitFor();
-  expect(await dialog.textContent()).toContain('Rowv-2 (“Visitor v-2 Remove”)');
+  expect(await dialog.textContent()).toContain('Rowv-2 (“Visitor v-2”)');
   expect(await page.evaluate('happened')).toEqual([]);
   await takesPresses(page);
   await me.press('Tab');
@@ -79,7 +79,7 @@ test('a row that is not there is asked for again', async () => {
   const { page, me } = await askToRemove(keys);
   await page.getByText('Not said yet.').waitFor();
   await me.ask('v-500');
-  await page.getByText('is not offered in a row of this key').waitFor();
+  await page.getByText('is not offered in a row with this key').waitFor();
   expect(await page.getByLabel('Row').inputValue()).toBe('v-500');
   expect(await page.evaluate('happened')).toEqual([]);
 });

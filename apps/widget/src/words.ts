@@ -89,7 +89,7 @@ export const pressedOnce = (title: string) =>
 export const done = 'Done';
 export const isDone = (title: string) => `“${title}” is done.`;
 export const unclear = 'Not clear whether it worked';
-export const ownWords = 'The page answered in its own words. Read whether it worked.';
+export const ownWords = 'The page answered in its own words. Check its answer.';
 export const reacted = 'The page reacted but did not say whether it worked.';
 export const silent = 'The page did not react in time.';
 export const busy = 'The page was still busy when the time was up.';
@@ -138,7 +138,7 @@ export const refusals: Readonly<Record<FailureReason, readonly [headline: string
   VALUE_CHANGED: ['The page changed a value', 'Look at the form, then change the values.'],
   CONFIRMATION_REQUIRED: ['It needs your approval', 'Ask again.'],
   CONFIRMATION_DECLINED: ['You did not approve', 'Ask again.'],
-  PAGE_CHANGED: ['The page changed meanwhile', 'Reload the page and ask again.'],
+  PAGE_CHANGED: ['The page changed in the meantime', 'Reload the page and ask again.'],
   PAGE_REFUSED: ['This page cannot be read', 'Use the page yourself.'],
   SITE_REPORTED_FAILURE: ['The site did not do it', 'Change the values.'],
   OUTCOME_UNCLEAR: [unclear, check],

@@ -144,11 +144,13 @@ export type { PageStep } from './site/list-steps.ts';
 export { parseOrigin, sameOrigin } from './site/origin.ts';
 export {
   type Capability,
-  type CapabilityRow,
   describeSite,
   type OverviewOptions,
   type SiteOverview,
 } from './site/overview.ts';
+export type { CapabilityRow } from './site/shown-rows.ts';
 export { createPageToolset, type PageToolsetOptions } from './toolset/create-page-toolset.ts';
 export type { ElementTree, SourcePosition } from './tree/element-tree.ts';
+export { hasScript } from './tree/has-script.ts';
 export { PageRefusal, type PageRefusalCode } from './tree/page-refusal.ts';
+export { textBesideControls } from './tree/shown-text.ts';

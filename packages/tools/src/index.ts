@@ -15,6 +15,7 @@ export type {
 export { digestValues, hashDescriptor } from './approval/digests.ts';
 export { type IssueOptions, issueApproval } from './approval/issue-approval.ts';
 export { type RedeemOptions, redeemApproval } from './approval/redeem-approval.ts';
+export { approvalFields } from './approval/seal.ts';
 export { connectInProcess } from './client/connect-in-process.ts';
 export { type CallOptions, type ToolClient, TransportFailure } from './client/tool-client.ts';
 export type { AskOwner, Confirm, Confirmation, ConfirmationRequest } from './confirmation/confirmation.ts';
@@ -30,6 +31,7 @@ export {
 } from './result/tool-error.ts';
 export { errorResult, resultOf, type ToolContent, type ToolResult } from './result/tool-result.ts';
 export { cleanText } from './text/clean-text.ts';
+export { quoteAtEnd } from './text/quote-sentence.ts';
 export type {
   ConfirmationPolicy,
   Tool,

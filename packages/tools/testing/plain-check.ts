@@ -55,7 +55,7 @@ function compile(schema: JsonValue): CheckValue {
 
 function problemsOf(schema: JsonObject, value: JsonValue, pointer: JsonPointer): readonly SchemaProblem[] {
   const type = String(ownProperty(schema, 'type') ?? '');
-  if (type && !TYPES[type]?.(value)) return [{ pointer, keyword: 'type', message: `must be ${type}` }];
+  if (type && !TYPES[type]?.(value)) return [{ pointer, keyword: 'type', message: `must be a ${type}` }];
   if (Array.isArray(value)) {
     const items = ownProperty(schema, 'items');
     return isJsonObject(items)
@@ -76,7 +76,7 @@ function memberProblems(
   const closed = ownProperty(schema, 'additionalProperties') === false;
   const extra = closed ? Object.keys(value).filter((name) => !Object.hasOwn(members, name)) : [];
   return [
-    ...missing.map((name) => ({ pointer, keyword: 'required', message: `must have the property "${name}"` })),
+    ...missing.map((name) => ({ pointer, keyword: 'required', message: `is missing "${name}"` })),
     ...extra.map((name) => ({
       pointer: pointerTo(pointer, name),
       keyword: 'additionalProperties',

@@ -239,7 +239,7 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
     const { status = 200, hasFailed } = happenings;
     // An answer without content (204, 205) leaves the page as it is, and that is no failure.
     if (hasFailed && status !== 204 && status !== 205)
-      return unclear('What the site answered could not be shown.');
+      return unclear('The answer of the site could not be shown.');
     if (status >= 500) return unclear(`The site answered with ${status}.`);
     try {
       follower.snapshot;
@@ -266,7 +266,7 @@ const LEFT = 'The page went elsewhere by itself when a field was filled.';
 
 const GONE: RuntimeRefusal = {
   ok: false,
-  reason: 'The page changed meanwhile, and it is not what it was.',
+  reason: 'The page changed in the meantime, and the element is not the same any more.',
   isStale: true,
 };
 
@@ -277,7 +277,7 @@ function refuseCustom({ element, type }: Control<BrowserElement>): string | unde
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof DocumentLeft) return 'The page changed meanwhile.';
+  if (error instanceof DocumentLeft) return 'The page changed in the meantime.';
   if (error instanceof PageRefusal || error instanceof PageLost) return error.message;
   throw error;
 }

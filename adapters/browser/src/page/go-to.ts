@@ -34,5 +34,5 @@ export async function goTo(
     throw new PageRefusal('not-loaded', `The site answered ${new URL(url).pathname} with ${status}.`);
   const type = response?.headers()['content-type'] ?? 'text/html';
   if (!/^(?:text\/html|application\/xhtml\+xml)\b/i.test(type))
-    throw new PageRefusal('not-loaded', 'The site answered with something that is no page.');
+    throw new PageRefusal('not-loaded', 'The site answered with something that is not a page.');
 }

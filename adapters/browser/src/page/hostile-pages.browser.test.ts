@@ -229,7 +229,7 @@ describe('what a page may do', () => {
     );
     expect(await runtime.activate({ how: 'press', element: read, isApproved: false })).toMatchObject({
       ok: false,
-      reason: expect.stringMatching(/changed meanwhile/),
+      reason: expect.stringMatching(/changed in the meantime/),
     });
     await runtime.refresh();
     expect((await runAction(execution, 'note.drop', {})).error?.reason).toBe('UNKNOWN_ACTION');

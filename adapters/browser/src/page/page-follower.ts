@@ -129,7 +129,7 @@ export class PageFollower {
         await pause(SHORTEST_PAUSE);
       }
     }
-    throw new PageRefusal('not-loaded', 'The page is replaced again and again.');
+    throw new PageRefusal('not-loaded', 'The page keeps being replaced.');
   }
 
   /** Whether a page that was listed may show something else than the last reading. */

@@ -6,9 +6,9 @@ const MANIFEST_TYPE = 'application/agent+json';
 const NO_USE: WireUse = {};
 const NO_ANNOTATIONS: readonly (readonly [string, string])[] = [];
 const SENTENCES = {
-  'too-many-elements': 'The page has more elements than any page of people.',
-  'too-large': 'The page has more text than any page of people.',
-  'not-loaded': 'The page holds no document.',
+  'too-many-elements': 'The page has too many elements.',
+  'too-large': 'The page has too much text.',
+  'not-loaded': 'The page has no document.',
 } as const;
 
 /** An element of a page in a browser, as it was when it was last read. It stays the same object while it is there. */
@@ -104,7 +104,11 @@ function treeOf(
   };
 }
 
-function textOf(element: BrowserElement, maxLength: number): string {
+function textOf(
+  element: BrowserElement,
+  maxLength: number,
+  isLeftOut: (element: BrowserElement) => boolean = () => false,
+): string {
   let text = '';
   const waiting = [...element.content].reverse();
   for (let each = waiting.pop(); each !== undefined && text.length <= maxLength * 2; each = waiting.pop()) {
@@ -112,6 +116,7 @@ function textOf(element: BrowserElement, maxLength: number): string {
     else if (attributeOf(each, 'type') !== MANIFEST_TYPE) {
       // Words of neighbouring cells and paragraphs do not run together on a page either.
       text += ' ';
+      if (isLeftOut(each)) continue;
       for (let index = each.content.length - 1; index >= 0; index -= 1) {
         const child = each.content[index];
         if (child !== undefined) waiting.push(child);

@@ -2,7 +2,7 @@ const SENTENCES = {
   owner_has_control: 'The owner operates the page. Go on when they have handed it back.',
   surface_lost: 'The page is gone, and no other takes its place. Open another and begin again.',
   surface_closed: 'The page was closed. Open another and begin again.',
-  too_many_surfaces: 'As many pages are open for owners as may be. Close one first.',
+  too_many_surfaces: 'The largest allowed number of pages is open for owners. Close one first.',
   surface_open_already: 'This run has a page already. Use it, or close it first.',
 } as const;
 

@@ -69,9 +69,9 @@ export type FailureReason = keyof typeof FAILURES;
 
 const FAILURES = {
   'dns-failed': 'could not be resolved',
-  'connect-failed': 'could not be connected',
-  'tls-failed': 'could not be connected securely',
-  'timeout-connect': 'was not connected in time',
+  'connect-failed': 'could not be reached',
+  'tls-failed': 'could not be reached over a secure connection',
+  'timeout-connect': 'could not be reached in time',
   'timeout-headers': 'did not answer in time',
   'timeout-idle': 'stopped sending',
   'timeout-total': 'took longer than a request may',

@@ -5,7 +5,7 @@ import { InputRefused } from '../errors/fault-facts.ts';
 export interface InputProblem {
   /** Dotted name of what is wrong; empty for the whole. */
   readonly field: string;
-  /** Goes on after the field, as in `workflowId must be string`. */
+  /** Goes on after the field, as in `workflowId must be a string`. */
   readonly message: string;
 }
 

@@ -56,7 +56,7 @@ export function requestOf(
   const action = given('action');
   const method = given('method')?.toLowerCase();
   if (attributeOf(form, 'onsubmit') !== undefined || (action === undefined && method === undefined)) {
-    return refused('Its form says not where it is sent, so it needs script; use a browser.');
+    return refused('Its form does not say where it is sent, so it needs script; use a browser.');
   }
   const leaves = leavesSite(base, how === 'submit' ? form : element);
   if (leaves !== undefined) return refused(leaves);

@@ -367,8 +367,8 @@ describe('going elsewhere', () => {
     expect((await runAction(context, 'a.b', {})).error?.reason).toBe('PAGE_REFUSED');
   });
 
-  test('what is no page is refused', async () => {
+  test('something that is not a page is refused', async () => {
     const { runtime } = await execution('<p></p>', () => ({ type: 'application/pdf' }));
-    await expect(runtime.navigate('/x', 'stop')).rejects.toThrow(/no page/);
+    await expect(runtime.navigate('/x', 'stop')).rejects.toThrow(/not a page/);
   });
 });

@@ -38,7 +38,7 @@ export async function loadPage(send: SiteFetch, first: SiteRequest): Promise<Loa
   let request = first;
   for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
     const address = parseAddress(request.url);
-    if (!address) throw new PageRefusal('not-loaded', 'The address is no http address.');
+    if (!address) throw new PageRefusal('not-loaded', 'The address is not an http address.');
     const reply = await reached(send, request);
     const location = REDIRECTS.has(reply.status) ? reply.header('location') : undefined;
     if (location === undefined)
@@ -69,7 +69,7 @@ async function pageText(reply: SiteReply): Promise<string | undefined> {
   if (!/^(?:text\/html|application\/xhtml\+xml)\b/i.test(type)) {
     if (reply.status === 204 || reply.status === 205) return '';
     if (reply.status >= 400) return undefined;
-    throw new PageRefusal('not-loaded', 'The site answered with something that is no page.');
+    throw new PageRefusal('not-loaded', 'The site answered with something that is not a page.');
   }
   return reply.text();
 }

@@ -12,7 +12,7 @@ export const memberRules: readonly (readonly [keyword: string, rule: Rule])[] = 
       const { value, rules } = visit;
       if (!isJsonObject(value)) return true;
       const missing = (rules.required ?? []).filter((name) => !Object.hasOwn(value, name));
-      return all(missing, (name) => visit.fail('required', `must have the property "${name}"`));
+      return all(missing, (name) => visit.fail('required', `is missing "${name}"`));
     },
   ],
   [

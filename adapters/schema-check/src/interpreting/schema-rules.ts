@@ -73,7 +73,7 @@ function dependencies(visit: Visit, keyword: DependencyKeyword): boolean {
     if (!isNames(wanted)) return visit.here(wanted, keyword);
     return all(
       wanted.filter((other) => !Object.hasOwn(value, other)),
-      (other) => visit.fail(keyword, `must have the property "${other}" beside "${name}"`),
+      (other) => visit.fail(keyword, `is missing "${other}", which "${name}" needs`),
     );
   });
 }

@@ -13,7 +13,8 @@ export const valueRules: readonly (readonly [keyword: string, rule: Rule])[] = [
     (visit) => {
       const { type = [] } = visit.rules;
       return (
-        type.some((name) => isOfType(name, visit.value)) || visit.fail('type', `must be ${type.join(' or ')}`)
+        type.some((name) => isOfType(name, visit.value)) ||
+        visit.fail('type', `must be ${type.map(articled).join(' or ')}`)
       );
     },
   ],
@@ -52,7 +53,7 @@ export const valueRules: readonly (readonly [keyword: string, rule: Rule])[] = [
     (visit) => {
       const { format = '' } = visit.rules;
       if (typeof visit.value !== 'string' || fitsFormat(format, visit.value)) return true;
-      return visit.fail('format', `must be a ${format}`);
+      return visit.fail('format', `must be ${articled(format === 'email' ? 'email address' : format)}`);
     },
   ],
   size('maxItems', countOf, 'must have at most', 'items'),
@@ -67,6 +68,11 @@ export const valueRules: readonly (readonly [keyword: string, rule: Rule])[] = [
   size('maxProperties', propertiesOf, 'must have at most', 'properties'),
   size('minProperties', propertiesOf, 'must have at least', 'properties'),
 ];
+
+/** A number, an email address, a uri: "u" is spoken with a consonant here. */
+function articled(name: string): string {
+  return name === 'null' ? name : `${/^[aeio]/.test(name) ? 'an' : 'a'} ${name}`;
+}
 
 export function isList(value: JsonValue): value is readonly JsonValue[] {
   return Array.isArray(value);

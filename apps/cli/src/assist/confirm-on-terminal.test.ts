@@ -16,16 +16,27 @@ const REQUEST: ConfirmationRequest = {
   signal: source.signal,
 };
 
-async function ownerAtTerminal() {
+async function ownerAtTerminal(asker: 'agent' | 'owner' = 'agent') {
   const terminal = new FakeTerminal();
   const io = Object.assign(new MemoryIo(), { openTerminal: () => terminal });
-  const confirm = await openTerminalConfirm(io);
+  const confirm = await openTerminalConfirm(io, asker);
   if (!confirm) throw new Error('There is a terminal, and nobody is asked.');
   return { terminal, confirm };
 }
 
 test('without a terminal nobody is asked', async () => {
-  expect(await openTerminalConfirm(new MemoryIo())).toBeUndefined();
+  expect(await openTerminalConfirm(new MemoryIo(), 'agent')).toBeUndefined();
+});
+
+test.each([
+  ['agent', 'An agent asks for your confirmation: Fill in'],
+  ['owner', 'This needs your confirmation: Fill in'],
+] as const)('a call of the %s is asked about as theirs', async (asker, question) => {
+  const { terminal, confirm } = await ownerAtTerminal(asker);
+  const answer = confirm(REQUEST);
+  await terminal.reply(question);
+  await terminal.reply('Yes, do this', KEYS.enter);
+  expect(await answer).toBe('declined');
 });
 
 test.each([

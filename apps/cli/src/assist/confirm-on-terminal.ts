@@ -1,34 +1,49 @@
-import type { Confirm, Confirmation, ConfirmationRequest } from '@handrail/tools';
+import {
+  type Confirm,
+  type Confirmation,
+  type ConfirmationRequest,
+  errorCodes,
+  type ToolError,
+} from '@handrail/tools';
 import type { CliIo } from '../cli-io.ts';
 import { openPrompts } from '../fill/open-prompts.ts';
 import { CANCELLED, type PromptContext, pick } from '../fill/terminal-prompts.ts';
-import { formatConfirmation } from '../formatters/format-confirmation.ts';
+import { type Asker, formatConfirmation } from '../formatters/format-confirmation.ts';
 
 /**
  * The way to the owner through the terminal this program runs on; undefined when nobody sits there. Questions go to
  * standard error, one after the other.
  */
-export async function openTerminalConfirm(io: CliIo): Promise<Confirm | undefined> {
+export async function openTerminalConfirm(
+  io: CliIo,
+  /** Whose call it is that the owner is asked about. */
+  asker: Asker,
+): Promise<Confirm | undefined> {
   const prompts = await openPrompts(true, io);
   if (!prompts) return undefined;
   let before: Promise<unknown> = Promise.resolve();
   return (request) => {
-    const answer = before.then(() => askOwner(request, prompts));
+    const answer = before.then(() => askOwner(request, prompts, asker));
     before = answer.catch(() => undefined);
     return answer;
   };
 }
 
-async function askOwner(request: ConfirmationRequest, prompts: PromptContext): Promise<Confirmation> {
+async function askOwner(
+  request: ConfirmationRequest,
+  prompts: PromptContext,
+  asker: Asker,
+): Promise<Confirmation> {
   const { signal } = request;
   if (signal.aborted) return 'unavailable';
   const { clack, terminal, paint, columns } = prompts;
-  clack.log.warn(formatConfirmation(request, { paint, columns: columns - 4 }), { output: terminal.output });
+  const question = formatConfirmation(request, { asker, paint, columns: columns - 4 });
+  clack.log.warn(question, { output: terminal.output });
   const givenUp = new AbortController();
   const giveUp = () => givenUp.abort();
   signal.addEventListener('abort', giveUp);
   try {
-    // "No" stands first and is chosen by Enter: a yes takes a decision.
+    // "No" comes first and is chosen by Enter: a yes takes a decision.
     const allow = await pick(
       'Do you want this?',
       [
@@ -43,4 +58,10 @@ async function askOwner(request: ConfirmationRequest, prompts: PromptContext): P
   } finally {
     signal.removeEventListener('abort', giveUp);
   }
+}
+
+/** A refusal in words for the owner who has just said no themselves. What agents read speaks of them as somebody else. */
+export function inOwnersWords(error: ToolError): ToolError {
+  if (error.code !== errorCodes.confirmationDeclined) return error;
+  return { ...error, message: 'You said no. Nothing was changed.' };
 }

@@ -31,7 +31,12 @@ export async function connectProvider(options: ProviderOptions, io: CliIo): Prom
 
 async function openHere(definition: string, options: ProviderOptions, io: CliIo): Promise<ConnectedProvider> {
   if (options.tokenEnv !== undefined) throw wrongUse('--token-env has no use without --url.');
-  const { form, toolset, kept } = await openToolset(definition, options, await openTerminalConfirm(io), io);
+  const { form, toolset, kept } = await openToolset(
+    definition,
+    options,
+    await openTerminalConfirm(io, 'owner'),
+    io,
+  );
   const client = connectInProcess(toolset);
   let isChanged = false;
   form.subscribe(() => {

@@ -34,7 +34,12 @@ export async function serveOverHttp(
   const { host = '127.0.0.1', allowHost = [] } = options;
   const given = tokenFromEnvironment(options.tokenEnv, io);
   const token = given ?? io.newSecret();
-  const { form, toolset, kept } = await openToolset(definition, options, await openTerminalConfirm(io), io);
+  const { form, toolset, kept } = await openToolset(
+    definition,
+    options,
+    await openTerminalConfirm(io, 'agent'),
+    io,
+  );
   const { http, mcp } = await createHandlers(toolset, token, allowHost, io);
   const stop = untilStopped(io);
   const server = await listen(http, {

@@ -14,7 +14,16 @@ const DEFINITION = {
 
 test.each([
   ['a yes', [KEYS.down, KEYS.enter], { exit: 0, name: 'Ann', output: /"accepted": true/, errors: /^$/ }],
-  ['a no', [KEYS.enter], { exit: 1, name: null, output: /^$/, errors: /x-confirmation-declined/ }],
+  [
+    'a no',
+    [KEYS.enter],
+    {
+      exit: 1,
+      name: null,
+      output: /^$/,
+      errors: /You said no\. Nothing was changed\. \(x-confirmation-declined\)/,
+    },
+  ],
 ])('%s on the terminal decides what is written', async (_what, keys, expected) => {
   const terminal = new FakeTerminal();
   const io = Object.assign(new MemoryIo({ 'leave.json': JSON.stringify(DEFINITION) }), {

@@ -1,6 +1,7 @@
 import type { JsonValue } from '@handrail/base';
 import { errorCodes, type Outcome, readOutcome, type ToolError } from '@handrail/tools';
 import { transportCodes } from '@handrail/transports/http';
+import { inOwnersWords } from '../assist/confirm-on-terminal.ts';
 import { connectProvider, type ProviderOptions } from '../assist/connect-provider.ts';
 import { namedFiles } from '../assist/form-options.ts';
 import { wrongUse } from '../cli-error.ts';
@@ -28,6 +29,8 @@ export async function assistCall(options: AssistCallOptions, io: CliIo): Promise
   let outcome: Outcome;
   try {
     outcome = readOutcome(await provider.client.call(tool, input));
+    // A form that is served elsewhere has an owner of its own.
+    if (!outcome.ok && definition !== undefined) outcome = { ok: false, error: inOwnersWords(outcome.error) };
   } finally {
     await provider.close();
   }

@@ -22,7 +22,9 @@ export async function assistTools(options: AssistToolsOptions, io: CliIo): Promi
   }
   const tool = tools.find(({ name }) => name === options.tool);
   if (!tool)
-    throw wrongUse('There is no tool of this name. Without a name, "handrail assist tools" lists them all.');
+    throw wrongUse(
+      'There is no tool with this name. Without a name, "handrail assist tools" lists them all.',
+    );
   io.print(options.json ? toJsonText(tool) : formatTool(tool, layout));
   return 0;
 }

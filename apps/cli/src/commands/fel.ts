@@ -76,7 +76,8 @@ async function describe({ functions: name, expression, json }: FelOptions, io: C
     return 0;
   }
   const found = all.find((each) => each.name === name);
-  if (!found) throw wrongUse(`There is no function of this name. "handrail fel --functions" lists them all.`);
+  if (!found)
+    throw wrongUse(`There is no function with this name. "handrail fel --functions" lists them all.`);
   io.print(json ? toJsonText(found) : formatFunction(found, layout));
   return 0;
 }

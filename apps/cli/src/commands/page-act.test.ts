@@ -175,7 +175,7 @@ describe('an approval', () => {
     expect(await approved(DELETE, [KEYS.enter])).toEqual({ exit: 1, approval: null });
     expect(approvalFilesOrNone()).toEqual([]);
     const { exit, errors } = await run(['approve', `${billing.url}/invoices/`, ...DELETE]);
-    expect(errors).toContain('Only the owner approves, on a terminal');
+    expect(errors).toContain('Only the owner can approve, on a terminal');
     expect(exit).toBe(2);
   });
 
@@ -184,7 +184,7 @@ describe('an approval', () => {
     const other = await startBilling({ file: join(folder, 'other.json') });
     const elsewhere = await run(['act', `${other.url}/settings/`, ...DELETE, '--approval', String(approval)]);
     await other.close();
-    expect(elsewhere.errors).toMatch(/agreed to something else/);
+    expect(elsewhere.errors).toMatch(/given for another form or site/);
     const late = Object.assign(io(), { clock: { now: () => Date.UTC(2026, 2, 31, 13) } });
     const expired = await run(['act', `${billing.url}/`, ...DELETE, '--approval', String(approval)], late);
     expect(expired.errors).toMatch(/expired/);
@@ -221,7 +221,7 @@ describe('an approval', () => {
       run(['act', url, 'cart.buy', '{"count":"1"}', '--approval', approval]);
     const first = await approve();
     price = 1_000;
-    expect((await buy(first)).errors).toContain('"valuesDigest" differs');
+    expect((await buy(first)).errors).toContain('the page would send something else than what they saw');
     expect(sent).toEqual([]);
     price = 10;
     // The shop answers with the same page, which proves nothing.

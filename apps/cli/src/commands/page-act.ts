@@ -1,13 +1,13 @@
 import type { JsonObject } from '@handrail/base';
 import type { ActionOutcome } from '@handrail/page';
 import { type Confirm, connectInProcess, errorCodes, readOutcome, type ToolError } from '@handrail/tools';
-import { openTerminalConfirm } from '../assist/confirm-on-terminal.ts';
+import { inOwnersWords, openTerminalConfirm } from '../assist/confirm-on-terminal.ts';
 import { wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { readJsonArgument } from '../documents/read-json-argument.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
-import { confirmByApproval, ownApprovals } from '../page/confirm-by-approval.ts';
+import { confirmByApproval, ownApprovals, wayToApprove } from '../page/confirm-by-approval.ts';
 import { formatOutcome, formatRefusal } from '../page/format-outcome.ts';
 import { formatReview } from '../page/format-review.ts';
 import { judgeRefusal } from '../page/judge-refusal.ts';
@@ -37,7 +37,7 @@ export async function pageAct(options: PageActOptions, io: CliIo): Promise<ExitC
   try {
     const refusals: string[] = [];
     let last: ActionOutcome | undefined;
-    const onTerminal = approval === undefined ? await openTerminalConfirm(io) : undefined;
+    const onTerminal = approval === undefined ? await openTerminalConfirm(io, 'owner') : undefined;
     const toolset = openSiteToolset(
       page,
       (approving): Confirm | undefined => {
@@ -62,7 +62,7 @@ export async function pageAct(options: PageActOptions, io: CliIo): Promise<ExitC
         .map(({ name }) => name)
         .filter((name) => !name.startsWith('page.'));
       throw wrongUse(
-        `The site offers no "${cleanLine(action)}". ${
+        `The site does not offer "${cleanLine(action)}". ${
           names.length > 0 ? `It offers: ${cleanLine(names.join(', '))}.` : 'It offers nothing to agents.'
         }${spaced(hints.afterRefusal())}`,
       );
@@ -70,8 +70,9 @@ export async function pageAct(options: PageActOptions, io: CliIo): Promise<ExitC
     const outcome = readOutcome(await connectInProcess(toolset).call(action, input));
     const paint = await loadPaint(io.colour);
     if (!outcome.ok) {
-      const help = `${helpFor(outcome.error, refusals)}${spaced(hints.afterRefusal())}`;
-      const error = { ...outcome.error, message: `${outcome.error.message}${help}` };
+      const help = `${helpFor(outcome.error, refusals, wayToApprove(page.execution, action))}${spaced(hints.afterRefusal())}`;
+      const refusal = onTerminal ? inOwnersWords(outcome.error) : outcome.error;
+      const error = { ...refusal, message: `${refusal.message}${help}` };
       const judgement = judgeRefusal(error, last);
       if (options.json) io.print(toJsonText({ action, ...judgement, error }));
       else io.printError(formatRefusal(tool.title, error, judgement, paint));
@@ -108,9 +109,9 @@ function spaced(text: string | undefined): string {
   return text === undefined ? '' : ` ${text}`;
 }
 
-function helpFor({ code }: ToolError, refusals: readonly string[]): string {
+function helpFor({ code }: ToolError, refusals: readonly string[], way: string): string {
   if (code !== errorCodes.confirmationRequired) return '';
   return refusals.length > 0
-    ? ` ${refusals.join(' ')}`
+    ? ` ${refusals.join(' ')} ${way}`
     : ' Ask them to run "handrail page approve" with the same address, action and input, and pass on --approval.';
 }

@@ -29,9 +29,13 @@ const MOST_MINUTES = 24 * 60;
 export async function pageApprove(options: PageApproveOptions, io: CliIo): Promise<ExitCode> {
   const { action } = options;
   const minutes = readMinutes(options.minutes);
-  const ask = await openTerminalConfirm(io);
+  const ask = await openTerminalConfirm(io, 'owner');
   if (!ask)
-    throw new CliError(2, 'nobody-to-ask', 'Only the owner approves, on a terminal, and there is none here.');
+    throw new CliError(
+      2,
+      'nobody-to-ask',
+      'Only the owner can approve, on a terminal, and there is none here.',
+    );
   const approvals = ownApprovals(io);
   const input = options.input === undefined ? {} : await readJsonArgument('The input', options.input, io);
   const page = await openSite(options.target, options, io);
@@ -58,7 +62,7 @@ export async function pageApprove(options: PageApproveOptions, io: CliIo): Promi
     const tool = toolset.list().find(({ name }) => name === action);
     if (!tool)
       throw wrongUse(
-        `The site offers no "${cleanLine(action)}". "handrail page describe" shows what it offers.${spaced(hints.afterRefusal())}`,
+        `The site does not offer "${cleanLine(action)}". "handrail page describe" shows what it offers.${spaced(hints.afterRefusal())}`,
       );
     if (!needsConfirmation(tool))
       throw wrongUse(`"${cleanLine(action)}" needs no approval; "handrail page act" does it.`);

@@ -2,6 +2,7 @@ import { alignPage, describeSite, type Finding, readPage, refuseOrigin } from '@
 import type { CliIo } from '../cli-io.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
+import { statusFindings } from '../page/answer-status.ts';
 import { formatSite } from '../page/format-site.ts';
 import { openPage } from '../page/open-page.ts';
 import { scriptHint } from '../page/page-hints.ts';
@@ -13,10 +14,10 @@ export interface PageDescribeOptions extends PageOptions {
   readonly target: string;
 }
 
-/** Says what a page and its site offer. Findings are told; they are no failure of describing. */
+/** Says what a page and its site offer, and what is wrong with it. Errors decide the exit code, warnings do not. */
 export async function pageDescribe(options: PageDescribeOptions, io: CliIo): Promise<ExitCode> {
   const target = readTarget(options.target);
-  const { execution, manifest, close } = await openPage(target, options, io);
+  const { execution, manifest, status, close } = await openPage(target, options, io);
   try {
     const { origin, path } = execution.runtime.address();
     const page = readPage(execution.runtime.read());
@@ -24,12 +25,13 @@ export async function pageDescribe(options: PageDescribeOptions, io: CliIo): Pro
     const here = target.kind === 'site' ? path : undefined;
     const differences = manifest.manifest ? alignPage(page, manifest.manifest, here) : [];
     const findings = [
+      ...statusFindings(status),
       ...manifest.findings,
       ...originFindings(manifest.manifest?.site.origin, target.kind === 'site' ? origin : undefined),
       ...page.findings,
       ...differences,
     ];
-    const hint = target.kind === 'site' ? scriptHint(execution.runtime) : undefined;
+    const hint = target.kind === 'site' ? scriptHint(execution.runtime, manifest.manifest) : undefined;
     if (options.json) {
       const { capabilities, ...rest } = site;
       io.print(
@@ -48,7 +50,7 @@ export async function pageDescribe(options: PageDescribeOptions, io: CliIo): Pro
           columns: io.columns,
         })}${hint === undefined ? '' : `\n\n${hint}`}`,
       );
-    return 0;
+    return findings.some(({ severity }) => severity === 'error') ? 1 : 0;
   } finally {
     await close();
   }

@@ -1,9 +1,9 @@
-import { cleanText } from '@handrail/tools';
+import { cleanText, errorCodes, errorResult, readOutcome, type Toolset } from '@handrail/tools';
 import { wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import type { ExitCode } from '../exit-code.ts';
-import { confirmByApproval, ownApprovals } from '../page/confirm-by-approval.ts';
-import { openSite } from '../page/open-page.ts';
+import { confirmByApproval, ownApprovals, wayToApprove } from '../page/confirm-by-approval.ts';
+import { type OpenPage, openSite } from '../page/open-page.ts';
 import { openSiteToolset } from '../page/open-site-toolset.ts';
 import { scriptHint } from '../page/page-hints.ts';
 import type { PageOptions } from '../page/page-options.ts';
@@ -22,7 +22,8 @@ export async function pageServe(options: PageServeOptions, io: CliIo): Promise<E
     throw wrongUse('Say how to serve: --stdio speaks MCP with the program that started this one.');
   const page = await openSite(options.target, options, io);
   try {
-    const toolset = openSiteToolset(
+    const refusals = new Map<string, string>();
+    const tools = openSiteToolset(
       page,
       // An agent holds the other end, so what the owner approved beforehand counts, and nothing that the client says.
       (approving) =>
@@ -31,11 +32,12 @@ export async function pageServe(options: PageServeOptions, io: CliIo): Promise<E
           : confirmByApproval(
               (subject) => ownApprovals(io).redeemAny(subject, io.clock.now()),
               approving,
-              () => undefined,
+              (message, tool) => refusals.set(tool, message),
             ),
       io,
     );
-    const hint = scriptHint(page.execution.runtime);
+    const toolset = sayingHowToApprove(tools, refusals, page.execution);
+    const hint = scriptHint(page.execution.runtime, page.manifest.manifest);
     if (hint !== undefined) io.printError(`handrail: ${hint}`);
     const { serveStdio } = await import('@handrail/transports/mcp/stdio');
     const title = cleanText(page.manifest.manifest?.site.name ?? toolset.instance, LONGEST_TITLE);
@@ -54,4 +56,23 @@ export async function pageServe(options: PageServeOptions, io: CliIo): Promise<E
   } finally {
     await page.close();
   }
+}
+
+/** An agent cannot ask the owner here, so it is told what to ask them for. */
+function sayingHowToApprove(
+  tools: Toolset,
+  refusals: Map<string, string>,
+  execution: OpenPage['execution'],
+): Toolset {
+  return {
+    ...tools,
+    async call(name, input, context) {
+      refusals.delete(name);
+      const result = await tools.call(name, input, context);
+      const outcome = readOutcome(result);
+      if (outcome.ok || outcome.error.code !== errorCodes.confirmationRequired) return result;
+      const said = [outcome.error.message, refusals.get(name) ?? '', wayToApprove(execution, name)];
+      return errorResult({ ...outcome.error, message: said.filter(Boolean).join(' ') });
+    },
+  };
 }

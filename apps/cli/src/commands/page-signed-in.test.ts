@@ -138,9 +138,46 @@ test.each([
   ],
   ['data in script elements alone', '<script type="application/ld+json">{}</script><p>Hello</p>'],
   ['no script', '<p>Hello</p>'],
+  [
+    'the widget as its only script',
+    '<script src="/assets/handrail-widget.js?v=2" defer></script><p>Hello</p>',
+  ],
 ])('a page with %s gets no hint about script', async (_what, body) => {
   const site = await startSmallSite(({ url }) => (url === '/' ? { body } : undefined));
   const { output } = await run(['describe', `${site.origin}/`]);
   await site.close();
   expect(output).not.toContain('--browser');
 });
+
+test.each([
+  ['nothing', [], false],
+  ['an action', ['note.add'], true],
+])(
+  'a page with script for which the manifest lists %s: the hint is shown: %s',
+  async (_what, actions, isHinted) => {
+    const action = {
+      title: 'Add',
+      scope: 'notes.write',
+      risk: 'low',
+      confirmation: 'optional',
+      idempotent: false,
+      inputSchema: { type: 'object', properties: {} },
+      outputSchema: { type: 'object' },
+    };
+    const site = await startSmallSite(({ url }) => {
+      if (url === '/') return { body: '<script src="/statistics.js"></script><p>Hello</p>' };
+      if (url !== '/.well-known/agent-manifest.json') return undefined;
+      const body = JSON.stringify({
+        version: '0.1',
+        site: { name: 'Notes', origin: site.origin },
+        actions: { 'note.add': action },
+        data: {},
+        pages: { '/': { title: 'Home', actions }, '/notes': { title: 'Notes', actions: ['note.add'] } },
+      });
+      return { headers: { 'content-type': 'application/json' }, body };
+    });
+    const { output } = await run(['describe', `${site.origin}/`]);
+    await site.close();
+    expect(output.includes('--browser')).toBe(isHinted);
+  },
+);

@@ -48,12 +48,33 @@ describe('a site in a real browser, from the command line', () => {
     expect(await described(...IN_BROWSER)).toEqual(await described());
   });
 
+  test('is said to have no such page, with the HTTP status', async () => {
+    const { exit, output } = await run('describe', '/nowhere/', IN_BROWSER);
+    expect(output).toContain('error: The site answered this address with the HTTP status 404.');
+    expect(exit).toBe(1);
+  });
+
   test('shows paid invoices, read from the page', async () => {
     const { output } = await run('act', '/settings/', ['invoice.list', '{"status":"paid"}', ...IN_BROWSER]);
     expect(output).toMatch(/^\/invoices\/\?status=paid\n/);
     const paid = billing.invoices().filter(({ status }) => status === 'paid');
     for (const { id } of paid) expect(output).toContain(id);
     expect(output.split('\n')).toHaveLength(paid.length + 2);
+  });
+
+  test('is not changed by an approval that was given for the page without its script', async () => {
+    const ownFolder = join(folder, 'own');
+    const deletion = ['workspace.delete', '{"delete_confirmation_text":"DELETE"}'];
+    const terminal = new FakeTerminal();
+    const owner = Object.assign(new MemoryIo(), { ownFolder, openTerminal: () => terminal });
+    const asked = runCli(['page', 'approve', `${billing.url}/`, ...deletion, '--json'], owner);
+    await terminal.reply('Yes, do this', KEYS.down, KEYS.enter);
+    expect(await asked).toBe(0);
+    const { approval } = JSON.parse(owner.output.join('\n'));
+    const io = Object.assign(new MemoryIo(), { ownFolder });
+    await runCli(['page', 'act', `${billing.url}/`, ...deletion, '--approval', approval, ...IN_BROWSER], io);
+    expect(io.errors.join('\n')).toContain('it was given without --browser and is used with it.');
+    expect(billing.invoices().length).toBeGreaterThan(0);
   });
 
   test('is emptied when the owner says yes, and not before', async () => {

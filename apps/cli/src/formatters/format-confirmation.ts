@@ -5,20 +5,29 @@ import type { Paint } from '../terminal/paint.ts';
 import { wrapText } from '../terminal/wrap-text.ts';
 
 export interface ConfirmationLayout {
+  /** Who asks for it: an agent, or the owner, who has typed the command. */
+  readonly asker: Asker;
   readonly paint: Paint;
   readonly columns: number;
 }
 
+export type Asker = 'agent' | 'owner';
+
 const LONGEST_VALUE = 500;
+
+const QUESTIONS: Readonly<Record<Asker, string>> = {
+  agent: 'An agent asks for your confirmation',
+  owner: 'This needs your confirmation',
+};
 
 /** What an owner reads before a yes or no: every change, in values and not in the words of whoever asks for it. */
 export function formatConfirmation(
   { title, tool, instance, risk, change }: ConfirmationRequest,
-  { paint, columns }: ConfirmationLayout,
+  { asker, paint, columns }: ConfirmationLayout,
 ): string {
   const lines = Array.isArray(change) ? change.map(changeLine) : pairs(change);
   return [
-    paint.bold(`An agent asks for your confirmation: ${cleanLine(title)}`),
+    paint.bold(`${QUESTIONS[asker]}: ${cleanLine(title)}`),
     paint.dim(`${cleanLine(tool)} on ${cleanLine(instance)}`),
     ...(risk === 'high' ? [paint.red('The risk is high.')] : []),
     'This is what would happen:',

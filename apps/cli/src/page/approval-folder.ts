@@ -3,6 +3,7 @@ import { chmod, mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { join } from 'node:path';
 import {
   type ApprovalSubject,
+  approvalFields,
   type Digest,
   issueApproval,
   type Mac,
@@ -53,14 +54,16 @@ export class ApprovalFolder {
     return redeemApproval(approval, subject, { now, mac, consume });
   }
 
-  /** Uses up any approval that is for exactly this. */
+  /** Uses up any approval that is for exactly this. Refuses with what is wrong with the one that comes nearest. */
   async redeemAny(subject: ApprovalSubject, now: number): Promise<Redemption> {
+    let nearest = NONE;
     for (const id of await this.#ids()) {
       const redemption = await this.redeem(id, subject, now);
       if (redemption.ok) return redemption;
       if (redemption.refusal.code === 'expired') await rm(this.#fileOf(id), { force: true });
+      if (nearnessOf(redemption) > nearnessOf(nearest)) nearest = redemption;
     }
-    return UNKNOWN;
+    return nearest;
   }
 
   #fileOf(id: string): string {
@@ -106,6 +109,17 @@ export class ApprovalFolder {
     }
   }
 }
+
+/** How much of an approval fits a call; nothing when it is for another action. */
+function nearnessOf(redemption: Redemption): number {
+  if (redemption.ok || redemption.refusal.code !== 'mismatch') return 0;
+  return Math.max(0, approvalFields.indexOf(redemption.refusal.field) - approvalFields.indexOf('tool'));
+}
+
+const NONE: Redemption = {
+  ok: false,
+  refusal: { code: 'used', message: 'There is no approval for this call.' },
+};
 
 const UNKNOWN: Redemption = {
   ok: false,

@@ -10,6 +10,8 @@ const LOAD_LIMIT = 30_000;
 
 export interface OpenBrowserPage {
   readonly runtime: BrowserRuntime;
+  /** The HTTP status of the page, after redirects. */
+  readonly status: number;
   readonly window: PageWindow;
   close(): Promise<void>;
 }
@@ -41,20 +43,21 @@ export async function openBrowserPage(
       ...(Object.keys(headers).length > 0 ? { ownHeaders: { origin, headers } } : {}),
     });
     const gone = new Promise<void>((resolve) => page.once('close', () => resolve()));
-    await page.goto(url, { waitUntil: 'domcontentloaded', timeout: LOAD_LIMIT }).catch((cause: unknown) => {
-      throw new PageRefusal('unreachable', 'The site could not be reached.', { cause });
-    });
+    const response = await page
+      .goto(url, { waitUntil: 'domcontentloaded', timeout: LOAD_LIMIT })
+      .catch((cause: unknown) => {
+        throw new PageRefusal('unreachable', 'The site could not be reached.', { cause });
+      });
     let isHeld = false;
     const handOver = () => {
       isHeld = true;
     };
     const runtime = await createBrowserRuntime({ page, isHeld: () => isHeld });
     closers.push(() => runtime.close());
-    return { runtime, window: { gone, handOver }, close };
+    return { runtime, status: response?.status() ?? 200, window: { gone, handOver }, close };
   } catch (error) {
     await close();
     if (!(error instanceof ChromiumFailure)) throw error;
-    const help = error.code === 'browser_needs_sandbox' ? ' --unsandboxed-browser allows it.' : '';
-    throw new CliError(3, error.code, `${error.message}${help}`);
+    throw new CliError(3, error.code, error.message);
   }
 }

@@ -2,13 +2,14 @@ import { join } from 'node:path';
 import { isJsonObject, type JsonObject } from '@handrail/base';
 import type { PageRuntime } from '@handrail/page';
 import {
+  type ApprovalRefusal,
   type ApprovalSubject,
   type Confirm,
   type ConfirmationRequest,
   digestValues,
   hashDescriptor,
   type Redemption,
-  type Toolset,
+  type ToolDescriptor,
 } from '@handrail/tools';
 import { CliError } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
@@ -23,7 +24,8 @@ export function ownApprovals(io: CliIo): ApprovalFolder {
 }
 
 export interface Approving {
-  readonly toolset: () => Toolset;
+  /** The tool as it is on the page where it happens, wherever the command began. */
+  readonly descriptor: (tool: string) => ToolDescriptor | undefined;
   readonly runtime: PageRuntime<object>;
   readonly preview: OpenPage['preview'];
 }
@@ -31,24 +33,22 @@ export interface Approving {
 /** What exactly would happen, in the form an approval is sealed for. */
 export async function subjectOf(
   { tool, instance, change }: ConfirmationRequest,
-  { toolset, runtime, preview }: Approving,
+  { descriptor: descriptorOf, runtime, preview }: Approving,
 ): Promise<ApprovalSubject> {
   const { origin, path } = runtime.address();
-  const descriptor = toolset()
-    .list()
-    .find(({ name }) => name === tool);
+  const descriptor = descriptorOf(tool);
   if (!descriptor) throw new Error(`There is no tool "${tool}".`);
   const args: JsonObject = isJsonObject(change) && isJsonObject(change.arguments) ? change.arguments : {};
   return {
     tenant: 'command-line',
-    run: 'page',
+    run: runtime.isScripted ? 'page-in-browser' : 'page',
     instance,
     descriptorHash: await hashDescriptor(descriptor, digest),
     tool,
     arguments: args,
     origin,
     path,
-    // In a browser nobody knows beforehand what script will send, so there the arguments stand for it.
+    // Before script runs it is not known what it will send, so in a browser the arguments take the place of that.
     valuesDigest: await digestValues((await preview(tool, args)) ?? args, digest),
   };
 }
@@ -57,12 +57,25 @@ export async function subjectOf(
 export function confirmByApproval(
   redeem: (subject: ApprovalSubject) => Promise<Redemption>,
   approving: Approving,
-  onRefused: (message: string) => void,
+  onRefused: (message: string, tool: string) => void,
 ): Confirm {
   return async (request) => {
     const redemption = await redeem(await subjectOf(request, approving));
     if (redemption.ok) return 'granted';
-    onRefused(redemption.refusal.message);
+    onRefused(reasonOf(redemption.refusal, approving), request.tool);
     return 'unavailable';
   };
+}
+
+function reasonOf(refusal: ApprovalRefusal, { runtime }: Approving): string {
+  if (refusal.code !== 'mismatch' || refusal.field !== 'run') return refusal.message;
+  const [given, used] = runtime.isScripted ? ['without', 'with'] : ['with', 'without'];
+  return `The approval does not cover this: it was given ${given} --browser and is used ${used} it.`;
+}
+
+/** How the owner approves a call that was refused for want of them. */
+export function wayToApprove({ runtime }: Pick<Approving, 'runtime'>, action: string): string {
+  const { origin, path } = runtime.address();
+  const browser = runtime.isScripted ? ' --browser' : '';
+  return `The owner approves it with "handrail page approve ${origin}${path} ${action}${browser}" and the same input.`;
 }

@@ -48,7 +48,7 @@ function lineOf(evidence: JsonValue): string {
     case 'request':
       return `A ${of('method')} request was sent.`;
     case 'prevented':
-      return 'Script of the page took the submit over.';
+      return 'Script of the page handled the submit.';
     case 'navigation':
       return `It led to ${of('path')}.`;
     case 'dialog-opened':

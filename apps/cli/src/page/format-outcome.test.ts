@@ -13,9 +13,17 @@ describe('what came of a call', () => {
       evidence: [sent, { kind: 'output', from: 'result', supports: 'success' }],
       result: 'Invoice 7 created',
       changed: ['amount'],
+      log: {
+        steps: [
+          { type: 'fill', field: 'amount', value: '5', changed: true },
+          { type: 'fill', field: 'currency', value: 'EUR', changed: false },
+          { type: 'fill', field: 'note', value: 'x', changed: true },
+          { type: 'submit' },
+        ],
+      },
     };
     expect(formatOutcome('Create invoice', answer, paint)).toBe(
-      '✓ Create invoice\n  The page says: Invoice 7 created\n  Filled in: amount',
+      '✓ Create invoice\n  The page says: Invoice 7 created\n  Changed: amount\n  Already set: currency',
     );
   });
 
@@ -45,7 +53,7 @@ describe('what came of a call', () => {
     expect(formatOutcome('Save', answer, paint)).toBe(
       [
         '? Save: pressed. The site did not say what came of it. Look before you repeat it.',
-        '  - Script of the page took the submit over.',
+        '  - Script of the page handled the submit.',
       ].join('\n'),
     );
   });
@@ -72,9 +80,29 @@ describe('what came of a call', () => {
   test('does not call a list empty that could not be read', () => {
     const answer = { status: 'completed', verdict: 'unclear', evidence: [], route: '/', rows: [] };
     expect(formatOutcome('Tasks', answer, paint)).toBe('/\nNo rows were read.');
-    expect(formatOutcome('Tasks', { ...answer, verdict: 'succeeded' }, paint)).toBe(
-      '/\nNothing is shown there.',
+    expect(formatOutcome('Tasks', { ...answer, verdict: 'succeeded' }, paint)).toBe('/\nNo rows.');
+  });
+
+  test('shows the key of each row, which the next command needs', () => {
+    const answer = {
+      verdict: 'succeeded',
+      evidence: [],
+      route: '/bookings/',
+      rows: [{ plant: 'Ficus' }, { plant: 'Palm' }, { plant: 'Total' }],
+      keys: ['b-1', 'b-2', null],
+    };
+    expect(formatOutcome('Bookings', answer, paint)).toBe(
+      ['/bookings/', 'row_key  plant', 'b-1      Ficus', 'b-2      Palm', '         Total'].join('\n'),
     );
+  });
+
+  test('has notes, but none about markup that works as it is', () => {
+    const diagnostics = [
+      { rule: 'submit-control-unnamed', message: 'The only one is used.' },
+      { rule: 'page-dialog', message: 'The page asked "Sure?".' },
+    ];
+    const answer = { verdict: 'succeeded', evidence: [], diagnostics };
+    expect(formatOutcome('Save', answer, paint)).toBe('✓ Save\n  Note: The page asked "Sure?".');
   });
 
   test('holds no control characters of the page', () => {

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
-import type { ToolError } from '@handrail/tools';
+import { ROW_KEY } from '@handrail/page';
+import { quoteAtEnd, type ToolError } from '@handrail/tools';
 import { cleanLine } from '../terminal/clean-text.ts';
 import type { Paint } from '../terminal/paint.ts';
 import { padded } from '../terminal/wrap-text.ts';
@@ -16,14 +17,14 @@ export interface Judgement {
 
 /** What came of a call, as a person wants to know it. Only evidence of success gets a check mark. */
 export function formatOutcome(title: string, answer: JsonObject, paint: Paint): string {
-  const { verdict, evidence, result, changed, rows, route, diagnostics } = answer;
-  const notes = Array.isArray(diagnostics) ? diagnostics.map(noteOf) : [];
+  const { verdict, evidence, result, rows, keys, route, diagnostics } = answer;
+  const notes = Array.isArray(diagnostics) ? diagnostics.flatMap(noteOf) : [];
   if (Array.isArray(rows))
     return [
       paint.dim(cleanLine(String(route ?? ''))),
       ...(rows.length === 0
-        ? [verdict === 'succeeded' ? 'Nothing is shown there.' : 'No rows were read.']
-        : tableOf(rows.filter(isJsonObject), paint)),
+        ? [verdict === 'succeeded' ? 'No rows.' : 'No rows were read.']
+        : tableOf(keyed(rows.filter(isJsonObject), keys), paint)),
       ...(verdict === 'succeeded'
         ? []
         : [
@@ -39,9 +40,7 @@ export function formatOutcome(title: string, answer: JsonObject, paint: Paint): 
       : `${paint.yellow('?')} ${paint.bold(cleanLine(title))}: ${unprovenOf(result, evidence)}`,
     ...(isProven && typeof result === 'string' ? [`  The page says: ${cleanLine(result)}`] : []),
     ...(isProven ? [] : evidenceLines(evidence)),
-    ...(Array.isArray(changed) && changed.length > 0
-      ? [`  Filled in: ${cleanLine(changed.join(', '))}`]
-      : []),
+    ...fieldLines(answer),
     ...notes,
   ].join('\n');
 }
@@ -65,12 +64,36 @@ function unprovenOf(result: JsonValue | undefined, evidence: JsonValue | undefin
   const seen = Array.isArray(evidence) ? evidence.filter(isJsonObject) : [];
   const done = seen.some(({ kind }) => kind === 'request') ? 'sent' : 'pressed';
   return typeof result === 'string' && result.trim() !== ''
-    ? `${done}. The site said: "${cleanLine(result)}". This does not prove that it happened.`
+    ? `${done}. The site said: ${quoteAtEnd(cleanLine(result))} This does not prove that it happened.`
     : `${done}. The site did not say what came of it. Look before you repeat it.`;
 }
 
-function noteOf(diagnostic: JsonValue): string {
-  return isJsonObject(diagnostic) ? `  Note: ${cleanLine(String(diagnostic.message))}` : '';
+/** What was filled in and made a difference, and what the page held already. */
+function fieldLines({ changed, log }: JsonObject): readonly string[] {
+  const names = Array.isArray(changed) ? changed.map(String) : [];
+  const steps = isJsonObject(log) && Array.isArray(log.steps) ? log.steps.filter(isJsonObject) : [];
+  const fills = steps.filter(({ type }) => type === 'fill');
+  const touched = new Set(fills.filter((fill) => fill.changed === true).map(({ field }) => field));
+  const same = new Set(fills.map(({ field }) => field).filter((field) => !touched.has(field)));
+  const kept = [...same].map(String).filter((field) => !names.includes(field));
+  return [
+    ...(names.length > 0 ? [`  Changed: ${cleanLine(names.join(', '))}`] : []),
+    ...(kept.length > 0 ? [`  Already set: ${cleanLine(kept.join(', '))}`] : []),
+  ];
+}
+
+/** Notes for whoever wrote the markup are shown with --json, not to whoever uses it. */
+const FOR_DEVELOPERS: ReadonlySet<JsonValue | undefined> = new Set(['submit-control-unnamed']);
+
+function noteOf(diagnostic: JsonValue): readonly string[] {
+  if (!isJsonObject(diagnostic) || FOR_DEVELOPERS.has(diagnostic.rule)) return [];
+  return [`  Note: ${cleanLine(String(diagnostic.message))}`];
+}
+
+/** The key of a row is what an action on it takes, so it comes first. */
+function keyed(rows: readonly JsonObject[], keys: JsonValue | undefined): readonly JsonObject[] {
+  if (!Array.isArray(keys)) return rows;
+  return rows.map((row, at) => ({ [ROW_KEY]: keys[at] ?? null, ...row }));
 }
 
 function tableOf(rows: readonly JsonObject[], paint: Paint): readonly string[] {

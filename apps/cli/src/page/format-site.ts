@@ -143,23 +143,36 @@ function findingLines(
   paint: Paint,
   columns: number,
 ): string[] {
-  const more = findings.length - MOST_FINDINGS;
+  // Rows of one list have the same mistakes, and one line about them is enough.
+  const groups = new Map<string, (Finding | ManifestFinding)[]>();
+  for (const finding of findings) {
+    const text = `${finding.severity}: ${cleanLine(finding.message)}`;
+    groups.set(text, [...(groups.get(text) ?? []), finding]);
+  }
+  const more = groups.size - MOST_FINDINGS;
   return [
-    paint.bold(plural(findings.length, 'finding')),
-    ...findings
+    paint.bold(plural(groups.size, 'finding')),
+    ...[...groups]
       .slice(0, MOST_FINDINGS)
-      .flatMap(({ severity, message, ...rest }) =>
-        wrapped(`${severity}: ${cleanLine(message)}${placeOf(rest)}`, columns, '  '),
-      ),
+      .flatMap(([text, group]) => wrapped(`${text}${placesOf(group)}`, columns, '  ')),
     ...(more > 0 ? [`  … and ${more} more; --json shows all.`] : []),
   ];
 }
 
-function placeOf(finding: object): string {
-  if ('pointer' in finding)
-    return finding.pointer === '' ? ' (manifest)' : ` (manifest ${String(finding.pointer)})`;
-  const [place] = (finding as Pick<Finding, 'places'>).places;
-  return place?.position ? ` (line ${place.position.line})` : '';
+function placesOf([first, ...others]: readonly (Finding | ManifestFinding)[]): string {
+  const place = first ? placeOf(first) : '';
+  if (others.length === 0) return place === '' ? '' : ` (${place})`;
+  return ` (${others.length + 1} times${place === '' ? '' : `, first ${preposition(place)}${place}`})`;
+}
+
+function placeOf(finding: Finding | ManifestFinding): string {
+  if ('pointer' in finding) return `manifest ${finding.pointer}`.trim();
+  const [place] = finding.places;
+  return place?.position ? `line ${place.position.line}` : '';
+}
+
+function preposition(place: string): string {
+  return place.startsWith('line') ? 'on ' : 'in ';
 }
 
 function aligned(rows: readonly (readonly [string, string])[], indent = '  '): string[] {

@@ -12,9 +12,11 @@ import {
   readPage,
 } from '@handrail/page';
 import { createAjvCheck } from '@handrail/schema-check/ajv';
-import { CliError } from '../cli-error.ts';
+import { CliError, wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { readText } from '../contracts/read-texts.ts';
+import { explainJson } from '../documents/explain-json.ts';
+import { statusNotice } from './answer-status.ts';
 import type { PageOptions } from './page-options.ts';
 import { type PageTarget, readSite } from './page-target.ts';
 import { reachPolicy } from './reach-policy.ts';
@@ -31,6 +33,8 @@ const NO_SITE = 'https://page.invalid';
 export interface OpenPage {
   readonly execution: Execution<object>;
   readonly manifest: DiscoveredManifest;
+  /** The HTTP status that the page came with; undefined for a file. */
+  readonly status: number | undefined;
   /** What an action would send, hidden values included; undefined where only the browser knows. */
   preview(action: string, args: JsonObject): Promise<JsonObject | undefined>;
   /** The window that the owner sees the page in, where there is one. */
@@ -40,6 +44,8 @@ export interface OpenPage {
 
 /** Opens the page of a command and finds the manifest of its site. */
 export async function openPage(target: PageTarget, options: PageOptions, io: CliIo): Promise<OpenPage> {
+  if (options.unsandboxedBrowser && !options.browser)
+    throw wrongUse('--unsandboxed-browser has no effect without --browser. Add --browser, or leave it out.');
   const schemaCheck = createAjvCheck();
   const given = options.manifest === undefined ? undefined : await readText(options.manifest, io);
   const closers: (() => Promise<unknown>)[] = [];
@@ -54,12 +60,13 @@ export async function openPage(target: PageTarget, options: PageOptions, io: Cli
         : undefined;
     if (egress) closers.push(() => egress.close());
     const parts = { egress, manifest: given, closers, signIn };
-    const { runtime, preview, window } = await openRuntime(target, options, parts, io);
+    const { runtime, status, preview, window } = await openRuntime(target, options, parts, io);
     if (target.kind === 'site') refuseLogin(runtime, [new URL(target.url).pathname]);
     const { origin } = runtime.address();
     const manifest = await discoverManifest({
       origin,
       schemaCheck,
+      explainJson,
       embedded: readPage(runtime.read()).manifests,
       fetchText: given === undefined ? fetchTextWith(egress, signIn, io) : async () => given,
     });
@@ -76,6 +83,7 @@ export async function openPage(target: PageTarget, options: PageOptions, io: Cli
     return {
       execution,
       manifest,
+      status,
       close,
       preview: (action, args) => preview(execution, action, args),
       ...(options.headed && window ? { window } : {}),
@@ -96,6 +104,8 @@ export async function openSite(
   io: CliIo,
 ): Promise<OpenPage> {
   const page = await openPage(readSite(text), options, io);
+  const notice = statusNotice(page.status);
+  if (notice !== undefined) io.printError(`handrail: ${notice}`);
   const { from, manifest } = page.manifest;
   if (from === undefined || manifest) return page;
   await page.close();
@@ -108,6 +118,7 @@ export async function openSite(
 
 interface OpenRuntime {
   readonly runtime: PageRuntime<object>;
+  readonly status?: number;
   readonly window?: PageWindow;
   preview(execution: Execution<object>, action: string, args: JsonObject): Promise<JsonObject | undefined>;
 }
@@ -134,8 +145,8 @@ async function openRuntime(
     };
   }
   if (!options.browser) {
-    const { runtime, preview } = await openParsedPage(target.url, egress, signIn.cookies, io);
-    return { runtime: asAny(runtime), preview: preview as unknown as OpenRuntime['preview'] };
+    const { runtime, status, preview } = await openParsedPage(target.url, egress, signIn.cookies, io);
+    return { runtime: asAny(runtime), status, preview: preview as unknown as OpenRuntime['preview'] };
   }
   const { openBrowserPage } = await import('./browser-page.ts');
   const opened = await openBrowserPage(target, {
@@ -144,7 +155,8 @@ async function openRuntime(
     signIn,
   });
   closers.push(opened.close);
-  return { runtime: asAny(opened.runtime), preview: unknown, window: opened.window };
+  const { status } = opened;
+  return { runtime: asAny(opened.runtime), status, preview: unknown, window: opened.window };
 }
 
 /** Nobody can tell. */

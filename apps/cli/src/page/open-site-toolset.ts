@@ -6,20 +6,19 @@ import type { Approving } from './confirm-by-approval.ts';
 import { type Finish, finishOf, withFinish } from './name-finish.ts';
 import type { OpenPage } from './open-page.ts';
 
-/** The tools of a page, and a way to the owner that may ask which tools there are. */
+/** The tools of a page, and a way to the owner that may ask what a tool is like on the page where it happens. */
 export function openSiteToolset(
   { execution, preview }: OpenPage,
   confirmWith: (approving: Approving) => Confirm | undefined,
   io: CliIo,
   onOutcome: (outcome: ActionOutcome) => void = () => undefined,
 ): Toolset {
-  let made: Toolset | undefined;
-  const toolset = (): Toolset => {
-    if (!made) throw new Error('The tools are asked for before they are made.');
-    return made;
-  };
   const { runtime } = execution;
-  const confirm = confirmWith({ toolset, runtime, preview });
+  const descriptor = (tool: string) =>
+    createPageToolset(execution)
+      .list()
+      .find(({ name }) => name === tool);
+  const confirm = confirmWith({ descriptor, runtime, preview });
   const finishes = new Map<string, Finish | undefined>();
   const tools = createPageToolset(execution, {
     ...(confirm ? { confirm } : {}),
@@ -31,7 +30,7 @@ export function openSiteToolset(
       io.printError(`handrail: "${cleanLine(id)}" is not offered. ${cleanLine(reason)}`),
     onDefect: (defect, tool) => io.printError(`handrail: a defect in ${tool}:\n${String(defect)}`),
   });
-  made = {
+  return {
     ...tools,
     async call(name, input, context) {
       const result = await tools.call(name, input, context);
@@ -40,5 +39,4 @@ export function openSiteToolset(
       return withFinish(result, finish);
     },
   };
-  return made;
 }

@@ -1,20 +1,24 @@
-import { currentPage, describeSite, type PageRuntime } from '@handrail/page';
+import {
+  currentPage,
+  describeSite,
+  hasScript,
+  type PageRuntime,
+  pageAt,
+  type SiteManifest,
+} from '@handrail/page';
 import type { OpenPage } from './open-page.ts';
 import { loginNotice } from './sign-in/login-page.ts';
-import { someElement } from './some-element.ts';
-
-const DATA_SCRIPT = /json|template|speculationrules|importmap/i;
 
 /** What to say of a parsed page that has script and no annotation: its script may be what fills it. */
-export function scriptHint(runtime: PageRuntime<object>): string | undefined {
+export function scriptHint(
+  runtime: PageRuntime<object>,
+  manifest: SiteManifest | undefined,
+): string | undefined {
   if (runtime.isScripted || currentPage(runtime).elements.length > 0) return undefined;
-  const tree = runtime.read();
-  const hasScript = someElement(
-    tree,
-    (element) => tree.tag(element) === 'script' && !DATA_SCRIPT.test(tree.attribute(element, 'type') ?? ''),
-  );
-  return hasScript
-    ? 'The page has script and no annotations without it: it may fill itself by script. Try --browser.'
+  const listed = manifest && pageAt(manifest, runtime.address().path);
+  if (manifest && !listed?.actions.length && !listed?.data.length) return undefined;
+  return hasScript(runtime.read())
+    ? 'The page has script and, before it runs, no annotations: it may fill itself by script. Try --browser.'
     : undefined;
 }
 
@@ -36,7 +40,7 @@ export function hintsFor({ execution, manifest }: OpenPage, action: string): Act
   });
   const route = site.capabilities.get(action)?.route;
   const wanted = [path, ...(route === undefined ? [] : [new URL(route, origin).pathname])];
-  const afterRefusal = () => loginNotice(runtime, wanted) ?? scriptHint(runtime);
+  const afterRefusal = () => loginNotice(runtime, wanted) ?? scriptHint(runtime, manifest.manifest);
   return {
     afterRefusal,
     afterOutcome: (isProven) => (isProven ? loginNotice(runtime, wanted) : afterRefusal()),

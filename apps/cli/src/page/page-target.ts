@@ -11,7 +11,7 @@ export function readTarget(text: string): PageTarget {
   if (!url || !/^https?:$/.test(url.protocol))
     throw wrongUse('A page is a file, or an address that begins with http:// or https://.');
   if (url.username || url.password)
-    throw wrongUse('The address of a page holds no user name and no password.');
+    throw wrongUse('The address of a page must not contain a user name or password.');
   url.hash = '';
   return { kind: 'site', url: url.href, origin: url.origin };
 }

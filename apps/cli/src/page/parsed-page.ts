@@ -7,6 +7,8 @@ import type { CliIo } from '../cli-io.ts';
 
 export interface ParsedPage {
   readonly runtime: PageRuntime<HtmlElement>;
+  /** The HTTP status of the page, after redirects. */
+  readonly status: number;
   /** What an action would send from the current page, hidden values included; undefined when nobody can tell. */
   preview(
     execution: Execution<HtmlElement>,
@@ -23,9 +25,18 @@ export async function openParsedPage(
   io: CliIo,
 ): Promise<ParsedPage> {
   const session = new SiteSession({ egress, clock: io.clock, cookies, runId: 'page' });
-  const runtime = await openHtmlPage({ url, fetch: session.fetch, parse: { positions: true } });
+  let status = 200;
+  let isOpen = false;
+  const fetch: SiteFetch = async (request) => {
+    const reply = await session.fetch(request);
+    if (!isOpen) status = reply.status;
+    return reply;
+  };
+  const runtime = await openHtmlPage({ url, fetch, parse: { positions: true } });
+  isOpen = true;
   return {
     runtime,
+    status,
     preview: async (execution, action, args) =>
       session.last && previewRequest(execution, session.last, action, args),
   };

@@ -13,7 +13,7 @@ export function checkSites(sites: readonly SiteConfig[], { loopbackPorts = [] }:
     names.add(name);
     const address = URL.canParse(url) ? new URL(url) : undefined;
     if (!address || !/^https?:$/.test(address.protocol) || address.username !== '' || address.password !== '')
-      throw refused(`The address of the site "${name}" is no http address.`);
+      throw refused(`The address of the site "${name}" is not an http address.`);
     if (!LOOPBACK.test(address.hostname)) {
       if (address.protocol === 'https:') continue;
       throw refused(`The site "${name}" is reached over the network, and so only over https.`);

@@ -14,7 +14,7 @@ export function narrate(runtime: PageRuntime<Element>, { say, sends }: Narration
   return {
     ...runtime,
     fill(control, value) {
-      say(words.filling(labelOf(control.element)));
+      say(words.filling(labelOf(runtime.read(), control.element)));
       return runtime.fill(control, value);
     },
     async activate(activation) {

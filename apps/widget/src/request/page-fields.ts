@@ -1,4 +1,10 @@
-import { findControl, type PageIndex, resolveField } from '@handrail/page';
+import {
+  type ElementTree,
+  findControl,
+  type PageIndex,
+  resolveField,
+  textBesideControls,
+} from '@handrail/page';
 import { cleanText } from '@handrail/tools';
 
 /** What the page itself says about the fields of an action. */
@@ -9,6 +15,7 @@ export interface PageFields {
 }
 
 const MAX_LABEL = 80;
+const MOST_PARTS = 5;
 
 export function pageFields(
   page: PageIndex<Element>,
@@ -24,23 +31,24 @@ export function pageFields(
     const control = field.found ? findControl(page.tree, field.at.element) : undefined;
     if (!control) continue;
     if (control.type === 'password') secrets.add(name);
-    const label = labelOf(control.element);
+    const label = labelOf(page.tree, control.element);
     if (label !== '' && control.group.length === 0) labels.set(name, label);
   }
   return { labels, secrets };
 }
 
-/** The words beside a control. They are the page's: shown as a name, and nothing more. */
-export function labelOf(control: Element): string {
-  const own = control.getAttribute('aria-label');
-  const beside = 'labels' in control ? (control as HTMLInputElement).labels?.[0]?.textContent : undefined;
-  const text = own ?? beside ?? '';
-  return cleanText(
-    text
-      .replace(/\s+/g, ' ')
-      .trim()
-      .replace(/[:*]+$/, '')
-      .trim(),
-    MAX_LABEL,
-  );
+/** The words beside a control, in the order that accessible names are found. They are the page's: shown as a name only. */
+export function labelOf(tree: ElementTree<Element>, control: Element): string {
+  const root = control.getRootNode() as Document | ShadowRoot;
+  const ids = control.getAttribute('aria-labelledby')?.split(/\s+/, MOST_PARTS) ?? [];
+  const textOf = (elements: Iterable<Element | null>) =>
+    [...elements]
+      .map((each) => (each ? textBesideControls(tree, each, MAX_LABEL) : ''))
+      .join(' ')
+      .trim();
+  const text =
+    textOf(ids.map((id) => root.getElementById(id))) ||
+    control.getAttribute('aria-label') ||
+    textOf((control as HTMLInputElement).labels ?? []);
+  return cleanText(text.replace(/\s+/g, ' ').replace(/[ :*]+$/, ''), MAX_LABEL);
 }

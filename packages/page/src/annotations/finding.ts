@@ -19,6 +19,8 @@ export interface Finding {
   readonly places: readonly FindingPlace[];
   readonly action?: string;
   readonly field?: string;
+  /** The attribute that is not known. */
+  readonly attribute?: string;
 }
 
 const MOST_PLACES = 10;

@@ -209,8 +209,8 @@ describe('slips', () => {
       'nested-and-bound',
     ],
     [
-      'high danger without confirmation',
-      '<b data-agent-kind="action" data-agent-action="a.b" data-agent-danger="high"></b>',
+      'high danger with a weaker confirmation',
+      '<b data-agent-kind="action" data-agent-action="a.b" data-agent-danger="high" data-agent-confirm="optional"></b>',
       'high-risk-needs-confirmation',
     ],
   ])('AAF-X.11-01 %s is one warning', (_what, html, rule) => {
@@ -222,6 +222,26 @@ describe('slips', () => {
   test('AAF-X.11-01 the manifest word risk is answered with the attribute that exists', () => {
     const page = pageOf(action('<b data-agent-kind="result" data-agent-risk="low"></b>'));
     expect(page.findings[0]?.message).toContain('did you mean "data-agent-danger"?');
+  });
+
+  test('high danger alone means that confirmation is required, so nothing is missing', () => {
+    expect(
+      rulesOf(pageOf('<b data-agent-kind="action" data-agent-action="a.b" data-agent-danger="high"></b>')),
+    ).toEqual([]);
+  });
+
+  test.each([
+    ['with a key', '<li data-agent-kind="item" data-agent-key="b-1">'],
+    ['without a key', '<li data-agent-kind="item"><p></p>'],
+  ])('a stray field in an item %s is answered with the kind that names a value', (_what, item) => {
+    const field = '<b data-agent-kind="field" data-agent-field="plant">Ficus</b>';
+    const inside = pageOf(`<ul data-agent-kind="collection">${item}${field}</li></ul>`);
+    expect(inside.findings).toMatchObject([{ rule: 'orphan-field' }]);
+    expect(inside.findings[0]?.message).toContain(
+      'To name a value that the row shows, use data-agent-kind="result".',
+    );
+    const outside = pageOf(`<ul data-agent-kind="collection">${item}</li></ul>${field}`);
+    expect(outside.findings[0]?.message).not.toContain('result');
   });
 
   test.each(['a\nb', 'a\tb', 'a\u0085b', '', 'x'.repeat(201)])(

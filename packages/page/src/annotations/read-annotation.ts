@@ -2,13 +2,14 @@ import { cleanText } from '@handrail/tools';
 import { type Annotation, CONFIRMATIONS, type DeclaredTerms, KINDS, type Kind, RISKS } from './annotation.ts';
 import type { Severity } from './finding.ts';
 import { hasActionStyle, hasFieldStyle, isUsableId, ROW_KEY } from './identifiers.ts';
-import { suggestName } from './suggest-name.ts';
 
 /** A finding before it has a place. */
 export interface Remark {
   readonly rule: string;
   readonly severity: Severity;
   readonly message: string;
+  /** The attribute that is not known. */
+  readonly attribute?: string;
 }
 
 export interface AnnotationReading {
@@ -110,7 +111,7 @@ class Reader {
       case 'data-agent-ignore':
         break;
       default:
-        this.#remark('unknown-attribute', 'warning', unknownName(name));
+        this.#unknown(name);
     }
   }
 
@@ -137,7 +138,7 @@ class Reader {
     if (kind === 'action' && action === undefined) this.#lacks(kind, 'data-agent-action');
     if (kind === 'field' && field === undefined && !this.#isReserved) this.#lacks(kind, 'data-agent-field');
     if (kind === 'action' && action !== undefined && !hasActionStyle(action)) {
-      const message = `The action id "${shown(action)}" is unusual: use lower-case words parted by dots, such as "invoice.create".`;
+      const message = `The action id "${shown(action)}" is unusual: use lower-case words separated by dots, such as "invoice.create".`;
       this.#remark('action-id-style', 'warning', message);
     }
     if (kind === 'field' && field !== undefined && !hasFieldStyle(field)) {
@@ -167,26 +168,27 @@ class Reader {
 
   #usable(name: string, value: string): boolean {
     if (isUsableId(value)) return true;
-    const message = `"${name}" holds "${shown(value)}", which is empty, too long or holds control characters; it is not used.`;
+    const message = `"${name}" is "${shown(value)}", which is empty, too long or contains control characters; it is not used.`;
     this.#remark('unusable-id', 'error', message);
     return false;
   }
 
   #outside(name: string, value: string, allowed: readonly string[], rule: string): void {
-    const message = `"${name}" is "${shown(value)}", which is none of ${allowed.join(', ')}.`;
+    const message = `"${name}" is "${shown(value)}"; it must be one of ${allowed.join(', ')}.`;
     this.#remark(rule, 'error', message);
+  }
+
+  #unknown(name: string): void {
+    const attribute = shown(name);
+    const message = `"${attribute}" is not an attribute of this vocabulary.`;
+    this.#remarks ??= [];
+    this.#remarks.push({ rule: 'unknown-attribute', severity: 'warning', message, attribute });
   }
 
   #remark(rule: string, severity: Severity, message: string): void {
     this.#remarks ??= [];
     this.#remarks.push({ rule, severity, message });
   }
-}
-
-function unknownName(name: string): string {
-  const suggestion = suggestName(name);
-  const hint = suggestion === undefined ? '' : `; did you mean "${suggestion}"?`;
-  return `"${shown(name)}" is no attribute of this vocabulary${hint || '.'}`;
 }
 
 function shown(value: string): string {

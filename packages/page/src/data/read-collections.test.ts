@@ -116,3 +116,25 @@ describe('a list that shows only a part says that it is cut', () => {
     expect(read(html)[0]?.isCut).toBe(isCut);
   });
 });
+
+test('fields of an action in a row are not values of the row', () => {
+  const fields = [
+    '<input data-agent-kind="field" data-agent-field="more_days">',
+    '<p data-agent-kind="field" data-agent-field="reason"><select><option>Late</select></p>',
+  ];
+  const form = `<form data-agent-kind="action" data-agent-action="task.extend">${fields.join('')}</form>`;
+  const values =
+    '<b data-agent-kind="result" data-agent-field="plant">Ficus</b><i data-agent-kind="field" data-agent-field="days">3</i>';
+  const html = `<ul ${COLLECTION}><li data-agent-kind="item" data-agent-key="b-1">${values}${form}</li></ul>`;
+  expect(read(html)[0]?.rows).toEqual([
+    [
+      { name: 'plant', text: 'Ficus' },
+      { name: 'days', text: '3' },
+    ],
+  ]);
+});
+
+test('an item without named parts is what it shows, without the words of its controls', () => {
+  const form = '<form><label>More days <input></label><button>Extend</button></form>';
+  expect(textsOf(`<ul ${COLLECTION}><li data-agent-kind="item">Ficus ${form}</li></ul>`)).toEqual(['Ficus']);
+});

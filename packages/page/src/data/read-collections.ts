@@ -1,5 +1,7 @@
+import { findControl } from '../controls/find-control.ts';
 import { type AnnotatedElement, allInSubtree, type PageIndex } from '../resolution/page-index.ts';
 import type { ElementTree } from '../tree/element-tree.ts';
+import { rowText } from '../tree/shown-text.ts';
 import { descendantsOf } from '../tree/walk-elements.ts';
 import { showsPart } from './shows-part.ts';
 import { isOfTable, type NamedCell, readTable } from './table-rows.ts';
@@ -113,12 +115,12 @@ function cellsOf<Element extends object>(
 ): readonly DataCell[] {
   const fields = namedParts(tree, row, maxText);
   if (fields.length > 0) return fields.slice(0, maxCells);
-  if (tree.tag(row) !== 'tr') return [{ name: '', text: tree.text(row, maxText) }];
+  if (tree.tag(row) !== 'tr') return [{ name: '', text: rowText(tree, row, maxText) }];
   const shown = cells ?? tree.children(row).map((element) => ({ name: '', element }));
   return shown.slice(0, maxCells).map(({ name, element }) => ({ name, text: tree.text(element, maxText) }));
 }
 
-/** Parts of an item that carry a field id say themselves what they are. */
+/** Parts of an item that carry a field id say themselves what they are. A field of an action takes a value, and is none. */
 function namedParts<Element extends object>(
   tree: ElementTree<Element>,
   row: Element,
@@ -127,7 +129,11 @@ function namedParts<Element extends object>(
   const parts: DataCell[] = [];
   for (const each of descendantsOf(tree, row)) {
     const name = tree.attribute(each, 'data-agent-field');
-    if (name) parts.push({ name, text: tree.text(each, maxText) });
+    if (name && !isInput(tree, each)) parts.push({ name, text: tree.text(each, maxText) });
   }
   return parts;
+}
+
+function isInput<Element extends object>(tree: ElementTree<Element>, element: Element): boolean {
+  return tree.attribute(element, 'data-agent-kind') === 'field' && findControl(tree, element) !== undefined;
 }

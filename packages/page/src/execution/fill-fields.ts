@@ -75,7 +75,7 @@ export class FieldFiller<Element extends object> {
     const { address, prepare } = this.#plan;
     const { origin, path } = runtime.address();
     if (origin !== address.origin || !samePath(path, address.path)) {
-      const detail = 'The page is another one than the action was admitted on.';
+      const detail = 'The page is not the one that the action was admitted on.';
       if (this.filled.size === 0) return this.#changedPage(detail);
       // A page that navigates when a field is filled may have submitted the form on its own.
       const evidence: Evidence = { kind: 'navigation', path, supports: 'neither' };
@@ -86,7 +86,7 @@ export class FieldFiller<Element extends object> {
     const prepared = prepare(page);
     return prepared.ok
       ? { ok: true, found: { ...prepared, page, revision } }
-      : this.#changedPage(`The page changed meanwhile. ${prepared.detail}`);
+      : this.#changedPage(`The page changed in the meantime. ${prepared.detail}`);
   }
 
   /** Undefined when all fields were filled. */

@@ -65,7 +65,7 @@ async function look<Element extends object>(
   const site = describeSite({ origin, here: path, manifest });
   const capability = site.capabilities.get(view);
   if (capability?.kind !== 'view')
-    return recorder.fail('validation_error', 'UNKNOWN_ACTION', 'There is no data view of this name.');
+    return recorder.fail('validation_error', 'UNKNOWN_ACTION', 'There is no data view with this name.');
   const policy = decidePolicy({
     terms: capability.terms,
     origin,
@@ -79,7 +79,11 @@ async function look<Element extends object>(
   const target = viewRoute(capability, given, schemaCheck);
   if (!target.ok) {
     if (target.reason === 'not-mapped')
-      return recorder.fail('execution_error', 'NOT_MAPPED', `The manifest lists "${view}" on no page.`);
+      return recorder.fail(
+        'execution_error',
+        'NOT_MAPPED',
+        `The manifest does not list "${view}" on any page.`,
+      );
     return recorder.invalid({ ok: false, coercions: [], missing: [], problems: target.problems });
   }
   const coercions = [...before, ...target.coercions];

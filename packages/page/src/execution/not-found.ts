@@ -29,11 +29,17 @@ export function actionNotFound<Element extends object>(
     .map(({ key }) => key)
     .join(', ')}.`;
   if (resolution.reason === 'row-needed')
-    return refuse('AMBIGUOUS_ELEMENT', `${name} is offered in rows; say which by "${ROW_KEY}". ${keys}`);
+    return refuse(
+      'AMBIGUOUS_ELEMENT',
+      `${name} is offered in rows; say which one with "${ROW_KEY}". ${keys}`,
+    );
   if (resolution.reason === 'no-such-row') {
     return rows
-      ? refuse('NOT_ON_THIS_PAGE', `${name} is not offered in a row of this key on this page. ${keys}`)
-      : refuse('NOT_ON_THIS_PAGE', `${name} is in no row on this page, so it takes no "${ROW_KEY}" here.`);
+      ? refuse('NOT_ON_THIS_PAGE', `${name} is not offered in a row with this key on this page. ${keys}`)
+      : refuse(
+          'NOT_ON_THIS_PAGE',
+          `${name} is not in a row on this page, so it does not take "${ROW_KEY}" here.`,
+        );
   }
   const way = rows
     ? 'Several rows have this key.'

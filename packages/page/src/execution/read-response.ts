@@ -11,7 +11,7 @@ export function checkRuntimeResponse(response: JsonValue): readonly string[] {
   const status = ownProperty(response, 'status');
   if (!OUTCOME_STATUSES.some((each) => each === status))
     problems.push(`"status" must be one of ${OUTCOME_STATUSES.join(', ')}.`);
-  if (typeof ownProperty(response, 'action') !== 'string') problems.push('"action" must be a text.');
+  if (typeof ownProperty(response, 'action') !== 'string') problems.push('"action" must be a string.');
   problems.push(
     ...verdictProblems(ownProperty(response, 'verdict'), ownProperty(response, 'evidence'), status),
   );

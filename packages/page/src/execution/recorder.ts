@@ -162,7 +162,7 @@ export function droppedArguments(action: string, coercions: readonly Coercion[])
     .map(({ field }) => ({
       rule: 'argument-dropped',
       severity: 'warning',
-      message: `"${action}" takes no argument "${cleanText(field, 80)}"; it was left out.`,
+      message: `"${action}" does not take the argument "${cleanText(field, 80)}"; it was left out.`,
       places: [],
       action,
       field,

@@ -82,7 +82,7 @@ async function admit<Element extends object>(
     return recorder.fail(
       'validation_error',
       'UNKNOWN_ACTION',
-      `There is no action of this name. There are: ${ids.slice(0, 50).join(', ') || 'none'}.`,
+      `There is no action with this name. There are: ${ids.slice(0, 50).join(', ') || 'none'}.`,
     );
   }
   // A row may ask for more than another: the one that is named decides.
@@ -108,7 +108,7 @@ async function admit<Element extends object>(
   if (!checked.ok) return recorder.invalid(checked);
   const selectors = selectorArguments(checked.args, inputSchema);
   if (selectors.length > 0) {
-    const detail = `Arguments take values and no selectors: ${selectors.join(', ')}.`;
+    const detail = `Arguments take values, not selectors: ${selectors.join(', ')}.`;
     recorder.step({ type: 'validate', result: 'failed', error: detail });
     return recorder.fail('validation_error', 'SELECTOR_IN_ARGUMENTS', detail);
   }

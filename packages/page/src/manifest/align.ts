@@ -71,7 +71,7 @@ function termsDiffer<Element extends object>(
             index,
             action,
             'unknown-version',
-            `"${shown(action.id)}" speaks a version of the vocabulary other than 0.1.`,
+            `"${shown(action.id)}" uses a version of the vocabulary other than 0.1.`,
           ),
         ]
       : []),
@@ -131,7 +131,7 @@ function fieldsDiffer<Element extends object>(
         index,
         action,
         'field-not-in-manifest',
-        `The manifest knows no field "${shown(name)}" of "${shown(action.id)}".`,
+        `The manifest does not list the field "${shown(name)}" of "${shown(action.id)}".`,
         'info',
       ),
       field: name,

@@ -19,7 +19,7 @@ export function checkConsistency(manifest: SiteManifest, findings: ManifestFindi
       findings.warning(
         'action-id-style',
         pointer,
-        `The id "${shown(id)}" is unusual: use lower-case words parted by dots.`,
+        `The id "${shown(id)}" is unusual: use lower-case words separated by dots.`,
       );
     }
     if (risk === 'high' && confirmation !== 'required') {
@@ -27,7 +27,7 @@ export function checkConsistency(manifest: SiteManifest, findings: ManifestFindi
       findings.warning('high-risk-needs-confirmation', pointer, message);
     }
     if (!mapped.has(id))
-      findings.info('on-no-page', pointer, `"${shown(id)}" is on no page, so nobody can be led to it.`);
+      findings.info('on-no-page', pointer, `"${shown(id)}" is on no page, so it cannot be reached.`);
   }
 }
 

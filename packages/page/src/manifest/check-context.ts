@@ -50,7 +50,7 @@ function checkTerms(
       findings.warning(
         'context-not-only-prefixes',
         at,
-        `"${name}" is no prefix; where "x-semantic" is used, "@context" should hold only prefixes.`,
+        `"${name}" is not a prefix; where "x-semantic" is used, "@context" should contain only prefixes.`,
       );
     }
   }

@@ -63,7 +63,7 @@ function checkRequired(schema: JsonObject, pointer: JsonPointer, findings: Manif
   if (!Array.isArray(required)) return;
   for (const name of required) {
     if (typeof name !== 'string' || (isJsonObject(properties) && Object.hasOwn(properties, name))) continue;
-    const message = `"${cleanText(name, 80)}" is required but is none of the properties.`;
+    const message = `"${cleanText(name, 80)}" is required but is not one of the properties.`;
     findings.warning('required-without-property', pointerTo(pointer, 'required'), message);
   }
 }
@@ -74,7 +74,7 @@ function checkSemantics(schema: JsonObject, pointer: JsonPointer, findings: Mani
     if (concept === undefined) continue;
     const place = pointerTo(at, 'x-semantic');
     if (typeof concept !== 'string') {
-      findings.error('wrong-semantic', place, '"x-semantic" must be a URI as a text.');
+      findings.error('wrong-semantic', place, '"x-semantic" must be a string with a URI.');
     } else if (!isAbsoluteUri(concept)) {
       findings.warning('semantic-is-no-uri', place, '"x-semantic" should be an absolute URI.');
     }

@@ -25,14 +25,14 @@ export class MemberReader {
   text(name: string): string {
     const value = this.#required(name);
     if (typeof value === 'string' && value.trim() !== '') return value;
-    if (value !== undefined) this.#wrong(name, 'must be a text that is not empty');
+    if (value !== undefined) this.#wrong(name, 'must be a string that is not empty');
     return '';
   }
 
   optionalText(name: string): string | undefined {
     const value = this.optional(name);
     if (value === undefined || typeof value === 'string') return value;
-    this.#wrong(name, 'must be a text');
+    this.#wrong(name, 'must be a string');
     return undefined;
   }
 
@@ -67,7 +67,7 @@ export class MemberReader {
     const value = this.optional(name);
     if (value === undefined) return [];
     if (Array.isArray(value) && value.every((each): each is string => typeof each === 'string')) return value;
-    this.#wrong(name, 'must be a list of texts');
+    this.#wrong(name, 'must be a list of strings');
     return [];
   }
 
@@ -84,7 +84,7 @@ export class MemberReader {
       this.#findings.error(
         'unknown-member',
         pointer,
-        `"${cleanText(name, 80)}" is no member of this object.`,
+        `"${cleanText(name, 80)}" is not a member of this object.`,
       );
     }
   }

@@ -30,6 +30,8 @@ export interface ParseManifestOptions {
   /** Compiles the schemas inside; one that cannot be served is an error of the manifest. */
   readonly schemaCheck: SchemaCheck;
   readonly bounds?: Partial<ManifestBounds>;
+  /** Says where and why a text is not JSON, which `JSON.parse` does not say everywhere. */
+  readonly explainJson?: (text: string) => string | undefined;
 }
 
 export interface ManifestBounds extends JsonBounds {
@@ -48,7 +50,7 @@ export const defaultManifestBounds: ManifestBounds = {
 export function parseManifest(given: unknown, options: ParseManifestOptions): ManifestReading {
   const bounds = { ...defaultManifestBounds, ...options.bounds };
   const findings = new ManifestFindings();
-  const document = readDocument(given, bounds, findings);
+  const document = readDocument(given, bounds, findings, options.explainJson);
   if (!document) return { ok: false, findings: findings.list };
   const manifest = readManifest(document, findings, bounds.maxEntries);
   if (!findings.hasErrors) {
@@ -65,6 +67,7 @@ function readDocument(
   given: unknown,
   bounds: ManifestBounds,
   findings: ManifestFindings,
+  explainJson: ParseManifestOptions['explainJson'],
 ): JsonObject | undefined {
   let value = given;
   if (typeof given === 'string') {
@@ -75,7 +78,8 @@ function readDocument(
     try {
       value = JSON.parse(given);
     } catch {
-      findings.error('not-json', '', 'The manifest is not JSON.');
+      const why = explainJson?.(given);
+      findings.error('not-json', '', `The manifest is not JSON${why === undefined ? '' : `: ${why}`}.`);
       return undefined;
     }
   }
@@ -96,7 +100,7 @@ function readManifest(document: JsonObject, findings: ManifestFindings, maxEntri
     findings.error(
       'wrong-member',
       '/version',
-      '"version" must be two numbers parted by a dot, such as "0.1".',
+      '"version" must be two numbers separated by a dot, such as "0.1".',
     );
   }
   const site = readSite(members.object('site'), findings);

@@ -34,7 +34,8 @@ export function readTarget(given: string, { origin, routes }: NavigationSpace): 
     if (path === '') return refused('nowhere');
     if (!path.startsWith('/')) path = `/${path.replace(/^\.\//, '')}`;
   }
-  if (!isRoute(path) || /(?:^|\/)\.\.?(?:\/|$)/.test(pathOf(path))) return refused('no page of this site');
+  if (!isRoute(path) || /(?:^|\/)\.\.?(?:\/|$)/.test(pathOf(path)))
+    return refused('something that is not a page of this site');
   const known = knownPath(pathOf(path), routes);
   if (typeof known === 'object') return known;
   return { ok: true, page: known, search: path.slice(pathOf(path).length), isRepaired: path !== text };

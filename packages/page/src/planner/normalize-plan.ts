@@ -54,7 +54,7 @@ class Normalizer {
 
   run(output: unknown): NormalizedPlan {
     const object = typeof output === 'string' ? extractJson(output) : takeObject(output);
-    if (!object) return this.#fault('not-a-plan', 'The planner gave no JSON object.');
+    if (!object) return this.#fault('not-a-plan', 'The planner did not answer with a JSON object.');
     const confirmed = ownProperty(object, 'confirmed');
     if (confirmed !== undefined) this.#repair('confirmed→dropped', confirmed, null);
     const navigate = ownProperty(object, 'navigate');

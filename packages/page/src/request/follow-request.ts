@@ -75,7 +75,7 @@ async function follow<Element extends object>(
         return { ...trail, ended: 'viewed', outcome: await lookAtView(execution, step.view, step.args) };
       case 'go':
         if (isTemplate(step.route))
-          return { ...trail, ended: 'failed', message: 'The route is a template and no page.' };
+          return { ...trail, ended: 'failed', message: 'The route is a template, not a page.' };
         await execution.runtime.navigate(step.route, step.onArrival);
         visited.push(step.route);
         if (step.onArrival === 'plan') await awaitDrawn(execution, { id: step.action });

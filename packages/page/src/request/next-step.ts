@@ -42,7 +42,7 @@ function stepTo(action: string, args: JsonObject, site: SiteOverview, hops: numb
     return {
       do: 'report',
       reason: 'not-mapped',
-      message: `"${action}" is on no page of the manifest, so nobody can be led to it.`,
+      message: `"${action}" is on no page of the manifest, so it cannot be reached.`,
     };
   }
   if (samePath(route, site.here)) {

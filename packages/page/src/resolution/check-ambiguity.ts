@@ -65,7 +65,7 @@ function checkRows<Element extends object>(
   }
   const outside = elements.filter(({ item }) => item === undefined);
   if (outside.length === 0) return;
-  const message = `"${id}" is offered in rows, and by ${outside.length} elements outside of any item with a key, which are not used.`;
+  const message = `"${id}" is offered in rows, and by ${outside.length === 1 ? '1 element' : `${outside.length} elements`} outside of any item with a key, which ${outside.length === 1 ? 'is' : 'are'} not used.`;
   add('action-outside-rows', message, outside);
 }
 

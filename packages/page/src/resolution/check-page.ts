@@ -1,4 +1,5 @@
 import { type Finding, FindingList, type Severity } from '../annotations/finding.ts';
+import { suggestName } from '../annotations/suggest-name.ts';
 import { checkAmbiguity } from './check-ambiguity.ts';
 import { listActions } from './list-actions.ts';
 import { type AnnotatedElement, type PageIndex, placeOf } from './page-index.ts';
@@ -7,9 +8,17 @@ import { buttonAt } from './submit-control.ts';
 /** The findings of a reading, and what only the whole page shows. */
 export function allFindings<Element extends object>(index: PageIndex<Element>): readonly Finding[] {
   const findings = new FindingList();
-  for (const finding of index.findings) findings.add(finding);
+  for (const finding of index.findings) findings.add(withSuggestion(finding));
   checkPage(index, findings);
   return findings.list;
+}
+
+/** What was meant by an unknown name is for whoever writes the page, not for whoever operates it. */
+function withSuggestion(finding: Finding): Finding {
+  const { attribute, message } = finding;
+  const suggestion = attribute === undefined ? undefined : suggestName(attribute);
+  if (suggestion === undefined) return finding;
+  return { ...finding, message: `${message.replace(/\.$/, '')}; did you mean "${suggestion}"?` };
 }
 
 /** Ambiguity before anything is executed (§6.1.1), strays and contradictions. */
@@ -19,7 +28,8 @@ function checkPage<Element extends object>(index: PageIndex<Element>, findings: 
     const { id, at } = action;
     checkAmbiguity(index, findings, action);
     const { risk, confirmation } = at.annotation;
-    if (risk === 'high' && confirmation !== 'required') {
+    // Without a word about it, high risk means that confirmation is required.
+    if (risk === 'high' && confirmation !== undefined && confirmation !== 'required') {
       add(
         index,
         findings,
@@ -37,7 +47,7 @@ function checkPage<Element extends object>(index: PageIndex<Element>, findings: 
         at,
         'nested-action',
         'warning',
-        `"${id}" stands inside the unrelated action "${outer}".`,
+        `"${id}" is inside the unrelated action "${outer}".`,
       );
     }
   }
@@ -46,7 +56,11 @@ function checkPage<Element extends object>(index: PageIndex<Element>, findings: 
       if (!isInside(control, id) && !isOwned(index, control, id)) addStray(index, findings, control, id);
     }
   }
-  for (const each of index.elements) checkBinding(index, findings, each);
+  let itemEnd = -1;
+  for (const each of index.elements) {
+    checkBinding(index, findings, each, each.order <= itemEnd);
+    if (each.annotation.kind === 'item') itemEnd = Math.max(itemEnd, each.end);
+  }
 }
 
 /** Outside, a control works only where the page's own script ties it to its action; inside another, it works for that one. */
@@ -58,10 +72,10 @@ function addStray<Element extends object>(
 ): void {
   const name = `"${control.annotation.action}" is a control of "${id}"`;
   if (control.inside) {
-    const message = `${name} but stands inside another action, where it is not used.`;
+    const message = `${name} but is inside another action, where it is not used.`;
     add(index, findings, control, 'control-in-other-action', 'warning', message);
   } else {
-    add(index, findings, control, 'control-outside-action', 'info', `${name} but stands outside of it.`);
+    add(index, findings, control, 'control-outside-action', 'info', `${name} but is outside of it.`);
   }
 }
 
@@ -85,6 +99,7 @@ function checkBinding<Element extends object>(
   index: PageIndex<Element>,
   findings: FindingList,
   each: AnnotatedElement<Element>,
+  isInItem: boolean,
 ): void {
   const { kind, field, forAction, page } = each.annotation;
   if (kind === 'link') {
@@ -95,7 +110,7 @@ function checkBinding<Element extends object>(
         each,
         'link-without-page',
         'error',
-        'A link that is no "a" element needs "data-agent-page".',
+        'A link that is not an "a" element needs "data-agent-page".',
       );
     }
     return;
@@ -105,13 +120,21 @@ function checkBinding<Element extends object>(
   const around = each.inside?.annotation.action;
   if (!each.inside && forAction === undefined) {
     const message = `${name} is neither inside an action nor bound to one by "data-agent-for-action".`;
-    add(index, findings, each, `orphan-${kind}`, 'warning', message);
+    const isValue = isInItem && kind === 'field';
+    add(
+      index,
+      findings,
+      each,
+      `orphan-${kind}`,
+      'warning',
+      isValue ? `${message} ${VALUE_OF_A_ROW}` : message,
+    );
   }
   if (around === undefined || forAction === undefined) return;
   const isOwn = around === forAction || around.startsWith(`${forAction}.`);
   const message = isOwn
-    ? `${name} stands inside "${forAction}" and is bound to it as well; the binding is not needed.`
-    : `${name} stands inside "${around}" but is bound to "${forAction}": it belongs to both.`;
+    ? `${name} is inside "${forAction}" and is bound to it as well; the binding is not needed.`
+    : `${name} is inside "${around}" but is bound to "${forAction}": it belongs to both.`;
   add(
     index,
     findings,
@@ -121,6 +144,8 @@ function checkBinding<Element extends object>(
     message,
   );
 }
+
+const VALUE_OF_A_ROW = 'To name a value that the row shows, use data-agent-kind="result".';
 
 function add<Element extends object>(
   index: PageIndex<Element>,

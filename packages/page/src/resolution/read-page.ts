@@ -244,7 +244,7 @@ class Walk<Element extends object> {
     this.#findings.add({
       rule: 'outside-trusted-root',
       severity: 'warning',
-      message: 'This declaration stands outside the trusted part of the page and is not used.',
+      message: 'This declaration is outside the trusted part of the page and is not used.',
       places: [placeOf(this.#tree, { element, order: this.#order })],
     });
   }

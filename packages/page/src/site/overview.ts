@@ -11,9 +11,9 @@ import { pageAt, routeOf } from './find-page.ts';
 import { listLinks, type PageLink } from './list-links.ts';
 import { listSteps, type PageStep } from './list-steps.ts';
 import { isTemplate } from './routes.ts';
+import { type CapabilityRow, shownRow } from './shown-rows.ts';
 
 const MOST_ROWS = 100;
-const MAX_LABEL = 80;
 
 /** Something a planner may choose: an action, or a data view to look at. */
 export interface Capability {
@@ -31,12 +31,6 @@ export interface Capability {
   /** The rows of the current page that offer it, the first hundred; undefined for an action in no row. */
   readonly rows?: readonly CapabilityRow[];
   readonly rowCount?: number;
-}
-
-/** A row that offers an action: its key, and what the page shows in it. */
-export interface CapabilityRow {
-  readonly key: string;
-  readonly label: string;
 }
 
 /** What a site offers, seen from one of its pages (§6.4). */
@@ -133,13 +127,13 @@ function declaredAction<Element extends object>(
 }
 
 function shownRows<Element extends object>(
-  { tree }: PageIndex<Element>,
+  page: PageIndex<Element>,
   { rows }: PageAction<Element>,
 ): Pick<Capability, 'rows' | 'rowCount'> {
   if (!rows) return {};
   const shown = rows.slice(0, MOST_ROWS);
   return {
-    rows: shown.map(({ key, item }) => ({ key, label: tree.text(item.element, MAX_LABEL) })),
+    rows: shown.map((row) => shownRow(page, row)),
     rowCount: rows.length,
   };
 }

@@ -1,5 +1,12 @@
 import type { JsonObject } from '@handrail/base';
-import { cleanText, errorCodes, needsConfirmation, type Tool, ToolFailure } from '@handrail/tools';
+import {
+  cleanText,
+  errorCodes,
+  needsConfirmation,
+  quoteAtEnd,
+  type Tool,
+  ToolFailure,
+} from '@handrail/tools';
 import { awaitDrawn } from '../execution/await-drawn.ts';
 import { lookAtView } from '../execution/look-at-view.ts';
 import {
@@ -182,16 +189,16 @@ function refuseFailure(outcome: ActionOutcome): void {
 /** Our reason first, then quotes of the site: the declared message for the code, the status, and values it changed. */
 function refusalOf({ result, evidence }: ActionOutcome, { code, message, detail }: OutcomeError): string {
   const said = [detail];
-  if (message !== detail) said.push(`The site calls this ${quoted(code)}: ${quoted(message)}.`);
-  if (result !== undefined) said.push(`The page says: ${quoted(result)}.`);
+  if (message !== detail)
+    said.push(`The site calls this "${cleanText(code, MAX_QUOTE)}": ${quoted(message)}`);
+  if (result !== undefined) said.push(`The page says: ${quoted(result)}`);
   for (const each of evidence) {
     if (each.kind === 'value-changed')
-      said.push(`The field "${each.field}" holds ${quoted(JSON.stringify(each.now))} now.`);
+      said.push(`The field "${each.field}" now holds ${cleanText(JSON.stringify(each.now), MAX_QUOTE)}.`);
   }
   return said.join(' ').slice(0, MAX_REFUSAL);
 }
 
 function quoted(text: string): string {
-  const shown = cleanText(text, MAX_QUOTE);
-  return shown.startsWith('"') ? shown : `"${shown}"`;
+  return quoteAtEnd(cleanText(text, MAX_QUOTE));
 }

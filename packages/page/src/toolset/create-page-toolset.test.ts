@@ -140,7 +140,7 @@ describe('calls', () => {
     const client = connectInProcess(createPageToolset(execution));
     const refusal = readError(await client.call('invoice.create', { ...invoiceArgs, memo: 'cut me' }));
     expect(refusal.code).toBe('x-value-changed');
-    expect(refusal.message).toContain('The field "memo" holds "cut" now.');
+    expect(refusal.message).toContain('The field "memo" now holds "cut".');
     expect(refusal.message).not.toContain('cut me');
     expect(site.done.filter((each) => each.startsWith('press'))).toEqual([]);
   });

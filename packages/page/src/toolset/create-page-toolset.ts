@@ -1,4 +1,4 @@
-import type { JsonValue } from '@handrail/base';
+import { isJsonObject } from '@handrail/base';
 import {
   type Confirm,
   cleanText,
@@ -10,11 +10,13 @@ import {
   type ToolsetLimits,
 } from '@handrail/tools';
 import { withoutRowKeys } from '../concepts/row-key.ts';
+import { currentPage } from '../execution/current-page.ts';
 import type { ActionOutcome } from '../execution/outcome.ts';
 import type { Execution } from '../execution/run-action.ts';
 import { siteHere } from '../execution/site-here.ts';
 import { type PageProfileOptions, profileTools } from '../profile/profile-tools.ts';
 import type { Capability } from '../site/overview.ts';
+import { rowNamed } from '../site/shown-rows.ts';
 import { actionTool, viewTool } from './capability-tools.ts';
 import { CoercedCalls } from './coerced-calls.ts';
 import { pageTools } from './page-tools.ts';
@@ -104,7 +106,7 @@ function forLater(capability: Capability): Capability {
   return inputSchema ? { ...capability, inputSchema: withoutRowKeys(inputSchema) } : capability;
 }
 
-/** The owner sees which page and which permission are at stake, beside the exact arguments. */
+/** The owner sees which page, row and permission are at stake, beside the exact arguments. */
 function showingScope<Element extends object>(
   confirm: Confirm,
   offered: ReadonlyMap<string, Capability>,
@@ -112,15 +114,21 @@ function showingScope<Element extends object>(
 ): Confirm {
   return (request) => {
     const capability = offered.get(request.tool);
-    if (!capability || !needsConfirmation(capability.terms)) return confirm(request);
+    if (!capability) return confirm(request);
     const { origin, path } = runtime.address();
-    const change: JsonValue = {
-      action: capability.id,
-      scope: capability.terms.scopes.join(' '),
-      page: `${origin}${path}`,
-      arguments: request.change,
-    };
-    return confirm({ ...request, change });
+    // Where the page asks for more than it did when the tool was made, the action itself has asked and says the rest.
+    const asked = needsConfirmation(capability.terms)
+      ? {
+          action: capability.id,
+          scope: capability.terms.scopes.join(' '),
+          page: `${origin}${path}`,
+          arguments: request.change,
+        }
+      : request.change;
+    if (!isJsonObject(asked)) return confirm(request);
+    const { arguments: args = {}, ...others } = asked;
+    const row = isJsonObject(args) ? rowNamed(currentPage(runtime), capability.id, args) : {};
+    return confirm({ ...request, change: { ...others, ...row, arguments: args } });
   };
 }
 

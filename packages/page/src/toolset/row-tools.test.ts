@@ -25,7 +25,7 @@ test('a tool takes the key of a row that appeared after the tool was made', asyn
   });
   list.show(page('a', 'b'));
   readResult(await client.call('task.done', { row_key: 'b' }));
-  expect(asked).toMatchObject([{ arguments: { row_key: 'b' } }]);
+  expect(asked).toMatchObject([{ row: 'Task b', arguments: { row_key: 'b' } }]);
   expect(list.done).toEqual(['press task.done']);
   expect(readError(await client.call('task.done', { row_key: 'c' })).code).toBe('INVALID_VALUE');
   expect(readError(await client.call('task.done', {})).code).toBe('INVALID_VALUE');
@@ -35,7 +35,7 @@ test('a tool takes the key of a row that appeared after the tool was made', asyn
 test('rows and their keys are told before they are asked for', async () => {
   const client = connectInProcess(createPageToolset(executionOn(site('a', 'b'))));
   expect(readResult(await client.call('page.site.describe', {}))).toMatchObject({
-    capabilities: [{ id: 'task.done', rows: [{ key: 'a', label: 'Task a Done' }, { key: 'b' }] }],
+    capabilities: [{ id: 'task.done', rows: [{ key: 'a', label: 'Task a' }, { key: 'b' }] }],
   });
   expect(readResult(await client.call('page.data.read', {}))).toMatchObject({
     data: [{ id: 'task.list', keys: ['a', 'b'] }],

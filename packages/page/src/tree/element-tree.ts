@@ -24,8 +24,11 @@ export interface ElementTree<Element extends object> {
   parent(element: Element): Element | undefined;
   /** The host of the shadow tree that an element was written in: ids, forms and radio groups do not reach beyond it. */
   host?(element: Element): Element | undefined;
-  /** The text inside, white space collapsed, cut after `maxLength` characters. */
-  text(element: Element, maxLength: number): string;
+  /**
+   * The text inside, white space collapsed, cut after `maxLength` characters. Elements below that `isLeftOut` is true for
+   * do not count, with all that is in them.
+   */
+  text(element: Element, maxLength: number, isLeftOut?: (element: Element) => boolean): string;
   /** What a script element holds, exactly as written; only asked of scripts of type `application/agent+json`. */
   scriptText(element: Element): string;
   position?(element: Element): SourcePosition | undefined;

@@ -184,7 +184,7 @@ export function livePageContract({ open }: RuntimeUnderTest): void {
         `${SEND} addEventListener('submit', (event) => {
           ${show}
           event.preventDefault();
-          fetch('/missing', { method: 'POST' }).then(() => new Promise((done) => setTimeout(done, 900)));
+          fetch('/missing', { method: 'POST' });
         });`,
       );
       const refused = await late.run('note.add', { one: 'x' }, { manifest: manifestOf() });

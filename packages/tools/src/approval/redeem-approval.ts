@@ -35,7 +35,7 @@ export async function redeemApproval(
   }
   for (const field of approvalFields) {
     if (await isSameField(read, field, subject, mac)) continue;
-    const message = `The owner agreed to something else: "${field}" differs. Ask them again.`;
+    const message = `The approval does not cover this: ${DIFFERENCES[field]}. Ask the owner to approve this call.`;
     return refuse({ code: 'mismatch', message, field });
   }
   if (!(await consume(read.id))) {
@@ -56,6 +56,19 @@ async function isSameField(approval: Approval, field: ApprovalField, subject: Ap
     throw error;
   }
 }
+
+/** What an owner and an agent are told, in place of the names of fields. */
+const DIFFERENCES: Readonly<Record<ApprovalField, string>> = {
+  tenant: 'it was given for another account',
+  tool: 'it was given for another action',
+  run: 'it was given for another run',
+  instance: 'it was given for another form or site',
+  descriptorHash: 'the terms or fields of the action are not those they saw',
+  origin: 'it was given for another site',
+  path: 'it was given for another page',
+  arguments: 'the values of the call are not those they saw',
+  valuesDigest: 'the page would send something else than what they saw',
+};
 
 function refuse(refusal: ApprovalRefusal): Redemption {
   return { ok: false, refusal };

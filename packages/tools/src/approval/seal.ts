@@ -1,12 +1,12 @@
 import { canonicalJson, type JsonValue } from '@handrail/base';
 import type { Approval, ApprovalField, ApprovalSubject, Mac } from './approval.ts';
 
-/** In the order in which a difference is reported: the place before the deed, the deed before its details. */
+/** In the order in which a difference is reported: whose and which tool before the place, the place before the details. */
 export const approvalFields: readonly ApprovalField[] = [
   'tenant',
+  'tool',
   'run',
   'instance',
-  'tool',
   'descriptorHash',
   'origin',
   'path',

@@ -113,8 +113,8 @@ describe('refusals', () => {
     const { code, message } = readError(await toolset.call('a.b', input));
     expect(code).toBe('INVALID_VALUE');
     expect(message).toBe(
-      'The input does not fit: "/p0" must be string; "/p1" must be string; "/p2" must be string; ' +
-        '"/p3" must be string; "/p4" must be string; and 4 more.',
+      'The input does not fit: "/p0" must be a string; "/p1" must be a string; "/p2" must be a string; ' +
+        '"/p3" must be a string; "/p4" must be a string; and 4 more.',
     );
   });
 
@@ -174,9 +174,9 @@ describe('the list', () => {
 
   test.each([
     ['twice', [toolNamed('a.b'), toolNamed('a.b')], /Two tools/],
-    ['with a name of blanks', [toolNamed('a b')], /no tool name/],
-    ['with an empty part in its name', [toolNamed('a..b')], /no tool name/],
-    ['with an endless name', [toolNamed('a'.repeat(129))], /no tool name/],
+    ['with a name of blanks', [toolNamed('a b')], /is not a tool name/],
+    ['with an empty part in its name', [toolNamed('a..b')], /is not a tool name/],
+    ['with an endless name', [toolNamed('a'.repeat(129))], /is not a tool name/],
     ['without description', [toolNamed('a.b', { description: ' ' })], /no description/],
     ['that takes no object', [toolNamed('a.b', { inputSchema: { type: 'string' } })], /type "object"/],
     [

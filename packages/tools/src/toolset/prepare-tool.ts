@@ -17,7 +17,7 @@ const MAX_NAME = 128;
 export function prepareTool(tool: Tool, schemaCheck: SchemaCheck): PreparedTool {
   if (tool.name.length > MAX_NAME || !NAME.test(tool.name)) {
     throw new Error(
-      `"${tool.name}" is no tool name: use up to ${MAX_NAME} letters, digits, "_" and "-", parted by dots.`,
+      `"${tool.name}" is not a tool name: use up to ${MAX_NAME} letters, digits, "_" and "-", separated by dots.`,
     );
   }
   if (tool.description.trim() === '') throw new Error(`The tool "${tool.name}" has no description.`);
