@@ -51,8 +51,18 @@ describe('the task board on a command line, in a browser', () => {
   test('a form in a closed dialog is not used, and what opens it is named', async () => {
     const { exit, errors } = await line.page(...act('task.create', NEW_TASK));
     expect(errors).toContain('the action "task.create.open" opens it');
+    expect(errors).toContain('--first task.create.open');
     expect(exit).toBe(1);
     expect(tasks.state().changes).toEqual([]);
+  });
+
+  test('a task is created in one command that opens the dialog first', async () => {
+    const opened = await line.page(...act('task.create', NEW_TASK), '--first', 'task.create.open');
+    expect([opened.exit, opened.errors]).toEqual([0, '']);
+    expect(tasks.state().changes).toEqual(['task.create T-107']);
+    const unknown = await line.page(...act('task.create', NEW_TASK), '--first', 'task.nothing');
+    expect(unknown.exit).toBe(1);
+    expect(tasks.state().changes).toEqual(['task.create T-107']);
   });
 
   test('a task is created by a client of the program that keeps the page open', async () => {

@@ -27,6 +27,8 @@ export interface PageActOptions extends PageOptions {
   readonly input?: string;
   /** The id of an approval that the owner issued. */
   readonly approval?: string;
+  /** An action that makes this one reachable, such as one that opens the dialog it is in. */
+  readonly first?: string;
 }
 
 /** Carries out one action of a page, or looks at one of its data views. */
@@ -67,10 +69,20 @@ export async function pageAct(options: PageActOptions, io: CliIo): Promise<ExitC
         }${spaced(hints.afterRefusal())}`,
       );
     }
-    const outcome = readOutcome(await connectInProcess(toolset).call(action, input));
+    const client = connectInProcess(toolset);
     const paint = await loadPaint(io.colour);
+    if (options.first !== undefined) {
+      const first = readOutcome(await client.call(options.first, {}));
+      if (!first.ok) {
+        const judgement = judgeRefusal(first.error, last);
+        if (options.json) io.print(toJsonText({ action: options.first, ...judgement, error: first.error }));
+        else io.printError(formatRefusal(cleanLine(options.first), first.error, judgement, paint));
+        return judgement.verdict === 'failed' ? 1 : 4;
+      }
+    }
+    const outcome = readOutcome(await client.call(action, input));
     if (!outcome.ok) {
-      const help = `${helpFor(outcome.error, refusals, wayToApprove(page.execution, action))}${spaced(hints.afterRefusal())}`;
+      const help = `${openerHint(outcome.error.message)}${helpFor(outcome.error, refusals, wayToApprove(page.execution, action))}${spaced(hints.afterRefusal())}`;
       const refusal = onTerminal ? inOwnersWords(outcome.error) : outcome.error;
       const error = { ...refusal, message: `${refusal.message}${help}` };
       const judgement = judgeRefusal(error, last);
@@ -103,6 +115,12 @@ async function openFor(options: PageActOptions, io: CliIo): Promise<ReviewPage> 
     io.openTerminal({ keepOutputClean: true }) !== null;
   if (!isWindowWanted) return { page };
   return openWindow(page, () => openSite(options.target, { ...options, headed: true }, io));
+}
+
+/** A refusal for something in a closed dialog names what opens it; here that can be done in the same command. */
+function openerHint(message: string): string {
+  const opener = /the action "([\w.-]{1,100})" opens it\./.exec(message)?.[1];
+  return opener === undefined ? '' : ` Add --first ${opener}.`;
 }
 
 function spaced(text: string | undefined): string {

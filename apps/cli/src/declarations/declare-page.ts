@@ -54,6 +54,7 @@ export function declarePage(program: Command, perform: Perform, io: CliIo): void
     .argument(...SITE)
     .argument(...ACTION)
     .argument(...INPUT)
+    .option('--first <action>', 'an action to carry out before, such as one that opens a dialog')
     .option('--approval <id>', 'an approval that the owner issued with "handrail page approve"')
     .option(...JSON_REPORT)
     .addHelpText('after', ACT_HELP)
