@@ -16,6 +16,7 @@ export {
   isOnPage,
   kindOf,
   nameOf,
+  ownerOf,
   rootOf,
   textIn,
 } from './past-names.ts';

@@ -24,6 +24,8 @@ export interface WireUse {
   readonly changed?: number;
   /** It is a custom element that takes part in forms. */
   readonly takesValue?: boolean;
+  /** The form that it belongs to, where its place in the document does not tell; null when it belongs to none. */
+  readonly form?: number | null;
   /** The host of the shadow tree that it was written in. */
   readonly host?: number;
 }

@@ -27,8 +27,8 @@ export function entryList(
   const requiredRadios = new Set<string>();
   const pickedRadios = new Set<string>();
   const isOwned = ownedBy(tree, form);
-  const namedForm = attributeOf(form, 'id') !== undefined;
-  for (const control of elementsBelow(namedForm ? treeAround(form) : form)) {
+  // What a form owns may be anywhere: it can name the form, and the parser ties it to a form that is not around it.
+  for (const control of elementsBelow(treeAround(form))) {
     if (!CONTROLS.has(control.tagName) || !isOwned(control) || isBarred(tree, control)) continue;
     const type = typeOf(control);
     if (BUTTONS.has(type) && control !== submitter) continue;

@@ -36,7 +36,7 @@ function declaredTerms<Element extends object>(
   return [
     action.at.annotation,
     ...controls.flatMap((control) =>
-      [control.terms ?? [], formTerms(index, action, control, manifest)].flat(),
+      [control.terms ?? [], control.buttonTerms ?? [], formTerms(index, action, control, manifest)].flat(),
     ),
   ];
 }

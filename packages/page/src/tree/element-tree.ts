@@ -24,6 +24,12 @@ export interface ElementTree<Element extends object> {
   parent(element: Element): Element | undefined;
   /** The host of the shadow tree that an element was written in: ids, forms and radio groups do not reach beyond it. */
   host?(element: Element): Element | undefined;
+  /**
+   * The form that a control belongs to, where only the platform knows it: a parser ties controls to the form whose tag is
+   * open, even if they do not end up inside it. Null for a control without a form, undefined where the markup decides.
+   * Ask `formOwner`, which answers for both.
+   */
+  formOwner?(control: Element): Element | null | undefined;
   /** The text inside, white space collapsed, cut after `maxLength` characters. */
   text(element: Element, maxLength: number): string;
   /** What a script element holds, exactly as written; only asked of scripts of type `application/agent+json`. */
