@@ -23,6 +23,7 @@ import type {
   WirePlace,
   WireUse,
 } from '../src/page/wire.ts';
+import { meaningOf } from '../src/page/wire-meaning.ts';
 import { readDocument } from './read-document.ts';
 
 const USED = 'a, area, button, form, input, select, textarea, [contenteditable], [role="combobox"]';
@@ -138,11 +139,13 @@ const methods: Record<AgentMethod, (input: never) => unknown> = {
     const found = controlOf(control);
     return found && { value: await runtime.readValue(found) };
   },
-  activate({ how, element: place, isApproved, filled: places }: WireActivation) {
+  activate({ how, element: place, isApproved, filled: places, meaning: admitted }: WireActivation) {
     const element = find(place);
     const filled = places.map(controlOf).filter((each) => each !== undefined);
     if (!element || filled.length < places.length) return GONE;
-    return runtime.activate({ how, element, isApproved, filled });
+    if (!admitted) return runtime.activate({ how, element, isApproved, filled });
+    const meaning = meaningOf(admitted, (id) => elements.get(id)?.deref());
+    return meaning ? runtime.activate({ how, element, isApproved, filled, meaning }) : GONE;
   },
   /** What was set off begins in tasks of its own. */
   settle: async () => {

@@ -4,6 +4,7 @@ import {
   type ActivationEvidence,
   type ActivationTarget,
   type ElementTree,
+  isStillMeant,
   type OnArrival,
   type PageRuntime,
   pressedElement,
@@ -76,6 +77,9 @@ export function createDomRuntime({
     readValue,
     activate(activation) {
       if (!isOnPage(activation.element)) return GONE;
+      const { meaning } = activation;
+      if (meaning && !isStillMeant(domTree(document), location.pathname, meaning, trustedRoot?.()))
+        return CHANGED;
       const refusal = activatable(activation);
       if (refusal) return refusal;
       lateEvidence();
@@ -124,6 +128,12 @@ function activate(tree: ElementTree<Element>, { how, element, filled = [] }: Act
 const GONE: RuntimeRefusal = {
   ok: false,
   reason: 'The page changed meanwhile, and it is not there any more.',
+  isStale: true,
+};
+
+const CHANGED: RuntimeRefusal = {
+  ok: false,
+  reason: 'The page changed meanwhile, and pressing it would do something else.',
   isStale: true,
 };
 

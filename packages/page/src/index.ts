@@ -58,6 +58,7 @@ export type {
   PageRuntime,
   RuntimeRefusal,
 } from './execution/page-runtime.ts';
+export { isStillMeant, type PressMeaning, type PressSubject } from './execution/press-meaning.ts';
 export { checkRuntimeResponse } from './execution/read-response.ts';
 export { type Execution, type RunOptions, runAction } from './execution/run-action.ts';
 export { alignPage } from './manifest/align.ts';

@@ -24,6 +24,7 @@ import { SiteGuard } from './site-guard.ts';
 import type { BrowserElement } from './snapshot.ts';
 import { trailOf } from './trail.ts';
 import type { WireActivation, WireControl, WirePlace } from './wire.ts';
+import { wireMeaning } from './wire-meaning.ts';
 
 export interface BrowserRuntimeOptions {
   /** A page that shows the site already, and shows it to nobody else who acts on it. */
@@ -137,17 +138,20 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
       element,
       isApproved,
       filled = [],
+      meaning,
     }: Activation<BrowserElement>): Promise<Activated> {
       if (isHeld()) return HELD;
-      dialogs.begin(isApproved);
-      const happenings = new Happenings(page, agent);
-      const guard = await SiteGuard.start(page, origin);
+      // Before anything is waited for: readings change their elements in place.
       const activation: WireActivation = {
         how,
         element: placeOf(element),
         isApproved,
         filled: filled.map(wireOf),
+        ...(meaning ? { meaning: wireMeaning(meaning) } : {}),
       };
+      dialogs.begin(isApproved);
+      const happenings = new Happenings(page, agent);
+      const guard = await SiteGuard.start(page, origin);
       try {
         const activated = (await agent.call('activate', activation)) as Activated;
         if (activated.ok)

@@ -153,7 +153,7 @@ export class FieldFiller<Element extends object> {
   /** Nothing when the field was filled, else why it could not be. */
   async #fillOne(field: string): Promise<OrEnd<Unfilled | undefined>> {
     const { runtime } = this.#execution;
-    let unfilled: Unfilled = { reason: '' };
+    let unfilled: Unfilled = { reason: `The field "${field}" could not be filled. The page keeps changing.` };
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const at = this.find();
       if (!at.ok) return at;
@@ -164,6 +164,7 @@ export class FieldFiller<Element extends object> {
       }
       const { control, value: wanted } = fill;
       const before = this.filled.has(field) ? undefined : await runtime.readValue(control);
+      if (!this.#isStill(at.found, fill)) continue;
       const filling = await runtime.fill(control, wanted);
       if (filling.ok) {
         this.#fillings += 1;
@@ -179,6 +180,17 @@ export class FieldFiller<Element extends object> {
       if (!filling.isStale) break;
     }
     return { ok: true, found: unfilled };
+  }
+
+  /** Whether a field is still the one that was found: the page may have changed while its value was read. */
+  #isStill({ revision }: Ready<Element>, { field, control }: PlannedFill<Element>): boolean {
+    if (this.#execution.runtime.revision() === revision) return true;
+    const now = this.find();
+    // The next attempt reports why it was not found.
+    return (
+      now.ok &&
+      now.found.fills.some((each) => each.field === field && each.control.element === control.element)
+    );
   }
 
   #log(
