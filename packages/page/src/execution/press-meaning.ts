@@ -34,10 +34,12 @@ export interface PressMeaning<Element extends object> {
 
 /** What decides where a press leads and what it sends. */
 const OF_BUTTON = [
-  ...['type', 'name', 'formaction', 'formmethod', 'formenctype', 'formtarget'],
+  ...['name', 'formaction', 'formmethod', 'formenctype', 'formtarget'],
   ...['href', 'xlink:href', 'target', 'download', 'command'],
 ];
 const OF_FORM = ['action', 'method', 'enctype', 'target'];
+/** Attributes whose values HTML compares without regard to case. */
+const CASELESS: ReadonlySet<string> = new Set(['method', 'enctype', 'formmethod', 'formenctype']);
 const MOST_AROUND = 1_000;
 
 /** Undefined when the page has no such action any more, or no control that clearly carries it out. */
@@ -53,12 +55,13 @@ export function pressMeaning<Element extends object>(
   if (!action || !submit || !('at' in submit)) return undefined;
   const { element } = submit.at;
   const form = submit.how === 'press' ? submit.at.form : index.forms.get(element);
-  const pressed = submit.how === 'press' ? (pressedElement(tree, element)?.element ?? element) : undefined;
+  const press = submit.how === 'press' ? pressedElement(tree, element) : undefined;
+  const pressed = submit.how === 'press' ? (press?.element ?? element) : undefined;
   const name = pressed && tree.attribute(pressed, 'name');
   const text = JSON.stringify([
     actionTerms(index, action, declared && { actions: declared }),
-    submit.how,
-    pressed && [tree.tag(pressed), ...attributesOf(tree, pressed, OF_BUTTON)],
+    press?.does ?? submit.how,
+    pressed && attributesOf(tree, pressed, OF_BUTTON),
     // Without a name it is only a label.
     name ? (tree.attribute(pressed, 'value') ?? null) : null,
     form && [attributesOf(tree, form.element, OF_FORM), actionsAround(form)],
@@ -102,7 +105,10 @@ function attributesOf<Element extends object>(
   element: Element,
   names: readonly string[],
 ): readonly (string | null)[] {
-  return names.map((name) => tree.attribute(element, name) ?? null);
+  return names.map((name) => {
+    const value = tree.attribute(element, name) ?? null;
+    return CASELESS.has(name) ? (value?.toLowerCase() ?? null) : value;
+  });
 }
 
 function actionsAround<Element extends object>({ action }: PageForm<Element>): readonly string[] {
