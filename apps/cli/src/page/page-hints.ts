@@ -1,4 +1,4 @@
-import { currentPage, describeSite, type PageRuntime } from '@handrail/page';
+import { currentPage, describeSite, PageRefusal, type PageRuntime } from '@handrail/page';
 import type { OpenPage } from './open-page.ts';
 import { loginNotice } from './sign-in/login-page.ts';
 import { someElement } from './some-element.ts';
@@ -37,5 +37,16 @@ export function hintsFor({ execution, manifest }: OpenPage, action: string): Act
   const route = site.capabilities.get(action)?.route;
   const wanted = [path, ...(route === undefined ? [] : [new URL(route, origin).pathname])];
   const afterOutcome = () => loginNotice(runtime, wanted);
-  return { afterOutcome, afterRefusal: () => afterOutcome() ?? scriptHint(runtime) };
+  const afterRefusal = () => afterOutcome() ?? scriptHint(runtime);
+  return { afterOutcome: () => unlessGone(afterOutcome), afterRefusal: () => unlessGone(afterRefusal) };
+}
+
+/** A page that cannot be read any more gives no hint; the outcome says why. */
+function unlessGone(look: () => string | undefined): string | undefined {
+  try {
+    return look();
+  } catch (error) {
+    if (error instanceof PageRefusal) return undefined;
+    throw error;
+  }
 }

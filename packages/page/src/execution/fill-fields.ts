@@ -165,6 +165,7 @@ export class FieldFiller<Element extends object> {
       const { control, value: wanted } = fill;
       const before = this.filled.has(field) ? undefined : await runtime.readValue(control);
       if (!this.#isStill(at.found, fill)) continue;
+      this.#recorder.isFilled ||= runtime.isScripted;
       const filling = await runtime.fill(control, wanted);
       if (filling.ok) {
         this.#fillings += 1;

@@ -27,6 +27,8 @@ export class Recorder<Element extends object> {
   changed: readonly string[] = [];
   /** Something was pressed: from now on a failure does not mean that nothing happened. */
   isPressed = false;
+  /** A field of a page with script was filled, which may have set off anything. */
+  isFilled = false;
   readonly #execution: Execution<Element>;
   readonly #action: string;
   readonly #timestamp: string;
@@ -110,7 +112,7 @@ export class Recorder<Element extends object> {
       return await work();
     } catch (error) {
       if (!(error instanceof PageRefusal)) throw error;
-      return this.isPressed
+      return this.isPressed || this.isFilled
         ? this.unclear(error.message, [{ kind: 'silence', supports: 'neither' }])
         : this.fail('execution_error', 'PAGE_REFUSED', error.message);
     }
