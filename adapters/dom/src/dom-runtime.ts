@@ -3,6 +3,7 @@ import {
   type Activation,
   type ActivationEvidence,
   type ActivationTarget,
+  type Control,
   type ElementTree,
   isStillMeant,
   type OnArrival,
@@ -10,6 +11,7 @@ import {
   pressedElement,
   type RuntimeRefusal,
   refuseControl,
+  refuseOtherForm,
 } from '@handrail/page';
 import { answered } from './answered.ts';
 import { refuseCustom } from './custom-element.ts';
@@ -20,7 +22,7 @@ import { followPress } from './follow-press.ts';
 import { attributeOf, controlOf, controlsOf, formOf, isOnPage, nameOf } from './past-names.ts';
 import { readValue } from './read-value.ts';
 import { siteBoundsOf } from './site-bounds.ts';
-import { unsentBy } from './unsent-controls.ts';
+import { noteControls, unsentAmong } from './unsent-controls.ts';
 import { usabilityOf } from './usability.ts';
 import { waitFor } from './wait-for.ts';
 import { watchPress } from './watch-press.ts';
@@ -46,7 +48,13 @@ export function createDomRuntime({
   const changes = changesOf(document);
   const { location, defaultView } = document;
   let lateEvidence = (): readonly ActivationEvidence[] => [];
-  const activatable = ({ element }: ActivationTarget<Element>) => {
+  const activatable = (
+    target: ActivationTarget<Element>,
+    controls: readonly Control<Element>[] = [],
+  ): RuntimeRefusal | undefined => {
+    const { element } = target;
+    const unsent = refuseOtherForm(domTree(document), target, controls);
+    if (unsent !== undefined) return refused(unsent);
     const leaves = siteBoundsOf(document, tree)(element);
     if (leaves !== undefined) return refused(leaves);
     const unusable = usabilityOf(document, tree);
@@ -80,7 +88,7 @@ export function createDomRuntime({
       const { meaning } = activation;
       if (meaning && !isStillMeant(domTree(document), location.pathname, meaning, trustedRoot?.()))
         return CHANGED;
-      const refusal = activatable(activation);
+      const refusal = activatable(activation, activation.filled);
       if (refusal) return refusal;
       lateEvidence();
       const follow = defaultView ? followPress(defaultView) : undefined;
@@ -112,9 +120,9 @@ function activate(tree: ElementTree<Element>, { how, element, filled = [] }: Act
       evidence: [{ kind: 'validation', fields, supports: 'failure' }],
     };
   // Asked before it is pressed: afterwards the page may be another one.
-  const unsent = form ? unsentBy(form, filled) : [];
+  const noted = form ? noteControls(form, filled) : [];
   // Controls called "requestSubmit" or "click" would hide these.
-  const evidence = watchPress(element, () => {
+  const { evidence, entries } = watchPress(element, () => {
     if (how === 'submit') HTMLFormElement.prototype.requestSubmit.call(element as HTMLFormElement);
     else if (element instanceof HTMLElement) HTMLElement.prototype.click.call(element);
     // Links in drawings cannot be clicked otherwise.
@@ -122,7 +130,8 @@ function activate(tree: ElementTree<Element>, { how, element, filled = [] }: Act
   });
   // Script that takes the submit over sends what it likes.
   const isNative = evidence.some(({ kind }) => kind === 'request');
-  return isNative && unsent.length > 0 ? { ok: true, evidence, unsent } : { ok: true, evidence };
+  const unsent = isNative ? unsentAmong(noted, entries) : [];
+  return unsent.length > 0 ? { ok: true, evidence, unsent } : { ok: true, evidence };
 }
 
 const GONE: RuntimeRefusal = {

@@ -22,6 +22,7 @@ export { type Control, findControl } from './controls/find-control.ts';
 export { formOwner, ownedBy } from './controls/form-owner.ts';
 export { filledValue } from './controls/held-value.ts';
 export { type Leading, leavesSite, linkAddress, type SiteBounds } from './controls/leaves-site.ts';
+export { refuseOtherForm } from './controls/other-form.ts';
 export { type FillPlan, planFill, type RefuseUse, refuseControl } from './controls/plan-fill.ts';
 export { type PressedElement, pressedElement } from './controls/pressed-element.ts';
 export { isDisabled, refuseHidden, refuseUse } from './controls/usability.ts';

@@ -11,6 +11,7 @@ import {
   planFill,
   type RuntimeRefusal,
   refuseControl,
+  refuseOtherForm,
 } from '@handrail/page';
 import type { Page } from 'playwright-core';
 import { fillCustom, readCustom } from './custom-control.ts';
@@ -91,7 +92,10 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
         refuseControl(follower.snapshot.tree, control, ({ use }) => use.unusable) ?? refuseCustom(control);
       return reason === undefined ? undefined : { ...refused(reason), mayChange: control.type !== 'file' };
     },
-    activatable: ({ element: { use } }) => {
+    activatable: (target, controls = []) => {
+      const { use } = target.element;
+      const unsent = refuseOtherForm(follower.snapshot.tree, target, controls);
+      if (unsent !== undefined) return refused(unsent);
       if (use.leaves !== undefined) return refused(use.leaves);
       return use.unusable === undefined ? undefined : { ...refused(use.unusable), mayChange: true };
     },

@@ -79,7 +79,7 @@ export class Recorder<Element extends object> {
       fields.map((field) => ({
         rule: 'field-not-sent',
         severity: 'warning',
-        message: `The field "${field}" is not part of the form that was sent; its value was not used.`,
+        message: `What was filled into the field "${field}" is not in the form that was sent; its value was not used.`,
         places: [],
         action: this.#action,
         field,
