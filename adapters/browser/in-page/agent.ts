@@ -8,6 +8,7 @@ import {
   fits,
   isFormAssociated,
   isOnPage,
+  ownerOf,
   readCustomElement,
   siteBoundsOf,
   usabilityOf,
@@ -22,6 +23,7 @@ import type {
   WirePlace,
   WireUse,
 } from '../src/page/wire.ts';
+import { meaningOf } from '../src/page/wire-meaning.ts';
 import { readDocument } from './read-document.ts';
 
 const USED = 'a, area, button, form, input, select, textarea, [contenteditable], [role="combobox"]';
@@ -65,17 +67,25 @@ function useOf(element: Element, { tree, refuseUse, leavesSite }: Reading): Wire
   if (!takesValue && !fits(element, USED) && kind === undefined) return undefined;
   const unusable = refuseUse(element);
   const leaves = fits(element, PRESSED) ? leavesSite(element) : undefined;
+  const form = statedForm(element);
   const host = tree.host?.(element);
   const changed = kind === 'status' || kind === 'result' ? changes.changedAt(element) : 0;
-  if (unusable === undefined && leaves === undefined && !host && !takesValue && changed === 0)
-    return undefined;
+  const isPlain = unusable === undefined && leaves === undefined && form === undefined;
+  if (isPlain && !host && !takesValue && changed === 0) return undefined;
   return {
     ...(takesValue ? { takesValue } : {}),
     ...(unusable === undefined ? {} : { unusable }),
     ...(leaves === undefined ? {} : { leaves }),
+    ...(form === undefined ? {} : { form: form && idOf(form) }),
     ...(host ? { host: idOf(host) } : {}),
     ...(changed === 0 ? {} : { changed }),
   };
+}
+
+/** The form of a control where it is another one than the nearest around it; undefined where that one is right. */
+function statedForm(element: Element): Element | null | undefined {
+  const form = ownerOf(element);
+  return form === Element.prototype.closest.call(element, 'form') ? undefined : form;
 }
 
 /** The element that was read, if it still is on the page and still means the same. */
@@ -133,11 +143,13 @@ const methods: Record<AgentMethod, (input: never) => unknown> = {
     const found = controlOf(control);
     return found && { value: await runtime.readValue(found) };
   },
-  activate({ how, element: place, isApproved, filled: places }: WireActivation) {
+  activate({ how, element: place, isApproved, filled: places, meaning: admitted }: WireActivation) {
     const element = find(place);
     const filled = places.map(controlOf).filter((each) => each !== undefined);
     if (!element || filled.length < places.length) return GONE;
-    return runtime.activate({ how, element, isApproved, filled });
+    if (!admitted) return runtime.activate({ how, element, isApproved, filled });
+    const meaning = meaningOf(admitted, (id) => elements.get(id)?.deref());
+    return meaning ? runtime.activate({ how, element, isApproved, filled, meaning }) : GONE;
   },
   /** What was set off begins in tasks of its own. */
   settle: async () => {

@@ -3,13 +3,16 @@ import {
   type Activation,
   type ActivationEvidence,
   type ActivationTarget,
+  type Control,
   type ElementTree,
+  isStillMeant,
   type OnArrival,
   type PageRuntime,
   pressedElement,
   type RuntimeRefusal,
   refuseControl,
   refuseInvalid,
+  refuseOtherForm,
   type SentRequests,
 } from '@handrail/page';
 import { answered } from './answered.ts';
@@ -23,7 +26,7 @@ import { invalidControls } from './invalid-controls.ts';
 import { attributeOf, controlOf, formOf, isOnPage } from './past-names.ts';
 import { readValue } from './read-value.ts';
 import { siteBoundsOf } from './site-bounds.ts';
-import { unsentBy } from './unsent-controls.ts';
+import { noteControls, unsentAmong } from './unsent-controls.ts';
 import { usabilityOf } from './usability.ts';
 import { waitFor } from './wait-for.ts';
 import { watchPress } from './watch-press.ts';
@@ -57,7 +60,13 @@ export function createDomRuntime({
     followed = undefined;
     return shown;
   };
-  const activatable = ({ element }: ActivationTarget<Element>) => {
+  const activatable = (
+    target: ActivationTarget<Element>,
+    controls: readonly Control<Element>[] = [],
+  ): RuntimeRefusal | undefined => {
+    const { element } = target;
+    const unsent = refuseOtherForm(domTree(document), target, controls);
+    if (unsent !== undefined) return refused(unsent);
     const leaves = siteBoundsOf(document, tree)(element);
     if (leaves !== undefined) return refused(leaves);
     const unusable = usabilityOf(document, tree);
@@ -89,7 +98,10 @@ export function createDomRuntime({
     readValue,
     activate(activation) {
       if (!isOnPage(activation.element)) return GONE;
-      const refusal = activatable(activation);
+      const { meaning } = activation;
+      if (meaning && !isStillMeant(domTree(document), location.pathname, meaning, trustedRoot?.()))
+        return CHANGED;
+      const refusal = activatable(activation, activation.filled);
       if (refusal) return refusal;
       lateEvidence();
       followed = defaultView ? followPress(defaultView) : undefined;
@@ -124,9 +136,9 @@ function activate(
   const invalid = isChecked ? refuseInvalid(tree, invalidControls(form, edited)) : undefined;
   if (invalid) return invalid;
   // Asked before it is pressed: afterwards the page may be another one.
-  const unsent = form ? unsentBy(form, filled) : [];
+  const noted = form ? noteControls(form, filled) : [];
   // Controls called "requestSubmit" or "click" would hide these.
-  const evidence = watchPress(element, () => {
+  const { evidence, entries } = watchPress(element, () => {
     if (how === 'submit') HTMLFormElement.prototype.requestSubmit.call(element as HTMLFormElement);
     else if (element instanceof HTMLElement) HTMLElement.prototype.click.call(element);
     // Links in drawings cannot be clicked otherwise.
@@ -134,10 +146,17 @@ function activate(
   });
   // Script that takes the submit over sends what it likes.
   const isNative = evidence.some(({ kind }) => kind === 'request');
-  return isNative && unsent.length > 0 ? { ok: true, evidence, unsent } : { ok: true, evidence };
+  const unsent = isNative ? unsentAmong(noted, entries) : [];
+  return unsent.length > 0 ? { ok: true, evidence, unsent } : { ok: true, evidence };
 }
 
 const NO_REQUESTS: SentRequests = { pending: 0, answered: 0 };
+
+const CHANGED: RuntimeRefusal = {
+  ok: false,
+  reason: 'The page changed meanwhile, and pressing it would do something else.',
+  isStale: true,
+};
 
 function hasAttribute(element: Element, name: string): boolean {
   return attributeOf(element, name) !== undefined;

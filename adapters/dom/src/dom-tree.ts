@@ -1,6 +1,6 @@
 import { type ElementTree, PageRefusal } from '@handrail/page';
 import { isFormAssociated } from './custom-element.ts';
-import { attributeNamesOf, attributeOf, kindOf, nameOf, rootOf, textIn } from './past-names.ts';
+import { attributeNamesOf, attributeOf, kindOf, nameOf, ownerOf, rootOf, textIn } from './past-names.ts';
 import { shadowHost, shownChildren, shownNodes, shownParent } from './shown-nodes.ts';
 
 const PREFIX = 'data-agent-';
@@ -22,6 +22,7 @@ export function domTree(document: Document): ElementTree<Element> {
     takesValue: isFormAssociated,
     parent: shownParent,
     host: shadowHost,
+    formOwner: ownerOf,
     text: textOf,
     scriptText: textIn,
   };

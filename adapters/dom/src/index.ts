@@ -17,6 +17,7 @@ export {
   isOnPage,
   kindOf,
   nameOf,
+  ownerOf,
   rootOf,
   textIn,
 } from './past-names.ts';

@@ -46,9 +46,24 @@ export function fits(element: Element, selector: string): boolean {
   return Element.prototype.matches.call(element, selector);
 }
 
-/** The form that a control belongs to, as the browser has it. */
+/** Elements that say which form they belong to. Custom elements do so only to themselves. */
+const OWNED: ReadonlySet<string> = new Set([
+  'button',
+  'fieldset',
+  'input',
+  'object',
+  'output',
+  'select',
+  'textarea',
+]);
+
+/** The form that a control belongs to, as the browser has it; undefined for elements that do not say. */
+export function ownerOf(control: Element): HTMLFormElement | null | undefined {
+  return OWNED.has(nameOf(control)) ? ((control as HTMLButtonElement).form ?? null) : undefined;
+}
+
 export function formOf(control: Element): HTMLFormElement | undefined {
-  return (control as HTMLButtonElement).form ?? undefined;
+  return ownerOf(control) ?? undefined;
 }
 
 /** The control that a press on a label presses. */

@@ -3,6 +3,7 @@ import type { DefaultTreeAdapterTypes } from 'parse5';
 import {
   type HtmlDocument,
   type HtmlElement,
+  ownersOf,
   type ParseOptions,
   parseHtml,
   shadowsOf,
@@ -25,6 +26,7 @@ export function htmlTree(document: HtmlDocument): ElementTree<HtmlElement> {
   const root = document.childNodes.find(isElement);
   if (!root) throw new Error('The parser gave a document without an html element.');
   const shadows = shadowsOf(document);
+  const owners = ownersOf(document);
   const nodesOf = (element: HtmlElement) => shadows?.nodesOf(element) ?? element.childNodes;
   return {
     root,
@@ -34,6 +36,7 @@ export function htmlTree(document: HtmlDocument): ElementTree<HtmlElement> {
     children: (element) => children(element, nodesOf(element)),
     parent: (element) => (shadows ? shadows.parentOf(element) : parent(element)),
     ...(shadows ? { host: (element: HtmlElement) => shadows.hostOf(element) } : {}),
+    formOwner: (element) => owners.get(element),
     text: (element, maxLength, isLeftOut) => textOf(element, maxLength, nodesOf, isLeftOut),
     scriptText,
     position,

@@ -1,5 +1,6 @@
 import { PageRefusal } from '@handrail/page';
-import { type DefaultTreeAdapterMap, type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
+import { type DefaultTreeAdapterMap, type DefaultTreeAdapterTypes, defaultTreeAdapter, Parser } from 'parse5';
+import { type FormOwners, tiedForm } from './form-owners.ts';
 import { ShadowTrees } from './shadow-trees.ts';
 
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
@@ -31,11 +32,15 @@ export function parseHtml(text: string, options: ParseOptions = {}): HtmlDocumen
   if (text.length > limits.maxLength) {
     throw new PageRefusal('too-large', `The page has more than ${limits.maxLength} characters.`);
   }
-  const seen = { hasShadows: false };
-  const document = parse<DefaultTreeAdapterMap>(text, {
+  const seen: Seen = { hasShadows: false, owners: new WeakMap(), parser: undefined };
+  const parser = new Parser<DefaultTreeAdapterMap>({
     treeAdapter: boundedAdapter(limits, seen),
     sourceCodeLocationInfo: options.positions ?? false,
   });
+  seen.parser = parser;
+  parser.tokenizer.write(text, true);
+  const { document } = parser;
+  owners.set(document, seen.owners);
   if (seen.hasShadows) shadows.set(document, new ShadowTrees(document));
   return document;
 }
@@ -47,11 +52,22 @@ export function shadowsOf(document: HtmlDocument): ShadowTrees | undefined {
   return shadows.get(document);
 }
 
+const owners = new WeakMap<HtmlDocument, FormOwners>();
+
+/** The forms that the parser tied controls to. */
+export function ownersOf(document: HtmlDocument): FormOwners {
+  return owners.get(document) ?? new WeakMap();
+}
+
+/** What is only known while a document is parsed. */
+interface Seen {
+  hasShadows: boolean;
+  readonly owners: WeakMap<HtmlElement, HtmlElement>;
+  parser: Parser<DefaultTreeAdapterMap> | undefined;
+}
+
 /** Unclosed formatting makes a parser repeat elements, so not even their number is bounded by the text's length. */
-function boundedAdapter(
-  { maxElements, maxDepth }: ParseLimits,
-  seen: { hasShadows: boolean },
-): typeof defaultTreeAdapter {
+function boundedAdapter({ maxElements, maxDepth }: ParseLimits, seen: Seen): typeof defaultTreeAdapter {
   let elements = 0;
   let depth = 0;
   return {
@@ -63,7 +79,10 @@ function boundedAdapter(
       }
       if (tagName === 'template')
         seen.hasShadows ||= attributes.some(({ name }) => name === 'shadowrootmode');
-      return defaultTreeAdapter.createElement(tagName, namespace, attributes);
+      const element = defaultTreeAdapter.createElement(tagName, namespace, attributes);
+      const form = seen.parser && tiedForm(seen.parser, element);
+      if (form) seen.owners.set(element, form);
+      return element;
     },
     onItemPush() {
       depth += 1;

@@ -36,6 +36,7 @@ export { type Control, findControl } from './controls/find-control.ts';
 export { formOwner, ownedBy } from './controls/form-owner.ts';
 export { filledValue } from './controls/held-value.ts';
 export { type Leading, leavesSite, linkAddress, type SiteBounds } from './controls/leaves-site.ts';
+export { refuseOtherForm } from './controls/other-form.ts';
 export { type FillPlan, planFill, type RefuseUse, refuseControl } from './controls/plan-fill.ts';
 export { type PressedElement, pressedElement } from './controls/pressed-element.ts';
 export { isDisabled, refuseHidden, refuseUse } from './controls/usability.ts';
@@ -73,6 +74,7 @@ export type {
   RuntimeRefusal,
   SentRequests,
 } from './execution/page-runtime.ts';
+export { isStillMeant, type PressMeaning, type PressSubject } from './execution/press-meaning.ts';
 export { checkRuntimeResponse } from './execution/read-response.ts';
 export { type Execution, type RunOptions, runAction } from './execution/run-action.ts';
 export { alignPage } from './manifest/align.ts';

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { constraintContract } from './contract/constraints.ts';
 import { action, field, form, pagesOf, type RuntimeUnderTest } from './contract/contract-page.ts';
 import { controlsContract } from './contract/controls.ts';
+import { formOwnerContract } from './contract/form-owner.ts';
 import { livePageContract } from './contract/live-pages.ts';
 import { sentFormContract } from './contract/sent-forms.ts';
 import { shadowContract } from './contract/shadow-trees.ts';
@@ -178,6 +179,7 @@ export function describePageRuntime(name: string, runtime: RuntimeUnderTest): vo
     usabilityContract(runtime);
     siteBoundsContract(runtime);
     shadowContract(runtime);
+    formOwnerContract(runtime);
     controlsContract(runtime);
     constraintContract(runtime);
 

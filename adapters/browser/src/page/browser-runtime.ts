@@ -11,6 +11,7 @@ import {
   planFill,
   type RuntimeRefusal,
   refuseControl,
+  refuseOtherForm,
   type SentRequests,
 } from '@handrail/page';
 import type { Page } from 'playwright-core';
@@ -26,6 +27,7 @@ import { SiteGuard } from './site-guard.ts';
 import type { BrowserElement } from './snapshot.ts';
 import { trailOf } from './trail.ts';
 import type { WireActivation, WireControl, WirePlace } from './wire.ts';
+import { wireMeaning } from './wire-meaning.ts';
 
 export interface BrowserRuntimeOptions {
   /** A page that shows the site already, and shows it to nobody else who acts on it. */
@@ -100,7 +102,10 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
         refuseControl(follower.snapshot.tree, control, ({ use }) => use.unusable) ?? refuseCustom(control);
       return reason === undefined ? undefined : { ...refused(reason), mayChange: control.type !== 'file' };
     },
-    activatable: ({ element: { use } }) => {
+    activatable: (target, controls = []) => {
+      const { use } = target.element;
+      const unsent = refuseOtherForm(follower.snapshot.tree, target, controls);
+      if (unsent !== undefined) return refused(unsent);
       if (use.leaves !== undefined) return refused(use.leaves);
       return use.unusable === undefined ? undefined : { ...refused(use.unusable), mayChange: true };
     },
@@ -109,19 +114,26 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
       if (isHeld()) return HELD;
       const plan = planFill(follower.snapshot.tree, control, value, ({ use }) => use.unusable);
       const custom = customValue(control, plan);
+      // Before anything is waited for: readings change their elements in place.
+      const place = placeOf(control.element);
+      const wired = wireOf(control);
       dialogs.begin(false);
       const happenings = new Happenings(page, agent);
+      const guard = await SiteGuard.start(page, origin);
       try {
         const filling = custom
-          ? ((await fillCustom(agent, placeOf(control.element), custom)) ?? GONE)
-          : ((await agent.call('fill', { control: wireOf(control), value })) as Filling);
-        if (!happenings.hasBegun) return filling;
+          ? ((await fillCustom(agent, place, custom)) ?? GONE)
+          : ((await agent.call('fill', { control: wired, value })) as Filling);
+        // Where a page goes to because of it, it goes in a task of its own.
+        await Promise.race([agent.call('settle', {}), happenings.begun()]);
+        if (!happenings.hasBegun && !guard.hasStopped) return filling;
         await happenings.arrived(limit);
-        return unclearly(LEFT);
+        return unclearly(guard.hasStopped ? LED_AWAY : LEFT);
       } catch (error) {
         return error instanceof DocumentLeft ? unclearly(LEFT) : refused(reasonOf(error));
       } finally {
         happenings.close();
+        await guard.stop();
         // Pages answer to what is filled in, and styles may show other fields without any change of the document.
         await follower.refresh();
       }
@@ -152,19 +164,22 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
       element,
       isApproved,
       filled = [],
+      meaning,
     }: Activation<BrowserElement>): Promise<Activated> {
       if (isHeld()) return HELD;
-      dialogs.begin(isApproved);
-      stopFollowing();
-      const happenings = new Happenings(page, agent);
-      followed = new ScriptRequests(page);
-      const guard = await SiteGuard.start(page, origin);
+      // Before anything is waited for: readings change their elements in place.
       const activation: WireActivation = {
         how,
         element: placeOf(element),
         isApproved,
         filled: filled.map(wireOf),
+        ...(meaning ? { meaning: wireMeaning(meaning) } : {}),
       };
+      dialogs.begin(isApproved);
+      stopFollowing();
+      const happenings = new Happenings(page, agent);
+      followed = new ScriptRequests(page);
+      const guard = await SiteGuard.start(page, origin);
       try {
         const activated = (await agent.call('activate', activation)) as Activated;
         if (activated.ok)
@@ -219,6 +234,18 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
     return activated;
   }
 
+  /** What was seen from inside, without a request of which is known from outside that it did not leave. */
+  function sentOf(
+    seen: readonly ActivationEvidence[],
+    { method }: Happenings,
+    { hasStopped }: SiteGuard,
+  ): readonly ActivationEvidence[] {
+    const { hasStayed } = dialogs;
+    const isKept = hasStayed || (hasStopped && method === undefined);
+    const left = isKept ? seen.filter(({ kind }) => kind !== 'request') : seen;
+    return hasStayed ? [...left, { kind: 'guarded', supports: 'neither' }] : left;
+  }
+
   /** What came of something that was set off. Nothing of it is ever repeated. */
   async function outcomeOf(
     happenings: Happenings,
@@ -229,8 +256,9 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
     await Promise.race([settled, happenings.begun()]);
     if (!(await happenings.arrived(limit))) return unclearly('The site did not answer in time.');
     if (agent.loss) return unclearly(agent.loss.message);
+    await happenings.windowsClosed(WINDOW_LIMIT);
     await follower.refresh();
-    const evidence = evidenceOf(happenings, seen);
+    const evidence = evidenceOf(happenings, sentOf(seen, happenings, guard));
     const unclear = (reason: string): Activated => ({ ...unclearly(reason), evidence });
     if (dialogs.objection !== undefined) return unclear(dialogs.objection);
     if (guard.hasStopped) return unclear('The site led to another origin, which was not followed.');
@@ -256,11 +284,16 @@ function withUnsent(outcome: Activated, { unsent }: Extract<Activated, { readonl
 }
 
 const NO_REQUESTS: SentRequests = { pending: 0, answered: 0 };
+/** Milliseconds for a window that the page opened to ask for its document. Some windows never come. */
+const WINDOW_LIMIT = 2_000;
 
 const HELD: RuntimeRefusal = {
   ok: false,
   reason: 'The owner operates the page at the moment. Try again when they have handed it back.',
 };
+
+const LED_AWAY =
+  'The page was about to go to another origin when a field was filled, which was not followed.';
 
 const LEFT = 'The page went elsewhere by itself when a field was filled.';
 

@@ -4,6 +4,10 @@ import { isChange } from './script-requests.ts';
 
 type PageEvent = 'close' | 'crash' | 'download' | 'popup' | 'request' | 'requestfailed' | 'response';
 
+function isOnOrigin(request: Request, page: string): boolean {
+  return URL.canParse(page) && request.url().startsWith(`${new URL(page).origin}/`);
+}
+
 /** What a page did of its own accord while something was done with it. */
 export class Happenings {
   readonly #page: Page;
@@ -11,6 +15,7 @@ export class Happenings {
   #waiting = new Set<() => void>();
   #isLoading = false;
   #isClosed = false;
+  #openWindows = 0;
   /** A document began to load. */
   hasBegun = false;
   hasDownloaded = false;
@@ -33,7 +38,11 @@ export class Happenings {
         .waitForLoadState('domcontentloaded', { timeout: 5_000 })
         .catch(() => undefined)
         .then(() => popup.close())
-        .catch(() => undefined);
+        .catch(() => undefined)
+        .then(() => {
+          this.#openWindows -= 1;
+          this.#wake();
+        });
     });
     this.#listen('download', (download: Download) => {
       this.hasDownloaded = true;
@@ -50,7 +59,9 @@ export class Happenings {
     });
     this.#listen('request', (request: Request) => {
       const isRedirect = request.redirectedFrom() !== null;
-      const isNews = isOfPage(request) ? !isRedirect : isChange(request, page.url());
+      // A document elsewhere is not asked for, though the page sets out to.
+      const isSent = !isRedirect && isOnOrigin(request, page.url());
+      const isNews = isOfPage(request) ? isSent : isChange(request, page.url());
       if (isNews) this.method = request.method();
     });
     this.#listen('requestfailed', (request: Request) => {
@@ -66,6 +77,10 @@ export class Happenings {
         this.#isLoading = event === 'began';
         this.hasBegun ||= event === 'began';
         this.#wake();
+      }),
+      agent.onWindow(() => {
+        this.hasOpenedWindow = true;
+        this.#openWindows += 1;
       }),
       agent.onNavigated(() => {
         this.#isLoading = false;
@@ -88,6 +103,12 @@ export class Happenings {
       await this.#next(left);
     }
     return true;
+  }
+
+  /** Waits until windows that the page opened are closed again; what they ask for is looked at until then. */
+  async windowsClosed(limit: number): Promise<void> {
+    const end = Date.now() + limit;
+    for (let left = limit; this.#openWindows > 0 && left > 0; left = end - Date.now()) await this.#next(left);
   }
 
   close(): void {

@@ -71,6 +71,12 @@ export class PageAgent {
     };
   }
 
+  /** Hears when the page is about to open a window, long before the window is there. */
+  onWindow(hear: () => void): () => void {
+    this.#session.on('Page.windowOpen', hear);
+    return () => this.#session.off('Page.windowOpen', hear);
+  }
+
   /** Hears when the page shows another document. */
   onNavigated(hear: () => void): () => void {
     const navigated = ({ frame }: { readonly frame: { readonly parentId?: string } }) => {

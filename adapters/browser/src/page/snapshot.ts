@@ -99,6 +99,7 @@ function treeOf(
     takesValue: ({ use }) => use.takesValue === true,
     parent: ({ parent }) => parent,
     host: ({ use }) => (use.host === undefined ? undefined : known.get(use.host)),
+    formOwner: ({ use: { form } }) => (typeof form === 'number' ? (known.get(form) ?? null) : form),
     text: textOf,
     scriptText: ({ content }) => content.filter((each) => typeof each === 'string').join(''),
   };

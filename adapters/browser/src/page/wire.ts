@@ -1,3 +1,5 @@
+import type { PressSubject } from '@handrail/page';
+
 /**
  * What travels between a page and its runtime, as JSON text. A page is listed flat, in document order, with depths:
  * nesting would overflow whoever reads it.
@@ -24,6 +26,8 @@ export interface WireUse {
   readonly changed?: number;
   /** It is a custom element that takes part in forms. */
   readonly takesValue?: boolean;
+  /** The form that it belongs to, where its place in the document does not tell; null when it belongs to none. */
+  readonly form?: number | null;
   /** The host of the shadow tree that it was written in. */
   readonly host?: number;
 }
@@ -57,7 +61,21 @@ export interface WireActivation {
   readonly element: WirePlace;
   readonly isApproved: boolean;
   readonly filled: readonly WireControl[];
+  readonly meaning?: WireMeaning;
 }
+
+/** What was admitted to be pressed; elements as their ids. */
+export interface WireMeaning {
+  readonly subject: Omit<PressSubject, 'row' | 'declared'> & {
+    readonly row?: string;
+    readonly declared?: readonly (readonly [action: string, terms: DeclaredTerms])[];
+  };
+  readonly text: string;
+  readonly elements: readonly number[];
+}
+
+type DeclaredTerms =
+  NonNullable<PressSubject['declared']> extends ReadonlyMap<string, infer Terms> ? Terms : never;
 
 /** What can be asked of a page; every method takes and gives JSON text. */
 export type AgentMethod = 'snapshot' | 'changed' | 'fill' | 'value' | 'activate' | 'settle';

@@ -12,10 +12,8 @@ const CONTROLS: ReadonlySet<string> = new Set(['input', 'select', 'textarea', 'b
 /** All controls that a form owns, in document order. */
 export function controlsOf(tree: ElementTree<HtmlElement>, form: HtmlElement): readonly HtmlElement[] {
   const isOwned = ownedBy(tree, form);
-  const namedForm = attributeOf(form, 'id') !== undefined;
-  return [...elementsBelow(namedForm ? treeAround(form) : form)].filter(
-    (each) => CONTROLS.has(each.tagName) && isOwned(each),
-  );
+  // What a form owns may be anywhere: it can name the form, and the parser ties it to a form that is not around it.
+  return [...elementsBelow(treeAround(form))].filter((each) => CONTROLS.has(each.tagName) && isOwned(each));
 }
 
 /** What a browser would send for a form whose `submitter` was pressed (HTML, "constructing the entry list"). */

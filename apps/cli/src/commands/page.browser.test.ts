@@ -1,4 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Billing, startBilling } from '@handrail/billing';
@@ -22,9 +24,27 @@ const IN_BROWSER = ['--browser', '--unsandboxed-browser'];
 async function run(command: string, path: string, args: readonly string[], terminal?: FakeTerminal) {
   const io = new MemoryIo();
   if (terminal) Object.assign(io, { openTerminal: () => terminal });
-  const exit = await runCli(['page', command, `${billing.url}${path}`, ...args], io);
+  const exit = await runCli(['page', command, new URL(path, billing.url).href, ...args], io);
   return { exit, output: io.output.join('\n'), errors: io.errors.join('\n') };
 }
+
+test('a page that goes to another origin once a field is filled is reported, and nothing is called done', async () => {
+  const server = createServer((request, response) => {
+    const elsewhere = `http://localhost:${(server.address() as AddressInfo).port}/other`;
+    response.setHeader('content-type', 'text/html');
+    response.end(`<title>Notes</title><form method="post" action="/save" data-agent-kind="action" data-agent-action="note.add">
+      <input name="x" data-agent-kind="field" data-agent-field="x" oninput="setTimeout(() => { location = '${elsewhere}'; }, 50)">
+      <button>Save</button></form>${request.url}`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const { exit, errors } = await run('act', url, ['note.add', '{"x":"v"}', ...IN_BROWSER]);
+  server.closeAllConnections();
+  server.close();
+  expect(errors).toMatch(/may have happened/);
+  expect(errors).not.toMatch(/defect/);
+  expect(exit).toBe(4);
+});
 
 describe('a site in a real browser, from the command line', () => {
   test.each(['classic', 'redesigned'] as const)('does the same in its %s design', async (variant) => {

@@ -2,6 +2,7 @@ import {
   currentPage,
   describeSite,
   hasScript,
+  PageRefusal,
   type PageRuntime,
   pageAt,
   type SiteManifest,
@@ -42,7 +43,17 @@ export function hintsFor({ execution, manifest }: OpenPage, action: string): Act
   const wanted = [path, ...(route === undefined ? [] : [new URL(route, origin).pathname])];
   const afterRefusal = () => loginNotice(runtime, wanted) ?? scriptHint(runtime, manifest.manifest);
   return {
-    afterRefusal,
-    afterOutcome: (isProven) => (isProven ? loginNotice(runtime, wanted) : afterRefusal()),
+    afterRefusal: () => unlessGone(afterRefusal),
+    afterOutcome: (isProven) => unlessGone(() => (isProven ? loginNotice(runtime, wanted) : afterRefusal())),
   };
+}
+
+/** A page that cannot be read any more gives no hint; the outcome says why. */
+function unlessGone(look: () => string | undefined): string | undefined {
+  try {
+    return look();
+  } catch (error) {
+    if (error instanceof PageRefusal) return undefined;
+    throw error;
+  }
 }

@@ -2,9 +2,11 @@ import { crossOrigin } from './cross-origin.ts';
 import { evidence } from './evidence.ts';
 import type { Family } from './family.ts';
 import { formAttribute } from './form-attribute.ts';
+import { formOwner } from './form-owner.ts';
 import { guards } from './guards.ts';
 import { outsideControl } from './outside-control.ts';
 import { pressedControl } from './pressed-control.ts';
+import { raced } from './raced.ts';
 import { reRender } from './re-render.ts';
 import { rows } from './rows.ts';
 import { unusable } from './unusable.ts';
@@ -14,9 +16,11 @@ export const FAMILIES: readonly Family[] = [
   pressedControl,
   outsideControl,
   formAttribute,
+  formOwner,
   unusable,
   crossOrigin,
   reRender,
+  raced,
   evidence,
   guards,
   values,

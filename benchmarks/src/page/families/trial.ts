@@ -53,6 +53,8 @@ export interface Call {
   readonly first?: readonly { readonly action: string; readonly args: JsonObject }[];
   /** What a visitor answers to dialogs of the page, where the runtime is inside it. */
   readonly visitor?: 'accepts' | 'dismisses';
+  /** Code that runs in the page after the owner was asked and before they answer. Only where there is script. */
+  readonly meanwhile?: string;
   /** A visitor typed this into the page before, by keyboard. */
   readonly typed?: { readonly into: string; readonly text: string };
 }

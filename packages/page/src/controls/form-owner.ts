@@ -1,11 +1,16 @@
 import type { ElementTree } from '../tree/element-tree.ts';
 import { descendantsOf } from '../tree/walk-elements.ts';
 
-/** The form that owns a control: the one its `form` attribute names, else the nearest around it (HTML, "form owner"). */
+/**
+ * The form that owns a control (HTML, "form owner"): what the platform says, else the one that its `form` attribute names,
+ * else the nearest around it.
+ */
 export function formOwner<Element extends object>(
   tree: ElementTree<Element>,
   control: Element,
 ): Element | undefined {
+  const known = tree.formOwner?.(control);
+  if (known !== undefined) return known ?? undefined;
   const named = tree.attribute(control, 'form');
   if (named === undefined) return formAround(tree, control);
   const found = firstWithId(tree, named, tree.host?.(control));
@@ -21,6 +26,8 @@ export function ownedBy<Element extends object>(
   const host = tree.host?.(form);
   const isNamed = id !== undefined && firstWithId(tree, id, host) === form;
   return (control) => {
+    const known = tree.formOwner?.(control);
+    if (known !== undefined) return known === form;
     const named = tree.attribute(control, 'form');
     if (named === undefined) return formAround(tree, control) === form;
     return isNamed && named === id && tree.host?.(control) === host;

@@ -30,7 +30,15 @@ export function leavesSite<Element extends object>(
   if (!pressed) return undefined;
   if (pressed.does === 'follow') return linkLeaves(bounds, pressed.element);
   const form = pressed.does === 'submit' ? bounds.formOf(pressed.element) : undefined;
+  if (form && !isIn(tree, form)) return 'Its form is not part of what the page shows.';
   return form && formLeaves(bounds, form, pressed.element);
+}
+
+/** What is not shown is not read, so it is unknown what such a form asks for. */
+function isIn<Element extends object>(tree: ElementTree<Element>, element: Element): boolean {
+  let top = element;
+  for (let around = tree.parent(top); around; around = tree.parent(top)) top = around;
+  return top === tree.root;
 }
 
 function formLeaves<Element extends object>(

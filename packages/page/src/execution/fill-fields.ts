@@ -156,8 +156,9 @@ export class FieldFiller<Element extends object> {
   /** Nothing when the field was filled, else why it could not be. */
   async #fillOne(field: string): Promise<OrEnd<Unfilled | undefined>> {
     const { runtime } = this.#execution;
-    let unfilled: Unfilled = { reason: '' };
+    let unfilled: Unfilled = { reason: `The field "${field}" could not be filled. The page keeps changing.` };
     let before: JsonValue | undefined;
+    let hasBefore = false;
     let most = MOST_TRIES;
     for (let tries = 0; tries < most; tries += 1) {
       const at = this.find();
@@ -169,7 +170,13 @@ export class FieldFiller<Element extends object> {
       }
       const { control, value: wanted } = fill;
       most = MOST_TRIES + Math.min(control.group.length, MOST_OF_A_GROUP);
-      if (tries === 0 && !this.filled.has(field)) before = await runtime.readValue(control);
+      // A group that is drawn again after each of its changes takes several attempts; the first one saw how it was.
+      const isKnown = hasBefore || this.filled.has(field);
+      const held = isKnown ? before : await runtime.readValue(control);
+      if (!this.#isStill(at.found, fill)) continue;
+      before = held;
+      hasBefore = true;
+      this.#recorder.isFilled ||= runtime.isScripted;
       const filling = await runtime.fill(control, wanted);
       if (filling.ok) {
         this.#fillings += 1;
@@ -185,6 +192,17 @@ export class FieldFiller<Element extends object> {
       if (!filling.isStale) break;
     }
     return { ok: true, found: unfilled };
+  }
+
+  /** Whether a field is still the one that was found: the page may have changed while its value was read. */
+  #isStill({ revision }: Ready<Element>, { field, control }: PlannedFill<Element>): boolean {
+    if (this.#execution.runtime.revision() === revision) return true;
+    const now = this.find();
+    // The next attempt reports why it was not found.
+    return (
+      now.ok &&
+      now.found.fills.some((each) => each.field === field && each.control.element === control.element)
+    );
   }
 
   #log(

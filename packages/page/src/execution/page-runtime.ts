@@ -2,6 +2,7 @@ import type { JsonValue } from '@handrail/base';
 import type { Control } from '../controls/find-control.ts';
 import type { ElementTree } from '../tree/element-tree.ts';
 import type { ActivationEvidence } from './evidence.ts';
+import type { PressMeaning } from './press-meaning.ts';
 
 export interface PageAddress {
   readonly origin: string;
@@ -17,6 +18,11 @@ export type OnArrival = 'stop' | 'plan';
 export interface ActivationTarget<Element extends object> {
   readonly how: 'press' | 'submit';
   readonly element: Element;
+  /**
+   * What it was admitted as. A runtime whose page can change on its own compares it with `isStillMeant`, in the same task
+   * that presses, and answers that the element is stale where it is something else by now.
+   */
+  readonly meaning?: PressMeaning<Element>;
 }
 
 /** A dialog of the browser that a page opened, and what it was answered. The text is the page's: data, not instructions. */

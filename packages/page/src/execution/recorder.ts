@@ -27,6 +27,8 @@ export class Recorder<Element extends object> {
   changed: readonly string[] = [];
   /** Something was pressed: from now on a failure does not mean that nothing happened. */
   isPressed = false;
+  /** A field of a page with script was filled, which may have set off anything. */
+  isFilled = false;
   readonly #execution: Execution<Element>;
   readonly #action: string;
   readonly #timestamp: string;
@@ -77,7 +79,7 @@ export class Recorder<Element extends object> {
       fields.map((field) => ({
         rule: 'field-not-sent',
         severity: 'warning',
-        message: `The field "${field}" is not part of the form that was sent; its value was not used.`,
+        message: `What was filled into the field "${field}" is not in the form that was sent; its value was not used.`,
         places: [],
         action: this.#action,
         field,
@@ -110,7 +112,7 @@ export class Recorder<Element extends object> {
       return await work();
     } catch (error) {
       if (!(error instanceof PageRefusal)) throw error;
-      return this.isPressed
+      return this.isPressed || this.isFilled
         ? this.unclear(error.message, [{ kind: 'silence', supports: 'neither' }])
         : this.fail('execution_error', 'PAGE_REFUSED', error.message);
     }

@@ -19,6 +19,7 @@ import type { ActionOutcome } from './outcome.ts';
 import { outcomePlaces } from './outcome-places.ts';
 import type { PageRuntime } from './page-runtime.ts';
 import { type PreparedAction, prepareAction } from './prepare-action.ts';
+import { type PressSubject, pressMeaning } from './press-meaning.ts';
 import { Recorder } from './recorder.ts';
 import { siteHere } from './site-here.ts';
 
@@ -113,14 +114,16 @@ async function admit<Element extends object>(
     return recorder.fail('validation_error', 'SELECTOR_IN_ARGUMENTS', detail);
   }
   recorder.step({ type: 'validate', result: 'passed' });
-  const prepare = (index: PageIndex<Element>) =>
-    changedTerms(index, capability, manifest, row) ??
-    prepareAction(index, action, checked.args, {
-      runtime,
-      mode,
-      inManifest: manifest?.actions,
-      submits: !policy.reviews,
-    });
+  const submits = !policy.reviews;
+  const subject: PressSubject = { action, row, path: address.path, declared: manifest?.actions };
+  const prepare = (index: PageIndex<Element>): PreparedAction<Element> => {
+    const inManifest = manifest?.actions;
+    const changed = changedTerms(index, capability, manifest, row);
+    const found =
+      changed ?? prepareAction(index, action, checked.args, { runtime, mode, inManifest, submits });
+    const meaning = submits && found.ok ? pressMeaning(index, subject) : undefined;
+    return found.ok && meaning ? { ...found, activation: { ...found.activation, meaning } } : found;
+  };
   const prepared = prepare(page);
   recorder.diagnose(prepared.diagnostics);
   if (!prepared.ok) {
@@ -147,7 +150,7 @@ async function admit<Element extends object>(
     return recorder.fail('execution_error', 'GIVEN_UP', 'The call was given up. Nothing was changed.');
   return carryOut(execution, recorder, {
     capability,
-    prepare,
+    prepare: (index) => unlessOther(prepare(index), prepared, action),
     address,
     isReview: policy.reviews,
     isApproved: policy.confirms,
@@ -165,6 +168,18 @@ function changedTerms<Element extends object>(
   const now = termsOn(index, id, manifest, row);
   if (!now || !areStricter(now, terms)) return undefined;
   const detail = `"${id}" now has stricter terms than when it was admitted. Call it again.`;
+  return { ok: false, reason: 'PAGE_CHANGED', detail, diagnostics: [] };
+}
+
+/** What would be pressed and sent now has to be what was admitted, whatever the page made of it meanwhile. */
+function unlessOther<Element extends object>(
+  now: PreparedAction<Element>,
+  admitted: PreparedAction<Element>,
+  id: string,
+): PreparedAction<Element> {
+  if (!now.ok || !admitted.ok) return now;
+  if (now.activation.meaning?.text === admitted.activation.meaning?.text) return now;
+  const detail = `"${id}" would now press or send something else than when it was admitted. Call it again.`;
   return { ok: false, reason: 'PAGE_CHANGED', detail, diagnostics: [] };
 }
 

@@ -1,10 +1,12 @@
 import type { DeclaredTerms } from '../annotations/annotation.ts';
-import type { SiteManifest } from '../manifest/site-manifest.ts';
 import { actionInRow, listActions, type PageAction } from '../resolution/list-actions.ts';
 import type { PageForm } from '../resolution/page-forms.ts';
 import type { PageIndex } from '../resolution/page-index.ts';
 import { findSubmitControl, type PressableControl } from '../resolution/submit-control.ts';
 import { type ActionTerms, termsOf } from './terms.ts';
+
+/** What a manifest says of terms. */
+type ManifestTerms = { readonly actions: ReadonlyMap<string, DeclaredTerms> };
 
 const MOST_ROWS = 1_000;
 
@@ -15,7 +17,7 @@ const MOST_ROWS = 1_000;
 export function actionTerms<Element extends object>(
   index: PageIndex<Element>,
   action: PageAction<Element>,
-  manifest: SiteManifest | undefined,
+  manifest: ManifestTerms | undefined,
 ): ActionTerms {
   const declared = eachRow(action).flatMap((each) => declaredTerms(index, each, manifest));
   return termsOf(declared, manifest?.actions.get(action.id));
@@ -29,14 +31,14 @@ function eachRow<Element extends object>(action: PageAction<Element>): readonly 
 function declaredTerms<Element extends object>(
   index: PageIndex<Element>,
   action: PageAction<Element>,
-  manifest: SiteManifest | undefined,
+  manifest: ManifestTerms | undefined,
 ): readonly DeclaredTerms[] {
   const submit = findSubmitControl(index, action);
   const controls = submit.how === 'ambiguous' ? submit.among : submit.how === 'press' ? [submit.at] : [];
   return [
     action.at.annotation,
     ...controls.flatMap((control) =>
-      [control.terms ?? [], formTerms(index, action, control, manifest)].flat(),
+      [control.terms ?? [], control.buttonTerms ?? [], formTerms(index, action, control, manifest)].flat(),
     ),
   ];
 }
@@ -46,7 +48,7 @@ function formTerms<Element extends object>(
   index: PageIndex<Element>,
   { id }: PageAction<Element>,
   { form }: PressableControl<Element>,
-  manifest: SiteManifest | undefined,
+  manifest: ManifestTerms | undefined,
 ): readonly DeclaredTerms[] {
   const actions = listActions(index, manifest?.actions);
   const declared: DeclaredTerms[] = [];

@@ -1,6 +1,5 @@
 import type { ConfirmationPolicy, ToolRisk } from '@handrail/tools';
 import { CONFIRMATIONS, type DeclaredTerms, RISKS } from '../annotations/annotation.ts';
-import type { ManifestAction } from '../manifest/site-manifest.ts';
 
 /** Under which terms an action may happen, page and manifest taken together. */
 export interface ActionTerms {
@@ -19,7 +18,7 @@ export interface ActionTerms {
  */
 export function termsOf(
   page: DeclaredTerms | readonly DeclaredTerms[] | undefined,
-  manifest: ManifestAction | undefined,
+  manifest: DeclaredTerms | undefined,
 ): ActionTerms {
   const sides: readonly DeclaredTerms[] = [page ?? [], manifest ?? []].flat();
   const risk =

@@ -10,13 +10,15 @@ export interface PageForm<Element extends object> {
   readonly action: AnnotatedElement<Element> | undefined;
   /** What submits it, wherever it is on the page, in document order. */
   readonly buttons: readonly SubmitButton<Element>[];
+  /** Buttons that do not submit it and say, or of which the platform says, that they are its own. */
+  readonly scripted: readonly Element[];
 }
 
 /** A control that submits a form when it is pressed, as HTML defines it. */
 export interface SubmitButton<Element extends object> {
   readonly element: Element;
   readonly order: number;
-  /** The form that it submits: the one its `form` attribute names, else the one around it. */
+  /** The form that it submits: the one that owns it. */
   readonly form: PageForm<Element> | undefined;
   readonly at: AnnotatedElement<Element> | undefined;
   /** The innermost action around it. */
@@ -41,13 +43,37 @@ export function isSubmitButton<Element extends object>(
   return !OTHER_BUTTONS.has(type) && !has(tree, element, 'command') && !has(tree, element, 'commandfor');
 }
 
+export function isPlainButton<Element extends object>(
+  tree: ElementTree<Element>,
+  element: Element,
+  tag: string,
+): boolean {
+  return (tag === 'button' || tag === 'input') && tree.attribute(element, 'type')?.toLowerCase() === 'button';
+}
+
 function has<Element extends object>(tree: ElementTree<Element>, element: Element, name: string): boolean {
   return tree.attribute(element, name) !== undefined;
 }
 
+/** The owner of a button as the platform knows it, or as the button's `form` attribute names it. */
+type StatedOwner<Element extends object> =
+  | { readonly form: Element | null }
+  | { readonly id: string; readonly host: Element | undefined };
+
+export function statedOwner<Element extends object>(
+  tree: ElementTree<Element>,
+  button: Element,
+): StatedOwner<Element> | undefined {
+  const form = tree.formOwner?.(button);
+  if (form !== undefined) return { form };
+  const id = tree.attribute(button, 'form');
+  return id === undefined ? undefined : { id, host: tree.host?.(button) };
+}
+
 type Building<Type> = { -readonly [Key in keyof Type]: Type[Key] };
-type BuildingForm<Element extends object> = Omit<PageForm<Element>, 'buttons'> & {
+type BuildingForm<Element extends object> = Omit<PageForm<Element>, 'buttons' | 'scripted'> & {
   readonly buttons: SubmitButton<Element>[];
+  readonly scripted: Element[];
 };
 
 /** Gathers forms and what submits them. A button may name a form that comes later, so those are joined at the end. */
@@ -56,11 +82,8 @@ export class FormList<Element extends object> {
   /** Ids are looked up in the tree that they are written in, so each shadow tree has its own. */
   readonly #byId = new Map<Element | undefined, Map<string, BuildingForm<Element>>>();
   readonly #buttons: SubmitButton<Element>[] = [];
-  readonly #naming: (readonly [
-    button: Building<SubmitButton<Element>>,
-    form: string,
-    host: Element | undefined,
-  ])[] = [];
+  readonly #scripted: (readonly [button: Element, owner: StatedOwner<Element>])[] = [];
+  readonly #naming: (readonly [button: Building<SubmitButton<Element>>, owner: StatedOwner<Element>])[] = [];
 
   add(
     element: Element,
@@ -68,7 +91,7 @@ export class FormList<Element extends object> {
     action: AnnotatedElement<Element> | undefined,
     host: Element | undefined,
   ): BuildingForm<Element> {
-    const form: BuildingForm<Element> = { element, action, buttons: [] };
+    const form: BuildingForm<Element> = { element, action, buttons: [], scripted: [] };
     this.#forms.set(element, form);
     if (id) {
       const ids = this.#byId.get(host) ?? new Map<string, BuildingForm<Element>>();
@@ -78,13 +101,14 @@ export class FormList<Element extends object> {
     return form;
   }
 
-  addButton(
-    button: Building<SubmitButton<Element>>,
-    named: string | undefined,
-    host: Element | undefined,
-  ): void {
+  /** `owner` says that another form than the one around the button owns it. */
+  addButton(button: Building<SubmitButton<Element>>, owner: StatedOwner<Element> | undefined): void {
     this.#buttons.push(button);
-    if (named !== undefined) this.#naming.push([button, named, host]);
+    if (owner) this.#naming.push([button, owner]);
+  }
+
+  addScripted(button: Element, owner: StatedOwner<Element>): void {
+    this.#scripted.push([button, owner]);
   }
 
   get forms(): ReadonlyMap<Element, PageForm<Element>> {
@@ -92,10 +116,16 @@ export class FormList<Element extends object> {
   }
 
   join(): readonly SubmitButton<Element>[] {
-    for (const [button, named, host] of this.#naming) button.form = this.#byId.get(host)?.get(named);
+    for (const [button, owner] of this.#naming) button.form = this.#stated(owner);
     for (const button of this.#buttons) {
       if (button.form) this.#forms.get(button.form.element)?.buttons.push(button);
     }
+    for (const [button, owner] of this.#scripted) this.#stated(owner)?.scripted.push(button);
     return this.#buttons;
+  }
+
+  #stated(owner: StatedOwner<Element>): BuildingForm<Element> | undefined {
+    if ('id' in owner) return this.#byId.get(owner.host)?.get(owner.id);
+    return owner.form ? this.#forms.get(owner.form) : undefined;
   }
 }

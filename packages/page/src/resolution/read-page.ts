@@ -4,7 +4,7 @@ import type { ElementTree } from '../tree/element-tree.ts';
 import { PageRefusal } from '../tree/page-refusal.ts';
 import { allFindings } from './check-page.ts';
 import { type DialogElement, readDialog } from './dialogs.ts';
-import { FormList, isSubmitButton, type PageForm } from './page-forms.ts';
+import { FormList, isPlainButton, isSubmitButton, type PageForm, statedOwner } from './page-forms.ts';
 import { type AnnotatedElement, type EmbeddedManifest, type PageIndex, placeOf } from './page-index.ts';
 
 export interface ReadPageOptions<Element extends object> {
@@ -157,6 +157,10 @@ class Walk<Element extends object> {
     const annotated = reading && isTrusted ? this.#annotate(element, reading, around) : undefined;
     if (reading && !isTrusted) this.#leaveOut(element, reading.annotation !== undefined);
     const kind = annotated?.annotation.kind;
+    if (isTrusted && isPlainButton(this.#tree, element, tag)) {
+      const owner = statedOwner(this.#tree, element);
+      if (owner) this.#forms.addScripted(element, owner);
+    }
     // What is outside the trusted part of the page is never pressed, and what takes a value is not either.
     if (isTrusted && kind !== 'field' && isSubmitButton(this.#tree, element, tag)) {
       const { inside, form, dialog } = around;
@@ -171,7 +175,7 @@ class Walk<Element extends object> {
         terms: reading?.terms,
         dialog,
       };
-      this.#forms.addButton(button, this.#tree.attribute(element, 'form'), host);
+      this.#forms.addButton(button, statedOwner(this.#tree, element));
     }
     // The head stands outside every root and is written by the site itself.
     const isHead = around.isHead || (tag === 'head' && this.#stack.length === 1);

@@ -1,5 +1,7 @@
 import type { DeclaredTerms } from '../annotations/annotation.ts';
 import type { Finding, Severity } from '../annotations/finding.ts';
+import { formOwner } from '../controls/form-owner.ts';
+import { pressedElement } from '../controls/pressed-element.ts';
 import type { ElementTree } from '../tree/element-tree.ts';
 import { descendantsOf } from '../tree/walk-elements.ts';
 import type { DialogElement } from './dialogs.ts';
@@ -12,6 +14,8 @@ export interface PressableControl<Element extends object> {
   readonly element: Element;
   readonly order: number;
   readonly terms: DeclaredTerms | undefined;
+  /** What is said of the button that is really pressed, where the control is a word in it or its label. */
+  readonly buttonTerms?: DeclaredTerms | undefined;
   /** The form that pressing it submits; undefined when it submits none. */
   readonly form: PageForm<Element> | undefined;
   readonly dialog: DialogElement | undefined;
@@ -146,7 +150,8 @@ function scriptedButtons<Element extends object>(
   const { tree } = index;
   const annotated = new Map(allInSubtree(index.elements, action.at).map((each) => [each.element, each]));
   const found: Located<Element>[] = [];
-  for (const element of descendantsOf(tree, action.at.element)) {
+  const owned = index.forms.get(action.at.element)?.scripted ?? [];
+  for (const element of new Set([...descendantsOf(tree, action.at.element), ...owned])) {
     if (!isScriptedButton(tree, element)) continue;
     const at = annotated.get(element);
     if (at?.annotation.kind === 'action' && (!isPart(at, action) || isNeverMeant(at))) continue;
@@ -192,7 +197,14 @@ function pressable<Element extends object>(
   at: AnnotatedElement<Element>,
 ): PressableControl<Element> {
   const { element, order, annotation, dialog } = at;
-  return { element, order, terms: annotation, form: buttonAt(index, at)?.form, dialog };
+  const button = buttonAt(index, at);
+  if (button) return { element, order, terms: annotation, form: button.form, dialog };
+  const { tree, buttons, forms } = index;
+  const pressed = pressedElement(tree, element);
+  if (pressed?.does !== 'submit') return { element, order, terms: annotation, form: undefined, dialog };
+  const owner = formOwner(tree, pressed.element);
+  const buttonTerms = buttons.find((each) => each.element === pressed.element)?.terms;
+  return { element, order, terms: annotation, buttonTerms, form: owner && forms.get(owner), dialog };
 }
 
 export function buttonAt<Element extends object>(

@@ -25,6 +25,12 @@ export interface ElementTree<Element extends object> {
   /** The host of the shadow tree that an element was written in: ids, forms and radio groups do not reach beyond it. */
   host?(element: Element): Element | undefined;
   /**
+   * The form that a control belongs to, where only the platform knows it: a parser ties controls to the form whose tag is
+   * open, even if they do not end up inside it. Null for a control without a form, undefined where the markup decides.
+   * Ask `formOwner`, which answers for both.
+   */
+  formOwner?(control: Element): Element | null | undefined;
+  /**
    * The text inside, white space collapsed, cut after `maxLength` characters. Elements below that `isLeftOut` is true for
    * do not count, with all that is in them.
    */

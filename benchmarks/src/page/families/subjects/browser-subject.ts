@@ -69,7 +69,7 @@ async function fromOutside(
 ): Promise<Omit<Observed, 'received'>> {
   const runtime = await createBrowserRuntime({ page, limit: PAGE_LIMIT });
   try {
-    return await perform(trial, runtime, hosts);
+    return await perform(trial, runtime, hosts, (code) => page.evaluate(code));
   } finally {
     await runtime.close();
   }

@@ -16,9 +16,10 @@ import { createInterpretingCheck } from '@handrail/schema-check/interpreting';
 const schemaCheck = createInterpretingCheck();
 
 globalThis.handrailBench = async (given) => {
-  const { how, action, args, mode, owner, granted, statusLimit, first, manifest } = JSON.parse(given);
+  const { how, action, args, mode, owner, granted, statusLimit, first, manifest, meanwhile } = JSON.parse(given);
   const ask = async (change) => {
     if (isJudged) await handrailAsked(JSON.stringify(change));
+    if (isJudged && meanwhile) (0, eval)(meanwhile);
     return owner ?? 'unavailable';
   };
   const navigate = (route) => {

@@ -20,11 +20,14 @@ export async function perform<Element extends object>(
   { site, call }: Trial,
   runtime: PageRuntime<Element>,
   hosts: Hosts,
+  /** Lets the page run code of its own. */
+  evaluate: (code: string) => Promise<unknown> = async () => undefined,
 ): Promise<Omit<Observed, 'received'>> {
   const asked: JsonValue[] = [];
   const { owner } = call;
   const ask = async (change: JsonValue) => {
     asked.push(change);
+    if (call.meanwhile !== undefined) await evaluate(call.meanwhile);
     return owner ?? 'unavailable';
   };
   const execution: Execution<Element> = {

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { executionOn, fakeSite } from '../../testing/fake-runtime.ts';
+import { runAction } from './run-action.ts';
+
+const form = (more = '', button = 'name="op" value="keep"') =>
+  `<form action="/save" method="post" data-agent-kind="action" data-agent-action="a.save" data-agent-confirm="required" ${more}>
+    <button ${button}>Save</button></form>`;
+
+async function run(after: string) {
+  const site = fakeSite({ pages: { '/': form() }, at: '/' });
+  const ask = async () => {
+    site.show(after);
+    return 'granted' as const;
+  };
+  const { error } = await runAction(executionOn(site, { statusLimit: 0 }), 'a.save', {}, { ask });
+  return { reason: error?.reason, done: site.done };
+}
+
+describe('what the owner agreed to', () => {
+  test.each([
+    ['the address of the form', form().replace('/save', '/delete')],
+    ['the method of the form', form().replace('post', 'get')],
+    ['the address of the button', form('', 'name="op" value="keep" formaction="/delete"')],
+    ['the name of the button', form('', 'name="drop" value="keep"')],
+    ['the value of the button', form('', 'name="op" value="drop"')],
+    ['the base of the page', `<base href="/other/">${form()}`],
+    ['the terms, to laxer ones', form().replace('required', 'optional')],
+    ['the risk', form('data-agent-danger="high"')],
+  ])('does not happen once the page has changed %s', async (_what, after) => {
+    expect(await run(after)).toEqual({ reason: 'PAGE_CHANGED', done: [] });
+  });
+
+  test.each([
+    ['its words', form().replace('Save', 'Save now')],
+    ['its ids', form('id="r2"')],
+    ['what is around it', `<main><p>Hello</p>${form()}</main>`],
+  ])('happens if the page has only changed %s', async (_what, after) => {
+    expect((await run(after)).done).toEqual(['press op']);
+  });
+});
