@@ -375,9 +375,15 @@ describe('doubt', () => {
 
   test('a selector as an argument is refused', async () => {
     const { site, execution } = billing('/invoices/new');
-    const outcome = await runAction(execution, 'invoice.create', { ...invoiceArgs, memo: '#total' });
+    const outcome = await runAction(execution, 'invoice.create', { ...invoiceArgs, memo: 'div > #total' });
     expect(outcome.error?.reason).toBe('SELECTOR_IN_ARGUMENTS');
     expect(site.done).toEqual([]);
+  });
+
+  test.each(['#urgent', '.env', '[draft]', '//srv/share/path'])('%s is an ordinary value', async (memo) => {
+    const { execution } = billing('/invoices/new');
+    const outcome = await runAction(execution, 'invoice.create', { ...invoiceArgs, memo });
+    expect(outcome.error?.reason).not.toBe('SELECTOR_IN_ARGUMENTS');
   });
 
   test('a result that is JSON is held against the output schema', async () => {
