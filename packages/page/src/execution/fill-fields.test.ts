@@ -18,6 +18,38 @@ const pageOf = (inner: string, options: Partial<FakeSiteOptions> = {}) =>
   });
 const presses = (done: readonly string[]) => done.filter((each) => each.startsWith('press'));
 
+describe('a page that takes a text over some time after the last key', () => {
+  const taking = (delay: number, inner: string, args: Record<string, string | boolean>) => {
+    let state = '';
+    const sent: [text: string, at: number][] = [];
+    const site = pageOf(inner, {
+      onFill: (page) => page.later(delay, () => (state = String(page.values.get('x')))),
+      onActivate: (page) => {
+        sent.push([state, page.now()]);
+        page.say('status', 'Saved');
+      },
+    });
+    return runAction(executionOn(site), 'a.b', args).then(() => sent);
+  };
+
+  test.each([
+    ['by script', `${field('x')}<script></script>`],
+    ['by a handler of the control', field('x', 'oninput="take()"')],
+    ['by a handler around it', `<div onkeyup="take()">${field('x')}</div>`],
+  ])('%s is pressed once it has', async (_how, inner) => {
+    expect(await taking(300, inner, { x: 'hello' })).toMatchObject([['hello', expect.any(Number)]]);
+  });
+
+  test.each([
+    ['no script listens', field('x'), { x: 'hello' }],
+    ['nothing was typed', `${field('x', 'type="checkbox"')}<script></script>`, { x: true }],
+    ['nothing was changed', `${field('x', 'value="hello"')}<script></script>`, {}],
+  ])('costs no time where %s', async (_when, inner, args) => {
+    const [[, at] = []] = await taking(1, inner, args);
+    expect(at).toBeLessThan(150);
+  });
+});
+
 describe('a page that renders its elements again on input', () => {
   const both = field('x') + field('y');
 
