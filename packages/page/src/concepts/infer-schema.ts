@@ -18,6 +18,12 @@ const TYPED: ReadonlyMap<string, JsonObject> = new Map([
   ['tel', { type: 'string', 'x-semantic': 'https://schema.org/telephone' }],
 ]);
 
+const SEVERAL_ADDRESSES: JsonObject = {
+  type: 'string',
+  description: 'E-mail addresses, separated by commas.',
+  'x-semantic': 'https://schema.org/email',
+};
+
 const MOST_OPTIONS = 500;
 const MOST_ROWS = 20;
 const MAX_DESCRIPTION = 200;
@@ -91,6 +97,8 @@ function valueSchema<Element extends object>(
   tree: ElementTree<Element>,
   { element, type, group }: Control<Element>,
 ): JsonObject {
+  // Several addresses in one text are no address.
+  if (type === 'email' && tree.attribute(element, 'multiple') !== undefined) return SEVERAL_ADDRESSES;
   const typed = TYPED.get(type);
   if (typed) return typed;
   switch (type) {

@@ -28,7 +28,7 @@ const FORMS: ReadonlyMap<string, RegExp> = new Map([
   ['month', /^\d{4,6}-\d{2}$/],
   ['week', /^\d{4,6}-W\d{2}$/],
   ['datetime-local', /^\d{4,6}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?$/],
-  ['color', /^#[0-9a-f]{6}$/i],
+  ['color', /^#[0-9a-f]{6}$/],
 ]);
 
 /** Why a person could not use an element; undefined when they could. */
@@ -164,8 +164,9 @@ function write<Element extends object>(
   { element, type }: Control<Element>,
   value: JsonValue,
 ): FillPlan<Element> {
-  const text = textOf(value);
-  if (text === undefined) return refused('It takes a text.');
+  const given = textOf(value);
+  if (given === undefined) return refused('It takes a text.');
+  const text = asHeld(given, type, tree.attribute(element, 'multiple') !== undefined);
   const form = FORMS.get(type);
   if (form && text !== '' && !form.test(text)) return refused(`It takes a value of the type "${type}".`);
   // A line end is dropped by single-line inputs, which would turn one text into another.
@@ -181,6 +182,31 @@ function spelled(type: string, text: string): string {
   if (type === 'color') return text.toLowerCase();
   if (type !== 'datetime-local') return text;
   return text.replace(' ', 'T').replace(/(:\d\d):00(?:\.0+)?$/, '$1');
+}
+
+/** How an input of a type holds a text: browsers write the same value in one way (HTML, "value sanitization"). */
+function asHeld(text: string, type: string, isMultiple: boolean): string {
+  switch (type) {
+    case 'color':
+      return text.toLowerCase();
+    case 'datetime-local':
+      return text
+        .replace(' ', 'T')
+        .replace(/(:\d{2}\.\d*?)0+$/, '$1')
+        .replace(/\.$/, '')
+        .replace(/(T\d{2}:\d{2}):00$/, '$1');
+    case 'email':
+      return isMultiple ? text.split(',').map(trimmed).join(',') : trimmed(text);
+    case 'url':
+      return trimmed(text);
+    default:
+      return text;
+  }
+}
+
+/** White space as HTML has it, but for line ends, which turn one text into another. */
+function trimmed(text: string): string {
+  return text.replace(/^[\t\f ]+|[\t\f ]+$/g, '');
 }
 
 function textOf(value: JsonValue | undefined): string | undefined {
