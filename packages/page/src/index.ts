@@ -75,6 +75,7 @@ export type {
 } from './execution/page-runtime.ts';
 export { checkRuntimeResponse } from './execution/read-response.ts';
 export { type Execution, type RunOptions, runAction } from './execution/run-action.ts';
+export { isSecretControl, isSecretName } from './execution/secret-field.ts';
 export { alignPage } from './manifest/align.ts';
 export {
   type DiscoveredManifest,

@@ -1,10 +1,10 @@
-import { findControl, type PageIndex, resolveField } from '@handrail/page';
+import { findControl, isSecretControl, type PageIndex, resolveField } from '@handrail/page';
 import { cleanText } from '@handrail/tools';
 
 /** What the page itself says about the fields of an action. */
 export interface PageFields {
   readonly labels: ReadonlyMap<string, string>;
-  /** Fields that the page hides while they are typed. */
+  /** Fields whose values are not shown and not kept. */
   readonly secrets: ReadonlySet<string>;
 }
 
@@ -23,7 +23,7 @@ export function pageFields(
     const field = resolveField(page, action, name, 'lenient', row);
     const control = field.found ? findControl(page.tree, field.at.element) : undefined;
     if (!control) continue;
-    if (control.type === 'password') secrets.add(name);
+    if (isSecretControl(page.tree, name, control)) secrets.add(name);
     const label = labelOf(control.element);
     if (label !== '' && control.group.length === 0) labels.set(name, label);
   }
