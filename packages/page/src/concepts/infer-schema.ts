@@ -24,6 +24,9 @@ const SEVERAL_ADDRESSES: JsonObject = {
   'x-semantic': 'https://schema.org/email',
 };
 
+/** No schema can name it, so a field that is called so cannot be filled, and the others can. */
+const UNSERVED = '__proto__';
+
 const MOST_OPTIONS = 500;
 const MOST_ROWS = 20;
 const MAX_DESCRIPTION = 200;
@@ -36,6 +39,7 @@ export function inferInputSchema<Element extends object>(
   const properties: [string, JsonValue][] = [];
   const required: string[] = [];
   for (const name of action.fields) {
+    if (name === UNSERVED) continue;
     const control = controlOf(index, action, name);
     if (!control) continue;
     properties.push([name, inferProperty(index.tree, control)]);
