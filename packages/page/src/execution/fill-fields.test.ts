@@ -237,6 +237,47 @@ describe('a field that appears when another one is filled', () => {
     }
   });
 
+  describe('as an option of a list that depends on another, without a manifest', () => {
+    const list = (name: string, ...options: string[]) =>
+      `<select name="${name}" data-agent-kind="field" data-agent-field="${name}">${options.map((each) => `<option>${each}</option>`).join('')}</select>`;
+    const inner = list('country', 'DE', 'CH') + list('city', 'Berlin');
+    const run = (args: Record<string, string>, isScripted = true) => {
+      const site = pageOf(inner, {
+        isScripted,
+        onFill: (page, name) => {
+          const next = page.html().replace('<option>Berlin</option>', '<option>Bern</option>');
+          if (name === 'country') page.later(500, () => page.show(next));
+        },
+      });
+      return runAction(executionOn(site), 'a.b', args).then((outcome) => ({ outcome, site }));
+    };
+
+    test('is chosen once it is there', async () => {
+      const { outcome, site } = await run({ country: 'CH', city: 'Bern' });
+      expect(outcome.status).toBe('completed');
+      expect(site.done).toEqual(['fill country=CH', 'fill city=Bern', 'press a.b.submit']);
+    });
+
+    test('but never comes is refused, and nothing is pressed', async () => {
+      const { outcome, site } = await run({ country: 'CH', city: 'Basel' });
+      expect(outcome.error).toMatchObject({
+        reason: 'NOT_OPERABLE',
+        detail: expect.stringContaining('option'),
+      });
+      expect(presses(site.done)).toEqual([]);
+    });
+
+    test('is refused at once where nothing before it is filled, or no script runs', async () => {
+      for (const { outcome, site } of [
+        await run({ city: 'Bern' }),
+        await run({ country: 'CH', city: 'Bern' }, false),
+      ]) {
+        expect(outcome.error?.reason).toBe('INVALID_ARGUMENTS');
+        expect(site.done).toEqual([]);
+      }
+    });
+  });
+
   test('can be an option of a select', async () => {
     const list = (...options: string[]) =>
       `<select data-agent-kind="field" data-agent-field="vat">${options.map((each) => `<option>${each}</option>`).join('')}</select>`;
