@@ -1,4 +1,6 @@
 import type { JsonValue } from '@handrail/base';
+import { normalDateTime } from '../constraints/comparable-value.ts';
+import { trimSpaces } from '../constraints/html-spaces.ts';
 import { refuseLength } from '../constraints/text-lengths.ts';
 import type { ElementTree } from '../tree/element-tree.ts';
 import { choosableOptions } from './choosable-options.ts';
@@ -184,29 +186,11 @@ function spelled(type: string, text: string): string {
   return text.replace(' ', 'T').replace(/(:\d\d):00(?:\.0+)?$/, '$1');
 }
 
-/** How an input of a type holds a text: browsers write the same value in one way (HTML, "value sanitization"). */
+/** One value has several spellings, of which browsers keep one (HTML, "value sanitization"). Any other text stays. */
 function asHeld(text: string, type: string, isMultiple: boolean): string {
-  switch (type) {
-    case 'color':
-      return text.toLowerCase();
-    case 'datetime-local':
-      return text
-        .replace(' ', 'T')
-        .replace(/(:\d{2}\.\d*?)0+$/, '$1')
-        .replace(/\.$/, '')
-        .replace(/(T\d{2}:\d{2}):00$/, '$1');
-    case 'email':
-      return isMultiple ? text.split(',').map(trimmed).join(',') : trimmed(text);
-    case 'url':
-      return trimmed(text);
-    default:
-      return text;
-  }
-}
-
-/** White space as HTML has it, but for line ends, which turn one text into another. */
-function trimmed(text: string): string {
-  return text.replace(/^[\t\f ]+|[\t\f ]+$/g, '');
+  if (type === 'color') return text.toLowerCase();
+  if (type === 'datetime-local') return normalDateTime(text) ?? text;
+  return type === 'email' && isMultiple ? text.split(',').map(trimSpaces).join(',') : text;
 }
 
 function textOf(value: JsonValue | undefined): string | undefined {
