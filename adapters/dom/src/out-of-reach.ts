@@ -1,10 +1,7 @@
 import type { ElementTree } from '@handrail/page';
-import { openShadowOf } from './shadow-roots.ts';
+import { elementAt } from './element-at.ts';
 import { closestShown } from './shown-nodes.ts';
 
-/** Our own parts of a page; a person can move or close them. */
-const OWN = 'handrail-widget';
-const DEEPEST_SHADOW = 100;
 const MOST_RULES = 20_000;
 const REVEALING = /:(?:hover|focus(?:-within|-visible)?)(?![\w-])/g;
 
@@ -70,18 +67,6 @@ function reveals({ selectorText, style, cssRules }: CSSStyleRule, element: Eleme
   } catch {
     return true;
   }
-}
-
-/** What a pointer would reach; nothing outside of the window. */
-function elementAt(document: Document, x: number, y: number): Element | undefined {
-  const hits = Document.prototype.elementsFromPoint.call(document, x, y);
-  let hit = hits.find((each) => each.localName !== OWN);
-  for (let depth = 0; hit && depth < DEEPEST_SHADOW; depth += 1) {
-    const inner: Element | null | undefined = openShadowOf(hit)?.elementFromPoint(x, y);
-    if (!inner || inner === hit) break;
-    hit = inner;
-  }
-  return hit;
 }
 
 /** Whether a press there reaches the element: it is inside, around, or its label. */

@@ -3,7 +3,7 @@ import { type Control, controlsIn } from '../controls/find-control.ts';
 import { type AnnotatedElement, type PageIndex, placeOf } from './page-index.ts';
 import type { ResolutionMode } from './resolve.ts';
 
-export interface FieldElement<Element extends object> {
+interface FieldElement<Element extends object> {
   readonly action: string;
   readonly field: string;
   readonly at: AnnotatedElement<Element>;
