@@ -34,7 +34,8 @@ const runtime = createDomRuntime({ document });
 const ids = new WeakMap<Element, number>();
 const elements = new Map<number, WeakRef<Element>>();
 const changes = changesOf(document);
-let lastId = 0;
+/** Another start in every document, so that an element of one that was left is never taken for one of the next. */
+let lastId = Math.floor(Math.random() * 2 ** 48);
 let wake = new Set<() => void>();
 
 changes.onChange(() => {

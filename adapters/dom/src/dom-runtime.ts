@@ -23,6 +23,7 @@ import { fillControl } from './fill-control.ts';
 import { type FollowedPress, followPress } from './follow-press.ts';
 import { GONE } from './gone.ts';
 import { invalidControls } from './invalid-controls.ts';
+import { outOfReach } from './out-of-reach.ts';
 import { attributeOf, controlOf, formOf, isOnPage } from './past-names.ts';
 import { readValue } from './read-value.ts';
 import { siteBoundsOf } from './site-bounds.ts';
@@ -103,6 +104,9 @@ export function createDomRuntime({
         return CHANGED;
       const refusal = activatable(activation, activation.filled);
       if (refusal) return refusal;
+      // Only now: it has to be in view for that, and pages are not scrolled for a look.
+      const reach = activation.how === 'press' ? outOfReach(document, tree, activation.element) : undefined;
+      if (reach !== undefined) return refused(reach);
       lateEvidence();
       followed = defaultView ? followPress(defaultView) : undefined;
       const activated = activate(tree, activation, edited);

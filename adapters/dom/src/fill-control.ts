@@ -13,6 +13,7 @@ import { fillCustomElement } from './custom-element.ts';
 import { fillCombobox } from './fill-combobox.ts';
 import { GONE } from './gone.ts';
 import { fits, isOnPage } from './past-names.ts';
+import { aroundTyping } from './person-events.ts';
 
 /** Fills a control the way a person would, so that whatever listens on the page notices. */
 export function fillControl(
@@ -47,17 +48,22 @@ function writeText(element: HTMLInputElement | HTMLTextAreaElement, text: string
   const before = element.value;
   if (before === text) return { ok: true, changed: false };
   element.focus();
+  if (!isOnPage(element)) return REPLACED;
   // Frameworks put a setter of their own on the element to tell their writes from the owner's; the native one is the owner's.
   const { set } = Object.getOwnPropertyDescriptor(nativePrototype(element), 'value') ?? {};
+  const releaseKey = aroundTyping(element, text);
   if (set) set.call(element, text);
   else element.value = text;
   // A browser drops what a type does not take, and the value would be another one than was asked for.
   if (element.value.replace(/\r\n?/g, '\n') !== text.replace(/\r\n?/g, '\n')) {
     set?.call(element, before);
+    releaseKey();
     element.blur();
     return refused('It does not take this value.');
   }
-  announce(element, text);
+  announceInput(element, text);
+  releaseKey();
+  announceChange(element);
   element.blur();
   return { ok: true, changed: true };
 }
@@ -74,6 +80,7 @@ function nativePrototype(element: HTMLInputElement | HTMLTextAreaElement): objec
 function press(element: HTMLInputElement, wanted: boolean): Filling {
   if (element.checked === wanted) return { ok: true, changed: false };
   element.focus();
+  if (!isOnPage(element)) return REPLACED;
   element.click();
   element.blur();
   return element.checked === wanted ? { ok: true, changed: true } : refused('The page changed it back.');
@@ -99,6 +106,7 @@ async function markGroup(
 function choose(select: HTMLSelectElement, options: readonly Element[]): Filling {
   let changed = false;
   select.focus();
+  if (!isOnPage(select)) return REPLACED;
   for (const option of select.options) {
     const isWanted = options.includes(option);
     changed ||= option.selected !== isWanted;
@@ -114,6 +122,7 @@ function writeEditor(element: HTMLElement, text: string): Filling {
   if (element.textContent === text) return { ok: true, changed: false };
   const { ownerDocument: document } = element;
   element.focus();
+  if (!isOnPage(element)) return REPLACED;
   const selection = document.getSelection();
   selection?.selectAllChildren(element);
   const isTyped = document.execCommand('insertText', false, text);
@@ -133,6 +142,11 @@ function sameText(one: string, other: string): boolean {
 }
 
 function announce(element: HTMLElement, text: string | undefined): void {
+  announceInput(element, text);
+  announceChange(element);
+}
+
+function announceInput(element: HTMLElement, text: string | undefined): void {
   const view = element.ownerDocument.defaultView;
   if (!view) return;
   const input =
@@ -146,8 +160,19 @@ function announce(element: HTMLElement, text: string | undefined): void {
           data: text,
         });
   element.dispatchEvent(input);
-  element.dispatchEvent(new view.Event('change', { bubbles: true }));
 }
+
+function announceChange(element: HTMLElement): void {
+  const view = element.ownerDocument.defaultView;
+  if (view) element.dispatchEvent(new view.Event('change', { bubbles: true }));
+}
+
+/** Some pages put a control in place only when it is pointed at; that one is found by its name and filled. */
+const REPLACED: Filling = {
+  ok: false,
+  reason: 'The page replaced it when it was focused.',
+  isStale: true,
+};
 
 function refused(reason: string): Filling {
   return { ok: false, reason };

@@ -1,10 +1,9 @@
 import type { ElementTree } from '@handrail/page';
-import { openShadowOf, selectAll } from './shadow-roots.ts';
+import { elementAt } from './element-at.ts';
+import { selectAll } from './shadow-roots.ts';
 
 /** Dialogs of the page's own making: by ARIA, everything behind one cannot be used while it is shown. */
 const ARIA_MODALS = ':is([role="dialog"], [role="alertdialog"])[aria-modal="true"]';
-
-const DEEPEST_SHADOW = 100;
 
 /** Tells whether an element is behind a modal dialog that is open now. */
 export function modalsOf(document: Document, tree: ElementTree<Element>): (element: Element) => boolean {
@@ -37,16 +36,6 @@ function isShown(element: Element): boolean {
     return false;
   const { top, left, bottom, right } = Element.prototype.getBoundingClientRect.call(element);
   return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth && bottom > top && right > left;
-}
-
-function elementAt(document: Document, x: number, y: number): Element | null {
-  let hit = Document.prototype.elementFromPoint.call(document, x, y);
-  for (let depth = 0; hit && depth < DEEPEST_SHADOW; depth += 1) {
-    const inner = openShadowOf(hit)?.elementFromPoint(x, y);
-    if (!inner || inner === hit) break;
-    hit = inner;
-  }
-  return hit;
 }
 
 function innermost(

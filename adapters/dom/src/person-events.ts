@@ -46,6 +46,22 @@ export function typeAsPerson(control: HTMLInputElement | HTMLTextAreaElement, te
   }
 }
 
+/** Inputs that hold what keys type, as opposed to those with parts of their own such as dates. */
+const TYPED: ReadonlySet<string> = new Set([
+  ...['text', 'search', 'email', 'tel', 'url', 'password', 'number', 'textarea'],
+]);
+
+/**
+ * Presses the key that ends the typing of a text, and returns what releases it: some pages take a text over only when
+ * they hear keys.
+ */
+export function aroundTyping(control: HTMLInputElement | HTMLTextAreaElement, text: string): () => void {
+  if (!TYPED.has(control.type)) return () => undefined;
+  const pressed = { key: [...text.slice(-2)].at(-1) ?? 'Backspace', bubbles: true, composed: true };
+  control.dispatchEvent(new KeyboardEvent('keydown', { ...pressed, cancelable: true }));
+  return () => control.dispatchEvent(new KeyboardEvent('keyup', pressed));
+}
+
 /** Frameworks put a setter of their own on elements to tell their writes from a person's; this one is the person's. */
 function nativeSetter(control: HTMLInputElement | HTMLTextAreaElement): (text: string) => void {
   const prototype =

@@ -11,7 +11,7 @@ import type { WidgetOptions } from './options/read-options.ts';
 import { createDesk } from './request/create-desk.ts';
 import { exampleRequests } from './request/example-requests.ts';
 import { readEdited } from './request/fields.ts';
-import { type Desk, type ProposeOptions, propose, siteHere } from './request/propose.ts';
+import { type Desk, type ProposeOptions, propose, siteHere, textsOf } from './request/propose.ts';
 import { type Report, reportAction, reportAway, reportView } from './request/report.ts';
 import { revealAction } from './request/reveal.ts';
 import { preparePlan, type ShownPlan } from './request/shown-plan.ts';
@@ -240,7 +240,8 @@ export class Widget {
       case 'choose':
         return { at: 'choose', request, candidates: proposal.candidates };
       case 'go': {
-        const { capability, route, onArrival, title } = proposal;
+        const { capability, route, onArrival, title, secrets } = proposal;
+        this.#memory.hide(secrets);
         this.#subject = capability && subjectOf(request, capability);
         this.#step(words.going(title));
         await desk.execution.runtime.navigate(route, onArrival);
@@ -254,13 +255,18 @@ export class Widget {
       case 'look': {
         this.#subject = subjectOf(request, proposal.capability);
         const prepared = await preparePlan(desk, request, proposal);
-        this.#plan = prepared.plan;
+        this.#hold(prepared.plan);
         if (prepared.report) return this.#report(request, prepared.report);
         // Looking changes nothing, so nobody has to press anything for it.
         if (proposal.kind === 'look' && !prepared.plan.isEditing) return this.#run();
         return { at: 'plan', plan: prepared.plan, isRetry: false };
       }
     }
+  }
+
+  #hold(plan: ShownPlan): void {
+    this.#plan = plan;
+    this.#memory.hide(textsOf(plan.args, plan.onPage.secrets));
   }
 
   async #run(): Promise<Stage> {
@@ -309,7 +315,7 @@ export class Widget {
     const { request, fields } = plan;
     this.#guard(request, async () => {
       const prepared = await preparePlan(desk, request, { ...plan, args: readEdited(fields, typed) });
-      this.#plan = prepared.plan;
+      this.#hold(prepared.plan);
       if (prepared.report) return this.#report(request, prepared.report);
       return { at: 'plan', plan: prepared.plan, isRetry: true };
     });

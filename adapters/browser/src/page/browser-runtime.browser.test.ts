@@ -108,6 +108,20 @@ describe('the examples of the proposal in a real browser', () => {
   });
 });
 
+test('a page that was replaced by one alike while the owner was asked is not touched', async () => {
+  const pages = billingPages((html) => html.replace('confirm="optional"', 'confirm="required"'));
+  const alike = { ...pages, '/invoices/other': pages['/invoices/new'] ?? '' };
+  const { withManifest, page } = await site.open('/invoices/new', alike);
+  const ask = async () => {
+    await page.goto(page.url().replace('/new', '/other'));
+    return 'granted' as const;
+  };
+  const outcome = await runAction(withManifest(), 'invoice.create', args, { ask });
+  expect(outcome).toMatchObject({ verdict: 'failed', error: { reason: 'PAGE_CHANGED' } });
+  expect(await page.evaluate(`document.querySelector('form').elements.memo.value`)).toBe('');
+  expect(await page.evaluate('window.submits')).toEqual([]);
+});
+
 test('a list that the page filters some time after loading is read when it has settled', async () => {
   const { withManifest } = await site.open('/settings/', {
     ...billingPages(),

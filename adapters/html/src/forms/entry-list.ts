@@ -1,10 +1,11 @@
 import { type ElementTree, inputType, isBarred, isDisabled, ownedBy } from '@handrail/page';
 import type { HtmlElement } from '../parse-html.ts';
 import { isMarked, optionValue, selectedOf, textOf } from './control-state.ts';
+import { directionEntry } from './direction-entry.ts';
 import { attributeOf, elementsBelow, treeAround } from './elements.ts';
 
-/** Name and value of one control, as a submitted form holds them. */
-export type Entry = readonly [name: string, value: string];
+/** Name and value of one control, as a submitted form holds them; a file that nobody chose is marked as one. */
+export type Entry = readonly [name: string, value: string, kind?: 'file'];
 
 const BUTTONS: ReadonlySet<string> = new Set(['submit', 'image', 'button', 'reset']);
 const CONTROLS: ReadonlySet<string> = new Set(['input', 'select', 'textarea', 'button']);
@@ -25,8 +26,15 @@ export function entryList(
   return controlsOf(tree, form).flatMap((control): readonly Entry[] => {
     const name = attributeOf(control, 'name') ?? '';
     const type = typeOf(tree, control);
-    if (name === '' || isBarred(tree, control) || (BUTTONS.has(type) && control !== submitter)) return [];
-    return valuesOf(tree, control, type).map((value) => [name, value]);
+    if (isBarred(tree, control) || (BUTTONS.has(type) && control !== submitter)) return [];
+    // Where nobody points at a picture, its corner is pressed.
+    if (type === 'image') return ['x', 'y'].map((axis) => [name === '' ? axis : `${name}.${axis}`, '0']);
+    if (name === '') return [];
+    if (type === 'file') return [[name, '', 'file']];
+    if (type === 'hidden' && name.toLowerCase() === '_charset_') return [[name, 'UTF-8']];
+    const entries = valuesOf(tree, control, type).map((value): Entry => [name, value]);
+    const direction = directionEntry(tree, control, type);
+    return direction ? [...entries, direction] : entries;
   });
 }
 

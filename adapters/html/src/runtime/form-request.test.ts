@@ -23,6 +23,64 @@ function requested(html: string) {
 
 const POST = 'method="post"';
 
+/** The body that the button of a form sends. */
+function sent(inside: string, more = '') {
+  const tree = readHtml(`<form action="/save" ${POST} ${more}>${inside}</form>`);
+  const all = [...elementsBelow(tree.root)];
+  const element =
+    all.find((each) => tree.attribute(each, 'type') === 'image') ??
+    all.find((each) => each.tagName === 'button');
+  if (!element) throw new Error('The form has no button.');
+  const planned = requestOf(
+    { tree, address: { origin, path: '/', search: '' } },
+    { how: 'press', element },
+    [],
+  );
+  return 'reason' in planned ? planned.reason : planned.request.body;
+}
+
+describe('what a form sends beside its values', () => {
+  const SAVE = '<button>Save</button>';
+
+  test.each([
+    ['the place on a picture', '<input type="image" name="img" alt="Go">', 'img.x=0&img.y=0'],
+    ['the place on a picture without a name', '<input type="image" alt="Go">', 'x=0&y=0'],
+    ['its encoding', `<input type="hidden" name="_charset_">${SAVE}`, '_charset_=UTF-8'],
+    ['no encoding from a text', `<input name="_charset_" value="x">${SAVE}`, '_charset_=x'],
+    ['the direction of a text', `<input name="x" value="v" dirname="x.dir">${SAVE}`, 'x=v&x.dir=ltr'],
+    [
+      'the direction around it',
+      `<p dir="RTL"><textarea name="x" dirname="d">v</textarea></p>${SAVE}`,
+      'x=v&d=rtl',
+    ],
+    [
+      'the direction of what it holds',
+      `<input name="x" value="1 \u05d0" dir="auto" dirname="d">${SAVE}`,
+      'x=1+%D7%90&d=rtl',
+    ],
+    ['no direction of a number', `<input type="number" name="x" value="1" dirname="d">${SAVE}`, 'x=1'],
+    ['a file that nobody chose', `<input type="file" name="up">${SAVE}`, 'up='],
+  ])('is %s', (_what, inside, body) => {
+    expect(sent(inside)).toBe(body);
+  });
+
+  test('is a file without a name in several parts', () => {
+    expect(sent(`<input type="file" name="up">${SAVE}`, 'enctype="multipart/form-data"')).toContain(
+      'Content-Disposition: form-data; name="up"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n',
+    );
+  });
+
+  test('is written in another encoding only where that makes no difference', () => {
+    const field = (value: string) => `<input name="x" value="${value}">${SAVE}`;
+    expect(sent(field('e'), 'accept-charset="iso-8859-1"')).toBe('x=e');
+    expect(sent(field('\u00e9'), 'accept-charset="UTF-8 iso-8859-1"')).toBe('x=%C3%A9');
+    expect(sent(field('\u00e9'), 'accept-charset="iso-8859-1"')).toMatch(/use a browser/);
+    expect(sent(`<input type="hidden" name="_charset_">${SAVE}`, 'accept-charset="iso-8859-1"')).toMatch(
+      /use a browser/,
+    );
+  });
+});
+
 describe('where a form is sent', () => {
   test.each([
     ['to a page beside it', `<form class="go" action="save" ${POST}>`, '/here/save'],

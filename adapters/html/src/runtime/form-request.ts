@@ -10,7 +10,7 @@ import {
   refuseUse,
 } from '@handrail/page';
 import { attributeOf } from '../forms/elements.ts';
-import { multipart, urlEncode } from '../forms/encode-entries.ts';
+import { isWrittenAlike, multipart, urlEncode } from '../forms/encode-entries.ts';
 import { entryList } from '../forms/entry-list.ts';
 import { isValidated, refusePatterns, refuseValues } from '../forms/form-validation.ts';
 import { refuseUnsent } from '../forms/unsent-controls.ts';
@@ -70,6 +70,8 @@ export function requestOf(
   if (unreadable !== undefined) return refused(unreadable);
   const checked = isChecked ? { refuseValues: () => refuseValues(tree, form) } : {};
   const entries = entryList(tree, form, submitter);
+  if (!isWrittenAlike(attributeOf(form, 'accept-charset'), entries))
+    return refused('Its form is not sent in UTF-8, which only a browser can do here; use a browser.');
   if (method === undefined || method === 'get') {
     const url = addressText({ ...target, search: entries.length > 0 ? `?${urlEncode(entries)}` : '' });
     return { request: { url, method: 'GET', headers: ACCEPT }, ...checked };

@@ -1,6 +1,7 @@
 import {
   type ElementTree,
   findControl,
+  isSecretControl,
   type PageIndex,
   resolveField,
   textBesideControls,
@@ -10,7 +11,7 @@ import { cleanText } from '@handrail/tools';
 /** What the page itself says about the fields of an action. */
 export interface PageFields {
   readonly labels: ReadonlyMap<string, string>;
-  /** Fields that the page hides while they are typed. */
+  /** Fields whose values are not shown and not kept. */
   readonly secrets: ReadonlySet<string>;
 }
 
@@ -30,7 +31,7 @@ export function pageFields(
     const field = resolveField(page, action, name, 'lenient', row);
     const control = field.found ? findControl(page.tree, field.at.element) : undefined;
     if (!control) continue;
-    if (control.type === 'password') secrets.add(name);
+    if (isSecretControl(page.tree, name, control)) secrets.add(name);
     const label = labelOf(page.tree, control.element);
     if (label !== '' && control.group.length === 0) labels.set(name, label);
   }

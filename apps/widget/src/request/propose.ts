@@ -4,6 +4,7 @@ import {
   currentPage,
   describeSite,
   type Execution,
+  isSecretName,
   nextStep,
   type OnArrival,
   type PageIndex,
@@ -30,6 +31,8 @@ export type Proposal =
       readonly onArrival: OnArrival;
       /** What is wanted there. */
       readonly capability: Capability | undefined;
+      /** Values of the request that must not be kept. */
+      readonly secrets: readonly string[];
     }
   | { readonly kind: 'choose'; readonly candidates: readonly Capability[] }
   | { readonly kind: 'say'; readonly tone: 'answer' | 'refused'; readonly text: string };
@@ -72,7 +75,9 @@ export async function propose(
       case 'go': {
         const { route, onArrival } = step;
         const capability = step.onArrival === 'plan' ? site.capabilities.get(step.action) : undefined;
-        return { kind: 'go', route, onArrival, capability, title: titleOf(site, route) };
+        const args = plan.result.kind === 'action' ? plan.result.args : {};
+        const secrets = textsOf(args, Object.keys(args).filter(isSecretName));
+        return { kind: 'go', route, onArrival, capability, title: titleOf(site, route), secrets };
       }
       case 'show':
         return { kind: 'say', tone: 'answer', text: step.text };
@@ -85,6 +90,14 @@ export async function propose(
     if (error instanceof PageRefusal) return refuse(error.message);
     throw error;
   }
+}
+
+/** The values of arguments, as they may be written in a request. */
+export function textsOf(args: JsonObject, names: Iterable<string>): readonly string[] {
+  return [...names].flatMap((name) => {
+    const value = args[name];
+    return typeof value === 'string' || typeof value === 'number' ? [String(value)] : [];
+  });
 }
 
 function refuse(text: string): Proposal {

@@ -50,6 +50,25 @@ describe('over a page load', () => {
     expect(site.done).toEqual(['note.add text=Call+back']);
   });
 
+  test('a password of a request is not kept, and not shown again', async () => {
+    const page = await site.open('/settings/', {
+      before: () =>
+        document.addEventListener('DOMContentLoaded', () =>
+          document.querySelector('[data-agent-field="text"]')?.setAttribute('type', 'password'),
+        ),
+    });
+    const me = person(page);
+    await me.open();
+    await me.ask('add note text "hunter2"');
+    await me.use('Do it');
+    await me.reads('Sent');
+    expect(site.done).toEqual(['note.add text=hunter2']);
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('hunter2');
+    const panel = await me.panel();
+    expect(panel).toContain('•••');
+    expect(panel).not.toContain('hunter2');
+  });
+
   test('a navigation stops on arrival, and a reload does nothing', async () => {
     const page = await site.open('/settings/');
     const me = person(page);

@@ -74,6 +74,34 @@ describe('what a page leaves behind', () => {
   });
 });
 
+describe('a secret of a request', () => {
+  const request = 'sign in with password hunter2';
+
+  test('is in nothing that is kept', () => {
+    const { nextPage, kept } = tab();
+    const memory = nextPage();
+    memory.hide(['hunter2', '']);
+    memory.remember(request, { ...report, quote: 'Your password hunter2 is weak' });
+    memory.leaveSent({ ...subject, request });
+    expect([...kept.values()].join()).not.toContain('hunter2');
+    const next = nextPage();
+    expect(next.takeUp().sent?.request).toBe('sign in with password •••');
+    expect(next.history).toMatchObject([{ request: 'sign in with password •••' }]);
+  });
+
+  test('is left out of a request that is planned again on the next page', () => {
+    const { nextPage, kept } = tab();
+    const memory = nextPage();
+    memory.hide(['hunter2']);
+    memory.leaveFor(request, '/login', 'plan', { ...subject, request });
+    expect([...kept.values()].join()).not.toContain('hunter2');
+    expect(nextPage().takeUp()).toMatchObject({
+      pending: { request: 'sign in with password ' },
+      meant: 'thing.delete',
+    });
+  });
+});
+
 describe('the history', () => {
   test('goes from page to page, and quotes the page', () => {
     const { nextPage } = tab();

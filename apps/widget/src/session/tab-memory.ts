@@ -18,6 +18,7 @@ export interface Unfinished {
 /** Keeps what a tab remembers from page to page. */
 export class TabMemory {
   #history: readonly HistoryEntry[] = [];
+  #secrets: readonly string[] = [];
   readonly #storage: RequestStorage;
   readonly #now: () => number;
 
@@ -42,17 +43,27 @@ export class TabMemory {
     return { pending, meant: isAbout ? carried.capability : undefined };
   }
 
+  /** Keeps texts out of everything that is written from now on: passwords and the like. */
+  hide(texts: readonly string[]): void {
+    // A text that holds another one is taken out as a whole.
+    this.#secrets = [...new Set([...this.#secrets, ...texts])]
+      .filter((each) => each !== '')
+      .sort((one, other) => other.length - one.length);
+  }
+
   remember(request: string, { title, text, quote }: Report): void {
     const summary = quote === undefined ? `${title}. ${text}` : `${title}: “${quote}”`;
-    this.#history = remember(this.#history, { request, summary });
+    const entry = { request: this.#without(request), summary: this.#without(summary) };
+    this.#history = remember(this.#history, entry);
     this.#write();
   }
 
   /** Leaves a request behind for the page that is gone to. */
   leaveFor(request: string, route: string, onArrival: OnArrival, subject: Subject | undefined): void {
     const at = this.#now();
-    keepRequest(this.#storage, { request, route, onArrival, at });
-    this.#write(subject && { ...subject, what: 'meant', at });
+    // It is planned again there, so nothing takes the place of what is left out: the owner is asked for it.
+    keepRequest(this.#storage, { request: this.#without(request, ''), route, onArrival, at });
+    this.#write(subject && { ...subject, request: this.#without(subject.request, ''), what: 'meant', at });
   }
 
   /** The page was not left after all. */
@@ -63,7 +74,11 @@ export class TabMemory {
 
   /** The page is being left by an action that was set off and has not answered. */
   leaveSent(subject: Subject): void {
-    this.#write({ ...subject, what: 'sent', at: this.#now() });
+    this.#write({ ...subject, request: this.#without(subject.request), what: 'sent', at: this.#now() });
+  }
+
+  #without(text: string, instead = '•••'): string {
+    return this.#secrets.reduce((left, secret) => left.replaceAll(secret, () => instead), text);
   }
 
   #write(carried?: Carried): void {

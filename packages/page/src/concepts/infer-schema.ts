@@ -18,6 +18,15 @@ const TYPED: ReadonlyMap<string, JsonObject> = new Map([
   ['tel', { type: 'string', 'x-semantic': 'https://schema.org/telephone' }],
 ]);
 
+const SEVERAL_ADDRESSES: JsonObject = {
+  type: 'string',
+  description: 'E-mail addresses, separated by commas.',
+  'x-semantic': 'https://schema.org/email',
+};
+
+/** No schema can name it, so a field that is called so cannot be filled, and the others can. */
+const UNSERVED = '__proto__';
+
 const MOST_OPTIONS = 500;
 const MOST_ROWS = 20;
 const MAX_DESCRIPTION = 200;
@@ -30,6 +39,7 @@ export function inferInputSchema<Element extends object>(
   const properties: [string, JsonValue][] = [];
   const required: string[] = [];
   for (const name of action.fields) {
+    if (name === UNSERVED) continue;
     const control = controlOf(index, action, name);
     if (!control) continue;
     properties.push([name, inferProperty(index.tree, control)]);
@@ -91,6 +101,8 @@ function valueSchema<Element extends object>(
   tree: ElementTree<Element>,
   { element, type, group }: Control<Element>,
 ): JsonObject {
+  // Several addresses in one text are no address.
+  if (type === 'email' && tree.attribute(element, 'multiple') !== undefined) return SEVERAL_ADDRESSES;
   const typed = TYPED.get(type);
   if (typed) return typed;
   switch (type) {

@@ -100,3 +100,18 @@ test('a custom element that has a value itself comes before what is in it', () =
   const live = { ...tree, takesValue: () => true };
   expect(findControl(live, live.root)).toMatchObject({ type: 'custom', element: { tagName: 'my-field' } });
 });
+
+test.each([
+  ['datetime-local', '2026-02-28T10:00:00', '2026-02-28T10:00'],
+  ['datetime-local', '2026-02-28 10:00', '2026-02-28T10:00'],
+  ['datetime-local', '2026-02-28T10:00:30.500', '2026-02-28T10:00:30.5'],
+  ['datetime-local', '2026-02-28T10:00:00.000', '2026-02-28T10:00'],
+  ['datetime-local', '2026-02-28T00:00', '2026-02-28T00:00'],
+  ['email" multiple x="', 'a@b.example, d@e.example', 'a@b.example,d@e.example'],
+  ['color', '#AABBCC', '#aabbcc'],
+  ['text', ' as it is ', ' as it is '],
+])('an input of type %s holds "%s" as "%s"', (type, given, held) => {
+  const { tree, control } = read(`<input class="x" type="${type}">`);
+  if (!control) throw new Error('There is no control.');
+  expect(planFill(tree, control, given)).toEqual({ do: 'write', text: held });
+});

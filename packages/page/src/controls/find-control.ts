@@ -9,6 +9,8 @@ const NO_VALUE: ReadonlySet<string> = new Set(['hidden', 'submit', 'button', 're
 /** Inputs that a person types into, and so can be a combobox. */
 const TEXT_TYPES: ReadonlySet<string> = new Set(['text', 'search', 'email', 'tel', 'url']);
 const MOST_LOOKED_AT = 2_000;
+/** More are not told apart; two are too many already. */
+const MOST_CONTROLS = 10;
 
 /** What takes the value of a field. */
 export interface Control<Element extends object> {
@@ -32,17 +34,49 @@ export function findControl<Element extends object>(
   element: Element,
 ): Control<Element> | undefined {
   if (takesValue(tree, element)) return controlOf(tree, element, undefined);
-  const inside: Element[] = [];
-  let looked = 0;
-  for (const each of descendantsOf(tree, element)) {
-    looked += 1;
-    if (looked > MOST_LOOKED_AT) break;
-    if (takesValue(tree, each)) inside.push(each);
-  }
+  const inside = takersIn(tree, element);
   const [first] = inside;
   if (first) return controlOf(tree, first, inside);
   // Only a live page can say what it takes.
   return isCustom(tree, element) ? { element, type: 'custom', group: [] } : undefined;
+}
+
+/** All controls in the wrapper of a field, in document order; a radio group is one, and what is inside a control none. */
+export function controlsIn<Element extends object>(
+  tree: ElementTree<Element>,
+  wrapper: Element,
+): readonly Control<Element>[] {
+  if (takesValue(tree, wrapper)) return [controlOf(tree, wrapper, undefined)];
+  const inside = takersIn(tree, wrapper);
+  const known = new Set(inside);
+  const found: Control<Element>[] = [];
+  for (const each of inside) {
+    if (isInside(tree, each, known) || found.some(({ group }) => group.includes(each))) continue;
+    found.push(controlOf(tree, each, inside));
+    if (found.length >= MOST_CONTROLS) break;
+  }
+  return found;
+}
+
+function takersIn<Element extends object>(tree: ElementTree<Element>, wrapper: Element): readonly Element[] {
+  const inside: Element[] = [];
+  let looked = 0;
+  for (const each of descendantsOf(tree, wrapper)) {
+    looked += 1;
+    if (looked > MOST_LOOKED_AT) break;
+    if (takesValue(tree, each)) inside.push(each);
+  }
+  return inside;
+}
+
+function isInside<Element extends object>(
+  tree: ElementTree<Element>,
+  element: Element,
+  controls: ReadonlySet<Element>,
+): boolean {
+  for (let around = tree.parent(element); around; around = tree.parent(around))
+    if (controls.has(around)) return true;
+  return false;
 }
 
 function controlOf<Element extends object>(

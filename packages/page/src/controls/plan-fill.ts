@@ -1,4 +1,6 @@
 import type { JsonValue } from '@handrail/base';
+import { normalDateTime } from '../constraints/comparable-value.ts';
+import { trimSpaces } from '../constraints/html-spaces.ts';
 import { refuseLength } from '../constraints/text-lengths.ts';
 import type { ElementTree } from '../tree/element-tree.ts';
 import { choosableOptions } from './choosable-options.ts';
@@ -28,7 +30,7 @@ const FORMS: ReadonlyMap<string, RegExp> = new Map([
   ['month', /^\d{4,6}-\d{2}$/],
   ['week', /^\d{4,6}-W\d{2}$/],
   ['datetime-local', /^\d{4,6}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?$/],
-  ['color', /^#[0-9a-f]{6}$/i],
+  ['color', /^#[0-9a-f]{6}$/],
 ]);
 
 /** Why a person could not use an element; undefined when they could. */
@@ -164,8 +166,9 @@ function write<Element extends object>(
   { element, type }: Control<Element>,
   value: JsonValue,
 ): FillPlan<Element> {
-  const text = textOf(value);
-  if (text === undefined) return refused('It takes a text.');
+  const given = textOf(value);
+  if (given === undefined) return refused('It takes a text.');
+  const text = asHeld(given, type, tree.attribute(element, 'multiple') !== undefined);
   const form = FORMS.get(type);
   if (form && text !== '' && !form.test(text)) return refused(`It takes a value of the type "${type}".`);
   // A line end is dropped by single-line inputs, which would turn one text into another.
@@ -181,6 +184,13 @@ function spelled(type: string, text: string): string {
   if (type === 'color') return text.toLowerCase();
   if (type !== 'datetime-local') return text;
   return text.replace(' ', 'T').replace(/(:\d\d):00(?:\.0+)?$/, '$1');
+}
+
+/** One value has several spellings, of which browsers keep one (HTML, "value sanitization"). Any other text stays. */
+function asHeld(text: string, type: string, isMultiple: boolean): string {
+  if (type === 'color') return text.toLowerCase();
+  if (type === 'datetime-local') return normalDateTime(text) ?? text;
+  return type === 'email' && isMultiple ? text.split(',').map(trimSpaces).join(',') : text;
 }
 
 function textOf(value: JsonValue | undefined): string | undefined {

@@ -18,6 +18,38 @@ const pageOf = (inner: string, options: Partial<FakeSiteOptions> = {}) =>
   });
 const presses = (done: readonly string[]) => done.filter((each) => each.startsWith('press'));
 
+describe('a page that takes a text over some time after the last key', () => {
+  const taking = (delay: number, inner: string, args: Record<string, string | boolean>) => {
+    let state = '';
+    const sent: [text: string, at: number][] = [];
+    const site = pageOf(inner, {
+      onFill: (page) => page.later(delay, () => (state = String(page.values.get('x')))),
+      onActivate: (page) => {
+        sent.push([state, page.now()]);
+        page.say('status', 'Saved');
+      },
+    });
+    return runAction(executionOn(site), 'a.b', args).then(() => sent);
+  };
+
+  test.each([
+    ['by script', `${field('x')}<script></script>`],
+    ['by a handler of the control', field('x', 'oninput="take()"')],
+    ['by a handler around it', `<div onkeyup="take()">${field('x')}</div>`],
+  ])('%s is pressed once it has', async (_how, inner) => {
+    expect(await taking(300, inner, { x: 'hello' })).toMatchObject([['hello', expect.any(Number)]]);
+  });
+
+  test.each([
+    ['no script listens', field('x'), { x: 'hello' }],
+    ['nothing was typed', `${field('x', 'type="checkbox"')}<script></script>`, { x: true }],
+    ['nothing was changed', `${field('x', 'value="hello"')}<script></script>`, {}],
+  ])('costs no time where %s', async (_when, inner, args) => {
+    const [[, at] = []] = await taking(1, inner, args);
+    expect(at).toBeLessThan(150);
+  });
+});
+
 describe('a page that renders its elements again on input', () => {
   const both = field('x') + field('y');
 
@@ -203,6 +235,47 @@ describe('a field that appears when another one is filled', () => {
       expect((await run(site)).verdict).toBe('failed');
       expect(site.done).toEqual([]);
     }
+  });
+
+  describe('as an option of a list that depends on another, without a manifest', () => {
+    const list = (name: string, ...options: string[]) =>
+      `<select name="${name}" data-agent-kind="field" data-agent-field="${name}">${options.map((each) => `<option>${each}</option>`).join('')}</select>`;
+    const inner = list('country', 'DE', 'CH') + list('city', 'Berlin');
+    const run = (args: Record<string, string>, isScripted = true) => {
+      const site = pageOf(inner, {
+        isScripted,
+        onFill: (page, name) => {
+          const next = page.html().replace('<option>Berlin</option>', '<option>Bern</option>');
+          if (name === 'country') page.later(500, () => page.show(next));
+        },
+      });
+      return runAction(executionOn(site), 'a.b', args).then((outcome) => ({ outcome, site }));
+    };
+
+    test('is chosen once it is there', async () => {
+      const { outcome, site } = await run({ country: 'CH', city: 'Bern' });
+      expect(outcome.status).toBe('completed');
+      expect(site.done).toEqual(['fill country=CH', 'fill city=Bern', 'press a.b.submit']);
+    });
+
+    test('but never comes is refused, and nothing is pressed', async () => {
+      const { outcome, site } = await run({ country: 'CH', city: 'Basel' });
+      expect(outcome.error).toMatchObject({
+        reason: 'NOT_OPERABLE',
+        detail: expect.stringContaining('option'),
+      });
+      expect(presses(site.done)).toEqual([]);
+    });
+
+    test('is refused at once where nothing before it is filled, or no script runs', async () => {
+      for (const { outcome, site } of [
+        await run({ city: 'Bern' }),
+        await run({ country: 'CH', city: 'Bern' }, false),
+      ]) {
+        expect(outcome.error?.reason).toBe('INVALID_ARGUMENTS');
+        expect(site.done).toEqual([]);
+      }
+    });
   });
 
   test('can be an option of a select', async () => {

@@ -12,6 +12,7 @@ import { absentField, type PlannedFill, type PreparedAction } from './prepare-ac
 import type { Recorder } from './recorder.ts';
 import type { Execution } from './run-action.ts';
 import { isSecretControl } from './secret-field.ts';
+import { TypedText } from './typed-text.ts';
 
 /** Longest wait for something that a page adds or enables after fields were filled, in milliseconds. */
 export const ANSWER_LIMIT = 2_000;
@@ -59,6 +60,7 @@ export class FieldFiller<Element extends object> {
   readonly #execution: Execution<Element>;
   readonly #recorder: Recorder<Element>;
   readonly #plan: FieldPlan<Element>;
+  readonly #typed: TypedText;
   #hasFilledAgain = false;
   #fillings = 0;
 
@@ -67,6 +69,7 @@ export class FieldFiller<Element extends object> {
     this.#execution = execution;
     this.#recorder = recorder;
     this.#plan = plan;
+    this.#typed = new TypedText(execution.clock);
   }
 
   /** The action as it can be found on the page now. */
@@ -113,13 +116,17 @@ export class FieldFiller<Element extends object> {
     return (await this.#fillEach(fields)) === undefined;
   }
 
-  /** Waits until the page has reacted to what was filled in: a response of its server, or a timer that cleans up. */
+  /**
+   * Waits until the page has reacted to what was filled in: a response of its server, or a timer that cleans up. What a
+   * page takes over only a while after the last key shows in no change, so it gets that while.
+   */
   async rest(): Promise<void> {
     const { runtime } = this.#execution;
     if (!runtime.isScripted || this.filled.size === 0) return;
     for (let changes = 0; changes < MOST_CHANGES; changes += 1) {
       const revision = runtime.revision();
-      const hasChanged = await runtime.waitFor(() => runtime.revision() !== revision || undefined, REST);
+      const quiet = Math.max(REST, this.#typed.left());
+      const hasChanged = await runtime.waitFor(() => runtime.revision() !== revision || undefined, quiet);
       if (!hasChanged) return;
     }
   }
@@ -180,6 +187,7 @@ export class FieldFiller<Element extends object> {
       const filling = await runtime.fill(control, wanted);
       if (filling.ok) {
         this.#fillings += 1;
+        if (filling.changed) this.#typed.note(at.found.page.tree, control);
         this.filled.add(field, { wanted, before, wasChanged: filling.changed });
         this.#log(at.found.page, fill, filling.changed);
         return { ok: true, found: undefined };

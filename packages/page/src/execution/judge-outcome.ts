@@ -148,9 +148,13 @@ function judgeValue(value: JsonValue | undefined, from: 'result' | 'status', giv
   };
 }
 
-/** Whether the site was asked, and did not answer with an error. What a page shows by itself proves nothing. */
-function wasAsked({ fromRuntime, last }: Case): boolean {
+/**
+ * Whether the site was asked, and answered neither with an error nor with a page that wants a password first. What a page
+ * shows by itself proves nothing.
+ */
+function wasAsked({ fromRuntime, before, last }: Case): boolean {
   if (fromRuntime.some(({ kind }) => kind === 'http-error')) return false;
+  if (last.asksForPassword && !before.asksForPassword) return false;
   return last.requests === undefined || fromRuntime.some(({ kind }) => kind === 'request');
 }
 

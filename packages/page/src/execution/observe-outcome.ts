@@ -3,6 +3,7 @@ import { openedDialogs } from '../resolution/dialogs.ts';
 import type { PageIndex } from '../resolution/page-index.ts';
 import type { ElementTree } from '../tree/element-tree.ts';
 import { PageRefusal } from '../tree/page-refusal.ts';
+import { asksForPassword } from './asks-for-password.ts';
 import { currentPage } from './current-page.ts';
 import type { OutcomePlaces } from './outcome-places.ts';
 import type { PageRuntime, SentRequests } from './page-runtime.ts';
@@ -32,6 +33,8 @@ export interface Observation {
   readonly requests: SentRequests | undefined;
   /** The action or its result is `aria-busy`. */
   readonly isBusy: boolean;
+  /** Somebody may have to sign in first. */
+  readonly asksForPassword: boolean;
 }
 
 const NOTHING: Observation = {
@@ -42,6 +45,7 @@ const NOTHING: Observation = {
   opened: [],
   requests: undefined,
   isBusy: false,
+  asksForPassword: false,
 };
 
 export type Locate<Element extends object> = (page: PageIndex<Element>) => OutcomePlaces<Element>;
@@ -76,6 +80,7 @@ export function observeOutcome<Element extends object>(
       opened: action ? openedDialogs(page, action) : [],
       requests: runtime.requests?.(),
       isBusy: [action, ...results].some((each) => each !== undefined && isBusy(tree, each.element)),
+      asksForPassword: asksForPassword(page),
     };
   } catch (error) {
     if (error instanceof PageRefusal) return NOTHING;

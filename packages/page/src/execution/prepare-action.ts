@@ -13,6 +13,7 @@ import {
   resolveStatus,
   STATUS_WAY,
 } from '../resolution/resolve.ts';
+import { severalControls } from '../resolution/several-controls.ts';
 import { findSubmitControl } from '../resolution/submit-control.ts';
 import { actionNotFound, notFound } from './not-found.ts';
 import type { FailureReason } from './outcome.ts';
@@ -97,6 +98,15 @@ export function prepareAction<Element extends object>(
       }
       return notFound(at, `The field "${field}" of "${action}"`, diagnostics, 'FIELD_NOT_ON_PAGE');
     }
+    const several = severalControls(
+      index,
+      { action, field, at: at.at },
+      mode,
+      (each) => !runtime.fillable(each),
+    );
+    if (several) diagnostics.push(several);
+    if (several && mode === 'strict')
+      return { ok: false, reason: 'AMBIGUOUS_ELEMENT', detail: several.message, diagnostics };
     const control = findControl(index.tree, at.at.element);
     const { dialog } = at.at;
     const refusal = control ? runtime.fillable(control) : { reason: 'It has no control that takes a value.' };

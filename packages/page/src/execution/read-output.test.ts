@@ -40,6 +40,26 @@ describe('the result of an action', () => {
     expect(outcome.evidence[0]).toMatchObject({ kind: 'output', supports: 'success' });
   });
 
+  describe('beside a field for a password', () => {
+    const PASSWORD = '<form><input type="password"></form>';
+    const after = (more: string) => `${bound}${more}`;
+    const verdictAfter = async (more: string, inner = '', options = {}) => {
+      const pages = { '/': pressedForm(inner), '/login': after(more) };
+      return (await pressed(inner, (site) => site.go('/login'), { pages, ...options })).outcome.verdict;
+    };
+
+    test('that was not there before proves nothing: it may be old, and somebody has to sign in', async () => {
+      expect(await verdictAfter(PASSWORD)).toBe('unclear');
+      expect(await verdictAfter(PASSWORD.replace('password', 'PassWord'))).toBe('unclear');
+    });
+
+    test('that was there before, or is not shown, is still proof', async () => {
+      expect(await verdictAfter('')).toBe('succeeded');
+      expect(await verdictAfter(PASSWORD, '<input type="password">')).toBe('succeeded');
+      expect(await verdictAfter(`<dialog>${PASSWORD}</dialog>`)).toBe('succeeded');
+    });
+  });
+
   test('is waited for if there was none before', async () => {
     const { outcome } = await pressed('', (site) => {
       site.later(2_000, () => site.show(pressedForm(RESULT.replace('></p>', `>${OUTPUT}</p>`))));

@@ -373,11 +373,15 @@ describe('doubt', () => {
     },
   );
 
-  test('a selector as an argument is refused', async () => {
-    const { site, execution } = billing('/invoices/new');
-    const outcome = await runAction(execution, 'invoice.create', { ...invoiceArgs, memo: '#total' });
-    expect(outcome.error?.reason).toBe('SELECTOR_IN_ARGUMENTS');
-    expect(site.done).toEqual([]);
+  test('a field called __proto__ is no argument, and the others can be filled', async () => {
+    const field = (name: string) => `<input data-agent-kind="field" data-agent-field="${name}">`;
+    const html = `<form data-agent-kind="action" data-agent-action="a.b">${field('__proto__')}${field('x')}<button>Go</button></form>`;
+    const run = (args: string) => {
+      const site = fakeSite({ pages: { '/': html }, at: '/' });
+      return runAction(executionOn(site), 'a.b', JSON.parse(args));
+    };
+    expect((await run('{"__proto__":"v"}')).error?.reason).toBe('INVALID_ARGUMENTS');
+    expect((await run('{"x":"v"}')).changed).toEqual(['x']);
   });
 
   test('a result that is JSON is held against the output schema', async () => {

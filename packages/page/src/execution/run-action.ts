@@ -2,6 +2,7 @@ import type { Clock, JsonObject, SchemaCheck } from '@handrail/base';
 import type { AbortSignalLike, AskOwner } from '@handrail/tools';
 import { checkArguments, unknownArguments } from '../arguments/check-arguments.ts';
 import type { Coercion } from '../arguments/coerce.ts';
+import { withLaterChoices } from '../arguments/later-choices.ts';
 import { rowKeyOf } from '../concepts/row-key.ts';
 import type { SiteManifest } from '../manifest/site-manifest.ts';
 import { actionTerms } from '../policy/action-terms.ts';
@@ -89,7 +90,8 @@ async function admit<Element extends object>(
   // A row may ask for more than another: the one that is named decides.
   const capability = { ...offered, terms: termsOn(page, action, manifest, row) ?? offered.terms };
   const { terms } = capability;
-  const inputSchema = capability.inputSchema ?? { type: 'object' };
+  const declared = capability.inputSchema ?? { type: 'object' };
+  const inputSchema = manifest || !runtime.isScripted ? declared : withLaterChoices(declared, given);
   const policy = decidePolicy({
     terms,
     origin: address.origin,

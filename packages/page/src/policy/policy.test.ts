@@ -102,14 +102,20 @@ describe('decisions', () => {
 describe('selectors in arguments', () => {
   test.each([
     '#id',
+    '#main-nav',
     '[a=b]',
     'xpath=//x',
     '//div[@id]',
+    '(//tr)[2]',
+    '/html/body/div[2]/form',
+    './/a[contains(text(), "x")]',
     'div > p',
-    'div.card',
-    '.row',
+    'div > a[href]',
+    '#main > .row',
+    'label + input',
     'css=.x',
     'form input[name="a"]',
+    'input[type=text]',
   ])('AAF-X.06-06 %s is refused', (text) => {
     expect(isSelectorLike(text)).toBe(true);
     expect(selectorArguments({ memo: [{ deep: [text] }] }, {})).toEqual(['memo']);
@@ -126,14 +132,37 @@ describe('selectors in arguments', () => {
     '1 > 0',
     'See //notes',
     'a@b.example',
+    '#aabbcc',
+    '#urgent #later',
+    '#urgent+#later',
+    '.env',
+    '.htaccess',
+    '[draft]',
+    'a[i]',
+    'main.css',
+    'label.button',
+    '//srv/share/path',
+    '/html/index',
+    'id=5',
+    'role=admin',
+    'text=Hello',
   ])('AAF-X.06-06 %s is ordinary text', (text) => expect(isSelectorLike(text)).toBe(false));
 
-  test('a colour is ordinary text, although it could be an id', () => {
-    expect(['#Aabbcc', '#aabbc', '#aabbcx'].map(isSelectorLike)).toEqual([false, true, true]);
+  test('AAF-X.06-06 a member called selector, xpath or css is refused unless the schema lists it', () => {
+    const given = { rule: { css: 'x' } };
+    expect(selectorArguments(given, {})).toEqual(['rule']);
+    expect(selectorArguments({ list: [{ XPath: 'x' }] }, {})).toEqual(['list']);
+    const schema = { properties: { rule: { type: 'object', properties: { css: { type: 'string' } } } } };
+    expect(selectorArguments(given, schema)).toEqual([]);
+    expect(selectorArguments({ css: 'x' }, { properties: { css: { type: 'string' } } })).toEqual([]);
   });
 
-  test('a field with a format or an enum is not looked at', () => {
-    const schema = { properties: { mail: { type: 'string', format: 'email' } } };
-    expect(selectorArguments({ mail: '#id' }, schema)).toEqual([]);
-  });
+  test.each([{ format: 'email' }, { enum: ['div > p'] }, { const: 'div > p' }, { pattern: '^div' }])(
+    'a value of which the schema says more than its type is not looked at: %j',
+    (says) => {
+      const one = { type: 'string', ...says };
+      const properties = { one, many: { type: 'array', items: one } };
+      expect(selectorArguments({ one: 'div > p', many: ['div > p'] }, { properties })).toEqual([]);
+    },
+  );
 });

@@ -1,7 +1,10 @@
 import type { FindingList } from '../annotations/finding.ts';
+import type { Control } from '../controls/find-control.ts';
+import { refuseUse } from '../controls/usability.ts';
 import { actionInRow, type PageAction } from './list-actions.ts';
 import { type AnnotatedElement, countInSubtree, type PageIndex, placeOf } from './page-index.ts';
 import { resolveAction, resolveField, resolveStatus } from './resolve.ts';
+import { severalControls } from './several-controls.ts';
 import { findSubmitControl } from './submit-control.ts';
 
 /** Rows of one list are alike: what the first ones show holds for the others. */
@@ -76,11 +79,16 @@ function checkParts<Element extends object>(
   at: AnnotatedElement<Element>,
   row: string | undefined,
 ): void {
+  const isUsable = ({ element }: Control<Element>) => refuseUse(index.tree, element) === undefined;
   for (const field of fields) {
     const nested = countInSubtree(index.fieldsByName.get(field) ?? [], at);
     const bound = nested > 0 ? 0 : (index.boundFields.get(id)?.get(field)?.length ?? 0);
-    if (nested < 2 && bound < 2) continue;
-    const { diagnostics } = resolveField(index, id, field, 'strict', row);
+    if (nested === 0 && bound === 0) continue;
+    const resolved = resolveField(index, id, field, 'strict', row);
+    const { diagnostics } = resolved;
+    const several =
+      resolved.found && severalControls(index, { action: id, field, at: resolved.at }, 'strict', isUsable);
+    if (several) findings.add(several);
     for (const finding of diagnostics) if (finding.rule === 'ambiguous-field') findings.add(finding);
   }
   const nested = countInSubtree(index.statuses, at);

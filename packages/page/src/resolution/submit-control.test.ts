@@ -68,9 +68,13 @@ describe('the control that carries out an action', () => {
       'press',
       'submit',
     ]);
-    expect(
-      pressed(`<button id="out" ${named('task.edit.submit')}></button>${form(SUBMIT)}`).slice(0, 2),
-    ).toEqual(['press', 'submit']);
+  });
+
+  test('is the one inside where another one of its name is outside, with a warning', () => {
+    const outside = `<button id="out" ${named('task.edit.submit')}></button>`;
+    expect(pressed(`${outside}${form(SUBMIT)}`)).toEqual(['press', 'submit', 'control-not-used']);
+    expect(pressed(`${form(SUBMIT)}${outside}`)).toEqual(['press', 'submit', 'control-not-used']);
+    expect(pressed(`${form(SUBMIT)}<div ${named('x.y')}>${outside}</div>`)).toEqual(['press', 'submit']);
   });
 
   test.each([
@@ -101,7 +105,7 @@ describe('the control that carries out an action', () => {
 
   test('is never a part with terms of its own, which is an action by itself', () => {
     expect(pressed(form(SAVE + DELETE)).slice(0, 2)).toEqual(['press', 'save']);
-    expect(pressed(form(DELETE))).toEqual(['submit', 'f']);
+    expect(pressed(form(DELETE))).toEqual(['none', undefined, 'submit-control-not-meant']);
     expect(pressed(form(SAVE + DELETE), 'task.edit.delete')).toEqual(['press', 'delete']);
   });
 
@@ -117,15 +121,25 @@ describe('the control that carries out an action', () => {
   ])('a part with %s is an action by itself', (terms) => {
     const html = form(`<button ${named('task.edit.delete', terms)}></button>`);
     expect([...listActions(pageOf(html)).keys()]).toEqual(['task.edit', 'task.edit.delete']);
-    expect(pressed(html)).toEqual(['submit', 'f']);
+    expect(pressed(html)).toEqual(['none', undefined, 'submit-control-not-meant']);
   });
 
   test('is never a part whose name says that it undoes or destroys', () => {
     const part = (name: string) => `<button ${named(`task.edit.${name}`)}></button>`;
-    for (const name of ['cancel', 'reset', 'delete', 'remove']) {
+    for (const name of [
+      'cancel',
+      'reset',
+      'delete',
+      'remove',
+      'wipe',
+      'unsubscribe',
+      'empty',
+      'delete_all',
+    ]) {
       expect(pressed(form(SAVE + part(name))).slice(0, 2)).toEqual(['press', 'save']);
-      expect(pressed(form(part(name)))).toEqual(['submit', 'f']);
+      expect(pressed(form(part(name)))).toEqual(['none', undefined, 'submit-control-not-meant']);
     }
+    expect(pressed(form(part('save_and_close')))[0]).toBe('press');
   });
 
   test('with terms on its own name stays a part of its action', () => {
@@ -151,7 +165,7 @@ describe('the control that carries out an action', () => {
     ],
   ])('a button inside %s is not one of its parent', (_what, inside) => {
     expect(pressed(form(SAVE + inside)).slice(0, 2)).toEqual(['press', 'save']);
-    expect(pressed(form(inside))).toEqual(['submit', 'f']);
+    expect(pressed(form(inside))).toEqual(['none', undefined, 'submit-control-not-meant']);
   });
 
   test('a button that sends the form elsewhere is pressed only by its name', () => {

@@ -4,6 +4,7 @@ import { formOwner } from '../controls/form-owner.ts';
 import { pressedElement } from '../controls/pressed-element.ts';
 import type { ElementTree } from '../tree/element-tree.ts';
 import { descendantsOf } from '../tree/walk-elements.ts';
+import { wordsOf } from '../words/words.ts';
 import type { DialogElement } from './dialogs.ts';
 import type { PageAction } from './list-actions.ts';
 import type { PageForm, SubmitButton } from './page-forms.ts';
@@ -50,7 +51,32 @@ const PRESSED_TYPES: ReadonlySet<string> = new Set(['submit', 'button', 'image']
 /** Last parts of ids that undo or destroy. A button is of type submit unless it says otherwise, these too. */
 const NEVER_MEANT: ReadonlySet<string> = new Set([
   ...['cancel', 'reset', 'close', 'back', 'abort', 'discard', 'dismiss', 'clear'],
-  ...['delete', 'remove', 'destroy', 'drop', 'purge', 'erase', 'revoke', 'terminate'],
+  ...[
+    'delete',
+    'remove',
+    'destroy',
+    'drop',
+    'purge',
+    'erase',
+    'revoke',
+    'terminate',
+    'wipe',
+    'trash',
+    'empty',
+  ],
+  ...[
+    'void',
+    'deactivate',
+    'disable',
+    'unsubscribe',
+    'uninstall',
+    'reject',
+    'decline',
+    'deny',
+    'ban',
+    'undo',
+  ],
+  ...['revert', 'rollback', 'suspend'],
 ]);
 
 /**
@@ -68,14 +94,18 @@ export function findSubmitControl<Element extends object>(
     (each) =>
       (form && buttonAt(index, each)?.form === form) || (isWithin(each, at) && !isInOther(each, action)),
   );
-  if (own.length > 0)
+  const elsewhere = named.filter((each) => !own.includes(each) && !isInOther(each, action));
+  if (own.length > 0) {
+    const unused = elsewhere.filter(({ item }) => item === undefined || item === at.item);
+    const remark = unused.length > 0 ? finding(index, 'control-not-used', 'warning', id, unused) : undefined;
     return choose(
       index,
       id,
       own.map((each) => pressable(index, each)),
+      remark,
     );
+  }
   const { meant, others } = candidatesOf(index, action, form);
-  const elsewhere = named.filter((each) => !isInOther(each, action));
   const inRow = elsewhere.filter(({ item }) => item !== undefined && item === at.item);
   const outside = (inRow.length > 0 ? inRow : elsewhere).map((each) => pressable(index, each));
   const isSelf = form === undefined && isPressable(index, at.element);
@@ -97,6 +127,12 @@ export function findSubmitControl<Element extends object>(
       return {
         how: 'none',
         diagnostics: [finding(index, 'submit-control-not-submitting', 'warning', id, pushed)],
+      };
+    // Where a form has submit buttons a person cannot send it without one of them.
+    if (others.length === 0 && form.buttons.length > 0)
+      return {
+        how: 'none',
+        diagnostics: [finding(index, 'submit-control-not-meant', 'warning', id, form.buttons)],
       };
     if (others.length === 0) return { how: 'submit', at, diagnostics: [] };
     return {
@@ -242,7 +278,9 @@ function isInOther<Element extends object>(
 
 function isNeverMeant<Element extends object>(at: AnnotatedElement<Element> | undefined): boolean {
   const id = at?.annotation.action ?? '';
-  return NEVER_MEANT.has(id.slice(id.lastIndexOf('.') + 1));
+  // "delete_all" destroys too, while "save_and_close" saves.
+  const [first = ''] = wordsOf(id.slice(id.lastIndexOf('.') + 1));
+  return NEVER_MEANT.has(first);
 }
 
 function closesDialog<Element extends object>(
@@ -271,6 +309,8 @@ function isPressable<Element extends object>({ tree }: PageIndex<Element>, eleme
 type Rule =
   | 'submit-control-unnamed'
   | 'control-outside-action'
+  | 'control-not-used'
+  | 'submit-control-not-meant'
   | 'submit-control-sends-elsewhere'
   | 'submit-control-not-submitting'
   | 'ambiguous-submit-control';
@@ -282,6 +322,10 @@ function messageOf(rule: Rule, id: string, count: number): string {
       return `"${id}" has no control ${name}; the only one that can submit it is used.`;
     case 'control-outside-action':
       return `The control ${name} is outside of "${id}"; it is used because "${id}" has no other.`;
+    case 'control-not-used':
+      return `Another control ${name} is outside of "${id}"; it is not used, because "${id}" has one inside.`;
+    case 'submit-control-not-meant':
+      return `The submit buttons of "${id}" do something else by their names or terms; name the one that carries it out ${name}.`;
     case 'submit-control-sends-elsewhere':
       return `The controls of "${id}" send its form to another address; name the one that carries it out ${name}.`;
     case 'submit-control-not-submitting':
