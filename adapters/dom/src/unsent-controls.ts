@@ -27,12 +27,19 @@ export function noteControls(
     return {
       type,
       name: names.find(Boolean),
-      held: readValue(control),
+      held: type === 'checkboxes' ? checkedAmong(group) : readValue(control),
       isCarried: [element, ...group].some(
         (each) => carried.has(each) && Boolean(attributeOf(each, 'name')) && !fits(each, ':disabled'),
       ),
     };
   });
+}
+
+/** The checked boxes of a group that can be sent: a disabled one stays checked and is left out. */
+function checkedAmong(group: readonly Element[]): readonly string[] {
+  return group
+    .filter((each) => (each as HTMLInputElement).checked && !fits(each, ':disabled'))
+    .map((each) => (each as HTMLInputElement).value);
 }
 
 /**

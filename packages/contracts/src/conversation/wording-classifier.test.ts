@@ -159,7 +159,7 @@ test.each([
   ['on 25/12/2025', [{ from: '2025-12-25', to: '2025-12-25' }]],
   ['on 03/04/2025', []],
   ['for 2025,50 EUR', []],
-  ['ticket INV-2025-003', []],
+  ['ticket INV-2025-0003', []],
   ['tomorrow, 3 April and in 2 days', []],
 ])('%j spells out %j', (text, expected) => {
   expect(findDates(text)).toEqual(expected);

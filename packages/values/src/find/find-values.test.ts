@@ -62,7 +62,7 @@ describe('numbers and amounts in a sentence', () => {
 describe('what looks like a number and is none', () => {
   test.each([
     ['open B-204', '', ['B-204 = code B-204']],
-    ['pay INV-2026-003 and T-103', '', ['INV-2026-003 = code INV-2026-003', 'T-103 = code T-103']],
+    ['pay INV-2026-0003 and T-103', '', ['INV-2026-0003 = code INV-2026-0003', 'T-103 = code T-103']],
     ['version 1.2.3', '', ['1.2.3 ? unreadable']],
     ['on 2024/13/1', '', ['2024/13/1 ? no_such_day']],
     ['the 3D printer', '', ['3D = code 3D']],

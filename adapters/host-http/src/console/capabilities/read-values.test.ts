@@ -44,7 +44,7 @@ describe('values in words', () => {
       ],
     ],
     [
-      'invoice "Alice" 1.250,00 EUR for INV-2026-003',
+      'invoice "Alice" 1.250,00 EUR for INV-2026-0003',
       [
         ['customer', 'Alice', 'high', 'Alice'],
         ['amount', 1250, 'high', '1.250,00 EUR'],
