@@ -21,6 +21,15 @@ const TABLE: ImportTable = {
     testsMayImport: ['patterns'],
     thirdParty: ['decimal.js', 'temporal-polyfill'],
   },
+  // Each language and the telephone numbers have an entry of their own, so that pages load only what they need.
+  'packages/values': {
+    ...pure,
+    mayImport: [],
+    thirdParty: [
+      { name: 'chrono-node', onlyUnder: 'src/languages' },
+      { name: 'libphonenumber-js', onlyUnder: 'src/phone' },
+    ],
+  },
   'packages/form': { ...pure, mayImport: ['base', 'fel'], testsMayImport: ['patterns'] },
   'packages/tools': { ...pure, mayImport: ['base'] },
   'packages/assist': {

@@ -1,0 +1,71 @@
+import { bare, calendarNames } from '../dates/names.ts';
+import { readPeriod } from '../dates/read-period.ts';
+import { type JudgedDate, judgeWordedDates } from '../dates/worded-date.ts';
+import type { Language } from '../languages/language.ts';
+import type { Sentence } from './sentence.ts';
+
+/** Stands for what was found already, so that nothing is read across it. */
+const TAKEN = '□';
+/** The only digits that a date in words is made of; all others are read elsewhere or not at all. */
+const PLAIN = /^\d{1,4}(?:\p{L}{1,3}|º|ª)?$/u;
+
+/** Dates and months in words. Only with a language; the library sees no digits but plain whole numbers. */
+export function findWordedDates(sentence: Sentence): void {
+  const { words, normal, options } = sentence;
+  const { language } = options;
+  if (!language) return;
+  let text = normal.text.replaceAll('\u00a0', ' ');
+  words.forEach((word, at) => {
+    if (sentence.isFree(at) && (!word.hasDigit || PLAIN.test(word.text))) return;
+    text = text.slice(0, word.start) + TAKEN.repeat(word.end - word.start) + text.slice(word.end);
+  });
+  for (const judged of judgeWordedDates(text, options.today, language)) {
+    const first = words.findIndex(({ end }) => end > judged.index);
+    const last = words.findLastIndex(({ start }) => start < judged.index + judged.text.length);
+    if (first < 0 || last < first || !isWholeWords(sentence, judged, first, last)) continue;
+    take(sentence, judged, first, last, language);
+  }
+  findQuarters(sentence, language);
+}
+
+function take(sentence: Sentence, judged: JudgedDate, first: number, last: number, language: Language): void {
+  const words = sentence.words.slice(first, last + 1).map(({ text }) => bare(text));
+  if (judged.reason === undefined) {
+    sentence.take(first, last, judged.values);
+    return;
+  }
+  const period = readPeriod(sentence.slice(first, last), language);
+  if (period && sentence.words[first - 1]?.hasDigit !== true) {
+    sentence.take(first, last, [period]);
+    return;
+  }
+  // "may", "sat" and "now" are words of every day; only what says more is worth a question.
+  const { weekdays } = calendarNames(language.id);
+  const saysDate = words.some(
+    (word) =>
+      /\d/.test(word) ||
+      weekdays.has(word) ||
+      language.words.dates.days.includes(word) ||
+      Object.hasOwn(language.words.durations, word),
+  );
+  if (saysDate) sentence.refuse(first, last, judged.reason, judged.values);
+}
+
+/** A find that cuts a word in two is none. */
+function isWholeWords(
+  { words }: Sentence,
+  { index, text }: JudgedDate,
+  first: number,
+  last: number,
+): boolean {
+  const [from, to] = [words[first], words[last]];
+  return from !== undefined && to !== undefined && from.start >= index && to.end <= index + text.length;
+}
+
+function findQuarters(sentence: Sentence, language: Language): void {
+  sentence.words.forEach((_, at) => {
+    if (!sentence.areJoined(at, at + 1)) return;
+    const period = readPeriod(sentence.slice(at, at + 1), language);
+    if (period && sentence.words[at - 1]?.hasDigit !== true) sentence.take(at, at + 1, [period]);
+  });
+}

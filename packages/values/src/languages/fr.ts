@@ -1,0 +1,87 @@
+import { casual } from 'chrono-node/fr';
+import { datesBy } from './chrono.ts';
+import type { Language } from './language.ts';
+import { CROWNS, countFrom, DOLLARS, FRANCS, named, POUNDS, RUPEES, tens } from './shared-words.ts';
+
+export const french: Language = {
+  id: 'fr',
+  words: {
+    numbers: {
+      zéro: 0,
+      ...countFrom(
+        2,
+        'deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf vingt',
+      ),
+      ...tens('trente quarante cinquante soixante'),
+      'soixante-dix': 70,
+      septante: 70,
+      'quatre-vingt': 80,
+      'quatre-vingts': 80,
+      huitante: 80,
+      octante: 80,
+      'quatre-vingt-dix': 90,
+      nonante: 90,
+    },
+    ones: ['un', 'une'],
+    dozen: ['douzaine', 'douzaines'],
+    otherNumbers:
+      /^(?:cents?|demie?|quart|tiers|(?:vingt|trente|quarante|cinquante|soixante|septante|huitante|octante|nonante|quatre-vingt)(?:-\p{L}{1,6}){1,3})$/u,
+    halves: ['et demi', 'et demie', 'et quart'],
+    minus: ['moins'],
+    and: 'et',
+    scales: named([
+      ['mille', 3],
+      ['million millions', 6],
+      ['milliard milliards', 9],
+    ]),
+    percent: ['pour cent', 'pourcent'],
+    of: ['de', "d'"],
+    currencies: named([
+      ['euro euros', ['EUR']],
+      ['dollar dollars', DOLLARS],
+      ['livre livres', POUNDS],
+      ['franc francs', FRANCS],
+      ['couronne couronnes', CROWNS],
+      ['roupie roupies', RUPEES],
+      ['yen yens', ['JPY']],
+      ['yuan yuans', ['CNY']],
+      ['zloty zlotys', ['PLN']],
+    ]),
+    units: named([
+      ['kilo kilos kilogramme kilogrammes', 'kg'],
+      ['gramme grammes', 'g'],
+      ['tonne tonnes', 't'],
+      ['livre livres', 'lb'],
+      ['kilomètre kilomètres', 'km'],
+      ['mètre mètres', 'm'],
+      ['litre litres', 'l'],
+      ['pièce pièces', 'piece'],
+    ]),
+    durations: named([
+      ['an ans année années', 'Y'],
+      ['mois', 'M'],
+      ['semaine semaines', 'W'],
+      ['jour jours', 'D'],
+      ['heure heures', 'TH'],
+      ['minute minutes', 'TM'],
+      ['seconde secondes', 'TS'],
+    ]),
+    yes: ['oui', 'o', 'ouais', 'oui merci', "d'accord", 'ok', 'bien sûr', 'vrai'],
+    no: ['non', 'n', 'non merci', 'faux'],
+    times: { midi: '12:00', minuit: '00:00' },
+    clock: ['h', 'heures', 'heure'],
+    ordinal: /^(\d{1,4})(?:er|ère|re|e|ème|eme|nd|nde)$/,
+    hasDotOrdinals: false,
+    dates: {
+      days: ["aujourd'hui", 'demain', 'hier', 'après-demain', 'avant-hier'],
+      fillers: ['le', 'de', 'du', 'ce', 'er', '1er'],
+      last: ['dernier', 'dernière', 'passé'],
+      next: ['prochain', 'prochaine'],
+      before: ['dans', 'il y a'],
+      after: [],
+      spoilers: [],
+      quarters: /^[qt]([1-4])$/,
+    },
+  },
+  findDates: datesBy(casual),
+};

@@ -1,0 +1,80 @@
+export type DurationUnit = 'Y' | 'M' | 'W' | 'D' | 'TH' | 'TM' | 'TS';
+
+/** The words of one language, in lower case. Data only: a language is added without touching a reader. */
+export interface Words {
+  /** Words that are one number each, without those in `ones`. */
+  readonly numbers: Readonly<Record<string, number>>;
+  /** Words for one that are articles or pronouns as well; read only alone or before a unit. */
+  readonly ones: readonly string[];
+  readonly dozen: readonly string[];
+  /** Number words that are not read here, such as "hundred"; together with them nothing is read. */
+  readonly otherNumbers: RegExp;
+  /** "and a half" after a number. */
+  readonly halves: readonly string[];
+  readonly minus: readonly string[];
+  /** The word between the parts of a number: "two hundred and five". */
+  readonly and: string;
+  /** Powers of ten. */
+  readonly scales: Readonly<Record<string, number>>;
+  readonly percent: readonly string[];
+  /** Words between a number and its unit: "2 millions d'euros". */
+  readonly of: readonly string[];
+  /** Names of currencies and the codes they can mean. */
+  readonly currencies: Readonly<Record<string, readonly string[]>>;
+  readonly units: Readonly<Record<string, string>>;
+  readonly durations: Readonly<Record<string, DurationUnit>>;
+  readonly yes: readonly string[];
+  readonly no: readonly string[];
+  /** Noon and midnight. */
+  readonly times: Readonly<Record<string, string>>;
+  /** Words after a time that make it one: "15 Uhr". */
+  readonly clock: readonly string[];
+  readonly ordinal: RegExp;
+  /** Whether "3." in front of a word is a place in an order. */
+  readonly hasDotOrdinals: boolean;
+  readonly dates: DateWords;
+}
+
+export interface DateWords {
+  /** Words for one day: today, tomorrow, yesterday. */
+  readonly days: readonly string[];
+  /** Words that may surround a date without changing it: "on", "the", "of". */
+  readonly fillers: readonly string[];
+  /** "last" in front of or after a weekday. */
+  readonly last: readonly string[];
+  readonly next: readonly string[];
+  /** "in" before and "ago" after a number of days make a date of it. */
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+  /** Words in front of "morgen" or "mañana" that make a morning of it. */
+  readonly spoilers: readonly string[];
+  readonly quarters: RegExp;
+}
+
+/** A date in words as the library found it; the guard decides what it is worth. */
+export interface FoundDate {
+  readonly index: number;
+  readonly text: string;
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly weekday: number | undefined;
+  readonly certain: {
+    readonly year: boolean;
+    readonly month: boolean;
+    readonly day: boolean;
+    readonly hour: boolean;
+  };
+  readonly isRange: boolean;
+}
+
+/** How dates in words are found; today is an ISO day and no other clock is read. */
+export type FindWordedDates = (text: string, today: string) => readonly FoundDate[];
+
+/** What one language brings. Each has an entry of its own, so that a page loads only those it needs. */
+export interface Language {
+  /** A language code such as "de". */
+  readonly id: string;
+  readonly words: Words;
+  readonly findDates: FindWordedDates;
+}

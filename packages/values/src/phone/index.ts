@@ -1,0 +1,1 @@
+export { type PhoneOptions, readPhone } from './read-phone.ts';
