@@ -1,4 +1,15 @@
+export type {
+  Knowledge,
+  KnownField,
+  KnownForm,
+  KnownList,
+  KnownOption,
+  KnownRow,
+  SpokenLanguage,
+} from './knowledge.ts';
 export type { PlannerLanguage } from './language/language.ts';
+export { learnPage } from './learn/learn-page.ts';
+export { understand } from './understand.ts';
 export type {
   Correction,
   PlannedCall,

@@ -1,4 +1,6 @@
 export { readDate } from './dates/read-date.ts';
+export { findValues } from './find/find-values.ts';
+export type { FindOptions, FoundValue } from './find/sentence.ts';
 export type {
   DateWords,
   DurationUnit,

@@ -49,4 +49,14 @@ export interface PlannerLanguage {
   readonly nouns: readonly (readonly [group: string, ...words: readonly string[]])[];
   /** Switching something on or off, by its value: "turn on", "enable", "abonniere". */
   readonly switches: { readonly on: readonly string[]; readonly off: readonly string[] };
+  /** What takes back everything said before: "never mind", "forget it", "leave it". */
+  readonly withdrawals?: readonly string[];
+  /** Words that begin a statement about somebody: "i", "we", "you". A statement is not a command. */
+  readonly subjects?: readonly string[];
+  /** Words before the beginning and the end of a stretch: "from", "starting"; "to", "until". */
+  readonly stretches?: { readonly from: readonly string[]; readonly to: readonly string[] };
+  /** Words that tie a value to what it is for and never stand for it: "to", "as", "is now". They come before a new value. */
+  readonly becoming?: readonly string[];
+  /** Whether a command may end with its verb: "den Termin bitte absagen". */
+  readonly verbsMayComeLast?: boolean;
 }

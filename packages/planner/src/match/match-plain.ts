@@ -1,0 +1,87 @@
+import type { FieldInfo } from '../site/field-info.ts';
+import type { Run } from '../text/phrases.ts';
+import type { Assignment } from './assignment.ts';
+import type { RequestValue } from './found-values.ts';
+
+/** Gives e-mail addresses and times, which nothing else looks like. */
+export function matchPlain(work: Assignment): void {
+  matchKind(work, 'email', ({ readings: [value] }) => (value?.kind === 'email' ? value.email : undefined));
+  matchKind(work, 'time', ({ readings }) => {
+    const [value, ...others] = readings;
+    return value?.kind === 'time' && others.length === 0 ? value.time.slice(0, 5) : undefined;
+  });
+}
+
+function matchKind(
+  work: Assignment,
+  kind: FieldInfo['kind'],
+  read: (value: RequestValue) => string | undefined,
+): void {
+  const fields = work.info.fields.filter((field) => field.kind === kind && !work.has(field.name));
+  const found = work.freeValues().filter((value) => read(value) !== undefined);
+  const [field] = fields;
+  if (!field || found.length === 0) return;
+  if (fields.length === 1 && found.length > 1) {
+    const target = changedTo(work, field, found, read);
+    if (!target) {
+      for (const value of found) work.claims.take(value, field.name);
+      work.ask(
+        field.name,
+        `Which one do you mean for “${field.label}”?`,
+        found.map((value) => ({ label: value.text, reply: read(value) ?? value.text })),
+      );
+      work.fit += 0.5;
+      return;
+    }
+    for (const value of found) if (value !== target) work.claims.take(value, field.name);
+    work.give(field, read(target) ?? target.text, target, 0.8);
+    return;
+  }
+  found.slice(0, fields.length).forEach((value, at) => {
+    const each = fields[at];
+    if (each) work.give(each, read(value) ?? value.text, value, 0.8);
+  });
+}
+
+/** "from old to new": the new one, unless what is there now is known to be something else. */
+function changedTo(
+  work: Assignment,
+  field: FieldInfo,
+  found: readonly RequestValue[],
+  read: (value: RequestValue) => string | undefined,
+): RequestValue | undefined {
+  const [one, other, ...more] = found;
+  if (!one || !other || more.length > 0 || field.kind === 'time') return undefined;
+  const pairs = work.said.lexicon.language.replacements.filter((each) => typeof each !== 'string');
+  const isPair = pairs.some(
+    ([from, to]) => work.token(one.first - 1)?.word === from && work.token(other.first - 1)?.word === to,
+  );
+  const isOther = typeof field.held === 'string' && field.held !== '' && field.held.toLowerCase() !== read(one);
+  return isPair && !isOther ? other : undefined;
+}
+
+const PHONE = /\+?\(?\d[\d\s().\/-]{4,}\d/g;
+const LEAST_DIGITS = 7;
+
+/** Gives telephone numbers, as they were written unless a reader of them is there. */
+export function matchPhones(work: Assignment): void {
+  const [field] = work.info.fields.filter(({ kind, name }) => kind === 'phone' && !work.has(name));
+  if (!field) return;
+  const { request, tokens, knowledge } = work.said;
+  const found = [...request.matchAll(PHONE)].flatMap(({ 0: text, index }) => {
+    const inside = tokens.flatMap(({ span }, at) => (span[0] >= index && span[1] <= index + text.length ? [at] : []));
+    const run: Run = { first: inside[0] ?? -1, last: inside.at(-1) ?? -1 };
+    const isHere = run.first >= work.run.first && run.last <= work.run.last;
+    return isHere && text.replace(/\D/g, '').length >= LEAST_DIGITS && work.claims.areFree(run) ? [{ text, run }] : [];
+  });
+  const [only, ...others] = found;
+  if (!only) return;
+  if (others.length > 0) return work.ask(field.name, `Which number do you mean for “${field.label}”?`);
+  const reading = knowledge.phone?.(only.text);
+  work.give(field, reading?.ok ? reading.value.phone : only.text.trim(), only.run, 0.8);
+  // The plus sign and brackets around the digits are part of what was written.
+  const source = work.sources[field.name];
+  if (source?.from !== 'request') return;
+  const start = request.lastIndexOf(only.text, source.span[1]);
+  work.sources[field.name] = { from: 'request', span: [start, start + only.text.length], text: only.text };
+}

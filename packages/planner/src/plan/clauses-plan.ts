@@ -1,0 +1,127 @@
+import { ROW_KEY } from '@handrail/page';
+import { assign } from '../match/assign.ts';
+import { type Assignment, type Said } from '../match/assignment.ts';
+import { uncovered } from '../match/coverage.ts';
+import { type Candidate, labelSaid, rankActions } from '../match/rank.ts';
+import type { ReadRequest } from '../read-request.ts';
+import type { Clause } from '../speech/clauses.ts';
+import { phraseAt } from '../text/phrases.ts';
+import type { PlannedCall, Understanding } from '../understanding.ts';
+import { askAbout, refuse } from './answers.ts';
+import { correctLater } from './correct-later.ts';
+import { decideAction } from './decide.ts';
+import { decideGo } from './go.ts';
+import { decideRead } from './read.ts';
+
+/** Every clause in its order. Several requests become several calls, or one question. */
+export function understandClauses(read: ReadRequest): Understanding {
+  const { said, corrections } = read;
+  const corrected = correctLater(read);
+  if (corrected) return corrected;
+  const answers: { readonly clause: Clause; readonly answer: Understanding; readonly best?: Candidate }[] = [];
+  for (const clause of read.clauses) {
+    if (isEmpty(said, clause) && read.clauses.length > 1) continue;
+    const before = answers.at(-1);
+    const merged = before?.best && before.answer.kind === 'plan' ? continued(before.best, before.answer, said, clause) : undefined;
+    if (merged && before) answers[answers.length - 1] = { ...before, answer: merged };
+    else answers.push({ clause, ...decideClause(read, clause) });
+  }
+  const [only, ...others] = answers;
+  if (!only) return refuse('empty');
+  if (others.length === 0) return withCorrections(only.answer, read, only.best);
+  const plans = answers.flatMap(({ answer }) => (answer.kind === 'plan' ? [answer] : []));
+  if (plans.length === answers.length && corrections.length === 0) {
+    return { kind: 'plan', calls: joined(plans.flatMap(({ calls }) => calls), read), unused: plans.flatMap(({ unused }) => unused), corrections };
+  }
+  const kept = plans.flatMap(({ calls }) => calls);
+  if (answers.every(({ answer }) => answer.kind === 'refusal')) return only.answer;
+  return askAbout('meaning', 'You asked for several things. What should be done first?', [], kept);
+}
+
+function isEmpty({ tokens, lexicon, polite }: Said, { first, last }: Clause): boolean {
+  return tokens.slice(first, last + 1).every(({ word }, at) => lexicon.fillers.has(word) || polite.has(first + at));
+}
+
+function decideClause(read: ReadRequest, clause: Clause): { readonly answer: Understanding; readonly best?: Candidate } {
+  const { said, index } = read;
+  const { phrases } = said.lexicon;
+  const start = contentStart(said, clause);
+  const going = phraseAt(said.tokens, start, phrases.going);
+  if (going !== undefined) {
+    const answer = decideGo(said, { first: going + 1, last: clause.last });
+    if (answer) return { answer };
+    return { answer: refuse('not-offered') };
+  }
+  const ranked = rankActions(said, clause, index);
+  const [best] = ranked;
+  const showing = phraseAt(said.tokens, start, phrases.showing);
+  const isLabel = best !== undefined && labelSaid(best.info, said, clause) > 0;
+  if (clause.act === 'question' || (showing !== undefined && !isLabel)) {
+    const opening = { first: start, last: showing ?? phraseAt(said.tokens, start, phrases.questions) ?? start };
+    return { answer: decideRead(said, clause, index, opening) ?? refuse(clause.act === 'question' ? 'question' : 'not-offered') };
+  }
+  if (clause.act === 'fragment' && !best?.hasVerb) {
+    const action = best ? decideAction(said, clause, ranked) : undefined;
+    if (best && action?.kind === 'plan') return { answer: action, best };
+    const answer = decideRead(said, clause, index);
+    if (answer?.kind === 'plan') return { answer };
+    if (action && action.kind === 'question') return { answer: action };
+    return { answer: answer ?? refuse('not-offered') };
+  }
+  const exception = said.cues.find(({ kind, first }) => kind === 'exception' && first >= clause.first && first <= clause.last);
+  const answer = decideAction(said, clause, ranked);
+  if (exception && answer.kind === 'plan') {
+    return { answer: askAbout('meaning', 'Which ones do you mean? I cannot leave some out on my own.', [], []) };
+  }
+  return { answer, ...(best ? { best } : {}) };
+}
+
+function contentStart(said: Said, { first, last }: Clause): number {
+  let at = first;
+  while (at < last && (said.polite.has(at) || phraseAt(said.tokens, at, said.lexicon.phrases.joiners) === at)) at += 1;
+  return at;
+}
+
+/** "… and add the note “no nuts”": words that give the action of before another value. */
+function continued(
+  { info, work }: Candidate,
+  { calls }: Extract<Understanding, { kind: 'plan' }>,
+  said: Said,
+  clause: Clause,
+): Understanding | undefined {
+  const more: Assignment = assign(info, said, clause, clause.head);
+  const names = Object.keys(more.args).filter((name) => name !== ROW_KEY);
+  const isNew = names.length > 0 && names.every((name) => !work.has(name));
+  if (!isNew || more.issues.length > 0 || uncovered(more).length > 0 || more.has(ROW_KEY)) return undefined;
+  return {
+    kind: 'plan',
+    calls: calls.map((call) => ({ ...call, args: { ...call.args, ...more.args }, sources: { ...call.sources, ...more.sources } })),
+    unused: [],
+    corrections: [],
+  };
+}
+
+/** Two settings of one form are saved once. */
+function joined(calls: readonly PlannedCall[], { index }: ReadRequest): readonly PlannedCall[] {
+  const result: PlannedCall[] = [];
+  for (const call of calls) {
+    const at = result.findIndex((each) => each.capability === call.capability);
+    const before = result[at];
+    const info = index.actions.find(({ capability }) => capability.id === call.capability);
+    const isApart = before === undefined || info?.rows !== undefined || info?.capability.terms.idempotent !== true;
+    if (isApart || Object.keys(call.args).some((name) => Object.hasOwn(before.args, name))) result.push(call);
+    else result[at] = { ...before, args: { ...before.args, ...call.args }, sources: { ...before.sources, ...call.sources } };
+  }
+  return result;
+}
+
+/** A typing error is understood and shown; for what needs a confirmation it is asked about. */
+function withCorrections(answer: Understanding, { corrections, said }: ReadRequest, best: Candidate | undefined): Understanding {
+  if (corrections.length === 0 || answer.kind !== 'plan') return answer;
+  const { terms, title } = best?.info.capability ?? {};
+  const isRisky = terms !== undefined && (terms.confirmation === 'required' || terms.risk === 'high');
+  const isFiller = corrections.every(({ read }) => said.lexicon.fillers.has(read));
+  if (!isRisky || isFiller) return { ...answer, corrections };
+  const read = corrections.map((each) => `“${each.written}” as “${each.read}”`).join(', ');
+  return askAbout('action', `I read ${read}. Would you like to “${title ?? ''}”?`, [{ label: title ?? '', reply: title ?? '' }], answer.calls);
+}

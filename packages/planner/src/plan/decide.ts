@@ -1,0 +1,50 @@
+import { ROW_KEY } from '@handrail/page';
+import type { Candidate } from '../match/rank.ts';
+import type { Clause } from '../speech/clauses.ts';
+import type { Said } from '../match/assignment.ts';
+import type { PlannedCall, QuestionOption, Understanding } from '../understanding.ts';
+import { askAbout, callOf, fieldQuestion, meaningQuestion, refuse } from './answers.ts';
+import { complete } from './complete.ts';
+
+/** Below this no action is worth asking about. */
+const LEAST = 2;
+/** Two actions this near to each other are told apart by the visitor. */
+const NEAR = 0.8;
+
+/** What one clause that asks for doing comes to. */
+export function decideAction(said: Said, clause: Clause, ranked: readonly Candidate[]): Understanding {
+  const [best] = ranked;
+  if (!best || best.score < LEAST) return refuse('not-offered', said);
+  const rivals = ranked.filter((each) => each !== best && best.score - each.score < NEAR && each.hasVerb === best.hasVerb);
+  if (!best.hasVerb && !isSpelledOut(best, clause)) {
+    return best.hasObject && best.score >= LEAST ? askAction(said, best, rivals) : refuse('not-offered', said);
+  }
+  if (!best.hasObject) return best.uncovered.length > 0 ? meaningQuestion(best, said) : askAction(said, best, rivals);
+  if (rivals.length > 0 && !isClearer(best, rivals)) return askAction(said, best, rivals);
+  return complete(best, said, clause);
+}
+
+/** A fragment without a verb is a request when it says everything that one action needs. */
+function isSpelledOut({ info, work, uncovered }: Candidate, { act }: Clause): boolean {
+  if (act !== 'fragment' || uncovered.length > 0 || work.issues.length > 0) return false;
+  const required = info.fields.filter(({ isRequired }) => isRequired);
+  const isComplete = required.every(({ name }) => work.has(name)) && (!info.rows || work.has(ROW_KEY));
+  return isComplete && required.length + (info.rows ? 1 : 0) >= 2;
+}
+
+/** An action that uses every word is meant rather than one that leaves some. */
+function isClearer({ uncovered }: Candidate, rivals: readonly Candidate[]): boolean {
+  return uncovered.length === 0 && rivals.every((rival) => rival.uncovered.length > 0);
+}
+
+function askAction(said: Said, best: Candidate, rivals: readonly Candidate[]): Understanding {
+  const options = [best, ...rivals].slice(0, 4).map(({ info: { capability } }): QuestionOption => ({ label: capability.title, reply: capability.title }));
+  const text =
+    options.length > 1
+      ? `What would you like to do: ${options.map(({ label }) => `“${label}”`).join(' or ')}?`
+      : `Would you like to “${best.info.capability.title}”?`;
+  const kept: PlannedCall[] = [best, ...rivals].slice(0, 4).map(({ work }) => callOf(work));
+  return askAbout('action', text, options, kept);
+}
+
+export { fieldQuestion };

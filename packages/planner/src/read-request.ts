@@ -1,0 +1,61 @@
+import type { Knowledge } from './knowledge.ts';
+import { lexiconOf } from './language/lexicon.ts';
+import type { Said } from './match/assignment.ts';
+import { requestValues } from './match/found-values.ts';
+import { type LabelRun, labelRuns } from './site/labels.ts';
+import { type SiteIndex, siteIndex } from './site/site-index.ts';
+import { type Clause, clausesOf } from './speech/clauses.ts';
+import { correctTypos } from './speech/correct-typos.ts';
+import { findCues } from './speech/cues.ts';
+import { detectLanguage } from './speech/detect-language.ts';
+import { tokensOf } from './text/tokens.ts';
+import type { Correction } from './understanding.ts';
+
+/** A request as far as it is read without deciding anything. */
+export interface ReadRequest {
+  readonly said: Said;
+  readonly clauses: readonly Clause[];
+  readonly index: SiteIndex;
+  readonly corrections: readonly Correction[];
+  readonly labels: readonly LabelRun[];
+}
+
+const STRETCHES = { from: [], to: [] };
+
+/** Undefined when no language is there to read it in, or it has no words. */
+export function readRequest(request: string, knowledge: Knowledge): ReadRequest | undefined {
+  const written = tokensOf(request);
+  const language = detectLanguage(written, knowledge.languages);
+  if (!language || written.length === 0) return undefined;
+  const lexicon = lexiconOf(language.requests);
+  const index = siteIndex(knowledge, lexicon);
+  const values = requestValues(request, written, {
+    today: knowledge.today,
+    ...(knowledge.locale === undefined ? {} : { locale: knowledge.locale }),
+    ...(knowledge.phone ? { phone: knowledge.phone } : {}),
+    language: language.values,
+    stretches: language.requests.stretches ?? STRETCHES,
+  });
+  const inValue = (at: number) => values.some(({ first, last }) => at >= first && at <= last);
+  const { tokens, corrections } = correctTypos(written, index, lexicon, inValue);
+  const { polite, found } = findCues(tokens, lexicon);
+  const labels = labelRuns(tokens, index.labels);
+  const labelled = new Set(
+    labels.flatMap(({ first, last }) => Array.from({ length: last - first + 1 }, (_, offset) => first + offset)),
+  );
+  const verbs = new Set(index.actions.flatMap(({ verbStems }) => [...verbStems]));
+  const clauses = clausesOf({
+    tokens,
+    lexicon,
+    polite,
+    isSiteVerb: ({ stem, quote }) => quote < 0 && verbs.has(stem),
+    labelled,
+  });
+  return {
+    said: { request, tokens, values, cues: found, polite, lexicon, knowledge, isReply: knowledge.kept !== undefined },
+    clauses,
+    index,
+    corrections,
+    labels,
+  };
+}

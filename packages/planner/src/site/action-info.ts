@@ -1,0 +1,107 @@
+import type { Capability } from '@handrail/page';
+import type { KnownForm, KnownRow } from '../knowledge.ts';
+import { conceptsOf, type Lexicon, verbAt } from '../language/lexicon.ts';
+import { spaced, stemsOf, tokensOf } from '../text/tokens.ts';
+import { type FieldInfo, fieldsOf } from './field-info.ts';
+
+export interface RowInfo {
+  readonly key: string;
+  readonly label: string;
+  readonly stems: ReadonlySet<string>;
+  /** Days that its cells hold. */
+  readonly dates: ReadonlySet<string>;
+}
+
+/** A capability with the words it can be asked for by. */
+export interface ActionInfo {
+  readonly capability: Capability;
+  readonly fields: readonly FieldInfo[];
+  /** The rows that offer it; undefined for one in no row. */
+  readonly rows: readonly RowInfo[] | undefined;
+  /** Stems and groups of the verbs in its title and its id. */
+  readonly verbStems: ReadonlySet<string>;
+  readonly verbGroups: ReadonlySet<string>;
+  /** The telling stems of its title. */
+  readonly title: readonly string[];
+  /** What it is about: concepts of title and id without the verbs. */
+  readonly nouns: ReadonlySet<string>;
+  /** Concepts of everything else it says of itself. They cover words, and hardly rank. */
+  readonly loose: ReadonlySet<string>;
+  /** Whether it makes no sense without a value: it changes something to something. */
+  readonly needsValue: boolean;
+}
+
+const ISO_DAY = /\b\d{4}-\d{2}-\d{2}\b/g;
+/** Groups of verbs after which something new has to be said. */
+const CHANGES: ReadonlySet<string> = new Set(['change', 'move', 'rename']);
+
+export interface InfoOptions {
+  readonly lexicon: Lexicon;
+  readonly form: KnownForm | undefined;
+  readonly rows: readonly KnownRow[] | undefined;
+  readonly pageTitle: string;
+}
+
+export function actionInfo(capability: Capability, options: InfoOptions): ActionInfo {
+  const { lexicon, form, rows, pageTitle } = options;
+  const isFiller = (word: string) => lexicon.fillers.has(word);
+  const { id, title, description, inputSchema, terms } = capability;
+  const fields = fieldsOf(inputSchema, form, isFiller);
+  const titleTokens = tokensOf(spaced(title));
+  const lastPart = spaced(id.split('.').at(-1) ?? '');
+  const verbs = [...verbsIn(title, lexicon), ...verbsIn(lastPart, lexicon)];
+  const firstStem = titleTokens[0]?.stem;
+  const verbStems = new Set([
+    ...verbs.map(({ stem }) => stem),
+    ...stemsOf(lastPart),
+    ...(capability.kind === 'action' && firstStem !== undefined ? [firstStem] : []),
+  ]);
+  const verbGroups = new Set(verbs.flatMap(({ groups }) => groups));
+  const telling = titleTokens.filter(({ word }) => !isFiller(word)).map(({ stem }) => stem);
+  const nounStems = [...telling, ...stemsOf(id.split('.').slice(0, -1).join(' '))];
+  const concepts = (stems: Iterable<string>) => [...stems].flatMap((stem) => conceptsOf(stem, lexicon));
+  const isRow = rows !== undefined;
+  return {
+    capability,
+    fields,
+    rows: rows?.map(rowInfo),
+    verbStems,
+    verbGroups,
+    title: telling,
+    nouns: new Set(concepts(nounStems.filter((stem) => !verbStems.has(stem) || nounStems.length === 1))),
+    loose: new Set(
+      concepts([
+        ...stemsOf(description),
+        ...stemsOf(pageTitle),
+        ...fields.flatMap(({ labelStems, nameStems }) => [...labelStems, ...nameStems]),
+        ...outputNames(capability),
+      ]),
+    ),
+    needsValue:
+      fields.length > 0 &&
+      ((terms.idempotent === true && !isRow) || terms.idempotent === true || [...verbGroups].some((group) => CHANGES.has(group))),
+  };
+}
+
+function verbsIn(
+  text: string,
+  lexicon: Lexicon,
+): readonly { readonly stem: string; readonly groups: readonly string[] }[] {
+  const tokens = tokensOf(text);
+  return tokens.flatMap(({ stem }, at) => {
+    const found = verbAt(tokens, at, lexicon);
+    return found ? [{ stem, groups: found.groups }] : [];
+  });
+}
+
+function outputNames({ outputSchema }: Capability): readonly string[] {
+  const items = outputSchema?.items ?? outputSchema;
+  const properties =
+    typeof items === 'object' && items !== null && !Array.isArray(items) ? items.properties : undefined;
+  return typeof properties === 'object' && properties !== null ? Object.keys(properties).flatMap((name) => stemsOf(name)) : [];
+}
+
+function rowInfo({ key, label, cells }: KnownRow): RowInfo {
+  const text = [label, ...cells.map((cell) => cell.text)].join(' ').slice(0, 2_000);
+  return { key, label, stems: new Set(stemsOf(text)), dates: new Set(text.match(ISO_DAY) ?? []) };
+}

@@ -1,0 +1,134 @@
+import { type FoundVerb, type Lexicon, verbAt } from '../language/lexicon.ts';
+import { phraseAt, type Run } from '../text/phrases.ts';
+import type { Token } from '../text/tokens.ts';
+
+/** A part of a sentence between marks or joining words. */
+export interface Piece extends Run {
+  readonly act: 'command' | 'question' | 'statement' | 'fragment';
+  /** The verb that a command begins with. */
+  readonly head?: FoundVerb;
+  /** Whether it ends a sentence. */
+  readonly endsSentence: boolean;
+}
+
+/** One request of a sentence: a command with what is said around it, a question, or a fragment. */
+export interface Clause {
+  readonly act: Piece['act'];
+  readonly head: FoundVerb | undefined;
+  readonly pieces: readonly Piece[];
+  readonly first: number;
+  readonly last: number;
+}
+
+export interface ClauseContext {
+  readonly tokens: readonly Token[];
+  readonly lexicon: Lexicon;
+  readonly polite: ReadonlySet<number>;
+  /** Whether a word is a verb that the site itself uses for one of its actions. */
+  isSiteVerb(token: Token): boolean;
+  /** Tokens inside a label of the site; a command does not begin there after "and". */
+  readonly labelled: ReadonlySet<number>;
+}
+
+const SENTENCE = /[.!?;…](?:\s|["”»)]|$)|\s[–—-]\s|—|:/u;
+
+export function clausesOf(context: ClauseContext): readonly Clause[] {
+  const clauses: Piece[][] = [];
+  let current: Piece[] = [];
+  const close = () => {
+    if (current.length > 0) clauses.push(current);
+    current = [];
+  };
+  for (const piece of piecesOf(context)) {
+    const hasCommand = current.some(({ act }) => act === 'command');
+    const startsAnew =
+      (piece.act === 'command' && (hasCommand || current.some(({ act }) => act === 'question'))) ||
+      (piece.act === 'question' && current.length > 0);
+    if (startsAnew) close();
+    current.push(piece);
+  }
+  close();
+  return clauses.map(clauseOf);
+}
+
+function clauseOf(pieces: readonly Piece[]): Clause {
+  const lead =
+    pieces.find(({ act }) => act === 'command') ?? pieces.find(({ act }) => act === 'question') ?? pieces[0];
+  return {
+    act: lead?.act ?? 'fragment',
+    head: lead?.head,
+    pieces,
+    first: pieces[0]?.first ?? 0,
+    last: pieces.at(-1)?.last ?? -1,
+  };
+}
+
+export function piecesOf(context: ClauseContext): readonly Piece[] {
+  const { tokens } = context;
+  const pieces: Piece[] = [];
+  let first = 0;
+  const close = (last: number) => {
+    if (last >= first) pieces.push(pieceOf(context, first, last));
+    first = last + 1;
+  };
+  tokens.forEach(({ after, quote }, at) => {
+    const isEnd = at === tokens.length - 1;
+    const isMarked = (SENTENCE.test(after) || after.includes(',')) && (quote < 0 || quote !== tokens[at + 1]?.quote);
+    if (isEnd || isMarked || (at >= first && beginsCommandAfterJoiner(context, at + 1))) close(at);
+  });
+  return pieces;
+}
+
+function beginsCommandAfterJoiner(context: ClauseContext, at: number): boolean {
+  const { tokens, lexicon, labelled } = context;
+  const last = phraseAt(tokens, at, lexicon.phrases.joiners);
+  if (last === undefined || labelled.has(at) || labelled.has(last + 1)) return false;
+  return headOf(context, last + 1, tokens.length - 1) !== undefined;
+}
+
+function pieceOf(context: ClauseContext, first: number, last: number): Piece {
+  const { tokens, lexicon, polite } = context;
+  const after = tokens[last]?.after ?? '';
+  const endsSentence = SENTENCE.test(after) || last === tokens.length - 1;
+  const start = skipOpening(context, first, last);
+  const isPolite = Array.from({ length: Math.max(0, start - first) }, (_, at) => first + at).some((at) => polite.has(at));
+  const head = headOf(context, first, last);
+  const asks = after.trimStart().startsWith('?') || (after.includes('?') && !after.includes('.'));
+  const opens = phraseAt(tokens, start, lexicon.phrases.questions) !== undefined;
+  if (!isPolite && (opens || (asks && head === undefined))) return { first, last, act: 'question', endsSentence };
+  if (!isPolite && asks && !polite.has(first)) return { first, last, act: 'question', endsSentence };
+  if (head) return { first, last, act: 'command', head, endsSentence };
+  const isStatement = lexicon.subjects.has(tokens[start]?.word ?? '') && !isPolite;
+  return { first, last, act: isStatement ? 'statement' : 'fragment', endsSentence };
+}
+
+function skipOpening({ tokens, lexicon, polite }: ClauseContext, first: number, last: number): number {
+  let at = first;
+  while (at <= last) {
+    const joiner = phraseAt(tokens, at, lexicon.phrases.joiners);
+    if (joiner !== undefined) at = joiner + 1;
+    else if (polite.has(at) || isOpening(tokens[at]?.word ?? '', lexicon)) at += 1;
+    else break;
+  }
+  return at;
+}
+
+/** Fillers that are no subject and no question may come before a verb: "so", "but", "oh". */
+function isOpening(word: string, { fillers, subjects, phrases }: Lexicon): boolean {
+  return fillers.has(word) && !subjects.has(word) && !phrases.questions.has(word) && !phrases.conditions.has(word);
+}
+
+function headOf(context: ClauseContext, first: number, last: number): FoundVerb | undefined {
+  const { tokens, lexicon } = context;
+  const start = skipOpening(context, first, last);
+  // A verb may also be a filler, such as "set": then it was skipped on the way.
+  for (let at = first; at <= start && at <= last; at += 1) {
+    const found = verbAt(tokens, at, lexicon);
+    if (found && found.last <= last && !context.polite.has(at)) return found;
+    const token = tokens[at];
+    if (at === start && token && context.isSiteVerb(token)) return { first: at, last: at, groups: [] };
+  }
+  if (!lexicon.language.verbsMayComeLast || lexicon.subjects.has(tokens[start]?.word ?? '')) return undefined;
+  const found = verbAt(tokens, last, lexicon);
+  return found && found.last === last ? found : undefined;
+}

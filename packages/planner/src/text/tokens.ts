@@ -1,0 +1,85 @@
+import type { Span } from '../understanding.ts';
+import { stemOf } from './stem.ts';
+
+/** A word of a text. */
+export interface Token {
+  readonly span: Span;
+  /** As it was written. */
+  readonly text: string;
+  /** In lower case, without the ending of a possessive. */
+  readonly word: string;
+  readonly stem: string;
+  /** The number of the quotation it is in, or -1. */
+  readonly quote: number;
+  /** What follows it up to the next word: blanks and marks. */
+  readonly after: string;
+}
+
+const MAX_TEXT = 4_000;
+const MOST_TOKENS = 600;
+
+// What belongs together is tried first: addresses, then codes and numbers, then words with an apostrophe inside.
+const TOKEN =
+  /[^\s@"“”]+@[^\s@"“”,;()]*[\p{L}\p{N}]|[\p{L}\p{N}]*(?:[-./:][\p{L}\p{N}]+)*\p{N}[\p{L}\p{N}]*(?:[-.,/:][\p{L}\p{N}]+)*|\p{L}+(?:['’]\p{L}+)*(?!\p{L})/gu;
+const QUOTATION = /"([^"]*)"|“([^”]*)”|„([^“”]*)[“”]|«([^»]*)»/gu;
+const SINGLE_LETTER = /^\p{L}$/u;
+
+/** The words of a text, in order. Words with hyphens count as several: "check-up" is written "check up" as often. */
+export function tokensOf(text: string): readonly Token[] {
+  const source = text.slice(0, MAX_TEXT);
+  const quotations = quotationsOf(source);
+  const found = joinSingleLetters(source, [...source.matchAll(TOKEN)].slice(0, MOST_TOKENS));
+  return found.map(([start, end], index) => {
+    const written = source.slice(start, end);
+    const word = wordOf(written);
+    return {
+      span: [start, end],
+      text: written,
+      word,
+      stem: stemOf(word),
+      quote: quotations.findIndex(([from, to]) => start >= from && end <= to),
+      after: source.slice(end, found[index + 1]?.[0] ?? source.length),
+    };
+  });
+}
+
+/** The insides of quotations. */
+export function quotationsOf(text: string): readonly Span[] {
+  return [...text.matchAll(QUOTATION)].map(({ 0: whole, index }) => [index + 1, index + whole.length - 1]);
+}
+
+/** "e-mail" is one word and so is "X-ray", while "check-up" is two. */
+function joinSingleLetters(source: string, matches: readonly RegExpMatchArray[]): readonly Span[] {
+  const spans: Span[] = [];
+  for (const { 0: whole, index = 0 } of matches) {
+    const before = spans.at(-1);
+    const isJoined =
+      before !== undefined &&
+      before[1] + 1 === index &&
+      source[before[1]] === '-' &&
+      SINGLE_LETTER.test(source.slice(before[0], before[1])) &&
+      source.slice(before[0] - 1, before[0]).trim() !== '-';
+    if (isJoined) spans[spans.length - 1] = [before[0], index + whole.length];
+    else spans.push([index, index + whole.length]);
+  }
+  return spans;
+}
+
+export function wordOf(written: string): string {
+  return written
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/'s$/, '')
+    .replace(/^(\p{L})-(?=\p{L}+$)/u, '$1');
+}
+
+/** The stems of a label or a name such as `new_date`. */
+export function stemsOf(text: string): readonly string[] {
+  return tokensOf(spaced(text)).map(({ stem }) => stem);
+}
+
+/** Names in code as words: `customerEmail` and `customer_email` are "customer Email" and "customer email". */
+export function spaced(text: string): string {
+  return text.slice(0, MAX_TEXT).replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll('_', ' ');
+}
