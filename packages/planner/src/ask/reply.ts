@@ -88,7 +88,9 @@ function giveTo(
   const field = info.fields.find((each) => each.name === about);
   const source: Source = { from: 'reply', text: reply };
   if (field?.kind === 'text') return { args: { [about]: text.trim() }, sources: { [about]: source } };
-  return more.has(name) && more.issues.length === 0 ? byReply(more, reply) : undefined;
+  // Where any value would do, another one than that asked for is an answer as well.
+  const isFree = field !== undefined && !field.isRequired && Object.keys(more.args).length > 0;
+  return (more.has(name) || isFree) && more.issues.length === 0 ? byReply(more, reply) : undefined;
 }
 
 /** The question's own field takes first what fits it. */

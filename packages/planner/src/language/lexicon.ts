@@ -1,5 +1,5 @@
 import { type Phrases, phraseAt, phrasesOf } from '../text/phrases.ts';
-import { stemOf } from '../text/stem.ts';
+import { baseOf, stemOf } from '../text/stem.ts';
 import type { Token } from '../text/tokens.ts';
 import type { PlannerLanguage } from './language.ts';
 
@@ -106,7 +106,10 @@ function groupsOf(
     for (const word of words) {
       const text = word.replaceAll('-', ' ');
       give(text, group);
-      if (!text.includes(' ')) give(stemOf(text), group);
+      if (!text.includes(' ')) {
+        give(stemOf(text), group);
+        give(baseOf(text), group);
+      }
     }
   }
   return groups;
@@ -140,7 +143,7 @@ function switchAt(tokens: readonly Token[], at: number, { on, off, fillers, phra
   return phraseAt(tokens, at, off) ?? phraseAt(tokens, at, on);
 }
 
-/** What a word can be compared by: its stem, and the groups of nouns it belongs to. */
-export function conceptsOf(stem: string, lexicon: Lexicon): readonly string[] {
-  return [stem, ...(lexicon.nouns.get(stem) ?? []).map((group) => `noun:${group}`)];
+/** What a noun can be compared by: itself without its plural, and the groups of nouns it belongs to. */
+export function conceptsOf(base: string, lexicon: Lexicon): readonly string[] {
+  return [base, ...(lexicon.nouns.get(base) ?? []).map((group) => `noun:${group}`)];
 }

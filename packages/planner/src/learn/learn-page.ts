@@ -27,14 +27,21 @@ export function learnPage<Element extends object>(
   const forms = [...listActions(page, inManifest).values()].map((action) => formOf(page, action, labels));
   const lists = readCollections(page).map(({ id, rows, keys = [] }) => ({
     view: id,
-    rows: rows.flatMap((cells, at) => {
+    rows: rows.flatMap((all, at) => {
       const key = keys[at];
-      return key === null || key === undefined
-        ? []
-        : [{ key, cells, label: cells.map(({ text }) => text).join(' ') }];
+      if (key === null || key === undefined) return [];
+      const cells = all.filter(({ name, text }) => text !== '' && !isControl(name, text, forms));
+      return [{ key, cells, label: cells.map(({ text }) => text).join(' ') }];
     }),
   }));
   return { forms, lists };
+}
+
+/** The controls of a row's forms carry field names as well; what a list to choose from shows is no cell. */
+function isControl(name: string, text: string, forms: readonly KnownForm[]): boolean {
+  return forms.some(({ fields }) =>
+    fields.some((field) => field.name === name && field.options.length > 1 && field.options.every(({ label }) => text.includes(label))),
+  );
 }
 
 function formOf<Element extends object>(

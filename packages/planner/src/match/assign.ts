@@ -1,13 +1,15 @@
 import { ROW_KEY } from '@handrail/page';
 import type { ActionInfo } from '../site/action-info.ts';
+import type { FieldInfo } from '../site/field-info.ts';
 import type { Run } from '../text/phrases.ts';
+import type { QuestionOption } from '../understanding.ts';
 import { Assignment, type Said } from './assignment.ts';
-import { matchDates } from './match-dates.ts';
+import { dateOptions, matchDates } from './match-dates.ts';
 import { matchFlags } from './match-flags.ts';
 import { matchNumbers } from './match-numbers.ts';
 import { matchPartialOptions, matchWholeOptions } from './match-options.ts';
 import { matchPhones, matchPlain } from './match-plain.ts';
-import { matchRowKeys, matchRowWords } from './match-row.ts';
+import { matchRowDates, matchRowKeys, matchRowWords } from './match-row.ts';
 import { matchLooks, matchTexts } from './match-text.ts';
 
 /**
@@ -25,6 +27,7 @@ export function assign(info: ActionInfo, said: Said, run: Run, head?: Run): Assi
   matchDates(work);
   matchNumbers(work);
   matchRowWords(work);
+  matchRowDates(work);
   matchOne(work);
   for (const field of info.fields) matchPartialOptions(work, field);
   matchFlags(work);
@@ -46,6 +49,15 @@ function matchOne(work: Assignment): void {
   }
 }
 
+/** "22 or 23 April" are two days of one month. */
+function bothDays(work: Assignment, field: FieldInfo, at: number): readonly QuestionOption[] {
+  const value = work.args[field.name];
+  const day = work.said.tokens[at - 1]?.text ?? '';
+  if (field.kind !== 'date' || typeof value !== 'string' || !/^\d{1,2}$/.test(day)) return [];
+  const other = `${value.slice(0, 8)}${day.padStart(2, '0')}`;
+  return dateOptions([{ kind: 'date', date: other }, { kind: 'date', date: value }], work);
+}
+
 /** "20 or 25 dollars": what stands before "or" says which field is asked about. */
 function matchAlternatives(work: Assignment): void {
   for (const cue of work.said.cues) {
@@ -56,6 +68,7 @@ function matchAlternatives(work: Assignment): void {
     if (work.issues.some(({ about }) => about === owner)) continue;
     work.claims.take(cue, owner ?? 'or');
     if (owner === ROW_KEY) work.ask('row', 'Which one of them do you mean?');
-    else work.ask(field?.name ?? 'meaning', field ? `Which one do you mean for “${field.label}”?` : 'Which one of the two do you mean?');
+    else if (field) work.ask(field.name, `Which one do you mean for “${field.label}”?`, bothDays(work, field, cue.first));
+    else work.ask('meaning', 'Which one of the two do you mean?');
   }
 }

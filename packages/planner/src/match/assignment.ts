@@ -1,6 +1,6 @@
 import type { JsonValue } from '@handrail/base';
 import type { Knowledge } from '../knowledge.ts';
-import type { Lexicon } from '../language/lexicon.ts';
+import { conceptsOf, type Lexicon } from '../language/lexicon.ts';
 import type { Cue } from '../speech/cues.ts';
 import type { ActionInfo } from '../site/action-info.ts';
 import type { FieldInfo } from '../site/field-info.ts';
@@ -67,6 +67,14 @@ export class Assignment {
   isFiller(at: number): boolean {
     const token = this.said.tokens[at];
     return token !== undefined && (this.said.lexicon.fillers.has(token.word) || this.said.polite.has(at));
+  }
+
+  /** Whether a word is one of a field's own. */
+  isOf({ words }: FieldInfo, at: number): boolean {
+    const token = this.token(at);
+    const { lexicon } = this.said;
+    if (!token || token.quote >= 0 || lexicon.fillers.has(token.word)) return false;
+    return conceptsOf(token.base, lexicon).some((concept) => words.has(concept));
   }
 
   /** Values whose words are all free, in order. */

@@ -19,8 +19,9 @@ export function uncovered(work: Assignment): readonly number[] {
     if (inFreeValue.has(at)) return !/^\p{L}+$/u.test(token.text) || !lexicon.fillers.has(token.word);
     if (lexicon.fillers.has(token.word)) return false;
     if (info.verbStems.has(token.stem)) return false;
-    const concepts = conceptsOf(token.stem, lexicon);
+    const concepts = conceptsOf(token.base, lexicon);
     if (concepts.some((concept) => info.nouns.has(concept) || info.loose.has(concept))) return false;
+    if (info.loose.has(token.stem)) return false;
     const verb = verbAt(tokens, at, lexicon);
     return !verb?.groups.some((group) => info.verbGroups.has(group));
   });

@@ -1,3 +1,4 @@
+import { verbAt } from '../language/lexicon.ts';
 import { findPhrases } from '../text/phrases.ts';
 import type { FieldInfo } from '../site/field-info.ts';
 import type { Assignment } from './assignment.ts';
@@ -36,12 +37,21 @@ function mentioned(work: Assignment, { labelStems, nameStems }: FieldInfo): read
   return [];
 }
 
+/** "stop sending", "start texting": the second verb says nothing of its own. */
+function claimSwitched(work: Assignment): void {
+  for (const at of work.freeIndexes()) {
+    const follows = ['switch', 'verb'].includes(work.claims.ownerOf(at - 1) ?? '');
+    if (follows && verbAt(work.said.tokens, at, work.said.lexicon)) work.claims.take({ first: at, last: at }, 'switch');
+  }
+}
+
 /** A label may itself be negative ("Do not show my name"): what is compared is whether the request negates as well. */
 function switchedTo(work: Assignment, { labelStems }: FieldInfo, indexes: readonly number[]): boolean {
   const { tokens, lexicon, cues } = work.said;
   const isHere = ({ first }: { readonly first: number }) => first >= work.run.first && first <= Math.max(...indexes);
   const isOff = findPhrases(tokens, lexicon.off).some((run) => isHere(run) && (work.claims.take(run, 'switch'), true));
   for (const run of findPhrases(tokens, lexicon.on)) if (isHere(run)) work.claims.take(run, 'switch');
+  claimSwitched(work);
   const isNegated = cues.some((cue) => cue.kind === 'negation' && isHere(cue));
   const isNegative = labelStems.some((stem) => lexicon.phrases.negations.has(stem));
   return isOff ? false : isNegated === isNegative;

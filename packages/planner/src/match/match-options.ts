@@ -51,9 +51,15 @@ function choose(work: Assignment, field: FieldInfo, found: readonly Found[]): vo
   for (const { indexes } of found) work.claims.takeAll(indexes, field.name);
   const first = Math.min(...only.indexes);
   const last = Math.max(...only.indexes);
-  work.give(field, only.option.value, { first, last: first === last || only.isWhole ? last : first }, only.isWhole ? 1.5 : 0.8);
+  work.give(field, only.option.value, { first, last: first === last || only.isWhole ? last : first }, pointsFor(only));
   work.claims.takeAll(only.indexes, field.name);
   if (!only.isWhole) work.partial.add(field.name);
+}
+
+/** A single word is a weak sign: "e-mail" is a way to be reminded, and what one may want to change. */
+function pointsFor({ isWhole, indexes }: Found): number {
+  if (!isWhole) return 0.8;
+  return indexes.length > 1 ? 1.5 : 0.9;
 }
 
 export function optionsFor(options: readonly OptionInfo[]): readonly { label: string; reply: string }[] {
@@ -105,9 +111,20 @@ function near(work: Assignment, stems: readonly string[]): readonly number[] | u
       if (next === undefined) break;
       indexes.push(next);
     }
-    if (indexes.length === stems.length) return indexes;
+    if (indexes.length === stems.length && !cutsValue(work, indexes)) return indexes;
   }
   return undefined;
+}
+
+const WHOLE: ReadonlySet<string> = new Set(['amount', 'date', 'time', 'email', 'phone', 'percent']);
+
+/** "EUR" of "120 EUR" belongs to the amount. */
+function cutsValue(work: Assignment, indexes: readonly number[]): boolean {
+  return work.said.values.some(({ first, last, readings }) => {
+    const isTyped = readings.some(({ kind }) => WHOLE.has(kind));
+    const inside = indexes.filter((at) => at >= first && at <= last).length;
+    return isTyped && inside > 0 && inside < last - first + 1;
+  });
 }
 
 /** An option whose words are all part of a longer one that was said is not meant: "court 1" of "squash court 1". */

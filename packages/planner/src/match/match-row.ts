@@ -17,8 +17,24 @@ export function matchRowKeys(work: Assignment): void {
   work.rowKeys = named.map(({ row }) => row.key);
   work.fit += 2;
   for (const { at } of named) work.claims.take({ first: at, last: at }, ROW_KEY);
-  const [first] = named;
-  if (first) giveRow(work, first.row, [first.at]);
+  const [first, ...others] = named;
+  if (!first) return;
+  giveRow(work, first.row, [first.at]);
+  if (others.length > 0) return;
+  // What else is said of the row only says it again.
+  for (const at of work.freeIndexes()) {
+    const token = work.token(at);
+    if (token && !work.isFiller(at) && !/\d/.test(token.text) && first.row.stems.has(token.stem)) work.claims.take({ first: at, last: at }, ROW_KEY);
+  }
+}
+
+/** A day that the row already has is not a new one. */
+export function matchRowDates(work: Assignment): void {
+  const row = work.info.rows?.find(({ key }) => key === work.args[ROW_KEY]);
+  for (const value of work.freeValues()) {
+    const [reading] = value.readings;
+    if (row && reading?.kind === 'date' && row.dates.has(reading.date)) work.claims.take(value, ROW_KEY);
+  }
 }
 
 /** The one row that has every word which some row has. */
@@ -32,9 +48,9 @@ export function matchRowWords(work: Assignment): void {
   });
   // Words that name the action are also in rows by chance; they count only where they tell rows apart.
   const telling = named.filter((at) => {
-    const stem = work.token(at)?.stem ?? '';
-    const isOwn = verbStems.has(stem) || conceptsOf(stem, work.said.lexicon).some((concept) => nouns.has(concept));
-    return !isOwn;
+    const token = work.token(at);
+    if (!token || verbStems.has(token.stem)) return false;
+    return !conceptsOf(token.base, work.said.lexicon).some((concept) => nouns.has(concept));
   });
   const days = dates.filter(({ readings: [value] }) => value?.kind === 'date' && rows.some((row) => row.dates.has(value.date)));
   if (telling.length === 0 && days.length === 0) return;

@@ -1,4 +1,3 @@
-import { conceptsOf } from '../language/lexicon.ts';
 import { phraseAt, type Run } from '../text/phrases.ts';
 import { quotationsOf } from '../text/tokens.ts';
 import type { FieldInfo } from '../site/field-info.ts';
@@ -67,7 +66,8 @@ function matchAfterLabel(work: Assignment, field: FieldInfo): void {
     let first = at + 1;
     const isLink = (index: number) => {
       const word = work.token(index)?.word ?? '';
-      return (lexicon.language.becoming?.includes(word) ?? false) || lexicon.phrases.pronouns.has(word);
+      const isOwn = field.labelStems.includes(word) || field.nameStems.includes(word);
+      return isOwn || (lexicon.language.becoming?.includes(word) ?? false) || lexicon.phrases.pronouns.has(word);
     };
     while (first <= work.run.last && work.claims.isFree(first) && isLink(first)) first += 1;
     const last = endOf(work, field, first);
@@ -93,14 +93,10 @@ function endOf(work: Assignment, field: FieldInfo, first: number): number {
 }
 
 /** Whether a word is one of the field's own. Words of the action itself name the action and no field. */
-function isCue(work: Assignment, { labelStems, nameStems }: FieldInfo, at: number): boolean {
+function isCue(work: Assignment, field: FieldInfo, at: number): boolean {
   const token = work.token(at);
-  const { lexicon } = work.said;
-  if (!token || token.quote >= 0 || lexicon.fillers.has(token.word)) return false;
   const { nouns, verbStems } = work.info;
-  if (nouns.has(token.stem) || verbStems.has(token.stem)) return false;
-  const own = new Set([...labelStems, ...nameStems].flatMap((stem) => conceptsOf(stem, lexicon)));
-  return conceptsOf(token.stem, lexicon).some((concept) => own.has(concept));
+  return token !== undefined && !nouns.has(token.base) && !verbStems.has(token.stem) && work.isOf(field, at);
 }
 
 function claimCue(work: Assignment, field: FieldInfo, before: number): void {

@@ -1,10 +1,12 @@
-import { conceptsOf, verbAt } from '../language/lexicon.ts';
+import { ROW_KEY } from '@handrail/page';
+import { conceptsOf } from '../language/lexicon.ts';
 import type { ActionInfo } from '../site/action-info.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 import type { Clause } from '../speech/clauses.ts';
-import type { Assignment, Said } from './assignment.ts';
 import { assign } from './assign.ts';
+import type { Assignment, Said } from './assignment.ts';
 import { uncovered } from './coverage.ts';
+import { hintsSaid, isSwitching, labelSaid, looseSaid, nounsSaid, titleMissing, verbPoints } from './evidence.ts';
 
 /** An action that a request may mean, with what it would be given. */
 export interface Candidate {
@@ -13,12 +15,18 @@ export interface Candidate {
   readonly score: number;
   /** Whether the request asks for this sort of doing: by its verb, a switch, or the words of a label. */
   readonly hasVerb: boolean;
-  /** Whether it names what the action is about: a noun of its title, a row, a whole option. */
+  /** Whether it names what the action is about: a noun of its title, a field, a row, an option. */
   readonly hasObject: boolean;
+  /** Whether at least its description was touched upon. */
+  readonly hasHint: boolean;
   readonly uncovered: readonly number[];
+  /** Words of the title that were not said. */
+  readonly missing: readonly string[];
 }
 
 const MOST_ASSIGNED = 6;
+/** Groups of verbs that say little: with a form of settings they only mean that it be so. */
+const NEUTRAL: ReadonlySet<string> = new Set(['send', 'deliver', 'give', 'order', 'call', 'write', 'make']);
 
 export function rankActions(said: Said, clause: Clause, index: SiteIndex): readonly Candidate[] {
   const scored = [...possible(said, clause, index)]
@@ -26,9 +34,12 @@ export function rankActions(said: Said, clause: Clause, index: SiteIndex): reado
     .filter(({ points }) => points > 0)
     .sort((one, other) => other.points - one.points)
     .slice(0, MOST_ASSIGNED);
-  return scored
+  const ranked = scored
     .map(({ info, points }) => candidateOf(info, said, clause, points))
     .sort((one, other) => other.score - one.score);
+  // Whoever says "cancel" does not mean "buy again", however well the rest fits.
+  const byVerb = ranked.filter(({ hasVerb }) => hasVerb);
+  return clause.head && byVerb.length > 0 ? byVerb : ranked;
 }
 
 function possible(said: Said, clause: Clause, { byStem, actions }: SiteIndex): ReadonlySet<ActionInfo> {
@@ -36,7 +47,7 @@ function possible(said: Said, clause: Clause, { byStem, actions }: SiteIndex): R
   for (let at = clause.first; at <= clause.last; at += 1) {
     const token = said.tokens[at];
     if (!token || said.lexicon.fillers.has(token.word)) continue;
-    for (const concept of conceptsOf(token.stem, said.lexicon)) {
+    for (const concept of [token.stem, ...conceptsOf(token.base, said.lexicon)]) {
       for (const info of byStem.get(concept) ?? []) if (info.capability.kind === 'action') found.add(info);
     }
   }
@@ -47,46 +58,7 @@ function possible(said: Said, clause: Clause, { byStem, actions }: SiteIndex): R
 
 /** Points from words alone, before anything is assigned. */
 function outline(info: ActionInfo, said: Said, clause: Clause): number {
-  return verbPoints(info, said, clause) + nounsSaid(info, said, clause).length * 2 + hintsOf(info, said, clause) * 0.5;
-}
-
-export function verbPoints(info: ActionInfo, said: Said, { head, first, last }: Clause): number {
-  if (head) {
-    const stem = said.tokens[head.first]?.stem ?? '';
-    if (head.first === head.last && info.verbStems.has(stem)) return 3;
-    return head.groups.some((group) => info.verbGroups.has(group)) ? 2.5 : 0;
-  }
-  for (let at = first; at <= last; at += 1) {
-    const token = said.tokens[at];
-    if (!token || token.quote >= 0 || said.lexicon.fillers.has(token.word)) continue;
-    if (info.verbStems.has(token.stem) && verbAt(said.tokens, at, said.lexicon)) return 1.5;
-  }
-  return 0;
-}
-
-function nounsSaid({ nouns }: ActionInfo, { tokens, lexicon }: Said, { head, first, last }: Clause): readonly string[] {
-  const said = new Set<string>();
-  for (let at = first; at <= last; at += 1) {
-    const token = tokens[at];
-    if (!token || token.quote >= 0 || (head && at >= head.first && at <= head.last)) continue;
-    if (lexicon.fillers.has(token.word)) continue;
-    const shared = conceptsOf(token.stem, lexicon).find((concept) => nouns.has(concept));
-    if (shared !== undefined) said.add(token.stem);
-  }
-  return [...said];
-}
-
-/** Words of fields, options, rows and description. */
-function hintsOf({ loose, fields, rows = [] }: ActionInfo, { tokens, lexicon }: Said, { first, last }: Clause): number {
-  let hints = 0;
-  for (let at = first; at <= last; at += 1) {
-    const token = tokens[at];
-    if (!token || lexicon.fillers.has(token.word)) continue;
-    const { stem } = token;
-    const isOption = fields.some(({ options }) => options.some(({ telling }) => telling.includes(stem)));
-    if (isOption || rows.some(({ stems }) => stems.has(stem)) || loose.has(stem)) hints += 1;
-  }
-  return hints;
+  return verbPoints(info, said, clause) + nounsSaid(info, said, clause) * 2 + hintsSaid(info, said, clause) * 0.5;
 }
 
 function candidateOf(info: ActionInfo, said: Said, clause: Clause, points: number): Candidate {
@@ -94,47 +66,56 @@ function candidateOf(info: ActionInfo, said: Said, clause: Clause, points: numbe
   const left = uncovered(work);
   const nouns = nounsSaid(info, said, clause);
   const label = labelSaid(info, said, clause);
-  const isSwitch = info.fields.some(({ kind, name }) => kind === 'flag' && work.has(name)) && clause.head !== undefined && isSwitching(said, clause);
-  const verb = Math.max(verbPoints(info, said, clause), label > 0 ? 3 : 0, isSwitch ? 2.5 : 0);
-  const missing = info.title.filter((stem) => !titleSaid(stem, said, clause)).length;
-  const wholeOption = info.fields.some(({ kind, name }) => kind === 'choice' && work.has(name) && !work.partial.has(name));
-  const inRow = work.claims.ownerOf !== undefined && (work.rowKeys.length > 0 || work.issues.some(({ about }) => about === 'row'));
+  const missing = titleMissing(info, said, clause);
+  const verb = Math.max(verbPoints(info, said, clause), label > 0 ? 3 : 0, switchPoints(info, work, said, clause, nouns), neutralPoints(work, said, clause, nouns, left.length));
+  const field = fieldSaid(work);
+  const hasArgs = Object.keys(work.args).length > 0;
+  const isNamed = nouns > 0 || label > 0 || field > 0 || missing.length === 0 || inRow(work) || hasWhole(work);
   return {
     info,
     work,
     uncovered: left,
+    missing,
     hasVerb: verb > 0,
-    hasObject: nouns.length > 0 || label > 0 || inRow || wholeOption || missing === 0 || isSwitch,
-    score: verb + nouns.length * 2 + label + work.fit - left.length * 1.2 - missing * 0.3 + (info.capability.isHere ? 0.2 : 0) + points * 0.01,
+    hasObject: isNamed || (verb > 0 && hasArgs && left.length === 0),
+    hasHint: looseSaid(info, said, clause) > 1,
+    score:
+      verb + nouns * 2 + label + field + work.fit - left.length * 1.2 - missing.length * 0.3 + (info.capability.isHere ? 0.2 : 0) + looseSaid(info, said, clause) * 0.3 + points * 0.01,
   };
 }
 
-function titleSaid(stem: string, { tokens, lexicon }: Said, { first, last }: Clause): boolean {
-  const concepts = conceptsOf(stem, lexicon);
-  for (let at = first; at <= last; at += 1) {
-    const token = tokens[at];
-    if (token && token.quote < 0 && conceptsOf(token.stem, lexicon).some((each) => concepts.includes(each))) return true;
-  }
-  return false;
+function inRow(work: Assignment): boolean {
+  return work.has(ROW_KEY) || work.issues.some(({ about }) => about === 'row');
 }
 
-function isSwitching({ tokens, lexicon }: Said, { head }: Clause): boolean {
-  if (!head) return false;
-  const words = tokens.slice(head.first, head.last + 1).map(({ word }) => word);
-  return [lexicon.on, lexicon.off].some((phrases) =>
-    (phrases.get(words[0] ?? '') ?? []).some((phrase) => phrase.every((word, at) => words[at] === word)),
+function hasWhole({ info, ...work }: Assignment): boolean {
+  return info.fields.some(
+    ({ kind, name }) => (kind === 'flag' || kind === 'choice') && Object.hasOwn(work.args, name) && !work.partial.has(name),
   );
 }
 
-/** How many words of a field's label were said in a row, the command's verb among them: "Show prices in". */
-export function labelSaid({ fields }: ActionInfo, { tokens }: Said, { head, first, last }: Clause): number {
-  const start = head?.first ?? first;
-  let best = 0;
-  for (const { labelStems } of fields) {
-    if (labelStems.length < 2) continue;
-    let length = 0;
-    while (start + length <= last && length < labelStems.length && tokens[start + length]?.stem === labelStems[length]) length += 1;
-    if (length >= 2 && length >= labelStems.length * 0.6) best = Math.max(best, length);
-  }
-  return best;
+/** Whether a field is named by its own words, which no value or row has taken. */
+function fieldSaid(work: Assignment): number {
+  const { info } = work;
+  const said = [...work.indexes()].some((at) => {
+    const token = work.token(at);
+    const owner = work.claims.ownerOf(at);
+    if (!token || owner === 'verb' || owner === ROW_KEY || info.verbStems.has(token.stem)) return false;
+    return info.fields.some((field) => field.kind !== 'flag' && work.isOf(field, at));
+  });
+  return said ? 1.5 : 0;
+}
+
+/** "Switch off the reminders", "stop sending me offers". */
+function switchPoints(info: ActionInfo, work: Assignment, said: Said, clause: Clause, nouns: number): number {
+  if (!isSwitching(said, clause)) return 0;
+  const isFlag = info.fields.some(({ kind, name }) => kind === 'flag' && work.has(name));
+  return isFlag || (nouns > 0 && info.needsValue) ? 2.5 : 0;
+}
+
+/** "Send me the newsletter monthly" changes a setting, when it names the form and all of its words fit. */
+function neutralPoints({ info, args }: Assignment, { lexicon, tokens }: Said, { head }: Clause, nouns: number, left: number): number {
+  if (!head || !info.needsValue || nouns === 0 || left > 0 || Object.keys(args).length === 0) return 0;
+  const isNeutral = lexicon.fillers.has(tokens[head.first]?.word ?? '') || head.groups.some((group) => NEUTRAL.has(group));
+  return isNeutral ? 2 : 0;
 }

@@ -1,9 +1,11 @@
 import { ROW_KEY } from '@handrail/page';
 import { assign } from '../match/assign.ts';
-import { type Assignment, type Said } from '../match/assignment.ts';
+import type { Assignment, Said } from '../match/assignment.ts';
 import { uncovered } from '../match/coverage.ts';
-import { type Candidate, labelSaid, rankActions } from '../match/rank.ts';
+import { labelSaid } from '../match/evidence.ts';
+import { type Candidate, rankActions } from '../match/rank.ts';
 import type { ReadRequest } from '../read-request.ts';
+import type { SiteIndex } from '../site/site-index.ts';
 import type { Clause } from '../speech/clauses.ts';
 import { phraseAt } from '../text/phrases.ts';
 import type { PlannedCall, Understanding } from '../understanding.ts';
@@ -48,9 +50,8 @@ function decideClause(read: ReadRequest, clause: Clause): { readonly answer: Und
   const start = contentStart(said, clause);
   const going = phraseAt(said.tokens, start, phrases.going);
   if (going !== undefined) {
-    const answer = decideGo(said, { first: going + 1, last: clause.last });
-    if (answer) return { answer };
-    return { answer: refuse('not-offered') };
+    const answer = decideGo(said, { first: going + 1, last: clause.last }) ?? pageOfAction(said, clause, index);
+    return { answer: answer ?? refuse('not-offered') };
   }
   const ranked = rankActions(said, clause, index);
   const [best] = ranked;
@@ -65,8 +66,7 @@ function decideClause(read: ReadRequest, clause: Clause): { readonly answer: Und
     if (best && action?.kind === 'plan') return { answer: action, best };
     const answer = decideRead(said, clause, index);
     if (answer?.kind === 'plan') return { answer };
-    if (action && action.kind === 'question') return { answer: action };
-    return { answer: answer ?? refuse('not-offered') };
+    return { answer: action ?? refuse('not-offered') };
   }
   const exception = said.cues.find(({ kind, first }) => kind === 'exception' && first >= clause.first && first <= clause.last);
   const answer = decideAction(said, clause, ranked);
@@ -74,6 +74,15 @@ function decideClause(read: ReadRequest, clause: Clause): { readonly answer: Und
     return { answer: askAbout('meaning', 'Which ones do you mean? I cannot leave some out on my own.', [], []) };
   }
   return { answer, ...(best ? { best } : {}) };
+}
+
+/** "Where can I change my newsletter?" is answered by the page with that form. */
+function pageOfAction(said: Said, clause: Clause, index: SiteIndex): Understanding | undefined {
+  const { head: _, ...plain } = clause;
+  const [best, second] = rankActions(said, { ...plain, head: undefined }, index);
+  const route = best?.info.capability.route;
+  const isClear = best !== undefined && (best.hasObject || best.hasVerb) && (!second || second.info.capability.route === route || best.score - second.score > 0.5);
+  return isClear && route !== undefined ? { kind: 'go', route, title: best.info.capability.title } : undefined;
 }
 
 function contentStart(said: Said, { first, last }: Clause): number {

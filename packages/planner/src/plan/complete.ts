@@ -1,5 +1,4 @@
 import { ROW_KEY } from '@handrail/page';
-import { conceptsOf } from '../language/lexicon.ts';
 import type { Assignment, Said } from '../match/assignment.ts';
 import { rowOptions } from '../match/match-row.ts';
 import type { Candidate } from '../match/rank.ts';
@@ -21,7 +20,8 @@ export function complete(candidate: Candidate, said: Said, clause: Clause): Unde
   const missing = info.fields.find(({ isRequired, name }) => isRequired && !work.has(name));
   if (missing) return fieldQuestion(missing, work, kept);
   if (left.length > 0) {
-    const field = fieldOfLeft(work, left);
+    const isOpen = info.needsValue && work.has(ROW_KEY) && info.fields.every(({ name }) => !work.has(name));
+    const field = fieldOfLeft(work, left) ?? (isOpen ? info.fields[0] : undefined);
     return field ? fieldQuestion(field, work, kept) : meaningQuestion({ ...candidate, uncovered: left }, said);
   }
   const changed = info.fields.filter(({ name }) => work.has(name));
@@ -30,7 +30,8 @@ export function complete(candidate: Candidate, said: Said, clause: Clause): Unde
     if (field) return fieldQuestion(field, work, kept);
   }
   const all = said.cues.find(({ kind, first }) => kind === 'universal' && first >= clause.first && first <= clause.last && work.claims.isFree(first));
-  if (all && info.rows && work.rowKeys.length < 2) {
+  const isCounted = all !== undefined && info.fields.some(({ name }) => work.claims.ownerOf(all.last + 1) === name);
+  if (all && !isCounted && info.rows && work.rowKeys.length < 2) {
     return askAbout('row', 'Which ones do you mean? I do one at a time.', rowOptions(info.rows), kept);
   }
   return {
@@ -61,7 +62,7 @@ function fieldOfLeft(work: Assignment, left: readonly number[]): FieldInfo | und
   const { fields } = work.info;
   const beside = fields.find(({ name }) => work.partial.has(name) && left.some((at) => [at - 1, at + 1].some((near) => work.claims.ownerOf(near) === name)));
   if (beside) return beside;
-  const open = fields.filter(({ name, kind }) => !work.has(name) && kind !== 'text');
+  const open = fields.filter(({ name, kind }) => !work.has(name) && kind !== 'text' && kind !== 'flag');
   const shared = open.find(
     ({ options }) =>
       options.length > 0 &&
@@ -79,28 +80,19 @@ function fieldOfLeft(work: Assignment, left: readonly number[]): FieldInfo | und
 
 /** "Remind me by WhatsApp": the words before it are those of a label. */
 function labelledBefore(work: Assignment, at: number, fields: readonly FieldInfo[]): FieldInfo | undefined {
-  const { lexicon } = work.said;
-  return fields.find(({ labelStems, nameStems }) => {
+  return fields.find((field) => {
+    const { labelStems } = field;
     if (labelStems.length > 1 && labelStems.every((stem, offset) => work.token(at - labelStems.length + offset)?.stem === stem)) return true;
-    const own = new Set([...labelStems, ...nameStems].flatMap((stem) => conceptsOf(stem, lexicon)));
-    return [at - 1, at - 2, at - 3].some((near) => {
-      const token = work.token(near);
-      return token !== undefined && !lexicon.fillers.has(token.word) && conceptsOf(token.stem, lexicon).some((concept) => own.has(concept));
-    });
+    return [at - 1, at - 2, at - 3].some((near) => work.isOf(field, near) && work.claims.ownerOf(near) !== 'verb');
   });
 }
 
 /** The field whose own words were said: "change my phone number". */
 export function mentionedField(work: Assignment): FieldInfo | undefined {
-  const { lexicon } = work.said;
   let best: FieldInfo | undefined;
   let most = 0;
   for (const field of work.info.fields) {
-    const own = new Set([...field.labelStems, ...field.nameStems].flatMap((stem) => conceptsOf(stem, lexicon)));
-    const said = [...work.indexes()].filter((at) => {
-      const token = work.token(at);
-      return token !== undefined && !lexicon.fillers.has(token.word) && conceptsOf(token.stem, lexicon).some((concept) => own.has(concept));
-    }).length;
+    const said = [...work.indexes()].filter((at) => work.isOf(field, at)).length;
     if (said > most) [best, most] = [field, said];
   }
   return best;

@@ -7,17 +7,20 @@ import { askAbout, callOf, fieldQuestion, meaningQuestion, refuse } from './answ
 import { complete } from './complete.ts';
 
 /** Below this no action is worth asking about. */
-const LEAST = 2;
+const LEAST = 0;
 /** Two actions this near to each other are told apart by the visitor. */
 const NEAR = 0.8;
 
 /** What one clause that asks for doing comes to. */
 export function decideAction(said: Said, clause: Clause, ranked: readonly Candidate[]): Understanding {
   const [best] = ranked;
-  if (!best || best.score < LEAST) return refuse('not-offered', said);
+  if (!best) return refuse('not-offered', said);
   const rivals = ranked.filter((each) => each !== best && best.score - each.score < NEAR && each.hasVerb === best.hasVerb);
-  if (!best.hasVerb && !isSpelledOut(best, clause)) {
-    return best.hasObject && best.score >= LEAST ? askAction(said, best, rivals) : refuse('not-offered', said);
+  if (clause.act === 'statement' && hasPast(said, clause)) return refuse('past', said);
+  const asks = !best.hasVerb && !isSpelledOut(best, clause, said);
+  if (clause.act === 'statement' || asks) {
+    const isLikely = best.hasObject || best.hasHint;
+    return isLikely && best.score >= LEAST ? askAction(said, best, rivals) : refuse('not-offered', said);
   }
   if (!best.hasObject) return best.uncovered.length > 0 ? meaningQuestion(best, said) : askAction(said, best, rivals);
   if (rivals.length > 0 && !isClearer(best, rivals)) return askAction(said, best, rivals);
@@ -25,16 +28,27 @@ export function decideAction(said: Said, clause: Clause, ranked: readonly Candid
 }
 
 /** A fragment without a verb is a request when it says everything that one action needs. */
-function isSpelledOut({ info, work, uncovered }: Candidate, { act }: Clause): boolean {
-  if (act !== 'fragment' || uncovered.length > 0 || work.issues.length > 0) return false;
+function isSpelledOut({ info, work, uncovered }: Candidate, { act, head }: Clause, { tokens, lexicon }: Said): boolean {
+  // "get me" and "I need" say no more than that it is wished for.
+  const isNeutral = act === 'fragment' || lexicon.fillers.has(tokens[head?.first ?? -1]?.word ?? '');
+  if (!isNeutral || uncovered.length > 0 || work.issues.length > 0) return false;
   const required = info.fields.filter(({ isRequired }) => isRequired);
   const isComplete = required.every(({ name }) => work.has(name)) && (!info.rows || work.has(ROW_KEY));
   return isComplete && required.length + (info.rows ? 1 : 0) >= 2;
 }
 
-/** An action that uses every word is meant rather than one that leaves some. */
-function isClearer({ uncovered }: Candidate, rivals: readonly Candidate[]): boolean {
-  return uncovered.length === 0 && rivals.every((rival) => rival.uncovered.length > 0);
+/** An action that uses every word is meant rather than one that leaves some, and the plainer title rather than a longer one. */
+function isClearer(best: Candidate, rivals: readonly Candidate[]): boolean {
+  return rivals.every((rival) => {
+    const usesMore = best.uncovered.length === 0 && rival.uncovered.length > 0;
+    const isPlainer =
+      best.missing.length < rival.missing.length && best.missing.every((stem) => rival.missing.includes(stem));
+    return usesMore || isPlainer;
+  });
+}
+
+function hasPast({ cues }: Said, { first, last }: Clause): boolean {
+  return cues.some((cue) => cue.kind === 'past' && cue.first >= first && cue.last <= last);
 }
 
 function askAction(said: Said, best: Candidate, rivals: readonly Candidate[]): Understanding {

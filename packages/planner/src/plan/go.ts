@@ -1,7 +1,7 @@
 import { conceptsOf, type Lexicon } from '../language/lexicon.ts';
 import type { Said } from '../match/assignment.ts';
 import type { Run } from '../text/phrases.ts';
-import { stemsOf } from '../text/tokens.ts';
+import { basesOf } from '../text/tokens.ts';
 import type { Understanding } from '../understanding.ts';
 
 interface Place {
@@ -19,7 +19,7 @@ export function decideGo(said: Said, { first, last }: Run): Understanding | unde
   const { pages, links } = said.knowledge.site;
   const places = [...pages, ...links.map(({ route, label }) => ({ route, title: label }))].map((page): Place => {
     const description = 'description' in page ? (page.description ?? '') : '';
-    return { route: page.route, title: page.title, ...scoreOf(words.map(({ stem }) => stem), page.title, description, said.lexicon) };
+    return { route: page.route, title: page.title, ...scoreOf(words.map(({ base }) => base), page.title, description, said.lexicon) };
   });
   const [best, ...others] = places.filter(({ points }) => points > 0).sort((one, other) => other.points - one.points || one.left - other.left);
   if (!best || words.length === 0) return undefined;
@@ -34,9 +34,9 @@ function scoreOf(
   description: string,
   lexicon: Lexicon,
 ): Pick<Place, 'points' | 'left'> {
-  const own = stemsOf(title).filter((stem) => !lexicon.fillers.has(stem));
+  const own = basesOf(title).filter((base) => !lexicon.fillers.has(base));
   const concepts = new Set(own.flatMap((stem) => conceptsOf(stem, lexicon)));
-  const loose = new Set(stemsOf(description));
+  const loose = new Set(basesOf(description));
   let points = 0;
   for (const stem of stems) {
     if (own.includes(stem)) points += 2;

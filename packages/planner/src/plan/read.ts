@@ -6,6 +6,7 @@ import type { ActionInfo } from '../site/action-info.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 import type { Clause } from '../speech/clauses.ts';
 import type { Run } from '../text/phrases.ts';
+import { stemsOf } from '../text/tokens.ts';
 import type { Understanding } from '../understanding.ts';
 import { callOf } from './answers.ts';
 
@@ -20,7 +21,7 @@ interface Look {
 /** A data view that a request wants to see, with its filters; its page when it asks for more than they can say. */
 export function decideRead(said: Said, clause: Clause, index: SiteIndex, opening?: Run): Understanding | undefined {
   const looks = index.views
-    .map((info) => lookOf(info, said, clause, index))
+    .map((info) => lookOf(info, said, clause))
     .filter(({ points }) => points >= 1)
     .sort((one, other) => other.points - one.points);
   const [best, second] = looks;
@@ -36,20 +37,24 @@ export function decideRead(said: Said, clause: Clause, index: SiteIndex, opening
   return route === undefined ? undefined : { kind: 'go', route, title };
 }
 
-function lookOf(info: ActionInfo, said: Said, { first, last }: Clause, { rows }: SiteIndex): Look {
+function lookOf(info: ActionInfo, said: Said, { first, last }: Clause): Look {
   let nouns = 0;
   let loose = 0;
-  let inRows = 0;
+  const counts: number[] = [];
   let filters = 0;
-  const own = said.knowledge.data.filter(({ view }) => view === info.capability.id).flatMap((list) => list.rows);
+  const own = said.knowledge.data.filter(({ view }) => view === info.capability.id).flatMap((list) => list.rows.map(({ label }) => new Set(stemsOf(label))));
   for (let at = first; at <= last; at += 1) {
     const token = said.tokens[at];
     if (!token || token.quote >= 0 || said.lexicon.fillers.has(token.word)) continue;
-    const concepts = conceptsOf(token.stem, said.lexicon);
+    const concepts = conceptsOf(token.base, said.lexicon);
     if (concepts.some((concept) => info.nouns.has(concept))) nouns += 1;
     else if (info.fields.some(({ options }) => options.some(({ telling, valueStems }) => telling.includes(token.stem) || valueStems.includes(token.stem)))) filters += 1;
-    else if (concepts.some((concept) => info.loose.has(concept) || info.verbStems.has(concept))) loose += 1;
-    else if (own.some(({ label }) => label.toLowerCase().includes(token.word)) || own.some(({ key }) => key.toLowerCase() === token.word && rows.has(token.word))) inRows += 1;
+    else if (concepts.some((concept) => info.loose.has(concept)) || info.loose.has(token.stem)) loose += 1;
+    own.forEach((row, at) => {
+      if (row.has(token.stem)) counts[at] = (counts[at] ?? 0) + 1;
+    });
   }
+  // Words of one row belong together; words that are spread over rows do not.
+  const inRows = Math.max(0, ...counts);
   return { info, nouns, loose, rows: inRows, points: nouns * 2 + filters + loose * 0.7 + inRows * 0.8 };
 }

@@ -1,7 +1,7 @@
 import type { Capability } from '@handrail/page';
 import type { KnownForm, KnownRow } from '../knowledge.ts';
 import { conceptsOf, type Lexicon, verbAt } from '../language/lexicon.ts';
-import { spaced, stemsOf, tokensOf } from '../text/tokens.ts';
+import { basesOf, spaced, stemsOf, tokensOf } from '../text/tokens.ts';
 import { type FieldInfo, fieldsOf } from './field-info.ts';
 
 export interface RowInfo {
@@ -46,51 +46,61 @@ export function actionInfo(capability: Capability, options: InfoOptions): Action
   const { lexicon, form, rows, pageTitle } = options;
   const isFiller = (word: string) => lexicon.fillers.has(word);
   const { id, title, description, inputSchema, terms } = capability;
-  const fields = fieldsOf(inputSchema, form, isFiller);
+  const fields = fieldsOf(inputSchema, form, lexicon);
   const titleTokens = tokensOf(spaced(title));
   const lastPart = spaced(id.split('.').at(-1) ?? '');
-  const verbs = [...verbsIn(title, lexicon), ...verbsIn(lastPart, lexicon)];
+  // A list is looked at: what is a verb elsewhere is a noun in its title, as in "Your orders".
+  const isAction = capability.kind === 'action';
+  const verbs = isAction ? [...verbsIn(title, lexicon), ...verbsIn(lastPart, lexicon)] : [];
   const firstStem = titleTokens[0]?.stem;
   const verbStems = new Set([
     ...verbs.map(({ stem }) => stem),
-    ...stemsOf(lastPart),
-    ...(capability.kind === 'action' && firstStem !== undefined ? [firstStem] : []),
+    ...(isAction ? stemsOf(lastPart) : []),
+    ...(isAction && firstStem !== undefined ? [firstStem] : []),
   ]);
   const verbGroups = new Set(verbs.flatMap(({ groups }) => groups));
-  const telling = titleTokens.filter(({ word }) => !isFiller(word)).map(({ stem }) => stem);
-  const nounStems = [...telling, ...stemsOf(id.split('.').slice(0, -1).join(' '))];
-  const concepts = (stems: Iterable<string>) => [...stems].flatMap((stem) => conceptsOf(stem, lexicon));
-  const isRow = rows !== undefined;
+  const telling = titleTokens.filter(({ word }) => !isFiller(word));
+  const idTokens = tokensOf(spaced(id.split('.').slice(0, -1).join(' ')));
+  const named = [...telling, ...idTokens].filter(({ word }) => !isFiller(word));
+  const nouns = named.filter(({ base, stem }) => !(verbStems.has(base) || (verbStems.has(stem) && verbs.some((verb) => verb.stem === stem && verb.base === base))));
+  const concepts = (bases: Iterable<string>) => [...bases].flatMap((base) => conceptsOf(base, lexicon));
   return {
     capability,
     fields,
     rows: rows?.map(rowInfo),
     verbStems,
     verbGroups,
-    title: telling,
-    nouns: new Set(concepts(nounStems.filter((stem) => !verbStems.has(stem) || nounStems.length === 1))),
+    title: telling.map(({ base }) => base),
+    nouns: new Set(concepts((nouns.length > 0 ? nouns : named).map(({ base }) => base))),
     loose: new Set(
       concepts([
         ...stemsOf(description),
-        ...stemsOf(pageTitle),
-        ...fields.flatMap(({ labelStems, nameStems }) => [...labelStems, ...nameStems]),
+        ...basesOf(description),
+        ...basesOf(pageTitle),
+        ...fields.flatMap(({ labelStems, nameStems, label, name }) => [
+          ...labelStems,
+          ...nameStems,
+          ...basesOf(label),
+          ...basesOf(name),
+        ]),
         ...outputNames(capability),
       ]),
     ),
     needsValue:
       fields.length > 0 &&
-      ((terms.idempotent === true && !isRow) || terms.idempotent === true || [...verbGroups].some((group) => CHANGES.has(group))),
+      isAction &&
+      (terms.idempotent === true || [...verbGroups].some((group) => CHANGES.has(group))),
   };
 }
 
 function verbsIn(
   text: string,
   lexicon: Lexicon,
-): readonly { readonly stem: string; readonly groups: readonly string[] }[] {
+): readonly { readonly stem: string; readonly base: string; readonly groups: readonly string[] }[] {
   const tokens = tokensOf(text);
-  return tokens.flatMap(({ stem }, at) => {
+  return tokens.flatMap(({ stem, base, word }, at) => {
     const found = verbAt(tokens, at, lexicon);
-    return found ? [{ stem, groups: found.groups }] : [];
+    return found && !lexicon.nouns.has(word) ? [{ stem, base, groups: found.groups }] : [];
   });
 }
 

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
 import { ROW_KEY } from '@handrail/page';
 import type { KnownField, KnownForm } from '../knowledge.ts';
+import { conceptsOf, type Lexicon } from '../language/lexicon.ts';
 import { spaced, stemsOf, tokensOf } from '../text/tokens.ts';
 
 export type FieldKind =
@@ -32,6 +33,8 @@ export interface FieldInfo {
   readonly label: string;
   readonly labelStems: readonly string[];
   readonly nameStems: readonly string[];
+  /** Concepts of its label and its name, without fillers. */
+  readonly words: ReadonlySet<string>;
   readonly options: readonly OptionInfo[];
   readonly isRequired: boolean;
   readonly held?: string | boolean;
@@ -48,7 +51,7 @@ const CLOCK_PATTERN = /^\^?\[0-2\]|\[01\]\\d\|2\[0-3\]/;
 export function fieldsOf(
   schema: JsonObject | undefined,
   form: KnownForm | undefined,
-  isFiller: (word: string) => boolean,
+  lexicon: Lexicon,
 ): readonly FieldInfo[] {
   const properties = schema && ownProperty(schema, 'properties');
   const required = schema && ownProperty(schema, 'required');
@@ -57,7 +60,7 @@ export function fieldsOf(
   return declared.slice(0, MOST_FIELDS).flatMap(([name, property]) => {
     if (name === ROW_KEY || !isJsonObject(property)) return [];
     const shown = form?.fields.find((field) => field.name === name);
-    return [fieldOf(name, property, shown, isRequired(name), isFiller)];
+    return [fieldOf(name, property, shown, isRequired(name), lexicon)];
   });
 }
 
@@ -66,7 +69,7 @@ function fieldOf(
   property: JsonObject,
   shown: KnownField | undefined,
   isRequired: boolean,
-  isFiller: (word: string) => boolean,
+  lexicon: Lexicon,
 ): FieldInfo {
   const text = (member: string) => {
     const value = ownProperty(property, member);
@@ -77,7 +80,7 @@ function fieldOf(
     return typeof value === 'number' ? value : undefined;
   };
   const label = shown?.label || text('title') || text('description') || '';
-  const options = optionsOf(property, shown, isFiller);
+  const options = optionsOf(property, shown, lexicon);
   const exact = text('const');
   const [minimum, maximum] = [number('minimum'), number('maximum')];
   return {
@@ -86,6 +89,11 @@ function fieldOf(
     label: label === '' ? spaced(name) : label,
     labelStems: stemsOf(label),
     nameStems: stemsOf(name),
+    words: new Set(
+      [...tokensOf(spaced(label)), ...tokensOf(spaced(name))]
+        .filter(({ word }) => !lexicon.fillers.has(word))
+        .flatMap(({ base }) => conceptsOf(base, lexicon)),
+    ),
     options,
     isRequired,
     ...(shown?.held === undefined ? {} : { held: shown.held }),
@@ -113,7 +121,7 @@ function kindOf(property: JsonObject, shown: KnownField | undefined, hasOptions:
 function optionsOf(
   property: JsonObject,
   shown: KnownField | undefined,
-  isFiller: (word: string) => boolean,
+  lexicon: Lexicon,
 ): readonly OptionInfo[] {
   const declared = Array.isArray(property.enum) ? property.enum : undefined;
   const labels = new Map(shown?.options.map(({ value, label }) => [value, label]));
@@ -122,7 +130,7 @@ function optionsOf(
     if (typeof value !== 'string' && typeof value !== 'number') return [];
     const label = labels.get(String(value)) ?? spaced(String(value));
     const tokens = tokensOf(spaced(label));
-    const telling = tokens.filter(({ word }) => !isFiller(word)).map(({ stem }) => stem);
+    const telling = tokens.filter(({ word }) => !lexicon.fillers.has(word)).map(({ stem }) => stem);
     const stems = tokens.map(({ stem }) => stem);
     return [
       {

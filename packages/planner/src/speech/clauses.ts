@@ -94,7 +94,8 @@ function pieceOf(context: ClauseContext, first: number, last: number): Piece {
   const isPolite = Array.from({ length: Math.max(0, start - first) }, (_, at) => first + at).some((at) => polite.has(at));
   const head = headOf(context, first, last);
   const asks = after.trimStart().startsWith('?') || (after.includes('?') && !after.includes('.'));
-  const opens = phraseAt(tokens, start, lexicon.phrases.questions) !== undefined;
+  const beginsSentence = first === 0 || /[.!?…]/u.test(tokens[first - 1]?.after ?? '');
+  const opens = beginsSentence && phraseAt(tokens, start, lexicon.phrases.questions) !== undefined;
   if (!isPolite && (opens || (asks && head === undefined))) return { first, last, act: 'question', endsSentence };
   if (!isPolite && asks && !polite.has(first)) return { first, last, act: 'question', endsSentence };
   if (head) return { first, last, act: 'command', head, endsSentence };
@@ -107,28 +108,29 @@ function skipOpening({ tokens, lexicon, polite }: ClauseContext, first: number, 
   while (at <= last) {
     const joiner = phraseAt(tokens, at, lexicon.phrases.joiners);
     if (joiner !== undefined) at = joiner + 1;
-    else if (polite.has(at) || isOpening(tokens[at]?.word ?? '', lexicon)) at += 1;
+    else if (polite.has(at)) at += 1;
     else break;
   }
   return at;
 }
 
-/** Fillers that are no subject and no question may come before a verb: "so", "but", "oh". */
-function isOpening(word: string, { fillers, subjects, phrases }: Lexicon): boolean {
-  return fillers.has(word) && !subjects.has(word) && !phrases.questions.has(word) && !phrases.conditions.has(word);
-}
-
 function headOf(context: ClauseContext, first: number, last: number): FoundVerb | undefined {
   const { tokens, lexicon } = context;
   const start = skipOpening(context, first, last);
-  // A verb may also be a filler, such as "set": then it was skipped on the way.
-  for (let at = first; at <= start && at <= last; at += 1) {
-    const found = verbAt(tokens, at, lexicon);
-    if (found && found.last <= last && !context.polite.has(at)) return found;
-    const token = tokens[at];
-    if (at === start && token && context.isSiteVerb(token)) return { first: at, last: at, groups: [] };
+  const looking = phraseAt(tokens, start, lexicon.phrases.showing) ?? phraseAt(tokens, start, lexicon.phrases.going);
+  if (looking !== undefined && looking <= last && !isAsking(context, start)) {
+    return { first: start, last: looking, groups: ['look'] };
   }
+  const found = verbAt(tokens, start, lexicon);
+  if (found && found.last <= last) return found;
+  const token = tokens[start];
+  if (token && start <= last && context.isSiteVerb(token)) return { first: start, last: start, groups: [] };
   if (!lexicon.language.verbsMayComeLast || lexicon.subjects.has(tokens[start]?.word ?? '')) return undefined;
-  const found = verbAt(tokens, last, lexicon);
-  return found && found.last === last ? found : undefined;
+  const final = verbAt(tokens, last, lexicon);
+  return final && final.last === last ? final : undefined;
+}
+
+/** "which" shows something by asking for it. */
+function isAsking({ tokens, lexicon }: ClauseContext, at: number): boolean {
+  return phraseAt(tokens, at, lexicon.phrases.questions) !== undefined;
 }

@@ -1,7 +1,7 @@
 import type { Lexicon } from '../language/lexicon.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 import { isOneEdit } from '../text/one-edit.ts';
-import { stemOf } from '../text/stem.ts';
+import { baseOf, stemOf } from '../text/stem.ts';
 import type { Token } from '../text/tokens.ts';
 import type { Correction } from '../understanding.ts';
 
@@ -26,7 +26,7 @@ export function correctTypos(
     const read = onlyNeighbour(word, index, lexicon);
     if (read === undefined) return token;
     corrections.push({ span, written: text, read });
-    return { ...token, word: read, stem: stemOf(read) };
+    return { ...token, word: read, stem: stemOf(read), base: baseOf(read) };
   });
   return { tokens: corrected, corrections };
 }
@@ -39,7 +39,9 @@ function isKnown(word: string, stem: string, { stems }: SiteIndex, lexicon: Lexi
 
 function onlyNeighbour(word: string, { words }: SiteIndex, lexicon: Lexicon): string | undefined {
   const near = new Set<string>();
+  // The site's own words come first.
   for (const list of [words, lexicon.verbWords]) {
+    if (near.size > 0) break;
     for (const each of list) if (isOneEdit(word, each)) near.add(each);
   }
   if (near.size === 0 && word.length >= SHORTEST_FILLER) {

@@ -42,7 +42,7 @@ export function findCues(tokens: readonly Token[], lexicon: Lexicon): Cues {
   const free = (runs: readonly Run[]) => runs.filter(({ first }) => !taken.has(first));
   look('negation', free([...findPhrases(tokens, phrases.negations), ...pairedNegations(tokens, lexicon)]));
   look('condition', free(findPhrases(tokens, phrases.conditions)));
-  look('exception', findPhrases(tokens, phrases.exceptions));
+  look('exception', [...findPhrases(tokens, phrases.exceptions), ...distantExceptions(tokens, lexicon)]);
   look('universal', findPhrases(tokens, phrases.universals));
   look('alternative', findPhrases(tokens, phrases.alternatives));
   look('hypothetical', free(findPhrases(tokens, phrases.hypotheticals)));
@@ -64,6 +64,18 @@ function correctionsIn(tokens: readonly Token[], { phrases }: Lexicon): readonly
     const isShort = first === last && (tokens[first]?.word.length ?? 0) <= 5;
     return !isShort || /[,;.:!–—…-]/u.test(tokens[last]?.after ?? '') || phraseAt(tokens, last + 1, phrases.corrections) !== undefined;
   });
+}
+
+/** "all but" may stand apart: "every bill but the crown". */
+function distantExceptions(tokens: readonly Token[], { language, phrases }: Lexicon): readonly Run[] {
+  const universals = new Set(language.universals);
+  const words = language.exceptions.flatMap((phrase) => {
+    const [first = '', second, ...more] = phrase.split(' ');
+    return universals.has(first) && second !== undefined && more.length === 0 ? [second] : [];
+  });
+  const [all] = findPhrases(tokens, phrases.universals);
+  const at = all ? tokens.findIndex(({ word, quote }, index) => index > all.last && quote < 0 && words.includes(word)) : -1;
+  return at < 0 ? [] : [{ first: at, last: at }];
 }
 
 /** "ne … pas": two words with at most a few others between them. */

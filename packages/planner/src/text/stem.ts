@@ -9,6 +9,11 @@ export function stemOf(word: string): string {
   return withoutE(withoutVerbEnding(withoutPlural(word)));
 }
 
+/** A noun without the ending of its plural: "bookings" is a booking and no form of "book". */
+export function baseOf(word: string): string {
+  return word.length < 4 || word.length > MOST || /[^\p{L}]/u.test(word) ? word : withoutPlural(word);
+}
+
 function withoutPlural(word: string): string {
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (word.length > 4 && /(?:ss|x|ch|sh)es$/.test(word)) return word.slice(0, -2);

@@ -1,5 +1,5 @@
 import type { Span } from '../understanding.ts';
-import { stemOf } from './stem.ts';
+import { baseOf, stemOf } from './stem.ts';
 
 /** A word of a text. */
 export interface Token {
@@ -9,6 +9,8 @@ export interface Token {
   /** In lower case, without the ending of a possessive. */
   readonly word: string;
   readonly stem: string;
+  /** Without the ending of a plural only; nouns are compared by it. */
+  readonly base: string;
   /** The number of the quotation it is in, or -1. */
   readonly quote: number;
   /** What follows it up to the next word: blanks and marks. */
@@ -37,6 +39,7 @@ export function tokensOf(text: string): readonly Token[] {
       text: written,
       word,
       stem: stemOf(word),
+      base: baseOf(word),
       quote: quotations.findIndex(([from, to]) => start >= from && end <= to),
       after: source.slice(end, found[index + 1]?.[0] ?? source.length),
     };
@@ -77,6 +80,11 @@ export function wordOf(written: string): string {
 /** The stems of a label or a name such as `new_date`. */
 export function stemsOf(text: string): readonly string[] {
   return tokensOf(spaced(text)).map(({ stem }) => stem);
+}
+
+/** The same for comparing nouns. */
+export function basesOf(text: string): readonly string[] {
+  return tokensOf(spaced(text)).map(({ base }) => base);
 }
 
 /** Names in code as words: `customerEmail` and `customer_email` are "customer Email" and "customer email". */
