@@ -2,7 +2,7 @@ import type { Knowledge } from './knowledge.ts';
 import { lexiconOf } from './language/lexicon.ts';
 import type { Said } from './match/assignment.ts';
 import { requestValues } from './match/found-values.ts';
-import { type LabelRun, labelRuns } from './site/labels.ts';
+import { labelRuns } from './site/labels.ts';
 import { type SiteIndex, siteIndex } from './site/site-index.ts';
 import { type Clause, clausesOf } from './speech/clauses.ts';
 import { correctTypos } from './speech/correct-typos.ts';
@@ -17,7 +17,6 @@ export interface ReadRequest {
   readonly clauses: readonly Clause[];
   readonly index: SiteIndex;
   readonly corrections: readonly Correction[];
-  readonly labels: readonly LabelRun[];
 }
 
 const STRETCHES = { from: [], to: [] };
@@ -52,10 +51,9 @@ export function readRequest(request: string, knowledge: Knowledge): ReadRequest 
     labelled,
   });
   return {
-    said: { request, tokens, values, cues: found, polite, lexicon, knowledge, isReply: knowledge.kept !== undefined },
+    said: { request, tokens, values, cues: found, polite, labels, lexicon, knowledge, isReply: knowledge.kept !== undefined },
     clauses,
     index,
     corrections,
-    labels,
   };
 }

@@ -15,12 +15,12 @@ export function understand(request: string, knowledge: Knowledge): Understanding
   if (knowledge.kept) return understandReply(request, { ...knowledge, kept: knowledge.kept });
   const read = readRequest(request, knowledge);
   if (!read) return refuse('empty');
-  const blocked = blockedBy(read.said, read.clauses, read.labels);
+  const blocked = blockedBy(read.said, read.clauses);
   if (blocked && blocked.unless.size === 0) return block(blocked.reason, blocked.ask);
   const answer = understandClauses(read);
   const isFreed = (id: string) => [...(blocked?.unless ?? [])].some(({ capability }) => capability.id === id);
   const used = capabilitiesOf(answer);
-  return blocked && !used.every(isFreed) ? block(blocked.reason, blocked.ask) : answer;
+  return blocked && !used.every(isFreed) ? block(blocked.reason, true) : answer;
 }
 
 function block(reason: Parameters<typeof refuse>[0], ask: boolean): Understanding {

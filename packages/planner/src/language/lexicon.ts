@@ -78,8 +78,8 @@ function makeLexicon(language: PlannerLanguage): Lexicon {
     withdrawals: phrasesOf(language.withdrawals ?? []),
     subjects: new Set(language.subjects ?? []),
     verbPhrases: phrasesOf(language.verbs.flatMap(([, ...words]) => words)),
-    verbs: groupsOf(language.verbs),
-    nouns: groupsOf(language.nouns),
+    verbs: groupsOf(language.verbs, stemOf),
+    nouns: groupsOf(language.nouns, baseOf),
     verbWords: new Set(language.verbs.flatMap(([, ...words]) => words.filter((word) => /^\p{L}{3,}$/u.test(word)))),
     words: new Set(everyPhrase(language).flatMap((phrase) => phrase.split(/[ -]/))),
   };
@@ -93,6 +93,7 @@ function everyPhrase(language: PlannerLanguage): readonly string[] {
 
 function groupsOf(
   table: readonly (readonly [group: string, ...words: readonly string[]])[],
+  plain: (word: string) => string,
 ): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, string[]>();
   const give = (word: string, group: string) => {
@@ -102,14 +103,11 @@ function groupsOf(
   };
   for (const [group, ...words] of table) {
     // The group is its English name, which a site in English may use whatever the visitor speaks.
-    give(stemOf(group), group);
+    give(plain(group), group);
     for (const word of words) {
       const text = word.replaceAll('-', ' ');
       give(text, group);
-      if (!text.includes(' ')) {
-        give(stemOf(text), group);
-        give(baseOf(text), group);
-      }
+      if (!text.includes(' ')) give(plain(text), group);
     }
   }
   return groups;
@@ -130,10 +128,28 @@ export function verbAt(tokens: readonly Token[], at: number, lexicon: Lexicon): 
     const words = tokens.slice(at, last + 1).map(({ word }) => word);
     return { first: at, last, groups: lexicon.verbs.get(words.join(' ')) ?? [] };
   }
+  const apart = separatedAt(tokens, at, lexicon);
+  if (apart) return { first: at, last: at, groups: apart };
   const switched = switchAt(tokens, at, lexicon);
   if (switched !== undefined) return { first: at, last: switched, groups: ['switch'] };
   const groups = lexicon.verbs.get(token.word) ?? lexicon.verbs.get(token.stem);
   return groups ? { first: at, last: at, groups } : undefined;
+}
+
+const MOST_BETWEEN = 5;
+
+/** "send the blanket back", "put my tea on hold": the rest of the phrase comes after what it is done to. */
+function separatedAt(tokens: readonly Token[], at: number, { verbPhrases, verbs }: Lexicon): readonly string[] | undefined {
+  for (const words of verbPhrases.get(tokens[at]?.word ?? '') ?? []) {
+    const [, ...rest] = words;
+    if (rest.length === 0) continue;
+    for (let gap = 1; gap <= MOST_BETWEEN; gap += 1) {
+      if (/[,.;:!?]/.test(tokens[at + gap - 1]?.after ?? ',')) break;
+      const isThere = rest.every((word, offset) => tokens[at + 1 + gap + offset]?.word === word);
+      if (isThere) return verbs.get(words.join(' '));
+    }
+  }
+  return undefined;
 }
 
 /** "turn off" is a command; "with" and "no longer" only say which way a switch goes. */

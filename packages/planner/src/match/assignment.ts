@@ -4,6 +4,7 @@ import { conceptsOf, type Lexicon } from '../language/lexicon.ts';
 import type { Cue } from '../speech/cues.ts';
 import type { ActionInfo } from '../site/action-info.ts';
 import type { FieldInfo } from '../site/field-info.ts';
+import type { LabelRun } from '../site/labels.ts';
 import type { Run } from '../text/phrases.ts';
 import type { Token } from '../text/tokens.ts';
 import type { QuestionOption, Source, Span } from '../understanding.ts';
@@ -17,6 +18,8 @@ export interface Said {
   readonly values: readonly RequestValue[];
   readonly cues: readonly Cue[];
   readonly polite: ReadonlySet<number>;
+  /** Stretches that are labels of the site. */
+  readonly labels: readonly LabelRun[];
   readonly lexicon: Lexicon;
   readonly knowledge: Knowledge;
   /** Whether it is the reply to a question. */

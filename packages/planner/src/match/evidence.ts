@@ -24,7 +24,8 @@ export function verbPoints(info: ActionInfo, said: Said, clause: Clause): number
     return head.groups.some((group) => info.verbGroups.has(group)) ? 2.5 : 0;
   }
   for (const [at, token] of content(said, clause)) {
-    if (info.verbStems.has(token.stem) && verbAt(said.tokens, at, said.lexicon)) return 1.5;
+    const verb = verbAt(said.tokens, at, said.lexicon);
+    if (verb && (info.verbStems.has(token.stem) || verb.groups.some((group) => info.verbGroups.has(group)))) return 1.5;
   }
   return 0;
 }

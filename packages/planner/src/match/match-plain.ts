@@ -62,6 +62,7 @@ function changedTo(
 
 const PHONE = /\+?\(?\d[\d\s().\/-]{4,}\d/g;
 const LEAST_DIGITS = 7;
+const TYPED: ReadonlySet<string> = new Set(['date', 'time', 'amount', 'email', 'period']);
 
 /** Gives telephone numbers, as they were written unless a reader of them is there. */
 export function matchPhones(work: Assignment): void {
@@ -71,7 +72,8 @@ export function matchPhones(work: Assignment): void {
   const found = [...request.matchAll(PHONE)].flatMap(({ 0: text, index }) => {
     const inside = tokens.flatMap(({ span }, at) => (span[0] >= index && span[1] <= index + text.length ? [at] : []));
     const run: Run = { first: inside[0] ?? -1, last: inside.at(-1) ?? -1 };
-    const isHere = run.first >= work.run.first && run.last <= work.run.last;
+    const isOther = work.said.values.some(({ first, last, readings }) => first <= run.last && last >= run.first && readings.some(({ kind }) => TYPED.has(kind)));
+    const isHere = !isOther && run.first >= work.run.first && run.last <= work.run.last;
     return isHere && text.replace(/\D/g, '').length >= LEAST_DIGITS && work.claims.areFree(run) ? [{ text, run }] : [];
   });
   const [only, ...others] = found;

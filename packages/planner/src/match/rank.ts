@@ -3,6 +3,7 @@ import { conceptsOf } from '../language/lexicon.ts';
 import type { ActionInfo } from '../site/action-info.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 import type { Clause } from '../speech/clauses.ts';
+import { stemOf } from '../text/stem.ts';
 import { assign } from './assign.ts';
 import type { Assignment, Said } from './assignment.ts';
 import { uncovered } from './coverage.ts';
@@ -70,7 +71,8 @@ function candidateOf(info: ActionInfo, said: Said, clause: Clause, points: numbe
   const verb = Math.max(verbPoints(info, said, clause), label > 0 ? 3 : 0, switchPoints(info, work, said, clause, nouns), neutralPoints(work, said, clause, nouns, left.length));
   const field = fieldSaid(work);
   const hasArgs = Object.keys(work.args).length > 0;
-  const isNamed = nouns > 0 || label > 0 || field > 0 || missing.length === 0 || inRow(work) || hasWhole(work);
+  const isVerbal = verb > 0 && info.title.every((word) => info.verbStems.has(stemOf(word)));
+  const isNamed = nouns > 0 || isVerbal || label > 0 || field > 0 || missing.length === 0 || inRow(work) || hasWhole(work);
   return {
     info,
     work,
@@ -103,7 +105,7 @@ function fieldSaid(work: Assignment): number {
     if (!token || owner === 'verb' || owner === ROW_KEY || info.verbStems.has(token.stem)) return false;
     return info.fields.some((field) => field.kind !== 'flag' && work.isOf(field, at));
   });
-  return said ? 1.5 : 0;
+  return said ? 2 : 0;
 }
 
 /** "Switch off the reminders", "stop sending me offers". */

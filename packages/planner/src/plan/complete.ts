@@ -57,12 +57,17 @@ function leftInCommand({ uncovered, work }: Candidate, { pieces, act }: Clause):
   });
 }
 
+const MEASURES: ReadonlySet<string> = new Set(['number', 'amount', 'percent', 'quantity']);
+
 /** The field that words without a place were probably meant for. */
 function fieldOfLeft(work: Assignment, left: readonly number[]): FieldInfo | undefined {
   const { fields } = work.info;
+  const open = fields.filter(({ name, kind }) => !work.has(name) && kind !== 'text' && kind !== 'flag');
+  const isMeasure = work.freeValues().some(({ first, last, readings }) => left.some((at) => at >= first && at <= last) && readings.every(({ kind }) => MEASURES.has(kind)));
+  const number = open.find(({ kind }) => kind === 'number' || kind === 'integer');
+  if (isMeasure && number) return number;
   const beside = fields.find(({ name }) => work.partial.has(name) && left.some((at) => [at - 1, at + 1].some((near) => work.claims.ownerOf(near) === name)));
   if (beside) return beside;
-  const open = fields.filter(({ name, kind }) => !work.has(name) && kind !== 'text' && kind !== 'flag');
   const shared = open.find(
     ({ options }) =>
       options.length > 0 &&

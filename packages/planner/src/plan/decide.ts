@@ -7,7 +7,7 @@ import { askAbout, callOf, fieldQuestion, meaningQuestion, refuse } from './answ
 import { complete } from './complete.ts';
 
 /** Below this no action is worth asking about. */
-const LEAST = 0;
+const LEAST = -2;
 /** Two actions this near to each other are told apart by the visitor. */
 const NEAR = 0.8;
 
@@ -18,7 +18,7 @@ export function decideAction(said: Said, clause: Clause, ranked: readonly Candid
   const rivals = ranked.filter((each) => each !== best && best.score - each.score < NEAR && each.hasVerb === best.hasVerb);
   if (clause.act === 'statement' && hasPast(said, clause)) return refuse('past', said);
   const asks = !best.hasVerb && !isSpelledOut(best, clause, said);
-  if (clause.act === 'statement' || asks) {
+  if ((clause.act === 'statement' && !isLabelled(best, clause, said)) || asks) {
     const isLikely = best.hasObject || best.hasHint;
     return isLikely && best.score >= LEAST ? askAction(said, best, rivals) : refuse('not-offered', said);
   }
@@ -45,6 +45,11 @@ function isClearer(best: Candidate, rivals: readonly Candidate[]): boolean {
       best.missing.length < rival.missing.length && best.missing.every((stem) => rival.missing.includes(stem));
     return usesMore || isPlainer;
   });
+}
+
+/** "I can play" is what the site itself calls one of its options: whoever says it chooses it. */
+function isLabelled({ info }: Candidate, { first, last }: Clause, { labels }: Said): boolean {
+  return labels.some((label) => label.owner === info && label.first >= first && label.last <= last && label.last - label.first > 1);
 }
 
 function hasPast({ cues }: Said, { first, last }: Clause): boolean {

@@ -50,7 +50,7 @@ function lookOf(info: ActionInfo, said: Said, { first, last }: Clause): Look {
     if (concepts.some((concept) => info.nouns.has(concept))) nouns += 1;
     else if (info.fields.some(({ options }) => options.some(({ telling, valueStems }) => telling.includes(token.stem) || valueStems.includes(token.stem)))) filters += 1;
     else if (concepts.some((concept) => info.loose.has(concept)) || info.loose.has(token.stem)) loose += 1;
-    own.forEach((row, at) => {
+    else own.forEach((row, at) => {
       if (row.has(token.stem)) counts[at] = (counts[at] ?? 0) + 1;
     });
   }

@@ -52,11 +52,13 @@ export function actionInfo(capability: Capability, options: InfoOptions): Action
   // A list is looked at: what is a verb elsewhere is a noun in its title, as in "Your orders".
   const isAction = capability.kind === 'action';
   const verbs = isAction ? [...verbsIn(title, lexicon), ...verbsIn(lastPart, lexicon)] : [];
+  // The first word of a title is what is done, even if no lexicon has it, unless the id says that it is a thing.
+  const ownNouns = basesOf(id.split('.').slice(0, -1).join(' '));
   const firstStem = titleTokens[0]?.stem;
   const verbStems = new Set([
     ...verbs.map(({ stem }) => stem),
     ...(isAction ? stemsOf(lastPart) : []),
-    ...(isAction && firstStem !== undefined ? [firstStem] : []),
+    ...(isAction && firstStem !== undefined && !ownNouns.includes(titleTokens[0]?.base ?? '') ? [firstStem] : []),
   ]);
   const verbGroups = new Set(verbs.flatMap(({ groups }) => groups));
   const telling = titleTokens.filter(({ word }) => !isFiller(word));

@@ -1,6 +1,5 @@
 import type { Said } from '../match/assignment.ts';
 import type { ActionInfo } from '../site/action-info.ts';
-import type { LabelRun } from '../site/labels.ts';
 import type { RefusalReason } from '../understanding.ts';
 import type { Clause } from './clauses.ts';
 import type { Cue } from './cues.ts';
@@ -22,13 +21,13 @@ const REASONS: Partial<Record<Cue['kind'], RefusalReason>> = {
 };
 
 /** The first reason that holds, the strongest first. */
-export function blockedBy(said: Said, clauses: readonly Clause[], labels: readonly LabelRun[]): Blocked | undefined {
+export function blockedBy(said: Said, clauses: readonly Clause[]): Blocked | undefined {
   const order = Object.keys(REASONS);
   const cues = said.cues
     .filter((cue) => REASONS[cue.kind] !== undefined && !opensQuestion(cue, clauses) && !isReplaced(cue, said))
     .sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
   for (const cue of cues) {
-    const around = labels.filter(({ first, last }) => first <= cue.first && last >= cue.last);
+    const around = said.labels.filter(({ first, last }) => first <= cue.first && last >= cue.last);
     const reason = REASONS[cue.kind] ?? 'negated';
     return {
       reason,
