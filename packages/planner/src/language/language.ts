@@ -19,8 +19,8 @@ export interface PlannerLanguage {
   readonly questions: readonly string[];
   /** "if", "when", "unless", "as soon as". */
   readonly conditions: readonly string[];
-  /** "except", "but not", "all but", "außer". */
-  readonly exceptions: readonly string[];
+  /** "except", "but not", "außer", and "op … na" as a pair. */
+  readonly exceptions: readonly (string | readonly [string, string])[];
   /** "all", "every", "each", "beide". */
   readonly universals: readonly string[];
   /** "and then", "and", "then", "also", "afterwards": they join two requests. */
