@@ -1,4 +1,7 @@
+export { detectLanguage } from './language/detect-language.ts';
 export type { PlannerLanguage } from './language/language.ts';
+export { OPPOSITE_VERBS } from './language/opposites.ts';
+export { spellings } from './language/spellings.ts';
 export type {
   Correction,
   PlannedCall,

@@ -8,7 +8,7 @@ export const german: PlannerLanguage = {
     bitte, für, mit, auf, zum, zur, vom, von, bei, nach, aus, über, ist, sind, wird, möchte, kann, könntest, könnten, würde, wann, warum, welche,
     welcher, welches, wenn, falls, außer, ohne, statt, buche, buchen, storniere, stornieren, kündige, kündigen, ändere, ändern, zeig, zeige, lösche,
     löschen, verschiebe, verschieben, bezahle, bestelle, schicke, termin, rechnung, heute, morgen, übermorgen, um, uhr, im, danke, auch, dann, doch,
-    diese, diesen, dieser, dieses, sie, ihr, ihre, uns, unser, unsere, hat, habe, haben, sich, dass`),
+    diese, diesen, dieser, dieses, sie, ihr, ihre, uns, unser, unsere, hat, habe, haben, sich, dass, setze, setz, gib, mach, mache`),
   fillers: phrases(`
     der, die, das, dem, den, des, ein, eine, einen, einem, einer, eines, in, im, ins, an, am, ans, auf, aufs, bei, beim, zu, zum, zur, von, vom, mit,
     für, fürs, um, über, unter, aus, nach, vor, seit, bis, ab, durch, gegen, wegen, während, zwischen, bezüglich, betreffend, hin, her, als, per, via,
@@ -65,7 +65,7 @@ export const german: PlannerLanguage = {
     unter umständen, womöglich, ich überlege, ich denke darüber nach, ich spiele mit dem gedanken, irgendwann`),
   pasts: phrases(`
     hatte, hatten, hattest, wurde, wurden, war, waren, worden, gewesen, schon, bereits, habe schon, habe bereits, hat schon, hat bereits, haben schon,
-    haben bereits, wurde schon, wurde bereits, ist schon, ist bereits, habe gerade, habe gestern, gestern, vorgestern, früher, neulich, vorhin,
+    haben bereits, wurde schon, wurde bereits, ist schon, ist bereits, habe gerade, habe gestern, gestern, vorgestern, neulich, vorhin,
     letztes mal, damals`),
   reported: phrases(`
     er will, sie will, er möchte, sie möchte, will dass ich, möchte dass ich, will dass, möchte dass, hat gesagt, haben gesagt, sagte, sagt dass,

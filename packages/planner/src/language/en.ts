@@ -5,8 +5,8 @@ export const english: PlannerLanguage = {
   code: 'en',
   recognisedBy: phrases(`
     the, my, please, and, to, for, with, this, that, from, your, you, it, its, i'd, i'm, i've, what, what's, how, which, when, where, why, who, not,
-    don't, doesn't, can't, cancel, book, show, pay, add, delete, remove, send, every, each, everything, except, if, would, could, should, them, these,
-    those, today, tomorrow, next, last, does, did, need, thanks, sign, get, make, update, renew, set, turn, move, into, about, instead, then`),
+    don't, doesn't, can't, every, each, everything, except, if, would, could, should, them, these, those, today, tomorrow, next, last, does, did,
+    need, thanks, get, into, about, instead, then`),
   fillers: phrases(`
     a, an, the, of, to, for, in, on, at, by, from, with, into, onto, as, via, per, about, around, regarding, concerning, than, until, till, up, down,
     out, over, under, between, through, during, within, towards, there, here, so, just, simply, now, right now, right away, straight away,
@@ -59,7 +59,7 @@ export const english: PlannerLanguage = {
     thinking of, thinking about, i think i, considering, consider, toying with, one day, someday`),
   pasts: phrases(`
     did, had, was, were, already, have already, has already, i already, i've already, have been, has been, had been, have just, has just, i've just,
-    used to, ago, previously, earlier, yesterday, last time, back then`),
+    used to, ago, previously, yesterday, last time, back then`),
   reported: phrases(`
     wants, wants to, wants me to, want me to, wanted me to, would like me to, told me to, told me, tells me to, asked me to, asks me to, asked if,
     asked whether, said to, said that, says to, says that, he said, she said, they said, he says, she says, they say, he wants, she wants, they want,

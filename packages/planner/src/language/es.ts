@@ -4,18 +4,17 @@ import { gapped, groups, ordinals, phrases, verbGroups } from './word-lists.ts';
 export const spanish: PlannerLanguage = {
   code: 'es',
   recognisedBy: phrases(`
-    el, los, las, favor, quiero, quisiera, querría, necesito, puedes, puede, podrías, podría, tengo, hay, está, están, para, por, sin, desde, hasta,
-    cómo, cuánto, cuánta, cuántos, cuántas, cuándo, dónde, qué, cuál, cuáles, quién, todas, cada, excepto, menos, nunca, ningún, ninguna, nada,
-    también, después, luego, entonces, pero, cancelar, cancela, reservar, cambiar, borrar, borra, eliminar, añadir, añade, enviar, pagar, mostrar,
-    muéstrame, enséñame, ver, cita, pedido, factura, correo, dirección, contraseña, mañana, hoy, lunes, viernes, hola, gracias, ese, esa, esos, este,
-    esta, estos, esto, eso, mío, nuestro, nuestra, sus, ya, muy`),
+    el, los, las, quiero, quisiera, querría, necesito, puedes, puede, podrías, podría, tengo, hay, están, sin, hasta, cómo, cuánto, cuánta, cuántos,
+    cuántas, cuándo, dónde, qué, cuál, cuáles, quién, ningún, ninguna, también, después, luego, entonces, pero, cambiar, borra, añadir, añade,
+    muéstrame, enséñame, cita, factura, correo, dirección, contraseña, mañana, hoy, lunes, viernes, hola, gracias, ese, esos, estos, eso, mío,
+    nuestro, nuestra, sus, ya, muy, ahora, aquí, dime, pon, haz, usted, otra`),
   fillers: phrases(`
     el, la, los, las, lo, un, una, unos, unas, de, del, a, al, en, con, por, para, desde, hasta, hacia, sobre, entre, según, durante, ante, bajo,
     tras, que, se, me, mí, te, ti, le, les, nos, os, yo, tú, él, ella, usted, ustedes, nosotros, nosotras, ellos, ellas, mi, mis, tu, tus, su, sus,
     nuestro, nuestra, nuestros, nuestras, mío, mía, es, son, soy, está, están, estoy, estar, ser, hay, he, ha, han, haber, tengo, tiene, tener, voy,
     va, vamos, ir, quiero, quiere, queremos, quisiera, querría, querer, gustaría, deseo, necesito, necesita, necesitamos, puedo, puede, puedes,
     pueden, podría, podrías, podrían, poder, debo, debe, debería, hace falta, por favor, porfa, porfavor, favor, gracias, muchas gracias, hola,
-    buenos días, buenas tardes, buenas noches, buenas, oye, ok, vale gracias, sí, claro, ahora, ahora mismo, ya mismo, enseguida, inmediatamente,
+    buenos días, buenas tardes, buenas noches, buenas, oye, ok, sí, claro, ahora, ahora mismo, ya mismo, enseguida, inmediatamente,
     rápido, lo antes posible, cuanto antes, otra vez, de nuevo, nuevamente, muy, bien, así, aquí, ahí, allí, pues, como, simplemente, señor, señora,
     llamado, llamada, titulado, titulada, acerca de`),
   polite: phrases(`
@@ -29,8 +28,8 @@ export const spanish: PlannerLanguage = {
   questions: phrases(`
     cómo, cómo puedo, como puedo, cuánto, cuánta, cuántos, cuántas, cuánto cuesta, cuánto tiempo, por qué, para qué, quién, quiénes, qué pasa,
     qué pasa si, qué ocurre si, qué sucede si, qué tengo que, qué debo, qué puedo, qué significa, dónde, de dónde, cuándo, a qué hora, puedo, podemos,
-    podría yo, se puede, debo yo, tengo que yo, es posible, es posible que, hay, hay algún, hay alguna, está mi, está el, está la, están mis, es mi,
-    es el, es la, tengo, tenéis, tienen, tienes, ha llegado, sabes, sabe usted, me puedes decir, puedes decirme, me podrías decir, podrías decirme,
+    podría yo, se puede, es posible, es posible que, hay, hay algún, hay alguna, está mi, está el, está la, están mis, es mi,
+    es el, es la, tengo algún, tengo alguna, tenéis, ha llegado, sabes, sabe usted, me puedes decir, puedes decirme, me podrías decir, podrías decirme,
     puede decirme, podría decirme, puedes explicarme, explícame, me pregunto, será posible`),
   conditions: phrases(`
     si, cuando, cada vez que, en cuanto, tan pronto como, siempre que, mientras, a menos que, a no ser que, salvo que, solo si, sólo si, aunque,
@@ -57,7 +56,7 @@ export const spanish: PlannerLanguage = {
     posiblemente, podría ser, estoy pensando en, estoy pensando, pienso en, me planteo, algún día`),
   pasts: phrases(`
     había, habían, habías, hubo, fue, fueron, era, eran, estaba, estaban, sido, ha sido, han sido, ya he, ya ha, ya han, ya hemos, he, hemos,
-    acabo de, acaba de, ayer, anteayer, antes, anteriormente, la última vez, el otro día, hace tiempo`),
+    acabo de, acaba de, ayer, anteayer, anteriormente, la última vez, el otro día, hace tiempo`),
   reported: phrases(`
     él quiere, ella quiere, quiere que, quieren que, quiere que yo, mi jefe quiere, dice que, dicen que, dijo que, dijeron que, me dijo, me dijo que,
     me ha dicho, me ha dicho que, me han dicho, me pidió, me pidió que, me ha pedido, me ha pedido que, me han pedido, me pide que, preguntó si,
@@ -116,14 +115,14 @@ subscribe: suscribir, suscribe, suscriba | suscrito, suscrita
 unsubscribe: desuscribir, desuscribirme, cancelar la suscripción, darme de baja, dame de baja
 join: unir, participar, participa, participe, asistir, asiste, asista, unirme, únete | unido, unida, participado, participada, participados, participadas, participé, asistido, asistida, asistidos, asistidas, asistí
 leave: abandonar, abandona, abandone, dejar, deja, deje | abandonado, abandonada, abandonados, abandonadas, abandoné, dejado, dejada, dejados, dejadas, dejé
-report: reportar, reporta, reporte, denunciar, denuncia, denuncie, dar parte | reportado, reportada, reportados, reportadas, reporté, denunciado, denunciada, denunciados, denunciadas, denuncié
+report: reportar, reporta, denunciar, denuncia, denuncie, dar parte | reportado, reportada, reportados, reportadas, reporté, denunciado, denunciada, denunciados, denunciadas, denuncié
 complain: quejar, queja, queje, reclamar, reclama, reclame, poner una queja, presentar una queja, pon una queja | quejado, quejada, quejados, quejadas, quejé, reclamado, reclamada, reclamados, reclamadas, reclamé
 request: solicitar, solicita, solicite, requerir, requiere, requiera | solicitado, solicitada, solicitados, solicitadas, solicité, requerido
 apply: postular, postula, postule, presentar una solicitud, hacer una solicitud | postulado, postulada, postulados, postuladas, postulé
 submit: presentar, presenta, presente, entregar, entrega, entregue | presentado, presentada, presentados, presentadas, presenté, entregado, entregada, entregados, entregadas, entregué
 upload: subir, sube, suba, adjuntar, adjunta, adjunte, cargar, carga, cargue | subido, subida, subidos, subidas, subí, adjuntado, adjuntada, adjuntados, adjuntadas, adjunté, cargado, cargada, cargados, cargadas, cargué
 download: descargar, descarga, descargue | descargado, descargada, descargados, descargadas, descargué
-import: importar, importa, importe | importado, importada, importados, importadas, importé
+import: importar, importa | importado, importada, importados, importadas, importé
 export: exportar, exporta, exporte | exportado, exportada, exportados, exportadas, exporté
 send: enviar, envía, envíe, mandar, manda, mande, envío | enviado, enviada, enviados, enviadas, envié, mandado, mandada, mandados, mandadas, mandé
 resend: reenviar, reenvía, reenvíe, volver a enviar, enviar de nuevo, enviar otra vez | reenviado, reenviada
@@ -134,7 +133,7 @@ reply: responder, responde, responda, contestar, contesta, conteste | respondido
 comment: comentar, comenta, comente | comentado, comentada, comentados, comentadas, comenté
 share: compartir, comparte, comparta | compartido, compartida, compartidos, compartidas, compartí
 invite: invitar, invita, invite | invitado, invitada, invitados, invitadas, invité
-change: cambiar, cambia, cambie, modificar, modifica, modifique, actualizar, actualiza, actualice, editar, edita, edite, corregir, corrige, corrija, ajustar, ajusta, ajuste, poner, pon, ponga, establecer, establece, establezca, cambio, modificación, actualización | cambiado, cambiada, cambiados, cambiadas, cambié, modificado, modificada, modificados, modificadas, modifiqué, actualizado, actualizada, actualizados, actualizadas, actualicé, editado, editada, editados, editadas, edité, corregido, corregida, ajustado, ajustada, ajustados, ajustadas, ajusté, puesto, puesta, establecido
+change: cambiar, cambia, cambie, modificar, modifica, modifique, actualizar, actualiza, actualice, editar, edita, edite, corregir, corrige, corrija, ajustar, ajusta, poner, pon, ponga, establecer, establece, establezca, cambio, modificación, actualización | cambiado, cambiada, cambiados, cambiadas, cambié, modificado, modificada, modificados, modificadas, modifiqué, actualizado, actualizada, actualizados, actualizadas, actualicé, editado, editada, editados, editadas, edité, corregido, corregida, ajustado, ajustada, ajustados, ajustadas, ajusté, puesto, puesta, establecido
 rename: renombrar, renombra, renombre, cambiar el nombre | renombrado, renombrada, renombrados, renombradas, renombré
 add: añadir, añade, añada, agregar, agrega, agregue, incluir, incluye, incluya, insertar, inserta, inserte, sumar, suma, sume | añadido, añadida, agregado, agregada, agregados, agregadas, agregué, incluido, incluida, insertado, insertada, insertados, insertadas, inserté, sumado, sumada, sumados, sumadas, sumé
 create: crear, crea, cree, hacer, haz, haga, nuevo, nueva, nuevos, nuevas, creación | creado, creada, creados, creadas, creé, hecho, hecha
@@ -165,7 +164,7 @@ fill in: rellenar, rellena, rellene, completar, completa, complete, llenar, llen
 save: guardar, guarda, guarde, grabar, graba, grabe | guardado, guardada, guardados, guardadas, guardé, grabado, grabada, grabados, grabadas, grabé
 favourite: añadir a favoritos, añade a favoritos, marcar como favorito
 copy: copiar, copia, copie, duplicar, duplica, duplique | copiado, copiada, copiados, copiadas, copié, duplicado, duplicada, duplicados, duplicadas, dupliqué
-connect: vincular, vincula, vincule, enlazar, enlaza, enlace, conectar, conecta, conecte | vinculado, vinculada, vinculados, vinculadas, vinculé, enlazado, enlazada, enlazados, enlazadas, enlacé, conectado, conectada, conectados, conectadas, conecté
+connect: vincular, vincula, vincule, enlazar, enlaza, conectar, conecta, conecte | vinculado, vinculada, vinculados, vinculadas, vinculé, enlazado, enlazada, enlazados, enlazadas, enlacé, conectado, conectada, conectados, conectadas, conecté
 disconnect: desvincular, desvincula, desvincule, desconectar, desconecta, desconecte | desvinculado, desvinculada, desvinculados, desvinculadas, desvinculé, desconectado, desconectada, desconectados, desconectadas, desconecté
 follow: seguir, sigue, siga | seguido
 unfollow: dejar de seguir, deja de seguir
@@ -187,7 +186,7 @@ claim: reclamar, reclama, reclame, reivindicar, reivindica, reivindique | reclam
 redeem: canjear, canjea, canjee, usar un cupón | canjeado, canjeada, canjeados, canjeadas, canjeé
 track: rastrear, rastrea, rastree, seguimiento | rastreado, rastreada, rastreados, rastreadas, rastreé
 deliver: repartir, reparte, reparta, hacer la entrega, llevar a domicilio | repartido, repartida, repartidos, repartidas, repartí
-collect: recoger, recoge, recoja, cobrar, cobra, cobre | recogido, recogida, cobrado, cobrada, cobrados, cobradas, cobré
+collect: retirar, retira, retire, retirada, recoger, recoge, recoja, cobrar, cobra, cobre | retirado, retirados, retiradas, retiré, recogido, recogida, cobrado, cobrada, cobrados, cobradas, cobré
 repair: reparar, repara, repare, arreglar, arregla, arregle | reparado, reparada, reparados, reparadas, reparé, arreglado, arreglada, arreglados, arregladas, arreglé
 sign: firmar, firma, firme | firmado, firmada, firmados, firmadas, firmé
 log in: iniciar sesión, inicia sesión, acceder, entrar, inicio de sesión
@@ -199,10 +198,10 @@ increase: aumentar, aumenta, aumente, incrementar, incrementa, incremente, aumen
 decrease: disminuir, disminuye, disminuya, reducir, reduce, reduzca, rebajar, rebaja, rebaje, reducción | disminuido, reducido, rebajado, rebajada, rebajados, rebajadas, rebajé
 record: anotar, anota, anote, introducir, ingresar, ingresa, ingrese, introduce | anotado, anotada, anotados, anotadas, anoté, ingresado, ingresada, ingresados, ingresadas, ingresé
 remind: recordar, recuerda, recuerde, recuérdame | recordado
-notify: notificar, notifica, notifique, informar, informa, informe, avisar, avisa, avise | notificado, notificada, notificados, notificadas, notifiqué, informado, informada, informados, informadas, informé, avisado, avisada, avisados, avisadas, avisé
+notify: notificar, notifica, notifique, informar, informa, avisar, avisa, avise | notificado, notificada, notificados, notificadas, notifiqué, informado, informada, informados, informadas, informé, avisado, avisada, avisados, avisadas, avisé
 calculate: calcular, calcula, calcule, estimar, estima, estime, cálculo | calculado, calculada, calculados, calculadas, calculé, estimado, estimada, estimados, estimadas, estimé
 print: imprimir, imprime, imprima | impreso, impresa, imprimido
-invoice: facturar, factura, facture, facturación | facturado, facturada, facturados, facturadas, facturé
+invoice: facturar, facture, facturación | facturado, facturada, facturados, facturadas, facturé
 object: impugnar, impugna, impugne, recurrir, recurre, recurra, disputar, disputa, dispute, apelar, apela, apele, impugnación | impugnado, impugnada, impugnados, impugnadas, impugné, recurrido, recurrida, recurridos, recurridas, recurrí, disputado, disputada, disputados, disputadas, disputé, apelado, apelada, apelados, apeladas, apelé
 escalate: escalar, escala, escale | escalado, escalada, escalados, escaladas, escalé
 undo: deshacer, deshaz, deshaga | deshecho

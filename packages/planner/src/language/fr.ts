@@ -8,7 +8,8 @@ export const french: PlannerLanguage = {
     pourriez-vous, pourrais-tu, dois, faut, pas, jamais, aucun, aucune, rien, combien, pourquoi, quand, quels, quelles, est-ce, qu'est-ce, tout,
     toute, toutes, chaque, sauf, sans, puis, ensuite, aussi, où, annuler, annule, annulez, réserver, réserve, réservez, changer, changez, modifier,
     supprimer, supprime, ajouter, ajoute, envoyer, envoie, payer, afficher, affiche, montre-moi, montrez-moi, rendez-vous, commande, demain,
-    aujourd'hui, bonjour, merci, moi, leur, cette, ces, c'est, l'adresse, ça, heures, être, avoir, plutôt, lundi, vendredi`),
+    aujourd'hui, bonjour, merci, moi, leur, cette, ces, c'est, l'adresse, ça, heures, être, avoir, plutôt, lundi, vendredi, veuillez, mets, fais,
+    jusqu'à, très, oui`),
   fillers: phrases(`
     le, la, les, l', un, une, des, du, de, d', au, aux, à, en, dans, sur, sous, pour, par, avec, chez, vers, entre, jusque, jusqu'à, jusqu'au, dès,
     depuis, pendant, selon, concernant, concerne, y, je, j', me, m', moi, moi-même, tu, te, t', toi, il, elle, on, nous, vous, ils, elles, se, s',
@@ -100,7 +101,7 @@ schedule: planifier, planifie, planifiez, programmer, programme, programmez, fix
 move: déplacer, déplace, déplacez, reporter, reporte, reportez, décaler, décale, décalez, repousser, repousse, repoussez, avancer, avance, avancez, report | déplacé, déplacée, déplacés, déplacées, reporté, reportée, reportés, reportées, décalé, décalée, décalés, décalées, repoussé, repoussée, repoussés, repoussées, avancé, avancée, avancés, avancées
 renew: renouveler, renouvelle, renouvelez, prolonger, prolonge, prolongez, reconduire, reconduis, renouvellement, prolongation | renouvelé, renouvelée, renouvelés, renouvelées, prolongé, prolongée, prolongés, prolongées, reconduit, reconduite
 cancel: annuler, annule, annulez, résilier, résilie, résiliez, décommander, décommande, décommandez, annulation, résiliation | annulé, annulée, annulés, annulées, résilié, résiliée, résiliés, résiliées, décommandé, décommandée, décommandés, décommandées
-withdraw: révoquer, révoque, révoquez, rétracter, rétracte, rétractez, retirer ma demande, rétractation | révoqué, révoquée, révoqués, révoquées, rétracté, rétractée, rétractés, rétractées
+withdraw: retirer, retire, retirez, révoquer, révoque, révoquez, rétracter, rétracte, rétractez, rétractation | retiré, retirée, retirés, retirées, révoqué, révoquée, révoqués, révoquées, rétracté, rétractée, rétractés, rétractées
 keep: garder, garde, gardez, conserver, conserve, conservez | gardé, gardée, gardés, gardées, conservé, conservée, conservés, conservées
 refund: rembourser, rembourse, remboursez, remboursement | remboursé, remboursée, remboursés, remboursées
 return: retourner, retourne, retournez, renvoyer, renvoie, renvoyez, rendre, rends, rendez, rapporter, rapporte, rapportez, restituer, restitue, restituez | retourné, retournée, retournés, retournées, renvoyé, renvoyée, renvoyés, renvoyées, rendu, rendue, rendus, rapporté, rapportée, rapportés, rapportées, restitué, restituée, restitués, restituées
@@ -114,34 +115,34 @@ open: ouvrir, ouvre, ouvrez, ouverture | ouvert, ouverte, ouverts, ouvertes
 resolve: résoudre, résous, résolvez, résolution | résolu, résolue, résolus
 pay: payer, paie, paye, payez, régler, règle, réglez, acquitter, acquitte, acquittez | payé, payée, payés, payées, réglé, réglée, réglés, acquitté, acquittée, acquittés, acquittées
 order: commander, commande, commandez, passer commande, passer une commande, passe une commande | commandé, commandée, commandés, commandées
-reorder: recommander, recommande, recommandez, commander à nouveau, racheter | recommandé, recommandée, recommandés, recommandées
+reorder: commander à nouveau, commander de nouveau, repasser commande, racheter
 buy: acheter, achète, achetez | acheté, achetée, achetés, achetées
 sell: vendre, vends, vendez | vendu, vendue, vendus
 register: inscrire, inscris, inscrivez, enregistrer, enregistre, enregistrez, inscription, enregistrement | inscrit, inscrite, inscrits, enregistré, enregistrée, enregistrés, enregistrées
 deregister: désinscrire, désinscris, désinscrivez, désinscription | désinscrit, désinscrite
 subscribe: abonner, abonne, abonnez, souscrire, souscris, souscrivez | abonné, abonnée, abonnés, abonnées, souscrit, souscrite
 unsubscribe: désabonner, désabonne, désabonnez, désinscrire, désinscris, désinscrivez, désinscription, désabonnement | désabonné, désabonnée, désabonnés, désabonnées, désinscrit, désinscrite
-join: rejoindre, rejoins, rejoignez, participer, participe, participez, adhérer, adhère, adhérez, adhésion, participation | rejoint, rejointe, participé, participée, participés, participées, adhéré
-leave: quitter, quitte, quittez, partir, partis, partissez | quitté, quittée, quittés, quittées, parti, partie, parties
+join: rejoindre, rejoins, rejoignez, participer, participe, participez, adhérer, adhère, adhérez, adhésion, participation | rejoint, rejointe, participé, adhéré
+leave: quitter, quitte, quittez | quitté, quittée, quittés, quittées
 report: signaler, signale, signalez, déclarer, déclare, déclarez, signalement | signalé, signalée, signalés, signalées, déclaré, déclarée, déclarés, déclarées
-complain: plaindre, plains, plaignez, réclamer, réclame, réclamez, porter plainte, faire une réclamation | plaint, plainte, réclamé, réclamée, réclamés, réclamées
+complain: plaindre, plains, plaignez, réclamer, réclame, réclamez, porter plainte, faire une réclamation | plaint, réclamé, réclamée, réclamés, réclamées
 request: demander, demande, demandez, solliciter, sollicite, sollicitez | demandé, demandée, demandés, demandées, sollicité, sollicitée, sollicités, sollicitées
 apply: postuler, postule, postulez, faire une demande, candidater, poser ma candidature | postulé, postulée, postulés, postulées
-submit: soumettre, soumets, soumettez, déposer, dépose, déposez, remettre, remets, remettez, transmettre, transmets, transmettez, dépôt | soumis, soumise, déposé, déposée, déposés, déposées, remis, remise, transmis, transmise
+submit: soumettre, soumets, soumettez, déposer, dépose, déposez, remettre, remets, remettez, transmettre, transmets, transmettez, dépôt | soumis, soumise, déposé, déposée, déposés, déposées, remis, transmis, transmise
 upload: téléverser, téléverse, téléversez, joindre, joins, joignez, mettre en ligne, ajouter un fichier | téléversé, téléversée, téléversés, téléversées, joint, jointe
 download: télécharger, télécharge, téléchargez, téléchargement | téléchargé, téléchargée, téléchargés, téléchargées
 import: importer, importe, importez | importé, importée, importés, importées
 export: exporter, exporte, exportez | exporté, exportée, exportés, exportées
-send: envoyer, envoie, envoyez, expédier, expédie, expédiez, adresser, adresse, adressez, envoi | envoyé, envoyée, envoyés, envoyées, expédié, expédiée, expédiés, expédiées, adressé, adressée, adressés, adressées
+send: envoyer, envoie, envoyez, expédier, expédie, expédiez, envoi | envoyé, envoyée, envoyés, envoyées, expédié, expédiée, expédiés, expédiées
 resend: envoyer à nouveau, renvoyer à nouveau, envoyer de nouveau, réenvoyer
 forward: transférer, transfère, transférez, faire suivre | transféré, transférée
 contact: contacter, contacte, contactez, écrire, écris, écrivez, joindre, joins, joignez | contacté, contactée, contactés, contactées, écrit, écrite, joint, jointe
-call: appeler, appelle, appelez, téléphoner, téléphone, téléphonez, rappeler, rappelle, rappelez | appelé, appelée, téléphoné, téléphonée, téléphonés, téléphonées, rappelé
+call: appeler, appelle, appelez, téléphoner, téléphone, téléphonez, rappeler, rappelle, rappelez | appelé, appelée, téléphoné, rappelé
 reply: répondre, réponds, répondez | répondu
 comment: commenter, commente, commentez | commenté, commentée, commentés, commentées
 share: partager, partage, partagez | partagé, partagée, partagés, partagées
 invite: inviter, invite, invitez | invité, invitée, invités, invitées
-change: changer, change, changez, modifier, modifie, modifiez, actualiser, actualise, actualisez, éditer, édite, éditez, corriger, corrige, corrigez, adapter, adapte, adaptez, ajuster, ajuste, ajustez, mettre à jour, mets à jour, mettez à jour, mettre, mets, mettez, définir, définis, définissez, modification, changement, mise à jour | changé, changée, changés, changées, modifié, modifiée, modifiés, modifiées, actualisé, actualisée, actualisés, actualisées, édité, éditée, édités, éditées, corrigé, corrigée, corrigés, corrigées, adapté, adaptée, adaptés, adaptées, ajusté, ajustée, ajustés, ajustées, mis, mise, défini, définie
+change: changer, change, changez, modifier, modifie, modifiez, actualiser, actualise, actualisez, éditer, édite, éditez, corriger, corrige, corrigez, adapter, adapte, adaptez, ajuster, ajuste, ajustez, mettre à jour, mets à jour, mettez à jour, mettre, mets, mettez, définir, définis, définissez, modification, changement, mise à jour | changé, changée, changés, changées, modifié, modifiée, modifiés, modifiées, actualisé, actualisée, actualisés, actualisées, édité, éditée, édités, éditées, corrigé, corrigée, corrigés, corrigées, adapté, adaptée, adaptés, adaptées, ajusté, ajustée, ajustés, ajustées, mis, défini, définie
 rename: renommer, renomme, renommez, rebaptiser, rebaptise, rebaptisez | renommé, renommée, renommés, renommées, rebaptisé, rebaptisée, rebaptisés, rebaptisées
 add: ajouter, ajoute, ajoutez, insérer, insère, insérez, inclure, inclus, incluez, ajout | ajouté, ajoutée, ajoutés, ajoutées, inséré, insérée
 create: créer, crée, créez, faire, fais, faites, établir, établis, établissez, nouveau, nouvel, nouvelle, nouveaux, nouvelles, création | créé, créée, créés, créées, fait, faite, établi
@@ -160,7 +161,7 @@ rent: louer, loue, louez | loué, louée, loués, louées
 check in: faire le check-in, check-in, enregistrer mon arrivée
 check out: faire le check-out, check-out, enregistrer mon départ
 check: vérifier, vérifie, vérifiez, contrôler, contrôle, contrôlez, vérification | vérifié, vérifiée, vérifiés, vérifiées, contrôlé, contrôlée, contrôlés, contrôlées
-mark: marquer, marque, marquez, étiqueter, étiquete, étiquetez, cocher, coche, cochez, signaler comme | marqué, marquée, marqués, marquées, étiqueté, étiquetée, étiquetés, étiquetées, coché, cochée, cochés, cochées
+mark: marquer, marque, marquez, étiqueter, étiquette, étiquetez, cocher, coche, cochez, signaler comme | marqué, marquée, marqués, marquées, étiqueté, étiquetée, coché, cochée, cochés, cochées
 turn on: activer, active, activez, allumer, allume, allumez, activation | activé, activée, activés, activées, allumé, allumée, allumés, allumées
 turn off: désactiver, désactive, désactivez, éteindre, éteins, éteignez, désactivation | désactivé, désactivée, désactivés, désactivées, éteint, éteinte
 start: commencer, commence, commencez, démarrer, démarre, démarrez, lancer, lance, lancez, débuter, débute, débutez | commencé, commencée, commencés, commencées, démarré, démarrée, démarrés, démarrées, lancé, lancée, lancés, lancées, débuté, débutée, débutés, débutées
@@ -185,16 +186,16 @@ show: montrer, montre, montrez, afficher, affiche, affichez, voir, vois, voyez, 
 find: trouver, trouve, trouvez, chercher, cherche, cherchez, rechercher, recherche, recherchez | trouvé, trouvée, trouvés, trouvées, cherché, cherchée, cherchés, cherchées, recherché, recherchée, recherchés, recherchées
 mute: mettre en sourdine, mettre en silencieux
 unmute: réactiver le son
-review: évaluer, évalue, évaluez, noter, note, notez | évalué, évaluée, évalués, évaluées, noté, notée, notés, notées
+review: évaluer, évalue, évaluez, noter, notez | évalué, évaluée, évalués, évaluées, noté, notée
 vote: voter, vote, votez | voté, votée, votés, votées
-donate: donner, donne, donnez, faire un don, fais un don | donné, donnée, donnés, données
+donate: faire un don, fais un don
 transfer: virer, vire, virez, transférer, transfère, transférez, faire un virement, fais un virement | viré, virée, virés, virées, transféré, transférée
 top up: recharger, recharge, rechargez, approvisionner, approvisionne, approvisionnez | rechargé, rechargée, rechargés, rechargées, approvisionné, approvisionnée, approvisionnés, approvisionnées
 claim: revendiquer, revendique, revendiquez, faire valoir | revendiqué, revendiquée, revendiqués, revendiquées
-redeem: utiliser un bon, encaisser
+redeem: utiliser un bon, échanger un bon
 track: suivre mon colis, suivre la livraison, tracer, trace, tracez, suivi | tracé, tracée, tracés, tracées
 deliver: livrer, livre, livrez | livré, livrée, livrés, livrées
-collect: collecter, collecte, collectez, venir chercher, aller chercher, ramasser, ramasse, ramassez | collecté, collectée, collectés, collectées, ramassé, ramassée, ramassés, ramassées
+collect: collecter, collecte, collectez, retirer, retire, retirez, venir chercher, aller chercher, ramasser, ramasse, ramassez | collecté, collectée, collectés, collectées, retiré, retirée, retirés, retirées, ramassé, ramassée, ramassés, ramassées
 repair: réparer, répare, réparez, réparation, dépanner, dépanne, dépannez | réparé, réparée, réparés, réparées, dépanné, dépannée, dépannés, dépannées
 sign: signer, signe, signez | signé, signée, signés, signées
 log in: se connecter, connecter, connecte, connectez, me connecter, connexion | connecté, connectée, connectés, connectées
@@ -209,9 +210,9 @@ remind: rappelle-moi, rappelez-moi, me rappeler
 notify: notifier, notifie, notifiez, informer, informe, informez, avertir, avertis, avertissez, prévenir, préviens, prévenez | notifié, notifiée, notifiés, notifiées, informé, informée, informés, informées, averti, avertie, averties, prévenu, prévenue
 calculate: calculer, calcule, calculez, estimer, estime, estimez, calcul | calculé, calculée, calculés, calculées, estimé, estimée, estimés, estimées
 print: imprimer, imprime, imprimez | imprimé, imprimée, imprimés, imprimées
-invoice: facturer, facture, facturez, facturation | facturé, facturée, facturés, facturées
+invoice: facturer, facturez, facturation | facturé, facturée, facturés, facturées
 object: contester, conteste, contestez, faire appel, faire opposition, contestation | contesté, contestée, contestés, contestées
-escalate: escalader, faire remonter
+escalate: faire remonter, escalade
 undo: défaire, défais, défaites, annuler la dernière action | défait
 generate: générer, génère, générez, émettre, émets, émettez | généré, générée, émis, émise
 `),

@@ -8,7 +8,8 @@ export const italian: PlannerLanguage = {
     potresti, potrebbe, devo, ho, sono, è, anche, poi, dopo, mai, nessun, nessuno, nessuna, niente, nulla, come, quanto, quanti, quante, quando, dove,
     perché, quale, quali, cosa, chi, tutti, tutte, tutto, ogni, tranne, eccetto, senza, oppure, invece, questo, questa, questi, queste, quello,
     quella, prenota, prenotare, annulla, annullare, eliminare, aggiungi, aggiungere, invia, inviare, pagare, mostra, mostrami, fammi, appuntamento,
-    fattura, ordine, indirizzo, domani, oggi, lunedì, venerdì, ciao, grazie, buongiorno, ore, già, più`),
+    fattura, ordine, indirizzo, domani, oggi, lunedì, venerdì, ciao, grazie, buongiorno, ore, già, più, favore, metti, sto, nuova, vai, fai, dimmi,
+    portami, prego, cancella, voi`),
   fillers: phrases(`
     il, lo, la, l', i, gli, le, un, uno, una, un', di, d', del, dello, della, dell', dei, degli, delle, a, al, allo, alla, all', ai, agli, alle, da,
     dal, dallo, dalla, dall', dai, dagli, dalle, in, nel, nello, nella, nell', nei, negli, nelle, con, su, sul, sullo, sulla, sull', sui, sugli,
@@ -31,7 +32,7 @@ export const italian: PlannerLanguage = {
   questions: phrases(`
     come posso, come faccio, come si fa, come si, come, quanto, quanta, quanti, quante, quanto costa, quanto tempo, perché, come mai, chi, di chi,
     cosa succede, cosa succede se, che succede se, cosa devo, cosa posso, cosa significa, che cosa devo, dove, da dove, quando, a che ora, posso,
-    possiamo, si può, potrei, potremmo, devo per forza, è possibile, è vero, è già, è il, è la, sono i, c'è, ci sono, ho, avete, hai, ha, esiste,
+    possiamo, si può, potrei, potremmo, devo per forza, è possibile, è vero, è già, è il, è la, sono i, c'è, ci sono, ho già, ho qualche, avete, esiste,
     esistono, sai, sa dirmi, sai dirmi, puoi dirmi, mi puoi dire, può dirmi, mi può dire, potresti dirmi, potrebbe dirmi, puoi spiegarmi, spiegami,
     mi spieghi, mi chiedo, mi domando`),
   conditions: phrases(`
@@ -59,7 +60,7 @@ export const italian: PlannerLanguage = {
     potrei forse, sto pensando di, penso di, sto valutando, un giorno`),
   pasts: phrases(`
     avevo, aveva, avevano, avevamo, era, erano, ero, fu, furono, stato, stata, stati, state, è stato, è stata, sono stati, sono stati già, già,
-    ho già, ha già, hanno già, abbiamo già, ho appena, ha appena, ieri, l'altro ieri, fa, in passato, precedentemente, l'ultima volta, una volta`),
+    ho già, ha già, hanno già, abbiamo già, ho appena, ha appena, ieri, l'altro ieri, fa, in passato, precedentemente, l'ultima volta`),
   reported: phrases(`
     lui vuole, lei vuole, vuole che, vogliono che, vuole che io, vorrebbe che, dice che, dicono che, ha detto, ha detto che, hanno detto,
     hanno detto che, mi ha detto, mi ha detto di, mi hanno detto, mi hanno detto di, mi ha chiesto, mi ha chiesto di, mi hanno chiesto, mi chiede di,
@@ -91,12 +92,12 @@ export const italian: PlannerLanguage = {
   ...verbGroups(`
 book: prenotare, prenota, prenoti, riservare, riserva, riservi, prendere un appuntamento, prendi un appuntamento, fissare un appuntamento, fissa un appuntamento | prenotato, prenotata, prenotati, prenotate, riservato, riservata, riservati, riservate
 schedule: programmare, programma, programmi, pianificare, pianifica, pianifichi, organizzare, organizza, organizzi, fissare, fissa, fissi | programmato, programmata, programmati, programmate, pianificato, pianificata, pianificati, pianificate, organizzato, organizzata, organizzati, organizzate, fissato, fissata, fissati, fissate
-move: spostare, sposta, sposti, rinviare, rinvia, rinvi, rimandare, rimanda, rimandi, posticipare, posticipa, posticipi, anticipare, anticipa, anticipi, riprogrammare, riprogramma, riprogrammi, spostamento, rinvio | spostato, spostata, spostati, spostate, rinviato, rinviata, rinviati, rinviate, rimandato, rimandata, rimandati, rimandate, posticipato, posticipata, posticipati, posticipate, anticipato, anticipata, anticipati, anticipate, riprogrammato, riprogrammata, riprogrammati, riprogrammate
+move: spostare, sposta, sposti, rinviare, rinvia, rinvii, rimandare, rimanda, rimandi, posticipare, posticipa, posticipi, anticipare, anticipa, anticipi, riprogrammare, riprogramma, riprogrammi, spostamento, rinvio | spostato, spostata, spostati, spostate, rinviato, rinviata, rinviati, rinviate, rimandato, rimandata, rimandati, rimandate, posticipato, posticipata, posticipati, posticipate, anticipato, anticipata, anticipati, anticipate, riprogrammato, riprogrammata, riprogrammati, riprogrammate
 renew: rinnovare, rinnova, rinnovi, prorogare, proroga, proroghi, prolungare, prolunga, prolunghi, estendere, estendi, estenda, rinnovo | rinnovato, rinnovata, rinnovati, rinnovate, prorogato, prorogata, prorogati, prorogate, prolungato, prolungata, prolungati, prolungate, esteso, estesa
 cancel: annullare, annulla, annulli, disdire, disdici, disdica, disdite, cancellare, cancella, cancelli, cancellazione, annullamento, disdetta | annullato, annullata, annullati, annullate, disdetto, cancellato, cancellata, cancellati, cancellate
 withdraw: ritirare, ritira, ritiri, revocare, revoca, revochi, recedere, ritiro, recesso | ritirato, ritirata, ritirati, ritirate, revocato, revocata, revocati, revocate
 keep: mantenere, mantieni, mantenga, tenere, tieni, tenga, conservare, conserva, conservi | mantenuto, mantenuta, tenuto, tenuta, conservato, conservata, conservati, conservate
-refund: rimborsare, rimborsa, rimborsi, restituire i soldi | rimborsato, rimborsata, rimborsati, rimborsate
+refund: rimborsare, rimborsa, restituire i soldi | rimborsato, rimborsata, rimborsati, rimborsate
 return: restituire, restituisci, restituisca, restituite, rendere, rendi, renda, rendete, riportare, riporta, riporti, rimandare indietro | restituito, restituita, restituiti, reso, resa, riportato, riportata, riportati, riportate
 exchange: scambiare, scambia, scambi, scambio | scambiato, scambiata, scambiati, scambiate
 replace: sostituire, sostituisci, sostituisca, rimpiazzare, rimpiazza, rimpiazzi, sostituzione | sostituito, sostituita, rimpiazzato, rimpiazzata, rimpiazzati, rimpiazzate
@@ -106,35 +107,35 @@ close: chiudere, chiudi, chiuda, chiudete, chiusura | chiuso, chiusa, chiusi, ch
 reopen: riaprire, riapri, riapra, riaprite, riapertura | riaperto, riaperta
 open: aprire, apri, apra, aprite, apertura | aperto, aperta, aperti, aperte
 resolve: risolvere, risolvi, risolva | risolto, risolta, risolti
-pay: pagare, paga, paghi, saldare, salda, saldi, versare, effettuare un pagamento | pagato, pagata, pagati, pagate, saldato, saldata, saldati, saldate
-order: ordinare, ordina, ordini, fare un ordine, fai un ordine | ordinato, ordinata, ordinati, ordinate
+pay: pagare, paga, paghi, saldare, salda, versare, effettuare un pagamento | pagato, pagata, pagati, pagate, saldato, saldata, saldati, saldate
+order: ordinare, ordina, fare un ordine, fai un ordine | ordinato, ordinata, ordinati, ordinate
 reorder: riordinare, riordina, riordini, ordinare di nuovo, ordina di nuovo | riordinato, riordinata, riordinati, riordinate
-buy: comprare, compra, compri, acquistare, acquista, acquisti | comprato, comprata, comprati, comprate, acquistato, acquistata, acquistati, acquistate
+buy: comprare, compra, compri, acquistare, acquista | comprato, comprata, comprati, comprate, acquistato, acquistata, acquistati, acquistate
 sell: vendere, vendi, venda | venduto, venduta, venduti, vendute
-register: registrare, registra, registri, iscrivere, iscrivi, iscriva, iscrivete, iscrizione, registrazione | registrato, registrata, registrati, registrate, iscritto, iscritta, iscritti
+register: registrare, registra, registri, registrati, iscrivere, iscrivi, iscriva, iscrivete, iscrizione, registrazione | registrato, registrata, iscritto, iscritta, iscritti
 deregister: disiscrivere, disiscrivi, cancellare l'iscrizione, cancella la mia iscrizione | disiscritto
-subscribe: abbonare, abbona, abboni, sottoscrivere, sottoscrivi, sottoscriva, iscrivermi alla newsletter | abbonato, abbonata, abbonati, abbonate, sottoscritto
+subscribe: abbonare, abbona, abboni, abbonati, sottoscrivere, sottoscrivi, sottoscriva, iscrivermi alla newsletter | abbonato, abbonata, sottoscritto
 unsubscribe: disabbonare, disiscrivere, disiscrivi, annullare l'iscrizione | disiscritto
-join: partecipare, partecipa, partecipi, aderire, aderisci, unire, unisci, adesione | partecipato, partecipata, partecipati, partecipate, aderito, unito
+join: partecipare, partecipa, partecipi, aderire, aderisci, unire, unisci, adesione | partecipato, aderito, unito
 leave: abbandonare, abbandona, abbandoni, lasciare, lascia, lasci, uscire, esci | abbandonato, abbandonata, abbandonati, abbandonate, lasciato, lasciata, lasciati, lasciate, uscito
 report: segnalare, segnala, segnali, denunciare, denuncia, denunci, segnalazione | segnalato, segnalata, segnalati, segnalate, denunciato, denunciata, denunciati, denunciate
-complain: reclamare, reclama, reclami, lamentare, lamenta, lamenti, fare un reclamo, fai un reclamo, presentare un reclamo | reclamato, reclamata, reclamati, reclamate, lamentato, lamentata, lamentati, lamentate
+complain: reclamare, reclama, lamentare, lamenta, lamenti, fare un reclamo, fai un reclamo, presentare un reclamo | reclamato, reclamata, reclamati, reclamate, lamentato, lamentata, lamentati, lamentate
 request: richiedere, richiedi, richieda, richiedete, chiedere, chiedi, chieda, chiedete | richiesto, richiesta, richiesti, chiesto, chiesta
 apply: candidare, candida, candidi, fare domanda, presentare domanda | candidato, candidata, candidati, candidate
 submit: presentare, presenta, presenti, consegnare, consegna, consegni, inoltrare, inoltra, inoltri, presentazione | presentato, presentata, presentati, presentate, consegnato, consegnata, consegnati, consegnate, inoltrato, inoltrata, inoltrati, inoltrate
 upload: caricare, carica, carichi, allegare, allega, alleghi | caricato, caricata, caricati, caricate, allegato, allegata, allegati, allegate
 download: scaricare, scarica, scarichi | scaricato, scaricata, scaricati, scaricate
-import: importare, importa, importi | importato, importata, importati, importate
+import: importare, importa | importato, importata, importati, importate
 export: esportare, esporta, esporti | esportato, esportata, esportati, esportate
-send: inviare, invia, invi, mandare, manda, mandi, spedire, spedisci, spedisca, spedite, invio | inviato, inviata, inviati, inviate, mandato, mandata, mandati, mandate, spedito, spedita, spediti
-resend: reinviare, reinvia, reinvi, inviare di nuovo, invia di nuovo, mandare di nuovo, rispedire | reinviato, reinviata, reinviati, reinviate
+send: inviare, invia, invii, mandare, manda, mandi, spedire, spedisci, spedisca, spedite, invio | inviato, inviata, inviati, inviate, mandato, mandata, mandati, mandate, spedito, spedita, spediti
+resend: reinviare, reinvia, reinvii, inviare di nuovo, invia di nuovo, mandare di nuovo, rispedire | reinviato, reinviata, reinviati, reinviate
 forward: inoltrare, inoltra, inoltri, inoltro | inoltrato, inoltrata, inoltrati, inoltrate
-contact: contattare, contatta, contatti, scrivere, scrivi, scriva, scrivete | contattato, contattata, contattati, contattate, scritto, scritta
+contact: contattare, contatta, scrivere, scrivi, scriva, scrivete | contattato, contattata, contattati, contattate, scritto, scritta
 call: chiamare, chiama, chiami, telefonare, telefona, telefoni, richiamare, richiama, richiami | telefonato, telefonata, telefonati, telefonate, richiamato, richiamata, richiamati, richiamate
 reply: rispondere, rispondi, risponda, rispondete | risposto
-comment: commentare, commenta, commenti | commentato, commentata, commentati, commentate
+comment: commentare, commenta | commentato, commentata, commentati, commentate
 share: condividere, condividi, condivida, condivisione | condiviso, condivisa
-invite: invitare, invita, inviti | invitato, invitata, invitati, invitate
+invite: invitare, invita | invitato, invitata, invitati, invitate
 change: cambiare, cambia, cambi, modificare, modifica, modifichi, aggiornare, aggiorna, aggiorni, correggere, correggi, corregga, adattare, adatta, adatti, impostare, imposta, imposti, mettere, metti, metta, mettete, cambio, aggiornamento | cambiato, cambiata, cambiati, cambiate, modificato, modificata, modificati, modificate, aggiornato, aggiornata, aggiornati, aggiornate, corretto, corretta, adattato, adattata, adattati, adattate, impostato, impostata, impostati, impostate, messo, messa
 rename: rinominare, rinomina, rinomini | rinominato, rinominata, rinominati, rinominate
 add: aggiungere, aggiungi, aggiunga, aggiungete, inserire, inserisci, inserisca, inserite, includere, includi | aggiunto, aggiunta, aggiunti, inserito, inserita, inseriti, incluso, inclusa
@@ -146,18 +147,18 @@ archive: archiviare, archivia, archivi | archiviato, archiviata, archiviati, arc
 restore: ripristinare, ripristina, ripristini, recuperare, recupera, recuperi, recupero | ripristinato, ripristinata, ripristinati, ripristinate, recuperato, recuperata, recuperati, recuperate
 approve: approvare, approva, approvi, accettare, accetta, accetti, autorizzare, autorizza, autorizzi, approvazione | approvato, approvata, approvati, approvate, accettato, accettata, accettati, accettate, autorizzato, autorizzata, autorizzati, autorizzate
 confirm: confermare, conferma, confermi, verificare, verifica, verifichi, convalidare, convalida, convalidi | confermato, confermata, confermati, confermate, verificato, verificata, verificati, verificate, convalidato, convalidata, convalidati, convalidate
-decline: rifiutare, rifiuta, rifiuti, respingere, respingi, respinga, declinare, declina, declini, rifiuto | rifiutato, rifiutata, rifiutati, rifiutate, respinto, respinta, declinato, declinata, declinati, declinate
+decline: rifiutare, rifiuta, respingere, respingi, respinga, declinare, declina, declini, rifiuto | rifiutato, rifiutata, rifiutati, rifiutate, respinto, respinta, declinato, declinata, declinati, declinate
 allow: permettere, permetti, permetta, consentire, consenti, consenta, autorizzare, autorizza, autorizzi, concedere, concedi | permesso, permessa, consentito, autorizzato, autorizzata, autorizzati, autorizzate, concesso
 borrow: prendere in prestito, prendi in prestito, prendere a prestito
 lend: prestare, presta, presti | prestato, prestata, prestati, prestate
-rent: affittare, affitta, affitti, noleggiare, noleggia, noleggi, noleggio | affittato, affittata, affittati, affittate, noleggiato, noleggiata, noleggiati, noleggiate
+rent: affittare, affitta, noleggiare, noleggia, noleggi, noleggio | affittato, affittata, affittati, affittate, noleggiato, noleggiata, noleggiati, noleggiate
 check in: fare il check-in, fai il check-in, check-in
 check out: fare il check-out, fai il check-out, check-out
 check: controllare, controlla, controlli, verificare, verifica, verifichi, controllo | controllato, controllata, controllati, controllate, verificato, verificata, verificati, verificate
 mark: segnare, segna, segni, contrassegnare, contrassegna, contrassegni, etichettare, etichetta, etichetti | segnato, segnata, segnati, segnate, contrassegnato, contrassegnata, contrassegnati, contrassegnate, etichettato, etichettata, etichettati, etichettate
 turn on: attivare, attiva, attivi, accendere, accendi, accenda, accendete, abilitare, abilita, abiliti, attivazione | attivato, attivata, attivati, attivate, acceso, accesa, abilitato, abilitata, abilitati, abilitate
 turn off: disattivare, disattiva, disattivi, spegnere, spegni, spenga, spegnete, disabilitare, disabilita, disabiliti, disattivazione | disattivato, disattivata, disattivati, disattivate, spento, spenta, disabilitato, disabilitata, disabilitati, disabilitate
-start: iniziare, inizia, inizi, cominciare, comincia, cominci, avviare, avvia, avvi, avvio | iniziato, iniziata, iniziati, iniziate, cominciato, cominciata, cominciati, cominciate, avviato, avviata, avviati, avviate
+start: iniziare, inizia, inizi, cominciare, comincia, cominci, avviare, avvia, avvii, avvio | iniziato, iniziata, iniziati, iniziate, cominciato, cominciata, cominciati, cominciate, avviato, avviata, avviati, avviate
 stop: fermare, ferma, fermi, interrompere, interrompi, interrompa, terminare, termina, termini, smettere, smetti, smetta | fermato, fermata, fermati, fermate, interrotto, interrotta, terminato, terminata, terminati, terminate, smesso
 pause: mettere in pausa, metti in pausa, mettete in pausa, sospendere, sospendi, sospenda, sospendete, congelare, congela, congeli, sospensione | sospeso, sospesa, congelato, congelata, congelati, congelate
 resume: riprendere, riprendi, riprenda, continuare, continua, continui, riattivare, riattiva, riattivi | ripreso, ripresa, continuato, continuata, continuati, continuate, riattivato, riattivata, riattivati, riattivate
@@ -166,7 +167,7 @@ fill in: compilare, compila, compili, riempire, riempi, completare, completa, co
 save: salvare, salva, salvi, memorizzare, memorizza, memorizzi | salvato, salvata, salvati, salvate, memorizzato, memorizzata, memorizzati, memorizzate
 favourite: aggiungere ai preferiti, aggiungi ai preferiti, mettere nei preferiti
 copy: copiare, copia, copi, duplicare, duplica, duplichi | copiato, copiata, copiati, copiate, duplicato, duplicata, duplicati, duplicate
-connect: collegare, collega, colleghi, connettere, connetti, associare, associa, associ, collegamento | collegato, collegata, collegati, collegate, connesso, connessa, associato, associata, associati, associate
+connect: collegare, collega, connettere, connetti, associare, associa, associ, collegamento | collegato, collegata, collegati, collegate, connesso, connessa, associato, associata, associati, associate
 disconnect: scollegare, scollega, scolleghi, dissociare, dissocia, dissoci | scollegato, scollegata, scollegati, scollegate, dissociato, dissociata, dissociati, dissociate
 follow: seguire, segui, segua, seguite | seguito, seguita
 unfollow: smettere di seguire, smetti di seguire
@@ -184,11 +185,11 @@ vote: votare, vota, voti | votato, votata, votati, votate
 donate: donare, dona, doni, fare una donazione, fai una donazione | donato, donata, donati, donate
 transfer: trasferire, trasferisci, trasferisca, fare un bonifico, fai un bonifico | trasferito, trasferita
 top up: ricaricare, ricarica, ricarichi | ricaricato, ricaricata, ricaricati, ricaricate
-claim: rivendicare, rivendica, rivendichi, reclamare, reclama, reclami | rivendicato, rivendicata, rivendicati, rivendicate, reclamato, reclamata, reclamati, reclamate
+claim: rivendicare, rivendica, rivendichi, reclamare, reclama | rivendicato, rivendicata, rivendicati, rivendicate, reclamato, reclamata, reclamati, reclamate
 redeem: riscattare, riscatta, riscatti, usare un buono | riscattato, riscattata, riscattati, riscattate
 track: tracciare, traccia, tracci, tracciamento | tracciato, tracciata, tracciati, tracciate
 deliver: recapitare, recapita, recapiti, consegnare, consegna, consegni | recapitato, recapitata, recapitati, recapitate, consegnato, consegnata, consegnati, consegnate
-collect: raccogliere, raccogli, andare a prendere, passare a prendere | raccolto
+collect: ritirare, ritira, ritiri, ritiro, raccogliere, raccogli, andare a prendere, passare a prendere | ritirato, ritirata, ritirati, ritirate, raccolto
 repair: riparare, ripara, ripari, aggiustare, aggiusta, aggiusti, riparazione | riparato, riparata, riparati, riparate, aggiustato, aggiustata, aggiustati, aggiustate
 sign: firmare, firma, firmi | firmato, firmata, firmati, firmate
 log in: accedere, accedi, effettuare l'accesso, fare il login, login
@@ -200,7 +201,7 @@ increase: aumentare, aumenta, aumenti, incrementare, incrementa, incrementi, aum
 decrease: diminuire, diminuisci, ridurre, riduci, riduca, abbassare, abbassa, abbassi, riduzione | diminuito, ridotto, ridotta, abbassato, abbassata, abbassati, abbassate
 record: annotare, annota, annoti, inserire i dati, rilevare | annotato, annotata, annotati, annotate
 remind: ricordare, ricorda, ricordi, ricordami | ricordato, ricordata, ricordati, ricordate
-notify: notificare, notifica, notifichi, informare, informa, informi, avvisare, avvisa, avvisi, avvertire, avverti | notificato, notificata, notificati, notificate, informato, informata, informati, informate, avvisato, avvisata, avvisati, avvisate, avvertito
+notify: notificare, notifica, notifichi, informare, informa, informi, avvisare, avvisa, avvertire, avverti | notificato, notificata, notificati, notificate, informato, informata, informati, informate, avvisato, avvisata, avvisati, avvisate, avvertito
 calculate: calcolare, calcola, calcoli, stimare, stima, stimi, calcolo | calcolato, calcolata, calcolati, calcolate, stimato, stimata, stimati, stimate
 print: stampare, stampa, stampi | stampato, stampata, stampati, stampate
 invoice: fatturare, fattura, fatturi, fatturazione | fatturato, fatturata, fatturati, fatturate

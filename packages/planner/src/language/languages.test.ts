@@ -10,6 +10,7 @@ import { italian } from './it.ts';
 import type { PlannerLanguage } from './language.ts';
 import { dutch } from './nl.ts';
 import { OPPOSITE_VERBS } from './opposites.ts';
+import { spellings } from './spellings.ts';
 
 const LANGUAGES: readonly PlannerLanguage[] = [english, german, french, spanish, italian, dutch];
 
@@ -32,6 +33,7 @@ const SHARED: Readonly<Record<string, Record<string, string>>> = {
   fr: {
     'allow + approve': 'autoriser',
     'check + confirm': 'vérifier',
+    'collect + remove + withdraw': 'retirer',
     'complete + fill in': 'compléter',
     'complete + stop': 'terminer',
     'contact + upload': 'joindre',
@@ -45,6 +47,7 @@ const SHARED: Readonly<Record<string, Record<string, string>>> = {
     'block + lock': 'bloquear',
     'check + show': 'consultar',
     'claim + complain': 'reclamar',
+    'collect + withdraw': 'retirar',
     'complete + fill in': 'completar',
     'complete + stop': 'terminar',
     'deregister + unsubscribe': 'darme de baja',
@@ -58,6 +61,7 @@ const SHARED: Readonly<Record<string, Record<string, string>>> = {
     'cancel + remove': 'cancellare',
     'check + confirm': 'verificare',
     'claim + complain': 'reclamare',
+    'collect + withdraw': 'ritirare',
     'complete + fill in': 'completare',
     'complete + stop': 'terminare',
     'deliver + submit': 'consegnare',
@@ -153,6 +157,19 @@ describe.each(LANGUAGES.map((language) => [language.code, language] as const))('
     expect(sharedGroups(language, 'nouns')).toEqual({});
   });
 
+  test('a verb typed without its marks is no other verb', () => {
+    const typed = new Map<string, Set<string>>();
+    for (const [word, groups] of groupsOf(language, 'verbs')) {
+      for (const spelling of spellings(word)) {
+        typed.set(spelling, new Set([...(typed.get(spelling) ?? []), ...groups]));
+      }
+    }
+    const shared = [...typed]
+      .filter(([, groups]) => groups.size > 1)
+      .map(([, groups]) => [...groups].sort().join(' + '));
+    expect(shared.filter((groups) => !Object.hasOwn(SHARED[code] ?? {}, groups))).toEqual([]);
+  });
+
   test('no word belongs to opposite verbs', () => {
     const both = [...groupsOf(language, 'verbs')].filter(([, groups]) =>
       OPPOSITE_VERBS.some(([one, other]) => groups.has(one) && groups.has(other)),
@@ -201,6 +218,56 @@ describe.each(LANGUAGES.map((language) => [language.code, language] as const))('
     const source = readFileSync(join(import.meta.dirname, `${code}.ts`));
     expect(gzipSync(source).byteLength).toBeLessThanOrEqual(MOST_BYTES);
   });
+});
+
+test.each([
+  ['cancel', 'cancel', 'kündigen', 'annuler', 'cancelar', 'disdire', 'opzeggen'],
+  ['book', 'reserve', 'buche', 'réservez', 'reserva', 'prenota', 'boek'],
+  ['renew', 'extend', 'verlängere', 'prolonger', 'renueva', 'rinnova', 'verleng'],
+  ['move', 'reschedule', 'verschiebe', 'déplacer', 'aplazar', 'sposta', 'verzet'],
+  ['pay', 'pay', 'bezahle', 'payez', 'paga', 'paga', 'betaal'],
+  ['remove', 'delete', 'lösche', 'supprime', 'borra', 'elimina', 'verwijder'],
+  ['change', 'update', 'ändere', 'modifie', 'cambia', 'modifica', 'wijzig'],
+  ['send', 'send', 'schick', 'envoie', 'manda', 'invia', 'stuur'],
+])('a word of any language finds the verb %s', (group, ...words) => {
+  const found = LANGUAGES.map((language, index) => [
+    ...(groupsOf(language, 'verbs').get(words[index] ?? '') ?? []),
+  ]);
+  expect(found).toEqual(LANGUAGES.map(() => [group]));
+});
+
+test.each([
+  ['invoice', 'bill', 'rechnung', 'facture', 'factura', 'bolletta', 'factuur'],
+  ['appointment', 'appointment', 'termin', 'rendez-vous', 'cita', 'appuntamento', 'afspraak'],
+  ['password', 'password', 'passwort', 'mot de passe', 'contraseña', 'password', 'wachtwoord'],
+  ['subscription', 'subscription', 'abo', 'abonnement', 'suscripción', 'abbonamento', 'abonnement'],
+  [
+    'payment method',
+    'payment method',
+    'zahlungsart',
+    'moyen de paiement',
+    'forma de pago',
+    'metodo di pagamento',
+    'betaalwijze',
+  ],
+])('a word of any language finds the noun %s', (group, ...words) => {
+  const found = LANGUAGES.map((language, index) => [
+    ...(groupsOf(language, 'nouns').get(words[index] ?? '') ?? []),
+  ]);
+  expect(found).toEqual(LANGUAGES.map(() => [group]));
+});
+
+test.each([
+  ['de', 'cancel', 'sage', 'ab'],
+  ['de', 'register', 'melde', 'an'],
+  ['de', 'turn off', 'schalte', 'aus'],
+  ['nl', 'cancel', 'zeg', 'op'],
+  ['nl', 'turn on', 'zet', 'aan'],
+  ['en', 'turn on', 'turn', 'on'],
+  ['en', 'return', 'send', 'back'],
+])('%s: a verb in two parts finds %s', (code, group, first, second) => {
+  const language = LANGUAGES.find((other) => other.code === code);
+  expect(language?.verbPairs).toContainEqual([group, first, second]);
 });
 
 test('opposite verbs are groups of verbs', () => {

@@ -8,7 +8,7 @@ export const dutch: PlannerLanguage = {
     graag, wil, wilt, kun, kunt, kunnen, zou, zouden, moet, niet, geen, nooit, niets, hoe, hoeveel, waarom, wanneer, waar, welke, welk, wat, zodra,
     tenzij, behalve, zonder, allemaal, elke, elk, iedere, ook, daarna, vervolgens, dan, deze, dit, dat, boek, annuleer, annuleren, wijzig, wijzigen,
     verander, verwijder, verwijderen, verzet, betaal, betalen, bestel, stuur, toon, laat, afspraak, factuur, bestelling, adres, wachtwoord, vandaag,
-    morgenochtend, overmorgen, maandag, vrijdag, hoi, bedankt, dank, heb, hebt, heeft, hebben, zijn, uur, nog, mij`),
+    morgenochtend, overmorgen, maandag, vrijdag, hoi, bedankt, dank, heb, hebt, heeft, hebben, zijn, uur, nog, mij, zet, geef, maak, ga`),
   fillers: phrases(`
     de, het, 't, een, 'n, van, voor, met, naar, bij, aan, op, om, uit, in, tot, te, tegen, door, over, onder, tussen, tijdens, sinds, vanaf, rond,
     omstreeks, betreffende, wat betreft, per, via, ik, je, jij, jou, jouw, u, uw, hij, zij, ze, we, wij, jullie, hun, hen, mij, me, mijn, m'n, ons,
@@ -20,7 +20,7 @@ export const dutch: PlannerLanguage = {
   polite: phrases(`
     alsjeblieft, alstublieft, aub, kun je, kun je alsjeblieft, kunt u, kunt u alstublieft, kan je, kunnen jullie, zou je, zou je kunnen, zou u,
     zou u kunnen, zou je willen, zou u willen, wil je, wilt u, ik wil, ik wil graag, ik zou graag, ik zou graag willen, ik zou willen, ik wilde,
-    ik wens, ik moet, ik moet even, ik heb nodig, ik had graag, ik hoef, we willen, we willen graag, wij willen, wij willen graag, we moeten,
+    ik wens, ik moet, ik moet even, ik heb nodig, ik had graag, we willen, we willen graag, wij willen, wij willen graag, we moeten,
     wij zouden graag, help me, help mij, laat mij, laten we, wees zo vriendelijk om, zou u zo vriendelijk willen zijn, indien mogelijk, als het kan,
     als dat kan, als het mogelijk is, als je wilt, als u wilt, alvast bedankt, bij voorbaat dank, zorg ervoor dat, zorg dat, voor mij, graag`),
   negations: gapped(`
@@ -58,7 +58,7 @@ export const dutch: PlannerLanguage = {
     ik overweeg, ik overweeg om, ooit, op een dag`),
   pasts: phrases(`
     had, hadden, was, waren, werd, werden, geweest, al, reeds, heb al, heeft al, hebben al, heb reeds, is al, zijn al, heb net, heeft net,
-    heb zojuist, gisteren, eergisteren, geleden, vroeger, eerder, onlangs, laatst, vorige keer, destijds`),
+    heb zojuist, gisteren, eergisteren, geleden, vroeger, onlangs, laatst, vorige keer, destijds`),
   reported: phrases(`
     hij wil, zij wil, ze wil, ze willen, wil dat ik, wil dat, willen dat, hij zei, zij zei, ze zei, ze zeiden, zei dat, zegt dat, zeggen dat,
     hij zegt, zij zegt, ze zegt, heeft gezegd, hebben gezegd, heeft mij gevraagd, heeft me gevraagd, vroeg mij, vroeg me, vroeg of, vraagt of,
@@ -153,7 +153,7 @@ mark: markeren, markeer, aanvinken, aan te vinken, vink/vinken … aan, labelen 
 turn on: aanzetten, aan te zetten, zet/zetten … aan, inschakelen, in te schakelen, schakel/schakelen … in, activeren, activeer, aandoen, aan te doen, doe/doen … aan, activering | aangezet, ingeschakeld, geactiveerd, aangedaan
 turn off: uitzetten, uit te zetten, zet/zetten … uit, uitschakelen, uit te schakelen, schakel/schakelen … uit, deactiveren, deactiveer, uitdoen, uit te doen, doe/doen … uit, deactivering | uitgezet, uitgeschakeld, gedeactiveerd, uitgedaan
 start: starten, start, beginnen, begin, opstarten, op te starten, start/starten … op | gestart, begonnen, opgestart
-stop: stoppen, stop, beëindigen, beëindig, stopzetten, stop te zetten, zet/zetten … stop, op houden met | gestopt, beëindigd, stopgezet
+stop: stoppen, stop, beëindigen, beëindig, stopzetten, stop te zetten, zet/zetten … stop, ophouden met | gestopt, beëindigd, stopgezet
 pause: pauzeren, pauzeer, opschorten, op te schorten, schort/schorten … op, bevriezen, bevries, onderbreken, onderbreek | gepauzeerd, opgeschort, bevroren, onderbroken
 resume: hervatten, hervat, voortzetten, voort te zetten, zet/zetten … voort, doorgaan met, ga door met | voortgezet
 complete: voltooien, voltooi, afronden, af te ronden, rond/ronden … af, afmaken, af te maken, maak/maken … af, afvinken, af te vinken, vink/vinken … af, klaar | voltooid, afgerond, afgemaakt, afgevinkt
