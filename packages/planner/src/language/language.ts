@@ -2,7 +2,7 @@
  * What the planner knows of one language, as data. All words are in lower case, without inflection rules: the common forms
  * are listed. A phrase may have several words, separated by single spaces; the longest phrase that fits is meant. A phrase
  * has no punctuation but the hyphen and the straight apostrophe. An article that loses its vowel keeps the apostrophe and
- * is a word of its own: "l'abonnement" is "l'" and "abonnement".
+ * is a word of its own, in a phrase as in a request: "l'abonnement" is "l'" and "abonnement".
  */
 export interface PlannerLanguage {
   /** ISO 639-1. */
