@@ -7,7 +7,10 @@ export type {
   KnownRow,
   SpokenLanguage,
 } from './knowledge.ts';
+export { detectLanguage } from './language/detect-language.ts';
 export type { PlannerLanguage } from './language/language.ts';
+export { OPPOSITE_VERBS } from './language/opposites.ts';
+export { spellings } from './language/spellings.ts';
 export { learnPage } from './learn/learn-page.ts';
 export { understand } from './understand.ts';
 export type {

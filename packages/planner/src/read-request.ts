@@ -1,4 +1,5 @@
-import type { Knowledge } from './knowledge.ts';
+import type { Knowledge, SpokenLanguage } from './knowledge.ts';
+import { detectLanguage } from './language/detect-language.ts';
 import { lexiconOf } from './language/lexicon.ts';
 import type { Said } from './match/assignment.ts';
 import { requestValues } from './match/found-values.ts';
@@ -7,8 +8,7 @@ import { type SiteIndex, siteIndex } from './site/site-index.ts';
 import { type Clause, clausesOf } from './speech/clauses.ts';
 import { correctTypos } from './speech/correct-typos.ts';
 import { findCues } from './speech/cues.ts';
-import { detectLanguage } from './speech/detect-language.ts';
-import { tokensOf } from './text/tokens.ts';
+import { type Token, tokensOf } from './text/tokens.ts';
 import type { Correction } from './understanding.ts';
 
 /** A request as far as it is read without deciding anything. */
@@ -19,12 +19,17 @@ export interface ReadRequest {
   readonly corrections: readonly Correction[];
 }
 
-const STRETCHES = { from: [], to: [] };
+/** The language of its own small words; where they do not tell, the one that is assumed. */
+function languageOf(tokens: readonly Token[], { languages }: Knowledge): SpokenLanguage | undefined {
+  const words = tokens.filter(({ quote }) => quote < 0).map(({ text }) => text.toLowerCase());
+  const found = detectLanguage(words, languages.map(({ requests }) => requests));
+  return languages.find(({ requests }) => requests === found) ?? languages[0];
+}
 
 /** Undefined when no language is there to read it in, or it has no words. */
 export function readRequest(request: string, knowledge: Knowledge): ReadRequest | undefined {
   const written = tokensOf(request);
-  const language = detectLanguage(written, knowledge.languages);
+  const language = languageOf(written, knowledge);
   if (!language || written.length === 0) return undefined;
   const lexicon = lexiconOf(language.requests);
   const index = siteIndex(knowledge, lexicon);
@@ -33,7 +38,7 @@ export function readRequest(request: string, knowledge: Knowledge): ReadRequest 
     ...(knowledge.locale === undefined ? {} : { locale: knowledge.locale }),
     ...(knowledge.phone ? { phone: knowledge.phone } : {}),
     language: language.values,
-    stretches: language.requests.stretches ?? STRETCHES,
+    stretches: lexicon.sentence,
   });
   const inValue = (at: number) => values.some(({ first, last }) => at >= first && at <= last);
   const { tokens, corrections } = correctTypos(written, index, lexicon, inValue);

@@ -1,10 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { currentPage, describeSite, lookAtView, routeOf, runAction } from '@handrail/page';
+import { german as deValues } from '@handrail/values/de';
 import { english as englishValues } from '@handrail/values/en';
+import { spanish as esValues } from '@handrail/values/es';
+import { french as frValues } from '@handrail/values/fr';
+import { italian as itValues } from '@handrail/values/it';
+import { dutch as nlValues } from '@handrail/values/nl';
 import { applyChanges, keysShown, TODAY, visit } from '../../../conformance/tasks/solve.ts';
 import type { Acceptable, TaskRequest, TaskSite } from '../../../conformance/tasks/task-site.ts';
 import { redesign } from '../../../conformance/tasks/redesign.ts';
+import { german } from '../src/language/de.ts';
 import { english } from '../src/language/en.ts';
+import { spanish } from '../src/language/es.ts';
+import { french } from '../src/language/fr.ts';
+import { italian } from '../src/language/it.ts';
+import { dutch } from '../src/language/nl.ts';
 import { type Knowledge, learnPage, type Understanding, understand } from '../src/index.ts';
 
 /** How one request ended: `right`, `asked` (nothing done, but not what was hoped for) or `wrong`. */
@@ -12,10 +22,18 @@ export interface Verdict {
   readonly id: string;
   readonly kind: string;
   readonly request: string;
-  readonly verdict: 'right' | 'asked' | 'wrong';
+  readonly verdict: 'right' | 'second' | 'asked' | 'wrong';
   readonly said: string;
 }
 
+const LANGUAGES = [
+  { requests: english, values: englishValues },
+  { requests: german, values: deValues },
+  { requests: french, values: frValues },
+  { requests: spanish, values: esValues },
+  { requests: italian, values: itValues },
+  { requests: dutch, values: nlValues },
+];
 const learned = new Map<string, Promise<Pick<Knowledge, 'forms' | 'data'>>>();
 const remakes = new Map<number, (html: string) => string>();
 
@@ -44,7 +62,7 @@ export async function judge(site: TaskSite, task: TaskRequest, seed = 0): Promis
       site: describeSite({ origin, here: path, manifest: open.manifest, page: currentPage(runtime) }),
       forms: known?.forms ?? [],
       data: known?.data ?? [],
-      languages: [{ requests: english, values: englishValues }],
+      languages: LANGUAGES,
       ...(task.locale ? { locale: task.locale } : {}),
       today: TODAY,
     };
@@ -57,13 +75,13 @@ export async function judge(site: TaskSite, task: TaskRequest, seed = 0): Promis
     const asked = accept.find((each) => each.outcome === 'ask' && each.about.includes(question.about));
     notes.push(`ASK ${question.about}: ${question.text} [${question.options.map(({ label }) => label).join(' | ')}]`);
     if (asked?.outcome !== 'ask') return verdict('asked');
-    if (asked.reply === undefined || asked.then === undefined) return verdict('right');
+    if (asked.reply === undefined || asked.then === undefined) return verdict(canBeDone(accept) ? 'second' : 'right');
     accept = [asked.then];
     understood = understand(asked.reply, { ...knowledgeNow(), kept: question });
   }
   notes.push(tell(understood));
   if (understood.kind === 'question') return verdict('asked');
-  if (understood.kind === 'refusal') return verdict(accept.some(({ outcome }) => outcome === 'refuse') ? 'right' : 'asked');
+  if (understood.kind === 'refusal') return verdict(accept.some(({ outcome }) => outcome === 'refuse') ? (canBeDone(accept) ? 'second' : 'right') : 'asked');
   if (understood.kind === 'go') {
     const { route } = understood;
     return verdict(accept.some((each) => each.outcome === 'page' && each.path === route) ? 'right' : 'wrong');
@@ -98,6 +116,10 @@ export async function judge(site: TaskSite, task: TaskRequest, seed = 0): Promis
   function verdict(each: Verdict['verdict']): Verdict {
     return { id: task.id, kind: task.kind, request: task.request, verdict: each, said: notes.join(' // ') };
   }
+}
+
+function canBeDone(accept: readonly Acceptable[]): boolean {
+  return accept.some(({ outcome }) => outcome === 'effect' || outcome === 'rows');
 }
 
 function tell(understood: Understanding): string {

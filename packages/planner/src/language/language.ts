@@ -1,6 +1,8 @@
 /**
  * What the planner knows of one language, as data. All words are in lower case, without inflection rules: the common forms
- * are listed. A phrase may have several words, separated by single spaces.
+ * are listed. A phrase may have several words, separated by single spaces; the longest phrase that fits is meant. A phrase
+ * has no punctuation but the hyphen and the straight apostrophe. An article that loses its vowel keeps the apostrophe and
+ * is a word of its own, in a phrase as in a request: "l'abonnement" is "l'" and "abonnement".
  */
 export interface PlannerLanguage {
   /** ISO 639-1. */
@@ -17,8 +19,8 @@ export interface PlannerLanguage {
   readonly questions: readonly string[];
   /** "if", "when", "unless", "as soon as". */
   readonly conditions: readonly string[];
-  /** "except", "but not", "all but", "außer". */
-  readonly exceptions: readonly string[];
+  /** "except", "but not", "außer", and "op … na" as a pair. */
+  readonly exceptions: readonly (string | readonly [string, string])[];
   /** "all", "every", "each", "beide". */
   readonly universals: readonly string[];
   /** "and then", "and", "then", "also", "afterwards": they join two requests. */
@@ -43,20 +45,19 @@ export interface PlannerLanguage {
   readonly pronouns: readonly string[];
   /** "first", "second", "last" with their place from 1, and -1 for the last. */
   readonly ordinals: Readonly<Record<string, number>>;
-  /** Everyday verbs that mean nearly the same; the first word of each group is its English name in every language. */
+  /**
+   * Everyday verbs that mean nearly the same. The first word of each group is its English name in every language; it is a
+   * word of the language only where it is listed again.
+   */
   readonly verbs: readonly (readonly [group: string, ...words: readonly string[]])[];
+  /** Verbs in two parts with other words between them, by their group: "sage … ab", "meld … aan", "turn … on". */
+  readonly verbPairs: readonly (readonly [group: string, first: string, second: string])[];
+  /** Those words of `verbs` that speak of something done: "cancelled", "storniert". Some are adjectives too: "paid". */
+  readonly pastForms: readonly string[];
+  /** Pronouns that are written onto the end of a verb: "lo" in "cancélalo". Empty where the language has none. */
+  readonly clitics: readonly string[];
   /** Everyday nouns, in the same way: "invoice", "bill", "rechnung". */
   readonly nouns: readonly (readonly [group: string, ...words: readonly string[]])[];
   /** Switching something on or off, by its value: "turn on", "enable", "abonniere". */
   readonly switches: { readonly on: readonly string[]; readonly off: readonly string[] };
-  /** What takes back everything said before: "never mind", "forget it", "leave it". */
-  readonly withdrawals?: readonly string[];
-  /** Words that begin a statement about somebody: "i", "we", "you". A statement is not a command. */
-  readonly subjects?: readonly string[];
-  /** Words before the beginning and the end of a stretch: "from", "starting"; "to", "until". */
-  readonly stretches?: { readonly from: readonly string[]; readonly to: readonly string[] };
-  /** Words that tie a value to what it is for and never stand for it: "to", "as", "is now". They come before a new value. */
-  readonly becoming?: readonly string[];
-  /** Whether a command may end with its verb: "den Termin bitte absagen". */
-  readonly verbsMayComeLast?: boolean;
 }

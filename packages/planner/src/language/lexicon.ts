@@ -2,6 +2,8 @@ import { type Phrases, phraseAt, phrasesOf } from '../text/phrases.ts';
 import { baseOf, stemOf } from '../text/stem.ts';
 import type { Token } from '../text/tokens.ts';
 import type { PlannerLanguage } from './language.ts';
+import { type SentenceWords, sentenceWords } from './sentence-words.ts';
+import { spellings } from './spellings.ts';
 
 type Cue =
   | 'polite'
@@ -12,6 +14,7 @@ type Cue =
   | 'universals'
   | 'joiners'
   | 'alternatives'
+  | 'replacements'
   | 'corrections'
   | 'hypotheticals'
   | 'pasts'
@@ -20,21 +23,25 @@ type Cue =
   | 'showing'
   | 'pronouns';
 
+type Pairs = readonly (readonly [string, string])[];
+
 /** A language made ready for looking words up. */
 export interface Lexicon {
   readonly language: PlannerLanguage;
+  readonly sentence: SentenceWords;
   readonly phrases: Readonly<Record<Cue, Phrases>>;
+  /** Cues of two parts with other words between them. */
+  readonly pairs: { readonly negations: Pairs; readonly exceptions: Pairs; readonly replacements: Pairs };
   readonly fillers: ReadonlySet<string>;
-  readonly replacements: Phrases;
   readonly on: Phrases;
   readonly off: Phrases;
-  /** What withdraws everything that was said before. */
   readonly withdrawals: Phrases;
   readonly subjects: ReadonlySet<string>;
   readonly verbPhrases: Phrases;
   /** The groups of a phrase, its words joined by single spaces; single words by their stems too. */
   readonly verbs: ReadonlyMap<string, readonly string[]>;
   readonly nouns: ReadonlyMap<string, readonly string[]>;
+  readonly pastForms: ReadonlySet<string>;
   /** Single words of commands, which typing errors are measured against. */
   readonly verbWords: ReadonlySet<string>;
   /** Every word of the language data. */
@@ -50,38 +57,50 @@ export function lexiconOf(language: PlannerLanguage): Lexicon {
 }
 
 function makeLexicon(language: PlannerLanguage): Lexicon {
-  const singles = (list: readonly (string | readonly [string, string])[]) =>
-    phrasesOf(list.filter((each) => typeof each === 'string'));
+  const sentence = sentenceWords(language.code);
+  const spelled = (list: readonly string[]) => phrasesOf(list.flatMap(spellings));
+  const whole = (list: readonly (string | readonly [string, string])[]) =>
+    list.filter((each) => typeof each === 'string');
+  const pairs = (list: readonly (string | readonly [string, string])[]) =>
+    list.filter((each) => typeof each !== 'string');
+  const verbPhrases = language.verbs.flatMap(([, ...words]) => words);
   return {
     language,
+    sentence,
     phrases: {
-      polite: phrasesOf(language.polite),
-      negations: singles(language.negations),
-      questions: phrasesOf(language.questions),
-      conditions: phrasesOf(language.conditions),
-      exceptions: phrasesOf(language.exceptions),
-      universals: phrasesOf(language.universals),
-      joiners: phrasesOf(language.joiners),
-      alternatives: phrasesOf(language.alternatives),
-      corrections: phrasesOf(language.corrections),
-      hypotheticals: phrasesOf(language.hypotheticals),
-      pasts: phrasesOf(language.pasts),
-      reported: phrasesOf(language.reported),
-      going: phrasesOf(language.going),
-      showing: phrasesOf(language.showing),
-      pronouns: phrasesOf(language.pronouns),
+      polite: spelled([...language.polite, ...sentence.openings]),
+      negations: spelled([...whole(language.negations), ...sentence.keeping].filter((each) => !sentence.withdrawals.includes(each))),
+      questions: spelled(language.questions),
+      conditions: spelled(language.conditions),
+      exceptions: spelled(whole(language.exceptions)),
+      universals: spelled(language.universals),
+      joiners: spelled([...language.joiners, ...sentence.openings.filter((each) => !each.includes(' ') && language.joiners.includes(each))]),
+      alternatives: spelled(language.alternatives),
+      replacements: spelled(whole(language.replacements)),
+      corrections: spelled([...language.corrections, 'no', 'sorry']),
+      hypotheticals: spelled(language.hypotheticals),
+      pasts: spelled(language.pasts),
+      reported: spelled(language.reported),
+      going: spelled(language.going),
+      showing: spelled(language.showing),
+      pronouns: spelled(language.pronouns),
     },
-    fillers: new Set(language.fillers.flatMap((filler) => filler.split(/[ -]/))),
-    replacements: singles(language.replacements),
-    on: phrasesOf(language.switches.on),
-    off: phrasesOf(language.switches.off),
-    withdrawals: phrasesOf(language.withdrawals ?? []),
-    subjects: new Set(language.subjects ?? []),
-    verbPhrases: phrasesOf(language.verbs.flatMap(([, ...words]) => words)),
+    pairs: {
+      negations: pairs(language.negations),
+      exceptions: pairs(language.exceptions),
+      replacements: pairs(language.replacements),
+    },
+    fillers: new Set([...language.fillers, ...sentence.openings, ...sentence.from, ...sentence.to].flatMap((filler) => filler.split(/[ -]/)).flatMap(spellings)),
+    on: spelled(language.switches.on),
+    off: spelled(language.switches.off),
+    withdrawals: spelled(sentence.withdrawals),
+    subjects: new Set(sentence.subjects),
+    verbPhrases: spelled(verbPhrases),
     verbs: groupsOf(language.verbs, stemOf),
     nouns: groupsOf(language.nouns, baseOf),
-    verbWords: new Set(language.verbs.flatMap(([, ...words]) => words.filter((word) => /^\p{L}{3,}$/u.test(word)))),
-    words: new Set(everyPhrase(language).flatMap((phrase) => phrase.split(/[ -]/))),
+    pastForms: new Set(language.pastForms),
+    verbWords: new Set(verbPhrases.filter((word) => /^\p{L}{4,}$/u.test(word))),
+    words: new Set(everyPhrase(language).flatMap((phrase) => phrase.split(/[ -]/)).flatMap(spellings)),
   };
 }
 
@@ -104,8 +123,7 @@ function groupsOf(
   for (const [group, ...words] of table) {
     // The group is its English name, which a site in English may use whatever the visitor speaks.
     give(plain(group), group);
-    for (const word of words) {
-      const text = word.replaceAll('-', ' ');
+    for (const text of words.flatMap(spellings).map((word) => word.replaceAll('-', ' '))) {
       give(text, group);
       if (!text.includes(' ')) give(plain(text), group);
     }
@@ -129,30 +147,42 @@ export function verbAt(tokens: readonly Token[], at: number, lexicon: Lexicon): 
     return { first: at, last, groups: lexicon.verbs.get(words.join(' ')) ?? [] };
   }
   const apart = separatedAt(tokens, at, lexicon);
-  if (apart) return { first: at, last: at, groups: apart };
+  if (apart.length > 0) return { first: at, last: at, groups: apart };
+  const groups = lexicon.verbs.get(token.word) ?? lexicon.verbs.get(token.stem) ?? withClitic(token, lexicon);
   const switched = switchAt(tokens, at, lexicon);
-  if (switched !== undefined) return { first: at, last: switched, groups: ['switch'] };
-  const groups = lexicon.verbs.get(token.word) ?? lexicon.verbs.get(token.stem);
+  if (switched !== undefined) return { first: at, last: switched, groups: ['switch', ...(groups ?? [])] };
   return groups ? { first: at, last: at, groups } : undefined;
 }
 
-const MOST_BETWEEN = 5;
+const MOST_BETWEEN = 6;
 
-/** "send the blanket back", "put my tea on hold": the rest of the phrase comes after what it is done to. */
-function separatedAt(tokens: readonly Token[], at: number, { verbPhrases, verbs }: Lexicon): readonly string[] | undefined {
-  for (const words of verbPhrases.get(tokens[at]?.word ?? '') ?? []) {
-    const [, ...rest] = words;
-    if (rest.length === 0) continue;
-    for (let gap = 1; gap <= MOST_BETWEEN; gap += 1) {
-      if (/[,.;:!?]/.test(tokens[at + gap - 1]?.after ?? ',')) break;
-      const isThere = rest.every((word, offset) => tokens[at + 1 + gap + offset]?.word === word);
-      if (isThere) return verbs.get(words.join(' '));
+/** "send the blanket back", "sage den Termin ab": the rest of the verb comes after what it is done to. */
+function separatedAt(tokens: readonly Token[], at: number, { language }: Lexicon): readonly string[] {
+  const word = tokens[at]?.word ?? '';
+  return language.verbPairs.flatMap(([group, first, second]) => {
+    if (!spellings(first).includes(word)) return [];
+    const rest = second.split(' ');
+    for (let next = at + 1; next <= at + MOST_BETWEEN; next += 1) {
+      if (/[,.;:!?]/.test(tokens[next - 1]?.after ?? ',')) break;
+      if (rest.every((each, offset) => tokens[next + offset]?.word === each)) return [group];
+    }
+    return [];
+  });
+}
+
+/** "cancélalo": a pronoun is written onto the verb. */
+function withClitic({ word }: Token, { language, verbs }: Lexicon): readonly string[] | undefined {
+  for (const clitic of language.clitics) {
+    if (!word.endsWith(clitic) || word.length - clitic.length < 3) continue;
+    for (const spelling of spellings(word.slice(0, -clitic.length))) {
+      const groups = verbs.get(spelling);
+      if (groups) return groups;
     }
   }
   return undefined;
 }
 
-/** "turn off" is a command; "with" and "no longer" only say which way a switch goes. */
+/** "turn off" is a command; "with" and "no more" only say which way a switch goes. */
 function switchAt(tokens: readonly Token[], at: number, { on, off, fillers, phrases }: Lexicon): number | undefined {
   const word = tokens[at]?.word ?? '';
   if (fillers.has(word) || phrases.negations.has(word)) return undefined;

@@ -1,3 +1,4 @@
+import { areRelated } from '../language/related-verbs.ts';
 import { conceptsOf, verbAt } from '../language/lexicon.ts';
 import type { ActionInfo } from '../site/action-info.ts';
 import type { Clause } from '../speech/clauses.ts';
@@ -21,13 +22,20 @@ export function verbPoints(info: ActionInfo, said: Said, clause: Clause): number
   if (head) {
     const stem = said.tokens[head.first]?.stem ?? '';
     if (head.first === head.last && info.verbStems.has(stem)) return 3;
-    return head.groups.some((group) => info.verbGroups.has(group)) ? 2.5 : 0;
+    if (head.groups.some((group) => info.verbGroups.has(group))) return 2.5;
+    return isNear(head.groups, info) ? 2 : 0;
   }
   for (const [at, token] of content(said, clause)) {
     const verb = verbAt(said.tokens, at, said.lexicon);
     if (verb && (info.verbStems.has(token.stem) || verb.groups.some((group) => info.verbGroups.has(group)))) return 1.5;
   }
   return 0;
+}
+
+/** Near verbs rank an action that can be undone; one of high risk is only asked for by its own. */
+function isNear(groups: readonly string[], { verbGroups, capability }: ActionInfo): boolean {
+  if (capability.terms.risk === 'high') return false;
+  return groups.some((group) => [...verbGroups].some((own) => areRelated(group, own)));
 }
 
 /** Nouns of the action that were said; "call back" is also "callback". */

@@ -64,9 +64,9 @@ function belongsToRow(work: Assignment, value: RequestValue): boolean {
 }
 
 function isTarget(work: Assignment, { first }: RequestValue): boolean {
-  const { stretches } = work.said.lexicon.language;
+  const { to } = work.said.lexicon.sentence;
   const words = [work.token(first)?.word ?? '', work.token(first - 1)?.word ?? ''];
-  return words.some((word) => stretches?.to.includes(word) ?? false);
+  return words.some((word) => to.includes(word));
 }
 
 function chooseOne(work: Assignment, field: FieldInfo, values: readonly RequestValue[]): void {

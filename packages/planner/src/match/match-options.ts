@@ -68,11 +68,10 @@ export function optionsFor(options: readonly OptionInfo[]): readonly { label: st
 
 /** "from every 4 weeks to every 8 weeks": what comes after "to" is meant, and what was before is only mentioned. */
 function afterTo(work: Assignment, found: readonly Found[]): readonly Found[] {
-  const { stretches, replacements } = work.said.lexicon.language;
-  const pairs = replacements.filter((each) => typeof each !== 'string');
+  const { sentence, pairs: { replacements: pairs } } = work.said.lexicon;
   const starts = found.map(({ indexes }) => wordBefore(work, Math.min(...indexes)));
   const isAfter = (word: string) => pairs.some(([, to]) => to === word);
-  const isBefore = (word: string) => pairs.some(([from]) => from === word) || (stretches?.from.includes(word) ?? false);
+  const isBefore = (word: string) => pairs.some(([from]) => from === word) || sentence.from.includes(word);
   const targets = found.filter((_, at) => isAfter(starts[at] ?? ''));
   const origins = found.filter((_, at) => isBefore(starts[at] ?? ''));
   return targets.length === 1 && origins.length === found.length - 1 ? targets : found;
@@ -82,8 +81,7 @@ function wordBefore(work: Assignment, at: number): string {
   for (let before = at - 1; before >= at - 2; before -= 1) {
     const word = work.token(before)?.word;
     if (word === undefined) return '';
-    const { language } = work.said.lexicon;
-    const isPair = language.replacements.some((each) => typeof each !== 'string' && each.includes(word));
+    const isPair = work.said.lexicon.pairs.replacements.some((pair) => pair.includes(word));
     if (isPair) return word;
   }
   return work.token(at - 1)?.word ?? '';

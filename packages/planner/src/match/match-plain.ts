@@ -52,7 +52,7 @@ function changedTo(
 ): RequestValue | undefined {
   const [one, other, ...more] = found;
   if (!one || !other || more.length > 0 || field.kind === 'time') return undefined;
-  const pairs = work.said.lexicon.language.replacements.filter((each) => typeof each !== 'string');
+  const pairs = work.said.lexicon.pairs.replacements;
   const isPair = pairs.some(
     ([from, to]) => work.token(one.first - 1)?.word === from && work.token(other.first - 1)?.word === to,
   );

@@ -67,7 +67,7 @@ function matchAfterLabel(work: Assignment, field: FieldInfo): void {
     const isLink = (index: number) => {
       const word = work.token(index)?.word ?? '';
       const isOwn = field.labelStems.includes(word) || field.nameStems.includes(word);
-      return isOwn || (lexicon.language.becoming?.includes(word) ?? false) || lexicon.phrases.pronouns.has(word);
+      return isOwn || lexicon.sentence.becoming.includes(word) || lexicon.phrases.pronouns.has(word);
     };
     while (first <= work.run.last && work.claims.isFree(first) && isLink(first)) first += 1;
     const last = endOf(work, field, first);

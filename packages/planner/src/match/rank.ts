@@ -54,6 +54,7 @@ function possible(said: Said, clause: Clause, { byStem, actions }: SiteIndex): R
   }
   const groups = clause.head?.groups ?? [];
   for (const info of actions) if (groups.some((group) => info.verbGroups.has(group))) found.add(info);
+
   return found;
 }
 

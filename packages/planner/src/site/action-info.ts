@@ -100,9 +100,9 @@ function verbsIn(
   lexicon: Lexicon,
 ): readonly { readonly stem: string; readonly base: string; readonly groups: readonly string[] }[] {
   const tokens = tokensOf(text);
-  return tokens.flatMap(({ stem, base, word }, at) => {
+  return tokens.flatMap(({ stem, base }, at) => {
     const found = verbAt(tokens, at, lexicon);
-    return found && !lexicon.nouns.has(word) ? [{ stem, base, groups: found.groups }] : [];
+    return found ? [{ stem, base, groups: found.groups }] : [];
   });
 }
 

@@ -47,8 +47,7 @@ function opensQuestion({ kind, first }: Cue, clauses: readonly Clause[]): boolea
 function isReplaced({ kind, first }: Cue, { tokens, lexicon }: Said): boolean {
   if (kind !== 'negation') return false;
   const word = tokens[first]?.word;
-  const pairs = lexicon.language.replacements.filter((each) => typeof each !== 'string');
-  return pairs.some(([one, other]) => one === word && tokens.slice(first + 1, first + 8).some((token) => token.word === other));
+  return lexicon.pairs.replacements.some(([one, other]) => one === word && tokens.slice(first + 1, first + 8).some((token) => token.word === other));
 }
 
 function saysMore({ tokens, lexicon, polite }: Said, clauses: readonly Clause[]): boolean {

@@ -125,7 +125,7 @@ function headOf(context: ClauseContext, first: number, last: number): FoundVerb 
   if (found && found.last <= last) return found;
   const token = tokens[start];
   if (token && start <= last && context.isSiteVerb(token)) return { first: start, last: start, groups: [] };
-  if (!lexicon.language.verbsMayComeLast || lexicon.subjects.has(tokens[start]?.word ?? '')) return undefined;
+  if (!lexicon.sentence.verbsMayComeLast || lexicon.subjects.has(tokens[start]?.word ?? '')) return undefined;
   const final = verbAt(tokens, last, lexicon);
   return final && final.last === last ? final : undefined;
 }

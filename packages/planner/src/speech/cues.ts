@@ -40,9 +40,9 @@ export function findCues(tokens: readonly Token[], lexicon: Lexicon): Cues {
   look('correction', correctionsIn(tokens, lexicon));
   const taken = new Set(found.flatMap(({ first, last }) => range(first, last)));
   const free = (runs: readonly Run[]) => runs.filter(({ first }) => !taken.has(first));
-  look('negation', free([...findPhrases(tokens, phrases.negations), ...pairedNegations(tokens, lexicon)]));
+  look('negation', free([...findPhrases(tokens, phrases.negations), ...pairsIn(tokens, lexicon.pairs.negations)]));
   look('condition', free(findPhrases(tokens, phrases.conditions)));
-  look('exception', [...findPhrases(tokens, phrases.exceptions), ...distantExceptions(tokens, lexicon)]);
+  look('exception', [...findPhrases(tokens, phrases.exceptions), ...distantExceptions(tokens, lexicon), ...pairsIn(tokens, lexicon.pairs.exceptions)]);
   look('universal', findPhrases(tokens, phrases.universals));
   look('alternative', findPhrases(tokens, phrases.alternatives));
   look('hypothetical', free(findPhrases(tokens, phrases.hypotheticals)));
@@ -70,6 +70,7 @@ function correctionsIn(tokens: readonly Token[], { phrases }: Lexicon): readonly
 function distantExceptions(tokens: readonly Token[], { language, phrases }: Lexicon): readonly Run[] {
   const universals = new Set(language.universals);
   const words = language.exceptions.flatMap((phrase) => {
+    if (typeof phrase !== 'string') return [];
     const [first = '', second, ...more] = phrase.split(' ');
     return universals.has(first) && second !== undefined && more.length === 0 ? [second] : [];
   });
@@ -79,8 +80,7 @@ function distantExceptions(tokens: readonly Token[], { language, phrases }: Lexi
 }
 
 /** "ne … pas": two words with at most a few others between them. */
-function pairedNegations(tokens: readonly Token[], { language }: Lexicon): readonly Run[] {
-  const pairs = language.negations.filter((each) => typeof each !== 'string');
+function pairsIn(tokens: readonly Token[], pairs: readonly (readonly [string, string])[]): readonly Run[] {
   const runs: Run[] = [];
   tokens.forEach(({ word, quote }, first) => {
     if (quote >= 0) return;

@@ -1,0 +1,107 @@
+import { phrases } from './word-lists.ts';
+
+/** The few words that hold a sentence together, which only the core of the planner asks for. */
+export interface SentenceWords {
+  /** What takes back everything said before: "never mind". */
+  readonly withdrawals: readonly string[];
+  /** Words that begin a statement about somebody. A statement is not a command. */
+  readonly subjects: readonly string[];
+  /** Words before the beginning and before the end of a stretch of time. */
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+  /** Words between what is changed and its new value. */
+  readonly becoming: readonly string[];
+  /** Words before a name or a text. */
+  readonly naming: readonly string[];
+  /** Words that only open a sentence. */
+  readonly openings: readonly string[];
+  /** Words that keep something as it is; they forbid like a negation. */
+  readonly keeping: readonly string[];
+  /** Whether a command may end with its verb: "den Termin bitte absagen". */
+  readonly verbsMayComeLast: boolean;
+}
+
+const NONE: SentenceWords = {
+  withdrawals: [],
+  subjects: [],
+  from: [],
+  to: [],
+  becoming: [],
+  naming: [],
+  openings: [],
+  keeping: [],
+  verbsMayComeLast: false,
+};
+
+const WORDS: Readonly<Record<string, SentenceWords>> = {
+  en: {
+    withdrawals: phrases('never mind, nevermind, forget it, forget that, forget about it, leave it, ignore that, ignore it, ignore this, do nothing'),
+    subjects: phrases("i, we, you, he, she, they, it, i'm, we're, you're, he's, she's, it's, i've, we've, there, somebody, someone, i'll, we'll"),
+    from: phrases('from, starting, beginning, between, since'),
+    to: phrases('to, until, till, through, and'),
+    becoming: phrases('to, as, into, is, is now, at, by, in, be, of'),
+    naming: phrases('called, named, titled, saying, entitled'),
+    openings: phrases("so, but, oh, well, hi there, thanks a lot, morning, good morning, good evening, sorry to bother you, if it's not too much trouble, any chance you could, is there any chance you could, i'd be grateful if you could, i'd be grateful if you, would you be so kind and, from now on, id like to, just, now, once more, would you, myself, somebody else"),
+    keeping: phrases('as it is, as they are, as is, no need'),
+    verbsMayComeLast: false,
+  },
+  de: {
+    withdrawals: phrases('vergiss es, vergiss das, egal, lass es, schon gut, ignoriere das'),
+    subjects: phrases('ich, wir, du, ihr, er, sie, es, man, mein, meine, unser, unsere'),
+    from: phrases('von, vom, ab, zwischen, seit'),
+    to: phrases('bis, bis zum, zum, auf, auf den, und'),
+    becoming: phrases('auf, in, zu, zum, als, ist, ist jetzt, lautet, nach'),
+    naming: phrases('namens, mit dem namen, mit dem titel'),
+    openings: phrases('also, aber, ach, na, so, dann, bitte, ab jetzt, ab sofort'),
+    keeping: phrases('wie es ist, wie sie sind, so lassen'),
+    verbsMayComeLast: true,
+  },
+  fr: {
+    withdrawals: phrases('laisse tomber, oublie ça, oublie, peu importe, ignore ça'),
+    subjects: phrases("je, j', nous, tu, vous, il, elle, on, ils, elles, mon, ma, mes, notre"),
+    from: phrases('de, du, depuis, entre, à partir du'),
+    to: phrases("à, au, jusqu'au, jusqu'à, et"),
+    becoming: phrases('à, en, par, est, est maintenant, pour, au'),
+    naming: phrases('appelé, appelée, nommé, nommée, intitulé, intitulée'),
+    openings: phrases('alors, mais, donc, bon, désormais'),
+    keeping: phrases('comme il est, comme elle est, tel quel, telle quelle'),
+    verbsMayComeLast: false,
+  },
+  es: {
+    withdrawals: phrases('olvídalo, olvidalo, no importa, déjalo, dejalo, ignora eso'),
+    subjects: phrases('yo, nosotros, tú, usted, ustedes, él, ella, ellos, mi, mis, nuestro, nuestra'),
+    from: phrases('de, del, desde, entre'),
+    to: phrases('a, al, hasta, hasta el, y'),
+    becoming: phrases('a, en, por, es, es ahora, como, al'),
+    naming: phrases('llamado, llamada, titulado, titulada'),
+    openings: phrases('pues, pero, bueno, entonces, ahora'),
+    keeping: phrases('como está, como están, tal cual'),
+    verbsMayComeLast: false,
+  },
+  it: {
+    withdrawals: phrases('lascia stare, lascia perdere, non importa, dimentica, ignora'),
+    subjects: phrases('io, noi, tu, lei, lui, voi, loro, il mio, la mia, i miei, mio, mia'),
+    from: phrases('da, dal, tra, fra'),
+    to: phrases('a, al, fino a, fino al, e'),
+    becoming: phrases('a, in, con, è, è ora, come, al'),
+    naming: phrases('chiamato, chiamata, intitolato, intitolata'),
+    openings: phrases('allora, ma, dunque, quindi, ora'),
+    keeping: phrases("com'è, come sono, così com'è"),
+    verbsMayComeLast: false,
+  },
+  nl: {
+    withdrawals: phrases('laat maar, vergeet het, maakt niet uit, negeer dat'),
+    subjects: phrases('ik, wij, we, jij, je, u, hij, zij, ze, mijn, ons, onze'),
+    from: phrases('van, vanaf, tussen, sinds'),
+    to: phrases('tot, tot en met, naar, en'),
+    becoming: phrases('naar, in, op, als, is, is nu, tot'),
+    naming: phrases('genaamd, met de naam, met de titel'),
+    openings: phrases('dus, maar, nou, dan, voortaan'),
+    keeping: phrases('zoals het is, zoals ze zijn'),
+    verbsMayComeLast: true,
+  },
+};
+
+export function sentenceWords(code: string): SentenceWords {
+  return Object.hasOwn(WORDS, code) ? (WORDS[code] ?? NONE) : NONE;
+}
