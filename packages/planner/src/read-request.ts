@@ -32,7 +32,7 @@ export function readRequest(request: string, knowledge: Knowledge): ReadRequest 
   const language = languageOf(written, knowledge);
   if (!language || written.length === 0) return undefined;
   const lexicon = lexiconOf(language.requests);
-  const index = siteIndex(knowledge, lexicon);
+  const index = siteIndex(knowledge);
   const values = requestValues(request, written, {
     today: knowledge.today,
     ...(knowledge.locale === undefined ? {} : { locale: knowledge.locale }),

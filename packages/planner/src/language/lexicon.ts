@@ -38,6 +38,8 @@ export interface Lexicon {
   readonly withdrawals: Phrases;
   readonly subjects: ReadonlySet<string>;
   readonly verbPhrases: Phrases;
+  /** Verbs of two parts by their first. */
+  readonly verbPairs: ReadonlyMap<string, readonly { readonly group: string; readonly rest: readonly string[] }[]>;
   /** The groups of a phrase, its words joined by single spaces; single words by their stems too. */
   readonly verbs: ReadonlyMap<string, readonly string[]>;
   readonly nouns: ReadonlyMap<string, readonly string[]>;
@@ -68,20 +70,20 @@ function makeLexicon(language: PlannerLanguage): Lexicon {
     language,
     sentence,
     phrases: {
-      polite: spelled([...language.polite, ...sentence.openings]),
+      polite: spelled([...language.polite, ...sentence.openings.filter((each) => each.includes(' '))]),
       negations: spelled([...whole(language.negations), ...sentence.keeping].filter((each) => !sentence.withdrawals.includes(each))),
       questions: spelled(language.questions),
       conditions: spelled(language.conditions),
       exceptions: spelled(whole(language.exceptions)),
       universals: spelled(language.universals),
-      joiners: spelled([...language.joiners, ...sentence.openings.filter((each) => !each.includes(' ') && language.joiners.includes(each))]),
+      joiners: spelled([...language.joiners, ...sentence.openings.slice(0, 4)]),
       alternatives: spelled(language.alternatives),
       replacements: spelled(whole(language.replacements)),
       corrections: spelled([...language.corrections, 'no', 'sorry']),
       hypotheticals: spelled(language.hypotheticals),
       pasts: spelled(language.pasts),
-      reported: spelled(language.reported),
-      going: spelled(language.going),
+      reported: spelled([...language.reported, ...sentence.reported]),
+      going: spelled([...language.going, ...sentence.going]),
       showing: spelled(language.showing),
       pronouns: spelled(language.pronouns),
     },
@@ -96,12 +98,23 @@ function makeLexicon(language: PlannerLanguage): Lexicon {
     withdrawals: spelled(sentence.withdrawals),
     subjects: new Set(sentence.subjects),
     verbPhrases: spelled(verbPhrases),
+    verbPairs: pairsByFirst(language),
     verbs: groupsOf(language.verbs, stemOf),
     nouns: groupsOf(language.nouns, baseOf),
     pastForms: new Set(language.pastForms),
     verbWords: new Set(verbPhrases.filter((word) => /^\p{L}{4,}$/u.test(word))),
     words: new Set(everyPhrase(language).flatMap((phrase) => phrase.split(/[ -]/)).flatMap(spellings)),
   };
+}
+
+function pairsByFirst(language: PlannerLanguage): Lexicon['verbPairs'] {
+  const pairs = new Map<string, { group: string; rest: readonly string[] }[]>();
+  for (const [group, first, second] of language.verbPairs) {
+    for (const word of spellings(first)) {
+      pairs.set(word, [...(pairs.get(word) ?? []), { group, rest: second.split(' ') }]);
+    }
+  }
+  return pairs;
 }
 
 function everyPhrase(language: PlannerLanguage): readonly string[] {
@@ -136,6 +149,8 @@ export interface FoundVerb {
   readonly first: number;
   readonly last: number;
   readonly groups: readonly string[];
+  /** Tokens of its second part, where other words come between. */
+  readonly also?: readonly number[];
 }
 
 export function verbAt(tokens: readonly Token[], at: number, lexicon: Lexicon): FoundVerb | undefined {
@@ -147,7 +162,7 @@ export function verbAt(tokens: readonly Token[], at: number, lexicon: Lexicon): 
     return { first: at, last, groups: lexicon.verbs.get(words.join(' ')) ?? [] };
   }
   const apart = separatedAt(tokens, at, lexicon);
-  if (apart.length > 0) return { first: at, last: at, groups: apart };
+  if (apart) return apart;
   const groups = lexicon.verbs.get(token.word) ?? lexicon.verbs.get(token.stem) ?? withClitic(token, lexicon);
   const switched = switchAt(tokens, at, lexicon);
   if (switched !== undefined) return { first: at, last: switched, groups: ['switch', ...(groups ?? [])] };
@@ -157,17 +172,15 @@ export function verbAt(tokens: readonly Token[], at: number, lexicon: Lexicon): 
 const MOST_BETWEEN = 6;
 
 /** "send the blanket back", "sage den Termin ab": the rest of the verb comes after what it is done to. */
-function separatedAt(tokens: readonly Token[], at: number, { language }: Lexicon): readonly string[] {
-  const word = tokens[at]?.word ?? '';
-  return language.verbPairs.flatMap(([group, first, second]) => {
-    if (!spellings(first).includes(word)) return [];
-    const rest = second.split(' ');
+function separatedAt(tokens: readonly Token[], at: number, { verbPairs }: Lexicon): FoundVerb | undefined {
+  for (const { group, rest } of verbPairs.get(tokens[at]?.word ?? '') ?? []) {
     for (let next = at + 1; next <= at + MOST_BETWEEN; next += 1) {
       if (/[,.;:!?]/.test(tokens[next - 1]?.after ?? ',')) break;
-      if (rest.every((each, offset) => tokens[next + offset]?.word === each)) return [group];
+      const isThere = rest.every((each, offset) => tokens[next + offset]?.word === each);
+      if (isThere) return { first: at, last: at, groups: [group], also: rest.map((_, offset) => next + offset) };
     }
-    return [];
-  });
+  }
+  return undefined;
 }
 
 /** "cancélalo": a pronoun is written onto the verb. */

@@ -56,7 +56,6 @@ const RELATED: readonly (readonly [string, string])[] = [
   ['approve', 'confirm'],
   ['return', 'withdraw'],
   ['refund', 'return'],
-  ['pause', 'stop'],
   ['transfer', 'send'],
   ['transfer', 'pay'],
   ['redeem', 'claim'],

@@ -1,4 +1,5 @@
 import { ROW_KEY } from '@handrail/page';
+import type { FoundVerb } from '../language/lexicon.ts';
 import type { ActionInfo } from '../site/action-info.ts';
 import type { FieldInfo } from '../site/field-info.ts';
 import type { Run } from '../text/phrases.ts';
@@ -16,9 +17,10 @@ import { matchLooks, matchTexts } from './match-text.ts';
  * Gives the words of a request to the fields of an action. What is written most strictly comes first; a word that one
  * field has taken no other takes.
  */
-export function assign(info: ActionInfo, said: Said, run: Run, head?: Run): Assignment {
+export function assign(info: ActionInfo, said: Said, run: Run, head?: Run & Pick<FoundVerb, 'also'>): Assignment {
   const work = new Assignment(info, said, run);
   if (head) work.claims.take(head, 'verb');
+  work.claims.takeAll(head?.also ?? [], 'verb');
   matchRowKeys(work);
   for (const field of info.fields) matchWholeOptions(work, field);
   matchTexts(work);

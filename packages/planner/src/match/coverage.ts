@@ -17,7 +17,7 @@ export function uncovered(work: Assignment): readonly number[] {
     const token = tokens[at];
     if (!token || said.polite.has(at) || cues.has(at)) return false;
     if (inFreeValue.has(at)) return !/^\p{L}+$/u.test(token.text) || !lexicon.fillers.has(token.word);
-    if (lexicon.fillers.has(token.word)) return false;
+    if (lexicon.fillers.has(token.word) || lexicon.phrases.pronouns.has(token.word)) return false;
     if (info.verbStems.has(token.stem)) return false;
     const concepts = conceptsOf(token.base, lexicon);
     if (concepts.some((concept) => info.nouns.has(concept) || info.loose.has(concept))) return false;

@@ -23,18 +23,27 @@ export function verbPoints(info: ActionInfo, said: Said, clause: Clause): number
     const stem = said.tokens[head.first]?.stem ?? '';
     if (head.first === head.last && info.verbStems.has(stem)) return 3;
     if (head.groups.some((group) => info.verbGroups.has(group))) return 2.5;
-    return isNear(head.groups, info) ? 2 : 0;
+    if (info.describedBy === stem || isNounOf(stem, info)) return 2.2;
+    return isNear(head.groups, info) ? NEAR_VERB : 0;
   }
   for (const [at, token] of content(said, clause)) {
+    if (said.lexicon.pastForms.has(token.word)) continue;
     const verb = verbAt(said.tokens, at, said.lexicon);
     if (verb && (info.verbStems.has(token.stem) || verb.groups.some((group) => info.verbGroups.has(group)))) return 1.5;
   }
   return 0;
 }
 
-/** Near verbs rank an action that can be undone; one of high risk is only asked for by its own. */
-function isNear(groups: readonly string[], { verbGroups, capability }: ActionInfo): boolean {
-  if (capability.terms.risk === 'high') return false;
+/** What a verb that is only near counts. */
+export const NEAR_VERB = 1.5;
+
+/** "remind" and "reminders", "donate" and "donation". */
+function isNounOf(stem: string, { nouns }: ActionInfo): boolean {
+  return stem.length > 3 && [...nouns].some((noun) => noun.startsWith(stem) && noun.length - stem.length < 6);
+}
+
+/** Near verbs rank an action; one of high risk is then asked about. */
+function isNear(groups: readonly string[], { verbGroups }: ActionInfo): boolean {
   return groups.some((group) => [...verbGroups].some((own) => areRelated(group, own)));
 }
 

@@ -1,9 +1,11 @@
 import { verbAt } from '../language/lexicon.ts';
+import { tokensOf } from '../text/tokens.ts';
 import { findPhrases } from '../text/phrases.ts';
 import type { FieldInfo } from '../site/field-info.ts';
 import type { Assignment } from './assignment.ts';
 
-const MOST_OF = 0.6;
+const MOST_OF = 0.75;
+const OFF: ReadonlySet<string> = new Set(['stop', 'turn off', 'unsubscribe', 'mute']);
 
 /** Switches what is named by its label: on, unless words of switching off or of negation are there. */
 export function matchFlags(work: Assignment): void {
@@ -37,6 +39,10 @@ function mentioned(work: Assignment, { labelStems, nameStems }: FieldInfo): read
   return [];
 }
 
+function headOf(work: Assignment): number {
+  return [...work.indexes()].find((at) => work.claims.ownerOf(at) === 'verb') ?? -1;
+}
+
 /** "stop sending", "start texting": the second verb says nothing of its own. */
 function claimSwitched(work: Assignment): void {
   for (const at of work.freeIndexes()) {
@@ -46,13 +52,14 @@ function claimSwitched(work: Assignment): void {
 }
 
 /** A label may itself be negative ("Do not show my name"): what is compared is whether the request negates as well. */
-function switchedTo(work: Assignment, { labelStems }: FieldInfo, indexes: readonly number[]): boolean {
+function switchedTo(work: Assignment, { label }: FieldInfo, indexes: readonly number[]): boolean {
   const { tokens, lexicon, cues } = work.said;
   const isHere = ({ first }: { readonly first: number }) => first >= work.run.first && first <= Math.max(...indexes);
   const isOff = findPhrases(tokens, lexicon.off).some((run) => isHere(run) && (work.claims.take(run, 'switch'), true));
   for (const run of findPhrases(tokens, lexicon.on)) if (isHere(run)) work.claims.take(run, 'switch');
+  const isStopped = verbAt(tokens, headOf(work), lexicon)?.groups.some((group) => OFF.has(group)) ?? false;
   claimSwitched(work);
   const isNegated = cues.some((cue) => cue.kind === 'negation' && isHere(cue));
-  const isNegative = labelStems.some((stem) => lexicon.phrases.negations.has(stem));
-  return isOff ? false : isNegated === isNegative;
+  const isNegative = findPhrases(tokensOf(label), lexicon.phrases.negations).length > 0;
+  return isOff || isStopped ? false : isNegated === isNegative;
 }

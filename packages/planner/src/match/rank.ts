@@ -7,7 +7,7 @@ import { stemOf } from '../text/stem.ts';
 import { assign } from './assign.ts';
 import type { Assignment, Said } from './assignment.ts';
 import { uncovered } from './coverage.ts';
-import { hintsSaid, isSwitching, labelSaid, looseSaid, nounsSaid, titleMissing, verbPoints } from './evidence.ts';
+import { hintsSaid, NEAR_VERB, isSwitching, labelSaid, looseSaid, nounsSaid, titleMissing, verbPoints } from './evidence.ts';
 
 /** An action that a request may mean, with what it would be given. */
 export interface Candidate {
@@ -16,6 +16,8 @@ export interface Candidate {
   readonly score: number;
   /** Whether the request asks for this sort of doing: by its verb, a switch, or the words of a label. */
   readonly hasVerb: boolean;
+  /** Whether its verb is only near to what was said. */
+  readonly isNear: boolean;
   /** Whether it names what the action is about: a noun of its title, a field, a row, an option. */
   readonly hasObject: boolean;
   /** Whether at least its description was touched upon. */
@@ -72,7 +74,7 @@ function candidateOf(info: ActionInfo, said: Said, clause: Clause, points: numbe
   const verb = Math.max(verbPoints(info, said, clause), label > 0 ? 3 : 0, switchPoints(info, work, said, clause, nouns), neutralPoints(work, said, clause, nouns, left.length));
   const field = fieldSaid(work);
   const hasArgs = Object.keys(work.args).length > 0;
-  const isVerbal = verb > 0 && info.title.every((word) => info.verbStems.has(stemOf(word)));
+  const isVerbal = verb > 0 && left.length === 0 && info.title.every((word) => info.verbStems.has(stemOf(word)));
   const isNamed = nouns > 0 || isVerbal || label > 0 || field > 0 || missing.length === 0 || inRow(work) || hasWhole(work);
   return {
     info,
@@ -80,6 +82,7 @@ function candidateOf(info: ActionInfo, said: Said, clause: Clause, points: numbe
     uncovered: left,
     missing,
     hasVerb: verb > 0,
+    isNear: verb === NEAR_VERB && clause.head !== undefined,
     hasObject: isNamed || (verb > 0 && hasArgs && left.length === 0),
     hasHint: looseSaid(info, said, clause) > 1,
     score:
@@ -118,7 +121,8 @@ function switchPoints(info: ActionInfo, work: Assignment, said: Said, clause: Cl
 
 /** "Send me the newsletter monthly" changes a setting, when it names the form and all of its words fit. */
 function neutralPoints({ info, args }: Assignment, { lexicon, tokens }: Said, { head }: Clause, nouns: number, left: number): number {
-  if (!head || !info.needsValue || nouns === 0 || left > 0 || Object.keys(args).length === 0) return 0;
+  if (!head || !info.needsValue || nouns === 0) return 0;
+  if (left > 1 && Object.keys(args).length === 0) return 0;
   const isNeutral = lexicon.fillers.has(tokens[head.first]?.word ?? '') || head.groups.some((group) => NEUTRAL.has(group));
-  return isNeutral ? 2 : 0;
+  return isNeutral ? 1.5 : 0;
 }

@@ -9,7 +9,7 @@ import type { SiteIndex } from '../site/site-index.ts';
 import type { Clause } from '../speech/clauses.ts';
 import { phraseAt } from '../text/phrases.ts';
 import type { PlannedCall, Understanding } from '../understanding.ts';
-import { askAbout, refuse } from './answers.ts';
+import { askAbout, callsOf, refuse } from './answers.ts';
 import { correctLater } from './correct-later.ts';
 import { decideAction } from './decide.ts';
 import { decideGo } from './go.ts';
@@ -24,7 +24,7 @@ export function understandClauses(read: ReadRequest): Understanding {
   for (const clause of read.clauses) {
     if (isEmpty(said, clause) && read.clauses.length > 1) continue;
     const before = answers.at(-1);
-    const merged = before?.best && before.answer.kind === 'plan' ? continued(before.best, before.answer, said, clause) : undefined;
+    const merged = before?.best ? continued(before.best, said, before.clause, clause) : undefined;
     if (merged && before) answers[answers.length - 1] = { ...before, answer: merged };
     else answers.push({ clause, ...decideClause(read, clause) });
   }
@@ -49,19 +49,21 @@ function decideClause(read: ReadRequest, clause: Clause): { readonly answer: Und
   const { phrases } = said.lexicon;
   const start = contentStart(said, clause);
   const going = phraseAt(said.tokens, start, phrases.going);
-  if (going !== undefined) {
-    const answer = decideGo(said, { first: going + 1, last: clause.last }) ?? pageOfAction(said, clause, index);
-    return { answer: answer ?? refuse('not-offered') };
-  }
   const ranked = rankActions(said, clause, index);
   const [best] = ranked;
+  // "Open a ticket" is an action where the site says so itself.
+  const isOwn = best !== undefined && best.hasObject && best.missing.length === 0 && clause.head !== undefined;
+  if (going !== undefined && !isOwn) {
+    const answer = decideGo(said, { first: going + 1, last: clause.last }) ?? pageOfRow(said, clause, index) ?? pageOfAction(said, clause, index);
+    return { answer: answer ?? refuse('not-offered') };
+  }
   const showing = phraseAt(said.tokens, start, phrases.showing);
   const isLabel = best !== undefined && labelSaid(best.info, said, clause) > 0;
   if (clause.act === 'question' || (showing !== undefined && !isLabel)) {
     const opening = { first: start, last: showing ?? phraseAt(said.tokens, start, phrases.questions) ?? start };
     return { answer: decideRead(said, clause, index, opening) ?? refuse(clause.act === 'question' ? 'question' : 'not-offered') };
   }
-  if (clause.act === 'fragment' && !best?.hasVerb) {
+  if (clause.act === 'fragment') {
     const action = best ? decideAction(said, clause, ranked) : undefined;
     if (best && action?.kind === 'plan') return { answer: action, best };
     const answer = decideRead(said, clause, index);
@@ -74,6 +76,12 @@ function decideClause(read: ReadRequest, clause: Clause): { readonly answer: Und
     return { answer: askAbout('meaning', 'Which ones do you mean? I cannot leave some out on my own.', [], []) };
   }
   return { answer, ...(best ? { best } : {}) };
+}
+
+/** "Where is my parcel?" is answered by the page with that row. */
+function pageOfRow(said: Said, clause: Clause, index: SiteIndex): Understanding | undefined {
+  const answer = decideRead(said, clause, index);
+  return answer?.kind === 'go' ? answer : undefined;
 }
 
 /** "Where can I change my newsletter?" is answered by the page with that form. */
@@ -91,23 +99,22 @@ function contentStart(said: Said, { first, last }: Clause): number {
   return at;
 }
 
-/** "… and add the note “no nuts”": words that give the action of before another value. */
-function continued(
-  { info, work }: Candidate,
-  { calls }: Extract<Understanding, { kind: 'plan' }>,
-  said: Said,
-  clause: Clause,
-): Understanding | undefined {
-  const more: Assignment = assign(info, said, clause, clause.head);
-  const names = Object.keys(more.args).filter((name) => name !== ROW_KEY);
-  const isNew = names.length > 0 && names.every((name) => !work.has(name));
-  if (!isNew || more.issues.length > 0 || uncovered(more).length > 0 || more.has(ROW_KEY)) return undefined;
-  return {
-    kind: 'plan',
-    calls: calls.map((call) => ({ ...call, args: { ...call.args, ...more.args }, sources: { ...call.sources, ...more.sources } })),
-    unused: [],
-    corrections: [],
-  };
+/** Verbs that only lead to another value of the same form: "and add the note". */
+const LEADING: ReadonlySet<string> = new Set(['add', 'create', 'change', 'save', 'keep', 'send', 'choose', 'mark', 'start', 'return', 'collect']);
+
+/** "… and add the note “no nuts”": words that only give the action of before another value. */
+function continued({ info, work }: Candidate, said: Said, before: Clause, clause: Clause): Understanding | undefined {
+  const run = { first: before.first, last: clause.last };
+  const whole: Assignment = assign(info, said, run, before.head);
+  const names = Object.keys(whole.args).filter((name) => !work.has(name) && name !== ROW_KEY);
+  const isKept = Object.entries(work.args).every(([name, value]) => whole.args[name] === value);
+  if (names.length === 0 || !isKept || whole.issues.length > 0) return undefined;
+  const { head } = clause;
+  const isLeading = head?.groups.some((group) => LEADING.has(group)) ?? true;
+  const isHead = (at: number) => isLeading && head !== undefined && ((at >= head.first && at <= head.last) || (head.also?.includes(at) ?? false));
+  const left = uncovered(whole).filter((at) => !isHead(at));
+  const isComplete = info.fields.every(({ isRequired, name }) => !isRequired || whole.has(name)) && (!info.rows || whole.has(ROW_KEY));
+  return left.length === 0 && isComplete ? { kind: 'plan', calls: callsOf(whole), unused: [], corrections: [] } : undefined;
 }
 
 /** Two settings of one form are saved once. */

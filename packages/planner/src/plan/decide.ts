@@ -22,6 +22,7 @@ export function decideAction(said: Said, clause: Clause, ranked: readonly Candid
     const isLikely = best.hasObject || best.hasHint;
     return isLikely && best.score >= LEAST ? askAction(said, best, rivals) : refuse('not-offered', said);
   }
+  if (best.isNear && best.info.capability.terms.risk === 'high') return askAction(said, best, rivals);
   if (!best.hasObject) return best.uncovered.length > 0 ? meaningQuestion(best, said) : askAction(said, best, rivals);
   if (rivals.length > 0 && !isClearer(best, rivals)) return askAction(said, best, rivals);
   return complete(best, said, clause);
@@ -49,11 +50,13 @@ function isClearer(best: Candidate, rivals: readonly Candidate[]): boolean {
 
 /** "I can play" is what the site itself calls one of its options: whoever says it chooses it. */
 function isLabelled({ info }: Candidate, { first, last }: Clause, { labels }: Said): boolean {
-  return labels.some((label) => label.owner === info && label.first >= first && label.last <= last && label.last - label.first > 1);
+  return labels.some((label) => label.owner === info && label.first === first && label.last <= last && label.last - label.first > 1);
 }
 
-function hasPast({ cues }: Said, { first, last }: Clause): boolean {
-  return cues.some((cue) => cue.kind === 'past' && cue.first >= first && cue.last <= last);
+/** "I booked", "we have already paid". */
+function hasPast({ cues, tokens, lexicon }: Said, { first, last }: Clause): boolean {
+  const isTold = tokens.slice(first, first + 4).some(({ word }) => lexicon.pastForms.has(word));
+  return isTold || cues.some((cue) => cue.kind === 'past' && cue.first >= first && cue.last <= last);
 }
 
 function askAction(said: Said, best: Candidate, rivals: readonly Candidate[]): Understanding {

@@ -21,7 +21,9 @@ export interface ActionInfo {
   /** Stems and groups of the verbs in its title and its id. */
   readonly verbStems: ReadonlySet<string>;
   readonly verbGroups: ReadonlySet<string>;
-  /** The telling stems of its title. */
+  /** The first word of its description, which mostly says what it does: "Ends a subscription". */
+  readonly describedBy: string | undefined;
+  /** The telling words of its title. */
   readonly title: readonly string[];
   /** What it is about: concepts of title and id without the verbs. */
   readonly nouns: ReadonlySet<string>;
@@ -36,22 +38,23 @@ const ISO_DAY = /\b\d{4}-\d{2}-\d{2}\b/g;
 const CHANGES: ReadonlySet<string> = new Set(['change', 'move', 'rename']);
 
 export interface InfoOptions {
-  readonly lexicon: Lexicon;
+  /** Of all languages that are there: the site need not speak the visitor's. */
+  readonly lexicons: readonly Lexicon[];
   readonly form: KnownForm | undefined;
   readonly rows: readonly KnownRow[] | undefined;
   readonly pageTitle: string;
 }
 
 export function actionInfo(capability: Capability, options: InfoOptions): ActionInfo {
-  const { lexicon, form, rows, pageTitle } = options;
-  const isFiller = (word: string) => lexicon.fillers.has(word);
+  const { lexicons, form, rows, pageTitle } = options;
+  const isFiller = (word: string) => lexicons.some(({ fillers }) => fillers.has(word));
   const { id, title, description, inputSchema, terms } = capability;
-  const fields = fieldsOf(inputSchema, form, lexicon);
+  const fields = fieldsOf(inputSchema, form, lexicons);
   const titleTokens = tokensOf(spaced(title));
   const lastPart = spaced(id.split('.').at(-1) ?? '');
   // A list is looked at: what is a verb elsewhere is a noun in its title, as in "Your orders".
   const isAction = capability.kind === 'action';
-  const verbs = isAction ? [...verbsIn(title, lexicon), ...verbsIn(lastPart, lexicon)] : [];
+  const verbs = isAction ? lexicons.flatMap((each) => [...verbsIn(title, each), ...verbsIn(lastPart, each)]) : [];
   // The first word of a title is what is done, even if no lexicon has it, unless the id says that it is a thing.
   const ownNouns = basesOf(id.split('.').slice(0, -1).join(' '));
   const firstStem = titleTokens[0]?.stem;
@@ -65,13 +68,14 @@ export function actionInfo(capability: Capability, options: InfoOptions): Action
   const idTokens = tokensOf(spaced(id.split('.').slice(0, -1).join(' ')));
   const named = [...telling, ...idTokens].filter(({ word }) => !isFiller(word));
   const nouns = named.filter(({ base, stem }) => !(verbStems.has(base) || (verbStems.has(stem) && verbs.some((verb) => verb.stem === stem && verb.base === base))));
-  const concepts = (bases: Iterable<string>) => [...bases].flatMap((base) => conceptsOf(base, lexicon));
+  const concepts = (bases: Iterable<string>) => [...bases].flatMap((base) => lexicons.flatMap((each) => conceptsOf(base, each)));
   return {
     capability,
     fields,
     rows: rows?.map(rowInfo),
     verbStems,
     verbGroups,
+    describedBy: isAction ? tokensOf(description)[0]?.stem : undefined,
     title: telling.map(({ base }) => base),
     nouns: new Set(concepts((nouns.length > 0 ? nouns : named).map(({ base }) => base))),
     loose: new Set(

@@ -51,7 +51,7 @@ const CLOCK_PATTERN = /^\^?\[0-2\]|\[01\]\\d\|2\[0-3\]/;
 export function fieldsOf(
   schema: JsonObject | undefined,
   form: KnownForm | undefined,
-  lexicon: Lexicon,
+  lexicons: readonly Lexicon[],
 ): readonly FieldInfo[] {
   const properties = schema && ownProperty(schema, 'properties');
   const required = schema && ownProperty(schema, 'required');
@@ -60,7 +60,7 @@ export function fieldsOf(
   return declared.slice(0, MOST_FIELDS).flatMap(([name, property]) => {
     if (name === ROW_KEY || !isJsonObject(property)) return [];
     const shown = form?.fields.find((field) => field.name === name);
-    return [fieldOf(name, property, shown, isRequired(name), lexicon)];
+    return [fieldOf(name, property, shown, isRequired(name), lexicons)];
   });
 }
 
@@ -69,7 +69,7 @@ function fieldOf(
   property: JsonObject,
   shown: KnownField | undefined,
   isRequired: boolean,
-  lexicon: Lexicon,
+  lexicons: readonly Lexicon[],
 ): FieldInfo {
   const text = (member: string) => {
     const value = ownProperty(property, member);
@@ -80,7 +80,7 @@ function fieldOf(
     return typeof value === 'number' ? value : undefined;
   };
   const label = shown?.label || text('title') || text('description') || '';
-  const options = optionsOf(property, shown, lexicon);
+  const options = optionsOf(property, shown, lexicons);
   const exact = text('const');
   const [minimum, maximum] = [number('minimum'), number('maximum')];
   return {
@@ -91,8 +91,8 @@ function fieldOf(
     nameStems: stemsOf(name),
     words: new Set(
       [...tokensOf(spaced(label)), ...tokensOf(spaced(name))]
-        .filter(({ word }) => !lexicon.fillers.has(word))
-        .flatMap(({ base }) => conceptsOf(base, lexicon)),
+        .filter(({ word }) => !lexicons.some(({ fillers }) => fillers.has(word)))
+        .flatMap(({ base }) => lexicons.flatMap((lexicon) => conceptsOf(base, lexicon))),
     ),
     options,
     isRequired,
@@ -121,7 +121,7 @@ function kindOf(property: JsonObject, shown: KnownField | undefined, hasOptions:
 function optionsOf(
   property: JsonObject,
   shown: KnownField | undefined,
-  lexicon: Lexicon,
+  lexicons: readonly Lexicon[],
 ): readonly OptionInfo[] {
   const declared = Array.isArray(property.enum) ? property.enum : undefined;
   const labels = new Map(shown?.options.map(({ value, label }) => [value, label]));
@@ -130,7 +130,7 @@ function optionsOf(
     if (typeof value !== 'string' && typeof value !== 'number') return [];
     const label = labels.get(String(value)) ?? spaced(String(value));
     const tokens = tokensOf(spaced(label));
-    const telling = tokens.filter(({ word }) => !lexicon.fillers.has(word)).map(({ stem }) => stem);
+    const telling = tokens.filter(({ word }) => !lexicons.some(({ fillers }) => fillers.has(word))).map(({ stem }) => stem);
     const stems = tokens.map(({ stem }) => stem);
     return [
       {

@@ -1,7 +1,7 @@
 import { isJsonObject, ownProperty } from '@handrail/base';
 import { type Capability, ROW_KEY, type SiteOverview } from '@handrail/page';
 import type { Knowledge, KnownRow } from '../knowledge.ts';
-import type { Lexicon } from '../language/lexicon.ts';
+import { type Lexicon, lexiconOf } from '../language/lexicon.ts';
 import { spaced, tokensOf } from '../text/tokens.ts';
 import { type ActionInfo, actionInfo } from './action-info.ts';
 import { type LabelIndex, labelIndex } from './labels.ts';
@@ -24,18 +24,18 @@ export interface SiteIndex {
 interface Kept {
   readonly forms: Knowledge['forms'];
   readonly data: Knowledge['data'];
-  readonly lexicon: Lexicon;
+  readonly languages: Knowledge['languages'];
   readonly index: SiteIndex;
 }
 
 const kept = new WeakMap<SiteOverview, Kept>();
 
 /** Made once for each reading of a site. */
-export function siteIndex({ site, forms, data }: Knowledge, lexicon: Lexicon): SiteIndex {
+export function siteIndex({ site, forms, data, languages }: Knowledge): SiteIndex {
   const known = kept.get(site);
-  if (known && known.forms === forms && known.data === data && known.lexicon === lexicon) return known.index;
-  const index = makeIndex(site, forms, data, lexicon);
-  kept.set(site, { forms, data, lexicon, index });
+  if (known && known.forms === forms && known.data === data && known.languages === languages) return known.index;
+  const index = makeIndex(site, forms, data, languages.map(({ requests }) => lexiconOf(requests)));
+  kept.set(site, { forms, data, languages, index });
   return index;
 }
 
@@ -43,14 +43,14 @@ function makeIndex(
   site: SiteOverview,
   forms: Knowledge['forms'],
   data: Knowledge['data'],
-  lexicon: Lexicon,
+  lexicons: readonly Lexicon[],
 ): SiteIndex {
   const rows = new Map(data.flatMap((list) => list.rows.map((row) => [row.key.toLowerCase(), row] as const)));
   const infos = [...site.capabilities.values()].map((capability) => {
     const form = forms.find(({ action }) => action === capability.id);
     const page = site.pages.find(({ route }) => route === capability.route);
     return actionInfo(capability, {
-      lexicon,
+      lexicons,
       form,
       rows: rowsFor(capability, form?.rowKeys ?? capability.rows?.map(({ key }) => key), rows),
       pageTitle: `${page?.title ?? ''} ${page?.description ?? ''}`,

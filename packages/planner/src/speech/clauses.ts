@@ -7,8 +7,8 @@ export interface Piece extends Run {
   readonly act: 'command' | 'question' | 'statement' | 'fragment';
   /** The verb that a command begins with. */
   readonly head?: FoundVerb;
-  /** Whether it ends a sentence. */
-  readonly endsSentence: boolean;
+  /** Whether it begins a sentence, or after a word that joins or asks: only there another command begins. */
+  readonly isApart: boolean;
 }
 
 /** One request of a sentence: a command with what is said around it, a question, or a fragment. */
@@ -42,7 +42,7 @@ export function clausesOf(context: ClauseContext): readonly Clause[] {
   for (const piece of piecesOf(context)) {
     const hasCommand = current.some(({ act }) => act === 'command');
     const startsAnew =
-      (piece.act === 'command' && (hasCommand || current.some(({ act }) => act === 'question'))) ||
+      (piece.act === 'command' && piece.isApart && (hasCommand || current.some(({ act }) => act === 'question'))) ||
       (piece.act === 'question' && current.length > 0);
     if (startsAnew) close();
     current.push(piece);
@@ -89,18 +89,18 @@ function beginsCommandAfterJoiner(context: ClauseContext, at: number): boolean {
 function pieceOf(context: ClauseContext, first: number, last: number): Piece {
   const { tokens, lexicon, polite } = context;
   const after = tokens[last]?.after ?? '';
-  const endsSentence = SENTENCE.test(after) || last === tokens.length - 1;
   const start = skipOpening(context, first, last);
   const isPolite = Array.from({ length: Math.max(0, start - first) }, (_, at) => first + at).some((at) => polite.has(at));
   const head = headOf(context, first, last);
   const asks = after.trimStart().startsWith('?') || (after.includes('?') && !after.includes('.'));
   const beginsSentence = first === 0 || /[.!?…]/u.test(tokens[first - 1]?.after ?? '');
   const opens = beginsSentence && phraseAt(tokens, start, lexicon.phrases.questions) !== undefined;
-  if (!isPolite && (opens || (asks && head === undefined))) return { first, last, act: 'question', endsSentence };
-  if (!isPolite && asks && !polite.has(first)) return { first, last, act: 'question', endsSentence };
-  if (head) return { first, last, act: 'command', head, endsSentence };
+  const isApart = beginsSentence || start > first;
+  const isQuestion = !isPolite && (opens || asks);
+  if (isQuestion || asksInside(context, start, head)) return { first, last, act: 'question', isApart };
+  if (head) return { first, last, act: 'command', head, isApart };
   const isStatement = lexicon.subjects.has(tokens[start]?.word ?? '') && !isPolite;
-  return { first, last, act: isStatement ? 'statement' : 'fragment', endsSentence };
+  return { first, last, act: isStatement ? 'statement' : 'fragment', isApart };
 }
 
 function skipOpening({ tokens, lexicon, polite }: ClauseContext, first: number, last: number): number {
@@ -128,6 +128,15 @@ function headOf(context: ClauseContext, first: number, last: number): FoundVerb 
   if (!lexicon.sentence.verbsMayComeLast || lexicon.subjects.has(tokens[start]?.word ?? '')) return undefined;
   const final = verbAt(tokens, last, lexicon);
   return final && final.last === last ? final : undefined;
+}
+
+/** "tell me how", "I would like to know why": a question word right behind the verb. */
+function asksInside({ tokens, lexicon }: ClauseContext, start: number, head: FoundVerb | undefined): boolean {
+  if (head?.groups[0] === 'look') return false;
+  return [start + 1, start + 2].some((at) => {
+    const last = phraseAt(tokens, at, lexicon.phrases.questions);
+    return last !== undefined && (last > at || !lexicon.fillers.has(tokens[at]?.word ?? ''));
+  });
 }
 
 /** "which" shows something by asking for it. */

@@ -21,7 +21,9 @@ export function correctTypos(
   const corrections: Correction[] = [];
   const corrected = tokens.map((token, at) => {
     const { word, stem, quote, span, text } = token;
-    const isCandidate = quote < 0 && word.length >= SHORTEST && /^\p{L}+$/u.test(word) && !inValue(at);
+    // A capital letter inside a sentence begins a name.
+    const isNamed = /^\p{Lu}/u.test(text) && at > 0 && !/[.!?]/.test(tokens[at - 1]?.after ?? '');
+    const isCandidate = !isNamed && quote < 0 && word.length >= SHORTEST && /^\p{L}+$/u.test(word) && !inValue(at);
     if (!isCandidate || isKnown(word, stem, index, lexicon)) return token;
     const read = onlyNeighbour(word, index, lexicon);
     if (read === undefined) return token;
