@@ -1,6 +1,6 @@
 import type { Knowledge, SpokenLanguage } from './knowledge.ts';
 import { detectLanguage } from './language/detect-language.ts';
-import { lexiconOf } from './language/lexicon.ts';
+import { lexiconOf, withNouns } from './language/lexicon.ts';
 import type { Said } from './match/assignment.ts';
 import { requestValues } from './match/found-values.ts';
 import { labelRuns } from './site/labels.ts';
@@ -20,10 +20,17 @@ export interface ReadRequest {
 }
 
 /** The language of its own small words; where they do not tell, the one that is assumed. */
-function languageOf(tokens: readonly Token[], { languages }: Knowledge): SpokenLanguage | undefined {
+function languageOf(tokens: readonly Token[], { languages, locale }: Knowledge): SpokenLanguage | undefined {
   const words = tokens.filter(({ quote }) => quote < 0).map(({ text }) => text.toLowerCase());
   const found = detectLanguage(words, languages.map(({ requests }) => requests));
-  return languages.find(({ requests }) => requests === found) ?? languages[0];
+  const own = languages.find(({ requests }) => requests === found);
+  if (own) return own;
+  // Where two languages share the words, the visitor's own is meant.
+  const [code] = (locale ?? '').split('-');
+  const spoken = languages.find(({ requests }) => requests.code === code);
+  const [first] = languages;
+  const count = (each: SpokenLanguage) => words.filter((word) => lexiconOf(each.requests).words.has(word)).length;
+  return spoken && first && count(spoken) > count(first) ? spoken : first;
 }
 
 /** Undefined when no language is there to read it in, or it has no words. */
@@ -41,7 +48,8 @@ export function readRequest(request: string, knowledge: Knowledge): ReadRequest 
     stretches: lexicon.sentence,
   });
   const inValue = (at: number) => values.some(({ first, last }) => at >= first && at <= last);
-  const { tokens, corrections } = correctTypos(written, index, lexicon, inValue);
+  const { tokens: plain, corrections } = correctTypos(written, index, lexicon, inValue);
+  const tokens = withNouns(plain, lexicon);
   const { polite, found } = findCues(tokens, lexicon);
   const labels = labelRuns(tokens, index.labels);
   const labelled = new Set(

@@ -1,4 +1,4 @@
-import { type Phrases, phraseAt, phrasesOf } from '../text/phrases.ts';
+import { findPhrases, type Phrases, phraseAt, phrasesOf } from '../text/phrases.ts';
 import { baseOf, stemOf } from '../text/stem.ts';
 import type { Token } from '../text/tokens.ts';
 import type { PlannerLanguage } from './language.ts';
@@ -43,6 +43,8 @@ export interface Lexicon {
   /** The groups of a phrase, its words joined by single spaces; single words by their stems too. */
   readonly verbs: ReadonlyMap<string, readonly string[]>;
   readonly nouns: ReadonlyMap<string, readonly string[]>;
+  /** Nouns of several words. */
+  readonly nounPhrases: Phrases;
   readonly pastForms: ReadonlySet<string>;
   /** Single words of commands, which typing errors are measured against. */
   readonly verbWords: ReadonlySet<string>;
@@ -70,13 +72,13 @@ function makeLexicon(language: PlannerLanguage): Lexicon {
     language,
     sentence,
     phrases: {
-      polite: spelled([...language.polite, ...sentence.openings.filter((each) => each.includes(' '))]),
+      polite: spelled([...language.polite, ...sentence.softening.filter((each) => each.includes(' '))]),
       negations: spelled([...whole(language.negations), ...sentence.keeping].filter((each) => !sentence.withdrawals.includes(each))),
       questions: spelled(language.questions),
       conditions: spelled(language.conditions),
       exceptions: spelled(whole(language.exceptions)),
       universals: spelled(language.universals),
-      joiners: spelled([...language.joiners, ...sentence.openings.slice(0, 4)]),
+      joiners: spelled([...language.joiners, ...sentence.openings]),
       alternatives: spelled(language.alternatives),
       replacements: spelled(whole(language.replacements)),
       corrections: spelled([...language.corrections, 'no', 'sorry']),
@@ -92,7 +94,7 @@ function makeLexicon(language: PlannerLanguage): Lexicon {
       exceptions: pairs(language.exceptions),
       replacements: pairs(language.replacements),
     },
-    fillers: new Set([...language.fillers, ...sentence.openings, ...sentence.from, ...sentence.to].flatMap((filler) => filler.split(/[ -]/)).flatMap(spellings)),
+    fillers: new Set([...language.fillers, ...sentence.openings, ...sentence.softening.filter((each) => !each.includes(' ')), ...sentence.from, ...sentence.to].flatMap((filler) => filler.split(/[ -]/)).flatMap(spellings)),
     on: spelled(language.switches.on),
     off: spelled(language.switches.off),
     withdrawals: spelled(sentence.withdrawals),
@@ -101,6 +103,7 @@ function makeLexicon(language: PlannerLanguage): Lexicon {
     verbPairs: pairsByFirst(language),
     verbs: groupsOf(language.verbs, stemOf),
     nouns: groupsOf(language.nouns, baseOf),
+    nounPhrases: spelled(language.nouns.flatMap(([, ...words]) => words.filter((word) => /[ -]/.test(word)))),
     pastForms: new Set(language.pastForms),
     verbWords: new Set(verbPhrases.filter((word) => /^\p{L}{4,}$/u.test(word))),
     words: new Set(everyPhrase(language).flatMap((phrase) => phrase.split(/[ -]/)).flatMap(spellings)),
@@ -203,6 +206,17 @@ function switchAt(tokens: readonly Token[], at: number, { on, off, fillers, phra
 }
 
 /** What a noun can be compared by: itself without its plural, and the groups of nouns it belongs to. */
-export function conceptsOf(base: string, lexicon: Lexicon): readonly string[] {
-  return [base, ...(lexicon.nouns.get(base) ?? []).map((group) => `noun:${group}`)];
+export function conceptsOf({ base, groups = [] }: Pick<Token, 'base' | 'groups'>, lexicon: Lexicon): readonly string[] {
+  const own = groups.length > 0 ? groups : (lexicon.nouns.get(base) ?? []);
+  return [base, ...own.map((group) => `noun:${group}`)];
+}
+
+/** The tokens with the groups of nouns that have several words: "correo electrónico" is one noun. */
+export function withNouns(tokens: readonly Token[], lexicon: Lexicon): readonly Token[] {
+  const groups = new Map<number, readonly string[]>();
+  for (const { first, last } of findPhrases(tokens, lexicon.nounPhrases)) {
+    const found = lexicon.nouns.get(tokens.slice(first, last + 1).map(({ word }) => word).join(' ')) ?? [];
+    for (let at = first; at <= last; at += 1) groups.set(at, found);
+  }
+  return groups.size === 0 ? tokens : tokens.map((token, at) => ({ ...token, ...(groups.has(at) ? { groups: groups.get(at) ?? [] } : {}) }));
 }

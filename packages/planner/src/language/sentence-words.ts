@@ -13,8 +13,10 @@ export interface SentenceWords {
   readonly becoming: readonly string[];
   /** Words before a name or a text. */
   readonly naming: readonly string[];
-  /** Words that only open a sentence or fill it. */
+  /** Words that only open a command: "so", "just". */
   readonly openings: readonly string[];
+  /** Phrases that only soften, and words that only fill. */
+  readonly softening: readonly string[];
   /** More ways to ask for a page, and to tell what others want. */
   readonly going: readonly string[];
   readonly reported: readonly string[];
@@ -32,6 +34,7 @@ const NONE: SentenceWords = {
   becoming: [],
   naming: [],
   openings: [],
+  softening: [],
   going: [],
   reported: [],
   keeping: [],
@@ -46,7 +49,8 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     to: phrases('to, until, till, through, and'),
     becoming: phrases('to, as, into, is, is now, at, by, in, be, of'),
     naming: phrases('called, named, titled, saying, entitled'),
-    openings: phrases("so, but, oh, well, hi there, thanks a lot, morning, good morning, good evening, sorry to bother you, if it's not too much trouble, any chance you could, is there any chance you could, i'd be grateful if you could, i'd be grateful if you, would you be so kind and, from now on, id like to, just, now, once more, would you, myself, somebody else, still, currently, there, back, one, ones, next, new, who, whoever, all right, enough"),
+    openings: phrases('so, but, oh, well, just, now, then, ok, okay'),
+    softening: phrases("hi there, thanks a lot, morning, good morning, good evening, sorry to bother you, if it's not too much trouble, any chance you could, is there any chance you could, i'd be grateful if you could, i'd be grateful if you, would you be so kind and, from now on, id like to, once more, would you, myself, somebody else, still, currently, there, back, one, ones, next, new, who, whoever, all right, enough"),
     going: phrases('where can i, where do i, bring me back to, take me back to, get me back to'),
     reported: phrases('thinks, thinks i should, asked, wrote, typed, told, says, said, would like, suggests, recommends, insists, believes'),
     keeping: phrases('as it is, as they are, as is, no need'),
@@ -60,6 +64,7 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     becoming: phrases('auf, in, zu, zum, als, ist, ist jetzt, lautet, nach'),
     naming: phrases('namens, mit dem namen, mit dem titel'),
     openings: phrases('also, aber, ach, na, so, dann, bitte, ab jetzt, ab sofort'),
+    softening: [],
     going: phrases('wo kann ich, zurück zu, zurück zur, zurück zum'),
     reported: phrases('sagt, meint, will dass, möchte dass, schrieb, hat geschrieben'),
     keeping: phrases('wie es ist, wie sie sind, so lassen'),
@@ -73,6 +78,7 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     becoming: phrases('à, en, par, est, est maintenant, pour, au'),
     naming: phrases('appelé, appelée, nommé, nommée, intitulé, intitulée'),
     openings: phrases('alors, mais, donc, bon, désormais'),
+    softening: [],
     going: phrases('où puis-je, retour à'),
     reported: phrases('dit, pense, veut que, voudrait que, a écrit'),
     keeping: phrases('comme il est, comme elle est, tel quel, telle quelle'),
@@ -86,6 +92,7 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     becoming: phrases('a, en, por, es, es ahora, como, al'),
     naming: phrases('llamado, llamada, titulado, titulada'),
     openings: phrases('pues, pero, bueno, entonces, ahora'),
+    softening: [],
     going: phrases('dónde puedo, volver a'),
     reported: phrases('dice, piensa, quiere que, escribió'),
     keeping: phrases('como está, como están, tal cual'),
@@ -99,6 +106,7 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     becoming: phrases('a, in, con, è, è ora, come, al'),
     naming: phrases('chiamato, chiamata, intitolato, intitolata'),
     openings: phrases('allora, ma, dunque, quindi, ora'),
+    softening: [],
     going: phrases('dove posso, torna a'),
     reported: phrases('dice, pensa, vuole che, ha scritto'),
     keeping: phrases("com'è, come sono, così com'è"),
@@ -112,6 +120,7 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     becoming: phrases('naar, in, op, als, is, is nu, tot'),
     naming: phrases('genaamd, met de naam, met de titel'),
     openings: phrases('dus, maar, nou, dan, voortaan'),
+    softening: [],
     going: phrases('waar kan ik, terug naar'),
     reported: phrases('zegt, vindt, wil dat, schreef'),
     keeping: phrases('zoals het is, zoals ze zijn'),

@@ -77,7 +77,7 @@ export class Assignment {
     const token = this.token(at);
     const { lexicon } = this.said;
     if (!token || token.quote >= 0 || lexicon.fillers.has(token.word)) return false;
-    return conceptsOf(token.base, lexicon).some((concept) => words.has(concept));
+    return conceptsOf(token, lexicon).some((concept) => words.has(concept));
   }
 
   /** Values whose words are all free, in order. */

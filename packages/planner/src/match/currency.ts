@@ -32,11 +32,14 @@ export function matchCurrency(
     return false;
   }
   const language = work.said.knowledge.languages[0]?.values;
-  const said = currenciesIn(`${field.label} ${work.info.capability.description}`, language);
+  const shown = work.info.rows?.slice(0, 5).map(({ label }) => label) ?? [];
+  const said = currenciesIn([field.label, work.info.capability.description, ...shown].join(' '), language);
   if (said.length === 0 || said.some((code) => currencies.includes(code))) return true;
   work.ask(field.name, `“${field.label}” is in ${said[0] ?? ''}. What should it be?`);
   return false;
 }
+
+const SIGNS: Readonly<Record<string, readonly string[]>> = { '€': ['EUR'], '£': ['GBP'], $: ['USD', 'CAD', 'AUD', 'NZD'], '¥': ['JPY', 'CNY'] };
 
 /** Currencies that a label names by code or by word. */
 export function currenciesIn(text: string, language: Language | undefined): readonly string[] {
@@ -46,5 +49,6 @@ export function currenciesIn(text: string, language: Language | undefined): read
     const known = language?.words.currencies;
     return known && Object.hasOwn(known, word) ? (known[word]?.slice(0, 1) ?? []) : [];
   });
-  return [...codes, ...named];
+  const signs = [...text].flatMap((sign) => (Object.hasOwn(SIGNS, sign) ? (SIGNS[sign] ?? []) : []));
+  return [...codes, ...named, ...signs];
 }

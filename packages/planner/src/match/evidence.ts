@@ -50,8 +50,9 @@ function isNear(groups: readonly string[], { verbGroups }: ActionInfo): boolean 
 /** Nouns of the action that were said; "call back" is also "callback". */
 export function nounsSaid({ nouns }: ActionInfo, said: Said, clause: Clause): number {
   const found = new Set<string>();
-  for (const [at, { base, word }] of content(said, clause)) {
-    if (conceptsOf(base, said.lexicon).some((concept) => nouns.has(concept))) found.add(base);
+  for (const [at, token] of content(said, clause)) {
+    const { base, word } = token;
+    if (conceptsOf(token, said.lexicon).some((concept) => nouns.has(concept))) found.add(base);
     else if (nouns.has(`${word}${said.tokens[at + 1]?.word ?? ''}`)) found.add(base);
   }
   return found.size;
@@ -83,13 +84,16 @@ export function titleMissing({ title }: ActionInfo, { tokens, lexicon }: Said, {
     const token = tokens[at];
     if (!token || token.quote >= 0) continue;
     said.add(token.stem);
-    for (const concept of conceptsOf(token.base, lexicon)) said.add(concept);
+    for (const concept of conceptsOf(token, lexicon)) said.add(concept);
   }
-  return title.filter((base) => !conceptsOf(base, lexicon).some((concept) => said.has(concept)));
+  return title.filter(({ base, concepts }) => !said.has(base) && !concepts.some((concept) => said.has(concept))).map(({ base }) => base);
 }
+
+const SWITCHES: ReadonlySet<string> = new Set(['switch', 'stop', 'start', 'turn on', 'turn off', 'subscribe', 'unsubscribe']);
 
 export function isSwitching({ tokens, lexicon }: Said, { head }: Clause): boolean {
   if (!head) return false;
+  if (head.groups.some((group) => SWITCHES.has(group))) return true;
   const words = tokens.slice(head.first, head.last + 1).map(({ word }) => word);
   return [lexicon.on, lexicon.off].some((phrases) =>
     (phrases.get(words[0] ?? '') ?? []).some((phrase) => phrase.every((word, at) => words[at] === word)),

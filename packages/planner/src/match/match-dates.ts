@@ -21,9 +21,24 @@ export function matchDates(work: Assignment): void {
   const rest = left.filter((value) => !belongsToRow(work, value));
   if (!first || rest.length === 0) return;
   if (open.length === 1 && rest.length > 1) return chooseOne(work, first, rest);
+  if (rest.length < open.length) return placeDates(work, open, rest);
   rest.slice(0, open.length).forEach((value, at) => {
     const field = open[at];
     if (field) giveDate(work, field, value);
+  });
+}
+
+/** Fewer days than fields: "until 5 May" is the end of a stretch, any other the beginning. */
+function placeDates(work: Assignment, open: readonly FieldInfo[], values: readonly RequestValue[]): void {
+  const ends = values.filter((value) => isTarget(work, value));
+  const starts = values.filter((value) => !ends.includes(value));
+  const last = open.at(-1);
+  ends.forEach((value) => {
+    if (last && !work.has(last.name)) giveDate(work, last, value);
+  });
+  starts.forEach((value, at) => {
+    const field = open[at];
+    if (field && field !== last) giveDate(work, field, value);
   });
 }
 

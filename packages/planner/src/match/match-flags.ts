@@ -1,11 +1,12 @@
 import { verbAt } from '../language/lexicon.ts';
 import { tokensOf } from '../text/tokens.ts';
-import { findPhrases } from '../text/phrases.ts';
+import { findPhrases, type Run } from '../text/phrases.ts';
 import type { FieldInfo } from '../site/field-info.ts';
 import type { Assignment } from './assignment.ts';
 
 const MOST_OF = 0.75;
 const OFF: ReadonlySet<string> = new Set(['stop', 'turn off', 'unsubscribe', 'mute']);
+const ON: ReadonlySet<string> = new Set(['start', 'turn on', 'subscribe', 'unmute']);
 
 /** Switches what is named by its label: on, unless words of switching off or of negation are there. */
 export function matchFlags(work: Assignment): void {
@@ -14,6 +15,12 @@ export function matchFlags(work: Assignment): void {
     const indexes = mentioned(work, field);
     if (indexes.length === 0) continue;
     const value = switchedTo(work, field, indexes);
+    if (value === undefined) {
+      work.claims.takeAll(indexes, field.name);
+      work.fit += 0.8;
+      work.ask(field.name, `Should “${field.label}” be on or off?`);
+      continue;
+    }
     const first = Math.min(...indexes);
     work.give(field, value, { first, last: first }, 1);
     work.claims.takeAll(indexes, field.name);
@@ -39,10 +46,6 @@ function mentioned(work: Assignment, { labelStems, nameStems }: FieldInfo): read
   return [];
 }
 
-function headOf(work: Assignment): number {
-  return [...work.indexes()].find((at) => work.claims.ownerOf(at) === 'verb') ?? -1;
-}
-
 /** "stop sending", "start texting": the second verb says nothing of its own. */
 function claimSwitched(work: Assignment): void {
   for (const at of work.freeIndexes()) {
@@ -51,15 +54,45 @@ function claimSwitched(work: Assignment): void {
   }
 }
 
-/** A label may itself be negative ("Do not show my name"): what is compared is whether the request negates as well. */
-function switchedTo(work: Assignment, { label }: FieldInfo, indexes: readonly number[]): boolean {
+/**
+ * The nearest word of switching before the label decides: "turn off A, turn on B". A label may itself be negative ("Do not
+ * show my name"): then what is compared is whether the request negates as well. Undefined when nothing says which way.
+ */
+function switchedTo(work: Assignment, { label }: FieldInfo, indexes: readonly number[]): boolean | undefined {
   const { tokens, lexicon, cues } = work.said;
-  const isHere = ({ first }: { readonly first: number }) => first >= work.run.first && first <= Math.max(...indexes);
-  const isOff = findPhrases(tokens, lexicon.off).some((run) => isHere(run) && (work.claims.take(run, 'switch'), true));
-  for (const run of findPhrases(tokens, lexicon.on)) if (isHere(run)) work.claims.take(run, 'switch');
-  const isStopped = verbAt(tokens, headOf(work), lexicon)?.groups.some((group) => OFF.has(group)) ?? false;
+  const until = Math.max(...indexes);
+  const isHere = ({ first }: Run) => first >= work.run.first && first <= until;
+  const switches = [
+    ...findPhrases(tokens, lexicon.off).map((run) => ({ ...run, to: false })),
+    ...findPhrases(tokens, lexicon.on).map((run) => ({ ...run, to: true })),
+    ...verbSwitches(work, until),
+  ].filter(isHere);
+  for (const run of switches) if (work.claims.areFree(run)) work.claims.take(run, 'switch');
   claimSwitched(work);
+  const nearest = switches.sort((one, other) => one.first - other.first || Number(one.to) - Number(other.to)).at(-1);
   const isNegated = cues.some((cue) => cue.kind === 'negation' && isHere(cue));
   const isNegative = findPhrases(tokensOf(label), lexicon.phrases.negations).length > 0;
-  return isOff || isStopped ? false : isNegated === isNegative;
+  if (isNegated || isNegative) return nearest ? undefined : isNegated === isNegative;
+  if (nearest) return nearest.to;
+  return changesOnly(work) ? undefined : true;
+}
+
+/** "stop" and "start" switch as well, whatever follows them. */
+function verbSwitches({ run, said }: Assignment, until: number): readonly (Run & { readonly to: boolean })[] {
+  const found: (Run & { readonly to: boolean })[] = [];
+  for (let at = run.first; at <= until; at += 1) {
+    const verb = verbAt(said.tokens, at, said.lexicon);
+    const to = verb?.groups.some((group) => ON.has(group)) ? true : verb?.groups.some((group) => OFF.has(group)) ? false : undefined;
+    if (verb && to !== undefined) found.push({ first: verb.first, last: verb.last, to });
+  }
+  return found;
+}
+
+/** "Change the newsletter" does not say to what. */
+function changesOnly({ claims, said, run }: Assignment): boolean {
+  for (let at = run.first; at <= run.last; at += 1) {
+    if (claims.ownerOf(at) !== 'verb') continue;
+    return verbAt(said.tokens, at, said.lexicon)?.groups.includes('change') ?? false;
+  }
+  return false;
 }

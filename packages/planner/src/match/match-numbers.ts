@@ -24,9 +24,21 @@ export function matchNumbers(work: Assignment): void {
     const fitting = left.filter((value) => fits(value, field) && work.claims.areFree(value));
     const amounts = fitting.filter(({ readings }) => readings.some(({ kind }) => kind === 'amount'));
     const [only, ...others] = amounts.length > 0 ? amounts : fitting;
-    if (only && others.length === 0) giveNumber(work, field, only);
+    const target = only && others.length === 1 ? changedTo(work, only, others[0]) : undefined;
+    if (only && target) {
+      work.claims.take(only, field.name);
+      giveNumber(work, field, target);
+    } else if (only && others.length === 0) giveNumber(work, field, only);
     else if (only) askNumber(work, field, [only, ...others]);
   }
+}
+
+/** "from 2 to 3" is 3. */
+function changedTo(work: Assignment, one: RequestValue, other: RequestValue | undefined): RequestValue | undefined {
+  if (!other) return undefined;
+  const before = (value: RequestValue) => work.token(value.first - 1)?.word;
+  const isPair = work.said.lexicon.pairs.replacements.some(([from, to]) => before(one) === from && before(other) === to);
+  return isPair ? other : undefined;
 }
 
 function fits({ readings, text }: RequestValue, field: FieldInfo): boolean {

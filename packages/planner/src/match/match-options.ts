@@ -14,7 +14,7 @@ const WINDOW = 4;
 export function matchWholeOptions(work: Assignment, field: FieldInfo): void {
   if (field.kind !== 'choice' || work.has(field.name)) return;
   const found = longest(field.options.flatMap((option) => wholeOption(work, option)));
-  choose(work, field, found);
+  choose(work, field, ofField(work, field, found));
 }
 
 /**
@@ -38,6 +38,20 @@ export function matchPartialOptions(work: Assignment, field: FieldInfo): void {
   choose(work, field, found);
 }
 
+/** Where two fields offer the same, "from" and "to" say which is which; what says nothing is left to be asked for. */
+function ofField(work: Assignment, field: FieldInfo, found: readonly Found[]): readonly Found[] {
+  const values = new Set(field.options.map(({ value }) => value));
+  const twins = work.info.fields.filter(
+    (each) => each !== field && each.kind === 'choice' && each.options.some(({ value }) => values.has(value)),
+  );
+  if (twins.length === 0) return found;
+  const isOf = ({ labelStems, nameStems }: FieldInfo, stem: string) => labelStems.includes(stem) || nameStems.includes(stem);
+  return found.filter(({ indexes }) => {
+    const before = [1, 2].map((back) => work.token(Math.min(...indexes) - back)?.stem ?? '');
+    return before.some((stem) => isOf(field, stem) && !twins.some((twin) => isOf(twin, stem)));
+  });
+}
+
 function choose(work: Assignment, field: FieldInfo, found: readonly Found[]): void {
   const chosen = found.length > 1 ? afterTo(work, found) : found;
   const [only, ...others] = chosen;
@@ -53,6 +67,9 @@ function choose(work: Assignment, field: FieldInfo, found: readonly Found[]): vo
   const last = Math.max(...only.indexes);
   work.give(field, only.option.value, { first, last: first === last || only.isWhole ? last : first }, pointsFor(only));
   work.claims.takeAll(only.indexes, field.name);
+  // Other words of the same option say it again.
+  const again = [...work.freeIndexes()].filter((at) => only.option.telling.includes(work.token(at)?.stem ?? '') && !work.isFiller(at));
+  if (!again.some((at) => work.info.nouns.has(work.token(at)?.base ?? ''))) work.claims.takeAll(again, field.name);
   if (!only.isWhole) work.partial.add(field.name);
 }
 

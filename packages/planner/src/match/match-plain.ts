@@ -37,10 +37,28 @@ function matchKind(
     work.give(field, read(target) ?? target.text, target, 0.8);
     return;
   }
+  if (fields.length > found.length) return placeSome(work, fields, found, read);
   found.slice(0, fields.length).forEach((value, at) => {
     const each = fields[at];
     if (each) work.give(each, read(value) ?? value.text, value, 0.8);
   });
+}
+
+/** Fewer values than fields: a word of the field before the value, or "until", says which it is. */
+function placeSome(
+  work: Assignment,
+  fields: readonly FieldInfo[],
+  found: readonly RequestValue[],
+  read: (value: RequestValue) => string | undefined,
+): void {
+  for (const value of found) {
+    const before = [work.token(value.first - 1), work.token(value.first)].flatMap((token) => (token ? [token.word] : []));
+    const open = fields.filter(({ name }) => !work.has(name));
+    const cued = open.find(({ labelStems, nameStems }) => before.some((word) => labelStems.includes(word) || nameStems.includes(word)));
+    const isEnd = before.some((word) => work.said.lexicon.sentence.to.includes(word)) && fields[0]?.kind === 'time';
+    const field = cued ?? (isEnd ? open.at(-1) : open[0]);
+    if (field) work.give(field, read(value) ?? value.text, value, 0.8);
+  }
 }
 
 /** "from old to new": the new one, unless what is there now is known to be something else. */

@@ -50,7 +50,7 @@ export function matchRowWords(work: Assignment): void {
   const telling = named.filter((at) => {
     const token = work.token(at);
     if (!token || verbStems.has(token.stem)) return false;
-    return !conceptsOf(token.base, work.said.lexicon).some((concept) => nouns.has(concept));
+    return !conceptsOf(token, work.said.lexicon).some((concept) => nouns.has(concept));
   });
   const days = dates.filter(({ readings: [value] }) => value?.kind === 'date' && rows.some((row) => row.dates.has(value.date)));
   if (telling.length === 0 && days.length === 0) return;

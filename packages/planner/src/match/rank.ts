@@ -50,7 +50,7 @@ function possible(said: Said, clause: Clause, { byStem, actions }: SiteIndex): R
   for (let at = clause.first; at <= clause.last; at += 1) {
     const token = said.tokens[at];
     if (!token || said.lexicon.fillers.has(token.word)) continue;
-    for (const concept of [token.stem, ...conceptsOf(token.base, said.lexicon)]) {
+    for (const concept of [token.stem, ...conceptsOf(token, said.lexicon)]) {
       for (const info of byStem.get(concept) ?? []) if (info.capability.kind === 'action') found.add(info);
     }
   }
@@ -74,7 +74,7 @@ function candidateOf(info: ActionInfo, said: Said, clause: Clause, points: numbe
   const verb = Math.max(verbPoints(info, said, clause), label > 0 ? 3 : 0, switchPoints(info, work, said, clause, nouns), neutralPoints(work, said, clause, nouns, left.length));
   const field = fieldSaid(work);
   const hasArgs = Object.keys(work.args).length > 0;
-  const isVerbal = verb > 0 && left.length === 0 && info.title.every((word) => info.verbStems.has(stemOf(word)));
+  const isVerbal = verb > 0 && left.length === 0 && info.title.every(({ base }) => info.verbStems.has(stemOf(base)));
   const isNamed = nouns > 0 || isVerbal || label > 0 || field > 0 || missing.length === 0 || inRow(work) || hasWhole(work);
   return {
     info,

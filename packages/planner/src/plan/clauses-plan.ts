@@ -110,6 +110,7 @@ function continued({ info, work }: Candidate, said: Said, before: Clause, clause
   const isKept = Object.entries(work.args).every(([name, value]) => whole.args[name] === value);
   if (names.length === 0 || !isKept || whole.issues.length > 0) return undefined;
   const { head } = clause;
+  if (head?.groups.includes('switch')) return undefined;
   const isLeading = head?.groups.some((group) => LEADING.has(group)) ?? true;
   const isHead = (at: number) => isLeading && head !== undefined && ((at >= head.first && at <= head.last) || (head.also?.includes(at) ?? false));
   const left = uncovered(whole).filter((at) => !isHead(at));

@@ -35,12 +35,12 @@ function scoreOf(
   lexicon: Lexicon,
 ): Pick<Place, 'points' | 'left'> {
   const own = basesOf(title).filter((base) => !lexicon.fillers.has(base));
-  const concepts = new Set(own.flatMap((stem) => conceptsOf(stem, lexicon)));
+  const concepts = new Set(own.flatMap((base) => conceptsOf({ base }, lexicon)));
   const loose = new Set(basesOf(description));
   let points = 0;
   for (const stem of stems) {
     if (own.includes(stem)) points += 2;
-    else if (conceptsOf(stem, lexicon).some((concept) => concepts.has(concept))) points += 1.5;
+    else if (conceptsOf({ base: stem }, lexicon).some((concept) => concepts.has(concept))) points += 1.5;
     else if (loose.has(stem)) points += 0.5;
     else points -= 1;
   }

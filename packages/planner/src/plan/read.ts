@@ -25,7 +25,9 @@ export function decideRead(said: Said, clause: Clause, index: SiteIndex, opening
     .filter(({ points }) => points >= 1)
     .sort((one, other) => other.points - one.points);
   const [best, second] = looks;
-  if (!best || (second && best.points - second.points < 0.3 && best.nouns === second.nouns && best.nouns === 0)) return undefined;
+  if (!best) return undefined;
+  const isTie = second !== undefined && best.points - second.points < 0.3 && best.nouns === second.nouns;
+  if (isTie) return undefined;
   const work = assign(best.info, said, clause, opening);
   const left = uncovered(work);
   const { route, title } = best.info.capability;
@@ -46,7 +48,7 @@ function lookOf(info: ActionInfo, said: Said, { first, last }: Clause): Look {
   for (let at = first; at <= last; at += 1) {
     const token = said.tokens[at];
     if (!token || token.quote >= 0 || said.lexicon.fillers.has(token.word)) continue;
-    const concepts = conceptsOf(token.base, said.lexicon);
+    const concepts = conceptsOf(token, said.lexicon);
     if (concepts.some((concept) => info.nouns.has(concept))) nouns += 1;
     else if (info.fields.some(({ options }) => options.some(({ telling, valueStems }) => telling.includes(token.stem) || valueStems.includes(token.stem)))) filters += 1;
     else if (concepts.some((concept) => info.loose.has(concept)) || info.loose.has(token.stem)) loose += 1;
@@ -56,5 +58,5 @@ function lookOf(info: ActionInfo, said: Said, { first, last }: Clause): Look {
   }
   // Words of one row belong together; words that are spread over rows do not.
   const inRows = Math.max(0, ...counts);
-  return { info, nouns, loose, rows: inRows, points: nouns * 2 + filters + loose * 0.7 + inRows * 0.8 };
+  return { info, nouns, loose, rows: inRows, points: nouns * 2 + filters + loose * 0.5 + (inRows > 1 || filters > 0 ? inRows * 0.9 : inRows * 0.6) };
 }

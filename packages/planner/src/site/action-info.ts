@@ -1,7 +1,7 @@
 import type { Capability } from '@handrail/page';
 import type { KnownForm, KnownRow } from '../knowledge.ts';
-import { conceptsOf, type Lexicon, verbAt } from '../language/lexicon.ts';
-import { basesOf, spaced, stemsOf, tokensOf } from '../text/tokens.ts';
+import { conceptsOf, type Lexicon, verbAt, withNouns } from '../language/lexicon.ts';
+import { basesOf, spaced, stemsOf, type Token, tokensOf } from '../text/tokens.ts';
 import { type FieldInfo, fieldsOf } from './field-info.ts';
 
 export interface RowInfo {
@@ -24,7 +24,7 @@ export interface ActionInfo {
   /** The first word of its description, which mostly says what it does: "Ends a subscription". */
   readonly describedBy: string | undefined;
   /** The telling words of its title. */
-  readonly title: readonly string[];
+  readonly title: readonly { readonly base: string; readonly concepts: readonly string[] }[];
   /** What it is about: concepts of title and id without the verbs. */
   readonly nouns: ReadonlySet<string>;
   /** Concepts of everything else it says of itself. They cover words, and hardly rank. */
@@ -68,7 +68,8 @@ export function actionInfo(capability: Capability, options: InfoOptions): Action
   const idTokens = tokensOf(spaced(id.split('.').slice(0, -1).join(' ')));
   const named = [...telling, ...idTokens].filter(({ word }) => !isFiller(word));
   const nouns = named.filter(({ base, stem }) => !(verbStems.has(base) || (verbStems.has(stem) && verbs.some((verb) => verb.stem === stem && verb.base === base))));
-  const concepts = (bases: Iterable<string>) => [...bases].flatMap((base) => lexicons.flatMap((each) => conceptsOf(base, each)));
+  const concepts = (texts: readonly string[]) => texts.flatMap((text) => conceptsIn(text, lexicons));
+  const conceptsAt = (token: Token) => lexicons.flatMap((each) => conceptsOf(withNouns(titleTokens, each).find(({ span }) => span === token.span) ?? token, each));
   return {
     capability,
     fields,
@@ -76,27 +77,27 @@ export function actionInfo(capability: Capability, options: InfoOptions): Action
     verbStems,
     verbGroups,
     describedBy: isAction ? tokensOf(description)[0]?.stem : undefined,
-    title: telling.map(({ base }) => base),
-    nouns: new Set(concepts((nouns.length > 0 ? nouns : named).map(({ base }) => base))),
+    title: telling.map((token) => ({ base: token.base, concepts: conceptsAt(token) })),
+    nouns: new Set((nouns.length > 0 ? nouns : named).flatMap(conceptsAt)),
     loose: new Set(
-      concepts([
+      [
+        ...concepts([description, pageTitle, ...fields.flatMap(({ label, name }) => [label, name])]),
         ...stemsOf(description),
-        ...basesOf(description),
-        ...basesOf(pageTitle),
-        ...fields.flatMap(({ labelStems, nameStems, label, name }) => [
-          ...labelStems,
-          ...nameStems,
-          ...basesOf(label),
-          ...basesOf(name),
-        ]),
+        ...fields.flatMap(({ labelStems, nameStems }) => [...labelStems, ...nameStems]),
         ...outputNames(capability),
-      ]),
+      ].filter((word) => !isFiller(word)),
     ),
     needsValue:
       fields.length > 0 &&
       isAction &&
       (terms.idempotent === true || [...verbGroups].some((group) => CHANGES.has(group))),
   };
+}
+
+/** Everything that the words of a text can be compared by. */
+function conceptsIn(text: string, lexicons: readonly Lexicon[]): readonly string[] {
+  const tokens = tokensOf(spaced(text));
+  return lexicons.flatMap((each) => withNouns(tokens, each).flatMap((token) => conceptsOf(token, each)));
 }
 
 function verbsIn(

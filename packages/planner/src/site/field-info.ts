@@ -92,7 +92,7 @@ function fieldOf(
     words: new Set(
       [...tokensOf(spaced(label)), ...tokensOf(spaced(name))]
         .filter(({ word }) => !lexicons.some(({ fillers }) => fillers.has(word)))
-        .flatMap(({ base }) => lexicons.flatMap((lexicon) => conceptsOf(base, lexicon))),
+        .flatMap((token) => lexicons.flatMap((lexicon) => conceptsOf(token, lexicon))),
     ),
     options,
     isRequired,

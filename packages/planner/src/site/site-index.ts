@@ -99,7 +99,7 @@ function wordsIn(text: string): readonly string[] {
 function stemsOfInfo({ verbStems, title, nouns, loose, fields, rows = [] }: ActionInfo): Iterable<string> {
   return new Set([
     ...verbStems,
-    ...title,
+    ...title.map(({ base }) => base),
     ...nouns,
     ...loose,
     ...fields.flatMap(({ options }) => options.flatMap(({ stems, valueStems }) => [...stems, ...valueStems])),

@@ -30,7 +30,8 @@ export interface ClauseContext {
   readonly labelled: ReadonlySet<number>;
 }
 
-const SENTENCE = /[.!?;…](?:\s|["”»)]|$)|\s[–—-]\s|—|:/u;
+/** A mark that a blank follows; the dots inside of "example.com" end nothing. */
+const SENTENCE = /[.!?;…:]["”»)]*\s|\s[–—-]\s|—/u;
 
 export function clausesOf(context: ClauseContext): readonly Clause[] {
   const clauses: Piece[][] = [];

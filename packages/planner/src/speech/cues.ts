@@ -57,13 +57,21 @@ function range(first: number, last: number): number[] {
 
 /** A correction interrupts: a mark is before it, and something was said before that. */
 function correctionsIn(tokens: readonly Token[], { phrases }: Lexicon): readonly Run[] {
+  let end = -2;
   return findPhrases(tokens, phrases.corrections).filter(({ first, last }) => {
+    const isNext = end === first - 1;
+    const isOne = isNext || interrupts(first, last);
+    if (isOne) end = last;
+    return isOne;
+  });
+
+  function interrupts(first: number, last: number): boolean {
     const before = tokens[first - 1];
     if (!before || !/[,;.:!?–—…-]/u.test(before.after)) return false;
     // "no" alone is a correction only where it is set apart: ", no, to the roof" but not ", no offers".
     const isShort = first === last && (tokens[first]?.word.length ?? 0) <= 5;
     return !isShort || /[,;.:!–—…-]/u.test(tokens[last]?.after ?? '') || phraseAt(tokens, last + 1, phrases.corrections) !== undefined;
-  });
+  }
 }
 
 /** "all but" may stand apart: "every bill but the crown". */

@@ -11,6 +11,8 @@ export interface Token {
   readonly stem: string;
   /** Without the ending of a plural only; nouns are compared by it. */
   readonly base: string;
+  /** Groups of the noun of several words that it is part of: "gift card". */
+  readonly groups?: readonly string[];
   /** The number of the quotation it is in, or -1. */
   readonly quote: number;
   /** What follows it up to the next word: blanks and marks. */
@@ -20,9 +22,10 @@ export interface Token {
 const MAX_TEXT = 4_000;
 const MOST_TOKENS = 600;
 
-// What belongs together is tried first: addresses, then codes and numbers, then words with an apostrophe inside.
+// What belongs together is tried first: addresses, then codes and numbers, then articles that lost their vowel, which are
+// words of their own ("l'" of "l'abonnement"), then words with an apostrophe inside.
 const TOKEN =
-  /[^\s@"“”]+@[^\s@"“”,;()]*[\p{L}\p{N}]|[\p{L}\p{N}]*(?:[-./:][\p{L}\p{N}]+)*\p{N}[\p{L}\p{N}]*(?:[-.,/:][\p{L}\p{N}]+)*|\p{L}+(?:['’]\p{L}+)*(?!\p{L})/gu;
+  /[^\s@"“”]+@[^\s@"“”,;()]*[\p{L}\p{N}]|[\p{L}\p{N}]*(?:[-./:][\p{L}\p{N}]+)*\p{N}[\p{L}\p{N}]*(?:[-.,/:][\p{L}\p{N}]+)*|(?:[ldjmtsncLDJMTSNC]|[Qq]u|[Dd]ell|[Aa]ll|[Nn]ell|[Dd]all|[Ss]ull|[Uu]n|[Qq]uest|[Jj]usqu)['’](?=\p{L}{2})|\p{L}+(?:['’]\p{L}+)*(?!\p{L})/gu;
 const QUOTATION = /"([^"]*)"|“([^”]*)”|„([^“”]*)[“”]|«([^»]*)»/gu;
 const SINGLE_LETTER = /^\p{L}$/u;
 
