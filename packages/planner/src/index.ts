@@ -1,3 +1,4 @@
+export { type JudgedCall, judgePlan } from './guard/judge-plan.ts';
 export type {
   Knowledge,
   KnownField,

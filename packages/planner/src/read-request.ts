@@ -22,14 +22,18 @@ export interface ReadRequest {
 /** The language of its own small words; where they do not tell, the one that is assumed. */
 function languageOf(tokens: readonly Token[], { languages, locale }: Knowledge): SpokenLanguage | undefined {
   const words = tokens.filter(({ quote }) => quote < 0).map(({ text }) => text.toLowerCase());
-  const found = detectLanguage(words, languages.map(({ requests }) => requests));
+  const found = detectLanguage(
+    words,
+    languages.map(({ requests }) => requests),
+  );
   const own = languages.find(({ requests }) => requests === found);
   if (own) return own;
   // Where two languages share the words, the visitor's own is meant.
   const [code] = (locale ?? '').split('-');
   const spoken = languages.find(({ requests }) => requests.code === code);
   const [first] = languages;
-  const count = (each: SpokenLanguage) => words.filter((word) => lexiconOf(each.requests).words.has(word)).length;
+  const count = (each: SpokenLanguage) =>
+    words.filter((word) => lexiconOf(each.requests).words.has(word)).length;
   return spoken && first && count(spoken) > count(first) ? spoken : first;
 }
 
@@ -53,7 +57,9 @@ export function readRequest(request: string, knowledge: Knowledge): ReadRequest 
   const { polite, found } = findCues(tokens, lexicon);
   const labels = labelRuns(tokens, index.labels);
   const labelled = new Set(
-    labels.flatMap(({ first, last }) => Array.from({ length: last - first + 1 }, (_, offset) => first + offset)),
+    labels.flatMap(({ first, last }) =>
+      Array.from({ length: last - first + 1 }, (_, offset) => first + offset),
+    ),
   );
   const verbs = new Set(index.actions.flatMap(({ verbStems }) => [...verbStems]));
   const clauses = clausesOf({
@@ -64,7 +70,17 @@ export function readRequest(request: string, knowledge: Knowledge): ReadRequest 
     labelled,
   });
   return {
-    said: { request, tokens, values, cues: found, polite, labels, lexicon, knowledge, isReply: knowledge.kept !== undefined },
+    said: {
+      request,
+      tokens,
+      values,
+      cues: found,
+      polite,
+      labels,
+      lexicon,
+      knowledge,
+      isReply: knowledge.kept !== undefined,
+    },
     clauses,
     index,
     corrections,

@@ -1,7 +1,7 @@
 import { understandReply } from './ask/reply.ts';
 import type { Knowledge } from './knowledge.ts';
-import { understandClauses } from './plan/clauses-plan.ts';
 import { askAbout, refuse } from './plan/answers.ts';
+import { understandClauses } from './plan/clauses-plan.ts';
 import { readRequest } from './read-request.ts';
 import { blockedBy } from './speech/blocked.ts';
 import type { Understanding } from './understanding.ts';

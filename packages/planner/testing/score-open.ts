@@ -6,16 +6,16 @@ import { spanish as esValues } from '@handrail/values/es';
 import { french as frValues } from '@handrail/values/fr';
 import { italian as itValues } from '@handrail/values/it';
 import { dutch as nlValues } from '@handrail/values/nl';
+import { redesign } from '../../../conformance/tasks/redesign.ts';
 import { applyChanges, keysShown, TODAY, visit } from '../../../conformance/tasks/solve.ts';
 import type { Acceptable, TaskRequest, TaskSite } from '../../../conformance/tasks/task-site.ts';
-import { redesign } from '../../../conformance/tasks/redesign.ts';
+import { type Knowledge, learnPage, type Understanding, understand } from '../src/index.ts';
 import { german } from '../src/language/de.ts';
 import { english } from '../src/language/en.ts';
 import { spanish } from '../src/language/es.ts';
 import { french } from '../src/language/fr.ts';
 import { italian } from '../src/language/it.ts';
 import { dutch } from '../src/language/nl.ts';
-import { type Knowledge, learnPage, type Understanding, understand } from '../src/index.ts';
 
 /** How one request ended: `right`, `asked` (nothing done, but not what was hoped for) or `wrong`. */
 export interface Verdict {
@@ -52,7 +52,10 @@ async function learnSite(site: TaskSite): Promise<Pick<Knowledge, 'forms' | 'dat
 
 export async function judge(site: TaskSite, task: TaskRequest, seed = 0): Promise<Verdict> {
   const known = await (learned.get(site.name) ?? learned.set(site.name, learnSite(site)).get(site.name));
-  const remake = seed === 0 ? undefined : (remakes.get(seed) ?? remakes.set(seed, (html) => redesign(html, seed)).get(seed));
+  const remake =
+    seed === 0
+      ? undefined
+      : (remakes.get(seed) ?? remakes.set(seed, (html) => redesign(html, seed)).get(seed));
   const open = await visit(site, { ...(task.at ? { at: task.at } : {}), ...(remake ? { remake } : {}) });
   const before = open.site.state();
   const { runtime } = open.execution;
@@ -73,15 +76,21 @@ export async function judge(site: TaskSite, task: TaskRequest, seed = 0): Promis
   for (let turn = 0; turn < 3 && understood.kind === 'question'; turn += 1) {
     const { question } = understood;
     const asked = accept.find((each) => each.outcome === 'ask' && each.about.includes(question.about));
-    notes.push(`ASK ${question.about}: ${question.text} [${question.options.map(({ label }) => label).join(' | ')}]`);
+    notes.push(
+      `ASK ${question.about}: ${question.text} [${question.options.map(({ label }) => label).join(' | ')}]`,
+    );
     if (asked?.outcome !== 'ask') return verdict('asked');
-    if (asked.reply === undefined || asked.then === undefined) return verdict(canBeDone(accept) ? 'second' : 'right');
+    if (asked.reply === undefined || asked.then === undefined)
+      return verdict(canBeDone(accept) ? 'second' : 'right');
     accept = [asked.then];
     understood = understand(asked.reply, { ...knowledgeNow(), kept: question });
   }
   notes.push(tell(understood));
   if (understood.kind === 'question') return verdict('asked');
-  if (understood.kind === 'refusal') return verdict(accept.some(({ outcome }) => outcome === 'refuse') ? (canBeDone(accept) ? 'second' : 'right') : 'asked');
+  if (understood.kind === 'refusal')
+    return verdict(
+      accept.some(({ outcome }) => outcome === 'refuse') ? (canBeDone(accept) ? 'second' : 'right') : 'asked',
+    );
   if (understood.kind === 'go') {
     const { route } = understood;
     return verdict(accept.some((each) => each.outcome === 'page' && each.path === route) ? 'right' : 'wrong');
@@ -96,7 +105,9 @@ export async function judge(site: TaskSite, task: TaskRequest, seed = 0): Promis
     }
     const route = routeOf(open.manifest, capability, runtime.address().path);
     if (route !== undefined && route !== runtime.address().path) await runtime.navigate(route, 'stop');
-    const outcome = await runAction(open.execution, capability, args, { ask: async () => 'granted' as const });
+    const outcome = await runAction(open.execution, capability, args, {
+      ask: async () => 'granted' as const,
+    });
     if (outcome.verdict !== 'succeeded') {
       failed = true;
       notes.push(`FAILED ${JSON.stringify(outcome.error ?? outcome.result)}`);
@@ -105,7 +116,8 @@ export async function judge(site: TaskSite, task: TaskRequest, seed = 0): Promis
   }
   const after = JSON.stringify(open.site.state());
   const isRight = accept.some((each) => {
-    if (each.outcome === 'effect') return after === JSON.stringify(applyChanges(before, each.changes)) && !failed;
+    if (each.outcome === 'effect')
+      return after === JSON.stringify(applyChanges(before, each.changes)) && !failed;
     if (after !== JSON.stringify(before)) return false;
     if (each.outcome === 'rows') return shown.toSorted().join() === [...each.keys].toSorted().join();
     return each.outcome === 'refuse' && failed;
@@ -123,7 +135,8 @@ function canBeDone(accept: readonly Acceptable[]): boolean {
 }
 
 function tell(understood: Understanding): string {
-  if (understood.kind === 'plan') return `PLAN ${JSON.stringify(understood.calls.map(({ capability, args }) => [capability, args]))}`;
+  if (understood.kind === 'plan')
+    return `PLAN ${JSON.stringify(understood.calls.map(({ capability, args }) => [capability, args]))}`;
   if (understood.kind === 'go') return `GO ${understood.route}`;
   return understood.kind === 'refusal' ? `REFUSE ${understood.reason}` : 'ASK';
 }
@@ -139,9 +152,25 @@ for (const name of ['dental', 'shop', 'club']) {
   for (const task of tasks) {
     if (only && only !== 'all' && !task.id.startsWith(only)) continue;
     const result = await judge(site, task);
-    for (const key of [name, `kind ${task.kind}`, 'all']) tally.set(`${key} ${result.verdict}`, (tally.get(`${key} ${result.verdict}`) ?? 0) + 1);
-    if (show.includes(result.verdict)) console.log(`${result.verdict.toUpperCase()} ${result.id} [${result.kind}] "${result.request}"\n      ${result.said}`);
+    for (const key of [name, `kind ${task.kind}`, 'all'])
+      tally.set(`${key} ${result.verdict}`, (tally.get(`${key} ${result.verdict}`) ?? 0) + 1);
+    if (show.includes(result.verdict))
+      console.log(
+        `${result.verdict.toUpperCase()} ${result.id} [${result.kind}] "${result.request}"\n      ${result.said}`,
+      );
   }
 }
-console.log([...tally].filter(([key]) => !key.startsWith('kind')).map(([key, count]) => `${key}: ${count}`).join('\n'));
-if (process.argv[4]) console.log([...tally].filter(([key]) => key.startsWith('kind')).sort().map(([key, count]) => `${key}: ${count}`).join('\n'));
+console.log(
+  [...tally]
+    .filter(([key]) => !key.startsWith('kind'))
+    .map(([key, count]) => `${key}: ${count}`)
+    .join('\n'),
+);
+if (process.argv[4])
+  console.log(
+    [...tally]
+      .filter(([key]) => key.startsWith('kind'))
+      .sort()
+      .map(([key, count]) => `${key}: ${count}`)
+      .join('\n'),
+  );

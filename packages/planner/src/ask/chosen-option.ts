@@ -5,7 +5,9 @@ import type { Question, QuestionOption } from '../understanding.ts';
 /** The option that a reply chooses: by its text, its place, or words that only it has. */
 export function chosenOption(text: string, { options }: Question, said: Said): QuestionOption | undefined {
   const plain = text.trim().toLowerCase();
-  const exact = options.find(({ label, reply }) => label.toLowerCase() === plain || reply.toLowerCase() === plain);
+  const exact = options.find(
+    ({ label, reply }) => label.toLowerCase() === plain || reply.toLowerCase() === plain,
+  );
   return exact ?? byPlace(options, said) ?? byWords(options, said);
 }
 
@@ -21,8 +23,13 @@ function byPlace(options: readonly QuestionOption[], { tokens, lexicon }: Said):
 
 /** Every word with content is in one option and in no other. Digits count without their ending: "the 23rd". */
 function byWords(options: readonly QuestionOption[], { tokens, lexicon }: Said): QuestionOption | undefined {
-  const words = tokens.filter(({ word }) => !lexicon.fillers.has(word)).map(({ stem }) => /^(\d+)\p{L}+$/u.exec(stem)?.[1] ?? stem);
-  const known = options.map((option) => ({ option, stems: new Set(stemsOf(`${option.label} ${option.reply}`)) }));
+  const words = tokens
+    .filter(({ word }) => !lexicon.fillers.has(word))
+    .map(({ stem }) => /^(\d+)\p{L}+$/u.exec(stem)?.[1] ?? stem);
+  const known = options.map((option) => ({
+    option,
+    stems: new Set(stemsOf(`${option.label} ${option.reply}`)),
+  }));
   const telling = words.filter((word) => known.some(({ stems }) => stems.has(word)));
   if (telling.length === 0 || telling.length * 2 < words.length) return undefined;
   const fitting = known.filter(({ stems }) => telling.every((word) => stems.has(word)));

@@ -8,7 +8,9 @@ import type { PlannedCall, Understanding } from '../understanding.ts';
 /** A plan of calls that were kept, or the next thing to ask. */
 export function finish(calls: readonly PlannedCall[], { index }: ReadRequest): Understanding {
   for (const [at, call] of calls.entries()) {
-    const info = [...index.actions, ...index.views].find(({ capability }) => capability.id === call.capability);
+    const info = [...index.actions, ...index.views].find(
+      ({ capability }) => capability.id === call.capability,
+    );
     if (!info) return refuse('not-offered');
     // What is asked about is always the last of what is kept.
     const kept = [...calls.slice(0, at), ...calls.slice(at + 1), call];
@@ -20,7 +22,12 @@ export function finish(calls: readonly PlannedCall[], { index }: ReadRequest): U
     const isUnchanged = info.needsValue && info.fields.every(({ name }) => !Object.hasOwn(call.args, name));
     const field = missing ?? (isUnchanged ? info.fields[0] : undefined);
     if (field) {
-      return askAbout(field.name, `What should “${field.label}” be for “${title}”?`, optionsFor(field.options), kept);
+      return askAbout(
+        field.name,
+        `What should “${field.label}” be for “${title}”?`,
+        optionsFor(field.options),
+        kept,
+      );
     }
   }
   return { kind: 'plan', calls, unused: [], corrections: [] };

@@ -27,7 +27,8 @@ export function understandReply(reply: string, knowledge: ReplyKnowledge): Under
   const option = chosenOption(text, kept, read.said);
   if (kept.about === 'meaning') return isYes ? finish(kept.kept, read) : fresh();
   if (kept.about === 'action') {
-    const named = option === undefined ? (isYes && kept.kept.length === 1 ? 0 : -1) : kept.options.indexOf(option);
+    const named =
+      option === undefined ? (isYes && kept.kept.length === 1 ? 0 : -1) : kept.options.indexOf(option);
     const chosen = kept.kept[named];
     return chosen ? finish([chosen], read) : fresh();
   }
@@ -84,7 +85,8 @@ function giveTo(
   const run = { first: 0, last: read.said.tokens.length - 1 };
   const work = assign(onlyAbout(info, name), read.said, run);
   const more = assign(info, read.said, run);
-  if (work.has(name) && !work.issues.some((issue) => issue.about === about)) return byReply(withMore(work, more, name), reply);
+  if (work.has(name) && !work.issues.some((issue) => issue.about === about))
+    return byReply(withMore(work, more, name), reply);
   const field = info.fields.find((each) => each.name === about);
   const source: Source = { from: 'reply', text: reply };
   if (field?.kind === 'text') return { args: { [about]: text.trim() }, sources: { [about]: source } };
@@ -96,19 +98,33 @@ function giveTo(
 /** The question's own field takes first what fits it. */
 function onlyAbout(info: ActionInfo, name: string): ActionInfo {
   const { rows, ...rest } = info;
-  return { ...rest, rows: name === ROW_KEY ? rows : undefined, fields: info.fields.filter((field) => field.name === name) };
+  return {
+    ...rest,
+    rows: name === ROW_KEY ? rows : undefined,
+    fields: info.fields.filter((field) => field.name === name),
+  };
 }
 
 /** "17 April at 9:15" answers what was asked and more. */
 function withMore(work: Assignment, more: Assignment, name: string): Pick<Assignment, 'args' | 'sources'> {
-  const others = Object.keys(more.args).filter((each) => each !== name && more.args[each] !== work.args[name] && each !== ROW_KEY);
+  const others = Object.keys(more.args).filter(
+    (each) => each !== name && more.args[each] !== work.args[name] && each !== ROW_KEY,
+  );
   const pick = <Value>(from: Readonly<Record<string, Value>>) =>
     Object.fromEntries(Object.entries(from).filter(([each]) => others.includes(each)));
   return { args: { ...pick(more.args), ...work.args }, sources: { ...pick(more.sources), ...work.sources } };
 }
 
-function byReply({ args, sources }: Pick<Assignment, 'args' | 'sources'>, reply: string): Pick<PlannedCall, 'args' | 'sources'> {
-  return { args, sources: Object.fromEntries(Object.keys(sources).map((name) => [name, { from: 'reply', text: reply } as const])) };
+function byReply(
+  { args, sources }: Pick<Assignment, 'args' | 'sources'>,
+  reply: string,
+): Pick<PlannedCall, 'args' | 'sources'> {
+  return {
+    args,
+    sources: Object.fromEntries(
+      Object.keys(sources).map((name) => [name, { from: 'reply', text: reply } as const]),
+    ),
+  };
 }
 
 /** What the reply says is new; what was understood before stays. */

@@ -39,7 +39,10 @@ export interface Lexicon {
   readonly subjects: ReadonlySet<string>;
   readonly verbPhrases: Phrases;
   /** Verbs of two parts by their first. */
-  readonly verbPairs: ReadonlyMap<string, readonly { readonly group: string; readonly rest: readonly string[] }[]>;
+  readonly verbPairs: ReadonlyMap<
+    string,
+    readonly { readonly group: string; readonly rest: readonly string[] }[]
+  >;
   /** The groups of a phrase, its words joined by single spaces; single words by their stems too. */
   readonly verbs: ReadonlyMap<string, readonly string[]>;
   readonly nouns: ReadonlyMap<string, readonly string[]>;
@@ -73,7 +76,11 @@ function makeLexicon(language: PlannerLanguage): Lexicon {
     sentence,
     phrases: {
       polite: spelled([...language.polite, ...sentence.softening.filter((each) => each.includes(' '))]),
-      negations: spelled([...whole(language.negations), ...sentence.keeping].filter((each) => !sentence.withdrawals.includes(each))),
+      negations: spelled(
+        [...whole(language.negations), ...sentence.keeping].filter(
+          (each) => !sentence.withdrawals.includes(each),
+        ),
+      ),
       questions: spelled(language.questions),
       conditions: spelled(language.conditions),
       exceptions: spelled(whole(language.exceptions)),
@@ -94,7 +101,17 @@ function makeLexicon(language: PlannerLanguage): Lexicon {
       exceptions: pairs(language.exceptions),
       replacements: pairs(language.replacements),
     },
-    fillers: new Set([...language.fillers, ...sentence.openings, ...sentence.softening.filter((each) => !each.includes(' ')), ...sentence.from, ...sentence.to].flatMap((filler) => filler.split(/[ -]/)).flatMap(spellings)),
+    fillers: new Set(
+      [
+        ...language.fillers,
+        ...sentence.openings,
+        ...sentence.softening.filter((each) => !each.includes(' ')),
+        ...sentence.from,
+        ...sentence.to,
+      ]
+        .flatMap((filler) => filler.split(/[ -]/))
+        .flatMap(spellings),
+    ),
     on: spelled(language.switches.on),
     off: spelled(language.switches.off),
     withdrawals: spelled(sentence.withdrawals),
@@ -106,7 +123,11 @@ function makeLexicon(language: PlannerLanguage): Lexicon {
     nounPhrases: spelled(language.nouns.flatMap(([, ...words]) => words.filter((word) => /[ -]/.test(word)))),
     pastForms: new Set(language.pastForms),
     verbWords: new Set(verbPhrases.filter((word) => /^\p{L}{4,}$/u.test(word))),
-    words: new Set(everyPhrase(language).flatMap((phrase) => phrase.split(/[ -]/)).flatMap(spellings)),
+    words: new Set(
+      everyPhrase(language)
+        .flatMap((phrase) => phrase.split(/[ -]/))
+        .flatMap(spellings),
+    ),
   };
 }
 
@@ -180,7 +201,8 @@ function separatedAt(tokens: readonly Token[], at: number, { verbPairs }: Lexico
     for (let next = at + 1; next <= at + MOST_BETWEEN; next += 1) {
       if (/[,.;:!?]/.test(tokens[next - 1]?.after ?? ',')) break;
       const isThere = rest.every((each, offset) => tokens[next + offset]?.word === each);
-      if (isThere) return { first: at, last: at, groups: [group], also: rest.map((_, offset) => next + offset) };
+      if (isThere)
+        return { first: at, last: at, groups: [group], also: rest.map((_, offset) => next + offset) };
     }
   }
   return undefined;
@@ -199,14 +221,21 @@ function withClitic({ word }: Token, { language, verbs }: Lexicon): readonly str
 }
 
 /** "turn off" is a command; "with" and "no more" only say which way a switch goes. */
-function switchAt(tokens: readonly Token[], at: number, { on, off, fillers, phrases }: Lexicon): number | undefined {
+function switchAt(
+  tokens: readonly Token[],
+  at: number,
+  { on, off, fillers, phrases }: Lexicon,
+): number | undefined {
   const word = tokens[at]?.word ?? '';
   if (fillers.has(word) || phrases.negations.has(word)) return undefined;
   return phraseAt(tokens, at, off) ?? phraseAt(tokens, at, on);
 }
 
 /** What a noun can be compared by: itself without its plural, and the groups of nouns it belongs to. */
-export function conceptsOf({ base, groups = [] }: Pick<Token, 'base' | 'groups'>, lexicon: Lexicon): readonly string[] {
+export function conceptsOf(
+  { base, groups = [] }: Pick<Token, 'base' | 'groups'>,
+  lexicon: Lexicon,
+): readonly string[] {
   const own = groups.length > 0 ? groups : (lexicon.nouns.get(base) ?? []);
   return [base, ...own.map((group) => `noun:${group}`)];
 }
@@ -215,8 +244,16 @@ export function conceptsOf({ base, groups = [] }: Pick<Token, 'base' | 'groups'>
 export function withNouns(tokens: readonly Token[], lexicon: Lexicon): readonly Token[] {
   const groups = new Map<number, readonly string[]>();
   for (const { first, last } of findPhrases(tokens, lexicon.nounPhrases)) {
-    const found = lexicon.nouns.get(tokens.slice(first, last + 1).map(({ word }) => word).join(' ')) ?? [];
+    const found =
+      lexicon.nouns.get(
+        tokens
+          .slice(first, last + 1)
+          .map(({ word }) => word)
+          .join(' '),
+      ) ?? [];
     for (let at = first; at <= last; at += 1) groups.set(at, found);
   }
-  return groups.size === 0 ? tokens : tokens.map((token, at) => ({ ...token, ...(groups.has(at) ? { groups: groups.get(at) ?? [] } : {}) }));
+  return groups.size === 0
+    ? tokens
+    : tokens.map((token, at) => ({ ...token, ...(groups.has(at) ? { groups: groups.get(at) ?? [] } : {}) }));
 }

@@ -22,6 +22,8 @@ export interface SentenceWords {
   readonly reported: readonly string[];
   /** Words that keep something as it is; they forbid like a negation. */
   readonly keeping: readonly string[];
+  /** Words for all of two. */
+  readonly both: readonly string[];
   /** Whether a command may end with its verb: "den Termin bitte absagen". */
   readonly verbsMayComeLast: boolean;
 }
@@ -38,22 +40,32 @@ const NONE: SentenceWords = {
   going: [],
   reported: [],
   keeping: [],
+  both: [],
   verbsMayComeLast: false,
 };
 
 const WORDS: Readonly<Record<string, SentenceWords>> = {
   en: {
-    withdrawals: phrases('never mind, nevermind, forget it, forget that, forget about it, leave it, ignore that, ignore it, ignore this, do nothing'),
-    subjects: phrases("i, we, you, he, she, they, it, i'm, we're, you're, he's, she's, it's, i've, we've, there, somebody, someone, i'll, we'll"),
+    withdrawals: phrases(
+      'never mind, nevermind, forget it, forget that, forget about it, leave it, ignore that, ignore it, ignore this, do nothing',
+    ),
+    subjects: phrases(
+      "i, we, you, he, she, they, it, i'm, we're, you're, he's, she's, it's, i've, we've, there, somebody, someone, i'll, we'll",
+    ),
     from: phrases('from, starting, beginning, between, since'),
     to: phrases('to, until, till, through, and'),
     becoming: phrases('to, as, into, is, is now, at, by, in, be, of'),
     naming: phrases('called, named, titled, saying, entitled'),
     openings: phrases('so, but, oh, well, just, now, then, ok, okay'),
-    softening: phrases("hi there, thanks a lot, morning, good morning, good evening, sorry to bother you, if it's not too much trouble, any chance you could, is there any chance you could, i'd be grateful if you could, i'd be grateful if you, would you be so kind and, from now on, id like to, once more, would you, myself, somebody else, still, currently, there, back, one, ones, next, new, who, whoever, all right, enough"),
+    softening: phrases(
+      "hi there, thanks a lot, morning, good morning, good evening, sorry to bother you, if it's not too much trouble, any chance you could, is there any chance you could, i'd be grateful if you could, i'd be grateful if you, would you be so kind and, from now on, id like to, once more, would you, myself, somebody else, still, currently, there, back, one, ones, next, new, who, whoever, all right, enough",
+    ),
     going: phrases('where can i, where do i, bring me back to, take me back to, get me back to'),
-    reported: phrases('thinks, thinks i should, asked, wrote, typed, told, says, said, would like, suggests, recommends, insists, believes'),
+    reported: phrases(
+      'thinks, thinks i should, asked, wrote, typed, told, says, said, would like, suggests, recommends, insists, believes',
+    ),
     keeping: phrases('as it is, as they are, as is, no need'),
+    both: phrases('both'),
     verbsMayComeLast: false,
   },
   de: {
@@ -68,6 +80,7 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     going: phrases('wo kann ich, zurück zu, zurück zur, zurück zum'),
     reported: phrases('sagt, meint, will dass, möchte dass, schrieb, hat geschrieben'),
     keeping: phrases('wie es ist, wie sie sind, so lassen'),
+    both: phrases('beide, beiden'),
     verbsMayComeLast: true,
   },
   fr: {
@@ -82,6 +95,7 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     going: phrases('où puis-je, retour à'),
     reported: phrases('dit, pense, veut que, voudrait que, a écrit'),
     keeping: phrases('comme il est, comme elle est, tel quel, telle quelle'),
+    both: phrases('deux'),
     verbsMayComeLast: false,
   },
   es: {
@@ -96,6 +110,7 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     going: phrases('dónde puedo, volver a'),
     reported: phrases('dice, piensa, quiere que, escribió'),
     keeping: phrases('como está, como están, tal cual'),
+    both: phrases('ambos, ambas'),
     verbsMayComeLast: false,
   },
   it: {
@@ -110,6 +125,7 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     going: phrases('dove posso, torna a'),
     reported: phrases('dice, pensa, vuole che, ha scritto'),
     keeping: phrases("com'è, come sono, così com'è"),
+    both: phrases('entrambi, entrambe'),
     verbsMayComeLast: false,
   },
   nl: {
@@ -124,6 +140,7 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     going: phrases('waar kan ik, terug naar'),
     reported: phrases('zegt, vindt, wil dat, schreef'),
     keeping: phrases('zoals het is, zoals ze zijn'),
+    both: phrases('beide, allebei'),
     verbsMayComeLast: true,
   },
 };

@@ -23,7 +23,10 @@ export function fieldLabel<Element extends object>(
   if (pointing) return tree.text(pointing, MAX_LABEL);
   const wrapping = around('label');
   if (wrapping) return textWithout(tree, wrapping, element);
-  return (tree.attribute(element, 'title') ?? tree.attribute(element, 'placeholder') ?? '').slice(0, MAX_LABEL);
+  return (tree.attribute(element, 'title') ?? tree.attribute(element, 'placeholder') ?? '').slice(
+    0,
+    MAX_LABEL,
+  );
 }
 
 /** The labels of a page by the id they point to. */

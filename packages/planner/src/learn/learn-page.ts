@@ -40,7 +40,12 @@ export function learnPage<Element extends object>(
 /** The controls of a row's forms carry field names as well; what a list to choose from shows is no cell. */
 function isControl(name: string, text: string, forms: readonly KnownForm[]): boolean {
   return forms.some(({ fields }) =>
-    fields.some((field) => field.name === name && field.options.length > 1 && field.options.every(({ label }) => text.includes(label))),
+    fields.some(
+      (field) =>
+        field.name === name &&
+        field.options.length > 1 &&
+        field.options.every(({ label }) => text.includes(label)),
+    ),
   );
 }
 

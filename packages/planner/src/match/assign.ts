@@ -17,7 +17,12 @@ import { matchLooks, matchTexts } from './match-text.ts';
  * Gives the words of a request to the fields of an action. What is written most strictly comes first; a word that one
  * field has taken no other takes.
  */
-export function assign(info: ActionInfo, said: Said, run: Run, head?: Run & Pick<FoundVerb, 'also'>): Assignment {
+export function assign(
+  info: ActionInfo,
+  said: Said,
+  run: Run,
+  head?: Run & Pick<FoundVerb, 'also'>,
+): Assignment {
   const work = new Assignment(info, said, run);
   if (head) work.claims.take(head, 'verb');
   work.claims.takeAll(head?.also ?? [], 'verb');
@@ -57,7 +62,13 @@ function bothDays(work: Assignment, field: FieldInfo, at: number): readonly Ques
   const day = work.said.tokens[at - 1]?.text ?? '';
   if (field.kind !== 'date' || typeof value !== 'string' || !/^\d{1,2}$/.test(day)) return [];
   const other = `${value.slice(0, 8)}${day.padStart(2, '0')}`;
-  return dateOptions([{ kind: 'date', date: other }, { kind: 'date', date: value }], work);
+  return dateOptions(
+    [
+      { kind: 'date', date: other },
+      { kind: 'date', date: value },
+    ],
+    work,
+  );
 }
 
 /** "20 or 25 dollars": what stands before "or" says which field is asked about. */
@@ -70,7 +81,8 @@ function matchAlternatives(work: Assignment): void {
     if (work.issues.some(({ about }) => about === owner)) continue;
     work.claims.take(cue, owner ?? 'or');
     if (owner === ROW_KEY) work.ask('row', 'Which one of them do you mean?');
-    else if (field) work.ask(field.name, `Which one do you mean for “${field.label}”?`, bothDays(work, field, cue.first));
+    else if (field)
+      work.ask(field.name, `Which one do you mean for “${field.label}”?`, bothDays(work, field, cue.first));
     else work.ask('meaning', 'Which one of the two do you mean?');
   }
 }

@@ -1,10 +1,10 @@
 import type { JsonValue } from '@handrail/base';
 import type { Knowledge } from '../knowledge.ts';
 import { conceptsOf, type Lexicon } from '../language/lexicon.ts';
-import type { Cue } from '../speech/cues.ts';
 import type { ActionInfo } from '../site/action-info.ts';
 import type { FieldInfo } from '../site/field-info.ts';
 import type { LabelRun } from '../site/labels.ts';
+import type { Cue } from '../speech/cues.ts';
 import type { Run } from '../text/phrases.ts';
 import type { Token } from '../text/tokens.ts';
 import type { QuestionOption, Source, Span } from '../understanding.ts';

@@ -7,11 +7,14 @@ export function uncovered(work: Assignment): readonly number[] {
   const { info, said } = work;
   const { lexicon, tokens } = said;
   const inFreeValue = new Set<number>();
-  for (const { first, last } of work.freeValues()) for (let at = first; at <= last; at += 1) inFreeValue.add(at);
+  for (const { first, last } of work.freeValues())
+    for (let at = first; at <= last; at += 1) inFreeValue.add(at);
   const cues = new Set(
-    [...said.cues, ...findPhrases(tokens, lexicon.phrases.replacements), ...findPhrases(tokens, lexicon.phrases.joiners)].flatMap(
-      ({ first, last }) => Array.from({ length: last - first + 1 }, (_, offset) => first + offset),
-    ),
+    [
+      ...said.cues,
+      ...findPhrases(tokens, lexicon.phrases.replacements),
+      ...findPhrases(tokens, lexicon.phrases.joiners),
+    ].flatMap(({ first, last }) => Array.from({ length: last - first + 1 }, (_, offset) => first + offset)),
   );
   return [...work.freeIndexes()].filter((at) => {
     const token = tokens[at];

@@ -16,7 +16,10 @@ export function matchCurrency(
 ): boolean {
   if (currencies.length === 0) return true;
   const list = work.info.fields.find(
-    (each) => each.kind === 'choice' && each.options.length > 0 && each.options.every((option) => /^[A-Z]{3}$/.test(String(option.value))),
+    (each) =>
+      each.kind === 'choice' &&
+      each.options.length > 0 &&
+      each.options.every((option) => /^[A-Z]{3}$/.test(String(option.value))),
   );
   if (list) {
     if (work.has(list.name)) return true;
@@ -28,7 +31,11 @@ export function matchCurrency(
       return true;
     }
     work.claims.take(value, list.name);
-    work.ask(list.name, `“${value.text}” is not offered for “${list.label}”. Which currency do you mean?`, optionsFor(list.options));
+    work.ask(
+      list.name,
+      `“${value.text}” is not offered for “${list.label}”. Which currency do you mean?`,
+      optionsFor(list.options),
+    );
     return false;
   }
   const language = work.said.knowledge.languages[0]?.values;
@@ -39,7 +46,12 @@ export function matchCurrency(
   return false;
 }
 
-const SIGNS: Readonly<Record<string, readonly string[]>> = { '€': ['EUR'], '£': ['GBP'], $: ['USD', 'CAD', 'AUD', 'NZD'], '¥': ['JPY', 'CNY'] };
+const SIGNS: Readonly<Record<string, readonly string[]>> = {
+  '€': ['EUR'],
+  '£': ['GBP'],
+  $: ['USD', 'CAD', 'AUD', 'NZD'],
+  '¥': ['JPY', 'CNY'],
+};
 
 /** Currencies that a label names by code or by word. */
 export function currenciesIn(text: string, language: Language | undefined): readonly string[] {

@@ -1,5 +1,5 @@
-import { areRelated } from '../language/related-verbs.ts';
 import { conceptsOf, verbAt } from '../language/lexicon.ts';
+import { areRelated } from '../language/related-verbs.ts';
 import type { ActionInfo } from '../site/action-info.ts';
 import type { Clause } from '../speech/clauses.ts';
 import type { Token } from '../text/tokens.ts';
@@ -8,7 +8,10 @@ import type { Said } from './assignment.ts';
 /** Signs that a clause means an action, each counted on its own. */
 
 /** Words with content, outside of quotations and without the verb that a command begins with. */
-function* content({ tokens, lexicon }: Said, { head, first, last }: Clause): Iterable<readonly [number, Token]> {
+function* content(
+  { tokens, lexicon }: Said,
+  { head, first, last }: Clause,
+): Iterable<readonly [number, Token]> {
   for (let at = first; at <= last; at += 1) {
     const token = tokens[at];
     if (!token || token.quote >= 0 || lexicon.fillers.has(token.word)) continue;
@@ -29,7 +32,8 @@ export function verbPoints(info: ActionInfo, said: Said, clause: Clause): number
   for (const [at, token] of content(said, clause)) {
     if (said.lexicon.pastForms.has(token.word)) continue;
     const verb = verbAt(said.tokens, at, said.lexicon);
-    if (verb && (info.verbStems.has(token.stem) || verb.groups.some((group) => info.verbGroups.has(group)))) return 1.5;
+    if (verb && (info.verbStems.has(token.stem) || verb.groups.some((group) => info.verbGroups.has(group))))
+      return 1.5;
   }
   return 0;
 }
@@ -62,8 +66,11 @@ export function nounsSaid({ nouns }: ActionInfo, said: Said, clause: Clause): nu
 export function hintsSaid({ loose, fields, rows = [] }: ActionInfo, said: Said, clause: Clause): number {
   let hints = 0;
   for (const [, { stem, base }] of content(said, clause)) {
-    const isOption = fields.some(({ options }) => options.some(({ telling, valueStems }) => telling.includes(stem) || valueStems.includes(stem)));
-    if (isOption || rows.some(({ stems }) => stems.has(stem)) || loose.has(stem) || loose.has(base)) hints += 1;
+    const isOption = fields.some(({ options }) =>
+      options.some(({ telling, valueStems }) => telling.includes(stem) || valueStems.includes(stem)),
+    );
+    if (isOption || rows.some(({ stems }) => stems.has(stem)) || loose.has(stem) || loose.has(base))
+      hints += 1;
   }
   return hints;
 }
@@ -78,7 +85,11 @@ export function looseSaid({ loose, nouns }: ActionInfo, said: Said, clause: Clau
 }
 
 /** Words of the title that were not said. */
-export function titleMissing({ title }: ActionInfo, { tokens, lexicon }: Said, { first, last }: Clause): readonly string[] {
+export function titleMissing(
+  { title }: ActionInfo,
+  { tokens, lexicon }: Said,
+  { first, last }: Clause,
+): readonly string[] {
   const said = new Set<string>();
   for (let at = first; at <= last; at += 1) {
     const token = tokens[at];
@@ -86,10 +97,20 @@ export function titleMissing({ title }: ActionInfo, { tokens, lexicon }: Said, {
     said.add(token.stem);
     for (const concept of conceptsOf(token, lexicon)) said.add(concept);
   }
-  return title.filter(({ base, concepts }) => !said.has(base) && !concepts.some((concept) => said.has(concept))).map(({ base }) => base);
+  return title
+    .filter(({ base, concepts }) => !said.has(base) && !concepts.some((concept) => said.has(concept)))
+    .map(({ base }) => base);
 }
 
-const SWITCHES: ReadonlySet<string> = new Set(['switch', 'stop', 'start', 'turn on', 'turn off', 'subscribe', 'unsubscribe']);
+const SWITCHES: ReadonlySet<string> = new Set([
+  'switch',
+  'stop',
+  'start',
+  'turn on',
+  'turn off',
+  'subscribe',
+  'unsubscribe',
+]);
 
 export function isSwitching({ tokens, lexicon }: Said, { head }: Clause): boolean {
   if (!head) return false;
@@ -104,7 +125,10 @@ export function isSwitching({ tokens, lexicon }: Said, { head }: Clause): boolea
 export function labelSaid({ fields }: ActionInfo, { tokens }: Said, { head, first }: Clause): number {
   const start = head?.first ?? first;
   const said = fields
-    .filter(({ labelStems }) => labelStems.length > 1 && labelStems.every((stem, at) => tokens[start + at]?.stem === stem))
+    .filter(
+      ({ labelStems }) =>
+        labelStems.length > 1 && labelStems.every((stem, at) => tokens[start + at]?.stem === stem),
+    )
     .map(({ labelStems }) => labelStems.length);
   return Math.max(0, ...said);
 }

@@ -30,16 +30,20 @@ export function requestValues(
   context: ValueContext,
 ): readonly RequestValue[] {
   const { today, locale, language, phone } = context;
-  const pieces = findValues(request, { today, locale, language, phone }).flatMap(({ span, text, reading }): Piece[] => {
-    const whole: Piece = {
-      span: [span.start, span.end],
-      text,
-      readings: reading.ok ? [reading.value] : likely(text, reading.readings),
-    };
-    return whole.readings.length === 0 ? (splitStretch(whole, context) ?? [whole]) : [whole];
-  });
+  const pieces = findValues(request, { today, locale, language, phone }).flatMap(
+    ({ span, text, reading }): readonly Piece[] => {
+      const whole: Piece = {
+        span: [span.start, span.end],
+        text,
+        readings: reading.ok ? [reading.value] : likely(text, reading.readings),
+      };
+      return whole.readings.length === 0 ? (splitStretch(whole, context) ?? [whole]) : [whole];
+    },
+  );
   return pieces.flatMap((piece) => {
-    const inside = tokens.flatMap(({ span }, at) => (span[0] < piece.span[1] && span[1] > piece.span[0] ? [at] : []));
+    const inside = tokens.flatMap(({ span }, at) =>
+      span[0] < piece.span[1] && span[1] > piece.span[0] ? [at] : [],
+    );
     const [first] = inside;
     const last = inside.at(-1);
     return first === undefined || last === undefined ? [] : [{ ...piece, first, last }];
@@ -57,7 +61,11 @@ function splitStretch(
   { span, text }: Piece,
   { today, locale, language, stretches }: ValueContext,
 ): readonly Piece[] | undefined {
-  const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ word, start: index, end: index + word.length }));
+  const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
+    word,
+    start: index,
+    end: index + word.length,
+  }));
   const isOne = (list: readonly string[], word: string) => list.includes(word.toLowerCase());
   let start = 0;
   while (start < words.length && isOne(stretches.from, words[start]?.word ?? '')) start += 1;
@@ -70,7 +78,9 @@ function splitStretch(
     if (from === undefined || to === undefined) return [];
     const each = text.slice(from, to);
     const reading = readDate(each, { today, locale, language });
-    return reading.ok ? [{ span: [span[0] + from, span[0] + to], text: each, readings: [reading.value] }] : [];
+    return reading.ok
+      ? [{ span: [span[0] + from, span[0] + to], text: each, readings: [reading.value] }]
+      : [];
   });
   return pieces.length === parts.length ? sharedYear(pieces) : undefined;
 }

@@ -46,7 +46,9 @@ function placeDates(work: Assignment, open: readonly FieldInfo[], values: readon
 function isDateLike(work: Assignment, { readings, text }: RequestValue): boolean {
   if (readings.length > 0) return readings.every(({ kind }) => kind === 'date');
   const names = work.said.knowledge.languages.map(({ values }) => values);
-  return /\d/.test(text) && /[\p{L}/]/u.test(text) && names.length > 0 && !/^\+/.test(text) && hasMonth(text, work);
+  return (
+    /\d/.test(text) && /[\p{L}/]/u.test(text) && names.length > 0 && !/^\+/.test(text) && hasMonth(text, work)
+  );
 }
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 1)));
@@ -56,7 +58,10 @@ function hasMonth(text: string, work: Assignment): boolean {
   const words = text.toLowerCase().split(/[^\p{L}]+/u);
   return MONTHS.some((day) =>
     (['long', 'short'] as const).some((month) => {
-      const name = new Intl.DateTimeFormat(code, { month, timeZone: 'UTC' }).format(day).toLowerCase().replace('.', '');
+      const name = new Intl.DateTimeFormat(code, { month, timeZone: 'UTC' })
+        .format(day)
+        .toLowerCase()
+        .replace('.', '');
       return words.includes(name);
     }),
   );
@@ -67,7 +72,11 @@ function isCued(work: Assignment, { first }: RequestValue, { labelStems, nameSte
   const own = new Set([...labelStems, ...nameStems]);
   const before = [work.token(first - 1), work.token(first)].filter((token) => token !== undefined);
   const { fillers } = work.said.lexicon;
-  return before.some(({ word, stem }) => own.has(stem) && (!fillers.has(word) || work.info.fields.filter(({ kind }) => kind === 'date').length > 1));
+  return before.some(
+    ({ word, stem }) =>
+      own.has(stem) &&
+      (!fillers.has(word) || work.info.fields.filter(({ kind }) => kind === 'date').length > 1),
+  );
 }
 
 /** In a row's action a day that some row has, and that is not what something is moved to, names the row. */
@@ -89,11 +98,19 @@ function chooseOne(work: Assignment, field: FieldInfo, values: readonly RequestV
   const [only] = targets;
   if (only && targets.length === 1) {
     giveDate(work, field, only);
-    for (const value of values) if (value !== only && !(work.info.rows ?? []).length) work.claims.take(value, field.name);
+    for (const value of values)
+      if (value !== only && !(work.info.rows ?? []).length) work.claims.take(value, field.name);
     return;
   }
   for (const value of values) work.claims.take(value, field.name);
-  work.ask(field.name, `Which day do you mean for “${field.label}”?`, dateOptions(values.flatMap(({ readings }) => readings), work));
+  work.ask(
+    field.name,
+    `Which day do you mean for “${field.label}”?`,
+    dateOptions(
+      values.flatMap(({ readings }) => readings),
+      work,
+    ),
+  );
 }
 
 function giveDate(work: Assignment, field: FieldInfo, value: RequestValue): void {
@@ -106,7 +123,13 @@ function giveDate(work: Assignment, field: FieldInfo, value: RequestValue): void
   work.fit += 0.5;
   const said = `“${value.text}”`;
   const options = dateOptions(nearest(value.readings, work), work);
-  work.ask(field.name, options.length === 0 ? `${said} is not a day of the calendar. Which day do you mean?` : `Which day do you mean by ${said}?`, options);
+  work.ask(
+    field.name,
+    options.length === 0
+      ? `${said} is not a day of the calendar. Which day do you mean?`
+      : `Which day do you mean by ${said}?`,
+    options,
+  );
 }
 
 /** "Monday 25 March" in a year where it is a Wednesday: this year's day is offered, not that of another year. */
@@ -114,15 +137,24 @@ function nearest(readings: readonly Value[], { said }: Assignment): readonly Val
   const { today } = said.knowledge;
   const dates = readings.filter((each): each is DateValue => each.kind === 'date');
   const year = today.slice(0, 4);
-  const isElsewhere = dates.length > 0 && dates.every(({ date, assumed }) => assumed === 'year' && !date.startsWith(year));
+  const isElsewhere =
+    dates.length > 0 && dates.every(({ date, assumed }) => assumed === 'year' && !date.startsWith(year));
   if (!isElsewhere) return readings;
   const days = new Set(dates.map(({ date }) => `${year}${date.slice(4)}`));
   return [...days].map((date): DateValue => ({ kind: 'date', date }));
 }
 
-export function dateOptions(readings: readonly Value[], { said }: Pick<Assignment, 'said'>): readonly { label: string; reply: string }[] {
-  const format = new Intl.DateTimeFormat(said.lexicon.language.code === 'en' ? 'en-GB' : said.lexicon.language.code, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+export function dateOptions(
+  readings: readonly Value[],
+  { said }: Pick<Assignment, 'said'>,
+): readonly { label: string; reply: string }[] {
+  const format = new Intl.DateTimeFormat(
+    said.lexicon.language.code === 'en' ? 'en-GB' : said.lexicon.language.code,
+    { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+  );
   return readings.flatMap((value) =>
-    value.kind === 'date' ? [{ label: format.format(new Date(`${value.date}T00:00:00Z`)), reply: value.date }] : [],
+    value.kind === 'date'
+      ? [{ label: format.format(new Date(`${value.date}T00:00:00Z`)), reply: value.date }]
+      : [],
   );
 }

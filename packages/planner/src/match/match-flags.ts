@@ -1,7 +1,7 @@
 import { verbAt } from '../language/lexicon.ts';
-import { tokensOf } from '../text/tokens.ts';
-import { findPhrases, type Run } from '../text/phrases.ts';
 import type { FieldInfo } from '../site/field-info.ts';
+import { findPhrases, type Run } from '../text/phrases.ts';
+import { tokensOf } from '../text/tokens.ts';
 import type { Assignment } from './assignment.ts';
 
 const MOST_OF = 0.75;
@@ -50,7 +50,8 @@ function mentioned(work: Assignment, { labelStems, nameStems }: FieldInfo): read
 function claimSwitched(work: Assignment): void {
   for (const at of work.freeIndexes()) {
     const follows = ['switch', 'verb'].includes(work.claims.ownerOf(at - 1) ?? '');
-    if (follows && verbAt(work.said.tokens, at, work.said.lexicon)) work.claims.take({ first: at, last: at }, 'switch');
+    if (follows && verbAt(work.said.tokens, at, work.said.lexicon))
+      work.claims.take({ first: at, last: at }, 'switch');
   }
 }
 
@@ -69,7 +70,9 @@ function switchedTo(work: Assignment, { label }: FieldInfo, indexes: readonly nu
   ].filter(isHere);
   for (const run of switches) if (work.claims.areFree(run)) work.claims.take(run, 'switch');
   claimSwitched(work);
-  const nearest = switches.sort((one, other) => one.first - other.first || Number(one.to) - Number(other.to)).at(-1);
+  const nearest = switches
+    .sort((one, other) => one.first - other.first || Number(one.to) - Number(other.to))
+    .at(-1);
   const isNegated = cues.some((cue) => cue.kind === 'negation' && isHere(cue));
   const isNegative = findPhrases(tokensOf(label), lexicon.phrases.negations).length > 0;
   if (isNegated || isNegative) return nearest ? undefined : isNegated === isNegative;
@@ -82,7 +85,11 @@ function verbSwitches({ run, said }: Assignment, until: number): readonly (Run &
   const found: (Run & { readonly to: boolean })[] = [];
   for (let at = run.first; at <= until; at += 1) {
     const verb = verbAt(said.tokens, at, said.lexicon);
-    const to = verb?.groups.some((group) => ON.has(group)) ? true : verb?.groups.some((group) => OFF.has(group)) ? false : undefined;
+    const to = verb?.groups.some((group) => ON.has(group))
+      ? true
+      : verb?.groups.some((group) => OFF.has(group))
+        ? false
+        : undefined;
     if (verb && to !== undefined) found.push({ first: verb.first, last: verb.last, to });
   }
   return found;

@@ -34,10 +34,16 @@ export function matchNumbers(work: Assignment): void {
 }
 
 /** "from 2 to 3" is 3. */
-function changedTo(work: Assignment, one: RequestValue, other: RequestValue | undefined): RequestValue | undefined {
+function changedTo(
+  work: Assignment,
+  one: RequestValue,
+  other: RequestValue | undefined,
+): RequestValue | undefined {
   if (!other) return undefined;
   const before = (value: RequestValue) => work.token(value.first - 1)?.word;
-  const isPair = work.said.lexicon.pairs.replacements.some(([from, to]) => before(one) === from && before(other) === to);
+  const isPair = work.said.lexicon.pairs.replacements.some(
+    ([from, to]) => before(one) === from && before(other) === to,
+  );
   return isPair ? other : undefined;
 }
 
@@ -56,7 +62,11 @@ function unitOf(text: string, { labelStems, nameStems }: FieldInfo): string | un
 }
 
 /** A word of the field's label beside the number: "4 players", "quantity 3". */
-function isCued(work: Assignment, { first, last }: RequestValue, { labelStems, nameStems }: FieldInfo): boolean {
+function isCued(
+  work: Assignment,
+  { first, last }: RequestValue,
+  { labelStems, nameStems }: FieldInfo,
+): boolean {
   const own = new Set([...labelStems, ...nameStems]);
   return [first - 1, first - 2, last + 1].some((at) => {
     const token = work.token(at);
@@ -65,19 +75,28 @@ function isCued(work: Assignment, { first, last }: RequestValue, { labelStems, n
 }
 
 function giveNumber(work: Assignment, field: FieldInfo, value: RequestValue): void {
-  const readings = value.readings.filter(({ kind }) => kind === 'number' || kind === 'amount' || kind === 'duration');
+  const readings = value.readings.filter(
+    ({ kind }) => kind === 'number' || kind === 'amount' || kind === 'duration',
+  );
   const [reading] = readings;
   if (!reading || readings.length > 1) return askNumber(work, field, [value]);
   const decimal = decimalOf(reading);
   const number = Number(decimal);
   work.fit += 0.6;
   work.claims.take(value, field.name);
-  if (decimal === undefined || !Number.isFinite(number) || (field.kind === 'integer' && !Number.isInteger(number))) {
+  if (
+    decimal === undefined ||
+    !Number.isFinite(number) ||
+    (field.kind === 'integer' && !Number.isInteger(number))
+  ) {
     return work.ask(field.name, `“${value.text}” is not a whole number. What should “${field.label}” be?`);
   }
   const isTooSmall = number < (field.minimum ?? Number.NEGATIVE_INFINITY) || number <= 0;
   if (isTooSmall || number > (field.maximum ?? Number.POSITIVE_INFINITY)) {
-    return work.ask(field.name, `“${value.text}” is not possible for “${field.label}”${limitsOf(field)}. What should it be?`);
+    return work.ask(
+      field.name,
+      `“${value.text}” is not possible for “${field.label}”${limitsOf(field)}. What should it be?`,
+    );
   }
   if (reading.kind === 'amount' && !matchCurrency(work, field, reading, value)) return;
   work.give(field, number, value, 0);
@@ -90,17 +109,30 @@ function decimalOf(reading: Value): string | undefined {
 
 function limitsOf({ minimum, maximum }: FieldInfo): string {
   if (minimum !== undefined && maximum !== undefined) return ` (${minimum} to ${maximum})`;
-  return minimum === undefined ? (maximum === undefined ? '' : ` (at most ${maximum})`) : ` (at least ${minimum})`;
+  return minimum === undefined
+    ? maximum === undefined
+      ? ''
+      : ` (at most ${maximum})`
+    : ` (at least ${minimum})`;
 }
 
 function askNumber(work: Assignment, field: FieldInfo, values: readonly RequestValue[]): void {
   for (const value of values) work.claims.take(value, field.name);
   work.fit += 0.5;
   const readings = values.flatMap((value) => value.readings);
-  const decimals = [...new Set(readings.flatMap((each) => (each.kind === 'percent' ? [] : (decimalOf(each) ?? []))))];
+  const decimals = [
+    ...new Set(readings.flatMap((each) => (each.kind === 'percent' ? [] : (decimalOf(each) ?? [])))),
+  ];
   const said = values.map(({ text }) => `“${text}”`).join(' and ');
-  const options = decimals.length > 1 ? decimals.map((decimal) => ({ label: plain(decimal), reply: plain(decimal) })) : [];
-  work.ask(field.name, options.length > 0 ? `What do you mean by ${said}: ${options.map(({ label }) => label).join(' or ')}?` : `How much should “${field.label}” be? ${said} is not a number here.`, options);
+  const options =
+    decimals.length > 1 ? decimals.map((decimal) => ({ label: plain(decimal), reply: plain(decimal) })) : [];
+  work.ask(
+    field.name,
+    options.length > 0
+      ? `What do you mean by ${said}: ${options.map(({ label }) => label).join(' or ')}?`
+      : `How much should “${field.label}” be? ${said} is not a number here.`,
+    options,
+  );
 }
 
 /** "1.250" read as a fraction is 1.25; that is how it is offered and written. */

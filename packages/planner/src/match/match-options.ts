@@ -45,7 +45,8 @@ function ofField(work: Assignment, field: FieldInfo, found: readonly Found[]): r
     (each) => each !== field && each.kind === 'choice' && each.options.some(({ value }) => values.has(value)),
   );
   if (twins.length === 0) return found;
-  const isOf = ({ labelStems, nameStems }: FieldInfo, stem: string) => labelStems.includes(stem) || nameStems.includes(stem);
+  const isOf = ({ labelStems, nameStems }: FieldInfo, stem: string) =>
+    labelStems.includes(stem) || nameStems.includes(stem);
   return found.filter(({ indexes }) => {
     const before = [1, 2].map((back) => work.token(Math.min(...indexes) - back)?.stem ?? '');
     return before.some((stem) => isOf(field, stem) && !twins.some((twin) => isOf(twin, stem)));
@@ -58,18 +59,30 @@ function choose(work: Assignment, field: FieldInfo, found: readonly Found[]): vo
   if (!only) return;
   if (others.length > 0) {
     for (const { indexes } of found) work.claims.takeAll(indexes, field.name);
-    work.ask(field.name, `Which one do you mean for “${field.label}”?`, optionsFor(found.map(({ option }) => option)));
+    work.ask(
+      field.name,
+      `Which one do you mean for “${field.label}”?`,
+      optionsFor(found.map(({ option }) => option)),
+    );
     work.fit += 1;
     return;
   }
   for (const { indexes } of found) work.claims.takeAll(indexes, field.name);
   const first = Math.min(...only.indexes);
   const last = Math.max(...only.indexes);
-  work.give(field, only.option.value, { first, last: first === last || only.isWhole ? last : first }, pointsFor(only));
+  work.give(
+    field,
+    only.option.value,
+    { first, last: first === last || only.isWhole ? last : first },
+    pointsFor(only),
+  );
   work.claims.takeAll(only.indexes, field.name);
   // Other words of the same option say it again.
-  const again = [...work.freeIndexes()].filter((at) => only.option.telling.includes(work.token(at)?.stem ?? '') && !work.isFiller(at));
-  if (!again.some((at) => work.info.nouns.has(work.token(at)?.base ?? ''))) work.claims.takeAll(again, field.name);
+  const again = [...work.freeIndexes()].filter(
+    (at) => only.option.telling.includes(work.token(at)?.stem ?? '') && !work.isFiller(at),
+  );
+  if (!again.some((at) => work.info.nouns.has(work.token(at)?.base ?? '')))
+    work.claims.takeAll(again, field.name);
   if (!only.isWhole) work.partial.add(field.name);
 }
 
@@ -85,7 +98,10 @@ export function optionsFor(options: readonly OptionInfo[]): readonly { label: st
 
 /** "from every 4 weeks to every 8 weeks": what comes after "to" is meant, and what was before is only mentioned. */
 function afterTo(work: Assignment, found: readonly Found[]): readonly Found[] {
-  const { sentence, pairs: { replacements: pairs } } = work.said.lexicon;
+  const {
+    sentence,
+    pairs: { replacements: pairs },
+  } = work.said.lexicon;
   const starts = found.map(({ indexes }) => wordBefore(work, Math.min(...indexes)));
   const isAfter = (word: string) => pairs.some(([, to]) => to === word);
   const isBefore = (word: string) => pairs.some(([from]) => from === word) || sentence.from.includes(word);

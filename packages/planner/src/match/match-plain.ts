@@ -52,10 +52,15 @@ function placeSome(
   read: (value: RequestValue) => string | undefined,
 ): void {
   for (const value of found) {
-    const before = [work.token(value.first - 1), work.token(value.first)].flatMap((token) => (token ? [token.word] : []));
+    const before = [work.token(value.first - 1), work.token(value.first)].flatMap((token) =>
+      token ? [token.word] : [],
+    );
     const open = fields.filter(({ name }) => !work.has(name));
-    const cued = open.find(({ labelStems, nameStems }) => before.some((word) => labelStems.includes(word) || nameStems.includes(word)));
-    const isEnd = before.some((word) => work.said.lexicon.sentence.to.includes(word)) && fields[0]?.kind === 'time';
+    const cued = open.find(({ labelStems, nameStems }) =>
+      before.some((word) => labelStems.includes(word) || nameStems.includes(word)),
+    );
+    const isEnd =
+      before.some((word) => work.said.lexicon.sentence.to.includes(word)) && fields[0]?.kind === 'time';
     const field = cued ?? (isEnd ? open.at(-1) : open[0]);
     if (field) work.give(field, read(value) ?? value.text, value, 0.8);
   }
@@ -74,11 +79,12 @@ function changedTo(
   const isPair = pairs.some(
     ([from, to]) => work.token(one.first - 1)?.word === from && work.token(other.first - 1)?.word === to,
   );
-  const isOther = typeof field.held === 'string' && field.held !== '' && field.held.toLowerCase() !== read(one);
+  const isOther =
+    typeof field.held === 'string' && field.held !== '' && field.held.toLowerCase() !== read(one);
   return isPair && !isOther ? other : undefined;
 }
 
-const PHONE = /\+?\(?\d[\d\s().\/-]{4,}\d/g;
+const PHONE = /\+?\(?\d[\d\s()./-]{4,}\d/g;
 const LEAST_DIGITS = 7;
 const TYPED: ReadonlySet<string> = new Set(['date', 'time', 'amount', 'email', 'period']);
 
@@ -88,11 +94,18 @@ export function matchPhones(work: Assignment): void {
   if (!field) return;
   const { request, tokens, knowledge } = work.said;
   const found = [...request.matchAll(PHONE)].flatMap(({ 0: text, index }) => {
-    const inside = tokens.flatMap(({ span }, at) => (span[0] >= index && span[1] <= index + text.length ? [at] : []));
+    const inside = tokens.flatMap(({ span }, at) =>
+      span[0] >= index && span[1] <= index + text.length ? [at] : [],
+    );
     const run: Run = { first: inside[0] ?? -1, last: inside.at(-1) ?? -1 };
-    const isOther = work.said.values.some(({ first, last, readings }) => first <= run.last && last >= run.first && readings.some(({ kind }) => TYPED.has(kind)));
+    const isOther = work.said.values.some(
+      ({ first, last, readings }) =>
+        first <= run.last && last >= run.first && readings.some(({ kind }) => TYPED.has(kind)),
+    );
     const isHere = !isOther && run.first >= work.run.first && run.last <= work.run.last;
-    return isHere && text.replace(/\D/g, '').length >= LEAST_DIGITS && work.claims.areFree(run) ? [{ text, run }] : [];
+    return isHere && text.replace(/\D/g, '').length >= LEAST_DIGITS && work.claims.areFree(run)
+      ? [{ text, run }]
+      : [];
   });
   const [only, ...others] = found;
   if (!only) return;

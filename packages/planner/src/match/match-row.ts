@@ -24,7 +24,8 @@ export function matchRowKeys(work: Assignment): void {
   // What else is said of the row only says it again.
   for (const at of work.freeIndexes()) {
     const token = work.token(at);
-    if (token && !work.isFiller(at) && !/\d/.test(token.text) && first.row.stems.has(token.stem)) work.claims.take({ first: at, last: at }, ROW_KEY);
+    if (token && !work.isFiller(at) && !/\d/.test(token.text) && first.row.stems.has(token.stem))
+      work.claims.take({ first: at, last: at }, ROW_KEY);
   }
 }
 
@@ -52,7 +53,9 @@ export function matchRowWords(work: Assignment): void {
     if (!token || verbStems.has(token.stem)) return false;
     return !conceptsOf(token, work.said.lexicon).some((concept) => nouns.has(concept));
   });
-  const days = dates.filter(({ readings: [value] }) => value?.kind === 'date' && rows.some((row) => row.dates.has(value.date)));
+  const days = dates.filter(
+    ({ readings: [value] }) => value?.kind === 'date' && rows.some((row) => row.dates.has(value.date)),
+  );
   if (telling.length === 0 && days.length === 0) return;
   const fitting = rows.filter(
     (row) =>

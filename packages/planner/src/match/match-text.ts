@@ -1,6 +1,6 @@
+import type { FieldInfo } from '../site/field-info.ts';
 import { phraseAt, type Run } from '../text/phrases.ts';
 import { quotationsOf } from '../text/tokens.ts';
-import type { FieldInfo } from '../site/field-info.ts';
 import { type Assignment, sourceOf } from './assignment.ts';
 
 /** A text ends where the sentence pauses. */
@@ -22,7 +22,9 @@ export function matchLooks(work: Assignment): void {
   const [field] = required;
   const [code] = codes;
   if (field && code && required.length === 1 && codes.length === 1) give(work, field, code, 0.8);
-  const names = work.info.fields.filter((each) => each.kind === 'text' && !work.has(each.name) && isName(work, each));
+  const names = work.info.fields.filter(
+    (each) => each.kind === 'text' && !work.has(each.name) && isName(work, each),
+  );
   const found = capitalised(work);
   const [name] = names;
   const [only] = found;
@@ -112,7 +114,9 @@ function give(work: Assignment, field: FieldInfo, run: Run, points: number): voi
 }
 
 function isName({ said }: Assignment, { labelStems, nameStems }: FieldInfo): boolean {
-  return [...labelStems, ...nameStems].some((stem) => said.lexicon.nouns.get(stem)?.includes('name') ?? false);
+  return [...labelStems, ...nameStems].some(
+    (stem) => said.lexicon.nouns.get(stem)?.includes('name') ?? false,
+  );
 }
 
 /** Runs of words with capital letters that nothing else took. */

@@ -1,5 +1,5 @@
 import { ROW_KEY } from '@handrail/page';
-import { conceptsOf } from '../language/lexicon.ts';
+import { conceptsOf, verbAt } from '../language/lexicon.ts';
 import type { ActionInfo } from '../site/action-info.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 import type { Clause } from '../speech/clauses.ts';
@@ -7,7 +7,16 @@ import { stemOf } from '../text/stem.ts';
 import { assign } from './assign.ts';
 import type { Assignment, Said } from './assignment.ts';
 import { uncovered } from './coverage.ts';
-import { hintsSaid, NEAR_VERB, isSwitching, labelSaid, looseSaid, nounsSaid, titleMissing, verbPoints } from './evidence.ts';
+import {
+  hintsSaid,
+  isSwitching,
+  labelSaid,
+  looseSaid,
+  NEAR_VERB,
+  nounsSaid,
+  titleMissing,
+  verbPoints,
+} from './evidence.ts';
 
 /** An action that a request may mean, with what it would be given. */
 export interface Candidate {
@@ -54,15 +63,23 @@ function possible(said: Said, clause: Clause, { byStem, actions }: SiteIndex): R
       for (const info of byStem.get(concept) ?? []) if (info.capability.kind === 'action') found.add(info);
     }
   }
-  const groups = clause.head?.groups ?? [];
+  const groups = clause.head?.groups ?? groupsSaid(said, clause);
   for (const info of actions) if (groups.some((group) => info.verbGroups.has(group))) found.add(info);
 
   return found;
 }
 
+function groupsSaid({ tokens, lexicon }: Said, { first, last }: Clause): readonly string[] {
+  const groups: string[] = [];
+  for (let at = first; at <= last; at += 1) groups.push(...(verbAt(tokens, at, lexicon)?.groups ?? []));
+  return groups;
+}
+
 /** Points from words alone, before anything is assigned. */
 function outline(info: ActionInfo, said: Said, clause: Clause): number {
-  return verbPoints(info, said, clause) + nounsSaid(info, said, clause) * 2 + hintsSaid(info, said, clause) * 0.5;
+  return (
+    verbPoints(info, said, clause) + nounsSaid(info, said, clause) * 2 + hintsSaid(info, said, clause) * 0.5
+  );
 }
 
 function candidateOf(info: ActionInfo, said: Said, clause: Clause, points: number): Candidate {
@@ -71,11 +88,18 @@ function candidateOf(info: ActionInfo, said: Said, clause: Clause, points: numbe
   const nouns = nounsSaid(info, said, clause);
   const label = labelSaid(info, said, clause);
   const missing = titleMissing(info, said, clause);
-  const verb = Math.max(verbPoints(info, said, clause), label > 0 ? 3 : 0, switchPoints(info, work, said, clause, nouns), neutralPoints(work, said, clause, nouns, left.length));
+  const verb = Math.max(
+    verbPoints(info, said, clause),
+    label > 0 ? 3 : 0,
+    switchPoints(info, work, said, clause, nouns),
+    neutralPoints(work, said, clause, nouns, left.length),
+  );
   const field = fieldSaid(work);
   const hasArgs = Object.keys(work.args).length > 0;
-  const isVerbal = verb > 0 && left.length === 0 && info.title.every(({ base }) => info.verbStems.has(stemOf(base)));
-  const isNamed = nouns > 0 || isVerbal || label > 0 || field > 0 || missing.length === 0 || inRow(work) || hasWhole(work);
+  const isVerbal =
+    verb > 0 && left.length === 0 && info.title.every(({ base }) => info.verbStems.has(stemOf(base)));
+  const isNamed =
+    nouns > 0 || isVerbal || label > 0 || field > 0 || missing.length === 0 || inRow(work) || hasWhole(work);
   return {
     info,
     work,
@@ -86,7 +110,17 @@ function candidateOf(info: ActionInfo, said: Said, clause: Clause, points: numbe
     hasObject: isNamed || (verb > 0 && hasArgs && left.length === 0),
     hasHint: looseSaid(info, said, clause) > 1,
     score:
-      verb + nouns * 2 + label + field + work.fit - left.length * 1.2 - missing.length * 0.3 + (info.capability.isHere ? 0.2 : 0) + looseSaid(info, said, clause) * 0.3 + points * 0.01,
+      verb +
+      (missing.length === 0 ? 1.5 : 0) +
+      nouns * 2 +
+      label +
+      field +
+      work.fit -
+      left.length * 1.2 -
+      missing.length * 0.3 +
+      (info.capability.isHere ? 0.2 : 0) +
+      looseSaid(info, said, clause) * 0.3 +
+      points * 0.01,
   };
 }
 
@@ -96,7 +130,8 @@ function inRow(work: Assignment): boolean {
 
 function hasWhole({ info, ...work }: Assignment): boolean {
   return info.fields.some(
-    ({ kind, name }) => (kind === 'flag' || kind === 'choice') && Object.hasOwn(work.args, name) && !work.partial.has(name),
+    ({ kind, name }) =>
+      (kind === 'flag' || kind === 'choice') && Object.hasOwn(work.args, name) && !work.partial.has(name),
   );
 }
 
@@ -120,9 +155,16 @@ function switchPoints(info: ActionInfo, work: Assignment, said: Said, clause: Cl
 }
 
 /** "Send me the newsletter monthly" changes a setting, when it names the form and all of its words fit. */
-function neutralPoints({ info, args }: Assignment, { lexicon, tokens }: Said, { head }: Clause, nouns: number, left: number): number {
+function neutralPoints(
+  { info, args }: Assignment,
+  { lexicon, tokens }: Said,
+  { head }: Clause,
+  nouns: number,
+  left: number,
+): number {
   if (!head || !info.needsValue || nouns === 0) return 0;
   if (left > 1 && Object.keys(args).length === 0) return 0;
-  const isNeutral = lexicon.fillers.has(tokens[head.first]?.word ?? '') || head.groups.some((group) => NEUTRAL.has(group));
+  const isNeutral =
+    lexicon.fillers.has(tokens[head.first]?.word ?? '') || head.groups.some((group) => NEUTRAL.has(group));
   return isNeutral ? 1.5 : 0;
 }

@@ -50,13 +50,20 @@ export function callsOf(work: Assignment): readonly PlannedCall[] {
   });
 }
 
-function rowSource({ said, info, sources }: Assignment, key: string): PlannedCall['sources'][string] | undefined {
+function rowSource(
+  { said, info, sources }: Assignment,
+  key: string,
+): PlannedCall['sources'][string] | undefined {
   const token = said.tokens.find(({ text }) => text.toLowerCase() === key.toLowerCase());
   const label = info.rows?.find((row) => row.key === key)?.label ?? key;
   return token ? { from: 'row', key, label: label.slice(0, 80), span: token.span } : sources[ROW_KEY];
 }
 
-export function fieldQuestion(field: FieldInfo, work: Assignment, kept: readonly PlannedCall[]): Understanding {
+export function fieldQuestion(
+  field: FieldInfo,
+  work: Assignment,
+  kept: readonly PlannedCall[],
+): Understanding {
   const text = `What should “${field.label}” be for “${work.info.capability.title}”?`;
   const options = field.kind === 'flag' ? [] : optionsFor(field.options);
   return askAbout(field.name, text, options, kept);

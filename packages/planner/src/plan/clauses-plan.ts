@@ -20,7 +20,8 @@ export function understandClauses(read: ReadRequest): Understanding {
   const { said, corrections } = read;
   const corrected = correctLater(read);
   if (corrected) return corrected;
-  const answers: { readonly clause: Clause; readonly answer: Understanding; readonly best?: Candidate }[] = [];
+  const answers: { readonly clause: Clause; readonly answer: Understanding; readonly best?: Candidate }[] =
+    [];
   for (const clause of read.clauses) {
     if (isEmpty(said, clause) && read.clauses.length > 1) continue;
     const before = answers.at(-1);
@@ -33,7 +34,15 @@ export function understandClauses(read: ReadRequest): Understanding {
   if (others.length === 0) return withCorrections(only.answer, read, only.best);
   const plans = answers.flatMap(({ answer }) => (answer.kind === 'plan' ? [answer] : []));
   if (plans.length === answers.length && corrections.length === 0) {
-    return { kind: 'plan', calls: joined(plans.flatMap(({ calls }) => calls), read), unused: plans.flatMap(({ unused }) => unused), corrections };
+    return {
+      kind: 'plan',
+      calls: joined(
+        plans.flatMap(({ calls }) => calls),
+        read,
+      ),
+      unused: plans.flatMap(({ unused }) => unused),
+      corrections,
+    };
   }
   const kept = plans.flatMap(({ calls }) => calls);
   if (answers.every(({ answer }) => answer.kind === 'refusal')) return only.answer;
@@ -41,10 +50,15 @@ export function understandClauses(read: ReadRequest): Understanding {
 }
 
 function isEmpty({ tokens, lexicon, polite }: Said, { first, last }: Clause): boolean {
-  return tokens.slice(first, last + 1).every(({ word }, at) => lexicon.fillers.has(word) || polite.has(first + at));
+  return tokens
+    .slice(first, last + 1)
+    .every(({ word }, at) => lexicon.fillers.has(word) || polite.has(first + at));
 }
 
-function decideClause(read: ReadRequest, clause: Clause): { readonly answer: Understanding; readonly best?: Candidate } {
+function decideClause(
+  read: ReadRequest,
+  clause: Clause,
+): { readonly answer: Understanding; readonly best?: Candidate } {
   const { said, index } = read;
   const { phrases } = said.lexicon;
   const start = contentStart(said, clause);
@@ -52,16 +66,27 @@ function decideClause(read: ReadRequest, clause: Clause): { readonly answer: Und
   const ranked = rankActions(said, clause, index);
   const [best] = ranked;
   // "Open a ticket" is an action where the site says so itself.
-  const isOwn = best !== undefined && best.hasObject && best.missing.length === 0 && clause.head !== undefined;
+  const isOwn =
+    best !== undefined && best.hasObject && best.missing.length === 0 && clause.head !== undefined;
   if (going !== undefined && !isOwn) {
-    const answer = decideGo(said, { first: going + 1, last: clause.last }) ?? pageOfRow(said, clause, index) ?? pageOfAction(said, clause, index);
+    const answer =
+      decideGo(said, { first: going + 1, last: clause.last }) ??
+      pageOfRow(said, clause, index) ??
+      pageOfAction(said, clause, index);
     return { answer: answer ?? refuse('not-offered') };
   }
   const showing = phraseAt(said.tokens, start, phrases.showing);
   const isLabel = best !== undefined && labelSaid(best.info, said, clause) > 0;
   if (clause.act === 'question' || (showing !== undefined && !isLabel)) {
-    const opening = { first: start, last: showing ?? phraseAt(said.tokens, start, phrases.questions) ?? start };
-    return { answer: decideRead(said, clause, index, opening) ?? refuse(clause.act === 'question' ? 'question' : 'not-offered') };
+    const opening = {
+      first: start,
+      last: showing ?? phraseAt(said.tokens, start, phrases.questions) ?? start,
+    };
+    return {
+      answer:
+        decideRead(said, clause, index, opening, best?.hasVerb) ??
+        refuse(clause.act === 'question' ? 'question' : 'not-offered'),
+    };
   }
   if (clause.act === 'fragment') {
     const action = best ? decideAction(said, clause, ranked) : undefined;
@@ -70,10 +95,14 @@ function decideClause(read: ReadRequest, clause: Clause): { readonly answer: Und
     if (answer?.kind === 'plan') return { answer };
     return { answer: action ?? refuse('not-offered') };
   }
-  const exception = said.cues.find(({ kind, first }) => kind === 'exception' && first >= clause.first && first <= clause.last);
+  const exception = said.cues.find(
+    ({ kind, first }) => kind === 'exception' && first >= clause.first && first <= clause.last,
+  );
   const answer = decideAction(said, clause, ranked);
-  if (exception && answer.kind === 'plan') {
-    return { answer: askAbout('meaning', 'Which ones do you mean? I cannot leave some out on my own.', [], []) };
+  if (exception && answer.kind === 'plan' && answer.calls.length < 2 && best?.info.rows === undefined) {
+    return {
+      answer: askAbout('meaning', 'Which ones do you mean? I cannot leave some out on my own.', [], []),
+    };
   }
   return { answer, ...(best ? { best } : {}) };
 }
@@ -89,21 +118,44 @@ function pageOfAction(said: Said, clause: Clause, index: SiteIndex): Understandi
   const { head: _, ...plain } = clause;
   const [best, second] = rankActions(said, { ...plain, head: undefined }, index);
   const route = best?.info.capability.route;
-  const isClear = best !== undefined && (best.hasObject || best.hasVerb) && (!second || second.info.capability.route === route || best.score - second.score > 0.5);
-  return isClear && route !== undefined ? { kind: 'go', route, title: best.info.capability.title } : undefined;
+  const isClear =
+    best !== undefined &&
+    (best.hasObject || best.hasVerb) &&
+    (!second || second.info.capability.route === route || best.score - second.score > 0.5);
+  return isClear && route !== undefined
+    ? { kind: 'go', route, title: best.info.capability.title }
+    : undefined;
 }
 
 function contentStart(said: Said, { first, last }: Clause): number {
   let at = first;
-  while (at < last && (said.polite.has(at) || phraseAt(said.tokens, at, said.lexicon.phrases.joiners) === at)) at += 1;
+  while (at < last && (said.polite.has(at) || phraseAt(said.tokens, at, said.lexicon.phrases.joiners) === at))
+    at += 1;
   return at;
 }
 
 /** Verbs that only lead to another value of the same form: "and add the note". */
-const LEADING: ReadonlySet<string> = new Set(['add', 'create', 'change', 'save', 'keep', 'send', 'choose', 'mark', 'start', 'return', 'collect']);
+const LEADING: ReadonlySet<string> = new Set([
+  'add',
+  'create',
+  'change',
+  'save',
+  'keep',
+  'send',
+  'choose',
+  'mark',
+  'start',
+  'return',
+  'collect',
+]);
 
 /** "… and add the note “no nuts”": words that only give the action of before another value. */
-function continued({ info, work }: Candidate, said: Said, before: Clause, clause: Clause): Understanding | undefined {
+function continued(
+  { info, work }: Candidate,
+  said: Said,
+  before: Clause,
+  clause: Clause,
+): Understanding | undefined {
   const run = { first: before.first, last: clause.last };
   const whole: Assignment = assign(info, said, run, before.head);
   const names = Object.keys(whole.args).filter((name) => !work.has(name) && name !== ROW_KEY);
@@ -112,10 +164,17 @@ function continued({ info, work }: Candidate, said: Said, before: Clause, clause
   const { head } = clause;
   if (head?.groups.includes('switch')) return undefined;
   const isLeading = head?.groups.some((group) => LEADING.has(group)) ?? true;
-  const isHead = (at: number) => isLeading && head !== undefined && ((at >= head.first && at <= head.last) || (head.also?.includes(at) ?? false));
+  const isHead = (at: number) =>
+    isLeading &&
+    head !== undefined &&
+    ((at >= head.first && at <= head.last) || (head.also?.includes(at) ?? false));
   const left = uncovered(whole).filter((at) => !isHead(at));
-  const isComplete = info.fields.every(({ isRequired, name }) => !isRequired || whole.has(name)) && (!info.rows || whole.has(ROW_KEY));
-  return left.length === 0 && isComplete ? { kind: 'plan', calls: callsOf(whole), unused: [], corrections: [] } : undefined;
+  const isComplete =
+    info.fields.every(({ isRequired, name }) => !isRequired || whole.has(name)) &&
+    (!info.rows || whole.has(ROW_KEY));
+  return left.length === 0 && isComplete
+    ? { kind: 'plan', calls: callsOf(whole), unused: [], corrections: [] }
+    : undefined;
 }
 
 /** Two settings of one form are saved once. */
@@ -125,20 +184,35 @@ function joined(calls: readonly PlannedCall[], { index }: ReadRequest): readonly
     const at = result.findIndex((each) => each.capability === call.capability);
     const before = result[at];
     const info = index.actions.find(({ capability }) => capability.id === call.capability);
-    const isApart = before === undefined || info?.rows !== undefined || info?.capability.terms.idempotent !== true;
+    const isApart =
+      before === undefined || info?.rows !== undefined || info?.capability.terms.idempotent !== true;
     if (isApart || Object.keys(call.args).some((name) => Object.hasOwn(before.args, name))) result.push(call);
-    else result[at] = { ...before, args: { ...before.args, ...call.args }, sources: { ...before.sources, ...call.sources } };
+    else
+      result[at] = {
+        ...before,
+        args: { ...before.args, ...call.args },
+        sources: { ...before.sources, ...call.sources },
+      };
   }
   return result;
 }
 
 /** A typing error is understood and shown; for what needs a confirmation it is asked about. */
-function withCorrections(answer: Understanding, { corrections, said }: ReadRequest, best: Candidate | undefined): Understanding {
+function withCorrections(
+  answer: Understanding,
+  { corrections, said }: ReadRequest,
+  best: Candidate | undefined,
+): Understanding {
   if (corrections.length === 0 || answer.kind !== 'plan') return answer;
   const { terms, title } = best?.info.capability ?? {};
   const isRisky = terms !== undefined && (terms.confirmation === 'required' || terms.risk === 'high');
   const isFiller = corrections.every(({ read }) => said.lexicon.fillers.has(read));
   if (!isRisky || isFiller) return { ...answer, corrections };
   const read = corrections.map((each) => `“${each.written}” as “${each.read}”`).join(', ');
-  return askAbout('action', `I read ${read}. Would you like to “${title ?? ''}”?`, [{ label: title ?? '', reply: title ?? '' }], answer.calls);
+  return askAbout(
+    'action',
+    `I read ${read}. Would you like to “${title ?? ''}”?`,
+    [{ label: title ?? '', reply: title ?? '' }],
+    answer.calls,
+  );
 }

@@ -17,7 +17,9 @@ export function correctLater({ said, clauses, index }: ReadRequest): Understandi
   const first: Clause = {
     ...command,
     last: cue.first - 1,
-    pieces: command.pieces.flatMap((piece) => (piece.first >= cue.first ? [] : [{ ...piece, last: Math.min(piece.last, cue.first - 1) }])),
+    pieces: command.pieces.flatMap((piece) =>
+      piece.first >= cue.first ? [] : [{ ...piece, last: Math.min(piece.last, cue.first - 1) }],
+    ),
   };
   const ranked = rankActions(said, first, index);
   const answer = decideAction(said, first, ranked);
@@ -31,7 +33,9 @@ export function correctLater({ said, clauses, index }: ReadRequest): Understandi
   if (!isClear || uncovered(later).length > 0) return doubt;
   return {
     kind: 'plan',
-    calls: [{ ...call, args: { ...call.args, ...later.args }, sources: { ...call.sources, ...later.sources } }],
+    calls: [
+      { ...call, args: { ...call.args, ...later.args }, sources: { ...call.sources, ...later.sources } },
+    ],
     unused: [],
     corrections: [],
   };

@@ -1,7 +1,7 @@
 import { ROW_KEY } from '@handrail/page';
+import type { Said } from '../match/assignment.ts';
 import type { Candidate } from '../match/rank.ts';
 import type { Clause } from '../speech/clauses.ts';
-import type { Said } from '../match/assignment.ts';
 import type { PlannedCall, QuestionOption, Understanding } from '../understanding.ts';
 import { askAbout, callOf, fieldQuestion, meaningQuestion, refuse } from './answers.ts';
 import { complete } from './complete.ts';
@@ -15,7 +15,9 @@ const NEAR = 0.8;
 export function decideAction(said: Said, clause: Clause, ranked: readonly Candidate[]): Understanding {
   const [best] = ranked;
   if (!best) return refuse('not-offered', said);
-  const rivals = ranked.filter((each) => each !== best && best.score - each.score < NEAR && each.hasVerb === best.hasVerb);
+  const rivals = ranked.filter(
+    (each) => each !== best && best.score - each.score < NEAR && each.hasVerb === best.hasVerb,
+  );
   if (clause.act === 'statement' && hasPast(said, clause)) return refuse('past', said);
   const asks = !best.hasVerb && !isSpelledOut(best, clause, said);
   if ((clause.act === 'statement' && !isLabelled(best, clause, said)) || asks) {
@@ -23,13 +25,18 @@ export function decideAction(said: Said, clause: Clause, ranked: readonly Candid
     return isLikely && best.score >= LEAST ? askAction(said, best, rivals) : refuse('not-offered', said);
   }
   if (best.isNear && best.info.capability.terms.risk === 'high') return askAction(said, best, rivals);
-  if (!best.hasObject) return best.uncovered.length > 0 ? meaningQuestion(best, said) : askAction(said, best, rivals);
+  if (!best.hasObject)
+    return best.uncovered.length > 0 ? meaningQuestion(best, said) : askAction(said, best, rivals);
   if (rivals.length > 0 && !isClearer(best, rivals)) return askAction(said, best, rivals);
   return complete(best, said, clause);
 }
 
 /** A fragment without a verb is a request when it says everything that one action needs. */
-function isSpelledOut({ info, work, uncovered }: Candidate, { act, head }: Clause, { tokens, lexicon }: Said): boolean {
+function isSpelledOut(
+  { info, work, uncovered }: Candidate,
+  { act, head }: Clause,
+  { tokens, lexicon }: Said,
+): boolean {
   // "get me" and "I need" say no more than that it is wished for.
   const isNeutral = act === 'fragment' || lexicon.fillers.has(tokens[head?.first ?? -1]?.word ?? '');
   if (!isNeutral || uncovered.length > 0 || work.issues.length > 0) return false;
@@ -43,14 +50,18 @@ function isClearer(best: Candidate, rivals: readonly Candidate[]): boolean {
   return rivals.every((rival) => {
     const usesMore = best.uncovered.length === 0 && rival.uncovered.length > 0;
     const isPlainer =
-      best.missing.length < rival.missing.length && best.missing.every((stem) => rival.missing.includes(stem));
+      best.missing.length < rival.missing.length &&
+      best.missing.every((stem) => rival.missing.includes(stem));
     return usesMore || isPlainer;
   });
 }
 
 /** "I can play" is what the site itself calls one of its options: whoever says it chooses it. */
 function isLabelled({ info }: Candidate, { first, last }: Clause, { labels }: Said): boolean {
-  return labels.some((label) => label.owner === info && label.first === first && label.last <= last && label.last - label.first > 1);
+  return labels.some(
+    (label) =>
+      label.owner === info && label.first === first && label.last <= last && label.last - label.first > 1,
+  );
 }
 
 /** "I booked", "we have already paid". */
@@ -60,7 +71,11 @@ function hasPast({ cues, tokens, lexicon }: Said, { first, last }: Clause): bool
 }
 
 function askAction(said: Said, best: Candidate, rivals: readonly Candidate[]): Understanding {
-  const options = [best, ...rivals].slice(0, 4).map(({ info: { capability } }): QuestionOption => ({ label: capability.title, reply: capability.title }));
+  const options = [best, ...rivals]
+    .slice(0, 4)
+    .map(
+      ({ info: { capability } }): QuestionOption => ({ label: capability.title, reply: capability.title }),
+    );
   const text =
     options.length > 1
       ? `What would you like to do: ${options.map(({ label }) => `“${label}”`).join(' or ')}?`

@@ -15,15 +15,32 @@ interface Place {
 export function decideGo(said: Said, { first, last }: Run): Understanding | undefined {
   const words = said.tokens
     .slice(first, last + 1)
-    .filter((token, at) => token.quote < 0 && !said.polite.has(first + at) && !said.lexicon.fillers.has(token.word));
+    .filter(
+      (token, at) => token.quote < 0 && !said.polite.has(first + at) && !said.lexicon.fillers.has(token.word),
+    );
   const { pages, links } = said.knowledge.site;
-  const places = [...pages, ...links.map(({ route, label }) => ({ route, title: label }))].map((page): Place => {
-    const description = 'description' in page ? (page.description ?? '') : '';
-    return { route: page.route, title: page.title, ...scoreOf(words.map(({ base }) => base), page.title, description, said.lexicon) };
-  });
-  const [best, ...others] = places.filter(({ points }) => points > 0).sort((one, other) => other.points - one.points || one.left - other.left);
+  const places = [...pages, ...links.map(({ route, label }) => ({ route, title: label }))].map(
+    (page): Place => {
+      const description = 'description' in page ? (page.description ?? '') : '';
+      return {
+        route: page.route,
+        title: page.title,
+        ...scoreOf(
+          words.map(({ base }) => base),
+          page.title,
+          description,
+          said.lexicon,
+        ),
+      };
+    },
+  );
+  const [best, ...others] = places
+    .filter(({ points }) => points > 0)
+    .sort((one, other) => other.points - one.points || one.left - other.left);
   if (!best || words.length === 0) return undefined;
-  const rival = others.find(({ points, route, left }) => points === best.points && left === best.left && route !== best.route);
+  const rival = others.find(
+    ({ points, route, left }) => points === best.points && left === best.left && route !== best.route,
+  );
   return rival ? undefined : { kind: 'go', route: best.route, title: best.title };
 }
 

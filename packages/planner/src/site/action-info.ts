@@ -1,3 +1,4 @@
+import { isJsonObject } from '@handrail/base';
 import type { Capability } from '@handrail/page';
 import type { KnownForm, KnownRow } from '../knowledge.ts';
 import { conceptsOf, type Lexicon, verbAt, withNouns } from '../language/lexicon.ts';
@@ -54,22 +55,35 @@ export function actionInfo(capability: Capability, options: InfoOptions): Action
   const lastPart = spaced(id.split('.').at(-1) ?? '');
   // A list is looked at: what is a verb elsewhere is a noun in its title, as in "Your orders".
   const isAction = capability.kind === 'action';
-  const verbs = isAction ? lexicons.flatMap((each) => [...verbsIn(title, each), ...verbsIn(lastPart, each)]) : [];
+  const verbs = isAction
+    ? lexicons.flatMap((each) => [...verbsIn(title, each), ...verbsIn(lastPart, each)])
+    : [];
   // The first word of a title is what is done, even if no lexicon has it, unless the id says that it is a thing.
   const ownNouns = basesOf(id.split('.').slice(0, -1).join(' '));
   const firstStem = titleTokens[0]?.stem;
   const verbStems = new Set([
     ...verbs.map(({ stem }) => stem),
     ...(isAction ? stemsOf(lastPart) : []),
-    ...(isAction && firstStem !== undefined && !ownNouns.includes(titleTokens[0]?.base ?? '') ? [firstStem] : []),
+    ...(isAction && firstStem !== undefined && !ownNouns.includes(titleTokens[0]?.base ?? '')
+      ? [firstStem]
+      : []),
   ]);
   const verbGroups = new Set(verbs.flatMap(({ groups }) => groups));
   const telling = titleTokens.filter(({ word }) => !isFiller(word));
   const idTokens = tokensOf(spaced(id.split('.').slice(0, -1).join(' ')));
   const named = [...telling, ...idTokens].filter(({ word }) => !isFiller(word));
-  const nouns = named.filter(({ base, stem }) => !(verbStems.has(base) || (verbStems.has(stem) && verbs.some((verb) => verb.stem === stem && verb.base === base))));
+  const nouns = named.filter(
+    ({ base, stem }) =>
+      !(
+        verbStems.has(base) ||
+        (verbStems.has(stem) && verbs.some((verb) => verb.stem === stem && verb.base === base))
+      ),
+  );
   const concepts = (texts: readonly string[]) => texts.flatMap((text) => conceptsIn(text, lexicons));
-  const conceptsAt = (token: Token) => lexicons.flatMap((each) => conceptsOf(withNouns(titleTokens, each).find(({ span }) => span === token.span) ?? token, each));
+  const conceptsAt = (token: Token) =>
+    lexicons.flatMap((each) =>
+      conceptsOf(withNouns(titleTokens, each).find(({ span }) => span === token.span) ?? token, each),
+    );
   return {
     capability,
     fields,
@@ -113,9 +127,8 @@ function verbsIn(
 
 function outputNames({ outputSchema }: Capability): readonly string[] {
   const items = outputSchema?.items ?? outputSchema;
-  const properties =
-    typeof items === 'object' && items !== null && !Array.isArray(items) ? items.properties : undefined;
-  return typeof properties === 'object' && properties !== null ? Object.keys(properties).flatMap((name) => stemsOf(name)) : [];
+  const properties = isJsonObject(items) ? items.properties : undefined;
+  return isJsonObject(properties) ? Object.keys(properties).flatMap((name) => stemsOf(name)) : [];
 }
 
 function rowInfo({ key, label, cells }: KnownRow): RowInfo {

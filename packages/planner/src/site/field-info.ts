@@ -130,7 +130,9 @@ function optionsOf(
     if (typeof value !== 'string' && typeof value !== 'number') return [];
     const label = labels.get(String(value)) ?? spaced(String(value));
     const tokens = tokensOf(spaced(label));
-    const telling = tokens.filter(({ word }) => !lexicons.some(({ fillers }) => fillers.has(word))).map(({ stem }) => stem);
+    const telling = tokens
+      .filter(({ word }) => !lexicons.some(({ fillers }) => fillers.has(word)))
+      .map(({ stem }) => stem);
     const stems = tokens.map(({ stem }) => stem);
     return [
       {

@@ -1,7 +1,7 @@
 import type { Run } from '../text/phrases.ts';
 import type { Token } from '../text/tokens.ts';
-import type { ActionInfo } from './action-info.ts';
 import { stemsOf } from '../text/tokens.ts';
+import type { ActionInfo } from './action-info.ts';
 
 interface Label {
   readonly stems: readonly string[];
@@ -21,7 +21,10 @@ const MOST_OF = 0.6;
 export function labelIndex(infos: readonly ActionInfo[]): LabelIndex {
   const index = new Map<string, { readonly label: Label; readonly at: number }[]>();
   for (const owner of infos) {
-    const texts = [owner.capability.title, ...owner.fields.flatMap(({ label, options }) => [label, ...options.map((option) => option.label)])];
+    const texts = [
+      owner.capability.title,
+      ...owner.fields.flatMap(({ label, options }) => [label, ...options.map((option) => option.label)]),
+    ];
     for (const text of texts) {
       const label = { stems: stemsOf(text), owner };
       if (label.stems.length < 2) continue;
@@ -43,7 +46,11 @@ export function labelRuns(tokens: readonly Token[], index: LabelIndex): readonly
     if (!token || token.quote >= 0) continue;
     for (const { label, at } of index.get(token.stem) ?? []) {
       let length = 0;
-      while (label.stems[at + length] !== undefined && tokens[first + length]?.stem === label.stems[at + length]) length += 1;
+      while (
+        label.stems[at + length] !== undefined &&
+        tokens[first + length]?.stem === label.stems[at + length]
+      )
+        length += 1;
       const isWhole = at === 0 && length === label.stems.length;
       if (isWhole || (length >= 4 && length >= label.stems.length * MOST_OF)) {
         runs.push({ first, last: first + length - 1, owner: label.owner });

@@ -33,8 +33,14 @@ const kept = new WeakMap<SiteOverview, Kept>();
 /** Made once for each reading of a site. */
 export function siteIndex({ site, forms, data, languages }: Knowledge): SiteIndex {
   const known = kept.get(site);
-  if (known && known.forms === forms && known.data === data && known.languages === languages) return known.index;
-  const index = makeIndex(site, forms, data, languages.map(({ requests }) => lexiconOf(requests)));
+  if (known && known.forms === forms && known.data === data && known.languages === languages)
+    return known.index;
+  const index = makeIndex(
+    site,
+    forms,
+    data,
+    languages.map(({ requests }) => lexiconOf(requests)),
+  );
   kept.set(site, { forms, data, languages, index });
   return index;
 }

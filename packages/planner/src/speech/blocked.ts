@@ -24,7 +24,9 @@ const REASONS: Partial<Record<Cue['kind'], RefusalReason>> = {
 export function blockedBy(said: Said, clauses: readonly Clause[]): Blocked | undefined {
   const order = Object.keys(REASONS);
   const cues = said.cues
-    .filter((cue) => REASONS[cue.kind] !== undefined && !opensQuestion(cue, clauses) && !isReplaced(cue, said))
+    .filter(
+      (cue) => REASONS[cue.kind] !== undefined && !opensQuestion(cue, clauses) && !isReplaced(cue, said),
+    )
     .sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
   for (const cue of cues) {
     const around = said.labels.filter(({ first, last }) => first <= cue.first && last >= cue.last);
@@ -40,20 +42,27 @@ export function blockedBy(said: Said, clauses: readonly Clause[]): Blocked | und
 
 /** "When is my next visit?" asks for a time and sets no condition. */
 function opensQuestion({ kind, first }: Cue, clauses: readonly Clause[]): boolean {
-  return kind === 'condition' && clauses.some((clause) => clause.act === 'question' && clause.first === first);
+  return (
+    kind === 'condition' && clauses.some((clause) => clause.act === 'question' && clause.first === first)
+  );
 }
 
 /** "not by e-mail but by text": the pair replaces, and forbids nothing. */
 function isReplaced({ kind, first }: Cue, { tokens, lexicon }: Said): boolean {
   if (kind !== 'negation') return false;
   const word = tokens[first]?.word;
-  return lexicon.pairs.replacements.some(([one, other]) => one === word && tokens.slice(first + 1, first + 8).some((token) => token.word === other));
+  return lexicon.pairs.replacements.some(
+    ([one, other]) =>
+      one === word && tokens.slice(first + 1, first + 8).some((token) => token.word === other),
+  );
 }
 
 function saysMore({ tokens, lexicon, polite }: Said, clauses: readonly Clause[]): boolean {
   const pieces = clauses.flatMap((clause) => clause.pieces);
   const hasContent = pieces.filter(({ first, last }) =>
-    tokens.slice(first, last + 1).some(({ word }, at) => !lexicon.fillers.has(word) && !polite.has(first + at)),
+    tokens
+      .slice(first, last + 1)
+      .some(({ word }, at) => !lexicon.fillers.has(word) && !polite.has(first + at)),
   );
   return hasContent.length > 1;
 }

@@ -43,7 +43,9 @@ export function clausesOf(context: ClauseContext): readonly Clause[] {
   for (const piece of piecesOf(context)) {
     const hasCommand = current.some(({ act }) => act === 'command');
     const startsAnew =
-      (piece.act === 'command' && piece.isApart && (hasCommand || current.some(({ act }) => act === 'question'))) ||
+      (piece.act === 'command' &&
+        piece.isApart &&
+        (hasCommand || current.some(({ act }) => act === 'question'))) ||
       (piece.act === 'question' && current.length > 0);
     if (startsAnew) close();
     current.push(piece);
@@ -74,7 +76,8 @@ export function piecesOf(context: ClauseContext): readonly Piece[] {
   };
   tokens.forEach(({ after, quote }, at) => {
     const isEnd = at === tokens.length - 1;
-    const isMarked = (SENTENCE.test(after) || after.includes(',')) && (quote < 0 || quote !== tokens[at + 1]?.quote);
+    const isMarked =
+      (SENTENCE.test(after) || after.includes(',')) && (quote < 0 || quote !== tokens[at + 1]?.quote);
     if (isEnd || isMarked || (at >= first && beginsCommandAfterJoiner(context, at + 1))) close(at);
   });
   return pieces;
@@ -91,7 +94,9 @@ function pieceOf(context: ClauseContext, first: number, last: number): Piece {
   const { tokens, lexicon, polite } = context;
   const after = tokens[last]?.after ?? '';
   const start = skipOpening(context, first, last);
-  const isPolite = Array.from({ length: Math.max(0, start - first) }, (_, at) => first + at).some((at) => polite.has(at));
+  const isPolite = Array.from({ length: Math.max(0, start - first) }, (_, at) => first + at).some((at) =>
+    polite.has(at),
+  );
   const head = headOf(context, first, last);
   const asks = after.trimStart().startsWith('?') || (after.includes('?') && !after.includes('.'));
   const beginsSentence = first === 0 || /[.!?…]/u.test(tokens[first - 1]?.after ?? '');
@@ -118,7 +123,8 @@ function skipOpening({ tokens, lexicon, polite }: ClauseContext, first: number, 
 function headOf(context: ClauseContext, first: number, last: number): FoundVerb | undefined {
   const { tokens, lexicon } = context;
   const start = skipOpening(context, first, last);
-  const looking = phraseAt(tokens, start, lexicon.phrases.showing) ?? phraseAt(tokens, start, lexicon.phrases.going);
+  const looking =
+    phraseAt(tokens, start, lexicon.phrases.showing) ?? phraseAt(tokens, start, lexicon.phrases.going);
   if (looking !== undefined && looking <= last && !isAsking(context, start)) {
     return { first: start, last: looking, groups: ['look'] };
   }

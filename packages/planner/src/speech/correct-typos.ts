@@ -23,7 +23,8 @@ export function correctTypos(
     const { word, stem, quote, span, text } = token;
     // A capital letter inside a sentence begins a name.
     const isNamed = /^\p{Lu}/u.test(text) && at > 0 && !/[.!?]/.test(tokens[at - 1]?.after ?? '');
-    const isCandidate = !isNamed && quote < 0 && word.length >= SHORTEST && /^\p{L}+$/u.test(word) && !inValue(at);
+    const isCandidate =
+      !isNamed && quote < 0 && word.length >= SHORTEST && /^\p{L}+$/u.test(word) && !inValue(at);
     if (!isCandidate || isKnown(word, stem, index, lexicon)) return token;
     const read = onlyNeighbour(word, index, lexicon);
     if (read === undefined) return token;
@@ -35,7 +36,8 @@ export function correctTypos(
 
 function isKnown(word: string, stem: string, { stems }: SiteIndex, lexicon: Lexicon): boolean {
   const { fillers, verbs, nouns, phrases } = lexicon;
-  if (stems.has(stem) || fillers.has(word) || verbs.has(stem) || verbs.has(word) || nouns.has(stem)) return true;
+  if (stems.has(stem) || fillers.has(word) || verbs.has(stem) || verbs.has(word) || nouns.has(stem))
+    return true;
   return Object.values(phrases).some((each) => each.has(word)) || lexicon.words.has(word);
 }
 
@@ -47,7 +49,8 @@ function onlyNeighbour(word: string, { words }: SiteIndex, lexicon: Lexicon): st
     for (const each of list) if (isOneEdit(word, each)) near.add(each);
   }
   if (near.size === 0 && word.length >= SHORTEST_FILLER) {
-    for (const each of lexicon.fillers) if (each.length >= SHORTEST_FILLER && isOneEdit(word, each)) near.add(each);
+    for (const each of lexicon.fillers)
+      if (each.length >= SHORTEST_FILLER && isOneEdit(word, each)) near.add(each);
   }
   // Forms of one word are one neighbour.
   const stems = new Set([...near].map(stemOf));

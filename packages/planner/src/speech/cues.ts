@@ -40,9 +40,16 @@ export function findCues(tokens: readonly Token[], lexicon: Lexicon): Cues {
   look('correction', correctionsIn(tokens, lexicon));
   const taken = new Set(found.flatMap(({ first, last }) => range(first, last)));
   const free = (runs: readonly Run[]) => runs.filter(({ first }) => !taken.has(first));
-  look('negation', free([...findPhrases(tokens, phrases.negations), ...pairsIn(tokens, lexicon.pairs.negations)]));
+  look(
+    'negation',
+    free([...findPhrases(tokens, phrases.negations), ...pairsIn(tokens, lexicon.pairs.negations)]),
+  );
   look('condition', free(findPhrases(tokens, phrases.conditions)));
-  look('exception', [...findPhrases(tokens, phrases.exceptions), ...distantExceptions(tokens, lexicon), ...pairsIn(tokens, lexicon.pairs.exceptions)]);
+  look('exception', [
+    ...findPhrases(tokens, phrases.exceptions),
+    ...distantExceptions(tokens, lexicon),
+    ...pairsIn(tokens, lexicon.pairs.exceptions),
+  ]);
   look('universal', findPhrases(tokens, phrases.universals));
   look('alternative', findPhrases(tokens, phrases.alternatives));
   look('hypothetical', free(findPhrases(tokens, phrases.hypotheticals)));
@@ -70,7 +77,11 @@ function correctionsIn(tokens: readonly Token[], { phrases }: Lexicon): readonly
     if (!before || !/[,;.:!?–—…-]/u.test(before.after)) return false;
     // "no" alone is a correction only where it is set apart: ", no, to the roof" but not ", no offers".
     const isShort = first === last && (tokens[first]?.word.length ?? 0) <= 5;
-    return !isShort || /[,;.:!–—…-]/u.test(tokens[last]?.after ?? '') || phraseAt(tokens, last + 1, phrases.corrections) !== undefined;
+    return (
+      !isShort ||
+      /[,;.:!–—…-]/u.test(tokens[last]?.after ?? '') ||
+      phraseAt(tokens, last + 1, phrases.corrections) !== undefined
+    );
   }
 }
 
@@ -83,7 +94,9 @@ function distantExceptions(tokens: readonly Token[], { language, phrases }: Lexi
     return universals.has(first) && second !== undefined && more.length === 0 ? [second] : [];
   });
   const [all] = findPhrases(tokens, phrases.universals);
-  const at = all ? tokens.findIndex(({ word, quote }, index) => index > all.last && quote < 0 && words.includes(word)) : -1;
+  const at = all
+    ? tokens.findIndex(({ word, quote }, index) => index > all.last && quote < 0 && words.includes(word))
+    : -1;
   return at < 0 ? [] : [{ first: at, last: at }];
 }
 
@@ -92,7 +105,9 @@ function pairsIn(tokens: readonly Token[], pairs: readonly (readonly [string, st
   const runs: Run[] = [];
   tokens.forEach(({ word, quote }, first) => {
     if (quote >= 0) return;
-    const second = pairs.filter(([one]) => one === word || word.startsWith(`${one}'`)).map(([, other]) => other);
+    const second = pairs
+      .filter(([one]) => one === word || word.startsWith(`${one}'`))
+      .map(([, other]) => other);
     if (second.length === 0) return;
     const last = tokens.findIndex((each, at) => at > first && at <= first + 8 && second.includes(each.word));
     if (last > 0) runs.push({ first, last });

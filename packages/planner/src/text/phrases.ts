@@ -12,7 +12,11 @@ export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>;
 export function phrasesOf(texts: Iterable<string>): Phrases {
   const phrases = new Map<string, (readonly string[])[]>();
   for (const text of texts) {
-    const words = text.toLowerCase().replaceAll('’', "'").split(/[ -]+/).filter((word) => word !== '');
+    const words = text
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .split(/[ -]+/)
+      .filter((word) => word !== '');
     const [first] = words;
     if (first === undefined) continue;
     const known = phrases.get(first) ?? [];
@@ -38,7 +42,10 @@ export function phraseAt(tokens: readonly Token[], at: number, phrases: Phrases)
 }
 
 function candidates(token: Token, phrases: Phrases): readonly (readonly string[])[] {
-  return [...(phrases.get(raw(token)) ?? []), ...(raw(token) === token.word ? [] : (phrases.get(token.word) ?? []))];
+  return [
+    ...(phrases.get(raw(token)) ?? []),
+    ...(raw(token) === token.word ? [] : (phrases.get(token.word) ?? [])),
+  ];
 }
 
 /** With its possessive ending, which "what's" and "it's" keep in phrases. */

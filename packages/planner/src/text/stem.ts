@@ -24,7 +24,7 @@ function withoutVerbEnding(word: string): string {
   const [, stem = ''] = /^(.*[aeiouy].*)(?:ing|ed)$/.exec(word) ?? [];
   if (stem.length < 3) return word;
   // "skipping" and "cancelled" double the last letter of the stem; "calling" and "missing" do not.
-  const doubled = /([bdgmnprt])\1$/.test(stem) || /[^aeiou][aeiou]ll$/.test(stem) && stem.length > 4;
+  const doubled = /([bdgmnprt])\1$/.test(stem) || (/[^aeiou][aeiou]ll$/.test(stem) && stem.length > 4);
   return doubled ? stem.slice(0, -1) : stem;
 }
 

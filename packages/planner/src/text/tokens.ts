@@ -92,5 +92,8 @@ export function basesOf(text: string): readonly string[] {
 
 /** Names in code as words: `customerEmail` and `customer_email` are "customer Email" and "customer email". */
 export function spaced(text: string): string {
-  return text.slice(0, MAX_TEXT).replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll('_', ' ');
+  return text
+    .slice(0, MAX_TEXT)
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replaceAll('_', ' ');
 }
