@@ -66,7 +66,10 @@ export function judge(accept: readonly Acceptable[], { before, after, at, came }
     case 'refusal':
       return instead(accept, refusal(accept), 'not understood');
     case 'failure':
-      return instead(accept, asksFor(accept, came.missing) ?? refusal(accept), 'not understood');
+      // A field that is missing is asked for. That is no refusal of what the visitor wants.
+      return came.missing.length > 0
+        ? instead(accept, asksFor(accept, came.missing), 'asked wrongly')
+        : instead(accept, refusal(accept), 'not understood');
     case 'unclear':
       return { verdict: 'not understood' };
     case 'success': {

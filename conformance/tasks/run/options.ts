@@ -3,6 +3,20 @@ import { HALVES, type Half } from './load-sites.ts';
 import { PLANNER_NAMES, type PlannerName } from './planners/planners.ts';
 import type { TaskResult } from './run-task.ts';
 
+export const USAGE = `npm run tasks [-- options]
+
+Puts what visitors ask for to a planner, and judges what comes of it by each site's own state.
+
+  --half open|closed|all   which sites; open if absent
+  --site <name>            only this one
+  --planner <name>         ${PLANNER_NAMES.join(', ')}
+  --redesign <seeds>       the pages in other designs, one run for each seed, such as 11,12,13
+  --show none|wrong|asked|right|all
+                           which requests to print; wrong if absent, and none of the closed half
+  --json <file>            writes every result; of the closed half only ids and verdicts
+
+It exits with 1 after a wrong effect, a false success or a value without a source, and with 2 if it could not run.`;
+
 const SHOWN = ['none', 'wrong', 'asked', 'right', 'all'] as const;
 type Show = (typeof SHOWN)[number];
 

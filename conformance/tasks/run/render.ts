@@ -56,6 +56,18 @@ function percent(part: number, whole: number): string {
   return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)}%`;
 }
 
+/** Every result as JSON. Of hidden sites nothing of what was said or answered is written. */
+export function renderJson(results: readonly TaskResult[], hidden: ReadonlySet<string>): string {
+  const written = results.map(({ task, answers, took, ...result }) => {
+    const { id, kind, request } = task;
+    const { withoutSource, ...judged } = result;
+    return hidden.has(result.site)
+      ? { id, kind, ...judged, withoutSource: withoutSource.length, took }
+      : { id, kind, request, ...result, answers, took };
+  });
+  return `${JSON.stringify(written, undefined, 2)}\n`;
+}
+
 /** One result, for people who look for what went wrong. */
 export function renderResult({ site, task, verdict, answers, withoutSource }: TaskResult): string {
   const accepted = task.accept

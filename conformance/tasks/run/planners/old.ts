@@ -1,38 +1,44 @@
-import { createDeterministicPlanner, nextStep, type Plan } from '@handrail/page';
+import { createDeterministicPlanner, type NextStep, nextStep, type Plan } from '@handrail/page';
 import type { Visit } from '../../solve.ts';
 import { lookHere } from '../look-around.ts';
-import { type Answer, type PlannerFor, timed } from '../planner-port.ts';
+import type { Answer, Planned, PlannerFor } from '../planner-port.ts';
 
 const planner = createDeterministicPlanner();
 
 /** The planner of `@handrail/page`, for comparison. It cannot be answered: a reply is a request of its own. */
 export const oldPlanner: PlannerFor = () => ({
-  ask: ({ request }, visit) => timed(() => plan(request, visit)),
-  reply: (_question, text, visit) => timed(() => plan(text, visit)),
+  ask: ({ request }, visit) => follow(request, visit),
+  reply: (_question, text, visit) => follow(text, visit),
 });
 
 /** As a request is followed on a page: go where the action is, plan again there. */
-async function plan(request: string, visit: Visit): Promise<Answer> {
+async function follow(request: string, visit: Visit): Promise<Planned> {
+  let took = 0;
   for (let hops = 0; ; hops += 1) {
     const { site, data } = lookHere(visit);
+    const began = performance.now();
     const plan = await planner.plan({ request, site, data });
-    if (!plan.ok) return { kind: 'refusal', text: plan.message };
+    took += performance.now() - began;
+    if (!plan.ok) return { answer: { kind: 'refusal', text: plan.message }, took };
     const step = nextStep(plan.result, site, hops);
-    switch (step.do) {
-      case 'show':
-        return shown(step.text, plan);
-      case 'report':
-        return { kind: 'refusal', text: step.message };
-      case 'stay':
-        return { kind: 'go', route: step.route };
-      case 'act':
-        return planOf(step.action, 'action', step.args);
-      case 'look':
-        return planOf(step.view, 'view', step.args);
-      case 'go':
-        if (step.onArrival === 'stop') return { kind: 'go', route: step.route };
-        await visit.execution.runtime.navigate(step.route, 'plan');
-    }
+    if (step.do !== 'go' || step.onArrival === 'stop') return { answer: answerTo(step, plan), took };
+    await visit.execution.runtime.navigate(step.route, 'plan');
+  }
+}
+
+function answerTo(step: NextStep, plan: Extract<Plan, { readonly ok: true }>): Answer {
+  switch (step.do) {
+    case 'show':
+      return shown(step.text, plan);
+    case 'report':
+      return { kind: 'refusal', text: step.message };
+    case 'stay':
+    case 'go':
+      return { kind: 'go', route: step.route };
+    case 'act':
+      return planOf(step.action, 'action', step.args);
+    case 'look':
+      return planOf(step.view, 'view', step.args);
   }
 }
 

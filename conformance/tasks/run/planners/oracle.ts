@@ -4,9 +4,9 @@ import { type Answer, type AnswerCall, type PlannerFor, timed } from '../planner
 
 /** Answers with the first accepted outcome. It proves that the sites can be operated and are judged as they should be. */
 export const oracle: PlannerFor = ({ accept: [first] }) => ({
-  ask: ({ request }) =>
+  ask: async ({ request }) =>
     timed(() => answerWith(first, { from: 'request', span: [0, request.length], text: request })),
-  reply: (_question, text) =>
+  reply: async (_question, text) =>
     timed(() => answerWith(first?.outcome === 'ask' ? first.then : undefined, { from: 'reply', text })),
 });
 
