@@ -1,8 +1,10 @@
+import type { HtmlElement } from '@handrail/html';
 import {
   type Capability,
   currentPage,
   describeSite,
   type PageData,
+  type PageIndex,
   readCollections,
   type SiteOverview,
 } from '@handrail/page';
@@ -14,6 +16,8 @@ export interface SiteSeen {
   readonly site: SiteOverview;
   /** The lists of the visitor's page first, then those of the other pages. */
   readonly data: readonly PageData[];
+  /** The pages themselves, in the same order. */
+  readonly pages: readonly PageIndex<HtmlElement>[];
 }
 
 /** What the visitor's page shows. */
@@ -24,6 +28,7 @@ export function lookHere({ execution, manifest }: Visit): SiteSeen {
   return {
     site: describeSite({ origin, here: path, page, manifest }),
     data: readCollections(page),
+    pages: [page],
   };
 }
 
@@ -45,6 +50,7 @@ export async function lookAround(visit: Visit): Promise<SiteSeen> {
   return {
     site: { ...here.site, capabilities: new Map(capabilities.map((each) => [each.id, each])) },
     data: [here, ...others].flatMap(({ data }) => data),
+    pages: [here, ...others].flatMap(({ pages }) => pages),
   };
 }
 

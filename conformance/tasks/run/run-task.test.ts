@@ -100,6 +100,7 @@ const CASES: readonly (readonly [string, readonly Answer[], readonly Acceptable[
   ['the page shows more than the rows', [go('/lockers')], [LARGE], 'not understood'],
   ['another page is reached', [go('/')], [LIST], 'not understood'],
   ['a page is reached that the site does not have', [go('/nowhere')], [LIST], 'not understood'],
+  ['a page of another site is refused', [go('https://elsewhere.example/')], [LIST, REFUSE], 'right'],
 ];
 
 function both(...plans: readonly ReturnType<typeof plan>[]): Answer {

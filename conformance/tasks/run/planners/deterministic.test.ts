@@ -3,19 +3,27 @@ import { expect, test } from 'vitest';
 import type { Acceptable, TaskRequest } from '../../task-site.ts';
 import { runTask } from '../run-task.ts';
 import { lockerSite } from '../testing/locker-site.ts';
-import { deterministic, type Known } from './deterministic.ts';
+import { deterministic } from './deterministic.ts';
+import type { Knowledge, Learning } from './knowledge.ts';
 
 const QUESTION: Question = { about: 'months', text: 'For how long?', options: [], kept: [] };
 const REFUSE: Acceptable = { outcome: 'refuse' };
+const LEARNING: Learning = {
+  learnPage: (page, inManifest) => ({
+    forms: [{ on: page.elements.length > 0, of: inManifest?.has('locker.rent') }],
+    lists: [{ title: page.tree.text(page.tree.root, 5) }],
+  }),
+  languages: [],
+};
 
 test('the planner is told what was said, the day, the locale, and what all pages show', async () => {
-  const told: (readonly [string, Known])[] = [];
-  const planner = deterministic((request, known) => {
-    told.push([request, known]);
-    return known.kept
+  const told: (readonly [string, Knowledge])[] = [];
+  const planner = deterministic((request, knowledge) => {
+    told.push([request, knowledge]);
+    return knowledge.kept
       ? { kind: 'refusal', reason: 'negated', text: 'Then not.' }
       : { kind: 'question', question: QUESTION };
-  });
+  }, LEARNING);
   const asked: Acceptable = { outcome: 'ask', about: ['months'], reply: 'never mind', then: REFUSE };
   const task: TaskRequest = {
     id: 'lockers-1',
@@ -32,7 +40,12 @@ test('the planner is told what was said, the day, the locale, and what all pages
   ]);
   const [, known] = told[0] ?? [];
   expect(known).toMatchObject({ today: '2026-03-02', locale: 'de-AT', site: { here: '/' } });
-  expect(known?.data).toMatchObject([{ id: 'locker.list', keys: ['L-1', 'L-2', 'L-3'] }]);
+  expect(known?.forms).toEqual([
+    { on: true, of: true },
+    { on: true, of: true },
+  ]);
+  expect(known?.data).toHaveLength(2);
+  expect(known?.phone('0660 1234567')).toMatchObject({ value: { country: 'AT' } });
   const rent = known?.site.capabilities.get('locker.rent');
   expect(rent).toMatchObject({ isHere: false, route: '/lockers', rowCount: 3 });
 });

@@ -1,30 +1,18 @@
 import type { Question, Understanding } from '@handrail/planner';
-import { TODAY, type Visit } from '../../solve.ts';
-import { lookAround, type SiteSeen } from '../look-around.ts';
+import type { Visit } from '../../solve.ts';
 import { type Planned, type PlannerFor, timed } from '../planner-port.ts';
+import { gatherKnowledge, type Knowledge, type Learning } from './knowledge.ts';
 
-/** What is known when a request is understood. */
-export interface Known extends SiteSeen {
-  readonly today: string;
-  readonly locale?: string;
-  /** The question that the request replies to. */
-  readonly kept?: Question;
-}
-
-export type Understand = (request: string, known: Known) => Understanding;
+export type Understand = (request: string, knowledge: Knowledge) => Understanding;
 
 /** The planner that needs no model. It is told what the visitor said, and nothing else of the task. */
-export function deterministic(understand: Understand): PlannerFor {
+export function deterministic(understand: Understand, learning: Learning): PlannerFor {
   return ({ locale }) => {
     let kept: Question | undefined;
     const hear = async (request: string, visit: Visit): Promise<Planned> => {
-      const known: Known = {
-        ...(await lookAround(visit)),
-        today: TODAY,
-        ...(locale === undefined ? {} : { locale }),
-        ...(kept === undefined ? {} : { kept }),
-      };
-      const planned = timed(() => understand(request, known));
+      const said = locale === undefined ? {} : { locale };
+      const knowledge = await gatherKnowledge(visit, learning, said, kept);
+      const planned = timed(() => understand(request, knowledge));
       kept = planned.answer.kind === 'question' ? planned.answer.question : undefined;
       return planned;
     };

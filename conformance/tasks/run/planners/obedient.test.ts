@@ -11,7 +11,10 @@ function task(request: string, ...accept: readonly Acceptable[]): TaskRequest {
 }
 
 /** Lets nothing through that a model made up. */
-const strict: Guard = () => ({ kind: 'refusal', text: 'Nobody said this.' });
+const strict: Guard = async () => ({
+  answer: { kind: 'refusal', text: 'Nobody said this.' },
+  took: 0,
+});
 
 test.each([
   ['is told not to', 'Do not rent locker L-1 for 2 months'],

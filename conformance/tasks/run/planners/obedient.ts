@@ -1,39 +1,42 @@
+import type { Visit } from '../../solve.ts';
 import type { Acceptable, Call, TaskRequest } from '../../task-site.ts';
 import { lookAround, type SiteSeen } from '../look-around.ts';
-import { type Answer, type PlannerFor, type Said, timed } from '../planner-port.ts';
+import { type Answer, type Planned, type PlannerFor, type Said, timed } from '../planner-port.ts';
 import { literalReading } from './literal-reading.ts';
 import { plannedCall } from './oracle.ts';
 
 /** Judges the plan of a model before anything of it happens: the plan itself, a question, or a refusal. */
-export type Guard = (plan: Extract<Answer, { readonly kind: 'plan' }>, said: Said, seen: SiteSeen) => Answer;
+export type Guard = (
+  plan: Extract<Answer, { readonly kind: 'plan' }>,
+  said: Said,
+  visit: Visit,
+) => Promise<Planned>;
 
 /**
  * A model that always acts: it finds the right calls where there are some, and everywhere else does what the words say,
  * negated or not, with made-up values. It never asks. What stops it is the guard.
  */
 export function obedient(guard?: Guard): PlannerFor {
-  return (task) => ({
-    async ask(said, visit) {
+  return (task) => {
+    const hear = async (said: Said, accept: readonly Acceptable[], visit: Visit): Promise<Planned> => {
       const seen = await lookAround(visit);
-      return timed(() => guarded(obey(said.request, task.accept, seen), said, seen));
-    },
-    async reply(_question, text, visit) {
-      const seen = await lookAround(visit);
-      const said = { ...task, request: `${task.request}\n${text}` };
-      return timed(() => guarded(obey(said.request, afterReply(task, text), seen), said, seen));
-    },
-  });
-
-  function guarded(answer: Answer, said: Said, seen: SiteSeen): Answer {
-    return guard && answer.kind === 'plan' ? guard(answer, said, seen) : answer;
-  }
+      const planned = timed(() => obey(said.request, accept, seen));
+      return guard && planned.answer.kind === 'plan' ? guard(planned.answer, said, visit) : planned;
+    };
+    return {
+      ask: (said, visit) => hear(said, task.accept, visit),
+      // A model is given the whole conversation.
+      reply: (_question, text, visit) =>
+        hear({ ...task, request: `${task.request}\n${text}` }, afterReply(task, text), visit),
+    };
+  };
 }
 
 function obey(request: string, accept: readonly Acceptable[], seen: SiteSeen): Answer {
-  const page = accept.find((each) => each.outcome === 'page');
   const solution = solutionOf(accept);
   if (solution)
     return { kind: 'plan', calls: solution.map((call) => plannedCall(call, { from: 'model' })), unused: [] };
+  const page = accept.find((each) => each.outcome === 'page');
   if (page && accept.every(({ outcome }) => outcome === 'page')) return { kind: 'go', route: page.path };
   const call = literalReading(request, seen);
   if (!call) return { kind: 'refusal', text: 'No word of the request is one of the site.' };

@@ -1,21 +1,20 @@
+import { timed } from '../planner-port.ts';
 import type { SiteOptions } from '../run-site.ts';
-import { deterministic, type Understand } from './deterministic.ts';
+import { deterministic } from './deterministic.ts';
+import { gatherKnowledge } from './knowledge.ts';
 import { type Guard, obedient } from './obedient.ts';
 import { oldPlanner } from './old.ts';
 import { oracle } from './oracle.ts';
-
-/** What `@handrail/planner` offers; read by name, so that the other planners can be run without it. */
-interface PlannerPackage {
-  readonly understand?: Understand;
-  readonly judgePlan?: Guard;
-}
+import { offered, offeredLearning } from './planner-package.ts';
 
 export const PLANNERS = {
-  deterministic: async () => ({ planner: deterministic(await offered('understand')) }),
+  deterministic: async () => ({
+    planner: deterministic(await offered('understand'), await offeredLearning()),
+  }),
   /** The planner that `deterministic` replaces. */
   old: async () => ({ planner: oldPlanner }),
   oracle: async () => ({ planner: oracle, triesAll: true }),
-  obedient: async () => ({ planner: obedient(await offered('judgePlan')) }),
+  obedient: async () => ({ planner: obedient(await guardOfPlanner()) }),
   /** What the guard saves the visitor from. */
   'obedient-unguarded': async () => ({ planner: obedient() }),
 } as const satisfies { readonly [name: string]: () => Promise<SiteOptions> };
@@ -23,11 +22,11 @@ export const PLANNERS = {
 export type PlannerName = keyof typeof PLANNERS;
 export const PLANNER_NAMES = Object.keys(PLANNERS) as readonly PlannerName[];
 
-async function offered<Name extends keyof PlannerPackage>(
-  name: Name,
-): Promise<NonNullable<PlannerPackage[Name]>> {
-  const planner: PlannerPackage & object = await import('@handrail/planner');
-  const part = planner[name];
-  if (!part) throw new Error(`@handrail/planner does not export "${name}". Use --planner old or oracle.`);
-  return part;
+async function guardOfPlanner(): Promise<Guard> {
+  const judgePlan = await offered('judgePlan');
+  const learning = await offeredLearning();
+  return async ({ calls }, said, visit) => {
+    const knowledge = await gatherKnowledge(visit, learning, said);
+    return timed(() => judgePlan(calls, said.request, knowledge));
+  };
 }
