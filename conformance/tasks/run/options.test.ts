@@ -67,6 +67,7 @@ test.each([
     task: { id: 'lockers-1', kind: 'made-up', request: 'Rent', accept: [] },
     answers: [],
     took: [],
+    tookAgain: [],
     withoutSource: [],
     ...given,
   };

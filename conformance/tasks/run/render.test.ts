@@ -6,7 +6,7 @@ import { isDangerous, percentile, tallyOf } from './tally.ts';
 
 function result(site: string, kind: string, verdict: Verdict, more: Partial<TaskResult> = {}): TaskResult {
   const task = { id: `${site}-1`, kind, request: 'Rent L-1', accept: [{ outcome: 'refuse' } as const] };
-  return { site, task, verdict, answers: [], withoutSource: [], took: [1], ...more };
+  return { site, task, verdict, answers: [], withoutSource: [], took: [1], tookAgain: [0.5], ...more };
 }
 
 const RESULTS = [
@@ -22,8 +22,11 @@ test('the report counts by site and by kind, and says what "right" is made of', 
   expect(cells).toContainEqual(['lockers', '2', '2', '·', '·', '·', '·', '·', '·', '100.0%']);
   expect(cells).toContainEqual(['command', '2', '1', '1', '·', '·', '·', '·', '·', '50.0%']);
   expect(cells).toContainEqual(['all', '3', '2', '1', '·', '·', '·', '·', '·', '66.7%']);
-  expect(lines.at(-3)).toContain('1 done, 0 shown, 0 reached, 0 rightly asked, 1 rightly refused');
-  expect(lines.at(-1)).toBe('planning: p50 1.00 ms, p99 9.00 ms of 4 plans');
+  expect(lines.at(-4)).toContain('1 done, 0 shown, 0 reached, 0 rightly asked, 1 rightly refused');
+  expect(lines.slice(-2)).toEqual([
+    'planning on a site just seen: p50 1.00 ms, p99 9.00 ms of 4 plans',
+    'planning again on that site: p50 0.50 ms, p99 0.50 ms of 3 plans',
+  ]);
 });
 
 test.each([
@@ -66,6 +69,7 @@ test('nothing that was said on a hidden site is written to a file', () => {
     verdict: 'asked',
     withoutSource: 0,
     took: [1],
+    tookAgain: [0.5],
   });
 });
 

@@ -12,7 +12,7 @@ export function renderReport(results: readonly TaskResult[]): string {
     table('site', [...talliesBy(results, ({ site }) => site), ['all', total]]),
     table('kind', [...talliesBy(results, ({ task }) => task.kind), ['all', total]]),
     howRight(results),
-    times(results.flatMap(({ took }) => took)),
+    times(results),
   ].join('\n\n');
 }
 
@@ -47,9 +47,13 @@ function howRight(results: readonly TaskResult[]): string {
   return `right: ${right.length} of ${count} (${percent(right.length, count)}): ${met('effect')} done, ${met('rows')} shown, ${met('page')} reached, ${met('ask')} rightly asked, ${met('refuse')} rightly refused. With the accepted questions: ${percent(right.length + asked, count)}.`;
 }
 
-function times(took: readonly number[]): string {
-  const milliseconds = (share: number) => `${percentile(took, share).toFixed(2)} ms`;
-  return `planning: p50 ${milliseconds(0.5)}, p99 ${milliseconds(0.99)} of ${took.length} plans`;
+function times(results: readonly TaskResult[]): string {
+  const shares = (took: readonly number[]) =>
+    `p50 ${percentile(took, 0.5).toFixed(2)} ms, p99 ${percentile(took, 0.99).toFixed(2)} ms of ${took.length} plans`;
+  const again = results.flatMap(({ tookAgain }) => tookAgain);
+  const lines = [`planning on a site just seen: ${shares(results.flatMap(({ took }) => took))}`];
+  if (again.length > 0) lines.push(`planning again on that site: ${shares(again)}`);
+  return lines.join('\n');
 }
 
 function percent(part: number, whole: number): string {
@@ -58,12 +62,12 @@ function percent(part: number, whole: number): string {
 
 /** Every result as JSON. Of hidden sites nothing of what was said or answered is written. */
 export function renderJson(results: readonly TaskResult[], hidden: ReadonlySet<string>): string {
-  const written = results.map(({ task, answers, took, ...result }) => {
+  const written = results.map(({ task, answers, took, tookAgain, ...result }) => {
     const { id, kind, request } = task;
     const { withoutSource, ...judged } = result;
     return hidden.has(result.site)
-      ? { id, kind, ...judged, withoutSource: withoutSource.length, took }
-      : { id, kind, request, ...result, answers, took };
+      ? { id, kind, ...judged, withoutSource: withoutSource.length, took, tookAgain }
+      : { id, kind, request, ...result, answers, took, tookAgain };
   });
   return `${JSON.stringify(written, undefined, 2)}\n`;
 }

@@ -18,6 +18,8 @@ export interface TaskResult {
   readonly withoutSource: readonly string[];
   /** Milliseconds of each planning. */
   readonly took: readonly number[];
+  /** Milliseconds of each planning that was made again. */
+  readonly tookAgain: readonly number[];
 }
 
 export interface TaskOptions {
@@ -42,6 +44,7 @@ export async function runTask(
   const planner = plannerFor(task);
   const answers: Answer[] = [];
   const took: number[] = [];
+  const tookAgain: number[] = [];
   const madeUp: string[] = [];
   const replies: string[] = [];
   let { accept } = task;
@@ -50,6 +53,7 @@ export async function runTask(
   for (;;) {
     answers.push(planned.answer);
     took.push(planned.took);
+    if (planned.tookAgain !== undefined) tookAgain.push(planned.tookAgain);
     const { answer } = planned;
     if (answer.kind === 'plan')
       madeUp.push(...withoutSource(answer.calls, { request: task.request, replies }));
@@ -67,6 +71,7 @@ export async function runTask(
         answers,
         withoutSource: madeUp,
         took,
+        tookAgain,
       };
     }
     replies.push(met.reply);
