@@ -20,8 +20,14 @@ export function matchDates(work: Assignment): void {
   const [first] = open;
   const rest = left.filter((value) => !belongsToRow(work, value));
   if (!first || rest.length === 0) return;
-  if (open.length === 1 && rest.length > 1) return chooseOne(work, first, rest);
-  if (rest.length < open.length) return placeDates(work, open, rest);
+  if (open.length === 1 && rest.length > 1) {
+    chooseOne(work, first, rest);
+    return;
+  }
+  if (rest.length < open.length) {
+    placeDates(work, open, rest);
+    return;
+  }
   rest.slice(0, open.length).forEach((value, at) => {
     const field = open[at];
     if (field) giveDate(work, field, value);

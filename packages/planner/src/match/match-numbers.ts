@@ -79,7 +79,10 @@ function giveNumber(work: Assignment, field: FieldInfo, value: RequestValue): vo
     ({ kind }) => kind === 'number' || kind === 'amount' || kind === 'duration',
   );
   const [reading] = readings;
-  if (!reading || readings.length > 1) return askNumber(work, field, [value]);
+  if (!reading || readings.length > 1) {
+    askNumber(work, field, [value]);
+    return;
+  }
   const decimal = decimalOf(reading);
   const number = Number(decimal);
   work.fit += 0.6;
@@ -89,14 +92,16 @@ function giveNumber(work: Assignment, field: FieldInfo, value: RequestValue): vo
     !Number.isFinite(number) ||
     (field.kind === 'integer' && !Number.isInteger(number))
   ) {
-    return work.ask(field.name, `“${value.text}” is not a whole number. What should “${field.label}” be?`);
+    work.ask(field.name, `“${value.text}” is not a whole number. What should “${field.label}” be?`);
+    return;
   }
   const isTooSmall = number < (field.minimum ?? Number.NEGATIVE_INFINITY) || number <= 0;
   if (isTooSmall || number > (field.maximum ?? Number.POSITIVE_INFINITY)) {
-    return work.ask(
+    work.ask(
       field.name,
       `“${value.text}” is not possible for “${field.label}”${limitsOf(field)}. What should it be?`,
     );
+    return;
   }
   if (reading.kind === 'amount' && !matchCurrency(work, field, reading, value)) return;
   work.give(field, number, value, 0);

@@ -37,7 +37,10 @@ function matchKind(
     work.give(field, read(target) ?? target.text, target, 0.8);
     return;
   }
-  if (fields.length > found.length) return placeSome(work, fields, found, read);
+  if (fields.length > found.length) {
+    placeSome(work, fields, found, read);
+    return;
+  }
   found.slice(0, fields.length).forEach((value, at) => {
     const each = fields[at];
     if (each) work.give(each, read(value) ?? value.text, value, 0.8);
@@ -109,7 +112,10 @@ export function matchPhones(work: Assignment): void {
   });
   const [only, ...others] = found;
   if (!only) return;
-  if (others.length > 0) return work.ask(field.name, `Which number do you mean for “${field.label}”?`);
+  if (others.length > 0) {
+    work.ask(field.name, `Which number do you mean for “${field.label}”?`);
+    return;
+  }
   const reading = knowledge.phone?.(only.text);
   work.give(field, reading?.ok ? reading.value.phone : only.text.trim(), only.run, 0.8);
   // The plus sign and brackets around the digits are part of what was written.

@@ -34,7 +34,9 @@ export function matchLooks(work: Assignment): void {
 function matchExact(work: Assignment, field: FieldInfo): void {
   if (field.kind !== 'exact' || field.exact === undefined) return;
   for (const at of work.freeIndexes()) {
-    if (work.token(at)?.text === field.exact) return give(work, field, { first: at, last: at }, 1);
+    if (work.token(at)?.text !== field.exact) continue;
+    give(work, field, { first: at, last: at }, 1);
+    return;
   }
 }
 
@@ -75,7 +77,8 @@ function matchAfterLabel(work: Assignment, field: FieldInfo): void {
     const last = endOf(work, field, first);
     if (last < first || (tokens[at]?.after.includes(',') ?? false)) continue;
     claimCue(work, field, first);
-    return give(work, field, { first, last }, 0.8);
+    give(work, field, { first, last }, 0.8);
+    return;
   }
 }
 
