@@ -1,6 +1,6 @@
 import type { Knowledge, SpokenLanguage } from './knowledge.ts';
 import { detectLanguage } from './language/detect-language.ts';
-import { lexiconOf, withNouns } from './language/lexicon.ts';
+import { type Lexicon, lexiconOf, withNouns } from './language/lexicon.ts';
 import type { Said } from './match/assignment.ts';
 import { requestValues } from './match/found-values.ts';
 import { labelRuns } from './site/labels.ts';
@@ -8,6 +8,7 @@ import { type SiteIndex, siteIndex } from './site/site-index.ts';
 import { type Clause, clausesOf } from './speech/clauses.ts';
 import { correctTypos } from './speech/correct-typos.ts';
 import { findCues } from './speech/cues.ts';
+import { findPhrases, type Run } from './text/phrases.ts';
 import { type Token, tokensOf } from './text/tokens.ts';
 import type { Correction } from './understanding.ts';
 
@@ -37,6 +38,18 @@ function languageOf(tokens: readonly Token[], { languages, locale }: Knowledge):
   return spoken && first && count(spoken) > count(first) ? spoken : first;
 }
 
+/** The words of cues, and those that join or replace. */
+function jointsOf(tokens: readonly Token[], cues: readonly Run[], { phrases }: Lexicon): ReadonlySet<number> {
+  const joints = new Set<number>();
+  const runs = [
+    ...cues,
+    ...findPhrases(tokens, phrases.replacements),
+    ...findPhrases(tokens, phrases.joiners),
+  ];
+  for (const { first, last } of runs) for (let at = first; at <= last; at += 1) joints.add(at);
+  return joints;
+}
+
 /** Undefined when no language is there to read it in, or it has no words. */
 export function readRequest(request: string, knowledge: Knowledge): ReadRequest | undefined {
   const written = tokensOf(request);
@@ -61,16 +74,16 @@ export function readRequest(request: string, knowledge: Knowledge): ReadRequest 
       Array.from({ length: last - first + 1 }, (_, offset) => first + offset),
     ),
   );
-  const verbs = new Set(index.actions.flatMap(({ verbStems }) => [...verbStems]));
   const clauses = clausesOf({
     tokens,
     lexicon,
     polite,
-    isSiteVerb: ({ stem, quote }) => quote < 0 && verbs.has(stem),
+    isSiteVerb: ({ stem, quote }) => quote < 0 && index.verbStems.has(stem),
     labelled,
   });
   return {
     said: {
+      joints: jointsOf(tokens, found, lexicon),
       request,
       tokens,
       values,

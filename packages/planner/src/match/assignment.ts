@@ -18,6 +18,8 @@ export interface Said {
   readonly values: readonly RequestValue[];
   readonly cues: readonly Cue[];
   readonly polite: ReadonlySet<number>;
+  /** Tokens that only hold the sentence together. */
+  readonly joints: ReadonlySet<number>;
   /** Stretches that are labels of the site. */
   readonly labels: readonly LabelRun[];
   readonly lexicon: Lexicon;

@@ -1,5 +1,4 @@
 import { conceptsOf, verbAt } from '../language/lexicon.ts';
-import { findPhrases } from '../text/phrases.ts';
 import type { Assignment } from './assignment.ts';
 
 /** Words with content that nothing of an action accounts for. Nothing that was said is ignored. */
@@ -9,16 +8,9 @@ export function uncovered(work: Assignment): readonly number[] {
   const inFreeValue = new Set<number>();
   for (const { first, last } of work.freeValues())
     for (let at = first; at <= last; at += 1) inFreeValue.add(at);
-  const cues = new Set(
-    [
-      ...said.cues,
-      ...findPhrases(tokens, lexicon.phrases.replacements),
-      ...findPhrases(tokens, lexicon.phrases.joiners),
-    ].flatMap(({ first, last }) => Array.from({ length: last - first + 1 }, (_, offset) => first + offset)),
-  );
   return [...work.freeIndexes()].filter((at) => {
     const token = tokens[at];
-    if (!token || said.polite.has(at) || cues.has(at)) return false;
+    if (!token || said.polite.has(at) || said.joints.has(at)) return false;
     if (inFreeValue.has(at)) return !/^\p{L}+$/u.test(token.text) || !lexicon.fillers.has(token.word);
     if (lexicon.fillers.has(token.word) || lexicon.phrases.pronouns.has(token.word)) return false;
     if (info.verbStems.has(token.stem)) return false;

@@ -58,19 +58,27 @@ function isDateLike(work: Assignment, { readings, text }: RequestValue): boolean
 }
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 1)));
+const monthNames = new Map<string, ReadonlySet<string>>();
 
-function hasMonth(text: string, work: Assignment): boolean {
-  const { code } = work.said.lexicon.language;
-  const words = text.toLowerCase().split(/[^\p{L}]+/u);
-  return MONTHS.some((day) =>
-    (['long', 'short'] as const).some((month) => {
-      const name = new Intl.DateTimeFormat(code, { month, timeZone: 'UTC' })
-        .format(day)
-        .toLowerCase()
-        .replace('.', '');
-      return words.includes(name);
-    }),
-  );
+/** The names of the months in a language. Asking Intl costs more than all the rest of a request, so it is asked once. */
+function monthsOf(code: string): ReadonlySet<string> {
+  const known = monthNames.get(code);
+  if (known) return known;
+  const names = (['long', 'short'] as const).flatMap((month) => {
+    const format = new Intl.DateTimeFormat(code, { month, timeZone: 'UTC' });
+    return MONTHS.map((day) => format.format(day).toLowerCase().replace('.', ''));
+  });
+  const made = new Set(names);
+  monthNames.set(code, made);
+  return made;
+}
+
+function hasMonth(text: string, { said }: Assignment): boolean {
+  const names = monthsOf(said.lexicon.language.code);
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .some((word) => names.has(word));
 }
 
 /** Whether a word of the field's own label or name stands right before the value: "until 30 June", "day 5 May". */
@@ -154,13 +162,26 @@ export function dateOptions(
   readings: readonly Value[],
   { said }: Pick<Assignment, 'said'>,
 ): readonly { label: string; reply: string }[] {
-  const format = new Intl.DateTimeFormat(
-    said.lexicon.language.code === 'en' ? 'en-GB' : said.lexicon.language.code,
-    { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
-  );
+  const format = dayFormat(said.lexicon.language.code);
   return readings.flatMap((value) =>
     value.kind === 'date'
       ? [{ label: format.format(new Date(`${value.date}T00:00:00Z`)), reply: value.date }]
       : [],
   );
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormat(code: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(code);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(code === 'en' ? 'en-GB' : code, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  dayFormats.set(code, made);
+  return made;
 }

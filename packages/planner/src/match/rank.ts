@@ -36,12 +36,13 @@ export interface Candidate {
   readonly missing: readonly string[];
 }
 
+const MOST_WEIGHED = 16;
 const MOST_ASSIGNED = 6;
 /** Groups of verbs that say little: with a form of settings they only mean that it be so. */
 const NEUTRAL: ReadonlySet<string> = new Set(['send', 'deliver', 'give', 'order', 'call', 'write', 'make']);
 
 export function rankActions(said: Said, clause: Clause, index: SiteIndex): readonly Candidate[] {
-  const scored = [...possible(said, clause, index)]
+  const scored = possible(said, clause, index)
     .map((info) => ({ info, points: outline(info, said, clause) }))
     .filter(({ points }) => points > 0)
     .sort((one, other) => other.points - one.points)
@@ -54,19 +55,26 @@ export function rankActions(said: Said, clause: Clause, index: SiteIndex): reado
   return clause.head && byVerb.length > 0 ? byVerb : ranked;
 }
 
-function possible(said: Said, clause: Clause, { byStem, actions }: SiteIndex): ReadonlySet<ActionInfo> {
-  const found = new Set<ActionInfo>();
+/** Actions that share words with the clause, those that share most first. Only the nearest are looked at closely. */
+function possible(said: Said, clause: Clause, { byStem, byVerb }: SiteIndex): readonly ActionInfo[] {
+  const hits = new Map<ActionInfo, number>();
+  const hit = (info: ActionInfo, points: number) => hits.set(info, (hits.get(info) ?? 0) + points);
   for (let at = clause.first; at <= clause.last; at += 1) {
     const token = said.tokens[at];
     if (!token || said.lexicon.fillers.has(token.word)) continue;
-    for (const concept of [token.stem, ...conceptsOf(token, said.lexicon)]) {
-      for (const info of byStem.get(concept) ?? []) if (info.capability.kind === 'action') found.add(info);
+    const found = new Set<ActionInfo>();
+    for (const concept of new Set([token.stem, ...conceptsOf(token, said.lexicon)])) {
+      for (const info of byStem.get(concept) ?? []) found.add(info);
     }
+    // A word that few actions have says more than one that all have.
+    for (const info of found) if (info.capability.kind === 'action') hit(info, 1 + 1 / found.size);
   }
-  const groups = clause.head?.groups ?? groupsSaid(said, clause);
-  for (const info of actions) if (groups.some((group) => info.verbGroups.has(group))) found.add(info);
-
-  return found;
+  const groups = new Set(clause.head?.groups ?? groupsSaid(said, clause));
+  for (const group of groups) for (const info of byVerb.get(group) ?? []) hit(info, 1.5);
+  return [...hits]
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, MOST_WEIGHED)
+    .map(([info]) => info);
 }
 
 function groupsSaid({ tokens, lexicon }: Said, { first, last }: Clause): readonly string[] {
@@ -125,7 +133,17 @@ function candidateOf(info: ActionInfo, said: Said, clause: Clause, points: numbe
 }
 
 function inRow(work: Assignment): boolean {
-  return work.has(ROW_KEY) || work.issues.some(({ about }) => about === 'row');
+  return namesKey(work) || work.has(ROW_KEY) || work.issues.some(({ about }) => about === 'row');
+}
+
+/** A code that is written like the keys of the rows names one, even if there is no such row. */
+function namesKey(work: Assignment): boolean {
+  const shapeOf = (key: string) => /^(\p{L}+)-?\d+$/u.exec(key.toLowerCase())?.[1];
+  const shapes = new Set(work.info.rows?.slice(0, 20).map(({ key }) => shapeOf(key)));
+  return work.freeValues().some(({ readings: [value] }) => {
+    const shape = value?.kind === 'code' ? shapeOf(value.code) : undefined;
+    return shape !== undefined && shapes.has(shape);
+  });
 }
 
 function hasWhole({ info, ...work }: Assignment): boolean {

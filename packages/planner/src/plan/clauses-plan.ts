@@ -206,7 +206,11 @@ function withCorrections(
   if (corrections.length === 0 || answer.kind !== 'plan') return answer;
   const { terms, title } = best?.info.capability ?? {};
   const isRisky = terms !== undefined && (terms.confirmation === 'required' || terms.risk === 'high');
-  const isFiller = corrections.every(({ read }) => said.lexicon.fillers.has(read));
+  // What is a verb anywhere, as "give" in "give up", may have chosen the action.
+  const { fillers, words, verbPhrases } = said.lexicon;
+  const isFiller = corrections.every(
+    ({ read }) => fillers.has(read) && words.has(read) && !verbPhrases.has(read),
+  );
   if (!isRisky || isFiller) return { ...answer, corrections };
   const read = corrections.map((each) => `“${each.written}” as “${each.read}”`).join(', ');
   return askAbout(

@@ -80,9 +80,10 @@ export function actionInfo(capability: Capability, options: InfoOptions): Action
       ),
   );
   const concepts = (texts: readonly string[]) => texts.flatMap((text) => conceptsIn(text, lexicons));
+  const inTitle = lexicons.map((each) => ({ lexicon: each, tokens: withNouns(titleTokens, each) }));
   const conceptsAt = (token: Token) =>
-    lexicons.flatMap((each) =>
-      conceptsOf(withNouns(titleTokens, each).find(({ span }) => span === token.span) ?? token, each),
+    inTitle.flatMap((each) =>
+      conceptsOf(each.tokens.find(({ span }) => span === token.span) ?? token, each.lexicon),
     );
   return {
     capability,

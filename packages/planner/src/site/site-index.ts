@@ -17,6 +17,9 @@ export interface SiteIndex {
   /** Capabilities by a stem of their title, id, fields, options or rows. */
   readonly byStem: ReadonlyMap<string, ReadonlySet<ActionInfo>>;
   readonly labels: LabelIndex;
+  /** Actions by the groups of their verbs, and all stems of their verbs. */
+  readonly byVerb: ReadonlyMap<string, readonly ActionInfo[]>;
+  readonly verbStems: ReadonlySet<string>;
   /** Every known row by its key in lower case. */
   readonly rows: ReadonlyMap<string, KnownRow>;
 }
@@ -76,8 +79,18 @@ function makeIndex(
     words: new Set([...infos.flatMap(wordsOfInfo), ...site.pages.flatMap(({ title }) => wordsIn(title))]),
     byStem,
     labels: labelIndex(infos),
+    byVerb: byVerbOf(infos),
+    verbStems: new Set(infos.flatMap(({ verbStems }) => [...verbStems])),
     rows,
   };
+}
+
+function byVerbOf(infos: readonly ActionInfo[]): ReadonlyMap<string, readonly ActionInfo[]> {
+  const byVerb = new Map<string, ActionInfo[]>();
+  for (const info of infos) {
+    for (const group of info.verbGroups) byVerb.set(group, [...(byVerb.get(group) ?? []), info]);
+  }
+  return byVerb;
 }
 
 function rowsFor(

@@ -74,10 +74,14 @@ export function piecesOf(context: ClauseContext): readonly Piece[] {
     if (last >= first) pieces.push(pieceOf(context, first, last));
     first = last + 1;
   };
-  tokens.forEach(({ after, quote }, at) => {
+  tokens.forEach(({ after, quote, text }, at) => {
     const isEnd = at === tokens.length - 1;
+    // "9. März" is a day and no end of a sentence.
+    const isPlace = /^\d+$/.test(text) && after.startsWith('.');
     const isMarked =
-      (SENTENCE.test(after) || after.includes(',')) && (quote < 0 || quote !== tokens[at + 1]?.quote);
+      !isPlace &&
+      (SENTENCE.test(after) || after.includes(',')) &&
+      (quote < 0 || quote !== tokens[at + 1]?.quote);
     if (isEnd || isMarked || (at >= first && beginsCommandAfterJoiner(context, at + 1))) close(at);
   });
   return pieces;

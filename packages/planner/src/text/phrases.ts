@@ -31,26 +31,25 @@ export function phrasesOf(texts: Iterable<string>): Phrases {
 export function phraseAt(tokens: readonly Token[], at: number, phrases: Phrases): number | undefined {
   const first = tokens[at];
   if (!first || first.quote >= 0) return undefined;
-  for (const words of candidates(first, phrases)) {
+  const last = lastOf(tokens, at, phrases.get(first.raw));
+  return last ?? (first.raw === first.word ? undefined : lastOf(tokens, at, phrases.get(first.word)));
+}
+
+function lastOf(
+  tokens: readonly Token[],
+  at: number,
+  known: readonly (readonly string[])[] | undefined,
+): number | undefined {
+  if (!known) return undefined;
+  for (const words of known) {
+    // "what's" and "it's" keep their ending in phrases.
     const isThere = words.every((word, offset) => {
       const token = tokens[at + offset];
-      return token !== undefined && (token.word === word || raw(token) === word);
+      return token !== undefined && (token.word === word || token.raw === word);
     });
     if (isThere) return at + words.length - 1;
   }
   return undefined;
-}
-
-function candidates(token: Token, phrases: Phrases): readonly (readonly string[])[] {
-  return [
-    ...(phrases.get(raw(token)) ?? []),
-    ...(raw(token) === token.word ? [] : (phrases.get(token.word) ?? [])),
-  ];
-}
-
-/** With its possessive ending, which "what's" and "it's" keep in phrases. */
-function raw({ text }: Token): string {
-  return text.toLowerCase().replaceAll('’', "'");
 }
 
 /** Every phrase in some tokens, from left to right, never overlapping. */

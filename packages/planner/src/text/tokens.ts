@@ -6,7 +6,9 @@ export interface Token {
   readonly span: Span;
   /** As it was written. */
   readonly text: string;
-  /** In lower case, without the ending of a possessive. */
+  /** In lower case, with a straight apostrophe. */
+  readonly raw: string;
+  /** The same without the ending of a possessive. */
   readonly word: string;
   readonly stem: string;
   /** Without the ending of a plural only; nouns are compared by it. */
@@ -36,10 +38,12 @@ export function tokensOf(text: string): readonly Token[] {
   const found = joinSingleLetters(source, [...source.matchAll(TOKEN)].slice(0, MOST_TOKENS));
   return found.map(([start, end], index) => {
     const written = source.slice(start, end);
-    const word = wordOf(written);
+    const raw = plain(written);
+    const word = raw.replace(/'s$/, '').replace(/^(\p{L})-(?=\p{L}+$)/u, '$1');
     return {
       span: [start, end],
       text: written,
+      raw,
       word,
       stem: stemOf(word),
       base: baseOf(word),
@@ -71,13 +75,11 @@ function joinSingleLetters(source: string, matches: readonly RegExpMatchArray[])
   return spans;
 }
 
-export function wordOf(written: string): string {
-  return written
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll('’', "'")
-    .replace(/'s$/, '')
-    .replace(/^(\p{L})-(?=\p{L}+$)/u, '$1');
+const ASCII = /^[\x20-\x7e]*$/;
+
+function plain(written: string): string {
+  const lower = written.toLowerCase();
+  return ASCII.test(lower) ? lower : lower.normalize('NFKC').replaceAll('’', "'");
 }
 
 /** The stems of a label or a name such as `new_date`. */
