@@ -1,10 +1,13 @@
 import { ROW_KEY } from '@handrail/page';
 import type { Knowledge } from '../knowledge.ts';
-import { askAbout, refuse } from '../plan/answers.ts';
+import { assign } from '../match/assign.ts';
+import { uncovered } from '../match/coverage.ts';
+import { weigh } from '../match/rank.ts';
+import { askAbout, meaningQuestion, refuse, unusedOf } from '../plan/answers.ts';
 import { type ReadRequest, readRequest } from '../read-request.ts';
 import type { ActionInfo } from '../site/action-info.ts';
 import { blockedBy } from '../speech/blocked.ts';
-import type { PlannedCall, Source, Understanding } from '../understanding.ts';
+import type { PlannedCall, Source, Understanding, Unused } from '../understanding.ts';
 import { sourceFor } from './source-for.ts';
 import { unusedValue } from './unused-value.ts';
 
@@ -32,14 +35,21 @@ export function judgePlan(
     );
     if (!info || info.capability.kind !== call.kind) return refuse('not-offered');
     const sourced = withSources(call, info, read);
-    const question = questionFor(sourced, info, read);
+    const question =
+      questionFor(sourced, info, read) ??
+      (call.kind === 'action' ? doubtAbout(sourced, info, read) : undefined);
     if (question) return question;
     judged.push(sourced);
   }
   const unused = acts.length > 0 ? unusedValue(judged, read) : undefined;
   if (unused !== undefined)
     return askAbout('meaning', `“${unused}” was not used. What is it for?`, [], judged);
-  return { kind: 'plan', calls: judged, unused: [], corrections: [] };
+  return {
+    kind: 'plan',
+    calls: judged,
+    unused: acts.length > 0 ? [] : notShown(judged, read),
+    corrections: [],
+  };
 }
 
 /** Negations, conditions, questions, quotations and what is past or somebody else's wish never act. */
@@ -57,6 +67,49 @@ function stoppedBy(calls: readonly JudgedCall[], { said, clauses }: ReadRequest)
   if (isPast) return refuse('past');
   const spoken = said.tokens.filter(({ quote, word }) => quote < 0 && !said.lexicon.fillers.has(word));
   return spoken.length === 0 ? refuse('quoted') : undefined;
+}
+
+/** What is done must have been asked for, and all that was asked for must be done. */
+function doubtAbout(
+  call: PlannedCall,
+  info: ActionInfo,
+  { said, clauses }: ReadRequest,
+): Understanding | undefined {
+  const { title, terms } = info.capability;
+  const [best] = clauses
+    .map((clause) => weigh(info, said, clause))
+    .sort((one, other) => other.score - one.score);
+  const isAsked =
+    best !== undefined &&
+    (terms.risk === 'high' ? best.hasVerb && best.hasObject : best.hasVerb || best.hasObject);
+  if (!best || !isAsked)
+    return askAbout('action', `Would you like to “${title}”?`, [{ label: title, reply: title }], [call]);
+  // The verb may be one that only a model knows; what it is done to and with must be understood.
+  const head = clauses.find(({ first }) => first === best.work.run.first)?.head;
+  const left = best.uncovered.filter((at) => !head || at < head.first || at > head.last);
+  const isUsed = (at: number) =>
+    Object.values(call.sources).some(
+      (source) =>
+        'span' in source &&
+        (said.tokens[at]?.span[0] ?? -1) >= source.span[0] &&
+        (said.tokens[at]?.span[1] ?? -1) <= source.span[1],
+    );
+  const unused = left.filter((at) => !isUsed(at));
+  return unused.length > 0 ? meaningQuestion({ ...best, uncovered: unused }, said) : undefined;
+}
+
+/** What a list was asked for and does not filter by. */
+function notShown(calls: readonly PlannedCall[], { said, index }: ReadRequest): readonly Unused[] {
+  const run = { first: 0, last: said.tokens.length - 1 };
+  const left = calls.flatMap(({ capability }) => {
+    const info = index.views.find((each) => each.capability.id === capability);
+    return info ? [uncovered(assign(info, said, run))] : [];
+  });
+  const [first = [], ...others] = left;
+  return unusedOf(
+    first.filter((at) => others.every((each) => each.includes(at))),
+    said,
+  );
 }
 
 function withSources(call: JudgedCall, info: ActionInfo, read: ReadRequest): PlannedCall {

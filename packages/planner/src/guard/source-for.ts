@@ -25,9 +25,9 @@ export function sourceFor(
     if (work.has(name) && runs.length === 2) return undefined;
     if (name === ROW_KEY && work.rowKeys.includes(String(value))) return spelled(String(value), read);
   }
-  return name === ROW_KEY
-    ? spelled(String(value), read)
-    : (asValue(value, read) ?? spelled(String(value), read));
+  // A number is only what was read as one: "2" is no part of "2.500", and "5" is not "5%".
+  const isText = name === ROW_KEY || typeof value === 'string';
+  return asValue(value, read) ?? (isText ? spelled(String(value), read) : undefined);
 }
 
 function holds(
@@ -87,16 +87,24 @@ function isLike(
   );
 }
 
-/** A value that was read from the request. */
+const PLAIN: ReadonlySet<string> = new Set([
+  'number',
+  'amount',
+  'date',
+  'time',
+  'email',
+  'phone',
+  'url',
+  'code',
+]);
+
+/** A value that was read from the request, in one way only. */
 function asValue(value: JsonValue, { said }: ReadRequest): Source | undefined {
   const found = said.values.find(({ readings }) => {
-    const [reading, ...others] = readings;
-    if (!reading || others.length > 0) return false;
-    return Object.values(reading).some((each) =>
-      typeof value === 'number'
-        ? each !== '' && !Array.isArray(each) && Number(each) === value
-        : each === value,
-    );
+    const [reading, ...others] = readings.filter(({ kind }) => kind !== 'quantity');
+    if (!reading || others.length > 0 || !PLAIN.has(reading.kind)) return false;
+    if ('decimal' in reading) return typeof value === 'number' && Number(reading.decimal) === value;
+    return Object.values(reading).includes(String(value));
   });
   return found ? sourceOf(said, found.span) : undefined;
 }
@@ -109,5 +117,10 @@ function spelled(text: string, { said }: ReadRequest): Source | undefined {
     at >= 0 &&
     !/[\p{L}\p{N}]/u.test(said.request[at - 1] ?? ' ') &&
     !/[\p{L}\p{N}]/u.test(said.request[span[1]] ?? ' ');
-  return isWord ? sourceOf(said, span) : undefined;
+  // A piece of a number or of a day is something else.
+  const isCut = said.values.some(
+    (each) =>
+      each.span[0] < span[1] && each.span[1] > span[0] && (each.span[0] < span[0] || each.span[1] > span[1]),
+  );
+  return isWord && !isCut ? sourceOf(said, span) : undefined;
 }

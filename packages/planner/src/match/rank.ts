@@ -48,7 +48,7 @@ export function rankActions(said: Said, clause: Clause, index: SiteIndex): reado
     .sort((one, other) => other.points - one.points)
     .slice(0, MOST_ASSIGNED);
   const ranked = scored
-    .map(({ info, points }) => candidateOf(info, said, clause, points))
+    .map(({ info, points }) => weigh(info, said, clause, points))
     .sort((one, other) => other.score - one.score);
   // Whoever says "cancel" does not mean "buy again", however well the rest fits.
   const byVerb = ranked.filter(({ hasVerb }) => hasVerb);
@@ -90,7 +90,8 @@ function outline(info: ActionInfo, said: Said, clause: Clause): number {
   );
 }
 
-function candidateOf(info: ActionInfo, said: Said, clause: Clause, points: number): Candidate {
+/** What speaks for one action, and what it would be given. */
+export function weigh(info: ActionInfo, said: Said, clause: Clause, points = 0): Candidate {
   const work = assign(info, said, clause, clause.head);
   const left = uncovered(work);
   const nouns = nounsSaid(info, said, clause);

@@ -66,8 +66,7 @@ function decideClause(
   const ranked = rankActions(said, clause, index);
   const [best] = ranked;
   // "Open a ticket" is an action where the site says so itself.
-  const isOwn =
-    best !== undefined && best.hasObject && best.missing.length === 0 && clause.head !== undefined;
+  const isOwn = best?.hasObject === true && best.missing.length === 0 && clause.head !== undefined;
   if (going !== undefined && !isOwn) {
     const answer =
       decideGo(said, { first: going + 1, last: clause.last }) ??

@@ -3,7 +3,7 @@ import type { Said } from '../match/assignment.ts';
 import type { Candidate } from '../match/rank.ts';
 import type { Clause } from '../speech/clauses.ts';
 import type { PlannedCall, QuestionOption, Understanding } from '../understanding.ts';
-import { askAbout, callOf, fieldQuestion, meaningQuestion, refuse } from './answers.ts';
+import { askAbout, callOf, meaningQuestion, refuse } from './answers.ts';
 import { complete } from './complete.ts';
 
 /** Below this no action is worth asking about. */
@@ -22,12 +22,12 @@ export function decideAction(said: Said, clause: Clause, ranked: readonly Candid
   const asks = !best.hasVerb && !isSpelledOut(best, clause, said);
   if ((clause.act === 'statement' && !isLabelled(best, clause, said)) || asks) {
     const isLikely = best.hasObject || best.hasHint;
-    return isLikely && best.score >= LEAST ? askAction(said, best, rivals) : refuse('not-offered', said);
+    return isLikely && best.score >= LEAST ? askAction(best, rivals) : refuse('not-offered', said);
   }
-  if (best.isNear && best.info.capability.terms.risk === 'high') return askAction(said, best, rivals);
+  if (best.isNear && best.info.capability.terms.risk === 'high') return askAction(best, rivals);
   if (!best.hasObject)
-    return best.uncovered.length > 0 ? meaningQuestion(best, said) : askAction(said, best, rivals);
-  if (rivals.length > 0 && !isClearer(best, rivals)) return askAction(said, best, rivals);
+    return best.uncovered.length > 0 ? meaningQuestion(best, said) : askAction(best, rivals);
+  if (rivals.length > 0 && !isClearer(best, rivals)) return askAction(best, rivals);
   return complete(best, said, clause);
 }
 
@@ -70,7 +70,7 @@ function hasPast({ cues, tokens, lexicon }: Said, { first, last }: Clause): bool
   return isTold || cues.some((cue) => cue.kind === 'past' && cue.first >= first && cue.last <= last);
 }
 
-function askAction(said: Said, best: Candidate, rivals: readonly Candidate[]): Understanding {
+function askAction(best: Candidate, rivals: readonly Candidate[]): Understanding {
   const options = [best, ...rivals]
     .slice(0, 4)
     .map(
@@ -83,5 +83,3 @@ function askAction(said: Said, best: Candidate, rivals: readonly Candidate[]): U
   const kept: PlannedCall[] = [best, ...rivals].slice(0, 4).map(({ work }) => callOf(work));
   return askAbout('action', text, options, kept);
 }
-
-export { fieldQuestion };
