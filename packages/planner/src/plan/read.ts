@@ -6,7 +6,6 @@ import type { ActionInfo } from '../site/action-info.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 import type { Clause } from '../speech/clauses.ts';
 import type { Run } from '../text/phrases.ts';
-import { stemsOf } from '../text/tokens.ts';
 import type { Understanding } from '../understanding.ts';
 import { callOf } from './answers.ts';
 
@@ -50,9 +49,7 @@ export function lookOf(info: ActionInfo, said: Said, { first, last }: Clause): L
   let nouns = 0;
   let loose = 0;
   let filters = 0;
-  const own = said.knowledge.data
-    .filter(({ view }) => view === info.capability.id)
-    .flatMap((list) => list.rows.map(({ label }) => new Set(stemsOf(label))));
+  const own = info.listed;
   const counts = own.map(() => 0);
   for (let at = first; at <= last; at += 1) {
     const token = said.tokens[at];

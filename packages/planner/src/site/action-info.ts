@@ -19,6 +19,8 @@ export interface ActionInfo {
   readonly fields: readonly FieldInfo[];
   /** The rows that offer it; undefined for one in no row. */
   readonly rows: readonly RowInfo[] | undefined;
+  /** The stems of each row that a data view is known to show. */
+  readonly listed: readonly ReadonlySet<string>[];
   /** Stems and groups of the verbs in its title and its id. */
   readonly verbStems: ReadonlySet<string>;
   readonly verbGroups: ReadonlySet<string>;
@@ -44,6 +46,7 @@ export interface InfoOptions {
   readonly form: KnownForm | undefined;
   readonly rows: readonly KnownRow[] | undefined;
   readonly pageTitle: string;
+  readonly listed: readonly KnownRow[];
 }
 
 export function actionInfo(capability: Capability, options: InfoOptions): ActionInfo {
@@ -89,6 +92,7 @@ export function actionInfo(capability: Capability, options: InfoOptions): Action
     capability,
     fields,
     rows: rows?.map(rowInfo),
+    listed: options.listed.map(({ label }) => new Set(stemsOf(label))),
     verbStems,
     verbGroups,
     describedBy: isAction ? tokensOf(description)[0]?.stem : undefined,

@@ -62,6 +62,7 @@ function makeIndex(
       lexicons,
       form,
       rows: rowsFor(capability, form?.rowKeys ?? capability.rows?.map(({ key }) => key), rows),
+      listed: data.filter(({ view }) => view === capability.id).flatMap((list) => list.rows),
       pageTitle: `${page?.title ?? ''} ${page?.description ?? ''}`,
     });
   });
