@@ -104,6 +104,8 @@ describe('what is not asked for is not done', () => {
     'There is a button "Give up a plot". I hope I never press it.',
     'The mail says "pay 20 EUR of my dues", is that real?',
     'Give up everything',
+    'Tell me how to borrow T-1 until 9 March',
+    'How do I borrow T-1 until 9 March',
     'Gve up plot P-1',
     'Terminate plot P-1',
   ])('%s', (request) => {

@@ -23,6 +23,8 @@ const RELATED: readonly (readonly [string, string])[] = [
   ['change', 'choose'],
   ['change', 'create'],
   ['change', 'mark'],
+  ['change', 'increase'],
+  ['change', 'decrease'],
   ['order', 'buy'],
   ['reorder', 'buy'],
   ['reorder', 'order'],

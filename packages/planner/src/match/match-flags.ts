@@ -5,6 +5,7 @@ import { tokensOf } from '../text/tokens.ts';
 import type { Assignment } from './assignment.ts';
 
 const MOST_OF = 0.75;
+const WINDOW = 4;
 const OFF: ReadonlySet<string> = new Set(['stop', 'turn off', 'unsubscribe', 'mute']);
 const ON: ReadonlySet<string> = new Set(['start', 'turn on', 'subscribe', 'unmute']);
 
@@ -39,11 +40,29 @@ function mentioned(work: Assignment, { labelStems, nameStems }: FieldInfo): read
   const telling = (stems: readonly string[]) => stems.filter((stem) => !lexicon.fillers.has(stem));
   for (const stems of [telling(labelStems), telling(nameStems)]) {
     if (stems.length === 0) continue;
-    const indexes = [...work.freeIndexes()].filter((at) => stems.includes(work.token(at)?.stem ?? ''));
-    const said = new Set(indexes.map((at) => work.token(at)?.stem));
-    if (said.size > 0 && said.size >= stems.length * MOST_OF) return indexes;
+    const said = [...work.freeIndexes()].filter((at) => stems.includes(work.token(at)?.stem ?? ''));
+    const found = said
+      .map((start) => together(work, said, start, stems.length))
+      .find(({ length }) => length >= stems.length * MOST_OF);
+    if (found && found.length > 0) return found;
   }
   return [];
+}
+
+/** Words of one label stand near each other; the same words further on belong to another label. */
+function together(
+  work: Assignment,
+  said: readonly number[],
+  start: number,
+  length: number,
+): readonly number[] {
+  const stems = new Set<string>();
+  return said.filter((at) => {
+    const stem = work.token(at)?.stem ?? '';
+    if (at < start || at > start + length + WINDOW || stems.has(stem)) return false;
+    stems.add(stem);
+    return true;
+  });
 }
 
 /** "stop sending", "start texting": the second verb says nothing of its own. */

@@ -31,6 +31,29 @@ export function matchLooks(work: Assignment): void {
   if (name && only && names.length === 1 && found.length === 1) give(work, name, only, 0.5);
 }
 
+/** A text behind a naming word, behind a colon, or behind "to" at the end, when only one field can take it. */
+export function matchTails(work: Assignment): void {
+  const open = work.info.fields.filter(({ kind, name }) => kind === 'text' && !work.has(name));
+  const required = open.filter(({ isRequired }) => isRequired);
+  const [field] = required.length > 0 ? required : open;
+  if (!field || required.length > 1 || (required.length === 0 && open.length > 1)) return;
+  const { lexicon, tokens } = work.said;
+  const { naming, becoming } = lexicon.sentence;
+  for (const at of work.indexes()) {
+    const word = tokens[at]?.word ?? '';
+    const isNaming = naming.includes(word);
+    const isColon = /^\s*:/.test(tokens[at]?.after ?? '');
+    // Only what is changed as a whole has one thing to become.
+    const isNew = becoming.includes(word) && work.info.needsValue && work.info.fields.length === 1;
+    if (!isNaming && !isColon && !isNew) continue;
+    const run = { first: at + 1, last: work.run.last };
+    if (run.first > run.last || !work.claims.areFree(run) || work.said.tokens[run.first]?.quote !== -1)
+      continue;
+    give(work, field, run, 0.8);
+    return;
+  }
+}
+
 function matchExact(work: Assignment, field: FieldInfo): void {
   if (field.kind !== 'exact' || field.exact === undefined) return;
   for (const at of work.freeIndexes()) {

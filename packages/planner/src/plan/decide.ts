@@ -32,14 +32,12 @@ export function decideAction(said: Said, clause: Clause, ranked: readonly Candid
 }
 
 /** A fragment without a verb is a request when it says everything that one action needs. */
-function isSpelledOut(
-  { info, work, uncovered }: Candidate,
-  { act, head }: Clause,
-  { tokens, lexicon }: Said,
-): boolean {
+function isSpelledOut({ info, work, uncovered }: Candidate, clause: Clause, said: Said): boolean {
+  const { act, head } = clause;
+  const { tokens, lexicon } = said;
   // "get me" and "I need" say no more than that it is wished for.
   const isNeutral = act === 'fragment' || lexicon.fillers.has(tokens[head?.first ?? -1]?.word ?? '');
-  if (!isNeutral || uncovered.length > 0 || work.issues.length > 0) return false;
+  if (!isNeutral || uncovered.length > 0 || work.issues.length > 0 || hasPast(said, clause)) return false;
   const required = info.fields.filter(({ isRequired }) => isRequired);
   const isComplete = required.every(({ name }) => work.has(name)) && (!info.rows || work.has(ROW_KEY));
   return isComplete && required.length + (info.rows ? 1 : 0) >= 2;

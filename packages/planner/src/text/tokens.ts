@@ -27,7 +27,7 @@ const MOST_TOKENS = 600;
 // What belongs together is tried first: addresses, then codes and numbers, then articles that lost their vowel, which are
 // words of their own ("l'" of "l'abonnement"), then words with an apostrophe inside.
 const TOKEN =
-  /[^\s@"“”]+@[^\s@"“”,;()]*[\p{L}\p{N}]|[\p{L}\p{N}]*(?:[-./:][\p{L}\p{N}]+)*\p{N}[\p{L}\p{N}]*(?:[-.,/:][\p{L}\p{N}]+)*|(?:[ldjmtsncLDJMTSNC]|[Qq]u|[Dd]ell|[Aa]ll|[Nn]ell|[Dd]all|[Ss]ull|[Uu]n|[Qq]uest|[Jj]usqu)['’](?=\p{L}{2})|\p{L}+(?:['’]\p{L}+)*(?!\p{L})/gu;
+  /[^\s@"“”]+@[^\s@"“”,;()]*[\p{L}\p{N}]|(?=[\p{L}\p{N}./:-]*\p{N})[\p{L}\p{N}]+(?:[-./:][\p{L}\p{N}]+|,\p{N}+)*|(?:[ldjmtsncLDJMTSNC]|[Qq]u|[Dd]ell|[Aa]ll|[Nn]ell|[Dd]all|[Ss]ull|[Uu]n|[Qq]uest|[Jj]usqu)['’](?=\p{L}{2})|\p{L}+(?:['’]\p{L}+)*(?!\p{L})/gu;
 const QUOTATION = /"([^"]*)"|“([^”]*)”|„([^“”]*)[“”]|«([^»]*)»/gu;
 const SINGLE_LETTER = /^\p{L}$/u;
 
