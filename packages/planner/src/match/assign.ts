@@ -11,7 +11,7 @@ import { matchNumbers } from './match-numbers.ts';
 import { matchPartialOptions, matchWholeOptions } from './match-options.ts';
 import { matchPhones, matchPlain } from './match-plain.ts';
 import { matchRowDates, matchRowKeys, matchRowWords } from './match-row.ts';
-import { matchLooks, matchTails, matchTexts } from './match-text.ts';
+import { matchLooks, matchTexts } from './match-text.ts';
 
 /**
  * Gives the words of a request to the fields of an action. What is written most strictly comes first; a word that one
@@ -38,7 +38,6 @@ export function assign(
   matchOne(work);
   for (const field of info.fields) matchPartialOptions(work, field);
   matchFlags(work);
-  matchTails(work);
   matchLooks(work);
   matchAlternatives(work);
   return work;

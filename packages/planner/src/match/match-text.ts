@@ -46,12 +46,18 @@ export function matchTails(work: Assignment): void {
     // Only what is changed as a whole has one thing to become.
     const isNew = becoming.includes(word) && work.info.needsValue && work.info.fields.length === 1;
     if (!isNaming && !isColon && !isNew) continue;
-    const run = { first: at + 1, last: work.run.last };
+    const run = { first: at + 1, last: isColon ? work.run.last : pauseAfter(work, at + 1) };
     if (run.first > run.last || !work.claims.areFree(run) || work.said.tokens[run.first]?.quote !== -1)
       continue;
     give(work, field, run, 0.8);
     return;
   }
+}
+
+function pauseAfter(work: Assignment, first: number): number {
+  let at = first;
+  while (at < work.run.last && !PAUSE.test(work.token(at)?.after ?? '')) at += 1;
+  return at;
 }
 
 function matchExact(work: Assignment, field: FieldInfo): void {

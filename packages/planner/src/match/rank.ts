@@ -52,7 +52,10 @@ export function rankActions(said: Said, clause: Clause, index: SiteIndex): reado
     .sort((one, other) => other.score - one.score);
   // Whoever says "cancel" does not mean "buy again", however well the rest fits.
   const byVerb = ranked.filter(({ hasVerb }) => hasVerb);
-  return clause.head && byVerb.length > 0 ? byVerb : ranked;
+  if (!clause.head || byVerb.length === 0) return ranked;
+  // A site's own verb comes before one that is only near.
+  const own = byVerb.filter(({ isNear }) => !isNear);
+  return own.some(({ hasObject }) => hasObject) ? own : byVerb;
 }
 
 /** Actions that share words with the clause, those that share most first. Only the nearest are looked at closely. */

@@ -1,6 +1,8 @@
 import { ROW_KEY } from '@handrail/page';
 import type { Assignment, Said } from '../match/assignment.ts';
+import { uncovered } from '../match/coverage.ts';
 import { rowOptions } from '../match/match-row.ts';
+import { matchTails } from '../match/match-text.ts';
 import type { Candidate } from '../match/rank.ts';
 import type { FieldInfo } from '../site/field-info.ts';
 import type { Clause } from '../speech/clauses.ts';
@@ -9,8 +11,11 @@ import { askAbout, callOf, callsOf, fieldQuestion, meaningQuestion, unusedOf } f
 import { severalRows } from './several-rows.ts';
 
 /** A plan for the chosen action, or the one thing that has to be asked first. */
-export function complete(candidate: Candidate, said: Said, clause: Clause): Understanding {
-  const { work, info } = candidate;
+export function complete(chosen: Candidate, said: Said, clause: Clause): Understanding {
+  const { work, info } = chosen;
+  // Free text takes whatever is left, so it is given only once the action is chosen by other words.
+  matchTails(work);
+  const candidate = { ...chosen, uncovered: uncovered(work) };
   const left = leftInCommand(candidate, clause);
   const kept = [callOf(work)];
   const several = severalRows(candidate, said, clause);
