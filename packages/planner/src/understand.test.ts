@@ -76,6 +76,9 @@ describe('what is missing or unclear is asked about', () => {
     ['Change my e-mail', 'ask email'],
     ['Swap seeds: herbs and roses', 'ask from'],
     ['Borow the wheelbarrow', 'ask return_on'],
+    ['Pay about 20 EUR of my dues', 'ask amount'],
+    ['Borrow the wheelbarrow until Friday and Saturday', 'ask meaning'],
+    ['Change my name to my old one', 'ask name'],
   ])('%s: %s', (request, expected) => {
     expect(outcome(request)).toBe(expected);
   });

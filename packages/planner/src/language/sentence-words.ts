@@ -22,6 +22,8 @@ export interface SentenceWords {
   readonly reported: readonly string[];
   /** Words that keep something as it is; they forbid like a negation. */
   readonly keeping: readonly string[];
+  /** Words before a number that is not exact, or that is added to or taken from what there is. */
+  readonly inexact: readonly string[];
   /** Words for all of two. */
   readonly both: readonly string[];
   /** Whether a command may end with its verb: "den Termin bitte absagen". */
@@ -40,6 +42,7 @@ const NONE: SentenceWords = {
   going: [],
   reported: [],
   keeping: [],
+  inexact: [],
   both: [],
   verbsMayComeLast: false,
 };
@@ -53,7 +56,7 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
       "i, we, you, he, she, they, it, i'm, we're, you're, he's, she's, it's, i've, we've, there, somebody, someone, i'll, we'll",
     ),
     from: phrases('from, starting, beginning, between, since'),
-    to: phrases('to, until, till, through, and'),
+    to: phrases('to, until, till, through'),
     becoming: phrases('to, as, into, is, is now, at, by, in, be, of'),
     naming: phrases('called, named, titled, saying, entitled'),
     openings: phrases('so, but, oh, well, just, now, then, ok, okay'),
@@ -65,6 +68,9 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
       'thinks, thinks i should, asked, wrote, typed, told, says, said, would like, suggests, recommends, insists, believes',
     ),
     keeping: phrases('as it is, as they are, as is, no need'),
+    inexact: phrases(
+      'about, around, roughly, approximately, approx, nearly, almost, circa, by, over, under, above, below, more, less, than',
+    ),
     both: phrases('both'),
     verbsMayComeLast: false,
   },
@@ -72,7 +78,7 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     withdrawals: phrases('vergiss es, vergiss das, egal, lass es, schon gut, ignoriere das'),
     subjects: phrases('ich, wir, du, ihr, er, sie, es, man, mein, meine, unser, unsere'),
     from: phrases('von, vom, ab, zwischen, seit'),
-    to: phrases('bis, bis zum, zum, auf, auf den, und'),
+    to: phrases('bis, bis zum, zum, auf, auf den'),
     becoming: phrases('auf, in, zu, zum, als, ist, ist jetzt, lautet, nach'),
     naming: phrases('namens, mit dem namen, mit dem titel'),
     openings: phrases('also, aber, ach, na, so, dann, bitte, ab jetzt, ab sofort'),
@@ -80,6 +86,7 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     going: phrases('wo kann ich, zurück zu, zurück zur, zurück zum'),
     reported: phrases('sagt, meint, will dass, möchte dass, schrieb, hat geschrieben'),
     keeping: phrases('wie es ist, wie sie sind, so lassen'),
+    inexact: phrases('etwa, ungefähr, ca, circa, rund, um, fast, über, unter, mehr, weniger, als'),
     both: phrases('beide, beiden'),
     verbsMayComeLast: true,
   },
@@ -87,7 +94,7 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     withdrawals: phrases('laisse tomber, oublie ça, oublie, peu importe, ignore ça'),
     subjects: phrases("je, j', nous, tu, vous, il, elle, on, ils, elles, mon, ma, mes, notre"),
     from: phrases('de, du, depuis, entre, à partir du'),
-    to: phrases("à, au, jusqu'au, jusqu'à, et"),
+    to: phrases("à, au, jusqu'au, jusqu'à"),
     becoming: phrases('à, en, par, est, est maintenant, pour, au'),
     naming: phrases('appelé, appelée, nommé, nommée, intitulé, intitulée'),
     openings: phrases('alors, mais, donc, bon, désormais'),
@@ -95,6 +102,7 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     going: phrases('où puis-je, retour à'),
     reported: phrases('dit, pense, veut que, voudrait que, a écrit'),
     keeping: phrases('comme il est, comme elle est, tel quel, telle quelle'),
+    inexact: phrases('environ, presque, plus, moins, que'),
     both: phrases('deux'),
     verbsMayComeLast: false,
   },
@@ -102,7 +110,7 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     withdrawals: phrases('olvídalo, olvidalo, no importa, déjalo, dejalo, ignora eso'),
     subjects: phrases('yo, nosotros, tú, usted, ustedes, él, ella, ellos, mi, mis, nuestro, nuestra'),
     from: phrases('de, del, desde, entre'),
-    to: phrases('a, al, hasta, hasta el, y'),
+    to: phrases('a, al, hasta, hasta el'),
     becoming: phrases('a, en, por, es, es ahora, como, al'),
     naming: phrases('llamado, llamada, titulado, titulada'),
     openings: phrases('pues, pero, bueno, entonces, ahora'),
@@ -110,6 +118,7 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     going: phrases('dónde puedo, volver a'),
     reported: phrases('dice, piensa, quiere que, escribió'),
     keeping: phrases('como está, como están, tal cual'),
+    inexact: phrases('aproximadamente, unos, unas, casi, más, menos, que'),
     both: phrases('ambos, ambas'),
     verbsMayComeLast: false,
   },
@@ -117,7 +126,7 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     withdrawals: phrases('lascia stare, lascia perdere, non importa, dimentica, ignora'),
     subjects: phrases('io, noi, tu, lei, lui, voi, loro, il mio, la mia, i miei, mio, mia'),
     from: phrases('da, dal, tra, fra'),
-    to: phrases('a, al, fino a, fino al, e'),
+    to: phrases('a, al, fino a, fino al'),
     becoming: phrases('a, in, con, è, è ora, come, al'),
     naming: phrases('chiamato, chiamata, intitolato, intitolata'),
     openings: phrases('allora, ma, dunque, quindi, ora'),
@@ -125,6 +134,7 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     going: phrases('dove posso, torna a'),
     reported: phrases('dice, pensa, vuole che, ha scritto'),
     keeping: phrases("com'è, come sono, così com'è"),
+    inexact: phrases('circa, quasi, più, meno, di'),
     both: phrases('entrambi, entrambe'),
     verbsMayComeLast: false,
   },
@@ -132,7 +142,7 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     withdrawals: phrases('laat maar, vergeet het, maakt niet uit, negeer dat'),
     subjects: phrases('ik, wij, we, jij, je, u, hij, zij, ze, mijn, ons, onze'),
     from: phrases('van, vanaf, tussen, sinds'),
-    to: phrases('tot, tot en met, naar, en'),
+    to: phrases('tot, tot en met, naar'),
     becoming: phrases('naar, in, op, als, is, is nu, tot'),
     naming: phrases('genaamd, met de naam, met de titel'),
     openings: phrases('dus, maar, nou, dan, voortaan'),
@@ -140,6 +150,7 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     going: phrases('waar kan ik, terug naar'),
     reported: phrases('zegt, vindt, wil dat, schreef'),
     keeping: phrases('zoals het is, zoals ze zijn'),
+    inexact: phrases('ongeveer, circa, bijna, ruim, met, meer, minder, dan'),
     both: phrases('beide, allebei'),
     verbsMayComeLast: true,
   },

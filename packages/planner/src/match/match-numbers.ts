@@ -1,4 +1,5 @@
 import type { Value } from '@handrail/values';
+import { verbAt } from '../language/lexicon.ts';
 import type { FieldInfo } from '../site/field-info.ts';
 import { stemsOf } from '../text/tokens.ts';
 import type { Assignment } from './assignment.ts';
@@ -83,6 +84,12 @@ function giveNumber(work: Assignment, field: FieldInfo, value: RequestValue): vo
     askNumber(work, field, [value]);
     return;
   }
+  if (isInexact(work, value)) {
+    work.claims.take(value, field.name);
+    work.fit += 0.5;
+    work.ask(field.name, `How much exactly should “${field.label}” be?`);
+    return;
+  }
   const decimal = decimalOf(reading);
   const number = Number(decimal);
   work.fit += 0.6;
@@ -106,6 +113,21 @@ function giveNumber(work: Assignment, field: FieldInfo, value: RequestValue): vo
   if (reading.kind === 'amount' && !matchCurrency(work, field, reading, value)) return;
   work.give(field, number, value, 0);
 }
+
+/** "about 50" and "raise it by 5" do not say what the number becomes. */
+function isInexact(work: Assignment, { first }: RequestValue): boolean {
+  const { sentence } = work.said.lexicon;
+  const before = work.token(first - 1)?.word ?? '';
+  if (sentence.inexact.includes(before)) return true;
+  const isStep = [...work.indexes()].some(
+    (at) =>
+      work.claims.ownerOf(at) === 'verb' &&
+      (verbAt(work.said.tokens, at, work.said.lexicon)?.groups.some((group) => STEPS.has(group)) ?? false),
+  );
+  return isStep && !sentence.to.includes(before);
+}
+
+const STEPS: ReadonlySet<string> = new Set(['increase', 'decrease']);
 
 function decimalOf(reading: Value): string | undefined {
   if (reading.kind === 'number' || reading.kind === 'amount') return reading.decimal;

@@ -106,9 +106,20 @@ function matchAfterLabel(work: Assignment, field: FieldInfo): void {
     const last = endOf(work, field, first);
     if (last < first || (tokens[at]?.after.includes(',') ?? false)) continue;
     claimCue(work, field, first);
+    if (pointsElsewhere(work, first, last)) {
+      work.claims.take({ first, last }, field.name);
+      work.ask(field.name, `What exactly should “${field.label}” be?`);
+      return;
+    }
     give(work, field, { first, last }, 0.8);
     return;
   }
+}
+
+/** "my old one" names something that only the visitor knows. */
+function pointsElsewhere(work: Assignment, first: number, last: number): boolean {
+  const words = work.said.tokens.slice(first, last + 1);
+  return work.isFiller(first) && words.every(({ text }) => !/[\p{Lu}\p{N}]/u.test(text));
 }
 
 function endOf(work: Assignment, field: FieldInfo, first: number): number {
