@@ -77,6 +77,7 @@ describe('what is missing or unclear is asked about', () => {
     ['Swap seeds: herbs and roses', 'ask from'],
     ['Borow the wheelbarrow', 'ask return_on'],
     ['Pay about 20 EUR of my dues', 'ask amount'],
+    ['Borrow the wheelbarrow until around 9 March', 'ask return_on'],
     ['Borrow the wheelbarrow until Friday and Saturday', 'ask meaning'],
     ['Change my name to my old one', 'ask name'],
   ])('%s: %s', (request, expected) => {
@@ -154,6 +155,10 @@ describe('a reply goes on with what was understood', () => {
     [['Borrow the wheelbarrow', 'never mind'], 'refuse negated'],
     [['Change watering', 'late evening'], 'watering.update {"time":"evening"}'],
     [['Borrow the wheelbarrow', 'blue'], 'ask return_on'],
+    [
+      ['Borrow the wheelbarrow until around 9 March', '15 March'],
+      'tool.borrow {"row_key":"T-3","return_on":"2026-03-15"}',
+    ],
     [['Terminate plot P-1', 'yes'], 'plot.give_up {"row_key":"P-1"}'],
   ])('%j: %s', (said, expected) => {
     expect(conversation(...said)).toBe(expected);

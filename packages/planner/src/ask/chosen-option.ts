@@ -31,7 +31,9 @@ function byWords(options: readonly QuestionOption[], { tokens, lexicon }: Said):
     stems: new Set(stemsOf(`${option.label} ${option.reply}`)),
   }));
   const telling = words.filter((word) => known.some(({ stems }) => stems.has(word)));
-  if (telling.length === 0 || telling.length * 2 < words.length) return undefined;
+  // A number that no option has is another answer, however well the rest fits.
+  const hasOther = words.some((word) => /\d/.test(word) && !telling.includes(word));
+  if (hasOther || telling.length === 0 || telling.length * 2 < words.length) return undefined;
   const fitting = known.filter(({ stems }) => telling.every((word) => stems.has(word)));
   return fitting.length === 1 ? fitting[0]?.option : undefined;
 }

@@ -67,7 +67,7 @@ function saysYes(text: string, { languages }: Knowledge): boolean {
   });
 }
 
-export function infoOf({ capability }: PlannedCall, { index }: ReadRequest): ActionInfo | undefined {
+function infoOf({ capability }: PlannedCall, { index }: ReadRequest): ActionInfo | undefined {
   return [...index.actions, ...index.views].find((info) => info.capability.id === capability);
 }
 

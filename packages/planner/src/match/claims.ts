@@ -12,10 +12,6 @@ export class Claims {
     for (const at of indexes) this.#by.set(at, by);
   }
 
-  release(by: string): void {
-    for (const [at, owner] of this.#by) if (owner === by) this.#by.delete(at);
-  }
-
   isFree(at: number): boolean {
     return !this.#by.has(at);
   }

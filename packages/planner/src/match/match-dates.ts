@@ -2,6 +2,7 @@ import type { DateValue, Value } from '@handrail/values';
 import type { FieldInfo } from '../site/field-info.ts';
 import type { Assignment } from './assignment.ts';
 import type { RequestValue } from './found-values.ts';
+import { isInexactPoint } from './inexact.ts';
 
 /** Gives days to the fields that take a day. What is said of a row ("the one on 12 March") is left for the rows. */
 export function matchDates(work: Assignment): void {
@@ -130,6 +131,11 @@ function chooseOne(work: Assignment, field: FieldInfo, values: readonly RequestV
 function giveDate(work: Assignment, field: FieldInfo, value: RequestValue): void {
   const [only, ...others] = value.readings;
   work.claims.take(value, field.name);
+  if (isInexactPoint(work, field, value)) {
+    work.fit += 0.5;
+    work.ask(field.name, `Which day exactly should “${field.label}” be?`, dateOptions(value.readings, work));
+    return;
+  }
   if (only?.kind === 'date' && others.length === 0) {
     work.give(field, only.date, value, 0.8);
     return;

@@ -2,6 +2,7 @@ import type { FieldInfo } from '../site/field-info.ts';
 import type { Run } from '../text/phrases.ts';
 import type { Assignment } from './assignment.ts';
 import type { RequestValue } from './found-values.ts';
+import { isInexactPoint } from './inexact.ts';
 
 /** Gives e-mail addresses and times, which nothing else looks like. */
 export function matchPlain(work: Assignment): void {
@@ -35,6 +36,14 @@ function matchKind(
     }
     for (const value of found) if (value !== target) work.claims.take(value, field.name);
     work.give(field, read(target) ?? target.text, target, 0.8);
+    return;
+  }
+  const doubtful =
+    fields.length === 1 ? found.find((value) => isInexactPoint(work, field, value)) : undefined;
+  if (doubtful && kind === 'time') {
+    work.claims.take(doubtful, field.name);
+    work.fit += 0.5;
+    work.ask(field.name, `What time exactly should “${field.label}” be?`);
     return;
   }
   if (fields.length > found.length) {

@@ -82,7 +82,7 @@ function giveRow(work: Assignment, { key, label }: RowInfo, indexes: readonly nu
   if (work.rowKeys.length === 0) work.rowKeys = [key];
 }
 
-export function askRow(work: Assignment, rows: readonly RowInfo[]): void {
+function askRow(work: Assignment, rows: readonly RowInfo[]): void {
   work.ask('row', `Which one do you mean for “${work.info.capability.title}”?`, rowOptions(rows));
 }
 

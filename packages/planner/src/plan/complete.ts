@@ -129,7 +129,7 @@ function labelledBefore(work: Assignment, at: number, fields: readonly FieldInfo
 }
 
 /** The field whose own words were said: "change my phone number". */
-export function mentionedField(work: Assignment): FieldInfo | undefined {
+function mentionedField(work: Assignment): FieldInfo | undefined {
   let best: FieldInfo | undefined;
   let most = 0;
   for (const field of work.info.fields) {

@@ -45,7 +45,7 @@ export function decideRead(
   return route === undefined || (isDoing && best.nouns === 0) ? undefined : { kind: 'go', route, title };
 }
 
-export function lookOf(info: ActionInfo, said: Said, { first, last }: Clause): Look {
+function lookOf(info: ActionInfo, said: Said, { first, last }: Clause): Look {
   let nouns = 0;
   let loose = 0;
   let filters = 0;

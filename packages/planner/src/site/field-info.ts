@@ -91,7 +91,7 @@ function fieldOf(
     nameStems: stemsOf(name),
     words: new Set(
       [...tokensOf(spaced(label)), ...tokensOf(spaced(name))]
-        .filter(({ word }) => !lexicons.some(({ fillers }) => fillers.has(word)))
+        .filter(({ word }) => !lexicons.some((lexicon) => isSmall(word, lexicon)))
         .flatMap((token) => lexicons.flatMap((lexicon) => conceptsOf(token, lexicon))),
     ),
     options,
@@ -101,6 +101,15 @@ function fieldOf(
     ...(maximum === undefined ? {} : { maximum }),
     ...(exact === undefined ? {} : { exact }),
   };
+}
+
+/** Words that hold a label together, such as "and", name no field. */
+function isSmall(word: string, { fillers, phrases }: Lexicon): boolean {
+  const { joiners, alternatives, conditions, pronouns, questions } = phrases;
+  return (
+    fillers.has(word) ||
+    [joiners, alternatives, conditions, pronouns, questions].some((each) => each.has(word))
+  );
 }
 
 function kindOf(property: JsonObject, shown: KnownField | undefined, hasOptions: boolean): FieldKind {

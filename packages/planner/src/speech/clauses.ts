@@ -66,7 +66,7 @@ function clauseOf(pieces: readonly Piece[]): Clause {
   };
 }
 
-export function piecesOf(context: ClauseContext): readonly Piece[] {
+function piecesOf(context: ClauseContext): readonly Piece[] {
   const { tokens } = context;
   const pieces: Piece[] = [];
   let first = 0;
