@@ -45,7 +45,7 @@ export function matchRowWords(work: Assignment): void {
   const dates = work.freeValues().filter(({ readings: [value] }) => value?.kind === 'date');
   const named = [...work.freeIndexes()].filter((at) => {
     const stem = work.token(at)?.stem ?? '';
-    return !work.isFiller(at) && rows.some(({ stems }) => stems.has(stem));
+    return !work.isFiller(at) && !work.said.joints.has(at) && rows.some(({ stems }) => stems.has(stem));
   });
   // Words that name the action are also in rows by chance; they count only where they tell rows apart.
   const telling = named.filter((at) => {

@@ -150,11 +150,10 @@ function namesKey(work: Assignment): boolean {
   });
 }
 
-function hasWhole({ info, ...work }: Assignment): boolean {
-  return info.fields.some(
-    ({ kind, name }) =>
-      (kind === 'flag' || kind === 'choice') && Object.hasOwn(work.args, name) && !work.partial.has(name),
-  );
+function hasWhole({ info, args, partial, issues }: Assignment): boolean {
+  const isSaid = (name: string) =>
+    (Object.hasOwn(args, name) && !partial.has(name)) || issues.some(({ about }) => about === name);
+  return info.fields.some(({ kind, name }) => (kind === 'flag' || kind === 'choice') && isSaid(name));
 }
 
 /** Whether a field is named by its own words, which no value or row has taken. */
