@@ -42,6 +42,12 @@ const TABLE: ImportTable = {
     mayImport: ['base', 'tools'],
     testsMayImport: ['html', 'patterns', 'schema-check'],
   },
+  'packages/planner': {
+    ...pure,
+    mayImport: ['base', 'tools', 'values', 'page'],
+    testsMayImport: ['html', 'schema-check'],
+    thirdParty: ['minisearch'],
+  },
   'packages/lint': { ...pure, mayImport: ['base', 'page'] },
   'packages/contracts': { ...pure, mayImport: ['base', 'values'], thirdParty: ['yaml'] },
   'packages/runs': { ...pure, mayImport: ['base'], testsMayImport: ['patterns', 'schema-check'] },

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { GARDEN } from '../testing/garden-site.ts';
+import { understand } from '../understand.ts';
+import { type JudgedCall, judgePlan } from './judge-plan.ts';
+
+const call = (capability: string, args: JudgedCall['args'], sources?: JudgedCall['sources']): JudgedCall => ({
+  capability,
+  kind: 'action',
+  args,
+  ...(sources ? { sources } : {}),
+});
+const BORROW = call('tool.borrow', { row_key: 'T-3', return_on: '2026-03-09' });
+
+function judged(calls: readonly JudgedCall[], request: string): string {
+  const answer = judgePlan(calls, request, GARDEN);
+  if (answer.kind === 'question') return `ask ${answer.question.about}`;
+  return answer.kind === 'refusal' ? `refuse ${answer.reason}` : answer.kind;
+}
+
+describe('a plan that somebody else made', () => {
+  test.each([
+    ['the words give all of its values', [BORROW], 'Borrow the wheelbarrow until 9 March', 'plan'],
+    ['the request forbids it', [BORROW], "Don't borrow the wheelbarrow until 9 March", 'refuse negated'],
+    [
+      'the request sets a condition',
+      [BORROW],
+      'If it rains, borrow the wheelbarrow until 9 March',
+      'refuse conditional',
+    ],
+    ['the request is a question', [BORROW], 'Can I borrow the wheelbarrow until 9 March?', 'refuse question'],
+    ['the request tells of the past', [BORROW], 'I borrowed the wheelbarrow until 9 March', 'refuse past'],
+    [
+      'somebody else wants it',
+      [BORROW],
+      'My brother wants me to borrow the wheelbarrow until 9 March',
+      'refuse about-others',
+    ],
+    ['a day was made up', [BORROW], 'Borrow the wheelbarrow', 'ask return_on'],
+    ['a day is another one', [BORROW], 'Borrow the wheelbarrow until 10 March', 'ask return_on'],
+    ['a row was made up', [BORROW], 'Borrow something until 9 March', 'ask row'],
+    [
+      'a value that is needed is missing',
+      [call('tool.borrow', { row_key: 'T-3' })],
+      'Borrow the wheelbarrow',
+      'ask return_on',
+    ],
+    ['nothing would change', [call('watering.update', {})], 'Change watering', 'ask time'],
+    [
+      'an amount that was said is not used',
+      [BORROW],
+      'Borrow the wheelbarrow until 9 March for 20 EUR',
+      'ask meaning',
+    ],
+    [
+      'it has an argument that there is not',
+      [call('dues.pay', { amount: 20, tip: 5 })],
+      'Pay 20 EUR of my dues',
+      'ask meaning',
+    ],
+    ['the site does not offer it', [call('moon.buy', {})], 'Buy the moon', 'refuse not-offered'],
+  ] as const)('when %s', (_case, calls, request, expected) => {
+    expect(judged(calls, request)).toBe(expected);
+  });
+
+  test('keeps a source that holds and does not believe one that does not', () => {
+    const request = 'Pay 20 EUR of my dues';
+    const source = (text: string) => ({ amount: { from: 'request', span: [4, 6], text } as const });
+    expect(judged([call('dues.pay', { amount: 20 }, source('20'))], request)).toBe('plan');
+    expect(judged([call('dues.pay', { amount: 90 }, source('20'))], request)).toBe('ask amount');
+    expect(judged([call('dues.pay', { amount: 90 }, source('90'))], request)).toBe('ask amount');
+  });
+});
+
+test.each([
+  'Borrow the wheelbarrow until 9 March',
+  'Pay 120,50 CHF of my dues',
+  'Change my e-mail from old@garden.example to me@garden.example',
+  'Rent plot P-2 from 1 April to 30 June 2026',
+  'Borrow T-3 until 9 March and pay 20 EUR of my dues',
+  'Borrow all spades until 9 March',
+])('the planner’s own plan stands: %s', (request) => {
+  const answer = understand(request, GARDEN);
+  if (answer.kind !== 'plan') throw new Error('There is no plan to judge.');
+  expect(judgePlan(answer.calls, request, GARDEN)).toMatchObject({ kind: 'plan', calls: answer.calls });
+});

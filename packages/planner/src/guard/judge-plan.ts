@@ -1,0 +1,147 @@
+import { ROW_KEY } from '@handrail/page';
+import type { Knowledge } from '../knowledge.ts';
+import { assign } from '../match/assign.ts';
+import { uncovered } from '../match/coverage.ts';
+import { weigh } from '../match/rank.ts';
+import { askAbout, meaningQuestion, refuse, unusedOf } from '../plan/answers.ts';
+import { type ReadRequest, readRequest } from '../read-request.ts';
+import type { ActionInfo } from '../site/action-info.ts';
+import { blockedBy } from '../speech/blocked.ts';
+import type { PlannedCall, Source, Understanding, Unused } from '../understanding.ts';
+import { sourceFor } from './source-for.ts';
+import { unusedValue } from './unused-value.ts';
+
+/** A call of anybody's plan; whoever made it may not say where its values come from. */
+export type JudgedCall = Omit<PlannedCall, 'sources'> & { readonly sources?: PlannedCall['sources'] };
+
+/**
+ * Judges a plan, whoever made it: the planner, a model, an agent that sends the request along. What must not be done is
+ * refused, what is missing or made up is asked about, and what is left is a plan whose values all have a source.
+ */
+export function judgePlan(
+  calls: readonly JudgedCall[],
+  request: string,
+  knowledge: Knowledge,
+): Understanding {
+  const read = readRequest(request, knowledge);
+  if (!read) return refuse(knowledge.languages.length === 0 ? 'language' : 'empty');
+  const acts = calls.filter(({ kind }) => kind === 'action');
+  const stopped = acts.length > 0 ? stoppedBy(acts, read) : undefined;
+  if (stopped) return stopped;
+  const judged: PlannedCall[] = [];
+  for (const call of calls) {
+    const info = [...read.index.actions, ...read.index.views].find(
+      ({ capability }) => capability.id === call.capability,
+    );
+    if (!info || info.capability.kind !== call.kind) return refuse('not-offered');
+    const sourced = withSources(call, info, read);
+    const question =
+      questionFor(sourced, info, read) ??
+      (call.kind === 'action' ? doubtAbout(sourced, info, read) : undefined);
+    if (question) return question;
+    judged.push(sourced);
+  }
+  const unused = acts.length > 0 ? unusedValue(judged, read) : undefined;
+  if (unused !== undefined)
+    return askAbout('meaning', `“${unused}” was not used. What is it for?`, [], judged);
+  return {
+    kind: 'plan',
+    calls: judged,
+    unused: acts.length > 0 ? [] : notShown(judged, read),
+    corrections: [],
+  };
+}
+
+/** Negations, conditions, questions, quotations and what is past or somebody else's wish never act. */
+function stoppedBy(calls: readonly JudgedCall[], { said, clauses }: ReadRequest): Understanding | undefined {
+  const blocked = blockedBy(said, clauses);
+  const isFreed = ({ capability }: JudgedCall) =>
+    [...(blocked?.unless ?? [])].some((info) => info.capability.id === capability);
+  if (blocked && !calls.every(isFreed)) return refuse(blocked.reason);
+  if (clauses.every(({ act }) => act === 'question')) return refuse('question');
+  const isPast = clauses.every(
+    ({ act, first }) =>
+      act === 'statement' &&
+      said.tokens.slice(first, first + 4).some(({ word }) => said.lexicon.pastForms.has(word)),
+  );
+  if (isPast) return refuse('past');
+  const spoken = said.tokens.filter(({ quote, word }) => quote < 0 && !said.lexicon.fillers.has(word));
+  return spoken.length === 0 ? refuse('quoted') : undefined;
+}
+
+/** What is done must have been asked for, and all that was asked for must be done. */
+function doubtAbout(
+  call: PlannedCall,
+  info: ActionInfo,
+  { said, clauses }: ReadRequest,
+): Understanding | undefined {
+  const { title, terms } = info.capability;
+  const [best] = clauses
+    .map((clause) => weigh(info, said, clause))
+    .sort((one, other) => other.score - one.score);
+  const isAsked =
+    best !== undefined &&
+    (terms.risk === 'high' ? best.hasVerb && best.hasObject : best.hasVerb || best.hasObject);
+  if (!best || !isAsked)
+    return askAbout('action', `Would you like to “${title}”?`, [{ label: title, reply: title }], [call]);
+  // The verb may be one that only a model knows; what it is done to and with must be understood.
+  const head = clauses.find(({ first }) => first === best.work.run.first)?.head;
+  const left = best.uncovered.filter((at) => !head || at < head.first || at > head.last);
+  const isUsed = (at: number) =>
+    Object.values(call.sources).some(
+      (source) =>
+        'span' in source &&
+        (said.tokens[at]?.span[0] ?? -1) >= source.span[0] &&
+        (said.tokens[at]?.span[1] ?? -1) <= source.span[1],
+    );
+  const unused = left.filter((at) => !isUsed(at));
+  return unused.length > 0 ? meaningQuestion({ ...best, uncovered: unused }, said) : undefined;
+}
+
+/** What a list was asked for and does not filter by. */
+function notShown(calls: readonly PlannedCall[], { said, index }: ReadRequest): readonly Unused[] {
+  const run = { first: 0, last: said.tokens.length - 1 };
+  const left = calls.flatMap(({ capability }) => {
+    const info = index.views.find((each) => each.capability.id === capability);
+    return info ? [uncovered(assign(info, said, run))] : [];
+  });
+  const [first = [], ...others] = left;
+  return unusedOf(
+    first.filter((at) => others.every((each) => each.includes(at))),
+    said,
+  );
+}
+
+function withSources(call: JudgedCall, info: ActionInfo, read: ReadRequest): PlannedCall {
+  const sources = Object.entries(call.args).map(([name, value]): [string, Source] => {
+    const given = call.sources && Object.hasOwn(call.sources, name) ? call.sources[name] : undefined;
+    return [name, sourceFor(name, value, given, info, read) ?? { from: 'model' }];
+  });
+  return { ...call, sources: Object.fromEntries(sources) };
+}
+
+function questionFor(call: PlannedCall, info: ActionInfo, { said }: ReadRequest): Understanding | undefined {
+  const known = new Set([ROW_KEY, ...info.fields.map(({ name }) => name)]);
+  const { title } = info.capability;
+  if (Object.keys(call.args).some((name) => !known.has(name))) {
+    return askAbout('meaning', `“${title}” does not take all of that. What should be done?`, [], []);
+  }
+  const has = (name: string) => Object.hasOwn(call.args, name);
+  if (info.rows && !has(ROW_KEY)) return askAbout('row', `Which one do you mean for “${title}”?`, [], [call]);
+  const missing = info.fields.find(({ isRequired, name }) => isRequired && !has(name));
+  if (missing) return askAbout(missing.name, `What should “${missing.label}” be for “${title}”?`, [], [call]);
+  const isUnchanged = info.needsValue && info.fields.every(({ name }) => !has(name));
+  const [first] = info.fields;
+  if (isUnchanged && first) return askAbout(first.name, `What should be changed by “${title}”?`, [], [call]);
+  const madeUp = Object.keys(call.args).find((name) => call.sources[name]?.from === 'model');
+  if (madeUp === undefined) return undefined;
+  const label = info.fields.find(({ name }) => name === madeUp)?.label ?? title;
+  const value = String(call.args[madeUp]);
+  const isSaid = said.request.includes(value);
+  return askAbout(
+    madeUp === ROW_KEY ? 'row' : madeUp,
+    `Nothing you said gives “${value}” for “${label}”. Is it right?`,
+    isSaid ? [] : [{ label: value, reply: value }],
+    [call],
+  );
+}

@@ -1,0 +1,126 @@
+import type { JsonValue } from '@handrail/base';
+import { ROW_KEY } from '@handrail/page';
+import { assign } from '../match/assign.ts';
+import { type Assignment, sourceOf } from '../match/assignment.ts';
+import type { ReadRequest } from '../read-request.ts';
+import type { ActionInfo } from '../site/action-info.ts';
+import type { Source, Span } from '../understanding.ts';
+
+/** Where a value of a plan comes from; undefined when nothing that was said gives it. */
+export function sourceFor(
+  name: string,
+  value: JsonValue,
+  given: Source | undefined,
+  info: ActionInfo,
+  read: ReadRequest,
+): Source | undefined {
+  if (given && holds(given, name, value, info, read)) return given;
+  const { said, clauses } = read;
+  const runs = [{ first: 0, last: said.tokens.length - 1 }, ...clauses];
+  for (const run of runs) {
+    const work = assign(info, said, run, 'head' in run ? run.head : undefined);
+    const source = work.sources[name];
+    if (source && work.args[name] === value) return source;
+    // The words say something else: whatever the plan has, nobody said it.
+    if (work.has(name) && runs.length === 2) return undefined;
+    if (name === ROW_KEY && work.rowKeys.includes(String(value))) return spelled(String(value), read);
+  }
+  // A number is only what was read as one: "2" is no part of "2.500", and "5" is not "5%".
+  const isText = name === ROW_KEY || typeof value === 'string';
+  return asValue(value, read) ?? (isText ? spelled(String(value), read) : undefined);
+}
+
+function holds(
+  source: Source,
+  name: string,
+  value: JsonValue,
+  info: ActionInfo,
+  { said }: ReadRequest,
+): boolean {
+  switch (source.from) {
+    case 'request':
+      return (
+        source.text.trim() !== '' &&
+        said.request.slice(source.span[0], source.span[1]) === source.text &&
+        isLike(source.text, name, value, info, said)
+      );
+    case 'row':
+      return (
+        (name !== ROW_KEY || source.key === value) &&
+        (info.rows?.some(({ key }) => key === source.key) ?? false) &&
+        said.request.slice(...source.span).trim() !== ''
+      );
+    case 'reply':
+      return source.text.trim() !== '';
+    case 'profile':
+    case 'page-default':
+      return true;
+    case 'model':
+      return false;
+  }
+}
+
+/** Whether the characters that a source names give that value when they are read again. */
+function isLike(
+  text: string,
+  name: string,
+  value: JsonValue,
+  info: ActionInfo,
+  said: Assignment['said'],
+): boolean {
+  const field = info.fields.find((each) => each.name === name);
+  if (!field || field.kind === 'flag' || field.kind === 'choice') return field !== undefined;
+  if (text.trim() === String(value).trim()) return true;
+  const inside = said.values.filter(
+    ({ span }) => said.request.slice(...span).includes(text) || text.includes(said.request.slice(...span)),
+  );
+  return (
+    inside.some(({ readings }) =>
+      readings.some((reading) =>
+        Object.values(reading).some(
+          (each) => String(each) === String(value) || (typeof value === 'number' && Number(each) === value),
+        ),
+      ),
+    ) ||
+    field.kind === 'phone' ||
+    field.kind === 'integer'
+  );
+}
+
+const PLAIN: ReadonlySet<string> = new Set([
+  'number',
+  'amount',
+  'date',
+  'time',
+  'email',
+  'phone',
+  'url',
+  'code',
+]);
+
+/** A value that was read from the request, in one way only. */
+function asValue(value: JsonValue, { said }: ReadRequest): Source | undefined {
+  const found = said.values.find(({ readings }) => {
+    const [reading, ...others] = readings.filter(({ kind }) => kind !== 'quantity');
+    if (!reading || others.length > 0 || !PLAIN.has(reading.kind)) return false;
+    if ('decimal' in reading) return typeof value === 'number' && Number(reading.decimal) === value;
+    return Object.values(reading).includes(String(value));
+  });
+  return found ? sourceOf(said, found.span) : undefined;
+}
+
+/** A text that the request has word for word. */
+function spelled(text: string, { said }: ReadRequest): Source | undefined {
+  const at = text.trim() === '' ? -1 : said.request.toLowerCase().indexOf(text.toLowerCase());
+  const span: Span = [at, at + text.length];
+  const isWord =
+    at >= 0 &&
+    !/[\p{L}\p{N}]/u.test(said.request[at - 1] ?? ' ') &&
+    !/[\p{L}\p{N}]/u.test(said.request[span[1]] ?? ' ');
+  // A piece of a number or of a day is something else.
+  const isCut = said.values.some(
+    (each) =>
+      each.span[0] < span[1] && each.span[1] > span[0] && (each.span[0] < span[0] || each.span[1] > span[1]),
+  );
+  return isWord && !isCut ? sourceOf(said, span) : undefined;
+}

@@ -1,0 +1,27 @@
+export { type JudgedCall, judgePlan } from './guard/judge-plan.ts';
+export type {
+  Knowledge,
+  KnownField,
+  KnownForm,
+  KnownList,
+  KnownOption,
+  KnownRow,
+  SpokenLanguage,
+} from './knowledge.ts';
+export { detectLanguage } from './language/detect-language.ts';
+export type { PlannerLanguage } from './language/language.ts';
+export { OPPOSITE_VERBS } from './language/opposites.ts';
+export { spellings } from './language/spellings.ts';
+export { learnPage } from './learn/learn-page.ts';
+export { understand } from './understand.ts';
+export type {
+  Correction,
+  PlannedCall,
+  Question,
+  QuestionOption,
+  RefusalReason,
+  Source,
+  Span,
+  Understanding,
+  Unused,
+} from './understanding.ts';

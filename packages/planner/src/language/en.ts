@@ -1,0 +1,385 @@
+import type { PlannerLanguage } from './language.ts';
+import { gapped, groups, ordinals, phrases, verbGroups } from './word-lists.ts';
+
+export const english: PlannerLanguage = {
+  code: 'en',
+  recognisedBy: phrases(`
+    the, my, please, and, to, for, with, this, that, from, your, you, it, its, i'd, i'm, i've, what, what's, how, which, when, where, why, who, not,
+    don't, doesn't, can't, every, each, everything, except, if, would, could, should, them, these, those, today, tomorrow, next, last, does, did,
+    need, thanks, get, into, about, instead, then`),
+  fillers: phrases(`
+    a, an, the, of, to, for, in, on, at, by, from, with, into, onto, as, via, per, about, around, regarding, concerning, than, until, till, up, down,
+    out, over, under, between, through, during, within, towards, there, here, so, just, simply, now, right now, right away, straight away,
+    immediately, asap, as soon as possible, quickly, once more, again, too, really, very, well, is, are, am, be, been, being, i, i'm, i'd, i'll, i've,
+    me, my, mine, myself, we, we'd, our, ours, us, you, your, yours, he, she, his, her, him, they, their, its, do, have, has, having, will, would,
+    could, can, shall, should, must, may, want, need, like, get, getting, got, let, let's, try, trying, going, gonna, wanna, please, pls, plz, kindly,
+    thanks, thank, thank you, thx, cheers, hi, hello, hey, dear, ok, okay, yes, sure, well then, o'clock, give me, which is, called, named, namely,
+    sorry`),
+  polite: phrases(`
+    please, pls, plz, kindly, could you, can you, would you, will you, could you please, can you please, would you please, would you mind,
+    would you be so kind as to, be so kind as to, do you mind, i'd like to, i would like to, i'd like, i would like, i want to, i want, i wanna,
+    i need to, i need, i wish to, i have to, i've got to, i must, i should, i'd love to, i'd love, i'd appreciate it if you could, i was hoping to,
+    i was wondering if you could, i'm trying to, i am trying to, i'm looking to, i am looking to, i'd need to, we want to, we need to, we'd like to,
+    we would like to, we have to, help me, help me to, let me, let's, let us, go ahead and, make sure to, make sure that, make sure, try to,
+    if possible, if you don't mind, if you can, if you could, it would be great if you could, thanks in advance, for me`),
+  negations: gapped(`
+    not, don't, dont, do not, doesn't, doesnt, does not, didn't, didnt, did not, won't, wont, will not, wouldn't, would not, shouldn't, should not,
+    mustn't, must not, can't, cant, cannot, can not, couldn't, isn't, is not, aren't, never, no, none, nothing, neither, nor, no longer, not anymore,
+    under no circumstances, by no means, never mind, nevermind, forget it, hold off, refrain from, avoid, neither … nor`),
+  questions: phrases(`
+    how, how do i, how can i, how many, how much, how long, how often, why, who, whom, what happens, what happens if, what happens when,
+    what would happen, what does, what do, what can, what should, what time, where, when is, when are, when do, when does, when did, when will,
+    when can, can i, can we, can one, could i, could we, may i, may we, might i, am i, is it, is there, is the, is my, is that, are there, are my,
+    are the, are you, do i, do you, do we, does, does it, did i, did you, did my, has my, have my, have i, have you, should i, shall i, will it,
+    will i, will my, would i, would that, is it possible, is it possible to, am i allowed to, do you know, can you tell me, could you tell me,
+    can you explain, explain, i wonder, i was wondering, any idea`),
+  conditions: phrases(`
+    if, when, whenever, unless, as soon as, as long as, once, in case, in the event, provided, provided that, providing, only if, even if, assuming,
+    assuming that, should there be, on condition that, depending on, whether`),
+  exceptions: gapped(`
+    except, except for, excepting, excluding, exclude, but not, and not, all but, everything but, everyone but, other than, apart from, aside from,
+    besides, save for, without, leaving out, not including, with the exception of, but leave, but keep`),
+  universals: phrases(`
+    all, all of, all my, all the, every, every one of, each, each of, everything, everyone, everybody, both, both of, any, anything, entire, whole,
+    the lot, whatever`),
+  joiners: phrases(`
+    and, then, and then, also, and also, afterwards, after that, and after that, plus, as well as, additionally, in addition, followed by, finally,
+    once that's done, when that's done, and finally, besides that, while you're at it`),
+  alternatives: phrases('or, or else, either, alternatively, or maybe, or possibly'),
+  replacements: gapped(`
+    instead of, rather than, in place of, in exchange for, as opposed to, from … to, from … into, not … but, replace … with, replace … by, swap … for,
+    swap … with, exchange … for, substitute … for`),
+  corrections: phrases(`
+    make it, make that, no make it, no make that, i mean, i meant, no i mean, sorry i mean, sorry i meant, actually, actually no, scratch that,
+    strike that, correction, wait, no wait, hang on, rather, or rather, no rather, no sorry, my mistake, my bad, on second thought,
+    on second thoughts, instead, better`),
+  hypotheticals: phrases(`
+    suppose, supposing, imagine, pretend, hypothetically, theoretically, in theory, let's say, say i, what if, if i were to, were i to,
+    would it be possible, would it be possible to, would it be ok, would it work, might, i might, i may, i could, maybe, perhaps, possibly,
+    thinking of, thinking about, i think i, considering, consider, toying with, one day, someday`),
+  pasts: phrases(`
+    did, had, was, were, already, have already, has already, i already, i've already, have been, has been, had been, have just, has just, i've just,
+    used to, ago, previously, yesterday, last time, back then`),
+  reported: phrases(`
+    wants, wants to, wants me to, want me to, wanted me to, would like me to, told me to, told me, tells me to, asked me to, asks me to, asked if,
+    asked whether, said to, said that, says to, says that, he said, she said, they said, he says, she says, they say, he wants, she wants, they want,
+    he asked, she asked, they asked, according to, suggested, recommends, recommended, expects me to`),
+  going: phrases(`
+    go to, go back to, go, open, open the page, open up, take me to, bring me to, get me to, lead me to, navigate to, visit, jump to, head to,
+    back to, where is, where's, where are, where do i find, where can i find, where can i see, where do i see`),
+  showing: phrases(`
+    show, show me, list, list all, view, see, display, find, search, search for, look up, look for, look at, browse, read, check, which, what,
+    what is, what's, what are, what have i, what do i have, do i have, let me see, i want to see, tell me, give me a list of, give me an overview of,
+    how many`),
+  pronouns: phrases(`
+    it, that, this, them, those, these, that one, this one, the one, the same, the same one, those ones, these ones, the other, the other one, him`),
+  ordinals: ordinals(
+    'first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth; last, final',
+  ),
+  switches: {
+    on: phrases(`
+      turn on, switch on, enable, activate, opt in, opt in to, opt into, subscribe, subscribe to, start sending, start getting, unmute, yes to, allow`),
+    off: phrases(`
+      turn off, switch off, disable, deactivate, opt out, opt out of, unsubscribe, unsubscribe from, stop sending, stop getting, stop receiving,
+      no more, no to, mute, disallow`),
+  },
+  clitics: [],
+  ...verbGroups(`
+book: book, books, booking, reserve, reserves, reserving, make an appointment, make a booking, make a reservation, get an appointment | booked, reserved
+schedule: schedule, schedules, scheduling, plan, plans, planning, arrange, arranges, arranging | scheduled, planned, arranged
+move: move, moves, moving, reschedule, reschedules, rescheduling, postpone, postpones, postponing, delay, delays, delaying, shift, shifts, shifting, rebook, rebooks, rebooking, rearrange, rearranges, rearranging, put off, putting off, push back, pushing back, bring forward, bringing forward, put … off, push … back, bring … forward | moved, rescheduled, postponed, delayed, shifted, rebooked, rearranged, pushed back, brought forward
+renew: renew, renews, renewing, extend, extends, extending, prolong, prolongs, prolonging, renewal, extension | renewed, extended, prolonged
+cancel: cancel, cancels, cancelling, canceling, terminate, terminates, terminating, call off, calling off, call … off, cancellation | cancelled, canceled, terminated, called off
+withdraw: withdraw, withdraws, withdrawing, retract, retracts, retracting, revoke, revokes, revoking, take back, taking back, take … back, withdrawal | withdrew, withdrawn, retracted, revoked, took back, taken back
+keep: keep, keeps, keeping, retain, retains, retaining | kept, retained
+refund: refund, refunds, refunding, reimburse, reimburses, reimbursing, pay back, paying back, pay … back, money back | refunded, reimbursed, paid back
+return: return, returns, returning, send back, sending back, give back, giving back, bring back, bringing back, send … back, give … back, bring … back | returned, sent back, gave back, given back, brought back
+exchange: exchange, exchanges, exchanging, swap, swaps, swapping, trade in, trading in, trade … in | exchanged, swapped, traded in
+replace: replace, replaces, replacing, substitute, substitutes, substituting, replacement | replaced, substituted
+assign: assign, assigns, assigning, allocate, allocates, allocating, delegate, delegates, delegating, hand over, handing over, hand … over, assignment | assigned, allocated, delegated, handed over
+unassign: unassign, unassigns, unassigning | unassigned
+close: close, closes, closing, shut, shuts, shutting, closure | closed
+reopen: reopen, reopens, reopening, open again, open … again | reopened
+open: open, opens, opening | opened
+resolve: resolve, resolves, resolving, solve, solves, solving, resolution | resolved, solved
+pay: pay, pays, paying, settle, settles, settling, pay off, paying off, pay … off, make a payment | paid, settled, paid off
+order: order, orders, ordering, place an order, placing an order | ordered, placed an order
+reorder: reorder, reorders, reordering, order again, buy again | reordered
+buy: buy, buys, buying, purchase, purchases, purchasing | bought, purchased
+sell: sell, sells, selling | sold
+register: register, registers, registering, enrol, enrols, enrolling, enroll, enrolls, sign up, signing up, sign … up, put … down, registration, enrolment, enrollment | registered, enrolled, signed up
+deregister: deregister, deregisters, deregistering, unregister, unregisters, unregistering, unenrol, unenrols, unenrolling, unenroll, unenrolls | deregistered, unregistered, unenrolled
+subscribe: subscribe, subscribes, subscribing, opt in, opting in | subscribed, opted in
+unsubscribe: unsubscribe, unsubscribes, unsubscribing, opt out, opting out | unsubscribed, opted out
+join: join, joins, joining, attend, attends, attending, participate, participates, participating, take part, taking part | joined, attended, participated, took part, taken part
+leave: leave, leaves, leaving, quit, quits, quitting, drop out, dropping out, resign from, resigning from | left, dropped out, resigned from
+report: report, reports, reporting | reported
+complain: complain, complains, complaining, make a complaint, making a complaint, file a complaint, filing a complaint | complained, made a complaint, filed a complaint
+request: request, requests, requesting, ask for, asking for | requested, asked for
+apply: apply, applies, applying, apply for, applying for | applied, applied for
+submit: submit, submits, submitting, hand in, handing in, turn in, turning in, file, files, filing, lodge, lodges, lodging, hand … in, turn … in, submission | submitted, handed in, turned in, filed, lodged
+upload: upload, uploads, uploading, attach, attaches, attaching | uploaded, attached
+download: download, downloads, downloading | downloaded
+import: import, imports, importing | imported
+export: export, exports, exporting | exported
+send: send, sends, sending, mail, mails, mailing, email, emails, emailing, e-mail | sent, mailed, emailed
+resend: resend, resends, resending, send again, send … again | resent
+forward: forward, forwards, forwarding, pass on, passing on, pass … on | forwarded, passed on
+contact: contact, contacts, contacting, message, messages, messaging, write, writes, writing, get in touch, getting in touch, reach out, reaching out | contacted, messaged, wrote, written, got in touch, reached out
+call: call, calls, calling, phone, phones, phoning, ring, rings, ringing | phoned, rang, rung
+reply: reply, replies, replying, answer, answers, answering, respond, responds, responding | replied, answered, responded
+comment: comment, comments, commenting | commented
+share: share, shares, sharing | shared
+invite: invite, invites, inviting | invited
+change: change, changes, changing, update, updates, updating, edit, edits, editing, modify, modifies, modifying, alter, alters, altering, adjust, adjusts, adjusting, amend, amends, amending, correct, corrects, correcting, set, sets, setting, switch, switches, switching, modification, adjustment | changed, updated, edited, modified, altered, adjusted, amended, corrected, switched
+rename: rename, renames, renaming | renamed
+add: add, adds, adding, include, includes, including, insert, inserts, inserting, put, puts, putting | added, included, inserted
+create: create, creates, creating, make, makes, making, set up, setting up, set … up, new | created, made
+remove: remove, removes, removing, delete, deletes, deleting, erase, erases, erasing, discard, discards, discarding, get rid of, getting rid of, take off, taking off, take … off, throw away, throwing away, removal, deletion | removed, deleted, erased, discarded, got rid of, took off, taken off, threw away, thrown away
+clear: clear, clears, clearing, empty, empties, emptying | cleared, emptied
+reset: reset, resets, resetting
+archive: archive, archives, archiving | archived
+restore: restore, restores, restoring, unarchive, unarchives, unarchiving, recover, recovers, recovering, undelete, undeletes, undeleting | restored, unarchived, recovered, undeleted
+approve: approve, approves, approving, accept, accepts, accepting, authorize, authorizes, authorizing, authorise, authorises, authorising, approval | approved, accepted, authorized, authorised
+confirm: confirm, confirms, confirming, verify, verifies, verifying, validate, validates, validating, confirmation, verification | confirmed, verified, validated
+decline: decline, declines, declining, reject, rejects, rejecting, refuse, refuses, refusing, deny, denies, denying, turn down, turning down, turn … down | declined, rejected, refused, denied, turned down
+allow: allow, allows, allowing, permit, permits, permitting, grant, grants, granting | allowed, permitted, granted
+borrow: borrow, borrows, borrowing | borrowed
+lend: lend, lends, lending, loan, loans, loaning | lent, loaned
+rent: rent, rents, renting, hire, hires, hiring, lease, leases, leasing | rented, hired, leased
+check in: check in, checking in, check … in, check-in | checked in
+check out: check out, checking out, check … out, checkout, check-out | checked out
+check: check, checks, checking | checked
+mark: mark, marks, marking, tag, tags, tagging, label, labels, labelling, labeling, flag, flags, flagging | marked, tagged, labelled, labeled, flagged
+turn on: turn on, turning on, switch on, switching on, enable, enables, enabling, activate, activates, activating, turn … on, switch … on, activation | turned on, switched on, enabled, activated
+turn off: turn off, turning off, switch off, switching off, disable, disables, disabling, deactivate, deactivates, deactivating, turn … off, switch … off, deactivation | turned off, switched off, disabled, deactivated
+start: start, starts, starting, begin, begins, beginning, launch, launches, launching | started, began, begun, launched
+stop: stop, stops, stopping, end, ends, ending, discontinue, discontinues, discontinuing | stopped, ended, discontinued
+pause: pause, pauses, pausing, suspend, suspends, suspending, freeze, freezes, freezing, put on hold, putting on hold, put … on hold, suspension | paused, suspended, froze, frozen
+resume: resume, resumes, resuming, continue, continues, continuing, unfreeze, unfreezes, unfreezing, unpause, unpauses, unpausing | resumed, continued, unfroze, unfrozen, unpaused
+complete: complete, completes, completing, finish, finishes, finishing, tick off, ticking off, tick … off, check off, checking off, check … off, completion | completed, finished, ticked off, checked off
+fill in: fill in, filling in, fill out, filling out, fill … in, fill … out | filled in, filled out
+save: save, saves, saving, store, stores, storing | saved, stored
+favourite: bookmark, bookmarks, bookmarking, favourite, favourites, favouriting, favorite, favorites, favoriting | bookmarked, favourited, favorited
+copy: copy, copies, copying, duplicate, duplicates, duplicating, clone, clones, cloning | copied, duplicated, cloned
+connect: connect, connects, connecting, link, links, linking, connection | connected, linked
+disconnect: disconnect, disconnects, disconnecting, unlink, unlinks, unlinking | disconnected, unlinked
+follow: follow, follows, following | followed
+unfollow: unfollow, unfollows, unfollowing | unfollowed
+block: block, blocks, blocking | blocked
+unblock: unblock, unblocks, unblocking | unblocked
+lock: lock, locks, locking | locked
+unlock: unlock, unlocks, unlocking | unlocked
+hide: hide, hides, hiding | hid, hidden
+show: show, shows, showing, display, displays, displaying, view, views, viewing, list, lists, listing | showed, shown, displayed, viewed, listed
+find: find, finds, finding, search, searches, searching, look for, looking for, look up, looking up, look … up | found, searched, looked for, looked up
+mute: mute, mutes, muting, silence, silences, silencing | muted, silenced
+unmute: unmute, unmutes, unmuting | unmuted
+review: review, reviews, reviewing, rate, rates, rating | reviewed, rated
+vote: vote, votes, voting | voted
+donate: donate, donates, donating, make a donation | donated
+transfer: transfer, transfers, transferring, bank transfer | transferred
+top up: top up, topping up, recharge, recharges, recharging, top … up | topped up, recharged
+claim: claim, claims, claiming | claimed
+redeem: redeem, redeems, redeeming | redeemed
+track: track, tracks, tracking, trace, traces, tracing | tracked, traced
+deliver: deliver, delivers, delivering, ship, ships, shipping, dispatch, dispatches, dispatching | delivered, shipped, dispatched
+collect: collect, collects, collecting, pick up, picking up, pick … up | collected, picked up
+repair: repair, repairs, repairing, fix, fixes, fixing | repaired, fixed
+sign: sign, signs, signing | signed
+log in: log in, logging in, sign in, signing in, login | logged in, signed in
+log out: log out, logging out, sign out, signing out, log off, logging off, logout | logged out, signed out, logged off
+choose: choose, chooses, choosing, select, selects, selecting, pick, picks, picking, selection | chose, chosen, selected, picked
+upgrade: upgrade, upgrades, upgrading | upgraded
+downgrade: downgrade, downgrades, downgrading | downgraded
+increase: increase, increases, increasing, raise, raises, raising | increased, raised
+decrease: decrease, decreases, decreasing, reduce, reduces, reducing, lower, lowers, lowering | decreased, reduced, lowered
+record: record, records, recording, log, logs, logging, enter, enters, entering | recorded, logged, entered
+remind: remind, reminds, reminding | reminded
+notify: notify, notifies, notifying, inform, informs, informing, alert, alerts, alerting, tell, tells, telling | notified, informed, alerted, told
+calculate: calculate, calculates, calculating, estimate, estimates, estimating, calculation | calculated, estimated
+print: print, prints, printing | printed
+invoice: invoice, invoices, invoicing, bill, bills, billing, charge, charges, charging | invoiced, billed, charged
+object: appeal, appeals, appealing, dispute, disputes, disputing, contest, contests, contesting, object, objects, objecting, objection | appealed, disputed, contested, objected
+escalate: escalate, escalates, escalating, escalation | escalated
+undo: undo, undoes, undoing | undid, undone
+generate: generate, generates, generating, issue, issues, issuing | generated, issued
+`),
+  nouns: groups(`
+appointment: appointment, appointments, slot, slots
+booking: booking, bookings, reservation, reservations
+meeting: meeting, meetings
+event: event, events
+visit: visit, visits
+calendar: calendar, calendars, agenda, timetable, schedule
+date: date, dates
+time: time, times
+deadline: deadline, deadlines, due date, due dates
+reminder: reminder, reminders
+notification: notification, notifications, alert, alerts
+message: message, messages
+email: email, emails, e-mail, e-mails, mail, email address, e-mail address
+phone: phone, telephone, mobile, cell, phone number, telephone number, mobile number, cell phone
+address: address, addresses
+delivery address: delivery address, shipping address
+billing address: billing address, invoice address
+street: street, streets, road
+city: city, town
+postcode: postcode, postal code, zip, zip code
+country: country, countries
+place: place, places, location, locations, venue
+name: name, names
+first name: first name, given name, forename
+last name: last name, surname, family name
+username: username, user name, login name, nickname, display name
+birthday: birthday, date of birth, birth date
+password: password, passwords, passcode
+code: code, codes, pin
+account: account, accounts
+profile: profile, profiles
+picture: picture, pictures, photo, photos, image, images, avatar
+language: language, languages
+setting: setting, settings, preference, preferences
+newsletter: newsletter, newsletters, mailing list
+subscription: subscription, subscriptions
+membership: membership, memberships
+plan: plan, plans, tariff
+contract: contract, contracts, agreement
+insurance: insurance, insurances, policy
+licence: licence, licences, license, licenses
+permit: permit, permits
+certificate: certificate, certificates
+passport: passport, passports, identity card, id card
+payment: payment, payments
+payment method: payment method, payment methods, means of payment, way to pay
+card: card, cards, credit card, debit card, bank card
+bank account: bank account, bank accounts, iban, account number
+direct debit: direct debit, direct debits
+transfer: transfer, transfers, bank transfer, wire
+invoice: invoice, invoices, bill, bills
+receipt: receipt, receipts
+quote: quote, quotes, quotation, estimate
+statement: statement, statements
+order: order, orders, purchase, purchases
+product: product, products, item, items, article, articles
+basket: basket, cart, shopping cart, shopping basket, bag
+favourite: favourite, favourites, favorite, favorites, wish list, wishlist, bookmark, bookmarks
+delivery: delivery, deliveries, shipment, shipments
+parcel: parcel, parcels, package, packages
+return: return, returns
+refund: refund, refunds, reimbursement
+price: price, prices, cost, costs
+fee: fee, fees, charge, charges
+fine: fine, fines, penalty
+amount: amount, amounts, sum
+balance: balance, balances, credit
+discount: discount, discounts
+voucher: voucher, vouchers, coupon, coupons, promo code, discount code
+gift card: gift card, gift cards, gift voucher
+donation: donation, donations
+expense: expense, expenses
+salary: salary, wage, wages
+tax: tax, taxes, vat
+quantity: quantity, quantities
+size: size, sizes
+colour: colour, colours, color, colors
+document: document, documents, paper, papers
+file: file, files, attachment, attachments
+form: form, forms
+application: application, applications
+request: request, requests, enquiry, inquiry
+complaint: complaint, complaints
+problem: problem, problems, issue, issues, fault, defect, bug, error
+damage: damage, damages
+ticket: ticket, tickets
+case: case, cases
+claim: claim, claims
+report: report, reports
+task: task, tasks, to-do, todo, to-dos
+project: project, projects
+note: note, notes, remark, memo
+comment: comment, comments
+feedback: feedback, review, reviews, rating, ratings
+survey: survey, surveys, questionnaire, poll
+question: question, questions
+answer: answer, answers, reply, replies
+title: title, titles, subject, heading
+description: description, descriptions
+reason: reason, reasons
+status: status, state
+priority: priority, priorities, urgency
+category: category, categories
+label: label, labels, tag, tags
+list: list, lists
+history: history
+team: team, teams
+group: group, groups
+member: member, members
+user: user, users
+customer: customer, customers, client, clients
+contact: contact, contacts
+guest: guest, guests, visitor, visitors
+person: person, persons, people
+child: child, children, kid, kids
+family: family, families
+pet: pet, pets
+doctor: doctor, doctors, gp, physician
+dentist: dentist, dentists
+patient: patient, patients
+prescription: prescription, prescriptions
+medicine: medicine, medicines, medication
+vaccination: vaccination, vaccinations, vaccine, jab
+result: result, results, test result, test results
+employee: employee, employees, colleague, colleagues, staff
+manager: manager, managers, boss, supervisor
+role: role, roles, permission, permissions
+access: access
+invitation: invitation, invitations, invite
+job: job, jobs, vacancy
+shift: shift, shifts
+holiday: holiday, holidays, vacation, vacations, leave, time off, day off
+absence: absence, absences, sick leave, sick note
+hours: hours, working hours, timesheet, timesheets
+teacher: teacher, teachers, instructor, trainer
+student: student, students, pupil, pupils
+course: course, courses, class, classes, lesson, lessons, workshop, training
+exam: exam, exams, test, tests
+book: book, books
+loan: loan, loans
+seat: seat, seats
+table: table, tables
+room: room, rooms
+space: space, spaces, spot, spots
+flight: flight, flights
+train: train, trains
+bus: bus, buses
+trip: trip, trips, journey, journeys
+hotel: hotel, hotels, stay, accommodation
+car: car, cars, vehicle, vehicles
+bike: bike, bikes, bicycle, bicycles
+parking: parking, parking space, parking spot
+apartment: apartment, apartments, flat, flats
+house: house, houses
+rent: rent
+tenant: tenant, tenants
+key: key, keys
+repair: repair, repairs
+meter: meter, meters, meter reading, reading, readings
+electricity: electricity, power
+water: water
+gas: gas
+internet: internet, wifi, broadband
+waste: waste, rubbish, garbage, trash
+bin: bin, bins, container, containers
+device: device, devices
+menu: menu, menus
+meal: meal, meals, dish, dishes, food
+breakfast: breakfast
+page: page, pages
+link: link, links
+dashboard: dashboard, overview
+help: help, support
+signature: signature, signatures
+waiting list: waiting list, waitlist, queue
+`),
+};

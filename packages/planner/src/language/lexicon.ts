@@ -1,0 +1,259 @@
+import { findPhrases, type Phrases, phraseAt, phrasesOf } from '../text/phrases.ts';
+import { baseOf, stemOf } from '../text/stem.ts';
+import type { Token } from '../text/tokens.ts';
+import type { PlannerLanguage } from './language.ts';
+import { type SentenceWords, sentenceWords } from './sentence-words.ts';
+import { spellings } from './spellings.ts';
+
+type Cue =
+  | 'polite'
+  | 'negations'
+  | 'questions'
+  | 'conditions'
+  | 'exceptions'
+  | 'universals'
+  | 'joiners'
+  | 'alternatives'
+  | 'replacements'
+  | 'corrections'
+  | 'hypotheticals'
+  | 'pasts'
+  | 'reported'
+  | 'going'
+  | 'showing'
+  | 'pronouns';
+
+type Pairs = readonly (readonly [string, string])[];
+
+/** A language made ready for looking words up. */
+export interface Lexicon {
+  readonly language: PlannerLanguage;
+  readonly sentence: SentenceWords;
+  readonly phrases: Readonly<Record<Cue, Phrases>>;
+  /** Cues of two parts with other words between them. */
+  readonly pairs: { readonly negations: Pairs; readonly exceptions: Pairs; readonly replacements: Pairs };
+  readonly fillers: ReadonlySet<string>;
+  readonly on: Phrases;
+  readonly off: Phrases;
+  readonly withdrawals: Phrases;
+  readonly subjects: ReadonlySet<string>;
+  readonly verbPhrases: Phrases;
+  /** Verbs of two parts by their first. */
+  readonly verbPairs: ReadonlyMap<
+    string,
+    readonly { readonly group: string; readonly rest: readonly string[] }[]
+  >;
+  /** The groups of a phrase, its words joined by single spaces; single words by their stems too. */
+  readonly verbs: ReadonlyMap<string, readonly string[]>;
+  readonly nouns: ReadonlyMap<string, readonly string[]>;
+  /** Nouns of several words. */
+  readonly nounPhrases: Phrases;
+  readonly pastForms: ReadonlySet<string>;
+  /** Single words of commands, which typing errors are measured against. */
+  readonly verbWords: ReadonlySet<string>;
+  /** Every word of the language data. */
+  readonly words: ReadonlySet<string>;
+}
+
+const known = new WeakMap<PlannerLanguage, Lexicon>();
+
+export function lexiconOf(language: PlannerLanguage): Lexicon {
+  const made = known.get(language) ?? makeLexicon(language);
+  known.set(language, made);
+  return made;
+}
+
+function makeLexicon(language: PlannerLanguage): Lexicon {
+  const sentence = sentenceWords(language.code);
+  const spelled = (list: readonly string[]) => phrasesOf(list.flatMap(spellings));
+  const whole = (list: readonly (string | readonly [string, string])[]) =>
+    list.filter((each) => typeof each === 'string');
+  const pairs = (list: readonly (string | readonly [string, string])[]) =>
+    list.filter((each) => typeof each !== 'string');
+  const verbPhrases = language.verbs.flatMap(([, ...words]) => words);
+  return {
+    language,
+    sentence,
+    phrases: {
+      polite: spelled([...language.polite, ...sentence.softening.filter((each) => each.includes(' '))]),
+      negations: spelled(
+        [...whole(language.negations), ...sentence.keeping].filter(
+          (each) => !sentence.withdrawals.includes(each),
+        ),
+      ),
+      questions: spelled(language.questions),
+      conditions: spelled(language.conditions),
+      exceptions: spelled(whole(language.exceptions)),
+      universals: spelled(language.universals),
+      joiners: spelled([...language.joiners, ...sentence.openings]),
+      alternatives: spelled(language.alternatives),
+      replacements: spelled(whole(language.replacements)),
+      corrections: spelled([...language.corrections, 'no', 'sorry']),
+      hypotheticals: spelled(language.hypotheticals),
+      pasts: spelled(language.pasts),
+      reported: spelled([...language.reported, ...sentence.reported]),
+      going: spelled([...language.going, ...sentence.going]),
+      showing: spelled(language.showing),
+      pronouns: spelled(language.pronouns),
+    },
+    pairs: {
+      negations: pairs(language.negations),
+      exceptions: pairs(language.exceptions),
+      replacements: pairs(language.replacements),
+    },
+    fillers: new Set(
+      [
+        ...language.fillers,
+        ...sentence.openings,
+        ...sentence.softening.filter((each) => !each.includes(' ')),
+        ...sentence.from,
+        ...sentence.to,
+      ]
+        .flatMap((filler) => filler.split(/[ -]/))
+        .flatMap(spellings),
+    ),
+    on: spelled(language.switches.on),
+    off: spelled(language.switches.off),
+    withdrawals: spelled(sentence.withdrawals),
+    subjects: new Set(sentence.subjects),
+    verbPhrases: spelled(verbPhrases),
+    verbPairs: pairsByFirst(language),
+    verbs: groupsOf(language.verbs, stemOf),
+    nouns: groupsOf(language.nouns, baseOf),
+    nounPhrases: spelled(language.nouns.flatMap(([, ...words]) => words.filter((word) => /[ -]/.test(word)))),
+    pastForms: new Set(language.pastForms),
+    verbWords: new Set(verbPhrases.filter((word) => /^\p{L}{4,}$/u.test(word))),
+    words: new Set(
+      everyPhrase(language)
+        .flatMap((phrase) => phrase.split(/[ -]/))
+        .flatMap(spellings),
+    ),
+  };
+}
+
+function pairsByFirst(language: PlannerLanguage): Lexicon['verbPairs'] {
+  const pairs = new Map<string, { group: string; rest: readonly string[] }[]>();
+  for (const [group, first, second] of language.verbPairs) {
+    for (const word of spellings(first)) {
+      pairs.set(word, [...(pairs.get(word) ?? []), { group, rest: second.split(' ') }]);
+    }
+  }
+  return pairs;
+}
+
+function everyPhrase(language: PlannerLanguage): readonly string[] {
+  return Object.values(language)
+    .filter((member) => Array.isArray(member))
+    .flatMap((member: readonly (string | readonly string[])[]) => member.flat());
+}
+
+function groupsOf(
+  table: readonly (readonly [group: string, ...words: readonly string[]])[],
+  plain: (word: string) => string,
+): ReadonlyMap<string, readonly string[]> {
+  const groups = new Map<string, string[]>();
+  const give = (word: string, group: string) => {
+    const own = groups.get(word) ?? [];
+    if (!own.includes(group)) own.push(group);
+    groups.set(word, own);
+  };
+  for (const [group, ...words] of table) {
+    // The group is its English name, which a site in English may use whatever the visitor speaks.
+    give(plain(group), group);
+    for (const text of words.flatMap(spellings).map((word) => word.replaceAll('-', ' '))) {
+      give(text, group);
+      if (!text.includes(' ')) give(plain(text), group);
+    }
+  }
+  return groups;
+}
+
+/** A verb of the lexicon at a token: its groups and its last token. */
+export interface FoundVerb {
+  readonly first: number;
+  readonly last: number;
+  readonly groups: readonly string[];
+  /** Tokens of its second part, where other words come between. */
+  readonly also?: readonly number[];
+}
+
+export function verbAt(tokens: readonly Token[], at: number, lexicon: Lexicon): FoundVerb | undefined {
+  const token = tokens[at];
+  if (!token || token.quote >= 0) return undefined;
+  const last = phraseAt(tokens, at, lexicon.verbPhrases);
+  if (last !== undefined && last > at) {
+    const words = tokens.slice(at, last + 1).map(({ word }) => word);
+    return { first: at, last, groups: lexicon.verbs.get(words.join(' ')) ?? [] };
+  }
+  const apart = separatedAt(tokens, at, lexicon);
+  if (apart) return apart;
+  const groups = lexicon.verbs.get(token.word) ?? lexicon.verbs.get(token.stem) ?? withClitic(token, lexicon);
+  const switched = switchAt(tokens, at, lexicon);
+  if (switched !== undefined) return { first: at, last: switched, groups: ['switch', ...(groups ?? [])] };
+  return groups ? { first: at, last: at, groups } : undefined;
+}
+
+const MOST_BETWEEN = 6;
+
+/** "send the blanket back", "sage den Termin ab": the rest of the verb comes after what it is done to. */
+function separatedAt(tokens: readonly Token[], at: number, { verbPairs }: Lexicon): FoundVerb | undefined {
+  for (const { group, rest } of verbPairs.get(tokens[at]?.word ?? '') ?? []) {
+    for (let next = at + 1; next <= at + MOST_BETWEEN; next += 1) {
+      if (/[,.;:!?]/.test(tokens[next - 1]?.after ?? ',')) break;
+      const isThere = rest.every((each, offset) => tokens[next + offset]?.word === each);
+      if (isThere)
+        return { first: at, last: at, groups: [group], also: rest.map((_, offset) => next + offset) };
+    }
+  }
+  return undefined;
+}
+
+/** "cancélalo": a pronoun is written onto the verb. */
+function withClitic({ word }: Token, { language, verbs }: Lexicon): readonly string[] | undefined {
+  for (const clitic of language.clitics) {
+    if (!word.endsWith(clitic) || word.length - clitic.length < 3) continue;
+    for (const spelling of spellings(word.slice(0, -clitic.length))) {
+      const groups = verbs.get(spelling);
+      if (groups) return groups;
+    }
+  }
+  return undefined;
+}
+
+/** "turn off" is a command; "with" and "no more" only say which way a switch goes. */
+function switchAt(
+  tokens: readonly Token[],
+  at: number,
+  { on, off, fillers, phrases }: Lexicon,
+): number | undefined {
+  const word = tokens[at]?.word ?? '';
+  if (fillers.has(word) || phrases.negations.has(word)) return undefined;
+  return phraseAt(tokens, at, off) ?? phraseAt(tokens, at, on);
+}
+
+/** What a noun can be compared by: itself without its plural, and the groups of nouns it belongs to. */
+export function conceptsOf(
+  { base, groups = [] }: Pick<Token, 'base' | 'groups'>,
+  lexicon: Lexicon,
+): readonly string[] {
+  const own = groups.length > 0 ? groups : (lexicon.nouns.get(base) ?? []);
+  return [base, ...own.map((group) => `noun:${group}`)];
+}
+
+/** The tokens with the groups of nouns that have several words: "correo electrónico" is one noun. */
+export function withNouns(tokens: readonly Token[], lexicon: Lexicon): readonly Token[] {
+  const groups = new Map<number, readonly string[]>();
+  for (const { first, last } of findPhrases(tokens, lexicon.nounPhrases)) {
+    const found =
+      lexicon.nouns.get(
+        tokens
+          .slice(first, last + 1)
+          .map(({ word }) => word)
+          .join(' '),
+      ) ?? [];
+    for (let at = first; at <= last; at += 1) groups.set(at, found);
+  }
+  return groups.size === 0
+    ? tokens
+    : tokens.map((token, at) => ({ ...token, ...(groups.has(at) ? { groups: groups.get(at) ?? [] } : {}) }));
+}

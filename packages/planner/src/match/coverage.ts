@@ -1,0 +1,31 @@
+import { conceptsOf, verbAt } from '../language/lexicon.ts';
+import type { Assignment } from './assignment.ts';
+import type { RequestValue } from './found-values.ts';
+
+/** Words with content that nothing of an action accounts for. Nothing that was said is ignored. */
+export function uncovered(work: Assignment): readonly number[] {
+  const { info, said } = work;
+  const { lexicon, tokens } = said;
+  const inFreeValue = new Set<number>();
+  for (const { first, last } of work.freeValues().filter((value) => !isArticle(value)))
+    for (let at = first; at <= last; at += 1) inFreeValue.add(at);
+  return [...work.freeIndexes()].filter((at) => {
+    const token = tokens[at];
+    if (!token || said.polite.has(at) || said.joints.has(at)) return false;
+    if (inFreeValue.has(at)) return !/^\p{L}+$/u.test(token.text) || !lexicon.fillers.has(token.word);
+    if (lexicon.fillers.has(token.word) || lexicon.phrases.pronouns.has(token.word)) return false;
+    if (info.verbStems.has(token.stem)) return false;
+    const concepts = conceptsOf(token, lexicon);
+    if (concepts.some((concept) => info.nouns.has(concept) || info.loose.has(concept))) return false;
+    if (info.loose.has(token.stem)) return false;
+    // "assigned" is said of a field "assignee".
+    if (token.stem.length > 4 && [...info.loose].some((word) => word.startsWith(token.stem))) return false;
+    const verb = verbAt(tokens, at, lexicon);
+    return !verb?.groups.some((group) => info.verbGroups.has(group));
+  });
+}
+
+/** "a meter" is no measure of length unless somebody counts. */
+function isArticle({ text, readings }: RequestValue): boolean {
+  return !/\d/.test(text) && readings.every(({ kind }) => kind === 'quantity');
+}

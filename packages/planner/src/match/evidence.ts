@@ -1,0 +1,134 @@
+import { conceptsOf, verbAt } from '../language/lexicon.ts';
+import { areRelated } from '../language/related-verbs.ts';
+import type { ActionInfo } from '../site/action-info.ts';
+import type { Clause } from '../speech/clauses.ts';
+import type { Token } from '../text/tokens.ts';
+import type { Said } from './assignment.ts';
+
+/** Signs that a clause means an action, each counted on its own. */
+
+/** Words with content, outside of quotations and without the verb that a command begins with. */
+function* content(
+  { tokens, lexicon }: Said,
+  { head, first, last }: Clause,
+): Iterable<readonly [number, Token]> {
+  for (let at = first; at <= last; at += 1) {
+    const token = tokens[at];
+    if (!token || token.quote >= 0 || lexicon.fillers.has(token.word)) continue;
+    if (head && at >= head.first && at <= head.last) continue;
+    yield [at, token];
+  }
+}
+
+export function verbPoints(info: ActionInfo, said: Said, clause: Clause): number {
+  const { head } = clause;
+  if (head) {
+    const stem = said.tokens[head.first]?.stem ?? '';
+    if (head.first === head.last && info.verbStems.has(stem)) return 3;
+    if (head.groups.some((group) => info.verbGroups.has(group))) return 2.5;
+    if (info.describedBy === stem || isNounOf(stem, info)) return 2.2;
+    return isNear(head.groups, info) ? NEAR_VERB : 0;
+  }
+  for (const [at, token] of content(said, clause)) {
+    if (said.lexicon.pastForms.has(token.word)) continue;
+    const verb = verbAt(said.tokens, at, said.lexicon);
+    if (verb && (info.verbStems.has(token.stem) || verb.groups.some((group) => info.verbGroups.has(group))))
+      return 1.5;
+  }
+  return 0;
+}
+
+/** What a verb that is only near counts. */
+export const NEAR_VERB = 1.5;
+
+/** "remind" and "reminders", "donate" and "donation". */
+function isNounOf(stem: string, { nouns }: ActionInfo): boolean {
+  return stem.length > 3 && [...nouns].some((noun) => noun.startsWith(stem) && noun.length - stem.length < 6);
+}
+
+/** Near verbs rank an action; one of high risk is then asked about. */
+function isNear(groups: readonly string[], { verbGroups }: ActionInfo): boolean {
+  return groups.some((group) => [...verbGroups].some((own) => areRelated(group, own)));
+}
+
+/** Nouns of the action that were said; "call back" is also "callback". */
+export function nounsSaid({ nouns }: ActionInfo, said: Said, clause: Clause): number {
+  const found = new Set<string>();
+  for (const [at, token] of content(said, clause)) {
+    const { base, word } = token;
+    if (conceptsOf(token, said.lexicon).some((concept) => nouns.has(concept))) found.add(base);
+    else if (nouns.has(`${word}${said.tokens[at + 1]?.word ?? ''}`)) found.add(base);
+  }
+  return found.size;
+}
+
+/** Words of fields, options, rows and description. */
+export function hintsSaid({ loose, fields, rows = [] }: ActionInfo, said: Said, clause: Clause): number {
+  let hints = 0;
+  for (const [, { stem, base }] of content(said, clause)) {
+    const isOption = fields.some(({ options }) =>
+      options.some(({ telling, valueStems }) => telling.includes(stem) || valueStems.includes(stem)),
+    );
+    if (isOption || rows.some(({ stems }) => stems.has(stem)) || loose.has(stem) || loose.has(base))
+      hints += 1;
+  }
+  return hints;
+}
+
+/** Words of what the action says of itself beyond its title. */
+export function looseSaid({ loose, nouns }: ActionInfo, said: Said, clause: Clause): number {
+  const found = new Set<string>();
+  for (const [, { stem, base }] of content(said, clause)) {
+    if (!nouns.has(base) && (loose.has(stem) || loose.has(base))) found.add(base);
+  }
+  return found.size;
+}
+
+/** Words of the title that were not said. */
+export function titleMissing(
+  { title }: ActionInfo,
+  { tokens, lexicon }: Said,
+  { first, last }: Clause,
+): readonly string[] {
+  const said = new Set<string>();
+  for (let at = first; at <= last; at += 1) {
+    const token = tokens[at];
+    if (!token || token.quote >= 0) continue;
+    said.add(token.stem);
+    for (const concept of conceptsOf(token, lexicon)) said.add(concept);
+  }
+  return title
+    .filter(({ base, concepts }) => !said.has(base) && !concepts.some((concept) => said.has(concept)))
+    .map(({ base }) => base);
+}
+
+const SWITCHES: ReadonlySet<string> = new Set([
+  'switch',
+  'stop',
+  'start',
+  'turn on',
+  'turn off',
+  'subscribe',
+  'unsubscribe',
+]);
+
+export function isSwitching({ tokens, lexicon }: Said, { head }: Clause): boolean {
+  if (!head) return false;
+  if (head.groups.some((group) => SWITCHES.has(group))) return true;
+  const words = tokens.slice(head.first, head.last + 1).map(({ word }) => word);
+  return [lexicon.on, lexicon.off].some((phrases) =>
+    (phrases.get(words[0] ?? '') ?? []).some((phrase) => phrase.every((word, at) => words[at] === word)),
+  );
+}
+
+/** How many words a label has that was said as a whole, from the command's verb on: "Show prices in". */
+export function labelSaid({ fields }: ActionInfo, { tokens }: Said, { head, first }: Clause): number {
+  const start = head?.first ?? first;
+  const said = fields
+    .filter(
+      ({ labelStems }) =>
+        labelStems.length > 1 && labelStems.every((stem, at) => tokens[start + at]?.stem === stem),
+    )
+    .map(({ labelStems }) => labelStems.length);
+  return Math.max(0, ...said);
+}

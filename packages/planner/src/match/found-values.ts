@@ -1,0 +1,95 @@
+import { type DateValue, findValues, type Language, readDate, type Value } from '@handrail/values';
+import type { Knowledge } from '../knowledge.ts';
+import type { Run } from '../text/phrases.ts';
+import type { Token } from '../text/tokens.ts';
+import type { Span } from '../understanding.ts';
+
+/** A value of the request, with the words it is made of. */
+export interface RequestValue extends Run {
+  readonly span: Span;
+  readonly text: string;
+  /** One reading is the value; none or several are a question. */
+  readonly readings: readonly Value[];
+}
+
+export interface ValueContext extends Pick<Knowledge, 'today' | 'locale' | 'phone'> {
+  readonly language: Language | undefined;
+  /** Words before the beginning and the end of a stretch. */
+  readonly stretches: { readonly from: readonly string[]; readonly to: readonly string[] };
+}
+
+interface Piece {
+  readonly span: Span;
+  readonly text: string;
+  readonly readings: readonly Value[];
+}
+
+export function requestValues(
+  request: string,
+  tokens: readonly Token[],
+  context: ValueContext,
+): readonly RequestValue[] {
+  const { today, locale, language, phone } = context;
+  const pieces = findValues(request, { today, locale, language, phone }).flatMap(
+    ({ span, text, reading }): readonly Piece[] => {
+      const whole: Piece = {
+        span: [span.start, span.end],
+        text,
+        readings: reading.ok ? [reading.value] : likely(text, reading.readings),
+      };
+      return whole.readings.length === 0 ? (splitStretch(whole, context) ?? [whole]) : [whole];
+    },
+  );
+  return pieces.flatMap((piece) => {
+    const inside = tokens.flatMap(({ span }, at) =>
+      span[0] < piece.span[1] && span[1] > piece.span[0] ? [at] : [],
+    );
+    const [first] = inside;
+    const last = inside.at(-1);
+    return first === undefined || last === undefined ? [] : [{ ...piece, first, last }];
+  });
+}
+
+/** "9:30" is what a clock of 24 hours shows; who means the evening says so. */
+function likely(text: string, readings: readonly Value[]): readonly Value[] {
+  const areTimes = readings.length > 0 && readings.every(({ kind }) => kind === 'time');
+  return areTimes && /^\d{1,2}[:.]\d{2}$/.test(text) ? readings.slice(0, 1) : readings;
+}
+
+/** "from 1 April to 30 June 2026" is two days. Each is read alone, so that neither is guessed from the other. */
+function splitStretch(
+  { span, text }: Piece,
+  { today, locale, language, stretches }: ValueContext,
+): readonly Piece[] | undefined {
+  const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
+    word,
+    start: index,
+    end: index + word.length,
+  }));
+  const isOne = (list: readonly string[], word: string) => list.includes(word.toLowerCase());
+  let start = 0;
+  while (start < words.length && isOne(stretches.from, words[start]?.word ?? '')) start += 1;
+  const middle = words.findIndex(({ word }, at) => at > start && isOne(stretches.to, word));
+  if (start === 0 && middle < 0) return undefined;
+  const parts = middle < 0 ? [words.slice(start)] : [words.slice(start, middle), words.slice(middle + 1)];
+  const pieces = parts.flatMap((part): Piece[] => {
+    const from = part[0]?.start;
+    const to = part.at(-1)?.end;
+    if (from === undefined || to === undefined) return [];
+    const each = text.slice(from, to);
+    const reading = readDate(each, { today, locale, language });
+    return reading.ok
+      ? [{ span: [span[0] + from, span[0] + to], text: each, readings: [reading.value] }]
+      : [];
+  });
+  return pieces.length === parts.length ? sharedYear(pieces) : undefined;
+}
+
+/** The year that is written once behind a stretch holds for both of its days. */
+function sharedYear(pieces: readonly Piece[]): readonly Piece[] {
+  const [one, other] = pieces.map(({ readings: [value] }) => (value?.kind === 'date' ? value : undefined));
+  const [first] = pieces;
+  if (!first || !one || !other || one.fromToday !== 'year' || other.fromToday !== undefined) return pieces;
+  const value: DateValue = { kind: 'date', date: `${other.date.slice(0, 4)}${one.date.slice(4)}` };
+  return [{ ...first, readings: [value] }, ...pieces.slice(1)];
+}

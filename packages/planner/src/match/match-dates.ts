@@ -1,0 +1,193 @@
+import type { DateValue, Value } from '@handrail/values';
+import type { FieldInfo } from '../site/field-info.ts';
+import type { Assignment } from './assignment.ts';
+import type { RequestValue } from './found-values.ts';
+import { isInexactPoint } from './inexact.ts';
+
+/** Gives days to the fields that take a day. What is said of a row ("the one on 12 March") is left for the rows. */
+export function matchDates(work: Assignment): void {
+  const fields = work.info.fields.filter(({ kind, name }) => kind === 'date' && !work.has(name));
+  const found = work.freeValues().filter((value) => isDateLike(work, value));
+  if (fields.length === 0 || found.length === 0) return;
+  const open = [...fields];
+  const left: RequestValue[] = [];
+  for (const value of found) {
+    const field = open.find((each) => isCued(work, value, each));
+    if (field) {
+      giveDate(work, field, value);
+      open.splice(open.indexOf(field), 1);
+    } else left.push(value);
+  }
+  const [first] = open;
+  const rest = left.filter((value) => !belongsToRow(work, value));
+  if (!first || rest.length === 0) return;
+  if (open.length === 1 && rest.length > 1) {
+    chooseOne(work, first, rest);
+    return;
+  }
+  if (rest.length < open.length) {
+    placeDates(work, open, rest);
+    return;
+  }
+  rest.slice(0, open.length).forEach((value, at) => {
+    const field = open[at];
+    if (field) giveDate(work, field, value);
+  });
+}
+
+/** Fewer days than fields: "until 5 May" is the end of a stretch, any other the beginning. */
+function placeDates(work: Assignment, open: readonly FieldInfo[], values: readonly RequestValue[]): void {
+  const ends = values.filter((value) => isTarget(work, value));
+  const starts = values.filter((value) => !ends.includes(value));
+  const last = open.at(-1);
+  ends.forEach((value) => {
+    if (last && !work.has(last.name)) giveDate(work, last, value);
+  });
+  starts.forEach((value, at) => {
+    const field = open[at];
+    if (field && field !== last) giveDate(work, field, value);
+  });
+}
+
+/** Words and digits that a calendar does not know are asked about when nothing else takes them. */
+function isDateLike(work: Assignment, { readings, text }: RequestValue): boolean {
+  if (readings.length > 0) return readings.every(({ kind }) => kind === 'date');
+  const names = work.said.knowledge.languages.map(({ values }) => values);
+  return (
+    /\d/.test(text) && /[\p{L}/]/u.test(text) && names.length > 0 && !/^\+/.test(text) && hasMonth(text, work)
+  );
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 1)));
+const monthNames = new Map<string, ReadonlySet<string>>();
+
+/** The names of the months in a language. Asking Intl costs more than all the rest of a request, so it is asked once. */
+function monthsOf(code: string): ReadonlySet<string> {
+  const known = monthNames.get(code);
+  if (known) return known;
+  const names = (['long', 'short'] as const).flatMap((month) => {
+    const format = new Intl.DateTimeFormat(code, { month, timeZone: 'UTC' });
+    return MONTHS.map((day) => format.format(day).toLowerCase().replace('.', ''));
+  });
+  const made = new Set(names);
+  monthNames.set(code, made);
+  return made;
+}
+
+function hasMonth(text: string, { said }: Assignment): boolean {
+  const names = monthsOf(said.lexicon.language.code);
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .some((word) => names.has(word));
+}
+
+/** Whether a word of the field's own label or name stands right before the value: "until 30 June", "day 5 May". */
+function isCued(work: Assignment, { first }: RequestValue, { labelStems, nameStems }: FieldInfo): boolean {
+  const own = new Set([...labelStems, ...nameStems]);
+  const before = [work.token(first - 1), work.token(first)].filter((token) => token !== undefined);
+  const { fillers } = work.said.lexicon;
+  return before.some(
+    ({ word, stem }) =>
+      own.has(stem) &&
+      (!fillers.has(word) || work.info.fields.filter(({ kind }) => kind === 'date').length > 1),
+  );
+}
+
+/** In a row's action a day that some row has, and that is not what something is moved to, names the row. */
+function belongsToRow(work: Assignment, value: RequestValue): boolean {
+  const [reading] = value.readings;
+  if (reading?.kind !== 'date') return false;
+  const isOfRow = work.info.rows?.some(({ dates }) => dates.has(reading.date)) ?? false;
+  return isOfRow && !isTarget(work, value);
+}
+
+function isTarget(work: Assignment, { first }: RequestValue): boolean {
+  const { to } = work.said.lexicon.sentence;
+  const words = [work.token(first)?.word ?? '', work.token(first - 1)?.word ?? ''];
+  return words.some((word) => to.includes(word));
+}
+
+function chooseOne(work: Assignment, field: FieldInfo, values: readonly RequestValue[]): void {
+  const targets = values.filter((value) => isTarget(work, value));
+  const [only] = targets;
+  if (only && targets.length === 1) {
+    giveDate(work, field, only);
+    for (const value of values)
+      if (value !== only && !(work.info.rows ?? []).length) work.claims.take(value, field.name);
+    return;
+  }
+  for (const value of values) work.claims.take(value, field.name);
+  work.ask(
+    field.name,
+    `Which day do you mean for “${field.label}”?`,
+    dateOptions(
+      values.flatMap(({ readings }) => readings),
+      work,
+    ),
+  );
+}
+
+function giveDate(work: Assignment, field: FieldInfo, value: RequestValue): void {
+  const [only, ...others] = value.readings;
+  work.claims.take(value, field.name);
+  if (isInexactPoint(work, field, value)) {
+    work.fit += 0.5;
+    work.ask(field.name, `Which day exactly should “${field.label}” be?`, dateOptions(value.readings, work));
+    return;
+  }
+  if (only?.kind === 'date' && others.length === 0) {
+    work.give(field, only.date, value, 0.8);
+    return;
+  }
+  work.fit += 0.5;
+  const said = `“${value.text}”`;
+  const options = dateOptions(nearest(value.readings, work), work);
+  work.ask(
+    field.name,
+    options.length === 0
+      ? `${said} is not a day of the calendar. Which day do you mean?`
+      : `Which day do you mean by ${said}?`,
+    options,
+  );
+}
+
+/** "Monday 25 March" in a year where it is a Wednesday: this year's day is offered, not that of another year. */
+function nearest(readings: readonly Value[], { said }: Assignment): readonly Value[] {
+  const { today } = said.knowledge;
+  const dates = readings.filter((each): each is DateValue => each.kind === 'date');
+  const year = today.slice(0, 4);
+  const isElsewhere =
+    dates.length > 0 && dates.every(({ date, fromToday }) => fromToday === 'year' && !date.startsWith(year));
+  if (!isElsewhere) return readings;
+  const days = new Set(dates.map(({ date }) => `${year}${date.slice(4)}`));
+  return [...days].map((date): DateValue => ({ kind: 'date', date }));
+}
+
+export function dateOptions(
+  readings: readonly Value[],
+  { said }: Pick<Assignment, 'said'>,
+): readonly { label: string; reply: string }[] {
+  const format = dayFormat(said.lexicon.language.code);
+  return readings.flatMap((value) =>
+    value.kind === 'date'
+      ? [{ label: format.format(new Date(`${value.date}T00:00:00Z`)), reply: value.date }]
+      : [],
+  );
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormat(code: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(code);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(code === 'en' ? 'en-GB' : code, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  dayFormats.set(code, made);
+  return made;
+}

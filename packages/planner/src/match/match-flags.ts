@@ -1,0 +1,124 @@
+import { verbAt } from '../language/lexicon.ts';
+import type { FieldInfo } from '../site/field-info.ts';
+import { findPhrases, type Run } from '../text/phrases.ts';
+import { tokensOf } from '../text/tokens.ts';
+import type { Assignment } from './assignment.ts';
+
+const MOST_OF = 0.75;
+const WINDOW = 4;
+const OFF: ReadonlySet<string> = new Set(['stop', 'turn off', 'unsubscribe', 'mute']);
+const ON: ReadonlySet<string> = new Set(['start', 'turn on', 'subscribe', 'unmute']);
+
+/** Switches what is named by its label: on, unless words of switching off or of negation are there. */
+export function matchFlags(work: Assignment): void {
+  for (const field of work.info.fields) {
+    if (field.kind !== 'flag' || work.has(field.name)) continue;
+    const indexes = mentioned(work, field);
+    if (indexes.length === 0) continue;
+    const value = switchedTo(work, field, indexes);
+    if (value === undefined) {
+      work.claims.takeAll(indexes, field.name);
+      work.fit += 0.8;
+      work.ask(field.name, `Should “${field.label}” be on or off?`);
+      continue;
+    }
+    const first = Math.min(...indexes);
+    work.give(field, value, { first, last: first }, 1);
+    work.claims.takeAll(indexes, field.name);
+    const { tokens } = work.said;
+    const span = [tokens[first]?.span[0] ?? 0, tokens[Math.max(...indexes)]?.span[1] ?? 0] as const;
+    const source = work.sources[field.name];
+    if (source?.from === 'request') {
+      work.sources[field.name] = { from: 'request', span, text: work.said.request.slice(...span) };
+    }
+  }
+}
+
+/** The words of a label that were said: all that tell something, or most of them for a label that is a sentence. */
+function mentioned(work: Assignment, { labelStems, nameStems }: FieldInfo): readonly number[] {
+  const { lexicon } = work.said;
+  const telling = (stems: readonly string[]) => stems.filter((stem) => !lexicon.fillers.has(stem));
+  for (const stems of [telling(labelStems), telling(nameStems)]) {
+    if (stems.length === 0) continue;
+    const said = [...work.freeIndexes()].filter((at) => stems.includes(work.token(at)?.stem ?? ''));
+    const found = said
+      .map((start) => together(work, said, start, stems.length))
+      .find(({ length }) => length >= stems.length * MOST_OF);
+    if (found && found.length > 0) return found;
+  }
+  return [];
+}
+
+/** Words of one label stand near each other; the same words further on belong to another label. */
+function together(
+  work: Assignment,
+  said: readonly number[],
+  start: number,
+  length: number,
+): readonly number[] {
+  const stems = new Set<string>();
+  return said.filter((at) => {
+    const stem = work.token(at)?.stem ?? '';
+    if (at < start || at > start + length + WINDOW || stems.has(stem)) return false;
+    stems.add(stem);
+    return true;
+  });
+}
+
+/** "stop sending", "start texting": the second verb says nothing of its own. */
+function claimSwitched(work: Assignment): void {
+  for (const at of work.freeIndexes()) {
+    const follows = ['switch', 'verb'].includes(work.claims.ownerOf(at - 1) ?? '');
+    if (follows && verbAt(work.said.tokens, at, work.said.lexicon))
+      work.claims.take({ first: at, last: at }, 'switch');
+  }
+}
+
+/**
+ * The nearest word of switching before the label decides: "turn off A, turn on B". A label may itself be negative ("Do not
+ * show my name"): then what is compared is whether the request negates as well. Undefined when nothing says which way.
+ */
+function switchedTo(work: Assignment, { label }: FieldInfo, indexes: readonly number[]): boolean | undefined {
+  const { tokens, lexicon, cues } = work.said;
+  const until = Math.max(...indexes);
+  const isHere = ({ first }: Run) => first >= work.run.first && first <= until;
+  const switches = [
+    ...findPhrases(tokens, lexicon.off).map((run) => ({ ...run, to: false })),
+    ...findPhrases(tokens, lexicon.on).map((run) => ({ ...run, to: true })),
+    ...verbSwitches(work, until),
+  ].filter(isHere);
+  for (const run of switches) if (work.claims.areFree(run)) work.claims.take(run, 'switch');
+  claimSwitched(work);
+  const nearest = switches
+    .sort((one, other) => one.first - other.first || Number(one.to) - Number(other.to))
+    .at(-1);
+  const isNegated = cues.some((cue) => cue.kind === 'negation' && isHere(cue));
+  const isNegative = findPhrases(tokensOf(label), lexicon.phrases.negations).length > 0;
+  if (isNegated || isNegative) return nearest ? undefined : isNegated === isNegative;
+  if (nearest) return nearest.to;
+  return changesOnly(work) ? undefined : true;
+}
+
+/** "stop" and "start" switch as well, whatever follows them. */
+function verbSwitches({ run, said }: Assignment, until: number): readonly (Run & { readonly to: boolean })[] {
+  const found: (Run & { readonly to: boolean })[] = [];
+  for (let at = run.first; at <= until; at += 1) {
+    const verb = verbAt(said.tokens, at, said.lexicon);
+    const to = verb?.groups.some((group) => ON.has(group))
+      ? true
+      : verb?.groups.some((group) => OFF.has(group))
+        ? false
+        : undefined;
+    if (verb && to !== undefined) found.push({ first: verb.first, last: verb.last, to });
+  }
+  return found;
+}
+
+/** "Change the newsletter" does not say to what. */
+function changesOnly({ claims, said, run }: Assignment): boolean {
+  for (let at = run.first; at <= run.last; at += 1) {
+    if (claims.ownerOf(at) !== 'verb') continue;
+    return verbAt(said.tokens, at, said.lexicon)?.groups.includes('change') ?? false;
+  }
+  return false;
+}

@@ -1,0 +1,168 @@
+import type { Value } from '@handrail/values';
+import { verbAt } from '../language/lexicon.ts';
+import type { FieldInfo } from '../site/field-info.ts';
+import { stemsOf } from '../text/tokens.ts';
+import type { Assignment } from './assignment.ts';
+import { matchCurrency } from './currency.ts';
+import type { RequestValue } from './found-values.ts';
+
+/** Gives numbers and amounts to the fields that take a number. A number is never cut, rounded or guessed. */
+export function matchNumbers(work: Assignment): void {
+  const fields = work.info.fields.filter(
+    ({ kind, name }) => (kind === 'number' || kind === 'integer') && !work.has(name),
+  );
+  const open = [...fields];
+  const found = work.freeValues().filter((value) => open.some((field) => fits(value, field)));
+  const left: RequestValue[] = [];
+  for (const value of found) {
+    const field = open.find((each) => fits(value, each) && isCued(work, value, each));
+    if (field) {
+      giveNumber(work, field, value);
+      open.splice(open.indexOf(field), 1);
+    } else left.push(value);
+  }
+  for (const field of open) {
+    const fitting = left.filter((value) => fits(value, field) && work.claims.areFree(value));
+    const amounts = fitting.filter(({ readings }) => readings.some(({ kind }) => kind === 'amount'));
+    const [only, ...others] = amounts.length > 0 ? amounts : fitting;
+    const target = only && others.length === 1 ? changedTo(work, only, others[0]) : undefined;
+    if (only && target) {
+      work.claims.take(only, field.name);
+      giveNumber(work, field, target);
+    } else if (only && others.length === 0) giveNumber(work, field, only);
+    else if (only) askNumber(work, field, [only, ...others]);
+  }
+}
+
+/** "from 2 to 3" is 3. */
+function changedTo(
+  work: Assignment,
+  one: RequestValue,
+  other: RequestValue | undefined,
+): RequestValue | undefined {
+  if (!other) return undefined;
+  const before = (value: RequestValue) => work.token(value.first - 1)?.word;
+  const isPair = work.said.lexicon.pairs.replacements.some(
+    ([from, to]) => before(one) === from && before(other) === to,
+  );
+  return isPair ? other : undefined;
+}
+
+function fits({ readings, text }: RequestValue, field: FieldInfo): boolean {
+  if (readings.length === 0) return false;
+  return readings.some((reading) => {
+    if (reading.kind === 'number') return true;
+    if (reading.kind === 'amount' || reading.kind === 'percent') return field.kind === 'number';
+    // "twelve months" for a number of months.
+    return reading.kind === 'duration' && field.kind === 'integer' && unitOf(text, field) !== undefined;
+  });
+}
+
+function unitOf(text: string, { labelStems, nameStems }: FieldInfo): string | undefined {
+  return stemsOf(text).find((stem) => labelStems.includes(stem) || nameStems.includes(stem));
+}
+
+/** A word of the field's label beside the number: "4 players", "quantity 3". */
+function isCued(
+  work: Assignment,
+  { first, last }: RequestValue,
+  { labelStems, nameStems }: FieldInfo,
+): boolean {
+  const own = new Set([...labelStems, ...nameStems]);
+  return [first - 1, first - 2, last + 1].some((at) => {
+    const token = work.token(at);
+    return token !== undefined && own.has(token.stem) && !work.said.lexicon.fillers.has(token.word);
+  });
+}
+
+function giveNumber(work: Assignment, field: FieldInfo, value: RequestValue): void {
+  const readings = value.readings.filter(
+    ({ kind }) => kind === 'number' || kind === 'amount' || kind === 'duration',
+  );
+  const [reading] = readings;
+  if (!reading || readings.length > 1) {
+    askNumber(work, field, [value]);
+    return;
+  }
+  if (isInexact(work, value)) {
+    work.claims.take(value, field.name);
+    work.fit += 0.5;
+    work.ask(field.name, `How much exactly should “${field.label}” be?`);
+    return;
+  }
+  const decimal = decimalOf(reading);
+  const number = Number(decimal);
+  work.fit += 0.6;
+  work.claims.take(value, field.name);
+  if (
+    decimal === undefined ||
+    !Number.isFinite(number) ||
+    (field.kind === 'integer' && !Number.isInteger(number))
+  ) {
+    work.ask(field.name, `“${value.text}” is not a whole number. What should “${field.label}” be?`);
+    return;
+  }
+  const isTooSmall = number < (field.minimum ?? Number.NEGATIVE_INFINITY) || number <= 0;
+  if (isTooSmall || number > (field.maximum ?? Number.POSITIVE_INFINITY)) {
+    work.ask(
+      field.name,
+      `“${value.text}” is not possible for “${field.label}”${limitsOf(field)}. What should it be?`,
+    );
+    return;
+  }
+  if (reading.kind === 'amount' && !matchCurrency(work, field, reading, value)) return;
+  work.give(field, number, value, 0);
+}
+
+/** "about 50" and "raise it by 5" do not say what the number becomes. */
+function isInexact(work: Assignment, { first }: RequestValue): boolean {
+  const { sentence } = work.said.lexicon;
+  const before = work.token(first - 1)?.word ?? '';
+  if (sentence.inexact.includes(before)) return true;
+  const isStep = [...work.indexes()].some(
+    (at) =>
+      work.claims.ownerOf(at) === 'verb' &&
+      (verbAt(work.said.tokens, at, work.said.lexicon)?.groups.some((group) => STEPS.has(group)) ?? false),
+  );
+  return isStep && !sentence.to.includes(before);
+}
+
+const STEPS: ReadonlySet<string> = new Set(['increase', 'decrease']);
+
+function decimalOf(reading: Value): string | undefined {
+  if (reading.kind === 'number' || reading.kind === 'amount') return reading.decimal;
+  return reading.kind === 'duration' ? /^P(\d+)[YMWD]$/.exec(reading.duration)?.[1] : undefined;
+}
+
+function limitsOf({ minimum, maximum }: FieldInfo): string {
+  if (minimum !== undefined && maximum !== undefined) return ` (${minimum} to ${maximum})`;
+  return minimum === undefined
+    ? maximum === undefined
+      ? ''
+      : ` (at most ${maximum})`
+    : ` (at least ${minimum})`;
+}
+
+function askNumber(work: Assignment, field: FieldInfo, values: readonly RequestValue[]): void {
+  for (const value of values) work.claims.take(value, field.name);
+  work.fit += 0.5;
+  const readings = values.flatMap((value) => value.readings);
+  const decimals = [
+    ...new Set(readings.flatMap((each) => (each.kind === 'percent' ? [] : (decimalOf(each) ?? [])))),
+  ];
+  const said = values.map(({ text }) => `“${text}”`).join(' and ');
+  const options =
+    decimals.length > 1 ? decimals.map((decimal) => ({ label: plain(decimal), reply: plain(decimal) })) : [];
+  work.ask(
+    field.name,
+    options.length > 0
+      ? `What do you mean by ${said}: ${options.map(({ label }) => label).join(' or ')}?`
+      : `How much should “${field.label}” be? ${said} is not a number here.`,
+    options,
+  );
+}
+
+/** "1.250" read as a fraction is 1.25; that is how it is offered and written. */
+function plain(decimal: string): string {
+  return decimal.includes('.') ? decimal.replace(/0+$/, '').replace(/\.$/, '') : decimal;
+}

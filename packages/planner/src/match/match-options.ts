@@ -1,0 +1,172 @@
+import type { FieldInfo, OptionInfo } from '../site/field-info.ts';
+import type { Assignment } from './assignment.ts';
+
+interface Found {
+  readonly option: OptionInfo;
+  readonly indexes: readonly number[];
+  readonly isWhole: boolean;
+}
+
+/** Words of one option stand near each other: "squash on court 2". */
+const WINDOW = 4;
+
+/** Gives a field the option whose whole label or value was said. */
+export function matchWholeOptions(work: Assignment, field: FieldInfo): void {
+  if (field.kind !== 'choice' || work.has(field.name)) return;
+  const found = longest(field.options.flatMap((option) => wholeOption(work, option)));
+  choose(work, field, ofField(work, field, found));
+}
+
+/**
+ * Gives a field the option of which a telling part was said: words that no other option has, at least half of its own.
+ * Words that name the action itself tell nothing.
+ */
+export function matchPartialOptions(work: Assignment, field: FieldInfo): void {
+  if (field.kind !== 'choice' || work.has(field.name)) return;
+  const { info } = work;
+  const isOwn = (stem: string) => info.nouns.has(stem) || info.verbStems.has(stem);
+  const found = field.options.flatMap((option): Found[] => {
+    const others = field.options.filter((each) => each !== option);
+    const own = option.telling.filter(
+      (stem) => !isOwn(stem) && !/^\d+$/.test(stem) && others.every((each) => !each.telling.includes(stem)),
+    );
+    const indexes = [...work.freeIndexes()].filter((at) => own.includes(work.token(at)?.stem ?? ''));
+    const said = new Set(indexes.map((at) => work.token(at)?.stem));
+    const telling = option.telling.filter((stem) => !isOwn(stem));
+    return said.size > 0 && said.size * 2 >= telling.length ? [{ option, indexes, isWhole: false }] : [];
+  });
+  choose(work, field, found);
+}
+
+/** Where two fields offer the same, "from" and "to" say which is which; what says nothing is left to be asked for. */
+function ofField(work: Assignment, field: FieldInfo, found: readonly Found[]): readonly Found[] {
+  const values = new Set(field.options.map(({ value }) => value));
+  const twins = work.info.fields.filter(
+    (each) => each !== field && each.kind === 'choice' && each.options.some(({ value }) => values.has(value)),
+  );
+  if (twins.length === 0) return found;
+  const isOf = ({ labelStems, nameStems }: FieldInfo, stem: string) =>
+    labelStems.includes(stem) || nameStems.includes(stem);
+  return found.filter(({ indexes }) => {
+    const before = [1, 2].map((back) => work.token(Math.min(...indexes) - back)?.stem ?? '');
+    return before.some((stem) => isOf(field, stem) && !twins.some((twin) => isOf(twin, stem)));
+  });
+}
+
+function choose(work: Assignment, field: FieldInfo, found: readonly Found[]): void {
+  const chosen = found.length > 1 ? afterTo(work, found) : found;
+  const [only, ...others] = chosen;
+  if (!only) return;
+  if (others.length > 0) {
+    for (const { indexes } of found) work.claims.takeAll(indexes, field.name);
+    work.ask(
+      field.name,
+      `Which one do you mean for “${field.label}”?`,
+      optionsFor(found.map(({ option }) => option)),
+    );
+    work.fit += 1;
+    return;
+  }
+  for (const { indexes } of found) work.claims.takeAll(indexes, field.name);
+  const first = Math.min(...only.indexes);
+  const last = Math.max(...only.indexes);
+  work.give(
+    field,
+    only.option.value,
+    { first, last: first === last || only.isWhole ? last : first },
+    pointsFor(only),
+  );
+  work.claims.takeAll(only.indexes, field.name);
+  // Other words of the same option say it again.
+  const again = [...work.freeIndexes()].filter(
+    (at) => only.option.telling.includes(work.token(at)?.stem ?? '') && !work.isFiller(at),
+  );
+  if (!again.some((at) => work.info.nouns.has(work.token(at)?.base ?? '')))
+    work.claims.takeAll(again, field.name);
+  if (!only.isWhole) work.partial.add(field.name);
+}
+
+/** A single word is a weak sign: "e-mail" is a way to be reminded, and what one may want to change. */
+function pointsFor({ isWhole, indexes }: Found): number {
+  if (!isWhole) return 0.8;
+  return indexes.length > 1 ? 1.5 : 0.9;
+}
+
+export function optionsFor(options: readonly OptionInfo[]): readonly { label: string; reply: string }[] {
+  return options.slice(0, 12).map(({ label }) => ({ label, reply: label }));
+}
+
+/** "from every 4 weeks to every 8 weeks": what comes after "to" is meant, and what was before is only mentioned. */
+function afterTo(work: Assignment, found: readonly Found[]): readonly Found[] {
+  const {
+    sentence,
+    pairs: { replacements: pairs },
+  } = work.said.lexicon;
+  const starts = found.map(({ indexes }) => wordBefore(work, Math.min(...indexes)));
+  const isAfter = (word: string) => pairs.some(([, to]) => to === word);
+  const isBefore = (word: string) => pairs.some(([from]) => from === word) || sentence.from.includes(word);
+  const targets = found.filter((_, at) => isAfter(starts[at] ?? ''));
+  const origins = found.filter((_, at) => isBefore(starts[at] ?? ''));
+  return targets.length === 1 && origins.length === found.length - 1 ? targets : found;
+}
+
+function wordBefore(work: Assignment, at: number): string {
+  for (let before = at - 1; before >= at - 2; before -= 1) {
+    const word = work.token(before)?.word;
+    if (word === undefined) return '';
+    const isPair = work.said.lexicon.pairs.replacements.some((pair) => pair.includes(word));
+    if (isPair) return word;
+  }
+  return work.token(at - 1)?.word ?? '';
+}
+
+function wholeOption(work: Assignment, option: OptionInfo): readonly Found[] {
+  const sequences = [option.stems, option.telling, option.valueStems].filter(({ length }) => length > 0);
+  for (const stems of sequences) {
+    const indexes = near(work, stems);
+    if (indexes) return [{ option, indexes, isWhole: true }];
+  }
+  return [];
+}
+
+/** Where all stems stand in their order, with only a few words between them. */
+function near(work: Assignment, stems: readonly string[]): readonly number[] | undefined {
+  for (const start of work.freeIndexes()) {
+    if (work.token(start)?.stem !== stems[0]) continue;
+    const indexes = [start];
+    for (const stem of stems.slice(1)) {
+      const after = indexes.at(-1) ?? start;
+      const next = Array.from({ length: WINDOW }, (_, offset) => after + 1 + offset).find(
+        (at) => work.claims.isFree(at) && work.token(at)?.stem === stem,
+      );
+      if (next === undefined) break;
+      indexes.push(next);
+    }
+    if (indexes.length === stems.length && !cutsValue(work, indexes)) return indexes;
+  }
+  return undefined;
+}
+
+const WHOLE: ReadonlySet<string> = new Set(['amount', 'date', 'time', 'email', 'phone', 'percent']);
+
+/** "EUR" of "120 EUR" belongs to the amount. */
+function cutsValue(work: Assignment, indexes: readonly number[]): boolean {
+  return work.said.values.some(({ first, last, readings }) => {
+    const isTyped = readings.some(({ kind }) => WHOLE.has(kind));
+    const inside = indexes.filter((at) => at >= first && at <= last).length;
+    return isTyped && inside > 0 && inside < last - first + 1;
+  });
+}
+
+/** An option whose words are all part of a longer one that was said is not meant: "court 1" of "squash court 1". */
+function longest(found: readonly Found[]): readonly Found[] {
+  return found.filter(
+    ({ indexes, option }) =>
+      !found.some(
+        (other) =>
+          other.option !== option &&
+          other.indexes.length > indexes.length &&
+          indexes.every((at) => other.indexes.includes(at)),
+      ),
+  );
+}

@@ -1,0 +1,178 @@
+import type { FieldInfo } from '../site/field-info.ts';
+import { phraseAt, type Run } from '../text/phrases.ts';
+import { quotationsOf } from '../text/tokens.ts';
+import { type Assignment, sourceOf } from './assignment.ts';
+
+/** A text ends where the sentence pauses. */
+const PAUSE = /[,;!?…:]|\.(?:\s|$)|\s[–—-]\s/u;
+
+/** Gives free text to fields: quotations, what follows a field's own words, a code, a name. */
+export function matchTexts(work: Assignment): void {
+  const isOpen = ({ kind, name }: FieldInfo) => (kind === 'text' || kind === 'exact') && !work.has(name);
+  for (const field of work.info.fields.filter(isOpen)) matchExact(work, field);
+  matchQuotations(work, work.info.fields.filter(isOpen));
+  for (const field of work.info.fields.filter(isOpen)) matchAfterLabel(work, field);
+}
+
+/** Texts that only their look gives away: codes and names. Tried when everything else was given away. */
+export function matchLooks(work: Assignment): void {
+  const open = work.info.fields.filter(({ kind, name }) => kind === 'text' && !work.has(name));
+  const required = open.filter(({ isRequired }) => isRequired);
+  const codes = work.freeValues().filter(({ readings: [value] }) => value?.kind === 'code');
+  const [field] = required;
+  const [code] = codes;
+  if (field && code && required.length === 1 && codes.length === 1) give(work, field, code, 0.8);
+  const names = work.info.fields.filter(
+    (each) => each.kind === 'text' && !work.has(each.name) && isName(work, each),
+  );
+  const found = capitalised(work);
+  const [name] = names;
+  const [only] = found;
+  if (name && only && names.length === 1 && found.length === 1) give(work, name, only, 0.5);
+}
+
+/** A text behind a naming word, behind a colon, or behind "to" at the end, when only one field can take it. */
+export function matchTails(work: Assignment): void {
+  const open = work.info.fields.filter(({ kind, name }) => kind === 'text' && !work.has(name));
+  const required = open.filter(({ isRequired }) => isRequired);
+  const [field] = required.length > 0 ? required : open;
+  if (!field || required.length > 1 || (required.length === 0 && open.length > 1)) return;
+  const { lexicon, tokens } = work.said;
+  const { naming, becoming } = lexicon.sentence;
+  for (const at of work.indexes()) {
+    const word = tokens[at]?.word ?? '';
+    const isNaming = naming.includes(word);
+    const isColon = /^\s*:/.test(tokens[at]?.after ?? '');
+    // Only what is changed as a whole has one thing to become.
+    const isNew = becoming.includes(word) && work.info.needsValue && work.info.fields.length === 1;
+    if (!isNaming && !isColon && !isNew) continue;
+    const run = { first: at + 1, last: isColon ? work.run.last : pauseAfter(work, at + 1) };
+    if (run.first > run.last || !work.claims.areFree(run) || work.said.tokens[run.first]?.quote !== -1)
+      continue;
+    give(work, field, run, 0.8);
+    return;
+  }
+}
+
+function pauseAfter(work: Assignment, first: number): number {
+  let at = first;
+  while (at < work.run.last && !PAUSE.test(work.token(at)?.after ?? '')) at += 1;
+  return at;
+}
+
+function matchExact(work: Assignment, field: FieldInfo): void {
+  if (field.kind !== 'exact' || field.exact === undefined) return;
+  for (const at of work.freeIndexes()) {
+    if (work.token(at)?.text !== field.exact) continue;
+    give(work, field, { first: at, last: at }, 1);
+    return;
+  }
+}
+
+function matchQuotations(work: Assignment, fields: readonly FieldInfo[]): void {
+  const { request, tokens } = work.said;
+  const open = [...fields];
+  quotationsOf(request).forEach((span, number) => {
+    const inside = [...work.freeIndexes()].filter((at) => tokens[at]?.quote === number);
+    const [first] = inside;
+    const last = inside.at(-1);
+    if (first === undefined || last === undefined) return;
+    const required = open.filter(({ isRequired }) => isRequired);
+    const field =
+      open.find((each) => isCue(work, each, first - 1) || isCue(work, each, first - 2)) ??
+      (required.length === 1 ? required[0] : open.length === 1 ? open[0] : undefined);
+    if (!field) return;
+    open.splice(open.indexOf(field), 1);
+    work.args[field.name] = request.slice(span[0], span[1]);
+    work.sources[field.name] = sourceOf(work.said, span);
+    work.claims.take({ first, last }, field.name);
+    claimCue(work, field, first);
+    work.fit += 0.8;
+  });
+}
+
+/** "street 9 Lakeview Drive, city Bend" and "change my street to 3 Quay Street". */
+function matchAfterLabel(work: Assignment, field: FieldInfo): void {
+  const { tokens, lexicon } = work.said;
+  for (const at of work.freeIndexes()) {
+    if (!isCue(work, field, at) || isCue(work, field, at + 1)) continue;
+    let first = at + 1;
+    const isLink = (index: number) => {
+      const word = work.token(index)?.word ?? '';
+      const isOwn = field.labelStems.includes(word) || field.nameStems.includes(word);
+      return isOwn || lexicon.sentence.becoming.includes(word) || lexicon.phrases.pronouns.has(word);
+    };
+    while (first <= work.run.last && work.claims.isFree(first) && isLink(first)) first += 1;
+    const last = endOf(work, field, first);
+    if (last < first || (tokens[at]?.after.includes(',') ?? false)) continue;
+    claimCue(work, field, first);
+    if (pointsElsewhere(work, first, last)) {
+      work.claims.take({ first, last }, field.name);
+      work.ask(field.name, `What exactly should “${field.label}” be?`);
+      return;
+    }
+    give(work, field, { first, last }, 0.8);
+    return;
+  }
+}
+
+/** "my old one" names something that only the visitor knows. */
+function pointsElsewhere(work: Assignment, first: number, last: number): boolean {
+  const words = work.said.tokens.slice(first, last + 1);
+  return work.isFiller(first) && words.every(({ text }) => !/[\p{Lu}\p{N}]/u.test(text));
+}
+
+function endOf(work: Assignment, field: FieldInfo, first: number): number {
+  const { tokens, lexicon } = work.said;
+  const others = work.info.fields.filter((each) => each !== field);
+  let last = first - 1;
+  for (let at = first; at <= work.run.last && work.claims.isFree(at); at += 1) {
+    const isOther = at > first && others.some((each) => isCue(work, each, at));
+    if (isOther || (at > first && phraseAt(tokens, at, lexicon.phrases.joiners) !== undefined)) break;
+    last = at;
+    if (PAUSE.test(tokens[at]?.after ?? '')) break;
+  }
+  // Politeness at the end is no part of a value.
+  while (last >= first && work.said.polite.has(last)) last -= 1;
+  return last;
+}
+
+/** Whether a word is one of the field's own. Words of the action itself name the action and no field. */
+function isCue(work: Assignment, field: FieldInfo, at: number): boolean {
+  const token = work.token(at);
+  const { nouns, verbStems } = work.info;
+  return token !== undefined && !nouns.has(token.base) && !verbStems.has(token.stem) && work.isOf(field, at);
+}
+
+function claimCue(work: Assignment, field: FieldInfo, before: number): void {
+  for (let at = before - 1; at >= before - 4 && at >= work.run.first; at -= 1) {
+    if (isCue(work, field, at)) work.claims.take({ first: at, last: at }, field.name);
+  }
+}
+
+function give(work: Assignment, field: FieldInfo, run: Run, points: number): void {
+  const { tokens, request } = work.said;
+  const text = request.slice(tokens[run.first]?.span[0] ?? 0, tokens[run.last]?.span[1] ?? 0);
+  work.give(field, text, run, points);
+}
+
+function isName({ said }: Assignment, { labelStems, nameStems }: FieldInfo): boolean {
+  return [...labelStems, ...nameStems].some(
+    (stem) => said.lexicon.nouns.get(stem)?.includes('name') ?? false,
+  );
+}
+
+/** Runs of words with capital letters that nothing else took. */
+function capitalised(work: Assignment): readonly Run[] {
+  const runs: Run[] = [];
+  for (const at of work.freeIndexes()) {
+    const token = work.token(at);
+    const isCapital = token !== undefined && /^\p{Lu}\p{Ll}/u.test(token.text) && token.quote < 0;
+    if (!isCapital || at === work.run.first || work.isFiller(at)) continue;
+    const before = runs.at(-1);
+    const isJoined = before?.last === at - 1 && /^\s+$/.test(work.token(at - 1)?.after ?? '');
+    if (before && isJoined) runs[runs.length - 1] = { first: before.first, last: at };
+    else runs.push({ first: at, last: at });
+  }
+  return runs.filter(({ first, last }) => last > first);
+}

@@ -1,0 +1,191 @@
+import { ROW_KEY } from '@handrail/page';
+import { conceptsOf, verbAt } from '../language/lexicon.ts';
+import type { ActionInfo } from '../site/action-info.ts';
+import type { SiteIndex } from '../site/site-index.ts';
+import type { Clause } from '../speech/clauses.ts';
+import { stemOf } from '../text/stem.ts';
+import { assign } from './assign.ts';
+import type { Assignment, Said } from './assignment.ts';
+import { uncovered } from './coverage.ts';
+import {
+  hintsSaid,
+  isSwitching,
+  labelSaid,
+  looseSaid,
+  NEAR_VERB,
+  nounsSaid,
+  titleMissing,
+  verbPoints,
+} from './evidence.ts';
+
+/** An action that a request may mean, with what it would be given. */
+export interface Candidate {
+  readonly info: ActionInfo;
+  readonly work: Assignment;
+  readonly score: number;
+  /** Whether the request asks for this sort of doing: by its verb, a switch, or the words of a label. */
+  readonly hasVerb: boolean;
+  /** Whether its verb is only near to what was said. */
+  readonly isNear: boolean;
+  /** Whether it names what the action is about: a noun of its title, a field, a row, an option. */
+  readonly hasObject: boolean;
+  /** Whether at least its description was touched upon. */
+  readonly hasHint: boolean;
+  readonly uncovered: readonly number[];
+  /** Words of the title that were not said. */
+  readonly missing: readonly string[];
+}
+
+const MOST_WEIGHED = 16;
+const MOST_ASSIGNED = 6;
+/** Groups of verbs that say little: with a form of settings they only mean that it be so. */
+const NEUTRAL: ReadonlySet<string> = new Set(['send', 'deliver', 'give', 'order', 'call', 'write', 'make']);
+
+export function rankActions(said: Said, clause: Clause, index: SiteIndex): readonly Candidate[] {
+  const scored = possible(said, clause, index)
+    .map((info) => ({ info, points: outline(info, said, clause) }))
+    .filter(({ points }) => points > 0)
+    .sort((one, other) => other.points - one.points)
+    .slice(0, MOST_ASSIGNED);
+  const ranked = scored
+    .map(({ info, points }) => weigh(info, said, clause, points))
+    .sort((one, other) => other.score - one.score);
+  // Whoever says "cancel" does not mean "buy again", however well the rest fits.
+  const byVerb = ranked.filter(({ hasVerb }) => hasVerb);
+  if (!clause.head || byVerb.length === 0) return ranked;
+  // A site's own verb comes before one that is only near.
+  const own = byVerb.filter(({ isNear }) => !isNear);
+  return own.some(({ hasObject }) => hasObject) ? own : byVerb;
+}
+
+/** Actions that share words with the clause, those that share most first. Only the nearest are looked at closely. */
+function possible(said: Said, clause: Clause, { byStem, byVerb }: SiteIndex): readonly ActionInfo[] {
+  const hits = new Map<ActionInfo, number>();
+  const hit = (info: ActionInfo, points: number) => hits.set(info, (hits.get(info) ?? 0) + points);
+  for (let at = clause.first; at <= clause.last; at += 1) {
+    const token = said.tokens[at];
+    if (!token || said.lexicon.fillers.has(token.word)) continue;
+    const found = new Set<ActionInfo>();
+    for (const concept of new Set([token.stem, ...conceptsOf(token, said.lexicon)])) {
+      for (const info of byStem.get(concept) ?? []) found.add(info);
+    }
+    // A word that few actions have says more than one that all have.
+    for (const info of found) if (info.capability.kind === 'action') hit(info, 1 + 1 / found.size);
+  }
+  const groups = new Set(clause.head?.groups ?? groupsSaid(said, clause));
+  for (const group of groups) for (const info of byVerb.get(group) ?? []) hit(info, 1.5);
+  return [...hits]
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, MOST_WEIGHED)
+    .map(([info]) => info);
+}
+
+function groupsSaid({ tokens, lexicon }: Said, { first, last }: Clause): readonly string[] {
+  const groups: string[] = [];
+  for (let at = first; at <= last; at += 1) groups.push(...(verbAt(tokens, at, lexicon)?.groups ?? []));
+  return groups;
+}
+
+/** Points from words alone, before anything is assigned. */
+function outline(info: ActionInfo, said: Said, clause: Clause): number {
+  return (
+    verbPoints(info, said, clause) + nounsSaid(info, said, clause) * 2 + hintsSaid(info, said, clause) * 0.5
+  );
+}
+
+/** What speaks for one action, and what it would be given. */
+export function weigh(info: ActionInfo, said: Said, clause: Clause, points = 0): Candidate {
+  const work = assign(info, said, clause, clause.head);
+  const left = uncovered(work);
+  const nouns = nounsSaid(info, said, clause);
+  const label = labelSaid(info, said, clause);
+  const missing = titleMissing(info, said, clause);
+  const verb = Math.max(
+    verbPoints(info, said, clause),
+    label > 0 ? 3 : 0,
+    switchPoints(info, work, said, clause, nouns),
+    neutralPoints(work, said, clause, nouns, left.length),
+  );
+  const field = fieldSaid(work);
+  const hasArgs = Object.keys(work.args).length > 0;
+  const isVerbal =
+    verb > 0 && left.length === 0 && info.title.every(({ base }) => info.verbStems.has(stemOf(base)));
+  const isNamed =
+    nouns > 0 || isVerbal || label > 0 || field > 0 || missing.length === 0 || inRow(work) || hasWhole(work);
+  return {
+    info,
+    work,
+    uncovered: left,
+    missing,
+    hasVerb: verb > 0,
+    isNear: verb === NEAR_VERB && clause.head !== undefined,
+    hasObject: isNamed || (verb > 0 && hasArgs && left.length === 0),
+    hasHint: looseSaid(info, said, clause) > 1,
+    score:
+      verb +
+      (missing.length === 0 ? 1.5 : 0) +
+      nouns * 2 +
+      label +
+      field +
+      work.fit -
+      left.length * 1.2 -
+      missing.length * 0.3 +
+      (info.capability.isHere ? 0.2 : 0) +
+      looseSaid(info, said, clause) * 0.3 +
+      points * 0.01,
+  };
+}
+
+function inRow(work: Assignment): boolean {
+  return namesKey(work) || work.has(ROW_KEY) || work.issues.some(({ about }) => about === 'row');
+}
+
+/** A code that is written like the keys of the rows names one, even if there is no such row. */
+function namesKey(work: Assignment): boolean {
+  const shapeOf = (key: string) => /^(\p{L}+)-?\d+$/u.exec(key.toLowerCase())?.[1];
+  const shapes = new Set(work.info.rows?.slice(0, 20).map(({ key }) => shapeOf(key)));
+  return work.freeValues().some(({ readings: [value] }) => {
+    const shape = value?.kind === 'code' ? shapeOf(value.code) : undefined;
+    return shape !== undefined && shapes.has(shape);
+  });
+}
+
+function hasWhole({ info, args, partial, issues }: Assignment): boolean {
+  const isSaid = (name: string) =>
+    (Object.hasOwn(args, name) && !partial.has(name)) || issues.some(({ about }) => about === name);
+  return info.fields.some(({ kind, name }) => (kind === 'flag' || kind === 'choice') && isSaid(name));
+}
+
+/** Whether a field is named by its own words, which no value or row has taken. */
+function fieldSaid(work: Assignment): number {
+  const { info } = work;
+  const said = [...work.indexes()].some((at) => {
+    const token = work.token(at);
+    const owner = work.claims.ownerOf(at);
+    if (!token || owner === 'verb' || owner === ROW_KEY || info.verbStems.has(token.stem)) return false;
+    return info.fields.some((field) => field.kind !== 'flag' && work.isOf(field, at));
+  });
+  return said ? 2 : 0;
+}
+
+/** "Switch off the reminders", "stop sending me offers". */
+function switchPoints(info: ActionInfo, work: Assignment, said: Said, clause: Clause, nouns: number): number {
+  if (!isSwitching(said, clause)) return 0;
+  const isFlag = info.fields.some(({ kind, name }) => kind === 'flag' && work.has(name));
+  return isFlag || (nouns > 0 && info.needsValue) ? 2.5 : 0;
+}
+
+/** "Send me the newsletter monthly" changes a setting, when it names the form and all of its words fit. */
+function neutralPoints(
+  { info, args }: Assignment,
+  { lexicon, tokens }: Said,
+  { head }: Clause,
+  nouns: number,
+  left: number,
+): number {
+  if (!head || !info.needsValue || nouns === 0) return 0;
+  if (left > 1 && Object.keys(args).length === 0) return 0;
+  const isNeutral =
+    lexicon.fillers.has(tokens[head.first]?.word ?? '') || head.groups.some((group) => NEUTRAL.has(group));
+  return isNeutral ? 1.5 : 0;
+}

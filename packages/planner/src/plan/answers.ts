@@ -1,0 +1,95 @@
+import { ROW_KEY } from '@handrail/page';
+import type { Assignment, Said } from '../match/assignment.ts';
+import { optionsFor } from '../match/match-options.ts';
+import type { Candidate } from '../match/rank.ts';
+import type { FieldInfo } from '../site/field-info.ts';
+import type { PlannedCall, QuestionOption, RefusalReason, Understanding, Unused } from '../understanding.ts';
+
+const REASONS: Readonly<Record<RefusalReason, string>> = {
+  negated: 'Nothing was done, as you said.',
+  conditional: 'Nothing was done: I cannot wait for something to happen. Ask again when it has.',
+  hypothetical: 'Nothing was done: you were only considering it.',
+  quoted: 'Nothing was done: the words are a quotation.',
+  past: 'Nothing was done: this is about something that has already happened.',
+  'about-others': 'Nothing was done: this is the wish of somebody else. Say so if you want it too.',
+  question: 'I cannot answer this question. I can show lists of this site, open its pages and use its forms.',
+  'not-offered': 'This site does not offer that.',
+  language: 'This language is not supported.',
+  empty: 'There is nothing to do.',
+};
+
+export function refuse(reason: RefusalReason, _said?: Said): Understanding {
+  return { kind: 'refusal', reason, text: REASONS[reason] };
+}
+
+export function askAbout(
+  about: string,
+  text: string,
+  options: readonly QuestionOption[],
+  kept: readonly PlannedCall[],
+): Understanding {
+  return { kind: 'question', question: { about, text, options, kept } };
+}
+
+export function callOf({ info, args, sources }: Assignment): PlannedCall {
+  const { id, kind } = info.capability;
+  return { capability: id, kind, args: { ...args }, sources: { ...sources } };
+}
+
+/** One call for each row that was named. */
+export function callsOf(work: Assignment): readonly PlannedCall[] {
+  const call = callOf(work);
+  if (work.rowKeys.length < 2) return [call];
+  return work.rowKeys.map((key) => {
+    const source = rowSource(work, key);
+    return {
+      ...call,
+      args: { ...call.args, [ROW_KEY]: key },
+      sources: { ...call.sources, ...(source ? { [ROW_KEY]: source } : {}) },
+    };
+  });
+}
+
+function rowSource(
+  { said, info, sources }: Assignment,
+  key: string,
+): PlannedCall['sources'][string] | undefined {
+  const token = said.tokens.find(({ text }) => text.toLowerCase() === key.toLowerCase());
+  const label = info.rows?.find((row) => row.key === key)?.label ?? key;
+  return token ? { from: 'row', key, label: label.slice(0, 80), span: token.span } : sources[ROW_KEY];
+}
+
+export function fieldQuestion(
+  field: FieldInfo,
+  work: Assignment,
+  kept: readonly PlannedCall[],
+): Understanding {
+  const text = `What should “${field.label}” be for “${work.info.capability.title}”?`;
+  const options = field.kind === 'flag' ? [] : optionsFor(field.options);
+  return askAbout(field.name, text, options, kept);
+}
+
+/** Names back what was not understood. */
+export function meaningQuestion({ work, uncovered }: Candidate, said: Said): Understanding {
+  const words = unusedOf(uncovered, said).map(({ text }) => `“${text}”`);
+  const { title } = work.info.capability;
+  const text =
+    words.length > 0
+      ? `I did not use: ${words.join(', ')}. Should I “${title}” without it?`
+      : `Do you mean “${title}”?`;
+  return askAbout('meaning', text, [], [callOf(work)]);
+}
+
+/** Words that were not used, neighbours joined. */
+export function unusedOf(indexes: readonly number[], { tokens, request }: Said): readonly Unused[] {
+  const runs: [number, number][] = [];
+  for (const at of indexes) {
+    const before = runs.at(-1);
+    if (before && before[1] === at - 1) before[1] = at;
+    else runs.push([at, at]);
+  }
+  return runs.map(([first, last]) => {
+    const span = [tokens[first]?.span[0] ?? 0, tokens[last]?.span[1] ?? 0] as const;
+    return { span, text: request.slice(...span) };
+  });
+}

@@ -1,0 +1,221 @@
+import { ROW_KEY } from '@handrail/page';
+import { assign } from '../match/assign.ts';
+import type { Assignment, Said } from '../match/assignment.ts';
+import { uncovered } from '../match/coverage.ts';
+import { labelSaid } from '../match/evidence.ts';
+import { type Candidate, rankActions } from '../match/rank.ts';
+import type { ReadRequest } from '../read-request.ts';
+import type { SiteIndex } from '../site/site-index.ts';
+import type { Clause } from '../speech/clauses.ts';
+import { phraseAt } from '../text/phrases.ts';
+import type { PlannedCall, Understanding } from '../understanding.ts';
+import { askAbout, callsOf, refuse } from './answers.ts';
+import { correctLater } from './correct-later.ts';
+import { decideAction } from './decide.ts';
+import { decideGo } from './go.ts';
+import { decideRead } from './read.ts';
+
+/** Every clause in its order. Several requests become several calls, or one question. */
+export function understandClauses(read: ReadRequest): Understanding {
+  const { said, corrections } = read;
+  const corrected = correctLater(read);
+  if (corrected) return corrected;
+  const answers: { readonly clause: Clause; readonly answer: Understanding; readonly best?: Candidate }[] =
+    [];
+  for (const clause of read.clauses) {
+    if (isEmpty(said, clause) && read.clauses.length > 1) continue;
+    const before = answers.at(-1);
+    const merged = before?.best ? continued(before.best, said, before.clause, clause) : undefined;
+    if (merged && before) answers[answers.length - 1] = { ...before, answer: merged };
+    else answers.push({ clause, ...decideClause(read, clause) });
+  }
+  const [only, ...others] = answers;
+  if (!only) return refuse('empty');
+  if (others.length === 0) return withCorrections(only.answer, read, only.best);
+  const plans = answers.flatMap(({ answer }) => (answer.kind === 'plan' ? [answer] : []));
+  if (plans.length === answers.length && corrections.length === 0) {
+    return {
+      kind: 'plan',
+      calls: joined(
+        plans.flatMap(({ calls }) => calls),
+        read,
+      ),
+      unused: plans.flatMap(({ unused }) => unused),
+      corrections,
+    };
+  }
+  const kept = plans.flatMap(({ calls }) => calls);
+  if (answers.every(({ answer }) => answer.kind === 'refusal')) return only.answer;
+  return askAbout('meaning', 'You asked for several things. What should be done first?', [], kept);
+}
+
+function isEmpty({ tokens, lexicon, polite }: Said, { first, last }: Clause): boolean {
+  return tokens
+    .slice(first, last + 1)
+    .every(({ word }, at) => lexicon.fillers.has(word) || polite.has(first + at));
+}
+
+function decideClause(
+  read: ReadRequest,
+  clause: Clause,
+): { readonly answer: Understanding; readonly best?: Candidate } {
+  const { said, index } = read;
+  const { phrases } = said.lexicon;
+  const start = contentStart(said, clause);
+  const going = phraseAt(said.tokens, start, phrases.going);
+  const ranked = rankActions(said, clause, index);
+  const [best] = ranked;
+  // "Open a ticket" is an action where the site says so itself.
+  const isOwn = best?.hasObject === true && best.missing.length === 0 && clause.head !== undefined;
+  if (going !== undefined && !isOwn) {
+    const answer =
+      decideGo(said, { first: going + 1, last: clause.last }) ??
+      pageOfRow(said, clause, index) ??
+      pageOfAction(said, clause, index);
+    return { answer: answer ?? refuse('not-offered') };
+  }
+  const showing = phraseAt(said.tokens, start, phrases.showing);
+  const isLabel = best !== undefined && labelSaid(best.info, said, clause) > 0;
+  if (clause.act === 'question' || (showing !== undefined && !isLabel)) {
+    const opening = {
+      first: start,
+      last: showing ?? phraseAt(said.tokens, start, phrases.questions) ?? start,
+    };
+    return {
+      answer:
+        decideRead(said, clause, index, opening, best?.hasVerb) ??
+        refuse(clause.act === 'question' ? 'question' : 'not-offered'),
+    };
+  }
+  if (clause.act === 'fragment') {
+    const action = best ? decideAction(said, clause, ranked) : undefined;
+    if (best && action?.kind === 'plan') return { answer: action, best };
+    const answer = decideRead(said, clause, index);
+    if (answer?.kind === 'plan') return { answer };
+    return { answer: action ?? refuse('not-offered') };
+  }
+  const exception = said.cues.find(
+    ({ kind, first }) => kind === 'exception' && first >= clause.first && first <= clause.last,
+  );
+  const answer = decideAction(said, clause, ranked);
+  if (exception && answer.kind === 'plan' && answer.calls.length < 2 && best?.info.rows === undefined) {
+    return {
+      answer: askAbout('meaning', 'Which ones do you mean? I cannot leave some out on my own.', [], []),
+    };
+  }
+  return { answer, ...(best ? { best } : {}) };
+}
+
+/** "Where is my parcel?" is answered by the page with that row. */
+function pageOfRow(said: Said, clause: Clause, index: SiteIndex): Understanding | undefined {
+  const answer = decideRead(said, clause, index);
+  return answer?.kind === 'go' ? answer : undefined;
+}
+
+/** "Where can I change my newsletter?" is answered by the page with that form. */
+function pageOfAction(said: Said, clause: Clause, index: SiteIndex): Understanding | undefined {
+  const { head: _, ...plain } = clause;
+  const [best, second] = rankActions(said, { ...plain, head: undefined }, index);
+  const route = best?.info.capability.route;
+  const isClear =
+    best !== undefined &&
+    (best.hasObject || best.hasVerb) &&
+    (!second || second.info.capability.route === route || best.score - second.score > 0.5);
+  return isClear && route !== undefined
+    ? { kind: 'go', route, title: best.info.capability.title }
+    : undefined;
+}
+
+function contentStart(said: Said, { first, last }: Clause): number {
+  let at = first;
+  while (at < last && (said.polite.has(at) || phraseAt(said.tokens, at, said.lexicon.phrases.joiners) === at))
+    at += 1;
+  return at;
+}
+
+/** Verbs that only lead to another value of the same form: "and add the note". */
+const LEADING: ReadonlySet<string> = new Set([
+  'add',
+  'create',
+  'change',
+  'save',
+  'keep',
+  'send',
+  'choose',
+  'mark',
+  'start',
+  'return',
+  'collect',
+]);
+
+/** "… and add the note “no nuts”": words that only give the action of before another value. */
+function continued(
+  { info, work }: Candidate,
+  said: Said,
+  before: Clause,
+  clause: Clause,
+): Understanding | undefined {
+  const run = { first: before.first, last: clause.last };
+  const whole: Assignment = assign(info, said, run, before.head);
+  const names = Object.keys(whole.args).filter((name) => !work.has(name) && name !== ROW_KEY);
+  const isKept = Object.entries(work.args).every(([name, value]) => whole.args[name] === value);
+  if (names.length === 0 || !isKept || whole.issues.length > 0) return undefined;
+  const { head } = clause;
+  if (head?.groups.includes('switch')) return undefined;
+  const isLeading = head?.groups.some((group) => LEADING.has(group)) ?? true;
+  const isHead = (at: number) =>
+    isLeading &&
+    head !== undefined &&
+    ((at >= head.first && at <= head.last) || (head.also?.includes(at) ?? false));
+  const left = uncovered(whole).filter((at) => !isHead(at));
+  const isComplete =
+    info.fields.every(({ isRequired, name }) => !isRequired || whole.has(name)) &&
+    (!info.rows || whole.has(ROW_KEY));
+  return left.length === 0 && isComplete
+    ? { kind: 'plan', calls: callsOf(whole), unused: [], corrections: [] }
+    : undefined;
+}
+
+/** Two settings of one form are saved once. */
+function joined(calls: readonly PlannedCall[], { index }: ReadRequest): readonly PlannedCall[] {
+  const result: PlannedCall[] = [];
+  for (const call of calls) {
+    const at = result.findIndex((each) => each.capability === call.capability);
+    const before = result[at];
+    const info = index.actions.find(({ capability }) => capability.id === call.capability);
+    const isApart =
+      before === undefined || info?.rows !== undefined || info?.capability.terms.idempotent !== true;
+    if (isApart || Object.keys(call.args).some((name) => Object.hasOwn(before.args, name))) result.push(call);
+    else
+      result[at] = {
+        ...before,
+        args: { ...before.args, ...call.args },
+        sources: { ...before.sources, ...call.sources },
+      };
+  }
+  return result;
+}
+
+/** A typing error is understood and shown; for what needs a confirmation it is asked about. */
+function withCorrections(
+  answer: Understanding,
+  { corrections, said }: ReadRequest,
+  best: Candidate | undefined,
+): Understanding {
+  if (corrections.length === 0 || answer.kind !== 'plan') return answer;
+  const { terms, title } = best?.info.capability ?? {};
+  const isRisky = terms !== undefined && (terms.confirmation === 'required' || terms.risk === 'high');
+  // What is a verb anywhere, as "give" in "give up", may have chosen the action.
+  const { fillers, words, verbPhrases } = said.lexicon;
+  const isFiller = corrections.every(
+    ({ read }) => fillers.has(read) && words.has(read) && !verbPhrases.has(read),
+  );
+  if (!isRisky || isFiller) return { ...answer, corrections };
+  const read = corrections.map((each) => `“${each.written}” as “${each.read}”`).join(', ');
+  return askAbout(
+    'action',
+    `I read ${read}. Would you like to “${title ?? ''}”?`,
+    [{ label: title ?? '', reply: title ?? '' }],
+    answer.calls,
+  );
+}

@@ -1,0 +1,140 @@
+import { ROW_KEY } from '@handrail/page';
+import type { Assignment, Said } from '../match/assignment.ts';
+import { uncovered } from '../match/coverage.ts';
+import { rowOptions } from '../match/match-row.ts';
+import { matchTails } from '../match/match-text.ts';
+import type { Candidate } from '../match/rank.ts';
+import type { FieldInfo } from '../site/field-info.ts';
+import type { Clause } from '../speech/clauses.ts';
+import type { Understanding } from '../understanding.ts';
+import { askAbout, callOf, callsOf, fieldQuestion, meaningQuestion, unusedOf } from './answers.ts';
+import { severalRows } from './several-rows.ts';
+
+/** A plan for the chosen action, or the one thing that has to be asked first. */
+export function complete(chosen: Candidate, said: Said, clause: Clause): Understanding {
+  const { work, info } = chosen;
+  // Free text takes whatever is left, so it is given only once the action is chosen by other words.
+  matchTails(work);
+  const candidate = { ...chosen, uncovered: uncovered(work) };
+  const left = leftInCommand(candidate, clause);
+  const kept = [callOf(work)];
+  const several = severalRows(candidate, said, clause);
+  if (several) return { kind: 'plan', calls: several, unused: [], corrections: [] };
+  const [issue] = orderedIssues(work);
+  if (issue) return askAbout(issue.about, issue.text, issue.options, kept);
+  if (info.rows && !work.has(ROW_KEY)) {
+    return askAbout(
+      'row',
+      `Which one do you mean for “${info.capability.title}”?`,
+      rowOptions(info.rows),
+      kept,
+    );
+  }
+  const missing = info.fields.find(({ isRequired, name }) => isRequired && !work.has(name));
+  if (missing) return fieldQuestion(missing, work, kept);
+  if (left.length > 0) {
+    const isOpen = info.needsValue && work.has(ROW_KEY) && info.fields.every(({ name }) => !work.has(name));
+    const field = fieldOfLeft(work, left) ?? (isOpen ? info.fields[0] : undefined);
+    return field
+      ? fieldQuestion(field, work, kept)
+      : meaningQuestion({ ...candidate, uncovered: left }, said);
+  }
+  const changed = info.fields.filter(({ name }) => work.has(name));
+  if (info.needsValue && changed.length === 0) {
+    const field = mentionedField(work) ?? info.fields[0];
+    if (field) return fieldQuestion(field, work, kept);
+  }
+  const all = said.cues.find(
+    ({ kind, first }) =>
+      kind === 'universal' && first >= clause.first && first <= clause.last && work.claims.isFree(first),
+  );
+  const isCounted =
+    all !== undefined && info.fields.some(({ name }) => work.claims.ownerOf(all.last + 1) === name);
+  if (all && !isCounted && info.rows && work.rowKeys.length < 2) {
+    return askAbout('row', 'Which ones do you mean? I do one at a time.', rowOptions(info.rows), kept);
+  }
+  return {
+    kind: 'plan',
+    calls: callsOf(work),
+    unused: unusedOf(candidate.uncovered, said),
+    corrections: [],
+  };
+}
+
+/** A row is asked for before what is to be done with it. */
+function orderedIssues({ issues }: Assignment): Assignment['issues'] {
+  return [...issues].sort((one, other) => Number(other.about === 'row') - Number(one.about === 'row'));
+}
+
+/** What a statement beside the command says is only named; what the command itself says must be understood. */
+function leftInCommand({ uncovered, work }: Candidate, { pieces, act }: Clause): readonly number[] {
+  if (act !== 'command') return uncovered;
+  const inValue = new Set(work.freeValues().flatMap(({ first, last }) => [first, last]));
+  return uncovered.filter((at) => {
+    const piece = pieces.find(({ first, last }) => at >= first && at <= last);
+    return piece?.act !== 'statement' || inValue.has(at);
+  });
+}
+
+const MEASURES: ReadonlySet<string> = new Set(['number', 'amount', 'percent', 'quantity']);
+
+/** The field that words without a place were probably meant for. */
+function fieldOfLeft(work: Assignment, left: readonly number[]): FieldInfo | undefined {
+  const { fields } = work.info;
+  const open = fields.filter(({ name, kind }) => !work.has(name) && kind !== 'text' && kind !== 'flag');
+  const isMeasure = work
+    .freeValues()
+    .some(
+      ({ first, last, readings }) =>
+        left.some((at) => at >= first && at <= last) && readings.every(({ kind }) => MEASURES.has(kind)),
+    );
+  const number = open.find(({ kind }) => kind === 'number' || kind === 'integer');
+  if (isMeasure && number) return number;
+  const beside = fields.find(
+    ({ name }) =>
+      work.partial.has(name) &&
+      left.some((at) => [at - 1, at + 1].some((near) => work.claims.ownerOf(near) === name)),
+  );
+  if (beside) return beside;
+  const shared = open.find(
+    ({ options }) =>
+      options.length > 0 &&
+      left.some((at) =>
+        [at - 1, at, at + 1].some((near) => {
+          const stem = work.token(near)?.stem ?? '';
+          return options.some(({ telling }) => telling.includes(stem)) && work.claims.isFree(near);
+        }),
+      ),
+  );
+  if (shared) return shared;
+  const [before] = left.map((at) => labelledBefore(work, at, open)).filter((field) => field !== undefined);
+  if (before) return before;
+  const choices = open.filter(({ kind }) => kind === 'choice');
+  return choices.length === 1 ? choices[0] : undefined;
+}
+
+/** "Remind me by WhatsApp": the words before it are those of a label. */
+function labelledBefore(work: Assignment, at: number, fields: readonly FieldInfo[]): FieldInfo | undefined {
+  return fields.find((field) => {
+    const { labelStems } = field;
+    if (
+      labelStems.length > 1 &&
+      labelStems.every((stem, offset) => work.token(at - labelStems.length + offset)?.stem === stem)
+    )
+      return true;
+    return [at - 1, at - 2, at - 3].some(
+      (near) => work.isOf(field, near) && work.claims.ownerOf(near) !== 'verb',
+    );
+  });
+}
+
+/** The field whose own words were said: "change my phone number". */
+function mentionedField(work: Assignment): FieldInfo | undefined {
+  let best: FieldInfo | undefined;
+  let most = 0;
+  for (const field of work.info.fields) {
+    const said = [...work.indexes()].filter((at) => work.isOf(field, at)).length;
+    if (said > most) [best, most] = [field, said];
+  }
+  return best;
+}

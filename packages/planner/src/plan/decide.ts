@@ -1,0 +1,83 @@
+import { ROW_KEY } from '@handrail/page';
+import type { Said } from '../match/assignment.ts';
+import type { Candidate } from '../match/rank.ts';
+import type { Clause } from '../speech/clauses.ts';
+import type { PlannedCall, QuestionOption, Understanding } from '../understanding.ts';
+import { askAbout, callOf, meaningQuestion, refuse } from './answers.ts';
+import { complete } from './complete.ts';
+
+/** Below this no action is worth asking about. */
+const LEAST = -2;
+/** Two actions this near to each other are told apart by the visitor. */
+const NEAR = 0.8;
+
+/** What one clause that asks for doing comes to. */
+export function decideAction(said: Said, clause: Clause, ranked: readonly Candidate[]): Understanding {
+  const [best] = ranked;
+  if (!best) return refuse('not-offered', said);
+  const rivals = ranked.filter(
+    (each) => each !== best && best.score - each.score < NEAR && each.hasVerb === best.hasVerb,
+  );
+  if (clause.act === 'statement' && hasPast(said, clause)) return refuse('past', said);
+  const asks = !best.hasVerb && !isSpelledOut(best, clause, said);
+  if ((clause.act === 'statement' && !isLabelled(best, clause, said)) || asks) {
+    const isLikely = best.hasObject || best.hasHint;
+    return isLikely && best.score >= LEAST ? askAction(best, rivals) : refuse('not-offered', said);
+  }
+  if (best.isNear && best.info.capability.terms.risk === 'high') return askAction(best, rivals);
+  if (!best.hasObject)
+    return best.uncovered.length > 0 ? meaningQuestion(best, said) : askAction(best, rivals);
+  if (rivals.length > 0 && !isClearer(best, rivals)) return askAction(best, rivals);
+  return complete(best, said, clause);
+}
+
+/** A fragment without a verb is a request when it says everything that one action needs. */
+function isSpelledOut({ info, work, uncovered }: Candidate, clause: Clause, said: Said): boolean {
+  const { act, head } = clause;
+  const { tokens, lexicon } = said;
+  // "get me" and "I need" say no more than that it is wished for.
+  const isNeutral = act === 'fragment' || lexicon.fillers.has(tokens[head?.first ?? -1]?.word ?? '');
+  if (!isNeutral || uncovered.length > 0 || work.issues.length > 0 || hasPast(said, clause)) return false;
+  const required = info.fields.filter(({ isRequired }) => isRequired);
+  const isComplete = required.every(({ name }) => work.has(name)) && (!info.rows || work.has(ROW_KEY));
+  return isComplete && required.length + (info.rows ? 1 : 0) >= 2;
+}
+
+/** An action that uses every word is meant rather than one that leaves some, and the plainer title rather than a longer one. */
+function isClearer(best: Candidate, rivals: readonly Candidate[]): boolean {
+  return rivals.every((rival) => {
+    const usesMore = best.uncovered.length === 0 && rival.uncovered.length > 0;
+    const isPlainer =
+      best.missing.length < rival.missing.length &&
+      best.missing.every((stem) => rival.missing.includes(stem));
+    return usesMore || isPlainer;
+  });
+}
+
+/** "I can play" is what the site itself calls one of its options: whoever says it chooses it. */
+function isLabelled({ info }: Candidate, { first, last }: Clause, { labels }: Said): boolean {
+  return labels.some(
+    (label) =>
+      label.owner === info && label.first === first && label.last <= last && label.last - label.first > 1,
+  );
+}
+
+/** "I booked", "we have already paid". */
+function hasPast({ cues, tokens, lexicon }: Said, { first, last }: Clause): boolean {
+  const isTold = tokens.slice(first, first + 4).some(({ word }) => lexicon.pastForms.has(word));
+  return isTold || cues.some((cue) => cue.kind === 'past' && cue.first >= first && cue.last <= last);
+}
+
+function askAction(best: Candidate, rivals: readonly Candidate[]): Understanding {
+  const options = [best, ...rivals]
+    .slice(0, 4)
+    .map(
+      ({ info: { capability } }): QuestionOption => ({ label: capability.title, reply: capability.title }),
+    );
+  const text =
+    options.length > 1
+      ? `What would you like to do: ${options.map(({ label }) => `“${label}”`).join(' or ')}?`
+      : `Would you like to “${best.info.capability.title}”?`;
+  const kept: PlannedCall[] = [best, ...rivals].slice(0, 4).map(({ work }) => callOf(work));
+  return askAbout('action', text, options, kept);
+}

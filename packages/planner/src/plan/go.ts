@@ -1,0 +1,65 @@
+import { conceptsOf, type Lexicon } from '../language/lexicon.ts';
+import type { Said } from '../match/assignment.ts';
+import type { Run } from '../text/phrases.ts';
+import { basesOf } from '../text/tokens.ts';
+import type { Understanding } from '../understanding.ts';
+
+interface Place {
+  readonly route: string;
+  readonly title: string;
+  readonly points: number;
+  readonly left: number;
+}
+
+/** The page whose title, or the link whose label, has the words that were said. */
+export function decideGo(said: Said, { first, last }: Run): Understanding | undefined {
+  const words = said.tokens
+    .slice(first, last + 1)
+    .filter(
+      (token, at) => token.quote < 0 && !said.polite.has(first + at) && !said.lexicon.fillers.has(token.word),
+    );
+  const { pages, links } = said.knowledge.site;
+  const places = [...pages, ...links.map(({ route, label }) => ({ route, title: label }))].map(
+    (page): Place => {
+      const description = 'description' in page ? (page.description ?? '') : '';
+      return {
+        route: page.route,
+        title: page.title,
+        ...scoreOf(
+          words.map(({ base }) => base),
+          page.title,
+          description,
+          said.lexicon,
+        ),
+      };
+    },
+  );
+  const [best, ...others] = places
+    .filter(({ points }) => points > 0)
+    .sort((one, other) => other.points - one.points || one.left - other.left);
+  if (!best || words.length === 0) return undefined;
+  const rival = others.find(
+    ({ points, route, left }) => points === best.points && left === best.left && route !== best.route,
+  );
+  return rival ? undefined : { kind: 'go', route: best.route, title: best.title };
+}
+
+/** Words of the title count most; those of it that were not said count against it a little. */
+function scoreOf(
+  stems: readonly string[],
+  title: string,
+  description: string,
+  lexicon: Lexicon,
+): Pick<Place, 'points' | 'left'> {
+  const own = basesOf(title).filter((base) => !lexicon.fillers.has(base));
+  const concepts = new Set(own.flatMap((base) => conceptsOf({ base }, lexicon)));
+  const loose = new Set(basesOf(description));
+  let points = 0;
+  for (const stem of stems) {
+    if (own.includes(stem)) points += 2;
+    else if (conceptsOf({ base: stem }, lexicon).some((concept) => concepts.has(concept))) points += 1.5;
+    else if (loose.has(stem)) points += 0.5;
+    else points -= 1;
+  }
+  return { points, left: own.filter((stem) => !stems.includes(stem)).length };
+}

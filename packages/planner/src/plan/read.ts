@@ -1,0 +1,82 @@
+import { conceptsOf } from '../language/lexicon.ts';
+import { assign } from '../match/assign.ts';
+import type { Said } from '../match/assignment.ts';
+import { uncovered } from '../match/coverage.ts';
+import type { ActionInfo } from '../site/action-info.ts';
+import type { SiteIndex } from '../site/site-index.ts';
+import type { Clause } from '../speech/clauses.ts';
+import type { Run } from '../text/phrases.ts';
+import type { Understanding } from '../understanding.ts';
+import { callOf } from './answers.ts';
+
+interface Look {
+  readonly info: ActionInfo;
+  readonly points: number;
+  readonly nouns: number;
+  readonly loose: number;
+  readonly rows: number;
+}
+
+/** A data view that a request wants to see, with its filters; its page when it asks for more than they can say. */
+export function decideRead(
+  said: Said,
+  clause: Clause,
+  index: SiteIndex,
+  opening?: Run,
+  /** Whether the request is about doing something: then a word in some row is no reason to show the list. */
+  isDoing = false,
+): Understanding | undefined {
+  const looks = index.views
+    .map((info) => lookOf(info, said, clause))
+    .filter(({ points, rows }) => points >= 1 || rows > 0)
+    .sort((one, other) => other.points - one.points);
+  const [best, second] = looks;
+  if (!best) return undefined;
+  const isTie = second !== undefined && best.points - second.points < 0.3 && best.nouns === second.nouns;
+  if (isTie) return undefined;
+  const work = assign(best.info, said, clause, opening);
+  const left = uncovered(work);
+  const { route, title } = best.info.capability;
+  const isExact = left.length === 0 && work.issues.length === 0 && best.rows === 0;
+  const isAnswer = isExact && (best.nouns > 0 || Object.keys(work.args).length > 0 || best.loose > 1);
+  if (isAnswer) {
+    return { kind: 'plan', calls: [callOf(work)], unused: [], corrections: [] };
+  }
+  return route === undefined || (isDoing && best.nouns === 0) ? undefined : { kind: 'go', route, title };
+}
+
+function lookOf(info: ActionInfo, said: Said, { first, last }: Clause): Look {
+  let nouns = 0;
+  let loose = 0;
+  let filters = 0;
+  const own = info.listed;
+  const counts = own.map(() => 0);
+  for (let at = first; at <= last; at += 1) {
+    const token = said.tokens[at];
+    if (!token || token.quote >= 0 || said.lexicon.fillers.has(token.word)) continue;
+    const concepts = conceptsOf(token, said.lexicon);
+    if (concepts.some((concept) => info.nouns.has(concept))) nouns += 1;
+    else if (
+      info.fields.some(({ options }) =>
+        options.some(
+          ({ telling, valueStems }) => telling.includes(token.stem) || valueStems.includes(token.stem),
+        ),
+      )
+    )
+      filters += 1;
+    else if (concepts.some((concept) => info.loose.has(concept)) || info.loose.has(token.stem)) loose += 1;
+    else
+      own.forEach((row, at) => {
+        if (row.has(token.stem)) counts[at] = (counts[at] ?? 0) + 1;
+      });
+  }
+  // Words of one row belong together; words that are spread over rows do not.
+  const inRows = Math.max(0, ...counts);
+  return {
+    info,
+    nouns,
+    loose,
+    rows: inRows,
+    points: nouns * 2 + filters + loose * 0.5 + (inRows > 1 || filters > 0 ? inRows * 0.9 : inRows * 0.6),
+  };
+}

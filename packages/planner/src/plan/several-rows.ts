@@ -1,0 +1,80 @@
+import { ROW_KEY } from '@handrail/page';
+import { conceptsOf } from '../language/lexicon.ts';
+import { assign } from '../match/assign.ts';
+import type { Said } from '../match/assignment.ts';
+import { uncovered } from '../match/coverage.ts';
+import { nounsSaid } from '../match/evidence.ts';
+import type { Candidate } from '../match/rank.ts';
+import type { ActionInfo, RowInfo } from '../site/action-info.ts';
+import type { Clause } from '../speech/clauses.ts';
+import type { PlannedCall, Span } from '../understanding.ts';
+
+/** More calls than these are not planned from one word. */
+const MOST_ROWS = 12;
+
+/**
+ * "all", "both" and "every … except …" in an action of rows: one call for each row that is meant. Undefined when it does
+ * not say clearly which they are, or when the action is of high risk: then it is asked about.
+ */
+export function severalRows(
+  { info }: Candidate,
+  said: Said,
+  clause: Clause,
+): readonly PlannedCall[] | undefined {
+  const isIn = ({ first }: { readonly first: number }) => first >= clause.first && first <= clause.last;
+  const all = said.cues.find((cue) => cue.kind === 'universal' && isIn(cue));
+  const except = said.cues.find((cue) => cue.kind === 'exception' && isIn(cue));
+  const { rows, capability } = info;
+  if (!all || !rows || capability.terms.risk === 'high') return undefined;
+  const base = { first: clause.first, last: except ? except.first - 1 : clause.last };
+  const { rows: _, ...rest } = info;
+  const work = assign({ ...rest, rows: undefined }, said, base, clause.head);
+  const named = rowsNamed(info, rows, said, base, uncovered(work));
+  const left = except ? rowsNamed(info, rows, said, { first: except.last + 1, last: clause.last }) : [];
+  if (!named || !left || (except && left.length === 0)) return undefined;
+  const meant = named.filter((row) => !left.includes(row));
+  const isComplete = info.fields.every(({ isRequired, name }) => !isRequired || work.has(name));
+  const isPair = said.lexicon.sentence.both.includes(said.tokens[all.first]?.word ?? '');
+  const isNamed = nounsSaid(info, said, clause) > 0 || meant.length + left.length < rows.length;
+  const isSure = isNamed && meant.length > 0 && meant.length <= MOST_ROWS && (!isPair || meant.length === 2);
+  if (!isSure || !isComplete || work.issues.length > 0) return undefined;
+  const span: Span = [said.tokens[all.first]?.span[0] ?? 0, said.tokens[clause.last]?.span[1] ?? 0];
+  return meant.map(({ key, label }) => ({
+    capability: capability.id,
+    kind: 'action',
+    args: { ...work.args, [ROW_KEY]: key },
+    sources: { ...work.sources, [ROW_KEY]: { from: 'row', key, label: label.slice(0, 80), span } },
+  }));
+}
+
+/** Rows that have every word that was said of them; undefined when a word is in no row at all. */
+function rowsNamed(
+  { nouns, loose, verbStems }: ActionInfo,
+  rows: readonly RowInfo[],
+  { tokens, values, lexicon, cues, polite }: Said,
+  { first, last }: { readonly first: number; readonly last: number },
+  only?: readonly number[],
+): readonly RowInfo[] | undefined {
+  let found = rows;
+  for (let at = first; at <= last; at += 1) {
+    const token = tokens[at];
+    const isCue = cues.some((cue) => at >= cue.first && at <= cue.last);
+    if (!token || isCue || polite.has(at) || lexicon.fillers.has(token.word) || (only && !only.includes(at)))
+      continue;
+    const value = values.find((each) => at >= each.first && at <= each.last);
+    const [reading] = value?.readings ?? [];
+    const isDay = reading?.kind === 'date';
+    const hasWord = ({ stems, dates, key }: RowInfo) =>
+      isDay
+        ? dates.has(reading.date)
+        : stems.has(token.stem) || key.toLowerCase() === token.text.toLowerCase();
+    if (rows.some(hasWord)) found = found.filter(hasWord);
+    else if (
+      !verbStems.has(token.stem) &&
+      !conceptsOf(token, lexicon).some((concept) => nouns.has(concept) || loose.has(concept))
+    ) {
+      return undefined;
+    }
+  }
+  return found.length === rows.length && only === undefined ? [] : found;
+}

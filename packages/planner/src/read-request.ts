@@ -1,0 +1,101 @@
+import type { Knowledge, SpokenLanguage } from './knowledge.ts';
+import { detectLanguage } from './language/detect-language.ts';
+import { type Lexicon, lexiconOf, withNouns } from './language/lexicon.ts';
+import type { Said } from './match/assignment.ts';
+import { requestValues } from './match/found-values.ts';
+import { labelRuns } from './site/labels.ts';
+import { type SiteIndex, siteIndex } from './site/site-index.ts';
+import { type Clause, clausesOf } from './speech/clauses.ts';
+import { correctTypos } from './speech/correct-typos.ts';
+import { findCues } from './speech/cues.ts';
+import { findPhrases, type Run } from './text/phrases.ts';
+import { type Token, tokensOf } from './text/tokens.ts';
+import type { Correction } from './understanding.ts';
+
+/** A request as far as it is read without deciding anything. */
+export interface ReadRequest {
+  readonly said: Said;
+  readonly clauses: readonly Clause[];
+  readonly index: SiteIndex;
+  readonly corrections: readonly Correction[];
+}
+
+/** The language of its own small words; where they do not tell, the one that is assumed. */
+function languageOf(tokens: readonly Token[], { languages, locale }: Knowledge): SpokenLanguage | undefined {
+  const words = tokens.filter(({ quote }) => quote < 0).map(({ text }) => text.toLowerCase());
+  const found = detectLanguage(
+    words,
+    languages.map(({ requests }) => requests),
+  );
+  const own = languages.find(({ requests }) => requests === found);
+  if (own) return own;
+  // Where two languages share the words, the visitor's own is meant.
+  const [code] = (locale ?? '').split('-');
+  const spoken = languages.find(({ requests }) => requests.code === code);
+  const [first] = languages;
+  const count = (each: SpokenLanguage) =>
+    words.filter((word) => lexiconOf(each.requests).words.has(word)).length;
+  return spoken && first && count(spoken) > count(first) ? spoken : first;
+}
+
+/** The words of cues, and those that join or replace. */
+function jointsOf(tokens: readonly Token[], cues: readonly Run[], { phrases }: Lexicon): ReadonlySet<number> {
+  const joints = new Set<number>();
+  const runs = [
+    ...cues,
+    ...findPhrases(tokens, phrases.replacements),
+    ...findPhrases(tokens, phrases.joiners),
+  ];
+  for (const { first, last } of runs) for (let at = first; at <= last; at += 1) joints.add(at);
+  return joints;
+}
+
+/** Undefined when no language is there to read it in, or it has no words. */
+export function readRequest(request: string, knowledge: Knowledge): ReadRequest | undefined {
+  const written = tokensOf(request);
+  const language = languageOf(written, knowledge);
+  if (!language || written.length === 0) return undefined;
+  const lexicon = lexiconOf(language.requests);
+  const index = siteIndex(knowledge);
+  const values = requestValues(request, written, {
+    today: knowledge.today,
+    ...(knowledge.locale === undefined ? {} : { locale: knowledge.locale }),
+    ...(knowledge.phone ? { phone: knowledge.phone } : {}),
+    language: language.values,
+    stretches: lexicon.sentence,
+  });
+  const inValue = (at: number) => values.some(({ first, last }) => at >= first && at <= last);
+  const { tokens: plain, corrections } = correctTypos(written, index, lexicon, inValue);
+  const tokens = withNouns(plain, lexicon);
+  const { polite, found } = findCues(tokens, lexicon);
+  const labels = labelRuns(tokens, index.labels);
+  const labelled = new Set(
+    labels.flatMap(({ first, last }) =>
+      Array.from({ length: last - first + 1 }, (_, offset) => first + offset),
+    ),
+  );
+  const clauses = clausesOf({
+    tokens,
+    lexicon,
+    polite,
+    isSiteVerb: ({ stem, quote }) => quote < 0 && index.verbStems.has(stem),
+    labelled,
+  });
+  return {
+    said: {
+      joints: jointsOf(tokens, found, lexicon),
+      request,
+      tokens,
+      values,
+      cues: found,
+      polite,
+      labels,
+      lexicon,
+      knowledge,
+      isReply: knowledge.kept !== undefined,
+    },
+    clauses,
+    index,
+    corrections,
+  };
+}

@@ -1,0 +1,142 @@
+import { isJsonObject } from '@handrail/base';
+import type { Capability } from '@handrail/page';
+import type { KnownForm, KnownRow } from '../knowledge.ts';
+import { conceptsOf, type Lexicon, verbAt, withNouns } from '../language/lexicon.ts';
+import { basesOf, spaced, stemsOf, type Token, tokensOf } from '../text/tokens.ts';
+import { type FieldInfo, fieldsOf } from './field-info.ts';
+
+export interface RowInfo {
+  readonly key: string;
+  readonly label: string;
+  readonly stems: ReadonlySet<string>;
+  /** Days that its cells hold. */
+  readonly dates: ReadonlySet<string>;
+}
+
+/** A capability with the words it can be asked for by. */
+export interface ActionInfo {
+  readonly capability: Capability;
+  readonly fields: readonly FieldInfo[];
+  /** The rows that offer it; undefined for one in no row. */
+  readonly rows: readonly RowInfo[] | undefined;
+  /** The stems of each row that a data view is known to show. */
+  readonly listed: readonly ReadonlySet<string>[];
+  /** Stems and groups of the verbs in its title and its id. */
+  readonly verbStems: ReadonlySet<string>;
+  readonly verbGroups: ReadonlySet<string>;
+  /** The first word of its description, which mostly says what it does: "Ends a subscription". */
+  readonly describedBy: string | undefined;
+  /** The telling words of its title. */
+  readonly title: readonly { readonly base: string; readonly concepts: readonly string[] }[];
+  /** What it is about: concepts of title and id without the verbs. */
+  readonly nouns: ReadonlySet<string>;
+  /** Concepts of everything else it says of itself. They cover words, and hardly rank. */
+  readonly loose: ReadonlySet<string>;
+  /** Whether it makes no sense without a value: it changes something to something. */
+  readonly needsValue: boolean;
+}
+
+const ISO_DAY = /\b\d{4}-\d{2}-\d{2}\b/g;
+/** Groups of verbs after which something new has to be said. */
+const CHANGES: ReadonlySet<string> = new Set(['change', 'move', 'rename']);
+
+export interface InfoOptions {
+  /** Of all languages that are there: the site need not speak the visitor's. */
+  readonly lexicons: readonly Lexicon[];
+  readonly form: KnownForm | undefined;
+  readonly rows: readonly KnownRow[] | undefined;
+  readonly pageTitle: string;
+  readonly listed: readonly KnownRow[];
+}
+
+export function actionInfo(capability: Capability, options: InfoOptions): ActionInfo {
+  const { lexicons, form, rows, pageTitle } = options;
+  const isFiller = (word: string) => lexicons.some(({ fillers }) => fillers.has(word));
+  const { id, title, description, inputSchema, terms } = capability;
+  const fields = fieldsOf(inputSchema, form, lexicons);
+  const titleTokens = tokensOf(spaced(title));
+  const lastPart = spaced(id.split('.').at(-1) ?? '');
+  // A list is looked at: what is a verb elsewhere is a noun in its title, as in "Your orders".
+  const isAction = capability.kind === 'action';
+  const verbs = isAction
+    ? lexicons.flatMap((each) => [...verbsIn(title, each), ...verbsIn(lastPart, each)])
+    : [];
+  // The first word of a title is what is done, even if no lexicon has it, unless the id says that it is a thing.
+  const ownNouns = basesOf(id.split('.').slice(0, -1).join(' '));
+  const firstStem = titleTokens[0]?.stem;
+  const verbStems = new Set([
+    ...verbs.map(({ stem }) => stem),
+    ...(isAction ? stemsOf(lastPart) : []),
+    ...(isAction && firstStem !== undefined && !ownNouns.includes(titleTokens[0]?.base ?? '')
+      ? [firstStem]
+      : []),
+  ]);
+  const verbGroups = new Set(verbs.flatMap(({ groups }) => groups));
+  const telling = titleTokens.filter(({ word }) => !isFiller(word));
+  const idTokens = tokensOf(spaced(id.split('.').slice(0, -1).join(' ')));
+  const named = [...telling, ...idTokens].filter(({ word }) => !isFiller(word));
+  const nouns = named.filter(
+    ({ base, stem }) =>
+      !(
+        verbStems.has(base) ||
+        (verbStems.has(stem) && verbs.some((verb) => verb.stem === stem && verb.base === base))
+      ),
+  );
+  const concepts = (texts: readonly string[]) => texts.flatMap((text) => conceptsIn(text, lexicons));
+  const inTitle = lexicons.map((each) => ({ lexicon: each, tokens: withNouns(titleTokens, each) }));
+  const conceptsAt = (token: Token) =>
+    inTitle.flatMap((each) =>
+      conceptsOf(each.tokens.find(({ span }) => span === token.span) ?? token, each.lexicon),
+    );
+  return {
+    capability,
+    fields,
+    rows: rows?.map(rowInfo),
+    listed: options.listed.map(({ label }) => new Set(stemsOf(label))),
+    verbStems,
+    verbGroups,
+    describedBy: isAction ? tokensOf(description)[0]?.stem : undefined,
+    title: telling.map((token) => ({ base: token.base, concepts: conceptsAt(token) })),
+    nouns: new Set((nouns.length > 0 ? nouns : named).flatMap(conceptsAt)),
+    loose: new Set(
+      [
+        ...concepts([description, pageTitle, ...fields.flatMap(({ label, name }) => [label, name])]),
+        ...stemsOf(description),
+        ...fields.flatMap(({ labelStems, nameStems }) => [...labelStems, ...nameStems]),
+        ...outputNames(capability),
+      ].filter((word) => !isFiller(word)),
+    ),
+    needsValue:
+      fields.length > 0 &&
+      isAction &&
+      (terms.idempotent === true || [...verbGroups].some((group) => CHANGES.has(group))),
+  };
+}
+
+/** Everything that the words of a text can be compared by. */
+function conceptsIn(text: string, lexicons: readonly Lexicon[]): readonly string[] {
+  const tokens = tokensOf(spaced(text));
+  return lexicons.flatMap((each) => withNouns(tokens, each).flatMap((token) => conceptsOf(token, each)));
+}
+
+function verbsIn(
+  text: string,
+  lexicon: Lexicon,
+): readonly { readonly stem: string; readonly base: string; readonly groups: readonly string[] }[] {
+  const tokens = tokensOf(text);
+  return tokens.flatMap(({ stem, base }, at) => {
+    const found = verbAt(tokens, at, lexicon);
+    return found ? [{ stem, base, groups: found.groups }] : [];
+  });
+}
+
+function outputNames({ outputSchema }: Capability): readonly string[] {
+  const items = outputSchema?.items ?? outputSchema;
+  const properties = isJsonObject(items) ? items.properties : undefined;
+  return isJsonObject(properties) ? Object.keys(properties).flatMap((name) => stemsOf(name)) : [];
+}
+
+function rowInfo({ key, label, cells }: KnownRow): RowInfo {
+  const text = [label, ...cells.map((cell) => cell.text)].join(' ').slice(0, 2_000);
+  return { key, label, stems: new Set(stemsOf(text)), dates: new Set(text.match(ISO_DAY) ?? []) };
+}

@@ -1,0 +1,156 @@
+import { type FoundVerb, type Lexicon, verbAt } from '../language/lexicon.ts';
+import { phraseAt, type Run } from '../text/phrases.ts';
+import type { Token } from '../text/tokens.ts';
+
+/** A part of a sentence between marks or joining words. */
+export interface Piece extends Run {
+  readonly act: 'command' | 'question' | 'statement' | 'fragment';
+  /** The verb that a command begins with. */
+  readonly head?: FoundVerb;
+  /** Whether it begins a sentence, or after a word that joins or asks: only there another command begins. */
+  readonly isApart: boolean;
+}
+
+/** One request of a sentence: a command with what is said around it, a question, or a fragment. */
+export interface Clause {
+  readonly act: Piece['act'];
+  readonly head: FoundVerb | undefined;
+  readonly pieces: readonly Piece[];
+  readonly first: number;
+  readonly last: number;
+}
+
+export interface ClauseContext {
+  readonly tokens: readonly Token[];
+  readonly lexicon: Lexicon;
+  readonly polite: ReadonlySet<number>;
+  /** Whether a word is a verb that the site itself uses for one of its actions. */
+  isSiteVerb(token: Token): boolean;
+  /** Tokens inside a label of the site; a command does not begin there after "and". */
+  readonly labelled: ReadonlySet<number>;
+}
+
+/** A mark that a blank follows; the dots inside of "example.com" end nothing. */
+const SENTENCE = /[.!?;…:]["”»)]*\s|\s[–—-]\s|—/u;
+
+export function clausesOf(context: ClauseContext): readonly Clause[] {
+  const clauses: Piece[][] = [];
+  let current: Piece[] = [];
+  const close = () => {
+    if (current.length > 0) clauses.push(current);
+    current = [];
+  };
+  for (const piece of piecesOf(context)) {
+    const hasCommand = current.some(({ act }) => act === 'command');
+    const startsAnew =
+      (piece.act === 'command' &&
+        piece.isApart &&
+        (hasCommand || current.some(({ act }) => act === 'question'))) ||
+      (piece.act === 'question' && current.length > 0);
+    if (startsAnew) close();
+    current.push(piece);
+  }
+  close();
+  return clauses.map(clauseOf);
+}
+
+function clauseOf(pieces: readonly Piece[]): Clause {
+  const lead =
+    pieces.find(({ act }) => act === 'command') ?? pieces.find(({ act }) => act === 'question') ?? pieces[0];
+  return {
+    act: lead?.act ?? 'fragment',
+    head: lead?.head,
+    pieces,
+    first: pieces[0]?.first ?? 0,
+    last: pieces.at(-1)?.last ?? -1,
+  };
+}
+
+function piecesOf(context: ClauseContext): readonly Piece[] {
+  const { tokens } = context;
+  const pieces: Piece[] = [];
+  let first = 0;
+  const close = (last: number) => {
+    if (last >= first) pieces.push(pieceOf(context, first, last));
+    first = last + 1;
+  };
+  tokens.forEach(({ after, quote, text }, at) => {
+    const isEnd = at === tokens.length - 1;
+    // "9. März" is a day and no end of a sentence.
+    const isPlace = /^\d+$/.test(text) && after.startsWith('.');
+    const isMarked =
+      !isPlace &&
+      (SENTENCE.test(after) || after.includes(',')) &&
+      (quote < 0 || quote !== tokens[at + 1]?.quote);
+    if (isEnd || isMarked || (at >= first && beginsCommandAfterJoiner(context, at + 1))) close(at);
+  });
+  return pieces;
+}
+
+function beginsCommandAfterJoiner(context: ClauseContext, at: number): boolean {
+  const { tokens, lexicon, labelled } = context;
+  const last = phraseAt(tokens, at, lexicon.phrases.joiners);
+  if (last === undefined || labelled.has(at) || labelled.has(last + 1)) return false;
+  return headOf(context, last + 1, tokens.length - 1) !== undefined;
+}
+
+function pieceOf(context: ClauseContext, first: number, last: number): Piece {
+  const { tokens, lexicon, polite } = context;
+  const after = tokens[last]?.after ?? '';
+  const start = skipOpening(context, first, last);
+  const isPolite = Array.from({ length: Math.max(0, start - first) }, (_, at) => first + at).some((at) =>
+    polite.has(at),
+  );
+  const head = headOf(context, first, last);
+  const asks = after.trimStart().startsWith('?') || (after.includes('?') && !after.includes('.'));
+  const beginsSentence = first === 0 || /[.!?…]/u.test(tokens[first - 1]?.after ?? '');
+  const opens = beginsSentence && phraseAt(tokens, start, lexicon.phrases.questions) !== undefined;
+  const isApart = beginsSentence || start > first;
+  const isQuestion = !isPolite && (opens || asks);
+  if (isQuestion || asksInside(context, start, head)) return { first, last, act: 'question', isApart };
+  if (head) return { first, last, act: 'command', head, isApart };
+  const isStatement = lexicon.subjects.has(tokens[start]?.word ?? '') && !isPolite;
+  return { first, last, act: isStatement ? 'statement' : 'fragment', isApart };
+}
+
+function skipOpening({ tokens, lexicon, polite }: ClauseContext, first: number, last: number): number {
+  let at = first;
+  while (at <= last) {
+    const joiner = phraseAt(tokens, at, lexicon.phrases.joiners);
+    if (joiner !== undefined) at = joiner + 1;
+    else if (polite.has(at)) at += 1;
+    else break;
+  }
+  return at;
+}
+
+function headOf(context: ClauseContext, first: number, last: number): FoundVerb | undefined {
+  const { tokens, lexicon } = context;
+  const start = skipOpening(context, first, last);
+  const looking =
+    phraseAt(tokens, start, lexicon.phrases.showing) ?? phraseAt(tokens, start, lexicon.phrases.going);
+  if (looking !== undefined && looking <= last && !isAsking(context, start)) {
+    return { first: start, last: looking, groups: ['look'] };
+  }
+  const found = verbAt(tokens, start, lexicon);
+  if (found && found.last <= last) return found;
+  const token = tokens[start];
+  if (token && start <= last && context.isSiteVerb(token)) return { first: start, last: start, groups: [] };
+  if (!lexicon.sentence.verbsMayComeLast || lexicon.subjects.has(tokens[start]?.word ?? '')) return undefined;
+  const final = verbAt(tokens, last, lexicon);
+  return final && final.last === last ? final : undefined;
+}
+
+/** "tell me how", "I would like to know why": a question word right behind the verb. */
+function asksInside({ tokens, lexicon }: ClauseContext, start: number, head: FoundVerb | undefined): boolean {
+  if (head?.groups[0] === 'look') return false;
+  return [start + 1, start + 2].some((at) => {
+    const last = phraseAt(tokens, at, lexicon.phrases.questions);
+    return last !== undefined && (last > at || !lexicon.fillers.has(tokens[at]?.word ?? ''));
+  });
+}
+
+/** "which" shows something by asking for it. */
+function isAsking({ tokens, lexicon }: ClauseContext, at: number): boolean {
+  return phraseAt(tokens, at, lexicon.phrases.questions) !== undefined;
+}

@@ -1,0 +1,59 @@
+import type { Lexicon } from '../language/lexicon.ts';
+import type { SiteIndex } from '../site/site-index.ts';
+import { isOneEdit } from '../text/one-edit.ts';
+import { baseOf, stemOf } from '../text/stem.ts';
+import type { Token } from '../text/tokens.ts';
+import type { Correction } from '../understanding.ts';
+
+const SHORTEST = 3;
+const SHORTEST_FILLER = 5;
+
+/**
+ * Reads a word that nobody knows as the one word of the site or of everyday commands that is one letter away. Values,
+ * options, rows, quotations and negations are never corrected: there a letter makes a difference.
+ */
+export function correctTypos(
+  tokens: readonly Token[],
+  index: SiteIndex,
+  lexicon: Lexicon,
+  inValue: (at: number) => boolean,
+): { readonly tokens: readonly Token[]; readonly corrections: readonly Correction[] } {
+  const corrections: Correction[] = [];
+  const corrected = tokens.map((token, at) => {
+    const { word, stem, quote, span, text } = token;
+    // A capital letter inside a sentence begins a name.
+    const isNamed = /^\p{Lu}/u.test(text) && at > 0 && !/[.!?]/.test(tokens[at - 1]?.after ?? '');
+    const isCandidate =
+      !isNamed && quote < 0 && word.length >= SHORTEST && /^\p{L}+$/u.test(word) && !inValue(at);
+    if (!isCandidate || isKnown(word, stem, index, lexicon)) return token;
+    const read = onlyNeighbour(word, index, lexicon);
+    if (read === undefined) return token;
+    corrections.push({ span, written: text, read });
+    return { ...token, word: read, stem: stemOf(read), base: baseOf(read) };
+  });
+  return { tokens: corrected, corrections };
+}
+
+function isKnown(word: string, stem: string, { stems }: SiteIndex, lexicon: Lexicon): boolean {
+  const { fillers, verbs, nouns, phrases } = lexicon;
+  if (stems.has(stem) || fillers.has(word) || verbs.has(stem) || verbs.has(word) || nouns.has(stem))
+    return true;
+  return Object.values(phrases).some((each) => each.has(word)) || lexicon.words.has(word);
+}
+
+function onlyNeighbour(word: string, { words }: SiteIndex, lexicon: Lexicon): string | undefined {
+  const near = new Set<string>();
+  // The site's own words come first.
+  for (const list of [words, lexicon.verbWords]) {
+    if (near.size > 0) break;
+    for (const each of list) if (isOneEdit(word, each)) near.add(each);
+  }
+  if (near.size === 0 && word.length >= SHORTEST_FILLER) {
+    for (const each of lexicon.fillers)
+      if (each.length >= SHORTEST_FILLER && isOneEdit(word, each)) near.add(each);
+  }
+  // Forms of one word are one neighbour.
+  const stems = new Set([...near].map(stemOf));
+  const [first] = near;
+  return stems.size === 1 ? first : undefined;
+}

@@ -1,0 +1,116 @@
+import type { Lexicon } from '../language/lexicon.ts';
+import { findPhrases, phraseAt, type Run } from '../text/phrases.ts';
+import type { Token } from '../text/tokens.ts';
+
+export type CueKind =
+  | 'negation'
+  | 'condition'
+  | 'exception'
+  | 'universal'
+  | 'alternative'
+  | 'correction'
+  | 'withdrawal'
+  | 'hypothetical'
+  | 'past'
+  | 'reported';
+
+/** Words that change what a sentence asks for. */
+export interface Cue extends Run {
+  readonly kind: CueKind;
+}
+
+export interface Cues {
+  /** Tokens of phrases that only soften a command. */
+  readonly polite: ReadonlySet<number>;
+  readonly found: readonly Cue[];
+}
+
+/** Looks for cues outside of quotations. What belongs to a polite phrase is none: "if it's not too much trouble". */
+export function findCues(tokens: readonly Token[], lexicon: Lexicon): Cues {
+  const { phrases } = lexicon;
+  const polite = new Set<number>();
+  for (const { first, last } of findPhrases(tokens, phrases.polite)) {
+    for (let at = first; at <= last; at += 1) polite.add(at);
+  }
+  const found: Cue[] = [];
+  const look = (kind: CueKind, runs: readonly Run[]) => {
+    for (const run of runs) if (!polite.has(run.first)) found.push({ kind, ...run });
+  };
+  look('withdrawal', findPhrases(tokens, lexicon.withdrawals));
+  look('correction', correctionsIn(tokens, lexicon));
+  const taken = new Set(found.flatMap(({ first, last }) => range(first, last)));
+  const free = (runs: readonly Run[]) => runs.filter(({ first }) => !taken.has(first));
+  look(
+    'negation',
+    free([...findPhrases(tokens, phrases.negations), ...pairsIn(tokens, lexicon.pairs.negations)]),
+  );
+  look('condition', free(findPhrases(tokens, phrases.conditions)));
+  look('exception', [
+    ...findPhrases(tokens, phrases.exceptions),
+    ...distantExceptions(tokens, lexicon),
+    ...pairsIn(tokens, lexicon.pairs.exceptions),
+  ]);
+  look('universal', findPhrases(tokens, phrases.universals));
+  look('alternative', findPhrases(tokens, phrases.alternatives));
+  look('hypothetical', free(findPhrases(tokens, phrases.hypotheticals)));
+  look('past', findPhrases(tokens, phrases.pasts));
+  look('reported', findPhrases(tokens, phrases.reported));
+  return { polite, found };
+}
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
+}
+
+/** A correction interrupts: a mark is before it, and something was said before that. */
+function correctionsIn(tokens: readonly Token[], { phrases }: Lexicon): readonly Run[] {
+  let end = -2;
+  return findPhrases(tokens, phrases.corrections).filter(({ first, last }) => {
+    const isNext = end === first - 1;
+    const isOne = isNext || interrupts(first, last);
+    if (isOne) end = last;
+    return isOne;
+  });
+
+  function interrupts(first: number, last: number): boolean {
+    const before = tokens[first - 1];
+    if (!before || !/[,;.:!?–—…-]/u.test(before.after)) return false;
+    // "no" alone is a correction only where it is set apart: ", no, to the roof" but not ", no offers".
+    const isShort = first === last && (tokens[first]?.word.length ?? 0) <= 5;
+    return (
+      !isShort ||
+      /[,;.:!–—…-]/u.test(tokens[last]?.after ?? '') ||
+      phraseAt(tokens, last + 1, phrases.corrections) !== undefined
+    );
+  }
+}
+
+/** "all but" may stand apart: "every bill but the crown". */
+function distantExceptions(tokens: readonly Token[], { language, phrases }: Lexicon): readonly Run[] {
+  const universals = new Set(language.universals);
+  const words = language.exceptions.flatMap((phrase) => {
+    if (typeof phrase !== 'string') return [];
+    const [first = '', second, ...more] = phrase.split(' ');
+    return universals.has(first) && second !== undefined && more.length === 0 ? [second] : [];
+  });
+  const [all] = findPhrases(tokens, phrases.universals);
+  const at = all
+    ? tokens.findIndex(({ word, quote }, index) => index > all.last && quote < 0 && words.includes(word))
+    : -1;
+  return at < 0 ? [] : [{ first: at, last: at }];
+}
+
+/** "ne … pas": two words with at most a few others between them. */
+function pairsIn(tokens: readonly Token[], pairs: readonly (readonly [string, string])[]): readonly Run[] {
+  const runs: Run[] = [];
+  tokens.forEach(({ word, quote }, first) => {
+    if (quote >= 0) return;
+    const second = pairs
+      .filter(([one]) => one === word || word.startsWith(`${one}'`))
+      .map(([, other]) => other);
+    if (second.length === 0) return;
+    const last = tokens.findIndex((each, at) => at > first && at <= first + 8 && second.includes(each.word));
+    if (last > 0) runs.push({ first, last });
+  });
+  return runs;
+}
