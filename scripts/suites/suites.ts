@@ -6,11 +6,11 @@ export interface Suite {
 
 export const SUITES: readonly Suite[] = [
   /** The pure packages, in threads of one process. */
-  { name: 'pure', budgetSeconds: 75 },
+  { name: 'pure', budgetSeconds: 90 },
   /** Adapters, apps, scripts and examples: files, processes and sockets, no browser. */
   { name: 'node', budgetSeconds: 200 },
   /** `*.browser.test.ts`: everything that drives a real browser, and the only tests that may be tried twice. */
-  { name: 'browser', budgetSeconds: 200 },
+  { name: 'browser', budgetSeconds: 240 },
 ];
 
 /** Where the report of a suite is written. */
