@@ -82,7 +82,7 @@ export async function pageAct(options: PageActOptions, io: CliIo): Promise<ExitC
     }
     const outcome = readOutcome(await client.call(action, input));
     if (!outcome.ok) {
-      const help = `${openerHint(outcome.error.message)}${helpFor(outcome.error, refusals, wayToApprove(page.execution, action))}${spaced(hints.afterRefusal())}`;
+      const help = `${openerHint(outcome.error.message)}${helpFor(outcome.error, refusals, () => wayToApprove(page.execution, action))}${spaced(hints.afterRefusal())}`;
       const refusal = onTerminal ? inOwnersWords(outcome.error) : outcome.error;
       const error = { ...refusal, message: `${refusal.message}${help}` };
       const judgement = judgeRefusal(error, last);
@@ -127,9 +127,10 @@ function spaced(text: string | undefined): string {
   return text === undefined ? '' : ` ${text}`;
 }
 
-function helpFor({ code }: ToolError, refusals: readonly string[], way: string): string {
+/** The way is asked for only where it matters: a page that is gone has none. */
+function helpFor({ code }: ToolError, refusals: readonly string[], way: () => string): string {
   if (code !== errorCodes.confirmationRequired) return '';
   return refusals.length > 0
-    ? ` ${refusals.join(' ')} ${way}`
+    ? ` ${refusals.join(' ')} ${way()}`
     : ' Ask them to run "handrail page approve" with the same address, action and input, and pass on --approval.';
 }
