@@ -4,7 +4,7 @@ import { html } from 'parse5';
 type HtmlElement = DefaultTreeAdapterTypes.Element;
 
 /** The form of each control that a parser tied to one, wherever the control ended up. */
-export type FormOwners = Pick<WeakMap<HtmlElement, HtmlElement>, 'get'>;
+export type FormOwners = Pick<ReadonlyMap<HtmlElement, HtmlElement>, 'get'>;
 
 /** Elements that belong to forms. All of them may name their form themselves (HTML, "listed elements"). */
 const LISTED: ReadonlySet<string> = new Set([

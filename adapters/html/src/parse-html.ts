@@ -32,7 +32,7 @@ export function parseHtml(text: string, options: ParseOptions = {}): HtmlDocumen
   if (text.length > limits.maxLength) {
     throw new PageRefusal('too-large', `The page has more than ${limits.maxLength} characters.`);
   }
-  const seen: Seen = { hasShadows: false, owners: new WeakMap(), parser: undefined };
+  const seen: Seen = { hasShadows: false, owners: new Map(), parser: undefined };
   const parser = new Parser<DefaultTreeAdapterMap>({
     treeAdapter: boundedAdapter(limits, seen),
     sourceCodeLocationInfo: options.positions ?? false,
@@ -56,13 +56,14 @@ const owners = new WeakMap<HtmlDocument, FormOwners>();
 
 /** The forms that the parser tied controls to. */
 export function ownersOf(document: HtmlDocument): FormOwners {
-  return owners.get(document) ?? new WeakMap();
+  return owners.get(document) ?? new Map();
 }
 
 /** What is only known while a document is parsed. */
 interface Seen {
   hasShadows: boolean;
-  readonly owners: WeakMap<HtmlElement, HtmlElement>;
+  // It lives as long as its document; a weak map of all controls costs more than the parsing of them.
+  readonly owners: Map<HtmlElement, HtmlElement>;
   parser: Parser<DefaultTreeAdapterMap> | undefined;
 }
 

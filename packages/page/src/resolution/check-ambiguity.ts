@@ -2,10 +2,12 @@ import type { FindingList } from '../annotations/finding.ts';
 import type { Control } from '../controls/find-control.ts';
 import { refuseUse } from '../controls/usability.ts';
 import { actionInRow, type PageAction } from './list-actions.ts';
-import { type AnnotatedElement, countInSubtree, type PageIndex, placeOf } from './page-index.ts';
+import { type AnnotatedElement, countInSubtree, inSubtree, type PageIndex, placeOf } from './page-index.ts';
 import { resolveAction, resolveField, resolveStatus } from './resolve.ts';
 import { severalControls } from './several-controls.ts';
 import { findSubmitControl } from './submit-control.ts';
+
+const CONTROLS: ReadonlySet<string> = new Set(['input', 'select', 'textarea']);
 
 /** Rows of one list are alike: what the first ones show holds for the others. */
 const MOST_ROWS = 20;
@@ -81,9 +83,11 @@ function checkParts<Element extends object>(
 ): void {
   const isUsable = ({ element }: Control<Element>) => refuseUse(index.tree, element) === undefined;
   for (const field of fields) {
-    const nested = countInSubtree(index.fieldsByName.get(field) ?? [], at);
-    const bound = nested > 0 ? 0 : (index.boundFields.get(id)?.get(field)?.length ?? 0);
-    if (nested === 0 && bound === 0) continue;
+    const { count, first } = inSubtree(index.fieldsByName.get(field) ?? [], at);
+    const [only] = first;
+    // Most fields are annotated on the one control that they are, and there are many of them.
+    if (count === 1 && only && CONTROLS.has(index.tree.tag(only.element))) continue;
+    if (count === 0 && !index.boundFields.get(id)?.has(field)) continue;
     const resolved = resolveField(index, id, field, 'strict', row);
     const { diagnostics } = resolved;
     const several =
