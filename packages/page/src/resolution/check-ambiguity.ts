@@ -2,7 +2,13 @@ import type { FindingList } from '../annotations/finding.ts';
 import type { Control } from '../controls/find-control.ts';
 import { refuseUse } from '../controls/usability.ts';
 import { actionInRow, type PageAction } from './list-actions.ts';
-import { type AnnotatedElement, countInSubtree, inSubtree, type PageIndex, placeOf } from './page-index.ts';
+import {
+  type AnnotatedElement,
+  countInSubtree,
+  onlyInSubtree,
+  type PageIndex,
+  placeOf,
+} from './page-index.ts';
 import { resolveAction, resolveField, resolveStatus } from './resolve.ts';
 import { severalControls } from './several-controls.ts';
 import { findSubmitControl } from './submit-control.ts';
@@ -83,11 +89,12 @@ function checkParts<Element extends object>(
 ): void {
   const isUsable = ({ element }: Control<Element>) => refuseUse(index.tree, element) === undefined;
   for (const field of fields) {
-    const { count, first } = inSubtree(index.fieldsByName.get(field) ?? [], at);
-    const [only] = first;
+    const named = index.fieldsByName.get(field) ?? [];
+    const only = onlyInSubtree(named, at);
     // Most fields are annotated on the one control that they are, and there are many of them.
-    if (count === 1 && only && CONTROLS.has(index.tree.tag(only.element))) continue;
-    if (count === 0 && !index.boundFields.get(id)?.has(field)) continue;
+    if (only && CONTROLS.has(index.tree.tag(only.element))) continue;
+    const isNested = only !== undefined || countInSubtree(named, at) > 0;
+    if (!isNested && !index.boundFields.get(id)?.has(field)) continue;
     const resolved = resolveField(index, id, field, 'strict', row);
     const { diagnostics } = resolved;
     const several =

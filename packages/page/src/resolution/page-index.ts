@@ -71,6 +71,17 @@ export function inSubtree<Element extends object>(
   return { count: to - from, first: list.slice(from, Math.min(to, from + MOST_SHOWN)) };
 }
 
+/** The only one of that part; undefined when there is none or several. */
+export function onlyInSubtree<Element extends object>(
+  list: readonly AnnotatedElement<Element>[],
+  { order, end }: AnnotatedElement<Element>,
+): AnnotatedElement<Element> | undefined {
+  const at = firstAfter(list, order);
+  const next = list[at + 1];
+  const only = list[at];
+  return only && only.order <= end && !(next && next.order <= end) ? only : undefined;
+}
+
 export function countInSubtree<Element extends object>(
   list: readonly AnnotatedElement<Element>[],
   { order, end }: AnnotatedElement<Element>,
