@@ -3,7 +3,7 @@ import { html } from 'parse5';
 
 type HtmlElement = DefaultTreeAdapterTypes.Element;
 
-/** The form of each control that a parser tied to one, wherever the control ended up. */
+/** The form of each control that a parser tied to one it is not inside of. */
 export type FormOwners = Pick<ReadonlyMap<HtmlElement, HtmlElement>, 'get'>;
 
 /** Elements that belong to forms. All of them may name their form themselves (HTML, "listed elements"). */
@@ -17,12 +17,18 @@ const LISTED: ReadonlySet<string> = new Set([
   'textarea',
 ]);
 
+export function isListed(tagName: string): boolean {
+  return LISTED.has(tagName);
+}
+
 /** The form that an element belongs to because the form's tag is open while it is made (HTML, "create an element for a token"). */
 export function tiedForm(
   { formElement, openElements }: Parser<DefaultTreeAdapterMap>,
-  { tagName, namespaceURI, attrs }: HtmlElement,
+  { namespaceURI, attrs }: HtmlElement,
 ): HtmlElement | undefined {
-  if (!formElement || !LISTED.has(tagName) || namespaceURI !== html.NS.HTML) return undefined;
+  if (!formElement || namespaceURI !== html.NS.HTML) return undefined;
+  // Whatever is made while the form itself is open ends up inside it, and needs no note.
+  if (openElements.contains(formElement)) return undefined;
   // The content of a template is another tree.
   if (openElements.tmplCount > 0 || attrs.some(({ name }) => name === 'form')) return undefined;
   return formElement;

@@ -1,6 +1,6 @@
 import { PageRefusal } from '@handrail/page';
 import { type DefaultTreeAdapterMap, type DefaultTreeAdapterTypes, defaultTreeAdapter, Parser } from 'parse5';
-import { type FormOwners, tiedForm } from './form-owners.ts';
+import { type FormOwners, isListed, tiedForm } from './form-owners.ts';
 import { ShadowTrees } from './shadow-trees.ts';
 
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
@@ -81,8 +81,11 @@ function boundedAdapter({ maxElements, maxDepth }: ParseLimits, seen: Seen): typ
       if (tagName === 'template')
         seen.hasShadows ||= attributes.some(({ name }) => name === 'shadowrootmode');
       const element = defaultTreeAdapter.createElement(tagName, namespace, attributes);
-      const form = seen.parser && tiedForm(seen.parser, element);
-      if (form) seen.owners.set(element, form);
+      // Nearly all elements are neither controls nor in a form whose tag is open elsewhere.
+      if (seen.parser?.formElement && isListed(tagName)) {
+        const form = tiedForm(seen.parser, element);
+        if (form) seen.owners.set(element, form);
+      }
       return element;
     },
     onItemPush() {
