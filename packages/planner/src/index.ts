@@ -1,3 +1,4 @@
+export { type Conversation, type Heard, hear } from './conversation/hear.ts';
 export { type JudgedCall, judgePlan } from './guard/judge-plan.ts';
 export type {
   Knowledge,
@@ -12,7 +13,9 @@ export { detectLanguage } from './language/detect-language.ts';
 export type { PlannerLanguage } from './language/language.ts';
 export { OPPOSITE_VERBS } from './language/opposites.ts';
 export { spellings } from './language/spellings.ts';
+export { gatherKnowledge, pagesToLookAt, type SeenPage, seePage } from './learn/gather-knowledge.ts';
 export { learnPage } from './learn/learn-page.ts';
+export { type Speaker, sourceText } from './show/source-text.ts';
 export { understand } from './understand.ts';
 export type {
   Correction,

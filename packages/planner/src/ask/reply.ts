@@ -1,5 +1,4 @@
 import { ROW_KEY } from '@handrail/page';
-import { readYesNo } from '@handrail/values';
 import type { Knowledge } from '../knowledge.ts';
 import { assign } from '../match/assign.ts';
 import type { Assignment } from '../match/assignment.ts';
@@ -10,6 +9,7 @@ import { understand } from '../understand.ts';
 import type { PlannedCall, Question, Source, Understanding } from '../understanding.ts';
 import { chosenOption } from './chosen-option.ts';
 import { finish } from './finish.ts';
+import { saysYes, withoutNo } from './yes-no.ts';
 
 type ReplyKnowledge = Knowledge & { readonly kept: Question };
 
@@ -46,25 +46,6 @@ function other(reply: string, knowledge: Knowledge, kept: Question): Understandi
 
 function again(question: Question): Understanding {
   return { kind: 'question', question };
-}
-
-/** "no, 1250" is about 1250; "no" alone ends it. */
-function withoutNo(reply: string, { languages }: Knowledge): string | undefined {
-  const isNo = (text: string) =>
-    languages.some(({ values }) => {
-      const read = readYesNo(text, { language: values });
-      return read.ok && read.value === false;
-    });
-  if (isNo(reply.trim())) return undefined;
-  const [, first = '', rest = ''] = /^\s*(\p{L}+)\s*[,.:;–—-]\s*(\S.*)$/su.exec(reply) ?? [];
-  return first !== '' && isNo(first) ? rest : reply;
-}
-
-function saysYes(text: string, { languages }: Knowledge): boolean {
-  return languages.some(({ values }) => {
-    const read = readYesNo(text.trim().replace(/[.!]+$/, ''), { language: values });
-    return read.ok && read.value === true;
-  });
 }
 
 function infoOf({ capability }: PlannedCall, { index }: ReadRequest): ActionInfo | undefined {

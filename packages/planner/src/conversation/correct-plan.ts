@@ -1,0 +1,138 @@
+import { ROW_KEY } from '@handrail/page';
+import { finish } from '../ask/finish.ts';
+import { saysYes, withoutNo } from '../ask/yes-no.ts';
+import type { Knowledge } from '../knowledge.ts';
+import { assign } from '../match/assign.ts';
+import type { Assignment } from '../match/assignment.ts';
+import { uncovered } from '../match/coverage.ts';
+import { askAbout, refuse } from '../plan/answers.ts';
+import { type ReadRequest, readRequest } from '../read-request.ts';
+import type { ActionInfo } from '../site/action-info.ts';
+import { findPhrases, type Run } from '../text/phrases.ts';
+import { understand } from '../understand.ts';
+import type { PlannedCall, Question, Understanding } from '../understanding.ts';
+
+/** Changes a plan before it is carried out: "make it 130". Words that are a request of their own replace it. */
+export function correctPlan(
+  plan: readonly PlannedCall[],
+  words: string,
+  knowledge: Knowledge,
+): Understanding {
+  if (saysYes(words, knowledge)) return shown(plan);
+  const text = withoutNo(words, knowledge);
+  if (text === undefined) return refuse('negated');
+  const read = readRequest(text, { ...knowledge, kept: TALKING });
+  if (!read) return refuse('empty');
+  if (read.said.cues.some(({ kind }) => kind === 'withdrawal')) return refuse('negated');
+  const openings = openingsOf(read);
+  const isCorrection = openings.length > 0 || text !== words;
+  const fresh = understand(text, knowledge);
+  if (!isCorrection && (fresh.kind === 'plan' || fresh.kind === 'go')) return fresh;
+  const changes = plan.flatMap((call, at) => changesOf(call, at, read, openings));
+  const [only, ...others] = changes;
+  if (only && others.length === 0) return finish(plan.with(only.at, only.call), read);
+  if (only) {
+    const options = changes.map(({ label, value }) => ({
+      label: `${label}: ${value}`,
+      reply: `${label}: ${value}`,
+    }));
+    return askAbout('correction', 'What should be changed?', options, plan);
+  }
+  if (fresh.kind === 'refusal' && fresh.reason !== 'not-offered') return fresh;
+  return isCorrection || fresh.kind === 'refusal'
+    ? askAbout(
+        'correction',
+        `“${words.trim()}” does not say what to change. What should be changed?`,
+        [],
+        plan,
+      )
+    : fresh;
+}
+
+/** Makes what is said the source of a value in the way of a reply: its characters are not those of the request. */
+const TALKING: Question = { about: 'correction', text: '', options: [], kept: [] };
+
+function shown(calls: readonly PlannedCall[]): Understanding {
+  return { kind: 'plan', calls, unused: [], corrections: [] };
+}
+
+/** Words that only say that something changes: "make it", "actually", "change … to". By their place. */
+function openingsOf({ said, clauses }: ReadRequest): readonly number[] {
+  const { tokens, lexicon } = said;
+  const heads = clauses.flatMap(({ head }) =>
+    head?.groups.some((group) => CHANGING.has(group)) ? [...placesOf(head), ...(head.also ?? [])] : [],
+  );
+  return [...findPhrases(tokens, lexicon.phrases.corrections).flatMap(placesOf), ...heads];
+}
+
+function placesOf({ first, last }: Run): readonly number[] {
+  return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
+}
+
+const CHANGING: ReadonlySet<string> = new Set(['change', 'make', 'create', 'move', 'replace']);
+
+interface Change {
+  readonly at: number;
+  readonly call: PlannedCall;
+  readonly label: string;
+  readonly value: string;
+}
+
+/** What the words may change in one call. Fields that the plan has come first, one alone before several together. */
+function changesOf(
+  call: PlannedCall,
+  at: number,
+  read: ReadRequest,
+  openings: readonly number[],
+): readonly Change[] {
+  const info = [...read.index.actions, ...read.index.views].find(
+    ({ capability }) => capability.id === call.capability,
+  );
+  if (!info) return [];
+  const change = (work: Assignment): Change[] => {
+    const names = Object.keys(work.args);
+    const [first] = names;
+    if (first === undefined || work.issues.length > 0) return [];
+    const label = info.fields.find(({ name }) => name === first)?.label ?? info.capability.title;
+    const merged = { args: { ...call.args, ...work.args }, sources: { ...call.sources, ...work.sources } };
+    return [{ at, call: { ...call, ...merged }, label, value: String(work.args[first]) }];
+  };
+  const whole = assignAfter(info, read, openings);
+  // What is doubtful among all fields is not made certain by looking at one of them.
+  if (whole.issues.length > 0) return [];
+  const given = narrowed(info, (name) => Object.hasOwn(call.args, name));
+  const single = given.flatMap((each) => {
+    const work = assignAfter(each, read, openings);
+    return isCovered(work, read) ? [{ each, work }] : [];
+  });
+  const named = single.filter(({ each, work }) =>
+    each.fields.some((field) => [...work.indexes()].some((index) => work.isOf(field, index))),
+  );
+  const chosen = named.length > 0 ? named : single;
+  const isMore = chosen.every(({ work: { args } }) =>
+    Object.keys(args).every((name) => whole.args[name] === args[name]),
+  );
+  // "130 CHF" is an amount and its currency.
+  if (chosen.length <= 1 && isMore && isCovered(whole, read)) return change(whole);
+  return chosen.flatMap(({ work }) => change(work));
+}
+
+/** The action with one thing to give at a time. */
+function narrowed(info: ActionInfo, has: (name: string) => boolean): readonly ActionInfo[] {
+  const { rows, ...rest } = info;
+  const fields = info.fields
+    .filter(({ name }) => has(name))
+    .map((field) => ({ ...rest, rows: undefined, fields: [field] }));
+  return rows && has(ROW_KEY) ? [{ ...rest, rows, fields: [] }, ...fields] : fields;
+}
+
+function assignAfter(info: ActionInfo, { said }: ReadRequest, openings: readonly number[]): Assignment {
+  const [first] = openings;
+  const head = first === undefined ? undefined : { first, last: first, also: openings.slice(1) };
+  return assign(info, said, { first: 0, last: said.tokens.length - 1 }, head);
+}
+
+function isCovered(work: Assignment, { said }: ReadRequest): boolean {
+  const isBlocked = said.cues.some(({ kind }) => kind === 'negation' || kind === 'condition');
+  return !isBlocked && uncovered(work).length === 0;
+}

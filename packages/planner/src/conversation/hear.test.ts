@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { GARDEN } from '../testing/garden-site.ts';
+import type { PlannedCall } from '../understanding.ts';
+import { type Conversation, hear } from './hear.ts';
+
+/** What the last words of a conversation come to. */
+function talk(...words: readonly string[]) {
+  let conversation: Conversation = {};
+  let answer = hear('', GARDEN).answer;
+  for (const each of words) ({ answer, conversation } = hear(each, GARDEN, conversation));
+  return { answer, conversation };
+}
+
+const callsOf = (...words: readonly string[]): readonly PlannedCall[] => {
+  const { answer } = talk(...words);
+  return answer.kind === 'plan' ? answer.calls : [];
+};
+
+const PAY = 'Pay 120 EUR of my dues';
+const BORROW = 'Borrow the wheelbarrow until 9 March';
+
+describe('a plan is changed before it is carried out', () => {
+  test.each([
+    [PAY, 'make it 130', { amount: 130, currency: 'EUR' }],
+    [PAY, 'no, 130', { amount: 130, currency: 'EUR' }],
+    [PAY, '130 instead', { amount: 130, currency: 'EUR' }],
+    [PAY, 'actually 130 CHF', { amount: 130, currency: 'CHF' }],
+    [PAY, 'change the amount to 130', { amount: 130, currency: 'EUR' }],
+    [PAY, 'in CHF', { amount: 120, currency: 'CHF' }],
+    [BORROW, 'make it 10 March', { row_key: 'T-3', return_on: '2026-03-10' }],
+    [BORROW, 'the red spade instead', { row_key: 'T-1', return_on: '2026-03-09' }],
+    [BORROW, 'until tomorrow', { row_key: 'T-3', return_on: '2026-03-03' }],
+    [BORROW, 'yes', { row_key: 'T-3', return_on: '2026-03-09' }],
+  ])('%s / %s', (request, correction, args) => {
+    expect(callsOf(request, correction).map((call) => call.args)).toEqual([args]);
+  });
+
+  test('the new value says that it was answered, the others keep their source', () => {
+    const [call] = callsOf(PAY, 'make it 130');
+    expect(call?.sources).toMatchObject({
+      amount: { from: 'reply', text: '130' },
+      currency: { from: 'request' },
+    });
+  });
+
+  test('several changes follow one another', () => {
+    expect(callsOf(BORROW, 'make it 10 March', 'the red spade instead')[0]?.args).toEqual({
+      row_key: 'T-1',
+      return_on: '2026-03-10',
+    });
+  });
+});
+
+describe('what does not change the plan', () => {
+  test('another request replaces it', () => {
+    expect(callsOf(PAY, BORROW).map(({ capability }) => capability)).toEqual(['tool.borrow']);
+  });
+
+  test.each(['no', 'never mind', 'forget it'])('%s gives it up', (words) => {
+    expect(talk(PAY, words)).toMatchObject({
+      answer: { kind: 'refusal', reason: 'negated' },
+      conversation: {},
+    });
+  });
+
+  test.each([
+    'make it nicer',
+    'make it purple',
+    'make it 130 USD',
+    'make it about 130',
+    'not 130',
+    'if it rains, 130',
+  ])('%s changes nothing', (words) => {
+    const { answer } = talk(PAY, words);
+    expect(answer.kind).not.toBe('plan');
+  });
+
+  test('a change that is not understood is asked about, and the plan waits for the answer', () => {
+    expect(talk(PAY, 'make it nicer').conversation.plan).toMatchObject([{ args: { amount: 120 } }]);
+    expect(callsOf(PAY, 'make it nicer', '130')[0]?.args).toEqual({ amount: 130, currency: 'EUR' });
+  });
+
+  test('an ambiguous number is asked about', () => {
+    expect(talk(PAY, 'make it 1.250').answer).toMatchObject({ kind: 'question' });
+  });
+});
+
+test('the answer to a question goes on with what was kept', () => {
+  expect(callsOf('Borrow the wheelbarrow', '9 March')[0]?.args).toEqual({
+    row_key: 'T-3',
+    return_on: '2026-03-09',
+  });
+});
