@@ -18,6 +18,8 @@ test.each([
   ['a fixed pause', ['await new Promise((go) => { set', 'Timeout(() => go(1), 20); });']],
   ['a fixed pause', ['  set', 'Timeout(resolve, 20);']],
   ['a fixed pause', ['import { set', "Timeout as sleep } from 'node:timers/", "promises';"]],
+  ['a fixed pause', ['await new Promise((go) => {\n  set', 'Timeout(go, 20);\n});']],
+  ['a test that is tried again by itself', ["test('a', { re", 'try: 2 }, async () => {']],
 ])('%s is found', (what, parts) => {
   expect(textProblems('a.md', `fine\n${parts.join('')}`, rules)).toEqual([`a.md:2 holds ${what}.`]);
 });

@@ -38,10 +38,18 @@ export const PAUSE_RULES: readonly TextRule[] = [
       [
         pieces('waitFor', 'Timeout\\('),
         pieces('set', 'Timeout\\(\\s*(?:\\(\\) => )?resolve\\b'),
-        pieces('new Promise(?:<[^>]*>)?\\(\\(?(\\w+)\\)? =>[ {]*set', 'Timeout\\(\\s*(?:\\(\\) => )?\\1\\b'),
+        pieces(
+          'new Promise(?:<[^>]*>)?\\(\\(?(\\w+)\\)? =>[\\s{]*set',
+          'Timeout\\(\\s*(?:\\(\\) => )?\\1\\b',
+        ),
         pieces('\\bset', 'Timeout\\b.*timers/', 'promises'),
       ].join('|'),
     ),
+    unless: '// delay under test',
+  },
+  {
+    what: 'a test that is tried again by itself',
+    pattern: new RegExp(pieces('\\bre', 'try:\\s*\\d+\\s*[,}]')),
     unless: '// delay under test',
   },
 ];
@@ -51,12 +59,17 @@ export function mayNotPause(path: string): boolean {
   return /\.test\.tsx?$|(?:^|\/)testing\//.test(path) && path !== 'testing/src/until.ts';
 }
 
+/** A text is looked for over the ends of lines, because a formatter breaks them where it likes. */
 export function textProblems(path: string, text: string, rules: readonly TextRule[]): string[] {
-  return text
-    .split('\n')
-    .flatMap((line, index) =>
-      rules
-        .filter(({ pattern, unless }) => pattern.test(line) && !(unless && line.includes(unless)))
-        .map(({ what }) => `${path}:${index + 1} holds ${what}.`),
-    );
+  const problems = rules.flatMap(({ what, pattern, unless }) =>
+    [...text.matchAll(new RegExp(pattern, `${pattern.flags}g`))].flatMap(({ index, 0: found }) => {
+      const end = text.indexOf('\n', index + found.length);
+      const lines = text.slice(text.lastIndexOf('\n', index) + 1, end < 0 ? text.length : end);
+      const line = text.slice(0, index).split('\n').length;
+      return unless && lines.includes(unless) ? [] : [{ line, what }];
+    }),
+  );
+  return problems
+    .sort((one, other) => one.line - other.line)
+    .map(({ line, what }) => `${path}:${line} holds ${what}.`);
 }
