@@ -142,6 +142,16 @@ describe('a stream over a connection', () => {
     await stream.until(({ hasEnded }) => hasEnded);
   });
 
+  test('ends soon after its key is revoked, long before the next keepalive', async () => {
+    await serve();
+    const runId = await api.start('conformance-approval');
+    const { key, record } = await api.issueRecord();
+    const stream = connect(runId, '', { authorization: `Bearer ${key}` });
+    await stream.until(({ frames }) => frames.length >= 4);
+    await api.store.keys.revoke(record.id, api.clock.now());
+    await stream.until(({ hasEnded, text }) => hasEnded && !text.includes(':keepalive'));
+  });
+
   test('ends when the server closes, and the run goes on without it', async () => {
     await serve();
     const runId = await api.start('conformance-approval');

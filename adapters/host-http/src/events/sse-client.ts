@@ -13,7 +13,7 @@ export interface SseOptions {
   readonly bufferMs: number;
   /** Bytes that may wait for this client before it gets no more. */
   readonly maxBufferBytes: number;
-  /** Asked at every keepalive; a client whose key was revoked hears no more. */
+  /** Asked about once a second; a client whose key was revoked hears no more. */
   readonly isAllowed: () => boolean | Promise<boolean>;
 }
 
@@ -82,18 +82,20 @@ export class SseClient implements FrameSink {
     clearTimeout(this.#flushTimer);
   }
 
-  /** Called at every keepalive. A client that took nothing for some of them is cut; it can resume where it was. */
-  tick(): void {
+  /** Ends the stream if its key is no longer valid. */
+  check(isKeepalive: boolean): void {
     const allowed = this.#isAllowed();
-    if (allowed instanceof Promise) allowed.then((isSo) => this.#keepAlive(isSo));
-    else this.#keepAlive(allowed);
+    if (allowed instanceof Promise) allowed.then((isSo) => this.#checked(isSo, isKeepalive));
+    else this.#checked(allowed, isKeepalive);
   }
 
-  #keepAlive(isAllowed: boolean): void {
-    if (!isAllowed) {
-      this.end();
-      return;
-    }
+  #checked(isAllowed: boolean, isKeepalive: boolean): void {
+    if (!isAllowed) this.end();
+    else if (isKeepalive) this.#keepAlive();
+  }
+
+  /** A client that took nothing for some keepalives is cut; it can resume where it was. */
+  #keepAlive(): void {
     if (!this.#isFull) {
       this.#write(KEEPALIVE);
       return;

@@ -1,10 +1,14 @@
 import type { SseClient } from './sse-client.ts';
 
-/** All open streams. One timer keeps all of them alive. */
+/** A key is looked at this often: nobody reads on for long after it was revoked. */
+const CHECK_MS = 1000;
+
+/** All open streams. One timer keeps all of them alive, and ends those whose key is no longer valid. */
 export class SseClients {
   readonly #clients = new Set<SseClient>();
   readonly #keepaliveMs: number;
   #timer: NodeJS.Timeout | undefined;
+  #sinceTick = 0;
 
   constructor(keepaliveMs: number) {
     this.#keepaliveMs = keepaliveMs;
@@ -12,9 +16,13 @@ export class SseClients {
 
   add(client: SseClient): void {
     this.#clients.add(client);
+    const interval = Math.min(CHECK_MS, this.#keepaliveMs);
     this.#timer ??= setInterval(() => {
-      for (const each of this.#clients) each.tick();
-    }, this.#keepaliveMs);
+      this.#sinceTick += interval;
+      const isTick = this.#sinceTick >= this.#keepaliveMs;
+      if (isTick) this.#sinceTick = 0;
+      for (const each of this.#clients) each.check(isTick);
+    }, interval);
   }
 
   remove(client: SseClient): void {

@@ -16,7 +16,7 @@ const REGISTERS = {
     INSERT INTO keys (id, hash, tenant, content, revoked_at) VALUES (?, ?, ?, ?, ?)
     ON CONFLICT (id) DO UPDATE SET
       hash = excluded.hash, tenant = excluded.tenant, content = excluded.content, revoked_at = excluded.revoked_at`),
-  'keys.revoke': one('UPDATE keys SET revoked_at = coalesce(revoked_at, ?) WHERE id = ?'),
+  'keys.revoke': one('UPDATE keys SET revoked_at = min(coalesce(revoked_at, ?1), ?1) WHERE id = ?2'),
   'subscriptions.put': one(
     'INSERT OR REPLACE INTO subscriptions (webhook_id, tenant, content, secret) VALUES (?, ?, ?, ?)',
   ),

@@ -21,6 +21,6 @@ export interface ApiKeys {
   put(key: ApiKey): Promise<void>;
   byHash(hash: string): Promise<ApiKey | undefined>;
   list(tenant: string | undefined): Promise<readonly ApiKey[]>;
-  /** False when there is no such key. */
+  /** The earliest moment that it was revoked for counts. False when there is no such key. */
   revoke(id: string, at: Instant): Promise<boolean>;
 }

@@ -104,7 +104,7 @@ export function memoryKeys(disk: MemoryDisk): ApiKeys {
     revoke: async (id, at) => {
       const key = disk.keys.get(id);
       if (!key) return false;
-      disk.keys.set(id, { ...key, revokedAt: key.revokedAt ?? at });
+      disk.keys.set(id, { ...key, revokedAt: Math.min(key.revokedAt ?? at, at) });
       return true;
     },
   };

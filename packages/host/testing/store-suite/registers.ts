@@ -139,6 +139,14 @@ export function describeRegisters(open: OpenFixture): void {
       expect(await (await reopen()).keys.byHash('hash of k1')).toMatchObject({ revokedAt: START });
     });
 
+    test('that are to be revoked later can still be revoked at once', async () => {
+      const { store, reopen } = await open();
+      await store.keys.put(sampleKey('k1'));
+      await store.keys.revoke('k1', START + 60_000);
+      expect(await store.keys.revoke('k1', START + 1)).toBe(true);
+      expect(await (await reopen()).keys.byHash('hash of k1')).toMatchObject({ revokedAt: START + 1 });
+    });
+
     test('put again are replaced; a hash belongs to one key', async () => {
       const { store } = await open();
       await store.keys.put(sampleKey('k1'));
