@@ -146,6 +146,14 @@ describe('a plan outlives the dialog it was made in', () => {
     ['removed', 'memo.remove()'],
     ['removed with everything around it', "document.querySelector('main').remove()"],
     ['closed under another that was open before', 'memo.close()', 'other.showModal()'],
+    [
+      'removed just after the focus went from one control to the next',
+      `{ const { shadowRoot } = document.querySelector('handrail-widget');
+        const frame = () => new Promise(requestAnimationFrame);
+        shadowRoot.querySelector('textarea').focus();
+        shadowRoot.querySelector('h2[tabindex]').focus();
+        frame().then(frame).then(() => memo.remove()) }`,
+    ],
   ])('that is %s', async (_how, end, before = '') => {
     const page = await openWith();
     await page.evaluate(`${before}; ${showMemo}`);

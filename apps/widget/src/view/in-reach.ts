@@ -2,8 +2,11 @@ import { domTree, leaveUnread, openShadowOf, topModal } from '@handrail/dom';
 
 /** Those that a press outside them closes. */
 const POPOVERS = ':popover-open:is([popover=""], [popover=auto])';
-/** Milliseconds. Focus that left no longer ago was taken away, by a layer that opened or closed. */
-const JUST_NOW = 100;
+/**
+ * Frames. Focus that left no longer ago was taken away, by a layer that opened or closed. What is put on top anew is put
+ * there within two of them, so on a busy machine as well, where no number of milliseconds would tell.
+ */
+const JUST_NOW = 3;
 
 /**
  * Keeps the widget where a person can use it. Behind a modal dialog everything is inert, and a press beside a popover
@@ -19,6 +22,7 @@ export function keepInReach(root: ShadowRoot, region: HTMLElement): void {
   const tree = domTree(document);
   let home: Element | undefined;
   let focused: Element | null = null;
+  let departures = 0;
 
   const isMoved = () => root.dispatchEvent(new Event('moved'));
   const noteFocus = () => {
@@ -45,10 +49,19 @@ export function keepInReach(root: ShadowRoot, region: HTMLElement): void {
 
   leaveUnread(root);
   root.addEventListener('focusin', noteFocus);
-  root.addEventListener('focusout', () => setTimeout(noteFocus, JUST_NOW));
+  root.addEventListener('focusout', () => {
+    departures += 1;
+    const departure = departures;
+    // Each departure has its own time: an earlier one, from one control to the next, must not end it.
+    afterFrames(JUST_NOW, () => departure === departures && noteFocus());
+  });
   for (const type of ['focusin', 'toggle', 'fullscreenchange'])
     document.addEventListener(type, ({ target }) => target !== host && settleSoon(), true);
   // It has no size any more when the layer around it is hidden by a style, or taken off the page.
   new ResizeObserver(settleSoon).observe(region);
   settle();
+}
+
+function afterFrames(count: number, then: () => void): void {
+  requestAnimationFrame(() => (count > 1 ? afterFrames(count - 1, then) : then()));
 }
