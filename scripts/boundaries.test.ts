@@ -80,6 +80,7 @@ const TABLE: ImportTable = {
   'adapters/profile-file': { ...inNode, mayImport: ['base', 'assist'] },
   'adapters/profile-browser': { ...inPages, mayImport: ['base', 'assist'] },
   'adapters/egress': { ...inNode, mayImport: ['base', 'host'] },
+  'adapters/expressions': { ...pure, mayImport: ['base', 'fel', 'runs'], testsMayImport: ['patterns'] },
   'adapters/dom': { ...inPages, mayImport: ['base', 'page'], testsMayImport: ['schema-check'] },
   'adapters/html': {
     ...pure,

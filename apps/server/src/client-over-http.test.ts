@@ -46,6 +46,45 @@ const refusal = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof HostError ? `${error.status} ${error.code}` : String(error)),
   );
 
+test('a workflow whose expressions cannot be evaluated is refused with their places', async () => {
+  const node = (id: string, inputs = {}) => ({
+    id,
+    typeId: 'core.noop',
+    name: id,
+    position: { x: 0, y: 0 },
+    config: {},
+    inputs,
+  });
+  const registered = client.workflows.register({
+    id: 'broken',
+    name: 'Broken',
+    version: '1.0.0',
+    nodes: [
+      node('a'),
+      node('b', {
+        total: { type: 'expression', expression: '$variables.total >' },
+        name: { type: 'expression', expression: '$nodes.z.name' },
+      }),
+    ],
+    edges: [{ id: 'e', sourceNodeId: 'a', targetNodeId: 'b', condition: { expression: 'nothing(1)' } }],
+    triggers: [],
+    variables: [],
+    metadata: {},
+    settings: {},
+  });
+  await expect(registered).rejects.toMatchObject({
+    status: 400,
+    code: 'validation_error',
+    details: {
+      problems: [
+        { pointer: '/nodes/1/inputs/total/expression' },
+        { pointer: '/nodes/1/inputs/name/expression', message: expect.stringContaining('"z"') },
+        { pointer: '/edges/0/condition/expression', message: expect.stringContaining('nothing') },
+      ],
+    },
+  });
+});
+
 test('discovery says what the host can do, without a key', async () => {
   const { protocolVersion, implementation } = await createClient({ url: server.url }).discover();
   expect(protocolVersion).toMatch(/^1\./);

@@ -50,7 +50,7 @@ export { eventIdOf, type RunEvent } from './events/run-event.ts';
 export { fromTimestamp, type Instant, toTimestamp } from './instant.ts';
 export type { RunLimits } from './limits/run-limits.ts';
 export type { Refusal, RefusalCode } from './refusal.ts';
-export type { EvaluateExpression, Evaluation, RunPorts } from './run-ports.ts';
+export type { EvaluateExpression, Evaluation, InspectExpression, RunPorts } from './run-ports.ts';
 export { nextSteps, type StepOptions } from './scheduling/next-steps.ts';
 export type {
   CancelChildStep,
@@ -78,6 +78,7 @@ export type {
 } from './state/node-state.ts';
 export { answerTo, interruptKey, type NodeInputs, nodeInputs, readChannel } from './state/read-run.ts';
 export { isTerminal, type RunPhase, type RunState } from './state/run-state.ts';
+export { checkExpressions } from './workflow/check-expressions.ts';
 export { parseWorkflow } from './workflow/parse-workflow.ts';
 export type { Workflow, WorkflowEdge, WorkflowNode } from './workflow/workflow.ts';
 export { WorkflowError, type WorkflowProblem } from './workflow/workflow-error.ts';

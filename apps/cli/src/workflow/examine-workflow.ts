@@ -1,5 +1,7 @@
+import { createExpressionPorts } from '@handrail/expressions';
 import type { DocumentProblem } from '@handrail/form';
-import { parseWorkflow, type Workflow, WorkflowError } from '@handrail/runs';
+import { linearPatterns } from '@handrail/patterns';
+import { checkExpressions, parseWorkflow, type Workflow, WorkflowError } from '@handrail/runs';
 import { repetitions } from '../documents/document-problems.ts';
 import type { JsonDocument } from '../documents/read-json-document.ts';
 
@@ -9,7 +11,11 @@ export function examineWorkflow(document: JsonDocument): {
   readonly problems: readonly DocumentProblem[];
 } {
   try {
-    return { workflow: parseWorkflow(document.value), problems: repetitions(document) };
+    const workflow = parseWorkflow(document.value);
+    const { inspect } = createExpressionPorts(linearPatterns);
+    const broken = checkExpressions(workflow, { inspect, patterns: linearPatterns });
+    if (broken.length > 0) throw new WorkflowError(broken);
+    return { workflow, problems: repetitions(document) };
   } catch (error) {
     if (!(error instanceof WorkflowError)) throw error;
     const problems = error.problems.map(

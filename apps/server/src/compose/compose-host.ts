@@ -41,7 +41,7 @@ export const HTTP_CLIENT = { maxResponseBodyBytes: 10 * 1024 * 1024, requestTime
 /** Wires a host: every port of it is one adapter here, and nothing else decides anything. */
 export function composeHost(parts: HostParts): Host {
   const { store, clock, ids, mac, schemaCheck, late, log, allowsLoopback } = parts;
-  const { egress, evaluate, checkUrl } = late;
+  const { egress, evaluate, inspect, checkUrl } = late;
   return createHost({
     store,
     clock,
@@ -49,7 +49,7 @@ export function composeHost(parts: HostParts): Host {
     timers: nodeTimers,
     mac,
     digest: sha256,
-    ports: { schemaCheck, patterns: linearPatterns, evaluate },
+    ports: { schemaCheck, patterns: linearPatterns, evaluate, inspect },
     nodeTypes: [
       ...coreNodeTypes({ mac, digest: sha256, clock, timers: nodeTimers, egress }),
       ...(parts.entersCapabilities ? [late.enter] : []),

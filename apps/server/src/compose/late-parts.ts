@@ -1,8 +1,9 @@
 import type { Clock, SchemaCheck } from '@handrail/base';
 import type { Registry } from '@handrail/contracts';
 import type { EgressProxy } from '@handrail/egress';
+import type { ExpressionPorts } from '@handrail/expressions';
 import { CAPABILITY_ENTER, type Egress, type OutsideNodeType, type ToolsetSource } from '@handrail/host';
-import type { EvaluateExpression } from '@handrail/runs';
+import type { EvaluateExpression, InspectExpression } from '@handrail/runs';
 import { ToolFailure } from '@handrail/tools';
 import type { HostLog } from '../log/create-log.ts';
 import type { EgressConfig, ServerConfig } from '../server-config.ts';
@@ -20,7 +21,7 @@ export interface LatePorts {
  */
 export class LateParts {
   readonly #egressConfig: EgressConfig;
-  #evaluate: EvaluateExpression | undefined;
+  #expressions: ExpressionPorts | undefined;
   #forms: ToolsetSource | undefined;
   #sites: ToolsetSource | undefined;
   #registry: Registry | undefined;
@@ -38,10 +39,15 @@ export class LateParts {
     });
   }
 
-  readonly evaluate: EvaluateExpression = (expression, context) => {
-    if (!this.#evaluate) throw new Error('The host was asked for work before it was ready.');
-    return this.#evaluate(expression, context);
-  };
+  readonly evaluate: EvaluateExpression = (expression, context) =>
+    this.#readyExpressions().evaluate(expression, context);
+
+  readonly inspect: InspectExpression = (expression) => this.#readyExpressions().inspect(expression);
+
+  #readyExpressions(): ExpressionPorts {
+    if (!this.#expressions) throw new Error('The host was asked for work before it was ready.');
+    return this.#expressions;
+  }
 
   readonly forms: ToolsetSource = {
     name: 'form',
@@ -90,11 +96,11 @@ export class LateParts {
   }
 
   async #load(config: ServerConfig, { clock, schemaCheck, log }: LatePorts): Promise<void> {
-    const [{ createExpressionPort }, { linearPatterns }] = await Promise.all([
-      import('../ports/evaluate-expression.ts'),
+    const [{ createExpressionPorts }, { linearPatterns }] = await Promise.all([
+      import('@handrail/expressions'),
       import('@handrail/patterns'),
     ]);
-    this.#evaluate = createExpressionPort(linearPatterns);
+    this.#expressions = createExpressionPorts(linearPatterns);
     const { allow = [], loopbackPorts = [], listedOnly = false } = this.#egressConfig;
     if (allow.length > 0 || loopbackPorts.length > 0 || listedOnly) await this.#openOutlet();
     if (config.contracts !== undefined) await this.#loadContracts(config.contracts);

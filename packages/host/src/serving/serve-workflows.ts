@@ -1,5 +1,11 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
-import { parseWorkflow, type Workflow, WorkflowError } from '@handrail/runs';
+import {
+  checkExpressions,
+  parseWorkflow,
+  type Workflow,
+  WorkflowError,
+  type WorkflowProblem,
+} from '@handrail/runs';
 import type { Digest } from '@handrail/tools';
 import type { Outcome } from '../outcome.ts';
 import type { StoredDefinition } from '../ports/definitions.ts';
@@ -41,6 +47,9 @@ export function serveWorkflows(parts: HostParts, digest: Digest): Workflows {
       if (!read.ok) return read;
       const refusal = checkNodeTypes(read.value, parts.nodeTypes);
       if (refusal) return { ok: false, refusal };
+      const { inspect, patterns } = parts.ports;
+      const problems = inspect ? checkExpressions(read.value, { inspect, patterns }) : [];
+      if (problems.length > 0) return unusable(new WorkflowError(problems));
       if (tenant === EVERYBODY) return refused('forbidden', 'A workflow belongs to a tenant.');
       return reading(async () => ({ ok: true, value: await put(tenant, read.value, document) }));
     },
@@ -73,11 +82,15 @@ function readWorkflow(document: JsonValue): Outcome<Workflow> {
     return { ok: true, value: parseWorkflow(document) };
   } catch (error) {
     if (!(error instanceof WorkflowError)) throw error;
-    const problems = error.problems
-      .slice(0, MAX_PROBLEMS)
-      .map(({ pointer, message }) => ({ pointer, message }));
-    return refused('validation_error', error.message, { problems });
+    return unusable(error);
   }
+}
+
+function unusable({ message, problems }: WorkflowError): Outcome<never> {
+  const named = problems
+    .slice(0, MAX_PROBLEMS)
+    .map(({ pointer, message: rule }: WorkflowProblem) => ({ pointer, message: rule }));
+  return refused('validation_error', message, { problems: named });
 }
 
 function describe({ workflowId, digest, document }: StoredDefinition): RegisteredWorkflow {

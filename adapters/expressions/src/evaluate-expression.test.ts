@@ -1,8 +1,8 @@
 import { linearPatterns } from '@handrail/patterns';
 import { expect, test } from 'vitest';
-import { createExpressionPort } from './evaluate-expression.ts';
+import { createExpressionPorts } from './evaluate-expression.ts';
 
-const evaluate = createExpressionPort(linearPatterns);
+const { evaluate, inspect } = createExpressionPorts(linearPatterns);
 const context = {
   variables: { total: 120, name: 'Robin', rows: [{ n: 1 }, { n: 2 }] },
   nodes: { check: { ok: true } },
@@ -37,4 +37,15 @@ test('an expression that was refused before is refused again, and a good one sta
     expect(evaluate('1 +', {}).ok).toBe(false);
     expect(evaluate('$a + 1', { a: round })).toEqual({ ok: true, value: round + 1 });
   }
+});
+
+test('what an expression reads is known before it is evaluated', () => {
+  expect(inspect('$variables.total > $nodes.check.ok')).toEqual({
+    ok: true,
+    reads: [
+      ['variables', 'total'],
+      ['nodes', 'check', 'ok'],
+    ],
+  });
+  expect(inspect('1 +')).toMatchObject({ ok: false, message: expect.stringContaining('Expected') });
 });

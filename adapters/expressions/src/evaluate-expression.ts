@@ -17,16 +17,21 @@ import {
   type ReferenceSegment,
   toJson,
 } from '@handrail/fel';
-import type { EvaluateExpression, Evaluation } from '@handrail/runs';
+import type { EvaluateExpression, Evaluation, InspectExpression } from '@handrail/runs';
 
 const MOST_KEPT = 2_000;
 const MAX_DEPTH = 100;
+
+export interface ExpressionPorts {
+  readonly evaluate: EvaluateExpression;
+  readonly inspect: InspectExpression;
+}
 
 /**
  * Expressions of workflows in the expression language of forms: `$variables.total > 100`. They get no clock: an answer
  * may depend on nothing but the run, so that it can be given again.
  */
-export function createExpressionPort(patterns: PatternEngine): EvaluateExpression {
+export function createExpressionPorts(patterns: PatternEngine): ExpressionPorts {
   const kept = new Map<string, CompiledExpression | string>();
 
   const prepared = (source: string): CompiledExpression | string => {
@@ -38,12 +43,25 @@ export function createExpressionPort(patterns: PatternEngine): EvaluateExpressio
     return made;
   };
 
-  return (source, context) => {
-    const expression = prepared(source);
-    return typeof expression === 'string'
-      ? { ok: false, message: expression }
-      : evaluate(expression, context);
+  return {
+    evaluate(source, context) {
+      const expression = prepared(source);
+      return typeof expression === 'string'
+        ? { ok: false, message: expression }
+        : evaluate(expression, context);
+    },
+    inspect(source) {
+      const expression = prepared(source);
+      return typeof expression === 'string'
+        ? { ok: false, message: expression }
+        : { ok: true, reads: expression.references.map(pathOf) };
+    },
   };
+}
+
+function pathOf(reference: Reference): readonly string[] {
+  if (reference.kind === 'self') return reference.path;
+  return reference.kind === 'field' ? reference.segments.map(({ key }) => key) : [];
 }
 
 /** The expression, or why it is none. */

@@ -1,0 +1,1 @@
+export { createExpressionPorts, type ExpressionPorts } from './evaluate-expression.ts';
