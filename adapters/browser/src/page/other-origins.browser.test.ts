@@ -13,14 +13,14 @@ const form = `<form method="post" action="/save" data-agent-kind="action" data-a
   <p role="status" data-agent-kind="status"></p></form><script src="/page.js"></script>`;
 
 /** The same server under another name is another origin. */
-async function run(code: (elsewhere: string) => string) {
+async function run(code: (elsewhere: string) => string, statusLimit = 300) {
   const elsewhere = site.origin.replace('127.0.0.1', 'localhost');
   const { execution, page } = await site.open('/', {
     '/': form,
     '/page.js': `const form = document.forms[0];\n${code(elsewhere)}`,
     'POST /save': 'Saved',
   });
-  const outcome = await runAction({ ...execution, statusLimit: 300 }, 'note.add', { text: 'hi' });
+  const outcome = await runAction({ ...execution, statusLimit }, 'note.add', { text: 'hi' });
   return { outcome, page };
 }
 const asked = () => site.requests;
@@ -43,10 +43,14 @@ describe('a page that leads to another origin', () => {
   });
 
   test('some time after a field was filled is called unclear', async () => {
+    // The form itself goes nowhere: the page that it leads to would end the script before it leaves.
     const { outcome } = await run(
-      (to) => `form.text.oninput = () => setTimeout(() => { location = '${to}/leak'; }, 60);`,
+      (to) => `form.onsubmit = (event) => event.preventDefault();
+        form.text.oninput = () => setTimeout(() => { location = '${to}/leak'; }, 60);`,
+      30_000,
     );
     expect(outcome).toMatchObject({ verdict: 'unclear', error: { reason: 'OUTCOME_UNCLEAR' } });
+    expect(outcome.error?.detail).toMatch(/another origin/);
   });
 
   test('when its form is sent has sent nothing', async () => {
