@@ -77,6 +77,7 @@ export type {
 export { isStillMeant, type PressMeaning, type PressSubject } from './execution/press-meaning.ts';
 export { checkRuntimeResponse } from './execution/read-response.ts';
 export { type Execution, type RunOptions, runAction } from './execution/run-action.ts';
+export { countRequests, type ScriptRequest, withRequestEvidence } from './execution/script-requests.ts';
 export { isSecretControl, isSecretName } from './execution/secret-field.ts';
 export { alignPage } from './manifest/align.ts';
 export {

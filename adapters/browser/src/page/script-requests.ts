@@ -1,4 +1,10 @@
-import type { ActivationEvidence, SentRequests } from '@handrail/page';
+import {
+  type ActivationEvidence,
+  countRequests,
+  type ScriptRequest,
+  type SentRequests,
+  withRequestEvidence,
+} from '@handrail/page';
 import type { Page, Request, Response } from 'playwright-core';
 
 /** Methods that script of a page uses to change something. */
@@ -24,26 +30,16 @@ export class ScriptRequests {
   }
 
   get counts(): SentRequests {
-    const pending = [...this.#sent.values()].filter((status) => status === undefined).length;
-    return { pending, answered: this.#sent.size - pending };
+    return countRequests(this.#requests());
   }
 
   /** Adds what was seen to what the press itself showed. */
   addTo(shown: readonly ActivationEvidence[]): readonly ActivationEvidence[] {
-    const [first] = this.#sent.keys();
-    const isKnown = shown.some(({ kind }) => kind === 'request');
-    const status = [...this.#sent.values()].find((each) => each !== undefined && each >= 400);
-    // Where script sent one request, an error that names the caller answers the action; of several, it may be any.
-    const isRefusal = this.#sent.size === 1 && (status ?? 0) < 500;
-    return [
-      ...shown,
-      ...(first && !isKnown
-        ? [{ kind: 'request', method: first.method(), supports: 'neither' } as const]
-        : []),
-      ...(status === undefined
-        ? []
-        : [{ kind: 'http-error', status, supports: isRefusal ? 'failure' : 'neither' } as const]),
-    ];
+    return withRequestEvidence(shown, this.#requests());
+  }
+
+  #requests(): readonly ScriptRequest[] {
+    return [...this.#sent].map(([request, status]) => ({ method: request.method(), status }));
   }
 
   close(): void {
