@@ -25,10 +25,15 @@ describe('creating a run', () => {
   ];
   const document = sketchWorkflow(['a'], [], { variables });
 
-  test('fills its variables from inputs by name, then from defaults, and takes along what nobody declared', () => {
+  test('fills its variables from inputs by name, then from defaults, and ignores what nobody declared', () => {
     const host = new SimulatedHost([document]);
     const run = host.start('sketch', { inputs: { who: 'Ann', delaySeconds: 5 } });
-    expect(host.snapshot(run).variables).toEqual({ count: 3, delaySeconds: 5, who: 'Ann' });
+    expect(host.snapshot(run).variables).toEqual({ count: 3, who: 'Ann' });
+    const [warning] = host.payloads(run, 'log.appended');
+    expect(warning).toEqual({
+      level: 'warn',
+      message: 'Inputs that the workflow does not declare were ignored: "delaySeconds".',
+    });
   });
 
   test.each<[string, JsonObject, string]>([

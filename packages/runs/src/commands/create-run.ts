@@ -20,6 +20,8 @@ import {
 
 /** Run ids stand in paths and in front of suffixes such as `:cancel`, and events are named after them. */
 const RUN_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/;
+const MOST_NAMED = 20;
+const MAX_NAME = 80;
 const TRANSPORTS = ['rest', 'mcp', 'a2a', 'ui'] as const;
 
 export function createRun(recorder: Recorder, command: CreateRun): void {
@@ -33,8 +35,11 @@ export function createRun(recorder: Recorder, command: CreateRun): void {
   refuseGated(workflow, takeNames(command.gatedTypes, 'gatedTypes'));
   refuseBrokenPatterns(recorder);
   const unset = takeTexts(command.unset, 'unset');
-  const inputs = takeObject(command.inputs, 'inputs');
-  checkInputs(workflow, inputs, unset);
+  const given = takeObject(command.inputs, 'inputs');
+  checkInputs(workflow, given, unset);
+  const { inputs, ignored } = command.parent
+    ? { inputs: given, ignored: [] }
+    : declaredInputs(workflow, given);
   const configurable = takeObject(command.configurable, 'configurable');
   checkConfigurable(workflow, configurable, ports);
   const tags = command.tags === undefined ? undefined : takeTexts(command.tags, 'tags', 100);
@@ -75,6 +80,12 @@ export function createRun(recorder: Recorder, command: CreateRun): void {
     },
     { causationId: takeOptionalText(command.causationId, 'causationId', 128) },
   );
+  if (ignored.length > 0) {
+    const names = ignored.slice(0, MOST_NAMED).map((name) => JSON.stringify(name.slice(0, MAX_NAME)));
+    const more = ignored.length > MOST_NAMED ? ` and ${ignored.length - MOST_NAMED} more` : '';
+    const message = `Inputs that the workflow does not declare were ignored: ${names.join(', ')}${more}.`;
+    recorder.record('log.appended', { level: 'warn', message });
+  }
 }
 
 function refuseGated(workflow: Workflow, gated: { readonly [typeId: string]: string }): void {
@@ -102,7 +113,18 @@ function refuseBrokenPatterns({ run, ports }: Recorder): void {
   }
 }
 
-/** Inputs nobody declared are taken along; the suite's own fixtures get some (WOP-WF-06). */
+/** Nothing of an input that the workflow does not declare is kept (WOP-WF-06). What a parent maps is meant for its child. */
+function declaredInputs(
+  { variables }: Workflow,
+  given: JsonObject,
+): { readonly inputs: JsonObject; readonly ignored: readonly string[] } {
+  const entries = Object.entries(given);
+  return {
+    inputs: Object.fromEntries(entries.filter(([name]) => variables.has(name))),
+    ignored: entries.flatMap(([name]) => (variables.has(name) ? [] : [name])),
+  };
+}
+
 function checkInputs(workflow: Workflow, inputs: JsonObject, unset: readonly string[]): void {
   for (const variable of workflow.variables.values()) {
     const { name, type, required, defaultValue } = variable;

@@ -148,7 +148,10 @@ describe('a snapshot', () => {
   });
 
   test('is not fooled by an input that looks like a mask', () => {
-    const variables = [{ name: 'secret', type: 'string', sensitive: true }];
+    const variables = [
+      { name: 'secret', type: 'string', sensitive: true },
+      { name: 'open', type: 'string' },
+    ];
     const seen: unknown[] = [];
     const node = { id: 'a', type: 'vendor.uses', inputs: { x: port.variable('open') } };
     const host = new SimulatedHost([sketchWorkflow([node], [], { variables })], {
