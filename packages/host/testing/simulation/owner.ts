@@ -179,7 +179,7 @@ export class Owner {
   async #resume(host: Host): Promise<void> {
     const runId = this.#someRun();
     const resumed = await host.runs.resume(caller, runId);
-    if (resumed.ok) this.#expect(runId, ['run.resumed'], 'resumed');
+    if (resumed.ok) this.#expect(runId, ['run.resumed', 'handrail.pause.withdrawn'], 'resumed');
   }
 
   async #answer(host: Host): Promise<void> {

@@ -55,6 +55,8 @@ describe('pausing a run', () => {
     host.send(run, { type: 'resume-run' });
     host.advance(1_000);
     expect(host.payloads(run, 'run.paused')).toEqual([]);
+    expect(host.payloads(run, 'run.resumed')).toEqual([]);
+    expect(host.payloads(run, 'handrail.pause.withdrawn')).toEqual([{}]);
     expect(host.snapshot(run).status).toBe('completed');
   });
 

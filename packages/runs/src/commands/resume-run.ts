@@ -11,5 +11,7 @@ export function resumeRun(recorder: Recorder, command: ResumeRun): void {
   if (!run.pause) {
     refuse('conflict', 'The run is not paused.', { runStatus: statusOf(run) });
   }
-  recorder.record('run.resumed', reason === undefined ? {} : { reason });
+  // Whoever reads the log sees no run resumed that it did not see paused.
+  const type = run.phase === 'paused' ? 'run.resumed' : 'handrail.pause.withdrawn';
+  recorder.record(type, reason === undefined ? {} : { reason });
 }

@@ -183,6 +183,8 @@ export interface Payloads {
     readonly terminal: JsonObject;
   };
   readonly 'handrail.pause.requested': { readonly reason?: string; readonly drainPolicy: DrainPolicy };
+  /** The run was resumed before it had come to rest. */
+  readonly 'handrail.pause.withdrawn': { readonly reason?: string };
   readonly 'handrail.node.delayed': {
     readonly nodeId: string;
     readonly attempt: number;

@@ -174,5 +174,6 @@ export const RUN_FOLDS: readonly (readonly [string, Fold])[] = [
   ['run.resumed', resumed],
   ['handrail.run.ending', ending],
   ['handrail.pause.requested', pauseRequested],
+  ['handrail.pause.withdrawn', resumed],
   ['handrail.trigger.fired', triggerFired],
 ];
