@@ -67,10 +67,12 @@ export class Choices {
   }
 }
 
-/**
- * A random definition without circles: every expression reads only what stands before it, or the row before or after.
- * No defaults and no calculations that may be overwritten, because those depend on how a form came to be.
- */
+export interface RandomFormOptions {
+  /** Adds defaults and calculations that may be overwritten; those depend on how a form came to be. */
+  readonly withHistory?: boolean;
+}
+
+/** A random definition without circles: every expression reads only what stands before it, or the row before or after. */
 export class RandomForm {
   readonly fields: RandomField[] = [];
   /** Paths of repeats as binds write them, `rows[*].sub`. */
@@ -80,14 +82,13 @@ export class RandomForm {
   readonly #variables: VariableDocument[] = [];
   readonly #choose: Choices;
   readonly #expressions: RandomExpressions;
-  readonly #always: boolean;
+  readonly #history: boolean;
   #keys = 0;
   readonly draft: Draft;
 
-  /** `alwaysWritable` leaves out relevance and readonly, so that no write of a script is refused. */
-  constructor(choose: Choices, { alwaysWritable = false } = {}) {
+  constructor(choose: Choices, { withHistory = false }: RandomFormOptions = {}) {
     this.#choose = choose;
-    this.#always = alwaysWritable;
+    this.#history = withHistory;
     this.#expressions = new RandomExpressions(choose, this.fields);
     const items = [this.#field([]), ...this.#items(1 + choose.upTo(3), [], 0)];
     this.#addShapes();
@@ -153,6 +154,7 @@ export class RandomForm {
     const calculated = calculate !== null;
     const field: RandomField = { ...place, calculated };
     if (calculate) this.#binds.push({ path, calculate });
+    if (this.#history) this.#dependOnHistory(path, field);
     this.#states(path, field);
     if (choose.rarely(4)) this.#binds.push({ path, required: this.#expressions.boolean(field, 1) });
     if (choose.rarely(4)) this.#binds.push({ path, constraint: this.#expressions.constraint(field) });
@@ -176,13 +178,21 @@ export class RandomForm {
     };
   }
 
+  #dependOnHistory(path: string, at: RandomField): void {
+    const choose = this.#choose;
+    if (at.calculated && choose.rarely(2)) this.#binds.push({ path, readonly: 'false' });
+    if (at.calculated || !choose.rarely(2)) return;
+    const numeric = at.type === 'integer' || at.type === 'decimal';
+    const expression = numeric && choose.rarely(2) ? `=${this.#expressions.number(at, 1)}` : null;
+    this.#binds.push({ path, default: expression ?? choose.valueFor(at.type) });
+  }
+
   #rootVariable(): void {
     const name = this.#key('v');
     this.#variables.push({ name, expression: this.#expressions.declare(name) });
   }
 
   #states(path: string, at: RandomField): void {
-    if (this.#always) return;
     const choose = this.#choose;
     if (choose.rarely(3)) {
       const hides = at.type !== 'group' && choose.rarely(2);

@@ -38,6 +38,8 @@ export class Engine {
   changes = new ChangeRecord();
   /** How many nodes the form has, for its limit. */
   places = 0;
+  /** While a batch is open: what each field held before the batch, noted when it changes. */
+  journal: Map<FieldNode, JsonValue> | null = null;
   mode: ValidationMode = 'continuous';
   /** Nodes with at least one finding, so that a report costs what it says and not the size of the form. */
   readonly flagged = new Set<LiveNode>();
@@ -99,6 +101,7 @@ export class Engine {
     const before = field.seen;
     if (sameJson(field.value, value)) return false;
     this.changes.valueChanges(field);
+    if (this.journal && !this.journal.has(field)) this.journal.set(field, field.value);
     field.value = frozen(value);
     field.fel = toFel(field.template, value);
     this.markForValidation(field);
@@ -158,7 +161,7 @@ export class Engine {
   settle(validating = this.mode === 'continuous'): void {
     do {
       this.trace.phase?.('recalculate');
-      this.#recalculate();
+      this.#recalculate(false);
       if (validating) this.#revalidate();
     } while (!this.#queue.isEmpty || this.#defaults.size > 0);
     this.#created = true;
@@ -166,6 +169,23 @@ export class Engine {
     this.#wave = 0;
     this.#revalidations.clear();
     this.environment.forgetMoment();
+  }
+
+  /** True when values or states wait for a cycle, or findings that nobody has to ask for. */
+  get isUnsettled(): boolean {
+    if (!this.#queue.isEmpty || this.#defaults.size > 0) return true;
+    return this.mode === 'continuous' && (this.#toValidate.size > 0 || this.shapes.hasStale);
+  }
+
+  /** Between two writes of a batch: settles only what decides about the next one (core 2.4). */
+  settleDecisions(): void {
+    if (this.definition.asksForStates) {
+      if (this.isUnsettled) this.settle();
+    } else if (this.#queue.hasDeciding || this.#defaults.size > 0) {
+      this.trace.phase?.('recalculate');
+      this.#recalculate(true);
+      this.#cycle += 1;
+    }
   }
 
   /** Works off everything whose findings may have changed. */
@@ -233,9 +253,9 @@ export class Engine {
     return true;
   }
 
-  #recalculate(): void {
+  #recalculate(onlyDeciding: boolean): void {
     for (;;) {
-      for (let next = this.#queue.pop(); next; next = this.#queue.pop())
+      for (let next = this.#queue.pop(onlyDeciding); next; next = this.#queue.pop(onlyDeciding))
         if (this.#mayRun(next)) this.#apply(next, this.evaluate(next));
       if (this.#defaults.size === 0) return;
       const fields = [...this.#defaults];

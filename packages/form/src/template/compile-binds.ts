@@ -74,7 +74,7 @@ function mergeBind(
     const text = expressionText(source.default);
     if (text === null) target.default = { literal: source.default };
     else {
-      const bound = compiler.bind('other', text, template, pointerTo(pointer, 'default'));
+      const bound = compiler.bind('once', text, template, pointerTo(pointer, 'default'));
       if (bound) target.default = bound;
     }
   }

@@ -21,7 +21,7 @@ export interface ExpressionOptions {
   readonly badExpressions?: 'refuse' | 'report';
 }
 
-const UNORDERED: Order = { rank: 0, direction: 0, step: 0 };
+const UNORDERED: Order = { rank: 0, direction: 0, step: 0, decides: false };
 
 /** Compiles the expressions of one definition and keeps what was wrong with them. */
 export class ExpressionCompiler {

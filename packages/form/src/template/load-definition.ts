@@ -29,6 +29,8 @@ export interface Definition {
   readonly problems: readonly DocumentProblem[];
   /** True when an expression calls `matches()`, so that a browser knows to load the pattern engine. */
   readonly usesPatterns: boolean;
+  /** True when a value or a state depends on a state, as in `relevant($x)`; then order alone does not settle it. */
+  readonly asksForStates: boolean;
   readonly options: ExpressionOptions;
 }
 
@@ -50,8 +52,8 @@ export function loadDefinition(source: unknown, options: LoadOptions = {}): Defi
   compileItems(document, templates, compiler);
   compileBinds(document, root, compiler);
   const shapes = compileShapes(document, root, compiler);
+  const settled = compiler.bound.filter(({ use }) => use !== 'other' && use !== 'constraint');
   if (!list.hasErrors) {
-    const settled = compiler.bound.filter(({ use }) => use !== 'other' && use !== 'constraint');
     for (const cycle of orderExpressions(settled, variables).cycles) {
       const [first] = cycle;
       const places = [
@@ -72,6 +74,7 @@ export function loadDefinition(source: unknown, options: LoadOptions = {}): Defi
     shapes,
     problems: list.problems,
     usesPatterns: compiler.usesPatterns,
+    asksForStates: settled.some(({ plans }) => plans.some(({ kind }) => kind === 'state')),
     options,
   };
 }

@@ -65,7 +65,16 @@ export interface RowBind {
 
 /** A compiled expression that knows where it stands, so that its references are plans, not names. */
 export interface BoundExpression {
-  readonly use: 'calculate' | 'relevant' | 'required' | 'readonly' | 'constraint' | 'variable' | 'other';
+  /** `once`: an initial value or a default, which is evaluated when it is needed and never followed. */
+  readonly use:
+    | 'calculate'
+    | 'relevant'
+    | 'required'
+    | 'readonly'
+    | 'constraint'
+    | 'variable'
+    | 'once'
+    | 'other';
   readonly compiled: CompiledExpression;
   readonly plans: readonly Plan[];
   readonly at: Template;
@@ -82,6 +91,11 @@ export interface Order {
   readonly rank: number;
   readonly direction: -1 | 0 | 1;
   readonly step: number;
+  /**
+   * True when the next write can depend on it: it decides what may be written, or what a new row or a field that
+   * turns relevant starts with. Whatever it reads is marked, too.
+   */
+  readonly decides: boolean;
 }
 
 export interface Variable {
