@@ -12,7 +12,7 @@ export {
   type ParameterDescription,
 } from './functions/describe-functions.ts';
 export type { ExtensionFunction, ExtensionParameter } from './functions/extension.ts';
-export type { FunctionCategory, ReturnType } from './functions/function.ts';
+export type { ClockUse, FunctionCategory, ReturnType } from './functions/function.ts';
 export { createFunctionLibrary, type FunctionLibrary } from './functions/library.ts';
 export { DEFAULT_LIMITS, type FelLimits } from './limits.ts';
 export type {

@@ -70,6 +70,8 @@ export class Choices {
 export interface RandomFormOptions {
   /** Adds defaults and calculations that may be overwritten; those depend on how a form came to be. */
   readonly withHistory?: boolean;
+  /** Lets expressions read the day and the time. */
+  readonly withClock?: boolean;
 }
 
 /** A random definition without circles: every expression reads only what stands before it, or the row before or after. */
@@ -86,10 +88,10 @@ export class RandomForm {
   #keys = 0;
   readonly draft: Draft;
 
-  constructor(choose: Choices, { withHistory = false }: RandomFormOptions = {}) {
+  constructor(choose: Choices, { withHistory = false, withClock = false }: RandomFormOptions = {}) {
     this.#choose = choose;
     this.#history = withHistory;
-    this.#expressions = new RandomExpressions(choose, this.fields);
+    this.#expressions = new RandomExpressions(choose, this.fields, withClock);
     const items = [this.#field([]), ...this.#items(1 + choose.upTo(3), [], 0)];
     this.#addShapes();
     this.draft = {

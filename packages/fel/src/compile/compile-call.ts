@@ -49,7 +49,7 @@ function checkArity(called: FelFunction, ast: CallNode): void {
 }
 
 function plainCall(compiler: Compiler, called: PlainFunction, ast: CallNode): Code {
-  if (called.volatile) compiler.volatile = true;
+  if (called.clock && compiler.clock !== 'moment') compiler.clock = called.clock;
   if (called.usesPatterns) compiler.usesPatterns = true;
   const args = ast.arguments.map((argument) => compiler.compile(argument));
   const parameters = ast.arguments.map((_, index) => parameterAt(called, index));

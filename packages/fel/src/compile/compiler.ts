@@ -1,4 +1,5 @@
 import { exhausted } from '@handrail/base';
+import type { ClockUse } from '../functions/function.ts';
 import type { FunctionLibrary } from '../functions/library.ts';
 import type { Span } from '../span.ts';
 import type { Ast, ChainNode } from '../syntax/ast.ts';
@@ -27,7 +28,7 @@ export class Compiler {
   readonly library: FunctionLibrary;
   readonly program: Program;
   readonly references = new ReferenceTable();
-  volatile = false;
+  clock: ClockUse | undefined = undefined;
   usesPatterns = false;
   slotCount = 0;
   /** Where the element of the innermost predicate lives; undefined outside predicates. */

@@ -10,13 +10,16 @@ import { felOf } from './object-view.ts';
 import { ShapeInstance } from './shape-instance.ts';
 import { Source } from './source.ts';
 import { VariableNode } from './variable-node.ts';
+import type { VolatileCells } from './volatile-cells.ts';
 
 /** Makes the computations of live nodes and links them to what they read. */
 export class Connector {
   readonly #instances: Instances;
+  readonly #volatile: VolatileCells;
 
-  constructor(instances: Instances) {
+  constructor(instances: Instances, volatile: VolatileCells) {
     this.#instances = instances;
+    this.#volatile = volatile;
   }
 
   /** Everything of one node; variables first, because the node's own expressions may read them. */
@@ -55,6 +58,7 @@ export class Connector {
   ): Computation {
     const computation = new Computation(expression, node, owner);
     computation.links = expression.plans.map((plan) => this.#link(computation, plan));
+    if (expression.compiled.volatile && expression.use !== 'once') this.#volatile.add(computation);
     return computation;
   }
 

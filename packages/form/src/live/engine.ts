@@ -17,6 +17,7 @@ import type { Source } from './source.ts';
 import type { Trace } from './trace.ts';
 import { fromCalculation, frozen, sameJson, toFel } from './values.ts';
 import { VariableNode } from './variable-node.ts';
+import { VolatileCells } from './volatile-cells.ts';
 
 export type ValidationMode = 'continuous' | 'deferred' | 'disabled';
 
@@ -46,6 +47,7 @@ export class Engine {
   readonly #queue = new RecalculationQueue();
   readonly #toValidate = new Set<LiveNode>();
   readonly #defaults = new Set<FieldNode>();
+  readonly #volatile = new VolatileCells();
   /** Defaults are for nodes that turn relevant later, never at creation (core 5.6). */
   #created = false;
   #cycle = 0;
@@ -64,7 +66,7 @@ export class Engine {
     this.instances = instances;
     this.trace = trace;
     this.environment = new LiveEnvironment(facts, (name, path) => instances.read(name, path));
-    this.connector = new Connector(instances);
+    this.connector = new Connector(instances, this.#volatile);
     this.validator = validator;
     this.shapes = new ShapeBoard(
       definition.shapes,
@@ -168,7 +170,12 @@ export class Engine {
     this.#cycle += 1;
     this.#wave = 0;
     this.#revalidations.clear();
-    this.environment.forgetMoment();
+  }
+
+  /** Brings the moment up to the clock of the host and marks what reads it, and nothing else, to be evaluated anew. */
+  readClock(): void {
+    const changed = this.environment.readClock();
+    if (changed) for (const computation of this.#volatile.due(changed === 'day')) this.markDirty(computation);
   }
 
   /** True when values or states wait for a cycle, or findings that nobody has to ask for. */
@@ -274,6 +281,7 @@ export class Engine {
     }
     switch (computation.expression.use) {
       case 'calculate':
+        if (this.#isOverwritten(computation, result)) break;
         this.store(node as FieldNode, fromCalculation(node.template, result));
         break;
       case 'relevant':
@@ -288,6 +296,13 @@ export class Engine {
         this.#setRequired(node, this.#truth(computation, result) ?? false);
         break;
     }
+  }
+
+  /** The clock alone brings no calculation back over what was written, unless it changed the result. */
+  #isOverwritten(computation: Computation, result: FelValue): boolean {
+    const { node, expression } = computation;
+    if (!expression.compiled.volatile || isReadonlyByCalculation(node.bind)) return false;
+    return this.#volatile.repeats(computation, result);
   }
 
   #decide(computation: Computation): boolean | null {

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from '@handrail/base';
-import { type Diagnostic, type Environment, type FelValue, fromJson } from '@handrail/fel';
+import { type ClockUse, type Diagnostic, type Environment, type FelValue, fromJson } from '@handrail/fel';
 import type { Computation } from './computation.ts';
 import { pathOf } from './node.ts';
 
@@ -19,6 +19,8 @@ export interface HostFacts {
 /** Kept for authors; a form that fails on every keystroke must not grow without end. */
 const MAX_DIAGNOSTICS = 200;
 
+const MILLISECONDS_PER_DAY = 86_400_000;
+
 /** The surroundings of whatever computation is being evaluated; one object serves a whole form. */
 export class LiveEnvironment implements Environment {
   readonly utcOffsetMinutes: number;
@@ -27,13 +29,14 @@ export class LiveEnvironment implements Environment {
   readonly #facts: HostFacts;
   readonly #readInstance: (name: string, path: readonly string[]) => FelValue;
   #current: Computation | null = null;
-  #moment: number | null = null;
+  #moment: number;
 
   constructor(facts: HostFacts, readInstance: (name: string, path: readonly string[]) => FelValue) {
     this.#facts = facts;
     this.#readInstance = readInstance;
     this.utcOffsetMinutes = facts.utcOffsetMinutes;
     this.locale = facts.locale;
+    this.#moment = facts.now();
   }
 
   evaluate(computation: Computation): FelValue {
@@ -41,14 +44,20 @@ export class LiveEnvironment implements Environment {
     return computation.expression.compiled.evaluate(this);
   }
 
-  /** The next cycle has a moment of its own. */
-  forgetMoment(): void {
-    this.#moment = null;
+  /** Takes the moment from the clock of the host; between two calls it stands still. Tells what changed by it. */
+  readClock(): ClockUse | null {
+    const before = this.#moment;
+    this.#moment = this.#facts.now();
+    if (this.#moment === before) return null;
+    return this.#dayOf(this.#moment) === this.#dayOf(before) ? 'moment' : 'day';
   }
 
   now(): number {
-    this.#moment ??= this.#facts.now();
     return this.#moment;
+  }
+
+  #dayOf(moment: number): number {
+    return Math.floor((moment + this.utcOffsetMinutes * 60_000) / MILLISECONDS_PER_DAY);
   }
 
   read(reference: number): FelValue {

@@ -76,6 +76,16 @@ export class Form {
     return this.#engine.environment.diagnostics;
   }
 
+  /**
+   * Brings what reads the clock up to the present moment, and tells listeners what that changed. Every look and every
+   * write does so first. A batch and a round of notifications are one moment; a closed response keeps its last one.
+   */
+  refresh(): void {
+    if (this.#transaction || this.#telling || this.#isLocked) return;
+    this.#engine.readClock();
+    if (this.#engine.isUnsettled) this.#settle();
+  }
+
   /** The value of a field; undefined when there is none at this path. */
   value(path: string): JsonValue | undefined {
     this.#look();
@@ -212,6 +222,7 @@ export class Form {
    */
   batch<Result>(work: () => Result): Result {
     if (this.#transaction) return work();
+    this.refresh();
     const transaction = new Transaction(this.#engine);
     const status = this.#status;
     this.#transaction = transaction;
@@ -336,11 +347,13 @@ export class Form {
   /** Before the checks of a write, which see what an open batch did so far. */
   #prepare(): void {
     if (this.#transaction) this.#engine.settleDecisions();
+    else this.refresh();
   }
 
   /** Before anything is read. */
   #look(): void {
-    if (this.#transaction && this.#engine.isUnsettled) this.#engine.settle();
+    if (!this.#transaction) this.refresh();
+    else if (this.#engine.isUnsettled) this.#engine.settle();
   }
 
   #changed(undo: () => void): void {

@@ -96,7 +96,7 @@ function changedPaths(
 test('CORE-18-03 a batch ends in the same state as single writes, with one notification', () => {
   const property = fc.property(fc.gen(), (g) => {
     const choose = new Choices(g);
-    const random = new RandomForm(choose, { withHistory: true });
+    const random = new RandomForm(choose, { withHistory: true, withClock: true });
     const definition = definitionOf(random.draft);
     const [single, batched] = [open(definition), open(definition)];
     const edits: Edit[] = [];
@@ -126,10 +126,39 @@ test('CORE-18-03 a batch ends in the same state as single writes, with one notif
   fc.assert(property, { numRuns });
 }, 600_000);
 
+test('a form that is edited and read while time passes equals one loaded at that time', () => {
+  const property = fc.property(fc.gen(), (g) => {
+    const choose = new Choices(g);
+    const random = new RandomForm(choose, { withClock: true });
+    const definition = definitionOf(random.draft);
+    const time = { now: choose.upTo(10) * 86_400_000 };
+    const clock = { now: () => time.now };
+    const form = open(definition, { clock });
+    const instance = { n: 2 };
+    for (let step = choose.upTo(8); step >= 0; step -= 1) {
+      time.now += choose.one([0, 1, 1000, 86_400_000, 200_000_000, -86_400_000]);
+      const kind = choose.upTo(5);
+      if (kind === 5) form.report({ mode: 'submit' });
+      else if (kind === 4) form.setValidationMode(choose.one(['continuous', 'deferred', 'disabled']));
+      else randomEdit(choose, random, form, instance)(form);
+    }
+    form.setValidationMode('continuous');
+    time.now += choose.one([0, 1000, 86_400_000]);
+    const seen = settled(form);
+    const fresh = open(definition, {
+      clock,
+      response: responseWith(form.response().data),
+      instances: { pad: instance },
+    });
+    expect(seen).toEqual(settled(fresh));
+  });
+  fc.assert(property, { numRuns });
+}, 600_000);
+
 test('a failed batch leaves no trace, for random forms and random edits', () => {
   const property = fc.property(fc.gen(), (g) => {
     const choose = new Choices(g);
-    const random = new RandomForm(choose, { withHistory: true });
+    const random = new RandomForm(choose, { withHistory: true, withClock: true });
     const form = open(definitionOf(random.draft));
     for (let step = choose.upTo(4); step > 0; step -= 1) randomEdit(choose, random, form, { n: 0 })(form);
     const before = settled(form);
