@@ -62,7 +62,7 @@ const options: Structure = (value, at, list) => {
 };
 
 const described = {
-  label: text({ empty: false }),
+  label: text(),
   description: text(),
   hint: text(),
   labels: mapOf(text()),

@@ -42,7 +42,9 @@ export class Connector {
     const all = [...made];
     if (node instanceof ContainerNode) {
       for (const variable of node.variables) {
-        variable.computation = this.make(variable.variable.expression, scopeNode(node, variable), variable);
+        const { expression } = variable.variable;
+        if (!expression) continue;
+        variable.computation = this.make(expression, scopeNode(node, variable), variable);
         all.push(variable.computation);
       }
     }

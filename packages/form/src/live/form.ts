@@ -1,5 +1,6 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
+import type { JsonValue } from '@handrail/base';
 import type { DefinitionDocument, OptionDocument } from '../definition/document.ts';
+import type { DocumentProblem } from '../problem.ts';
 import { type Outcome, type Refusal, refuse } from '../refusal.ts';
 import type { ResponseDocument, ResponseStatus } from '../response/response.ts';
 import { writeData } from '../response/write-data.ts';
@@ -12,6 +13,7 @@ import { ChangeRecord } from './changes.ts';
 import type { Engine, ValidationMode } from './engine.ts';
 import type { FormDiagnostic } from './environment.ts';
 import { locate } from './locate.ts';
+import { type NewRowOptions, newRow } from './new-row.ts';
 import { type ContainerNode, FieldNode, pathOf, subtree } from './node.ts';
 import { type NodeState, stateOf } from './node-state.ts';
 import type { OptionIndex } from './options.ts';
@@ -24,6 +26,7 @@ import { lockedRefusal, writableField, writableRepeat, writableRow } from './wri
 
 export interface FormParts {
   readonly optionIndex: OptionIndex;
+  readonly problems: readonly DocumentProblem[];
   readonly limits: BuildOptions;
   readonly now: () => number;
   readonly id: string;
@@ -69,6 +72,11 @@ export class Form {
 
   get status(): ResponseStatus {
     return this.#status;
+  }
+
+  /** Warnings about the response this form was resumed from: members of its data that belong to no item. */
+  get problems(): readonly DocumentProblem[] {
+    return this.#parts.problems;
   }
 
   /** The latest evaluation errors, for authors. */
@@ -135,29 +143,15 @@ export class Form {
   }
 
   /** Adds a row at the end, or before the row that now has the given number. */
-  addRow(
-    path: string,
-    options: { readonly at?: number; readonly data?: JsonObject } = {},
-  ): Outcome<{ readonly path: string }> {
+  addRow(path: string, options: NewRowOptions = {}): Outcome<{ readonly path: string }> {
     this.#prepare();
     const repeat = writableRepeat(this.#root, path, this.#isLocked);
     if ('ok' in repeat) return repeat;
-    const { maxRepeat } = repeat.template.item ?? {};
-    const { length } = repeat.rows;
-    if (maxRepeat !== undefined && length >= maxRepeat) {
-      return refuse('MAX_REPEAT', path, `There can be at most ${maxRepeat} rows.`);
-    }
-    if (length >= this.#parts.limits.maxRows)
-      return refuse('TOO_LARGE', path, `There can be at most ${length} rows.`);
-    const at = options.at ?? length;
-    if (!Number.isInteger(at) || at < 0 || at > length)
-      return refuse('NOT_FOUND', path, 'There is no such place for a row.');
-    const data = storable(options.data ?? {});
-    if (!data.ok) return refuse('INVALID_VALUE', path, data.reason);
-    if (!isJsonObject(data.value)) return refuse('INVALID_VALUE', path, 'The data of a row is an object.');
+    const wanted = newRow(repeat, path, options, this.#parts.limits.maxRows);
+    if ('ok' in wanted) return wanted;
     try {
       this.#engine.trace.phase?.('rebuild');
-      const row = this.#rows.add(repeat, at, data.value);
+      const row = this.#rows.add(repeat, wanted.at, wanted.data);
       this.#changed(() => this.#rows.remove(repeat, row));
       return { ok: true, path: pathOf(row) };
     } catch (error) {

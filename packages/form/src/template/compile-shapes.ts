@@ -71,10 +71,9 @@ function compileShape(
     const value = entry[name];
     if (value === undefined) continue;
     const sources = typeof value === 'string' ? [value] : value;
-    const elements = sources.flatMap((source, index): readonly ShapeOperator['elements'][number][] => {
-      const element = ids.has(source) ? { shape: source } : bind(source, name, index);
-      return element ? [element] : [];
-    });
+    const elements = sources.map((source, index) =>
+      ids.has(source) ? { shape: source } : (bind(source, name, index) ?? null),
+    );
     operators.push({ name, elements });
   }
   const context = Object.entries(entry.context ?? {}).flatMap(([name, source]) => {
@@ -131,7 +130,7 @@ function checkComposition(shapes: readonly Shape[], compiler: ExpressionCompiler
     let deepest = 0;
     for (const { elements } of shape.operators) {
       for (const element of elements) {
-        const other = 'shape' in element ? byId.get(element.shape) : undefined;
+        const other = element && 'shape' in element ? byId.get(element.shape) : undefined;
         if (other) deepest = Math.max(deepest, visit(other, depth + 1) + 1);
       }
     }

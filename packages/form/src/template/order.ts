@@ -39,7 +39,9 @@ class Graph {
   constructor(expressions: readonly BoundExpression[], variables: readonly Variable[]) {
     this.#expressions = expressions;
     const indexOf = new Map(expressions.map((expression, index) => [expression, index]));
-    const ofVariable = new Map(variables.map((variable) => [variable, indexOf.get(variable.expression)]));
+    const ofVariable = new Map(
+      variables.map((variable) => [variable, variable.expression && indexOf.get(variable.expression)]),
+    );
     const producers = new Producers(indexOf);
     this.reads = expressions.map((expression) => {
       const edges = new Map<string, Edge>();
@@ -47,7 +49,7 @@ class Graph {
         const found =
           plan.kind === 'variable' ? [ofVariable.get(plan.variable)] : producers.of(plan, expression.at);
         const shift = shiftOf(plan);
-        for (const to of found) if (to !== undefined) edges.set(`${to}${shift}`, { to, shift });
+        for (const to of found) if (typeof to === 'number') edges.set(`${to}${shift}`, { to, shift });
       }
       return [...edges.values()];
     });

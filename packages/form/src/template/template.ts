@@ -101,7 +101,8 @@ export interface Order {
 export interface Variable {
   readonly name: string;
   readonly scope: Template;
-  readonly expression: BoundExpression;
+  /** Null when it could not be read and is left out; the variable then has no value. */
+  readonly expression: BoundExpression | null;
   /** Index among the variables of its scope. */
   readonly slot: number;
 }
@@ -121,8 +122,11 @@ export interface Shape {
 
 export interface ShapeOperator {
   readonly name: 'and' | 'or' | 'xone' | 'not';
-  readonly elements: readonly (BoundExpression | { readonly shape: string })[];
+  readonly elements: readonly ShapeElement[];
 }
+
+/** `null`: an expression that could not be read and is left out, so it gives no answer. */
+export type ShapeElement = BoundExpression | { readonly shape: string } | null;
 
 /** Names one reading of many nodes, so that a changed node can tell the readers without knowing them. */
 export interface Spread {

@@ -104,5 +104,5 @@ function bindFinding(
 }
 
 function labelOf(template: Template): string {
-  return template.item?.label ?? 'This form';
+  return template.item ? template.item.label || template.key : 'This form';
 }

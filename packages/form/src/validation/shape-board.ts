@@ -146,9 +146,10 @@ export class ShapeBoard {
   }
 
   #compose(instance: ShapeInstance, { name, elements }: ShapeOperator): Verdict {
-    const verdicts = elements.map((element) =>
-      'shape' in element ? this.#verdictOfAll(element.shape) : this.#test(instance, element),
-    );
+    const verdicts = elements.map((element) => {
+      if (!element) return 'nothing';
+      return 'shape' in element ? this.#verdictOfAll(element.shape) : this.#test(instance, element);
+    });
     const met = verdicts.filter((verdict) => verdict === 'met').length;
     const violated = verdicts.filter((verdict) => verdict === 'violated').length;
     switch (name) {
@@ -159,6 +160,8 @@ export class ShapeBoard {
       case 'not':
         return met > 0 ? 'violated' : 'met';
       case 'xone':
+        // One that could not be read might be the one that is met.
+        if (met === 0 && elements.includes(null)) return 'nothing';
         return met === 1 ? 'met' : 'violated';
     }
   }
@@ -216,6 +219,6 @@ export function isContinuous({ document }: Shape): boolean {
 
 function usedShapes({ operators }: Shape): readonly string[] {
   return operators.flatMap(({ elements }) =>
-    elements.flatMap((element) => ('shape' in element ? [element.shape] : [])),
+    elements.flatMap((element) => (element && 'shape' in element ? [element.shape] : [])),
   );
 }
