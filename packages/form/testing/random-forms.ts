@@ -159,7 +159,11 @@ export class RandomForm {
     if (this.#history) this.#dependOnHistory(path, field);
     this.#states(path, field);
     if (choose.rarely(4)) this.#binds.push({ path, required: this.#expressions.boolean(field, 1) });
-    if (choose.rarely(4)) this.#binds.push({ path, constraint: this.#expressions.constraint(field) });
+    if (choose.rarely(4)) {
+      const constraint = this.#expressions.constraint(field);
+      const constraintMessage = `Not {{${this.#expressions.number(field, 1)}}}`;
+      this.#binds.push({ path, constraint, constraintMessage });
+    }
     this.fields.push(field);
     if (choose.rarely(4)) this.#rootVariable();
     const children = !parent && choose.rarely(6) ? [this.#field(steps, path)] : null;

@@ -5,17 +5,19 @@ import { isReadonlyByCalculation } from '../template/template.ts';
 import type { NodeValidator } from '../validation/node-validator.ts';
 import { findingsOf } from '../validation/report.ts';
 import { ShapeBoard } from '../validation/shape-board.ts';
+import { textForPeople } from '../validation/text-for-people.ts';
 import { ChangeRecord } from './changes.ts';
 import type { Computation } from './computation.ts';
 import { Connector } from './connect.ts';
 import { type HostFacts, LiveEnvironment } from './environment.ts';
 import type { Instances } from './instances.ts';
 import { ContainerNode, childrenOf, FieldNode, type LiveNode, pathOf, RowNode } from './node.ts';
+import { NodeMessages } from './node-messages.ts';
 import { RecalculationQueue } from './queue.ts';
 import { ShapeInstance } from './shape-instance.ts';
 import type { Source } from './source.ts';
 import type { Trace } from './trace.ts';
-import { fromCalculation, frozen, sameJson, toFel } from './values.ts';
+import { fromCalculation, frozen, holdsObject, sameJson, toFel } from './values.ts';
 import { VariableNode } from './variable-node.ts';
 import { VolatileCells } from './volatile-cells.ts';
 
@@ -47,6 +49,7 @@ export class Engine {
   readonly #queue = new RecalculationQueue();
   readonly #toValidate = new Set<LiveNode>();
   readonly #defaults = new Set<FieldNode>();
+  readonly #messages: NodeMessages;
   readonly #volatile = new VolatileCells();
   /** Defaults are for nodes that turn relevant later, never at creation (core 5.6). */
   #created = false;
@@ -68,10 +71,14 @@ export class Engine {
     this.environment = new LiveEnvironment(facts, (name, path) => instances.read(name, path));
     this.connector = new Connector(instances, this.#volatile);
     this.validator = validator;
+    const evaluate = (computation: Computation) => this.evaluate(computation);
+    const write = (value: FelValue) => textForPeople(value, facts.locale);
+    this.#messages = new NodeMessages(this.connector, evaluate, write);
     this.shapes = new ShapeBoard(
       definition.shapes,
-      (computation) => this.evaluate(computation),
+      evaluate,
       (computation) => this.#decide(computation),
+      write,
       this.connector,
     );
   }
@@ -85,7 +92,7 @@ export class Engine {
   markDirty(computation: Computation): void {
     if (computation.disposed) return;
     if (computation.owner instanceof ShapeInstance) this.shapes.inputChanged(computation.owner, computation);
-    else if (computation.expression.use === 'constraint') this.#toValidate.add(computation.node);
+    else if (computation.isForValidation) this.#toValidate.add(computation.node);
     else this.#queue.push(computation);
   }
 
@@ -153,6 +160,7 @@ export class Engine {
     for (const shape of node.shapes) this.shapes.remove(shape);
     this.#toValidate.delete(node);
     this.flagged.delete(node);
+    this.#messages.forget(node);
     if (node instanceof FieldNode) this.#defaults.delete(node);
   }
 
@@ -253,7 +261,9 @@ export class Engine {
 
   #validateNode(node: LiveNode): boolean {
     const constraint = node.computations.find(({ expression }) => expression.use === 'constraint');
-    const findings = this.validator.check(node, constraint ? () => this.#decide(constraint) : null);
+    const violated = constraint && (() => this.#decide(constraint) === false);
+    const findings = this.validator.check(node, violated ? this.#messages.when(node, violated) : null);
+    this.#messages.tidy(node);
     if (findings.length === 0 && node.findings.length === 0) return false;
     if (JSON.stringify(findings) === JSON.stringify(node.findings)) return false;
     node.findings = findings;
@@ -374,12 +384,6 @@ export class Engine {
     this.store(field, fromCalculation(field.template, this.evaluate(once)));
     once.dispose();
   }
-}
-
-/** An object reads live nodes, so the one before has changed along with the one after, and nothing tells them apart. */
-function holdsObject(value: FelValue): boolean {
-  if (Array.isArray(value)) return value.some(holdsObject);
-  return typeof value === 'object' && value !== null && 'felType' in value && value.felType === 'object';
 }
 
 /** Whatever its `readonly` bind says. */

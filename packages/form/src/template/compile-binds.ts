@@ -1,6 +1,7 @@
 import { pointerTo } from '@handrail/base';
 import type { BindDocument, DefinitionDocument } from '../definition/document.ts';
 import { parseFieldRef } from '../definition/path.ts';
+import { compileMessage } from './compile-message.ts';
 import type { ExpressionCompiler } from './compiler.ts';
 import { type ResolvedPath, resolvePath } from './resolve-path.ts';
 import type { Bind, RowBind, Template } from './template.ts';
@@ -78,7 +79,10 @@ function mergeBind(
       if (bound) target.default = bound;
     }
   }
-  if (source.constraintMessage !== undefined) target.constraintMessage = source.constraintMessage;
+  if (source.constraintMessage !== undefined) {
+    const at = pointerTo(pointer, 'constraintMessage');
+    target.constraintMessage = compileMessage(source.constraintMessage, 'message', template, at, compiler);
+  }
   if (source.whitespace !== undefined) target.whitespace = source.whitespace;
   if (source.excludedValue !== undefined) target.excludedNull = source.excludedValue === 'null';
   if (source.nonRelevantBehavior !== undefined) target.nonRelevantBehavior = source.nonRelevantBehavior;

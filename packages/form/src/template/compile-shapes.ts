@@ -1,9 +1,10 @@
 import { pointerTo } from '@handrail/base';
 import type { DefinitionDocument, ShapeDocument } from '../definition/document.ts';
 import { parseFieldRef } from '../definition/path.ts';
+import { compileMessage } from './compile-message.ts';
 import type { ExpressionCompiler } from './compiler.ts';
 import { type ResolvedPath, resolvePath } from './resolve-path.ts';
-import type { BoundExpression, Shape, ShapeOperator, Template } from './template.ts';
+import type { Shape, ShapeOperator, Template } from './template.ts';
 
 /** Composed deeper than this, shapes are refused; no author nests by hand beyond a few. */
 const MAX_COMPOSITION_DEPTH = 64;
@@ -80,7 +81,7 @@ function compileShape(
     const bound = bind(source, 'context', name);
     return bound ? [[name, bound] as const] : [];
   });
-  const message = compileMessage(entry.message, (source) => bind(source, 'message'));
+  const message = compileMessage(entry.message, 'other', template, pointerTo(pointer, 'message'), compiler);
   return {
     document: entry,
     pointer,
@@ -92,25 +93,6 @@ function compileShape(
     context,
     message,
   };
-}
-
-/** Splits `Got {{$}} of {{$limit}}` into texts and expressions. */
-function compileMessage(
-  message: string,
-  bind: (source: string) => BoundExpression | undefined,
-): readonly (string | BoundExpression)[] {
-  const parts: (string | BoundExpression)[] = [];
-  let at = 0;
-  for (let open = message.indexOf('{{'); open >= 0; open = message.indexOf('{{', at)) {
-    const close = message.indexOf('}}', open);
-    if (close < 0) break;
-    if (open > at) parts.push(message.slice(at, open));
-    const bound = bind(message.slice(open + 2, close));
-    if (bound) parts.push(bound);
-    at = close + 2;
-  }
-  if (at < message.length) parts.push(message.slice(at));
-  return parts;
 }
 
 function checkComposition(shapes: readonly Shape[], compiler: ExpressionCompiler): void {

@@ -71,6 +71,11 @@ export class ExpressionCompiler {
     return expression;
   }
 
+  /** Whether this text is an expression; what it names and calls is not looked at. */
+  parses(source: string): boolean {
+    return !(this.#compile(source) instanceof FelSyntaxError);
+  }
+
   #compile(source: string): CompiledExpression | FelSyntaxError | FelDefinitionError {
     const known = this.#compiled.get(source);
     if (known) return known;

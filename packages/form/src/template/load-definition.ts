@@ -52,7 +52,7 @@ export function loadDefinition(source: unknown, options: LoadOptions = {}): Defi
   compileItems(document, templates, compiler);
   compileBinds(document, root, compiler);
   const shapes = compileShapes(document, root, compiler);
-  const settled = compiler.bound.filter(({ use }) => use !== 'other' && use !== 'constraint');
+  const settled = compiler.bound.filter(({ use }) => !LOOKED_AT_ONLY.has(use));
   if (!list.hasErrors) {
     for (const cycle of orderExpressions(settled, variables).cycles) {
       const [first] = cycle;
@@ -78,6 +78,9 @@ export function loadDefinition(source: unknown, options: LoadOptions = {}): Defi
     options,
   };
 }
+
+/** What no value and no state depends on, so that its place in the order does not matter. */
+const LOOKED_AT_ONLY: ReadonlySet<string> = new Set(['other', 'constraint', 'message']);
 
 const NOT_AN_OBJECT: DocumentProblem = {
   severity: 'error',

@@ -46,7 +46,7 @@ export interface Bind {
   brokenConstraint?: string;
   default?: BoundExpression | { readonly literal: NonNullable<BindDocument['default']> | null };
   initial?: BoundExpression;
-  constraintMessage?: string;
+  constraintMessage?: readonly MessagePart[];
   whitespace?: NonNullable<BindDocument['whitespace']>;
   excludedNull?: boolean;
   nonRelevantBehavior?: NonNullable<BindDocument['nonRelevantBehavior']>;
@@ -72,6 +72,7 @@ export interface BoundExpression {
     | 'required'
     | 'readonly'
     | 'constraint'
+    | 'message'
     | 'variable'
     | 'once'
     | 'other';
@@ -115,10 +116,13 @@ export interface Shape {
   readonly constraint: BoundExpression | null;
   readonly operators: readonly ShapeOperator[];
   readonly context: readonly (readonly [string, BoundExpression])[];
-  readonly message: readonly (string | BoundExpression)[];
+  readonly message: readonly MessagePart[];
   /** Rows this shape is for, when its target names single ones. */
   readonly rows: RowBind['rows'];
 }
+
+/** Text as it is, or an expression to fill in. */
+export type MessagePart = string | BoundExpression;
 
 export interface ShapeOperator {
   readonly name: 'and' | 'or' | 'xone' | 'not';

@@ -1,5 +1,5 @@
 import type { JsonValue } from '@handrail/base';
-import { type FelValue, textOf, toJson } from '@handrail/fel';
+import { type FelValue, toJson } from '@handrail/fel';
 import type { Computation } from '../live/computation.ts';
 import type { Connector } from '../live/connect.ts';
 import { FieldNode, type LiveNode } from '../live/node.ts';
@@ -17,16 +17,19 @@ export class ShapeBoard {
   readonly #told = new Set<string>();
   readonly #evaluate: (computation: Computation) => FelValue;
   readonly #decide: (computation: Computation) => boolean | null;
+  readonly #write: (value: FelValue) => string;
   readonly #connector: Connector;
 
   constructor(
     shapes: readonly Shape[],
     evaluate: (computation: Computation) => FelValue,
     decide: (computation: Computation) => boolean | null,
+    write: (value: FelValue) => string,
     connector: Connector,
   ) {
     this.#evaluate = evaluate;
     this.#decide = decide;
+    this.#write = write;
     this.#connector = connector;
     for (const shape of shapes) {
       this.#instances.set(shape.document.id, new Set());
@@ -198,7 +201,9 @@ export class ShapeBoard {
       severity,
       constraintKind: 'shape',
       code,
-      message: shape.message.map((part) => (typeof part === 'string' ? part : textIn(read(part)))).join(''),
+      message: shape.message
+        .map((part) => (typeof part === 'string' ? part : this.#write(read(part))))
+        .join(''),
       source: 'shape',
       shapeId: id,
       ...(node instanceof FieldNode ? { value: node.value } : {}),
@@ -206,11 +211,6 @@ export class ShapeBoard {
       ...(shape.context.length > 0 ? { context } : {}),
     };
   }
-}
-
-/** A part of a message that is no simple value shows as JSON rather than not at all. */
-function textIn(value: FelValue): string {
-  return textOf(value) ?? JSON.stringify(toJson(value));
 }
 
 export function isContinuous({ document }: Shape): boolean {
