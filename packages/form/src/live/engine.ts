@@ -97,7 +97,9 @@ export class Engine {
   }
 
   tell(source: Source | null | undefined): void {
-    if (source) for (const computation of source.watchers) this.markDirty(computation);
+    if (!source) return;
+    source.version += 1;
+    for (const computation of source.watchers) this.markDirty(computation);
   }
 
   markForValidation(node: LiveNode): void {

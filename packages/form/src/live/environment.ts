@@ -1,7 +1,15 @@
 import { isJsonObject, type JsonValue } from '@handrail/base';
-import { type ClockUse, type Diagnostic, type Environment, type FelValue, fromJson } from '@handrail/fel';
+import {
+  type ClockUse,
+  type Diagnostic,
+  type Environment,
+  type FelValue,
+  fromJson,
+  type SharedPart,
+} from '@handrail/fel';
 import type { Computation } from './computation.ts';
 import { pathOf } from './node.ts';
+import { SharedParts } from './shared-parts.ts';
 
 /** A diagnostic with the expression it came from. For authors; never shown as a finding (core 3.10.2). */
 export interface FormDiagnostic extends Diagnostic {
@@ -28,6 +36,7 @@ export class LiveEnvironment implements Environment {
   readonly diagnostics: FormDiagnostic[] = [];
   readonly #facts: HostFacts;
   readonly #readInstance: (name: string, path: readonly string[]) => FelValue;
+  readonly #parts = new SharedParts();
   #current: Computation | null = null;
   #moment: number;
 
@@ -76,6 +85,10 @@ export class LiveEnvironment implements Environment {
   aggregate(reference: number, which: 'sum' | 'count'): FelValue | undefined {
     const link = this.#current?.links[reference];
     return link?.aggregate?.(which);
+  }
+
+  remember(part: SharedPart, compute: () => FelValue): FelValue {
+    return this.#current ? this.#parts.recall(part, this.#current, compute) : compute();
   }
 
   meta(key: string): FelValue {
