@@ -2,6 +2,7 @@ import { isJsonObject, type JsonValue } from '@handrail/base';
 import {
   type ClockUse,
   type Diagnostic,
+  type DiagnosticCode,
   type Environment,
   type FelValue,
   fromJson,
@@ -12,7 +13,8 @@ import { pathOf } from './node.ts';
 import { SharedParts } from './shared-parts.ts';
 
 /** A diagnostic with the expression it came from. For authors; never shown as a finding (core 3.10.2). */
-export interface FormDiagnostic extends Diagnostic {
+export interface FormDiagnostic extends Omit<Diagnostic, 'code'> {
+  readonly code: DiagnosticCode | 'unknown-shape';
   readonly path: string;
   readonly expression: string;
 }
@@ -100,7 +102,10 @@ export class LiveEnvironment implements Environment {
     return this.#readInstance(name, path);
   }
 
-  report(diagnostic: Diagnostic, about: Computation | null = this.#current): void {
+  report(
+    diagnostic: Pick<FormDiagnostic, 'code' | 'message' | 'span'>,
+    about: Computation | null = this.#current,
+  ): void {
     if (this.diagnostics.length >= MAX_DIAGNOSTICS) this.diagnostics.shift();
     this.diagnostics.push({
       ...diagnostic,

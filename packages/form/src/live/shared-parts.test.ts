@@ -1,19 +1,19 @@
-import { createFunctionLibrary } from '@handrail/fel';
+import { createFunctionLibrary, type ExtensionFunction } from '@handrail/fel';
 import { describe, expect, test } from 'vitest';
 import { type Draft, field, formOf, repeat } from '../../testing/forms.ts';
 
 /** A form whose expressions can call `probe(x)`, which gives x back and counts how often it was called. */
 function probed(draft: Draft) {
   const seen = { calls: 0 };
-  const probe = {
+  const probe: ExtensionFunction = {
     name: 'probe',
     parameters: [{ name: 'value', type: 'any' }],
     returns: 'any',
-    call: (value: never) => {
+    call: (value = null) => {
       seen.calls += 1;
       return value;
     },
-  } as const;
+  };
   const form = formOf(draft, {}, { library: createFunctionLibrary([probe]) });
   const during = (work: () => unknown) => {
     seen.calls = 0;

@@ -70,6 +70,7 @@ function mergeBind(
     if (bound) target[name] = bound;
     else if (name === 'constraint') target.brokenConstraint = text;
   }
+  warnOfIdle(source, template, pointer, compiler);
   if (template.kind === 'display') return;
   if (source.default !== undefined) {
     const text = expressionText(source.default);
@@ -87,6 +88,32 @@ function mergeBind(
   if (source.excludedValue !== undefined) target.excludedNull = source.excludedValue === 'null';
   if (source.nonRelevantBehavior !== undefined) target.nonRelevantBehavior = source.nonRelevantBehavior;
   if (source.disabledDisplay !== undefined) target.disabledDisplay = source.disabledDisplay;
+}
+
+/** Values that only fields have. */
+const FOR_FIELDS = ['default', 'whitespace', 'excludedValue', 'required'] as const;
+const NOT_FOR_DISPLAY = [
+  'constraintMessage',
+  'default',
+  'whitespace',
+  'excludedValue',
+  'nonRelevantBehavior',
+  'disabledDisplay',
+] as const;
+
+/** Says which properties mean nothing here; expressions on display items were named before. */
+function warnOfIdle(
+  source: BindDocument,
+  { kind }: Template,
+  pointer: string,
+  { list }: ExpressionCompiler,
+): void {
+  if (kind === 'field') return;
+  const what = kind === 'display' ? 'a display item' : 'a group';
+  for (const name of kind === 'display' ? NOT_FOR_DISPLAY : FOR_FIELDS) {
+    if (source[name] === undefined) continue;
+    list.warning('not-for-item', pointerTo(pointer, name), `"${name}" has no effect on ${what}`);
+  }
 }
 
 /** A display item only knows `relevant`; only a field holds a value that can be calculated. */

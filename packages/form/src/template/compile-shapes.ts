@@ -8,6 +8,7 @@ import type { Shape, ShapeOperator, Template } from './template.ts';
 
 /** Composed deeper than this, shapes are refused; no author nests by hand beyond a few. */
 const MAX_COMPOSITION_DEPTH = 64;
+const LOOKS_LIKE_ID = /^[a-zA-Z][a-zA-Z0-9_-]{0,199}$/;
 const TOO_DEEP = `is composed more than ${MAX_COMPOSITION_DEPTH} deep`;
 
 export function compileShapes(
@@ -72,9 +73,13 @@ function compileShape(
     const value = entry[name];
     if (value === undefined) continue;
     const sources = typeof value === 'string' ? [value] : value;
-    const elements = sources.map((source, index) =>
-      ids.has(source) ? { shape: source } : (bind(source, name, index) ?? null),
-    );
+    const elements = sources.map((source, index) => {
+      if (ids.has(source)) return { shape: source };
+      if (!LOOKS_LIKE_ID.test(source) || compiler.parses(source)) return bind(source, name, index) ?? null;
+      const at = pointerTo(pointer, name, index);
+      compiler.reportBroken('unknown-shape', at, `there is no shape "${source}"`);
+      return null;
+    });
     operators.push({ name, elements });
   }
   const context = Object.entries(entry.context ?? {}).flatMap(([name, source]) => {

@@ -98,7 +98,13 @@ export class ExpressionCompiler {
     const offset = syntax ? problem.offset : (problem.span?.start ?? 0);
     const code = syntax ? 'bad-expression' : 'bad-call';
     const message = `in the expression ${quote(source)} at offset ${offset}: ${problem.message}`;
-    if (syntax && this.#options.badExpressions === 'report') this.list.warning(code, pointer, message);
+    if (syntax) this.reportBroken(code, pointer, message);
+    else this.list.error(code, pointer, message);
+  }
+
+  /** Refuses the definition, or with `badExpressions: 'report'` only warns. */
+  reportBroken(code: string, pointer: JsonPointer, message: string): void {
+    if (this.#options.badExpressions === 'report') this.list.warning(code, pointer, message);
     else this.list.error(code, pointer, message);
   }
 }

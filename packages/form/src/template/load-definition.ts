@@ -5,6 +5,7 @@ import { definitionStructure } from '../definition/check-structure.ts';
 import { checkVersion } from '../definition/check-version.ts';
 import type { DefinitionDocument } from '../definition/document.ts';
 import { ProblemList } from '../definition/structure.ts';
+import { checkMigrations } from '../migration/check-migrations.ts';
 import { DocumentError, type DocumentProblem } from '../problem.ts';
 import { buildTemplates } from './build-templates.ts';
 import { compileBinds } from './compile-binds.ts';
@@ -52,6 +53,7 @@ export function loadDefinition(source: unknown, options: LoadOptions = {}): Defi
   compileItems(document, templates, compiler);
   compileBinds(document, root, compiler);
   const shapes = compileShapes(document, root, compiler);
+  checkMigrations(document, options, list);
   const settled = compiler.bound.filter(({ use }) => !LOOKED_AT_ONLY.has(use));
   if (!list.hasErrors) {
     for (const cycle of orderExpressions(settled, variables).cycles) {

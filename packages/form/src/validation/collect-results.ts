@@ -14,6 +14,11 @@ export interface ReportOptions {
 /** The findings of a settled form in document order, with those of the shapes that only fire on request. */
 export function collectResults(engine: Engine, options: ReportOptions): readonly ValidationResult[] {
   const wanted = new Set(options.shapes ?? []);
+  for (const id of wanted) {
+    if (engine.shapes.has(id)) continue;
+    const message = `There is no shape "${id}"; the report leaves it out.`;
+    engine.environment.report({ code: 'unknown-shape', message, span: { start: 0, end: 0 } }, null);
+  }
   const more = engine.shapes.violations(
     (shape) =>
       !isContinuous(shape) &&

@@ -38,6 +38,10 @@ export class ShapeBoard {
     }
   }
 
+  has(id: string): boolean {
+    return this.#instances.has(id);
+  }
+
   get hasStale(): boolean {
     return this.#stale.size > 0;
   }
