@@ -16,7 +16,8 @@ interface Progress {
 
 interface Listed {
   readonly path: string;
-  readonly more?: number;
+  /** On the last entry of a list that goes on. */
+  readonly extensions?: { readonly 'x-handrail-page': { readonly cursor: string } };
 }
 
 interface Next {
@@ -61,16 +62,16 @@ async function lookAround(agent: ScriptedAgent): Promise<void> {
   assert.equal(before.complete, false);
 
   const paths: string[] = [];
-  for (let cursor: string | undefined, more = 1; more > 0; ) {
+  let cursor: string | undefined;
+  do {
     const page = await agent.ask<readonly Listed[]>('field.list', {
       filter: 'all',
       limit: 8,
       ...(cursor === undefined ? {} : { cursor }),
     });
     paths.push(...page.map(({ path }) => path));
-    cursor = page.at(-1)?.path;
-    more = page.at(-1)?.more ?? 0;
-  }
+    cursor = page.at(-1)?.extensions?.['x-handrail-page'].cursor;
+  } while (cursor !== undefined);
   assert.equal(new Set(paths).size, paths.length);
   assert.ok(paths.length >= 50 && paths.includes('household.members[1].memberName'));
   console.log(`"${form.title}": ${tools.length} tools, ${paths.length} fields on ${pages.length} pages.`);

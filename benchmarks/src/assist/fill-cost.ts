@@ -41,14 +41,13 @@ type CallTool = (tool: string, input?: object) => Promise<JsonValue>;
 async function fillByPage(call: CallTool, answers: Answers): Promise<void> {
   await call('form.describe');
   await call('form.pages');
-  for (let cursor: string | undefined, more = 1; more > 0; ) {
+  let cursor: string | undefined;
+  do {
     const page = (await call('field.list', { limit: 10, ...(cursor === undefined ? {} : { cursor }) })) as {
-      path: string;
-      more?: number;
+      extensions?: { 'x-handrail-page': { cursor: string } };
     }[];
-    cursor = page.at(-1)?.path;
-    more = page.at(-1)?.more ?? 0;
-  }
+    cursor = page.at(-1)?.extensions?.['x-handrail-page'].cursor;
+  } while (cursor !== undefined);
   for (const group of new Set(answers.map(([path]) => path.split('.', 1)[0]))) {
     const entries = answers
       .filter(([path]) => path.startsWith(`${group}.`))

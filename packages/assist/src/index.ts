@@ -14,7 +14,7 @@ export type { FieldHelp, HelpFacts, Summarize } from './help/field-help.ts';
 export type { ReferenceEntry, ReferenceType } from './help/reference-entry.ts';
 export type { FieldDescription } from './introspection/describe-field.ts';
 export type { FormDescription } from './introspection/describe-form.ts';
-export type { FieldFilter, FieldSummary } from './introspection/list-fields.ts';
+export type { FieldFilter, FieldSummary, ListPage } from './introspection/list-fields.ts';
 export type { FormProgress } from './introspection/measure-progress.ts';
 export type { BulkSetResult } from './mutation/bulk-set.ts';
 export type { SetValueResult } from './mutation/set-field.ts';
@@ -56,4 +56,4 @@ export {
 } from './sidecars/load-sidecars.ts';
 export { type AssistOptions, createAssistToolset } from './tools/create-assist-toolset.ts';
 export type { ProfileOptions } from './tools/profile-tools.ts';
-export type { ShownReport } from './validation/validate.ts';
+export type { ReportPage, ShownReport } from './validation/validate.ts';

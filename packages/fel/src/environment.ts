@@ -20,8 +20,18 @@ export interface Environment {
    * one because decimal addition is exact in any order; undefined falls back to reading.
    */
   aggregate?(reference: number, which: 'sum' | 'count'): FelValue | undefined;
+  /**
+   * The result of a part of the expression that depends on nothing but some of its references. An environment may keep
+   * it, for all evaluations of the expression, as long as what those references read stays the same.
+   */
+  remember?(part: SharedPart, compute: () => FelValue): FelValue;
   /** Takes what went wrong, for authors. The failing operation gives null and the rest goes on. */
   report(diagnostic: Diagnostic): void;
+}
+
+/** One and the same object for each part of a compiled expression. */
+export interface SharedPart {
+  readonly references: readonly number[];
 }
 
 export type DiagnosticCode =

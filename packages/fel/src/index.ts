@@ -3,7 +3,7 @@ export {
   type CompileOptions,
   compileExpression,
 } from './compile/compile-expression.ts';
-export type { Diagnostic, DiagnosticCode, Environment } from './environment.ts';
+export type { Diagnostic, DiagnosticCode, Environment, SharedPart } from './environment.ts';
 export { type DefinitionErrorCode, FelDefinitionError } from './fel-definition-error.ts';
 export { FelSyntaxError } from './fel-syntax-error.ts';
 export {
@@ -12,7 +12,7 @@ export {
   type ParameterDescription,
 } from './functions/describe-functions.ts';
 export type { ExtensionFunction, ExtensionParameter } from './functions/extension.ts';
-export type { FunctionCategory, ReturnType } from './functions/function.ts';
+export type { ClockUse, FunctionCategory, ReturnType } from './functions/function.ts';
 export { createFunctionLibrary, type FunctionLibrary } from './functions/library.ts';
 export { DEFAULT_LIMITS, type FelLimits } from './limits.ts';
 export type {

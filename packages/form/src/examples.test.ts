@@ -60,9 +60,15 @@ describe('definitions', () => {
   test('grant-application includes a fragment, so it must be assembled first', () => {
     const problems = problemsIn(readFixture('examples/grant-application.definition.json'));
     expect(problems.map(({ severity, code, pointer }) => [severity, code, pointer])).toEqual([
+      ['warning', 'not-for-type', '/items/1/children/7/presentation/widgetHint'],
       ['error', 'not-assembled', '/items/0/children/4/$ref'],
+      ['warning', 'not-for-item', '/binds/40/nonRelevantBehavior'],
     ]);
-    expect(exampleDefinition('grant-application').problems).toEqual([]);
+    const assembled = exampleDefinition('grant-application').problems;
+    expect(assembled.map(({ severity, code }) => [severity, code])).toEqual([
+      ['warning', 'not-for-type'],
+      ['warning', 'not-for-item'],
+    ]);
   });
 
   test('household-benefits-renewal has an escape that the grammar does not know', () => {

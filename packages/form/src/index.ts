@@ -35,7 +35,7 @@ export { type BuildOptions as FormLimits, FormTooLarge } from './live/build-node
 export { createForm, type FormOptions } from './live/create-form.ts';
 export type { ValidationMode } from './live/engine.ts';
 export type { FormDiagnostic } from './live/environment.ts';
-export type { Form, ReportOptions } from './live/form.ts';
+export type { Form } from './live/form.ts';
 export {
   type LoadedSources,
   loadInstances,
@@ -88,6 +88,7 @@ export type { RegistryDocument, RegistryEntry } from './sidecars/registry-docume
 export type { SidecarReading } from './sidecars/sidecar-reading.ts';
 export type { ExpressionOptions } from './template/compiler.ts';
 export { type Definition, type LoadOptions, loadDefinition } from './template/load-definition.ts';
+export type { ReportOptions } from './validation/collect-results.ts';
 export { type ExtensionCheckOptions, extensionChecks } from './validation/extension-checks.ts';
 export type { ExternalFinding } from './validation/external-findings.ts';
 export type { ConstraintKind, ValidationResult } from './validation/finding.ts';

@@ -46,7 +46,7 @@ export const order: DefinitionDocument = definitionNamed('order', {
     {
       path: 'address.city',
       relevant: "$zip != '' and relevant($total)",
-      constraintMessage: 'Give $zip',
+      constraintMessage: 'Give $zip, not {{ $zip & "}}" }}',
     },
     { path: 'address', readonly: 'every($lines, $.qty > 0 and $.price.amount < 9)' },
   ],

@@ -17,10 +17,13 @@ export class RandomExpressions {
   readonly #variables: { readonly read: string; readonly after: number }[] = [];
 
   readonly #closed = new Set<string>();
+  readonly #clock: boolean;
 
-  constructor(choose: Choices, fields: readonly RandomField[]) {
+  /** With `clock`, now and then an expression reads the day or the time. */
+  constructor(choose: Choices, fields: readonly RandomField[], clock = false) {
     this.#choose = choose;
     this.#fields = fields;
+    this.#clock = clock;
   }
 
   /** All fields of this repeat are declared, so its rows may be read as a whole without reading what comes later. */
@@ -102,6 +105,14 @@ export class RandomExpressions {
     if (numeric.length > 0) {
       const read = () => this.#read(choose.one(numeric), at);
       options.push(read, read, read, read);
+    }
+    if (this.#clock) {
+      const days = "(dateDiff(today(), @1970-01-01, 'days') % 5)";
+      options.push(
+        () => days,
+        () => days,
+        () => '(seconds(now()) % 7)',
+      );
     }
     if (inRow)
       options.push(

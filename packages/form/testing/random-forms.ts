@@ -67,10 +67,14 @@ export class Choices {
   }
 }
 
-/**
- * A random definition without circles: every expression reads only what stands before it, or the row before or after.
- * No defaults and no calculations that may be overwritten, because those depend on how a form came to be.
- */
+export interface RandomFormOptions {
+  /** Adds defaults and calculations that may be overwritten; those depend on how a form came to be. */
+  readonly withHistory?: boolean;
+  /** Lets expressions read the day and the time. */
+  readonly withClock?: boolean;
+}
+
+/** A random definition without circles: every expression reads only what stands before it, or the row before or after. */
 export class RandomForm {
   readonly fields: RandomField[] = [];
   /** Paths of repeats as binds write them, `rows[*].sub`. */
@@ -80,15 +84,14 @@ export class RandomForm {
   readonly #variables: VariableDocument[] = [];
   readonly #choose: Choices;
   readonly #expressions: RandomExpressions;
-  readonly #always: boolean;
+  readonly #history: boolean;
   #keys = 0;
   readonly draft: Draft;
 
-  /** `alwaysWritable` leaves out relevance and readonly, so that no write of a script is refused. */
-  constructor(choose: Choices, { alwaysWritable = false } = {}) {
+  constructor(choose: Choices, { withHistory = false, withClock = false }: RandomFormOptions = {}) {
     this.#choose = choose;
-    this.#always = alwaysWritable;
-    this.#expressions = new RandomExpressions(choose, this.fields);
+    this.#history = withHistory;
+    this.#expressions = new RandomExpressions(choose, this.fields, withClock);
     const items = [this.#field([]), ...this.#items(1 + choose.upTo(3), [], 0)];
     this.#addShapes();
     this.draft = {
@@ -153,9 +156,14 @@ export class RandomForm {
     const calculated = calculate !== null;
     const field: RandomField = { ...place, calculated };
     if (calculate) this.#binds.push({ path, calculate });
+    if (this.#history) this.#dependOnHistory(path, field);
     this.#states(path, field);
     if (choose.rarely(4)) this.#binds.push({ path, required: this.#expressions.boolean(field, 1) });
-    if (choose.rarely(4)) this.#binds.push({ path, constraint: this.#expressions.constraint(field) });
+    if (choose.rarely(4)) {
+      const constraint = this.#expressions.constraint(field);
+      const constraintMessage = `Not {{${this.#expressions.number(field, 1)}}}`;
+      this.#binds.push({ path, constraint, constraintMessage });
+    }
     this.fields.push(field);
     if (choose.rarely(4)) this.#rootVariable();
     const children = !parent && choose.rarely(6) ? [this.#field(steps, path)] : null;
@@ -176,13 +184,21 @@ export class RandomForm {
     };
   }
 
+  #dependOnHistory(path: string, at: RandomField): void {
+    const choose = this.#choose;
+    if (at.calculated && choose.rarely(2)) this.#binds.push({ path, readonly: 'false' });
+    if (at.calculated || !choose.rarely(2)) return;
+    const numeric = at.type === 'integer' || at.type === 'decimal';
+    const expression = numeric && choose.rarely(2) ? `=${this.#expressions.number(at, 1)}` : null;
+    this.#binds.push({ path, default: expression ?? choose.valueFor(at.type) });
+  }
+
   #rootVariable(): void {
     const name = this.#key('v');
     this.#variables.push({ name, expression: this.#expressions.declare(name) });
   }
 
   #states(path: string, at: RandomField): void {
-    if (this.#always) return;
     const choose = this.#choose;
     if (choose.rarely(3)) {
       const hides = at.type !== 'group' && choose.rarely(2);

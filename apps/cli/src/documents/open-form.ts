@@ -9,6 +9,7 @@ import {
 } from '@handrail/form';
 import { CliError } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
+import { cleanLine } from '../terminal/clean-text.ts';
 import { readDefinitionLibrary } from './definition-library.ts';
 import { DocumentRefused } from './document-refused.ts';
 import { loadFormDefinition } from './load-form-definition.ts';
@@ -53,7 +54,10 @@ export async function openForm(
   };
   const response = responsePath === undefined ? undefined : await readJsonDocument(responsePath, io);
   try {
-    return createForm(definition, response ? { ...options, response: response.value } : options);
+    const form = createForm(definition, response ? { ...options, response: response.value } : options);
+    for (const { pointer, message } of form.problems)
+      io.printError(cleanLine(`handrail: warning: "${responsePath}" at ${pointer}: ${message}.`));
+    return form;
   } catch (error) {
     if (error instanceof DocumentError && response)
       throw new DocumentRefused('response', response, error.problems);

@@ -106,7 +106,10 @@ function currencyOf(form: Form, { currency }: ItemDocument): JsonObject {
 }
 
 function findingsOf(findings: readonly ValidationResult[]): JsonObject[] {
-  return findings.slice(0, MOST_FINDINGS).map(({ severity, message }) => ({
+  // Errors first, so that a field that is not valid never shows none.
+  const isError = ({ severity }: ValidationResult) => severity === 'error';
+  const ordered = [...findings.filter(isError), ...findings.filter((finding) => !isError(finding))];
+  return ordered.slice(0, MOST_FINDINGS).map(({ severity, message }) => ({
     severity,
     message: cleanText(message, LIMITS.message),
   }));

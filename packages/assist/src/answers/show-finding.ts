@@ -1,4 +1,4 @@
-import type { ValidationResult } from '@handrail/form';
+import type { Severity, ValidationResult } from '@handrail/form';
 import { cleanText } from '@handrail/tools';
 import { showValue } from './show-value.ts';
 import { textLimits } from './text-limits.ts';
@@ -29,5 +29,19 @@ export function showBriefly(finding: ValidationResult): ValidationResult {
 
 /** Of one field. An author can write any number of rules for it; nobody mends more than these at once. */
 export function showFindings(findings: readonly ValidationResult[]): readonly ValidationResult[] {
-  return findings.slice(0, MOST_FINDINGS).map(showFinding);
+  return mostSevere(findings, MOST_FINDINGS).map(showFinding);
+}
+
+const WEIGHTS: readonly Severity[] = ['error', 'warning', 'info'];
+
+export function errorsFirst(results: readonly ValidationResult[]): readonly ValidationResult[] {
+  return WEIGHTS.flatMap((severity) => results.filter((result) => result.severity === severity));
+}
+
+/** As they come while they fit; else the most severe, so that what is invalid never shows no error. */
+export function mostSevere(
+  findings: readonly ValidationResult[],
+  limit: number,
+): readonly ValidationResult[] {
+  return findings.length <= limit ? findings : errorsFirst(findings).slice(0, limit);
 }

@@ -201,13 +201,36 @@ test('all fields of a long form are listed', async () => {
   expect(calls).toHaveLength(3);
 });
 
+test('all findings of a long report are given once', async () => {
+  const items = Array.from({ length: 130 }, (_, index) => field(`f${index}`, 'integer', { initialValue: 1 }));
+  const severityOf = (index: number) => (index === 100 ? 'error' : 'warning');
+  const { consumer } = consuming({
+    items,
+    shapes: items.map(({ key }, index) => ({
+      id: key,
+      target: key,
+      severity: severityOf(index),
+      constraint: 'false',
+      message: 'No.',
+    })),
+  });
+  const report = await consumer.validate();
+  expect(report).toMatchObject({ valid: false, counts: { error: 1, warning: 129, info: 0 } });
+  expect(new Set(report.results.map(({ path }) => path)).size).toBe(130);
+  expect(report).not.toHaveProperty('extensions');
+});
+
 test('a list that never ends is given up on', async () => {
   let number = 0;
   const client: ToolClient = {
     list: async () => [],
     call: async () => {
       number += 1;
-      return resultOf(JSON.stringify([{ path: `f${number}`, more: 1 }]));
+      return resultOf(
+        JSON.stringify([
+          { path: `f${number}`, extensions: { 'x-handrail-page': { remaining: 1, cursor: `f${number}` } } },
+        ]),
+      );
     },
     close: async () => undefined,
   };

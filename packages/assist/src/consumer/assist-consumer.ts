@@ -1,4 +1,5 @@
 import type { JsonValue } from '@handrail/base';
+import type { ValidationReport } from '@handrail/form';
 import {
   ProtocolFailure,
   readOutcome,
@@ -7,6 +8,7 @@ import {
   type ToolError,
   ToolFailure,
 } from '@handrail/tools';
+import { cursorIn } from '../answers/page-mark.ts';
 import type { FieldHelp } from '../help/field-help.ts';
 import type { FieldDescription } from '../introspection/describe-field.ts';
 import type { FormDescription } from '../introspection/describe-form.ts';
@@ -18,7 +20,7 @@ import type { PageProgress } from '../navigation/measure-pages.ts';
 import type { NextIncomplete } from '../navigation/next-incomplete.ts';
 import type { ProfileApplyResult } from '../profile/apply-matches.ts';
 import type { ProfileMatch, ProfileMatches } from '../profile/match-profile.ts';
-import type { ReportMode, ShownReport } from '../validation/validate.ts';
+import { joinReports, type ReportMode, type ShownReport } from '../validation/validate.ts';
 
 /** Says yes or no to a change of several fields, before anything is sent. */
 export type ConfirmChange = (entries: readonly FieldValue[]) => boolean | Promise<boolean>;
@@ -72,9 +74,9 @@ export class AssistConsumer {
         ...(cursor === undefined ? {} : { cursor }),
       });
       fields.push(...part);
-      const last = part.at(-1);
-      if (!last?.more || last.path === cursor) return fields;
-      cursor = last.path;
+      const next = cursorIn(part.at(-1)?.extensions);
+      if (next === undefined || next === cursor) return fields;
+      cursor = next;
     }
     throw new ProtocolFailure(`The list of fields does not end after ${MOST_PARTS} parts.`);
   }
@@ -100,8 +102,20 @@ export class AssistConsumer {
     return this.#call('field.bulkSet', { entries });
   }
 
-  validate(mode: ReportMode = 'continuous'): Promise<ShownReport> {
-    return this.#call('form.validate', { mode });
+  /** The whole report, however many answers that takes. */
+  async validate(mode: ReportMode = 'continuous'): Promise<ValidationReport> {
+    const { extensions, ...first } = await this.#call<ShownReport>('form.validate', { mode });
+    const parts: ShownReport[] = [];
+    for (
+      let cursor = cursorIn(extensions);
+      cursor !== undefined;
+      cursor = cursorIn(parts.at(-1)?.extensions)
+    ) {
+      if (parts.length >= MOST_PARTS)
+        throw new ProtocolFailure(`The report does not end after ${MOST_PARTS} parts.`);
+      parts.push(await this.#call<ShownReport>('form.validate', { mode, cursor }));
+    }
+    return parts.length === 0 ? first : joinReports(first, parts);
   }
 
   /** Undefined when the provider knows no pages. */

@@ -27,15 +27,10 @@ function rulesOf(definition: Definition): ReadonlyMap<string, readonly string[]>
   if (made) return made;
   const rules = new Map(
     definition.templates.map(({ path, bind, shapes }) => {
-      const messages = [bind.constraintMessage ?? '', ...shapes.map(({ document }) => document.message)];
-      // A message with parts to fill in speaks about one value, and nobody gave one.
-      return [
-        path,
-        messages
-          .filter((message) => !message.includes('{{'))
-          .map(oneSentence)
-          .filter(Boolean),
-      ];
+      const messages = [bind.constraintMessage ?? [], ...shapes.map(({ message }) => message)];
+      // A message with parts to fill in speaks about one value, and there is none here.
+      const fixed = messages.filter((parts) => parts.every((part) => typeof part === 'string'));
+      return [path, fixed.map((parts) => oneSentence(parts.join(''))).filter(Boolean)];
     }),
   );
   known.set(definition, rules);

@@ -149,14 +149,16 @@ test('CORE-25-02 a hidden field is never required', async () => {
 
 const many = { items: Array.from({ length: 120 }, (_, index) => field(`f${index}`)) };
 
-test('a long list says how many more there are and goes on after its last path', async () => {
+test('the last entry of a cut list says how many fields remain and how to go on', async () => {
   const { result } = provider(many);
   const pages: List[] = [await result<List>('field.list')];
-  for (let last = pages[0]?.at(-1); last?.more; last = pages.at(-1)?.at(-1)) {
-    pages.push(await result<List>('field.list', { cursor: last.path }));
+  const markOf = (page: List | undefined) => page?.at(-1)?.extensions?.['x-handrail-page'];
+  for (let mark = markOf(pages[0]); mark; mark = markOf(pages.at(-1))) {
+    pages.push(await result<List>('field.list', { cursor: mark.cursor }));
   }
   expect(pages.map((page) => page.length)).toEqual([50, 50, 20]);
-  expect(pages.map((page) => page.at(-1)?.more)).toEqual([70, 20, undefined]);
+  expect(pages.map((page) => markOf(page)?.remaining)).toEqual([70, 20, undefined]);
+  expect(pages.flatMap((page) => page.slice(0, -1)).some((entry) => 'extensions' in entry)).toBe(false);
   expect(pages.flatMap(pathsOf)).toEqual(many.items.map(({ key }) => key));
 });
 

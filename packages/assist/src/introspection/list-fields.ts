@@ -12,8 +12,15 @@ export interface FieldSummary {
   readonly readonly: boolean;
   readonly filled: boolean;
   readonly valid: boolean;
-  /** Only on the last entry of a list that was cut: how many fields of the same kind come after it. */
-  readonly more?: number;
+  /** Only on the last entry of a list that was cut. */
+  readonly extensions?: { readonly 'x-handrail-page': ListPage };
+}
+
+/** How a cut list goes on. */
+export interface ListPage {
+  /** Fields of the same filter after this one. */
+  readonly remaining: number;
+  readonly cursor: string;
 }
 
 export type FieldFilter = 'all' | 'required' | 'empty' | 'invalid' | 'relevant';
@@ -21,7 +28,7 @@ export type FieldFilter = 'all' | 'required' | 'empty' | 'invalid' | 'relevant';
 export interface ListRequest {
   readonly filter?: FieldFilter;
   readonly limit?: number;
-  /** The path of the last field of the list before. */
+  /** Of the list before. */
   readonly cursor?: string;
 }
 
@@ -57,7 +64,8 @@ export function listFields(form: Form, request: ListRequest = {}): readonly Fiel
     );
   }
   const last = summaries.pop();
-  if (last) summaries.push(more > 0 ? { ...last, more } : last);
+  const page = last && more > 0 ? { 'x-handrail-page': { remaining: more, cursor: last.path } } : undefined;
+  if (last) summaries.push(page ? { ...last, extensions: page } : last);
   return summaries;
 }
 

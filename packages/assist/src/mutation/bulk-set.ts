@@ -1,7 +1,7 @@
 import type { JsonValue } from '@handrail/base';
 import type { Form, ValidationResult } from '@handrail/form';
 import { cleanText, type ToolError, ToolFailure } from '@handrail/tools';
-import { showBriefly } from '../answers/show-finding.ts';
+import { mostSevere, showBriefly } from '../answers/show-finding.ts';
 import { textLimits } from '../answers/text-limits.ts';
 import { writeField } from './write-field.ts';
 
@@ -60,7 +60,7 @@ function findingsAt(
 ): Pick<BulkSetEntry, 'validation' | 'validationCut'> {
   const state = form.state(path);
   const findings = state.ok ? state.findings : [];
-  const validation = findings.slice(0, MOST_FINDINGS).map(showBriefly);
+  const validation = mostSevere(findings, MOST_FINDINGS).map(showBriefly);
   const { length } = JSON.stringify(validation);
   if (length > budget.left) return { validation: [], validationCut: true };
   if (validation.length > 0) budget.left -= length;

@@ -43,7 +43,7 @@ export function introspectionTools(subject: Subject): readonly Tool[] {
     name: 'formspec.field.list',
     title: 'List fields',
     description:
-      'Fields in document order with label, type and state, rows of repeated groups included. When the list is cut, its last entry says how many "more" there are: ask again with that entry\'s path as "cursor".',
+      'Fields in document order with label, type and state, rows of repeated groups included. When the list is cut, "extensions" of its last entry says how many fields remain and holds the "cursor" to go on with.',
     inputSchema: inputSchema({
       filter: {
         type: 'string',
@@ -53,11 +53,8 @@ export function introspectionTools(subject: Subject): readonly Tool[] {
           'Which fields: "relevant" (those that apply now, the default), "required", "empty" or "invalid" among them, or "all" with hidden ones.',
       },
       limit: limitProperty('fields', DEFAULT_LIMIT),
-      cursor: {
-        type: 'string',
-        title: 'Cursor',
-        description: 'Path of the last field of the list before; the list goes on after it.',
-      },
+      // It holds a path.
+      cursor: { ...cursorProperty, maxLength: 10_000 },
     }),
     ...reading,
     invoke: (input) => listFields(form, input),

@@ -13,7 +13,7 @@ export function validationTools({ form }: Subject): readonly Tool[] {
     name: 'formspec.form.validate',
     title: 'Check the form',
     description:
-      'The validation report of the whole form. "valid" and "counts" are about all findings; when "results" is cut, "extensions" holds a cursor for the rest. Use mode "submit" before you call the form done.',
+      'The validation report of the form. "valid" is about the whole form. A long report comes in parts, errors first: "counts" are those of the part, and "extensions" holds the counts of the whole form and a "cursor" for the next part. Use mode "submit" before you call the form done.',
     inputSchema: inputSchema({
       mode: {
         type: 'string',

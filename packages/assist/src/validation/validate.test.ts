@@ -1,3 +1,5 @@
+import type { Severity } from '@handrail/form';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bind, type Draft, field, provider, snapshot } from '../../testing/provider.ts';
 import { reportComplaints, resultComplaints } from '../../testing/published-schemas.ts';
@@ -96,30 +98,102 @@ test('ASSIST-4.4-44 every finding and report fits the schemas of the core', asyn
   expect(bulk.results[0]?.validation).toHaveLength(2);
 });
 
-test('a long report is given in parts, errors first; it says so and speaks about the whole form', async () => {
-  const items = Array.from({ length: 130 }, (_, index) => field(`f${index}`, 'integer', { initialValue: 1 }));
-  const { result, error } = provider({
+/** A form whose every field has one finding, given by its severity. */
+function findingsOf(severities: readonly Severity[]): Draft {
+  const items = severities.map((_, index) => field(`f${index}`, 'integer', { initialValue: 1 }));
+  return {
     items,
     shapes: items.map(({ key }, index) => ({
       id: key,
       target: key,
-      severity: index < 70 ? ('warning' as const) : ('error' as const),
+      severity: severities[index] ?? 'error',
       constraint: 'false',
       message: 'No.',
     })),
+  };
+}
+
+/** Every page of a report, as a consumer that follows the cursors gets it. */
+async function pagesOf(draft: Draft, input: object = {}): Promise<readonly ShownReport[]> {
+  const { result } = provider(draft);
+  const pages = [await result<ShownReport>('form.validate', { ...input })];
+  for (let at = pages[0]; at?.extensions?.['x-handrail-page'].cursor; at = pages.at(-1)) {
+    const { cursor } = at.extensions['x-handrail-page'];
+    pages.push(await result<ShownReport>('form.validate', { ...input, cursor }));
+  }
+  return pages;
+}
+
+const times = <Entry>(count: number, entry: Entry) => Array.from({ length: count }, () => entry);
+
+test('every page of a long report is a report of its own: its counts add up, and it is valid without errors only', async () => {
+  const severities = fc.array(fc.constantFrom<Severity>('error', 'warning', 'warning', 'info'), {
+    maxLength: 40,
   });
-  const first = await result<ShownReport>('form.validate');
-  expect(first).toMatchObject({ valid: false, counts: { error: 60, warning: 70 }, results: { length: 50 } });
-  expect(first.results.every(({ severity }) => severity === 'error')).toBe(true);
-  expect(reportComplaints(first)).toEqual([]);
-  const { cursor } = first.extensions?.['x-handrail-page'] ?? {};
-  const rest = await result<ShownReport>('form.validate', { cursor, limit: 1_000 });
-  expect(rest.results).toHaveLength(80);
-  expect(new Set([...first.results, ...rest.results].map(({ path }) => path)).size).toBe(130);
+  const property = fc.asyncProperty(severities, fc.integer({ min: 1, max: 9 }), async (given, limit) => {
+    const pages = await pagesOf(findingsOf(given), { limit });
+    for (const page of pages) {
+      const { counts, results, valid } = page;
+      expect(reportComplaints(page)).toEqual([]);
+      expect(counts.error + counts.warning + counts.info).toBe(results.length);
+      for (const severity of ['error', 'warning', 'info'] as const)
+        expect(results.filter((result) => result.severity === severity)).toHaveLength(counts[severity]);
+      expect(valid).toBe(counts.error === 0);
+      expect(valid).toBe(!given.includes('error'));
+      expect(page.extensions?.['x-handrail-page'].total ?? results.length).toBe(given.length);
+    }
+    const own = pages.flatMap(({ results, extensions }) =>
+      results.slice(extensions?.['x-handrail-page'].repeated ?? 0),
+    );
+    expect(own.map(({ path }) => path).sort()).toEqual(given.map((_, index) => `f${index}`).sort());
+  });
+  await fc.assert(property, { numRuns: Number(process.env.HANDRAIL_PROPERTY_RUNS ?? 200) / 10 });
+});
+
+test('a long report is given in parts, errors first, and says what the whole form has', async () => {
+  const draft = findingsOf([...times<Severity>(70, 'warning'), ...times<Severity>(60, 'error')]);
+  const [first, second, third] = await pagesOf(draft);
+  expect(first).toMatchObject({
+    valid: false,
+    counts: { error: 50, warning: 0, info: 0 },
+    results: { length: 50 },
+    extensions: { 'x-handrail-page': { total: 130, counts: { error: 60, warning: 70, info: 0 } } },
+  });
+  expect(second).toMatchObject({ valid: false, counts: { error: 10, warning: 40 } });
+  expect(third).toMatchObject({
+    valid: false,
+    counts: { error: 1, warning: 30 },
+    extensions: { 'x-handrail-page': { repeated: 1 } },
+  });
+  expect(third?.results[0]).toEqual(first?.results[0]);
+  const { result, error } = provider(draft);
+  const { cursor } = first?.extensions?.['x-handrail-page'] ?? {};
   expect((await error('form.validate', { cursor, mode: 'submit' })).code).toBe('INVALID_VALUE');
   const whole = await result<ShownReport>('form.validate', { limit: 1_000 });
   expect(whole).not.toHaveProperty('extensions');
   expect(whole.results).toHaveLength(130);
+});
+
+test('a field with more findings than are shown shows its errors', async () => {
+  const warnings = Array.from({ length: 60 }, (_, index) => ({
+    id: `w${index}`,
+    target: 'a',
+    severity: 'warning' as const,
+    constraint: 'false',
+    message: 'Hm.',
+  }));
+  const { result } = provider({
+    items: [field('a', 'integer', { initialValue: 1 })],
+    shapes: [...warnings, { id: 'e', target: 'a', constraint: 'false', message: 'No.' }],
+  });
+  for (const [tool, input] of [
+    ['field.validate', { path: 'a' }],
+    ['field.describe', { path: 'a' }],
+    ['field.set', { path: 'a', value: 2 }],
+    ['field.bulkSet', { entries: [{ path: 'a', value: 3 }] }],
+  ] as const) {
+    expect(JSON.stringify(await result(tool, input))).toContain('"error"');
+  }
 });
 
 test('the words of a finding are cleaned, and its large parts cut', async () => {

@@ -2,12 +2,24 @@ import type { JsonObject } from '@handrail/base';
 import type { Form, Severity, ValidationReport, ValidationResult } from '@handrail/form';
 import { type PageRequest, pageOf } from '@handrail/tools';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../answers/limits.ts';
-import { showFinding, showFindings } from '../answers/show-finding.ts';
+import { repeatedIn } from '../answers/page-mark.ts';
+import { errorsFirst, showFinding, showFindings } from '../answers/show-finding.ts';
 import { fieldAt } from '../introspection/field-at.ts';
 
-/** A report that was cut says so here; `valid` and `counts` speak about the whole form all the same. */
+/** What a part of a report says about the whole. */
+export interface ReportPage {
+  /** All findings of the form, and how many there are of each severity. */
+  readonly total: number;
+  readonly counts: ValidationReport['counts'];
+  /** How many of the first results were given before: an error that keeps a part without others from looking valid. */
+  readonly repeated?: number;
+  /** Absent on the last part. */
+  readonly cursor?: string;
+}
+
+/** Each part of a cut report is a report by itself: `counts` are those of its results, and `valid` is the form's. */
 export interface ShownReport extends ValidationReport {
-  readonly extensions?: { readonly 'x-handrail-page': { readonly total: number; readonly cursor?: string } };
+  readonly extensions?: { readonly 'x-handrail-page': ReportPage };
 }
 
 export type ReportMode = 'continuous' | 'submit';
@@ -29,8 +41,31 @@ export function validateForm(
     defaultLimit: DEFAULT_LIMIT,
     maxLimit: MAX_LIMIT,
   });
-  const marker = { total, ...(cursor === undefined ? {} : { cursor }) };
-  return { ...report, results: items.map(showFinding), extensions: { 'x-handrail-page': marker } };
+  const repeated = report.valid || items.some(isError) ? [] : errorsFirst(report.results).slice(0, 1);
+  const results = [...repeated, ...items].map(showFinding);
+  const part: ReportPage = {
+    total,
+    counts: report.counts,
+    ...(repeated.length > 0 ? { repeated: repeated.length } : {}),
+    ...(cursor === undefined ? {} : { cursor }),
+  };
+  return { ...report, results, counts: countsOf(results), extensions: { 'x-handrail-page': part } };
+}
+
+function isError({ severity }: ValidationResult): boolean {
+  return severity === 'error';
+}
+
+function countsOf(results: readonly ValidationResult[]): ValidationReport['counts'] {
+  const count = (severity: Severity) => results.filter((result) => result.severity === severity).length;
+  return { error: count('error'), warning: count('warning'), info: count('info') };
+}
+
+/** The report that was given in parts. What a part repeats is taken once. */
+export function joinReports(first: ValidationReport, parts: readonly ShownReport[]): ValidationReport {
+  const more = parts.flatMap((part) => part.results.slice(repeatedIn(part.extensions)));
+  const results = [...first.results, ...more];
+  return { ...first, results, counts: countsOf(results) };
 }
 
 /** Current findings of exactly this field. */
@@ -38,10 +73,4 @@ export function validateField(form: Form, path: string): { readonly results: rea
   // In deferred validation a request for a report is what works the findings out.
   if (form.validationMode === 'deferred') form.report();
   return { results: showFindings(fieldAt(form, path).findings) };
-}
-
-const WEIGHTS: readonly Severity[] = ['error', 'warning', 'info'];
-
-function errorsFirst(results: readonly ValidationResult[]): readonly ValidationResult[] {
-  return WEIGHTS.flatMap((severity) => results.filter((result) => result.severity === severity));
 }

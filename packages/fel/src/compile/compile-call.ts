@@ -13,6 +13,7 @@ import { nodeReference, readReference, referenceTo, splitPath } from './compile-
 import type { Compiler } from './compiler.ts';
 import type { Code, Frame } from './frame.ts';
 import { conditional, firstNonNull } from './logic.ts';
+import { sharedPart } from './shared-part.ts';
 
 export function compileCall(compiler: Compiler, ast: CallNode): Code {
   const called = compiler.library.get(ast.name);
@@ -24,7 +25,7 @@ export function compileCall(compiler: Compiler, ast: CallNode): Code {
     case 'plain':
       return plainCall(compiler, called, ast);
     case 'predicate':
-      return predicateCall(compiler, called, ast);
+      return sharedPart(compiler, () => predicateCall(compiler, called, ast));
     case 'special':
       return specialCall(compiler, called, ast);
   }
@@ -49,12 +50,22 @@ function checkArity(called: FelFunction, ast: CallNode): void {
 }
 
 function plainCall(compiler: Compiler, called: PlainFunction, ast: CallNode): Code {
-  if (called.volatile) compiler.volatile = true;
+  const looksAtArray = called.parameters[0]?.type === 'array';
+  const call = () => checkedCall(compiler, called, ast);
+  const code = looksAtArray ? sharedPart(compiler, call) : call();
+  return called.aggregate === undefined ? code : aggregateCall(compiler, called.aggregate, ast, code);
+}
+
+function checkedCall(compiler: Compiler, called: PlainFunction, ast: CallNode): Code {
+  if (called.clock) {
+    compiler.clockCalls += 1;
+    if (compiler.clock !== 'moment') compiler.clock = called.clock;
+  }
   if (called.usesPatterns) compiler.usesPatterns = true;
   const args = ast.arguments.map((argument) => compiler.compile(argument));
   const parameters = ast.arguments.map((_, index) => parameterAt(called, index));
   const { span } = ast;
-  const code: Code = (frame) => {
+  return (frame) => {
     const values: FelValue[] = [];
     for (const argument of args) values.push(argument(frame));
     frame.span = span;
@@ -67,7 +78,6 @@ function plainCall(compiler: Compiler, called: PlainFunction, ast: CallNode): Co
     }
     return called.call(frame, values);
   };
-  return called.aggregate === undefined ? code : aggregateCall(compiler, called.aggregate, ast, code);
 }
 
 function parameterAt(called: FelFunction, index: number): ParameterInfo | undefined {

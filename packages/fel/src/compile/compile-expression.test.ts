@@ -92,6 +92,9 @@ describe('references', () => {
     expect(compileExpression('today() > $a').volatile).toBe(true);
     expect(compileExpression('if($a, now(), null)').volatile).toBe(true);
     expect(compileExpression('year($a)').volatile).toBe(false);
+    expect(compileExpression('today() > $a').clock).toBe('day');
+    expect(compileExpression('now() > today()').clock).toBe('moment');
+    expect(compileExpression('today() < now()').clock).toBe('moment');
     expect(compileExpression("matches($a, 'x')").usesPatterns).toBe(true);
     expect(compileExpression("contains($a, 'x')").usesPatterns).toBe(false);
   });

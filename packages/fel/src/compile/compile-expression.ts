@@ -1,5 +1,6 @@
 import type { PatternEngine } from '@handrail/base';
 import type { Environment } from '../environment.ts';
+import type { ClockUse } from '../functions/function.ts';
 import { builtInFunctions, type FunctionLibrary } from '../functions/library.ts';
 import { DEFAULT_LIMITS, type FelLimits } from '../limits.ts';
 import type { Reference } from '../reference.ts';
@@ -31,6 +32,8 @@ export interface CompiledExpression {
   readonly referenceSpans: readonly Span[];
   /** Calls `today()` or `now()`. */
   readonly volatile: boolean;
+  /** By what its result can change while all it reads stays the same; undefined when it is not volatile. */
+  readonly clock: ClockUse | undefined;
   /** Calls `matches()`. */
   readonly usesPatterns: boolean;
   /** Never throws: an evaluation error is reported to the environment and gives null where it happened. */
@@ -43,14 +46,15 @@ export function compileExpression(source: string, options: CompileOptions = {}):
   const program: Program = { limits: { ...DEFAULT_LIMITS, ...options.limits }, patterns: options.patterns };
   const compiler = new Compiler(options.library ?? builtInFunctions(), program);
   const code = compiler.compile(ast);
-  const { slotCount, volatile, usesPatterns } = compiler;
+  const { slotCount, clock, usesPatterns } = compiler;
   return {
     source,
     ast,
     warnings,
     references: compiler.references.references,
     referenceSpans: compiler.references.spans,
-    volatile,
+    volatile: clock !== undefined,
+    clock,
     usesPatterns,
     evaluate: (environment) => run(code, new Frame(environment, program, slotCount), ast.span),
   };

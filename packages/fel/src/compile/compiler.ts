@@ -1,4 +1,5 @@
 import { exhausted } from '@handrail/base';
+import type { ClockUse } from '../functions/function.ts';
 import type { FunctionLibrary } from '../functions/library.ts';
 import type { Span } from '../span.ts';
 import type { Ast, ChainNode } from '../syntax/ast.ts';
@@ -22,12 +23,20 @@ interface Local {
   readonly slot: number;
 }
 
+interface Usage {
+  readonly references: number;
+  readonly slotReads: number;
+  readonly slotCount: number;
+  readonly clockCalls: number;
+}
+
 /** Turns one tree into closures and collects what the expression reads. */
 export class Compiler {
   readonly library: FunctionLibrary;
   readonly program: Program;
   readonly references = new ReferenceTable();
-  volatile = false;
+  clock: ClockUse | undefined = undefined;
+  clockCalls = 0;
   usesPatterns = false;
   slotCount = 0;
   /** Where the element of the innermost predicate lives; undefined outside predicates. */
@@ -35,6 +44,7 @@ export class Compiler {
   /** Nodes compiled so far; the difference over a predicate is what one element costs. */
   nodeCount = 0;
   readonly #locals: Local[] = [];
+  readonly #slotReads: number[] = [];
   /** Code that always gives one value, with that value. */
   readonly #fixed = new Map<Code, FelValue>();
 
@@ -104,7 +114,21 @@ export class Compiler {
   }
 
   readSlot(slot: number): Code {
+    this.#slotReads.push(slot);
     return (frame) => frame.slots[slot] ?? null;
+  }
+
+  /** How much was read so far, to be compared later. */
+  usage(): Usage {
+    const { references, slotCount, clockCalls } = this;
+    return { references: references.uses.length, slotReads: this.#slotReads.length, slotCount, clockCalls };
+  }
+
+  /** The references used since then; undefined when anything else was read that was there before. */
+  closedSince(before: Usage): readonly number[] | undefined {
+    if (this.clockCalls > before.clockCalls) return undefined;
+    if (this.#slotReads.slice(before.slotReads).some((slot) => slot < before.slotCount)) return undefined;
+    return [...new Set(this.references.uses.slice(before.references))];
   }
 
   #constant(value: FelValue): Code {

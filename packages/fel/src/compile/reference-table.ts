@@ -7,12 +7,15 @@ export class ReferenceTable {
   readonly #references: Reference[] = [];
   readonly #spans: Span[] = [];
   readonly #numbers = new Map<string, number>();
+  /** The number of every reference in the text, repetitions included. */
+  readonly uses: number[] = [];
 
   add(reference: Reference, span: Span): number {
     const key = keyOf(reference);
     const known = this.#numbers.get(key);
+    const number = known ?? this.#references.length;
+    this.uses.push(number);
     if (known !== undefined) return known;
-    const number = this.#references.length;
     this.#references.push(reference);
     this.#spans.push(span);
     this.#numbers.set(key, number);

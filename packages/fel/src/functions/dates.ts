@@ -15,7 +15,7 @@ export const DATE_FUNCTIONS: readonly FelFunction[] = [
     description: 'The current day on the clock of the host.',
     parameters: [],
     returns: 'date',
-    volatile: true,
+    clock: 'day',
     call: (frame) => {
       const { environment } = frame;
       return dayAt(environment.now(), environment.utcOffsetMinutes) ?? noClock(frame);
@@ -27,7 +27,7 @@ export const DATE_FUNCTIONS: readonly FelFunction[] = [
     description: 'The current moment on the clock of the host, as a date-time.',
     parameters: [],
     returns: 'date',
-    volatile: true,
+    clock: 'moment',
     call: (frame) => {
       const { environment } = frame;
       return momentAt(environment.now(), environment.utcOffsetMinutes) ?? noClock(frame);

@@ -32,7 +32,7 @@ export function extend(extension: ExtensionFunction): PlainFunction {
     parameters: extension.parameters.map(parameterOf),
     returns: extension.returns,
     form: 'plain',
-    volatile: false,
+    clock: undefined,
     usesPatterns: false,
     aggregate: undefined,
     call: (frame, args) => callSafely(frame, extension, args),

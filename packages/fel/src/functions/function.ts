@@ -16,6 +16,9 @@ export type FunctionCategory =
   | 'environment'
   | 'extension';
 
+/** How closely something follows the clock: `today()` by the day, `now()` by the moment. */
+export type ClockUse = 'day' | 'moment';
+
 export type ReturnType = FelTypeName | 'any';
 
 interface Described {
@@ -29,8 +32,8 @@ interface Described {
 /** Arguments are evaluated and checked, then the body runs. */
 export interface PlainFunction extends Described {
   readonly form: 'plain';
-  /** Depends on the moment of evaluation. */
-  readonly volatile: boolean;
+  /** Set when it depends on the moment of evaluation, or only on its day. */
+  readonly clock: ClockUse | undefined;
   readonly usesPatterns: boolean;
   /** The running total the environment may have for it. */
   readonly aggregate: 'sum' | 'count' | undefined;
@@ -60,7 +63,7 @@ export interface PlainDefinition<P extends readonly Parameter<FelValue | undefin
   readonly description: string;
   readonly parameters: P;
   readonly returns: ReturnType;
-  readonly volatile?: boolean;
+  readonly clock?: ClockUse;
   readonly usesPatterns?: boolean;
   readonly aggregate?: 'sum' | 'count';
   readonly call: (frame: Frame, ...args: ValuesOf<P>) => FelValue;
@@ -70,11 +73,11 @@ export interface PlainDefinition<P extends readonly Parameter<FelValue | undefin
 export function plain<const P extends readonly Parameter<FelValue | undefined>[]>(
   definition: PlainDefinition<P>,
 ): PlainFunction {
-  const { call, volatile = false, usesPatterns = false, aggregate, ...described } = definition;
+  const { call, clock, usesPatterns = false, aggregate, ...described } = definition;
   return {
     ...described,
     form: 'plain',
-    volatile,
+    clock,
     usesPatterns,
     aggregate,
     // The compiler checks every argument with its parameter's `accepts` before it calls.
@@ -92,7 +95,7 @@ export function plainList(
   return {
     ...described,
     form: 'plain',
-    volatile: false,
+    clock: undefined,
     usesPatterns: false,
     aggregate: undefined,
     call: (frame, [first, ...others]) => (typeof first === 'string' ? call(frame, first, others) : null),

@@ -66,7 +66,7 @@ describe('assembling a definition', () => {
       {
         path: 'buy.o_address.o_city',
         relevant: "$o_zip != '' and relevant($o_total)",
-        constraintMessage: 'Give $zip',
+        constraintMessage: "Give $zip, not {{$o_zip & '}}'}}",
       },
       { path: 'buy.o_address', readonly: 'every($o_lines, $.o_qty > 0 and $.o_price.amount < 9)' },
     ]);

@@ -1,3 +1,4 @@
+import { parseExpression } from '@handrail/fel';
 import type {
   BindDocument,
   DefinitionDocument,
@@ -8,6 +9,7 @@ import type {
   VariableDocument,
 } from '../definition/document.ts';
 import { type ItemPlace, ItemTree } from '../items/item-tree.ts';
+import { splitMessage } from '../template/split-message.ts';
 import type { Container } from './item-walk.ts';
 import { placesByKey, Rewriter } from './rewriter.ts';
 
@@ -112,6 +114,8 @@ class Import {
       // A constraint that cannot be read becomes a finding of its own in the live form (core 3.10.1).
       copy[name] = this.#rewriter.rewrite(text, moved.place, name === 'constraint' ? 'kept' : 'refused');
     }
+    if (bind.constraintMessage !== undefined)
+      copy.constraintMessage = this.#message(bind.constraintMessage, moved.place);
     if (bind.default !== undefined) copy.default = this.#valueOrExpression(bind.default, moved.place);
     return copy;
   }
@@ -135,7 +139,7 @@ class Import {
       ...shape,
       id: this.#rewriter.renameKey(shape.id),
       target: moved.path,
-      message: rewriteMessage(shape.message, rewrite),
+      message: this.#message(shape.message, moved.place),
     };
     if (shape.constraint !== undefined) copy.constraint = rewrite(shape.constraint);
     if (shape.activeWhen !== undefined) copy.activeWhen = rewrite(shape.activeWhen);
@@ -149,6 +153,15 @@ class Import {
       );
     }
     return copy;
+  }
+
+  /** Rewrites the `{{ … }}` parts of a message and keeps the rest. */
+  #message(message: string, at: Container): string {
+    return splitMessage(message, parses)
+      .map((stretch) =>
+        'text' in stretch ? stretch.text : `{{${this.#rewriter.rewrite(stretch.source, at)}}}`,
+      )
+      .join('');
   }
 
   /** A rule about a whole form says nothing about one item taken out of it. */
@@ -216,15 +229,11 @@ const NOTHING: ImportedParts = {
   optionSets: new Map(),
 };
 
-/** Rewrites the `{{ … }}` parts of a message and keeps the rest. */
-function rewriteMessage(message: string, rewrite: (text: string) => string): string {
-  let written = '';
-  let at = 0;
-  for (let open = message.indexOf('{{'); open >= 0; open = message.indexOf('{{', at)) {
-    const close = message.indexOf('}}', open);
-    if (close < 0) break;
-    written += `${message.slice(at, open + 2)}${rewrite(message.slice(open + 2, close))}`;
-    at = close;
+function parses(source: string): boolean {
+  try {
+    parseExpression(source);
+    return true;
+  } catch {
+    return false;
   }
-  return written + message.slice(at);
 }

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonPointer, pointerTo } from '@handrail/base';
+import { checkWidget, formPresentation, presentation } from './presentation-structure.ts';
 import {
   anything,
   extensionMap,
@@ -62,12 +63,11 @@ const options: Structure = (value, at, list) => {
 };
 
 const described = {
-  label: text({ empty: false }),
+  label: text(),
   description: text(),
   hint: text(),
   labels: mapOf(text()),
-  // Unknown keys directly in `presentation` are ignored (core 4.2.5).
-  presentation: objectWith({ unknown: 'ignored' }),
+  presentation,
   extensions: extensionMap,
 };
 
@@ -144,6 +144,7 @@ function checkTypeBound(value: JsonObject, at: JsonPointer, list: ProblemList): 
 
 const item: Structure = (value, at, list) => {
   if (!isJsonObject(value)) return list.error('wrong-type', at, 'expected an item object');
+  checkWidget(value, at, list);
   if (value.type === 'group') group(value, at, list);
   else if (value.type === 'field') field(value, at, list);
   else if (value.type === 'display') display(value, at, list);
@@ -282,7 +283,8 @@ export const definitionStructure: Structure = objectWith({
     instances: mapOf(instance, KEY),
     optionSets: mapOf(optionSet),
     nonRelevantBehavior: oneOf('remove', 'empty', 'keep'),
-    formPresentation: objectWith({ unknown: 'ignored' }),
+    formPresentation,
+    // What it holds is checked once the items are known.
     migrations: objectWith({ unknown: 'ignored' }),
     extensions: extensionMap,
   },

@@ -198,7 +198,7 @@ describe('a response of any kind', () => {
     expect(() => readResponse(source)).toThrow(DocumentError);
   });
 
-  test('data of the wrong shape makes empty places, and values of the wrong type make findings', () => {
+  test('members that no item has make warnings, and values of the wrong type make findings', () => {
     const form = formOf(
       {
         items: [
@@ -207,10 +207,11 @@ describe('a response of any kind', () => {
           { key: 'g', type: 'group', label: 'G', children: [field('y')] },
         ],
       },
-      { response: responseWith({ a: { not: 'a number' }, rows: 'none', g: ['x'], unknown: 1 }) },
+      { response: responseWith({ a: { not: 'a number' }, g: { __proto: 1 }, unknown: 1 }) },
     );
     expect(form.response().data).toEqual({ a: { not: 'a number' }, rows: [], g: { y: null } });
     expect(codesOf(form)).toEqual([['a', 'TYPE_MISMATCH']]);
+    expect(form.problems.map(({ pointer }) => pointer)).toEqual(['/data/g/__proto', '/data/unknown']);
   });
 
   test.each<[string, unknown]>([

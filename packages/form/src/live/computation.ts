@@ -27,6 +27,12 @@ export class Computation {
     this.owner = owner;
   }
 
+  /** Its result is part of a finding rather than of a value or a state. */
+  get isForValidation(): boolean {
+    const { use } = this.expression;
+    return use === 'constraint' || use === 'message';
+  }
+
   dispose(): void {
     if (this.disposed) return;
     this.disposed = true;

@@ -10,13 +10,16 @@ import { felOf } from './object-view.ts';
 import { ShapeInstance } from './shape-instance.ts';
 import { Source } from './source.ts';
 import { VariableNode } from './variable-node.ts';
+import type { VolatileCells } from './volatile-cells.ts';
 
 /** Makes the computations of live nodes and links them to what they read. */
 export class Connector {
   readonly #instances: Instances;
+  readonly #volatile: VolatileCells;
 
-  constructor(instances: Instances) {
+  constructor(instances: Instances, volatile: VolatileCells) {
     this.#instances = instances;
+    this.#volatile = volatile;
   }
 
   /** Everything of one node; variables first, because the node's own expressions may read them. */
@@ -39,7 +42,9 @@ export class Connector {
     const all = [...made];
     if (node instanceof ContainerNode) {
       for (const variable of node.variables) {
-        variable.computation = this.make(variable.variable.expression, scopeNode(node, variable), variable);
+        const { expression } = variable.variable;
+        if (!expression) continue;
+        variable.computation = this.make(expression, scopeNode(node, variable), variable);
         all.push(variable.computation);
       }
     }
@@ -55,6 +60,7 @@ export class Connector {
   ): Computation {
     const computation = new Computation(expression, node, owner);
     computation.links = expression.plans.map((plan) => this.#link(computation, plan));
+    if (expression.compiled.volatile && expression.use !== 'once') this.#volatile.add(computation);
     return computation;
   }
 

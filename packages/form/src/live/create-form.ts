@@ -1,10 +1,12 @@
 import { type Clock, isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
+import { DocumentError, type DocumentProblem } from '../problem.ts';
 import { type ResponseDocument, readResponse, refuseForeignResponse } from '../response/response.ts';
 import type { Definition } from '../template/load-definition.ts';
 import { type ExtensionCheck, NodeValidator } from '../validation/node-validator.ts';
 import { type BuildOptions, buildRoot } from './build-nodes.ts';
 import { Engine } from './engine.ts';
 import { Form } from './form.ts';
+import { checkGivenData } from './given-data.ts';
 import { placeInitialValues } from './initial-values.ts';
 import { Instances } from './instances.ts';
 import { OptionIndex } from './options.ts';
@@ -42,6 +44,8 @@ export function createForm(definition: Definition, options: FormOptions): Form {
   const { document } = definition;
   const response = options.response === undefined ? null : readResponse(options.response);
   if (response) refuseForeignResponse(response, document);
+  const data = dataOf(response);
+  const problems = data ? problemsIn(definition, data) : [];
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const optionIndex = new OptionIndex(document, options.options ?? {});
   const validator = new NodeValidator(
@@ -56,7 +60,7 @@ export function createForm(definition: Definition, options: FormOptions): Form {
   };
   const instances = new Instances(document, options.instances ?? {});
   const engine = new Engine(definition, instances, facts, validator, options.trace ?? {});
-  const built = buildRoot(definition.root, dataOf(response), limits);
+  const built = buildRoot(definition.root, data, limits);
   options.trace?.phase?.('rebuild');
   placeInitialValues(engine, built);
   engine.activate(built.nodes);
@@ -64,6 +68,7 @@ export function createForm(definition: Definition, options: FormOptions): Form {
   options.trace?.phase?.('notify');
   return new Form(engine, built.root, {
     optionIndex,
+    problems,
     limits,
     now: facts.now,
     id: response?.id ?? options.newId(),
@@ -75,6 +80,13 @@ export function createForm(definition: Definition, options: FormOptions): Form {
 
 function dataOf(response: ResponseDocument | null): JsonObject | null {
   return response && isJsonObject(response.data) ? response.data : null;
+}
+
+function problemsIn(definition: Definition, data: JsonObject): readonly DocumentProblem[] {
+  const problems = checkGivenData(definition.root, data, '/data');
+  if (problems.some(({ severity }) => severity === 'error'))
+    throw new DocumentError('The response cannot be used', problems);
+  return problems;
 }
 
 /** Parts of a response that filling a form does not touch. */

@@ -5,18 +5,21 @@ import { isReadonlyByCalculation } from '../template/template.ts';
 import type { NodeValidator } from '../validation/node-validator.ts';
 import { findingsOf } from '../validation/report.ts';
 import { ShapeBoard } from '../validation/shape-board.ts';
+import { textForPeople } from '../validation/text-for-people.ts';
 import { ChangeRecord } from './changes.ts';
 import type { Computation } from './computation.ts';
 import { Connector } from './connect.ts';
 import { type HostFacts, LiveEnvironment } from './environment.ts';
 import type { Instances } from './instances.ts';
 import { ContainerNode, childrenOf, FieldNode, type LiveNode, pathOf, RowNode } from './node.ts';
+import { NodeMessages } from './node-messages.ts';
 import { RecalculationQueue } from './queue.ts';
 import { ShapeInstance } from './shape-instance.ts';
 import type { Source } from './source.ts';
 import type { Trace } from './trace.ts';
-import { fromCalculation, frozen, sameJson, toFel } from './values.ts';
+import { fromCalculation, frozen, holdsObject, sameJson, toFel } from './values.ts';
 import { VariableNode } from './variable-node.ts';
+import { VolatileCells } from './volatile-cells.ts';
 
 export type ValidationMode = 'continuous' | 'deferred' | 'disabled';
 
@@ -38,12 +41,16 @@ export class Engine {
   changes = new ChangeRecord();
   /** How many nodes the form has, for its limit. */
   places = 0;
+  /** While a batch is open: what each field held before the batch, noted when it changes. */
+  journal: Map<FieldNode, JsonValue> | null = null;
   mode: ValidationMode = 'continuous';
   /** Nodes with at least one finding, so that a report costs what it says and not the size of the form. */
   readonly flagged = new Set<LiveNode>();
   readonly #queue = new RecalculationQueue();
   readonly #toValidate = new Set<LiveNode>();
   readonly #defaults = new Set<FieldNode>();
+  readonly #messages: NodeMessages;
+  readonly #volatile = new VolatileCells();
   /** Defaults are for nodes that turn relevant later, never at creation (core 5.6). */
   #created = false;
   #cycle = 0;
@@ -62,12 +69,16 @@ export class Engine {
     this.instances = instances;
     this.trace = trace;
     this.environment = new LiveEnvironment(facts, (name, path) => instances.read(name, path));
-    this.connector = new Connector(instances);
+    this.connector = new Connector(instances, this.#volatile);
     this.validator = validator;
+    const evaluate = (computation: Computation) => this.evaluate(computation);
+    const write = (value: FelValue) => textForPeople(value, facts.locale);
+    this.#messages = new NodeMessages(this.connector, evaluate, write);
     this.shapes = new ShapeBoard(
       definition.shapes,
-      (computation) => this.evaluate(computation),
+      evaluate,
       (computation) => this.#decide(computation),
+      write,
       this.connector,
     );
   }
@@ -81,12 +92,14 @@ export class Engine {
   markDirty(computation: Computation): void {
     if (computation.disposed) return;
     if (computation.owner instanceof ShapeInstance) this.shapes.inputChanged(computation.owner, computation);
-    else if (computation.expression.use === 'constraint') this.#toValidate.add(computation.node);
+    else if (computation.isForValidation) this.#toValidate.add(computation.node);
     else this.#queue.push(computation);
   }
 
   tell(source: Source | null | undefined): void {
-    if (source) for (const computation of source.watchers) this.markDirty(computation);
+    if (!source) return;
+    source.version += 1;
+    for (const computation of source.watchers) this.markDirty(computation);
   }
 
   markForValidation(node: LiveNode): void {
@@ -99,6 +112,7 @@ export class Engine {
     const before = field.seen;
     if (sameJson(field.value, value)) return false;
     this.changes.valueChanges(field);
+    if (this.journal && !this.journal.has(field)) this.journal.set(field, field.value);
     field.value = frozen(value);
     field.fel = toFel(field.template, value);
     this.markForValidation(field);
@@ -148,6 +162,7 @@ export class Engine {
     for (const shape of node.shapes) this.shapes.remove(shape);
     this.#toValidate.delete(node);
     this.flagged.delete(node);
+    this.#messages.forget(node);
     if (node instanceof FieldNode) this.#defaults.delete(node);
   }
 
@@ -158,14 +173,36 @@ export class Engine {
   settle(validating = this.mode === 'continuous'): void {
     do {
       this.trace.phase?.('recalculate');
-      this.#recalculate();
+      this.#recalculate(false);
       if (validating) this.#revalidate();
     } while (!this.#queue.isEmpty || this.#defaults.size > 0);
     this.#created = true;
     this.#cycle += 1;
     this.#wave = 0;
     this.#revalidations.clear();
-    this.environment.forgetMoment();
+  }
+
+  /** Brings the moment up to the clock of the host and marks what reads it, and nothing else, to be evaluated anew. */
+  readClock(): void {
+    const changed = this.environment.readClock();
+    if (changed) for (const computation of this.#volatile.due(changed === 'day')) this.markDirty(computation);
+  }
+
+  /** True when values or states wait for a cycle, or findings that nobody has to ask for. */
+  get isUnsettled(): boolean {
+    if (!this.#queue.isEmpty || this.#defaults.size > 0) return true;
+    return this.mode === 'continuous' && (this.#toValidate.size > 0 || this.shapes.hasStale);
+  }
+
+  /** Between two writes of a batch: settles only what decides about the next one (core 2.4). */
+  settleDecisions(): void {
+    if (this.definition.asksForStates) {
+      if (this.isUnsettled) this.settle();
+    } else if (this.#queue.hasDeciding || this.#defaults.size > 0) {
+      this.trace.phase?.('recalculate');
+      this.#recalculate(true);
+      this.#cycle += 1;
+    }
   }
 
   /** Works off everything whose findings may have changed. */
@@ -226,16 +263,18 @@ export class Engine {
 
   #validateNode(node: LiveNode): boolean {
     const constraint = node.computations.find(({ expression }) => expression.use === 'constraint');
-    const findings = this.validator.check(node, constraint ? () => this.#decide(constraint) : null);
+    const violated = constraint && (() => this.#decide(constraint) === false);
+    const findings = this.validator.check(node, violated ? this.#messages.when(node, violated) : null);
+    this.#messages.tidy(node);
     if (findings.length === 0 && node.findings.length === 0) return false;
     if (JSON.stringify(findings) === JSON.stringify(node.findings)) return false;
     node.findings = findings;
     return true;
   }
 
-  #recalculate(): void {
+  #recalculate(onlyDeciding: boolean): void {
     for (;;) {
-      for (let next = this.#queue.pop(); next; next = this.#queue.pop())
+      for (let next = this.#queue.pop(onlyDeciding); next; next = this.#queue.pop(onlyDeciding))
         if (this.#mayRun(next)) this.#apply(next, this.evaluate(next));
       if (this.#defaults.size === 0) return;
       const fields = [...this.#defaults];
@@ -254,6 +293,7 @@ export class Engine {
     }
     switch (computation.expression.use) {
       case 'calculate':
+        if (this.#isOverwritten(computation, result)) break;
         this.store(node as FieldNode, fromCalculation(node.template, result));
         break;
       case 'relevant':
@@ -268,6 +308,13 @@ export class Engine {
         this.#setRequired(node, this.#truth(computation, result) ?? false);
         break;
     }
+  }
+
+  /** The clock alone brings no calculation back over what was written, unless it changed the result. */
+  #isOverwritten(computation: Computation, result: FelValue): boolean {
+    const { node, expression } = computation;
+    if (!expression.compiled.volatile || isReadonlyByCalculation(node.bind)) return false;
+    return this.#volatile.repeats(computation, result);
   }
 
   #decide(computation: Computation): boolean | null {
@@ -339,12 +386,6 @@ export class Engine {
     this.store(field, fromCalculation(field.template, this.evaluate(once)));
     once.dispose();
   }
-}
-
-/** An object reads live nodes, so the one before has changed along with the one after, and nothing tells them apart. */
-function holdsObject(value: FelValue): boolean {
-  if (Array.isArray(value)) return value.some(holdsObject);
-  return typeof value === 'object' && value !== null && 'felType' in value && value.felType === 'object';
 }
 
 /** Whatever its `readonly` bind says. */

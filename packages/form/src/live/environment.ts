@@ -1,10 +1,20 @@
 import { isJsonObject, type JsonValue } from '@handrail/base';
-import { type Diagnostic, type Environment, type FelValue, fromJson } from '@handrail/fel';
+import {
+  type ClockUse,
+  type Diagnostic,
+  type DiagnosticCode,
+  type Environment,
+  type FelValue,
+  fromJson,
+  type SharedPart,
+} from '@handrail/fel';
 import type { Computation } from './computation.ts';
 import { pathOf } from './node.ts';
+import { SharedParts } from './shared-parts.ts';
 
 /** A diagnostic with the expression it came from. For authors; never shown as a finding (core 3.10.2). */
-export interface FormDiagnostic extends Diagnostic {
+export interface FormDiagnostic extends Omit<Diagnostic, 'code'> {
+  readonly code: DiagnosticCode | 'unknown-shape';
   readonly path: string;
   readonly expression: string;
 }
@@ -19,6 +29,8 @@ export interface HostFacts {
 /** Kept for authors; a form that fails on every keystroke must not grow without end. */
 const MAX_DIAGNOSTICS = 200;
 
+const MILLISECONDS_PER_DAY = 86_400_000;
+
 /** The surroundings of whatever computation is being evaluated; one object serves a whole form. */
 export class LiveEnvironment implements Environment {
   readonly utcOffsetMinutes: number;
@@ -26,14 +38,16 @@ export class LiveEnvironment implements Environment {
   readonly diagnostics: FormDiagnostic[] = [];
   readonly #facts: HostFacts;
   readonly #readInstance: (name: string, path: readonly string[]) => FelValue;
+  readonly #parts = new SharedParts();
   #current: Computation | null = null;
-  #moment: number | null = null;
+  #moment: number;
 
   constructor(facts: HostFacts, readInstance: (name: string, path: readonly string[]) => FelValue) {
     this.#facts = facts;
     this.#readInstance = readInstance;
     this.utcOffsetMinutes = facts.utcOffsetMinutes;
     this.locale = facts.locale;
+    this.#moment = facts.now();
   }
 
   evaluate(computation: Computation): FelValue {
@@ -41,14 +55,20 @@ export class LiveEnvironment implements Environment {
     return computation.expression.compiled.evaluate(this);
   }
 
-  /** The next cycle has a moment of its own. */
-  forgetMoment(): void {
-    this.#moment = null;
+  /** Takes the moment from the clock of the host; between two calls it stands still. Tells what changed by it. */
+  readClock(): ClockUse | null {
+    const before = this.#moment;
+    this.#moment = this.#facts.now();
+    if (this.#moment === before) return null;
+    return this.#dayOf(this.#moment) === this.#dayOf(before) ? 'moment' : 'day';
   }
 
   now(): number {
-    this.#moment ??= this.#facts.now();
     return this.#moment;
+  }
+
+  #dayOf(moment: number): number {
+    return Math.floor((moment + this.utcOffsetMinutes * 60_000) / MILLISECONDS_PER_DAY);
   }
 
   read(reference: number): FelValue {
@@ -69,6 +89,10 @@ export class LiveEnvironment implements Environment {
     return link?.aggregate?.(which);
   }
 
+  remember(part: SharedPart, compute: () => FelValue): FelValue {
+    return this.#current ? this.#parts.recall(part, this.#current, compute) : compute();
+  }
+
   meta(key: string): FelValue {
     const { meta } = this.#facts;
     return Object.hasOwn(meta, key) ? fromJson(meta[key] ?? null, 'any') : null;
@@ -78,7 +102,10 @@ export class LiveEnvironment implements Environment {
     return this.#readInstance(name, path);
   }
 
-  report(diagnostic: Diagnostic, about: Computation | null = this.#current): void {
+  report(
+    diagnostic: Pick<FormDiagnostic, 'code' | 'message' | 'span'>,
+    about: Computation | null = this.#current,
+  ): void {
     if (this.diagnostics.length >= MAX_DIAGNOSTICS) this.diagnostics.shift();
     this.diagnostics.push({
       ...diagnostic,

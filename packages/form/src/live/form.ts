@@ -1,29 +1,32 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
+import type { JsonValue } from '@handrail/base';
 import type { DefinitionDocument, OptionDocument } from '../definition/document.ts';
+import type { DocumentProblem } from '../problem.ts';
 import { type Outcome, type Refusal, refuse } from '../refusal.ts';
 import type { ResponseDocument, ResponseStatus } from '../response/response.ts';
 import { writeData } from '../response/write-data.ts';
 import type { Definition } from '../template/load-definition.ts';
+import { collectResults, type ReportOptions } from '../validation/collect-results.ts';
 import { type ExternalFinding, ExternalFindings } from '../validation/external-findings.ts';
-import { toResult, type ValidationResult } from '../validation/finding.ts';
-import { byDocumentOrder, makeReport, resultsOf, type ValidationReport } from '../validation/report.ts';
-import { isContinuous } from '../validation/shape-board.ts';
+import { makeReport, type ValidationReport } from '../validation/report.ts';
 import { type BuildOptions, FormTooLarge } from './build-nodes.ts';
 import { ChangeRecord } from './changes.ts';
 import type { Engine, ValidationMode } from './engine.ts';
 import type { FormDiagnostic } from './environment.ts';
 import { locate } from './locate.ts';
-import { type ContainerNode, FieldNode, isAttached, pathOf, subtree } from './node.ts';
+import { type NewRowOptions, newRow } from './new-row.ts';
+import { type ContainerNode, FieldNode, pathOf, subtree } from './node.ts';
 import { type NodeState, stateOf } from './node-state.ts';
 import type { OptionIndex } from './options.ts';
 import { RowEditor } from './rows.ts';
 import { storable } from './storable.ts';
 import { type ChangeListener, Subscriptions } from './subscriptions.ts';
+import { Transaction } from './transaction.ts';
 import { fromInput } from './values.ts';
 import { lockedRefusal, writableField, writableRepeat, writableRow } from './writable.ts';
 
 export interface FormParts {
   readonly optionIndex: OptionIndex;
+  readonly problems: readonly DocumentProblem[];
   readonly limits: BuildOptions;
   readonly now: () => number;
   readonly id: string;
@@ -32,16 +35,9 @@ export interface FormParts {
   readonly onListenerError: (error: unknown) => void;
 }
 
-export interface ReportOptions {
-  /** `submit` also fires shapes with that timing. Live findings stay as they are either way. */
-  readonly mode?: 'continuous' | 'submit';
-  /** Ids of `demand` shapes to fire. */
-  readonly shapes?: readonly string[];
-}
-
 /**
  * A live form: values in, states and findings out. Every method that changes something either does so and settles
- * the whole form, or refuses with a code and leaves it as it was.
+ * the whole form, or refuses with a code and leaves it as it was. Whoever looks sees a settled form, in a batch too.
  */
 export class Form {
   readonly #engine: Engine;
@@ -51,11 +47,9 @@ export class Form {
   readonly #subscriptions: Subscriptions;
   readonly #external: ExternalFindings;
   #status: ResponseStatus;
-  /** How to take back what the open batch did, newest last; null when no batch is open. */
-  #undo: (() => void)[] | null = null;
+  /** The open batch. */
+  #transaction: Transaction | null = null;
   #telling = false;
-  /** Calculated fields that were written by hand, which their definition allows. */
-  readonly #overridden = new Set<FieldNode>();
 
   constructor(engine: Engine, root: ContainerNode, parts: FormParts) {
     this.#engine = engine;
@@ -80,30 +74,49 @@ export class Form {
     return this.#status;
   }
 
+  /** Warnings about the response this form was resumed from: members of its data that belong to no item. */
+  get problems(): readonly DocumentProblem[] {
+    return this.#parts.problems;
+  }
+
   /** The latest evaluation errors, for authors. */
   get diagnostics(): readonly FormDiagnostic[] {
     return this.#engine.environment.diagnostics;
   }
 
+  /**
+   * Brings what reads the clock up to the present moment, and tells listeners what that changed. Every look and every
+   * write does so first. A batch and a round of notifications are one moment; a closed response keeps its last one.
+   */
+  refresh(): void {
+    if (this.#transaction || this.#telling || this.#isLocked) return;
+    this.#engine.readClock();
+    if (this.#engine.isUnsettled) this.#settle();
+  }
+
   /** The value of a field; undefined when there is none at this path. */
   value(path: string): JsonValue | undefined {
+    this.#look();
     const node = locate(this.#root, path);
     return node instanceof FieldNode ? node.value : undefined;
   }
 
   /** The state of a place, or why there is none. */
   state(path: string): ({ readonly ok: true } & NodeState) | Refusal {
+    this.#look();
     const node = locate(this.#root, path);
     return 'ok' in node ? node : { ok: true, ...stateOf(node) };
   }
 
   /** Every place in document order, rows by number; groups before what they hold. */
   *states(): Generator<NodeState> {
+    this.#look();
     for (const node of subtree(this.#root)) if (node.kind !== 'root') yield stateOf(node);
   }
 
   /** All fields in document order, relevant or not. */
   *fields(): Generator<NodeState> {
+    this.#look();
     for (const node of subtree(this.#root)) if (node instanceof FieldNode) yield stateOf(node);
   }
 
@@ -118,40 +131,27 @@ export class Form {
    * (CORE-25-06). A value of the wrong type is stored and gives a finding: validation never blocks.
    */
   set(path: string, value: unknown): Outcome {
+    this.#prepare();
     const node = writableField(this.#root, path, this.#isLocked);
     if ('ok' in node) return node;
     const given = storable(value);
     if (!given.ok) return refuse('INVALID_VALUE', path, given.reason);
     const before = node.value;
     const changed = this.#engine.store(node, fromInput(node.template, node.bind, given.value));
-    if (changed && node.bind.calculate) this.#overridden.add(node);
     if (changed) this.#changed(() => this.#engine.store(node, before));
     return OK;
   }
 
   /** Adds a row at the end, or before the row that now has the given number. */
-  addRow(
-    path: string,
-    options: { readonly at?: number; readonly data?: JsonObject } = {},
-  ): Outcome<{ readonly path: string }> {
+  addRow(path: string, options: NewRowOptions = {}): Outcome<{ readonly path: string }> {
+    this.#prepare();
     const repeat = writableRepeat(this.#root, path, this.#isLocked);
     if ('ok' in repeat) return repeat;
-    const { maxRepeat } = repeat.template.item ?? {};
-    const { length } = repeat.rows;
-    if (maxRepeat !== undefined && length >= maxRepeat) {
-      return refuse('MAX_REPEAT', path, `There can be at most ${maxRepeat} rows.`);
-    }
-    if (length >= this.#parts.limits.maxRows)
-      return refuse('TOO_LARGE', path, `There can be at most ${length} rows.`);
-    const at = options.at ?? length;
-    if (!Number.isInteger(at) || at < 0 || at > length)
-      return refuse('NOT_FOUND', path, 'There is no such place for a row.');
-    const data = storable(options.data ?? {});
-    if (!data.ok) return refuse('INVALID_VALUE', path, data.reason);
-    if (!isJsonObject(data.value)) return refuse('INVALID_VALUE', path, 'The data of a row is an object.');
+    const wanted = newRow(repeat, path, options, this.#parts.limits.maxRows);
+    if ('ok' in wanted) return wanted;
     try {
       this.#engine.trace.phase?.('rebuild');
-      const row = this.#rows.add(repeat, at, data.value);
+      const row = this.#rows.add(repeat, wanted.at, wanted.data);
       this.#changed(() => this.#rows.remove(repeat, row));
       return { ok: true, path: pathOf(row) };
     } catch (error) {
@@ -162,6 +162,7 @@ export class Form {
 
   /** Removes `rows[2]`. Going below `minRepeat` is allowed and gives a finding. */
   removeRow(path: string): Outcome {
+    this.#prepare();
     const row = writableRow(this.#root, path, this.#isLocked);
     if ('ok' in row) return row;
     const { repeat, index } = row;
@@ -172,6 +173,7 @@ export class Form {
   }
 
   moveRow(path: string, to: number): Outcome {
+    this.#prepare();
     const row = writableRow(this.#root, path, this.#isLocked);
     if ('ok' in row) return row;
     const { repeat, index } = row;
@@ -187,6 +189,7 @@ export class Form {
 
   /** Writes into a scratch instance; the others are read only (core 4.4). */
   setInstance(name: string, path: readonly string[], value: JsonValue): Outcome {
+    this.#prepare();
     const { instances } = this.#engine;
     if (!instances.has(name)) return refuse('NOT_FOUND', name, `There is no instance "${name}".`);
     if (!instances.isWritable(name)) return refuse('READONLY', name, 'This instance cannot be changed.');
@@ -207,56 +210,39 @@ export class Form {
   }
 
   /**
-   * Runs several writes and settles once. Their checks see the form as it was when the batch began, with the rows the
-   * batch made. When the function throws, everything it did is taken back and the error goes on.
+   * Runs several writes and tells of them once. It ends as the same writes one by one would: between two of them only
+   * what decides about the next is settled (core 2.4). When the function throws, everything it did is taken back and
+   * the error goes on.
    */
   batch<Result>(work: () => Result): Result {
-    if (this.#undo) return work();
-    const undo: (() => void)[] = [];
+    if (this.#transaction) return work();
+    this.refresh();
+    const transaction = new Transaction(this.#engine);
     const status = this.#status;
-    const overridden = [...this.#overridden]
-      .filter(isAttached)
-      .map((field) => ({ field, value: field.value }));
-    this.#undo = undo;
+    this.#transaction = transaction;
     try {
       const result = work();
-      this.#undo = null;
+      transaction.close();
+      this.#transaction = null;
       this.#settle();
       return result;
     } catch (error) {
-      this.#undo = null;
+      this.#transaction = null;
       this.#status = status;
-      for (const step of undo.reverse()) step();
-      this.#engine.settle();
-      // Inputs that went there and back have calculated these fields anew.
-      for (const { field, value } of overridden) this.#engine.store(field, value);
-      this.#engine.settle();
-      this.#engine.changes = new ChangeRecord();
+      transaction.rollBack();
       throw error;
     }
   }
 
   /** All findings now. In `deferred` mode this is the request that works them out. */
   report(options: ReportOptions = {}): ValidationReport {
+    this.#look();
     const engine = this.#engine;
-    const results: ValidationResult[] = [];
-    if (engine.mode !== 'disabled') {
-      if (engine.mode === 'deferred' && !this.#undo) {
-        engine.settle(true);
-        this.#tell();
-      }
-      const wanted = new Set(options.shapes ?? []);
-      const more = engine.shapes.violations(
-        (shape) =>
-          !isContinuous(shape) &&
-          (wanted.has(shape.document.id) ||
-            (options.mode === 'submit' && shape.document.timing === 'submit')),
-      );
-      for (const node of byDocumentOrder(new Set([...engine.flagged, ...more.keys()]))) {
-        results.push(...resultsOf(node));
-        for (const finding of more.get(node) ?? []) results.push(toResult(pathOf(node), finding));
-      }
+    if (engine.mode === 'deferred') {
+      engine.settle(true);
+      this.#tell();
     }
+    const results = engine.mode === 'disabled' ? [] : collectResults(engine, options);
     return makeReport(this.document, results, this.#parts.now());
   }
 
@@ -317,8 +303,6 @@ export class Form {
     if (this.#status === 'completed') return { ok: true, response: this.response() };
     if (this.#status === 'stopped')
       return refuse('WRONG_STATUS', '#', 'The response was stopped; reopen it first.');
-    // What an open batch wrote counts, too.
-    if (this.#undo) this.#engine.settle();
     const report = this.report({ mode: 'submit' });
     if (!report.valid) {
       const { error } = report.counts;
@@ -354,20 +338,31 @@ export class Form {
     this.#engine.tell(this.#engine.instances.any);
   }
 
+  /** Before the checks of a write, which see what an open batch did so far. */
+  #prepare(): void {
+    if (this.#transaction) this.#engine.settleDecisions();
+    else this.refresh();
+  }
+
+  /** Before anything is read. */
+  #look(): void {
+    if (!this.#transaction) this.refresh();
+    else if (this.#engine.isUnsettled) this.#engine.settle();
+  }
+
   #changed(undo: () => void): void {
-    if (this.#undo) this.#undo.push(undo);
+    if (this.#transaction) this.#transaction.add(undo);
     else this.#settle();
   }
 
   #settle(): void {
-    if (this.#undo) return;
     this.#engine.settle();
     this.#tell();
   }
 
   /** A listener may write; what that changes is told after it, one cycle at a time. */
   #tell(): void {
-    if (this.#telling) return;
+    if (this.#telling || this.#transaction) return;
     this.#telling = true;
     try {
       for (let round = 0; round < MAX_TELLING_ROUNDS && !this.#engine.changes.isEmpty; round += 1) {

@@ -1,5 +1,6 @@
 import type { JsonValue } from '@handrail/base';
 import { DocumentError } from '../problem.ts';
+import { expressionText } from '../template/compile-binds.ts';
 import type { BuiltNodes } from './build-nodes.ts';
 import type { Engine } from './engine.ts';
 import { FieldNode, pathOf } from './node.ts';
@@ -28,7 +29,9 @@ function initialValue(engine: Engine, field: FieldNode): JsonValue {
   }
   const { initial } = field.bind;
   if (!initial) {
-    const copy = storable(item?.initialValue ?? null);
+    // A text that is an expression, and could not be read, is not the value.
+    const literal = expressionText(item?.initialValue) === null ? item?.initialValue : null;
+    const copy = storable(literal ?? null);
     return fromInput(field.template, field.bind, copy.ok ? copy.value : null);
   }
   const once = engine.connector.make(initial, field);

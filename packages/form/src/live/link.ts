@@ -16,6 +16,8 @@ import { SpreadSource } from './spread-source.ts';
 /** One reference of one computation, connected to what it reads. */
 export interface Link {
   read(): FelValue;
+  /** What tells of changes to the value now; null when there is nothing to read. */
+  readonly source: Source | null;
   /** The computation is gone; its sources may forget it. */
   bury(): void;
   aggregate?(which: 'sum' | 'count'): FelValue | undefined;
@@ -25,11 +27,11 @@ export interface Link {
 
 /** Reads one source that never changes place: a field at a fixed place, a variable, a row's number, a state. */
 export class FixedLink implements Link {
-  readonly #source: Source | null;
+  readonly source: Source | null;
   readonly #read: () => FelValue;
 
   constructor(computation: Computation, source: Source | null, read: () => FelValue) {
-    this.#source = source;
+    this.source = source;
     this.#read = read;
     source?.watch(computation);
   }
@@ -39,7 +41,7 @@ export class FixedLink implements Link {
   }
 
   bury(): void {
-    this.#source?.buryWatcher();
+    this.source?.buryWatcher();
   }
 }
 
@@ -50,6 +52,10 @@ export class FieldLink implements Link {
   constructor(computation: Computation, field: FieldNode) {
     this.#field = field;
     field.watch(computation);
+  }
+
+  get source(): Source {
+    return this.#field;
   }
 
   read(): FelValue {
@@ -74,6 +80,10 @@ export class MovingLink implements Link {
     this.computation = computation;
     this.#plan = plan;
     this.#connect();
+  }
+
+  get source(): Source | null {
+    return this.#source;
   }
 
   /** Rows moved: find the target again. */

@@ -2,17 +2,43 @@ import type { Computation } from './computation.ts';
 import { type LiveNode, RowNode } from './node.ts';
 
 /**
- * Computations to evaluate, lowest rank first. Within a rank nothing depends on anything else, except along rows: a
- * chain over `prev()` or `next()` is taken row by row in its direction.
+ * Computations to evaluate: those that decide about further writes first, because they read nothing of the others, and
+ * a batch has to work them off between two writes.
  */
 export class RecalculationQueue {
+  readonly #deciding = new RankedQueue();
+  readonly #others = new RankedQueue();
+
+  push(computation: Computation): void {
+    if (computation.queued || computation.disposed) return;
+    computation.queued = true;
+    (computation.expression.order.decides ? this.#deciding : this.#others).push(computation);
+  }
+
+  /** May still count computations that were disposed after they were queued. */
+  get isEmpty(): boolean {
+    return this.#deciding.isEmpty && this.#others.isEmpty;
+  }
+
+  get hasDeciding(): boolean {
+    return !this.#deciding.isEmpty;
+  }
+
+  pop(onlyDeciding: boolean): Computation | undefined {
+    return this.#deciding.pop() ?? (onlyDeciding ? undefined : this.#others.pop());
+  }
+}
+
+/**
+ * Lowest rank first. Within a rank nothing depends on anything else, except along rows: a chain over `prev()` or
+ * `next()` is taken row by row in its direction.
+ */
+class RankedQueue {
   readonly #ranks = new Heap<number>((a, b) => a - b);
   readonly #plain = new Map<number, Computation[]>();
   readonly #chains = new Map<number, ChainQueue>();
 
   push(computation: Computation): void {
-    if (computation.queued || computation.disposed) return;
-    computation.queued = true;
     const { rank, direction } = computation.expression.order;
     if (!this.#plain.has(rank) && !this.#chains.has(rank)) this.#ranks.push(rank);
     if (direction === 0) {
@@ -26,7 +52,6 @@ export class RecalculationQueue {
     }
   }
 
-  /** May still count computations that were disposed after they were queued. */
   get isEmpty(): boolean {
     return this.#ranks.peek() === undefined;
   }

@@ -34,7 +34,7 @@ export class ShapeInstance {
       shape.activeWhen,
       shape.constraint,
       ...shape.operators.flatMap(({ elements }) =>
-        elements.map((element) => ('shape' in element ? null : element)),
+        elements.map((element) => (element && 'shape' in element ? null : element)),
       ),
     ];
     for (const expression of deciding) {

@@ -8,6 +8,8 @@ import type { Computation } from './computation.ts';
  */
 export class Source {
   watchers: Computation[] = NO_WATCHERS;
+  /** Counts the changes that were told. */
+  version = 0;
   #dead = 0;
 
   watch(computation: Computation): void {

@@ -78,6 +78,12 @@ export function frozen(value: JsonValue): JsonValue {
   return value;
 }
 
+/** An object reads live nodes, so the one before has changed along with the one after, and nothing tells them apart. */
+export function holdsObject(value: FelValue): boolean {
+  if (Array.isArray(value)) return value.some(holdsObject);
+  return typeof value === 'object' && value !== null && 'felType' in value && value.felType === 'object';
+}
+
 export function sameJson(a: JsonValue, b: JsonValue): boolean {
   return (
     a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))

@@ -19,17 +19,21 @@ export function carryForward(data: JsonObject, target: ItemTree, ruled: readonly
 class CarryForward {
   readonly #target: ItemTree;
   readonly #ruled = new Map<string, DataPath[]>();
+  /** As `#ruled`, with the rules for parts of values. */
+  readonly #ruledParts = new Map<string, DataPath[]>();
+  /** Everything above a place that a rule speaks of. */
+  readonly #above = new Set<string>();
   readonly #dropped: string[] = [];
 
   constructor(target: ItemTree, ruled: readonly DataPath[]) {
     this.#target = target;
     for (const path of ruled) {
+      const keys = [...path.steps.map(({ key }) => key), ...path.inside];
+      addTo(this.#ruledParts, keys.join('.'), path);
+      for (let length = 1; length < keys.length; length += 1)
+        this.#above.add(keys.slice(0, length).join('.'));
       // A rule for a part of a value, such as the amount of money, leaves the value itself where it is.
-      if (path.inside.length > 0) continue;
-      const name = path.steps.map(({ key }) => key).join('.');
-      const known = this.#ruled.get(name);
-      if (known) known.push(path);
-      else this.#ruled.set(name, [path]);
+      if (path.inside.length === 0) addTo(this.#ruled, keys.join('.'), path);
     }
   }
 
@@ -51,7 +55,7 @@ class CarryForward {
       const path = [...keys, key];
       if (this.#isRuled(path, [...rows, undefined])) continue;
       const kept = this.#value(value, level.get(key), path, rows);
-      if (kept === undefined) this.#dropped.push(formatPath(path, rows));
+      if (kept === undefined) this.#drop(value, path, rows);
       // Only keys of items get here, and no item key is special to an object.
       else copy[key] = kept;
     }
@@ -76,12 +80,46 @@ class CarryForward {
     });
   }
 
-  #isRuled(keys: readonly string[], rows: readonly (number | undefined)[]): boolean {
-    const paths = this.#ruled.get(keys.join('.')) ?? [];
+  /** Names what has no place any more, without what a rule takes out of it and without what holds no answer. */
+  #drop(value: JsonValue, path: readonly string[], rows: readonly (number | undefined)[]): void {
+    if (!holdsAnswer(value)) return;
+    const parts = this.#above.has(path.join('.'));
+    if (parts && isJsonObject(value)) this.#dropMembers(value, path, [...rows, undefined]);
+    else if (parts && isList(value) && value.every(isJsonObject)) {
+      for (const [index, row] of value.entries())
+        this.#dropMembers(row as JsonObject, path, [...rows, index]);
+    } else this.#dropped.push(formatPath(path, rows));
+  }
+
+  #dropMembers(value: JsonObject, path: readonly string[], rows: readonly (number | undefined)[]): void {
+    for (const [key, member] of Object.entries(value)) {
+      const below = [...path, key];
+      if (!this.#isRuled(below, [...rows, undefined], this.#ruledParts)) this.#drop(member, below, rows);
+    }
+  }
+
+  #isRuled(
+    keys: readonly string[],
+    rows: readonly (number | undefined)[],
+    ruled: ReadonlyMap<string, readonly DataPath[]> = this.#ruled,
+  ): boolean {
+    const paths = ruled.get(keys.join('.')) ?? [];
     return paths.some(({ steps }) =>
       steps.every(({ row }, at) => typeof row !== 'number' || row === rows[at]),
     );
   }
+}
+
+function addTo(paths: Map<string, DataPath[]>, name: string, path: DataPath): void {
+  const known = paths.get(name);
+  if (known) known.push(path);
+  else paths.set(name, [path]);
+}
+
+/** False for null, an empty text and an empty list, and for what holds nothing else. The data is bounded in depth. */
+function holdsAnswer(value: JsonValue): boolean {
+  if (typeof value !== 'object') return value !== '';
+  return value !== null && Object.values(value).some(holdsAnswer);
 }
 
 function formatPath(keys: readonly string[], rows: readonly (number | undefined)[]): string {

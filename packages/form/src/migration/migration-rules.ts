@@ -90,13 +90,26 @@ export function readMigrationRules(
   const from = definition.migrations && ownProperty(definition.migrations, 'from');
   const descriptor = isJsonObject(from) ? ownProperty(from, version) : undefined;
   if (descriptor === undefined) return null;
-  const at = pointerTo('/migrations/from', version);
   const list = new ProblemList();
-  descriptorStructure(descriptor, at, list);
-  const read =
-    !list.hasErrors && isJsonObject(descriptor) ? readParts(descriptor, at, trees, options, list) : null;
+  const at = pointerTo('/migrations/from', version);
+  const read = checkMigrationRules(descriptor, at, trees, options, list);
   if (list.hasErrors || !read) throw new DocumentError('The migration cannot be used', list.problems);
   return read;
+}
+
+/** Null when the rules are no rules at all; the problems are in the list. */
+export function checkMigrationRules(
+  descriptor: JsonValue,
+  at: JsonPointer,
+  trees: { readonly source: ItemTree | null; readonly target: ItemTree },
+  options: ExpressionOptions,
+  list: ProblemList,
+): MigrationRules | null {
+  const found = new ProblemList();
+  descriptorStructure(descriptor, at, found);
+  list.problems.push(...found.problems);
+  if (found.hasErrors || !isJsonObject(descriptor)) return null;
+  return readParts(descriptor, at, trees, options, list);
 }
 
 function readParts(

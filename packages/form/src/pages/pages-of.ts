@@ -65,7 +65,7 @@ function pagesByGroup(items: readonly ItemDocument[]): readonly Page[] {
   for (const item of items) {
     if (item.type === 'group') {
       const before = pages.length === 0 ? loose : [];
-      pages.push({ id: item.key, title: item.label, itemKeys: [...before, item.key] });
+      pages.push({ id: item.key, title: item.label || item.key, itemKeys: [...before, item.key] });
     } else (pages.at(-1)?.itemKeys ?? loose).push(item.key);
   }
   return pages.length > 0 ? pages : [{ id: slugOf(FIRST_PAGE), title: FIRST_PAGE, itemKeys: loose }];

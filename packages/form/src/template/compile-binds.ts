@@ -1,6 +1,7 @@
 import { pointerTo } from '@handrail/base';
 import type { BindDocument, DefinitionDocument } from '../definition/document.ts';
 import { parseFieldRef } from '../definition/path.ts';
+import { compileMessage } from './compile-message.ts';
 import type { ExpressionCompiler } from './compiler.ts';
 import { type ResolvedPath, resolvePath } from './resolve-path.ts';
 import type { Bind, RowBind, Template } from './template.ts';
@@ -69,20 +70,50 @@ function mergeBind(
     if (bound) target[name] = bound;
     else if (name === 'constraint') target.brokenConstraint = text;
   }
+  warnOfIdle(source, template, pointer, compiler);
   if (template.kind === 'display') return;
   if (source.default !== undefined) {
     const text = expressionText(source.default);
     if (text === null) target.default = { literal: source.default };
     else {
-      const bound = compiler.bind('other', text, template, pointerTo(pointer, 'default'));
+      const bound = compiler.bind('once', text, template, pointerTo(pointer, 'default'));
       if (bound) target.default = bound;
     }
   }
-  if (source.constraintMessage !== undefined) target.constraintMessage = source.constraintMessage;
+  if (source.constraintMessage !== undefined) {
+    const at = pointerTo(pointer, 'constraintMessage');
+    target.constraintMessage = compileMessage(source.constraintMessage, 'message', template, at, compiler);
+  }
   if (source.whitespace !== undefined) target.whitespace = source.whitespace;
   if (source.excludedValue !== undefined) target.excludedNull = source.excludedValue === 'null';
   if (source.nonRelevantBehavior !== undefined) target.nonRelevantBehavior = source.nonRelevantBehavior;
   if (source.disabledDisplay !== undefined) target.disabledDisplay = source.disabledDisplay;
+}
+
+/** Values that only fields have. */
+const FOR_FIELDS = ['default', 'whitespace', 'excludedValue', 'required'] as const;
+const NOT_FOR_DISPLAY = [
+  'constraintMessage',
+  'default',
+  'whitespace',
+  'excludedValue',
+  'nonRelevantBehavior',
+  'disabledDisplay',
+] as const;
+
+/** Says which properties mean nothing here; expressions on display items were named before. */
+function warnOfIdle(
+  source: BindDocument,
+  { kind }: Template,
+  pointer: string,
+  { list }: ExpressionCompiler,
+): void {
+  if (kind === 'field') return;
+  const what = kind === 'display' ? 'a display item' : 'a group';
+  for (const name of kind === 'display' ? NOT_FOR_DISPLAY : FOR_FIELDS) {
+    if (source[name] === undefined) continue;
+    list.warning('not-for-item', pointerTo(pointer, name), `"${name}" has no effect on ${what}`);
+  }
 }
 
 /** A display item only knows `relevant`; only a field holds a value that can be calculated. */

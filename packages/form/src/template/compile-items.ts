@@ -15,7 +15,7 @@ export function compileItems(
     if (template.kind !== 'field' || !item) continue;
     const text = expressionText(item.initialValue);
     if (text !== null) {
-      const bound = compiler.bind('other', text, template, pointerTo(pointer, 'initialValue'));
+      const bound = compiler.bind('once', text, template, pointerTo(pointer, 'initialValue'));
       if (bound) template.bind.initial = bound;
     }
     if (item.optionSet !== undefined && !Object.hasOwn(document.optionSets ?? {}, item.optionSet)) {

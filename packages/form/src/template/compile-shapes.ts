@@ -1,12 +1,14 @@
 import { pointerTo } from '@handrail/base';
 import type { DefinitionDocument, ShapeDocument } from '../definition/document.ts';
 import { parseFieldRef } from '../definition/path.ts';
+import { compileMessage } from './compile-message.ts';
 import type { ExpressionCompiler } from './compiler.ts';
 import { type ResolvedPath, resolvePath } from './resolve-path.ts';
-import type { BoundExpression, Shape, ShapeOperator, Template } from './template.ts';
+import type { Shape, ShapeOperator, Template } from './template.ts';
 
 /** Composed deeper than this, shapes are refused; no author nests by hand beyond a few. */
 const MAX_COMPOSITION_DEPTH = 64;
+const LOOKS_LIKE_ID = /^[a-zA-Z][a-zA-Z0-9_-]{0,199}$/;
 const TOO_DEEP = `is composed more than ${MAX_COMPOSITION_DEPTH} deep`;
 
 export function compileShapes(
@@ -71,9 +73,12 @@ function compileShape(
     const value = entry[name];
     if (value === undefined) continue;
     const sources = typeof value === 'string' ? [value] : value;
-    const elements = sources.flatMap((source, index): readonly ShapeOperator['elements'][number][] => {
-      const element = ids.has(source) ? { shape: source } : bind(source, name, index);
-      return element ? [element] : [];
+    const elements = sources.map((source, index) => {
+      if (ids.has(source)) return { shape: source };
+      if (!LOOKS_LIKE_ID.test(source) || compiler.parses(source)) return bind(source, name, index) ?? null;
+      const at = pointerTo(pointer, name, index);
+      compiler.reportBroken('unknown-shape', at, `there is no shape "${source}"`);
+      return null;
     });
     operators.push({ name, elements });
   }
@@ -81,7 +86,7 @@ function compileShape(
     const bound = bind(source, 'context', name);
     return bound ? [[name, bound] as const] : [];
   });
-  const message = compileMessage(entry.message, (source) => bind(source, 'message'));
+  const message = compileMessage(entry.message, 'other', template, pointerTo(pointer, 'message'), compiler);
   return {
     document: entry,
     pointer,
@@ -93,25 +98,6 @@ function compileShape(
     context,
     message,
   };
-}
-
-/** Splits `Got {{$}} of {{$limit}}` into texts and expressions. */
-function compileMessage(
-  message: string,
-  bind: (source: string) => BoundExpression | undefined,
-): readonly (string | BoundExpression)[] {
-  const parts: (string | BoundExpression)[] = [];
-  let at = 0;
-  for (let open = message.indexOf('{{'); open >= 0; open = message.indexOf('{{', at)) {
-    const close = message.indexOf('}}', open);
-    if (close < 0) break;
-    if (open > at) parts.push(message.slice(at, open));
-    const bound = bind(message.slice(open + 2, close));
-    if (bound) parts.push(bound);
-    at = close + 2;
-  }
-  if (at < message.length) parts.push(message.slice(at));
-  return parts;
 }
 
 function checkComposition(shapes: readonly Shape[], compiler: ExpressionCompiler): void {
@@ -131,7 +117,7 @@ function checkComposition(shapes: readonly Shape[], compiler: ExpressionCompiler
     let deepest = 0;
     for (const { elements } of shape.operators) {
       for (const element of elements) {
-        const other = 'shape' in element ? byId.get(element.shape) : undefined;
+        const other = element && 'shape' in element ? byId.get(element.shape) : undefined;
         if (other) deepest = Math.max(deepest, visit(other, depth + 1) + 1);
       }
     }

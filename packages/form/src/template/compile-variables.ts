@@ -28,19 +28,16 @@ export function compileVariables(
       compiler.list.error('duplicate-variable', pointer, `"@${entry.name}" is declared twice in one scope`);
       return;
     }
-    const variable: Declared = { name: entry.name, scope, slot: scope.variables.length };
-    scope.variables = [...scope.variables, variable as Variable];
+    const variable: Declared = { name: entry.name, scope, slot: scope.variables.length, expression: null };
+    scope.variables = [...scope.variables, variable];
     declared.push({ variable, source: entry.expression, pointer: pointerTo(pointer, 'expression') });
   });
-  const complete: Variable[] = [];
-  for (const { variable, source, pointer } of declared) {
-    const expression = compiler.bind('variable', source, variable.scope, pointer);
-    if (expression) complete.push(Object.assign(variable, { expression }));
-  }
-  return complete;
+  for (const { variable, source, pointer } of declared)
+    variable.expression = compiler.bind('variable', source, variable.scope, pointer) ?? null;
+  return declared.map(({ variable }) => variable);
 }
 
-type Declared = Omit<Variable, 'expression'> & { expression?: BoundExpression };
+type Declared = Omit<Variable, 'expression'> & { expression: BoundExpression | null };
 
 function scopeOf(entry: VariableDocument, templates: readonly Template[]): Template | undefined {
   const { scope = '#' } = entry;

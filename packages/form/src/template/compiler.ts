@@ -21,7 +21,7 @@ export interface ExpressionOptions {
   readonly badExpressions?: 'refuse' | 'report';
 }
 
-const UNORDERED: Order = { rank: 0, direction: 0, step: 0 };
+const UNORDERED: Order = { rank: 0, direction: 0, step: 0, decides: false };
 
 /** Compiles the expressions of one definition and keeps what was wrong with them. */
 export class ExpressionCompiler {
@@ -71,6 +71,11 @@ export class ExpressionCompiler {
     return expression;
   }
 
+  /** Whether this text is an expression; what it names and calls is not looked at. */
+  parses(source: string): boolean {
+    return !(this.#compile(source) instanceof FelSyntaxError);
+  }
+
   #compile(source: string): CompiledExpression | FelSyntaxError | FelDefinitionError {
     const known = this.#compiled.get(source);
     if (known) return known;
@@ -93,7 +98,13 @@ export class ExpressionCompiler {
     const offset = syntax ? problem.offset : (problem.span?.start ?? 0);
     const code = syntax ? 'bad-expression' : 'bad-call';
     const message = `in the expression ${quote(source)} at offset ${offset}: ${problem.message}`;
-    if (syntax && this.#options.badExpressions === 'report') this.list.warning(code, pointer, message);
+    if (syntax) this.reportBroken(code, pointer, message);
+    else this.list.error(code, pointer, message);
+  }
+
+  /** Refuses the definition, or with `badExpressions: 'report'` only warns. */
+  reportBroken(code: string, pointer: JsonPointer, message: string): void {
+    if (this.#options.badExpressions === 'report') this.list.warning(code, pointer, message);
     else this.list.error(code, pointer, message);
   }
 }

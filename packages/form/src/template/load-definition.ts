@@ -5,6 +5,7 @@ import { definitionStructure } from '../definition/check-structure.ts';
 import { checkVersion } from '../definition/check-version.ts';
 import type { DefinitionDocument } from '../definition/document.ts';
 import { ProblemList } from '../definition/structure.ts';
+import { checkMigrations } from '../migration/check-migrations.ts';
 import { DocumentError, type DocumentProblem } from '../problem.ts';
 import { buildTemplates } from './build-templates.ts';
 import { compileBinds } from './compile-binds.ts';
@@ -29,6 +30,8 @@ export interface Definition {
   readonly problems: readonly DocumentProblem[];
   /** True when an expression calls `matches()`, so that a browser knows to load the pattern engine. */
   readonly usesPatterns: boolean;
+  /** True when a value or a state depends on a state, as in `relevant($x)`; then order alone does not settle it. */
+  readonly asksForStates: boolean;
   readonly options: ExpressionOptions;
 }
 
@@ -50,8 +53,9 @@ export function loadDefinition(source: unknown, options: LoadOptions = {}): Defi
   compileItems(document, templates, compiler);
   compileBinds(document, root, compiler);
   const shapes = compileShapes(document, root, compiler);
+  checkMigrations(document, options, list);
+  const settled = compiler.bound.filter(({ use }) => !LOOKED_AT_ONLY.has(use));
   if (!list.hasErrors) {
-    const settled = compiler.bound.filter(({ use }) => use !== 'other' && use !== 'constraint');
     for (const cycle of orderExpressions(settled, variables).cycles) {
       const [first] = cycle;
       const places = [
@@ -72,9 +76,13 @@ export function loadDefinition(source: unknown, options: LoadOptions = {}): Defi
     shapes,
     problems: list.problems,
     usesPatterns: compiler.usesPatterns,
+    asksForStates: settled.some(({ plans }) => plans.some(({ kind }) => kind === 'state')),
     options,
   };
 }
+
+/** What no value and no state depends on, so that its place in the order does not matter. */
+const LOOKED_AT_ONLY: ReadonlySet<string> = new Set(['other', 'constraint', 'message']);
 
 const NOT_AN_OBJECT: DocumentProblem = {
   severity: 'error',

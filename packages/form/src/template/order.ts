@@ -21,6 +21,7 @@ export function orderExpressions(
     if (chain === 'cycle') cycles.push(component.map((index) => graph.at(index)));
     else assignOrder(graph, component, chain);
   }
+  markDeciding(graph, expressions);
   return { cycles };
 }
 
@@ -38,7 +39,9 @@ class Graph {
   constructor(expressions: readonly BoundExpression[], variables: readonly Variable[]) {
     this.#expressions = expressions;
     const indexOf = new Map(expressions.map((expression, index) => [expression, index]));
-    const ofVariable = new Map(variables.map((variable) => [variable, indexOf.get(variable.expression)]));
+    const ofVariable = new Map(
+      variables.map((variable) => [variable, variable.expression && indexOf.get(variable.expression)]),
+    );
     const producers = new Producers(indexOf);
     this.reads = expressions.map((expression) => {
       const edges = new Map<string, Edge>();
@@ -46,7 +49,7 @@ class Graph {
         const found =
           plan.kind === 'variable' ? [ofVariable.get(plan.variable)] : producers.of(plan, expression.at);
         const shift = shiftOf(plan);
-        for (const to of found) if (to !== undefined) edges.set(`${to}${shift}`, { to, shift });
+        for (const to of found) if (typeof to === 'number') edges.set(`${to}${shift}`, { to, shift });
       }
       return [...edges.values()];
     });
@@ -206,6 +209,24 @@ function assignOrder(graph: Graph, component: readonly number[], chain: RowChain
     }
   }
   for (const index of component) {
-    graph.at(index).order = { rank, direction: chain?.direction ?? 0, step: chain?.steps.get(index) ?? 0 };
+    const step = chain?.steps.get(index) ?? 0;
+    graph.at(index).order = { rank, direction: chain?.direction ?? 0, step, decides: false };
   }
+}
+
+function markDeciding(graph: Graph, expressions: readonly BoundExpression[]): void {
+  const stack = expressions.flatMap((expression, index) => (isDecision(expression) ? index : []));
+  for (let index = stack.pop(); index !== undefined; index = stack.pop()) {
+    const expression = graph.at(index);
+    if (expression.order.decides) continue;
+    expression.order = { ...expression.order, decides: true };
+    for (const { to } of graph.edges(index)) stack.push(to);
+  }
+}
+
+/** A calculation that may be overwritten decides by being there first: what is written after it wins. */
+function isDecision({ use, at }: BoundExpression): boolean {
+  if (use === 'calculate')
+    return bindsOf(at).some((bind) => bind.readonly?.compiled.source.trim() === 'false');
+  return use === 'relevant' || use === 'readonly' || use === 'once';
 }

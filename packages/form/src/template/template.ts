@@ -46,7 +46,7 @@ export interface Bind {
   brokenConstraint?: string;
   default?: BoundExpression | { readonly literal: NonNullable<BindDocument['default']> | null };
   initial?: BoundExpression;
-  constraintMessage?: string;
+  constraintMessage?: readonly MessagePart[];
   whitespace?: NonNullable<BindDocument['whitespace']>;
   excludedNull?: boolean;
   nonRelevantBehavior?: NonNullable<BindDocument['nonRelevantBehavior']>;
@@ -65,7 +65,17 @@ export interface RowBind {
 
 /** A compiled expression that knows where it stands, so that its references are plans, not names. */
 export interface BoundExpression {
-  readonly use: 'calculate' | 'relevant' | 'required' | 'readonly' | 'constraint' | 'variable' | 'other';
+  /** `once`: an initial value or a default, which is evaluated when it is needed and never followed. */
+  readonly use:
+    | 'calculate'
+    | 'relevant'
+    | 'required'
+    | 'readonly'
+    | 'constraint'
+    | 'message'
+    | 'variable'
+    | 'once'
+    | 'other';
   readonly compiled: CompiledExpression;
   readonly plans: readonly Plan[];
   readonly at: Template;
@@ -82,12 +92,18 @@ export interface Order {
   readonly rank: number;
   readonly direction: -1 | 0 | 1;
   readonly step: number;
+  /**
+   * True when the next write can depend on it: it decides what may be written, or what a new row or a field that
+   * turns relevant starts with. Whatever it reads is marked, too.
+   */
+  readonly decides: boolean;
 }
 
 export interface Variable {
   readonly name: string;
   readonly scope: Template;
-  readonly expression: BoundExpression;
+  /** Null when it could not be read and is left out; the variable then has no value. */
+  readonly expression: BoundExpression | null;
   /** Index among the variables of its scope. */
   readonly slot: number;
 }
@@ -100,15 +116,21 @@ export interface Shape {
   readonly constraint: BoundExpression | null;
   readonly operators: readonly ShapeOperator[];
   readonly context: readonly (readonly [string, BoundExpression])[];
-  readonly message: readonly (string | BoundExpression)[];
+  readonly message: readonly MessagePart[];
   /** Rows this shape is for, when its target names single ones. */
   readonly rows: RowBind['rows'];
 }
 
+/** Text as it is, or an expression to fill in. */
+export type MessagePart = string | BoundExpression;
+
 export interface ShapeOperator {
   readonly name: 'and' | 'or' | 'xone' | 'not';
-  readonly elements: readonly (BoundExpression | { readonly shape: string })[];
+  readonly elements: readonly ShapeElement[];
 }
+
+/** `null`: an expression that could not be read and is left out, so it gives no answer. */
+export type ShapeElement = BoundExpression | { readonly shape: string } | null;
 
 /** Names one reading of many nodes, so that a changed node can tell the readers without knowing them. */
 export interface Spread {

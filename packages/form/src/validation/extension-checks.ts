@@ -81,7 +81,7 @@ class Extension {
   }
 
   #aboutValue(template: Template, value: JsonValue): readonly Finding[] {
-    const label = template.item?.label ?? template.key;
+    const label = template.item?.label || template.key;
     const { minLength, maxLength, minimum, maximum, pattern } = this.#constraints;
     const findings: Finding[] = [];
     const failed = (code: string, message: string, constraint: string) =>
@@ -129,7 +129,7 @@ class Extension {
 }
 
 function unresolved({ item, key }: Template, name: string): Finding {
-  const message = `${item?.label ?? key} asks for the extension "${name}", which no registry here knows.`;
+  const message = `${item?.label || key} asks for the extension "${name}", which no registry here knows.`;
   return bindFinding('UNRESOLVED_EXTENSION', message);
 }
 

@@ -1,5 +1,4 @@
 import type { JsonValue } from '@handrail/base';
-import type { FelValue } from '@handrail/fel';
 import { FieldNode, type LiveNode, RepeatNode } from '../live/node.ts';
 import type { Template } from '../template/template.ts';
 import type { Finding } from './finding.ts';
@@ -21,19 +20,23 @@ export class NodeValidator {
     this.#extensions = extensions;
   }
 
-  /** A node that is not relevant has no findings, whatever it holds. */
-  check(node: LiveNode, constraint: (() => FelValue) | null): readonly Finding[] {
+  /**
+   * A node that is not relevant has no findings, whatever it holds. `violated` tests the constraint and gives the
+   * author's message, which may be empty, or null when it holds.
+   */
+  check(node: LiveNode, violated: (() => string | null) | null): readonly Finding[] {
     if (!node.relevant) return NONE;
-    if (node instanceof FieldNode) return this.#checkField(node, constraint);
+    if (node instanceof FieldNode) return this.#checkField(node, violated);
     const findings = node instanceof RepeatNode ? checkCardinality(node) : [];
-    if (constraint && constraint() === false) findings.push(constraintFinding(node));
+    const message = violated?.() ?? null;
+    if (message !== null) findings.push(constraintFinding(node, message));
     // A row shares the item of its repeat, which speaks for all of them.
     if (node.template.item?.extensions && node.kind !== 'row')
       findings.push(...this.#extensions(node.template, null));
     return findings;
   }
 
-  #checkField(field: FieldNode, constraint: (() => FelValue) | null): readonly Finding[] {
+  #checkField(field: FieldNode, violated: (() => string | null) | null): readonly Finding[] {
     const { template, value } = field;
     const findings: Finding[] = [];
     const empty = isEmpty(value);
@@ -45,7 +48,8 @@ export class NodeValidator {
       findings.push(bindFinding('type', 'TYPE_MISMATCH', `${labelOf(template)} must be ${expected}.`, value));
     }
     // The constraint speaks of a value, so it needs one of the right type (decision D23).
-    if (constraint && !empty && !expected && constraint() === false) findings.push(constraintFinding(field));
+    const own = empty || expected ? null : (violated?.() ?? null);
+    if (own !== null) findings.push(constraintFinding(field, own));
     const broken = field.bind.brokenConstraint;
     if (broken !== undefined) {
       const message = `The rule for ${labelOf(template)} cannot be read; tell the form's author.`;
@@ -77,9 +81,9 @@ function checkCardinality(node: RepeatNode): Finding[] {
   return [];
 }
 
-function constraintFinding(node: LiveNode): Finding {
-  const { constraint, constraintMessage } = node.bind;
-  const message = constraintMessage ?? `${labelOf(node.template)} is not valid.`;
+function constraintFinding(node: LiveNode, written: string): Finding {
+  const { constraint } = node.bind;
+  const message = written === '' ? `${labelOf(node.template)} is not valid.` : written;
   const value = node instanceof FieldNode ? node.value : undefined;
   return {
     ...bindFinding('constraint', 'CONSTRAINT_FAILED', message, value),
@@ -104,5 +108,5 @@ function bindFinding(
 }
 
 function labelOf(template: Template): string {
-  return template.item?.label ?? 'This form';
+  return template.item ? template.item.label || template.key : 'This form';
 }

@@ -1,5 +1,5 @@
 import type { JsonValue } from '@handrail/base';
-import { type FelValue, textOf, toJson } from '@handrail/fel';
+import { type FelValue, toJson } from '@handrail/fel';
 import type { Computation } from '../live/computation.ts';
 import type { Connector } from '../live/connect.ts';
 import { FieldNode, type LiveNode } from '../live/node.ts';
@@ -17,22 +17,29 @@ export class ShapeBoard {
   readonly #told = new Set<string>();
   readonly #evaluate: (computation: Computation) => FelValue;
   readonly #decide: (computation: Computation) => boolean | null;
+  readonly #write: (value: FelValue) => string;
   readonly #connector: Connector;
 
   constructor(
     shapes: readonly Shape[],
     evaluate: (computation: Computation) => FelValue,
     decide: (computation: Computation) => boolean | null,
+    write: (value: FelValue) => string,
     connector: Connector,
   ) {
     this.#evaluate = evaluate;
     this.#decide = decide;
+    this.#write = write;
     this.#connector = connector;
     for (const shape of shapes) {
       this.#instances.set(shape.document.id, new Set());
       for (const used of usedShapes(shape))
         this.#composers.set(used, [...(this.#composers.get(used) ?? []), shape]);
     }
+  }
+
+  has(id: string): boolean {
+    return this.#instances.has(id);
   }
 
   get hasStale(): boolean {
@@ -146,9 +153,10 @@ export class ShapeBoard {
   }
 
   #compose(instance: ShapeInstance, { name, elements }: ShapeOperator): Verdict {
-    const verdicts = elements.map((element) =>
-      'shape' in element ? this.#verdictOfAll(element.shape) : this.#test(instance, element),
-    );
+    const verdicts = elements.map((element) => {
+      if (!element) return 'nothing';
+      return 'shape' in element ? this.#verdictOfAll(element.shape) : this.#test(instance, element);
+    });
     const met = verdicts.filter((verdict) => verdict === 'met').length;
     const violated = verdicts.filter((verdict) => verdict === 'violated').length;
     switch (name) {
@@ -159,6 +167,8 @@ export class ShapeBoard {
       case 'not':
         return met > 0 ? 'violated' : 'met';
       case 'xone':
+        // One that could not be read might be the one that is met.
+        if (met === 0 && elements.includes(null)) return 'nothing';
         return met === 1 ? 'met' : 'violated';
     }
   }
@@ -195,7 +205,9 @@ export class ShapeBoard {
       severity,
       constraintKind: 'shape',
       code,
-      message: shape.message.map((part) => (typeof part === 'string' ? part : textIn(read(part)))).join(''),
+      message: shape.message
+        .map((part) => (typeof part === 'string' ? part : this.#write(read(part))))
+        .join(''),
       source: 'shape',
       shapeId: id,
       ...(node instanceof FieldNode ? { value: node.value } : {}),
@@ -205,17 +217,12 @@ export class ShapeBoard {
   }
 }
 
-/** A part of a message that is no simple value shows as JSON rather than not at all. */
-function textIn(value: FelValue): string {
-  return textOf(value) ?? JSON.stringify(toJson(value));
-}
-
 export function isContinuous({ document }: Shape): boolean {
   return (document.timing ?? 'continuous') === 'continuous';
 }
 
 function usedShapes({ operators }: Shape): readonly string[] {
   return operators.flatMap(({ elements }) =>
-    elements.flatMap((element) => ('shape' in element ? [element.shape] : [])),
+    elements.flatMap((element) => (element && 'shape' in element ? [element.shape] : [])),
   );
 }
