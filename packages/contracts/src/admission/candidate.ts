@@ -17,6 +17,8 @@ export interface Candidate {
   readonly isNoise: boolean;
   /** How many entities it could mean. */
   readonly matches: number;
+  /** Those entities, where the extractor named them. */
+  readonly candidates?: readonly string[];
 }
 
 const MAX_TEXT = 2000;

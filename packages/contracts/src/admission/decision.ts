@@ -30,7 +30,8 @@ export interface Notice {
     | 'organization_kept'
     | 'focus_switched'
     | 'focus_not_used'
-    | 'low_quality_value';
+    | 'low_quality_value'
+    | 'value_not_kept';
   readonly field: string;
   readonly anchor?: string;
   /** The reason code a wider period rests on. */

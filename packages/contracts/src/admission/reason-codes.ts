@@ -24,10 +24,6 @@ export const REASON_CODES: ReadonlyMap<string, { readonly field: string; readonl
       field: 'clarification_questions',
       says: 'no question of this capability waits for an answer',
     },
-    clarification_not_named: {
-      field: 'clarification_questions',
-      says: 'several questions wait, and the answer names none',
-    },
     resume_not_allowed: { field: 'resume_policy', says: 'the capability takes no answers' },
     required_frame_absent: { field: 'frame_compatibility', says: 'a required frame is not there' },
     incompatible_frame_present: { field: 'frame_compatibility', says: 'a frame stands that it cannot bear' },
@@ -66,7 +62,7 @@ export const REASON_CODES: ReadonlyMap<string, { readonly field: string; readonl
     },
     anchor_low_quality: {
       field: 'focus_object_override_policy',
-      says: 'a poorly graded value never replaces the selected object',
+      says: 'a poorly graded value never replaces what is selected or settled',
     },
     anchors_unreadable: {
       field: 'anchor_admissibility_rules',

@@ -58,7 +58,7 @@ const LAYERS: readonly (readonly [
 ];
 
 const VERBS = { admit: 'admitted', clarify: 'asks', refuse: 'refused' } as const;
-const RESUME_CODES = ['no_pending_clarification', 'clarification_not_named', 'resume_not_allowed'];
+const RESUME_CODES = ['no_pending_clarification', 'resume_not_allowed'];
 
 export function explainDecision(contract: LoadedContract, decision: Decision): Explanation {
   const failed = decision.decision === 'admit' ? LAYERS.length : layerOf(decision.reasons[0]);

@@ -18,7 +18,6 @@ const LAYERS: readonly string[] = [
   'transition_class_not_supported',
   'resume_not_allowed',
   'no_pending_clarification',
-  'clarification_not_named',
   'required_frame_absent',
   'incompatible_frame_present',
   'frame_unreadable',
@@ -61,15 +60,32 @@ export function select(registry: Registry, turn: Turn, state: ConversationState)
     : refused('intent_not_declared', 'intent_ids');
 }
 
-/** An answer belongs to the capability that asked, whatever intent its words sound like. */
 function candidatesFor(registry: Registry, facts: Facts): readonly LoadedContract[] {
-  const { intent, mode, transitionClass, answers } = facts;
-  if (mode === 'clarification_resume' && intent === undefined) {
-    const asked = facts.pending().filter(({ id }) => answers === undefined || id === answers);
-    const ids = new Set(asked.map(({ capability }) => capability));
-    return [...ids].flatMap((id) => registry.get(id) ?? []);
+  const { intent, mode, transitionClass } = facts;
+  if (intent === null) return [];
+  if (mode !== 'clarification_resume') return registry.enterableBy(intent, mode, transitionClass);
+  const able = intent === undefined ? undefined : registry.enterableBy(intent, mode, transitionClass);
+  const asked = lastAsked(registry, facts, able);
+  return asked ? [asked] : (able ?? []);
+}
+
+/** An answer belongs to the capability that asked last, unless it names the question or the intent of another one. */
+function lastAsked(
+  registry: Registry,
+  facts: Facts,
+  able: readonly LoadedContract[] | undefined,
+): LoadedContract | undefined {
+  const rootId = facts.root?.id ?? '';
+  let outlived: LoadedContract | undefined;
+  for (const { id, capability, rootId: askedIn } of facts.pending().toReversed()) {
+    const contract = registry.get(capability);
+    if (!contract || (facts.answers !== undefined && id !== facts.answers)) continue;
+    if (able && !able.includes(contract)) continue;
+    if (askedIn === rootId) return contract;
+    // It waits no longer, which is what its contract will say.
+    outlived ??= contract;
   }
-  return intent === null ? [] : registry.enterableBy(intent, mode, transitionClass);
+  return outlived;
 }
 
 function narrowest(

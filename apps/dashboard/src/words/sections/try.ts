@@ -64,7 +64,6 @@ export const tryWords = {
       'It cannot be entered from here. It follows another step: ask that first, then continue from its answer.',
     transition_class_not_supported: 'It is no first question. Ask the question before it, then this one.',
     no_pending_clarification: 'Nothing was asked. Say the whole request again.',
-    clarification_not_named: 'Several questions wait. Say which one this answers.',
     resume_not_allowed: 'It takes no answers. Say the whole request again, with the value in it.',
     required_frame_absent:
       'It needs something that stands before it: a question that is open, or an object that is selected.',
