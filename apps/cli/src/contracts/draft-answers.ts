@@ -58,7 +58,15 @@ export function readDraftAnswers(value: JsonValue): DraftAnswers {
       throw wrong(`"${key}" must be a name of small letters, digits and _.`);
     }
   }
+  if (isScope(String(answers.anchor))) {
+    throw wrong(`"anchor" must name what the object stands for; "${answers.anchor}" is a scope.`);
+  }
   return answers as unknown as DraftAnswers;
+}
+
+/** Scopes have behaviours of their own, so no object stands for one in a first draft. */
+export function isScope(anchor: string): boolean {
+  return anchor === 'organization' || anchor === 'date_scope';
 }
 
 function wrong(message: string): CliError {

@@ -36,6 +36,18 @@ describe('a diff flags every risky edit', () => {
       'anchors-weakened',
       'anchor_admissibility_rules',
     ],
+    [
+      'an organization that is no longer carried',
+      { optional_anchors: ['date_scope'] },
+      'scope-widened',
+      'optional_anchors',
+    ],
+    [
+      'a period that is no longer limited',
+      { optional_anchors: ['organization'] },
+      'scope-widened',
+      'optional_anchors',
+    ],
     ['no ceiling', { temporal_ceiling_policy: 'no_ceiling' }, 'scope-widened', 'temporal_ceiling_policy'],
     ['no focus object needed', { requires_focus_object: false }, 'focus-weakened', 'requires_focus_object'],
     [

@@ -85,6 +85,7 @@ const JUDGES: readonly Judge[] = [
   loosened('temporal_ceiling_policy', 'scope-widened', CEILING_POLICIES),
   loosened('focus_object_override_policy', 'focus-weakened', OVERRIDE_POLICIES),
   loosened('coverage_gate_behavior', 'gate-weakened', COVERAGE_BEHAVIORS),
+  scopeAnchors,
   frames,
   roots,
   focusObject,
@@ -119,6 +120,23 @@ function loosened(
     if (typeof old !== 'string' || typeof now !== 'string' || old === now || !words.includes(now)) return [];
     return [{ field, kind, message: `${field} went from ${old} to ${now}.` }];
   };
+}
+
+/** Without its anchor a scope is neither carried over nor limited. */
+function scopeAnchors(before: Declared, after: Declared) {
+  const listed = ({ required_anchors = [], optional_anchors = [] }: Declared, anchor: string) =>
+    required_anchors.includes(anchor) || optional_anchors.includes(anchor);
+  const scopes = [
+    ['organization', 'organization_scope_behavior no longer acts'],
+    ['date_scope', 'date_scope_behavior and temporal_ceiling_policy no longer act'],
+  ] as const;
+  return scopes
+    .filter(([anchor]) => listed(before, anchor) && !listed(after, anchor))
+    .map(([anchor, effect]) => ({
+      field: before.required_anchors?.includes(anchor) ? 'required_anchors' : 'optional_anchors',
+      kind: 'scope-widened' as const,
+      message: `"${anchor}" is no longer an anchor, so ${effect}.`,
+    }));
 }
 
 function frames(before: Declared, after: Declared) {
