@@ -98,9 +98,15 @@ export const MUTANTS: readonly Mutant[] = [
     becomes: 'rows + 1 >= threshold',
   },
   {
+    breaks: 'a number outweighs the parts that are named as missing',
+    file: 'truth/judge-evidence.ts',
+    line: 'coverage === 1 && missing.length === 0',
+    becomes: 'coverage === 1',
+  },
+  {
     breaks: 'nothing found somewhere is nothing found anywhere',
     file: 'truth/judge-evidence.ts',
-    line: "if (coverage < 1) return blocked(compiled, evidence, 'absence_unproved');",
+    line: "if (!isComplete) return blocked(compiled, evidence, 'absence_unproved');",
     becomes: '',
   },
 ];
