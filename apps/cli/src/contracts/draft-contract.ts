@@ -44,7 +44,10 @@ export function draftContract(answers: DraftAnswers): JsonObject {
       ...(isObject ? ['selected_object'] : []),
       'root_context',
     ],
-    anchor_admissibility_rules: ['no_low_quality_item_rewrite', 'no_conversational_noise_as_entity'],
+    anchor_admissibility_rules: [
+      ...(isObject ? ['no_low_quality_item_rewrite'] : []),
+      'no_conversational_noise_as_entity',
+    ],
 
     organization_scope_behavior: uses_organization ? 'reuse_or_clarify' : 'reject_prior',
     date_scope_behavior: carriesPeriod ? 'respect_root_temporal_ceiling' : 'reject_prior',

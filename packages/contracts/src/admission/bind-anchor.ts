@@ -86,8 +86,8 @@ function brokenRules(
 ): readonly string[] {
   // What an earlier step established was judged then; only what arrives now is.
   if (!ARRIVES.has(candidate.source)) return NONE;
-  const { name, isRequired, type } = anchor;
-  const context = { anchor: name, isRequired, isHeld, type, noiseWords };
+  const { name, isRequired, isObject, type } = anchor;
+  const context = { anchor: name, isRequired, isObject, isHeld, type, noiseWords };
   const broken: string[] = [];
   for (const { code, admits } of anchor.rules) {
     let isAdmitted = false;

@@ -8,6 +8,7 @@ import type { Reason } from './decision.ts';
 export interface CompiledAnchor {
   readonly name: string;
   readonly isRequired: boolean;
+  readonly isObject: boolean;
   /** Lower ranks win. */
   readonly ranks: ReadonlyMap<AnchorSource, number>;
   readonly rules: readonly { readonly code: string; readonly admits: AdmissibilityRule }[];
@@ -111,6 +112,7 @@ function compileAnchor(
   return {
     name,
     isRequired,
+    isObject: namesObject(contract, vocabulary, name),
     ranks: new Map(sourcesFor(contract, name).map((source, rank) => [source, rank])),
     rules: contract.anchor_admissibility_rules.map((id) => ({
       code: `anchor_inadmissible:${id}`,
@@ -120,6 +122,18 @@ function compileAnchor(
     type,
     isDateRange: type === 'date_range' || name === 'date_scope',
   };
+}
+
+const SCOPES: ReadonlySet<string> = new Set(['organization', 'date_scope']);
+
+/** A scope is an object only where the capability works on selected ones of it. */
+function namesObject(
+  { accepted_focus_object_kinds: kinds }: CapabilityContract,
+  { anchorTypes, focusObjectKinds }: Vocabulary,
+  anchor: string,
+): boolean {
+  if (SCOPES.has(anchor)) return kinds.some((kind) => focusObjectKinds.get(kind) === anchor);
+  return (anchorTypes.get(anchor) ?? 'text') === 'text';
 }
 
 /** Rule 4 of the specification wants it declared and names no field; the families say it where the field does not. */

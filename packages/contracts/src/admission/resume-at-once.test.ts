@@ -166,7 +166,7 @@ const JUNK: Readonly<Record<keyof Answers, OfferedValue>> = {
   item: { value: 'please', quality: 'high' },
   organization: { value: 'ok', quality: 'high' },
   date_scope: { value: '', quality: 'high' },
-  supplier: { value: 'hmm', quality: 'low' },
+  supplier: { value: 'hmm', quality: 'high' },
 };
 
 interface Conversation {

@@ -7,6 +7,8 @@ import { consistsOf, NOISE_WORDS, STOP_WORDS } from './noise.ts';
 export interface RuleContext {
   readonly anchor: string;
   readonly isRequired: boolean;
+  /** It names a business object; a scope, a number or a date does not. */
+  readonly isObject: boolean;
   /** The dialogue already holds a value for this anchor, selected or standing. */
   readonly isHeld: boolean;
   /** What the deployment says the anchor is; undefined when it says nothing. */
@@ -25,8 +27,9 @@ export const ADMISSIBILITY_RULES: ReadonlyMap<string, AdmissibilityRule> = new M
   [
     [
       'no_low_quality_item_rewrite',
-      ({ quality }, { anchor, isHeld, isRequired }) =>
-        !(anchor === 'item' && quality !== 'high' && (isHeld || isRequired)),
+      // "Item" is the business object of a capability, whatever its anchor is called.
+      ({ quality }, { isObject, isHeld, isRequired }) =>
+        !(isObject && quality !== 'high' && (isHeld || isRequired)),
     ],
     [
       'no_conversational_noise_as_entity',
