@@ -111,6 +111,7 @@ export function declareContract(program: Command, perform: Perform, io: CliIo): 
     .argument('<old>', 'the contract as it was')
     .argument('<new>', 'the contract as it is to be')
     .option(...VOCABULARY)
+    .option('--vocabulary-before <file>', 'the words as they were, if they changed too')
     .option(...JSON_REPORT)
     .action((before: string, after: string, options: ContractDiffOptions) =>
       perform(options, async () => {

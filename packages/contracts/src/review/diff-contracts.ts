@@ -12,6 +12,7 @@ import {
   ORGANIZATION_BEHAVIORS,
   OVERRIDE_POLICIES,
 } from '../contract/words.ts';
+import { diffTerms } from './diff-terms.ts';
 
 /** What one edit means to a reviewer: `decide` is a risk somebody has to take, `note` is not. */
 export interface ContractChange {
@@ -46,8 +47,10 @@ export function diffContracts(before: LoadedContract, after: LoadedContract): re
   const rest = FIELDS.filter(
     ({ name }) => !judged.has(name) && differs(before.document[name], after.document[name]),
   );
+  const terms = diffTerms(before, after).filter(({ field }) => !judged.has(field));
   return [
     ...risks,
+    ...terms,
     ...rest.map(({ name, section }): ContractChange => {
       const isOwner = section === 'execution' || section === 'identity' || section === 'failure';
       return {
