@@ -26,3 +26,12 @@ function distanceBetween(one: string, other: string): number {
   }
   return row[other.length] ?? 0;
 }
+
+/** The end of a message about an unknown word: the nearest known one, or all of them where they are few. */
+export function suggestion(word: string, known: ReadonlySet<string>): string {
+  const near = nearest(word, known);
+  if (near !== undefined) return ` Did you mean "${near}"?`;
+  return known.size > MOST_LISTED ? '' : ` Known are ${[...known].join(', ')}.`;
+}
+
+const MOST_LISTED = 20;
