@@ -1,6 +1,7 @@
 import type { JsonValue } from '@handrail/base';
 import type { Candidate } from '../admission/candidate.ts';
 import { isDateScope } from '../admission/date-scope.ts';
+import { foldText } from './fold-text.ts';
 import { consistsOf, NOISE_WORDS, STOP_WORDS } from './noise.ts';
 
 /** What a rule may know beside the candidate. */
@@ -55,7 +56,7 @@ export function ruleNamed(
 ): AdmissibilityRule | undefined {
   const least = MIN_LENGTH.exec(id)?.[1];
   if (least === undefined) return registered.get(id);
-  return ({ value }) => typeof value !== 'string' || value.trim().length >= Number(least);
+  return ({ value }) => typeof value !== 'string' || foldText(value).length >= Number(least);
 }
 
 function fitsType(value: JsonValue, type: AnchorType): boolean {
