@@ -8,6 +8,7 @@ export { decideEnablement, type Enablement } from './acceptance/enable.ts';
 export { parseScenarios, runScenario, type Scenario, type ScenarioRun } from './acceptance/scenario.ts';
 export { admit } from './admission/admit.ts';
 export type { Candidate } from './admission/candidate.ts';
+export { LAST_ANSWER_FRAME } from './admission/compile-contract.ts';
 export type { DateScope } from './admission/date-scope.ts';
 export type {
   Admitted,
@@ -40,6 +41,7 @@ export {
   type LoadedContract,
   loadContract,
 } from './contract/load-contract.ts';
+export { suggestion } from './contract/nearest.ts';
 export {
   type Assistant,
   createAssistant,
@@ -53,7 +55,6 @@ export { findDates } from './conversation/find-dates.ts';
 export {
   type ConversationEvent,
   emptyConversation,
-  LAST_ANSWER_FRAME,
   reduceConversation,
 } from './conversation/reduce-conversation.ts';
 export {

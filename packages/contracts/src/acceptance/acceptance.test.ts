@@ -278,6 +278,17 @@ describe('scenarios', () => {
       'its turn is worded as "canonical"',
     ],
     [
+      'is refused for a misspelt key of its turn',
+      {
+        ...shared,
+        kind: 'unit',
+        name: 'x',
+        turn: { ...TURN, anchorz: {} } as typeof TURN,
+        expect: { decision: 'refuse' },
+      },
+      'turn.anchorz is not known. Did you mean "extracted"?',
+    ],
+    [
       'is a short action without the wording',
       { ...shared, kind: 'family', name: 'short_action_followup', turn: TURN, expect: { decision: 'admit' } },
       'wording_family',

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonValue, ownProperty } from '@handrail/base';
+import { findUnknownKey } from '../admission/unknown-keys.ts';
 import { namesClass } from './transition-test.ts';
 
 const SHORT = 'short_action_followup';
@@ -9,6 +10,12 @@ export function vacuityOf(scenario: object): string {
   const [kind, name] = [ownProperty(given, 'kind'), String(ownProperty(given, 'name'))];
   if (!saysSomething(ownProperty(given, 'expect'))) {
     return 'It expects nothing: "expect" must name a decision, an outcome or a value.';
+  }
+  const [said, stands] = [ownProperty(given, 'turn'), ownProperty(given, 'state')];
+  const unknown = findUnknownKey(isJsonObject(said) ? said : {}, isJsonObject(stands) ? stands : {});
+  if (unknown) {
+    const meant = unknown.suggestion === undefined ? '' : ` Did you mean "${unknown.suggestion}"?`;
+    return `The key ${unknown.at} is not known.${meant}`;
   }
   if (kind !== 'transition' && kind !== 'family') return '';
   const turn = ownProperty(given, 'turn');

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { completed, STATE, TURN } from '../../testing/provenance.ts';
 import { admit } from '../admission/admit.ts';
+import type { ConversationState } from '../admission/turn.ts';
 import { assessAcceptance } from './assess-acceptance.ts';
 import { acceptanceChecklist } from './checklist.ts';
 import { runScenario, type Scenario } from './scenario.ts';
@@ -42,7 +43,7 @@ function scenarioFor({ kind, name }: ReturnType<typeof acceptanceChecklist>[numb
         { reasons: [] },
       ),
       hasTurn: often(true, false),
-      state: often(RESUMABLE, {}),
+      state: often<ConversationState>(RESUMABLE, {}),
     })
     .map(({ transition_class, family, expect: expected, hasTurn, state }) => ({
       capability: 'inventory_purchase_provenance_for_item',

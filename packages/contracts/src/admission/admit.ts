@@ -12,6 +12,7 @@ import { droppedValues, questionOf, type Resumed, resume } from './resume.ts';
 import { settleOrganization } from './settle-organization.ts';
 import { settlePeriod } from './settle-period.ts';
 import type { ConversationState, Turn } from './turn.ts';
+import { findUnknownFrame, reasonOf } from './unknown-keys.ts';
 
 /**
  * Decides whether a turn may enter a capability, with which values and over which scope. It depends on the contract,
@@ -38,6 +39,8 @@ const UNREADABLE: Reason = { code: 'turn_unreadable', field: 'entry_modes' };
 
 /** The layers in their fixed order; the first that fails is reported, with all its reasons. */
 function decide(compiled: CompiledContract, facts: Facts): Decision {
+  const unknown = facts.unknownKey ?? findUnknownFrame(facts.frames, compiled.frameNames);
+  if (unknown) return refuse(compiled, [reasonOf(unknown)]);
   const entry = checkEntry(compiled, facts);
   if (entry) return refuse(compiled, [entry]);
   let resumed: Resumed | undefined;

@@ -24,6 +24,8 @@ export interface CompiledContract {
   readonly modes: ReadonlySet<string>;
   readonly classes: ReadonlySet<string>;
   readonly frames: readonly (readonly [string, FrameStance])[];
+  /** Every frame a state may hold. */
+  readonly frameNames: ReadonlySet<string>;
   readonly readsRoot: boolean;
   readonly readsSelection: boolean;
   /** Null when any root may be joined. */
@@ -48,6 +50,9 @@ export interface CompiledContract {
   readonly specificity: number;
   readonly admittedBecause: readonly Reason[];
 }
+
+/** What a question about the last answer needs of it; a contract may require it as a frame. */
+export const LAST_ANSWER_FRAME = 'last_answer_frame';
 
 const DEFAULT_MAX_CLARIFICATIONS = 2;
 
@@ -79,6 +84,7 @@ export function compileContract(
     modes: new Set(contract.entry_modes),
     classes: new Set(contract.supported_transition_classes),
     frames,
+    frameNames: new Set([...vocabulary.frames, LAST_ANSWER_FRAME]),
     readsRoot: isReadable(stance('root_frame')),
     readsSelection: isReadable(stance('selected_object_frame')),
     roots:

@@ -9,6 +9,8 @@ export interface Reason {
   /** The entry below the field, such as the name of a frame. */
   readonly at?: string;
   readonly anchor?: string;
+  /** The known word that an unknown one was most likely meant to be. */
+  readonly suggestion?: string;
 }
 
 export interface EffectiveValue {

@@ -5,6 +5,7 @@ import { type DateScope, dateScopeOf, isDateScope } from './date-scope.ts';
 import type { Reason } from './decision.ts';
 import { describeCode } from './reason-codes.ts';
 import type { FocusObject } from './turn.ts';
+import { findUnknownKey, type UnknownKey } from './unknown-keys.ts';
 
 /** A turn and the state it meets, read once into plain values. Whatever could not be read is marked, not guessed. */
 export interface Facts {
@@ -16,6 +17,8 @@ export interface Facts {
   readonly answers: string | undefined;
   readonly turn: number;
   readonly frames: ReadonlySet<string>;
+  /** A key of turn or state that nobody knows; nothing is decided about such a turn. */
+  readonly unknownKey: UnknownKey | undefined;
   /** Undefined when absent, null when there but unreadable. */
   readonly root: RootFacts | null | undefined;
   readonly focus: FocusObject | null | undefined;
@@ -114,6 +117,7 @@ function readParts(turn: unknown, state: unknown): Facts | null {
     answers: textOf(turn.answers),
     turn: countOf(given.turn),
     frames: present,
+    unknownKey: findUnknownKey(turn, given),
     root: isObject(frames) && present.has('root_frame') ? readRoot(frames.root_frame) : undefined,
     focus:
       isObject(frames) && present.has('selected_object_frame')

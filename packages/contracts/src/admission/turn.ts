@@ -18,7 +18,10 @@ export interface OfferedValue {
   readonly span?: string;
 }
 
-/** One message after extraction. Other keys (wording, scores, hints) may be there and mean nothing. */
+/**
+ * One message after extraction. Notes of a router (`text`, `score`, `hints` and the like, see `NOTE_KEYS`) and keys that
+ * begin with `x_` mean nothing; any other key is refused, because it was meant to say something.
+ */
 export interface Turn {
   readonly intent_id?: string;
   readonly entry_mode: string;

@@ -2,6 +2,7 @@ import { admitFacts } from '../admission/admit.ts';
 import type { Admitted, Clarified, Decision, Reason, Refused } from '../admission/decision.ts';
 import { type Facts, readFacts } from '../admission/read-facts.ts';
 import type { ConversationState, Turn } from '../admission/turn.ts';
+import { reasonOf } from '../admission/unknown-keys.ts';
 import type { LoadedContract } from '../contract/load-contract.ts';
 import type { Registry } from './registry.ts';
 
@@ -32,7 +33,8 @@ const MOST_OPTIONS = 20;
  */
 export function select(registry: Registry, turn: Turn, state: ConversationState): Selection {
   const facts = readFacts(turn, state);
-  if (!facts) return refused('turn_unreadable', 'entry_modes');
+  if (!facts) return refused({ code: 'turn_unreadable', field: 'entry_modes' });
+  if (facts.unknownKey) return refused(reasonOf(facts.unknownKey));
   const candidates = candidatesFor(registry, facts);
   if (candidates.length === 0) return refusedByAll(registry, facts);
   const admitted: { readonly contract: LoadedContract; readonly decision: Admitted }[] = [];
@@ -57,7 +59,7 @@ export function select(registry: Registry, turn: Turn, state: ConversationState)
   }
   return closest
     ? { kind: 'chosen', decision: closest, tiedWith: [] }
-    : refused('intent_not_declared', 'intent_ids');
+    : refused({ code: 'intent_not_declared', field: 'intent_ids' });
 }
 
 function candidatesFor(registry: Registry, facts: Facts): readonly LoadedContract[] {
@@ -115,10 +117,10 @@ function refusedByAll(registry: Registry, facts: Facts): Selection {
     if (!closest || depthOf(decision) > depthOf(closest)) closest = decision;
   }
   if (closest) return { kind: 'chosen', decision: closest, tiedWith: [] };
-  if (facts.intent !== undefined) return refused('intent_not_declared', 'intent_ids');
+  if (facts.intent !== undefined) return refused({ code: 'intent_not_declared', field: 'intent_ids' });
   return facts.mode === 'clarification_resume'
-    ? refused('no_pending_clarification', 'clarification_questions')
-    : refused('entry_mode_not_declared', 'entry_modes');
+    ? refused({ code: 'no_pending_clarification', field: 'clarification_questions' })
+    : refused({ code: 'entry_mode_not_declared', field: 'entry_modes' });
 }
 
 function depthOf(decision: Decision): number {
@@ -126,14 +128,14 @@ function depthOf(decision: Decision): number {
   return at < 0 ? LAYERS.length : at;
 }
 
-function refused(code: string, field: string): Selection {
+function refused(reason: Reason): Selection {
   return {
     kind: 'chosen',
     decision: {
       decision: 'refuse',
       capability_id: '',
       contract_hash: '',
-      reasons: [{ code, field }],
+      reasons: [reason],
       rejected: [],
     },
     tiedWith: [],

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty, pointerTo } from '@handrail/base';
+import { suggestion } from '../contract/nearest.ts';
 import { either, mapOf, name, names, type Shape, word } from '../contract/shapes.ts';
 import { readStructuredText, type StructuredText, type TextProblem } from '../text/read-structured-text.ts';
 import type { AnchorType } from './admissibility.ts';
@@ -20,7 +21,7 @@ const lane: Shape = {
       Object.keys(rest).length === 0 &&
       (threshold === undefined ||
         (typeof threshold === 'number' && Number.isInteger(threshold) && threshold > 0));
-    return isFine ? [] : [{ steps: [], message: 'must be { threshold: <whole number> } or {}' }];
+    return isFine ? [] : [{ steps: [], message: 'must be { threshold: <whole number from 1> } or {}' }];
   },
 };
 
@@ -43,6 +44,8 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   critical_capabilities: names(),
 };
 
+export const VOCABULARY_KEYS: ReadonlySet<string> = new Set(Object.keys(SHAPES));
+
 /** Reads what a deployment registers from YAML or JSON, with a position for everything that is wrong. */
 export function parseVocabulary(text: string): VocabularyReading {
   const reading = readStructuredText(text);
@@ -61,7 +64,10 @@ function problemsOf(value: JsonObject, document: StructuredText): readonly TextP
   return Object.entries(value).flatMap(([key, entry]) => {
     const pointer = pointerTo('', key);
     const shape = Object.hasOwn(SHAPES, key) ? SHAPES[key] : undefined;
-    if (!shape) return [{ ...document.keyAt(pointer), message: `"${key}" is not a key of a vocabulary.` }];
+    if (!shape) {
+      const message = `"${key}" is not a key of a vocabulary.${suggestion(key, VOCABULARY_KEYS)}`;
+      return [{ ...document.keyAt(pointer), message }];
+    }
     return shape.check(entry).map(({ steps, message }) => ({
       ...document.at(pointerTo(pointer, ...steps)),
       message: `"${key}" ${message}.`,

@@ -59,6 +59,8 @@ export const tryWords = {
   advice: {
     intent_not_declared: 'Use words of the capability you mean. The list of capabilities shows them.',
     several_capabilities_ask: 'Name what sets the one you mean apart.',
+    turn_key_unknown: 'A key of the turn is not known. Correct it, or begin a key of your own with x_.',
+    state_key_unknown: 'A key of the state is not known. Correct it, or begin a key of your own with x_.',
     turn_unreadable: 'Give the turn an entry mode and a transition class.',
     entry_mode_not_declared:
       'It cannot be entered from here. It follows another step: ask that first, then continue from its answer.',
