@@ -38,14 +38,14 @@ export async function contractNew(options: ContractNewOptions, io: CliIo): Promi
   const paths = files.map(({ path }) => path);
   if (options.json) io.print(toJsonText({ capability: id, written: paths }));
   else {
-    const [contract, scenarios, vocabulary] = paths;
     io.print(
       [
         ...paths.map((path) => `Wrote ${path}`),
         '',
         'It is operational as it stands. Read every field, then run',
-        `  handrail contract check ${contract} --vocabulary ${vocabulary}`,
-        `  handrail contract coverage ${contract} --scenarios ${scenarios} --vocabulary ${vocabulary}`,
+        `  handrail contract check ${folder}`,
+        `  handrail contract coverage ${folder} --scenarios ${folder}`,
+        `  handrail up --contracts ${folder}`,
       ].join('\n'),
     );
   }

@@ -48,6 +48,16 @@ export const VOCABULARY_KEYS: ReadonlySet<string> = new Set(Object.keys(SHAPES))
 
 /** Reads what a deployment registers from YAML or JSON, with a position for everything that is wrong. */
 export function parseVocabulary(text: string): VocabularyReading {
+  const reading = readWords(text);
+  return reading.ok ? { ok: true, vocabulary: vocabularyFrom(reading.words) } : reading;
+}
+
+/** The words of one file, checked and not yet completed by what is always there. */
+export function readWords(
+  text: string,
+):
+  | { readonly ok: true; readonly words: JsonObject; readonly document: StructuredText }
+  | { readonly ok: false; readonly problems: readonly TextProblem[] } {
   const reading = readStructuredText(text);
   if (!reading.ok) return reading;
   const { document } = reading;
@@ -55,9 +65,7 @@ export function parseVocabulary(text: string): VocabularyReading {
     return { ok: false, problems: [{ ...document.at(''), message: 'A vocabulary is a mapping of words.' }] };
   }
   const problems = problemsOf(document.value, document);
-  return problems.length > 0
-    ? { ok: false, problems }
-    : { ok: true, vocabulary: vocabularyFrom(document.value) };
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, words: document.value, document };
 }
 
 function problemsOf(value: JsonObject, document: StructuredText): readonly TextProblem[] {
@@ -75,7 +83,7 @@ function problemsOf(value: JsonObject, document: StructuredText): readonly TextP
   });
 }
 
-function vocabularyFrom(value: JsonObject): Vocabulary {
+export function vocabularyFrom(value: JsonObject): Vocabulary {
   const list = (key: string) => textsOf(ownProperty(value, key));
   const entries = (key: string) => {
     const found = ownProperty(value, key);
