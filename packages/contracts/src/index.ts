@@ -68,6 +68,7 @@ export { applyFixes } from './lint/apply-fixes.ts';
 export type { Finding, Fix, Severity } from './lint/finding.ts';
 export { describeRules, type RuleDescription } from './lint/lint-rules.ts';
 export type { RegistryConflict } from './registry/conflicts.ts';
+export { type FolderReading, readContractFolder } from './registry/read-contract-folder.ts';
 export { createRegistry, type Registry } from './registry/registry.ts';
 export { type Selection, select } from './registry/select.ts';
 export { describeContract } from './review/describe-contract.ts';

@@ -41,7 +41,7 @@ describe('the contracts of a host', () => {
         rmSync(join(folder, 'file-claim.contract.yaml'));
         renameSync(join(folder, 'correct-claim.contract.yaml'), join(folder, 'correct-claim.yaml'));
       },
-      /no contract in/,
+      /no contract/,
     ],
     [
       'two vocabularies disagree',

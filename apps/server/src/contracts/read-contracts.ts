@@ -1,13 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  createRegistry,
-  type FileKind,
-  fileKindOf,
-  loadContract,
-  parseVocabularies,
-  type Registry,
-} from '@handrail/contracts';
+import { fileKindOf, type Registry, readContractFolder } from '@handrail/contracts';
 import { StartError } from '../start-error.ts';
 
 const MAX_BYTES = 4 * 1024 * 1024;
@@ -17,34 +10,15 @@ const MAX_BYTES = 4 * 1024 * 1024;
  * is not operational, so one that is not keeps it from starting rather than from working later.
  */
 export function readContracts(folder: string): Registry {
-  const names = namesIn(folder);
-  const named = (kind: FileKind) => names.filter((name) => fileKindOf(name) === kind);
-  const [words, declared] = [named('vocabulary'), named('contract')];
-  if (declared.length === 0) {
-    throw unusable(
-      `There is no contract in "${folder}"; a contract is a file such as "stock.contract.yaml".`,
-    );
-  }
-  if (words.length === 0) {
-    throw unusable(`There is no vocabulary.yaml or *.vocabulary.yaml beside the contracts in "${folder}".`);
-  }
-  const reading = parseVocabularies(words.map((name) => ({ name, text: textOf(join(folder, name)) })));
-  if (!reading.ok) {
-    const [problem] = reading.problems;
-    const place = problem ? `${problem.line}:${problem.column} ${problem.message}` : '';
-    throw unusable(`The vocabulary "${join(folder, problem?.file ?? '')}" cannot be used: ${place}`);
-  }
-  const { vocabulary } = reading;
-  const contracts = declared.map((name) => {
-    const file = join(folder, name);
-    const contract = loadContract(textOf(file), vocabulary);
-    if (contract.level === 'operational') return contract;
-    throw unusable(`"${file}" is not operational. "handrail contract check ${folder}" says what it lacks.`);
-  });
-  const registry = createRegistry(contracts, vocabulary);
-  const fatal = registry.conflicts.find(({ isFatal }) => isFatal);
-  if (fatal) throw unusable(`Two contracts in "${folder}" claim "${fatal.capabilityId}".`);
-  return registry;
+  const files = namesIn(folder)
+    .filter((name) => ['contract', 'vocabulary'].includes(fileKindOf(name) ?? ''))
+    .map((name) => ({ name, text: textOf(join(folder, name)) }));
+  const reading = readContractFolder(files);
+  if (reading.ok) return reading.registry;
+  const place = reading.file === undefined ? folder : join(folder, reading.file);
+  throw unusable(
+    `"${place}" cannot be used. ${reading.message} "handrail contract check ${folder}" says more.`,
+  );
 }
 
 function namesIn(folder: string): readonly string[] {
