@@ -3,6 +3,7 @@ import type { CapabilityContract } from '../contract/capability-contract.ts';
 import type { AnchorSource, FrameStance } from '../contract/words.ts';
 import { type AdmissibilityRule, type AnchorType, ruleNamed } from '../vocabulary/admissibility.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { conductOf } from './conduct.ts';
 import type { Reason } from './decision.ts';
 
 export interface CompiledAnchor {
@@ -49,6 +50,9 @@ export interface CompiledContract {
   /** How narrow the entry is: an object over a standing question over none. */
   readonly specificity: number;
   readonly admittedBecause: readonly Reason[];
+  readonly vocabulary: Vocabulary;
+  /** Contracts with the same one decide alike. */
+  readonly conduct: string;
 }
 
 /** What a question about the last answer needs of it; a contract may require it as a frame. */
@@ -105,6 +109,8 @@ export function compileContract(
     noiseWords: vocabulary.noiseWords,
     specificity: needsObject ? 2 : stance('root_frame') === 'required' ? 1 : 0,
     admittedBecause: ADMITTED_BECAUSE,
+    vocabulary,
+    conduct: conductOf(contract, toleratesShortFollowup(contract)),
   };
 }
 

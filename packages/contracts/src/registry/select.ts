@@ -4,6 +4,7 @@ import { type Facts, readFacts } from '../admission/read-facts.ts';
 import type { ConversationState, Turn } from '../admission/turn.ts';
 import { reasonOf } from '../admission/unknown-keys.ts';
 import type { LoadedContract } from '../contract/load-contract.ts';
+import { type ConductGroup, conductGroups } from './conduct-groups.ts';
 import type { Registry } from './registry.ts';
 
 export type Selection =
@@ -37,29 +38,38 @@ export function select(registry: Registry, turn: Turn, state: ConversationState)
   if (facts.unknownKey) return refused(reasonOf(facts.unknownKey));
   const candidates = candidatesFor(registry, facts);
   if (candidates.length === 0) return refusedByAll(registry, facts);
-  const admitted: { readonly contract: LoadedContract; readonly decision: Admitted }[] = [];
-  const asking: Clarified[] = [];
+  const admitted: AdmittedGroup[] = [];
+  const asking: { readonly group: ConductGroup; readonly decision: Clarified }[] = [];
   let closest: Refused | undefined;
-  for (const contract of candidates) {
-    const decision = admitFacts(contract, facts);
-    if (decision.decision === 'admit') admitted.push({ contract, decision });
-    else if (decision.decision === 'clarify') asking.push(decision);
+  for (const group of conductGroups(candidates)) {
+    const decision = admitFacts(group.first, facts);
+    if (decision.decision === 'admit') admitted.push({ group, decision });
+    else if (decision.decision === 'clarify') asking.push({ group, decision });
     else if (!closest || depthOf(decision) > depthOf(closest)) closest = decision;
   }
   const [first, ...others] = admitted;
   if (first) return narrowest(first, others);
   const [only, another] = asking;
-  if (only && !another) return { kind: 'chosen', decision: only, tiedWith: [] };
+  if (only && !another && only.group.members.length === 1) {
+    return { kind: 'chosen', decision: only.decision, tiedWith: [] };
+  }
   if (only) {
     return {
       kind: 'which',
-      options: asking.slice(0, MOST_OPTIONS).map(({ capability_id }) => capability_id),
+      options: idsOf(asking.map(({ group }) => group)).slice(0, MOST_OPTIONS),
       reasons: [{ code: 'several_capabilities_ask', field: 'intent_ids' }],
     };
   }
   return closest
     ? { kind: 'chosen', decision: closest, tiedWith: [] }
     : refused({ code: 'intent_not_declared', field: 'intent_ids' });
+}
+
+/** The capabilities of some groups in the order of the registry. */
+function idsOf(groups: readonly ConductGroup[]): readonly string[] {
+  const members = groups.flatMap((group) => group.members);
+  const sorted = groups.length > 1 ? members.sort((one, other) => one.index - other.index) : members;
+  return sorted.map(({ contract }) => contract.declared.capability_id ?? '');
 }
 
 function candidatesFor(registry: Registry, facts: Facts): readonly LoadedContract[] {
@@ -90,18 +100,25 @@ function lastAsked(
   return outlived;
 }
 
-function narrowest(
-  first: { readonly contract: LoadedContract; readonly decision: Admitted },
-  others: readonly { readonly contract: LoadedContract; readonly decision: Admitted }[],
-): Selection {
+interface AdmittedGroup {
+  readonly group: ConductGroup;
+  readonly decision: Admitted;
+}
+
+function narrowest(first: AdmittedGroup, others: readonly AdmittedGroup[]): Selection {
   let best = first;
   for (const other of others) {
-    if (specificityOf(other.contract) > specificityOf(best.contract)) best = other;
+    if (specificityOf(other.group.first) > specificityOf(best.group.first)) best = other;
   }
-  const tiedWith = [first, ...others]
-    .filter((each) => each !== best && specificityOf(each.contract) === specificityOf(best.contract))
-    .map(({ decision }) => decision.capability_id);
-  return { kind: 'chosen', decision: best.decision, tiedWith };
+  const alike = [first, ...others]
+    .map(({ group }) => group)
+    .filter((group) => specificityOf(group.first) === specificityOf(best.group.first));
+  const { capability_id } = best.decision;
+  return {
+    kind: 'chosen',
+    decision: best.decision,
+    tiedWith: idsOf(alike).filter((id) => id !== capability_id),
+  };
 }
 
 function specificityOf({ compiled }: LoadedContract): number {
