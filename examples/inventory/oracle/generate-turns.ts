@@ -84,12 +84,9 @@ const roots = [
   WITHOUT_PERIOD,
 ];
 
-const objects = [
-  { kind: 'inventory_item', id: 'item-7', label: 'Oak board 20mm' },
-  { kind: 'inventory_item', id: 'item-7', label: 'Oak board 20mm' },
-  { kind: 'inventory_item', id: 'item-20' },
-  { kind: 'counterparty', id: 'c-1' },
-];
+const OAK = { kind: 'inventory_item', id: 'item-7', label: 'Oak board 20mm' };
+const ASH = { kind: 'inventory_item', id: 'item-20' };
+const objects = [OAK, OAK, ASH, { kind: 'counterparty', id: 'c-1' }];
 
 const BUNDLE = {
   id: 'b-1',
@@ -129,6 +126,28 @@ export function turnsAround(contract: Declared): fc.Arbitrary<TurnAndState> {
     organization: { value: 'org-b', source: 'current_turn' },
     date_scope: { value: { from: '2025-02-01', to: '2025-02-28' }, source: 'current_turn' },
   };
+  const said = {
+    entry_mode: contract.entry_modes[0] ?? '',
+    transition_class: contract.supported_transition_classes[0] ?? '',
+    extracted: {
+      item: [{ value: 'Ash beam 12mm', resolved_id: 'item-20', quality: 'high', source: 'current_turn' }],
+      date_scope: [
+        { value: { from: '2025-01-01', to: '2025-12-31' }, quality: 'high', source: 'current_turn' },
+      ],
+    },
+    expansion_reason_code: 'user_explicit_range',
+    wording_family: 'canonical',
+  };
+  const saidBefore = {
+    ...said,
+    extracted: {
+      organization: [
+        { value: 'Harbour Boats', resolved_id: 'org-b', quality: 'high', source: 'clarification_answer' },
+      ],
+      date_scope: [{ value: { from: '2025-02-01', to: '2025-05-31' }, quality: 'high' }],
+    },
+    wording_family: 'short_action_followup',
+  };
   const questions = [
     [question],
     [question],
@@ -137,6 +156,20 @@ export function turnsAround(contract: Declared): fc.Arbitrary<TurnAndState> {
     [{ ...question, kept: keptScope }],
     [{ ...question, kept: { item: { value: 'item-7', source: 'current_turn' } }, missing: ['organization'] }],
     [question, { ...question, id: 'q-2' }],
+    [{ ...question, kept: {}, turn: said, focus_object: OAK }],
+    [{ ...question, missing: ['organization'], turn: said, focus_object: ASH }],
+    [
+      {
+        ...question,
+        missing: ['organization'],
+        turn: said,
+        focus_object: OAK,
+        contract_hash: 'other',
+      },
+    ],
+    [{ ...question, missing: ['date_scope'], answered: ['organization'], turn: saidBefore }],
+    [{ ...question, missing: ['item'], turn: { ...said, transition_class: 'T6' }, contract_hash: 'other' }],
+    [{ ...question, kept: keptScope, contract_hash: 'other' }],
     [{ ...question, capability_id: 'other' }],
     [{ ...question, root_frame_id: 'root-8' }],
     [],

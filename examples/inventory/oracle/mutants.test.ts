@@ -78,13 +78,19 @@ function differs({ admit, judgeEvidence, loadContract, parseVocabulary }: Engine
     }
     const threshold = words.vocabulary.lanes.get(declared.runtime_lane)?.threshold ?? 0;
     for (const rows of [0, 1, 2, 3, 4]) {
-      for (const coverage of [0, 0.5, 1]) {
+      for (const [coverage, missing] of [
+        [0, []],
+        [0.5, []],
+        [1, []],
+        [1, ['April']],
+      ] as const) {
         const evidence: Found = {
           status: 'ok',
           route: declared.runtime_lane,
           rows,
           coverage,
           shape_valid: true,
+          missing,
         };
         const outcome = judgeEvidence(contract, evidence as never);
         if (outcome.mode !== predictTruth(declared, evidence, threshold).mode) return true;

@@ -64,8 +64,26 @@ export const MUTANTS: readonly Mutant[] = [
   {
     breaks: 'a question is answered twice too often',
     file: 'admission/admit.ts',
-    line: 'if (before >= compiled.maxClarifications)',
-    becomes: 'if (before > compiled.maxClarifications)',
+    line: '(pending?.asked ?? 0) >= compiled.maxClarifications',
+    becomes: '(pending?.asked ?? 0) > compiled.maxClarifications',
+  },
+  {
+    breaks: 'what was said before the question is forgotten',
+    file: 'admission/resume.ts',
+    line: 'offered: (anchor) => (said ?',
+    becomes: 'offered: (anchor) => (said && said.family === undefined ?',
+  },
+  {
+    breaks: 'the answer is about whatever is selected by now',
+    file: 'admission/resume.ts',
+    line: 'return isAskedFor && now ? now : about;',
+    becomes: 'return now ?? about;',
+  },
+  {
+    breaks: 'a changed contract does not look at how the turn arrived',
+    file: 'admission/admit.ts',
+    line: 'if (earlier) return refuse(compiled, [earlier], pending);',
+    becomes: '',
   },
   {
     breaks: 'evidence that does not cover the period is taken up',
@@ -80,9 +98,15 @@ export const MUTANTS: readonly Mutant[] = [
     becomes: 'rows + 1 >= threshold',
   },
   {
+    breaks: 'a number outweighs the parts that are named as missing',
+    file: 'truth/judge-evidence.ts',
+    line: 'coverage === 1 && missing.length === 0',
+    becomes: 'coverage === 1',
+  },
+  {
     breaks: 'nothing found somewhere is nothing found anywhere',
     file: 'truth/judge-evidence.ts',
-    line: "if (coverage < 1) return blocked(compiled, evidence, 'absence_unproved');",
+    line: "if (!isComplete) return blocked(compiled, evidence, 'absence_unproved');",
     becomes: '',
   },
 ];

@@ -208,7 +208,13 @@ describe('from the contract alone one can foretell', () => {
     for (const status of ['ok', 'source_unavailable', 'execution_error'] as const) {
       for (const route of [declared.runtime_lane, 'elsewhere']) {
         for (const rows of [0, 1, 2, 3, 4, 50]) {
-          for (const coverage of [0, 0.4, 0.999, 1]) {
+          for (const [coverage, missing] of [
+            [0, []],
+            [0.4, []],
+            [0.999, []],
+            [1, []],
+            [1, ['April']],
+          ] as const) {
             for (const shape_valid of [true, false]) {
               for (const blocked_reason of [undefined, 'ledger_not_loaded', 'ask_the_intern']) {
                 const found = {
@@ -216,6 +222,7 @@ describe('from the contract alone one can foretell', () => {
                   route,
                   rows,
                   coverage,
+                  missing,
                   shape_valid,
                   ...(blocked_reason ? { blocked_reason } : {}),
                 };

@@ -7,6 +7,7 @@ export interface Found {
   readonly coverage: number;
   readonly shape_valid: boolean;
   readonly blocked_reason?: string;
+  readonly missing?: readonly string[];
 }
 
 /** Sections 7 and 9: the truth mode for any evidence, from the contract and the threshold of its lane. */
@@ -33,11 +34,12 @@ export function predictTruth(
   }
   if (found.status === 'source_unavailable') return block('source_unavailable');
   if (found.coverage === 0) return block('nothing_searched');
-  if (found.rows === 0) return found.coverage === 1 ? plain('empty') : block('absence_unproved');
+  const isComplete = found.coverage === 1 && (found.missing ?? []).length === 0;
+  if (found.rows === 0) return isComplete ? plain('empty') : block('absence_unproved');
   const policy = contract.minimum_evidence_policy;
   const least = typeof policy === 'string' ? threshold : policy.kind === 'min_rows' ? (policy.n ?? 1) : 0;
   const isEnough = found.rows >= least;
-  if (isEnough && found.coverage === 1) return plain('confirmed');
+  if (isEnough && isComplete) return plain('confirmed');
   const gate = contract.coverage_gate_behavior;
   const first =
     gate === 'partial_if_any'

@@ -45,8 +45,21 @@ export function predict(contract: Declared, given: TurnAndState): Prediction {
       (turn.answers ?? each.id) === each.id,
   );
   if (resuming && contract.resume_policy === 'never') return refusal('resume_policy');
-  if (resuming && open.length !== 1) return refusal('clarification_questions');
-  const question = resuming ? open[0] : undefined;
+  const question = resuming ? open.at(-1) : undefined;
+  if (resuming && !question) return refusal('clarification_questions');
+  // What another content of the contract asked is decided about from the beginning, if the question holds it.
+  const said = question?.turn;
+  if (said && question.contract_hash !== undefined) {
+    if (said.intent_id !== undefined && !contract.intent_ids.includes(said.intent_id))
+      return refusal('intent_ids');
+    if (!contract.entry_modes.includes(said.entry_mode)) return refusal('entry_modes');
+    if (!contract.supported_transition_classes.includes(said.transition_class))
+      return refusal('supported_transition_classes');
+  }
+  const keeps =
+    question !== undefined &&
+    contract.resume_policy === 'resume_same_capability_with_kept_scope' &&
+    !(question.contract_hash !== undefined && !said);
 
   // Rule 1: frames required and incompatible.
   const standing = frames as Readonly<Record<string, unknown>>;
@@ -68,18 +81,25 @@ export function predict(contract: Declared, given: TurnAndState): Prediction {
   }
 
   // Section 5 and rule 4: the selected object.
-  const selected = readable('selected_object_frame') ? frames.selected_object_frame?.object : undefined;
+  const onScreen = readable('selected_object_frame') ? frames.selected_object_frame?.object : undefined;
+  // The generated questions are about items; a selection answers them when they ask for one.
+  const askedAbout = keeps && readable('selected_object_frame') ? question.focus_object : undefined;
+  const selected =
+    askedAbout && !(question?.missing.includes(anchorOf(askedAbout.kind)) && onScreen)
+      ? askedAbout
+      : onScreen;
   const fits = selected !== undefined && contract.accepted_focus_object_kinds.includes(selected.kind);
   const needsObject = contract.requires_focus_object || stance('selected_object_frame') === 'required';
   if (selected && !fits && needsObject) return refusal('accepted_focus_object_kinds');
   if (!selected && contract.requires_focus_object) return refusal('requires_focus_object');
   const focus = fits ? selected : undefined;
-  const isShort = turn.wording_family === 'short_action_followup';
+  const wording = keeps && said ? said : turn;
+  const isShort = wording.wording_family === 'short_action_followup';
   const tolerates =
     contract.tolerates_short_followup ??
     contract.required_scenario_families.includes('short_action_followup');
   if (isShort && contract.tolerates_short_followup === false) return refusal('tolerates_short_followup');
-  if (isShort && turn.entry_mode === 'selected_object_drilldown' && !(tolerates && focus))
+  if (isShort && wording.entry_mode === 'selected_object_drilldown' && !(tolerates && focus))
     return refusal('tolerates_short_followup');
 
   const hurdles: Hurdle[] = [];
@@ -87,13 +107,7 @@ export function predict(contract: Declared, given: TurnAndState): Prediction {
   const effects: Record<string, string> = {};
   const notices: string[] =
     selected && !fits && contract.accepted_focus_object_kinds.length > 0 ? ['focus_not_used'] : [];
-  const keeps = question && contract.resume_policy === 'resume_same_capability_with_kept_scope';
-  // What was settled before the question came from a declared source then.
-  const kept = Object.fromEntries(
-    Object.entries(keeps ? question.kept : {}).filter(([anchor, { source }]) =>
-      sources(contract, anchor).includes(source),
-    ),
-  );
+  if (onScreen && selected && onScreen.id !== selected.id) notices.push('focus_not_used');
   const put = (anchor: string, offer: Offer, from: string) => {
     values[anchor] = { ...offer, from };
     if (offer.quality !== 'high') notices.push('low_quality_value');
@@ -105,10 +119,32 @@ export function predict(contract: Declared, given: TurnAndState): Prediction {
   };
   const needed = (anchor: string) => contract.required_anchors.includes(anchor);
   const declared = (anchor: string) => needed(anchor) || contract.optional_anchors.includes(anchor);
-  const offers = (anchor: string) =>
-    (turn.extracted[anchor] ?? []).filter((offer) => question || offer.source !== 'clarification_answer');
-  const answered = (anchor: string, offer: Offer) =>
-    offer.source === 'clarification_answer' && question?.missing.includes(anchor) === true;
+  // Section 8: what was said before the question counts on, unless the answer is about it or names something better.
+  const before = (anchor: string): readonly Offer[] => {
+    if (!keeps) return [];
+    if (said) return said.extracted[anchor] ?? [];
+    const kept = question.kept[anchor];
+    const isListed = kept && sources(contract, anchor).includes(kept.source);
+    return isListed ? [{ value: kept.value, source: kept.source, quality: 'high' }] : [];
+  };
+  const earlier = new Set<string>();
+  const offers = (anchor: string, isFit: (offer: Offer) => boolean = () => true) => {
+    const now = (turn.extracted[anchor] ?? [])
+      .filter((offer) => question || offer.source !== 'clarification_answer')
+      .filter((offer) => isFit(offer) && (anchor !== 'date_scope' || isPeriod(offer.value)));
+    const then = before(anchor).filter(isFit);
+    if (then.length === 0) return now;
+    const { result, offer } = chosen(contract, anchor, now, true);
+    const isAsked = question?.missing.includes(anchor) === true;
+    if (result === 'ambiguous' || (offer && (isAsked || offer.quality === 'high'))) return now;
+    earlier.add(anchor);
+    return then;
+  };
+  const answered = (anchor: string, offer: Offer) => {
+    if (offer.source !== 'clarification_answer' || !question) return false;
+    const isAsked = question.missing.includes(anchor);
+    return earlier.has(anchor) ? !isAsked && question.answered?.includes(anchor) === true : isAsked;
+  };
 
   // Section 3: the item, which the selected object may stand for.
   let focusId = focus?.id;
@@ -118,11 +154,10 @@ export function predict(contract: Declared, given: TurnAndState): Prediction {
       const named = chosen(
         contract,
         'item',
-        offers('item').filter(
-          ({ source, kind }) =>
-            source !== 'default' &&
-            (kind === undefined || contract.accepted_focus_object_kinds.includes(kind)),
-        ),
+        offers(
+          'item',
+          ({ kind }) => kind === undefined || contract.accepted_focus_object_kinds.includes(kind),
+        ).filter(({ source }) => source !== 'default'),
         true,
       );
       const other = named.offer && !same(named.offer, focus.id, focus.label) ? named.offer : undefined;
@@ -139,12 +174,7 @@ export function predict(contract: Declared, given: TurnAndState): Prediction {
         }
       } else values.item = { value: focus.id, from: 'selected_object', quality: 'high' };
     } else {
-      const says = (turn.extracted.item ?? []).some(
-        ({ value }) => value !== null && String(value).trim() !== '',
-      );
-      const keptItem = says ? undefined : kept.item;
-      const held = keptItem ? [{ value: keptItem.value, source: keptItem.source, quality: 'high' }] : [];
-      const { result, offer } = chosen(contract, 'item', [...offers('item'), ...held], held.length > 0);
+      const { result, offer } = chosen(contract, 'item', offers('item'), false);
       if (offer) put('item', offer, offer.source ?? 'current_turn');
       else if (needed('item'))
         lacking(
@@ -158,26 +188,24 @@ export function predict(contract: Declared, given: TurnAndState): Prediction {
   if (!declared('organization')) effects.organization = 'reject';
   else {
     const behavior = contract.organization_scope_behavior;
-    const before = kept.organization ? String(kept.organization.value) : root?.organization;
-    const beforeFrom = kept.organization?.source ?? 'root_context';
-    const { result, offer } = chosen(contract, 'organization', offers('organization'), before !== undefined);
-    const carries =
-      ['reuse_or_clarify', 'reuse', 'override_allowed'].includes(behavior) || kept.organization !== undefined;
+    const stands = root?.organization;
+    const { result, offer } = chosen(contract, 'organization', offers('organization'), stands !== undefined);
+    const carries = ['reuse_or_clarify', 'reuse', 'override_allowed'].includes(behavior);
     const stay = (notice?: string) => {
-      values.organization = { value: before ?? '', from: beforeFrom, quality: 'high' };
+      values.organization = { value: stands ?? '', from: 'root_context', quality: 'high' };
       effects.organization = 'reuse';
       if (notice) notices.push(notice);
     };
     const change = (to: Offer) => {
       put('organization', to, to.source ?? 'current_turn');
       effects.organization = 'reject';
-      if (!same(to, before ?? '')) notices.push('organization_switched');
+      if (!same(to, stands ?? '')) notices.push('organization_switched');
     };
     if (result === 'ambiguous' && needed('organization')) lacking('organization', 'ambiguous');
-    else if (offer && before === undefined) {
+    else if (offer && stands === undefined) {
       put('organization', offer, offer.source ?? 'current_turn');
       effects.organization = behavior === 'reject_prior' ? 'reject' : 'narrow';
-    } else if (offer && same(offer, before ?? '')) {
+    } else if (offer && same(offer, stands ?? '')) {
       if (behavior === 'reject_prior') change(offer);
       else stay();
     } else if (offer) {
@@ -195,11 +223,11 @@ export function predict(contract: Declared, given: TurnAndState): Prediction {
       )
         stay('organization_kept');
       else change(offer);
-    } else if (before !== undefined && carries) stay();
+    } else if (stands !== undefined && carries) stay();
     else if (needed('organization'))
       lacking('organization', result === 'inadmissible' ? 'inadmissible' : 'none');
     else {
-      effects.organization = before === undefined ? 'reuse' : 'reject';
+      effects.organization = stands === undefined ? 'reuse' : 'reject';
       if (!['reuse', 'override_allowed'].includes(behavior)) {
         hurdles.push({
           section: 4,
@@ -216,40 +244,35 @@ export function predict(contract: Declared, given: TurnAndState): Prediction {
   else {
     const behavior = contract.date_scope_behavior;
     const drops = behavior === 'reject_prior';
-    const keptDays = kept.date_scope;
-    const before = drops ? undefined : ((keptDays?.value as Days | undefined) ?? root?.date_scope);
-    const { offer } = chosen(
-      contract,
-      'date_scope',
-      offers('date_scope').filter(({ value }) => isPeriod(value)),
-      before !== undefined,
-    );
+    const stands = drops ? undefined : root?.date_scope;
+    const { offer } = chosen(contract, 'date_scope', offers('date_scope'), stands !== undefined);
     const stay = (notice?: string) => {
-      values.date_scope = { value: before ?? {}, from: keptDays?.source ?? 'root_context', quality: 'high' };
+      values.date_scope = { value: stands ?? {}, from: 'root_context', quality: 'high' };
       effects.date_scope = 'reuse';
       if (notice) notices.push(notice);
     };
-    if (offer && before) {
+    if (offer && stands) {
       const asked = offer.value as Days;
       const takes = (days: Days, effect: string, ...says: readonly string[]) => {
         put('date_scope', { ...offer, value: days }, offer.source ?? 'current_turn');
         effects.date_scope = effect;
         notices.push(...says);
       };
-      const early = (before.from ?? '') > (asked.from ?? '') && before.from !== undefined;
-      const late = before.to !== undefined && (asked.to ?? '9999') > before.to;
-      if (asked.from === before.from && asked.to === before.to) stay();
+      const early = (stands.from ?? '') > (asked.from ?? '') && stands.from !== undefined;
+      const late = stands.to !== undefined && (asked.to ?? '9999') > stands.to;
+      if (asked.from === stands.from && asked.to === stands.to) stay();
       else if (behavior === 'reuse') stay('period_kept');
       else if (!early && !late) takes(asked, 'narrow');
       else if (behavior === 'narrow_only') hurdles.push({ section: 4, field: 'date_scope_behavior' });
       else if (!late) takes(asked, 'widen', 'period_widened');
       else {
         const policy = contract.temporal_ceiling_policy;
+        const code = (earlier.has('date_scope') ? said : turn)?.expansion_reason_code;
         const coded =
-          turn.expansion_reason_code === 'user_explicit_range' &&
+          (code === 'user_explicit_range' || (code === undefined && answered('date_scope', offer))) &&
           offer.quality === 'high' &&
           offer.source !== 'default';
-        const end = before.to ?? '';
+        const end = stands.to ?? '';
         const mayAsk =
           policy !== 'clamp_to_root' && contract.clarification_triggers.includes('temporal_expansion');
         if (policy === 'no_ceiling' || (policy.startsWith('must_not_expand') && coded))
@@ -263,17 +286,15 @@ export function predict(contract: Declared, given: TurnAndState): Prediction {
           });
         else if ((asked.from ?? '') > end) hurdles.push({ section: 4, field: 'temporal_ceiling_policy' });
         else if (early) takes({ ...asked, to: end }, 'widen', 'period_clamped', 'period_widened');
-        else takes({ ...asked, to: end }, asked.from === before.from ? 'reuse' : 'narrow', 'period_clamped');
+        else takes({ ...asked, to: end }, asked.from === stands.from ? 'reuse' : 'narrow', 'period_clamped');
       }
     } else if (offer) {
       put('date_scope', offer, offer.source ?? 'current_turn');
       effects.date_scope = drops ? 'reject' : 'narrow';
-    } else if (before) stay();
+    } else if (stands) stay();
     else {
       effects.date_scope = drops ? 'reject' : 'reuse';
-      if (drops && keptDays)
-        values.date_scope = { value: keptDays.value, from: keptDays.source, quality: 'high' };
-      else if (needed('date_scope')) lacking('date_scope', 'none');
+      if (needed('date_scope')) lacking('date_scope', 'none');
     }
   }
 
@@ -318,6 +339,14 @@ export function predict(contract: Declared, given: TurnAndState): Prediction {
   const bundle =
     contract.bundle_reuse_policy === 'none' ? undefined : usable.find(({ at_turn }) => at_turn === newest);
   if (mustReuse && !bundle) return refusal('bundle_reuse_policy');
+  // Section 8: nothing that was settled before the question is dropped without a word.
+  for (const [anchor, kept] of Object.entries(question?.kept ?? {})) {
+    const now = values[anchor];
+    const isNamed =
+      now && ['current_turn', 'clarification_answer'].includes(now.from) && !earlier.has(anchor);
+    if (question?.missing.includes(anchor) || isNamed) continue;
+    if (!now || idOf(now).toLowerCase() !== idOf(kept).toLowerCase()) notices.push('value_not_kept');
+  }
   return {
     decision: 'admit',
     fields: [],
@@ -336,6 +365,11 @@ function sources(contract: Declared, anchor: string): readonly string[] {
   return Array.isArray(priority)
     ? priority
     : ((priority as Readonly<Record<string, readonly string[]>>)[anchor] ?? []);
+}
+
+/** Which value an object of the examples stands for. */
+function anchorOf(kind: string): string {
+  return kind === 'inventory_item' ? 'item' : 'organization';
 }
 
 function rank(contract: Declared, source: string): number {

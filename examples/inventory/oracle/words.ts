@@ -89,6 +89,11 @@ export interface TurnAndState {
       readonly kept: Readonly<Record<string, { readonly value: string | Days; readonly source: string }>>;
       readonly asked: number;
       readonly root_frame_id?: string;
+      /** Never that of the contract at hand: the generated questions that have one were asked by another content. */
+      readonly contract_hash?: string;
+      readonly turn?: Omit<TurnAndState['turn'], 'answers'>;
+      readonly focus_object?: { readonly kind: string; readonly id: string; readonly label?: string };
+      readonly answered?: readonly string[];
     }[];
   };
 }

@@ -8,6 +8,7 @@ export { decideEnablement, type Enablement } from './acceptance/enable.ts';
 export { parseScenarios, runScenario, type Scenario, type ScenarioRun } from './acceptance/scenario.ts';
 export { admit } from './admission/admit.ts';
 export type { Candidate } from './admission/candidate.ts';
+export { LAST_ANSWER_FRAME } from './admission/compile-contract.ts';
 export type { DateScope } from './admission/date-scope.ts';
 export type {
   Admitted,
@@ -40,6 +41,7 @@ export {
   type LoadedContract,
   loadContract,
 } from './contract/load-contract.ts';
+export { suggestion } from './contract/nearest.ts';
 export {
   type Assistant,
   createAssistant,
@@ -53,7 +55,6 @@ export { findDates } from './conversation/find-dates.ts';
 export {
   type ConversationEvent,
   emptyConversation,
-  LAST_ANSWER_FRAME,
   reduceConversation,
 } from './conversation/reduce-conversation.ts';
 export {
@@ -67,15 +68,18 @@ export { applyFixes } from './lint/apply-fixes.ts';
 export type { Finding, Fix, Severity } from './lint/finding.ts';
 export { describeRules, type RuleDescription } from './lint/lint-rules.ts';
 export type { RegistryConflict } from './registry/conflicts.ts';
+export { type FolderReading, readContractFolder } from './registry/read-contract-folder.ts';
 export { createRegistry, type Registry } from './registry/registry.ts';
 export { type Selection, select } from './registry/select.ts';
 export { describeContract } from './review/describe-contract.ts';
 export { type ContractChange, diffContracts } from './review/diff-contracts.ts';
 export { type ContractReview, reviewContract } from './review/review-contract.ts';
+export { type FileKind, fileKindOf } from './text/file-names.ts';
 export type { TextProblem } from './text/read-structured-text.ts';
 export { type Answer, type AnswerWriter, deliverAnswer } from './truth/deliver-answer.ts';
 export type { Evidence } from './truth/evidence.ts';
 export { judgeEvidence, type Outcome, type TruthMode } from './truth/judge-evidence.ts';
 export type { AdmissibilityRule, AnchorType, RuleContext } from './vocabulary/admissibility.ts';
+export { type FileProblem, parseVocabularies } from './vocabulary/merge-vocabularies.ts';
 export { parseVocabulary } from './vocabulary/parse-vocabulary.ts';
 export { createVocabulary, type Vocabulary, type VocabularyWords } from './vocabulary/vocabulary.ts';

@@ -105,8 +105,12 @@ export function template(): LoadedContract {
   return loadContract(TEMPLATE, vocabulary);
 }
 
+let complete: LoadedContract | undefined;
+
+/** Nothing changes a loaded contract, so it is read once. */
 export function completed(): LoadedContract {
-  return loadContract(TEMPLATE + COMPLETION, vocabulary);
+  complete ??= loadContract(TEMPLATE + COMPLETION, vocabulary);
+  return complete;
 }
 
 type Changes = { readonly [Name in keyof CapabilityContract]?: CapabilityContract[Name] | undefined };

@@ -10,11 +10,13 @@ export interface ContractDiffOptions {
   readonly before: string;
   readonly after: string;
   readonly vocabulary?: string;
+  /** The words as they were, where they changed too. */
+  readonly vocabularyBefore?: string;
   readonly json?: boolean;
 }
 
 export async function contractDiff(options: ContractDiffOptions, io: CliIo): Promise<ExitCode> {
-  const before = await openContract(options.before, options.vocabulary, io);
+  const before = await openContract(options.before, options.vocabularyBefore ?? options.vocabulary, io);
   const after = await openContract(options.after, options.vocabulary, io);
   const changes = diffContracts(before.contract, after.contract);
   if (options.json) io.print(toJsonText({ changes }));

@@ -6,6 +6,7 @@ import {
   explainDecision,
   judgeEvidence,
   renderExplanation,
+  suggestion,
   type Turn,
 } from '@handrail/contracts';
 import { CliError } from '../cli-error.ts';
@@ -29,6 +30,7 @@ export async function contractExplain(options: ContractExplainOptions, io: CliIo
   const { contract } = await openContract(options.contract, options.vocabulary, io);
   const given = await readObject(options.turn, io);
   const isWhole = isJsonObject(given.turn) || isJsonObject(given.evidence);
+  if (isWhole) assertParts(given);
   const turn = isWhole ? given.turn : given;
   const state =
     options.state === undefined ? (isWhole ? given.state : undefined) : await readObject(options.state, io);
@@ -49,6 +51,18 @@ export async function contractExplain(options: ContractExplainOptions, io: CliIo
     io.print(cleanText(parts.join('\n\n')));
   }
   return 0;
+}
+
+const PARTS: ReadonlySet<string> = new Set(['turn', 'state', 'evidence']);
+
+function assertParts(given: JsonObject): void {
+  const unknown = Object.keys(given).find((key) => !PARTS.has(key));
+  if (unknown === undefined) return;
+  throw new CliError(
+    3,
+    'unknown-key',
+    `"${unknown}" is not a part of a turn file.${suggestion(unknown, PARTS)}`,
+  );
 }
 
 async function readObject(path: string, io: CliIo): Promise<JsonObject> {

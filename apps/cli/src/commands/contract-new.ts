@@ -38,14 +38,14 @@ export async function contractNew(options: ContractNewOptions, io: CliIo): Promi
   const paths = files.map(({ path }) => path);
   if (options.json) io.print(toJsonText({ capability: id, written: paths }));
   else {
-    const [contract, scenarios, vocabulary] = paths;
     io.print(
       [
         ...paths.map((path) => `Wrote ${path}`),
         '',
         'It is operational as it stands. Read every field, then run',
-        `  handrail contract check ${contract} --vocabulary ${vocabulary}`,
-        `  handrail contract coverage ${contract} --scenarios ${scenarios} --vocabulary ${vocabulary}`,
+        `  handrail contract check ${folder}`,
+        `  handrail contract coverage ${folder} --scenarios ${folder}`,
+        `  handrail up --contracts ${folder}`,
       ].join('\n'),
     );
   }
@@ -69,7 +69,11 @@ function contractText(answers: DraftAnswers): string {
 /** What is written has to be what was promised; anything else is a defect of ours. */
 function assertComplete([contract = '', scenarios = '', vocabulary = '']: readonly string[]): void {
   const words = parseVocabulary(vocabulary);
-  const level = words.ok ? loadContract(contract, words.vocabulary).level : 'without words';
-  if (level !== 'operational') throw new Error(`The new contract is ${level}.`);
+  const { level, findings } = words.ok ? loadContract(contract, words.vocabulary) : UNREAD;
+  if (level !== 'operational' || findings.length > 0) {
+    throw new Error(`The new contract is ${level}. ${findings.map(({ message }) => message).join(' ')}`);
+  }
   if (!parseScenarios(scenarios).ok) throw new CliError(3, 'defect', 'The new scenarios cannot be read.');
 }
+
+const UNREAD = { level: 'without words', findings: [] } as const;

@@ -1,6 +1,6 @@
 import { CliError } from '../cli-error.ts';
 import { CANCELLED, type PromptContext, pick } from '../fill/terminal-prompts.ts';
-import { DRAFT_DEFAULTS, type DraftAnswers, isDraftName } from './draft-answers.ts';
+import { DRAFT_DEFAULTS, type DraftAnswers, isDraftName, isScope } from './draft-answers.ts';
 
 /** Asks at the terminal; every question has a default, and leaving writes nothing. */
 export async function askDraft(prompts: PromptContext): Promise<DraftAnswers> {
@@ -30,7 +30,9 @@ export async function askDraft(prompts: PromptContext): Promise<DraftAnswers> {
     ? await name('Which kind of object?', DRAFT_DEFAULTS.object_kind)
     : DRAFT_DEFAULTS.object_kind;
   const anchor = isObject
-    ? await name('Which value does the object stand for?', DRAFT_DEFAULTS.anchor)
+    ? await askText('Which value does the object stand for?', DRAFT_DEFAULTS.anchor, prompts, (text) =>
+        isScope(text) ? 'That is a scope; please name the object itself.' : nameProblem(text),
+      )
     : DRAFT_DEFAULTS.anchor;
   const uses_organization = await yesNo('Does it work for one organization at a time?');
   const uses_period = await yesNo('Does it look at a period?');
@@ -56,9 +58,11 @@ export async function askDraft(prompts: PromptContext): Promise<DraftAnswers> {
 }
 
 function askName(message: string, initialValue: string, prompts: PromptContext): Promise<string> {
-  return askText(message, initialValue, prompts, (text) =>
-    isDraftName(text) ? undefined : 'Please use small letters, digits and _, beginning with a letter.',
-  );
+  return askText(message, initialValue, prompts, nameProblem);
+}
+
+function nameProblem(text: string): string | undefined {
+  return isDraftName(text) ? undefined : 'Please use small letters, digits and _, beginning with a letter.';
 }
 
 async function askText(

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonValue } from '@handrail/base';
+import { suggestion } from '@handrail/contracts';
 import { CliError } from '../cli-error.ts';
 
 /** What `contract new` asks. Everything else follows, and can be changed in the file. */
@@ -30,6 +31,8 @@ export const DRAFT_DEFAULTS: DraftAnswers = {
   execution_adapter: 'my_adapter',
 };
 
+export const DRAFT_KEYS: ReadonlySet<string> = new Set(Object.keys(DRAFT_DEFAULTS));
+
 const NAME = /^[a-z][a-z0-9_]{0,99}$/;
 
 export function isDraftName(text: string): boolean {
@@ -42,7 +45,7 @@ export function readDraftAnswers(value: JsonValue): DraftAnswers {
   const answers: Record<string, JsonValue> = { ...DRAFT_DEFAULTS };
   for (const [key, answer] of Object.entries(value)) {
     const known = Object.hasOwn(DRAFT_DEFAULTS, key) ? DRAFT_DEFAULTS[key as keyof DraftAnswers] : undefined;
-    if (known === undefined) throw wrong(`"${key}" is not asked for.`);
+    if (known === undefined) throw wrong(`"${key}" is not asked for.${suggestion(key, DRAFT_KEYS)}`);
     if (typeof answer !== typeof known) throw wrong(`"${key}" must be a ${typeof known}.`);
     answers[key] = answer;
   }
@@ -58,7 +61,15 @@ export function readDraftAnswers(value: JsonValue): DraftAnswers {
       throw wrong(`"${key}" must be a name of small letters, digits and _.`);
     }
   }
+  if (isScope(String(answers.anchor))) {
+    throw wrong(`"anchor" must name what the object stands for; "${answers.anchor}" is a scope.`);
+  }
   return answers as unknown as DraftAnswers;
+}
+
+/** Scopes have behaviours of their own, so no object stands for one in a first draft. */
+export function isScope(anchor: string): boolean {
+  return anchor === 'organization' || anchor === 'date_scope';
 }
 
 function wrong(message: string): CliError {

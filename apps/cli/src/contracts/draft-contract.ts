@@ -13,6 +13,7 @@ export function draftContract(answers: DraftAnswers): JsonObject {
   const [transition, mode] = TRANSITIONS[entry];
   const isObject = entry === 'object';
   const asks = isObject || uses_organization;
+  const carriesPeriod = uses_period && entry !== 'topic';
   const families = [
     'canonical',
     'colloquial',
@@ -43,12 +44,14 @@ export function draftContract(answers: DraftAnswers): JsonObject {
       ...(isObject ? ['selected_object'] : []),
       'root_context',
     ],
-    anchor_admissibility_rules: ['no_low_quality_item_rewrite', 'no_conversational_noise_as_entity'],
+    anchor_admissibility_rules: [
+      ...(isObject ? ['no_low_quality_item_rewrite'] : []),
+      'no_conversational_noise_as_entity',
+    ],
 
-    organization_scope_behavior: uses_organization ? 'reuse_or_clarify' : 'reuse',
-    date_scope_behavior: entry === 'topic' ? 'reject_prior' : 'respect_root_temporal_ceiling',
-    temporal_ceiling_policy:
-      entry === 'topic' ? 'no_ceiling' : 'must_not_expand_beyond_root_without_reason_code',
+    organization_scope_behavior: uses_organization ? 'reuse_or_clarify' : 'reject_prior',
+    date_scope_behavior: carriesPeriod ? 'respect_root_temporal_ceiling' : 'reject_prior',
+    temporal_ceiling_policy: carriesPeriod ? 'must_not_expand_beyond_root_without_reason_code' : 'no_ceiling',
     root_context_compatibility: entry === 'topic' ? 'any' : [answers.domain_id],
 
     requires_focus_object: isObject,

@@ -41,7 +41,9 @@ export function formatContractCheck(report: ContractCheckReport, layout: Layout)
   const notes = [
     ...report.repaired.map((path) => `Repaired ${cleanLine(path)}.`),
     ...(report.assumedVocabulary
-      ? ['No --vocabulary was given: lanes, owners, adapters, shapes and kinds were taken as registered.']
+      ? [
+          'No vocabulary was given or found: lanes, owners, adapters, shapes and kinds were taken as registered.',
+        ]
       : []),
   ];
   return [...blocks, [...notes, summary(report)].join('\n')].join('\n\n');

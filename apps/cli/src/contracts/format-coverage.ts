@@ -4,12 +4,13 @@ import type { Paint } from '../terminal/paint.ts';
 
 export function formatCoverage({ capabilities, unused }: CoverageReport, paint: Paint): string {
   const blocks = capabilities.map(
-    ({ capability_id, accepted, checklist, passing, failing, stale, differences }) => {
+    ({ capability_id, accepted, checklist, passing, failing, stale, refused, differences }) => {
       const verdict = accepted ? paint.green('✓ accepted') : paint.red('✗ not accepted');
       const state = (entry: unknown) => {
         const isIn = (list: readonly unknown[]) => list.includes(entry);
         if (isIn(passing)) return paint.green('pass   ');
         if (isIn(failing)) return paint.red('fail   ');
+        if (isIn(refused)) return paint.yellow('refused');
         return isIn(stale) ? paint.yellow('stale  ') : paint.yellow('missing');
       };
       return [

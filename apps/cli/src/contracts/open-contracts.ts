@@ -2,13 +2,13 @@ import {
   createVocabulary,
   type LoadedContract,
   loadContract,
-  parseVocabulary,
+  parseVocabularies,
   type Vocabulary,
 } from '@handrail/contracts';
 import { CliError } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { assumeVocabulary } from './assume-vocabulary.ts';
-import { readText, readTexts } from './read-texts.ts';
+import { readText, readTexts, vocabulariesIn } from './read-texts.ts';
 
 export interface ContractFile {
   readonly path: string;
@@ -19,7 +19,7 @@ export interface ContractFile {
 export interface OpenedContracts {
   readonly files: readonly ContractFile[];
   readonly vocabulary: Vocabulary;
-  /** No vocabulary was given, so the words of the contracts were taken as registered. */
+  /** No vocabulary was given or found, so the words of the contracts were taken as registered. */
   readonly isAssumed: boolean;
 }
 
@@ -29,15 +29,27 @@ export async function openContracts(
   io: CliIo,
 ): Promise<OpenedContracts> {
   const texts = (await readTexts(paths, 'contract', io)).filter(({ path }) => path !== vocabularyPath);
+  const words = await vocabularyPaths(paths, vocabularyPath, io);
   const vocabulary =
-    vocabularyPath === undefined
+    words.length === 0
       ? assumeVocabulary(texts.map(({ text }) => loadContract(text, createVocabulary()).document))
-      : await readVocabulary(vocabularyPath, io);
+      : await readVocabularies(words, io);
   return {
     files: texts.map(({ path, text }) => ({ path, text, contract: loadContract(text, vocabulary) })),
     vocabulary,
-    isAssumed: vocabularyPath === undefined,
+    isAssumed: words.length === 0,
   };
+}
+
+/** The one named, or those of the folder named; otherwise those that lie in the folders of the contracts. */
+async function vocabularyPaths(
+  paths: readonly string[],
+  vocabularyPath: string | undefined,
+  io: CliIo,
+): Promise<readonly string[]> {
+  const places = vocabularyPath === undefined ? paths : [vocabularyPath];
+  const found = (await Promise.all(places.map((path) => vocabulariesIn(path, io)))).flat();
+  return found.length === 0 && vocabularyPath !== undefined ? [vocabularyPath] : [...new Set(found)];
 }
 
 /** Exactly one contract, for commands that are about one. */
@@ -49,9 +61,17 @@ export async function openContract(path: string, vocabularyPath: string | undefi
   return { ...file, vocabulary };
 }
 
-async function readVocabulary(path: string, io: CliIo): Promise<Vocabulary> {
-  const reading = parseVocabulary(await readText(path, io));
+async function readVocabularies(paths: readonly string[], io: CliIo): Promise<Vocabulary> {
+  const files = await Promise.all(
+    paths.map(async (path) => ({ name: path, text: await readText(path, io) })),
+  );
+  const reading = parseVocabularies(files);
   if (reading.ok) return reading.vocabulary;
-  const lines = reading.problems.map(({ line, column, message }) => `  ${line}:${column}  ${message}`);
-  throw new CliError(3, 'bad-vocabulary', [`The vocabulary "${path}" cannot be used.`, ...lines].join('\n'));
+  const broken = paths.filter((path) => reading.problems.some(({ file }) => file === path));
+  const blocks = broken.map((path) => {
+    const problems = reading.problems.filter(({ file }) => file === path);
+    const lines = problems.map(({ line, column, message }) => `  ${line}:${column}  ${message}`);
+    return [`The vocabulary "${path}" cannot be used.`, ...lines].join('\n');
+  });
+  throw new CliError(3, 'bad-vocabulary', blocks.join('\n'));
 }

@@ -1,9 +1,15 @@
+import { type FileKind, fileKindOf } from '@handrail/contracts';
 import { CliError } from '../cli-error.ts';
 import { type CliIo, FileError } from '../cli-io.ts';
 
 const MAX_BYTES = 4 * 1_048_576;
 const MOST_FILES = 5000;
 const EXTENSIONS = /\.(?:ya?ml|json)$/;
+const WORDS: Readonly<Record<FileKind, string>> = {
+  contract: 'contract in YAML or JSON',
+  scenarios: 'scenarios in YAML or JSON',
+  vocabulary: 'vocabulary in YAML or JSON',
+};
 
 export interface TextFile {
   readonly path: string;
@@ -16,7 +22,7 @@ export interface TextFile {
  */
 export async function readTexts(
   paths: readonly string[],
-  kind: 'contract' | 'scenarios',
+  kind: FileKind,
   io: CliIo,
 ): Promise<readonly TextFile[]> {
   const files: TextFile[] = [];
@@ -43,18 +49,32 @@ export async function readText(path: string, io: CliIo): Promise<string> {
   }
 }
 
-async function filesAt(path: string, kind: string, io: CliIo): Promise<readonly string[]> {
+async function filesAt(path: string, kind: FileKind, io: CliIo): Promise<readonly string[]> {
   if (path === '-') return [path];
   try {
     const names = await io.files.list(path);
     if (names === null) return [path];
     const all = names.filter((name) => EXTENSIONS.test(name)).sort();
-    const ofKind = all.filter((name) => name.replace(EXTENSIONS, '').endsWith(`.${kind}`));
-    const found = ofKind.length > 0 ? ofKind : all;
-    if (found.length === 0) throw new CliError(3, 'missing', `"${path}" holds no YAML or JSON file.`);
+    const ofKind = all.filter((name) => fileKindOf(name) === kind);
+    // Files named as something else are not taken for this.
+    const found = ofKind.length > 0 ? ofKind : all.filter((name) => fileKindOf(name) === undefined);
+    if (found.length === 0) throw new CliError(3, 'missing', `"${path}" holds no ${WORDS[kind]}.`);
     return found.map((name) => `${path.replace(/\/+$/, '')}/${name}`);
   } catch (error) {
     if (error instanceof FileError) throw new CliError(3, error.code, `"${path}" ${error.message}.`);
+    throw error;
+  }
+}
+
+/** The vocabularies that lie in a folder; none for a file. */
+export async function vocabulariesIn(path: string, io: CliIo): Promise<readonly string[]> {
+  if (path === '-') return [];
+  try {
+    const names = (await io.files.list(path)) ?? [];
+    const found = names.filter((name) => fileKindOf(name) === 'vocabulary').sort();
+    return found.map((name) => `${path.replace(/\/+$/, '')}/${name}`);
+  } catch (error) {
+    if (error instanceof FileError) return [];
     throw error;
   }
 }

@@ -8,7 +8,10 @@ import type { ContractExplainOptions } from '../commands/contract-explain.ts';
 import type { ContractNewOptions } from '../commands/contract-new.ts';
 import { collect, type Perform } from './perform.ts';
 
-const VOCABULARY = ['--vocabulary <file>', 'the words your deployment registers'] as const;
+const VOCABULARY = [
+  '--vocabulary <path>',
+  'the words your deployment registers: a file, or a folder of them (default: those beside the contracts)',
+] as const;
 const JSON_REPORT = ['--json', 'print the report as JSON'] as const;
 
 export function declareContract(program: Command, perform: Perform, io: CliIo): void {
@@ -111,6 +114,7 @@ export function declareContract(program: Command, perform: Perform, io: CliIo): 
     .argument('<old>', 'the contract as it was')
     .argument('<new>', 'the contract as it is to be')
     .option(...VOCABULARY)
+    .option('--vocabulary-before <file>', 'the words as they were, if they changed too')
     .option(...JSON_REPORT)
     .action((before: string, after: string, options: ContractDiffOptions) =>
       perform(options, async () => {

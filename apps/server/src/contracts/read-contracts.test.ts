@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -36,6 +36,20 @@ describe('the contracts of a host', () => {
     ['one is no YAML', (folder) => writeFileSync(join(folder, 'x.contract.yaml'), '{'), /not operational/],
     ['there is no vocabulary', (folder) => rmSync(join(folder, 'vocabulary.yaml')), /no vocabulary/],
     [
+      'there is no contract',
+      (folder) => {
+        rmSync(join(folder, 'file-claim.contract.yaml'));
+        renameSync(join(folder, 'correct-claim.contract.yaml'), join(folder, 'correct-claim.yaml'));
+      },
+      /no contract/,
+    ],
+    [
+      'two vocabularies disagree',
+      (folder) =>
+        writeFileSync(join(folder, 'more.vocabulary.yaml'), 'lanes: { forms: { threshold: 99 } }\n'),
+      /"forms" in "lanes" means something else/,
+    ],
+    [
       'the vocabulary has an unknown word',
       (folder) => writeFileSync(join(folder, 'vocabulary.yaml'), 'toools: []\n'),
       /1:1 .*toools/,
@@ -53,6 +67,12 @@ describe('the contracts of a host', () => {
     const folder = copy();
     spoil(folder);
     expect(() => readContracts(folder)).toThrow(message);
+  });
+
+  test('may have their words in several files', () => {
+    const folder = copy();
+    writeFileSync(join(folder, 'more.vocabulary.yaml'), 'adapters: [another]\n');
+    expect([...readContracts(folder).vocabulary.adapters]).toContain('another');
   });
 
   test('are not found where there is no folder', () => {

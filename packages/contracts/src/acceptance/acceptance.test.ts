@@ -7,9 +7,11 @@ import {
   TURN,
   template,
   vocabulary,
+  WORDS,
 } from '../../testing/provenance.ts';
 import { loadContract } from '../contract/load-contract.ts';
 import { reviewContract } from '../review/review-contract.ts';
+import { createVocabulary } from '../vocabulary/vocabulary.ts';
 import { assessAcceptance, type TestResult } from './assess-acceptance.ts';
 import { acceptanceChecklist } from './checklist.ts';
 import { decideEnablement } from './enable.ts';
@@ -103,6 +105,68 @@ describe('acceptance', () => {
   });
 });
 
+describe('what was only refused', () => {
+  const refused = (name: string) => changed(name, { decision: 'refuse' });
+
+  test('does not show that a class is lawful or that a wording works', () => {
+    for (const name of ['T3_from_the_list', 'pronoun_followup']) {
+      const acceptance = assessAcceptance(contract, refused(name));
+      expect([acceptance.accepted, acceptance.missing.map((entry) => entry.name)]).toEqual([false, [name]]);
+      expect(decideEnablement(contract, refused(name)).obstacles).toEqual([
+        expect.stringMatching(new RegExp(`"${name}" was only ever refused`)),
+      ]);
+    }
+    expect(assessAcceptance(contract, refused('binds_the_selected_item')).accepted).toBe(true);
+  });
+
+  test('may stand beside what was let in', () => {
+    const both = operational({
+      required_transition_tests: [
+        'T3',
+        'T3_without_a_selection',
+        'T4_on_the_same_item',
+        'T5_after_a_question',
+      ],
+    });
+    const results = passing(both).map((result) =>
+      result.name === 'T3_without_a_selection' ? { ...result, decision: 'refuse' as const } : result,
+    );
+    expect(assessAcceptance(both, results).accepted).toBe(true);
+  });
+});
+
+describe('the words a contract rests on', () => {
+  const lenient = createVocabulary({ ...WORDS, lanes: [['address_exact', { threshold: 1 }]] });
+
+  test('are part of what was tested: a lower threshold makes results stale', () => {
+    const lowered = altered({}, lenient);
+    expect([lowered.level, lowered.hash === contract.hash]).toEqual(['operational', false]);
+    expect(assessAcceptance(lowered, passing())).toMatchObject({ accepted: false, passing: [] });
+  });
+
+  test('are those it uses and no others', () => {
+    const more = createVocabulary({
+      ...WORDS,
+      lanes: [...(WORDS.lanes ?? []), ['another', { threshold: 9 }]],
+      adapters: ['stock_reader', 'more'],
+      focusObjectKinds: [...(WORDS.focusObjectKinds ?? []), ['crater', 'crater']],
+      tools: ['x'],
+    });
+    expect(altered({}, more).hash).toBe(contract.hash);
+    const counted = { minimum_evidence_policy: { kind: 'min_rows', n: 3 } } as const;
+    expect(altered(counted, lenient).hash).toBe(altered(counted).hash);
+  });
+
+  test.each([
+    ['a noise word', { ...WORDS, noiseWords: ['bitte'] }],
+    ['a reason code', { ...WORDS, expansionReasonCodes: ['anything'] }],
+    ['what a kind stands for', { ...WORDS, focusObjectKinds: [['inventory_item', 'organization'] as const] }],
+    ['the type of an anchor', { ...WORDS, anchorTypes: [['item', 'number'] as const] }],
+  ])('change it: %s', (_what, words) => {
+    expect(altered({}, createVocabulary(words)).hash).not.toBe(contract.hash);
+  });
+});
+
 describe('enabling', () => {
   test('CONTRACT-D-07 is refused until the contract is clean and accepted', () => {
     expect(decideEnablement(contract, passing())).toMatchObject({ enabled: true, obstacles: [] });
@@ -168,14 +232,87 @@ describe('scenarios', () => {
     expect(runScenario(contract, lists).difference).toBe('reasons has 5 entries instead of 1');
   });
 
+  const shared = { capability: 'inventory_purchase_provenance_for_item', state: STATE };
+  test.each<[string, Parameters<typeof runScenario>[1], string]>([
+    [
+      'expects nothing',
+      { ...shared, kind: 'unit', name: 'binds_the_selected_item', turn: TURN, expect: {} },
+      'expects nothing',
+    ],
+    [
+      'expects a part and nothing of it',
+      { ...shared, kind: 'family', name: 'canonical', turn: TURN, expect: { effective: { item: {} } } },
+      'expects nothing',
+    ],
+    [
+      'is a T3 test that runs at T4',
+      {
+        ...shared,
+        kind: 'transition',
+        name: 'T3_from_the_list',
+        turn: { ...TURN, transition_class: 'T4' },
+        expect: { decision: 'admit' },
+      },
+      'its turn arrives by class "T4"',
+    ],
+    [
+      'is a transition test without a turn',
+      {
+        ...shared,
+        kind: 'transition',
+        name: 'T3_from_the_list',
+        evidence: { status: 'ok', route: 'address_exact', rows: 3, coverage: 1, shape_valid: true },
+        expect: { outcome: { mode: 'confirmed' } },
+      },
+      'has no turn',
+    ],
+    [
+      'is a wording family in other words',
+      {
+        ...shared,
+        kind: 'family',
+        name: 'pronoun_followup',
+        turn: { ...TURN, wording_family: 'canonical' },
+        expect: { decision: 'admit' },
+      },
+      'its turn is worded as "canonical"',
+    ],
+    [
+      'is refused for a misspelt key of its turn',
+      {
+        ...shared,
+        kind: 'unit',
+        name: 'x',
+        turn: { ...TURN, anchorz: {} } as typeof TURN,
+        expect: { decision: 'refuse' },
+      },
+      'turn.anchorz is not known. Did you mean "extracted"?',
+    ],
+    [
+      'is a short action without the wording',
+      { ...shared, kind: 'family', name: 'short_action_followup', turn: TURN, expect: { decision: 'admit' } },
+      'wording_family',
+    ],
+  ])('a scenario that %s proves nothing', (_case, scenario, why) => {
+    const run = runScenario(contract, scenario);
+    expect(run.result.status).toBe('fail');
+    expect(run.difference).toContain(why);
+    const reading = parseScenarios(JSON.stringify([scenario]));
+    expect(reading.ok ? [] : reading.problems).toMatchObject([{ message: expect.stringContaining(why) }]);
+  });
+
   test.each([
     [
       'a key that means nothing',
-      '- { capability: a, kind: unit, name: b, turn: {}, expect: {}, expects: {} }',
+      '- { capability: a, kind: unit, name: b, turn: {}, expect: { decision: refuse }, expects: {} }',
       '"expects"',
     ],
-    ['no kind', '- { capability: a, name: b, turn: {}, expect: {} }', '"kind"'],
-    ['nothing to run', '- { capability: a, kind: unit, name: b, expect: {} }', 'turn or evidence'],
+    ['no kind', '- { capability: a, name: b, turn: {}, expect: { decision: refuse } }', '"kind"'],
+    [
+      'nothing to run',
+      '- { capability: a, kind: unit, name: b, expect: { decision: refuse } }',
+      'turn or evidence',
+    ],
     ['a text', 'hello', 'mapping'],
     ['broken text', '[', ''],
   ])('with %s are refused with a place', (_case, broken, part) => {

@@ -1,5 +1,6 @@
 import type { LoadedContract } from '../contract/load-contract.ts';
 import { acceptanceChecklist, type ChecklistEntry, type TestKind } from './checklist.ts';
+import { namesClass } from './transition-test.ts';
 
 /** One run of one test. It belongs to the content of the contract it ran against. */
 export interface TestResult {
@@ -7,6 +8,8 @@ export interface TestResult {
   readonly name: string;
   readonly status: 'pass' | 'fail' | 'skipped' | 'quarantined';
   readonly contract_hash: string;
+  /** What was decided about the turn, where the test had one. */
+  readonly decision?: 'admit' | 'clarify' | 'refuse';
 }
 
 export interface Acceptance {
@@ -16,6 +19,8 @@ export interface Acceptance {
   readonly checklist: readonly ChecklistEntry[];
   readonly passing: readonly ChecklistEntry[];
   readonly missing: readonly ChecklistEntry[];
+  /** Of the missing ones: they passed, but nothing was ever let in. */
+  readonly refused: readonly ChecklistEntry[];
   readonly failing: readonly ChecklistEntry[];
   /** Results there are, but only of another content of the contract. */
   readonly stale: readonly ChecklistEntry[];
@@ -23,7 +28,7 @@ export interface Acceptance {
 
 /**
  * Accepted when every demanded test has a result for this very content and all its results passed. Skipped is missing,
- * and what was passed beyond the list makes up for nothing.
+ * and so is a class or wording that was only ever refused; what was passed beyond the list makes up for nothing.
  */
 export function assessAcceptance(contract: LoadedContract, results: readonly TestResult[]): Acceptance {
   const found = new Map<string, TestResult[]>();
@@ -34,11 +39,20 @@ export function assessAcceptance(contract: LoadedContract, results: readonly Tes
     else found.set(key, [result]);
   }
   const checklist = acceptanceChecklist(contract.declared);
-  const groups = { passing: [], missing: [], failing: [], stale: [] } as Record<
-    'passing' | 'missing' | 'failing' | 'stale',
-    ChecklistEntry[]
-  >;
-  for (const entry of checklist) groups[stateOf(found.get(keyOf(entry)) ?? [], contract.hash)].push(entry);
+  const groups: Record<'passing' | 'missing' | 'refused' | 'failing' | 'stale', ChecklistEntry[]> = {
+    passing: [],
+    missing: [],
+    refused: [],
+    failing: [],
+    stale: [],
+  };
+  const resultsOf = (entry: ChecklistEntry) => found.get(keyOf(entry)) ?? [];
+  for (const entry of checklist) {
+    const state = stateOf(resultsOf(entry), contract.hash);
+    const isUnproved = state === 'passing' && isOnlyRefused(contract, checklist, entry, resultsOf);
+    groups[isUnproved ? 'missing' : state].push(entry);
+    if (isUnproved) groups.refused.push(entry);
+  }
   return {
     capability_id: contract.declared.capability_id ?? '',
     contract_hash: contract.hash,
@@ -46,6 +60,29 @@ export function assessAcceptance(contract: LoadedContract, results: readonly Tes
     checklist,
     ...groups,
   };
+}
+
+/**
+ * A class that only ever leads to refusals is not shown to be lawful, nor a wording to work. A refusal may be demanded
+ * beside what is let in, so all tests of a class are looked at together.
+ */
+function isOnlyRefused(
+  { declared }: LoadedContract,
+  checklist: readonly ChecklistEntry[],
+  entry: ChecklistEntry,
+  resultsOf: (entry: ChecklistEntry) => readonly TestResult[],
+): boolean {
+  if (entry.kind === 'unit') return false;
+  const classes = (declared.supported_transition_classes ?? []).filter((each) =>
+    namesClass(entry.name, each),
+  );
+  const alike =
+    entry.kind === 'family'
+      ? [entry]
+      : checklist.filter(
+          ({ kind, name }) => kind === 'transition' && classes.some((each) => namesClass(name, each)),
+        );
+  return alike.every((each) => resultsOf(each).every(({ decision }) => decision === 'refuse'));
 }
 
 function stateOf(results: readonly TestResult[], hash: string): 'passing' | 'missing' | 'failing' | 'stale' {

@@ -16,7 +16,10 @@ export function decideEnablement(contract: LoadedContract, results: readonly Tes
   const { findings } = contract;
   const obstacles = [
     ...findings.map(({ message }) => message),
-    ...acceptance.missing.map(({ kind, name }) => `The ${words(kind)} "${name}" has no result.`),
+    ...acceptance.missing
+      .filter((entry) => !acceptance.refused.includes(entry))
+      .map(({ kind, name }) => `The ${words(kind)} "${name}" has no result.`),
+    ...acceptance.refused.map(({ kind, name }) => `The ${words(kind)} "${name}" was only ever refused.`),
     ...acceptance.failing.map(({ kind, name }) => `The ${words(kind)} "${name}" fails.`),
     ...acceptance.stale.map(({ kind, name }) => `The ${words(kind)} "${name}" ran against another content.`),
   ];

@@ -10,11 +10,13 @@ import { admit } from '../admission/admit.ts';
 import type { Decision } from '../admission/decision.ts';
 import type { ConversationState, Turn } from '../admission/turn.ts';
 import type { LoadedContract } from '../contract/load-contract.ts';
+import { suggestion } from '../contract/nearest.ts';
 import { readStructuredText, type TextProblem } from '../text/read-structured-text.ts';
 import type { Evidence } from '../truth/evidence.ts';
 import { judgeEvidence } from '../truth/judge-evidence.ts';
 import type { TestResult } from './assess-acceptance.ts';
 import type { TestKind } from './checklist.ts';
+import { vacuityOf } from './vacuity.ts';
 
 /** A runnable example of a demanded test: the state, the turn in words and as data, and what must be decided. */
 export interface Scenario {
@@ -81,7 +83,7 @@ function problemsOf(entry: JsonValue): readonly string[] {
     return ['A scenario is a mapping with capability, kind, name, turn or evidence, and expect.'];
   const problems = Object.keys(entry)
     .filter((key) => !KEYS.has(key))
-    .map((key) => `"${key}" is not a key of a scenario.`);
+    .map((key) => `"${key}" is not a key of a scenario.${suggestion(key, KEYS)}`);
   if (typeof ownProperty(entry, 'capability') !== 'string')
     problems.push('"capability" must name a capability.');
   if (!KINDS.has(ownProperty(entry, 'kind'))) problems.push('"kind" must be unit, transition or family.');
@@ -89,7 +91,8 @@ function problemsOf(entry: JsonValue): readonly string[] {
   if (!isJsonObject(ownProperty(entry, 'expect'))) problems.push('"expect" must say what is decided.');
   const [turn, evidence] = [ownProperty(entry, 'turn'), ownProperty(entry, 'evidence')];
   if (!isJsonObject(turn) && !isJsonObject(evidence)) problems.push('A scenario needs a turn or evidence.');
-  return problems;
+  const vacuous = problems.length > 0 ? '' : vacuityOf(entry);
+  return vacuous === '' ? problems : [`The scenario "${String(entry.name)}" proves nothing. ${vacuous}`];
 }
 
 export function runScenario(contract: LoadedContract, scenario: Scenario): ScenarioRun {
@@ -99,10 +102,17 @@ export function runScenario(contract: LoadedContract, scenario: Scenario): Scena
     : undefined;
   const actual = { ...decision, ...(outcome ? { outcome } : {}) } as unknown as JsonObject;
   const expected = scenario.expect;
-  const difference = differenceBetween(expected, actual, '');
+  const vacuous = vacuityOf(scenario);
+  const difference = vacuous === '' ? differenceBetween(expected, actual, '') : vacuous;
   const { kind, name } = scenario;
-  const status = difference === '' ? 'pass' : 'fail';
-  return { scenario, result: { kind, name, status, contract_hash: contract.hash }, difference };
+  const result: TestResult = {
+    kind,
+    name,
+    status: difference === '' ? 'pass' : 'fail',
+    contract_hash: contract.hash,
+    ...(decision ? { decision: decision.decision } : {}),
+  };
+  return { scenario, result, difference };
 }
 
 function admittedBy(decision: Decision | undefined) {

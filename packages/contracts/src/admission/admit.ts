@@ -8,9 +8,11 @@ import { chooseBundle, lacksBundle } from './choose-bundle.ts';
 import type { CompiledContract } from './compile-contract.ts';
 import type { Admitted, Clarified, Decision, Reason, Refused } from './decision.ts';
 import { type Facts, type PendingFacts, readFacts } from './read-facts.ts';
+import { droppedValues, questionOf, type Resumed, resume } from './resume.ts';
 import { settleOrganization } from './settle-organization.ts';
 import { settlePeriod } from './settle-period.ts';
 import type { ConversationState, Turn } from './turn.ts';
+import { findUnknownFrame, reasonOf } from './unknown-keys.ts';
 
 /**
  * Decides whether a turn may enter a capability, with which values and over which scope. It depends on the contract,
@@ -37,32 +39,39 @@ const UNREADABLE: Reason = { code: 'turn_unreadable', field: 'entry_modes' };
 
 /** The layers in their fixed order; the first that fails is reported, with all its reasons. */
 function decide(compiled: CompiledContract, facts: Facts): Decision {
+  const unknown = facts.unknownKey ?? findUnknownFrame(facts.frames, compiled.frameNames);
+  if (unknown) return refuse(compiled, [reasonOf(unknown)]);
   const entry = checkEntry(compiled, facts);
   if (entry) return refuse(compiled, [entry]);
-  let pending: PendingFacts | undefined;
+  let resumed: Resumed | undefined;
   if (facts.mode === 'clarification_resume') {
-    const resume = findPending(compiled, facts);
-    if ('refusal' in resume) return refuse(compiled, [resume.refusal]);
-    pending = resume.pending;
+    const found = findPending(compiled, facts);
+    if ('refusal' in found) return refuse(compiled, [found.refusal]);
+    const { pending } = found;
+    const isAnew = pending.said !== undefined && pending.hash !== compiled.hash;
+    const earlier = isAnew && pending.said ? checkEntry(compiled, pending.said) : undefined;
+    if (earlier) return refuse(compiled, [earlier], pending);
+    resumed = resume(compiled, facts, pending);
   }
+  const pending = resumed?.resumption.pending;
   const frames = checkFrames(compiled, facts);
   if (frames.length > 0) return refuse(compiled, frames, pending);
   const root = checkRoot(compiled, facts);
   if (root) return refuse(compiled, [root], pending);
-  const { focus, reasons, notices } = checkFocus(compiled, facts);
+  const known = resumed?.facts ?? facts;
+  const { focus, reasons, notices } = checkFocus(compiled, known);
   if (reasons.length > 0) return refuse(compiled, reasons, pending);
 
   const current: Case = {
     compiled,
-    facts,
-    pending,
-    keeps:
-      pending !== undefined && compiled.contract.resume_policy === 'resume_same_capability_with_kept_scope',
+    facts: known,
+    resumption: resumed?.resumption,
+    offers: new Map(),
     focus,
     effective: {},
     scopeEffect: {},
     rejected: [],
-    notices: [...notices],
+    notices: resumed ? [...notices, ...resumed.notices] : [...notices],
     focusObstacles: [],
     anchorObstacles: [],
     scopeObstacles: [],
@@ -75,7 +84,8 @@ function decide(compiled: CompiledContract, facts: Facts): Decision {
 }
 
 function conclude(entry: Case): Decision {
-  const { compiled, pending } = entry;
+  const { compiled } = entry;
+  const pending = entry.resumption?.pending;
   const layers = [entry.focusObstacles, entry.anchorObstacles, entry.scopeObstacles];
   // Refuse beats clarify: nothing is asked when no answer could lead to admission.
   const refusing = layers.find((layer) => layer.some((obstacle) => !isAskable(compiled, obstacle)));
@@ -93,7 +103,7 @@ function conclude(entry: Case): Decision {
     effective: entry.effective,
     scope_effect: entry.scopeEffect,
     rejected: entry.rejected,
-    notices: entry.notices,
+    notices: pending ? [...entry.notices, ...droppedValues(entry)] : entry.notices,
     bundle: bundle ? { reuse: true, id: bundle.id } : { reuse: false },
   };
   if (entry.focusInUse) admitted.focus_object = entry.focusInUse;
@@ -108,10 +118,10 @@ function isAskable({ triggers, questions }: CompiledContract, { trigger, asks }:
 }
 
 function clarify(entry: Case, obstacles: readonly Obstacle[]): Clarified | Refused {
-  const { compiled, pending, facts } = entry;
+  const { compiled } = entry;
   const { contract } = compiled;
-  const before = pending?.asked ?? 0;
-  if (before >= compiled.maxClarifications) {
+  const pending = entry.resumption?.pending;
+  if ((pending?.asked ?? 0) >= compiled.maxClarifications) {
     const reasons = [
       { code: 'clarification_exhausted', field: 'max_clarifications' },
       ...reasonsOf(obstacles),
@@ -119,28 +129,13 @@ function clarify(entry: Case, obstacles: readonly Obstacle[]): Clarified | Refus
     return refuse(compiled, reasons, pending, entry.rejected);
   }
   const missing = [...new Set(obstacles.flatMap(({ asks }) => (asks === undefined ? [] : [asks])))];
-  const kept = Object.fromEntries(
-    Object.entries(entry.effective).filter(([anchor]) => !missing.includes(anchor)),
-  );
-  const rootId = facts.root?.id;
   return {
     decision: 'clarify',
     capability_id: contract.capability_id,
     contract_hash: compiled.hash,
     reasons: reasonsOf(obstacles),
     questions: missing.map((anchor) => ({ anchor, text: compiled.questions.get(anchor) ?? '' })),
-    resume:
-      contract.resume_policy === 'never'
-        ? null
-        : {
-            id: `${contract.capability_id}#${facts.turn}`,
-            capability_id: contract.capability_id,
-            entry_mode: pending?.mode ?? facts.mode,
-            missing,
-            kept,
-            asked: before + 1,
-            ...(rootId === undefined || rootId === '' ? {} : { root_frame_id: rootId }),
-          },
+    resume: contract.resume_policy === 'never' ? null : questionOf(entry, missing),
     rejected: entry.rejected,
     ...(pending ? { resumed: pending.id } : {}),
   };

@@ -45,6 +45,40 @@ describe('admissibility', () => {
     expect(codesOf(board.rejected)).toEqual(['anchor_inadmissible:no_low_quality_item_rewrite']);
   });
 
+  test.each(['crater', 'customer', 'item'])('the rule against poor items acts on %s', (anchor) => {
+    const words = createVocabulary({ ...WORDS, focusObjectKinds: [['inventory_item', anchor]] });
+    const changes = {
+      required_anchors: [anchor],
+      clarification_questions: { [anchor]: 'Which?', organization: 'Whose?' },
+    };
+    const poor = { [anchor]: [{ value: 'board', quality: 'low' as const }] };
+    const focused = admit(operational(changes, words), { ...TURN, extracted: poor }, STATE);
+    expect(codesOf(focused.rejected)).toEqual(['anchor_inadmissible:no_low_quality_item_rewrite']);
+    const free = operational({ ...WITHOUT_FOCUS, ...changes }, words);
+    const alone = admit(free, { ...FOLLOWUP, extracted: poor }, ROOT_ONLY);
+    expect([alone.decision, codesOf(alone.reasons)]).toEqual([
+      'clarify',
+      ['anchor_inadmissible:no_low_quality_item_rewrite'],
+    ]);
+  });
+
+  test('the rule against poor items leaves scopes, numbers and dates alone', () => {
+    const words = createVocabulary({ ...WORDS, anchorTypes: [['amount', 'number']] });
+    const contract = operational(
+      {
+        ...WITHOUT_FOCUS,
+        required_anchors: ['amount'],
+        clarification_questions: { amount: 'How much?', organization: 'Whose?' },
+      },
+      words,
+    );
+    const extracted = {
+      amount: [{ value: 7, quality: 'low' as const }],
+      organization: [{ value: 'Org A', quality: 'low' as const }],
+    };
+    expect(admit(contract, { ...FOLLOWUP, extracted }, ROOT_ONLY).decision).toBe('admit');
+  });
+
   test('CONTRACT-R2-01 a poor item is neither taken over a held one nor alone for a required one', () => {
     for (const decision of [
       drilldown([{ value: 'board', quality: 'low' }]),

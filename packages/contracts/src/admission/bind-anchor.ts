@@ -9,6 +9,8 @@ export interface Binding {
   /** Two different values were equally good, and nobody picked one. */
   readonly isAmbiguous: boolean;
   readonly rejected: readonly Reason[];
+  /** The candidates behind the first entries of `rejected`, one for each. */
+  readonly turnedAway: readonly Candidate[];
   /** Codes of the rules that turned something away. */
   readonly inadmissible: readonly string[];
 }
@@ -26,6 +28,7 @@ export function bindAnchor(
 ): Binding {
   if (candidates.length === 0) return UNBOUND;
   const rejected: Reason[] = [];
+  const turnedAway: Candidate[] = [];
   const inadmissible: string[] = [];
   let best: Candidate | undefined;
   let bestRank = Number.POSITIVE_INFINITY;
@@ -35,12 +38,14 @@ export function bindAnchor(
     const refusal = rank === undefined ? NOT_LISTED : defaultRefusal(anchor, candidate.source);
     if (refusal) {
       rejected.push({ ...refusal, anchor: anchor.name });
+      turnedAway.push(candidate);
       continue;
     }
     const codes = brokenRules(anchor, candidate, isHeld, compiled);
     if (codes.length > 0) {
       for (const code of codes) {
         rejected.push({ code, field: 'anchor_admissibility_rules', anchor: anchor.name });
+        turnedAway.push(candidate);
         if (!inadmissible.includes(code)) inadmissible.push(code);
       }
       continue;
@@ -54,12 +59,18 @@ export function bindAnchor(
   }
   if (isAmbiguous) {
     rejected.push({ code: 'anchor_ambiguous', field: 'anchor_admissibility_rules', anchor: anchor.name });
-    return { winner: undefined, isAmbiguous, rejected, inadmissible };
+    return { winner: undefined, isAmbiguous, rejected, turnedAway, inadmissible };
   }
-  return { winner: best, isAmbiguous, rejected, inadmissible };
+  return { winner: best, isAmbiguous, rejected, turnedAway, inadmissible };
 }
 
-const UNBOUND: Binding = { winner: undefined, isAmbiguous: false, rejected: [], inadmissible: [] };
+const UNBOUND: Binding = {
+  winner: undefined,
+  isAmbiguous: false,
+  rejected: [],
+  turnedAway: [],
+  inadmissible: [],
+};
 const NOT_LISTED = { code: 'anchor_source_not_listed', field: 'anchor_source_priority' };
 const NO_DEFAULT = { code: 'anchor_default_for_required', field: 'anchor_source_priority' };
 
@@ -75,8 +86,8 @@ function brokenRules(
 ): readonly string[] {
   // What an earlier step established was judged then; only what arrives now is.
   if (!ARRIVES.has(candidate.source)) return NONE;
-  const { name, isRequired, type } = anchor;
-  const context = { anchor: name, isRequired, isHeld, type, noiseWords };
+  const { name, isRequired, isObject, type } = anchor;
+  const context = { anchor: name, isRequired, isObject, isHeld, type, noiseWords };
   const broken: string[] = [];
   for (const { code, admits } of anchor.rules) {
     let isAdmitted = false;

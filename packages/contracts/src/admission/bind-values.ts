@@ -2,6 +2,7 @@ import { type Binding, bindAnchor } from './bind-anchor.ts';
 import { type Candidate, idOf, isSameAs, readValue } from './candidate.ts';
 import { type Case, take } from './case.ts';
 import type { CompiledAnchor } from './compile-contract.ts';
+import { noteBinding, offersOf, readOffers, settlesQuestion } from './offers.ts';
 import { own } from './read-facts.ts';
 
 /** Binds every anchor but organization and period, required ones first. */
@@ -25,31 +26,9 @@ export function bindValues(entry: Case): void {
   }
 }
 
-/** Notes what was offered and is no value; false when the offers cannot be read at all. */
-export function readOffers(entry: Case, anchor: CompiledAnchor): boolean {
-  const offered = entry.facts.offered(anchor.name, anchor.isDateRange);
-  entry.rejected.push(...offered.rejected);
-  if (!offered.isUnreadable) return true;
-  const reason = { code: 'anchors_unreadable', field: 'anchor_admissibility_rules', anchor: anchor.name };
-  entry.anchorObstacles.push({ reason });
-  return false;
-}
-
-/** What the turn offers. An answer counts only where a question was asked. */
-export function offersOf(entry: Case, anchor: CompiledAnchor): readonly Candidate[] {
-  const { candidates } = entry.facts.offered(anchor.name, anchor.isDateRange);
-  if (entry.pending || !candidates.some(({ source }) => source === 'clarification_answer')) return candidates;
-  entry.rejected.push({
-    code: 'anchor_source_not_listed',
-    field: 'anchor_source_priority',
-    anchor: anchor.name,
-  });
-  return candidates.filter(({ source }) => source !== 'clarification_answer');
-}
-
 /** A required anchor without a value is something to ask about; the trigger says for which reason. */
 function settle(entry: Case, anchor: CompiledAnchor, binding: Binding): void {
-  entry.rejected.push(...binding.rejected);
+  noteBinding(entry, anchor, binding);
   if (binding.winner) take(entry, anchor.name, binding.winner);
   else if (anchor.isRequired) demand(entry, anchor, binding);
 }
@@ -83,8 +62,8 @@ export function demand(entry: Case, anchor: CompiledAnchor, binding: Binding): v
 function bindToFocus(entry: Case, anchor: CompiledAnchor): void {
   const { focus, compiled } = entry;
   if (!focus) return;
-  const named = bindAnchor(anchor, acceptedKinds(entry, anchor), { isHeld: true, compiled });
-  entry.rejected.push(...named.rejected);
+  const named = bindAnchor(anchor, namedObjects(entry, anchor), { isHeld: true, compiled });
+  noteBinding(entry, anchor, named);
   if (named.isAmbiguous) {
     entry.anchorObstacles.push({
       reason: { code: 'anchor_ambiguous', field: 'anchor_admissibility_rules', anchor: anchor.name },
@@ -110,27 +89,22 @@ function bindToFocus(entry: Case, anchor: CompiledAnchor): void {
 }
 
 /** A default names nothing, and an entity of a kind that is not accepted is no object for this capability. */
-function acceptedKinds(entry: Case, anchor: CompiledAnchor): readonly Candidate[] {
-  return offersOf(entry, anchor).filter(({ source, kind }) => {
-    if (source === 'default') return false;
-    if (kind === undefined || entry.compiled.kinds.has(kind)) return true;
-    entry.rejected.push({
+function namedObjects(entry: Case, anchor: CompiledAnchor): readonly Candidate[] {
+  return offersOf(entry, anchor, {
+    fits: ({ kind }) => kind === undefined || entry.compiled.kinds.has(kind),
+    reason: {
       code: 'focus_object_kind_not_accepted',
       field: 'accepted_focus_object_kinds',
       anchor: anchor.name,
-    });
-    return false;
-  });
+    },
+  }).filter(({ source }) => source !== 'default');
 }
 
 function override(entry: Case, anchor: CompiledAnchor, other: Candidate): void {
   const { contract } = entry.compiled;
   const policy = contract.focus_object_override_policy;
   // The answer to the question which one is meant settles it; asking again would never end.
-  const isSettled =
-    policy === 'clarify_on_conflict' &&
-    other.source === 'clarification_answer' &&
-    entry.pending?.missing.includes(anchor.name) === true;
+  const isSettled = policy === 'clarify_on_conflict' && settlesQuestion(entry, anchor, other);
   if (policy === 'explicit_only' || isSettled) {
     take(entry, anchor.name, other);
     entry.focusInUse = { kind: other.kind ?? entry.focus?.kind ?? '', id: idOf(other) };
@@ -151,7 +125,7 @@ function bindingContext(entry: Case, held: readonly Candidate[]) {
   return { isHeld: held.length > 0, compiled: entry.compiled };
 }
 
-/** Values that earlier steps hold for an anchor: of the standing question, of bundles, of the question asked. */
+/** Values that earlier steps hold for an anchor: of the standing question and of bundles. */
 function heldValues(entry: Case, anchor: CompiledAnchor): readonly Candidate[] {
   const { compiled, facts } = entry;
   const held: Candidate[] = [];
@@ -162,32 +136,7 @@ function heldValues(entry: Case, anchor: CompiledAnchor): readonly Candidate[] {
       if (bundle.anchors) pushHeld(held, bundle.anchors, anchor, 'bundle');
     }
   }
-  if (entry.keeps && facts.offered(anchor.name, anchor.isDateRange).candidates.length === 0) {
-    const kept = keptValue(entry, anchor);
-    if (kept) held.push(kept);
-  }
   return held;
-}
-
-/** A value that was settled before the question, from wherever it came then. */
-export function keptValue({ pending }: Case, anchor: CompiledAnchor): Candidate | undefined {
-  const kept = pending ? own(pending.kept, anchor.name) : undefined;
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const reading = readValue(own(kept, 'value'), anchor.isDateRange);
-  if (typeof reading === 'string') return undefined;
-  const resolved = own(kept, 'resolved_id');
-  // What was settled came from a listed source then; anything else was never settled by this contract.
-  const source = [...anchor.ranks.keys()].find((each) => each === own(kept, 'source'));
-  if (source === undefined) return undefined;
-  return {
-    value: reading.value,
-    source,
-    quality: 'high',
-    resolvedId: typeof resolved === 'string' ? resolved : undefined,
-    kind: undefined,
-    isNoise: false,
-    matches: 1,
-  };
 }
 
 function pushHeld(

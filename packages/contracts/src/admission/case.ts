@@ -2,7 +2,9 @@ import type { ClarificationTrigger } from '../contract/words.ts';
 import type { Candidate } from './candidate.ts';
 import type { CompiledContract } from './compile-contract.ts';
 import type { EffectiveValue, Notice, Reason, ScopeEffect } from './decision.ts';
-import type { Facts, PendingFacts } from './read-facts.ts';
+import type { Offers } from './offers.ts';
+import type { Facts } from './read-facts.ts';
+import type { Resumption } from './resume.ts';
 import type { FocusObject } from './turn.ts';
 
 /** Something in the way. With a trigger it may be asked about; without, it is a refusal. */
@@ -16,10 +18,10 @@ export interface Obstacle {
 export interface Case {
   readonly compiled: CompiledContract;
   readonly facts: Facts;
-  /** The question being answered, on a resume. */
-  readonly pending: PendingFacts | undefined;
-  /** The resume keeps what was settled before the question. */
-  readonly keeps: boolean;
+  /** The question being answered, and what was said before it. */
+  readonly resumption: Resumption | undefined;
+  /** What was looked at for each anchor, to be kept if a question is asked. */
+  readonly offers: Map<string, Offers>;
   /** The selected object, where the contract may use it. */
   readonly focus: FocusObject | undefined;
   readonly effective: Record<string, EffectiveValue>;

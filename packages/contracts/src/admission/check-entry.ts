@@ -3,7 +3,10 @@ import type { Reason } from './decision.ts';
 import type { Facts, PendingFacts } from './read-facts.ts';
 
 /** Intent, mode and class, each a layer of its own. Neither stands in for another, and no score enters. */
-export function checkEntry({ intents, modes, classes }: CompiledContract, facts: Facts): Reason | undefined {
+export function checkEntry(
+  { intents, modes, classes }: CompiledContract,
+  facts: Pick<Facts, 'intent' | 'mode' | 'transitionClass'>,
+): Reason | undefined {
   if (facts.intent !== undefined && !(facts.intent !== null && intents.has(facts.intent))) {
     return { code: 'intent_not_declared', field: 'intent_ids' };
   }
@@ -16,25 +19,23 @@ export function checkEntry({ intents, modes, classes }: CompiledContract, facts:
 
 export type Resume = { readonly pending: PendingFacts } | { readonly refusal: Reason };
 
-/** A resume needs one live question of this very capability, named when several wait. */
+/** A resume needs a live question of this very capability; an answer that names none is for the one asked last. */
 export function findPending({ contract }: CompiledContract, facts: Facts): Resume {
   if (contract.resume_policy === 'never') {
     return { refusal: { code: 'resume_not_allowed', field: 'resume_policy' } };
   }
   const rootId = facts.root?.id ?? '';
-  const live = facts
+  const pending = facts
     .pending()
-    .filter(
+    .findLast(
       (each) =>
         each.capability === contract.capability_id &&
         each.rootId === rootId &&
         (facts.answers === undefined || each.id === facts.answers),
     );
-  const [pending] = live;
-  if (!pending) return { refusal: { code: 'no_pending_clarification', field: 'clarification_questions' } };
-  if (live.length > 1)
-    return { refusal: { code: 'clarification_not_named', field: 'clarification_questions' } };
-  return { pending };
+  return pending
+    ? { pending }
+    : { refusal: { code: 'no_pending_clarification', field: 'clarification_questions' } };
 }
 
 /** Every frame that is wrong, so that a reader sees the whole layer at once. */

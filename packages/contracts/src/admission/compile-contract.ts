@@ -3,11 +3,13 @@ import type { CapabilityContract } from '../contract/capability-contract.ts';
 import type { AnchorSource, FrameStance } from '../contract/words.ts';
 import { type AdmissibilityRule, type AnchorType, ruleNamed } from '../vocabulary/admissibility.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { conductOf } from './conduct.ts';
 import type { Reason } from './decision.ts';
 
 export interface CompiledAnchor {
   readonly name: string;
   readonly isRequired: boolean;
+  readonly isObject: boolean;
   /** Lower ranks win. */
   readonly ranks: ReadonlyMap<AnchorSource, number>;
   readonly rules: readonly { readonly code: string; readonly admits: AdmissibilityRule }[];
@@ -23,6 +25,8 @@ export interface CompiledContract {
   readonly modes: ReadonlySet<string>;
   readonly classes: ReadonlySet<string>;
   readonly frames: readonly (readonly [string, FrameStance])[];
+  /** Every frame a state may hold. */
+  readonly frameNames: ReadonlySet<string>;
   readonly readsRoot: boolean;
   readonly readsSelection: boolean;
   /** Null when any root may be joined. */
@@ -46,7 +50,13 @@ export interface CompiledContract {
   /** How narrow the entry is: an object over a standing question over none. */
   readonly specificity: number;
   readonly admittedBecause: readonly Reason[];
+  readonly vocabulary: Vocabulary;
+  /** Contracts with the same one decide alike. */
+  readonly conduct: string;
 }
+
+/** What a question about the last answer needs of it; a contract may require it as a frame. */
+export const LAST_ANSWER_FRAME = 'last_answer_frame';
 
 const DEFAULT_MAX_CLARIFICATIONS = 2;
 
@@ -78,6 +88,7 @@ export function compileContract(
     modes: new Set(contract.entry_modes),
     classes: new Set(contract.supported_transition_classes),
     frames,
+    frameNames: new Set([...vocabulary.frames, LAST_ANSWER_FRAME]),
     readsRoot: isReadable(stance('root_frame')),
     readsSelection: isReadable(stance('selected_object_frame')),
     roots:
@@ -98,6 +109,8 @@ export function compileContract(
     noiseWords: vocabulary.noiseWords,
     specificity: needsObject ? 2 : stance('root_frame') === 'required' ? 1 : 0,
     admittedBecause: ADMITTED_BECAUSE,
+    vocabulary,
+    conduct: conductOf(contract, toleratesShortFollowup(contract)),
   };
 }
 
@@ -111,6 +124,7 @@ function compileAnchor(
   return {
     name,
     isRequired,
+    isObject: namesObject(contract, vocabulary, name),
     ranks: new Map(sourcesFor(contract, name).map((source, rank) => [source, rank])),
     rules: contract.anchor_admissibility_rules.map((id) => ({
       code: `anchor_inadmissible:${id}`,
@@ -120,6 +134,18 @@ function compileAnchor(
     type,
     isDateRange: type === 'date_range' || name === 'date_scope',
   };
+}
+
+const SCOPES: ReadonlySet<string> = new Set(['organization', 'date_scope']);
+
+/** A scope is an object only where the capability works on selected ones of it. */
+function namesObject(
+  { accepted_focus_object_kinds: kinds }: CapabilityContract,
+  { anchorTypes, focusObjectKinds }: Vocabulary,
+  anchor: string,
+): boolean {
+  if (SCOPES.has(anchor)) return kinds.some((kind) => focusObjectKinds.get(kind) === anchor);
+  return (anchorTypes.get(anchor) ?? 'text') === 'text';
 }
 
 /** Rule 4 of the specification wants it declared and names no field; the families say it where the field does not. */

@@ -31,9 +31,13 @@ function numberAt(text: string, from: number, to: number): number {
   return number;
 }
 
-/** A range whose end lies before its start is none, and neither is one without any end. */
+/**
+ * A range whose end lies before its start is none, and neither is one without any end. With another key it is none
+ * either: a misspelt end would be an open one.
+ */
 export function isDateScope(value: unknown): value is DateScope {
   if (!isJsonObject(value)) return false;
+  for (const key in value) if (key !== 'from' && key !== 'to') return false;
   const { from, to } = value;
   if (from === undefined && to === undefined) return false;
   if (from !== undefined && !isDay(from)) return false;

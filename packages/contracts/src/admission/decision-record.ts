@@ -1,4 +1,4 @@
-import type { Decision } from './decision.ts';
+import type { Decision, Reason } from './decision.ts';
 
 /** A decision without any value of the owner, fit for a log that others may read. */
 export interface DecisionRecord {
@@ -10,6 +10,7 @@ export interface DecisionRecord {
     readonly field: string;
     readonly at?: string;
     readonly anchor?: string;
+    readonly suggestion?: string;
   }[];
   readonly rejected: readonly { readonly code: string; readonly field: string; readonly anchor?: string }[];
   /** Which anchors were bound and from where, not what they hold. */
@@ -28,8 +29,8 @@ export function recordDecision(decision: Decision): DecisionRecord {
     decision: decision.decision,
     capability_id,
     contract_hash,
-    reasons,
-    rejected,
+    reasons: reasons.map(recordedReason),
+    rejected: rejected.map(recordedReason),
     ...(resumed === undefined ? {} : { resumed }),
   };
   switch (decision.decision) {
@@ -48,4 +49,11 @@ export function recordDecision(decision: Decision): DecisionRecord {
         bundle_reused: decision.bundle.reuse,
       };
   }
+}
+
+/** An unknown key is a word of the turn, so only what was most likely meant is recorded. */
+function recordedReason(reason: Reason): Reason {
+  if (!reason.code.endsWith('_key_unknown')) return reason;
+  const { at: _at, ...known } = reason;
+  return known;
 }

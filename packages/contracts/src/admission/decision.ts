@@ -9,6 +9,8 @@ export interface Reason {
   /** The entry below the field, such as the name of a frame. */
   readonly at?: string;
   readonly anchor?: string;
+  /** The known word that an unknown one was most likely meant to be. */
+  readonly suggestion?: string;
 }
 
 export interface EffectiveValue {
@@ -30,7 +32,8 @@ export interface Notice {
     | 'organization_kept'
     | 'focus_switched'
     | 'focus_not_used'
-    | 'low_quality_value';
+    | 'low_quality_value'
+    | 'value_not_kept';
   readonly field: string;
   readonly anchor?: string;
   /** The reason code a wider period rests on. */

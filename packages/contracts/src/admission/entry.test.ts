@@ -179,7 +179,9 @@ describe('entry modes', () => {
       clarification_triggers: [],
       required_anchors: [],
       optional_anchors: ['item'],
-      organization_scope_behavior: 'reuse',
+      organization_scope_behavior: 'reject_prior',
+      date_scope_behavior: 'reject_prior',
+      temporal_ceiling_policy: 'no_ceiling',
       clarification_questions: {},
     });
     for (const mode of ENTRY_MODES.filter((each) => each !== 'selected_object_drilldown')) {

@@ -345,12 +345,22 @@ describe('asking and resuming', () => {
     expect(codesOf(answering(decided(state, once), [OAK]).reasons)).toEqual(['no_pending_clarification']);
   });
 
-  test('several open questions and an unnamed answer are not guessed together', () => {
+  test('of several open questions an unnamed answer is for the one asked last', () => {
     const [question] = ask().pending_clarifications ?? [];
     if (!question) throw new Error('Nothing was asked.');
-    const state = { ...ROOT_ONLY, pending_clarifications: [question, { ...question, id: 'q-2' }] };
-    expect(codesOf(answering(state, [OAK]).reasons)).toEqual(['clarification_not_named']);
-    expect(admitted(answering(state, [OAK], { answers: 'q-2' })).resumed).toBe('q-2');
+    const state = {
+      ...ROOT_ONLY,
+      pending_clarifications: [
+        question,
+        { ...question, id: 'q-2' },
+        { ...question, id: 'q-3', root_frame_id: 'gone' },
+      ],
+    };
+    expect(admitted(answering(state, [OAK])).resumed).toBe('q-2');
+    expect(admitted(answering(state, [OAK], { answers: question.id })).resumed).toBe(question.id);
+    expect(codesOf(answering(state, [OAK], { answers: 'q-3' }).reasons)).toEqual([
+      'no_pending_clarification',
+    ]);
   });
 
   test('CONTRACT-8-09 another request in between leaves the question alive until the root changes', () => {

@@ -1,8 +1,11 @@
+import { FIELD_NAMES } from '../contract/fields.ts';
 import type { AnchorSource } from '../contract/words.ts';
 import { type Candidate, type Quality, readValue } from './candidate.ts';
 import { type DateScope, dateScopeOf, isDateScope } from './date-scope.ts';
 import type { Reason } from './decision.ts';
+import { describeCode } from './reason-codes.ts';
 import type { FocusObject } from './turn.ts';
+import { findUnknownKey, type UnknownKey } from './unknown-keys.ts';
 
 /** A turn and the state it meets, read once into plain values. Whatever could not be read is marked, not guessed. */
 export interface Facts {
@@ -14,6 +17,8 @@ export interface Facts {
   readonly answers: string | undefined;
   readonly turn: number;
   readonly frames: ReadonlySet<string>;
+  /** A key of turn or state that nobody knows; nothing is decided about such a turn. */
+  readonly unknownKey: UnknownKey | undefined;
   /** Undefined when absent, null when there but unreadable. */
   readonly root: RootFacts | null | undefined;
   readonly focus: FocusObject | null | undefined;
@@ -48,10 +53,16 @@ export interface PendingFacts {
   readonly id: string;
   readonly mode: string | undefined;
   readonly capability: string;
+  readonly hash: string | undefined;
   readonly missing: readonly string[];
+  readonly answered: readonly string[];
+  readonly rejected: readonly Reason[];
   readonly kept: object;
   readonly asked: number;
   readonly rootId: string;
+  /** The turn that led to the question; undefined for a question that does not hold it. */
+  readonly said: Facts | undefined;
+  readonly focus: FocusObject | undefined;
 }
 
 export interface Offered {
@@ -66,6 +77,7 @@ const MAX_BUNDLES = 200;
 const MAX_PENDING = 20;
 const MAX_FRAMES = 32;
 const MAX_MISSING = 100;
+const MAX_REASONS = 200;
 const SPACE = 32;
 
 const NOTHING: Offered = { candidates: [], rejected: [], isUnreadable: false };
@@ -105,13 +117,14 @@ function readParts(turn: unknown, state: unknown): Facts | null {
     answers: textOf(turn.answers),
     turn: countOf(given.turn),
     frames: present,
+    unknownKey: findUnknownKey(turn, given),
     root: isObject(frames) && present.has('root_frame') ? readRoot(frames.root_frame) : undefined,
     focus:
       isObject(frames) && present.has('selected_object_frame')
         ? readFocus(frames.selected_object_frame)
         : undefined,
-    bundles: once(() => readEach(given.bundles, MAX_BUNDLES, readBundle)),
-    pending: once(() => readEach(given.pending_clarifications, MAX_PENDING, readPending)),
+    bundles: once(() => readLast(given.bundles, MAX_BUNDLES, readBundle)),
+    pending: once(() => readLast(given.pending_clarifications, MAX_PENDING, readPending)),
     offered(anchor, isDateRange) {
       const found = known.get(anchor);
       if (found) return found;
@@ -179,15 +192,38 @@ function readPending(value: Fields): PendingFacts | undefined {
   if (id === undefined || capability === undefined || !Array.isArray(missing)) return undefined;
   // A count that cannot be read must not become a fresh one: asking is bounded.
   if (typeof asked !== 'number' || !Number.isInteger(asked) || asked < 0) return undefined;
+  const said = value.turn === undefined ? undefined : readFacts(value.turn, undefined);
+  const focus = value.focus_object === undefined ? undefined : readFocus({ object: value.focus_object });
+  // What was said cannot be decided about again when it cannot be read; the question is not there then.
+  if (said === null || focus === null) return undefined;
   return {
     id,
     mode: textOf(value.entry_mode),
     capability,
-    missing: missing.slice(0, MAX_MISSING).filter((each): each is string => typeof each === 'string'),
+    hash: textOf(value.contract_hash),
+    missing: namesOf(missing),
+    answered: namesOf(value.answered),
+    rejected: readLast(value.rejected, MAX_REASONS, readReason),
     kept: objectOf(value.kept) ?? {},
     asked,
     rootId: textOf(value.root_frame_id) ?? '',
+    said,
+    focus,
   };
+}
+
+/** A reason of ours, and nothing that only looks like one. */
+function readReason(value: Fields): Reason | undefined {
+  const code = textOf(value.code);
+  const field = textOf(value.field);
+  const anchor = textOf(value.anchor);
+  if (code === undefined || field === undefined || anchor === undefined) return undefined;
+  return describeCode(code) && FIELD_NAMES.has(field) ? { code, field, anchor } : undefined;
+}
+
+function namesOf(value: unknown): readonly string[] {
+  if (!Array.isArray(value)) return [];
+  return value.slice(0, MAX_MISSING).filter((each): each is string => typeof each === 'string');
 }
 
 /** Undefined when one of the two is there but is not what it should be. */
@@ -246,21 +282,27 @@ function readCandidate(entry: Fields, isDateRange: boolean): Candidate | string 
     kind: textOf(entry.kind),
     isNoise: entry.conversational_noise === true,
     matches: Array.isArray(candidates) ? candidates.length : 0,
+    ...(Array.isArray(candidates) ? { candidates: candidates.slice(0, MAX_CANDIDATES).map(nameOf) } : {}),
   };
+}
+
+function nameOf(value: unknown): string {
+  return textOf(value) ?? '';
 }
 
 function qualityOf(value: unknown): Quality {
   return value === 'high' || value === 'ambiguous' ? value : 'low';
 }
 
-function readEach<Result>(
+/** Of too many the newest are read, which stand last. */
+function readLast<Result>(
   value: unknown,
   most: number,
   read: (entry: Fields) => Result | undefined,
 ): readonly Result[] {
   if (!Array.isArray(value) || value.length === 0) return [];
   const results: Result[] = [];
-  for (const entry of value.slice(0, most)) {
+  for (const entry of value.slice(-most)) {
     const result = isObject(entry) ? read(entry) : undefined;
     if (result !== undefined) results.push(result);
   }

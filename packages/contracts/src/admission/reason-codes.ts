@@ -14,6 +14,8 @@ export const REASON_CODES: ReadonlyMap<string, { readonly field: string; readonl
     capability_without_contract: { field: 'capability_id', says: 'there is no contract for this capability' },
     intent_not_declared: { field: 'intent_ids', says: 'the intent is not among those declared' },
     several_capabilities_ask: { field: 'intent_ids', says: 'several capabilities could be meant' },
+    turn_key_unknown: { field: 'entry_modes', says: 'the turn has a key that is not known' },
+    state_key_unknown: { field: 'frame_compatibility', says: 'the state has a key that is not known' },
     turn_unreadable: { field: 'entry_modes', says: 'the turn cannot be read' },
     entry_mode_not_declared: { field: 'entry_modes', says: 'the entry mode is not declared' },
     transition_class_not_supported: {
@@ -23,10 +25,6 @@ export const REASON_CODES: ReadonlyMap<string, { readonly field: string; readonl
     no_pending_clarification: {
       field: 'clarification_questions',
       says: 'no question of this capability waits for an answer',
-    },
-    clarification_not_named: {
-      field: 'clarification_questions',
-      says: 'several questions wait, and the answer names none',
     },
     resume_not_allowed: { field: 'resume_policy', says: 'the capability takes no answers' },
     required_frame_absent: { field: 'frame_compatibility', says: 'a required frame is not there' },
@@ -66,7 +64,7 @@ export const REASON_CODES: ReadonlyMap<string, { readonly field: string; readonl
     },
     anchor_low_quality: {
       field: 'focus_object_override_policy',
-      says: 'a poorly graded value never replaces the selected object',
+      says: 'a poorly graded value never replaces what is selected or settled',
     },
     anchors_unreadable: {
       field: 'anchor_admissibility_rules',

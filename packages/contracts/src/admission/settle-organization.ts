@@ -1,16 +1,14 @@
 import type { AnchorSource } from '../contract/words.ts';
 import { bindAnchor } from './bind-anchor.ts';
-import { demand, keptValue, offersOf, readOffers } from './bind-values.ts';
-import { type Candidate, idOf, isSameAs } from './candidate.ts';
+import { demand } from './bind-values.ts';
+import { type Candidate, isSameAs } from './candidate.ts';
 import { type Case, take } from './case.ts';
 import type { CompiledAnchor } from './compile-contract.ts';
+import { noteBinding, offersOf, readOffers, settlesQuestion } from './offers.ts';
 
-/** The organization that stands, and where it comes from. */
+/** The organization that stands. */
 interface Prior {
   readonly id: string;
-  readonly source: AnchorSource;
-  /** Settled before a question that is now answered. */
-  readonly isKept: boolean;
 }
 
 /**
@@ -24,14 +22,14 @@ export function settleOrganization(entry: Case): void {
     return;
   }
   if (!readOffers(entry, anchor)) return;
-  const prior = priorOrganization(entry, anchor);
+  const prior = priorOrganization(entry);
   const offers = [...offersOf(entry, anchor), ...selected(entry, anchor)];
   const binding = bindAnchor(anchor, offers, { isHeld: prior !== undefined, compiled: entry.compiled });
-  entry.rejected.push(...binding.rejected);
+  noteBinding(entry, anchor, binding);
   const named = binding.winner;
   if (binding.isAmbiguous && anchor.isRequired) demand(entry, anchor, binding);
   else if (named) settleNamed(entry, anchor, named, prior);
-  else if (prior && (prior.isKept || reusesPrior(entry))) reuse(entry, anchor, prior);
+  else if (prior && reusesPrior(entry)) reuse(entry, anchor, prior);
   else if (anchor.isRequired) demand(entry, anchor, binding);
   else settleNone(entry, anchor, prior);
 }
@@ -52,8 +50,7 @@ function settleNamed(entry: Case, anchor: CompiledAnchor, named: Candidate, prio
   switch (behavior) {
     case 'reuse_or_clarify': {
       // The answer to the question which one is meant settles it.
-      const isAnswer =
-        named.source === 'clarification_answer' && entry.pending?.missing.includes(anchor.name) === true;
+      const isAnswer = settlesQuestion(entry, anchor, named);
       if (isAnswer) change(entry, anchor, named, prior);
       else {
         entry.scopeObstacles.push({
@@ -95,8 +92,8 @@ function settleNone(entry: Case, anchor: CompiledAnchor, prior: Prior | undefine
   });
 }
 
-function reuse(entry: Case, anchor: CompiledAnchor, { id, source }: Prior): void {
-  entry.effective[anchor.name] = { value: id, source };
+function reuse(entry: Case, anchor: CompiledAnchor, { id }: Prior): void {
+  entry.effective[anchor.name] = { value: id, source: 'root_context' };
   entry.scopeEffect.organization = 'reuse';
 }
 
@@ -126,11 +123,9 @@ function reusesPrior(entry: Case): boolean {
   return behavior === 'reuse_or_clarify' || behavior === 'reuse' || behavior === 'override_allowed';
 }
 
-function priorOrganization(entry: Case, anchor: CompiledAnchor): Prior | undefined {
-  const kept = entry.keeps ? keptValue(entry, anchor) : undefined;
-  if (kept) return { id: idOf(kept), source: kept.source, isKept: true };
-  const standing = entry.compiled.readsRoot ? entry.facts.root?.organization : undefined;
-  return standing === undefined ? undefined : { id: standing, source: 'root_context', isKept: false };
+function priorOrganization({ compiled, facts }: Case): Prior | undefined {
+  const standing = compiled.readsRoot ? facts.root?.organization : undefined;
+  return standing === undefined ? undefined : { id: standing };
 }
 
 /** An organization may itself be the selected object. */

@@ -1,12 +1,13 @@
 import type { JsonObject } from '@handrail/base';
 import { EXPLICIT_RANGE } from '../vocabulary/vocabulary.ts';
 import { bindAnchor } from './bind-anchor.ts';
-import { demand, keptValue, offersOf, readOffers } from './bind-values.ts';
+import { demand } from './bind-values.ts';
 import { asJson, type Candidate } from './candidate.ts';
 import { type Case, take } from './case.ts';
 import type { CompiledAnchor } from './compile-contract.ts';
 import { covers, type DateScope, dateScopeOf, endsLater, sameScope, startsEarlier } from './date-scope.ts';
 import type { EffectiveValue, Notice } from './decision.ts';
+import { noteBinding, offersOf, readOffers, settlesQuestion } from './offers.ts';
 
 /**
  * Which period the capability looks at. The ceiling is the last day of the standing period and concerns the end only;
@@ -20,20 +21,15 @@ export function settlePeriod(entry: Case): void {
   }
   if (!readOffers(entry, anchor)) return;
   const { contract } = entry.compiled;
-  const prior = contract.date_scope_behavior === 'reject_prior' ? undefined : priorPeriod(entry, anchor);
+  const prior = contract.date_scope_behavior === 'reject_prior' ? undefined : priorPeriod(entry);
   const binding = bindAnchor(anchor, offersOf(entry, anchor), {
     isHeld: prior !== undefined,
     compiled: entry.compiled,
   });
-  entry.rejected.push(...binding.rejected);
-  const kept = entry.keeps ? keptValue(entry, anchor) : undefined;
+  noteBinding(entry, anchor, binding);
   if (binding.isAmbiguous && anchor.isRequired) demand(entry, anchor, binding);
   else if (binding.winner) settleRequested(entry, anchor, binding.winner, prior);
-  else if (kept && !prior) {
-    // Settled before the question: what the owner said then is not a prior scope to reject.
-    take(entry, anchor.name, kept);
-    entry.scopeEffect.date_scope = 'reject';
-  } else if (prior) {
+  else if (prior) {
     entry.effective[anchor.name] = prior;
     entry.scopeEffect.date_scope = 'reuse';
   } else {
@@ -76,7 +72,7 @@ function settleRequested(
 /** The request ends after the ceiling. */
 function expand(entry: Case, anchor: CompiledAnchor, requested: Candidate, standing: DateScope): void {
   const policy = entry.compiled.contract.temporal_ceiling_policy;
-  const code = acceptedCode(entry, requested);
+  const code = acceptedCode(entry, anchor, requested);
   if (policy === 'no_ceiling') widen(entry, anchor, requested);
   else if (policy === 'must_not_expand_beyond_root_without_reason_code' && code !== undefined) {
     widen(entry, anchor, requested, code);
@@ -121,10 +117,12 @@ function widen(entry: Case, anchor: CompiledAnchor, requested: Candidate, code?:
 }
 
 /** An unregistered code is none, and only a date the turn itself gives is explicit. */
-function acceptedCode(
-  { facts: { expansionCode }, compiled }: Case,
-  requested: Candidate,
-): string | undefined {
+function acceptedCode(entry: Case, anchor: CompiledAnchor, requested: Candidate): string | undefined {
+  const { compiled, facts, offers, resumption } = entry;
+  const isEarlier = offers.get(anchor.name)?.isEarlier === true;
+  const given = isEarlier ? resumption?.expansionCode : facts.expansionCode;
+  // The owner was asked whether to extend the period, and named it.
+  const expansionCode = given ?? (settlesQuestion(entry, anchor, requested) ? EXPLICIT_RANGE : undefined);
   if (expansionCode === undefined || !compiled.expansionCodes.has(expansionCode)) return undefined;
   const isExplicit = requested.quality === 'high' && requested.source !== 'default';
   return expansionCode === EXPLICIT_RANGE && !isExplicit ? undefined : expansionCode;
@@ -137,10 +135,8 @@ function notice(entry: Case, code: Notice['code'], field: string, reasonCode?: s
   );
 }
 
-function priorPeriod(entry: Case, anchor: CompiledAnchor): EffectiveValue | undefined {
-  const kept = entry.keeps ? keptValue(entry, anchor) : undefined;
-  if (kept) return { value: kept.value, source: kept.source };
-  const standing = entry.compiled.readsRoot ? entry.facts.root?.period : undefined;
+function priorPeriod({ compiled, facts }: Case): EffectiveValue | undefined {
+  const standing = compiled.readsRoot ? facts.root?.period : undefined;
   return standing === undefined ? undefined : { value: asJson(standing), source: 'root_context' };
 }
 

@@ -1,6 +1,6 @@
 import type { JsonValue } from '@handrail/base';
 import type { DateScope } from './date-scope.ts';
-import type { EffectiveValue } from './decision.ts';
+import type { EffectiveValue, Reason } from './decision.ts';
 
 /** A value the extractor found in a turn. Plain JSON, graded, and never trusted. */
 export interface OfferedValue {
@@ -18,7 +18,10 @@ export interface OfferedValue {
   readonly span?: string;
 }
 
-/** One message after extraction. Other keys (wording, scores, hints) may be there and mean nothing. */
+/**
+ * One message after extraction. Notes of a router (`text`, `score`, `hints` and the like, see `NOTE_KEYS`) and keys that
+ * begin with `x_` mean nothing; any other key is refused, because it was meant to say something.
+ */
 export interface Turn {
   readonly intent_id?: string;
   readonly entry_mode: string;
@@ -72,12 +75,22 @@ export interface PendingClarification {
   /** How the turn arrived that led to the question. */
   readonly entry_mode?: string;
   readonly missing: readonly string[];
-  /** What was settled before the question; it is used on resume, not guessed again. */
+  /** What was settled before the question. */
   readonly kept: Readonly<Record<string, EffectiveValue>>;
   /** How often it has been asked in a row. */
   readonly asked: number;
   /** It lives as long as this root frame stands. */
   readonly root_frame_id?: string;
+  /** The content of the contract that asked; another content decides about the turn anew. */
+  readonly contract_hash?: string;
+  /** What was said before the question, earlier answers included; a resume decides about it together with the answer. */
+  readonly turn?: Omit<Turn, 'answers'>;
+  /** The object the question is about. */
+  readonly focus_object?: FocusObject;
+  /** Anchors that earlier questions asked for and whose answers are among what was said. */
+  readonly answered?: readonly string[];
+  /** What was turned away before the question: codes and anchors, no values. */
+  readonly rejected?: readonly Reason[];
 }
 
 /** Everything of a dialogue that a decision may rest on. There is nothing else. */

@@ -15,6 +15,7 @@ import type { CapabilityContract } from './capability-contract.ts';
 import { contentHash } from './content-hash.ts';
 import { DECLARED_FIELDS, EXTENSION_PREFIX, FIELD_NAMES, FIELDS } from './fields.ts';
 import { nearest } from './nearest.ts';
+import { type Terms, termsAsJson, termsOf } from './terms.ts';
 
 /** `invalid` cannot be relied on, `draft` can be reviewed, `operational` can be enabled and admits. */
 export type ContractLevel = 'invalid' | 'draft' | 'operational';
@@ -28,6 +29,9 @@ export interface LoadedContract {
   readonly document: JsonObject;
   /** The fields that are there and have their shape. */
   readonly declared: Partial<CapabilityContract>;
+  /** What the registered words mean to it. */
+  readonly terms: Terms;
+  /** Of the fields and the terms. */
   readonly hash: string;
   /** What admission works with; null unless the contract is operational. */
   readonly compiled: CompiledContract | null;
@@ -132,18 +136,27 @@ function lint(value: unknown, vocabulary: Vocabulary, source: StructuredText | n
     }
   }
   const level = levelOf(findings);
-  const hash = contentHash(value);
+  const terms = termsOf(contract, vocabulary);
+  const hash = contentHash(value, termsAsJson(terms));
   return {
     level,
     findings,
     missing: missing.map(({ name }) => name),
     document: value,
     declared: contract,
+    terms,
     hash,
     compiled:
       level === 'operational' ? compileContract(contract as CapabilityContract, vocabulary, hash) : null,
   };
 }
+
+const NO_TERMS: Terms = {
+  focus_object_kinds: {},
+  anchor_types: {},
+  noise_words: [],
+  expansion_reason_codes: [],
+};
 
 function levelOf(findings: readonly Finding[]): ContractLevel {
   if (findings.some(({ severity }) => severity === 'invalid')) return 'invalid';
@@ -157,6 +170,7 @@ function invalid(findings: readonly Finding[]): LoadedContract {
     missing: DECLARED_FIELDS.map(({ name }) => name),
     document: {},
     declared: {},
+    terms: NO_TERMS,
     hash: contentHash({}),
     compiled: null,
   };

@@ -1,4 +1,5 @@
 import { exhausted } from '@handrail/base';
+import { LAST_ANSWER_FRAME } from '../admission/compile-contract.ts';
 import { isDateScope } from '../admission/date-scope.ts';
 import type { Decision, EffectiveValue } from '../admission/decision.ts';
 import type {
@@ -24,9 +25,6 @@ export type ConversationEvent =
     }
   | { readonly type: 'evidence.kept'; readonly bundle: Omit<Bundle, 'at_turn'> }
   | { readonly type: 'answer.given'; readonly outcome: Outcome };
-
-/** What a question about the last answer needs of it; a contract may require it as a frame. */
-export const LAST_ANSWER_FRAME = 'last_answer_frame';
 
 const MOST_BUNDLES = 50;
 const MOST_PENDING = 10;

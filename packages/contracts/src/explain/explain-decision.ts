@@ -58,7 +58,7 @@ const LAYERS: readonly (readonly [
 ];
 
 const VERBS = { admit: 'admitted', clarify: 'asks', refuse: 'refused' } as const;
-const RESUME_CODES = ['no_pending_clarification', 'clarification_not_named', 'resume_not_allowed'];
+const RESUME_CODES = ['no_pending_clarification', 'resume_not_allowed'];
 
 export function explainDecision(contract: LoadedContract, decision: Decision): Explanation {
   const failed = decision.decision === 'admit' ? LAYERS.length : layerOf(decision.reasons[0]);
@@ -91,6 +91,7 @@ function headlineCount({ decision, reasons }: Decision): number {
 function layerOf(reason: Reason | undefined): number {
   if (!reason) return 0;
   if (reason.code === 'contract_not_operational' || reason.code === 'turn_unreadable') return 0;
+  if (reason.code.endsWith('_key_unknown')) return 0;
   if (RESUME_CODES.includes(reason.code)) return 4;
   const at = LAYERS.findIndex(([, , fields]) => fields.includes(reason.field as keyof CapabilityContract));
   return Math.max(at, 0);
@@ -105,11 +106,16 @@ function stoppingField(
 }
 
 function sentence(reason: Reason): string {
-  const path = reason.at === undefined ? reason.field : `${reason.field}.${reason.at}`;
+  const isFrame = reason.at !== undefined && !reason.code.endsWith('_key_unknown');
+  const path = isFrame ? `${reason.field}.${reason.at}` : reason.field;
   return `${sayCode(reason)} — \`${path}\``;
 }
 
-function sayCode({ code, at, anchor }: Reason): string {
+function sayCode({ code, at, anchor, suggestion }: Reason): string {
+  if (code.endsWith('_key_unknown')) {
+    const meant = suggestion === undefined ? '' : `; did you mean "${suggestion}"?`;
+    return `the key ${at} is not known${meant}`;
+  }
   if (at !== undefined && code === 'required_frame_absent') return `${plain(at)} required, none present`;
   if (at !== undefined && code === 'incompatible_frame_present')
     return `${plain(at)} present, declared incompatible`;

@@ -101,6 +101,47 @@ describe('scope and focus', () => {
     });
   });
 
+  test.each([
+    ['organization', ['date_scope'], ['organization_scope_behavior']],
+    ['date_scope', ['organization'], ['date_scope_behavior', 'temporal_ceiling_policy']],
+  ])('a behaviour for %s, which is in neither list, is a finding', (_anchor, optional_anchors, fields) => {
+    const { findings, level } = altered({ optional_anchors });
+    const about = findings.filter(({ rule }) => rule === 'scope-without-anchor').map(({ field }) => field);
+    expect([about, level]).toEqual([fields, 'draft']);
+  });
+
+  test('a capability without a scope says so', () => {
+    const changes = {
+      optional_anchors: [],
+      organization_scope_behavior: 'reject_prior',
+      date_scope_behavior: 'reject_prior',
+      temporal_ceiling_policy: 'no_ceiling',
+      clarification_questions: { item: 'Which item?' },
+    };
+    expect(found(changes)).toEqual({ rules: [], fields: [], level: 'operational' });
+  });
+
+  test('a ceiling over a period that is dropped binds nothing', () => {
+    expect(found({ date_scope_behavior: 'reject_prior' })).toEqual({
+      rules: ['ceiling-without-prior'],
+      fields: ['temporal_ceiling_policy'],
+      level: 'operational',
+    });
+  });
+
+  test('a scope of a root frame that is never read is not carried over', () => {
+    expect(
+      found({
+        frame_compatibility: { selected_object_frame: 'required' },
+        organization_scope_behavior: 'reuse',
+      }),
+    ).toEqual({
+      rules: ['scope-without-root', 'scope-without-root'],
+      fields: ['organization_scope_behavior', 'date_scope_behavior'],
+      level: 'operational',
+    });
+  });
+
   test('a scope that is carried over needs the root among its sources', () => {
     expect(found({ anchor_source_priority: ['current_turn', 'selected_object'] }).rules).toEqual([
       'carried-scope-unlisted',

@@ -13,7 +13,13 @@ import {
   unreachableEntry,
 } from './rules/entry-rules.ts';
 import { focusWithoutFrame, focusWithoutKinds } from './rules/focus-rules.ts';
-import { carriedScopeUnlisted, ceilingContradiction } from './rules/scope-rules.ts';
+import {
+  carriedScopeUnlisted,
+  ceilingContradiction,
+  ceilingWithoutPrior,
+  scopeWithoutAnchor,
+  scopeWithoutRoot,
+} from './rules/scope-rules.ts';
 import {
   blockedWithoutCode,
   fallbackRaisesTruth,
@@ -31,6 +37,9 @@ export const LINT_RULES: readonly LintRule[] = [
   anchorsWithoutRules,
   anchorWithoutSource,
   ceilingContradiction,
+  scopeWithoutAnchor,
+  scopeWithoutRoot,
+  ceilingWithoutPrior,
   carriedScopeUnlisted,
   focusWithoutKinds,
   focusWithoutFrame,

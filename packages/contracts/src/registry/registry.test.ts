@@ -193,6 +193,38 @@ describe('selection', () => {
     ]);
   });
 
+  test('of the questions of several capabilities the one asked last is answered', () => {
+    const asking = ['x_ask', 'y_ask'].map((capability_id) =>
+      operational({ ...WITHOUT_FOCUS, capability_id, intent_ids: [capability_id, 'shared'] }),
+    );
+    const registry = createRegistry(asking, vocabulary);
+    const pending = (capability_id: string, root_frame_id = 'root-1') => ({
+      id: `${capability_id} ${root_frame_id}`,
+      capability_id,
+      missing: ['item'],
+      kept: {},
+      asked: 1,
+      root_frame_id,
+    });
+    const chosen = (waiting: readonly ReturnType<typeof pending>[], more: Partial<typeof TURN> = {}) => {
+      const answer = {
+        entry_mode: 'clarification_resume',
+        transition_class: 'T5',
+        extracted: { item: [{ value: 'oak', resolved_id: 'item-1', quality: 'high' as const }] },
+        ...more,
+      };
+      const selection = select(registry, answer, { ...ROOT_ONLY, pending_clarifications: waiting });
+      return selection.kind === 'chosen' ? [selection.decision.decision, selection.decision.resumed] : [];
+    };
+    const [x, y, gone] = [pending('x_ask'), pending('y_ask'), pending('x_ask', 'root-0')];
+    expect(chosen([x, y, gone])).toEqual(['admit', y.id]);
+    expect(chosen([y, x])).toEqual(['admit', x.id]);
+    expect(chosen([y, x], { intent_id: 'shared' })).toEqual(['admit', x.id]);
+    expect(chosen([x, y], { intent_id: 'x_ask' })).toEqual(['admit', x.id]);
+    expect(chosen([x, y], { answers: x.id })).toEqual(['admit', x.id]);
+    expect(chosen([gone])).toEqual(['refuse', undefined]);
+  });
+
   test('drafts and unknown intents are refused with a reason', () => {
     const registry = createRegistry([template()], vocabulary);
     expect(select(registry, TURN, STATE)).toMatchObject({

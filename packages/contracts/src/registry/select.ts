@@ -2,7 +2,9 @@ import { admitFacts } from '../admission/admit.ts';
 import type { Admitted, Clarified, Decision, Reason, Refused } from '../admission/decision.ts';
 import { type Facts, readFacts } from '../admission/read-facts.ts';
 import type { ConversationState, Turn } from '../admission/turn.ts';
+import { reasonOf } from '../admission/unknown-keys.ts';
 import type { LoadedContract } from '../contract/load-contract.ts';
+import { type ConductGroup, conductGroups } from './conduct-groups.ts';
 import type { Registry } from './registry.ts';
 
 export type Selection =
@@ -18,7 +20,6 @@ const LAYERS: readonly string[] = [
   'transition_class_not_supported',
   'resume_not_allowed',
   'no_pending_clarification',
-  'clarification_not_named',
   'required_frame_absent',
   'incompatible_frame_present',
   'frame_unreadable',
@@ -33,57 +34,91 @@ const MOST_OPTIONS = 20;
  */
 export function select(registry: Registry, turn: Turn, state: ConversationState): Selection {
   const facts = readFacts(turn, state);
-  if (!facts) return refused('turn_unreadable', 'entry_modes');
+  if (!facts) return refused({ code: 'turn_unreadable', field: 'entry_modes' });
+  if (facts.unknownKey) return refused(reasonOf(facts.unknownKey));
   const candidates = candidatesFor(registry, facts);
   if (candidates.length === 0) return refusedByAll(registry, facts);
-  const admitted: { readonly contract: LoadedContract; readonly decision: Admitted }[] = [];
-  const asking: Clarified[] = [];
+  const admitted: AdmittedGroup[] = [];
+  const asking: { readonly group: ConductGroup; readonly decision: Clarified }[] = [];
   let closest: Refused | undefined;
-  for (const contract of candidates) {
-    const decision = admitFacts(contract, facts);
-    if (decision.decision === 'admit') admitted.push({ contract, decision });
-    else if (decision.decision === 'clarify') asking.push(decision);
+  for (const group of conductGroups(candidates)) {
+    const decision = admitFacts(group.first, facts);
+    if (decision.decision === 'admit') admitted.push({ group, decision });
+    else if (decision.decision === 'clarify') asking.push({ group, decision });
     else if (!closest || depthOf(decision) > depthOf(closest)) closest = decision;
   }
   const [first, ...others] = admitted;
   if (first) return narrowest(first, others);
   const [only, another] = asking;
-  if (only && !another) return { kind: 'chosen', decision: only, tiedWith: [] };
+  if (only && !another && only.group.members.length === 1) {
+    return { kind: 'chosen', decision: only.decision, tiedWith: [] };
+  }
   if (only) {
     return {
       kind: 'which',
-      options: asking.slice(0, MOST_OPTIONS).map(({ capability_id }) => capability_id),
+      options: idsOf(asking.map(({ group }) => group)).slice(0, MOST_OPTIONS),
       reasons: [{ code: 'several_capabilities_ask', field: 'intent_ids' }],
     };
   }
   return closest
     ? { kind: 'chosen', decision: closest, tiedWith: [] }
-    : refused('intent_not_declared', 'intent_ids');
+    : refused({ code: 'intent_not_declared', field: 'intent_ids' });
 }
 
-/** An answer belongs to the capability that asked, whatever intent its words sound like. */
+/** The capabilities of some groups in the order of the registry. */
+function idsOf(groups: readonly ConductGroup[]): readonly string[] {
+  const members = groups.flatMap((group) => group.members);
+  const sorted = groups.length > 1 ? members.sort((one, other) => one.index - other.index) : members;
+  return sorted.map(({ contract }) => contract.declared.capability_id ?? '');
+}
+
 function candidatesFor(registry: Registry, facts: Facts): readonly LoadedContract[] {
-  const { intent, mode, transitionClass, answers } = facts;
-  if (mode === 'clarification_resume' && intent === undefined) {
-    const asked = facts.pending().filter(({ id }) => answers === undefined || id === answers);
-    const ids = new Set(asked.map(({ capability }) => capability));
-    return [...ids].flatMap((id) => registry.get(id) ?? []);
-  }
-  return intent === null ? [] : registry.enterableBy(intent, mode, transitionClass);
+  const { intent, mode, transitionClass } = facts;
+  if (intent === null) return [];
+  if (mode !== 'clarification_resume') return registry.enterableBy(intent, mode, transitionClass);
+  const able = intent === undefined ? undefined : registry.enterableBy(intent, mode, transitionClass);
+  const asked = lastAsked(registry, facts, able);
+  return asked ? [asked] : (able ?? []);
 }
 
-function narrowest(
-  first: { readonly contract: LoadedContract; readonly decision: Admitted },
-  others: readonly { readonly contract: LoadedContract; readonly decision: Admitted }[],
-): Selection {
+/** An answer belongs to the capability that asked last, unless it names the question or the intent of another one. */
+function lastAsked(
+  registry: Registry,
+  facts: Facts,
+  able: readonly LoadedContract[] | undefined,
+): LoadedContract | undefined {
+  const rootId = facts.root?.id ?? '';
+  let outlived: LoadedContract | undefined;
+  for (const { id, capability, rootId: askedIn } of facts.pending().toReversed()) {
+    const contract = registry.get(capability);
+    if (!contract || (facts.answers !== undefined && id !== facts.answers)) continue;
+    if (able && !able.includes(contract)) continue;
+    if (askedIn === rootId) return contract;
+    // It waits no longer, which is what its contract will say.
+    outlived ??= contract;
+  }
+  return outlived;
+}
+
+interface AdmittedGroup {
+  readonly group: ConductGroup;
+  readonly decision: Admitted;
+}
+
+function narrowest(first: AdmittedGroup, others: readonly AdmittedGroup[]): Selection {
   let best = first;
   for (const other of others) {
-    if (specificityOf(other.contract) > specificityOf(best.contract)) best = other;
+    if (specificityOf(other.group.first) > specificityOf(best.group.first)) best = other;
   }
-  const tiedWith = [first, ...others]
-    .filter((each) => each !== best && specificityOf(each.contract) === specificityOf(best.contract))
-    .map(({ decision }) => decision.capability_id);
-  return { kind: 'chosen', decision: best.decision, tiedWith };
+  const alike = [first, ...others]
+    .map(({ group }) => group)
+    .filter((group) => specificityOf(group.first) === specificityOf(best.group.first));
+  const { capability_id } = best.decision;
+  return {
+    kind: 'chosen',
+    decision: best.decision,
+    tiedWith: idsOf(alike).filter((id) => id !== capability_id),
+  };
 }
 
 function specificityOf({ compiled }: LoadedContract): number {
@@ -99,10 +134,10 @@ function refusedByAll(registry: Registry, facts: Facts): Selection {
     if (!closest || depthOf(decision) > depthOf(closest)) closest = decision;
   }
   if (closest) return { kind: 'chosen', decision: closest, tiedWith: [] };
-  if (facts.intent !== undefined) return refused('intent_not_declared', 'intent_ids');
+  if (facts.intent !== undefined) return refused({ code: 'intent_not_declared', field: 'intent_ids' });
   return facts.mode === 'clarification_resume'
-    ? refused('no_pending_clarification', 'clarification_questions')
-    : refused('entry_mode_not_declared', 'entry_modes');
+    ? refused({ code: 'no_pending_clarification', field: 'clarification_questions' })
+    : refused({ code: 'entry_mode_not_declared', field: 'entry_modes' });
 }
 
 function depthOf(decision: Decision): number {
@@ -110,14 +145,14 @@ function depthOf(decision: Decision): number {
   return at < 0 ? LAYERS.length : at;
 }
 
-function refused(code: string, field: string): Selection {
+function refused(reason: Reason): Selection {
   return {
     kind: 'chosen',
     decision: {
       decision: 'refuse',
       capability_id: '',
       contract_hash: '',
-      reasons: [{ code, field }],
+      reasons: [reason],
       rejected: [],
     },
     tiedWith: [],

@@ -23,13 +23,17 @@ export function describeContract({ declared, document, level, findings }: Loaded
     `Level: **${level}**. Domain \`${code(declared.domain_id)}\`, lane \`${code(declared.runtime_lane)}\`.`,
     '',
   );
+  const questioned = new Set(findings.map(({ field }) => field));
   for (const section of SECTIONS) {
     lines.push(`## ${TITLES[section]}`, '', '| Field | Declares | Is |', '|---|---|---|');
     for (const { name, section: own, says, isOptional } of FIELDS) {
       if (own !== section) continue;
       const value = Object.hasOwn(document, name) ? document[name] : undefined;
       if (value === undefined && isOptional) continue;
-      lines.push(`| \`${name}\` | ${says} | ${value === undefined ? '**missing**' : valueText(value)} |`);
+      const mark = value !== undefined && questioned.has(name) ? ' (see findings)' : '';
+      lines.push(
+        `| \`${name}\` | ${says} | ${value === undefined ? '**missing**' : valueText(value)}${mark} |`,
+      );
     }
     lines.push('');
   }

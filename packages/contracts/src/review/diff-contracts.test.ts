@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { altered, completed } from '../../testing/provenance.ts';
+import { altered, completed, WORDS } from '../../testing/provenance.ts';
 import type { CapabilityContract } from '../contract/capability-contract.ts';
+import { createVocabulary } from '../vocabulary/vocabulary.ts';
 import { diffContracts } from './diff-contracts.ts';
 
 const decide = (changes: Partial<CapabilityContract>) =>
@@ -35,6 +36,18 @@ describe('a diff flags every risky edit', () => {
       { anchor_admissibility_rules: ['no_low_quality_item_rewrite'] },
       'anchors-weakened',
       'anchor_admissibility_rules',
+    ],
+    [
+      'an organization that is no longer carried',
+      { optional_anchors: ['date_scope'] },
+      'scope-widened',
+      'optional_anchors',
+    ],
+    [
+      'a period that is no longer limited',
+      { optional_anchors: ['organization'] },
+      'scope-widened',
+      'optional_anchors',
     ],
     ['no ceiling', { temporal_ceiling_policy: 'no_ceiling' }, 'scope-widened', 'temporal_ceiling_policy'],
     ['no focus object needed', { requires_focus_object: false }, 'focus-weakened', 'requires_focus_object'],
@@ -133,6 +146,58 @@ describe('a diff flags every risky edit', () => {
   test('every change is at least a note', () => {
     expect(diffContracts(completed(), altered({ resume_policy: 'restart' }))).toMatchObject([
       { field: 'resume_policy', weight: 'note', kind: 'changed' },
+    ]);
+  });
+});
+
+describe('a diff looks at the words a contract rests on', () => {
+  const changed = (words: Parameters<typeof createVocabulary>[0]) =>
+    diffContracts(completed(), altered({}, createVocabulary({ ...WORDS, ...words }))).map(
+      ({ weight, kind, field }) => [weight, kind, field],
+    );
+
+  test.each<[string, Parameters<typeof createVocabulary>[0], readonly string[]]>([
+    [
+      'a lower threshold',
+      { lanes: [['address_exact', { threshold: 1 }]] },
+      ['decide', 'gate-weakened', 'minimum_evidence_policy'],
+    ],
+    [
+      'a higher threshold',
+      { lanes: [['address_exact', { threshold: 9 }]] },
+      ['note', 'changed', 'minimum_evidence_policy'],
+    ],
+    [
+      'another reason code',
+      {
+        expansionReasonCodes: [
+          'user_explicit_range',
+          'capability_needs_history',
+          'correction_of_root',
+          'why_not',
+        ],
+      },
+      ['decide', 'scope-widened', 'temporal_ceiling_policy'],
+    ],
+    ['a noise word more', { noiseWords: ['bitte'] }, ['note', 'changed', 'anchor_admissibility_rules']],
+    [
+      'a type',
+      { anchorTypes: [['item', 'number']] },
+      ['decide', 'anchors-weakened', 'anchor_admissibility_rules'],
+    ],
+    [
+      'what a kind stands for',
+      { focusObjectKinds: [['inventory_item', 'organization']] },
+      ['decide', 'focus-weakened', 'accepted_focus_object_kinds'],
+    ],
+  ])('%s', (_what, words, expected) => {
+    expect(changed(words)).toEqual([expected]);
+  });
+
+  test('a noise word less', () => {
+    const before = altered({}, createVocabulary({ ...WORDS, noiseWords: ['bitte'] }));
+    expect(diffContracts(before, completed())).toMatchObject([
+      { weight: 'decide', kind: 'anchors-weakened', field: 'anchor_admissibility_rules' },
     ]);
   });
 });

@@ -12,6 +12,7 @@ import {
   ORGANIZATION_BEHAVIORS,
   OVERRIDE_POLICIES,
 } from '../contract/words.ts';
+import { diffTerms } from './diff-terms.ts';
 
 /** What one edit means to a reviewer: `decide` is a risk somebody has to take, `note` is not. */
 export interface ContractChange {
@@ -46,8 +47,10 @@ export function diffContracts(before: LoadedContract, after: LoadedContract): re
   const rest = FIELDS.filter(
     ({ name }) => !judged.has(name) && differs(before.document[name], after.document[name]),
   );
+  const terms = diffTerms(before, after).filter(({ field }) => !judged.has(field));
   return [
     ...risks,
+    ...terms,
     ...rest.map(({ name, section }): ContractChange => {
       const isOwner = section === 'execution' || section === 'identity' || section === 'failure';
       return {
@@ -85,6 +88,7 @@ const JUDGES: readonly Judge[] = [
   loosened('temporal_ceiling_policy', 'scope-widened', CEILING_POLICIES),
   loosened('focus_object_override_policy', 'focus-weakened', OVERRIDE_POLICIES),
   loosened('coverage_gate_behavior', 'gate-weakened', COVERAGE_BEHAVIORS),
+  scopeAnchors,
   frames,
   roots,
   focusObject,
@@ -119,6 +123,23 @@ function loosened(
     if (typeof old !== 'string' || typeof now !== 'string' || old === now || !words.includes(now)) return [];
     return [{ field, kind, message: `${field} went from ${old} to ${now}.` }];
   };
+}
+
+/** Without its anchor a scope is neither carried over nor limited. */
+function scopeAnchors(before: Declared, after: Declared) {
+  const listed = ({ required_anchors = [], optional_anchors = [] }: Declared, anchor: string) =>
+    required_anchors.includes(anchor) || optional_anchors.includes(anchor);
+  const scopes = [
+    ['organization', 'organization_scope_behavior no longer acts'],
+    ['date_scope', 'date_scope_behavior and temporal_ceiling_policy no longer act'],
+  ] as const;
+  return scopes
+    .filter(([anchor]) => listed(before, anchor) && !listed(after, anchor))
+    .map(([anchor, effect]) => ({
+      field: before.required_anchors?.includes(anchor) ? 'required_anchors' : 'optional_anchors',
+      kind: 'scope-widened' as const,
+      message: `"${anchor}" is no longer an anchor, so ${effect}.`,
+    }));
 }
 
 function frames(before: Declared, after: Declared) {

@@ -1,5 +1,14 @@
 import { type JsonPointer, type JsonValue, pointerTo } from '@handrail/base';
-import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseAllDocuments,
+} from 'yaml';
 
 /** Where something stands in a text; both count from 1. */
 export interface Position {
@@ -48,14 +57,17 @@ export function readStructuredText(text: string): TextReading {
 }
 
 function read(text: string, lines: LineCounter): TextReading {
-  const document = parseDocument(text, {
+  const [document, another] = parseAllDocuments(text, {
     lineCounter: lines,
     version: '1.2',
     schema: 'core',
     uniqueKeys: true,
     prettyErrors: false,
     logLevel: 'silent',
-  });
+  }) as readonly Document.Parsed[];
+  if (!document) return { ok: true, document: { value: null, at: () => START, keyAt: () => START } };
+  if (another)
+    throw new Refused(startOf(text, document, another), 'A second document begins here; a file holds one.');
   const faults = [...document.errors, ...document.warnings];
   if (faults.length > 0) {
     const problems = faults.slice(0, MOST_PROBLEMS).map(({ message, pos }) => ({
@@ -82,6 +94,12 @@ function read(text: string, lines: LineCounter): TextReading {
       keyAt: (pointer) => find(keys, pointer),
     },
   };
+}
+
+/** Where the marker between two documents stands; the first one ends before it. */
+function startOf(text: string, first: Document.Parsed, second: Document.Parsed): number {
+  const marker = text.slice(0, second.range[1]).lastIndexOf('---');
+  return marker < 0 ? first.range[2] : marker;
 }
 
 class Refused extends Error {

@@ -1,5 +1,6 @@
 import { isJsonObject } from '@handrail/base';
 import { own } from '../admission/read-facts.ts';
+import { nearest } from '../contract/nearest.ts';
 
 /** What an adapter found, before anybody words it. Plain JSON, and never trusted. */
 export interface Evidence {
@@ -15,7 +16,7 @@ export interface Evidence {
   readonly shape_valid: boolean;
   /** Why the adapter could not answer; passed on only when the contract declares it. */
   readonly blocked_reason?: string;
-  /** Parts of the scope that were not searched, named for the owner. */
+  /** Parts of the scope that were not searched, named for the owner. One of them makes the coverage incomplete. */
   readonly missing?: readonly string[];
   /** Which attempt this is; the first when absent. */
   readonly attempt?: number;
@@ -23,6 +24,19 @@ export interface Evidence {
 
 const MOST_MISSING = 50;
 const MAX_TEXT = 200;
+const MOST_KEYS = 100;
+const UNNAMED = 'unnamed_part';
+const KEYS: ReadonlySet<string> = new Set([
+  'status',
+  'route',
+  'rows',
+  'coverage',
+  'sources',
+  'shape_valid',
+  'blocked_reason',
+  'missing',
+  'attempt',
+]);
 
 /** Null when a number or word is not what it must be: such evidence proves nothing. */
 export function readEvidence(value: unknown): Required<Evidence> | null {
@@ -46,6 +60,10 @@ function read(value: unknown): Required<Evidence> | null {
   if (status !== 'ok' && status !== 'source_unavailable' && status !== 'execution_error') return null;
   if (!isCount(rows) || !isCount(sources) || !isCount(attempt)) return null;
   if (typeof coverage !== 'number' || !(coverage >= 0 && coverage <= 1)) return null;
+  for (const key of Object.keys(value).slice(0, MOST_KEYS)) {
+    // A misspelt key would leave out what limits the answer; others are notes of the adapter.
+    if (!KEYS.has(key) && nearest(key, KEYS) !== undefined) return null;
+  }
   return {
     status,
     route: typeof route === 'string' ? route : '',
@@ -54,13 +72,18 @@ function read(value: unknown): Required<Evidence> | null {
     sources,
     shape_valid: own(value, 'shape_valid') === true,
     blocked_reason: typeof reason === 'string' ? reason : '',
-    missing: Array.isArray(missing)
-      ? missing
-          .filter((each): each is string => typeof each === 'string' && each.length <= MAX_TEXT)
-          .slice(0, MOST_MISSING)
-      : [],
+    missing: namesOf(missing),
     attempt,
   };
+}
+
+/** Every part that is named counts, also one whose name cannot be shown. */
+function namesOf(missing: unknown): readonly string[] {
+  if (missing === undefined || missing === null || missing === '') return [];
+  const parts: readonly unknown[] = Array.isArray(missing) ? missing : [missing];
+  return parts
+    .slice(0, MOST_MISSING)
+    .map((part) => (typeof part === 'string' && part.trim() !== '' ? part.slice(0, MAX_TEXT) : UNNAMED));
 }
 
 function isCount(value: unknown): value is number {

@@ -82,12 +82,14 @@ function judge(compiled: CompiledContract, evidence: Required<Evidence> | null):
           failure: 'route_mismatch',
         };
   }
-  const { rows, coverage } = evidence;
+  const { rows, coverage, missing } = evidence;
+  // Who names what was not searched has not searched everything, whatever the number says.
+  const isComplete = coverage === 1 && missing.length === 0;
   if (evidence.status === 'source_unavailable') return blocked(compiled, evidence, 'source_unavailable');
   if (coverage === 0) return blocked(compiled, evidence, 'nothing_searched');
   if (rows === 0) {
     // Absence is proved only by having looked everywhere.
-    if (coverage < 1) return blocked(compiled, evidence, 'absence_unproved');
+    if (!isComplete) return blocked(compiled, evidence, 'absence_unproved');
     return {
       mode: 'empty',
       codes: ['empty_match'],
@@ -97,7 +99,7 @@ function judge(compiled: CompiledContract, evidence: Required<Evidence> | null):
     };
   }
   const isEnough = suffices(compiled, evidence);
-  if (isEnough && coverage === 1) {
+  if (isEnough && isComplete) {
     return {
       mode: 'confirmed',
       codes: ['evidence_sufficient'],

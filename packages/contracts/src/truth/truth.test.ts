@@ -48,6 +48,32 @@ describe('the gate', () => {
     expect([blocked.mode, blocked.codes]).toEqual(['blocked', ['evidence_below_threshold']]);
   });
 
+  test.each<[string, unknown]>([
+    ['a name', ['April 2025']],
+    ['a long name', ['x'.repeat(5000)]],
+    ['an empty name', ['']],
+    ['something that is no name', [{ month: 4 }]],
+    ['a text instead of a list', 'April 2025'],
+  ])('parts that are named as missing are missing, whatever the coverage says: %s', (_what, missing) => {
+    const partial = judge({ coverage: 1, missing: missing as readonly string[] });
+    expect([partial.mode, partial.codes]).toEqual(['partial', ['coverage_incomplete']]);
+    expect(partial.missing).toHaveLength(1);
+    expect((partial.missing[0] ?? '').length).toBeLessThanOrEqual(200);
+    expect(judge({ rows: 0, coverage: 1, missing: missing as readonly string[] }).mode).toBe('blocked');
+  });
+
+  test.each([[[]], [undefined], [null], ['']])('%j names no missing part', (missing) => {
+    expect(judge({ coverage: 1, missing: missing as readonly string[] }).mode).toBe('confirmed');
+  });
+
+  test.each(['mising', 'missin', 'coverge', 'blocked_reson'])(
+    'evidence with the misspelt key %s proves nothing',
+    (key) => {
+      expect(judge({ [key]: ['April 2025'] }).mode).toBe('error');
+      expect(judge({ note: 'from the ledger' }).mode).toBe('confirmed');
+    },
+  );
+
   test('CONTRACT-R3-02 a threshold that is not there confirms nothing, a number is used as given', () => {
     const none = altered({ runtime_lane: 'no_threshold' });
     expect(none.findings).toMatchObject([

@@ -1,12 +1,15 @@
 import type { JsonValue } from '@handrail/base';
 import type { Candidate } from '../admission/candidate.ts';
 import { isDateScope } from '../admission/date-scope.ts';
+import { foldText } from './fold-text.ts';
 import { consistsOf, NOISE_WORDS, STOP_WORDS } from './noise.ts';
 
 /** What a rule may know beside the candidate. */
 export interface RuleContext {
   readonly anchor: string;
   readonly isRequired: boolean;
+  /** It names a business object; a scope, a number or a date does not. */
+  readonly isObject: boolean;
   /** The dialogue already holds a value for this anchor, selected or standing. */
   readonly isHeld: boolean;
   /** What the deployment says the anchor is; undefined when it says nothing. */
@@ -25,8 +28,9 @@ export const ADMISSIBILITY_RULES: ReadonlyMap<string, AdmissibilityRule> = new M
   [
     [
       'no_low_quality_item_rewrite',
-      ({ quality }, { anchor, isHeld, isRequired }) =>
-        !(anchor === 'item' && quality !== 'high' && (isHeld || isRequired)),
+      // "Item" is the business object of a capability, whatever its anchor is called.
+      ({ quality }, { isObject, isHeld, isRequired }) =>
+        !(isObject && quality !== 'high' && (isHeld || isRequired)),
     ],
     [
       'no_conversational_noise_as_entity',
@@ -52,7 +56,7 @@ export function ruleNamed(
 ): AdmissibilityRule | undefined {
   const least = MIN_LENGTH.exec(id)?.[1];
   if (least === undefined) return registered.get(id);
-  return ({ value }) => typeof value !== 'string' || value.trim().length >= Number(least);
+  return ({ value }) => typeof value !== 'string' || foldText(value).length >= Number(least);
 }
 
 function fitsType(value: JsonValue, type: AnchorType): boolean {

@@ -1,3 +1,5 @@
+import { foldText } from './fold-text.ts';
+
 /**
  * Words that are never the name of a business object: fillers, pronouns and pointing words, courtesies, commands. The
  * list is closed and part of the rules (rule 2 of the specification); a deployment adds words of its own languages.
@@ -22,11 +24,11 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
 );
 
 const MAX_WORDS = 12;
+const MAX_LENGTH = 200;
 
 /** Lower-case words of a text, without punctuation around them. */
 export function wordsOf(text: string): readonly string[] {
-  return text
-    .toLowerCase()
+  return foldText(text)
     .split(/[^\p{L}\p{N}'’-]+/u)
     .map((word) => word.replace(/^['’-]+|['’-]+$/g, ''))
     .filter((word) => word !== '');
@@ -34,10 +36,10 @@ export function wordsOf(text: string): readonly string[] {
 
 /** Nothing but words of these sets. A long text is never noise alone, and is not worth splitting. */
 export function consistsOf(text: string, ...sets: readonly ReadonlySet<string>[]): boolean {
-  if (text.length > 200) return false;
+  const whole = foldText(text);
+  if (whole.length > MAX_LENGTH) return false;
   // A single word is the common case, and needs no splitting.
-  const whole = text.toLowerCase();
   if (sets.some((set) => set.has(whole))) return true;
-  const words = wordsOf(text);
+  const words = wordsOf(whole);
   return words.length <= MAX_WORDS && words.every((word) => sets.some((set) => set.has(word)));
 }

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty, pointerTo } from '@handrail/base';
+import { suggestion } from '../contract/nearest.ts';
 import { either, mapOf, name, names, type Shape, word } from '../contract/shapes.ts';
 import { readStructuredText, type StructuredText, type TextProblem } from '../text/read-structured-text.ts';
 import type { AnchorType } from './admissibility.ts';
@@ -20,7 +21,7 @@ const lane: Shape = {
       Object.keys(rest).length === 0 &&
       (threshold === undefined ||
         (typeof threshold === 'number' && Number.isInteger(threshold) && threshold > 0));
-    return isFine ? [] : [{ steps: [], message: 'must be { threshold: <whole number> } or {}' }];
+    return isFine ? [] : [{ steps: [], message: 'must be { threshold: <whole number from 1> } or {}' }];
   },
 };
 
@@ -43,8 +44,20 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   critical_capabilities: names(),
 };
 
+export const VOCABULARY_KEYS: ReadonlySet<string> = new Set(Object.keys(SHAPES));
+
 /** Reads what a deployment registers from YAML or JSON, with a position for everything that is wrong. */
 export function parseVocabulary(text: string): VocabularyReading {
+  const reading = readWords(text);
+  return reading.ok ? { ok: true, vocabulary: vocabularyFrom(reading.words) } : reading;
+}
+
+/** The words of one file, checked and not yet completed by what is always there. */
+export function readWords(
+  text: string,
+):
+  | { readonly ok: true; readonly words: JsonObject; readonly document: StructuredText }
+  | { readonly ok: false; readonly problems: readonly TextProblem[] } {
   const reading = readStructuredText(text);
   if (!reading.ok) return reading;
   const { document } = reading;
@@ -52,16 +65,17 @@ export function parseVocabulary(text: string): VocabularyReading {
     return { ok: false, problems: [{ ...document.at(''), message: 'A vocabulary is a mapping of words.' }] };
   }
   const problems = problemsOf(document.value, document);
-  return problems.length > 0
-    ? { ok: false, problems }
-    : { ok: true, vocabulary: vocabularyFrom(document.value) };
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, words: document.value, document };
 }
 
 function problemsOf(value: JsonObject, document: StructuredText): readonly TextProblem[] {
   return Object.entries(value).flatMap(([key, entry]) => {
     const pointer = pointerTo('', key);
     const shape = Object.hasOwn(SHAPES, key) ? SHAPES[key] : undefined;
-    if (!shape) return [{ ...document.keyAt(pointer), message: `"${key}" is not a key of a vocabulary.` }];
+    if (!shape) {
+      const message = `"${key}" is not a key of a vocabulary.${suggestion(key, VOCABULARY_KEYS)}`;
+      return [{ ...document.keyAt(pointer), message }];
+    }
     return shape.check(entry).map(({ steps, message }) => ({
       ...document.at(pointerTo(pointer, ...steps)),
       message: `"${key}" ${message}.`,
@@ -69,7 +83,7 @@ function problemsOf(value: JsonObject, document: StructuredText): readonly TextP
   });
 }
 
-function vocabularyFrom(value: JsonObject): Vocabulary {
+export function vocabularyFrom(value: JsonObject): Vocabulary {
   const list = (key: string) => textsOf(ownProperty(value, key));
   const entries = (key: string) => {
     const found = ownProperty(value, key);

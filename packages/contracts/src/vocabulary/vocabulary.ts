@@ -1,6 +1,8 @@
 import type { CheckValue } from '@handrail/base';
+import { suggestion } from '../contract/nearest.ts';
 import { ENTRY_MODES } from '../contract/words.ts';
 import { ADMISSIBILITY_RULES, type AdmissibilityRule, type AnchorType } from './admissibility.ts';
+import { foldText } from './fold-text.ts';
 
 export interface Lane {
   /** Rows that suffice on this lane; without it `route_specific_threshold` has nothing to refer to. */
@@ -58,7 +60,30 @@ export const EXPLICIT_RANGE = 'user_explicit_range';
 const TRANSITION_CLASSES = ['T1', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7'];
 const EXPANSION_REASON_CODES = [EXPLICIT_RANGE, 'capability_needs_history', 'correction_of_root'];
 
+const PARTS: ReadonlySet<string> = new Set([
+  'entryModes',
+  'transitionClasses',
+  'frames',
+  'lanes',
+  'resolvers',
+  'recipes',
+  'adapters',
+  'shapes',
+  'focusObjectKinds',
+  'anchorTypes',
+  'rules',
+  'noiseWords',
+  'expansionReasonCodes',
+  'tools',
+  'criticalCapabilities',
+] satisfies (keyof VocabularyWords)[]);
+
+/** Throws for a part that does not exist: whoever wrote it would register nothing without noticing. */
 export function createVocabulary(words: VocabularyWords = {}): Vocabulary {
+  const unknown = Object.keys(words).find((part) => !PARTS.has(part));
+  if (unknown !== undefined) {
+    throw new TypeError(`"${unknown}" is not a part of a vocabulary.${suggestion(unknown, PARTS)}`);
+  }
   return {
     entryModes: new Set([...ENTRY_MODES, ...(words.entryModes ?? [])]),
     transitionClasses: new Set(words.transitionClasses ?? TRANSITION_CLASSES),
@@ -71,7 +96,7 @@ export function createVocabulary(words: VocabularyWords = {}): Vocabulary {
     focusObjectKinds: new Map(words.focusObjectKinds),
     anchorTypes: new Map([['date_scope', 'date_range'] as const, ...(words.anchorTypes ?? [])]),
     rules: new Map([...ADMISSIBILITY_RULES, ...(words.rules ?? [])]),
-    noiseWords: new Set([...(words.noiseWords ?? [])].map((word) => word.toLowerCase())),
+    noiseWords: new Set([...(words.noiseWords ?? [])].map(foldText)),
     expansionReasonCodes: new Set(words.expansionReasonCodes ?? EXPANSION_REASON_CODES),
     tools: new Set(words.tools),
     criticalCapabilities: new Set(words.criticalCapabilities),

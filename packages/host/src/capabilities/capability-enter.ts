@@ -193,16 +193,22 @@ function refusedEnd(reasons: Decision['reasons'], { onRefusal }: EnterConfig): N
   if (onRefusal === 'complete')
     return completed({ decision: 'refuse', reasons: reasons.map(plain), tools: [] });
   const [first] = reasons;
-  const why = first
-    ? `${first.code} (${first.field}${first.at === undefined ? '' : `.${first.at}`})`
-    : 'unknown';
+  const isKey = first?.code.endsWith('_key_unknown') === true;
+  const at = first?.at === undefined ? '' : isKey ? `, ${first.at}` : `.${first.at}`;
+  const why = first ? `${first.code} (${first.field}${at})` : 'unknown';
   return failed('capability_refused', `No capability may be entered with this: ${why}.`, {
     details: { reasons: reasons.map(plain) },
   });
 }
 
-function plain({ code, field, at, anchor }: Decision['reasons'][number]): JsonObject {
-  return { code, field, ...(at !== undefined && { at }), ...(anchor !== undefined && { anchor }) };
+function plain({ code, field, at, anchor, suggestion }: Decision['reasons'][number]): JsonObject {
+  return {
+    code,
+    field,
+    ...(at !== undefined && { at }),
+    ...(anchor !== undefined && { anchor }),
+    ...(suggestion !== undefined && { suggestion }),
+  };
 }
 
 function valuesOf(effective: Extract<Decision, { decision: 'admit' }>['effective']): JsonObject {

@@ -102,7 +102,7 @@ function outcomeOf(decision: Decision): JsonObject {
   }
 }
 
-function shownReason({ code, field, at, anchor }: Reason): JsonObject {
+function shownReason({ code, field, at, anchor, suggestion }: Reason): JsonObject {
   const [bare = code, rule] = code.split(':', 2);
   return {
     code: bare,
@@ -111,5 +111,6 @@ function shownReason({ code, field, at, anchor }: Reason): JsonObject {
     ...(rule !== undefined && { rule }),
     ...(at !== undefined && { at }),
     ...(anchor !== undefined && { anchor }),
+    ...(suggestion !== undefined && { suggestion }),
   };
 }

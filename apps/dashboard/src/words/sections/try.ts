@@ -59,12 +59,13 @@ export const tryWords = {
   advice: {
     intent_not_declared: 'Use words of the capability you mean. The list of capabilities shows them.',
     several_capabilities_ask: 'Name what sets the one you mean apart.',
+    turn_key_unknown: 'A key of the turn is not known. Correct it, or begin a key of your own with x_.',
+    state_key_unknown: 'A key of the state is not known. Correct it, or begin a key of your own with x_.',
     turn_unreadable: 'Give the turn an entry mode and a transition class.',
     entry_mode_not_declared:
       'It cannot be entered from here. It follows another step: ask that first, then continue from its answer.',
     transition_class_not_supported: 'It is no first question. Ask the question before it, then this one.',
     no_pending_clarification: 'Nothing was asked. Say the whole request again.',
-    clarification_not_named: 'Several questions wait. Say which one this answers.',
     resume_not_allowed: 'It takes no answers. Say the whole request again, with the value in it.',
     required_frame_absent:
       'It needs something that stands before it: a question that is open, or an object that is selected.',

@@ -1,26 +1,40 @@
 import type { CapabilityContract } from '../../contract/capability-contract.ts';
+import { nearest } from '../../contract/nearest.ts';
 import { ruleNamed } from '../../vocabulary/admissibility.ts';
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts';
 import type { Complaint, LintRule, LintSubject } from '../finding.ts';
 
-type Knows = (word: string, vocabulary: Vocabulary) => boolean;
+const LENGTH_RULE = /^min_?length/;
 
-const LISTS: readonly (readonly [keyof CapabilityContract, Knows])[] = [
-  ['entry_modes', (word, { entryModes }) => entryModes.has(word)],
-  ['supported_transition_classes', (word, { transitionClasses }) => transitionClasses.has(word)],
-  ['anchor_admissibility_rules', (word, { rules }) => ruleNamed(word, rules) !== undefined],
-  ['accepted_focus_object_kinds', (word, { focusObjectKinds }) => focusObjectKinds.has(word)],
-  ['allowed_tools', (word, { tools }) => tools.has(word)],
+interface Words {
+  readonly known: (vocabulary: Vocabulary) => ReadonlySet<string> | ReadonlyMap<string, unknown>;
+  /** Words that are built from others. */
+  readonly builds?: (word: string, vocabulary: Vocabulary) => boolean;
+}
+
+const LISTS: readonly (readonly [keyof CapabilityContract, Words])[] = [
+  ['entry_modes', { known: ({ entryModes }) => entryModes }],
+  ['supported_transition_classes', { known: ({ transitionClasses }) => transitionClasses }],
+  [
+    'anchor_admissibility_rules',
+    { known: ({ rules }) => rules, builds: (word, { rules }) => ruleNamed(word, rules) !== undefined },
+  ],
+  ['accepted_focus_object_kinds', { known: ({ focusObjectKinds }) => focusObjectKinds }],
+  ['allowed_tools', { known: ({ tools }) => tools }],
 ];
 
-const SINGLES: readonly (readonly [keyof CapabilityContract, Knows])[] = [
-  ['runtime_lane', (word, { lanes }) => lanes.has(word)],
-  ['resolver_owner', (word, { resolvers }) => resolvers.has(word)],
-  ['recipe_owner', (word, { recipes }) => recipes.has(word)],
-  ['execution_adapter', (word, { adapters }) => adapters.has(word)],
-  ['result_shape', (word, { shapes }) => shapes.has(word)],
-  ['answer_object_shape', (word, { shapes }) => shapes.has(word)],
+const SINGLES: readonly (readonly [keyof CapabilityContract, Words])[] = [
+  ['runtime_lane', { known: ({ lanes }) => lanes }],
+  ['resolver_owner', { known: ({ resolvers }) => resolvers }],
+  ['recipe_owner', { known: ({ recipes }) => recipes }],
+  ['execution_adapter', { known: ({ adapters }) => adapters }],
+  ['result_shape', { known: ({ shapes }) => shapes }],
+  ['answer_object_shape', { known: ({ shapes }) => shapes }],
 ];
+
+function knows(word: string, { known, builds }: Words, vocabulary: Vocabulary): boolean {
+  return known(vocabulary).has(word) || builds?.(word, vocabulary) === true;
+}
 
 export const unregisteredWord: LintRule = {
   id: 'unregistered-word',
@@ -32,35 +46,42 @@ export const unregisteredWord: LintRule = {
 };
 
 function unknownInLists({ contract, vocabulary }: LintSubject): readonly Complaint[] {
-  return LISTS.flatMap(([field, knows]) => {
-    const words = (contract[field] ?? []) as readonly string[];
-    return words.flatMap((word, index) => (knows(word, vocabulary) ? [] : [unknown(field, word, [index])]));
+  return LISTS.flatMap(([field, words]) => {
+    const declared = (contract[field] ?? []) as readonly string[];
+    return declared.flatMap((word, index) =>
+      knows(word, words, vocabulary) ? [] : [unknown(field, word, [index], words.known(vocabulary).keys())],
+    );
   });
 }
 
 function unknownSingles({ contract, vocabulary }: LintSubject): readonly Complaint[] {
-  return SINGLES.flatMap(([field, knows]) => {
+  return SINGLES.flatMap(([field, words]) => {
     const word = contract[field];
-    return typeof word !== 'string' || knows(word, vocabulary) ? [] : [unknown(field, word, [])];
+    return typeof word !== 'string' || knows(word, words, vocabulary)
+      ? []
+      : [unknown(field, word, [], words.known(vocabulary).keys())];
   });
 }
 
 function unknownFrames({ contract, vocabulary }: LintSubject): readonly Complaint[] {
   return Object.keys(contract.frame_compatibility ?? {})
     .filter((frame) => !vocabulary.frames.has(frame))
-    .map((frame) => unknown('frame_compatibility', frame, [frame]));
+    .map((frame) => unknown('frame_compatibility', frame, [frame], vocabulary.frames));
 }
 
 function unknown(
   field: keyof CapabilityContract,
   word: string,
   steps: readonly (string | number)[],
+  known: Iterable<string>,
 ): Complaint {
-  return {
-    field,
-    steps,
-    message: `"${word}" in ${field} is not registered; register it, or correct the word.`,
-  };
+  const near = nearest(word, known);
+  const wayOut = LENGTH_RULE.test(word)
+    ? 'A least length is written min_length:<n>, from 1 to 999.'
+    : near === undefined
+      ? 'Register it, or correct the word.'
+      : `Did you mean "${near}"?`;
+  return { field, steps, message: `"${word}" in ${field} is not registered. ${wayOut}` };
 }
 
 export const repeatedEntry: LintRule = {

@@ -1,0 +1,253 @@
+import type { JsonValue } from '@handrail/base';
+import { ANCHOR_SOURCES, type AnchorSource } from '../contract/words.ts';
+import { type Candidate, keyOf, readValue } from './candidate.ts';
+import type { Case } from './case.ts';
+import type { CompiledAnchor, CompiledContract } from './compile-contract.ts';
+import { dateScopeOf, isDateScope } from './date-scope.ts';
+import type { EffectiveValue, Notice } from './decision.ts';
+import { type Facts, type Offered, own, type PendingFacts, type RootFacts } from './read-facts.ts';
+import type { FocusObject, OfferedValue, PendingClarification } from './turn.ts';
+
+/** A question and what a resume takes over from before it. */
+export interface Resumption {
+  readonly pending: PendingFacts;
+  /** Of what was said before the question; undefined when nothing of it is taken over. */
+  offered(anchor: CompiledAnchor): Offered | undefined;
+  /** The reason code that came with a period said before the question. */
+  readonly expansionCode: string | undefined;
+}
+
+export interface Resumed {
+  readonly resumption: Resumption;
+  /** The turn as it would have been had the answer come with it. */
+  readonly facts: Facts;
+  readonly notices: readonly Notice[];
+}
+
+/**
+ * Joins the answer to what was said before the question, so that both are decided about as one turn. What a question
+ * holds was settled by one content of the contract; under another only what was said is taken over.
+ */
+export function resume(compiled: CompiledContract, facts: Facts, pending: PendingFacts): Resumed {
+  const isChanged = pending.hash !== undefined && pending.hash !== compiled.hash;
+  const keeps =
+    compiled.contract.resume_policy === 'resume_same_capability_with_kept_scope' &&
+    !(isChanged && !pending.said);
+  if (!keeps) {
+    const resumption = { pending, offered: () => undefined, expansionCode: undefined };
+    return { resumption, facts, notices: [] };
+  }
+  const { said } = pending;
+  const focus = focusOf(compiled, facts, pending);
+  const isOther = compiled.readsSelection && facts.focus && focus && facts.focus.id !== focus.id;
+  const answered = said ? pending.answered : answeredBy(pending);
+  return {
+    resumption: {
+      pending: { ...pending, answered },
+      offered: (anchor) => (said ? saidOffers(said, pending, anchor) : keptOffers(pending, anchor)),
+      expansionCode: said?.expansionCode,
+    },
+    facts: {
+      ...facts,
+      ...(said && { family: said.family, mode: said.mode }),
+      focus,
+      root: isChanged ? facts.root : rootOf(compiled, facts, pending),
+    },
+    notices: isOther ? [{ code: 'focus_not_used', field: 'resume_policy' }] : [],
+  };
+}
+
+/** A selection made since the question counts as its answer; otherwise the question's own object does. */
+function focusOf(
+  { kinds, anchorOfKind }: CompiledContract,
+  facts: Facts,
+  { focus, missing, kept }: PendingFacts,
+): FocusObject | null | undefined {
+  const now = facts.focus;
+  const about = focus ?? keptFocus(kinds, anchorOfKind, kept);
+  if (!about) return now;
+  const isAskedFor = missing.includes(anchorOfKind.get(about.kind) ?? '');
+  return isAskedFor && now ? now : about;
+}
+
+function keptFocus(
+  kinds: ReadonlySet<string>,
+  anchorOfKind: ReadonlyMap<string, string>,
+  kept: object,
+): FocusObject | undefined {
+  for (const kind of kinds) {
+    const value = keptValue(kept, anchorOfKind.get(kind) ?? '', false);
+    if (value?.source === 'selected_object' && typeof value.value === 'string')
+      return { kind, id: value.value };
+  }
+  return undefined;
+}
+
+/** The organization and period that stood when it was asked. */
+function rootOf(
+  { organization, period }: CompiledContract,
+  { root }: Facts,
+  { kept }: PendingFacts,
+): Facts['root'] {
+  if (root === null) return null;
+  const held = (anchor: string, ranks: ReadonlyMap<AnchorSource, number> | undefined) => {
+    const value = keptValue(kept, anchor, anchor === 'date_scope');
+    return value?.source === 'root_context' && ranks?.has('root_context') ? value.value : undefined;
+  };
+  const keptOrganization = held('organization', organization?.ranks);
+  const keptPeriod = held('date_scope', period?.ranks);
+  if (keptOrganization === undefined && keptPeriod === undefined) return root;
+  return {
+    ...(root ?? NO_ROOT),
+    ...(typeof keptOrganization === 'string' ? { organization: keptOrganization } : {}),
+    ...(isDateScope(keptPeriod) ? { period: dateScopeOf(keptPeriod) } : {}),
+  };
+}
+
+const NO_ROOT: RootFacts = {
+  id: '',
+  domain: '',
+  capability: undefined,
+  organization: undefined,
+  period: undefined,
+  anchors: undefined,
+  atTurn: 0,
+};
+
+const STANDING: ReadonlySet<string> = new Set(['organization', 'date_scope']);
+
+function saidOffers(said: Facts, { rejected }: PendingFacts, { name, isDateRange }: CompiledAnchor): Offered {
+  const offered = said.offered(name, isDateRange);
+  const before = rejected.filter((reason) => reason.anchor === name);
+  return before.length === 0 ? offered : { ...offered, rejected: [...before, ...offered.rejected] };
+}
+
+/** For a question that holds no turn: what was settled, offered again from where it came. */
+function keptOffers(
+  { kept }: PendingFacts,
+  { name, isDateRange, ranks }: CompiledAnchor,
+): Offered | undefined {
+  const value = keptValue(kept, name, isDateRange);
+  // What was settled came from a listed source then; anything else was never settled by this contract.
+  if (!value || value.source === 'selected_object' || !ranks.has(value.source)) return undefined;
+  if (STANDING.has(name) && value.source === 'root_context') return undefined;
+  return { candidates: [value], rejected: [], isUnreadable: false };
+}
+
+function answeredBy({ kept }: PendingFacts): readonly string[] {
+  return Object.keys(kept).filter(
+    (anchor) => keptValue(kept, anchor, false, true)?.source === 'clarification_answer',
+  );
+}
+
+function keptValue(
+  kept: object,
+  anchor: string,
+  isDateRange: boolean,
+  isAnyValue = false,
+): Candidate | undefined {
+  const found = own(kept, anchor);
+  if (typeof found !== 'object' || found === null) return undefined;
+  const source = ANCHOR_SOURCES.find((each) => each === own(found, 'source'));
+  const reading = isAnyValue ? { value: null } : readValue(own(found, 'value'), isDateRange);
+  if (source === undefined || typeof reading === 'string') return undefined;
+  const resolved = own(found, 'resolved_id');
+  return {
+    value: reading.value,
+    source,
+    quality: 'high',
+    resolvedId: typeof resolved === 'string' ? resolved : undefined,
+    kind: undefined,
+    isNoise: false,
+    matches: 1,
+  };
+}
+
+/** Values that were settled and are not what the answer is about: dropping one without a word would mislead. */
+export function droppedValues({ resumption, effective, offers }: Case): readonly Notice[] {
+  if (!resumption) return [];
+  const { kept, missing } = resumption.pending;
+  return Object.keys(kept)
+    .slice(0, MOST_KEPT)
+    .flatMap((anchor): readonly Notice[] => {
+      const before = missing.includes(anchor) ? undefined : keptValue(kept, anchor, anchor === 'date_scope');
+      const now = effective[anchor];
+      if (!before || (now && sameValue(before, now))) return [];
+      // What the answer itself names instead needs no mention.
+      const isNamed = now && ARRIVED.has(now.source) && offers.get(anchor)?.isEarlier === false;
+      return isNamed ? [] : [{ code: 'value_not_kept', field: 'resume_policy', anchor }];
+    });
+}
+
+const MOST_KEPT = 100;
+const ARRIVED: ReadonlySet<AnchorSource> = new Set(['current_turn', 'clarification_answer']);
+
+function sameValue(before: Candidate, now: EffectiveValue): boolean {
+  const named = (value: JsonValue, resolvedId: string | undefined) =>
+    keyOf({ value, resolvedId: resolvedId ?? (typeof value === 'string' ? value : undefined) });
+  return named(before.value, before.resolvedId) === named(now.value, now.resolved_id);
+}
+
+/** The question as it waits: what is missing, what is settled, and all that a resume decides about again. */
+export function questionOf(entry: Case, missing: readonly string[]): PendingClarification {
+  const { compiled, facts, resumption, effective } = entry;
+  const { capability_id } = compiled.contract;
+  const before = resumption?.pending;
+  const said = before?.said ?? facts;
+  const rootId = facts.root?.id;
+  const code =
+    entry.offers.get('date_scope')?.isEarlier === true ? resumption?.expansionCode : facts.expansionCode;
+  const rejected = [...entry.offers.values()].flatMap((offers) => offers.rejected);
+  const answered = [...entry.offers]
+    .filter(([anchor, { isEarlier }]) => (isEarlier ? before?.answered : before?.missing)?.includes(anchor))
+    .flatMap(([anchor]) => (missing.includes(anchor) ? [] : [anchor]));
+  return {
+    id: `${capability_id}#${facts.turn}`,
+    capability_id,
+    entry_mode: before?.mode ?? said.mode,
+    missing,
+    kept: Object.fromEntries(Object.entries(effective).filter(([anchor]) => !missing.includes(anchor))),
+    asked: (before?.asked ?? 0) + 1,
+    ...(rootId === undefined || rootId === '' ? {} : { root_frame_id: rootId }),
+    contract_hash: compiled.hash,
+    turn: {
+      ...(typeof said.intent === 'string' ? { intent_id: said.intent } : {}),
+      entry_mode: said.mode,
+      transition_class: said.transitionClass,
+      extracted: Object.fromEntries(
+        [...entry.offers].map(([anchor, { candidates }]) => [anchor, candidates.flatMap(asOffer)]),
+      ),
+      ...(code === undefined ? {} : { expansion_reason_code: code }),
+      ...(said.family === undefined ? {} : { wording_family: said.family }),
+    },
+    ...(compiled.readsSelection && facts.focus ? { focus_object: facts.focus } : {}),
+    ...(answered.length > 0 ? { answered } : {}),
+    ...(rejected.length > 0 ? { rejected } : {}),
+  };
+}
+
+/** What stands in frames and bundles is read from there again. */
+function asOffer({
+  value,
+  source,
+  quality,
+  resolvedId,
+  kind,
+  isNoise,
+  matches,
+  candidates,
+}: Candidate): readonly OfferedValue[] {
+  if (source !== 'current_turn' && source !== 'clarification_answer' && source !== 'default') return [];
+  const names = candidates ?? [];
+  return [
+    {
+      value,
+      source,
+      quality,
+      ...(resolvedId === undefined ? {} : { resolved_id: resolvedId }),
+      ...(kind === undefined ? {} : { kind }),
+      ...(matches > 1 || names.length > 0 ? { candidates: names } : {}),
+      ...(isNoise ? { conversational_noise: true } : {}),
+    },
+  ];
+}
