@@ -15,6 +15,15 @@ export { OPPOSITE_VERBS } from './language/opposites.ts';
 export { spellings } from './language/spellings.ts';
 export { gatherKnowledge, pagesToLookAt, type SeenPage, seePage } from './learn/gather-knowledge.ts';
 export { learnPage } from './learn/learn-page.ts';
+export { type LookAtPage, SiteKnowledge, type SiteKnowledgeOptions } from './listen/site-knowledge.ts';
+export { type SiteHeard, SiteListener } from './listen/site-listener.ts';
+export {
+  type ShownAnswer,
+  type ShownCall,
+  type ShownValue,
+  showAnswer,
+  showCall,
+} from './show/show-answer.ts';
 export { type Speaker, sourceText } from './show/source-text.ts';
 export { understand } from './understand.ts';
 export type {
