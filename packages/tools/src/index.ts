@@ -18,6 +18,7 @@ export { type RedeemOptions, redeemApproval } from './approval/redeem-approval.t
 export { approvalFields } from './approval/seal.ts';
 export { connectInProcess } from './client/connect-in-process.ts';
 export { type CallOptions, type ToolClient, TransportFailure } from './client/tool-client.ts';
+export { type CallProvenance, provenanceLines, type RequestSpeaker } from './confirmation/call-provenance.ts';
 export type { AskOwner, Confirm, Confirmation, ConfirmationRequest } from './confirmation/confirmation.ts';
 export { needsConfirmation } from './confirmation/needs-confirmation.ts';
 export { createModelNames, decodeModelName, encodeModelName, type ModelNames } from './names/model-names.ts';
