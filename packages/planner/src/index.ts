@@ -17,6 +17,7 @@ export { gatherKnowledge, pagesToLookAt, type SeenPage, seePage } from './learn/
 export { learnPage } from './learn/learn-page.ts';
 export { type LookAtPage, SiteKnowledge, type SiteKnowledgeOptions } from './listen/site-knowledge.ts';
 export { type SiteHeard, SiteListener } from './listen/site-listener.ts';
+export { provenanceOf } from './show/provenance-of.ts';
 export {
   type ShownAnswer,
   type ShownCall,

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@handrail/base';
+import type { JsonObject, JsonValue } from '@handrail/base';
 import type { ActionOutcome } from '@handrail/page';
 import {
   type CallProvenance,
@@ -43,7 +43,7 @@ export interface CallDetails {
 
 export interface SiteCaller {
   readonly toolset: Toolset;
-  call(action: string, input: JsonObject, details?: CallDetails): Promise<CallReport>;
+  call(action: string, input: JsonValue, details?: CallDetails): Promise<CallReport>;
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { JsonValue } from '@handrail/base';
-import { isSecretName } from '@handrail/page';
+import { isJsonObject, type JsonValue } from '@handrail/base';
+import { type Capability, isSecretName, ROW_KEY } from '@handrail/page';
 import { needsConfirmation, type ToolRisk } from '@handrail/tools';
 import type { Knowledge } from '../knowledge.ts';
 import type { PlannedCall, RefusalReason, Source, Understanding } from '../understanding.ts';
@@ -95,7 +95,7 @@ export function showCall(
     ...(capability?.route === undefined || capability.isHere ? {} : { route: capability.route }),
     risk,
     isConfirmed: kind === 'action' && needsConfirmation({ risk, confirmation }),
-    values: Object.entries(args).map(([name, value]) => {
+    values: inFormOrder(args, capability).map(([name, value]) => {
       const source = Object.hasOwn(sources, name) ? sources[name] : undefined;
       const isSecret = isSecretField(knowledge, id, name);
       return {
@@ -107,6 +107,17 @@ export function showCall(
       };
     }),
   };
+}
+
+/** As the site lists its fields; the row comes first. */
+function inFormOrder(
+  args: PlannedCall['args'],
+  capability: Capability | undefined,
+): readonly (readonly [string, JsonValue])[] {
+  const properties = capability?.inputSchema?.properties;
+  const order = [ROW_KEY, ...(isJsonObject(properties) ? Object.keys(properties) : [])];
+  const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  return Object.entries(args).sort(([one], [other]) => placeOf(one) - placeOf(other));
 }
 
 /** A text without the secret values of calls. */
