@@ -1,5 +1,5 @@
 export { type Conversation, type Heard, hear } from './conversation/hear.ts';
-export { type JudgedCall, judgePlan } from './guard/judge-plan.ts';
+export { type JudgedCall, type JudgeOptions, judgePlan } from './guard/judge-plan.ts';
 export type {
   Knowledge,
   KnownField,

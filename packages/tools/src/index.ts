@@ -21,6 +21,13 @@ export { type CallOptions, type ToolClient, TransportFailure } from './client/to
 export { type CallProvenance, provenanceLines, type RequestSpeaker } from './confirmation/call-provenance.ts';
 export type { AskOwner, Confirm, Confirmation, ConfirmationRequest } from './confirmation/confirmation.ts';
 export { needsConfirmation } from './confirmation/needs-confirmation.ts';
+export {
+  MAX_RELAYED_TEXT,
+  MOST_RELAYED_REPLIES,
+  REQUEST_KEY,
+  type RelayedRequest,
+  readRelayedRequest,
+} from './confirmation/relayed-request.ts';
 export { createModelNames, decodeModelName, encodeModelName, type ModelNames } from './names/model-names.ts';
 export { type Outcome, ProtocolFailure, readError, readOutcome, readResult } from './result/read-result.ts';
 export {

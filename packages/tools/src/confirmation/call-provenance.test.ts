@@ -45,7 +45,11 @@ describe('a call with a doubt', () => {
 
 test('nothing that a call says about itself takes a confirmation away', async () => {
   const toolset = toolsetOf({ effect: 'write', confirmation: 'required' });
-  const result = await toolset.call('a.b', {}, { provenance: { ...SAID, saidBy: 'owner' }, request: 'yes' });
+  const result = await toolset.call(
+    'a.b',
+    {},
+    { provenance: { ...SAID, saidBy: 'owner' }, request: { text: 'yes' } },
+  );
   expect(readError(result).code).toBe('x-confirmation-required');
 });
 

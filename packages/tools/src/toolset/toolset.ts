@@ -1,6 +1,7 @@
 import type { AbortSignalLike } from '../abort.ts';
 import type { CallProvenance } from '../confirmation/call-provenance.ts';
 import type { Confirm } from '../confirmation/confirmation.ts';
+import type { RelayedRequest } from '../confirmation/relayed-request.ts';
 import type { ToolResult } from '../result/tool-result.ts';
 import type { ToolDescriptor } from '../tool.ts';
 
@@ -26,6 +27,6 @@ export interface CallContext {
    * The owner's request, as the consumer passes it on. It is the consumer's word: a toolset may refuse a call because of
    * it, or ask the owner, and never asks less.
    */
-  readonly request?: string;
+  readonly request?: RelayedRequest;
   readonly provenance?: CallProvenance;
 }
