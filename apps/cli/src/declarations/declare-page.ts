@@ -107,6 +107,9 @@ export function declarePage(program: Command, perform: Perform, io: CliIo): void
     .argument(...ACTION)
     .argument(...INPUT)
     .option('--minutes <number>', 'how long the approval holds (default: 10)')
+    .option('--request <words>', 'the request that an agent says the action is for')
+    .option('--answer <text>', 'what it says was answered to a question about it; can be repeated', collect)
+    .option(...LOCALE)
     .option(...JSON_REPORT)
     .addHelpText('after', APPROVE_HELP)
     .action((target: string, action: string, input: string | undefined, options: PageApproveOptions) =>
