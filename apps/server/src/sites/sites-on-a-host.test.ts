@@ -207,6 +207,70 @@ describe('what an owner agreed to on a site', () => {
   });
 });
 
+describe('a request that a run passes on', () => {
+  const withConfig = (config: JsonObject, tool = 'note.add'): JsonObject => ({
+    ...workflow,
+    nodes: [
+      {
+        id: 'add',
+        typeId: 'tool.call',
+        name: 'Add',
+        position: { x: 0, y: 0 },
+        config: { toolset: 'site/notes', tool, onRefusal: 'complete', ...config },
+        inputs: {},
+      },
+    ],
+  });
+
+  async function ended(config: JsonObject, tool?: string) {
+    const client = await up();
+    await client.workflows.register(withConfig(config, tool));
+    const { runId } = await client.runs.create({ workflowId: 'keep-a-note', inputs: {} });
+    for await (const { type } of client.runs.events(runId))
+      if (type === 'node.suspended' || type === 'run.completed') break;
+    return { client, runId };
+  }
+
+  test('is understood by the site, with the calls to make', async () => {
+    const { client, runId } = await ended(
+      { arguments: { request: 'Add a note "Milk"' } },
+      'handrail.page.ask',
+    );
+    expect(JSON.stringify(await client.runs.get(runId))).toContain(
+      '"calls":[{"tool":"note.add","arguments":{"text":"Milk"}}]',
+    );
+  });
+
+  test('shows the owner where each value comes from', async () => {
+    const { runId } = await ended({ arguments: { text: 'Milk' }, request: 'Add a note "Milk"' });
+    if (!running) throw new Error('There is no host.');
+    const found = await running.host.interrupts.find(running.owner, runId, 'add');
+    expect(found).toMatchObject({
+      ok: true,
+      value: {
+        data: {
+          artifactData: {
+            comesFrom: [
+              'The agent says that you said: “Add a note "Milk"”',
+              'text: from “Milk”, as the agent said',
+            ],
+          },
+        },
+      },
+    });
+  });
+
+  test('that forbids a call stops it before the owner is asked', async () => {
+    const { client, runId } = await ended({
+      arguments: { text: 'Milk' },
+      request: 'Do not add a note "Milk"',
+    });
+    expect(await client.runs.get(runId)).toMatchObject({ status: 'completed' });
+    expect(JSON.stringify(await client.runs.get(runId))).toContain('x-not-asked-for');
+    expect(site.posted).toEqual([]);
+  });
+});
+
 test('a host with a site it may not reach does not start', async () => {
   const config = { dataFolder: join(folder, 'data'), port: 0, logLevel: 'error' } as const;
   await expect(startServer({ ...config, sites: [{ name: 'notes', url }] })).rejects.toMatchObject({

@@ -1,13 +1,13 @@
 import { canonicalJson, isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import { answerTo, interruptKey, nodeInputs } from '@handrail/runs';
-import { needsConfirmation, type ToolDescriptor, ToolFailure } from '@handrail/tools';
+import { needsConfirmation, type RelayedRequest, ToolFailure } from '@handrail/tools';
 import type { CallInView } from '../approvals/approval-subject.ts';
 import { confirmationInterrupt } from '../approvals/confirmation-interrupt.ts';
 import { allowedTools } from '../capabilities/allowed-tools.ts';
 import { failed, outsideNode } from '../nodes/define-node.ts';
 import type { NodeEnd, OutsideNodeType, OutsideWork } from '../nodes/node-type.ts';
 import type { OpenToolset } from '../ports/toolset-source.ts';
-import { argumentsOf, readToolCallConfig, type ToolCallConfig } from './call-config.ts';
+import { argumentsOf, readToolCallConfig, requestOf, type ToolCallConfig } from './call-config.ts';
 import { declinedEnd, endOf, unknownEnd } from './call-end.ts';
 import { performCall, type ToolCallPorts } from './perform-call.ts';
 import { mayTryAgain, type RecordedCall, readRecord } from './recorded-call.ts';
@@ -48,7 +48,14 @@ async function callTool(config: ToolCallConfig, work: OutsideWork, ports: ToolCa
   if (!descriptor) {
     return failed('tool_not_found', `"${config.toolset}" has no tool "${config.tool}".`);
   }
-  return new ToolCall(config, work, ports, open, descriptor).execute();
+  let request: RelayedRequest | undefined;
+  try {
+    request = requestOf(config, work.inputs);
+  } catch (error) {
+    if (!(error instanceof ToolFailure)) throw error;
+    return failed('request_unreadable', error.message);
+  }
+  return new ToolCall(config, work, ports, open, { descriptor, request }).execute();
 }
 
 class ToolCall {
@@ -67,7 +74,7 @@ class ToolCall {
     work: OutsideWork,
     ports: ToolCallPorts,
     open: OpenToolset,
-    descriptor: ToolDescriptor,
+    { descriptor, request }: Pick<CallInView, 'descriptor' | 'request'>,
   ) {
     this.#config = config;
     this.#work = work;
@@ -79,6 +86,7 @@ class ToolCall {
       toolset: config.toolset,
       descriptor,
       arguments: argumentsOf(config, work.inputs),
+      request,
       open,
     };
   }
