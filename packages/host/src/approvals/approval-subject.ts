@@ -16,7 +16,7 @@ export interface CallInView {
   readonly descriptor: ToolDescriptor;
   readonly arguments: JsonObject;
   /** What the call is for, where that is said. */
-  readonly request: RelayedRequest | undefined;
+  readonly request?: RelayedRequest | undefined;
   readonly open: OpenToolset;
 }
 
