@@ -1,4 +1,5 @@
 export { type Conversation, type Heard, hear } from './conversation/hear.ts';
+export { createGuardedPlanner } from './guard/guarded-planner.ts';
 export { type JudgedCall, type JudgeOptions, judgePlan } from './guard/judge-plan.ts';
 export type {
   Knowledge,
