@@ -2,12 +2,20 @@ import { canonicalJson, isJsonObject, type JsonObject, type JsonValue } from '@h
 import type { OpenToolset, ProducedArtifact } from '@handrail/host';
 import type { HtmlElement } from '@handrail/html';
 import { createPageToolset, type Execution, PageRefusal, type SiteManifest } from '@handrail/page';
-import { ASK_TOOL, SiteKnowledge, type SiteKnowledgeOptions, withUnderstanding } from '@handrail/planner';
+import {
+  ASK_TOOL,
+  SiteKnowledge,
+  type SiteKnowledgeOptions,
+  understandRequest,
+  withUnderstanding,
+} from '@handrail/planner';
 import {
   type CallContext,
   errorCodes,
   errorResult,
+  type RelayedRequest,
   readOutcome,
+  ToolFailure,
   type ToolResult,
   type Toolset,
 } from '@handrail/tools';
@@ -63,6 +71,15 @@ export class SiteToolset implements OpenToolset {
 
   save(): JsonValue {
     return this.#parts.save(this.#results);
+  }
+
+  async ask(request: RelayedRequest): Promise<JsonObject> {
+    try {
+      return await understandRequest(request, this.#knowledge, 'owner');
+    } catch (error) {
+      if (error instanceof PageRefusal) throw new ToolFailure('x-page-refused', error.message);
+      throw error;
+    }
   }
 
   place(): { readonly origin: string; readonly path: string } {

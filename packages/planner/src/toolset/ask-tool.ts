@@ -1,14 +1,6 @@
-import type { JsonObject, JsonValue } from '@handrail/base';
-import {
-  MAX_RELAYED_TEXT,
-  MOST_RELAYED_REPLIES,
-  REQUEST_KEY,
-  type RelayedRequest,
-  type Tool,
-} from '@handrail/tools';
+import { MAX_RELAYED_TEXT, MOST_RELAYED_REPLIES, REQUEST_KEY, type Tool } from '@handrail/tools';
 import type { SiteKnowledge } from '../listen/site-knowledge.ts';
-import { showAnswer } from '../show/show-answer.ts';
-import { replay } from './replay.ts';
+import { understandRequest } from './understand-request.ts';
 
 export const ASK_TOOL = 'handrail.page.ask';
 
@@ -50,18 +42,7 @@ export function askTool(site: SiteKnowledge): Tool {
         readonly request: string;
         readonly replies?: readonly string[];
       };
-      const relayed: RelayedRequest = { text: request, ...(replies ? { replies } : {}) };
-      const knowledge = await site.read();
-      const { answer } = replay(relayed, knowledge);
-      return {
-        saidBy: 'agent',
-        answer: showAnswer(answer, knowledge, 'agent'),
-        calls:
-          answer.kind === 'plan'
-            ? answer.calls.map(({ capability, args }): JsonObject => ({ tool: capability, arguments: args }))
-            : [],
-        _meta: { [REQUEST_KEY]: relayed as unknown as JsonValue },
-      };
+      return understandRequest({ text: request, ...(replies ? { replies } : {}) }, site, 'agent');
     },
   };
 }
