@@ -27,7 +27,6 @@ export {
   showCall,
 } from './show/show-answer.ts';
 export { type Speaker, sourceText } from './show/source-text.ts';
-export { ASK_TOOL } from './toolset/ask-tool.ts';
 export { type CallJudgement, judgeCall } from './toolset/judge-call.ts';
 export { understandRequest } from './toolset/understand-request.ts';
 export { type UnderstandingOptions, withUnderstanding } from './toolset/with-understanding.ts';

@@ -22,6 +22,7 @@ export { type CallProvenance, provenanceLines, type RequestSpeaker } from './con
 export type { AskOwner, Confirm, Confirmation, ConfirmationRequest } from './confirmation/confirmation.ts';
 export { needsConfirmation } from './confirmation/needs-confirmation.ts';
 export {
+  ASK_TOOL,
   MAX_RELAYED_TEXT,
   MOST_RELAYED_REPLIES,
   REQUEST_KEY,

@@ -3,13 +3,13 @@ import type { OpenToolset, ProducedArtifact } from '@handrail/host';
 import type { HtmlElement } from '@handrail/html';
 import { createPageToolset, type Execution, PageRefusal, type SiteManifest } from '@handrail/page';
 import {
-  ASK_TOOL,
   SiteKnowledge,
   type SiteKnowledgeOptions,
   understandRequest,
   withUnderstanding,
 } from '@handrail/planner';
 import {
+  ASK_TOOL,
   type CallContext,
   errorCodes,
   errorResult,

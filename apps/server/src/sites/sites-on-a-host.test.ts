@@ -260,6 +260,59 @@ describe('a request that a run passes on', () => {
     });
   });
 
+  describe('and has carried out', () => {
+    const doing = (request: string): JsonObject => {
+      const node = { id: 'add', typeId: 'request.do', name: 'Do', position: { x: 0, y: 0 }, inputs: {} };
+      const config = { toolset: 'site/notes', requestPort: 'wish' };
+      const inputs = { wish: { type: 'static', value: request } };
+      return { ...workflow, nodes: [{ ...node, config, inputs }] };
+    };
+    const waiting = async (client: HostClient, runId: string) => {
+      for await (const { type } of client.runs.events(runId))
+        if (type === 'node.suspended' || type === 'run.completed' || type === 'run.failed') return type;
+      return undefined;
+    };
+    async function begun(request: string) {
+      const client = await up();
+      await client.workflows.register(doing(request));
+      const { runId } = await client.runs.create({ workflowId: 'keep-a-note', inputs: {} });
+      expect(await waiting(client, runId)).toBeDefined();
+      return { client, runId };
+    }
+
+    test('asks what it has to know, has it confirmed with its source, and does it once', async () => {
+      const { client, runId } = await begun('Add a note');
+      if (!running) throw new Error('There is no host.');
+      const { host, owner } = running;
+      const place = { runId, nodeId: 'add' };
+      expect(await host.interrupts.find(owner, runId, 'add')).toMatchObject({
+        value: { kind: 'clarification', data: { questions: [{ id: 'reply' }] } },
+      });
+      const answered = await host.interrupts.resolve(owner, place, { answers: { reply: 'Milk' } });
+      expect(answered).toMatchObject({ ok: true });
+      await expect
+        .poll(async () => (await host.interrupts.find(owner, runId, 'add')) as unknown)
+        .toMatchObject({
+          value: {
+            kind: 'approval',
+            data: {
+              artifactData: { comesFrom: expect.arrayContaining(['text: the agent answered “Milk”']) },
+            },
+          },
+        });
+      expect(site.posted).toEqual([]);
+      const ended = await agree(client, runId);
+      expect(ended).toMatchObject({ status: 'completed' });
+      expect(site.posted).toEqual(['/notes body=Milk']);
+    });
+
+    test('ends without a change when the request forbids it', async () => {
+      const { client, runId } = await begun('Do not add a note "Milk"');
+      expect(JSON.stringify(await client.runs.get(runId))).toContain('"status":"refused"');
+      expect(site.posted).toEqual([]);
+    });
+  });
+
   test('that forbids a call stops it before the owner is asked', async () => {
     const { client, runId } = await ended({
       arguments: { text: 'Milk' },

@@ -1,8 +1,6 @@
-import { MAX_RELAYED_TEXT, MOST_RELAYED_REPLIES, REQUEST_KEY, type Tool } from '@handrail/tools';
+import { ASK_TOOL, MAX_RELAYED_TEXT, MOST_RELAYED_REPLIES, REQUEST_KEY, type Tool } from '@handrail/tools';
 import type { SiteKnowledge } from '../listen/site-knowledge.ts';
 import { understandRequest } from './understand-request.ts';
-
-export const ASK_TOOL = 'handrail.page.ask';
 
 const WORDS = { type: 'string', minLength: 1, maxLength: MAX_RELAYED_TEXT, pattern: '\\S' };
 

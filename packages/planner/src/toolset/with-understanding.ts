@@ -1,8 +1,15 @@
 import { isJsonObject, type JsonValue, type SchemaCheck } from '@handrail/base';
 import { PageRefusal } from '@handrail/page';
-import { type CallContext, createToolset, errorResult, type ToolResult, type Toolset } from '@handrail/tools';
+import {
+  ASK_TOOL,
+  type CallContext,
+  createToolset,
+  errorResult,
+  type ToolResult,
+  type Toolset,
+} from '@handrail/tools';
 import type { SiteKnowledge } from '../listen/site-knowledge.ts';
-import { ASK_TOOL, askTool } from './ask-tool.ts';
+import { askTool } from './ask-tool.ts';
 import { judgeCall } from './judge-call.ts';
 import { UnderstoodPlans } from './understood-plans.ts';
 

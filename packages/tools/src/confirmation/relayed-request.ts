@@ -7,6 +7,8 @@ export interface RelayedRequest {
   readonly replies?: readonly string[];
 }
 
+/** The tool of a toolset that understands requests. It takes `request` and `replies`, and changes nothing. */
+export const ASK_TOOL = 'handrail.page.ask';
 /** Under this key of `_meta` a call over MCP says which request it is for: a text, or an object with `text` and `replies`. */
 export const REQUEST_KEY = 'handrail/request';
 export const MAX_RELAYED_TEXT = 2_000;
