@@ -135,7 +135,7 @@ const TABLE: ImportTable = {
     mayImport: ['client', 'assistance', 'base', 'form-element', 'dom', 'transports'],
     mayImportTypesOf: ['runs'],
     // Tried on a whole host, in a real browser.
-    testsMayImport: ['server'],
+    testsMayImport: ['server', 'billing'],
     thirdParty: ['preact'],
   },
   'apps/widget': {

@@ -6,6 +6,8 @@ import { asObject } from './read-answer.ts';
 export interface ConsoleClient {
   stats(hours?: number, options?: Ask): Promise<RunStats>;
   toolsets(options?: Ask): Promise<ToolCatalog>;
+  /** What a request in plain words comes to on a site. The site is looked at, and nothing is done. */
+  askToolset(request: SiteRequest, options?: Ask): Promise<SiteUnderstanding>;
   connectors(options?: Ask): Promise<readonly ConnectorSummary[]>;
   capabilities(options?: Ask): Promise<CapabilityList>;
   capability(id: string, options?: Ask): Promise<CapabilityPage>;
@@ -50,8 +52,56 @@ export interface ToolsetSummary {
   readonly instance: string;
   readonly title: string;
   readonly tools: readonly ToolSummary[];
+  /** Whether it understands requests in plain words. */
+  readonly canBeAsked?: boolean;
   /** Why it could not be opened. */
   readonly unavailable?: string;
+}
+
+export interface SiteRequest {
+  /** Its `id` in the catalog. */
+  readonly toolset: string;
+  readonly request: string;
+  /** What was answered to questions so far, or said to change the plan. */
+  readonly replies?: readonly string[];
+}
+
+/** One value of a plan, and where it comes from in words. */
+export interface PlannedValue {
+  readonly name: string;
+  readonly label: string;
+  readonly value: JsonValue;
+  readonly source: string;
+  readonly isMadeUp: boolean;
+}
+
+export interface PlannedSiteCall {
+  readonly capability: string;
+  readonly kind: 'action' | 'view';
+  readonly title: string;
+  readonly route?: string;
+  readonly risk: 'none' | 'low' | 'high';
+  readonly isConfirmed: boolean;
+  readonly values: readonly PlannedValue[];
+}
+
+export interface SiteUnderstanding {
+  readonly answer:
+    | {
+        readonly kind: 'plan';
+        readonly calls: readonly PlannedSiteCall[];
+        readonly unused: readonly string[];
+        readonly corrections: readonly { readonly written: string; readonly read: string }[];
+      }
+    | { readonly kind: 'go'; readonly route: string; readonly title: string }
+    | {
+        readonly kind: 'question';
+        readonly about: string;
+        readonly text: string;
+        readonly options: readonly { readonly label: string; readonly reply: string }[];
+        readonly kept: readonly PlannedSiteCall[];
+      }
+    | { readonly kind: 'refusal'; readonly reason: string; readonly text: string };
 }
 
 export interface ToolSummary {
@@ -226,6 +276,13 @@ export function consoleClient(connection: Connection): ConsoleClient {
   return {
     stats: (hours = 24, ask = {}) => read('stats', ask, { hours }),
     toolsets: (ask = {}) => read('toolsets', ask),
+    async askToolset(request, ask = {}) {
+      const path = '/v1/handrail/toolsets/ask';
+      const body = request as unknown as JsonObject;
+      return asObject(
+        await connection.ask({ method: 'POST', path, body, ...ask }),
+      ) as unknown as SiteUnderstanding;
+    },
     connectors: async (ask = {}) =>
       (await read<{ connectors: readonly ConnectorSummary[] }>('connectors', ask)).connectors,
     capabilities: (ask = {}) => read('capabilities', ask),

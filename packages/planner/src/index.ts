@@ -1,5 +1,6 @@
 export { type Conversation, type Heard, hear } from './conversation/hear.ts';
-export { type JudgedCall, judgePlan } from './guard/judge-plan.ts';
+export { createGuardedPlanner } from './guard/guarded-planner.ts';
+export { type JudgedCall, type JudgeOptions, judgePlan } from './guard/judge-plan.ts';
 export type {
   Knowledge,
   KnownField,
@@ -15,7 +16,20 @@ export { OPPOSITE_VERBS } from './language/opposites.ts';
 export { spellings } from './language/spellings.ts';
 export { gatherKnowledge, pagesToLookAt, type SeenPage, seePage } from './learn/gather-knowledge.ts';
 export { learnPage } from './learn/learn-page.ts';
+export { type LookAtPage, SiteKnowledge, type SiteKnowledgeOptions } from './listen/site-knowledge.ts';
+export { type SiteHeard, SiteListener } from './listen/site-listener.ts';
+export { provenanceOf } from './show/provenance-of.ts';
+export {
+  type ShownAnswer,
+  type ShownCall,
+  type ShownValue,
+  showAnswer,
+  showCall,
+} from './show/show-answer.ts';
 export { type Speaker, sourceText } from './show/source-text.ts';
+export { type CallJudgement, judgeCall } from './toolset/judge-call.ts';
+export { understandRequest } from './toolset/understand-request.ts';
+export { type UnderstandingOptions, withUnderstanding } from './toolset/with-understanding.ts';
 export { understand } from './understand.ts';
 export type {
   Correction,

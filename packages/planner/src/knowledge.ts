@@ -23,6 +23,8 @@ export interface KnownField {
   readonly control: string;
   readonly options: readonly KnownOption[];
   readonly isRequired: boolean;
+  /** Its values must not be shown or kept. */
+  readonly isSecret?: boolean;
   /** What it holds before anything is filled in; undefined where rows differ or nothing is known. */
   readonly held?: string | boolean;
 }

@@ -18,8 +18,17 @@ export { type RedeemOptions, redeemApproval } from './approval/redeem-approval.t
 export { approvalFields } from './approval/seal.ts';
 export { connectInProcess } from './client/connect-in-process.ts';
 export { type CallOptions, type ToolClient, TransportFailure } from './client/tool-client.ts';
+export { type CallProvenance, provenanceLines, type RequestSpeaker } from './confirmation/call-provenance.ts';
 export type { AskOwner, Confirm, Confirmation, ConfirmationRequest } from './confirmation/confirmation.ts';
 export { needsConfirmation } from './confirmation/needs-confirmation.ts';
+export {
+  ASK_TOOL,
+  MAX_RELAYED_TEXT,
+  MOST_RELAYED_REPLIES,
+  REQUEST_KEY,
+  type RelayedRequest,
+  readRelayedRequest,
+} from './confirmation/relayed-request.ts';
 export { createModelNames, decodeModelName, encodeModelName, type ModelNames } from './names/model-names.ts';
 export { type Outcome, ProtocolFailure, readError, readOutcome, readResult } from './result/read-result.ts';
 export {

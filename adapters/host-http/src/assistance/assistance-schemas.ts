@@ -63,6 +63,7 @@ const deedSchema: JsonObject = object(
     arguments: {},
     change: {},
     values: {},
+    comesFrom: list(text),
     rest: {},
     actions: list(text),
     requiredApprovals: { type: 'integer' },

@@ -144,6 +144,7 @@ describe('the catalog of tools', () => {
       toolsets: [
         {
           id: 'form/claim',
+          canBeAsked: false,
           source: 'form',
           instance: 'claim',
           title: '<img src=x onerror=alert(1)>',
@@ -162,6 +163,7 @@ describe('the catalog of tools', () => {
         },
         {
           id: 'form/broken',
+          canBeAsked: false,
           source: 'form',
           instance: 'broken',
           title: 'Broken',
@@ -170,6 +172,7 @@ describe('the catalog of tools', () => {
         },
         {
           id: 'form/defect',
+          canBeAsked: false,
           source: 'form',
           instance: 'defect',
           title: 'Defect',

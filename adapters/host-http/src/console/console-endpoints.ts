@@ -1,5 +1,6 @@
 import type { Endpoint } from '../api/endpoint.ts';
 import type { HostHttpOptions } from '../options.ts';
+import { askToolsetEndpoint } from './ask-toolset.ts';
 import { capabilityEndpoints } from './capability-endpoints.ts';
 import { createKeyEndpoint, listKeysEndpoint, revokeKeyEndpoint } from './key-endpoints.ts';
 import { listConnectorsEndpoint } from './list-connectors.ts';
@@ -21,6 +22,9 @@ export function consoleEndpoints({
     readStatsEndpoint(host, clock),
     listToolsetsEndpoint(console.toolsets, clock, (error, correlationId) =>
       log?.failed(error, { route: '/v1/handrail/toolsets', correlationId }),
+    ),
+    askToolsetEndpoint(console.toolsets, (error, correlationId) =>
+      log?.failed(error, { route: '/v1/handrail/toolsets/ask', correlationId }),
     ),
     ...capabilityEndpoints(host, console.capabilities),
     listKeysEndpoint(keyParts),

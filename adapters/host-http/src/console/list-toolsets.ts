@@ -5,6 +5,7 @@ import { answerJson } from '../api/answer.ts';
 import { type Endpoint, readEndpoint } from '../api/endpoint.ts';
 import { anyObject, list, object, text } from '../api/schemas.ts';
 import { notProvided } from './not-provided.ts';
+import { within } from './within.ts';
 
 const MOST_TOOLSETS = 100;
 /** To be looked at, a form is made and a site is asked, which costs; what they offer rarely changes. */
@@ -35,7 +36,12 @@ export function listToolsetsEndpoint(
     const known = remembered.get(key);
     if (known && clock.now() < known.until) return known.shown;
     const facts = { id: `${source.name}/${instance}`, source: source.name, instance, title };
-    const unavailable = (reason: string): JsonObject => ({ ...facts, tools: [], unavailable: reason });
+    const unavailable = (reason: string): JsonObject => ({
+      ...facts,
+      tools: [],
+      canBeAsked: false,
+      unavailable: reason,
+    });
     try {
       const shown = await within(PATIENCE_MS, toolsOf(source, instance, tenant));
       if (!shown) return unavailable('It does not answer in time. Look again later.');
@@ -62,8 +68,16 @@ export function listToolsetsEndpoint(
         {
           toolsets: list(
             object(
-              { id: text, source: text, instance: text, title: text, tools: list(tool), unavailable: text },
-              ['id', 'source', 'instance', 'title', 'tools'],
+              {
+                id: text,
+                source: text,
+                instance: text,
+                title: text,
+                tools: list(tool),
+                canBeAsked: { type: 'boolean' },
+                unavailable: text,
+              },
+              ['id', 'source', 'instance', 'title', 'tools', 'canBeAsked'],
             ),
           ),
           more: { type: 'boolean' },
@@ -97,24 +111,10 @@ interface Instance {
 const NO_RUN = 'catalog';
 
 async function toolsOf(source: ToolsetSource, instance: string, tenant: string): Promise<JsonObject> {
-  const { toolset } = await source.open(instance, undefined, { tenant, runId: NO_RUN });
+  const { toolset, ask } = await source.open(instance, undefined, { tenant, runId: NO_RUN });
   const tools = toolset.list().map((descriptor) => {
     const { name, title, description, effect, risk, confirmation, idempotent, inputSchema } = descriptor;
     return { name, title, description, effect, risk, confirmation, idempotent, inputSchema };
   });
-  return { tools };
-}
-
-/** What comes too late is undefined, and forgotten whatever it is. */
-async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), milliseconds);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-    work.catch(() => {});
-  }
+  return { tools, canBeAsked: ask !== undefined };
 }

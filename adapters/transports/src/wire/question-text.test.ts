@@ -57,3 +57,22 @@ test('what is cut is said', () => {
   const many = questionText({ ...request, change: Array.from({ length: 100 }, (_, index) => index) });
   expect(many.split('\n').at(-1)).toBe('- and 70 more that are not shown here');
 });
+
+test('where a call comes from follows what it does, on lines of its own', () => {
+  const provenance = {
+    request: 'pay 120\nEUR',
+    saidBy: 'agent',
+    sources: { amount: 'from “120”' },
+    doubts: ['“Ann” was not said.'],
+  } as const;
+  expect(
+    questionText({ ...request, provenance })
+      .split('\n')
+      .slice(-4),
+  ).toEqual([
+    'This is where it comes from:',
+    '- The agent says that you said: “pay 120 EUR”',
+    '- amount: from “120”',
+    '- Please check: “Ann” was not said.',
+  ]);
+});

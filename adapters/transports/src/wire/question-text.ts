@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from '@handrail/base';
-import { type ConfirmationRequest, cleanText } from '@handrail/tools';
+import { type ConfirmationRequest, cleanText, provenanceLines } from '@handrail/tools';
 
 const MAX_LINES = 30;
 const MAX_VALUE = 300;
@@ -10,9 +10,10 @@ const MAX_NAME = 200;
  * kept on one line; what is left out is said.
  */
 export function questionText(request: ConfirmationRequest): string {
-  const { title, tool, toolset, instance, risk, change } = request;
+  const { title, tool, toolset, instance, risk, change, provenance } = request;
   const entries = linesOf(change);
   const hidden = entries.length - MAX_LINES;
+  const origins = provenance ? provenanceLines(provenance) : [];
   return [
     `An agent asks for your confirmation: ${plain(title)}`,
     `It wants to use "${plain(tool)}" on ${plain(toolset)} ${plain(instance)}.`,
@@ -20,6 +21,8 @@ export function questionText(request: ConfirmationRequest): string {
     'This is what would happen:',
     ...entries.slice(0, MAX_LINES).map((line) => `- ${line}`),
     ...(hidden > 0 ? [`- and ${hidden} more that are not shown here`] : []),
+    ...(origins.length > 0 ? ['This is where it comes from:'] : []),
+    ...origins.slice(0, MAX_LINES).map((line) => `- ${oneLine(cleanText(line, MAX_VALUE))}`),
   ].join('\n');
 }
 

@@ -94,6 +94,19 @@ test('the owner sees the text of the row, not only its key', async () => {
   expect(shown).toContain('arguments: {"row_key":"b-2"}');
 });
 
+test('the owner sees what the agent says that they said, and where the row comes from', async () => {
+  const { shown } = await approved('/', ...CANCEL, '--request', 'Cancel the booking of the palm');
+  expect(shown).toContain('The agent says that you said: “Cancel the booking of the palm”');
+  expect(shown).toMatch(/row_key: the row “.*Palm.*”/);
+});
+
+test('nothing is approved for a request that forbids it', async () => {
+  const io = Object.assign(own(), { openTerminal: () => new FakeTerminal() });
+  const args = [`${site.origin}/`, ...CANCEL, '--request', 'Do not cancel the booking of the palm'];
+  expect(await runCli(['page', 'approve', ...args], io)).toBe(1);
+  expect(io.errors.join('\n')).toContain('An agent cannot do it for this request.');
+});
+
 test.each([
   ['/', '/bookings'],
   ['/bookings', '/'],

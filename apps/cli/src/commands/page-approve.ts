@@ -1,22 +1,30 @@
-import { type Confirm, connectInProcess, needsConfirmation, readOutcome } from '@handrail/tools';
+import { isJsonObject, type JsonValue } from '@handrail/base';
+import { type CallProvenance, type Confirm, needsConfirmation, readOutcome } from '@handrail/tools';
 import { openTerminalConfirm } from '../assist/confirm-on-terminal.ts';
 import { CliError, wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { readJsonArgument } from '../documents/read-json-argument.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
+import { checkRequest } from '../page/check-request.ts';
 import { ownApprovals, subjectOf } from '../page/confirm-by-approval.ts';
-import { openSite } from '../page/open-page.ts';
+import { type OpenPage, openSite } from '../page/open-page.ts';
 import { openSiteToolset } from '../page/open-site-toolset.ts';
 import { hintsFor } from '../page/page-hints.ts';
 import type { PageOptions } from '../page/page-options.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
+import { localDay } from '../terminal/local-day.ts';
 
 export interface PageApproveOptions extends PageOptions {
   readonly target: string;
   readonly action: string;
   readonly input?: string;
   readonly minutes?: string;
+  /** The request that an agent says its call is for. */
+  readonly request?: string;
+  /** What it says was answered to questions about the request. */
+  readonly answer?: readonly string[];
+  readonly locale?: string;
 }
 
 const DEFAULT_MINUTES = 10;
@@ -64,9 +72,10 @@ export async function pageApprove(options: PageApproveOptions, io: CliIo): Promi
       throw wrongUse(
         `The site does not offer "${cleanLine(action)}". "handrail page describe" shows what it offers.${spaced(hints.afterRefusal())}`,
       );
-    if (!needsConfirmation(tool))
+    const provenance = await relayedProvenance(page, options, input, io);
+    if (!needsConfirmation(tool) && !provenance?.doubts.length)
       throw wrongUse(`"${cleanLine(action)}" needs no approval; "handrail page act" does it.`);
-    const outcome = readOutcome(await connectInProcess(toolset).call(action, input));
+    const outcome = readOutcome(await toolset.call(action, input, provenance ? { provenance } : {}));
     if (answer === undefined) {
       const { code, message } = outcome.ok ? { code: 'failed', message: 'Nobody was asked.' } : outcome.error;
       throw new CliError(1, code, `${message}${spaced(hints.afterRefusal())}`);
@@ -84,6 +93,24 @@ export async function pageApprove(options: PageApproveOptions, io: CliIo): Promi
   } finally {
     await page.close();
   }
+}
+
+/** Where the agent's call comes from, as far as the request that it names bears it out. */
+async function relayedProvenance(
+  { execution, look }: OpenPage,
+  { action, request, answer = [], locale }: PageApproveOptions,
+  input: JsonValue,
+  io: CliIo,
+): Promise<CallProvenance | undefined> {
+  if (request === undefined || !isJsonObject(input)) return undefined;
+  checkRequest({ request, answer, ...(locale === undefined ? {} : { locale }) });
+  const { judgeCall, SiteKnowledge } = await import('@handrail/planner');
+  const { knowledgeOptions } = await import('@handrail/server/understanding');
+  const site = new SiteKnowledge(execution, knowledgeOptions({ look, locale, today: () => localDay(io) }));
+  const call = { capability: action, kind: 'action', args: input } as const;
+  const judgement = judgeCall(call, { text: request, replies: answer }, await site.read());
+  if (judgement.ok) return judgement.provenance;
+  throw new CliError(1, 'not-asked-for', `${judgement.message} An agent cannot do it for this request.`);
 }
 
 function spaced(text: string | undefined): string {

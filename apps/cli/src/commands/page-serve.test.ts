@@ -37,6 +37,7 @@ describe('a site as MCP server', () => {
     await client.connect(new StdioClientTransport({ ...serving(), stderr: 'ignore' }));
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name).sort()).toEqual([
+      'handrail.page.ask',
       'invoice.create',
       'invoice.list',
       'page.data.read',
@@ -62,6 +63,36 @@ describe('a site as MCP server', () => {
     expect(readResult(await client.call('page.site.describe', {}))).toMatchObject({
       name: expect.any(String),
     });
+    await client.close();
+  });
+});
+
+describe('a request that an agent passes on', () => {
+  const text = 'Create an invoice for ann@example.com for 12 EUR';
+  const input = { customer_email: 'ann@example.com', amount: 12, currency: 'EUR' };
+
+  test('is understood by the site, and its calls are made', async () => {
+    const client = await connectStdio({ ...serving(), stderr: 'ignore' });
+    const asked = readResult(await client.call('handrail.page.ask', { request: text }));
+    expect(asked).toMatchObject({
+      saidBy: 'agent',
+      calls: [{ tool: 'invoice.create', arguments: input }],
+    });
+    const made = await client.call('invoice.create', input, { request: { text } });
+    expect(readResult(made)).toMatchObject({ verdict: 'succeeded' });
+    await client.close();
+  });
+
+  test('stops what it forbids, and leaves to the owner what it does not say', async () => {
+    const before = billing.invoices().length;
+    const client = await connectStdio({ ...serving(), stderr: 'ignore' });
+    const call = async (amount: number, request: string) =>
+      readError(await client.call('invoice.create', { ...input, amount }, { request: { text: request } }));
+    expect((await call(12, `Do not ${text}`)).code).toBe('x-not-asked-for');
+    const { code, message } = await call(1200, text);
+    expect(code).toBe('x-confirmation-required');
+    expect(message).toContain('--request');
+    expect(billing.invoices()).toHaveLength(before);
     await client.close();
   });
 });

@@ -7,6 +7,7 @@ import { type OpenPage, openSite } from '../page/open-page.ts';
 import { openSiteToolset } from '../page/open-site-toolset.ts';
 import { scriptHint } from '../page/page-hints.ts';
 import type { PageOptions } from '../page/page-options.ts';
+import { localDay } from '../terminal/local-day.ts';
 import { VERSION } from '../version.ts';
 
 export interface PageServeOptions extends PageOptions {
@@ -36,7 +37,7 @@ export async function pageServe(options: PageServeOptions, io: CliIo): Promise<E
             ),
       io,
     );
-    const toolset = sayingHowToApprove(tools, refusals, page.execution);
+    const toolset = sayingHowToApprove(await understanding(tools, page, io), refusals, page.execution);
     const hint = scriptHint(page.execution.runtime, page.manifest.manifest);
     if (hint !== undefined) io.printError(`handrail: ${hint}`);
     const { serveStdio } = await import('@handrail/transports/mcp/stdio');
@@ -58,6 +59,16 @@ export async function pageServe(options: PageServeOptions, io: CliIo): Promise<E
   }
 }
 
+/** The site can be asked what a request comes to, and judges calls by the request that comes with them. */
+async function understanding(tools: Toolset, { execution, look }: OpenPage, io: CliIo): Promise<Toolset> {
+  const { SiteKnowledge, withUnderstanding } = await import('@handrail/planner');
+  const { knowledgeOptions } = await import('@handrail/server/understanding');
+  const site = new SiteKnowledge(execution, knowledgeOptions({ look, today: () => localDay(io) }));
+  const onDefect = (defect: unknown, tool: string) =>
+    io.printError(`handrail: a defect in ${tool}:\n${String(defect)}`);
+  return withUnderstanding(tools, { site, schemaCheck: execution.schemaCheck, onDefect });
+}
+
 /** An agent cannot ask the owner here, so it is told what to ask them for. */
 function sayingHowToApprove(
   tools: Toolset,
@@ -71,7 +82,14 @@ function sayingHowToApprove(
       const result = await tools.call(name, input, context);
       const outcome = readOutcome(result);
       if (outcome.ok || outcome.error.code !== errorCodes.confirmationRequired) return result;
-      const said = [outcome.error.message, refusals.get(name) ?? '', wayToApprove(execution, name)];
+      const said = [
+        outcome.error.message,
+        refusals.get(name) ?? '',
+        wayToApprove(execution, name),
+        context?.request
+          ? 'They add --request with the words of the request, so that it is judged again.'
+          : '',
+      ];
       return errorResult({ ...outcome.error, message: said.filter(Boolean).join(' ') });
     },
   };

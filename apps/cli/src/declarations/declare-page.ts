@@ -3,6 +3,7 @@ import type { CliIo } from '../cli-io.ts';
 import type { PageActOptions } from '../commands/page-act.ts';
 import type { PageApproveOptions } from '../commands/page-approve.ts';
 import type { PageDescribeOptions } from '../commands/page-describe.ts';
+import type { PageDoOptions } from '../commands/page-do.ts';
 import type { PagePlanOptions } from '../commands/page-plan.ts';
 import type { PageServeOptions } from '../commands/page-serve.ts';
 import { collect, type Perform } from './perform.ts';
@@ -13,6 +14,13 @@ const INPUT = [
   '[input]',
   'its arguments as JSON; "-" reads them from standard input, "@file" from a file; {} when left out',
 ] as const;
+const REQUEST = ['<request>', 'what is wanted, such as "show me paid invoices"'] as const;
+const ANSWER = [
+  '--answer <text>',
+  'answer the next question, or change the plan ("make it 130"); can be repeated',
+  collect,
+] as const;
+const LOCALE = ['--locale <tag>', 'how numbers and days are written in the request, such as de-AT'] as const;
 const JSON_REPORT = ['--json', 'print the report as JSON'] as const;
 
 export function declarePage(program: Command, perform: Perform, io: CliIo): void {
@@ -39,12 +47,37 @@ export function declarePage(program: Command, perform: Perform, io: CliIo): void
       'Find the action, data view or page that a request in plain words asks for. Nothing is done.',
     )
     .argument('<page>', 'the address of a page, or a file that holds one; "-" is standard input')
-    .argument('<request>', 'what is wanted, such as "show me paid invoices"')
+    .argument(...REQUEST)
+    .option(...ANSWER)
+    .option(...LOCALE)
     .option(...JSON_REPORT)
     .action((target: string, request: string, options: PagePlanOptions) =>
       perform(options, async () => {
         const { pagePlan } = await import('../commands/page-plan.ts');
         return pagePlan({ ...options, target, request }, io);
+      }),
+    );
+
+  withSite(page.command('do'))
+    .summary('do what a request in plain words asks for')
+    .description(
+      'Understand a request in plain words, show what it comes to and where each value comes from, and do it.',
+    )
+    .argument(...SITE)
+    .argument(...REQUEST)
+    .option(...ANSWER)
+    .option(...LOCALE)
+    .option(
+      '--approval <id>',
+      'an approval that the owner issued with "handrail page approve"; can be repeated',
+      collect,
+    )
+    .option(...JSON_REPORT)
+    .addHelpText('after', DO_HELP)
+    .action((target: string, request: string, options: PageDoOptions) =>
+      perform(options, async () => {
+        const { pageDo } = await import('../commands/page-do.ts');
+        return pageDo({ ...options, target, request }, io);
       }),
     );
 
@@ -74,6 +107,9 @@ export function declarePage(program: Command, perform: Perform, io: CliIo): void
     .argument(...ACTION)
     .argument(...INPUT)
     .option('--minutes <number>', 'how long the approval holds (default: 10)')
+    .option('--request <words>', 'the request that an agent says the action is for')
+    .option('--answer <text>', 'what it says was answered to a question about it; can be repeated', collect)
+    .option(...LOCALE)
     .option(...JSON_REPORT)
     .addHelpText('after', APPROVE_HELP)
     .action((target: string, action: string, input: string | undefined, options: PageApproveOptions) =>
@@ -118,6 +154,12 @@ function withSite(command: Command): Command {
 function withManifest(command: Command): Command {
   return withBrowser(command).option('--manifest <file>', "use this manifest instead of the site's own");
 }
+
+const DO_HELP = `
+On a terminal, questions are asked there, and the plan can be changed before it is
+done. Without one, a question ends the command with the exit code 1; run it again
+with --answer. Several things are done in order, up to the first that does not
+succeed. What needs confirmation needs it here as with "handrail page act".`;
 
 const ACT_HELP = `
 What needs confirmation is asked about on the terminal. Without a terminal it

@@ -1,5 +1,6 @@
 import type { CliIo } from '../cli-io.ts';
 import { withoutColour } from '../terminal/colourless-output.ts';
+import { localDay } from '../terminal/local-day.ts';
 import { loadPaint } from '../terminal/paint.ts';
 import type { PromptContext } from './terminal-prompts.ts';
 
@@ -15,8 +16,4 @@ export async function openPrompts(keepOutputClean: boolean, io: CliIo): Promise<
     columns: io.columns,
     today: localDay(io),
   };
-}
-
-function localDay({ clock, utcOffsetMinutes }: CliIo): string {
-  return new Date(clock.now() + utcOffsetMinutes * 60_000).toISOString().slice(0, 10);
 }

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from '@handrail/base';
-import type { ConfirmationRequest } from '@handrail/tools';
+import { type ConfirmationRequest, provenanceLines } from '@handrail/tools';
 import { cleanLine } from '../terminal/clean-text.ts';
 import type { Paint } from '../terminal/paint.ts';
 import { wrapText } from '../terminal/wrap-text.ts';
@@ -22,18 +22,20 @@ const QUESTIONS: Readonly<Record<Asker, string>> = {
 
 /** What an owner reads before a yes or no: every change, in values and not in the words of whoever asks for it. */
 export function formatConfirmation(
-  { title, tool, instance, risk, change }: ConfirmationRequest,
+  { title, tool, instance, risk, change, provenance }: ConfirmationRequest,
   { asker, paint, columns }: ConfirmationLayout,
 ): string {
   const lines = Array.isArray(change) ? change.map(changeLine) : pairs(change);
+  const origins = provenance ? provenanceLines(provenance).map(cleanLine) : [];
+  const listed = (line: string) =>
+    wrapText(line, columns - 2).map((part, index) => (index === 0 ? `- ${part}` : `  ${part}`));
   return [
     paint.bold(`${QUESTIONS[asker]}: ${cleanLine(title)}`),
     paint.dim(`${cleanLine(tool)} on ${cleanLine(instance)}`),
     ...(risk === 'high' ? [paint.red('The risk is high.')] : []),
     'This is what would happen:',
-    ...(lines.length > 0 ? lines : ['nothing further']).flatMap((line) =>
-      wrapText(line, columns - 2).map((part, index) => (index === 0 ? `- ${part}` : `  ${part}`)),
-    ),
+    ...(lines.length > 0 ? lines : ['nothing further']).flatMap(listed),
+    ...(origins.length > 0 ? ['This is where it comes from:', ...origins.flatMap(listed)] : []),
   ].join('\n');
 }
 

@@ -11,7 +11,9 @@ import {
   parseManifest,
   readPage,
 } from '@handrail/page';
+import type { LookAtPage } from '@handrail/planner';
 import { createAjvCheck } from '@handrail/schema-check/ajv';
+import { lookAtPages } from '@handrail/server/sites';
 import { CliError, wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { readText } from '../contracts/read-texts.ts';
@@ -37,6 +39,8 @@ export interface OpenPage {
   readonly status: number | undefined;
   /** What an action would send, hidden values included; undefined where only the browser knows. */
   preview(action: string, args: JsonObject): Promise<JsonObject | undefined>;
+  /** Reads another page of the site without going there; absent for a file. */
+  readonly look?: LookAtPage;
   /** The window that the owner sees the page in, where there is one. */
   readonly window?: PageWindow;
   close(): Promise<void>;
@@ -80,8 +84,10 @@ export async function openPage(target: PageTarget, options: PageOptions, io: Cli
       statusLimit: STATUS_LIMIT,
     };
     await awaitDrawn(execution);
+    const session = egress && { egress, clock: io.clock, cookies: signIn.cookies, runId: 'page' };
     return {
       execution,
+      ...(session ? { look: lookAtPages(session, origin) } : {}),
       manifest,
       status,
       close,

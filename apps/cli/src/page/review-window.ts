@@ -4,6 +4,7 @@ import type { CliIo } from '../cli-io.ts';
 import { openPrompts } from '../fill/open-prompts.ts';
 import { pick } from '../fill/terminal-prompts.ts';
 import type { OpenPage } from './open-page.ts';
+import type { PageOptions } from './page-options.ts';
 
 /** A page that its owner sees, and can go on with. */
 export interface PageWindow {
@@ -21,8 +22,23 @@ export interface ReviewPage {
 
 const NO_WINDOW: ReadonlySet<string> = new Set(['browser_no_window', 'browser_start_failed']);
 
+/** What the owner has to finish is opened where they can, if somebody sits here. */
+export async function withWindow(
+  page: OpenPage,
+  actions: readonly string[],
+  options: PageOptions,
+  open: (options: PageOptions) => Promise<OpenPage>,
+  io: CliIo,
+): Promise<ReviewPage> {
+  const isWindowWanted =
+    options.browser === true &&
+    actions.some((action) => isLeftToOwner(page, action)) &&
+    io.openTerminal({ keepOutputClean: true }) !== null;
+  return isWindowWanted ? openWindow(page, () => open({ headed: true })) : { page };
+}
+
 /** Whether the owner, and only they, submits this action. */
-export function isLeftToOwner({ execution, manifest }: OpenPage, action: string): boolean {
+function isLeftToOwner({ execution, manifest }: OpenPage, action: string): boolean {
   const { runtime } = execution;
   const { origin, path } = runtime.address();
   const site = describeSite({ origin, here: path, page: currentPage(runtime), manifest: manifest.manifest });

@@ -7,6 +7,8 @@ import { ValuesView } from '../values/values-view.tsx';
 import { words } from '../words/words.ts';
 import { type Deed, placeOf } from './deed.ts';
 
+const MOST_ORIGINS = 30;
+
 /** The action, the place, the risk, and every value that goes along. */
 export function DeedView({ deed }: { deed: Deed }): JSX.Element {
   const { deed: say } = words.inbox;
@@ -57,6 +59,18 @@ export function DeedView({ deed }: { deed: Deed }): JSX.Element {
           <ValuesView value={value} areChanged={name === 'change'} />
         </section>
       ))}
+      {deed.comesFrom.length > 0 && (
+        <section class="stack-tight">
+          <h3>{say.comesFrom}</h3>
+          <ul>
+            {deed.comesFrom.slice(0, MOST_ORIGINS).map((line) => (
+              <li key={line}>
+                <Outside text={line} most={400} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {deed.description !== undefined && (
         <section class="stack-tight">
           <h3>{deed.tool === undefined ? say.wordsOfWorkflow : say.wordsOfTool}</h3>

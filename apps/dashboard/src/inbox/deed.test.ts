@@ -11,11 +11,13 @@ describe('what will happen', () => {
         tool: 'invoice.send',
         arguments: { to: 'a' },
         values: {},
+        comesFrom: ['You said: “send it”', 7],
         actions: ['accept', 3],
         risk: 'high',
       },
     });
     expect(deed).toMatchObject({ isComplete: true, title: 'Send', risk: 'high', actions: ['accept'] });
+    expect(deed.comesFrom).toEqual(['You said: “send it”']);
     expect(deed.documents).toEqual([{ name: 'arguments', value: { to: 'a' } }]);
   });
 

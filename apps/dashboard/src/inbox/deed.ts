@@ -17,6 +17,8 @@ export interface Deed {
     readonly name: 'arguments' | 'change' | 'values' | 'about';
     readonly value: JsonValue;
   }[];
+  /** Where the call and its values come from, a line for each thing. */
+  readonly comesFrom: readonly string[];
   readonly actions: readonly string[];
   readonly requiredApprovals: number;
 }
@@ -29,7 +31,9 @@ export function readDeed(answer: JsonObject): Deed {
   };
   const document = (name: Deed['documents'][number]['name'], value: JsonValue | undefined) =>
     value === undefined || isNothing(value) ? [] : [{ name, value }];
-  const { actions, requiredApprovals } = deed;
+  const texts = (value: JsonValue | undefined) =>
+    Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : [];
+  const { actions, comesFrom, requiredApprovals } = deed;
   return {
     isComplete: answer.isComplete === true,
     interruptId: typeof answer.interruptId === 'string' ? answer.interruptId : '',
@@ -47,7 +51,8 @@ export function readDeed(answer: JsonObject): Deed {
       ...document('values', deed.values),
       ...document('about', deed.rest),
     ],
-    actions: Array.isArray(actions) ? actions.filter((each): each is string => typeof each === 'string') : [],
+    comesFrom: texts(comesFrom),
+    actions: texts(actions),
     requiredApprovals: typeof requiredApprovals === 'number' ? requiredApprovals : 1,
   };
 }

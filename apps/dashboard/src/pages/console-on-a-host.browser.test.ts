@@ -1,10 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Billing, startBilling } from '@handrail/billing';
 import { createClient } from '@handrail/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { oneStep, RealHostScene } from '../../testing/real-host.ts';
 
 let scene: RealHostScene;
+let billing: Billing;
+const folder = mkdtempSync(join(tmpdir(), 'handrail-console-site-'));
 beforeAll(async () => {
+  billing = await startBilling({ file: join(folder, 'billing.json'), today: () => '2026-03-31' });
   scene = await RealHostScene.start({
+    sites: [{ name: 'billing', url: `${billing.url}/invoices/` }],
+    egress: { loopbackPorts: [Number(new URL(billing.url).port)] },
     notifications: {
       webhook: { url: 'https://tell.example/path-of-secret', secret: 'a secret of both sides' },
     },
@@ -17,7 +26,11 @@ beforeAll(async () => {
   const variables = [{ name: 'turn', type: 'object', required: true }];
   await scene.client.workflows.register({ ...enter, variables });
 });
-afterAll(() => scene?.close());
+afterAll(async () => {
+  await scene?.close();
+  await billing?.close();
+  rmSync(folder, { recursive: true });
+});
 
 describe('an owner at the console of a real host', () => {
   test('asks in words, answers the contract, starts the run and compares it with a refused one', async () => {
@@ -45,6 +58,27 @@ describe('an owner at the console of a real host', () => {
     for (const type of ['run.completed', 'run.failed']) expect(rows).toContain(type);
     await page.goto(`${url}/stats`);
     await page.getByText('2 runs began, 1 failed').waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test('sees what a request comes to on a site, answers its question, and nothing is done', async () => {
+    const { page, problems } = await scene.signIn();
+    const before = billing.invoices().length;
+    await page.goto(`${scene.server.url}/try?as=site`);
+    await page.getByLabel('What should happen?').fill('Create an invoice for ann@example.com for 120.50');
+    await page.getByRole('button', { name: 'Show what it comes to' }).click();
+    const answer = page.locator('.decision');
+    await answer.getByText('Asks first').waitFor();
+    await answer.getByRole('button', { name: 'USD' }).click();
+    await answer.getByText('you answered “USD”').waitFor();
+    await answer.getByLabel('Change the plan').fill('make it 130');
+    await answer.getByRole('button', { name: 'Answer' }).click();
+    await answer.getByText('you answered “130”').waitFor();
+    expect(await answer.textContent()).toContain('from “ann@example.com”');
+    await page.getByLabel('What should happen?').fill('Do not create an invoice');
+    await page.getByRole('button', { name: 'Show what it comes to' }).click();
+    await answer.getByText('Nothing to do').waitFor();
+    expect(billing.invoices()).toHaveLength(before);
     expect(problems).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
 export { CookieJar } from './cookie-jar.ts';
+export { lookAtPages } from './look-at-pages.ts';
 export { previewRequest } from './preview-request.ts';
 export { SiteSession } from './site-session.ts';

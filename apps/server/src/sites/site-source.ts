@@ -5,6 +5,8 @@ import { discoverManifest, PageRefusal, parseOrigin, readPage, type SiteManifest
 import { ToolFailure } from '@handrail/tools';
 import type { SiteConfig } from '../server-config.ts';
 import { CookieJar } from './cookie-jar.ts';
+import { knowledgeOptions } from './knowledge-options.ts';
+import { lookAtPages } from './look-at-pages.ts';
 import { SiteSession } from './site-session.ts';
 import { SiteToolset } from './site-toolset.ts';
 
@@ -69,6 +71,10 @@ async function openSite(
   return new SiteToolset({
     site: site.name,
     session,
+    listening: knowledgeOptions({
+      look: lookAtPages({ egress, clock, cookies, runId }, runtime.address().origin),
+      today: () => new Date(clock.now()).toISOString().slice(0, 10),
+    }),
     results,
     readManifest,
     execution: {

@@ -3,10 +3,19 @@ import type { OpenToolset, ProducedArtifact } from '@handrail/host';
 import type { HtmlElement } from '@handrail/html';
 import { createPageToolset, type Execution, PageRefusal, type SiteManifest } from '@handrail/page';
 import {
+  SiteKnowledge,
+  type SiteKnowledgeOptions,
+  understandRequest,
+  withUnderstanding,
+} from '@handrail/planner';
+import {
+  ASK_TOOL,
   type CallContext,
   errorCodes,
   errorResult,
+  type RelayedRequest,
   readOutcome,
+  ToolFailure,
   type ToolResult,
   type Toolset,
 } from '@handrail/tools';
@@ -17,6 +26,8 @@ export interface SiteToolsetParts {
   readonly site: string;
   readonly execution: Execution<HtmlElement> & { readonly manifest: SiteManifest };
   readonly session: SiteSession;
+  /** What requests to the site are understood by. */
+  readonly listening: SiteKnowledgeOptions;
   /** How many results the run has from this site already. */
   readonly results: number;
   readManifest(): Promise<SiteManifest>;
@@ -32,6 +43,7 @@ export class SiteToolset implements OpenToolset {
   readonly toolset: Toolset;
   readonly #parts: SiteToolsetParts;
   readonly #inner: Toolset;
+  readonly #knowledge: SiteKnowledge;
   readonly #declared: string;
   #isFresh = true;
   #results: number;
@@ -43,7 +55,13 @@ export class SiteToolset implements OpenToolset {
     this.#parts = parts;
     this.#results = parts.results;
     this.#declared = canonicalJson(execution.manifest.document);
-    this.#inner = createPageToolset(execution, { instance: site, onDefect });
+    // Elements come from the runtime and go back to it: whoever listens need not know their kind.
+    this.#knowledge = new SiteKnowledge(execution as unknown as Execution<object>, parts.listening);
+    this.#inner = withUnderstanding(createPageToolset(execution, { instance: site, onDefect }), {
+      site: this.#knowledge,
+      schemaCheck: execution.schemaCheck,
+      onDefect,
+    });
     this.toolset = {
       ...this.#inner,
       name: 'site',
@@ -53,6 +71,15 @@ export class SiteToolset implements OpenToolset {
 
   save(): JsonValue {
     return this.#parts.save(this.#results);
+  }
+
+  async ask(request: RelayedRequest): Promise<JsonObject> {
+    try {
+      return await understandRequest(request, this.#knowledge, 'owner');
+    } catch (error) {
+      if (error instanceof PageRefusal) throw new ToolFailure('x-page-refused', error.message);
+      throw error;
+    }
   }
 
   place(): { readonly origin: string; readonly path: string } {
@@ -73,10 +100,12 @@ export class SiteToolset implements OpenToolset {
   async #call(name: string, input: unknown, context: CallContext = {}): Promise<ToolResult> {
     const { manifest } = this.#parts.execution;
     this.#previewed = undefined;
-    if (!manifest.actions.has(name) && !manifest.data.has(name))
+    const isAsk = name === ASK_TOOL;
+    if (!isAsk && !manifest.actions.has(name) && !manifest.data.has(name))
       return this.#inner.call(name, input, context);
     const obstacle = await this.#refresh();
     if (obstacle) return obstacle;
+    if (isAsk) return this.#inner.call(name, input, context);
     const { confirm } = context;
     const asking: CallContext['confirm'] =
       confirm &&
@@ -103,6 +132,7 @@ export class SiteToolset implements OpenToolset {
     const isFresh = this.#isFresh;
     this.#isFresh = false;
     if (isFresh) return undefined;
+    this.#knowledge.forget();
     try {
       const { path, search } = execution.runtime.address();
       if (session.last?.method === 'GET') await execution.runtime.navigate(`${path}${search}`, 'stop');

@@ -207,6 +207,123 @@ describe('what an owner agreed to on a site', () => {
   });
 });
 
+describe('a request that a run passes on', () => {
+  const withConfig = (config: JsonObject, tool = 'note.add'): JsonObject => ({
+    ...workflow,
+    nodes: [
+      {
+        id: 'add',
+        typeId: 'tool.call',
+        name: 'Add',
+        position: { x: 0, y: 0 },
+        config: { toolset: 'site/notes', tool, onRefusal: 'complete', ...config },
+        inputs: {},
+      },
+    ],
+  });
+
+  async function ended(config: JsonObject, tool?: string) {
+    const client = await up();
+    await client.workflows.register(withConfig(config, tool));
+    const { runId } = await client.runs.create({ workflowId: 'keep-a-note', inputs: {} });
+    for await (const { type } of client.runs.events(runId))
+      if (type === 'node.suspended' || type === 'run.completed') break;
+    return { client, runId };
+  }
+
+  test('is understood by the site, with the calls to make', async () => {
+    const { client, runId } = await ended(
+      { arguments: { request: 'Add a note "Milk"' } },
+      'handrail.page.ask',
+    );
+    expect(JSON.stringify(await client.runs.get(runId))).toContain(
+      '"calls":[{"tool":"note.add","arguments":{"text":"Milk"}}]',
+    );
+  });
+
+  test('shows the owner where each value comes from', async () => {
+    const { runId } = await ended({ arguments: { text: 'Milk' }, request: 'Add a note "Milk"' });
+    if (!running) throw new Error('There is no host.');
+    const found = await running.host.interrupts.find(running.owner, runId, 'add');
+    expect(found).toMatchObject({
+      ok: true,
+      value: {
+        data: {
+          artifactData: {
+            comesFrom: [
+              'The agent says that you said: “Add a note "Milk"”',
+              'text: from “Milk”, as the agent said',
+            ],
+          },
+        },
+      },
+    });
+  });
+
+  describe('and has carried out', () => {
+    const doing = (request: string): JsonObject => {
+      const node = { id: 'add', typeId: 'request.do', name: 'Do', position: { x: 0, y: 0 }, inputs: {} };
+      const config = { toolset: 'site/notes', requestPort: 'wish' };
+      const inputs = { wish: { type: 'static', value: request } };
+      return { ...workflow, nodes: [{ ...node, config, inputs }] };
+    };
+    const waiting = async (client: HostClient, runId: string) => {
+      for await (const { type } of client.runs.events(runId))
+        if (type === 'node.suspended' || type === 'run.completed' || type === 'run.failed') return type;
+      return undefined;
+    };
+    async function begun(request: string) {
+      const client = await up();
+      await client.workflows.register(doing(request));
+      const { runId } = await client.runs.create({ workflowId: 'keep-a-note', inputs: {} });
+      expect(await waiting(client, runId)).toBeDefined();
+      return { client, runId };
+    }
+
+    test('asks what it has to know, has it confirmed with its source, and does it once', async () => {
+      const { client, runId } = await begun('Add a note');
+      if (!running) throw new Error('There is no host.');
+      const { host, owner } = running;
+      const place = { runId, nodeId: 'add' };
+      expect(await host.interrupts.find(owner, runId, 'add')).toMatchObject({
+        value: { kind: 'clarification', data: { questions: [{ id: 'reply' }] } },
+      });
+      const answered = await host.interrupts.resolve(owner, place, { answers: { reply: 'Milk' } });
+      expect(answered).toMatchObject({ ok: true });
+      await expect
+        .poll(async () => (await host.interrupts.find(owner, runId, 'add')) as unknown)
+        .toMatchObject({
+          value: {
+            kind: 'approval',
+            data: {
+              artifactData: { comesFrom: expect.arrayContaining(['text: the agent answered “Milk”']) },
+            },
+          },
+        });
+      expect(site.posted).toEqual([]);
+      const ended = await agree(client, runId);
+      expect(ended).toMatchObject({ status: 'completed' });
+      expect(site.posted).toEqual(['/notes body=Milk']);
+    });
+
+    test('ends without a change when the request forbids it', async () => {
+      const { client, runId } = await begun('Do not add a note "Milk"');
+      expect(JSON.stringify(await client.runs.get(runId))).toContain('"status":"refused"');
+      expect(site.posted).toEqual([]);
+    });
+  });
+
+  test('that forbids a call stops it before the owner is asked', async () => {
+    const { client, runId } = await ended({
+      arguments: { text: 'Milk' },
+      request: 'Do not add a note "Milk"',
+    });
+    expect(await client.runs.get(runId)).toMatchObject({ status: 'completed' });
+    expect(JSON.stringify(await client.runs.get(runId))).toContain('x-not-asked-for');
+    expect(site.posted).toEqual([]);
+  });
+});
+
 test('a host with a site it may not reach does not start', async () => {
   const config = { dataFolder: join(folder, 'data'), port: 0, logLevel: 'error' } as const;
   await expect(startServer({ ...config, sites: [{ name: 'notes', url }] })).rejects.toMatchObject({

@@ -4,6 +4,7 @@ import {
   type Digest,
   digestValues,
   hashDescriptor,
+  type RelayedRequest,
   type ToolDescriptor,
 } from '@handrail/tools';
 import type { OpenToolset } from '../ports/toolset-source.ts';
@@ -14,6 +15,8 @@ export interface CallInView {
   readonly toolset: string;
   readonly descriptor: ToolDescriptor;
   readonly arguments: JsonObject;
+  /** What the call is for, where that is said. */
+  readonly request?: RelayedRequest | undefined;
   readonly open: OpenToolset;
 }
 

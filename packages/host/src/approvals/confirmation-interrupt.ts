@@ -1,6 +1,6 @@
 import { canonicalJson, type JsonObject, type JsonValue } from '@handrail/base';
 import { OWNER_ONLY } from '@handrail/runs';
-import { cleanText } from '@handrail/tools';
+import { type CallProvenance, cleanText, provenanceLines } from '@handrail/tools';
 import { ask } from '../nodes/ask.ts';
 import type { NodeEnd, NodeWork } from '../nodes/node-type.ts';
 import type { ToolCallConfig } from '../tool-calls/call-config.ts';
@@ -9,8 +9,10 @@ import type { CallInView } from './approval-subject.ts';
 /** `artifactType` of an interrupt that asks the owner about a tool call. */
 export const TOOL_CALL = 'handrail.tool-call';
 
+const MAX_LINE = 500;
+
 /** Everything the owner needs to decide, with every value. It is kept as an artifact, encrypted, not as an event. */
-export function whatWillHappen(call: CallInView, change: JsonValue): JsonObject {
+export function whatWillHappen(call: CallInView, change: JsonValue, provenance?: CallProvenance): JsonObject {
   const { descriptor, open, toolset, arguments: args } = call;
   const { origin, path } = open.place?.() ?? { origin: '', path: '' };
   const values = open.submits?.(descriptor.name);
@@ -24,6 +26,7 @@ export function whatWillHappen(call: CallInView, change: JsonValue): JsonObject 
     arguments: args,
     ...(canonicalJson(change) !== canonicalJson(args) && { change }),
     ...(values !== undefined && { values }),
+    ...(provenance && { comesFrom: provenanceLines(provenance).map((line) => cleanText(line, MAX_LINE)) }),
     origin,
     path,
   };
@@ -44,7 +47,7 @@ export function confirmationInterrupt(
   { confirm }: ToolCallConfig,
   { ordinal, artifactId, happening, shownArguments, isMasked }: Asking,
 ): NodeEnd {
-  const { values, change, ...rest } = happening;
+  const { values, change, comesFrom, ...rest } = happening;
   const title =
     typeof happening.title === 'string' && happening.title !== '' ? happening.title : 'a tool call';
   return {
@@ -63,6 +66,7 @@ export function confirmationInterrupt(
         ...rest,
         arguments: shownArguments,
         ...(change !== undefined && !isMasked && { change }),
+        ...(comesFrom !== undefined && !isMasked && { comesFrom }),
         submitsValues: values !== undefined,
       },
       ...(confirm.approvers.length > 0 && { approversList: confirm.approvers }),

@@ -1,12 +1,14 @@
 import type { JsonObject } from '@handrail/base';
-import { type Tool, ToolFailure } from '@handrail/tools';
+import { type Tool, ToolFailure, type Toolset } from '@handrail/tools';
 import { describe, expect, test } from 'vitest';
 import { type CallSketch, callBench } from '../../testing/call-bench.ts';
-import type { NotesOptions } from '../../testing/notes-source.ts';
+import { createNotesSource, type NotesOptions } from '../../testing/notes-source.ts';
 
 const set = { id: 'set', tool: 'notes.set', args: { path: 'a', value: 'x' } };
 const submit = { id: 'submit', tool: 'notes.submit' };
 const DAY_MS = 86_400_000;
+const openNotesToolset = () =>
+  createNotesSource({ sent: [] }).open('notes', { a: 'x' }, { tenant: 't', runId: 'r' });
 
 async function asked(sketch: Partial<CallSketch> = {}, options: NotesOptions = {}) {
   const bench = callBench([set, { ...submit, ...sketch }], options);
@@ -49,6 +51,50 @@ describe('a tool that needs the owner', () => {
       values: { a: 'x' },
     });
     expect(bench.payloads('agent.toolReturned').at(-1)).toMatchObject({ status: 'forbidden' });
+  });
+
+  test('shows where it comes from, as the toolset found out', async () => {
+    const requests: unknown[] = [];
+    const { toolset } = await openNotesToolset();
+    const judging: Toolset = {
+      ...toolset,
+      call: (name, input, context = {}) => {
+        requests.push(context.request);
+        const provenance = {
+          request: context.request?.text ?? '',
+          saidBy: 'agent',
+          sources: { note: 'from “final”' },
+          doubts: [],
+        } as const;
+        return toolset.call(name, input, { ...context, provenance });
+      },
+    };
+    const bench = callBench(
+      [
+        {
+          ...submit,
+          args: { note: 'final' },
+          config: { request: 'never used', requestPort: 'wish' },
+          inputs: { wish: { type: 'static', value: { text: 'Send it as final', replies: ['yes'] } } },
+        },
+      ],
+      { toolset: judging },
+    );
+    await bench.start();
+    expect(requests).toEqual([{ text: 'Send it as final', replies: ['yes'] }]);
+    const [requested] = bench.payloads('interrupt.requested');
+    const comesFrom = ['The agent says that you said: “Send it as final”', 'note: from “final”'];
+    expect(requested).toMatchObject({
+      data: { artifactData: { arguments: { note: 'final' }, comesFrom } },
+    });
+  });
+
+  test('whose request cannot be read is not called', async () => {
+    const bench = callBench([
+      { ...submit, config: { requestPort: 'wish' }, inputs: { wish: { type: 'static', value: 7 } } },
+    ]);
+    await bench.start();
+    expect(bench.snapshot).toMatchObject({ status: 'failed', error: { code: 'request_unreadable' } });
   });
 
   test('runs once the owner has agreed, once, and leaves what it made', async () => {

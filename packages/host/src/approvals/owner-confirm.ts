@@ -3,6 +3,7 @@ import {
   type Approval,
   type ApprovalRefusal,
   type ApprovalSubject,
+  type CallProvenance,
   type Confirmation,
   type Mac,
   redeemApproval,
@@ -20,6 +21,7 @@ export interface OwnerConfirmOptions {
 export interface Question {
   readonly subject: ApprovalSubject;
   readonly change: JsonValue;
+  readonly provenance: CallProvenance | undefined;
 }
 
 /**
@@ -41,7 +43,7 @@ export class OwnerConfirm {
     this.#unused = new Set(options.approvals);
   }
 
-  async confirm(change: JsonValue): Promise<Confirmation> {
+  async confirm(change: JsonValue, provenance?: CallProvenance): Promise<Confirmation> {
     const { subjectOf, mac, now } = this.#options;
     const subject = await subjectOf(change);
     let refusal: ApprovalRefusal | undefined;
@@ -52,7 +54,7 @@ export class OwnerConfirm {
       refusal ??= redemption.refusal;
     }
     if (refusal) this.refusal ??= refusal;
-    else this.question ??= { subject, change };
+    else this.question ??= { subject, change, provenance };
     return 'unavailable';
   }
 }

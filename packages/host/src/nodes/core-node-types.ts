@@ -1,6 +1,7 @@
 import type { Clock } from '@handrail/base';
 import type { Digest, Mac, Timers } from '@handrail/tools';
 import type { Egress } from '../ports/egress.ts';
+import { createRequestDo } from '../tool-calls/request-do.ts';
 import { createToolCall } from '../tool-calls/tool-call.ts';
 import { approvalGate } from './approval-gate.ts';
 import { createCallPrompt } from './call-prompt/call-prompt.ts';
@@ -54,6 +55,7 @@ function outsideTypes({ egress, ...ports }: NodePorts): readonly NodeType[] {
   return [
     createCallPrompt(ports),
     createToolCall(ports),
+    createRequestDo(ports),
     connectorRun,
     ...(egress ? [createHttpFetch({ ...ports, egress })] : []),
   ];

@@ -1,5 +1,5 @@
-import type { JsonValue } from '@handrail/base';
-import type { Toolset } from '@handrail/tools';
+import type { JsonObject, JsonValue } from '@handrail/base';
+import type { RelayedRequest, Toolset } from '@handrail/tools';
 
 /**
  * Where a run's toolsets come from: live forms, pages, connectors. A run has its own instance of what it opens, and
@@ -26,6 +26,8 @@ export interface OpenToolset {
   save(): JsonValue;
   /** The values a call of this tool would submit; an approval is bound to them. Undefined when it submits none. */
   submits?(tool: string): JsonValue | undefined;
+  /** What the owner's own words come to here, for their pages; left out where requests are not understood. Does nothing. */
+  ask?(request: RelayedRequest): Promise<JsonObject>;
   /** Where a call happens, for approvals; left out when there is no page. */
   place?(): { readonly origin: string; readonly path: string };
   /**

@@ -5,6 +5,7 @@ import {
   type Confirm,
   errorCodes,
   ProtocolFailure,
+  type RelayedRequest,
   readOutcome,
   type Timers,
   type ToolError,
@@ -29,6 +30,7 @@ interface Bounds {
   readonly timeLimitMs: number;
   readonly signal: AbortSignalLike;
   readonly confirm: Confirm;
+  readonly request?: RelayedRequest | undefined;
 }
 
 const MAX_ANSWER = 1_000_000;
@@ -41,7 +43,7 @@ export async function boundedCall(
   toolset: Toolset,
   tool: string,
   args: JsonObject,
-  { timers, timeLimitMs, signal, confirm }: Bounds,
+  { timers, timeLimitMs, signal, confirm, request }: Bounds,
 ): Promise<CallOutcome> {
   const source = new AbortSource();
   return new Promise<CallOutcome>((resolve, reject) => {
@@ -62,7 +64,7 @@ export async function boundedCall(
     signal.addEventListener('abort', giveUp);
     if (signal.aborted) return giveUp();
     Promise.resolve()
-      .then(() => toolset.call(tool, args, { signal: source.signal, confirm }))
+      .then(() => toolset.call(tool, args, { signal: source.signal, confirm, ...(request && { request }) }))
       .then(readCall, () => broken('threw'))
       .then(resolve)
       .finally(end);

@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
+import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
+import { MAX_RELAYED_TEXT, type RelayedRequest, readRelayedRequest } from '@handrail/tools';
 import { LONGEST_WAIT } from '../nodes/ask.ts';
 import {
   flagAt,
@@ -17,6 +18,9 @@ export interface ToolCallConfig {
   readonly toolset: string;
   readonly tool: string;
   readonly arguments: JsonObject;
+  /** The request that the call is for, which the toolset judges it by; in the workflow, or from a port of the node. */
+  readonly request: string | undefined;
+  readonly requestPort: string | undefined;
   /** What becomes of the node when the tool refuses. */
   readonly onRefusal: 'fail' | 'complete';
   readonly timeLimitMs: number;
@@ -44,6 +48,8 @@ export function readToolCallConfig(config: JsonObject): ToolCallConfig {
     toolset,
     tool: textAt(config, 'tool', 128),
     arguments: objectAt(config, 'arguments'),
+    request: optionalTextAt(config, 'request', MAX_RELAYED_TEXT),
+    requestPort: optionalTextAt(config, 'requestPort', 100),
     onRefusal: oneOfAt(config, 'onRefusal', ['fail', 'complete'], 'fail'),
     timeLimitMs: optionalCountAt(config, 'timeLimitMs', { min: 1, max: 600_000 }) ?? 60_000,
     confirm: {
@@ -60,9 +66,22 @@ export function readToolCallConfig(config: JsonObject): ToolCallConfig {
  * The arguments of the config, with those of the node's ports over them. A port named `arguments` gives several at
  * once.
  */
-export function argumentsOf(config: Pick<ToolCallConfig, 'arguments'>, inputs: JsonObject): JsonObject {
+export function argumentsOf(
+  { arguments: given, requestPort }: Pick<ToolCallConfig, 'arguments' | 'requestPort'>,
+  inputs: JsonObject,
+): JsonObject {
   const { arguments: several, ...single } = inputs;
-  return { ...config.arguments, ...severalOf(several), ...single };
+  const entries = Object.entries(single).filter(([port]) => port !== requestPort);
+  return { ...given, ...severalOf(several), ...Object.fromEntries(entries) };
+}
+
+/** What the call is for; undefined when nothing says so. Throws `ToolFailure` for what is no request. */
+export function requestOf(
+  { request, requestPort }: Pick<ToolCallConfig, 'request' | 'requestPort'>,
+  inputs: JsonObject,
+): RelayedRequest | undefined {
+  if (requestPort === undefined) return readRelayedRequest(request);
+  return readRelayedRequest(ownProperty(inputs, requestPort) ?? request);
 }
 
 function severalOf(several: JsonValue | undefined): JsonObject {

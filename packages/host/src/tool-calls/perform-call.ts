@@ -65,7 +65,8 @@ export async function performCall(calling: Calling, ports: ToolCallPorts): Promi
         timers: ports.timers,
         timeLimitMs: config.timeLimitMs,
         signal: work.signal,
-        confirm: ({ change }) => owner.confirm(change),
+        confirm: ({ change, provenance }) => owner.confirm(change, provenance),
+        request: view.request,
       })
     : unconfirmed;
   const durationMs = ports.clock.now() - startedAt;
@@ -123,7 +124,7 @@ async function notConfirmed(
   const artifactId = `approval-${id}`;
   const expiresAt = clock.now() + config.confirm.timeoutMs + GRACE_MS;
   const approval = toApprovalRecord(await issueApproval(question.subject, { id, expiresAt, mac }));
-  const content = whatWillHappen(view, question.change);
+  const content = whatWillHappen(view, question.change, question.provenance);
   const call: RecordedCall = { status: 'asked', artifactId, approval };
   const effect = forbidden(call, errorCodes.confirmationRequired);
   return { call, content, effect: { ...effect, artifacts: [{ artifactId, content }] } };

@@ -1,13 +1,13 @@
 import { canonicalJson, isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import { answerTo, interruptKey, nodeInputs } from '@handrail/runs';
-import { needsConfirmation, type ToolDescriptor, ToolFailure } from '@handrail/tools';
+import { needsConfirmation, type RelayedRequest, ToolFailure } from '@handrail/tools';
 import type { CallInView } from '../approvals/approval-subject.ts';
 import { confirmationInterrupt } from '../approvals/confirmation-interrupt.ts';
 import { allowedTools } from '../capabilities/allowed-tools.ts';
 import { failed, outsideNode } from '../nodes/define-node.ts';
 import type { NodeEnd, OutsideNodeType, OutsideWork } from '../nodes/node-type.ts';
 import type { OpenToolset } from '../ports/toolset-source.ts';
-import { argumentsOf, readToolCallConfig, type ToolCallConfig } from './call-config.ts';
+import { argumentsOf, readToolCallConfig, requestOf, type ToolCallConfig } from './call-config.ts';
 import { declinedEnd, endOf, unknownEnd } from './call-end.ts';
 import { performCall, type ToolCallPorts } from './perform-call.ts';
 import { mayTryAgain, type RecordedCall, readRecord } from './recorded-call.ts';
@@ -30,7 +30,22 @@ export function createToolCall(ports: ToolCallPorts): OutsideNodeType {
   });
 }
 
-async function callTool(config: ToolCallConfig, work: OutsideWork, ports: ToolCallPorts): Promise<NodeEnd> {
+/** The place of a call in a node that makes several. */
+export interface CallPlace {
+  /** Before the names of its effects. */
+  readonly prefix: string;
+  /** What the node has asked the owner so far. */
+  readonly asked: { count: number };
+  /** The request that the call is for. */
+  readonly request: RelayedRequest;
+}
+
+export async function callTool(
+  config: ToolCallConfig,
+  work: OutsideWork,
+  ports: ToolCallPorts,
+  place?: CallPlace,
+): Promise<NodeEnd> {
   if (allowedTools(work.run)?.has(config.tool) === false) {
     return failed(
       'tool_not_allowed',
@@ -48,7 +63,14 @@ async function callTool(config: ToolCallConfig, work: OutsideWork, ports: ToolCa
   if (!descriptor) {
     return failed('tool_not_found', `"${config.toolset}" has no tool "${config.tool}".`);
   }
-  return new ToolCall(config, work, ports, open, descriptor).execute();
+  let request = place?.request;
+  try {
+    request ??= requestOf(config, work.inputs);
+  } catch (error) {
+    if (!(error instanceof ToolFailure)) throw error;
+    return failed('request_unreadable', error.message);
+  }
+  return new ToolCall(config, work, ports, open, { descriptor, request }, place).execute();
 }
 
 class ToolCall {
@@ -60,25 +82,31 @@ class ToolCall {
   readonly #shown: JsonObject;
   /** What this execution has in hand, so that it need not be read. */
   readonly #contents = new Map<string, JsonValue>();
-  #questions = 0;
+  readonly #asked: { count: number };
+  readonly #prefix: string;
 
   constructor(
     config: ToolCallConfig,
     work: OutsideWork,
     ports: ToolCallPorts,
     open: OpenToolset,
-    descriptor: ToolDescriptor,
+    { descriptor, request }: Pick<CallInView, 'descriptor' | 'request'>,
+    place: CallPlace | undefined,
   ) {
+    this.#prefix = place?.prefix ?? '';
+    this.#asked = place?.asked ?? { count: 0 };
+    const inputs = (all: JsonObject) => (place ? {} : all);
     this.#config = config;
     this.#work = work;
     this.#ports = ports;
-    this.#shown = argumentsOf(config, nodeInputs(work.run, work.step.nodeId).inputs);
+    this.#shown = argumentsOf(config, inputs(nodeInputs(work.run, work.step.nodeId).inputs));
     this.#view = {
       tenant: work.tenant,
       runId: work.run.runId,
       toolset: config.toolset,
       descriptor,
-      arguments: argumentsOf(config, work.inputs),
+      arguments: argumentsOf(config, inputs(work.inputs)),
+      request,
       open,
     };
   }
@@ -100,13 +128,13 @@ class ToolCall {
   async #callOnce(ordinal: number): Promise<{ end: NodeEnd } | { call: RecordedCall; attempt: number }> {
     const approvals: JsonObject[] = [];
     for (let round = 0; round <= MOST_QUESTIONS; round += 1) {
-      const result = await this.#effect(`call.${ordinal}.${round}`, approvals);
+      const result = await this.#effect(`${this.#prefix}call.${ordinal}.${round}`, approvals);
       if (result === 'unknown') return { end: unknownEnd(this.#config) };
       const { call } = result;
       if (call.status !== 'asked') return result;
       const { run, step } = this.#work;
-      const question = this.#questions;
-      this.#questions += 1;
+      const question = this.#asked.count;
+      this.#asked.count += 1;
       const answer = answerTo(run, interruptKey(run, step.nodeId, question));
       if (answer === undefined) return { end: await this.#askOwner(question, call.artifactId) };
       if (!isJsonObject(answer) || answer.action !== 'accept') return { end: declinedEnd(this.#config) };

@@ -231,6 +231,49 @@ describe('repairs', () => {
     expect(plan.repairs).toContainEqual({ rule: 'confirmed→dropped', before: true, after: null });
   });
 
+  test.each([
+    ['a text that is not JSON', { args: 'amount five' }],
+    ['a number', { args: 7 }],
+    ['a list', { arguments: [{ amount: 5 }] }],
+    ['broken JSON', { params: '{"amount":' }],
+    ['one of two that cannot be read', { args: 'five', params: { amount: 5 } }],
+  ])('arguments that are %s are an error, and not no arguments', (_case, given) => {
+    expect(resultOf({ action: 'invoice.create', ...given })).toBe('unreadable-arguments');
+  });
+
+  test.each([
+    [
+      { action: 'invoice.create', args: { amount: 1 }, selector: '#pay', xpath: '//a' },
+      [
+        ['selector→dropped', 'selector'],
+        ['selector→dropped', 'xpath'],
+      ],
+    ],
+    [{ action: 'invoice.create', args: {}, why: 'because' }, [['member→dropped', 'why']]],
+    [{ action: 'invoice.create', args: {}, params: { amount: 2 } }, [['member→dropped', 'params']]],
+    [
+      { action: 'invoice.create', amount: 1, more: { memo: 'x' }, selector: '#a' },
+      [
+        ['selector→dropped', 'selector'],
+        ['member→dropped', 'more'],
+        ['loose-arguments', ['amount']],
+      ],
+    ],
+    [{ navigate: '/settings/', args: { x: 1 } }, [['member→dropped', 'args']]],
+    [{ action: 'none', answer: 'Two', args: {} }, [['member→dropped', 'args']]],
+  ])('what is left out of %j is listed', (output, expected) => {
+    const plan = normalize(output);
+    expect(plan.ok).toBe(true);
+    expect(plan.repairs.map(({ rule, before }) => [rule, before])).toEqual(expected);
+  });
+
+  test('a plan that had to be found among words is said to be', () => {
+    const json = '{"navigate":"/settings/"}';
+    expect(normalize(json).repairs).toEqual([]);
+    expect(normalize(` ${json}\n`).repairs).toEqual([]);
+    expect(normalize(`Sure! ${json}`).repairs).toMatchObject([{ rule: 'json-among-words' }]);
+  });
+
   test('nothing makes it throw, and nothing leads off the site', () => {
     const property = fc.property(fc.anything(), fc.string(), (output, target) => {
       normalize(output);

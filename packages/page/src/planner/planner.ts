@@ -19,6 +19,8 @@ export type Plan =
       readonly why?: string;
       /** Ids that fit equally well; the answer is then a question. */
       readonly candidates?: readonly string[];
+      /** What the owner has to agree to before anything happens, such as a value that is the planner's own idea. */
+      readonly doubts?: readonly string[];
       readonly repairs: readonly Repair[];
     }
   | { readonly ok: false; readonly message: string; readonly repairs: readonly Repair[] };

@@ -15,7 +15,7 @@ const XPATH = /^\(?(?:\.?\/\/|\/html\/)[\w*@]/;
 /** A condition, an axis or a function: no path of files or of a network has them. */
 const XPATH_ONLY = /\[(?:@|\d+\]|[a-z-]+\()|::|\btext\(\)/;
 const ATTRIBUTE = /\[[A-Za-z_][\w-]*[~|^$*]?=/;
-const SELECTOR_KEYS: ReadonlySet<string> = new Set(['selector', 'xpath', 'css']);
+export const SELECTOR_KEYS: ReadonlySet<string> = new Set(['selector', 'xpath', 'css']);
 /** Where a schema says one of these, it says what the text must be. */
 const CLOSING = ['format', 'enum', 'const', 'pattern'];
 const MAX_LENGTH = 300;

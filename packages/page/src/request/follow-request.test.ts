@@ -60,6 +60,37 @@ describe('actions', () => {
     expect(site.done.filter((each) => each.startsWith('press'))).toEqual(['press invoice.create.submit']);
   });
 
+  describe('with a value that is the planner’s own idea', () => {
+    const doubts = ['Nothing that was said gives 120.5 for “Amount”.'];
+    const doubtful: Planner = { plan: async () => ({ ok: true, result: create, doubts, repairs: [] }) };
+
+    test('happens only when the owner has agreed to it, although the action does not need it', async () => {
+      const { site, execution } = billing('/invoices/new');
+      const asked: unknown[] = [];
+      const ask = async (change: unknown) => {
+        asked.push(change);
+        return 'granted' as const;
+      };
+      const outcome = await followRequest(execution, 'create it', { planner: doubtful, ask });
+      expect(outcome).toMatchObject({ ended: 'acted', outcome: { status: 'completed' } });
+      expect(asked).toEqual([{ action: 'invoice.create', arguments: invoiceArgs, doubts }]);
+      expect(site.done).toContain('press invoice.create.submit');
+    });
+
+    test.each([
+      ['they decline', async () => 'declined' as const],
+      ['nobody can be asked', undefined],
+    ])('does not happen when %s', async (_case, ask) => {
+      const { site, execution } = billing('/invoices/new');
+      const options = { planner: doubtful, ...(ask ? { ask } : {}) };
+      expect(await followRequest(execution, 'create it', options)).toMatchObject({
+        ended: 'failed',
+        message: expect.stringContaining('has to agree'),
+      });
+      expect(site.done).toEqual([]);
+    });
+  });
+
   test('AAF-6.4-10 asking for what is on another route goes there', async () => {
     for (const [result, route] of [
       [create, '/invoices/new'],

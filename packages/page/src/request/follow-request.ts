@@ -1,4 +1,5 @@
-import type { AskOwner } from '@handrail/tools';
+import { isJsonObject } from '@handrail/base';
+import { type AskOwner, needsConfirmation } from '@handrail/tools';
 import { readCollections } from '../data/read-collections.ts';
 import { awaitDrawn } from '../execution/await-drawn.ts';
 import { currentPage } from '../execution/current-page.ts';
@@ -65,12 +66,23 @@ async function follow<Element extends object>(
         return { ...trail, ended: 'arrived', route: step.route };
       case 'report':
         return { ...trail, ended: 'failed', message: step.message };
-      case 'act':
+      case 'act': {
+        const terms = site.capabilities.get(step.action)?.terms;
+        const doubts = plan.doubts ?? [];
+        const askWith: AskOwner | undefined =
+          ask &&
+          ((change) => ask(isJsonObject(change) && doubts.length > 0 ? { ...change, doubts } : change));
+        // What asks by itself shows the doubts then; everything else is asked about because of them.
+        const isDue = doubts.length > 0 && !(terms && needsConfirmation(terms));
+        const change = { action: step.action, arguments: step.args };
+        if (isDue && (await askWith?.(change)) !== 'granted')
+          return { ...trail, ended: 'failed', message: `The owner has to agree first. ${doubts.join(' ')}` };
         return {
           ...trail,
           ended: 'acted',
-          outcome: await runAction(execution, step.action, step.args, ask ? { ask } : {}),
+          outcome: await runAction(execution, step.action, step.args, askWith ? { ask: askWith } : {}),
         };
+      }
       case 'look':
         return { ...trail, ended: 'viewed', outcome: await lookAtView(execution, step.view, step.args) };
       case 'go':

@@ -41,7 +41,7 @@ export interface PageToolsetOptions {
 /** Names that every transport can carry, as toolsets demand them. */
 const TOOL_NAME = /^[A-Za-z][A-Za-z0-9_-]*(?:\.[A-Za-z0-9_-]+)*$/;
 const MAX_NAME = 128;
-const OWN_PREFIX = 'page.';
+const OWN_PREFIXES = ['page.', 'handrail.'];
 
 /**
  * A page as a toolset: each action and each data view is a tool, so every transport, catalog and agent that knows tools
@@ -137,7 +137,8 @@ function obstacleTo<Element extends object>(
   { schemaCheck }: Execution<Element>,
 ): string | undefined {
   if (id.length > MAX_NAME || !TOOL_NAME.test(id)) return 'Its id cannot be the name of a tool.';
-  if (id.startsWith(OWN_PREFIX)) return `Ids that start with "${OWN_PREFIX}" are taken.`;
+  const taken = OWN_PREFIXES.find((prefix) => id.startsWith(prefix));
+  if (taken !== undefined) return `Ids that start with "${taken}" are taken.`;
   try {
     if (inputSchema) schemaCheck.compile(inputSchema, { dialect: 'draft-07' });
     return undefined;

@@ -71,6 +71,56 @@ describe('a plan that somebody else made', () => {
   });
 });
 
+describe('a source that whoever made the plan claims', () => {
+  const claim = (from: unknown) =>
+    call('dues.pay', { amount: 90 }, { amount: from } as unknown as JudgedCall['sources']);
+
+  test.each([
+    ['a profile', { from: 'profile', concept: 'https://schema.org/price' }],
+    ['a reply', { from: 'reply', text: '90' }],
+    ['a default of the page', { from: 'page-default' }],
+    ['a source of another kind', { from: 'owner' }],
+  ])('does not hold because it names %s', (_case, from) => {
+    expect(judged([claim(from)], 'Pay my dues')).toBe('ask amount');
+  });
+
+  test('holds for a default that the page really has', () => {
+    const forms = [
+      {
+        action: 'dues.pay',
+        fields: [
+          { name: 'amount', label: 'Amount', control: 'number', options: [], isRequired: true, held: '90' },
+        ],
+      },
+    ];
+    const knowledge = {
+      ...GARDEN,
+      forms: [...forms, ...GARDEN.forms.filter((each) => each.action !== 'dues.pay')],
+    };
+    const answer = judgePlan([claim({ from: 'page-default' })], 'Pay my dues', knowledge);
+    expect(answer).toMatchObject({
+      kind: 'plan',
+      calls: [{ sources: { amount: { from: 'page-default' } } }],
+    });
+  });
+});
+
+describe('a value that nobody said', () => {
+  const mark = (request: string) => judgePlan([BORROW], request, GARDEN, { madeUp: 'mark' });
+
+  test('can be left in the plan, marked', () => {
+    expect(mark('Borrow the wheelbarrow')).toMatchObject({
+      kind: 'plan',
+      calls: [{ sources: { return_on: { from: 'model' }, row_key: { from: 'row' } } }],
+    });
+  });
+
+  test('does not let anything else pass', () => {
+    expect(mark("Don't borrow the wheelbarrow")).toMatchObject({ kind: 'refusal', reason: 'negated' });
+    expect(mark('Pay my dues')).toMatchObject({ kind: 'question' });
+  });
+});
+
 test.each([
   'Borrow the wheelbarrow until 9 March',
   'Pay 120,50 CHF of my dues',

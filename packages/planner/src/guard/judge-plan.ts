@@ -1,3 +1,4 @@
+import { canonicalJson } from '@handrail/base';
 import { ROW_KEY } from '@handrail/page';
 import type { Knowledge } from '../knowledge.ts';
 import { assign } from '../match/assign.ts';
@@ -7,6 +8,7 @@ import { askAbout, meaningQuestion, refuse, unusedOf } from '../plan/answers.ts'
 import { type ReadRequest, readRequest } from '../read-request.ts';
 import type { ActionInfo } from '../site/action-info.ts';
 import { blockedBy } from '../speech/blocked.ts';
+import { understand } from '../understand.ts';
 import type { PlannedCall, Source, Understanding, Unused } from '../understanding.ts';
 import { sourceFor } from './source-for.ts';
 import { unusedValue } from './unused-value.ts';
@@ -14,29 +16,42 @@ import { unusedValue } from './unused-value.ts';
 /** A call of anybody's plan; whoever made it may not say where its values come from. */
 export type JudgedCall = Omit<PlannedCall, 'sources'> & { readonly sources?: PlannedCall['sources'] };
 
+export interface JudgeOptions {
+  /**
+   * What becomes of a value that nothing said gives: it is asked about, or it stays in the plan with the source `model`, for
+   * the owner to confirm.
+   */
+  readonly madeUp?: 'ask' | 'mark';
+}
+
 /**
  * Judges a plan, whoever made it: the planner, a model, an agent that sends the request along. What must not be done is
- * refused, what is missing or made up is asked about, and what is left is a plan whose values all have a source.
+ * refused, what is missing or made up is asked about, and what is left is a plan whose values all have a source. The
+ * sources that the plan claims are not believed.
  */
 export function judgePlan(
   calls: readonly JudgedCall[],
   request: string,
   knowledge: Knowledge,
+  { madeUp = 'ask' }: JudgeOptions = {},
 ): Understanding {
   const read = readRequest(request, knowledge);
   if (!read) return refuse(knowledge.languages.length === 0 ? 'language' : 'empty');
   const acts = calls.filter(({ kind }) => kind === 'action');
   const stopped = acts.length > 0 ? stoppedBy(acts, read) : undefined;
   if (stopped) return stopped;
+  const own = understand(request, knowledge);
+  const understood = own.kind === 'plan' ? own.calls : [];
   const judged: PlannedCall[] = [];
   for (const call of calls) {
     const info = [...read.index.actions, ...read.index.views].find(
       ({ capability }) => capability.id === call.capability,
     );
     if (!info || info.capability.kind !== call.kind) return refuse('not-offered');
-    const sourced = withSources(call, info, read);
+    const sourced =
+      understood.find((each) => isSameCall(each, call)) ?? withSources(call, info, read, knowledge.forms);
     const question =
-      questionFor(sourced, info, read) ??
+      questionFor(sourced, info, read, madeUp) ??
       (call.kind === 'action' ? doubtAbout(sourced, info, read) : undefined);
     if (question) return question;
     judged.push(sourced);
@@ -112,15 +127,30 @@ function notShown(calls: readonly PlannedCall[], { said, index }: ReadRequest): 
   );
 }
 
-function withSources(call: JudgedCall, info: ActionInfo, read: ReadRequest): PlannedCall {
+/** What the request itself comes to needs no other proof. */
+export function isSameCall(one: JudgedCall, other: JudgedCall): boolean {
+  return one.capability === other.capability && canonicalJson(one.args) === canonicalJson(other.args);
+}
+
+function withSources(
+  call: JudgedCall,
+  info: ActionInfo,
+  read: ReadRequest,
+  forms: Knowledge['forms'],
+): PlannedCall {
   const sources = Object.entries(call.args).map(([name, value]): [string, Source] => {
     const given = call.sources && Object.hasOwn(call.sources, name) ? call.sources[name] : undefined;
-    return [name, sourceFor(name, value, given, info, read) ?? { from: 'model' }];
+    return [name, sourceFor(name, value, given, info, read, forms) ?? { from: 'model' }];
   });
   return { ...call, sources: Object.fromEntries(sources) };
 }
 
-function questionFor(call: PlannedCall, info: ActionInfo, { said }: ReadRequest): Understanding | undefined {
+function questionFor(
+  call: PlannedCall,
+  info: ActionInfo,
+  { said }: ReadRequest,
+  onMadeUp: 'ask' | 'mark',
+): Understanding | undefined {
   const known = new Set([ROW_KEY, ...info.fields.map(({ name }) => name)]);
   const { title } = info.capability;
   if (Object.keys(call.args).some((name) => !known.has(name))) {
@@ -134,7 +164,7 @@ function questionFor(call: PlannedCall, info: ActionInfo, { said }: ReadRequest)
   const [first] = info.fields;
   if (isUnchanged && first) return askAbout(first.name, `What should be changed by “${title}”?`, [], [call]);
   const madeUp = Object.keys(call.args).find((name) => call.sources[name]?.from === 'model');
-  if (madeUp === undefined) return undefined;
+  if (madeUp === undefined || onMadeUp === 'mark') return undefined;
   const label = info.fields.find(({ name }) => name === madeUp)?.label ?? title;
   const value = String(call.args[madeUp]);
   const isSaid = said.request.includes(value);

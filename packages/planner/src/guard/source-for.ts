@@ -1,20 +1,25 @@
 import type { JsonValue } from '@handrail/base';
 import { ROW_KEY } from '@handrail/page';
+import type { Knowledge } from '../knowledge.ts';
 import { assign } from '../match/assign.ts';
-import { type Assignment, sourceOf } from '../match/assignment.ts';
+import { sourceOf } from '../match/assignment.ts';
 import type { ReadRequest } from '../read-request.ts';
 import type { ActionInfo } from '../site/action-info.ts';
 import type { Source, Span } from '../understanding.ts';
 
-/** Where a value of a plan comes from; undefined when nothing that was said gives it. */
+/**
+ * Where a value of a plan comes from; undefined when nothing that was said gives it. The source that is claimed for it is not
+ * believed: it is found again, in the request or on the page.
+ */
 export function sourceFor(
   name: string,
   value: JsonValue,
-  given: Source | undefined,
+  claimed: Source | undefined,
   info: ActionInfo,
   read: ReadRequest,
+  forms: Knowledge['forms'],
 ): Source | undefined {
-  if (given && holds(given, name, value, info, read)) return given;
+  if (claimed?.from === 'page-default' && isPageDefault(value, name, info, forms)) return claimed;
   const { said, clauses } = read;
   const runs = [{ first: 0, last: said.tokens.length - 1 }, ...clauses];
   for (const run of runs) {
@@ -30,61 +35,22 @@ export function sourceFor(
   return asValue(value, read) ?? (isText ? spelled(String(value), read) : undefined);
 }
 
-function holds(
-  source: Source,
-  name: string,
+/** What the page holds already, read again: nobody is believed who only says so. */
+function isPageDefault(
   value: JsonValue,
-  info: ActionInfo,
-  { said }: ReadRequest,
+  name: string,
+  { capability }: ActionInfo,
+  forms: Knowledge['forms'],
 ): boolean {
-  switch (source.from) {
-    case 'request':
-      return (
-        source.text.trim() !== '' &&
-        said.request.slice(source.span[0], source.span[1]) === source.text &&
-        isLike(source.text, name, value, info, said)
-      );
-    case 'row':
-      return (
-        (name !== ROW_KEY || source.key === value) &&
-        (info.rows?.some(({ key }) => key === source.key) ?? false) &&
-        said.request.slice(...source.span).trim() !== ''
-      );
-    case 'reply':
-      return source.text.trim() !== '';
-    case 'profile':
-    case 'page-default':
-      return true;
-    case 'model':
-      return false;
-  }
+  return forms.some(
+    ({ action, fields }) =>
+      action === capability.id && fields.some((field) => field.name === name && isSame(field.held, value)),
+  );
 }
 
-/** Whether the characters that a source names give that value when they are read again. */
-function isLike(
-  text: string,
-  name: string,
-  value: JsonValue,
-  info: ActionInfo,
-  said: Assignment['said'],
-): boolean {
-  const field = info.fields.find((each) => each.name === name);
-  if (!field || field.kind === 'flag' || field.kind === 'choice') return field !== undefined;
-  if (text.trim() === String(value).trim()) return true;
-  const inside = said.values.filter(
-    ({ span }) => said.request.slice(...span).includes(text) || text.includes(said.request.slice(...span)),
-  );
-  return (
-    inside.some(({ readings }) =>
-      readings.some((reading) =>
-        Object.values(reading).some(
-          (each) => String(each) === String(value) || (typeof value === 'number' && Number(each) === value),
-        ),
-      ),
-    ) ||
-    field.kind === 'phone' ||
-    field.kind === 'integer'
-  );
+function isSame(held: string | boolean | undefined, value: JsonValue): boolean {
+  if (held === undefined || held === '') return false;
+  return typeof value === 'number' ? Number(held) === value : held === value;
 }
 
 const PLAIN: ReadonlySet<string> = new Set([

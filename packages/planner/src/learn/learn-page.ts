@@ -4,6 +4,7 @@ import {
   type ElementTree,
   findControl,
   inferInputSchema,
+  isSecretControl,
   type KnownActions,
   listActions,
   type PageAction,
@@ -60,7 +61,8 @@ function formOf<Element extends object>(
     const control = controlOf(page, action, name, rowKeys);
     if (!control) return [];
     const { tree } = page;
-    const held = rowKeys ? undefined : heldBy(tree, control);
+    const isSecret = isSecretControl(tree, name, control);
+    const held = rowKeys || isSecret ? undefined : heldBy(tree, control);
     return [
       {
         name,
@@ -68,6 +70,7 @@ function formOf<Element extends object>(
         control: control.type,
         options: optionsOf(tree, control),
         isRequired: required.has(name),
+        ...(isSecret ? { isSecret } : {}),
         ...(held === undefined ? {} : { held }),
       },
     ];

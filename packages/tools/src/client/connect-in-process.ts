@@ -16,7 +16,7 @@ export function connectInProcess(toolset: Toolset, options: { readonly confirm?:
         throw new TransportFailure('closed', 'The client is closed. Connect again to list the tools.');
       return toolset.list();
     },
-    call(name, input, { signal, timeLimit } = {}) {
+    call(name, input, { signal, timeLimit, request } = {}) {
       if (closed) return Promise.resolve(closedResult());
       return new Promise<ToolResult>((resolve, reject) => {
         const abort = new AbortSource();
@@ -37,6 +37,7 @@ export function connectInProcess(toolset: Toolset, options: { readonly confirm?:
           signal: abort.signal,
           ...(timeLimit === undefined ? {} : { timeLimit }),
           ...(options.confirm ? { confirm: options.confirm } : {}),
+          ...(request ? { request } : {}),
         };
         toolset.call(name, input, context).finally(end).then(resolve, reject);
       });

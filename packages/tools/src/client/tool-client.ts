@@ -1,4 +1,5 @@
 import type { AbortSignalLike } from '../abort.ts';
+import type { RelayedRequest } from '../confirmation/relayed-request.ts';
 import type { ToolResult } from '../result/tool-result.ts';
 import type { ToolDescriptor } from '../tool.ts';
 
@@ -6,6 +7,8 @@ export interface CallOptions {
   readonly signal?: AbortSignalLike;
   /** Milliseconds. */
   readonly timeLimit?: number;
+  /** The owner's request that the call is for, which it is judged by. It is carried in process and over MCP. */
+  readonly request?: RelayedRequest;
 }
 
 /** The consumer's end of a transport. Every transport's client keeps the transport contract. */

@@ -1,6 +1,7 @@
 import type { JsonValue } from '@handrail/base';
 import type { AbortSignalLike } from '../abort.ts';
 import type { ToolEffect, ToolRisk } from '../tool.ts';
+import type { CallProvenance } from './call-provenance.ts';
 
 /** `unavailable`: nobody can be asked, now or here. It is never taken for a yes. */
 export type Confirmation = 'granted' | 'declined' | 'unavailable';
@@ -15,6 +16,8 @@ export interface ConfirmationRequest {
   readonly risk: ToolRisk;
   /** The checked input of the call, or what the tool itself names as the change. */
   readonly change: JsonValue;
+  /** Where the call and its values come from, where that is known. */
+  readonly provenance?: CallProvenance;
   /** Set off when the caller gives up; an answer after that has no effect. */
   readonly signal: AbortSignalLike;
 }

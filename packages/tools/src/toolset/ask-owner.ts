@@ -1,5 +1,6 @@
 import type { JsonValue } from '@handrail/base';
 import type { AbortSignalLike } from '../abort.ts';
+import type { CallProvenance } from '../confirmation/call-provenance.ts';
 import type { Confirm, Confirmation } from '../confirmation/confirmation.ts';
 import { errorCodes, ToolFailure } from '../result/tool-error.ts';
 import type { ToolDescriptor } from '../tool.ts';
@@ -17,6 +18,7 @@ export async function askOwner(
   tool: ToolDescriptor,
   change: JsonValue,
   signal: AbortSignalLike | undefined,
+  provenance?: CallProvenance,
 ): Promise<Confirmation> {
   if (!confirm) return 'unavailable';
   const { name, title, effect, risk } = tool;
@@ -28,6 +30,7 @@ export async function askOwner(
     effect,
     risk,
     change,
+    ...(provenance ? { provenance } : {}),
   };
   const ask = (waiting: AbortSignalLike) => confirm({ ...request, signal: waiting });
   return runLimited(ask, {

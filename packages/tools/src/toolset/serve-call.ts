@@ -44,7 +44,7 @@ export async function serveCall(
     runLimited(
       (signal, pause) => {
         const ask: ToolContext['ask'] = (change) =>
-          pause(() => askOwner(confirm, serving, tool, change, signal));
+          pause(() => askOwner(confirm, serving, tool, change, signal, call.provenance));
         return work({ signal, ask });
       },
       { ...within, aftermath },
@@ -52,12 +52,18 @@ export async function serveCall(
 
   const { verify } = tool;
   if (verify) await run((context) => verify.call(tool, input, context), 'Nothing was changed.');
-  if (needsConfirmation(tool)) {
-    requireGranted(tool, await askOwner(confirm, serving, tool, input, call.signal));
+  if (needsConfirmation(tool) || hasDoubts(tool, call)) {
+    requireGranted(tool, await askOwner(confirm, serving, tool, input, call.signal, call.provenance));
   }
   const aftermath = 'A change it makes may have happened: look before you repeat it.';
   const result = await run((context) => tool.invoke(input, context), aftermath);
   return checkedText(prepared, result, limits.maxAnswerBytes);
+}
+
+/** What only reads is not worth a question, and what is reviewed the owner carries out anyway. */
+function hasDoubts({ effect, confirmation }: PreparedTool['tool'], { provenance }: CallContext): boolean {
+  const isChange = effect === 'write' || effect === 'exec';
+  return isChange && confirmation !== 'review' && (provenance?.doubts.length ?? 0) > 0;
 }
 
 function checkedText({ tool, checkOutput }: PreparedTool, result: object, maxBytes: number): string {

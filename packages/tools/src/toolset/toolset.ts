@@ -1,5 +1,7 @@
 import type { AbortSignalLike } from '../abort.ts';
+import type { CallProvenance } from '../confirmation/call-provenance.ts';
 import type { Confirm } from '../confirmation/confirmation.ts';
+import type { RelayedRequest } from '../confirmation/relayed-request.ts';
 import type { ToolResult } from '../result/tool-result.ts';
 import type { ToolDescriptor } from '../tool.ts';
 
@@ -14,11 +16,17 @@ export interface Toolset {
   call(name: string, input: unknown, context?: CallContext): Promise<ToolResult>;
 }
 
-/** What the one who carries a call knows about it. It never comes from the consumer as data. */
+/** What the one who carries a call knows about it. Except for `request`, it never comes from the consumer as data. */
 export interface CallContext {
   readonly signal?: AbortSignalLike;
   /** Milliseconds; the shorter of this and the toolset's own limit counts. */
   readonly timeLimit?: number;
   /** The transport's way to the owner. A toolset that has its own never uses it. */
   readonly confirm?: Confirm;
+  /**
+   * The owner's request, as the consumer passes it on. It is the consumer's word: a toolset may refuse a call because of
+   * it, or ask the owner, and never asks less.
+   */
+  readonly request?: RelayedRequest;
+  readonly provenance?: CallProvenance;
 }

@@ -37,6 +37,16 @@ describe('the approval page', () => {
     expect(page.body).toMatch(/<details><summary class="s">\d+ characters: show all/);
   });
 
+  test('says where the call and its values come from, where that is known', async () => {
+    const { ada, url, scene, runId } = await approval();
+    expect(text((await ada.get(url)).body)).not.toContain('Where this comes from');
+    const comesFrom = ['The agent says that you said: “120 EUR for Alice”', 'amount: from “120 EUR”'];
+    scene.fake.runs.get(runId)?.artifacts.set('call-1', { ...happening, comesFrom });
+    const shown = text((await ada.get(url)).body);
+    expect(shown).toContain('Where this comes from');
+    for (const line of comesFrom) expect(shown).toContain(line);
+  });
+
   test('lets approve be neither the first button nor in focus', async () => {
     const { ada, url } = await approval();
     const { body } = await ada.get(url);

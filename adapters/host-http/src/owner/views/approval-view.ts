@@ -58,6 +58,7 @@ export function approvalValuesView(visit: Visit, ask: Ask, from: number): Page {
 function valueGroups({ texts: { approval: words } }: Visit, deed: Deed): readonly ValueGroup[] {
   const documents: readonly (readonly [string, JsonValue | undefined])[] = [
     [words.arguments, deed.arguments],
+    [words.comesFrom, deed.comesFrom.length > 0 ? [...deed.comesFrom] : undefined],
     [words.change, deed.change],
     [words.submitted, deed.values],
     [words.about, deed.rest],

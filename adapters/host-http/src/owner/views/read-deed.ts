@@ -16,6 +16,8 @@ export interface Deed {
   readonly change: JsonValue | undefined;
   /** What the action will submit, whoever filled it in. */
   readonly values: JsonValue | undefined;
+  /** Where the call and its values come from, a line for each thing; empty when nobody knows. */
+  readonly comesFrom: readonly string[];
   /** Whatever else is shown. */
   readonly rest: JsonValue | undefined;
   readonly actions: readonly string[];
@@ -38,6 +40,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   'origin',
   'path',
   'submitsValues',
+  'comesFrom',
 ]);
 
 /** The id of the artifact that tells all about a tool call; undefined for a gate that shows what it likes. */
@@ -67,8 +70,9 @@ export function readDeed(data: JsonObject, artifact?: JsonObject): Deed {
     arguments: ownProperty(call, 'arguments'),
     change: ownProperty(call, 'change'),
     values: ownProperty(call, 'values'),
+    comesFrom: textsOf(ownProperty(call, 'comesFrom')),
     rest: isCall ? restOf(call) : shown,
-    actions: actionsOf(ownProperty(data, 'actions')),
+    actions: textsOf(ownProperty(data, 'actions')),
     requiredApprovals: typeof required === 'number' && required > 1 ? required : 1,
   };
 }
@@ -83,7 +87,7 @@ function restOf(call: JsonObject): JsonObject | undefined {
   return rest.length > 0 ? Object.fromEntries(rest) : undefined;
 }
 
-function actionsOf(value: JsonValue | undefined): readonly string[] {
+function textsOf(value: JsonValue | undefined): readonly string[] {
   return Array.isArray(value)
     ? value.filter((each: JsonValue): each is string => typeof each === 'string')
     : [];

@@ -98,6 +98,7 @@ export const english = {
     highRisk: 'It may be hard or impossible to undo.',
     arguments: 'With these arguments',
     submitted: 'These values will be submitted',
+    comesFrom: 'Where this comes from',
     change: 'This will change',
     about: 'What it is about',
     notAllShown: 'Not everything that would happen can be shown here, so it cannot be approved here.',

@@ -62,10 +62,10 @@ export async function openClient(
         .catch((error: unknown) => {
           throw asTransportFailure(error);
         }),
-    call: (name, input, { signal, timeLimit: own = timeLimit } = {}) =>
+    call: (name, input, { signal, timeLimit: own = timeLimit, request: relayed } = {}) =>
       calls.call(
         async (given) => {
-          const params = { name, ...toArguments(readInput(input, bounds)) };
+          const params = { name, ...toArguments(readInput(input, bounds), relayed) };
           const request = { method: 'tools/call' as const, params };
           return readEnvelope(await client.request(request, within(given, NEVER)).catch(refail));
         },

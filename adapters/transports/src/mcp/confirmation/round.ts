@@ -1,8 +1,10 @@
-import { isJsonObject, type JsonValue } from '@handrail/base';
+import { isJsonObject } from '@handrail/base';
 import {
   type ApprovalSubject,
   type ConfirmationRequest,
   hashDescriptor,
+  provenanceLines,
+  type RelayedRequest,
   type Toolset,
 } from '@handrail/tools';
 import { type InputRequiredResult, inputRequired, type ServerContext } from '@modelcontextprotocol/server';
@@ -16,6 +18,8 @@ export interface RoundCall {
   readonly name: string;
   /** JSON, as it came. */
   readonly input: unknown;
+  /** What the call says it is for. */
+  readonly request?: RelayedRequest;
 }
 
 /** What an owner says about a call, from one round of it to the next. */
@@ -34,7 +38,9 @@ export function createRound(
   { name, input }: RoundCall,
   { mcpReq }: ServerContext,
 ): Round {
-  const subjectOf = async (change: JsonValue): Promise<ApprovalSubject> => {
+  const subjectOf = async ({ change, provenance }: ConfirmationRequest): Promise<ApprovalSubject> => {
+    // A yes is for what the owner read, so also for where it comes from.
+    const origins = provenance ? { origins: [...provenanceLines(provenance)] } : {};
     const descriptor = toolset.list().find((tool) => tool.name === name);
     return {
       tenant: '',
@@ -44,21 +50,21 @@ export function createRound(
       instance: toolset.instance,
       tool: name,
       descriptorHash: descriptor ? await hashDescriptor(descriptor, sha256) : '',
-      arguments: { input: isJsonObject(input) ? input : null, change },
+      arguments: { input: isJsonObject(input) ? input : null, change, ...origins },
       valuesDigest: '',
     };
   };
   return {
-    async answerTo({ change }) {
+    async answerTo(request) {
       const replies = mcpReq.inputResponses ?? {};
       if (!Object.hasOwn(replies, QUESTION)) return undefined;
-      const isAnswered = await rounds.close(mcpReq.requestState(), await subjectOf(change));
+      const isAnswered = await rounds.close(mcpReq.requestState(), await subjectOf(request));
       return isAnswered ? readReply(replies[QUESTION]) : undefined;
     },
     async questionFor(request) {
       return inputRequired({
         inputRequests: { [QUESTION]: inputRequired.elicit(questionOf(request)) },
-        requestState: await rounds.open(await subjectOf(request.change)),
+        requestState: await rounds.open(await subjectOf(request)),
       });
     },
   };

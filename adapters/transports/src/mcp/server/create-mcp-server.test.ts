@@ -130,6 +130,36 @@ describe('a call', () => {
     expect(readError(result).code).toBe('INVALID_VALUE');
   });
 
+  test.each([
+    ['as a text', 'pay 20 EUR', { text: 'pay 20 EUR' }],
+    ['with replies', { text: 'pay', replies: ['20 EUR'] }, { text: 'pay', replies: ['20 EUR'] }],
+  ])('carries the request it is for, %s', async (_case, given, expected) => {
+    const { toolset } = createExample();
+    const requests: unknown[] = [];
+    const heard: Toolset = {
+      ...toolset,
+      call: (name, input, context) => {
+        requests.push(context?.request);
+        return toolset.call(name, input, context);
+      },
+    };
+    const client = await connect(heard);
+    const call = { name: 'example.value.get', arguments: { path: 'total' } };
+    await client.callTool({ ...call, _meta: { 'handrail/request': given } });
+    await client.callTool(call);
+    expect(requests).toEqual([expected, undefined]);
+  });
+
+  test.each([[7], [''], [{ text: 'x'.repeat(3_000) }], [{ text: 'pay', replies: 'no' }]])(
+    'with a request that cannot be read (%j) is refused',
+    async (given) => {
+      const client = await connect(createExample().toolset);
+      const call = { name: 'example.value.get', arguments: { path: 'total' } };
+      const result = await client.callTool({ ...call, _meta: { 'handrail/request': given } });
+      expect(readError(result).code).toBe('INVALID_VALUE');
+    },
+  );
+
   test('that fails in the server itself shows nothing of it', async () => {
     const defects: unknown[] = [];
     const broken: Toolset = {

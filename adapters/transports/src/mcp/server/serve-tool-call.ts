@@ -15,7 +15,7 @@ import type {
   ServerContext,
 } from '@modelcontextprotocol/server';
 import { transportCodes } from '../../wire/transport-codes.ts';
-import { readArguments } from '../call-input.ts';
+import { readArguments, readRequest } from '../call-input.ts';
 import { askInRounds } from '../confirmation/ask-in-rounds.ts';
 import { asksInRounds, canElicit } from '../confirmation/client-capabilities.ts';
 import { confirmThroughClient } from '../confirmation/confirm-through-client.ts';
@@ -56,7 +56,9 @@ export async function serveToolCall(
   serving.inFlight += 1;
   try {
     const input = readArguments(params.arguments, params._meta);
-    const outcome = await callAsking(serving, server, { name: params.name, input }, context);
+    const request = readRequest(params._meta);
+    const call = { name: params.name, input, ...(request ? { request } : {}) };
+    const outcome = await callAsking(serving, server, call, context);
     if (outcome.question) return outcome.question;
     return toMcpResult(outcome.result, structureOf(serving.toolset, params.name, outcome.result));
   } catch (error) {
@@ -89,6 +91,7 @@ async function callAsking(
       signal: until,
       ...(timeLimit === undefined ? {} : { timeLimit }),
       ...(confirm ? { confirm } : {}),
+      ...(call.request ? { request: call.request } : {}),
     });
 
   if (serving.confirm) return { result: await run(serving.confirm, signal) };

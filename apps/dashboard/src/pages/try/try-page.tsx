@@ -13,6 +13,7 @@ import type { PageProps } from '../registry.ts';
 import { DecisionView } from './decision-view.tsx';
 import { NothingSaid } from './nothing-said.tsx';
 import { readObject } from './read-object.ts';
+import { SitePart } from './site-part.tsx';
 import { TurnFields } from './turn-fields.tsx';
 import { useDecision } from './use-decision.ts';
 import { WordsField } from './words-field.tsx';
@@ -26,9 +27,16 @@ const TEMPLATE = `{
   "extracted": {}
 }`;
 
+const WAYS = ['words', 'turn', 'site'] as const;
+
+function readWay(text: string | null): (typeof WAYS)[number] {
+  return WAYS.find((way) => way === text) ?? 'words';
+}
+
 /** What was typed stays on the page alone: it may hold what is nobody else's business. */
 export function Page({ query }: PageProps): JSX.Element {
-  const isTurn = query.get('as') === 'turn';
+  const way = readWay(query.get('as'));
+  const isTurn = way === 'turn';
   const [text, setText] = useState('');
   const [turnText, setTurnText] = useState(TEMPLATE);
   const [stateText, setStateText] = useState('');
@@ -40,41 +48,55 @@ export function Page({ query }: PageProps): JSX.Element {
 
   const turn = readObject(turnText);
   const state = readObject(stateText);
-  const request: DecideRequest | undefined = isTurn
-    ? turn && state && { turn, state }
-    : answered
-      ? { turn: answered }
-      : text.trim() === ''
-        ? undefined
-        : { text };
+  const request: DecideRequest | undefined =
+    way === 'site'
+      ? undefined
+      : isTurn
+        ? turn && state && { turn, state }
+        : answered
+          ? { turn: answered }
+          : text.trim() === ''
+            ? undefined
+            : { text };
   const { decision, failure, isAsking } = useDecision(request);
 
+  const title = (
+    <PageTitle title={words.try.title}>
+      <fieldset class="line bare push">
+        <legend class="hidden-visually">{words.try.ways}</legend>
+        {WAYS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            class="chip"
+            aria-pressed={each === way}
+            onClick={() => setQuery({ as: each === 'words' ? null : each })}
+          >
+            {words.try[each]}
+          </button>
+        ))}
+      </fieldset>
+    </PageTitle>
+  );
+  if (way === 'site') {
+    return (
+      <>
+        {title}
+        <SitePart inputRef={input} />
+      </>
+    );
+  }
   if (capabilities.failure && !capabilities.value) {
     return (
       <>
-        <PageTitle title={words.try.title} />
+        {title}
         <NoContracts failure={capabilities.failure} onRetry={capabilities.reload} />
       </>
     );
   }
   return (
     <>
-      <PageTitle title={words.try.title}>
-        <fieldset class="line bare push">
-          <legend class="hidden-visually">{words.try.ways}</legend>
-          {[false, true].map((asTurn) => (
-            <button
-              key={String(asTurn)}
-              type="button"
-              class="chip"
-              aria-pressed={asTurn === isTurn}
-              onClick={() => setQuery({ as: asTurn ? 'turn' : null })}
-            >
-              {asTurn ? words.try.turn : words.try.words}
-            </button>
-          ))}
-        </fieldset>
-      </PageTitle>
+      {title}
       <div class="stack try">
         <p class="soft">{words.try.intro}</p>
         {isTurn ? (

@@ -46,6 +46,7 @@ export const inboxWords = {
 
   deed: {
     whatHappens: 'What will happen',
+    comesFrom: 'Where this comes from',
     action: 'Action',
     tool: 'Tool',
     where: 'Where',

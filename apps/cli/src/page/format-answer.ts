@@ -1,0 +1,51 @@
+import type { SiteOverview } from '@handrail/page';
+import type { ShownAnswer, ShownCall } from '@handrail/planner';
+import { cleanLine } from '../terminal/clean-text.ts';
+import { type SiteLayout, termsOf } from './format-site.ts';
+
+const LONGEST_VALUE = 200;
+
+/** What a request comes to: each value with its source, what was not used, and what was read differently. */
+export function formatAnswer(answer: ShownAnswer, site: SiteOverview, { paint }: SiteLayout): string {
+  switch (answer.kind) {
+    case 'plan':
+      return [
+        ...answer.calls.flatMap((call) => callLines(call, site, paint)),
+        ...(answer.unused.length > 0 ? [`Not used: ${answer.unused.map(quoted).join(', ')}`] : []),
+        ...answer.corrections.map(({ written, read }) => `${quoted(written)} was read as ${quoted(read)}.`),
+      ].join('\n');
+    case 'go':
+      return `Go to ${cleanLine(answer.title)} at ${cleanLine(answer.route)}, and stop there.`;
+    case 'question':
+      return [
+        `${paint.yellow('?')} ${cleanLine(answer.text)}`,
+        ...answer.options.map(({ label }, at) => `  ${at + 1}. ${cleanLine(label)}`),
+        ...(answer.kept.length > 0 && answer.about !== 'action'
+          ? [paint.dim('Understood so far:'), ...answer.kept.flatMap((call) => callLines(call, site, paint))]
+          : []),
+      ].join('\n');
+    case 'refusal':
+      return `${paint.yellow('✗')} ${cleanLine(answer.text)}`;
+  }
+}
+
+function callLines(
+  { capability: id, title, values }: ShownCall,
+  site: SiteOverview,
+  paint: SiteLayout['paint'],
+): readonly string[] {
+  const capability = site.capabilities.get(id);
+  const terms = capability ? termsOf(capability) : '';
+  return [
+    `${paint.bold(cleanLine(title))}  ${cleanLine(id)}  ${paint.dim(terms)}`.trimEnd(),
+    ...values.map(({ label, value, source }) => {
+      const text = cleanLine(JSON.stringify(value));
+      const shown = text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE - 1)}…` : text;
+      return `  ${cleanLine(label)}: ${shown}  ${paint.dim(`(${cleanLine(source)})`)}`;
+    }),
+  ];
+}
+
+function quoted(text: string): string {
+  return `“${cleanLine(text)}”`;
+}

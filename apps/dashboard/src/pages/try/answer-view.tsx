@@ -1,0 +1,176 @@
+import type { PlannedSiteCall, SiteUnderstanding } from '@handrail/client';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import type { IconName } from '../../icons/shapes.ts';
+import { Button } from '../../parts/button.tsx';
+import { Field } from '../../parts/field.tsx';
+import { Outside } from '../../parts/outside.tsx';
+import { Tag, type Tone } from '../../parts/tag.tsx';
+import { words } from '../../words/words.ts';
+
+type Answer = SiteUnderstanding['answer'];
+
+const MARKS: Readonly<Record<Answer['kind'], readonly [IconName, Tone]>> = {
+  plan: ['check', 'done'],
+  go: ['check', 'done'],
+  question: ['ask', 'wait'],
+  refusal: ['cross', 'bad'],
+};
+const MOST = 300;
+
+/** What a request comes to: the plan with the source of each value, one question, a page, or why nothing is to be done. */
+export function AnswerView(props: {
+  readonly answer: Answer;
+  readonly isAsking: boolean;
+  readonly onReply: (reply: string) => void;
+}): JSX.Element {
+  const { answer, isAsking, onReply } = props;
+  const [icon, tone] = Object.hasOwn(MARKS, answer.kind) ? MARKS[answer.kind] : (['dot', 'off'] as const);
+  return (
+    <section class="card stack decision" aria-live="polite" aria-busy={isAsking}>
+      <div class="line">
+        <Tag icon={icon} tone={tone}>
+          {words.try.answers[answer.kind] ?? answer.kind}
+        </Tag>
+      </div>
+      {answer.kind === 'refusal' && (
+        <p>
+          <Outside text={answer.text} most={MOST} />
+        </p>
+      )}
+      {answer.kind === 'go' && (
+        <p>
+          {words.try.goes}: <Outside text={answer.title} most={MOST} />{' '}
+          <code class="soft">
+            <Outside text={answer.route} most={MOST} />
+          </code>
+        </p>
+      )}
+      {answer.kind === 'plan' && (
+        <>
+          <Calls calls={answer.calls} />
+          <Unused answer={answer} />
+          {answer.calls.some(({ kind }) => kind === 'action') && (
+            <ReplyField label={words.try.changePlan} hint={words.try.changeHint} {...{ isAsking, onReply }} />
+          )}
+        </>
+      )}
+      {answer.kind === 'question' && (
+        <>
+          <p>
+            <strong>
+              <Outside text={answer.text} most={1000} />
+            </strong>
+          </p>
+          <div class="line">
+            {answer.options.map(({ label, reply }) => (
+              <Button key={`${label} ${reply}`} busy={isAsking} onClick={() => onReply(reply)}>
+                <Outside text={label} most={MOST} />
+              </Button>
+            ))}
+          </div>
+          <ReplyField label={words.try.otherAnswer} {...{ isAsking, onReply }} />
+          {answer.kept.length > 0 && (
+            <div>
+              <h2>{words.try.understood}</h2>
+              <Calls calls={answer.kept} />
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Calls({ calls }: { calls: readonly PlannedSiteCall[] }): JSX.Element {
+  return (
+    <ol class="stack tight">
+      {calls.map(({ capability, title, values, isConfirmed }, at) => (
+        <li key={`${at} ${capability}`}>
+          <b>
+            <Outside text={title} most={MOST} />
+          </b>{' '}
+          <code class="soft">
+            <Outside text={capability} most={MOST} />
+          </code>
+          {isConfirmed && <span class="soft"> · {words.try.confirmed}</span>}
+          <ul>
+            {values.map(({ name, label, value, source, isMadeUp }) => (
+              <li key={name}>
+                <Outside text={label} most={MOST} />:{' '}
+                <b>
+                  <Outside text={typeof value === 'string' ? value : JSON.stringify(value)} most={MOST} />
+                </b>{' '}
+                <span class="soft">
+                  <Outside text={source} most={MOST} />
+                </span>
+                {isMadeUp && (
+                  <Tag icon="alert" tone="wait">
+                    {words.try.madeUp}
+                  </Tag>
+                )}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Unused({
+  answer: { unused, corrections },
+}: {
+  answer: Extract<Answer, { kind: 'plan' }>;
+}): JSX.Element {
+  return (
+    <>
+      {unused.length > 0 && (
+        <p>
+          {words.try.unused}: <Outside text={unused.map((each) => `“${each}”`).join(', ')} most={MOST} />
+        </p>
+      )}
+      {corrections.map(({ written, read }) => (
+        <p key={`${written} ${read}`}>
+          <Outside text={words.try.readAs(written, read)} most={MOST} />
+        </p>
+      ))}
+    </>
+  );
+}
+
+function ReplyField(props: {
+  readonly label: string;
+  readonly hint?: string;
+  readonly isAsking: boolean;
+  readonly onReply: (reply: string) => void;
+}): JSX.Element {
+  const [reply, setReply] = useState('');
+  return (
+    <form
+      class="stack tight"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reply.trim() !== '' && !props.isAsking) props.onReply(reply);
+      }}
+    >
+      <Field label={props.label} hint={props.hint}>
+        {(links) => (
+          <input
+            {...links}
+            class="input"
+            maxLength={2000}
+            autocomplete="off"
+            value={reply}
+            onInput={(event) => setReply(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <div>
+        <Button type="submit" busy={props.isAsking || reply.trim() === ''}>
+          {words.try.answer}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import type { SiteRequest } from '@handrail/client';
+import type { JSX, RefObject } from 'preact';
+import { useState } from 'preact/hooks';
+import { host } from '../../host/host.ts';
+import { useLoaded } from '../../host/use-loaded.ts';
+import { Button } from '../../parts/button.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { ErrorState, FailureLine } from '../../parts/error-state.tsx';
+import { Field } from '../../parts/field.tsx';
+import { Outside } from '../../parts/outside.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
+import { words } from '../../words/words.ts';
+import { AnswerView } from './answer-view.tsx';
+import { useUnderstanding } from './use-understanding.ts';
+
+const MOST = 2000;
+
+/** A request in plain words for a site, and what it comes to. A look at a site costs, so it is asked for by a button. */
+export function SitePart({ inputRef }: { inputRef: RefObject<HTMLTextAreaElement | null> }): JSX.Element {
+  const catalog = useLoaded('askable', (signal) => host.console.toolsets({ signal }));
+  const [chosen, setChosen] = useState<string>();
+  const [text, setText] = useState('');
+  const [said, setSaid] = useState<SiteRequest>();
+  const { understanding, failure, isAsking } = useUnderstanding(said);
+  if (catalog.failure && !catalog.value)
+    return <ErrorState failure={catalog.failure} onRetry={catalog.reload} />;
+  if (!catalog.value) return <Skeleton lines={3} />;
+  const sites = catalog.value.toolsets.filter(({ canBeAsked }) => canBeAsked === true);
+  const toolset = chosen ?? sites[0]?.id;
+  if (toolset === undefined) {
+    return (
+      <EmptyState icon="try" title={words.try.noSites}>
+        {words.try.noSitesText}
+      </EmptyState>
+    );
+  }
+  const replies = said?.replies ?? [];
+  return (
+    <div class="stack try">
+      <p class="soft">{words.try.siteIntro}</p>
+      <form
+        class="stack tight"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text.trim() !== '') setSaid({ toolset, request: text });
+        }}
+      >
+        <Field label={words.try.siteLabel}>
+          {(links) => (
+            <select
+              {...links}
+              class="input"
+              value={toolset}
+              onChange={(event) => {
+                setChosen(event.currentTarget.value);
+                setSaid(undefined);
+              }}
+            >
+              {sites.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title.slice(0, 200)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={words.try.ask}>
+          {(links) => (
+            <textarea
+              {...links}
+              ref={inputRef}
+              class="textarea try-box"
+              rows={2}
+              maxLength={MOST}
+              placeholder={words.try.siteExample}
+              spellcheck={false}
+              autocomplete="off"
+              value={text}
+              onInput={(event) => setText(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <div>
+          <Button type="submit" kind="go" busy={isAsking || text.trim() === ''}>
+            {words.try.siteShow}
+          </Button>
+        </div>
+      </form>
+      {said && replies.length > 0 && (
+        <p class="soft">
+          {words.try.said} <Outside text={[said.request, ...replies].join(' / ')} most={400} />
+        </p>
+      )}
+      {failure && <FailureLine failure={failure} />}
+      {said && !failure && !understanding && <Skeleton lines={3} />}
+      {said && understanding && (
+        <AnswerView
+          key={JSON.stringify(said)}
+          answer={understanding.answer}
+          isAsking={isAsking}
+          onReply={(reply) => setSaid({ ...said, replies: [...replies, reply] })}
+        />
+      )}
+    </div>
+  );
+}

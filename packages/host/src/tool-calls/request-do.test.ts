@@ -1,0 +1,120 @@
+import type { JsonObject, JsonValue } from '@handrail/base';
+import { sketchWorkflow } from '@handrail/runs/testing';
+import { type RelayedRequest, ToolFailure } from '@handrail/tools';
+import { describe, expect, test } from 'vitest';
+import { NodeBench } from '../../testing/node-bench.ts';
+import { createNotesSource, type NotesOutside } from '../../testing/notes-source.ts';
+import { testDigest, testMac } from '../../testing/test-crypto.ts';
+import { VirtualTime } from '../../testing/virtual-time.ts';
+import { coreNodeTypes } from '../index.ts';
+
+const plan = (...calls: readonly JsonObject[]): JsonObject => ({
+  answer: { kind: 'plan' },
+  calls: [...calls],
+});
+const set = (path: string, value: JsonValue): JsonObject => ({
+  tool: 'notes.set',
+  arguments: { path, value },
+});
+const question: JsonObject = {
+  answer: { kind: 'question', text: 'Which colour?', options: [{ label: 'red', reply: 'red' }] },
+  calls: [],
+};
+
+/** A run that puts a request to a toolset which understands it in this way. */
+async function put(
+  understand: (asked: { readonly request: string; readonly replies: readonly string[] }) => JsonObject,
+  config: JsonObject = { request: 'note it' },
+  inputs: JsonObject = {},
+) {
+  const time = new VirtualTime();
+  const outside: NotesOutside = { sent: [] };
+  const notes = createNotesSource(outside, {
+    tools: (kept) => [
+      {
+        name: 'handrail.page.ask',
+        invoke: (input) => understand(input as { request: string; replies: readonly string[] }),
+      },
+      {
+        name: 'notes.set',
+        invoke: (input) => {
+          if (input.path === 'bad') throw new ToolFailure('READONLY', 'It cannot be written.');
+          kept.set(String(input.path), input.value ?? null);
+          outside.sent.push(input);
+          return { verdict: input.path === 'vague' ? 'unclear' : 'succeeded' };
+        },
+      },
+    ],
+  });
+  const nodes = [{ id: 'do', type: 'request.do', config: { toolset: 'form/notes', ...config }, inputs }];
+  const bench = new NodeBench({
+    workflow: sketchWorkflow(nodes, []),
+    types: coreNodeTypes({ mac: testMac, digest: testDigest, clock: time, timers: time }),
+    toolsets: [notes],
+    time,
+  });
+  await bench.start();
+  return { bench, outside, outputs: () => bench.payloads('node.completed').at(-1)?.outputs };
+}
+
+describe('a request in a run', () => {
+  test('has its calls made in order', async () => {
+    const { outputs, outside } = await put(() => plan(set('a', 1), set('b', 2)));
+    expect(outputs()).toMatchObject({
+      status: 'done',
+      done: [{ tool: 'notes.set' }, { tool: 'notes.set' }],
+      notDone: [],
+    });
+    expect(outside.sent).toMatchObject([{ path: 'a' }, { path: 'b' }]);
+  });
+
+  test.each(['bad', 'vague'])('ends at the first call that does not succeed (%s)', async (path) => {
+    const { outputs } = await put(() => plan(set('a', 1), set(path, 2), set('c', 3)));
+    expect(outputs()).toMatchObject({
+      status: 'stopped',
+      done: [{ tool: 'notes.set' }],
+      stopped: { tool: 'notes.set' },
+      notDone: ['notes.set'],
+    });
+  });
+
+  test('asks the owner what it has to know, and goes on with the reply', async () => {
+    const heard: RelayedRequest[] = [];
+    const { bench, outputs } = await put(({ request, replies }) => {
+      heard.push({ text: request, replies });
+      return replies.length === 0 ? question : plan(set('colour', replies[0] ?? null));
+    });
+    expect(bench.payloads('interrupt.requested')).toMatchObject([
+      {
+        kind: 'clarification',
+        data: { questions: [{ id: 'reply', question: 'Which colour? (for example: red)' }] },
+      },
+    ]);
+    await bench.answer('do', { answers: { reply: 'blue' } });
+    expect(outputs()).toMatchObject({ status: 'done' });
+    // What was understood before the wait is not asked again.
+    expect(heard).toEqual([
+      { text: 'note it', replies: [] },
+      { text: 'note it', replies: ['blue'] },
+    ]);
+  });
+
+  test('changes nothing when it is refused, or asks for a page', async () => {
+    const refused = await put(() => ({
+      answer: { kind: 'refusal', reason: 'negated' },
+      calls: [set('a', 1)],
+    }));
+    expect(refused.outputs()).toMatchObject({ status: 'refused', done: [] });
+    const page = await put(() => ({ answer: { kind: 'go', route: '/x' }, calls: [set('a', 1)] }));
+    expect(page.outputs()).toMatchObject({ status: 'page', answer: { route: '/x' } });
+    expect([...refused.outside.sent, ...page.outside.sent]).toEqual([]);
+  });
+
+  test.each([
+    ['there is none', {}, {}],
+    ['it is not words', { requestPort: 'wish' }, { wish: { type: 'static', value: 7 } }],
+  ])('fails when %s', async (_case, config, inputs) => {
+    const { bench } = await put(() => plan(), config, inputs);
+    expect(bench.snapshot).toMatchObject({ status: 'failed', error: { code: 'request_unreadable' } });
+  });
+});

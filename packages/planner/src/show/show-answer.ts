@@ -1,0 +1,161 @@
+import { isJsonObject, type JsonValue } from '@handrail/base';
+import { type Capability, isSecretName, ROW_KEY } from '@handrail/page';
+import { needsConfirmation, type ToolRisk } from '@handrail/tools';
+import type { Knowledge } from '../knowledge.ts';
+import type { PlannedCall, RefusalReason, Source, Understanding } from '../understanding.ts';
+import { type Speaker, sourceText } from './source-text.ts';
+
+/** One value of a plan as people see it. A secret is masked, in its source as well. */
+export interface ShownValue {
+  readonly name: string;
+  readonly label: string;
+  readonly value: JsonValue;
+  /** In words, such as `from “120 EUR”`. */
+  readonly source: string;
+  /** Nothing that was said gives it. */
+  readonly isMadeUp: boolean;
+}
+
+export interface ShownCall {
+  readonly capability: string;
+  readonly kind: 'action' | 'view';
+  readonly title: string;
+  /** Where it is offered, unless that is here. */
+  readonly route?: string;
+  readonly risk: ToolRisk;
+  /** The owner is asked before it happens. */
+  readonly isConfirmed: boolean;
+  readonly values: readonly ShownValue[];
+}
+
+/** What a request comes to, as every surface shows it. It is JSON. */
+export type ShownAnswer =
+  | {
+      readonly kind: 'plan';
+      readonly calls: readonly ShownCall[];
+      /** What was said and not used. */
+      readonly unused: readonly string[];
+      /** What was read differently from how it was written. */
+      readonly corrections: readonly { readonly written: string; readonly read: string }[];
+    }
+  | { readonly kind: 'go'; readonly route: string; readonly title: string }
+  | {
+      readonly kind: 'question';
+      readonly about: string;
+      readonly text: string;
+      readonly options: readonly { readonly label: string; readonly reply: string }[];
+      /** What is understood so far. */
+      readonly kept: readonly ShownCall[];
+    }
+  | { readonly kind: 'refusal'; readonly reason: RefusalReason; readonly text: string };
+
+const MASK = '•••';
+
+export function showAnswer(
+  answer: Understanding,
+  knowledge: Knowledge,
+  speaker: Speaker = 'owner',
+): ShownAnswer {
+  switch (answer.kind) {
+    case 'plan':
+      return {
+        kind: 'plan',
+        calls: answer.calls.map((call) => showCall(call, knowledge, speaker)),
+        unused: answer.unused.map(({ text }) => withoutSecrets(text, answer.calls, knowledge)),
+        corrections: answer.corrections.map(({ written, read }) => ({ written, read })),
+      };
+    case 'question': {
+      const { about, text, options, kept } = answer.question;
+      const plain = (each: string) => withoutSecrets(each, kept, knowledge);
+      return {
+        kind: 'question',
+        about,
+        text: plain(text),
+        options: options.map(({ label, reply }) => ({ label: plain(label), reply: plain(reply) })),
+        kept: kept.map((call) => showCall(call, knowledge, speaker)),
+      };
+    }
+    case 'go':
+    case 'refusal':
+      return answer;
+  }
+}
+
+export function showCall(
+  { capability: id, kind, args, sources }: PlannedCall,
+  knowledge: Knowledge,
+  speaker: Speaker = 'owner',
+): ShownCall {
+  const capability = knowledge.site.capabilities.get(id);
+  const { risk, confirmation } = capability?.terms ?? { risk: 'high', confirmation: 'required' };
+  return {
+    capability: id,
+    kind,
+    title: capability?.title ?? id,
+    ...(capability?.route === undefined || capability.isHere ? {} : { route: capability.route }),
+    risk,
+    isConfirmed: kind === 'action' && needsConfirmation({ risk, confirmation }),
+    values: inFormOrder(args, capability).map(([name, value]) => {
+      const source = Object.hasOwn(sources, name) ? sources[name] : undefined;
+      const isSecret = isSecretField(knowledge, id, name);
+      return {
+        name,
+        label: labelOf(knowledge, id, name),
+        value: isSecret ? MASK : value,
+        source: isSecret ? maskedSource(source, speaker) : sourceText(source ?? { from: 'model' }, speaker),
+        isMadeUp: source === undefined || source.from === 'model',
+      };
+    }),
+  };
+}
+
+/** As the site lists its fields; the row comes first. */
+function inFormOrder(
+  args: PlannedCall['args'],
+  capability: Capability | undefined,
+): readonly (readonly [string, JsonValue])[] {
+  const properties = capability?.inputSchema?.properties;
+  const order = [ROW_KEY, ...(isJsonObject(properties) ? Object.keys(properties) : [])];
+  const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  return Object.entries(args).sort(([one], [other]) => placeOf(one) - placeOf(other));
+}
+
+/** A text without the secret values of calls. */
+export function withoutSecrets(text: string, calls: readonly PlannedCall[], knowledge: Knowledge): string {
+  const secrets = calls.flatMap(({ capability, args, sources }) =>
+    Object.entries(args)
+      .filter(([name]) => isSecretField(knowledge, capability, name))
+      .flatMap(([name, value]) => {
+        const source = Object.hasOwn(sources, name) ? sources[name] : undefined;
+        return [String(value), ...(source && 'text' in source ? [source.text] : [])];
+      }),
+  );
+  return secrets
+    .filter((secret) => secret.trim() !== '')
+    .reduce((shown, secret) => shown.replaceAll(secret, MASK), text);
+}
+
+/** Whether values of a field must not be shown or kept. */
+export function isSecretField({ forms }: Knowledge, action: string, name: string): boolean {
+  return isSecretName(name) || fieldsOf(forms, action).some((field) => field.name === name && field.isSecret);
+}
+
+function labelOf({ forms }: Knowledge, action: string, name: string): string {
+  return fieldsOf(forms, action).find((field) => field.name === name && field.label !== '')?.label ?? name;
+}
+
+function fieldsOf(forms: Knowledge['forms'], action: string): Knowledge['forms'][number]['fields'] {
+  return forms.filter((form) => form.action === action).flatMap(({ fields }) => fields);
+}
+
+function maskedSource(source: Source | undefined, speaker: Speaker): string {
+  switch (source?.from) {
+    case 'request':
+    case 'reply':
+      return sourceText({ ...source, text: MASK }, speaker);
+    case 'row':
+      return sourceText({ ...source, label: MASK }, speaker);
+    default:
+      return sourceText(source ?? { from: 'model' }, speaker);
+  }
+}

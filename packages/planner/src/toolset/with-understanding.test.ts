@@ -1,0 +1,142 @@
+import { createPageToolset } from '@handrail/page';
+import {
+  type ConfirmationRequest,
+  type RelayedRequest,
+  readError,
+  readOutcome,
+  readResult,
+} from '@handrail/tools';
+import { describe, expect, test } from 'vitest';
+import { openShop } from '../../testing/shop-pages.ts';
+import { SiteKnowledge } from '../listen/site-knowledge.ts';
+import { withUnderstanding } from './with-understanding.ts';
+
+async function openTools() {
+  const { execution, options } = await openShop();
+  const asked: ConfirmationRequest[] = [];
+  const tools = createPageToolset(execution, {
+    confirm: (request) => {
+      asked.push(request);
+      return 'declined';
+    },
+  });
+  const toolset = withUnderstanding(tools, {
+    site: new SiteKnowledge(execution, options),
+    schemaCheck: execution.schemaCheck,
+  });
+  const ask = async (request: string, ...replies: readonly string[]) =>
+    readResult(await toolset.call('handrail.page.ask', { request, replies }));
+  const call = async (name: string, input: object, request?: RelayedRequest) =>
+    toolset.call(name, input, request ? { request } : {});
+  return { toolset, ask, call, asked, runtime: execution.runtime };
+}
+
+describe('a site that is asked what a request comes to', () => {
+  test('lists the tool among its own, by name', async () => {
+    const { toolset } = await openTools();
+    const names = toolset.list().map(({ name }) => name);
+    expect(names).toContain('handrail.page.ask');
+    expect(names).toEqual([...names].sort());
+  });
+
+  test('names the calls to make, with sources that are the agent’s word, and changes nothing', async () => {
+    const { ask, runtime } = await openTools();
+    expect(await ask('Return the green chair')).toMatchObject({
+      saidBy: 'agent',
+      answer: { kind: 'plan', calls: [{ values: [{ value: 'O-2', source: 'the row “Green chair”' }] }] },
+      calls: [{ tool: 'order.return', arguments: { row_key: 'O-2' } }],
+      _meta: { 'handrail/request': { text: 'Return the green chair' } },
+    });
+    expect(runtime.address().path).toBe('/');
+  });
+
+  test('asks one thing, and goes on with the replies', async () => {
+    const { ask } = await openTools();
+    expect(await ask('Send a gift card')).toMatchObject({
+      answer: { kind: 'question', about: 'amount' },
+      calls: [],
+    });
+    expect(await ask('Send a gift card', '20', 'make it 30')).toMatchObject({
+      answer: { calls: [{ values: [{ value: 30, source: 'the agent answered “30”' }] }] },
+      calls: [{ tool: 'gift.send', arguments: { amount: 30 } }],
+    });
+  });
+
+  test('says why nothing is to be done', async () => {
+    const { ask } = await openTools();
+    expect(await ask('Do not return the green chair')).toMatchObject({
+      answer: { kind: 'refusal', reason: 'negated' },
+      calls: [],
+    });
+  });
+});
+
+describe('a call with the request that it is for', () => {
+  test('is made when the request asks for exactly this', async () => {
+    const { call, asked } = await openTools();
+    const result = await call('gift.send', { amount: 20 }, { text: 'Send a gift card for 20' });
+    expect(readOutcome(result).ok).toBe(true);
+    expect(asked).toEqual([]);
+  });
+
+  test('is made for one of two things that are asked for', async () => {
+    const { call, asked } = await openTools();
+    const request = { text: 'Send a gift card for 20 and return the green chair' };
+    expect(readOutcome(await call('gift.send', { amount: 20 }, request)).ok).toBe(true);
+    expect(readOutcome(await call('order.return', { row_key: 'O-2' }, request)).ok).toBe(true);
+    expect(asked).toEqual([]);
+  });
+
+  test('takes a value from a reply', async () => {
+    const { call, asked } = await openTools();
+    const request = { text: 'Send a gift card', replies: ['20'] };
+    expect(readOutcome(await call('gift.send', { amount: 20 }, request)).ok).toBe(true);
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    ['forbids it', 'Do not send a gift card for 20', /as you said/],
+    ['sets a condition', 'If it rains, send a gift card for 20', /wait/],
+    ['asks for something else', 'Return the green chair', /does not ask for this/],
+  ])('is refused when the request %s', async (_case, text, says) => {
+    const { call } = await openTools();
+    const { code, message } = readError(await call('gift.send', { amount: 20 }, { text }));
+    expect(code).toBe('x-not-asked-for');
+    expect(message).toMatch(says);
+    expect(message).toContain('Nothing was changed.');
+  });
+
+  test.each([
+    ['nobody said', 'Send a gift card', { amount: 20 }],
+    ['is another one', 'Send a gift card for 20', { amount: 200 }],
+  ])(
+    'asks the owner about a value that %s, although the action does not need it',
+    async (_case, text, args) => {
+      const { call, asked } = await openTools();
+      expect(readError(await call('gift.send', args, { text })).code).toBe('x-confirmation-declined');
+      expect(asked).toMatchObject([
+        {
+          provenance: {
+            request: text,
+            saidBy: 'agent',
+            sources: { amount: 'suggested by the model, not said by you' },
+            doubts: [expect.stringContaining('Amount')],
+          },
+        },
+      ]);
+    },
+  );
+
+  test('shows no secret to whoever is asked', async () => {
+    const { call, asked } = await openTools();
+    await call('door.update', { entry: 'rosebud7' }, { text: 'Change code' });
+    expect(asked).toHaveLength(1);
+    expect(JSON.stringify(asked[0]?.provenance)).not.toContain('rosebud7');
+  });
+
+  test('without a request is served as it was', async () => {
+    const { call, asked } = await openTools();
+    expect(readOutcome(await call('gift.send', { amount: 20 })).ok).toBe(true);
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+/** Whose words a request is in. An agent says what it says the owner wants. */
+export type RequestSpeaker = 'owner' | 'agent';
+
+/**
+ * Where a call comes from, found out by whoever carries it and shown to the owner. It can ask more of a call than its tool
+ * does, and never less.
+ */
+export interface CallProvenance {
+  /** The request that the call is for. Secret values in it are masked. */
+  readonly request: string;
+  readonly saidBy: RequestSpeaker;
+  /** For each argument, in words, where its value comes from. */
+  readonly sources: { readonly [argument: string]: string };
+  /** What the owner must know before they agree, such as a value that was not said. With a doubt, they are always asked. */
+  readonly doubts: readonly string[];
+}
+
+const INTRODUCTIONS: Readonly<Record<RequestSpeaker, string>> = {
+  owner: 'You said',
+  agent: 'The agent says that you said',
+};
+
+/** What an owner reads about it, a line for each thing. Whoever shows a line cleans it. */
+export function provenanceLines({ request, saidBy, sources, doubts }: CallProvenance): readonly string[] {
+  return [
+    `${INTRODUCTIONS[saidBy]}: “${request}”`,
+    ...Object.entries(sources).map(([name, source]) => `${name}: ${source}`),
+    ...doubts.map((doubt) => `Please check: ${doubt}`),
+  ];
+}
