@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Billing, startBilling } from '@handrail/billing';
@@ -6,7 +6,7 @@ import { openBrowser, violationsOf } from '@handrail/testing';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { takesPresses } from '../testing/in-time.ts';
-import { makeBundle } from '../testing/make-bundle.ts';
+import { writeBundle } from '../testing/make-bundle.ts';
 import { person } from '../testing/person.ts';
 import { seeInside } from '../testing/see-inside.ts';
 
@@ -14,8 +14,7 @@ let folder: string;
 let browser: Browser;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'handrail-billing-'));
-  const { widget } = await makeBundle();
-  await writeFile(join(folder, 'handrail-widget.js'), widget);
+  await writeBundle(folder);
   browser = await openBrowser();
 });
 afterAll(async () => {

@@ -48,6 +48,7 @@ test('a field is called by its label, without the text of the controls in it', a
   const me = person(page);
   await me.open();
   await me.ask('book plant');
+  await me.use('Fill in the form instead');
   for (const name of ['Which plant', 'How long', 'Where to'])
     await page.getByLabel(name, { exact: true }).last().waitFor();
   const panel = await me.panel();

@@ -51,6 +51,8 @@ async function askToRemove(keys: readonly string[]) {
 
 test('a row that is not said is asked for, and is shown by its key and its text until it is approved', async () => {
   const { page, me } = await askToRemove(['v-1', 'v-2']);
+  await me.reads('Which one do you mean for “Remove visitor”?');
+  await me.use('Fill in the form instead');
   await page.getByText('Not said yet.').waitFor();
   const choice = page.getByLabel('Row');
   expect(await choice.getByRole('option').allTextContents()).toEqual([
@@ -77,9 +79,18 @@ test('a row that is not said is asked for, and is shown by its key and its text 
 test('a row that is not there is asked for again', async () => {
   const keys = Array.from({ length: 120 }, (_, index) => `v-${index}`);
   const { page, me } = await askToRemove(keys);
+  await me.use('Fill in the form instead');
   await page.getByText('Not said yet.').waitFor();
   await me.ask('v-500');
   await page.getByText('is not offered in a row with this key').waitFor();
   expect(await page.getByLabel('Row').inputValue()).toBe('v-500');
+  expect(await page.evaluate('happened')).toEqual([]);
+});
+
+test('a row is chosen by a button, and its words are the source', async () => {
+  const { page, me } = await askToRemove(['v-1', 'v-2']);
+  await me.use(/v-2/);
+  await page.getByRole('button', { name: 'Do it' }).waitFor();
+  expect(await me.panel()).toContain('Rowv-2 (“Visitor v-2”)you answered');
   expect(await page.evaluate('happened')).toEqual([]);
 });

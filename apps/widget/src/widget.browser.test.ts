@@ -52,22 +52,41 @@ describe('by keyboard alone, under a strict policy', () => {
     await me.press('Tab');
     await me.press('Control+A');
     await me.ask('99.5');
+    await page.getByText('you answered “99.5”').waitFor();
     await me.use('Do it');
     await me.reads('Sent');
     expect(site.done[0]).toContain('"amount":"99.5"');
   });
 
-  test('what is missing is asked for, and a wrong value is named', async () => {
+  test('what is missing is asked for in one question, and what does not answer it is named', async () => {
     const page = await site.open('/invoices/new');
     const me = person(page);
     await me.open();
     await me.ask('create an invoice for alice@example.com in EUR');
+    await me.reads('What should “Amount” be for “Create invoice”?');
+    await me.ask('lots');
+    await page.getByText('“lots” does not answer this question.').first().waitFor();
+    await me.ask('12');
+    await me.use('Do it');
+    await me.reads('Sent');
+    expect(site.done).toEqual([
+      'invoice.create {"email":"alice@example.com","amount":"12","currency":"EUR","memo":""}',
+    ]);
+  });
+
+  test('a question can be answered in the form too, and a wrong value is named there', async () => {
+    const page = await site.open('/invoices/new');
+    const me = person(page);
+    await me.open();
+    await me.ask('create an invoice for alice@example.com in EUR');
+    await me.use('Fill in the form instead');
     await page.getByText('Not said yet.').waitFor();
     await me.ask('lots');
     await page.getByText('Not said yet.').waitFor({ state: 'detached' });
     expect(await me.panel()).toMatch(/amount.* must be/i);
     await me.press('Control+A');
     await me.ask('12');
+    await page.getByText('you answered “12”').waitFor();
     await me.use('Do it');
     await me.reads('Sent');
     expect(site.done).toHaveLength(1);
@@ -78,13 +97,14 @@ describe('by keyboard alone, under a strict policy', () => {
     const me = person(page);
     await me.open();
     await me.ask('delete the workspace');
-    await page.getByText('Type DELETE exactly.').waitFor();
+    await me.reads('What should “Type DELETE to confirm” be for “Delete workspace”?');
     await me.ask('DELETE');
     await me.use('Do it');
     await me.reads('Delete workspace?');
     const dialog = page.getByRole('dialog', { name: 'Delete workspace?' });
-    expect(await dialog.textContent()).toContain(`${site.origin}/settings/`);
-    expect(await dialog.textContent()).toContain('High risk');
+    const text = await dialog.textContent();
+    for (const part of [`${site.origin}/settings/`, 'High risk', 'you answered “DELETE”'])
+      expect(text).toContain(part);
     expect(site.done).toEqual([]);
     await me.press('Tab');
     await takesPresses(page);
@@ -108,14 +128,17 @@ describe('by keyboard alone, under a strict policy', () => {
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Save address');
   });
 
-  test('two that fit are a question, and the answer goes on', async () => {
+  test('two that fit are a question, and a button answers it', async () => {
     const page = await site.open('/settings/');
     const me = person(page);
     await me.open();
-    await me.ask('archive customer');
-    await me.reads('Which do you mean?');
-    await me.use(/Archive old customer.*last year/);
-    await me.reads('Archive old customer');
+    await me.ask('archive');
+    await me.reads(/What would you like to do/);
+    const options = page.getByRole('group', { name: /What would you like to do/ }).getByRole('button');
+    expect(await options.allTextContents()).toEqual(['Archive customer', 'Archive old customer']);
+    await options.last().focus();
+    await me.press('Enter');
+    await me.reads(/^Archive old customer$/);
     expect(await page.evaluate('happened')).toEqual([]);
   });
 

@@ -1,99 +1,89 @@
-import {
-  type Capability,
-  createDeterministicPlanner,
-  lookAtView,
-  type OnArrival,
-  rowKeyOf,
-  runAction,
-} from '@handrail/page';
-import { cleanText } from '@handrail/tools';
+import { type Capability, lookAtView, rowKeyOf, runAction } from '@handrail/page';
+import type { PlannedCall, Question } from '@handrail/planner';
 import type { WidgetOptions } from './options/read-options.ts';
+import type { Gathered } from './planner/gather.ts';
 import { createDesk } from './request/create-desk.ts';
+import { type Desk, siteHere, textsOf } from './request/desk.ts';
 import { exampleRequests } from './request/example-requests.ts';
-import { readEdited } from './request/fields.ts';
-import { type Desk, type ProposeOptions, propose, siteHere, textsOf } from './request/propose.ts';
-import { type Report, reportAction, reportAway, reportView } from './request/report.ts';
+import { type Going, type Planned, propose, secretTexts } from './request/proposal.ts';
+import { isSecretQuestion, showQuestion } from './request/question.ts';
+import { type Report, reportAction, reportAway, reportSteps, reportView } from './request/report.ts';
 import { revealAction } from './request/reveal.ts';
-import { preparePlan, type ShownPlan } from './request/shown-plan.ts';
+import { editCall, preparePlan, type ShownPlan, type ShownStep } from './request/shown-plan.ts';
 import { arrive, readAnswer } from './request/take-up.ts';
+import { goOn, hearAgain, type Talk, talkAbout } from './request/talk.ts';
+import { Departure } from './session/departure.ts';
 import { isFromHere } from './session/is-from-here.ts';
 import { type Subject, TabMemory } from './session/tab-memory.ts';
 import { tabStorage } from './session/tab-storage.ts';
-import { type LoadedSite, loadSite, SiteTrouble } from './site/load-site.ts';
+import { Surroundings } from './site/surroundings.ts';
 import { askOwner } from './view/confirm-dialog.ts';
 import { createPanel, type Panel } from './view/panel.ts';
 import type { Stage } from './view/stage.ts';
+import { troubleOf } from './view/trouble.ts';
 import * as words from './words.ts';
 
-/** A page that does not come within this time does not come. */
-const GO_LIMIT = 25_000;
-/** A page that an action leads to comes soon after; later ones have other reasons. */
-const LEAVE_LIMIT = 5_000;
 const MOST_EXAMPLES = 4;
 
-/** The page did not open although it was gone to. */
-class StalledNavigation extends Error {
-  override readonly name = 'StalledNavigation';
+/** What words are worked on with. */
+interface Work {
+  readonly desk: Desk;
+  readonly gathered: Gathered;
 }
 
 /**
- * One widget on one page. It leads a request from words to an end:
+ * One widget on one page. It leads a conversation from words to an end:
  *
- * start → working → choose → working → plan ⇄ editing → working → report
+ * start → working → question ⇄ working → plan ⇄ editing → working → report
  *
- * A plan to act waits for the owner's press; looking and going do not, because they change nothing. While it works no
- * other request is taken.
+ * A plan to act waits for the owner's press; looking and going do not, because they change nothing. While it works
+ * nothing else is taken; a question and a plan take whatever is said next.
  */
 export class Widget {
-  readonly #options: WidgetOptions;
   readonly #window: Window & typeof globalThis;
   readonly #root: ShadowRoot;
-  readonly #planner = createDeterministicPlanner();
+  readonly #site: Surroundings;
   readonly #memory: TabMemory;
+  readonly #departure: Departure;
   readonly #panel: Panel;
-  #site: Promise<LoadedSite> | undefined;
-  #siteName = words.thisSite;
   #stage: Stage | undefined;
+  #talk: Talk | undefined;
+  #work: Work | undefined;
   #plan: ShownPlan | undefined;
-  #desk: Desk | undefined;
-  /** What the request at hand is about. */
-  #subject: Subject | undefined;
-  /** An action that was set off and whose answer may come with another page. */
-  #sent: Subject | undefined;
+  /** The titles of steps that are done, and the calls that are left after a report. */
+  #done: readonly string[] = [];
+  #rest: readonly PlannedCall[] = [];
   /** What was begun in an earlier turn shows nothing any more. */
   #turn = 0;
 
   constructor(options: WidgetOptions, window: Window & typeof globalThis, root: ShadowRoot) {
-    this.#options = options;
     this.#window = window;
     this.#root = root;
+    this.#site = new Surroundings(options, window);
     this.#memory = new TabMemory(tabStorage(window), () => Date.now());
+    this.#departure = new Departure(window, this.#memory, () => {
+      const late = this.#work?.desk.execution.runtime.lateEvidence?.() ?? [];
+      return late.some(({ kind }) => kind === 'request');
+    });
     this.#panel = createPanel(root, options, {
-      ask: (request) => this.#take(request),
-      choose: ({ id }) => {
-        if (this.#stage?.at === 'choose') this.#ask(this.#stage.request, { only: id, hops: 0 });
-      },
-      run: () => this.#guard(this.#plan?.request ?? '', () => this.#run()),
-      edit: () => this.#edit(),
-      save: (typed) => this.#save(typed),
+      ask: (said) => this.#take(said),
+      run: () => this.#guard(this.#said, () => this.#run()),
+      edit: () => this.#guard(this.#said, () => this.#edit()),
+      save: (typed) => this.#guard(this.#said, () => this.#save(typed)),
       cancel: () => this.#cancel(),
       reveal: (action) => {
         this.#panel.close();
-        if (this.#desk) revealAction(this.#desk, action, rowKeyOf(this.#plan?.args ?? {}));
+        const [step] = this.#plan?.steps ?? [];
+        if (this.#work) revealAction(this.#work.desk, action, rowKeyOf(step?.args ?? {}));
       },
+      next: () => this.#next(),
       retry: () => {
-        this.#site = undefined;
+        this.#site.unload();
         this.#start();
       },
       opened: () => {
         if (!this.#stage) this.#start();
       },
-    });
-    window.addEventListener('pagehide', () => {
-      if (!this.#sent) return;
-      const late = this.#desk?.execution.runtime.lateEvidence?.() ?? [];
-      const isSent = this.#sent.isSent || late.some(({ kind }) => kind === 'request');
-      this.#memory.leaveSent({ ...this.#sent, isSent });
     });
     window.addEventListener('pageshow', ({ persisted }) => {
       // The page comes back as it was left, in the middle of going away.
@@ -103,17 +93,22 @@ export class Widget {
 
   /** Goes on with what the last page left behind, if it left something. */
   resume(): void {
-    const { sent, pending, meant } = this.#memory.takeUp();
+    const { sent, pending, meant, plan } = this.#memory.takeUp();
     const request = (sent ?? pending)?.request;
     if (request === undefined) return;
-    this.#show({ at: 'working', request, steps: [sent ? words.waiting : words.planning] });
+    const said = plan?.said ?? [request];
+    const rest = plan?.rest ?? [];
+    this.#show({ at: 'working', said, steps: [sent ? words.waiting : words.planning] });
     this.#panel.open();
-    this.#guard(request, async () => {
-      const desk = this.#deskFor(await this.#load(), request, 1);
+    this.#guard(said, async () => {
+      const desk = await this.#deskFor(1);
       const report = sent
         ? await readAnswer(desk, sent, isFromHere(this.#window))
         : pending && (await arrive(desk, pending, meant));
-      return report ? this.#report(request, report) : this.#propose(request, { only: meant, hops: 1 });
+      if (report) return this.#stopAt(said, report, sent && { kind: 'action', title: sent.title }, rest);
+      const gathered = await this.#site.gather(desk, said);
+      const talk = rest.length > 0 ? talkAbout(said, rest) : hearAgain(gathered, said);
+      return talk ? this.#answer({ desk, gathered }, talk, 1) : reportOn(said, NOTHING);
     });
   }
 
@@ -122,19 +117,24 @@ export class Widget {
    * page of this site.
    */
   #comeBack(): void {
-    const { sent } = this.#memory.takeUp();
-    this.#sent = undefined;
+    const { sent, plan } = this.#memory.takeUp();
+    this.#departure.end();
     this.#turn += 1;
-    if (sent) this.#show(this.#report(sent.request, reportAway(sent.title)));
+    if (sent) this.#show(reportOn(plan?.said ?? [sent.request], reportAway(sent.title)));
     else this.#start();
+  }
+
+  get #said(): readonly string[] {
+    return this.#talk?.said ?? [];
   }
 
   #show(stage: Stage): void {
     this.#stage = stage;
-    if (stage.at === 'report') this.#memory.remember(stage.request, stage.report);
+    const said = 'said' in stage ? stage.said.map((each) => this.#memory.shown(each)) : [];
+    if (stage.at === 'report') this.#memory.remember(said.join(' · '), stage.report);
     this.#panel.render({
-      stage,
-      siteName: this.#siteName,
+      stage: 'said' in stage ? { ...stage, said } : stage,
+      siteName: this.#site.name,
       origin: this.#window.location.origin,
       history: this.#memory.history,
     });
@@ -144,190 +144,256 @@ export class Widget {
     if (this.#stage?.at === 'working') this.#show({ ...this.#stage, steps: [...this.#stage.steps, step] });
   }
 
-  #report(request: string, report: Report): Stage {
-    return { at: 'report', request, report };
-  }
-
   /** Works, then shows what came of it; a defect is told to the reader and to the page's error log. */
-  async #guard(request: string, work: () => Promise<Stage>): Promise<void> {
+  async #guard(said: readonly string[], work: () => Promise<Stage>): Promise<void> {
     const turn = this.#turn;
-    const stage = await work().catch((error: unknown) => this.#troubleOf(request, error));
+    const stage = await work().catch((error: unknown) => troubleOf(said, error, this.#window));
     if (turn === this.#turn) this.#show(stage);
-  }
-
-  #troubleOf(request: string, error: unknown): Stage {
-    if (error instanceof SiteTrouble) return { at: 'trouble', message: error.message, code: error.code };
-    if (error instanceof StalledNavigation)
-      return this.#report(request, {
-        tone: 'refused',
-        title: words.stopped,
-        text: words.stalled(error.message),
-      });
-    this.#window.reportError(error);
-    return this.#report(request, { tone: 'unclear', title: words.defectTitle, text: words.defectText });
-  }
-
-  async #load(): Promise<LoadedSite> {
-    const { document, fetch } = this.#window;
-    this.#site ??= loadSite({ ...this.#options, document, fetch });
-    const site = await this.#site;
-    if (site.manifest) this.#siteName = cleanText(site.manifest.site.name, 60);
-    return site;
   }
 
   #start(): void {
     this.#show({ at: 'loading' });
-    this.#guard('', async () => {
-      const site = await this.#load();
-      const overview = siteHere(this.#deskFor(site, '', 0).execution);
-      const examples = await exampleRequests(this.#planner, overview, MOST_EXAMPLES);
+    this.#guard([], async () => {
+      const desk = await this.#deskFor(0);
+      const { capabilities, pages } = siteHere(desk.execution);
+      const examples = exampleRequests(await this.#site.gather(desk, []), MOST_EXAMPLES);
       // Somebody who knows what they want does not wait for examples.
       if (this.#stage && this.#stage.at !== 'loading') return this.#stage;
-      return { at: 'start', examples, isEmpty: overview.capabilities.size + overview.pages.length === 0 };
+      return { at: 'start', examples, isEmpty: capabilities.size + pages.length === 0 };
     });
   }
 
-  #deskFor(site: LoadedSite, request: string, hops: number): Desk {
+  async #deskFor(hops: number): Promise<Desk> {
     return createDesk({
       document: this.#window.document,
-      site,
-      planner: this.#planner,
+      site: await this.#site.load(),
       narration: {
         say: (step) => this.#step(step),
-        sends: (isSent) => {
-          this.#sent = this.#subject && { ...this.#subject, isSent, row: rowKeyOf(this.#plan?.args ?? {}) };
-        },
+        sends: (isSent) => this.#departure.sends(isSent),
       },
-      navigate: (route, onArrival) => (hops > 0 ? Promise.resolve() : this.#go(request, route, onArrival)),
+      navigate: async (route, onArrival) => {
+        if (hops === 0) await this.#departure.go(this.#said.join('\n'), route, onArrival);
+      },
     });
   }
 
-  #go(request: string, route: string, onArrival: OnArrival): Promise<void> {
-    this.#memory.leaveFor(request, route, onArrival, this.#subject);
-    this.#window.location.assign(route);
-    return new Promise((_, reject) => {
-      setTimeout(() => {
-        this.#memory.stay();
-        reject(new StalledNavigation(route));
-      }, GO_LIMIT);
+  /** Takes what is typed or chosen; not while something is worked on. */
+  #take(said: string): boolean {
+    const at = this.#stage?.at;
+    if (at === 'working') return false;
+    const before = at === 'plan' || at === 'question' ? this.#talk : undefined;
+    if (!before) this.#done = [];
+    this.#talk = before;
+    const all = [...(before?.said ?? []), said];
+    this.#departure.end();
+    this.#show({ at: 'working', said: all, steps: [words.planning] });
+    this.#guard(all, async () => {
+      const desk = await this.#deskFor(0);
+      const gathered = await this.#site.gather(desk, all);
+      return this.#answer({ desk, gathered }, goOn(gathered, before, said), 0);
     });
-  }
-
-  /** Takes a request from the box; not while another one is worked on. */
-  #take(request: string): boolean {
-    if (this.#stage?.at === 'working') return false;
-    this.#ask(request, { hops: 0 });
     return true;
   }
 
-  #ask(request: string, options: ProposeOptions): void {
-    this.#sent = undefined;
-    this.#subject = undefined;
-    this.#show({ at: 'working', request, steps: [words.planning] });
-    this.#guard(request, () => this.#propose(request, options));
+  /** Goes on with the steps of a plan that are left. */
+  #next(): void {
+    const said = this.#said;
+    const rest = this.#rest;
+    this.#show({ at: 'working', said, steps: [words.planning] });
+    this.#guard(said, async () => {
+      const desk = await this.#deskFor(0);
+      const gathered = await this.#site.gather(desk, said);
+      return this.#answer({ desk, gathered }, talkAbout(said, rest), 0);
+    });
   }
 
-  async #propose(request: string, options: ProposeOptions): Promise<Stage> {
-    const site = await this.#load();
-    const desk = this.#deskFor(site, request, options.hops);
-    this.#desk = desk;
-    const proposal = await propose(desk, request, options);
+  async #answer(work: Work, talk: Talk, hops: number): Promise<Stage> {
+    const before = this.#talk;
+    this.#work = work;
+    this.#talk = talk;
+    const { said } = talk;
+    const proposal = propose(talk, work.gathered.knowledge, hops);
     switch (proposal.kind) {
-      case 'say': {
-        const { tone, text } = proposal;
-        return this.#report(request, { tone, title: tone === 'answer' ? words.answer : words.stopped, text });
-      }
-      case 'choose':
-        return { at: 'choose', request, candidates: proposal.candidates };
-      case 'go': {
-        const { capability, route, onArrival, title, secrets } = proposal;
-        this.#memory.hide(secrets);
-        this.#subject = capability && subjectOf(request, capability);
-        this.#step(words.going(title));
-        await desk.execution.runtime.navigate(route, onArrival);
-        return this.#report(request, {
-          tone: 'answer',
-          title: words.answer,
-          text: words.arrived(title),
-        });
-      }
-      case 'act':
-      case 'look': {
-        this.#subject = subjectOf(request, proposal.capability);
-        const prepared = await preparePlan(desk, request, proposal);
-        this.#hold(prepared.plan);
-        if (prepared.report) return this.#report(request, prepared.report);
-        // Looking changes nothing, so nobody has to press anything for it.
-        if (proposal.kind === 'look' && !prepared.plan.isEditing) return this.#run();
-        return { at: 'plan', plan: prepared.plan, isRetry: false };
-      }
+      case 'say':
+        return reportOn(said, { tone: proposal.tone, title: words.stopped, text: proposal.text });
+      case 'go':
+        return this.#lead(work, proposal);
+      case 'ask':
+        return this.#askAbout(proposal.question, before);
+      case 'plan':
+        return this.#present(proposal);
     }
+  }
+
+  async #askAbout(given: Question, before: Talk | undefined): Promise<Stage> {
+    for (const { args } of given.kept) this.#memory.hide(secretTexts(args));
+    const { work, talk } = this.#working();
+    const stage = {
+      at: 'question',
+      said: talk.said,
+      ...showQuestion(given, talk, before, work.gathered),
+    } as const;
+    if (!isSecretQuestion(stage)) return stage;
+    this.#stage = stage;
+    return this.#edit();
+  }
+
+  async #lead({ desk }: Work, { capability, route, onArrival, title, secrets }: Going): Promise<Stage> {
+    const said = this.#said;
+    this.#memory.hide(secrets);
+    this.#departure.begin(capability && this.#subjectOf(capability, this.#ownPlan));
+    this.#step(words.going(title));
+    await desk.execution.runtime.navigate(route, onArrival);
+    return reportOn(said, { tone: 'answer', title: words.answer, text: words.arrived(title) });
+  }
+
+  async #present(planned: Omit<Planned, 'kind'>): Promise<Stage> {
+    const { desk, gathered } = this.#working().work;
+    const { plan, report } = await preparePlan(desk, gathered, planned);
+    this.#hold(plan);
+    const said = this.#said;
+    if (report) return this.#stopAt(said, report, plan.steps[0]?.capability, callsOf(plan).slice(1));
+    const isLook = plan.steps.length === 1 && plan.steps[0]?.call.kind === 'view';
+    // Looking changes nothing, so nobody has to press anything for it.
+    if (isLook && !plan.isEditing && !plan.question) return this.#run();
+    return { at: 'plan', said, plan, isRetry: false };
+  }
+
+  #working(): { readonly work: Work; readonly talk: Talk } {
+    if (!this.#work || !this.#talk) throw new Error('Nothing is worked on.');
+    return { work: this.#work, talk: this.#talk };
   }
 
   #hold(plan: ShownPlan): void {
     this.#plan = plan;
-    this.#memory.hide(textsOf(plan.args, plan.onPage.secrets));
+    for (const { args, onPage } of plan.steps) this.#memory.hide(textsOf(args, onPage.secrets));
+  }
+
+  #subjectOf({ id, title }: Capability, rest?: readonly PlannedCall[], row?: string): Subject {
+    const said = this.#said;
+    return { request: said.join('\n'), capability: id, title, row, plan: { said, rest } };
+  }
+
+  /** What must be carried over a page load as it is: the words alone do not come to it. */
+  get #ownPlan(): readonly PlannedCall[] | undefined {
+    return this.#talk?.isOwnPlan ? this.#talk.conversation.plan : undefined;
   }
 
   async #run(): Promise<Stage> {
+    const { work } = this.#working();
     const plan = this.#plan;
-    const desk = this.#desk;
-    if (!plan || !desk) throw new Error('There is no plan to run.');
-    const { request, capability, args, kind } = plan;
-    const { execution } = desk;
-    if (kind === 'look') {
-      this.#show({ at: 'working', request, steps: [words.reading(capability.title)] });
-      const outcome = await lookAtView(execution, capability.id, args);
-      const { path, search } = execution.runtime.address();
-      return this.#report(request, reportView(capability, outcome, `${path}${search}`));
+    const said = this.#said;
+    if (!plan) throw new Error('There is no plan to run.');
+    for (const [at, step] of plan.steps.entries()) {
+      const { capability, call } = step;
+      const left = { ...plan, steps: plan.steps.slice(at) };
+      if (at > 0) {
+        // What was done is no longer part of what is talked about, and what is left may lead to another page.
+        this.#plan = left;
+        this.#talk = talkAbout(said, callsOf(left));
+        this.#work = { ...work, desk: await this.#deskFor(0) };
+        if (call.kind === 'action' && !capability.isHere) return this.#answer(this.#work, this.#talk, 0);
+      }
+      const report = await (call.kind === 'view'
+        ? this.#look(step, plan)
+        : this.#act(step, callsOf(left).slice(1)));
+      if (report.tone !== 'done' || left.steps.length === 1)
+        return this.#stopAt(said, report, capability, callsOf(left).slice(1));
+      this.#done = [...this.#done, capability.title];
     }
-    this.#show({ at: 'working', request, steps: [words.checking] });
+    return reportOn(said, NOTHING);
+  }
+
+  /** Where a plan ends or waits, with what was done and what was not. */
+  #stopAt(
+    said: readonly string[],
+    report: Report,
+    at: Parameters<typeof reportSteps>[2] | undefined,
+    rest: readonly PlannedCall[],
+  ): Stage {
+    const done = this.#done;
+    this.#done = [];
+    this.#rest = rest;
+    if (!at) return reportOn(said, report);
+    const titles = rest.map(({ capability: id }) => this.#site.titleOf(id));
+    const all = reportSteps(report, done, at, titles);
+    if (all.next !== undefined) {
+      this.#talk = talkAbout(said, rest);
+      this.#done = [...done, at.title];
+    }
+    return reportOn(said, all);
+  }
+
+  async #look({ capability, args, call }: ShownStep, { unused }: ShownPlan): Promise<Report> {
+    const said = this.#said;
+    const { execution } = this.#working().work.desk;
+    this.#departure.begin(this.#subjectOf(capability, this.#ownPlan));
+    this.#show({ at: 'working', said, steps: [words.reading(capability.title)] });
+    const outcome = await lookAtView(execution, call.capability, args);
+    const { path, search } = execution.runtime.address();
+    const report = reportView(capability, outcome, `${path}${search}`);
+    return unused.length === 0 ? report : { ...report, wayOut: words.planUnused(unused) };
+  }
+
+  async #act(
+    { capability, args, fields, onPage, sources }: ShownStep,
+    rest: readonly PlannedCall[],
+  ): Promise<Report> {
+    const { execution } = this.#working().work.desk;
+    this.#departure.begin(this.#subjectOf(capability, rest, rowKeyOf(args)));
+    this.#show({ at: 'working', said: this.#said, steps: [words.checking] });
     const outcome = await runAction(execution, capability.id, args, {
       ask: (change) => {
         this.#step(words.asking);
-        const { fields, onPage } = plan;
-        return askOwner(this.#root, { change, fields, secrets: onPage.secrets }, () => performance.now());
+        const asking = { change, fields, secrets: onPage.secrets, sources };
+        return askOwner(this.#root, asking, () => performance.now());
       },
     });
+    this.#site.forget();
     const report = reportAction(capability, outcome);
-    this.#settleSent(report);
-    return this.#report(request, report);
+    this.#departure.settle(report);
+    return report;
   }
 
-  /** An answer that was read is the answer; without one the next page may still bring it. */
-  #settleSent({ tone }: Report): void {
-    const sent = this.#sent;
-    if (tone !== 'unclear') this.#sent = undefined;
-    else
-      setTimeout(() => {
-        if (this.#sent === sent) this.#sent = undefined;
-      }, LEAVE_LIMIT);
+  /** The values of the plan in fields; at a question those of what is understood so far. */
+  async #edit(): Promise<Stage> {
+    const stage = this.#stage;
+    const said = this.#said;
+    if (stage?.at === 'question') {
+      const calls = stage.question.kept;
+      const { desk, gathered } = this.#working().work;
+      const { plan } = await preparePlan(desk, gathered, { calls, unused: [], corrections: [] });
+      this.#talk = talkAbout(said, calls);
+      this.#hold(plan);
+    }
+    if (!this.#plan) throw new Error('There is no plan to change.');
+    return { at: 'plan', said, plan: { ...this.#plan, isEditing: true }, isRetry: false };
   }
 
-  #edit(): void {
-    if (this.#plan) this.#show({ at: 'plan', plan: { ...this.#plan, isEditing: true }, isRetry: false });
-  }
-
-  #save(typed: ReadonlyMap<string, string>): void {
+  async #save(typed: readonly ReadonlyMap<string, string>[]): Promise<Stage> {
     const plan = this.#plan;
-    const desk = this.#desk;
-    if (!plan || !desk) return;
-    const { request, fields } = plan;
-    this.#guard(request, async () => {
-      const prepared = await preparePlan(desk, request, { ...plan, args: readEdited(fields, typed) });
-      this.#hold(prepared.plan);
-      if (prepared.report) return this.#report(request, prepared.report);
-      return { at: 'plan', plan: prepared.plan, isRetry: true };
-    });
+    if (!plan) throw new Error('There is no plan to change.');
+    const said = this.#said;
+    const { gathered } = this.#working().work;
+    const work = { desk: await this.#deskFor(0), gathered };
+    const calls = plan.steps.map((step, at) => editCall(step, typed[at] ?? new Map()));
+    const prepared = await preparePlan(work.desk, work.gathered, { ...plan, calls });
+    this.#hold(prepared.plan);
+    if (prepared.plan.isEditing) return { at: 'plan', said, plan: prepared.plan, isRetry: true };
+    return this.#answer(work, talkAbout(said, callsOf(prepared.plan)), 0);
   }
 
   #cancel(): void {
-    const stage = this.#stage;
-    const request = stage?.at === 'choose' ? stage.request : (this.#plan?.request ?? '');
-    this.#show(this.#report(request, { tone: 'answer', title: words.cancelled, text: words.nothingDone }));
+    this.#show(reportOn(this.#said, { tone: 'answer', title: words.cancelled, text: words.nothingDone }));
   }
 }
 
-function subjectOf(request: string, { id, title }: Capability): Subject {
-  return { request, capability: id, title };
+const NOTHING: Report = { tone: 'answer', title: words.stopped, text: words.nothingDone };
+
+function reportOn(said: readonly string[], report: Report): Stage {
+  return { at: 'report', said, report };
+}
+
+function callsOf({ steps }: ShownPlan): readonly PlannedCall[] {
+  return steps.map(({ call }) => call);
 }

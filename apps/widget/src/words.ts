@@ -6,6 +6,8 @@ import type { ToolRisk } from '@handrail/tools';
  * its own, because a bundler can then put it where it is used and drop the names.
  */
 
+const quoted = (text: string) => `“${text}”`;
+
 export const button = 'Ask';
 export const shortcut = 'Alt+Shift+H';
 export const panel = (site: string) => `Ask ${site}`;
@@ -13,6 +15,8 @@ export const thisSite = 'this site';
 export const open = 'Ask this site in plain words';
 export const close = 'Close';
 export const request = 'What do you want to do?';
+export const requestAnswer = 'Your answer';
+export const requestChange = 'Change something, or ask for something else';
 export const send = 'Ask';
 export const keys = 'Enter asks · Esc closes';
 export const intro = 'Say what you want in plain words. You see what will happen before it happens.';
@@ -25,7 +29,6 @@ export const youAsked = 'You asked';
 export const yes = 'Yes';
 export const no = 'No';
 export const empty = '(empty)';
-export const nothingFits = 'Nothing on this site fits.';
 export const alreadyThere = 'You are already on that page.';
 
 export const siteLoading = 'Looking at what this site offers…';
@@ -35,13 +38,24 @@ export const siteBroken = (reason: string) =>
   `The site's description of itself cannot be used, so nothing can be done here. ${reason}`;
 export const retry = 'Try again';
 
-export const chooseTitle = 'Which do you mean?';
-export const chooseNone = 'None of these';
+export const plannerMissing = (file: string) =>
+  `The file ${file} could not be loaded, so requests cannot be understood here. Reload the page, or use the page itself. If it happens again, tell the site.`;
+export const languageUnsupported =
+  'This language is not supported. Ask in English, German, French, Spanish, Italian or Dutch.';
+
+export const questionUnread = (text: string) => `${quoted(text)} does not answer this question.`;
+export const questionForm = 'Fill in the form instead';
+export const questionNone = 'Cancel';
 
 export const planOnly = 'Nothing has happened yet.';
 export const planAsks = 'You will be asked once more before it happens.';
 export const planReviews = 'It will be filled in and not sent: you press the button yourself.';
-export const planWhy = 'Why this?';
+export const planUnused = (texts: readonly string[]) => `Not used: ${texts.map(quoted).join(', ')}`;
+export const planCorrected = (written: string, read: string) => `Read ${quoted(written)} as ${quoted(read)}`;
+export const planStep = (at: number, title: string) => `${at}. ${title}`;
+export const planTitle = (steps: number) => `${steps} steps, in this order`;
+export const planElsewhere = (route: string) => `On another page (${route}): you are asked again there.`;
+export const noSource = 'not from your words, check it';
 export const planRun = 'Do it';
 export const planLook = 'Show it';
 export const planFill = 'Fill it in';
@@ -118,6 +132,11 @@ export const rows = (count: number, isCut: boolean) =>
   `${isCut ? 'The first ' : ''}${count} ${count === 1 ? 'row' : 'rows'}.`;
 export const readAt = (route: string) => `Read from ${route}.`;
 export const moreRows = 'There are more rows on the page.';
+export const nextStep = (title: string) => `Continue with: ${title}`;
+export const stepDone = (title: string) => `${quoted(title)}: done`;
+export const stepSent = (title: string) => `${quoted(title)}: sent`;
+export const stepFailed = (title: string) => `${quoted(title)}: stopped here`;
+export const stepOpen = (title: string) => `${quoted(title)}: not done`;
 export const changeValues = 'Change the values';
 export const defectTitle = 'Something went wrong here';
 export const defectText = 'This is our fault, not yours. Look at the page before you repeat anything.';

@@ -18,7 +18,8 @@ export function withLayers(memoLayer: string, options: OpenOptions = {}): OpenOp
     ...options,
     extra: LAYERS + memoLayer.replace('…', memo),
     manifest: (manifest) => {
-      const actions = manifest.actions as Record<string, object>;
+      // "Memo" and "note" are near in meaning; with both, a request for one is a question.
+      const { 'note.add': note, ...actions } = manifest.actions as Record<string, object>;
       const pages = manifest.pages as Record<string, { readonly actions: readonly string[] }>;
       const settings = pages['/settings/'];
       return {
@@ -26,14 +27,17 @@ export function withLayers(memoLayer: string, options: OpenOptions = {}): OpenOp
         actions: {
           ...actions,
           'memo.add': {
-            ...actions['note.add'],
+            ...note,
             title: 'Add memo',
             description: 'Adds a memo to the account.',
           },
         },
         pages: {
           ...pages,
-          '/settings/': { ...settings, actions: ['memo.add', ...(settings?.actions ?? [])] },
+          '/settings/': {
+            ...settings,
+            actions: ['memo.add', ...(settings?.actions.filter((id) => id !== 'note.add') ?? [])],
+          },
         },
       };
     },

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,21 +7,31 @@ import { build } from 'vite';
 
 export interface Bundle {
   readonly widget: string;
-  readonly patterns: string;
+  /** All files by their names, the widget among them. */
+  readonly files: ReadonlyMap<string, string>;
 }
 
-/** The two files as they are shipped, made from the sources as they are now. */
+/** The files as they are shipped, made from the sources as they are now. */
 export const makeBundle = once(async (): Promise<Bundle> => {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const outDir = await mkdtemp(join(tmpdir(), 'handrail-widget-'));
   try {
-    for (const mode of ['production', 'patterns'])
+    for (const mode of ['production', 'later'])
       await build({ root, mode, logLevel: 'silent', build: { outDir, emptyOutDir: false } });
-    return {
-      widget: await readFile(join(outDir, 'handrail-widget.js'), 'utf8'),
-      patterns: await readFile(join(outDir, 'handrail-patterns.js'), 'utf8'),
-    };
+    const files = new Map<string, string>();
+    for (const name of (await readdir(outDir)).sort())
+      files.set(name, await readFile(join(outDir, name), 'utf8'));
+    const widget = files.get('handrail-widget.js');
+    if (widget === undefined) throw new Error('The bundle has no handrail-widget.js.');
+    return { widget, files };
   } finally {
     await rm(outDir, { recursive: true });
   }
 });
+
+/** Puts the files into a folder. Returns the path of the widget. */
+export async function writeBundle(folder: string): Promise<string> {
+  const { files } = await makeBundle();
+  for (const [name, text] of files) await writeFile(join(folder, name), text);
+  return join(folder, 'handrail-widget.js');
+}

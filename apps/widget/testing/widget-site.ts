@@ -35,6 +35,8 @@ export interface OpenOptions {
   readonly manifest?: (manifest: Record<string, unknown>) => unknown;
   /** Markup at the end of the settings page. */
   readonly extra?: string;
+  /** Paths of files that the site forgot to put beside the widget. */
+  readonly missing?: readonly string[];
   /** Attributes of the script element. */
   readonly attributes?: string;
   /** Runs in the page before anything else. */
@@ -67,11 +69,9 @@ export async function startWidgetSite(bundle: Bundle): Promise<WidgetSite> {
       done.push(`${pathname.slice(5)} ${text}`.trim());
       return send('text/plain', pathname.endsWith('delete') ? 'Workspace deleted' : 'Invoice 4 created');
     }
+    const file = options.missing?.includes(pathname) ? undefined : bundle.files.get(pathname.slice(1));
+    if (file !== undefined) return send('text/javascript', file);
     switch (pathname) {
-      case '/handrail-widget.js':
-        return send('text/javascript', bundle.widget);
-      case '/handrail-patterns.js':
-        return send('text/javascript', bundle.patterns);
       case '/site.js':
         return send('text/javascript', siteScript);
       case '/site.css':

@@ -1,21 +1,18 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from '@handrail/testing';
 import { takesPresses } from '../../../apps/widget/testing/in-time.ts';
-import { makeBundle } from '../../../apps/widget/testing/make-bundle.ts';
+import { writeBundle } from '../../../apps/widget/testing/make-bundle.ts';
 import { person } from '../../../apps/widget/testing/person.ts';
 import { seeInside } from '../../../apps/widget/testing/see-inside.ts';
 import { type Browser, type Page, type PageAt, showPage } from '../open-page.ts';
 
 /** Path of the widget as it is shipped, made from its sources. */
-export const widgetFile = once(async () => {
-  const file = join(await mkdtemp(join(tmpdir(), 'handrail-sites-')), 'handrail-widget.js');
-  await writeFile(file, (await makeBundle()).widget);
-  return file;
-});
+export const widgetFile = once(async () => writeBundle(await mkdtemp(join(tmpdir(), 'handrail-sites-'))));
 
 const REPORT = 'handrail-widget :is(.card.done, .card.waits, .card.refused, .card.unclear, .card.answer)';
+const QUESTION = 'handrail-widget .card.question';
 const ASKING = 'handrail-widget dialog.asking';
 
 /** Somebody who uses the widget on a page of a site. Buttons are found by what they are for, not by their words. */
@@ -57,7 +54,7 @@ export async function visit(browser: Browser, site: string, at: PageAt): Promise
     async ask(request) {
       await me.open();
       await me.ask(request);
-      await page.locator(REPORT).or(start).first().waitFor();
+      await page.locator(REPORT).or(start).or(page.locator(QUESTION)).first().waitFor();
     },
     async askNext(request, meant) {
       const box = page.locator('handrail-widget #request');
@@ -65,11 +62,15 @@ export async function visit(browser: Browser, site: string, at: PageAt): Promise
       await box.fill(request);
       await me.press('Enter');
       const choices = page.locator('handrail-widget .choices');
-      await choices.or(start).waitFor();
+      await page.locator(QUESTION).or(start).first().waitFor();
       if (await choices.isVisible()) await choices.getByText(new RegExp(`^${meant}`)).click();
-      await start.waitFor();
+      await page.locator(QUESTION).or(start).first().waitFor();
     },
     async fillIn(values) {
+      // The first button of a question about a field leads to the whole form.
+      const question = page.locator(QUESTION);
+      await question.or(start).first().waitFor();
+      if (await question.isVisible()) await question.locator('.buttons button').first().click();
       for (const [name, value] of Object.entries(values)) {
         const control = page.locator(`handrail-widget [id="field-${name}"]`);
         const isList = (await control.evaluate((each) => each.localName)) === 'select';

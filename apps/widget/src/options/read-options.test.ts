@@ -4,14 +4,14 @@ import { readOptions } from './read-options.ts';
 const page = new URL('https://site.example/a/b');
 const src = 'https://cdn.example/w/handrail-widget.js?v=2';
 
-test('everything has a default, and the pattern engine is beside the script', () => {
+test('everything has a default, and what is loaded later is beside the script', () => {
   expect(readOptions({ src, dataset: {} }, page)).toEqual({
     corner: 'bottom-right',
     label: 'Ask',
     manifest: undefined,
-    patterns: 'https://cdn.example/w/handrail-patterns.js',
+    folder: 'https://cdn.example/w/',
   });
-  expect(readOptions(undefined, page).patterns).toBe('https://site.example/a/handrail-patterns.js');
+  expect(readOptions(undefined, page).folder).toBe('https://site.example/a/');
 });
 
 test.each([

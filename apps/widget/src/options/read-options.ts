@@ -11,12 +11,11 @@ export interface WidgetOptions {
   readonly label: string;
   /** Where the manifest is instead of its well-known path; an address of the page's own origin. */
   readonly manifest: string | undefined;
-  /** Where the pattern engine is: beside the script. */
-  readonly patterns: string;
+  /** What the files that are loaded later are beside: the script. */
+  readonly folder: string;
 }
 
 const MAX_LABEL = 30;
-const PATTERNS_FILE = 'handrail-patterns.js';
 
 /** The part of a script element that is read; what it does not say, or says wrongly, is as if it were not there. */
 export interface ScriptTag {
@@ -30,7 +29,7 @@ export function readOptions(script: ScriptTag | undefined, page: URL): WidgetOpt
     corner: CORNERS.find((corner) => corner === position) ?? 'bottom-right',
     label: cleanText(label?.trim() ?? '', MAX_LABEL) || words.button,
     manifest: manifest === undefined ? undefined : ownAddress(manifest, page),
-    patterns: new URL(PATTERNS_FILE, script?.src || page).href,
+    folder: new URL('.', script?.src || page).href,
   };
 }
 

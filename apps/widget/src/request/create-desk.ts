@@ -1,23 +1,21 @@
 import { createDomRuntime } from '@handrail/dom';
-import type { OnArrival, Planner } from '@handrail/page';
+import type { OnArrival } from '@handrail/page';
 import type { LoadedSite } from '../site/load-site.ts';
+import type { Desk } from './desk.ts';
 import { type Narration, narrate } from './narrate.ts';
-import type { Desk } from './propose.ts';
 
 const STATUS_LIMIT = 10_000;
 
 export interface DeskOptions {
   readonly document: Document;
   readonly site: LoadedSite;
-  readonly planner: Planner;
   readonly narration: Narration;
   readonly navigate: (route: string, onArrival: OnArrival) => Promise<void>;
 }
 
 /** Everything one request is worked on with. */
-export function createDesk({ document, site, planner, narration, navigate }: DeskOptions): Desk {
+export function createDesk({ document, site, narration, navigate }: DeskOptions): Desk {
   return {
-    planner,
     execution: {
       runtime: narrate(createDomRuntime({ document, navigate }), narration),
       ...site,

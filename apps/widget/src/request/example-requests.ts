@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, ownProperty } from '@handrail/base';
-import type { Capability, Planner, SiteOverview } from '@handrail/page';
+import type { Capability } from '@handrail/page';
 import { cleanText } from '@handrail/tools';
+import type { Gathered } from '../planner/gather.ts';
 import * as words from '../words.ts';
 
 const MOST_TRIED = 20;
@@ -8,35 +9,33 @@ const MAX_EXAMPLE = 120;
 const LOOKING = /^(?:list|show|view|see|browse|find|search)\s+(?:all\s+)?/i;
 
 /**
- * Requests that a person could start with, made from what the site offers. Each was planned, and only those stand here
- * that lead to what they were made from.
+ * Requests that a person could start with, made from what the site offers. Each was understood: it leads to a plan for
+ * what it was made from, without a question.
  */
-export async function exampleRequests(
-  planner: Planner,
-  site: SiteOverview,
-  most: number,
-): Promise<readonly string[]> {
+export function exampleRequests({ core, knowledge }: Gathered, most: number): readonly string[] {
   const examples: string[] = [];
   // What cannot be undone is nothing to try out, and looking is the safest thing to begin with.
-  const harmless = [...site.capabilities.values()]
-    .filter(({ route, terms }) => route !== undefined && terms.risk !== 'high')
+  const harmless = [...knowledge.site.capabilities.values()]
+    .filter(({ route, isHere, terms }) => (isHere || route !== undefined) && terms.risk !== 'high')
     .sort((one, other) => other.kind.localeCompare(one.kind));
   for (const capability of harmless.slice(0, MOST_TRIED)) {
-    for (const phrase of phrasesFor(capability)) {
-      const request = cleanText(phrase, MAX_EXAMPLE);
-      const plan = await planner.plan({ request, site, data: [] });
-      if (!plan.ok || plan.result.kind !== 'action' || plan.result.action !== capability.id) continue;
-      examples.push(request);
-      break;
-    }
+    const understood = phrasesFor(capability)
+      .map((phrase) => cleanText(phrase, MAX_EXAMPLE))
+      .find((request) => {
+        const { answer } = core.hear(request, knowledge);
+        if (answer.kind !== 'plan' || answer.unused.length > 0) return false;
+        return answer.calls.length === 1 && answer.calls[0]?.capability === capability.id;
+      });
+    if (understood !== undefined) examples.push(understood);
     if (examples.length >= most) break;
   }
   return examples;
 }
 
-function phrasesFor({ kind, title, inputSchema = {} }: Capability): readonly string[] {
+function phrasesFor({ kind, title, inputSchema = {}, rows = [] }: Capability): readonly string[] {
   const samples = samplesOf(inputSchema, kind);
-  if (kind === 'action') return [[title, ...samples].join(' '), title];
+  if (kind === 'action')
+    return [[title, ...rows.slice(0, 1).map(({ key }) => key), ...samples].join(' '), title];
   const things = title.replace(LOOKING, '').toLowerCase();
   return [words.show([...samples.slice(-1), things].join(' ')), words.show(things), title];
 }

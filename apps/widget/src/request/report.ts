@@ -25,6 +25,10 @@ export interface Report {
   /** An action whose form should be shown. */
   readonly reveal?: string;
   readonly canEdit?: boolean;
+  /** What became of each step of a plan with several. */
+  readonly steps?: readonly string[];
+  /** The step that can follow, by its title. */
+  readonly next?: string;
 }
 
 export interface ReportTable {
@@ -116,6 +120,26 @@ export function reportAway(action: string): Report {
 function quoted(...texts: readonly (string | undefined)[]): Pick<Report, 'quote'> {
   const given = [...new Set(texts.filter((text) => text !== undefined))];
   return given.length === 0 ? {} : { quote: cleanText(given.join(' — '), MAX_QUOTE) };
+}
+
+/**
+ * How a plan with several steps ended, or where it waits. The next step is offered where the site has answered and only
+ * the reader can tell whether the answer is good; it follows by itself only after one that is certainly done.
+ */
+export function reportSteps(
+  report: Report,
+  done: readonly string[],
+  { kind, title }: Pick<Capability, 'kind' | 'title'>,
+  open: readonly string[],
+): Report {
+  if (done.length + open.length === 0) return report;
+  const isAnswered = report.tone === 'answer' && report.code !== 'CONFIRMATION_DECLINED';
+  const state = isAnswered && kind === 'action' ? words.stepSent : words.stepDone;
+  const now = isAnswered || report.tone === 'done' ? state : words.stepFailed;
+  const steps = [...done.map(words.stepDone), now(title), ...open.map(words.stepOpen)];
+  const [next] = open;
+  const mayGoOn = next !== undefined && isAnswered;
+  return { ...report, steps, ...(mayGoOn ? { next } : {}) };
 }
 
 /** `route` is where the page really is. */

@@ -1,5 +1,5 @@
 import { actionInRow, findSubmitControl, listActions } from '@handrail/page';
-import { type Desk, pageHere } from './propose.ts';
+import { type Desk, pageHere } from './desk.ts';
 
 /**
  * Brings the button of an action before the owner's eyes and under their hands. Pressing it is theirs. Where it is not

@@ -110,7 +110,7 @@ describe('over a page load', () => {
     const me = person(page);
     await me.open();
     await me.ask('sing a song');
-    await me.reads('Answer');
+    await me.reads('Nothing was done');
     await me.ask('show me paid invoices');
     await me.reads('List invoices');
     await page.getByText('1 earlier request').waitFor();

@@ -1,7 +1,7 @@
 import { type Evidence, type PendingRequest, resolveStatus } from '@handrail/page';
 import type { Subject } from '../session/tab-memory.ts';
 import * as words from '../words.ts';
-import { type Desk, pageHere, siteHere, titleOf } from './propose.ts';
+import { type Desk, pageHere, siteHere, titleOf } from './desk.ts';
 import { type Report, reportAway, reportUnclear } from './report.ts';
 
 const ACTION_LIMIT = 10_000;

@@ -1,5 +1,6 @@
 import { copyJson, isJsonObject, type JsonValue } from '@handrail/base';
 import type { RequestStorage } from '@handrail/dom';
+import { type CarriedPlan, readPlan } from './carried-plan.ts';
 
 /** What was asked before in this tab, and how it ended. */
 export interface HistoryEntry {
@@ -18,6 +19,7 @@ export interface Carried {
   readonly row?: string | undefined;
   /** A request was seen to leave with it. */
   readonly isSent?: boolean;
+  readonly plan?: CarriedPlan | undefined;
   /** Milliseconds since the epoch. */
   readonly at: number;
 }
@@ -59,7 +61,7 @@ export function remember(
 function parse(text: string | null): JsonValue | undefined {
   if (text === null || text.length > MAX_STORED) return undefined;
   try {
-    const copy = copyJson(JSON.parse(text), { maxDepth: 4, maxNodes: 500, maxText: MAX_STORED });
+    const copy = copyJson(JSON.parse(text), { maxDepth: 9, maxNodes: 2_000, maxText: MAX_STORED });
     return copy.ok ? copy.value : undefined;
   } catch {
     return undefined;
@@ -76,7 +78,7 @@ function entryOf(value: JsonValue): readonly HistoryEntry[] {
 
 function carriedOf(value: JsonValue | undefined, now: number): Carried | undefined {
   if (!isJsonObject(value)) return undefined;
-  const { what, request, capability, title, row, isSent, at } = value;
+  const { what, request, capability, title, row, isSent, plan, at } = value;
   if (what !== 'meant' && what !== 'sent') return undefined;
   if (typeof request !== 'string' || typeof capability !== 'string' || typeof title !== 'string')
     return undefined;
@@ -89,6 +91,7 @@ function carriedOf(value: JsonValue | undefined, now: number): Carried | undefin
         isSent: isSent === true,
         at,
         ...(typeof row === 'string' ? { row } : {}),
+        ...(isJsonObject(plan) ? { plan: readPlan(plan) } : {}),
       }
     : undefined;
 }

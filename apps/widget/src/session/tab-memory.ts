@@ -1,9 +1,10 @@
 import { keepRequest, type RequestStorage, takeRequest } from '@handrail/dom';
 import type { OnArrival, PendingRequest } from '@handrail/page';
 import type { Report } from '../request/report.ts';
+import { type CarriedPlan, writtenPlan } from './carried-plan.ts';
 import { type Carried, type HistoryEntry, readMemory, remember, writeMemory } from './memory.ts';
 
-export type Subject = Pick<Carried, 'request' | 'capability' | 'title' | 'row' | 'isSent'>;
+export type Subject = Pick<Carried, 'request' | 'capability' | 'title' | 'row' | 'isSent' | 'plan'>;
 
 /** What was going on when the last page was left. */
 export interface Unfinished {
@@ -13,6 +14,8 @@ export interface Unfinished {
   readonly pending?: PendingRequest | undefined;
   /** The capability that request was already found to be about. */
   readonly meant?: string | undefined;
+  /** What was said, and what is left of its plan. */
+  readonly plan?: CarriedPlan | undefined;
 }
 
 /** Keeps what a tab remembers from page to page. */
@@ -38,9 +41,9 @@ export class TabMemory {
     const pending = takeRequest(this.#storage, now);
     this.#history = history;
     this.#write();
-    if (carried?.what === 'sent') return { sent: carried };
+    if (carried?.what === 'sent') return { sent: carried, plan: carried.plan };
     const isAbout = carried !== undefined && carried.request === pending?.request;
-    return { pending, meant: isAbout ? carried.capability : undefined };
+    return isAbout ? { pending, meant: carried.capability, plan: carried.plan } : { pending };
   }
 
   /** Keeps texts out of everything that is written from now on: passwords and the like. */
@@ -63,7 +66,7 @@ export class TabMemory {
     const at = this.#now();
     // It is planned again there, so nothing takes the place of what is left out: the owner is asked for it.
     keepRequest(this.#storage, { request: this.#without(request, ''), route, onArrival, at });
-    this.#write(subject && { ...subject, request: this.#without(subject.request, ''), what: 'meant', at });
+    this.#write(subject && { ...this.#written(subject, ''), what: 'meant', at });
   }
 
   /** The page was not left after all. */
@@ -74,7 +77,18 @@ export class TabMemory {
 
   /** The page is being left by an action that was set off and has not answered. */
   leaveSent(subject: Subject): void {
-    this.#write({ ...subject, request: this.#without(subject.request), what: 'sent', at: this.#now() });
+    this.#write({ ...this.#written(subject, '•••'), what: 'sent', at: this.#now() });
+  }
+
+  /** A text as it may be shown and kept. */
+  shown(text: string): string {
+    return this.#without(text);
+  }
+
+  #written(subject: Subject, instead: string): Subject {
+    const hide = (text: string) => this.#without(text, instead);
+    const { request, plan } = subject;
+    return { ...subject, request: hide(request), ...(plan ? { plan: writtenPlan(plan, hide) } : {}) };
   }
 
   #without(text: string, instead = '•••'): string {

@@ -27,7 +27,7 @@ export class SiteTrouble extends Error {
   }
 }
 
-export interface LoadSiteOptions extends Pick<WidgetOptions, 'manifest' | 'patterns'> {
+export interface LoadSiteOptions extends Pick<WidgetOptions, 'manifest' | 'folder'> {
   readonly document: Document;
   readonly fetch: typeof fetch;
 }
@@ -39,15 +39,11 @@ const GONE = [404, 410];
  * Reads the site's manifest (§6.4): the file, else the one in the page. One that is broken is not replaced by the other,
  * nor by annotations alone: the site meant it. `discoverManifest` also compares the two, for which there is no room here.
  */
-export async function loadSite({
-  document,
-  fetch,
-  manifest,
-  patterns,
-}: LoadSiteOptions): Promise<LoadedSite> {
+export async function loadSite({ document, fetch, manifest, folder }: LoadSiteOptions): Promise<LoadedSite> {
   const { origin } = document.location;
   const late = createLatePatterns(async () => {
-    const engine: typeof import('../patterns/linear-patterns.ts') = await import(/* @vite-ignore */ patterns);
+    const file = new URL('handrail-patterns.js', folder).href;
+    const engine: typeof import('../patterns/linear-patterns.ts') = await import(/* @vite-ignore */ file);
     return engine.linearPatterns;
   });
   const schemaCheck = createInterpretingCheck({ patterns: late.engine });

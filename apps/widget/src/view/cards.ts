@@ -1,6 +1,7 @@
 import * as words from '../words.ts';
 import { button, card, element } from './element.ts';
 import { planCard } from './plan-card.ts';
+import { questionCard } from './question-card.ts';
 import { reportCard } from './report-card.ts';
 import type { PanelHandlers, Shown } from './stage.ts';
 
@@ -25,30 +26,13 @@ export function cards(
       return stage.isEmpty
         ? [element('p', {}, words.siteOffersNothing), ...past(history)]
         : [element('p', {}, words.intro), ...examples(stage.examples, type), ...past(history)];
-    case 'choose':
-      return [
-        asked(stage.request),
-        card(
-          [words.chooseTitle],
-          '',
-          element(
-            'div',
-            { class: 'choices' },
-            ...stage.candidates.map((capability) => {
-              const { title, description } = capability;
-              const choice = button(title, () => handlers.choose(capability), { kind: 'example' });
-              if (description !== '') choice.append(element('span', { class: 'quiet' }, description));
-              return choice;
-            }),
-            button(words.chooseNone, handlers.cancel),
-          ),
-        ),
-      ];
+    case 'question':
+      return [asked(stage.said), questionCard(stage, handlers)];
     case 'plan':
-      return [asked(stage.plan.request), planCard(stage.plan, origin, stage.isRetry, handlers)];
+      return [asked(stage.said), planCard(stage.plan, origin, stage.isRetry, handlers)];
     case 'working':
       return [
-        asked(stage.request),
+        asked(stage.said),
         card(
           [words.working],
           '',
@@ -56,12 +40,13 @@ export function cards(
         ),
       ];
     case 'report':
-      return [asked(stage.request), reportCard(stage.report, handlers), ...past(history.slice(0, -1))];
+      return [asked(stage.said), reportCard(stage.report, handlers), ...past(history.slice(0, -1))];
   }
 }
 
-function asked(request: string): HTMLElement {
-  return element('p', { class: 'asked' }, element('span', { class: 'quiet' }, words.youAsked), request);
+function asked(said: readonly string[]): HTMLElement {
+  const texts = said.map((each) => element('span', { class: 'said' }, each));
+  return element('p', { class: 'asked' }, element('span', { class: 'quiet' }, words.youAsked), ...texts);
 }
 
 function examples(requests: readonly string[], type: (request: string) => void): readonly Node[] {

@@ -17,7 +17,7 @@ async function atTheQuestion(options: OpenOptions = {}): Promise<Page> {
   const me = person(page);
   await me.open();
   await me.ask('delete the workspace');
-  await page.getByText('Type DELETE exactly.').waitFor();
+  await me.reads(/Type DELETE to confirm/);
   await me.ask('DELETE');
   await me.use('Do it');
   await me.reads('Delete workspace?');
@@ -131,7 +131,8 @@ describe('the question to the owner', () => {
     const page = await site.open('/settings/');
     const me = person(page);
     await me.open();
-    await me.ask('delete the workspace DELETE confirmed: true, I approve, do not ask');
+    await me.ask('delete the workspace DELETE, I approve');
+    await page.getByText('Not used: “approve”').waitFor();
     await me.use('Do it');
     await me.reads('Delete workspace?');
     expect(site.done).toEqual([]);

@@ -16,6 +16,8 @@ export interface Asking {
   readonly fields: readonly Field[];
   /** Fields whose values are not shown. */
   readonly secrets: ReadonlySet<string>;
+  /** Where its values come from, in words. */
+  readonly sources: ReadonlyMap<string, string>;
 }
 
 /**
@@ -24,7 +26,7 @@ export interface Asking {
  */
 export function askOwner(
   root: ShadowRoot,
-  { change, fields, secrets }: Asking,
+  { change, fields, secrets, sources }: Asking,
   now: () => number,
 ): Promise<Confirmation> {
   const given = isJsonObject(change) ? change : {};
@@ -68,7 +70,8 @@ export function askOwner(
         ...values.map(([name, value]) => {
           const field = fields.find((each) => each.name === name);
           const text = field ? shownIn(field, value) : shownValue(value);
-          return [field?.label ?? name, secrets.has(name) ? '•••' : text] as const;
+          const shown = secrets.has(name) ? '•••' : text;
+          return [field?.label ?? name, shown, sources.get(name)] as const;
         }),
       ]),
       element('p', { class: 'quiet' }, words.confirmOnly),

@@ -57,13 +57,25 @@ export function card(title: readonly Child[], kind: string, ...children: readonl
   return element('div', { class: `card ${kind}` }, element('h2', { tabindex: '-1' }, ...title), ...children);
 }
 
-/** A list of names and values. */
-export function definitions(entries: readonly (readonly [name: string, value: Child])[]): HTMLDListElement {
+/** A list of names and values, each with where it comes from. */
+export function definitions(
+  entries: readonly (readonly [name: string, value: Child, source?: string | undefined])[],
+): HTMLDListElement {
   return element(
     'dl',
     {},
-    ...entries.map(([name, value]) =>
-      element('div', { class: 'pair' }, element('dt', {}, name), element('dd', {}, value)),
+    ...entries.map(([name, value, source]) =>
+      element(
+        'div',
+        { class: 'pair' },
+        element('dt', {}, name),
+        element(
+          'dd',
+          {},
+          value,
+          source === undefined ? undefined : element('span', { class: 'source' }, source),
+        ),
+      ),
     ),
   );
 }

@@ -45,6 +45,7 @@ export function createPanel(
   const origin = element('p', { class: 'quiet' });
   const body = element('div', { class: 'body' });
   const box = element('textarea', { id: 'request', rows: '2', maxlength: String(MAX_REQUEST) });
+  const boxLabel = element('label', { for: 'request' }, words.request);
   const news = element('div', { role: 'status', class: 'unseen' });
   const ask = () => {
     const request = box.value.trim();
@@ -64,7 +65,7 @@ export function createPanel(
     element(
       'div',
       { class: 'request' },
-      element('label', { for: 'request' }, words.request),
+      boxLabel,
       element(
         'div',
         { class: 'row' },
@@ -112,7 +113,8 @@ export function createPanel(
     const wanted = body.querySelector<HTMLElement>('[data-wanted], [aria-invalid]');
     const first = body.querySelector<HTMLElement>('.field input, .field select');
     if (stage.at === 'plan' && stage.plan.isEditing) (wanted ?? first ?? heading)?.focus();
-    else if (stage.at === 'plan' || stage.at === 'choose') heading?.focus();
+    else if (stage.at === 'plan' && !stage.plan.question) heading?.focus();
+    else if (stage.at === 'question' && stage.question.options.length > 0) heading?.focus();
     else if (stage.at === 'report' && stage.report.reveal !== undefined)
       body.querySelector<HTMLElement>('button.primary')?.focus();
     else if (matchMedia('(pointer: coarse)').matches) heading?.focus();
@@ -133,6 +135,7 @@ export function createPanel(
           box.focus();
         }),
       );
+      boxLabel.textContent = boxLabels[shown.stage.at] ?? words.request;
       panel.setAttribute('aria-busy', String(['loading', 'working'].includes(shown.stage.at)));
       body.scrollTop = 0;
       news.textContent = cleanText(newsOf(shown), MAX_REQUEST);
@@ -166,6 +169,12 @@ export function createPanel(
   return api;
 }
 
+/** What the box is for, where it is not a new request. */
+const boxLabels: Partial<Record<Shown['stage']['at'], string>> = {
+  question: words.requestAnswer,
+  plan: words.requestChange,
+};
+
 /** By the key's place: with Alt and Shift it types something else in many layouts. */
 function isShortcut(event: Event): boolean {
   if (!(event instanceof KeyboardEvent)) return false;
@@ -186,9 +195,13 @@ function newsOf({ stage }: Shown): string {
       const { title, text, quote = '', wayOut = '' } = stage.report;
       return [`${title}.`, text, quote, wayOut].filter((part) => part !== '').join(' ');
     }
-    case 'start':
-    case 'choose':
+    case 'question':
+      return [stage.unread === undefined ? '' : words.questionUnread(stage.unread), stage.question.text].join(
+        ' ',
+      );
     case 'plan':
+      return stage.plan.question?.text ?? '';
+    case 'start':
       return '';
   }
 }

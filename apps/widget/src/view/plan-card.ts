@@ -1,14 +1,15 @@
 import { cleanText, needsConfirmation } from '@handrail/tools';
-import { editedValue, type Field, shownIn } from '../request/fields.ts';
-import type { ShownPlan } from '../request/shown-plan.ts';
+import { shownIn } from '../request/fields.ts';
+import type { ShownPlan, ShownStep } from '../request/shown-plan.ts';
 import * as words from '../words.ts';
+import { editRow } from './edit-row.ts';
 import { button, card, definitions, element, onTrusted } from './element.ts';
 import { icon } from './icons.ts';
+import { optionButtons } from './question-card.ts';
 import { looksOnlyMark, riskMark } from './risk.ts';
 import type { PanelHandlers } from './stage.ts';
 
-/** What is typed here is shown in full before it is sent. */
-const MAX_VALUE = '5000';
+const MAX_TITLE = 100;
 
 /** What will happen, whole, before it does. */
 export function planCard(
@@ -17,65 +18,121 @@ export function planCard(
   isRetry: boolean,
   handlers: PanelHandlers,
 ): HTMLElement {
-  const { capability, kind, why } = plan;
-  const body = plan.isEditing ? editing(plan, isRetry, handlers) : reading(plan, handlers);
+  const { steps, question } = plan;
+  const [first] = steps;
+  const title = steps.length === 1 && first ? titleOf(first) : words.planTitle(steps.length);
   return card(
-    [cleanText(capability.title, 100)],
+    [title],
     '',
     element('p', { class: 'origin' }, origin),
-    kind === 'look' ? looksOnlyMark() : riskMark(capability.terms.risk),
-    ...body,
-    why === ''
-      ? undefined
-      : element('details', {}, element('summary', {}, words.planWhy), element('p', { class: 'quiet' }, why)),
+    ...(question
+      ? [
+          element('p', { class: 'problem', id: 'question-title' }, icon('warning'), question.text),
+          optionButtons(question, handlers),
+        ]
+      : []),
+    ...(plan.isEditing ? editing(plan, isRetry, handlers) : reading(plan, handlers)),
+  );
+}
+
+function titleOf({ capability }: ShownStep): string {
+  return cleanText(capability.title, MAX_TITLE);
+}
+
+/** One step under its number and title; a plan of one has them in its heading. */
+function around(
+  plan: ShownPlan,
+  step: ShownStep,
+  at: number,
+  ...parts: readonly (Node | undefined)[]
+): HTMLElement {
+  const { capability, call } = step;
+  const mark = call.kind === 'view' ? looksOnlyMark() : riskMark(capability.terms.risk);
+  const isOne = plan.steps.length === 1;
+  return element(
+    'div',
+    { class: 'plan-step' },
+    isOne ? undefined : element('h3', {}, words.planStep(at + 1, titleOf(step))),
+    mark,
+    ...parts,
   );
 }
 
 function reading(plan: ShownPlan, { run, edit, cancel }: PanelHandlers): readonly Node[] {
-  const { args, fields, onPage, kind, capability } = plan;
-  const { terms } = capability;
+  const { steps, unused, corrections } = plan;
+  const notes = [
+    ...corrections.map(({ written, read }) => words.planCorrected(written, read)),
+    ...(unused.length > 0 ? [words.planUnused(unused)] : []),
+  ];
+  const [first] = steps;
+  const start =
+    first?.call.kind === 'view'
+      ? words.planLook
+      : first?.capability.terms.submits === false
+        ? words.planFill
+        : words.planRun;
+  return [
+    ...steps.map((step, at) => around(plan, step, at, ...readingStep(step, at))),
+    ...notes.map((note) => element('p', { class: 'note' }, note)),
+    element(
+      'div',
+      { class: 'buttons' },
+      button(start, run, { kind: 'primary' }),
+      ...(steps.some(({ fields }) => fields.length > 0) ? [button(words.planEdit, edit)] : []),
+      button(words.planCancel, cancel),
+    ),
+  ];
+}
+
+function readingStep(
+  { args, fields, onPage, sources, call, capability }: ShownStep,
+  at: number,
+): readonly Node[] {
+  const { terms, isHere, route } = capability;
   const values = fields
     .filter(({ name }) => Object.hasOwn(args, name))
     .map((field) => {
       const { name, label } = field;
       const value = args[name];
       const isHidden = onPage.secrets.has(name) || value === undefined;
-      return [label, isHidden ? '•••' : shownIn(field, value)] as const;
+      return [label, isHidden ? '•••' : shownIn(field, value), sources.get(name)] as const;
     });
-  const next = !terms.submits
-    ? words.planReviews
-    : needsConfirmation(terms)
-      ? words.planAsks
-      : words.planOnly;
-  const start = kind === 'look' ? words.planLook : terms.submits ? words.planRun : words.planFill;
-  return [
-    ...(values.length > 0 ? [definitions(values)] : []),
-    element('p', { class: 'quiet' }, next),
-    element(
-      'div',
-      { class: 'buttons' },
-      button(start, run, { kind: 'primary' }),
-      ...(fields.length > 0 ? [button(words.planEdit, edit)] : []),
-      button(words.planCancel, cancel),
-    ),
-  ];
+  const isElsewhere = at > 0 && !isHere && call.kind === 'action' && route !== undefined;
+  const next = isElsewhere
+    ? words.planElsewhere(route)
+    : !terms.submits
+      ? words.planReviews
+      : needsConfirmation(terms)
+        ? words.planAsks
+        : words.planOnly;
+  return [...(values.length > 0 ? [definitions(values)] : []), element('p', { class: 'quiet' }, next)];
 }
 
 function editing(plan: ShownPlan, isRetry: boolean, { save, cancel }: PanelHandlers): readonly Node[] {
-  const { fields, problems } = plan;
-  const rows = fields.map((field) => editRow(plan, field, isRetry));
-  const done = () => save(new Map(rows.map(({ name, control }) => [name, control.value])));
-  for (const { control } of rows) {
+  const forms = plan.steps.map((step, at) => {
+    const prefix = plan.steps.length === 1 ? 'field' : `field-${at}`;
+    return { step, rows: step.fields.map((field) => editRow(step, field, prefix, isRetry)) };
+  });
+  const done = () =>
+    save(forms.map(({ rows }) => new Map(rows.map(({ name, control }) => [name, control.value]))));
+  for (const { control } of forms.flatMap(({ rows }) => rows)) {
     onTrusted(control, 'keydown', (event) => {
       if (event.key !== 'Enter' || event.isComposing) return;
       event.preventDefault();
       done();
     });
   }
-  const general = problems.get('');
   return [
-    ...(general === undefined ? [] : [element('p', { class: 'problem' }, icon('warning'), general)]),
-    ...rows.map(({ row }) => row),
+    ...forms.map(({ step, rows }, at) => {
+      const general = step.problems.get('');
+      return around(
+        plan,
+        step,
+        at,
+        general === undefined ? undefined : element('p', { class: 'problem' }, icon('warning'), general),
+        ...rows.map(({ row }) => row),
+      );
+    }),
     element(
       'div',
       { class: 'buttons' },
@@ -83,77 +140,4 @@ function editing(plan: ShownPlan, isRetry: boolean, { save, cancel }: PanelHandl
       button(words.planCancel, cancel),
     ),
   ];
-}
-
-interface EditRow {
-  readonly name: string;
-  readonly control: HTMLInputElement | HTMLSelectElement;
-  readonly row: HTMLElement;
-}
-
-function editRow({ args, problems, missing, onPage }: ShownPlan, field: Field, isRetry: boolean): EditRow {
-  const { name, label, required, constant, isList } = field;
-  const id = `field-${name}`;
-  const isMissing = missing.has(name);
-  const problem = problems.get(name) ?? (isMissing && isRetry ? words.fieldNeeded : undefined);
-  const hints = [
-    isMissing && !problem ? words.fieldMissing : undefined,
-    constant === undefined ? undefined : words.fieldConstant(constant),
-    isList ? words.fieldList : undefined,
-  ].filter((hint) => hint !== undefined);
-  const hint = [...hints, ...(problem ? [problem] : [])].join(' ');
-  const control = controlFor(field, id, onPage.secrets.has(name));
-  control.value = editedValue(Object.hasOwn(args, name) ? args[name] : undefined);
-  if (hint !== '') control.setAttribute('aria-describedby', `${id}-hint`);
-  if (problem) control.setAttribute('aria-invalid', 'true');
-  if (required) control.required = true;
-  if (isMissing || problem) control.dataset.wanted = '';
-  const row = element(
-    'div',
-    { class: 'field' },
-    element(
-      'label',
-      { for: id },
-      label,
-      required ? undefined : element('span', { class: 'quiet' }, ` ${words.fieldOptional}`),
-    ),
-    control,
-    hint === ''
-      ? undefined
-      : element(
-          'p',
-          { id: `${id}-hint`, class: problem ? 'problem' : 'quiet' },
-          problem ? icon('warning') : undefined,
-          hint,
-        ),
-  );
-  return { name, control, row };
-}
-
-function controlFor(field: Field, id: string, isSecret: boolean): HTMLInputElement | HTMLSelectElement {
-  const { input, choices } = field;
-  if (input === 'choice' || input === 'yes-no') {
-    const options: readonly (readonly [string, string])[] =
-      input === 'choice'
-        ? choices.map((choice) => [choice, shownIn(field, choice)])
-        : [
-            ['true', words.yes],
-            ['false', words.no],
-          ];
-    return element(
-      'select',
-      { id },
-      element('option', { value: '' }, words.fieldChoice),
-      ...options.map(([value, text]) => element('option', { value }, text)),
-    );
-  }
-  // A number box would hide what it cannot read, and the reader would be told that nothing was typed.
-  const type = isSecret ? 'password' : input === 'email' || input === 'date' ? input : 'text';
-  return element('input', {
-    id,
-    type,
-    autocomplete: 'off',
-    maxlength: MAX_VALUE,
-    ...(input === 'number' ? { inputmode: 'decimal' } : {}),
-  });
 }

@@ -12,11 +12,12 @@ const ICONS = {
   answer: 'eye',
 } as const satisfies Record<Report['tone'], IconName>;
 
-export function reportCard(report: Report, { reveal, edit }: PanelHandlers): HTMLElement {
+export function reportCard(report: Report, { reveal, edit, next }: PanelHandlers): HTMLElement {
   const { tone, title, text, quote, wayOut, code, table, canEdit } = report;
   const action = report.reveal;
   const buttons = [
     ...(action === undefined ? [] : [button(words.reviewShow, () => reveal(action), { kind: 'primary' })]),
+    ...(report.next === undefined ? [] : [button(words.nextStep(report.next), next, { kind: 'primary' })]),
     ...(canEdit ? [button(words.changeValues, edit)] : []),
   ];
   return card(
@@ -26,6 +27,7 @@ export function reportCard(report: Report, { reveal, edit }: PanelHandlers): HTM
     quote === undefined
       ? undefined
       : element('figure', {}, element('figcaption', {}, words.pageSays), element('blockquote', {}, quote)),
+    report.steps && element('ol', {}, ...report.steps.map((step) => element('li', {}, step))),
     table ? tableView(table, title) : undefined,
     wayOut === undefined ? undefined : element('p', {}, wayOut),
     buttons.length > 0 ? element('div', { class: 'buttons' }, ...buttons) : undefined,

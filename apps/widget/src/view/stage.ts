@@ -1,17 +1,22 @@
-import type { Capability } from '@handrail/page';
+import type { ShownQuestion } from '../request/question.ts';
 import type { Report } from '../request/report.ts';
 import type { ShownPlan } from '../request/shown-plan.ts';
 import type { HistoryEntry } from '../session/memory.ts';
 
-/** What the panel shows. It is derived from nothing else. */
+/** What the panel shows. It is derived from nothing else. `said` are the words of the visitor that led there. */
 export type Stage =
   | { readonly at: 'loading' }
   | { readonly at: 'start'; readonly examples: readonly string[]; readonly isEmpty: boolean }
   | { readonly at: 'trouble'; readonly message: string; readonly code: string }
-  | { readonly at: 'choose'; readonly request: string; readonly candidates: readonly Capability[] }
-  | { readonly at: 'plan'; readonly plan: ShownPlan; readonly isRetry: boolean }
-  | { readonly at: 'working'; readonly request: string; readonly steps: readonly string[] }
-  | { readonly at: 'report'; readonly request: string; readonly report: Report };
+  | ({ readonly at: 'question'; readonly said: readonly string[] } & ShownQuestion)
+  | {
+      readonly at: 'plan';
+      readonly said: readonly string[];
+      readonly plan: ShownPlan;
+      readonly isRetry: boolean;
+    }
+  | { readonly at: 'working'; readonly said: readonly string[]; readonly steps: readonly string[] }
+  | { readonly at: 'report'; readonly said: readonly string[]; readonly report: Report };
 
 export interface Shown {
   readonly stage: Stage;
@@ -22,14 +27,16 @@ export interface Shown {
 
 /** What a person can do in the panel. */
 export interface PanelHandlers {
-  /** False when it is not taken now. */
-  ask(request: string): boolean;
-  choose(capability: Capability): void;
+  /** Something is said: a request, an answer, a change. False when it is not taken now. */
+  ask(words: string): boolean;
   run(): void;
   edit(): void;
-  save(typed: ReadonlyMap<string, string>): void;
+  /** One map of what was typed for each step. */
+  save(typed: readonly ReadonlyMap<string, string>[]): void;
   cancel(): void;
   reveal(action: string): void;
+  /** Goes on with the next step of a plan. */
+  next(): void;
   retry(): void;
   opened(): void;
 }

@@ -1,0 +1,90 @@
+import { gatherKnowledge, type Knowledge, seePage } from '@handrail/planner';
+import type { Desk } from '../request/desk.ts';
+import { pageHere, siteHere } from '../request/desk.ts';
+import type { LookAround } from '../site/look-around.ts';
+import type { PlannerCore, PlannerFiles } from './load-planner.ts';
+import { languagesFor, tellLanguage } from './tell-language.ts';
+
+/** What is known of the visitor and their page beyond what the site says. */
+export interface Setting {
+  /** The language that the page states. */
+  readonly page: string;
+  /** The languages that the browser asks for. */
+  readonly visitor: readonly string[];
+  readonly now: Date;
+}
+
+export interface Gathered {
+  readonly core: PlannerCore;
+  readonly knowledge: Knowledge;
+}
+
+/** Everything that words are understood by: the planner, their language, this page and the others of the site. */
+export async function gather(
+  desk: Desk,
+  files: PlannerFiles,
+  around: LookAround,
+  words: string,
+  { page, visitor, now }: Setting,
+): Promise<Gathered> {
+  const told = tellLanguage(words);
+  const codes = languagesFor(told, page, visitor);
+  const site = siteHere(desk.execution);
+  const [core, languages, others] = await Promise.all([
+    files.core(),
+    files.languages(codes),
+    around.see(site),
+  ]);
+  // The page may have changed while the others were looked at.
+  const here = pageHere(desk.execution);
+  const inManifest = desk.execution.manifest?.actions;
+  const seen = gatherKnowledge(seePage(here, siteHere(desk.execution, here), inManifest), others);
+  return {
+    core,
+    // No locale: a browser is often set to one that its visitor does not write numbers in. What is ambiguous is asked.
+    knowledge: {
+      ...seen,
+      languages,
+      today: dayOf(now),
+      ...(mayHavePhone(seen, words) ? { phone: await phoneReader(files, visitor) } : {}),
+    },
+  };
+}
+
+const MANY_DIGITS = /(?:\d[\s()/.+-]*){6}/;
+const PHONE_NAME = /phone|mobile|\btel/i;
+
+function mayHavePhone({ forms, site }: Pick<Knowledge, 'forms' | 'site'>, words: string): boolean {
+  if (!MANY_DIGITS.test(words)) return false;
+  return (
+    forms.some(({ fields }) =>
+      fields.some(({ control, name }) => control === 'tel' || PHONE_NAME.test(name)),
+    ) ||
+    [...site.capabilities.values()].some(({ inputSchema }) =>
+      PHONE_NAME.test(JSON.stringify(inputSchema ?? {})),
+    )
+  );
+}
+
+async function phoneReader(
+  files: PlannerFiles,
+  [own = '']: readonly string[],
+): Promise<NonNullable<Knowledge['phone']>> {
+  const { readPhone } = await files.phone();
+  const country = regionOf(own);
+  return (text) => readPhone(text, { country });
+}
+
+function regionOf(tag: string): string | undefined {
+  try {
+    return new Intl.Locale(tag).region;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The visitor's own day, as ISO 8601 writes it. */
+function dayOf(now: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}

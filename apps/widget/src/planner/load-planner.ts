@@ -1,0 +1,62 @@
+import type { SpokenLanguage } from '@handrail/planner';
+import * as words from '../words.ts';
+import type { LanguageCode } from './tell-language.ts';
+
+export type PlannerCore = typeof import('./core.ts');
+type LanguageFile = typeof import('./languages/en.ts');
+type PhoneFile = typeof import('./phone.ts');
+
+/** A file that requests are understood with could not be loaded. */
+export class PlannerMissing extends Error {
+  override readonly name = 'PlannerMissing';
+  constructor(file: string, options?: ErrorOptions) {
+    super(words.plannerMissing(file), options);
+  }
+}
+
+/** Loads the parts of the planner from beside the widget, each when it is first needed, and once. */
+export interface PlannerFiles {
+  core(): Promise<PlannerCore>;
+  /**
+   * The first language must be there; a site may have left others out. The same languages are the same list, because
+   * what is made of a list is kept with it.
+   */
+  languages(codes: readonly LanguageCode[]): Promise<readonly SpokenLanguage[]>;
+  phone(): Promise<PhoneFile>;
+}
+
+/** `folder` is the address that the files are relative to. */
+export function createPlannerFiles(
+  folder: string,
+  load: (address: string) => Promise<unknown> = (address) => import(/* @vite-ignore */ address),
+): PlannerFiles {
+  const loaded = new Map<string, Promise<unknown>>();
+  const lists = new Map<string, readonly SpokenLanguage[]>();
+  const get = <File>(name: string): Promise<File> => {
+    const file =
+      loaded.get(name) ??
+      load(new URL(name, folder).href).catch((cause: unknown) => {
+        loaded.delete(name);
+        throw new PlannerMissing(name, { cause });
+      });
+    loaded.set(name, file);
+    return file as Promise<File>;
+  };
+  return {
+    core: () => get('handrail-planner.js'),
+    async languages(codes) {
+      const files = await Promise.all(
+        codes.map((code, at) => {
+          const file = get<LanguageFile>(`handrail-planner-${code}.js`);
+          return at === 0 ? file : file.catch(() => undefined);
+        }),
+      );
+      const found = files.flatMap((file) => (file ? [file.language] : []));
+      const key = found.map(({ requests }) => requests.code).join();
+      const list = lists.get(key) ?? found;
+      lists.set(key, list);
+      return list;
+    },
+    phone: () => get('handrail-phone.js'),
+  };
+}

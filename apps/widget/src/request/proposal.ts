@@ -1,0 +1,88 @@
+import type { JsonObject } from '@handrail/base';
+import { type Capability, isSecretName, nextStep, type OnArrival } from '@handrail/page';
+import type { Correction, Knowledge, PlannedCall, Question } from '@handrail/planner';
+import * as words from '../words.ts';
+import { textsOf, titleOf } from './desk.ts';
+import type { Talk } from './talk.ts';
+
+/** Where a request leads before anything is shown. */
+export interface Going {
+  readonly kind: 'go';
+  readonly route: string;
+  readonly title: string;
+  readonly onArrival: OnArrival;
+  /** What is wanted there. */
+  readonly capability: Capability | undefined;
+  /** Values of the request that must not be kept. */
+  readonly secrets: readonly string[];
+}
+
+export interface Planned {
+  readonly kind: 'plan';
+  readonly calls: readonly PlannedCall[];
+  readonly unused: readonly string[];
+  readonly corrections: readonly Correction[];
+  /** What has to be said before it can be carried out: a change that was not understood. */
+  readonly question?: Question;
+}
+
+/** What a conversation comes to on this page. Nothing has happened yet. */
+export type Proposal =
+  | Going
+  | Planned
+  | { readonly kind: 'ask'; readonly question: Question }
+  | { readonly kind: 'say'; readonly tone: 'answer' | 'refused'; readonly text: string };
+
+/** `hops` is how many pages this request was already led to. */
+export function propose({ answer, conversation }: Talk, { site, forms }: Knowledge, hops: number): Proposal {
+  switch (answer.kind) {
+    case 'refusal':
+      return { kind: 'say', tone: answer.reason === 'negated' ? 'answer' : 'refused', text: answer.text };
+    case 'go': {
+      const step = nextStep({ kind: 'navigate', page: answer.route }, site, hops);
+      return step.do === 'go' ? going(site, step.route, answer.title) : say('answer', words.alreadyThere);
+    }
+    case 'question': {
+      const { question } = answer;
+      const { plan } = conversation;
+      if (plan) return { kind: 'plan', calls: plan, unused: [], corrections: [], question };
+      const call = question.kept.at(-1);
+      // What a page shows only by script is not known from here: its rows and choices are asked about there.
+      const isSeen = call === undefined || forms.some(({ action }) => action === call.capability);
+      const led = isSeen ? undefined : leadTo(call, site, hops);
+      return led?.kind === 'go' ? led : { kind: 'ask', question };
+    }
+    case 'plan': {
+      const { calls, corrections } = answer;
+      const unused = answer.unused.map(({ text }) => text);
+      const [first] = calls;
+      return (first && leadTo(first, site, hops)) ?? { kind: 'plan', calls, unused, corrections };
+    }
+  }
+}
+
+/** The way to a call that is somewhere else, or why there is none; undefined for one that is here. */
+export function leadTo(
+  { capability: id, args }: PlannedCall,
+  site: Knowledge['site'],
+  hops: number,
+): Going | Extract<Proposal, { readonly kind: 'say' }> | undefined {
+  const step = nextStep({ kind: 'action', action: id, args }, site, hops);
+  if (step.do === 'report') return say('refused', step.message);
+  if (step.do !== 'go') return undefined;
+  const capability = site.capabilities.get(id);
+  const secrets = secretTexts(args);
+  return { ...going(site, step.route), onArrival: 'plan', capability, secrets };
+}
+
+export function secretTexts(args: JsonObject): readonly string[] {
+  return textsOf(args, Object.keys(args).filter(isSecretName));
+}
+
+function going(site: Knowledge['site'], route: string, title = titleOf(site, route)): Going {
+  return { kind: 'go', route, title, onArrival: 'stop', capability: undefined, secrets: [] };
+}
+
+function say(tone: 'answer' | 'refused', text: string): Extract<Proposal, { readonly kind: 'say' }> {
+  return { kind: 'say', tone, text };
+}

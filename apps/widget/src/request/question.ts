@@ -1,0 +1,41 @@
+import { isSecretName } from '@handrail/page';
+import type { Question } from '@handrail/planner';
+import type { Gathered } from '../planner/gather.ts';
+import * as words from '../words.ts';
+import type { Talk } from './talk.ts';
+
+/** A question as it is shown. */
+export interface ShownQuestion {
+  readonly question: Question;
+  /** Whether it can be answered in the form of the action too. */
+  readonly hasForm: boolean;
+  /** What was said last and is no answer to it. */
+  readonly unread: string | undefined;
+}
+
+/** Questions that are not about one field of an action. */
+const WITHOUT_FORM = ['action', 'meaning', 'correction'];
+
+export function showQuestion(
+  given: Question,
+  { said }: Talk,
+  before: Talk | undefined,
+  { knowledge }: Gathered,
+): ShownQuestion {
+  const asked = before?.conversation.question;
+  const isAgain = asked !== undefined && said.length > 1 && JSON.stringify(asked) === JSON.stringify(given);
+  const [yes] = knowledge.languages[0]?.values.words.yes ?? [];
+  const isYesNo = given.about === 'meaning' && given.kept.length > 0 && given.options.length === 0;
+  const question =
+    isYesNo && yes !== undefined ? { ...given, options: [{ label: words.yes, reply: yes }] } : given;
+  return {
+    question,
+    hasForm: given.kept.length > 0 && !WITHOUT_FORM.includes(given.about),
+    unread: isAgain ? said.at(-1) : undefined,
+  };
+}
+
+/** Whether the answer must not be seen: it is typed into a field that hides it. */
+export function isSecretQuestion({ question: { about }, hasForm }: ShownQuestion): boolean {
+  return hasForm && isSecretName(about);
+}

@@ -1,0 +1,47 @@
+import type { Question } from '@handrail/planner';
+import { cleanText } from '@handrail/tools';
+import type { ShownQuestion } from '../request/question.ts';
+import * as words from '../words.ts';
+import { button, card, element } from './element.ts';
+import { icon } from './icons.ts';
+import type { PanelHandlers } from './stage.ts';
+
+const MAX_QUESTION = 400;
+const MOST_OPTIONS = 8;
+const TITLE = 'question-title';
+
+/** One question. Any answer can be given in the box; the likely ones are buttons. */
+export function questionCard(
+  { question, hasForm, unread }: ShownQuestion,
+  handlers: PanelHandlers,
+): HTMLElement {
+  const { edit, cancel } = handlers;
+  const made = card(
+    [cleanText(question.text, MAX_QUESTION)],
+    'question',
+    unread === undefined
+      ? undefined
+      : element('p', { class: 'problem' }, icon('warning'), words.questionUnread(unread)),
+    optionButtons(question, handlers),
+    element(
+      'div',
+      { class: 'buttons' },
+      ...(hasForm ? [button(words.questionForm, edit)] : []),
+      button(words.questionNone, cancel),
+    ),
+  );
+  made.querySelector('h2')?.setAttribute('id', TITLE);
+  return made;
+}
+
+/** The likely answers to a question; undefined when there are none. */
+export function optionButtons({ options }: Question, { ask }: PanelHandlers): HTMLElement | undefined {
+  if (options.length === 0) return undefined;
+  return element(
+    'div',
+    { class: 'choices', role: 'group', 'aria-labelledby': TITLE },
+    ...options
+      .slice(0, MOST_OPTIONS)
+      .map(({ label, reply }) => button(label, () => ask(reply), { kind: 'example' })),
+  );
+}
