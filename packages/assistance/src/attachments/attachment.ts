@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import { oneOf } from '../axes/axes.ts';
-import { redactText } from '../redaction/redact-text.ts';
+import { isSafeWord, redactText } from '../redaction/redact-text.ts';
 
 export const ATTACHMENT_KINDS = ['browser_surface', 'url', 'qr', 'file', 'form', 'fixture'] as const;
 export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
@@ -19,6 +19,8 @@ export interface Attachment {
   readonly availability?: Availability;
 }
 
+/** A word of the connector's own, such as `approval`; what is none is left out. */
+const ROLE = /^[A-Za-z][A-Za-z0-9_.-]{0,39}$/;
 const REF = /^[A-Za-z0-9._:-]{1,200}$/;
 const MAX_ATTACHMENTS = 20;
 
@@ -50,7 +52,7 @@ export function readAttachment(entry: JsonObject, isSecret: boolean): Attachment
   const availability = oneOf(AVAILABILITIES, entry.availability ?? entry.status);
   return {
     kind,
-    ...(typeof role === 'string' && { role: redactText(role, isSecret, 80) }),
+    ...(typeof role === 'string' && ROLE.test(role) && isSafeWord(role) && { role }),
     ...(typeof label === 'string' && { label: redactText(label, isSecret, 80) }),
     ...(typeof ref === 'string' && REF.test(ref) && { ref }),
     ...(availability && { availability }),
