@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import { oneOf } from '../axes/axes.ts';
 import { isSafeWord, redactText } from '../redaction/redact-text.ts';
+import { readUpload, type Upload } from './upload.ts';
 
 export const ATTACHMENT_KINDS = ['browser_surface', 'url', 'qr', 'file', 'form', 'fixture'] as const;
 export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
@@ -17,6 +18,8 @@ export interface Attachment {
   /** An opaque name under which a live channel may know more. */
   readonly ref?: string;
   readonly availability?: Availability;
+  /** A file that the owner is to give. */
+  readonly upload?: Upload;
 }
 
 /** A word of the connector's own, such as `approval`; what is none is left out. */
@@ -44,7 +47,7 @@ export function readAttachments(value: JsonValue | undefined, isSecret: boolean)
   return { ok: true, attachments };
 }
 
-/** Safe for connectors' messages and for entries of a log alike. */
+/** What of an entry may be kept. */
 export function readAttachment(entry: JsonObject, isSecret: boolean): Attachment | undefined {
   const kind = oneOf(ATTACHMENT_KINDS, entry.kind);
   if (!kind) return undefined;
@@ -57,4 +60,13 @@ export function readAttachment(entry: JsonObject, isSecret: boolean): Attachment
     ...(typeof ref === 'string' && REF.test(ref) && { ref }),
     ...(availability && { availability }),
   };
+}
+
+/** The same as it stands in a log, where the host has said what the owner is to give. */
+export function readRecorded(entry: JsonObject, isSecret: boolean): Attachment | undefined {
+  const attachment = readAttachment(entry, isSecret);
+  const { upload } = entry;
+  return attachment?.kind === 'file' && isJsonObject(upload)
+    ? { ...attachment, upload: readUpload(upload) }
+    : attachment;
 }
