@@ -29,7 +29,7 @@ export function readConnectorLine(value: unknown, values: OwnerValues): Connecto
   if (!copy.ok) return violation('A line is no JSON, or too large.');
   const scrubbed = values.scrub(copy.value);
   if (!isJsonObject(copy.value) || !isJsonObject(scrubbed)) return violation('A line is not a JSON object.');
-  const line = withOwnIds(scrubbed, copy.value);
+  const line = withPayloads(withOwnIds(scrubbed, copy.value), copy.value);
   switch (ownProperty(line, 'type')) {
     case 'ASSISTANCE':
     case 'INTERACTION':
@@ -62,6 +62,19 @@ function withOwnIds(scrubbed: JsonObject, line: JsonObject): JsonObject {
     return id === undefined ? [] : [[name, id]];
   });
   return { ...scrubbed, ...Object.fromEntries(ids) };
+}
+
+/** What an attachment holds goes to the owner who entered the value, and is never recorded. */
+function withPayloads(scrubbed: JsonObject, line: JsonObject): JsonObject {
+  const [safe, given] = [ownProperty(scrubbed, 'attachments'), ownProperty(line, 'attachments')];
+  if (!Array.isArray(safe) || !Array.isArray(given)) return scrubbed;
+  const attachments = safe.map((entry, index) => {
+    const value = isJsonObject(given[index] ?? null)
+      ? ownProperty(given[index] as JsonObject, 'value')
+      : undefined;
+    return isJsonObject(entry) && typeof value === 'string' ? { ...entry, value } : entry;
+  });
+  return { ...scrubbed, attachments };
 }
 
 function readRecord(line: JsonObject): ConnectorLine {

@@ -1,3 +1,4 @@
+import { isGivenFile } from '@handrail/assistance';
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import { decodeView } from './decode-view.ts';
 import { type Disguises, disguisesOf } from './disguises.ts';
@@ -103,12 +104,12 @@ function wholeRun(text: string, start: number, end: number): [number, number] {
   return [from, to];
 }
 
-/** Every text and number in it, without names. */
+/** Every text and number in it, without names. What a file holds is for the connector to work with. */
 function* textsOf(data: JsonObject): Generator<string> {
   const waiting: JsonValue[] = [data];
   for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
     if (typeof value === 'string' || typeof value === 'number') yield String(value);
     else if (Array.isArray(value)) waiting.push(...value);
-    else if (isJsonObject(value)) waiting.push(...Object.values(value));
+    else if (isJsonObject(value) && !isGivenFile(value)) waiting.push(...Object.values(value));
   }
 }
