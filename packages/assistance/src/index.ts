@@ -5,7 +5,13 @@ export {
   AVAILABILITIES,
   type Availability,
 } from './attachments/attachment.ts';
-export { type GivenFile, isGivenFile, LARGEST_UPLOAD, type Upload } from './attachments/upload.ts';
+export {
+  fitsUpload,
+  type GivenFile,
+  isGivenFile,
+  LARGEST_UPLOAD,
+  type Upload,
+} from './attachments/upload.ts';
 export {
   type Axes,
   OBLIGATIONS,

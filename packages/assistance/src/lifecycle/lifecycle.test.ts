@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ask, askForBrowser, askForCode, backoff, browser, Conversation, value } from '../../testing/conversation.ts';
+import {
+  ask,
+  askForBrowser,
+  askForCode,
+  backoff,
+  browser,
+  Conversation,
+  value,
+} from '../../testing/conversation.ts';
 import { currentRequest, foldAssistance, openRequests, ownerView, probeFailure } from '../index.ts';
 
 const runs = { numRuns: Number(process.env.HANDRAIL_PROPERTY_RUNS ?? 200) };

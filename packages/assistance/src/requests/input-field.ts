@@ -24,6 +24,8 @@ const SECRET_NAME = /pass|secret|token|otp|pin\b|code|cvc|cvv|credential/i;
 /** Names of what identifies an owner and is known to others: shown while it is typed, also beside a password. */
 const PUBLIC_NAME =
   /^(?:user|user[-_ ]?name|user[-_ ]?id|login|login[-_ ]?name|e[-_ ]?mail|email[-_ ]?address|account|account[-_ ]?name|customer[-_ ]?number|phone|phone[-_ ]?number|name)$/i;
+/** Where the schema does not say. */
+const LONGEST_TEXT = 100_000;
 const ANY_FILE: Upload = { accept: [], maxBytes: LARGEST_UPLOAD };
 
 /** Whether the name of a field gives away that its value is a secret. */
@@ -108,7 +110,7 @@ function fits(field: InputField, value: JsonValue): boolean {
   if (field.upload) return fitsUpload(field.upload, value);
   if (typeof value === 'string') {
     const { length } = Array.from(value);
-    return field.type === 'string' && within(length, field.minLength, field.maxLength);
+    return field.type === 'string' && within(length, field.minLength, field.maxLength ?? LONGEST_TEXT);
   }
   if (typeof value !== 'number') return typeof value === field.type;
   const isNumber = field.type === 'number' || (field.type === 'integer' && Number.isInteger(value));
