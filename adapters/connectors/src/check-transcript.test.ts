@@ -27,6 +27,6 @@ test('every line that breaks the protocol is named, and so is a missing end', ()
     'Line 2: A line is of no known type.',
     'Line 3: The id of a request was used before.',
     'Line 4: A line is not a JSON object.',
-    'The last line is no DONE.',
+    'The last line is not a DONE.',
   ]);
 });

@@ -14,10 +14,14 @@ export function transcriptComplaints(lines: readonly unknown[], { needsOwner }: 
   const complaints: string[] = [];
   let state = noAssistance;
   let hasAsked = false;
+  const answered = new Set<unknown>();
   let ids = 0;
   for (const [index, line] of lines.entries()) {
     const type = isJsonObject(line) ? line.type : undefined;
     if (type === 'RECORD' || type === 'RESULT' || type === 'DONE') continue;
+    // To withdraw what was answered at once comes too late, and is no fault.
+    const about = isJsonObject(line) ? (line.assistance_request_id ?? line.request_id) : undefined;
+    if (type === 'ASSISTANCE_STATUS' && answered.has(about)) continue;
     const newId = () => {
       ids += 1;
       return `checked-${ids}`;
@@ -30,15 +34,16 @@ export function transcriptComplaints(lines: readonly unknown[], { needsOwner }: 
     if (type === 'ASSISTANCE' || type === 'INTERACTION') hasAsked = true;
     // In a transcript the owner answers at once.
     const { waiting } = decision.state;
+    if (waiting !== undefined) answered.add(waiting);
     const declined = { requestId: waiting, status: 'cancelled' };
-    const answered =
+    const after =
       waiting === undefined
         ? decision
         : decideAssistance(decision.state, { type: 'reply', reply: declined }, index);
-    state = answered.ok ? answered.state : decision.state;
+    state = after.ok ? after.state : decision.state;
   }
   const last = lines.at(-1);
-  if (!isJsonObject(last) || last.type !== 'DONE') complaints.push('The last line is no DONE.');
+  if (!isJsonObject(last) || last.type !== 'DONE') complaints.push('The last line is not a DONE.');
   if (needsOwner && !hasAsked) {
     complaints.push('The owner is needed, and nothing but progress tells them: send an ASSISTANCE.');
   }

@@ -127,6 +127,34 @@ export class Visitor {
     });
   }
 
+  /** Sends a form with files, as a browser does. */
+  upload(
+    url: string,
+    form: Record<string, string>,
+    files: Record<string, { readonly name: string; readonly type: string; readonly content: string }>,
+    headers: Record<string, string> = {},
+  ) {
+    const part = (head: string, content: string) =>
+      `--BOUNDARY\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
+    const parts = [
+      ...Object.entries(form).map(([name, value]) => part(`name="${name}"`, value)),
+      ...Object.entries(files).map(([name, file]) =>
+        part(`name="${name}"; filename="${file.name}"\r\nContent-Type: ${file.type}`, file.content),
+      ),
+    ];
+    return this.#send({
+      method: 'POST',
+      url,
+      payload: `${parts.join('')}--BOUNDARY--\r\n`,
+      headers: {
+        'content-type': 'multipart/form-data; boundary=BOUNDARY',
+        origin: this.#scene.origin,
+        'sec-fetch-site': 'same-origin',
+        ...headers,
+      },
+    });
+  }
+
   /** Opens a page and sends its form with the hidden fields it holds. */
   async submit(url: string, form: Record<string, string | string[]>) {
     const page = await this.get(url);

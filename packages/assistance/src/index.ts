@@ -6,6 +6,13 @@ export {
   type Availability,
 } from './attachments/attachment.ts';
 export {
+  fitsUpload,
+  type GivenFile,
+  isGivenFile,
+  LARGEST_UPLOAD,
+  type Upload,
+} from './attachments/upload.ts';
+export {
   type Axes,
   OBLIGATIONS,
   type Obligation,

@@ -27,6 +27,8 @@ import { WorkflowCache } from './workflows/workflow-cache.ts';
 
 /** How long a closing host waits for effects that are under way. */
 const CLOSE_WAIT_MS = 5_000;
+/** How long it waits for connectors to be told, and for that to be stored. */
+const STOP_WAIT_MS = 5_000;
 
 /** Makes a host. Nothing happens before `start`. */
 export function createHost(options: HostOptions): Host {
@@ -110,11 +112,11 @@ export function createHost(options: HostOptions): Host {
     },
     async close() {
       isClosing = true;
-      await Promise.all([scheduler.stop(), housekeeping.stop()]);
-      await Promise.race([
-        Promise.all([sessions.close(), actors.close()]),
-        new Promise<void>((end) => timers.after(CLOSE_WAIT_MS, end)),
-      ]);
+      const atMost = (ms: number) => new Promise<void>((end) => timers.after(ms, end));
+      // First of all, so that no owner is told that their reply was taken when nobody is there to get it.
+      const stopped = Promise.race([sessions.stop(), atMost(STOP_WAIT_MS)]);
+      await Promise.all([scheduler.stop(), housekeeping.stop(), stopped]);
+      await Promise.race([Promise.all([sessions.close(), actors.close()]), atMost(CLOSE_WAIT_MS)]);
       await recovery;
       await webhooks.close();
     },

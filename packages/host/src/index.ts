@@ -1,5 +1,5 @@
 export { TOOL_CALL } from './approvals/confirmation-interrupt.ts';
-export { OwnerValues } from './assistance/owner-values.ts';
+export { OwnerValues } from './assistance/owner-values/owner-values.ts';
 export type { Caller } from './caller.ts';
 export { CAPABILITY_ENTER } from './capabilities/allowed-tools.ts';
 export { createHost } from './create-host.ts';

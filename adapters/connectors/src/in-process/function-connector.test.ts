@@ -97,6 +97,36 @@ describe('a function as a connector', () => {
     expect(answers).toEqual(['cancelled', 'true']);
   });
 
+  test('is told that the host stops, and that this is not the answer of its owner', async () => {
+    const answers: string[] = [];
+    const it = await start(async (hands) => {
+      answers.push(String(hands.attempt));
+      for (let asked = 0; asked < 2; asked += 1) {
+        answers.push((await hands.ask({ for: 'act_elsewhere', message: 'Do it and say so.' })).status);
+      }
+      return {};
+    });
+    const closing = it.host.close();
+    await it.time.advance(10_000);
+    await closing;
+    expect(answers).toEqual(['1', 'stopped', 'stopped']);
+    expect(await it.types()).not.toContain('node.completed');
+  });
+
+  test('withdraws what it does not need any more', async () => {
+    const withdraw = new AbortController();
+    const it = await start(async (hands) => {
+      const request = { for: 'provide_value', kind: 'otp', message: 'Enter the code.' } as const;
+      const answer = await hands.ask(request, { withdraw: withdraw.signal });
+      return { answered: answer.status };
+    });
+    expect((await it.view()).category).toBe('value');
+    withdraw.abort();
+    await it.time.advance(1);
+    expect(await it.status()).toBe('completed');
+    expect(await it.types()).toContain('run.assistance_cancelled');
+  });
+
   test('can be tried again with ids that were never used before', async () => {
     const it = await start(
       async (hands) => {

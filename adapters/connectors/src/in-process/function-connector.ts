@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { JsonObject, JsonValue } from '@handrail/base';
 import type { ConnectorSession, ConnectorStart } from '@handrail/host';
 import type { ConnectorDefinition } from '../create-connectors.ts';
@@ -6,13 +5,17 @@ import { ConnectorFailure } from './connector-failure.ts';
 import { LineQueue } from './line-queue.ts';
 
 /** What a connector in this process works with. */
-export interface ConnectorHands extends Pick<ConnectorStart, 'config' | 'inputs' | 'signal' | 'runId'> {
+export interface ConnectorHands
+  extends Pick<ConnectorStart, 'config' | 'inputs' | 'signal' | 'runId' | 'attempt'> {
   /** Says how it is doing. Never for what the owner has to do: that is `ask` or `assist`. */
   progress(message: string): Promise<void>;
   /** Keeps something it found. */
   record(stream: string, data: JsonValue): Promise<void>;
-  /** Asks for something only the owner can give, and waits for it. */
-  ask(request: AskRequest): Promise<OwnerAnswer>;
+  /**
+   * Asks for something only the owner can give, and waits for it. The signal withdraws it; the answer is then
+   * `cancelled`, or the owner's if they were faster.
+   */
+  ask(request: AskRequest, options?: { readonly withdraw?: ConnectorStart['signal'] }): Promise<OwnerAnswer>;
   /** Tells the owner what to do elsewhere, or that a retry is waited for, and goes on. */
   assist(request: AssistRequest): Promise<OpenAssist>;
 }
@@ -27,8 +30,13 @@ interface RequestFacts {
 export interface ConnectorAttachment {
   readonly kind: 'browser_surface' | 'url' | 'qr' | 'file' | 'form' | 'fixture';
   readonly label?: string;
-  /** The address, the code, the form: it reaches the owner and is stored nowhere. */
+  /** The address, the code, the form: it reaches the owner and is stored nowhere. A file without one is to be given. */
   readonly value?: string;
+  /** For a file that is to be given: media types and endings. */
+  readonly accept?: readonly string[];
+  readonly max_bytes?: number;
+  /** The name of the file in the answer. */
+  readonly role?: string;
 }
 
 export interface AskRequest extends RequestFacts {
@@ -46,7 +54,8 @@ export interface AssistRequest extends RequestFacts {
 
 export type OwnerAnswer =
   | { readonly status: 'success'; readonly data: JsonObject }
-  | { readonly status: 'cancelled' | 'timeout' };
+  /** `stopped`: the host stops. Nothing that is said from then on is recorded; it begins again after the restart. */
+  | { readonly status: 'cancelled' | 'timeout' | 'stopped' };
 
 export interface OpenAssist {
   /** It was seen to be done. */
@@ -73,32 +82,41 @@ export function functionConnector({
 function begin(start: ConnectorStart, run: FunctionConnectorOptions['run']): ConnectorSession {
   const lines = new LineQueue();
   const answers = new Map<string, (answer: OwnerAnswer) => void>();
-  // Ids are never used again in a run, not by another attempt either.
-  const nextId = () => `asst-${randomUUID()}`;
+  let isStopped = false;
+  let asked = 0;
+  const nextId = () => {
+    asked += 1;
+    return `asst-${asked}`;
+  };
+  const answerAll = (answer: OwnerAnswer) => {
+    for (const resolve of answers.values()) resolve(answer);
+    answers.clear();
+  };
 
   const hands: ConnectorHands = {
     config: start.config,
     inputs: start.inputs,
     signal: start.signal,
     runId: start.runId,
+    attempt: start.attempt,
     progress: (message) => lines.say({ type: 'PROGRESS', message }),
     record: (stream, data) => lines.say({ type: 'RECORD', stream, data }),
-    async ask(request) {
+    async ask(request, { withdraw } = {}) {
+      if (isStopped) return { status: 'stopped' };
+      if (withdraw?.aborted) return { status: 'cancelled' };
       const id = nextId();
       const answered = new Promise<OwnerAnswer>((resolve) => answers.set(id, resolve));
       await lines.say(askLine(id, request));
+      withdraw?.addEventListener('abort', () => {
+        if (answers.has(id)) void lines.say(statusLine(id, 'cancelled'));
+      });
+      if (withdraw?.aborted && answers.has(id)) await lines.say(statusLine(id, 'cancelled'));
       return answered;
     },
     async assist(request) {
       const id = nextId();
       await lines.say(assistLine(id, request));
-      const tell = (status: string) => (message?: string) =>
-        lines.say({
-          type: 'ASSISTANCE_STATUS',
-          assistance_request_id: id,
-          status,
-          ...(message !== undefined && { message }),
-        });
+      const tell = (status: string) => (message?: string) => lines.say(statusLine(id, status, message));
       return { resolved: tell('resolved'), cancelled: tell('cancelled') };
     },
   };
@@ -115,15 +133,28 @@ function begin(start: ConnectorStart, run: FunctionConnectorOptions['run']): Con
   return {
     next: () => lines.next(),
     async send(line) {
+      if (line.type === 'STOP') {
+        isStopped = true;
+        answerAll({ status: 'stopped' });
+        return;
+      }
       const resolve = typeof line.request_id === 'string' ? answers.get(line.request_id) : undefined;
       if (typeof line.request_id === 'string') answers.delete(line.request_id);
       resolve?.(answerOf(line));
     },
     async close() {
       lines.end({ ok: false, reason: 'it was closed' });
-      for (const resolve of answers.values()) resolve({ status: 'cancelled' });
-      answers.clear();
+      answerAll({ status: 'cancelled' });
     },
+  };
+}
+
+function statusLine(id: string, status: string, message?: string) {
+  return {
+    type: 'ASSISTANCE_STATUS',
+    assistance_request_id: id,
+    status,
+    ...(message !== undefined && { message }),
   };
 }
 

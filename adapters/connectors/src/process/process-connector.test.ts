@@ -28,6 +28,7 @@ async function open(
   const session = await connector.open({
     tenant: 'acme',
     runId: 'run1',
+    attempt: 1,
     nodeId: 'c',
     config: { region: 'eu' },
     inputs,
@@ -45,7 +46,14 @@ describe('a program as a connector', () => {
   test('is told what it is for, and is heard line by line', async () => {
     const { session } = await open(ECHO, {}, { account: 7 });
     expect(await session.next()).toEqual({
-      line: { type: 'START', run_id: 'run1', node_id: 'c', config: { region: 'eu' }, inputs: { account: 7 } },
+      line: {
+        type: 'START',
+        run_id: 'run1',
+        node_id: 'c',
+        attempt: 1,
+        config: { region: 'eu' },
+        inputs: { account: 7 },
+      },
     });
     await session.send({ type: 'INTERACTION_RESPONSE', request_id: 'a', status: 'cancelled' });
     expect(await session.next()).toEqual({
@@ -53,6 +61,16 @@ describe('a program as a connector', () => {
     });
     await session.close();
     expect(await session.next()).toEqual({ ended: { ok: true, reason: '' } });
+  });
+
+  test('hears that the host stops before its input ends, and has time to say goodbye to its service', async () => {
+    const script = `let heard = '';
+      process.stdin.on('data', (d) => { heard += d; });
+      process.stdin.on('end', () => process.stdout.write(JSON.stringify({ heard }) + '\\n'));`;
+    const { session } = await open(script);
+    const told = session.send({ type: 'STOP', reason: 'host_stopping' });
+    await Promise.all([told, session.close()]);
+    expect(JSON.stringify(await session.next())).toContain('host_stopping');
   });
 
   test('gets its arguments as they are, with no shell in between', async () => {

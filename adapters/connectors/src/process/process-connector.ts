@@ -40,8 +40,8 @@ export function processConnector(options: ProcessConnectorOptions): ConnectorDef
   };
 }
 
-function startLine({ runId, nodeId, config, inputs }: ConnectorStart) {
-  return { type: 'START', run_id: runId, node_id: nodeId, config, inputs };
+function startLine({ runId, nodeId, attempt, config, inputs }: ConnectorStart) {
+  return { type: 'START', run_id: runId, node_id: nodeId, attempt, config, inputs };
 }
 
 function begin({

@@ -79,8 +79,7 @@ export class ProcessSession implements ConnectorSession {
       for (const line of splitter.push(bytes)) {
         heard += 1;
         if (heard > MAX_COMPLAINTS) continue;
-        const text = 'text' in line ? this.#told.scrub(line.text) : undefined;
-        onComplaint(typeof text === 'string' ? text : 'A line that is too long.');
+        onComplaint('text' in line ? this.#told.scrubText(line.text) : 'A line that is too long.');
       }
     });
   }

@@ -23,7 +23,12 @@ export interface EndpointFacts {
   /** Schemas of the query's parameters; others are ignored. */
   readonly query?: { readonly [name: string]: JsonObject };
   readonly headers?: { readonly [name: string]: JsonObject };
-  readonly body?: { readonly schema: JsonObject; readonly optional?: boolean };
+  readonly body?: {
+    readonly schema: JsonObject;
+    readonly optional?: boolean;
+    /** When it may be larger than others. */
+    readonly maxBytes?: number;
+  };
   readonly success: SuccessFacts;
   /** Statuses of refusals beside those of every endpoint. */
   readonly refusals?: readonly number[];

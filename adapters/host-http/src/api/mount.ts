@@ -47,6 +47,7 @@ function mountEndpoint(
       ...(query && { querystring: { type: 'object', properties: query } }),
       ...(body && { body: body.schema }),
     },
+    ...(body?.maxBytes !== undefined && { bodyLimit: body.maxBytes }),
     onRequest: (request, reply, done) => gate.pass(request, reply, destination, done),
     ...(body?.optional && {
       preValidation: (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {

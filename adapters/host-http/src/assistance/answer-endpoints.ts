@@ -1,3 +1,4 @@
+import { LARGEST_UPLOAD } from '@handrail/assistance';
 import { isJsonObject, type JsonValue } from '@handrail/base';
 import type { AssistanceService, HostRefusal, RepliedAssistance } from '@handrail/host';
 import { type Instant, toTimestamp } from '@handrail/runs';
@@ -15,9 +16,15 @@ const replyBody = {
   properties: {
     interaction_id: { description: 'The request that is answered, a text.' },
     status: { description: '`success` or `cancelled`.' },
-    data: { description: 'The values, an object; only with `success`.' },
+    data: {
+      description:
+        'The values, an object; only with `success`. A file is an object of `name`, `type` and `content` in base64.',
+    },
   },
 };
+
+/** A file is larger in base64, and there may be values beside it. */
+const MAX_REPLY_BYTES = Math.ceil(LARGEST_UPLOAD / 3) * 4 + 256 * 1024;
 
 const MALFORMED: HostRefusal = {
   code: 'invalid_request',
@@ -35,7 +42,7 @@ export function replyEndpoint(assistance: AssistanceService): Endpoint {
     operationId: 'replyToAssistance',
     summary: 'Answers what a run asks of its owner, once.',
     access: 'owner',
-    body: { schema: replyBody },
+    body: { schema: replyBody, maxBytes: MAX_REPLY_BYTES },
     success: {
       status: 202,
       description: 'The reply is recorded and on its way to the connector.',

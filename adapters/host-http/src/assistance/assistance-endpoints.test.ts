@@ -301,7 +301,7 @@ describe('what an owner submits', () => {
       await ada.post(interaction(refused), success({ code: 'SENT-OTP-4711' }), key),
       await ada.post(interaction(refused), { ...success('x'), 'SENT-OTP-4711': 'SENT-OTP-4711' }),
       await ada.post(interaction(refused), '{"interaction_id":"int_1","data":{"code":"SENT-OTP-4711"'),
-      await ada.post(interaction(refused), `"${'SENT-OTP-4711'.repeat(100_000)}"`),
+      await ada.post(interaction(refused), `"${'SENT-OTP-4711'.repeat(600_000)}"`),
       await ada.post(interaction(refused), success('SENT-OTP-4711'), { 'x-handrail-csrf': 'no' }),
       await ada.post(interaction(refused), success('SENT-OTP-4711'), { origin: 'https://evil.example' }),
       await ada.post(interaction(gone), success('SENT-OTP-4711'), key),

@@ -1,3 +1,4 @@
+import { LARGEST_UPLOAD } from '@handrail/assistance';
 import { StoreFailure } from '@handrail/host';
 import type { Instant } from '@handrail/runs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,6 +11,7 @@ import { PAGE_HEADERS, STYLE_HEADERS } from './headers.ts';
 import { href } from './markup/href.ts';
 import type { OwnerPagesOptions } from './owner-settings.ts';
 import { readForm } from './read-form.ts';
+import { readMultipart, SentForm } from './read-multipart.ts';
 import { approve } from './routes/approve-routes.ts';
 import { assist, assistNow } from './routes/assist-routes.ts';
 import type { Exchange, Handler, Parts, Reply } from './routes/exchange.ts';
@@ -26,6 +28,8 @@ import { createSayTime, type SayTime } from './words/say-time.ts';
 import { english, type Texts } from './words/texts.ts';
 
 const MAX_FORM_BYTES = 64 * 1024;
+/** What a run asks for may be files; they are read only from owners who are signed in. */
+const MAX_UPLOAD_BYTES = LARGEST_UPLOAD + MAX_FORM_BYTES;
 /** Forms of runs are longer than any of ours. */
 const LONG_FORM = { bytes: 512 * 1024, fields: 10_000 };
 
@@ -55,7 +59,20 @@ export function ownerPages(options: OwnerPagesOptions): (app: FastifyInstance) =
     page('GET', '/plain/runs/:runId', run);
     page('GET', '/plain/assist/:runId', assistNow);
     page('GET', '/plain/assist/:runId/:requestId', assist);
-    page('POST', '/plain/assist/:runId/:requestId', assist);
+    app.register(async (upload) => {
+      upload.addHook('onRequest', async (request, reply) => {
+        if (!isMultipart(request) || (await server.isKnown(request))) return undefined;
+        return server.serve(assist, request, reply);
+      });
+      const bounds = { parseAs: 'buffer', bodyLimit: MAX_UPLOAD_BYTES } as const;
+      upload.addContentTypeParser(
+        'multipart/form-data',
+        bounds,
+        async (request: FastifyRequest, body: Buffer) =>
+          readMultipart(body, request.headers['content-type'] ?? ''),
+      );
+      page('POST', '/plain/assist/:runId/:requestId', assist, upload);
+    });
     page('GET', '/plain/forms/:runId/:requestId', ownerForm);
     app.register(async (long) => {
       long.removeAllContentTypeParsers();
@@ -96,6 +113,17 @@ class OwnerServer {
     this.#origins = parts.options.origins.map((origin) => new URL(origin));
   }
 
+  /** Whether the owner is signed in, before anything of the body is read. */
+  async isKnown(request: FastifyRequest): Promise<boolean> {
+    const { options } = this.#parts;
+    const { host, origin, cookie, 'sec-fetch-site': site } = request.headers;
+    const fetchSite = typeof site === 'string' ? site : undefined;
+    const check = checkRequest(this.#origins, { method: request.method, host, origin, fetchSite });
+    if (!check.ok) return false;
+    const sealed = readCookie(cookie, cookieName(check.origin));
+    return (await readSession(options, options.once, sealed)) !== undefined;
+  }
+
   async serve(handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { options } = this.#parts;
     const { host, origin, cookie, 'sec-fetch-site': site } = request.headers;
@@ -116,7 +144,7 @@ class OwnerServer {
       isPost: request.method === 'POST',
       path: request.params as Readonly<Record<string, string>>,
       query: new Map(Object.entries(request.query as Record<string, unknown>).filter(isText)),
-      form: request.body instanceof Map ? request.body : new Map(),
+      ...sentIn(request.body),
       remoteAddress: request.ip,
       isFromElsewhere: fetchSite === 'cross-site',
     };
@@ -169,6 +197,15 @@ class OwnerServer {
       .headers({ 'content-type': 'text/html; charset=utf-8', ...page.headers })
       .send(layout(visit, page));
   }
+}
+
+function sentIn(body: unknown): Pick<Exchange, 'form' | 'files'> {
+  if (body instanceof SentForm) return { form: body.fields, files: body.files };
+  return { form: body instanceof Map ? body : new Map(), files: new Map() };
+}
+
+function isMultipart({ headers }: FastifyRequest): boolean {
+  return /^multipart\/form-data\b/iu.test(headers['content-type'] ?? '');
 }
 
 function isText(entry: [string, unknown]): entry is [string, string] {

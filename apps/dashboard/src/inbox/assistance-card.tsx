@@ -28,6 +28,7 @@ const LOOKS: Readonly<Partial<Record<CopyKey, readonly [IconName, keyof typeof w
   elsewhere: ['out', 'elsewhere'],
   'elsewhere-confirm': ['out', 'elsewhere'],
   form: ['form', 'form'],
+  file: ['form', 'file'],
 };
 
 type Send = (status: 'success' | 'cancelled', verdict: Verdict, data?: JsonObject) => Promise<void>;

@@ -18,8 +18,10 @@ export function Attachments(props: {
   readonly attachments: readonly Attachment[];
 }): JSX.Element | null {
   const { runId, requestId } = props;
-  // Live pages and forms are opened by a control of the card.
-  const shown = props.attachments.filter(({ kind }) => kind !== 'browser_surface' && kind !== 'form');
+  // Live pages and forms are opened by a control of the card, and a file that is to be given is one of its fields.
+  const shown = props.attachments.filter(
+    ({ kind, upload }) => kind !== 'browser_surface' && kind !== 'form' && !upload,
+  );
   if (shown.length === 0) return null;
   return (
     <ul class="stack-tight">

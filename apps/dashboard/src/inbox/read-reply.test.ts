@@ -37,3 +37,37 @@ describe('a reply to a request for values', () => {
     });
   });
 });
+
+describe('a reply to a request for a file', () => {
+  const upload = { accept: ['.csv'], maxBytes: 4 };
+  const fields: readonly InputField[] = [{ ...field('proof', 'file'), upload }];
+  const file = { name: 'a.csv', type: 'text/csv', content: btoa('a;b') };
+
+  test('has the file', () => {
+    expect(readReply(fields, written({}), new Map([['proof', file]]))).toEqual({
+      ok: true,
+      data: { proof: file },
+    });
+  });
+
+  test('is not sent without one, or with one that was not asked for', () => {
+    expect(readReply(fields, written({}))).toEqual({ ok: false, problems: new Map([['proof', 'missing']]) });
+    for (const other of [
+      { ...file, name: 'a.exe' },
+      { ...file, content: btoa('a;b;c') },
+    ]) {
+      expect(readReply(fields, written({}), new Map([['proof', other]]))).toEqual({
+        ok: false,
+        problems: new Map([['proof', 'file-does-not-fit']]),
+      });
+    }
+  });
+});
+
+test('a text that is longer than it may be is not sent', () => {
+  const fields = [{ ...field('code', 'string'), maxLength: 3 }];
+  expect(readReply(fields, written({ code: '1234' }))).toEqual({
+    ok: false,
+    problems: new Map([['code', 'does-not-fit']]),
+  });
+});

@@ -1,4 +1,4 @@
-import type { InputField } from '@handrail/assistance';
+import type { GivenFile, InputField } from '@handrail/assistance';
 import type { JsonObject } from '@handrail/base';
 import type { ComponentChildren, JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
@@ -7,7 +7,8 @@ import { Button } from '../parts/button.tsx';
 import { Field, type FieldLinks } from '../parts/field.tsx';
 import { Outside } from '../parts/outside.tsx';
 import { words } from '../words/words.ts';
-import { readReply } from './read-reply.ts';
+import { readFile } from './read-file.ts';
+import { type ReplyProblem, readReply } from './read-reply.ts';
 
 /**
  * Fields for values that a run asks for. Nothing that is entered becomes state of the page: it is read from the
@@ -22,7 +23,7 @@ export function ReplyForm(props: {
 }): JSX.Element {
   const { fields, keepsNothing, isBusy, beside, onSend } = props;
   const form = useRef<HTMLFormElement>(null);
-  const [problems, setProblems] = useState<ReadonlyMap<string, 'missing' | 'not-a-number'>>(new Map());
+  const [problems, setProblems] = useState<ReadonlyMap<string, ReplyProblem>>(new Map());
   const inputAt = (index: number): HTMLInputElement | undefined => {
     const element = form.current?.elements.namedItem(`f${index}`);
     return element instanceof HTMLInputElement ? element : undefined;
@@ -30,16 +31,18 @@ export function ReplyForm(props: {
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const read = readReply(fields, (name) => {
+    const files = await chosenFiles(fields, inputAt);
+    const written = (name: string) => {
       const input = inputAt(fields.findIndex((field) => field.name === name));
       if (input?.type === 'checkbox') return input.checked ? 'on' : '';
       return input?.value ?? '';
-    });
+    };
+    const read = files ? readReply(fields, written, files) : unreadable(fields);
     setProblems(read.ok ? new Map() : read.problems);
     if (!read.ok) return;
-    for (const [index, { secret }] of fields.entries()) {
+    for (const [index, { secret, type }] of fields.entries()) {
       const input = inputAt(index);
-      if (secret && input) input.value = '';
+      if ((secret || type === 'file') && input) input.value = '';
     }
     await onSend(read.data);
   };
@@ -74,11 +77,44 @@ export function ReplyForm(props: {
   );
 }
 
+/** Undefined when one of them cannot be read, such as because it was moved. One that is too large is not read at all. */
+async function chosenFiles(
+  fields: readonly InputField[],
+  inputAt: (index: number) => HTMLInputElement | undefined,
+): Promise<ReadonlyMap<string, GivenFile> | undefined> {
+  const files = new Map<string, GivenFile>();
+  for (const [index, { name, upload }] of fields.entries()) {
+    const file = upload && inputAt(index)?.files?.[0];
+    if (!file) continue;
+    if (file.size > upload.maxBytes) return undefined;
+    try {
+      files.set(name, await readFile(file));
+    } catch {
+      return undefined;
+    }
+  }
+  return files;
+}
+
+function unreadable(fields: readonly InputField[]): ReturnType<typeof readReply> {
+  const wrong = fields.filter(({ type }) => type === 'file').map(({ name }) => name);
+  return { ok: false, problems: new Map(wrong.map((name) => [name, 'file-does-not-fit'])) };
+}
+
 const MAX_VALUE = 10_000;
 
 function ReplyInput(props: { links: FieldLinks; name: string; field: InputField }): JSX.Element {
   const { links, name, field } = props;
   if (field.type === 'boolean') return <input {...links} name={name} type="checkbox" class="box" />;
+  if (field.type === 'file') {
+    const { accept, maxBytes } = field.upload ?? { accept: [], maxBytes: 0 };
+    return (
+      <>
+        <input {...links} class="input" name={name} type="file" accept={accept.join(',')} />
+        <span class="small soft">{words.inbox.answer.fileLimits(maxBytes, accept.join(', '))}</span>
+      </>
+    );
+  }
   const isNumber = field.type === 'number' || field.type === 'integer';
   const common = {
     ...links,
@@ -86,7 +122,7 @@ function ReplyInput(props: { links: FieldLinks; name: string; field: InputField 
     name,
     autocomplete: 'off',
     spellcheck: false,
-    maxLength: MAX_VALUE,
+    maxLength: Math.min(field.maxLength ?? MAX_VALUE, MAX_VALUE),
     required: field.required,
   };
   if (field.secret) return <input {...common} type="password" />;

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import { oneOf } from '../axes/axes.ts';
-import { redactText } from '../redaction/redact-text.ts';
+import { isSafeWord, redactText } from '../redaction/redact-text.ts';
+import { readUpload, type Upload } from './upload.ts';
 
 export const ATTACHMENT_KINDS = ['browser_surface', 'url', 'qr', 'file', 'form', 'fixture'] as const;
 export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
@@ -17,8 +18,12 @@ export interface Attachment {
   /** An opaque name under which a live channel may know more. */
   readonly ref?: string;
   readonly availability?: Availability;
+  /** A file that the owner is to give. */
+  readonly upload?: Upload;
 }
 
+/** A word of the connector's own, such as `approval`; what is none is left out. */
+const ROLE = /^[A-Za-z][A-Za-z0-9_.-]{0,39}$/;
 const REF = /^[A-Za-z0-9._:-]{1,200}$/;
 const MAX_ATTACHMENTS = 20;
 
@@ -42,7 +47,7 @@ export function readAttachments(value: JsonValue | undefined, isSecret: boolean)
   return { ok: true, attachments };
 }
 
-/** Safe for connectors' messages and for entries of a log alike. */
+/** What of an entry may be kept. */
 export function readAttachment(entry: JsonObject, isSecret: boolean): Attachment | undefined {
   const kind = oneOf(ATTACHMENT_KINDS, entry.kind);
   if (!kind) return undefined;
@@ -50,9 +55,18 @@ export function readAttachment(entry: JsonObject, isSecret: boolean): Attachment
   const availability = oneOf(AVAILABILITIES, entry.availability ?? entry.status);
   return {
     kind,
-    ...(typeof role === 'string' && { role: redactText(role, isSecret, 80) }),
+    ...(typeof role === 'string' && ROLE.test(role) && isSafeWord(role) && { role }),
     ...(typeof label === 'string' && { label: redactText(label, isSecret, 80) }),
     ...(typeof ref === 'string' && REF.test(ref) && { ref }),
     ...(availability && { availability }),
   };
+}
+
+/** The same as it stands in a log, where the host has said what the owner is to give. */
+export function readRecorded(entry: JsonObject, isSecret: boolean): Attachment | undefined {
+  const attachment = readAttachment(entry, isSecret);
+  const { upload } = entry;
+  return attachment?.kind === 'file' && isJsonObject(upload)
+    ? { ...attachment, upload: readUpload(upload) }
+    : attachment;
 }

@@ -19,7 +19,18 @@ export function areLegal({ posture, ownerAction, obligation }: Axes): boolean {
   return LEGAL.has(`${posture}/${ownerAction}/${obligation}`);
 }
 
-/** The owner does something elsewhere and nobody waits for a reply. */
+/** The owner can do something, and nobody waits for a reply. */
 export function isPassive({ ownerAction, obligation }: Axes): boolean {
-  return ownerAction === 'act_elsewhere' && obligation === 'none';
+  return ownerAction !== 'none' && obligation === 'none';
+}
+
+/** Whether a request takes the place of an open passive one: it stops the run, and the other one did not. */
+export function replaces(next: Axes, open: Axes): boolean {
+  if (!isPassive(open) || next.posture !== 'blocked') return false;
+  return next.obligation === 'response_required' || open.posture === 'running';
+}
+
+/** A clock or the provider decides when it goes on. */
+export function isRetryWait({ posture }: Axes): boolean {
+  return posture === 'waiting_retry';
 }

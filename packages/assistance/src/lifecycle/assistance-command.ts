@@ -17,10 +17,14 @@ export type AssistanceCommand =
   | { readonly type: 'change-surface'; readonly surface: SurfaceState }
   | { readonly type: 'lose-surface'; readonly requestId: string; readonly failure: ProbeFailure }
   | { readonly type: 'time-passed' }
+  /** The connector does something again: a retry is not waited for any more. */
+  | { readonly type: 'go-on' }
   /** The connector is gone, and what it asked for with it. */
   | { readonly type: 'end-session'; readonly reason: SessionEndReason }
   | { readonly type: 'end-run'; readonly as: 'succeeded' | 'failed' | 'cancelled' }
-  | { readonly type: 'restart' };
+  | { readonly type: 'restart' }
+  /** The host stops in an orderly way; the connector is told, and asks anew after the restart. */
+  | { readonly type: 'stop' };
 
 /** Its own choice, its own mistake, or neither. */
 export type SessionEndReason = 'connector_cancelled' | 'protocol_violation' | 'prompt_path_failed';

@@ -39,6 +39,7 @@ export const CLOSE_REASONS = [
   'run_failed',
   'run_succeeded',
   'runtime_restarted',
+  'runtime_stopped',
   'superseded',
 ] as const;
 

@@ -38,11 +38,9 @@ export function checkReply(state: AssistanceState, { requestId, status, data }: 
     );
   }
   const given = data ?? {};
-  if (request.ownerAction === 'provide_value') {
-    const fields = inputFields(request.inputSchema, request.kind, request.sensitivity === 'secret');
-    const wrong = wrongField(fields, given);
-    if (wrong !== undefined) return refused('invalid_value', `"${wrong}" is missing or of another type.`);
-  }
+  const wrong = wrongField(inputFields(request), given);
+  if (wrong !== undefined)
+    return refused('invalid_value', `"${wrong}" is missing, or does not fit what is asked for.`);
   return { ok: true, request, data: given };
 }
 

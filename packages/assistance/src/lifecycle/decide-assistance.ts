@@ -5,7 +5,7 @@ import type { AssistanceEvent, ClosedAs, CloseReason } from './assistance-event.
 import { type AssistanceState, openRequests, type TrackedRequest } from './assistance-state.ts';
 import { checkReply } from './check-reply.ts';
 import { foldAssistance } from './fold-assistance.ts';
-import { takeLine } from './take-line.ts';
+import { endedRetries, takeLine } from './take-line.ts';
 import { closingEvents } from './write-events.ts';
 
 export type AssistanceDecision =
@@ -74,8 +74,12 @@ function draftOf(state: AssistanceState, command: AssistanceCommand, at: number)
       return { events: closeAll(openRequests(state), 'cancelled', command.reason).events };
     case 'end-run':
       return closeAll(openRequests(state), 'cancelled', `run_${command.as}`);
+    case 'go-on':
+      return { events: endedRetries(state) };
     case 'restart':
       return closeAll(openRequests(state), 'cancelled', 'runtime_restarted');
+    case 'stop':
+      return closeAll(openRequests(state), 'cancelled', 'runtime_stopped');
   }
 }
 
@@ -109,7 +113,7 @@ function closeOne(state: AssistanceState, id: string, as: ClosedAs, reason: Clos
 function closeAll(tracked: readonly TrackedRequest[], as: ClosedAs, reason: CloseReason): Draft {
   const drafts = tracked.map(({ request }) => close(request, as, reason));
   // Nobody listens when the run or the process is over.
-  const isHeard = !reason.startsWith('run_') && reason !== 'runtime_restarted';
+  const isHeard = !reason.startsWith('run_') && !reason.startsWith('runtime_');
   return {
     events: drafts.flatMap(({ events }) => events),
     deliveries: isHeard ? drafts.flatMap(({ deliveries = [] }) => deliveries) : [],

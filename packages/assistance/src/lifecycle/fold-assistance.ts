@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
-import { type Attachment, AVAILABILITIES, readAttachment } from '../attachments/attachment.ts';
+import { type Attachment, AVAILABILITIES, readRecorded } from '../attachments/attachment.ts';
 import { OBLIGATIONS, OWNER_ACTIONS, oneOf, POSTURES, SENSITIVITIES } from '../axes/axes.ts';
 import { type AssistanceRequest, needsReply } from '../requests/assistance-request.ts';
 import { CLOSE_REASONS, type ClosedAs } from './assistance-event.ts';
@@ -80,7 +80,7 @@ function readRequested(payload: JsonObject): AssistanceRequest | undefined {
     sensitivity,
     message: typeof message === 'string' ? message : '',
     attachments: entries.flatMap((entry) =>
-      isJsonObject(entry) ? (readAttachment(entry, isSecret) ?? []) : [],
+      isJsonObject(entry) ? (readRecorded(entry, isSecret) ?? []) : [],
     ),
     inputSchema: isJsonObject(inputSchema) ? inputSchema : {},
     timeoutSeconds: typeof timeoutSeconds === 'number' ? timeoutSeconds : null,

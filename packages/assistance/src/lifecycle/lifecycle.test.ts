@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ask, askForBrowser, askForCode, browser, Conversation, value } from '../../testing/conversation.ts';
+import {
+  ask,
+  askForBrowser,
+  askForCode,
+  backoff,
+  browser,
+  Conversation,
+  value,
+} from '../../testing/conversation.ts';
 import { currentRequest, foldAssistance, openRequests, ownerView, probeFailure } from '../index.ts';
 
 const runs = { numRuns: Number(process.env.HANDRAIL_PROPERTY_RUNS ?? 200) };
@@ -71,11 +79,80 @@ describe('a request', () => {
     expect(conversation.line(ask({ ...value }))).toMatchObject({ ok: false });
   });
 
-  test('a blocking one of another purpose leaves the passive one open', () => {
+  const optional = { progress_posture: 'running', owner_action: 'operate_attachment' };
+
+  test.each([
+    ['approval elsewhere, for another purpose', { purpose: 'sign_in' }, { ...value, purpose: 'account' }],
+    ['approval elsewhere, for a purpose', { purpose: 'sign_in' }, value],
+    ['approval elsewhere', {}, { ...value, purpose: 'account' }],
+    ['optional browser work', optional, value],
+    ['optional browser work, for a purpose', { ...optional, purpose: 'sign_in' }, browser],
+    ['approval elsewhere that goes on', {}, { progress_posture: 'blocked' }],
+    ['approval elsewhere that is waited for', { progress_posture: 'blocked' }, value],
+  ])('is recorded as escalated before a blocking one opens: %s', (_what, open, next) => {
+    const conversation = new Conversation('available');
+    conversation.line(ask(open));
+    conversation.line(ask({ ...next, assistance_request_id: 'a-2' }));
+    expect(conversation.types).toEqual([
+      'assistance.requested',
+      'assistance.escalated',
+      'assistance.requested',
+    ]);
+    expect(conversation.log.at(-1)?.payload).toMatchObject({ requestId: 'a-2', supersedes: 'a-1' });
+    expect(openRequests(conversation.state)).toHaveLength(1);
+  });
+
+  test('that is passive stays open beside another passive one', () => {
     const conversation = new Conversation();
-    conversation.line(ask({ purpose: 'sign_in' }));
-    conversation.line(ask({ ...value, assistance_request_id: 'a-2', purpose: 'account_choice' }));
+    conversation.line(ask());
+    conversation.line(ask({ assistance_request_id: 'a-2' }));
     expect(openRequests(conversation.state)).toHaveLength(2);
+  });
+
+  test.each([
+    ['another retry', ask({ ...backoff, assistance_request_id: 'a-2' })],
+    ['an approval', ask({ assistance_request_id: 'a-2' })],
+    ['a code', askForCode],
+  ])('that waits for a retry ends when the connector asks for %s', (_what, next) => {
+    const conversation = new Conversation();
+    conversation.line(ask({ ...backoff }));
+    conversation.line(next);
+    expect(conversation.types.slice(0, 2)).toEqual(['assistance.requested', 'assistance.resolved']);
+    expect(conversation.log[1]?.payload).toMatchObject({ requestId: 'a-1', reason: 'observed' });
+    expect(openRequests(conversation.state)).toHaveLength(1);
+  });
+
+  test('that waits for a retry ends when work goes on, and nothing else does', () => {
+    const conversation = new Conversation();
+    conversation.line(ask());
+    conversation.line(ask({ ...backoff, assistance_request_id: 'a-2' }));
+    conversation.line({ type: 'PROGRESS', message: 'Waiting.' });
+    expect(openRequests(conversation.state)).toHaveLength(2);
+    conversation.send({ type: 'go-on' });
+    expect(openRequests(conversation.state).map(({ request }) => request.id)).toEqual(['a-1']);
+  });
+
+  test.each(['cancelled', 'resolved'])('can be withdrawn as %s while its reply is awaited', (status) => {
+    for (const line of [ask({ ...value, assistance_request_id: 'i-1' }), askForCode]) {
+      const conversation = new Conversation();
+      conversation.line(line);
+      const withdrawn = conversation.line({
+        type: 'ASSISTANCE_STATUS',
+        assistance_request_id: 'i-1',
+        status,
+      });
+      expect(withdrawn).toMatchObject({ ok: true, state: { waiting: undefined } });
+      expect(conversation.reply(success)).toMatchObject({ refusal: { code: 'no_pending_interaction' } });
+      expect(conversation.line({ ...askForCode, request_id: 'i-2' })).toMatchObject({ ok: true });
+    }
+  });
+
+  test('that was open when the host stopped says so', () => {
+    const conversation = new Conversation();
+    conversation.line(askForCode);
+    conversation.send({ type: 'stop' });
+    expect(conversation.log.at(-1)?.payload.reason).toBe('runtime_stopped');
+    expect(conversation.delivered).toEqual([]);
   });
 
   test('RUN-3-06 can be followed without reading any text', () => {

@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject } from '@handrail/base';
 import { oneOf } from '../axes/axes.ts';
-import { isPassive } from '../axes/legal-axes.ts';
+import { isRetryWait, replaces } from '../axes/legal-axes.ts';
 import { redactText } from '../redaction/redact-text.ts';
-import { type AssistanceRequest, needsReply } from '../requests/assistance-request.ts';
+import type { AssistanceRequest } from '../requests/assistance-request.ts';
 import { ProtocolViolation } from '../requests/protocol-violation.ts';
 import { readAssistance } from '../requests/read-assistance.ts';
 import { readId } from '../requests/read-fields.ts';
@@ -14,13 +14,13 @@ import { closingEvents, requestedEvents } from './write-events.ts';
 
 type TakeLine = Extract<AssistanceCommand, { type: 'take-line' }>;
 
-/** Reads one line of a connector. While a reply is owed, it may say how it is doing and nothing else. */
+/** Reads one line of a connector. While a reply is awaited it may say how it is doing, or withdraw what it asked for. */
 export function takeLine(state: AssistanceState, command: TakeLine, at: number): readonly AssistanceEvent[] {
   const { line } = command;
   if (!isJsonObject(line)) throw new ProtocolViolation('A line is not a JSON object.');
   if (line.type === 'PROGRESS') return [progress(line)];
-  if (state.waiting !== undefined) {
-    throw new ProtocolViolation('Nothing but PROGRESS may come while a reply is awaited.');
+  if (state.waiting !== undefined && line.type !== 'ASSISTANCE_STATUS') {
+    throw new ProtocolViolation('Only PROGRESS and ASSISTANCE_STATUS may come while a reply is awaited.');
   }
   switch (line.type) {
     case 'ASSISTANCE':
@@ -44,18 +44,26 @@ function opened(state: AssistanceState, request: AssistanceRequest, at: number):
   if (state.requests.has(request.id)) throw new ProtocolViolation('The id of a request was used before.');
   const deadline =
     request.timeoutSeconds === null ? undefined : at + Math.ceil(request.timeoutSeconds * 1_000);
-  const passive = needsReply(request) ? passiveOf(state, request) : [];
+  const passive = passiveOf(state, request);
   return [
+    ...endedRetries(state),
     ...passive.flatMap((replaced) => closingEvents(replaced, 'escalated', 'superseded')),
     ...requestedEvents(request, deadline, passive.at(-1)?.id),
   ];
 }
 
 /** Passive waits that a blocking request takes the place of: they are over before it begins, whatever the connector forgot. */
-function passiveOf(state: AssistanceState, { purpose }: AssistanceRequest): readonly AssistanceRequest[] {
+function passiveOf(state: AssistanceState, next: AssistanceRequest): readonly AssistanceRequest[] {
   return openRequests(state)
     .map(({ request }) => request)
-    .filter((request) => isPassive(request) && request.purpose === purpose);
+    .filter((request) => replaces(next, request));
+}
+
+/** Whoever does something again does not wait for a retry any more, whether it says so or not. */
+export function endedRetries(state: AssistanceState): readonly AssistanceEvent[] {
+  return openRequests(state)
+    .filter(({ request }) => isRetryWait(request))
+    .flatMap(({ request }) => closingEvents(request, 'resolved', 'observed'));
 }
 
 const STATUSES = ['resolved', 'cancelled', 'timed_out', 'escalated'] as const;
@@ -70,7 +78,9 @@ const REASONS: Readonly<Record<ClosedAs, CloseReason>> = {
 function closed(state: AssistanceState, line: JsonObject): readonly AssistanceEvent[] {
   const status = oneOf(STATUSES, line.status);
   if (!status) throw new ProtocolViolation(`"status" is not one of ${STATUSES.join(', ')}.`);
-  const tracked = state.requests.get(readId(line.assistance_request_id, 'assistance_request_id'));
+  const tracked = state.requests.get(
+    readId(line.assistance_request_id ?? line.request_id, 'assistance_request_id'),
+  );
   if (!tracked || tracked.closed) throw new ProtocolViolation('No open request has this id.');
   const { request } = tracked;
   const isSecret = request.sensitivity === 'secret';

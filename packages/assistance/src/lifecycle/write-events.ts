@@ -38,7 +38,10 @@ export function requestedEvents(
 }
 
 function attachmentPayload(attachment: Attachment): JsonObject {
-  return { ...attachment };
+  const { upload, ...rest } = attachment;
+  return upload
+    ? { ...rest, upload: { accept: [...upload.accept], maxBytes: upload.maxBytes } }
+    : { ...rest };
 }
 
 /** The transition that closes a request; for the older kind together with its completion, under the same id. */

@@ -1,21 +1,35 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
-import { redactText } from './redact-text.ts';
+import { isSafeWord, redactText } from './redact-text.ts';
 
 const MAX_DEPTH = 8;
 const MAX_ENTRIES = 50;
-/** Words that say how a value is shaped. `default`, `examples`, `const` and `enum` hold values, so they go. */
-const KEPT_WORDS = ['type', 'format'] as const;
+/** Words that say how a value is shaped, from closed lists. `default`, `examples`, `const` and `enum` hold values, so they go. */
+const KEPT_WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
+  type: new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']),
+  format: new Set([
+    'password',
+    'email',
+    'date',
+    'date-time',
+    'time',
+    'uri',
+    'tel',
+    'phone',
+    'textarea',
+    'binary',
+    'byte',
+  ]),
+};
 const KEPT_NUMBERS = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'] as const;
 const KEPT_TEXTS = ['title', 'description'] as const;
-const WORD = /^[A-Za-z][A-Za-z0-9-]{0,39}$/;
 const NAME = /^[\p{L}\p{N}_.$ -]{1,80}$/u;
 
 /** The shape of a schema without any value: names, types, titles, bounds and what is required. Deeper parts are cut. */
 export function redactSchema(schema: JsonObject, isSecret: boolean, depth = 0): JsonObject {
   const kept: [string, JsonValue][] = [];
-  for (const word of KEPT_WORDS) {
+  for (const [word, known] of Object.entries(KEPT_WORDS)) {
     const value = own(schema, word);
-    if (typeof value === 'string' && WORD.test(value)) kept.push([word, value]);
+    if (typeof value === 'string' && known.has(value)) kept.push([word, value]);
   }
   for (const bound of KEPT_NUMBERS) {
     const value = own(schema, bound);
@@ -46,7 +60,7 @@ function redactProperties(properties: JsonObject, isSecret: boolean, depth: numb
 }
 
 function isName(value: JsonValue): value is string {
-  return typeof value === 'string' && NAME.test(value);
+  return typeof value === 'string' && NAME.test(value) && isSafeWord(value);
 }
 
 function own(schema: JsonObject, word: string): JsonValue | undefined {

@@ -1,29 +1,30 @@
+import { redactAddresses } from './redact-addresses.ts';
+import { redactBare, redactCodes } from './redact-bare.ts';
+import { redactNamed } from './redact-named.ts';
+
 const DEFAULT_LENGTH = 200;
 /** Far above any message and cheap to look at. */
 const LOOKED_AT = 20_000;
-const ADDRESS = /\b(?:https?|wss?|ftp|file|data|blob|javascript):\S*/giu;
-/** Names whose value nobody may keep, with what stands after `=` or `:`. Bounded, so that it cannot run away. */
-const NAMED_SECRET =
-  /\b[\w.-]{0,40}(?:secret|token|passwor[dt]|passwd|passcode|passphrase|cookie|credential|otp|bearer|api[_-]?key|authorization|session|(?:cdp|playwright|webrtc|neko)[\w-]{0,20})[\w.-]{0,40}\s{0,3}[=:]\s{0,3}(?:bearer\s{1,3})?(?:"[^"]{0,400}"|'[^']{0,400}'|\S{1,400})/giu;
-const BEARER = /\bbearer\s{1,3}\S{1,400}/giu;
-/** Codes as people type them: 4 to 10 digits, also in groups. */
-const CODE = /(?<![\d.,])\d(?:[ -]?\d){3,9}(?![\d])/gu;
+/** What no reader sees. It goes without a trace, so that it cannot take a name apart. */
+const INVISIBLE = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]+/gu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
-const CONTROLS = /[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u2028-\u202F\u2060-\u206F\uFEFF]+/gu;
+const CONTROLS = /[\u0000-\u001F\u007F-\u009F\u2028\u2029]+/gu;
 
 /**
- * Text that may be kept: one line, bounded, without addresses, named secrets and, where the owner's value is secret,
- * without anything that looks like a code. Everything a connector or a probe says passes here before it is recorded.
+ * Text that may be kept: one line, bounded, without addresses, named secrets, keys and, where the owner's value is
+ * secret, without anything that looks like a code. Everything a connector or a probe says passes here before it is
+ * recorded. The shapes it has to know are in `testing/secret-shapes.ts`.
  */
 export function redactText(text: string, isSecret: boolean, maxLength = DEFAULT_LENGTH): string {
-  let safe = text
-    .slice(0, LOOKED_AT)
-    .replace(CONTROLS, ' ')
-    .replace(ADDRESS, '[address]')
-    .replace(NAMED_SECRET, '[secret]')
-    .replace(BEARER, '[secret]');
-  if (isSecret) safe = safe.replace(CODE, '[code]');
+  const seen = text.slice(0, LOOKED_AT).replace(INVISIBLE, '').replace(/\r\n?/gu, '\n');
+  let safe = redactBare(redactAddresses(redactNamed(seen)).replace(CONTROLS, ' '));
+  if (isSecret) safe = redactCodes(safe);
   safe = safe.trim();
   const characters = Array.from(safe);
   return characters.length <= maxLength ? safe : `${characters.slice(0, maxLength - 1).join('')}…`;
+}
+
+/** Whether a word says nothing that would be taken out of a text. For fields that need no free text. */
+export function isSafeWord(word: string): boolean {
+  return redactText(word, false, word.length) === word;
 }

@@ -5,6 +5,42 @@ import { describe, expect, test } from 'vitest';
 import { ask, askForCode, Conversation, value } from '../../testing/conversation.ts';
 import { redactSchema, redactText } from '../index.ts';
 
+/** Pieces that make a careless pattern look at a long text again and again. */
+const HOSTILE = [
+  ...[
+    'token',
+    'a.',
+    'bearer ',
+    '1 ',
+    '="',
+    'https:',
+    'password=',
+    '"password":"',
+    'a:',
+    'a@',
+    '?a=',
+    '-',
+    '%',
+    '//',
+  ],
+  ...[
+    '-----BEGIN A-----',
+    'a.a:1',
+    '1.',
+    '[::',
+    'eyJ',
+    'aB1',
+    'A1-',
+    '\\',
+    '<token ',
+    '--token ',
+    'api key ',
+    '&',
+    'x:y',
+  ],
+  ...['name="pin"', 'value="', 'is ', '\n', 'www.', 'é', '密码', '1-', 'basic a', '/', 'a/', 'secret is '],
+];
+
 const runs = { numRuns: Number(process.env.HANDRAIL_PROPERTY_RUNS ?? 200) };
 
 describe('text that is kept', () => {
@@ -44,13 +80,12 @@ describe('text that is kept', () => {
   test('is bounded, on one line and without anything invisible', () => {
     const text = redactText(`a\nb\u202Ec\u0000${'x'.repeat(5_000)}`, false);
     expect(Array.from(text)).toHaveLength(200);
-    expect(text).toMatch(/^a b c x+…$/);
+    expect(text).toMatch(/^a bc x+…$/);
   });
 
   test('is found in linear time', () => {
     const started = processorTime();
-    for (const piece of ['token', 'a.', 'bearer ', '1 ', '="', 'https:'])
-      redactText(piece.repeat(20_000), true);
+    for (const piece of HOSTILE) redactText(piece.repeat(20_000), true);
     expect(processorTime() - started).toBeLessThan(3_000);
   });
 

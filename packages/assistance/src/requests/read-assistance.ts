@@ -1,6 +1,8 @@
 import { isJsonObject, type JsonObject, ownProperty } from '@handrail/base';
 import { type Attachment, type Availability, readAttachments } from '../attachments/attachment.ts';
+import { withUploads } from '../attachments/upload.ts';
 import {
+  type Axes,
   OBLIGATIONS,
   OWNER_ACTIONS,
   oneOf,
@@ -49,7 +51,7 @@ export function readAssistance(
     ...axes,
     sensitivity,
     message: redactText(readMessage(message), isSecret),
-    attachments: withSurface(axes.ownerAction === 'operate_attachment', read.attachments, surface),
+    attachments: withSurface({ ...axes, kind }, prompts(axes, message, read.attachments), surface),
     inputSchema: redactSchema(schema, isSecret),
     timeoutSeconds: readTimeout(message),
     purpose: readWord(message.purpose, 'purpose'),
@@ -101,18 +103,32 @@ function hasSecretField({ properties }: JsonObject): boolean {
   );
 }
 
+/** A file that must be given, where a reply is awaited; otherwise it is something to look at. */
+function prompts(
+  { obligation }: Axes,
+  message: JsonObject,
+  attachments: readonly Attachment[],
+): readonly Attachment[] {
+  return obligation === 'response_required'
+    ? withUploads(attachments, ownProperty(message, 'attachments'))
+    : attachments;
+}
+
 /**
  * A connector cannot know whether the owner will see its page: the host says it. Browser work without a surface gets
- * one that is reported as unavailable, so that nobody is shown a way that is not there.
+ * one that is reported as unavailable, so that nobody is shown a way that is not there. Beside a code a live page is
+ * something to look at, and its loss ends the wait.
  */
 function withSurface(
-  operates: boolean,
+  { ownerAction, kind }: Axes & { readonly kind: string | null },
   attachments: readonly Attachment[],
   surface: SurfaceState,
 ): readonly Attachment[] {
   const others = attachments.filter(({ kind }) => kind !== 'browser_surface');
   const named = attachments.find(({ kind }) => kind === 'browser_surface');
-  const wantsSurface = named !== undefined || (operates && others.length === 0);
+  const operates = ownerAction === 'operate_attachment' && others.length === 0;
+  const isBesideCode = ownerAction === 'provide_value' && kind === 'otp' && surface === 'available';
+  const wantsSurface = named !== undefined || operates || isBesideCode;
   if (!wantsSurface) return attachments;
   return [...others, { ...(named ?? { kind: 'browser_surface' }), availability: surface ?? 'unavailable' }];
 }

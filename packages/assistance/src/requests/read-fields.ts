@@ -1,4 +1,5 @@
 import type { JsonObject } from '@handrail/base';
+import { isSafeWord } from '../redaction/redact-text.ts';
 import { ProtocolViolation } from './protocol-violation.ts';
 
 const ID = /^[A-Za-z0-9._:-]{1,200}$/;
@@ -23,6 +24,6 @@ export function readTimeout({ timeout_seconds: timeout }: JsonObject): number | 
 
 export function readWord(value: unknown, name: string): string | null {
   if (value === undefined || value === null) return null;
-  if (typeof value === 'string' && WORD.test(value)) return value;
+  if (typeof value === 'string' && WORD.test(value) && isSafeWord(value)) return value;
   throw new ProtocolViolation(`"${name}" is not a short word in lower case.`);
 }

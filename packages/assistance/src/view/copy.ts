@@ -39,6 +39,23 @@ export const COPY = {
     title: 'A form to fill in',
     explanation: 'Open the form, fill it in and submit it. The run waits for it.',
   },
+  file: {
+    title: 'A file is needed',
+    explanation: 'The run waits until you give it. It is handed over once and not kept.',
+  },
+  missed: {
+    title: 'The time to answer is over',
+    explanation: 'What was asked of you was not done in time. The run goes on without it.',
+  },
+  'run-ended': { title: 'This run has ended', explanation: 'There is nothing left to answer.' },
+  'ended-missed': {
+    title: 'This run has ended',
+    explanation: 'What it asked of you last was not done in time. There is nothing left to answer.',
+  },
+  'ended-lost': {
+    title: 'This run has ended',
+    explanation: 'The browser went away while you were needed in it. Start the run again to try once more.',
+  },
   lost: {
     title: 'The browser went away',
     explanation:

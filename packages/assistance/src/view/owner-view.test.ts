@@ -1,7 +1,22 @@
 import type { JsonObject } from '@handrail/base';
 import { describe, expect, test } from 'vitest';
-import { ask, askForBrowser, backoff, browser, Conversation, value } from '../../testing/conversation.ts';
-import { foldAssistance, type OwnerView, ownerView, type SurfaceState } from '../index.ts';
+import {
+  ask,
+  askForBrowser,
+  askForCode,
+  backoff,
+  browser,
+  Conversation,
+  value,
+} from '../../testing/conversation.ts';
+import {
+  foldAssistance,
+  noAssistance,
+  type OwnerView,
+  ownerView,
+  probeFailure,
+  type SurfaceState,
+} from '../index.ts';
 
 function shown(message: JsonObject, surface?: SurfaceState): OwnerView {
   const conversation = new Conversation(surface);
@@ -11,6 +26,49 @@ function shown(message: JsonObject, surface?: SurfaceState): OwnerView {
 
 const controls = (view: OwnerView) => view.controls.map(({ kind }) => kind);
 const blocked = { progress_posture: 'blocked' };
+
+describe('after the last request', () => {
+  const after = (end: (conversation: Conversation) => void, hasEnded: boolean) => {
+    const conversation = new Conversation('available');
+    conversation.line({ ...askForBrowser, timeout_seconds: 60 });
+    end(conversation);
+    return ownerView(conversation.state, { hasEnded });
+  };
+  const miss = (conversation: Conversation) => conversation.pass(60_000);
+  const lose = (conversation: Conversation) =>
+    conversation.send({ type: 'lose-surface', requestId: 'i-1', failure: probeFailure('', '') });
+  const decline = (conversation: Conversation) =>
+    conversation.reply({ requestId: 'i-1', status: 'cancelled' });
+
+  test.each([
+    ['a deadline that was missed', miss, false, 'missed', 'The time to answer is over'],
+    ['a page that was lost', lose, false, 'lost', 'The browser went away'],
+    ['a reply', decline, false, 'idle', 'Nothing is needed'],
+    ['a missed deadline and the end of the run', miss, true, 'ended-missed', 'This run has ended'],
+    ['a lost page and the end of the run', lose, true, 'ended-lost', 'This run has ended'],
+    ['a reply and the end of the run', decline, true, 'run-ended', 'This run has ended'],
+  ])('%s is said', (_what, end, hasEnded, category, title) => {
+    expect(after(end, hasEnded)).toMatchObject({ category, title, controls: [], requestId: null });
+  });
+
+  test('a run that never asked and has ended says that it has', () => {
+    expect(ownerView(noAssistance, { hasEnded: true })).toMatchObject({ category: 'run-ended' });
+  });
+});
+
+test('a code with a live page beside it is watched, however it is asked for', () => {
+  for (const line of [ask({ ...value, assistance_request_id: 'i-1', kind: 'otp' }), askForCode]) {
+    const conversation = new Conversation('available');
+    conversation.line(line);
+    expect(conversation.log.at(-1)?.payload).toMatchObject({
+      ownerAction: 'provide_value',
+      attachments: [{ kind: 'browser_surface', availability: 'available' }],
+    });
+    conversation.send({ type: 'lose-surface', requestId: 'i-1', failure: probeFailure('', '') });
+    expect(conversation.types).toContain('browser_surface_lost');
+    expect(conversation.delivered).toMatchObject([{ status: 'cancelled' }]);
+  }
+});
 
 describe('what the owner sees', () => {
   test('RUN-1-06 an approval elsewhere, a code, browser work and a backoff are four different things', () => {

@@ -1,7 +1,7 @@
 import type { Attachment, Availability } from '../attachments/attachment.ts';
 import { areLegal } from '../axes/legal-axes.ts';
 import { type AssistanceState, currentRequest, type TrackedRequest } from '../lifecycle/assistance-state.ts';
-import { needsReply, needsSurface } from '../requests/assistance-request.ts';
+import { type AssistanceRequest, needsReply, needsSurface } from '../requests/assistance-request.ts';
 import { type InputField, inputFields } from '../requests/input-field.ts';
 import { COPY, type CopyKey } from './copy.ts';
 
@@ -29,9 +29,9 @@ export type OwnerControl =
 
 export function ownerView(state: AssistanceState, run: { readonly hasEnded: boolean }): OwnerView {
   const tracked = currentRequest(state);
-  if (run.hasEnded) return view(tracked ? 'ended' : 'idle', tracked, []);
+  if (run.hasEnded) return view(tracked ? 'ended' : AFTER_END[outcomeOf(state)], tracked, []);
   if (state.unreadable !== undefined) return view('unreadable', undefined, []);
-  if (!tracked) return view(lastWasLost(state) ? 'lost' : 'idle', undefined, []);
+  if (!tracked) return view(outcomeOf(state), undefined, []);
   if (!areLegal(tracked.request)) return view('unreadable', tracked, []);
   return openView(tracked);
 }
@@ -47,20 +47,26 @@ function openView(tracked: TrackedRequest): OwnerView {
         ? view('elsewhere-confirm', tracked, [{ kind: 'done' }, ...answers])
         : view('elsewhere', tracked, []);
     case 'provide_value': {
-      const isSecret = request.sensitivity === 'secret';
-      const fields = inputFields(request.inputSchema, request.kind, isSecret);
-      return view('value', tracked, [
-        { kind: 'form', fields, keepsNothing: isSecret },
-        { kind: 'submit' },
-        ...answers,
-      ]);
+      const fields = inputFields(request);
+      const category = fields.every(({ type }) => type === 'file') ? 'file' : 'value';
+      return view(category, tracked, [formOf(request, fields), { kind: 'submit' }, ...answers]);
     }
-    case 'operate_attachment':
+    case 'operate_attachment': {
       if (needsSurface(request)) return browserView(tracked, answers);
+      const fields = inputFields(request);
+      if (fields.length > 0)
+        return view('file', tracked, [formOf(request, fields), { kind: 'submit' }, ...answers]);
       // Submitting the form is what ends it, so nobody can say "done" instead.
       if (hasForm(request.attachments)) return view('form', tracked, answers);
       return view('attachment', tracked, needsReply(request) ? [{ kind: 'done' }, ...answers] : []);
+    }
   }
+}
+
+/** Files and secrets are handed over and kept nowhere. */
+function formOf({ sensitivity }: AssistanceRequest, fields: readonly InputField[]): OwnerControl {
+  const keepsNothing = sensitivity === 'secret' || fields.some(({ type }) => type === 'file');
+  return { kind: 'form', fields, keepsNothing };
 }
 
 function browserView(tracked: TrackedRequest, answers: readonly OwnerControl[]): OwnerView {
@@ -93,9 +99,14 @@ function answerControls({ request, deadline }: TrackedRequest): readonly OwnerCo
   return deadline === undefined ? [{ kind: 'decline' }] : [{ kind: 'decline' }, { kind: 'extend' }];
 }
 
-function lastWasLost({ requests }: AssistanceState): boolean {
-  return [...requests.values()].at(-1)?.closed?.reason === 'surface_lost';
+/** Nothing is asked any more; what ended badly for the owner is said until something else is asked. */
+function outcomeOf({ requests }: AssistanceState): 'idle' | 'lost' | 'missed' {
+  const last = [...requests.values()].at(-1);
+  if (last?.closed?.reason === 'surface_lost') return 'lost';
+  return last?.closed?.as === 'timed_out' && last.request.ownerAction !== 'none' ? 'missed' : 'idle';
 }
+
+const AFTER_END = { idle: 'run-ended', lost: 'ended-lost', missed: 'ended-missed' } as const;
 
 function view(
   category: CopyKey,

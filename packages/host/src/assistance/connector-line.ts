@@ -1,6 +1,6 @@
 import { redactText } from '@handrail/assistance';
 import { copyJson, isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
-import type { OwnerValues } from './owner-values.ts';
+import type { OwnerValues } from './owner-values/owner-values.ts';
 
 /** One line of a connector, as far as it can be told without knowing what came before. */
 export type ConnectorLine =
@@ -27,8 +27,9 @@ const STREAM = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 export function readConnectorLine(value: unknown, values: OwnerValues): ConnectorLine {
   const copy = copyJson(value, BOUNDS);
   if (!copy.ok) return violation('A line is no JSON, or too large.');
-  const line = values.scrub(copy.value);
-  if (!isJsonObject(line)) return violation('A line is not a JSON object.');
+  const scrubbed = values.scrub(copy.value);
+  if (!isJsonObject(copy.value) || !isJsonObject(scrubbed)) return violation('A line is not a JSON object.');
+  const line = withPayloads(withOwnIds(scrubbed, copy.value), copy.value);
   switch (ownProperty(line, 'type')) {
     case 'ASSISTANCE':
     case 'INTERACTION':
@@ -50,6 +51,30 @@ export function readConnectorLine(value: unknown, values: OwnerValues): Connecto
     default:
       return violation('A line is of no known type.');
   }
+}
+
+const IDS = ['request_id', 'assistance_request_id'] as const;
+
+/** A connector's ids are for the session alone, which records others in place of those that hold a value. */
+function withOwnIds(scrubbed: JsonObject, line: JsonObject): JsonObject {
+  const ids = IDS.flatMap((name): [string, JsonValue][] => {
+    const id = ownProperty(line, name);
+    return id === undefined ? [] : [[name, id]];
+  });
+  return { ...scrubbed, ...Object.fromEntries(ids) };
+}
+
+/** What an attachment holds goes to the owner who entered the value, and is never recorded. */
+function withPayloads(scrubbed: JsonObject, line: JsonObject): JsonObject {
+  const [safe, given] = [ownProperty(scrubbed, 'attachments'), ownProperty(line, 'attachments')];
+  if (!Array.isArray(safe) || !Array.isArray(given)) return scrubbed;
+  const attachments = safe.map((entry, index) => {
+    const value = isJsonObject(given[index] ?? null)
+      ? ownProperty(given[index] as JsonObject, 'value')
+      : undefined;
+    return isJsonObject(entry) && typeof value === 'string' ? { ...entry, value } : entry;
+  });
+  return { ...scrubbed, attachments };
 }
 
 function readRecord(line: JsonObject): ConnectorLine {

@@ -8,7 +8,7 @@ import type { HostParts } from '../running/host-parts.ts';
 import type { Projection } from '../running/projection.ts';
 import { LiveSession } from './live-session.ts';
 import { ownAssistance } from './run-assistance.ts';
-import { connectorLost } from './settle-assistance.ts';
+import { connectorLost, hostStopped } from './settle-assistance.ts';
 
 export interface ConnectorWork {
   readonly tenant: string;
@@ -30,6 +30,7 @@ export class ConnectorSessions {
   readonly #connectors: Connectors | undefined;
   readonly #byRun = new Map<string, Map<string, LiveSession>>();
   readonly #stops = new Set<AbortSource>();
+  readonly #opening = new Set<Promise<unknown>>();
   #parts: HostParts | undefined;
   #isClosed = false;
   #unwatch = () => {};
@@ -67,13 +68,17 @@ export class ConnectorSessions {
   /** Executes a node: begins its session, once per attempt, or goes on with the one that is there. */
   async execute(work: ConnectorWork): Promise<NodeEnd> {
     const { runId, step, name } = work;
+    // Nothing is begun that would have to be stopped at once; the next process finds the node as it is.
+    if (this.#isClosed) return whenSet(work.signal, stoppedEnd(step.nodeId));
     let refused: string | undefined;
     const opened = await work
       .effect({
         name: `connector.${step.attempt}`,
         idempotent: false,
         perform: async () => {
-          refused = await this.#open(work);
+          const opening = this.#open(work);
+          this.#opening.add(opening);
+          refused = await opening.finally(() => this.#opening.delete(opening));
           return { result: null };
         },
       })
@@ -81,6 +86,7 @@ export class ConnectorSessions {
         this.#discard(step, runId);
         throw error;
       });
+    if (refused !== undefined && this.#isClosed) return stoppedEnd(step.nodeId);
     if (refused !== undefined) {
       return failed('connector_unavailable', `Connector "${name}" cannot be started: ${refused}`, {
         retryable: true,
@@ -104,6 +110,14 @@ export class ConnectorSessions {
       if (session.isCurrent(state)) session.follow(ownAssistance(assistance, nodeId));
       else this.#remove(session);
     }
+  }
+
+  /** The host stops in an orderly way: every connector is told, and its node begins again after the restart. */
+  async stop(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.allSettled(this.#opening);
+    const sessions = [...this.#byRun.values()].flatMap((each) => [...each.values()]);
+    await Promise.all(sessions.map((session) => session.stop()));
   }
 
   async close(): Promise<void> {
@@ -130,7 +144,7 @@ export class ConnectorSessions {
     const stop = new AbortSource();
     this.#stops.add(stop);
     try {
-      const start = { tenant, runId, nodeId, config, inputs, signal: stop.signal };
+      const start = { tenant, runId, nodeId, attempt: attempt + 1, config, inputs, signal: stop.signal };
       const opened = await this.#connectors.open(name, start);
       const close = () => {
         this.#stops.delete(stop);
@@ -168,6 +182,10 @@ export class ConnectorSessions {
     if (sessions?.size === 0) this.#byRun.delete(runId);
     void session.close();
   }
+}
+
+function stoppedEnd(nodeId: string): NodeEnd {
+  return { type: 'fail-node', error: hostStopped(nodeId), again: { afterMs: 1_000 } };
 }
 
 function whenSet<Value>(signal: AbortSignalLike, value: Value): Promise<Value> {

@@ -2,6 +2,7 @@ import {
   type AssistanceState,
   needsReply,
   noAssistance,
+  openRequests,
   redactText,
   type SessionEndReason,
 } from '@handrail/assistance';
@@ -12,14 +13,16 @@ import type { NodeEnd } from '../nodes/node-type.ts';
 import type { ConnectorSession } from '../ports/connectors.ts';
 import type { Draft } from '../running/draft.ts';
 import type { HostParts } from '../running/host-parts.ts';
-import type { LiveAttachment } from '../services/assistance-service.ts';
 import { type Assisted, assist } from './assist.ts';
 import { type ConnectorLine, readConnectorLine } from './connector-line.ts';
+import { HandedOver } from './handed-over.ts';
 import { splitAttachments } from './live-attachments.ts';
 import { OwnerReplies } from './owner-replies.ts';
 import { ProgressRate } from './progress-rate.ts';
+import { ownIdOf, RequestIds, withId } from './request-ids.ts';
 import { ownAssistance } from './run-assistance.ts';
 import { SessionSurface } from './session-surface.ts';
+import { hostStopped } from './settle-assistance.ts';
 import { SilenceWatch } from './silence-watch.ts';
 
 export interface SessionIdentity {
@@ -29,15 +32,13 @@ export interface SessionIdentity {
   readonly attempt: number;
 }
 
-/** A form in the owner's hands, and its response once it was submitted. */
-export interface HandedForm {
-  readonly form: string;
-  readonly response: string | undefined;
-}
-
 const MAX_LINES = 100_000;
 const MAX_RECORDS = 10_000;
 const MAX_REQUESTS = 200;
+/** Waits for a retry that are recorded: nobody answers them, so the rest is left out. */
+const MAX_WAITS = 1_000;
+/** Before this the host has stopped for sure. */
+const AGAIN_AFTER_MS = 1_000;
 const MAX_OUTPUTS = 1_000;
 
 /**
@@ -54,13 +55,15 @@ export class LiveSession {
   readonly #surface: SessionSurface;
   readonly #silence: SilenceWatch;
   readonly #rate = new ProgressRate();
-  /** Artifacts of forms that were submitted, by request. */
-  readonly #responses = new Map<string, string>();
-  readonly #attachments = new Map<string, ReadonlyMap<string, LiveAttachment>>();
+  readonly #ids = new RequestIds();
+  /** Addresses, codes and forms for the owner. */
+  readonly handed = new HandedOver();
   #own: AssistanceState = noAssistance;
   #outputs: JsonObject = {};
   #lines = 0;
   #records = 0;
+  #asked = 0;
+  #waits = 0;
   #isStarted = false;
   #isOver = false;
   #end: (end: NodeEnd) => void = () => {};
@@ -104,7 +107,7 @@ export class LiveSession {
   follow(own: AssistanceState): void {
     this.#own = own;
     for (const { request, closed } of own.requests.values()) {
-      if (closed) this.#attachments.delete(request.id);
+      if (closed) this.handed.drop(request.id);
     }
     this.#surface.follow(own);
     this.#silence.heard(own);
@@ -130,26 +133,32 @@ export class LiveSession {
     return this.#surface.isLost(requestId);
   }
 
-  attachment(requestId: string, ref: string): LiveAttachment | undefined {
-    return this.#attachments.get(requestId)?.get(ref);
-  }
-
-  /** The form of a request, if it has one. */
-  formOf(requestId: string): HandedForm | undefined {
-    const forms = [...(this.#attachments.get(requestId)?.values() ?? [])].filter(
-      ({ kind }) => kind === 'form',
-    );
-    const [form] = forms;
-    return form && { form: form.value, response: this.#responses.get(requestId) };
-  }
-
-  /** The owner has submitted it. */
-  submitted(requestId: string, response: string): void {
-    this.#responses.set(requestId, response);
-  }
-
   surfaceChanged(): void {
     this.#surface.changed(this.#own);
+  }
+
+  /**
+   * The host stops in an orderly way: the connector is told, what it asked for is over, and its node begins another
+   * attempt after the restart. Whatever it says from now on is not recorded.
+   */
+  async stop(): Promise<void> {
+    if (!this.#isOver) {
+      this.#isOver = true;
+      this.#replies.forget();
+      const told = this.#session.send({ type: 'STOP', reason: 'host_stopping' }).catch(() => {
+        // It is gone already.
+      });
+      const { nodeId, pass, attempt } = this.identity;
+      const error = hostStopped(nodeId);
+      await this.#assist((draft) => {
+        const stopped = this.#on(draft, { type: 'stop' });
+        const again = { afterMs: AGAIN_AFTER_MS };
+        if (stopped.ok) draft.decide({ type: 'fail-node', nodeId, pass, attempt, error, again });
+        return stopped;
+      });
+      await told;
+    }
+    await this.close();
   }
 
   /** Ends it without a word to the log: the node is over, or the host is closing. */
@@ -158,7 +167,7 @@ export class LiveSession {
     this.#silence.stop();
     this.#surface.stop();
     this.#replies.forget();
-    this.#attachments.clear();
+    this.handed.forget();
     try {
       await this.#session.close();
     } catch (error) {
@@ -192,10 +201,11 @@ export class LiveSession {
   }
 
   async #take(line: ConnectorLine): Promise<void> {
-    const isHeard = line.kind === 'progress' || line.kind === 'violation';
-    if (this.#own.waiting !== undefined && !isHeard) {
-      return this.#violate('Nothing but PROGRESS may come while a reply is awaited.');
+    const isWork = line.kind === 'record' || line.kind === 'result' || line.kind === 'done';
+    if (this.#own.waiting !== undefined && (isWork || line.kind === 'ask')) {
+      return this.#violate('Only PROGRESS and ASSISTANCE_STATUS may come while a reply is awaited.');
     }
+    if (isWork && !(line.kind === 'done' && line.end.status === 'failed')) await this.#goOn();
     switch (line.kind) {
       case 'ask':
         return this.#ask(line.line);
@@ -227,20 +237,34 @@ export class LiveSession {
   /** Opens a request. Payloads of attachments stay here; the log gets references. */
   async #ask(line: JsonObject): Promise<void> {
     const newId = () => this.#parts.ids.newId();
-    if (this.#own.requests.size >= MAX_REQUESTS) return this.#violate('There are too many requests.');
+    const own = ownIdOf(line);
+    if (own !== undefined && this.#ids.isUsed(own)) {
+      return this.#violate('The id of a request was used before in this attempt.');
+    }
+    const isQuiet = line.progress_posture === 'waiting_retry';
+    if (isQuiet && this.#waits >= MAX_WAITS) {
+      if (own !== undefined) this.#ids.leaveOut(own);
+      return;
+    }
+    if (!isQuiet && this.#asked >= MAX_REQUESTS) return this.#violate('There are too many requests.');
+    if (isQuiet) this.#waits += 1;
+    else this.#asked += 1;
     const split = splitAttachments(line, newId);
     if (!split.ok) return this.#violate(split.message);
     const surface = await this.#surface.preflight(split.line);
     if (this.#isOver) return;
     let opened: string | undefined;
+    let recorded = own;
     const assisted = await this.#assist((draft) => {
       // A store that failed may have stored the request all the same.
       if (opened !== undefined && draft.assistance.all.requests.has(opened)) return nothing;
-      const command = { type: 'take-line', line: split.line, surface, newId } as const;
+      if (recorded !== undefined && !this.#isFree(recorded, draft)) recorded = newId();
+      const command = { type: 'take-line', line: withId(split.line, recorded), surface, newId } as const;
       const result = this.#on(draft, command);
       opened = result.ok ? requestIdOf(result) : undefined;
       if (opened === undefined) return result;
-      this.#attachments.set(opened, split.payloads);
+      this.#ids.keep(own ?? opened, opened);
+      this.handed.keep(opened, split.payloads);
       const wait = draft.assistance.all.requests.get(opened);
       if (wait && needsReply(wait.request)) this.#replies.expect(opened);
       return result;
@@ -248,8 +272,20 @@ export class LiveSession {
     if (assisted && !assisted.ok) await this.#violate(assisted.refusal.message);
   }
 
-  async #passOn(line: JsonObject): Promise<void> {
-    if (this.#isLate(line)) return;
+  /** Ids are a connector's own in one attempt: another attempt, or another node, may have had the same. */
+  #isFree(id: string, { assistance }: Draft): boolean {
+    return !assistance.all.requests.has(id) && this.#replies.values.scrubText(id) === id;
+  }
+
+  /** Whoever brings something does not wait for a retry any more. */
+  async #goOn(): Promise<void> {
+    const isWaiting = openRequests(this.#own).some(({ request }) => request.posture === 'waiting_retry');
+    if (isWaiting) await this.#decide({ type: 'go-on' });
+  }
+
+  async #passOn(said: JsonObject): Promise<void> {
+    const line = this.#ids.asRecorded(said);
+    if (!line || this.#isLate(line)) return;
     const newId = () => this.#parts.ids.newId();
     const assisted = await this.#assist((draft) =>
       this.#isLate(line, ownAssistance(draft.assistance, this.identity.nodeId))
@@ -304,7 +340,7 @@ export class LiveSession {
   /** The log holds the reply already. That it could not be handed over is another fact, and takes nothing back. */
   async #send(line: JsonObject): Promise<void> {
     try {
-      await this.#session.send(line);
+      await this.#session.send(this.#ids.asOwn(line));
     } catch {
       const { runId, nodeId } = this.identity;
       const payload = { requestId: line.request_id ?? null };

@@ -1,6 +1,6 @@
 import type { AssistanceState } from '@handrail/assistance';
 import type { JsonObject } from '@handrail/base';
-import { OwnerValues } from './owner-values.ts';
+import { OwnerValues } from './owner-values/owner-values.ts';
 
 /**
  * The replies of one session, from the owner's hand to the connector's. Which one is sent follows from the committed

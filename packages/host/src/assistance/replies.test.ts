@@ -217,10 +217,121 @@ describe('two connectors of one run', () => {
     await bench.time.settle();
     expect(left?.told.map(({ data }) => data)).toEqual([{ code: 'one1' }]);
     expect(right?.told.map(({ data }) => data)).toEqual([{ code: 'two2' }]);
-    left?.say({ ...askForCode, request_id: 'right' });
+    left?.say({ ...askForCode, request_id: 'left' });
     for (let turn = 0; turn < 6; turn += 1) await bench.time.settle();
     expect(await typesOf(bench, runId)).toContain('node.failed l');
     expect(left?.isClosed).toBe(true);
     expect(right?.isClosed).toBe(false);
+  });
+
+  test('use the same ids without getting in each other’s way', async () => {
+    const bench = await startAssistanceBench({ systemWorkflows: [twoConnectors] });
+    const { runId } = await connect(bench, 'two');
+    const [left, right] = bench.connectors.opened;
+    const settled = async () => {
+      for (let turn = 0; turn < 6; turn += 1) await bench.time.settle();
+    };
+    for (const connector of [left, right]) {
+      connector?.say(askForCode);
+      await settled();
+    }
+    const asked = accepted(await bench.host.assistance.timeline(signedIn, runId, 0, 100)).entries.filter(
+      ({ type }) => type === 'run.assistance_requested',
+    );
+    const ids = asked.map(({ data }) => String(data.assistance_request_id));
+    expect(new Set(ids).size).toBe(2);
+    expect(ids[0]).toBe(askForCode.request_id);
+    for (const [index, requestId] of ids.entries()) {
+      const data = { code: `code-${index}` };
+      accepted(await bench.host.assistance.reply(signedIn, runId, { requestId, status: 'success', data }));
+    }
+    await settled();
+    for (const [index, connector] of [left, right].entries()) {
+      expect(connector?.told).toMatchObject([
+        { request_id: askForCode.request_id, status: 'success', data: { code: `code-${index}` } },
+      ]);
+      connector?.say({
+        type: 'ASSISTANCE_STATUS',
+        assistance_request_id: askForCode.request_id,
+        status: 'resolved',
+      });
+      connector?.say({ type: 'DONE', status: 'success' });
+    }
+    await settled();
+    expect((await typesOf(bench, runId)).at(-1)).toMatch(/^run\.completed/);
+  });
+});
+
+describe('a request that its connector withdraws', () => {
+  const withdrawal = { type: 'ASSISTANCE_STATUS', assistance_request_id: 'i-1', status: 'cancelled' };
+
+  test('is answered as cancelled, and the connector goes on', async () => {
+    const bench = await startAssistanceBench();
+    const { runId, connector, say, reply } = await connect(bench);
+    await say(askForCode, withdrawal);
+    expect(connector.told).toEqual([
+      { type: 'INTERACTION_RESPONSE', request_id: 'i-1', status: 'cancelled' },
+    ]);
+    expect(codeOf(await reply('i-1', { code: 'SENT-LATE' }))).toBe('no_pending_interaction');
+    await say({ type: 'RECORD', data: 1 }, { type: 'DONE', status: 'success' });
+    expect((await typesOf(bench, runId)).at(-1)).toMatch(/^run\.completed/);
+    expect(JSON.stringify(await logOf(bench, runId))).not.toContain('SENT-');
+  });
+
+  test('is answered by the owner who was faster', async () => {
+    const bench = await startAssistanceBench();
+    const { runId, connector, say, reply } = await connect(bench);
+    await say(askForCode);
+    accepted(await reply('i-1', { code: '471100' }));
+    await say(withdrawal, { type: 'DONE', status: 'success' });
+    expect(connector.told).toMatchObject([{ status: 'success', data: { code: '471100' } }]);
+    expect((await typesOf(bench, runId)).at(-1)).toMatch(/^run\.completed/);
+  });
+});
+
+test('an id that holds what the owner entered is recorded under another one', async () => {
+  const bench = await startAssistanceBench();
+  const { runId, connector, say, reply } = await connect(bench);
+  await say(askForCode);
+  accepted(await reply('i-1', { code: '493021' }));
+  await say({ ...askForCode, request_id: 'i-493021' });
+  const view = accepted(await bench.host.assistance.view(signedIn, runId));
+  expect(view.requestId).not.toBeNull();
+  await reply(String(view.requestId), undefined, 'cancelled');
+  expect(connector.told.at(-1)).toMatchObject({ request_id: 'i-493021', status: 'cancelled' });
+  expect(JSON.stringify(await logOf(bench, runId))).not.toContain('493021');
+});
+
+test('an address for the owner keeps the name they entered', async () => {
+  const bench = await startAssistanceBench();
+  const { runId, say, reply } = await connect(bench);
+  const schema = { properties: { user: { type: 'string' } } };
+  await say({ ...askForCode, kind: 'credentials', schema });
+  accepted(await reply('i-1', { user: 'ada-lovelace' }));
+  const value = 'https://bank.example/approve?login_hint=ada-lovelace';
+  await say({
+    type: 'ASSISTANCE',
+    assistance_request_id: 'a-1',
+    progress_posture: 'running',
+    owner_action: 'act_elsewhere',
+    response_contract: 'none',
+    message: 'Approve.',
+    attachments: [{ kind: 'url', value }],
+  });
+  const { attachments } = accepted(await bench.host.assistance.view(signedIn, runId));
+  const live = await bench.host.assistance.attachment(signedIn, runId, 'a-1', attachments[0]?.ref ?? '');
+  expect(accepted(live).value).toBe(value);
+  expect(JSON.stringify(await logOf(bench, runId))).not.toContain('ada-lovelace');
+});
+
+describe('a run that has ended', () => {
+  test('is not found by a late reply', async () => {
+    const bench = await startAssistanceBench();
+    const { runId, say, reply } = await connect(bench);
+    await say(askForCode);
+    await reply('i-1', undefined, 'cancelled');
+    await say({ type: 'DONE', status: 'success' });
+    for (const id of ['i-1', 'never']) expect(codeOf(await reply(id, { code: '4711' }))).toBe('not_found');
+    expect(accepted(await bench.host.assistance.view(signedIn, runId)).category).toBe('run-ended');
   });
 });

@@ -71,7 +71,6 @@ describe('the next process', () => {
   test.each([
     ['a reply was awaited', [askForCode]],
     ['the owner was to act elsewhere', [approval]],
-    ['both', [{ ...approval, purpose: 'other' }, askForCode]],
   ])('ends what was asked for, and the node, in one batch, when %s', async (_what, lines) => {
     const before = await killed(lines);
     const length = (await logOf(before.first, before.runId)).length;
@@ -97,9 +96,7 @@ describe('the next process', () => {
     const before = await killed([askForCode]);
     const next = await before.restart();
     const late = { requestId: 'i-1', status: 'success', data: { code: 'SENT-LATE' } };
-    expect(codeOf(await next.host.assistance.reply(signedIn, before.runId, late))).toBe(
-      'no_pending_interaction',
-    );
+    expect(codeOf(await next.host.assistance.reply(signedIn, before.runId, late))).toBe('not_found');
   });
 
   test('says that the connector is lost when the reply was stored and the process died then', async () => {
@@ -128,23 +125,86 @@ describe('the next process', () => {
     await next.time.advance(1_000);
     const [connector] = next.connectors.opened;
     expect(connector?.told).toEqual([]);
-    connector?.say({ ...askForCode, request_id: 'i-2' });
+    expect(connector?.start.attempt).toBe(2);
+    connector?.say(askForCode);
     await next.time.advance(1);
-    const given = { requestId: 'i-2', status: 'success', data: { code: '4711' } };
+    const { requestId } = accepted(await next.host.assistance.view(signedIn, before.runId));
+    expect(requestId).not.toBe('i-1');
+    const given = { requestId, status: 'success', data: { code: '4711' } };
     accepted(await next.host.assistance.reply(signedIn, before.runId, given));
+    await next.time.advance(1);
+    expect(connector?.told).toMatchObject([{ request_id: 'i-1', status: 'success' }]);
     connector?.say({ type: 'DONE', status: 'success' });
     await next.time.advance(1);
     expect((await snapshotOf(next, before.runId)).status).toBe('completed');
   });
 });
 
-test('a host that closes leaves what is open for the next one to end', async () => {
-  const before = await killed([askForCode]);
-  const closing = before.first.host.close();
-  await before.first.time.advance(10_000);
-  await closing;
-  expect(before.connector.isClosed).toBe(true);
-  expect(before.connector.told).toEqual([]);
-  const next = await before.restart();
-  expect(await reasonsOf(next, before.runId)).toEqual(['runtime_restarted']);
+describe('a host that stops in an orderly way', () => {
+  async function stopped(lines: readonly unknown[], changes: JsonObject = {}) {
+    const before = await killed(lines, changes);
+    const closing = before.first.host.close();
+    await before.first.time.advance(10_000);
+    await closing;
+    return before;
+  }
+
+  test.each([
+    ['a reply is awaited', [askForCode]],
+    ['the owner is to act elsewhere', [approval]],
+    ['nothing is asked', [{ type: 'PROGRESS', message: 'At work.' }]],
+  ])('tells its connectors and lets their nodes begin again, without a retry: %s', async (_what, lines) => {
+    const before = await stopped(lines);
+    const { connector, runId } = before;
+    expect(connector.told).toEqual([{ type: 'STOP', reason: 'host_stopping' }]);
+    expect(connector.isClosed).toBe(true);
+    const asked = lines.filter(({ type }) => type !== 'PROGRESS');
+    expect(await reasonsOf(before.first, runId)).toEqual(asked.map(() => 'runtime_stopped'));
+    expect((await askedOf(before.first, runId)).at(-1)).toBe('node.retried');
+    const next = await before.restart();
+    await next.time.advance(2_000);
+    const [again] = next.connectors.opened;
+    expect(again?.start).toMatchObject({ runId, nodeId: 'c', attempt: 2 });
+    again?.say(askForCode);
+    await next.time.advance(1);
+    const { requestId } = accepted(await next.host.assistance.view(signedIn, runId));
+    accepted(
+      await next.host.assistance.reply(signedIn, runId, {
+        requestId,
+        status: 'success',
+        data: { code: 'SENT-4711' },
+      }),
+    );
+    await next.time.advance(1);
+    expect(again?.told).toMatchObject([{ request_id: 'i-1', status: 'success' }]);
+    again?.say({ type: 'DONE', status: 'success' });
+    await next.time.advance(1);
+    expect((await snapshotOf(next, runId)).status).toBe('completed');
+    expect(JSON.stringify(await logOf(next, runId))).not.toContain('SENT-');
+    expect([...before.first.defects, ...next.defects]).toEqual([]);
+  });
+
+  test('leaves a node the retries it has, however often it is stopped', async () => {
+    const changes = { settings: { maxRetries: 1, retryDelayMs: 10 } };
+    const before = await stopped([askForCode], changes);
+    const next = await before.restart();
+    await next.time.advance(2_000);
+    next.connectors.opened[0]?.say({ type: 'DONE', status: 'failed', message: 'First.' });
+    await next.time.advance(1_000);
+    expect(next.connectors.opened.map(({ start }) => start.attempt)).toEqual([2, 3]);
+    next.connectors.opened[1]?.say({ type: 'DONE', status: 'failed', message: 'Second.' });
+    await next.time.advance(1_000);
+    expect((await snapshotOf(next, before.runId)).status).toBe('failed');
+  });
+
+  test('refuses a reply that comes while it stops, and delivers nothing', async () => {
+    const before = await killed([askForCode]);
+    const closing = before.first.host.close();
+    const late = { requestId: 'i-1', status: 'success', data: { code: 'SENT-LATE' } };
+    const reply = before.first.host.assistance.reply(signedIn, before.runId, late);
+    await before.first.time.advance(10_000);
+    await closing;
+    expect((await reply).ok).toBe(false);
+    expect(JSON.stringify(before.connector.told)).not.toContain('SENT-');
+  });
 });

@@ -111,7 +111,7 @@ export class SessionSurface {
 
 function mayNeedSurface({ type, kind, owner_action: action, attachments }: JsonObject): boolean {
   if (type === 'INTERACTION') return kind === 'manual_action' || kind === 'otp';
-  if (action === 'operate_attachment') return true;
+  if (action === 'operate_attachment' || kind === 'otp') return true;
   return (
     Array.isArray(attachments) &&
     attachments.some(

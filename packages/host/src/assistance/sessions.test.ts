@@ -204,13 +204,16 @@ describe('the end of a run', () => {
   ];
 
   test.each([
-    ['succeeds', done, ['cancelled', 'connector_cancelled'], 'run.completed'],
+    ['succeeds', done, ['resolved', 'observed'], 'run.completed'],
     ['fails', { type: 'DONE', status: 'failed' }, ['cancelled', 'connector_cancelled'], 'run.failed'],
-  ])('that %s comes after the end of everything that was asked for', async (_how, end, closing, last) => {
+  ])('that %s comes after the end of everything that was asked for', async (_how, end, retry, last) => {
     const bench = await startAssistanceBench();
     const { runId, say } = await connect(bench);
     await say(...three, end);
-    expect(await closingsOf(bench, runId)).toEqual([closing, closing, closing]);
+    const closing = ['cancelled', 'connector_cancelled'];
+    const closings = await closingsOf(bench, runId);
+    expect(closings).toHaveLength(3);
+    expect(closings).toEqual(expect.arrayContaining([closing, retry]));
     expect((await askedOf(bench, runId)).at(-1)).toBe(last);
   });
 
@@ -225,7 +228,8 @@ describe('the end of a run', () => {
       await say(...three, ...more);
       accepted(await bench.host.runs.cancel(signedIn, runId));
       await bench.time.advance(1);
-      const open = three.length + more.length - (more.length > 0 ? 1 : 0);
+      // A request that blocks has ended the others before.
+      const open = more.length > 0 ? 1 : three.length;
       const closings = await closingsOf(bench, runId);
       expect(closings.filter((closing) => Array.isArray(closing) && closing[1] === reason)).toHaveLength(
         open,
@@ -249,5 +253,34 @@ describe('the end of a run', () => {
     expect(await closingsOf(bench, runId)).toEqual([['cancelled', 'run_failed']]);
     expect(await errorOf(bench, runId)).toMatchObject({ code: 'node_timeout' });
     expect(connector.isClosed).toBe(true);
+  });
+});
+
+describe('a wait for a retry', () => {
+  const retry = { ...approval, progress_posture: 'waiting_retry', owner_action: 'none' };
+
+  test.each([
+    ['a record', { type: 'RECORD', data: 1 }],
+    ['a result', { type: 'RESULT', output: {} }],
+  ])('is over when the connector brings %s', async (_what, line) => {
+    const bench = await startAssistanceBench();
+    const { runId, say } = await connect(bench);
+    await say(retry, { type: 'PROGRESS', message: 'Still waiting.' });
+    expect(await closingsOf(bench, runId)).toEqual([]);
+    await say(line);
+    expect(await closingsOf(bench, runId)).toEqual([['resolved', 'observed']]);
+  });
+
+  test('does not fail a run, however often it comes', async () => {
+    const bench = await startAssistanceBench();
+    const { runId, say } = await connect(bench);
+    for (let count = 0; count < 260; count += 1) {
+      await say({ ...retry, assistance_request_id: `b-${count}` });
+      if (count % 2 === 0) {
+        await say({ type: 'ASSISTANCE_STATUS', assistance_request_id: `b-${count}`, status: 'resolved' });
+      }
+    }
+    await say(done);
+    expect((await askedOf(bench, runId)).at(-1)).toBe('run.completed');
   });
 });

@@ -39,6 +39,14 @@ export function connectorLost(nodeId: string) {
   };
 }
 
+export function hostStopped(nodeId: string) {
+  return {
+    code: 'host_stopped',
+    message: `The host stopped while the connector of "${nodeId}" was at work. It begins again after the restart.`,
+    retryable: true,
+  };
+}
+
 function hasDue(draft: Draft, nodeId: string): boolean {
   return openRequests(ownAssistance(draft.assistance, nodeId)).some(
     ({ deadline }) => deadline !== undefined && deadline <= draft.at,

@@ -12,13 +12,18 @@ export interface ConnectorStart {
   readonly tenant: string;
   readonly runId: string;
   readonly nodeId: string;
+  /** From 1. Ids of requests are the connector's own within one attempt. */
+  readonly attempt: number;
   readonly config: JsonObject;
   readonly inputs: JsonObject;
   /** Set off when the run is cancelled or the host closes. */
   readonly signal: AbortSignalLike;
 }
 
-/** One connector at work. It lives in memory only: a crash ends it, and what it asked for with it. */
+/**
+ * One connector at work. It lives in memory only: a crash ends it, and what it asked for with it. When the host stops in
+ * an orderly way it is sent a `STOP`, and closed.
+ */
 export interface ConnectorSession {
   /** The next line, parsed, undefined inside for one that is no JSON; `ended` when there are no more. */
   next(): Promise<{ readonly line: unknown } | { readonly ended: ConnectorEnd }>;

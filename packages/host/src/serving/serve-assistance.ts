@@ -49,7 +49,7 @@ export function serveAssistance(parts: HostParts, visible: VisibleRuns): Assista
     const nodeId = nodeFor(draft.assistance, requestId);
     const session = parts.sessions.find(runId, nodeId);
     if (typeof requestId === 'string' && session?.isLost(requestId)) return noPending;
-    const handed = typeof requestId === 'string' ? session?.formOf(requestId) : undefined;
+    const handed = typeof requestId === 'string' ? session?.handed.formOf(requestId) : undefined;
     if (handed && reply.status === 'success' && handed.response === undefined) return notSubmitted;
     const command = { type: 'reply', reply } as const;
     const assisted = assist(draft, { nodeId, command, newId: () => parts.ids.newId(), by });
@@ -90,8 +90,7 @@ export function serveAssistance(parts: HostParts, visible: VisibleRuns): Assista
         caller,
         runId,
         (draft) => {
-          if (isTerminal(draft.state.phase) && nodeFor(draft.assistance, reply.requestId) === '')
-            return noRun;
+          if (isTerminal(draft.state.phase)) return wasLost(draft.assistance, reply) ? noPending : noRun;
           return replyOn(draft, runId, reply, caller.principal);
         },
         () => parts.sessions.dropHeld(runId, String(reply.requestId)),
@@ -117,7 +116,7 @@ export function serveAssistance(parts: HostParts, visible: VisibleRuns): Assista
       const { assistance } = found.value;
       const tracked = assistance.all.requests.get(requestId);
       const session = parts.sessions.find(runId, nodeFor(assistance, requestId));
-      const live = tracked && !tracked.closed ? session?.attachment(requestId, ref) : undefined;
+      const live = tracked && !tracked.closed ? session?.handed.attachment(requestId, ref) : undefined;
       return live ? { ok: true, value: live } : refused('not_found', 'There is no such attachment any more.');
     },
   };
@@ -138,8 +137,14 @@ const notSubmitted: Assisted = {
 const noRun: Assisted = {
   ok: false,
   fatal: false,
-  refusal: { code: 'not_found', message: 'The run has ended and never asked for this.' },
+  refusal: { code: 'not_found', message: 'The run has ended, and what it asked for with it.' },
 };
+
+/** Of a request whose page was lost nothing else is ever said (RUN-6-15). */
+function wasLost({ all }: RunAssistance, { requestId }: OwnerReply): boolean {
+  const tracked = typeof requestId === 'string' ? all.requests.get(requestId) : undefined;
+  return tracked?.closed?.reason === 'surface_lost';
+}
 
 /** The node that asked; for an id nobody asked under, one that waits, so that the answer is a mismatch. */
 export function nodeFor({ all, nodeOf }: RunAssistance, requestId: unknown): string {

@@ -21,7 +21,7 @@ export function serveOwnerForms(parts: HostParts, visible: VisibleRuns): OwnerFo
       if (toolset === undefined) return refused('not_found', 'There is no such form.');
       const answer = await callForm({ runId, nodeId, requestId, toolset, tool, input }, parts);
       const response = answer.ok && answer.value.status === 'ok' ? answer.value.response : null;
-      if (response !== null) session?.submitted(requestId, response);
+      if (response !== null) session?.handed.submitted(requestId, response);
       return answer;
     },
   };
@@ -29,7 +29,7 @@ export function serveOwnerForms(parts: HostParts, visible: VisibleRuns): OwnerFo
 
 /** As in `form/claim`. */
 function formIn(session: LiveSession, requestId: string, ref: string | undefined): string | undefined {
-  if (ref === undefined) return session.formOf(requestId)?.form;
-  const live = session.attachment(requestId, ref);
+  if (ref === undefined) return session.handed.formOf(requestId)?.form;
+  const live = session.handed.attachment(requestId, ref);
   return live?.kind === 'form' ? live.value : undefined;
 }

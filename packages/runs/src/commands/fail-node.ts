@@ -1,10 +1,10 @@
 import { refuse } from '../refusal.ts';
-import { failAttempt } from '../scheduling/end-node.ts';
+import { failAttempt, repeatAttempt } from '../scheduling/end-node.ts';
 import { hasEnded } from '../state/node-state.ts';
 import { findExecution } from './find-node.ts';
 import type { Recorder } from './recorder.ts';
 import type { FailNode } from './run-command.ts';
-import { takeError, takeNumber } from './take.ts';
+import { takeCount, takeError, takeNumber } from './take.ts';
 
 export function failNode(recorder: Recorder, command: FailNode): void {
   const index = findExecution(recorder, command, ['running', 'waiting']);
@@ -14,5 +14,6 @@ export function failNode(recorder: Recorder, command: FailNode): void {
   if (recorder.draft.node(index).status === 'waiting' && child && !hasEnded(child.status)) {
     refuse('conflict', 'The node waits for a child run; its end decides.', { childRunId: child.runId });
   }
-  failAttempt(recorder, index, error, jitter);
+  if (command.again) repeatAttempt(recorder, index, error, takeCount(command.again.afterMs, 'afterMs'));
+  else failAttempt(recorder, index, error, jitter);
 }

@@ -78,6 +78,8 @@ export interface FailNode extends Execution {
   readonly error: RunError;
   /** At least 0 and below 1: spreads retries of many runs. Recorded as part of the delay. */
   readonly jitter?: number;
+  /** The node is not at fault: it begins another attempt after this time, whatever its policy, and no retry is used up. */
+  readonly again?: { readonly afterMs: number };
 }
 
 /** The node sleeps and is continued when the time has come. */

@@ -92,6 +92,8 @@ export interface Payloads {
     readonly attempt: number;
     readonly delayMs: number;
     readonly lastError: RunError;
+    /** The node was not at fault, such as when its host stopped. */
+    readonly handrail?: { readonly costsNoRetry: true };
   };
   readonly 'node.suspended': {
     readonly nodeId: string;

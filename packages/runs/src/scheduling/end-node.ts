@@ -57,6 +57,17 @@ export function failAttempt(recorder: Recorder, index: number, error: RunError, 
   );
 }
 
+/** Records another attempt that the node's own retries do not pay for. */
+export function repeatAttempt(recorder: Recorder, index: number, error: RunError, delayMs: number): void {
+  const { id } = recorder.draft.definition(index);
+  const { attempt } = recorder.draft.node(index);
+  recorder.record(
+    'node.retried',
+    { nodeId: id, attempt: attempt + 1, delayMs, lastError: error, handrail: { costsNoRetry: true } },
+    { nodeId: id },
+  );
+}
+
 export function failNode(recorder: Recorder, index: number, error: RunError): void {
   const { id } = recorder.draft.definition(index);
   const { startedAt, attempt } = recorder.draft.node(index);

@@ -114,7 +114,7 @@ function readRoute({ route }: JsonObject): Route | undefined {
 const retried: NodeFold = (draft, index, payload, event) => {
   const at = fromTimestamp(event.timestamp) ?? 0;
   const node = draft.setStatus(index, 'retrying');
-  node.retries += 1;
+  if (payloadOf(payload.handrail).costsNoRetry !== true) node.retries += 1;
   node.attempt = count(payload.attempt) ?? node.attempt + 1;
   node.dueAt = at + (count(payload.delayMs) ?? 0);
   node.error = isJsonObject(payload.lastError) ? readError(payload.lastError) : undefined;

@@ -1,3 +1,4 @@
+import type { Upload } from '@handrail/assistance';
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
 
 /** A question with the field that fits its schema. */
@@ -21,6 +22,7 @@ export type Field =
   | { readonly kind: 'number'; readonly isWhole: boolean }
   | { readonly kind: 'flag' }
   | { readonly kind: 'choice'; readonly choices: readonly Choice[]; readonly isMany: boolean }
+  | { readonly kind: 'file'; readonly upload: Upload }
   | { readonly kind: 'json' };
 
 export interface Choice {

@@ -36,7 +36,8 @@ function readField(field: Field, written: readonly string[], { clarification: wo
     if (field.isMany) return { answer: chosen.map(({ value }) => value) };
     return chosen[0] ? { answer: chosen[0].value } : { problem: words.missing };
   }
-  if (text.trim() === '') return { problem: words.missing };
+  // Files do not come as text; whoever asks for them reads them.
+  if (text.trim() === '' || field.kind === 'file') return { problem: words.missing };
   if (field.kind === 'flag') return { answer: text === 'yes' };
   if (field.kind === 'number') return readNumber(text.trim(), field.isWhole, words.notANumber);
   if (field.kind === 'json') return readJson(text, words.notJson);

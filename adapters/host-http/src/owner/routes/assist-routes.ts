@@ -131,7 +131,7 @@ type ReadReply =
 
 /** Undefined for an answer that the page does not offer. */
 function readReply(
-  { form, visit }: Exchange,
+  { form, files, visit }: Exchange,
   view: OwnerView,
   wanted: string | undefined,
   isCurrent: boolean,
@@ -146,7 +146,7 @@ function readReply(
   if (wanted !== 'send') return undefined;
   if (!isCurrent) return { verdict: 'sent', status: 'success', data: {} };
   if (!asked) return undefined;
-  const read = readValues(asked.fields, form, visit.texts);
+  const read = readValues(asked.fields, form, files, visit.texts);
   return read.ok ? { verdict: 'sent', status: 'success', data: read.answers } : { problems: read.problems };
 }
 

@@ -2,6 +2,7 @@ import type { FailedTries } from '../access/failed-tries.ts';
 import type { Session } from '../access/session.ts';
 import type { Href } from '../markup/href.ts';
 import type { OwnerPagesOptions } from '../owner-settings.ts';
+import type { SentFile } from '../read-multipart.ts';
 import type { Page } from '../views/layout.ts';
 import { continueView } from '../views/login-view.ts';
 import { noticeView } from '../views/notice-view.ts';
@@ -23,6 +24,8 @@ export interface Exchange {
   readonly path: Readonly<Record<string, string>>;
   readonly query: ReadonlyMap<string, string>;
   readonly form: ReadonlyMap<string, readonly string[]>;
+  /** Files that were sent with the form, by the name of their field; in memory only. */
+  readonly files: ReadonlyMap<string, SentFile>;
   readonly remoteAddress: string;
   /** The browser followed a link of another site, and so sent no strict cookie. */
   readonly isFromElsewhere: boolean;

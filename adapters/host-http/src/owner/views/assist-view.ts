@@ -31,6 +31,7 @@ const MOST_ATTACHMENTS = 8;
 /** States that change without the owner, and in which nobody is typing. */
 const CHANGING: ReadonlySet<OwnerView['category']> = new Set([
   'idle',
+  'missed',
   'retry',
   'elsewhere',
   'browser-starting',
@@ -67,7 +68,8 @@ function headOf(visit: Visit, view: OwnerView): Html {
 }
 
 function attachmentsOf(visit: Visit, assist: Assist, room: number): Html | undefined {
-  const { attachments } = assist.view;
+  // A file that is to be given is a field of the form.
+  const attachments = assist.view.attachments.filter(({ upload }) => !upload);
   if (attachments.length === 0) return undefined;
   const rows = attachments
     .slice(0, MOST_ATTACHMENTS)
@@ -111,6 +113,9 @@ function answerForm(visit: Visit, assist: Assist, room: number): Html | undefine
     return html`<p class="note off">${clarification.tooMany}</p>`;
   }
   const problem = assist.problems?.get('form');
+  const encoding = form?.fields.some(({ type }) => type === 'file')
+    ? 'multipart/form-data'
+    : 'application/x-www-form-urlencoded';
   const has = (kind: OwnerControl['kind']) => controlOf(view, kind) !== undefined;
   const surface = controlOf(view, 'open-surface');
   const isOut = surface !== undefined && !assist.hasDashboard;
@@ -127,7 +132,7 @@ function answerForm(visit: Visit, assist: Assist, room: number): Html | undefine
       : html`<p class="note wait">${icon('out')}<span><a href="${href`/live/${assist.runId}/${surface.requestId}`}">${words.live}</a> <span class="s">${words.liveNeedsScript}</span></span></p>`);
   const buttons = acts.some(Boolean);
   if (!buttons) return live;
-  return html`${live}<form class="ans" method="post" action="${address}" autocomplete="off">${problem !== undefined && html`<p class="note bad" role="alert">${icon('alert')}<span>${problem}</span></p>`}<input type="hidden" name="token" value="${formToken}">${fields}${form?.keepsNothing && html`<p class="s">${words.keepsNothing}</p>`}<div class="acts">${acts}</div>${has('extend') && html`<p class="due"><button class="q" name="answer" value="extend" formnovalidate>${words.extend(EXTENSION_MINUTES)}</button></p>`}</form>`;
+  return html`${live}<form class="ans" method="post" action="${address}" enctype="${encoding}" autocomplete="off">${problem !== undefined && html`<p class="note bad" role="alert">${icon('alert')}<span>${problem}</span></p>`}<input type="hidden" name="token" value="${formToken}">${fields}${form?.keepsNothing && html`<p class="s">${words.keepsNothing}</p>`}<div class="acts">${acts}</div>${has('extend') && html`<p class="due"><button class="q" name="answer" value="extend" formnovalidate>${words.extend(EXTENSION_MINUTES)}</button></p>`}</form>`;
 }
 
 export function controlOf<Kind extends OwnerControl['kind']>(

@@ -67,6 +67,10 @@ function control(visit: Visit, name: string, field: Field, given: string, isWron
       return html`<input class="f" id="${name}" name="${name}" type="${field.type}" maxlength="${field.maxLength}" value="${written}" aria-invalid="${invalid}" aria-describedby="${described}">`;
     case 'long-text':
       return html`<textarea id="${name}" name="${name}" rows="4" maxlength="${field.maxLength}" aria-invalid="${invalid}" aria-describedby="${described}">${written}</textarea>`;
+    case 'file': {
+      const { accept, maxBytes } = field.upload;
+      return html`<input class="f" id="${name}" name="${name}" type="file" accept="${accept.join(',')}" aria-invalid="${invalid}" aria-describedby="${described}"><p class="s">${visit.texts.assist.fileLimits(maxBytes, accept.join(', '))}</p>`;
+    }
     default:
       return html`<textarea id="${name}" name="${name}" rows="3" placeholder="${words.json}" aria-invalid="${invalid}" aria-describedby="${described}">${written}</textarea>`;
   }

@@ -79,10 +79,19 @@ function headerOf(visit: Visit, { snapshot, workflow, waiting, assistance }: Sho
   }${assistance && assistNote(visit, snapshot.runId, assistance)}${waiting.slice(0, 3).map(({ runId, nodeId, kind }) => html`<p class="note wait">${icon('hand')}<span>${texts.kinds[kind]}. <a href="${href`/approve/${runId}/${nodeId}`}">${words.answer}</a></span></p>`)}`;
 }
 
+/** Without a request there is usually nothing to say. */
+const SAID: ReadonlySet<OwnerView['category']> = new Set([
+  'lost',
+  'unreadable',
+  'missed',
+  'ended-lost',
+  'ended-missed',
+]);
+
 /** One line about what the owner is shown, and the way to it. */
 function assistNote({ texts }: Visit, runId: string, view: OwnerView): Html | undefined {
   if (view.requestId === null) {
-    const isSaid = view.category === 'lost' || view.category === 'unreadable';
+    const isSaid = SAID.has(view.category);
     return isSaid
       ? html`<p class="note bad">${icon('alert')}<span>${brief(view.title, 240)}. ${brief(view.explanation, 400)}</span></p>`
       : undefined;

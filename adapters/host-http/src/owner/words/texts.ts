@@ -177,6 +177,9 @@ export const english = {
     decline: 'Decline',
     extend: (minutes: number) => `Give me ${minutes} more minutes`,
     keepsNothing: 'What you enter goes to this run once. It is not stored.',
+    fileLimits: (bytes: number, types: string) =>
+      `${types === '' ? 'Any kind of file' : types}, at most ${sayBytes(bytes)}.`,
+    fileDoesNotFit: 'This file is empty, too large or of another kind. Please choose another one.',
     attached: 'Attached',
     attachments: {
       browser_surface: 'Live browser page',
@@ -371,3 +374,8 @@ export const english = {
 export type Texts = typeof english;
 
 export type NoticeName = keyof Texts['notices'];
+
+function sayBytes(bytes: number): string {
+  if (bytes >= 1_000_000) return `${Math.floor(bytes / 100_000) / 10} MB`;
+  return bytes >= 1_000 ? `${Math.floor(bytes / 1_000)} kB` : `${bytes} bytes`;
+}

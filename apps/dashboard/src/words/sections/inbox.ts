@@ -25,6 +25,7 @@ export const inboxWords = {
     browser: 'Needs you in the browser',
     elsewhere: 'Needs you elsewhere',
     form: 'Has a form for you',
+    file: 'Needs a file',
     quiet: 'Waits',
     external: 'Waits for something outside',
     program: 'Waits for a program',
@@ -92,6 +93,10 @@ export const inboxWords = {
     openBrowser: 'Open the live browser',
     missing: 'Please answer this.',
     'not-a-number': 'Please write a number.',
+    'does-not-fit': 'This is too long or too short.',
+    'file-does-not-fit': 'This file is empty, too large or of another kind. Please choose another one.',
+    fileLimits: (bytes: number, types: string) =>
+      `${types === '' ? 'Any kind of file' : types}, at most ${Math.max(1, Math.floor(bytes / 1_000))} kB.`,
     'not-json': 'Please write valid JSON.',
     choose: 'Please choose',
     yes: 'Yes',

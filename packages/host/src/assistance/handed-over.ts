@@ -1,0 +1,43 @@
+import type { LiveAttachment } from '../services/assistance-service.ts';
+
+/** A form in the owner's hands, and its response once it was submitted. */
+export interface HandedForm {
+  readonly form: string;
+  readonly response: string | undefined;
+}
+
+/** What a session has for its owner beside words: addresses, codes and forms, in memory while their request is open. */
+export class HandedOver {
+  readonly #attachments = new Map<string, ReadonlyMap<string, LiveAttachment>>();
+  /** Artifacts of forms that were submitted, by request. */
+  readonly #responses = new Map<string, string>();
+
+  keep(requestId: string, attachments: ReadonlyMap<string, LiveAttachment>): void {
+    this.#attachments.set(requestId, attachments);
+  }
+
+  attachment(requestId: string, ref: string): LiveAttachment | undefined {
+    return this.#attachments.get(requestId)?.get(ref);
+  }
+
+  /** The form of a request, if it has one. */
+  formOf(requestId: string): HandedForm | undefined {
+    for (const { kind, value } of this.#attachments.get(requestId)?.values() ?? []) {
+      if (kind === 'form') return { form: value, response: this.#responses.get(requestId) };
+    }
+    return undefined;
+  }
+
+  /** The owner has submitted it. */
+  submitted(requestId: string, response: string): void {
+    this.#responses.set(requestId, response);
+  }
+
+  drop(requestId: string): void {
+    this.#attachments.delete(requestId);
+  }
+
+  forget(): void {
+    this.#attachments.clear();
+  }
+}
