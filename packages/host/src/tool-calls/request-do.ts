@@ -147,7 +147,7 @@ class RequestDo {
 /** The result of a call that ended well. */
 function resultOf(end: NodeEnd): JsonObject | undefined {
   if (end.type !== 'complete-node') return undefined;
-  const { status, result } = end.outputs;
+  const { status, result } = end.outputs ?? {};
   return status === 'ok' && isJsonObject(result) ? result : undefined;
 }
 
