@@ -5,7 +5,10 @@ import type { Visit } from '../solve.ts';
 import type { TaskRequest } from '../task-site.ts';
 
 /** What a visitor said, as far as a planner may know it. */
-export type Said = Pick<TaskRequest, 'request' | 'locale'>;
+export interface Said extends Pick<TaskRequest, 'request' | 'locale'> {
+  /** What they answered to questions since, in order. */
+  readonly replies?: readonly string[];
+}
 
 /** One call of a plan. Without `sources` the planner does not say where its values come from. */
 export interface AnswerCall {

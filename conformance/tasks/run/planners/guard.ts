@@ -6,7 +6,12 @@ import type { Guard } from './obedient.ts';
 
 /** The guard of `@handrail/planner`; taken by name, so that the other planners can be run without it. */
 interface Guarding {
-  readonly judgePlan?: (calls: readonly AnswerCall[], request: string, knowledge: Knowledge) => Understanding;
+  readonly judgePlan?: (
+    calls: readonly AnswerCall[],
+    request: string,
+    knowledge: Knowledge,
+    options?: { readonly replies?: readonly string[] },
+  ) => Understanding;
 }
 
 /** Judges plans as the product does. */
@@ -15,8 +20,8 @@ export async function plannerGuard(): Promise<Guard> {
   if (!judgePlan)
     throw new Error('@handrail/planner does not export "judgePlan". Use --planner obedient-unguarded.');
   const languages = await spokenLanguages();
-  return async ({ calls }, { request, locale }, visit) => {
+  return async ({ calls }, { request, locale, replies }, visit) => {
     const knowledge = await gatherKnowledge(visit, languages, locale === undefined ? {} : { locale });
-    return timed(() => judgePlan(calls, request, knowledge));
+    return timed(() => judgePlan(calls, request, knowledge, replies ? { replies } : {}));
   };
 }

@@ -18,16 +18,19 @@ export type Guard = (
  */
 export function obedient(guard?: Guard): PlannerFor {
   return (task) => {
+    const replies: string[] = [];
     const hear = async (said: Said, accept: readonly Acceptable[], visit: Visit): Promise<Planned> => {
       const seen = await lookAround(visit);
-      const planned = timed(() => obey(said.request, accept, seen));
+      const planned = timed(() => obey([said.request, ...(said.replies ?? [])].join('\n'), accept, seen));
       return guard && planned.answer.kind === 'plan' ? guard(planned.answer, said, visit) : planned;
     };
     return {
       ask: (said, visit) => hear(said, task.accept, visit),
       // A model is given the whole conversation.
-      reply: (_question, text, visit) =>
-        hear({ ...task, request: `${task.request}\n${text}` }, afterReply(task, text), visit),
+      reply: (_question, text, visit) => {
+        replies.push(text);
+        return hear({ ...task, replies }, afterReply(task, text), visit);
+      },
     };
   };
 }

@@ -121,6 +121,33 @@ describe('a value that nobody said', () => {
   });
 });
 
+describe('a plan made after a question was answered', () => {
+  test('says which of its values were said in the reply', () => {
+    const answer = judgePlan([BORROW], 'Borrow the wheelbarrow', GARDEN, { replies: ['until 9 March'] });
+    expect(answer).toMatchObject({
+      kind: 'plan',
+      calls: [
+        {
+          sources: {
+            row_key: { from: 'row', span: [11, 22] },
+            return_on: { from: 'reply', text: '9 March' },
+          },
+        },
+      ],
+    });
+  });
+
+  test('has no value that only the request and the reply together spell', () => {
+    const answer = judgePlan(
+      [call('contact.update', { name: 'Ann\nBell' })],
+      'Change my name to Ann',
+      GARDEN,
+      { replies: ['Bell'] },
+    );
+    expect(answer).toMatchObject({ kind: 'question' });
+  });
+});
+
 test.each([
   'Borrow the wheelbarrow until 9 March',
   'Pay 120,50 CHF of my dues',

@@ -10,6 +10,7 @@ import type { ActionInfo } from '../site/action-info.ts';
 import { blockedBy } from '../speech/blocked.ts';
 import { understand } from '../understand.ts';
 import type { PlannedCall, Source, Understanding, Unused } from '../understanding.ts';
+import { BETWEEN, withReplies } from './replies.ts';
 import { sourceFor } from './source-for.ts';
 import { unusedValue } from './unused-value.ts';
 
@@ -22,6 +23,8 @@ export interface JudgeOptions {
    * the owner to confirm.
    */
   readonly madeUp?: 'ask' | 'mark';
+  /** The answers that were given to questions since the request, in order: what they say counts as well. */
+  readonly replies?: readonly string[];
 }
 
 /**
@@ -33,7 +36,29 @@ export function judgePlan(
   calls: readonly JudgedCall[],
   request: string,
   knowledge: Knowledge,
-  { madeUp = 'ask' }: JudgeOptions = {},
+  { madeUp = 'ask', replies = [] }: JudgeOptions = {},
+): Understanding {
+  const judged = judgeConversation(calls, [request, ...replies].join(BETWEEN), knowledge, madeUp);
+  if (judged.kind !== 'plan' || replies.length === 0) return judged;
+  const told = judged.calls.map((call) => withReplies(call, request, replies));
+  const [unsaid] = told.flatMap(({ sources }) =>
+    Object.keys(sources).filter((name) => sources[name]?.from === 'model'),
+  );
+  return unsaid === undefined || madeUp === 'mark'
+    ? { ...judged, calls: told }
+    : askAbout(
+        unsaid === ROW_KEY ? 'row' : unsaid,
+        'Nothing you said gives this value. What should it be?',
+        [],
+        told,
+      );
+}
+
+function judgeConversation(
+  calls: readonly JudgedCall[],
+  request: string,
+  knowledge: Knowledge,
+  madeUp: NonNullable<JudgeOptions['madeUp']>,
 ): Understanding {
   const read = readRequest(request, knowledge);
   if (!read) return refuse(knowledge.languages.length === 0 ? 'language' : 'empty');
