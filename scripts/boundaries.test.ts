@@ -39,7 +39,7 @@ const TABLE: ImportTable = {
   },
   'packages/page': {
     ...pure,
-    mayImport: ['base', 'tools'],
+    mayImport: ['base', 'tools', 'values'],
     testsMayImport: ['html', 'patterns', 'schema-check'],
   },
   'packages/planner': {
@@ -132,7 +132,7 @@ const TABLE: ImportTable = {
   'apps/cli': { ...inNode, mayImport: 'anything', thirdParty: ['commander', 'picocolors', '@clack/prompts'] },
   'apps/dashboard': {
     ...inPages,
-    mayImport: ['client', 'assistance', 'base', 'form-element', 'dom', 'transports'],
+    mayImport: ['client', 'assistance', 'base', 'values', 'form-element', 'dom', 'transports'],
     mayImportTypesOf: ['runs'],
     // Tried on a whole host, in a real browser.
     testsMayImport: ['server', 'billing'],

@@ -48,6 +48,9 @@ describe('questions of a clarification', () => {
   const number: QuestionField = { kind: 'number', isWhole: false };
   test.each<[QuestionField, string, object]>([
     [number, '1,5', { answer: 1.5 }],
+    [number, '1,250.50', { answer: 1250.5 }],
+    [number, '1,250', { problem: 'two-numbers' }],
+    [number, '1.250', { problem: 'two-numbers' }],
     [number, 'x', { problem: 'not-a-number' }],
     [{ kind: 'number', isWhole: true }, '1.5', { problem: 'not-a-number' }],
     [{ kind: 'choice', choices: [{ label: 'a', value: 'A' }] }, '0', { answer: 'A' }],

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
+import { readDigits } from '@handrail/values/digits';
 
 export interface Choice {
   readonly label: string;
@@ -105,7 +106,10 @@ function textField(schema: JsonObject): QuestionField {
 
 export type AnswerRead =
   | { readonly answer: JsonValue }
-  | { readonly problem: 'missing' | 'not-a-number' | 'not-json' };
+  | { readonly problem: 'missing' | NumberProblem | 'not-json' };
+
+/** Why a number was not taken: none was written, or one that means two. */
+export type NumberProblem = 'not-a-number' | 'two-numbers';
 
 /** What was written, as the question's schema wants it. Choices are written by their place in the list. */
 export function readAnswer(field: QuestionField, written: string): AnswerRead {
@@ -125,9 +129,14 @@ export function readAnswer(field: QuestionField, written: string): AnswerRead {
   }
 }
 
-/** A comma may be what the owner's language writes. */
-export function readNumber(text: string, isWhole: boolean): AnswerRead {
-  const number = /^[+-]?\d{1,20}(?:[.,]\d{1,20})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+/** "1,5" and "1.5" are the same everywhere; "1,250" is not, and how the owner writes numbers is not known. */
+export function readNumber(
+  text: string,
+  isWhole: boolean,
+): { readonly answer: number } | { readonly problem: NumberProblem } {
+  const read = readDigits(text);
+  if (!read.ok) return { problem: read.reason === 'ambiguous' ? 'two-numbers' : 'not-a-number' };
+  const number = Number(read.decimal);
   const isGood = isWhole ? Number.isSafeInteger(number) : Number.isFinite(number);
   return isGood ? { answer: number } : { problem: 'not-a-number' };
 }

@@ -1,8 +1,8 @@
 import { fitsUpload, type GivenFile, type InputField } from '@handrail/assistance';
 import type { JsonObject, JsonValue } from '@handrail/base';
-import { readNumber } from './question.ts';
+import { type NumberProblem, readNumber } from './question.ts';
 
-export type ReplyProblem = 'missing' | 'not-a-number' | 'does-not-fit' | 'file-does-not-fit';
+export type ReplyProblem = 'missing' | NumberProblem | 'does-not-fit' | 'file-does-not-fit';
 
 export type ReplyRead =
   | { readonly ok: true; readonly data: JsonObject }
@@ -45,7 +45,7 @@ export function readReply(
     } else {
       const read = readNumber(text.trim(), type === 'integer');
       if ('answer' in read) data.push([name, read.answer]);
-      else problems.set(name, 'not-a-number');
+      else problems.set(name, read.problem);
     }
   }
   return problems.size > 0 ? { ok: false, problems } : { ok: true, data: Object.fromEntries(data) };

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
+import { readDigits } from '@handrail/values/digits';
 import { readNumber, typesOf } from '../arguments/coerce.ts';
 import { propertyNamesOf, propertySchema } from '../manifest/property-schema.ts';
 import type { DataCell } from './read-collections.ts';
@@ -28,10 +29,16 @@ export function shapeRows(
 function shapeValue(text: string, property: JsonObject): JsonValue {
   const types = typesOf(property);
   if (types.includes('number') || types.includes('integer')) {
-    return readNumber(text) ?? readNumber(text.replace(/,(?=\d{3}(?:\D|$))/g, '')) ?? text;
+    return readNumber(text) ?? readSeparated(text) ?? text;
   }
   if (types.includes('boolean') && /^(?:true|false)$/.test(text)) return text === 'true';
   return text;
+}
+
+/** A page does not say how it writes numbers: "1,300.00" can only mean one, "1,300" stays a text. */
+function readSeparated(text: string): number | undefined {
+  const read = readDigits(text);
+  return read.ok ? readNumber(read.decimal) : undefined;
 }
 
 function bare(name: string): string {

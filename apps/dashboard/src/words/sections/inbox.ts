@@ -93,6 +93,8 @@ export const inboxWords = {
     openBrowser: 'Open the live browser',
     missing: 'Please answer this.',
     'not-a-number': 'Please write a number.',
+    'two-numbers':
+      'This can be read as two numbers. Please write it without a thousands separator, such as 1250 or 1.25.',
     'does-not-fit': 'This is too long or too short.',
     'file-does-not-fit': 'This file is empty, too large or of another kind. Please choose another one.',
     fileLimits: (bytes: number, types: string) =>
