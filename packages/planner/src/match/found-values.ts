@@ -35,7 +35,7 @@ export function requestValues(
       const whole: Piece = {
         span: [span.start, span.end],
         text,
-        readings: reading.ok ? [reading.value] : likely(text, reading.readings),
+        readings: reading.ok ? [reading.value] : likely(text, reading.readings, language?.id),
       };
       return whole.readings.length === 0 ? (splitStretch(whole, context) ?? [whole]) : [whole];
     },
@@ -50,10 +50,16 @@ export function requestValues(
   });
 }
 
-/** "9:30" is what a clock of 24 hours shows; who means the evening says so. */
-function likely(text: string, readings: readonly Value[]): readonly Value[] {
+const CLOCK = /^\d{1,2}[:.]\d{2}$/;
+/** "9 Uhr", "9h", "9h15", "9 heures": how clocks of 24 hours are read out. */
+const OF_24 =
+  /^\d{1,2}(?:[hu](?:\d{2})?|[:.]\d{2}|[ \u00a0](?:uhr|uur|u|h|heures?|horas))(?:[ \u00a0]\p{L}+)?$/iu;
+
+/** "9:30" is what a clock of 24 hours shows; who means the evening says so. English counts to twelve otherwise. */
+function likely(text: string, readings: readonly Value[], language = 'en'): readonly Value[] {
   const areTimes = readings.length > 0 && readings.every(({ kind }) => kind === 'time');
-  return areTimes && /^\d{1,2}[:.]\d{2}$/.test(text) ? readings.slice(0, 1) : readings;
+  const isOf24 = CLOCK.test(text) || (language !== 'en' && OF_24.test(text));
+  return areTimes && isOf24 ? readings.slice(0, 1) : readings;
 }
 
 /** "from 1 April to 30 June 2026" is two days. Each is read alone, so that neither is guessed from the other. */

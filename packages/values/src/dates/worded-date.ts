@@ -26,6 +26,8 @@ export function judgeWordedDates(text: string, today: string, language: Language
   const found = language
     .findDates(text, today)
     .slice(0, MOST_DATES)
+    // "a 2" of "pista 2" is none, and must not spoil the day behind it.
+    .filter(({ index }) => !/\p{L}/u.test(text[index - 1] ?? '') || !/\p{L}/u.test(text[index] ?? ''))
     .flatMap((each) => (each.isRange ? endsOf(each, today, language) : [each]));
   const judged: JudgedDate[] = [];
   for (const each of found) {

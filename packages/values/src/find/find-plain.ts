@@ -1,7 +1,6 @@
 import { looksLikeDate, readNumericDate } from '../dates/numeric-date.ts';
 import { readIsoMonth } from '../dates/read-period.ts';
 import { isEmail } from '../small/read-email.ts';
-import { looksLikeTime, readClock } from '../times/read-time.ts';
 import type { Sentence } from './sentence.ts';
 
 const URL = /^(?:https?:\/\/|www\.)[^\s"<>]+$/i;
@@ -31,32 +30,6 @@ export function findNumericDates(sentence: Sentence): void {
     } else {
       const month = readIsoMonth(text);
       if (month) sentence.take(at, at, [month]);
-    }
-  });
-}
-
-/** Times, with the word behind them that makes them one: "3 pm", "15 Uhr". */
-export function findTimes(sentence: Sentence): void {
-  const { words, options } = sentence;
-  words.forEach((word, at) => {
-    if (!sentence.isFree(at)) return;
-    if (!word.hasDigit) {
-      const known = options.language?.words.times;
-      const read =
-        known && Object.hasOwn(known, word.text.toLowerCase()) ? readClock(word.text, options) : undefined;
-      if (read) sentence.take(at, at, read.values);
-      return;
-    }
-    const two = sentence.areJoined(at, at + 1) ? readClock(sentence.slice(at, at + 1), options) : undefined;
-    const read = two ?? readClock(word.text, options);
-    const last = two ? at + 1 : at;
-    const isMixed = sentence.normal.scriptOf(word.start, word.end) === undefined;
-    if (read && !isMixed) {
-      // "15 Uhr 30" is one time that is not read here.
-      if (two && words[last + 1]?.hasDigit && sentence.areJoined(at, last + 1)) sentence.refuse(at, last + 1);
-      else sentence.take(at, last, read.values, read.reason);
-    } else if (looksLikeTime(word.text)) {
-      sentence.refuse(at, at);
     }
   });
 }

@@ -21,8 +21,8 @@ export function wordsOf(text: string): readonly Word[] {
   let behind = 0;
   const open = new Map<string, boolean>();
   let counted = 0;
-  // "Feb,1996" are two words; the positions stay.
-  for (const { 0: whole, index } of text.replace(/(?<=\p{L}),(?=\d)/gu, ' ').matchAll(WORD)) {
+  // "Feb,1996" and "l'8" are two words; the positions stay.
+  for (const { 0: whole, index } of text.replace(/(?<=\p{L})[,'](?=\d)/gu, ' ').matchAll(WORD)) {
     const opening = OPENING.exec(whole)?.[0].length ?? 0;
     for (const character of text.slice(counted, index + opening)) {
       if (character === "'" || character === '"') open.set(character, !open.get(character));

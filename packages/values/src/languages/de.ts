@@ -65,6 +65,19 @@ export const german: Language = {
     no: ['nein', 'n', 'nö', 'nein danke', 'stimmt nicht'],
     times: { mitternacht: '00:00' },
     clock: ['uhr'],
+    spoken: {
+      at: ['um', 'ab'],
+      hasBareHours: false,
+      around: [
+        ['halb {}', -30],
+        ['viertel nach {}', 15],
+        ['viertel vor {}', -15],
+        ['{} uhr', 0],
+      ],
+      morning: ['morgens', 'vormittags', 'früh', 'am morgen', 'am vormittag'],
+      later: ['nachmittags', 'abends', 'am nachmittag', 'am abend'],
+      night: ['nachts'],
+    },
     ordinal: /^(\d{1,4})(?:te|ter|ten|tes|ste|ster|sten|stes)$/,
     hasDotOrdinals: true,
     dates: {

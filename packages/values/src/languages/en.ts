@@ -66,6 +66,20 @@ export const english: Language = {
     no: ['no', 'n', 'nope', 'no thanks', 'no thank you', 'false'],
     times: { noon: '12:00', midday: '12:00', midnight: '00:00' },
     clock: ["o'clock", 'oclock'],
+    spoken: {
+      at: ['at'],
+      hasBareHours: false,
+      around: [
+        ['half past {}', 30],
+        ['a quarter past {}', 15],
+        ['quarter past {}', 15],
+        ['a quarter to {}', -15],
+        ['quarter to {}', -15],
+      ],
+      morning: ['in the morning'],
+      later: ['in the afternoon', 'in the evening'],
+      night: ['at night'],
+    },
     ordinal: /^(\d{1,4})(?:st|nd|rd|th)$/,
     hasDotOrdinals: false,
     dates: {

@@ -64,6 +64,21 @@ export const spanish: Language = {
     no: ['no', 'n', 'no gracias', 'falso'],
     times: { mediodía: '12:00', medianoche: '00:00' },
     clock: ['h', 'horas'],
+    spoken: {
+      at: ['a las', 'a la', 'las'],
+      hasBareHours: true,
+      around: [
+        ['las {} y media', 30],
+        ['la {} y media', 30],
+        ['las {} y cuarto', 15],
+        ['la {} y cuarto', 15],
+        ['las {} menos cuarto', -15],
+        ['la {} menos cuarto', -15],
+      ],
+      morning: ['de la mañana'],
+      later: ['de la tarde'],
+      night: ['de la noche'],
+    },
     ordinal: /^(\d{1,4})\.?(?:º|ª|o|a|er|ro|do|to)$/,
     hasDotOrdinals: false,
     dates: {

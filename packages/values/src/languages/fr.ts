@@ -72,6 +72,21 @@ export const french: Language = {
     no: ['non', 'n', 'non merci', 'faux'],
     times: { midi: '12:00', minuit: '00:00' },
     clock: ['h', 'heures', 'heure'],
+    spoken: {
+      at: ['à', 'dès'],
+      hasBareHours: false,
+      around: [
+        ['{} heures et demie', 30],
+        ['{} heure et demie', 30],
+        ['{} heures et quart', 15],
+        ['{} heure et quart', 15],
+        ['{} heures moins le quart', -15],
+        ['{} heure moins le quart', -15],
+      ],
+      morning: ['du matin'],
+      later: ["de l'après-midi", 'du soir'],
+      night: [],
+    },
     ordinal: /^(\d{1,4})(?:er|ère|re|e|ème|eme|nd|nde)$/,
     hasDotOrdinals: false,
     dates: {

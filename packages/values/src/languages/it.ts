@@ -63,6 +63,19 @@ export const italian: Language = {
     no: ['no', 'n', 'no grazie', 'falso'],
     times: { mezzogiorno: '12:00', mezzanotte: '00:00' },
     clock: ['h'],
+    spoken: {
+      at: ['alle', 'alle ore', 'ore', 'dalle'],
+      hasBareHours: true,
+      around: [
+        ['alle {} e mezza', 30],
+        ['alle {} e mezzo', 30],
+        ['alle {} e un quarto', 15],
+        ['alle {} meno un quarto', -15],
+      ],
+      morning: ['di mattina', 'del mattino'],
+      later: ['di pomeriggio', 'del pomeriggio', 'di sera', 'della sera'],
+      night: ['di notte'],
+    },
     ordinal: /^(\d{1,4})(?:º|ª|°|o|a|mo|ma|esimo|esima)$/,
     hasDotOrdinals: false,
     dates: {

@@ -31,10 +31,25 @@ export interface Words {
   readonly times: Readonly<Record<string, string>>;
   /** Words after a time that make it one: "15 Uhr". */
   readonly clock: readonly string[];
+  readonly spoken: SpokenTimes;
   readonly ordinal: RegExp;
   /** Whether "3." in front of a word is a place in an order. */
   readonly hasDotOrdinals: boolean;
   readonly dates: DateWords;
+}
+
+/** How the time of day is said. Phrases are words with single spaces between them. */
+export interface SpokenTimes {
+  /** Words before a time: "à 15h30" is no stretch of hours. */
+  readonly at: readonly string[];
+  /** Whether they make a time of a number alone: "alle 18". */
+  readonly hasBareHours: boolean;
+  /** Phrases around an hour, which stands as "{}", and the minutes that they add to it: "halb acht" is 7:30. */
+  readonly around: readonly (readonly [phrase: string, minutes: number])[];
+  /** Parts of the day behind a time: before noon, after noon, and at night, which is either. */
+  readonly morning: readonly string[];
+  readonly later: readonly string[];
+  readonly night: readonly string[];
 }
 
 export interface DateWords {

@@ -64,7 +64,19 @@ export const dutch: Language = {
     yes: ['ja', 'j', 'jazeker', 'ja graag', 'ok', 'oké', 'prima', 'waar'],
     no: ['nee', 'n', 'nee bedankt', 'nee dank je', 'onwaar'],
     times: { middernacht: '00:00' },
-    clock: ['uur'],
+    clock: ['uur', 'u'],
+    spoken: {
+      at: ['om', 'vanaf'],
+      hasBareHours: false,
+      around: [
+        ['half {}', -30],
+        ['kwart over {}', 15],
+        ['kwart voor {}', -15],
+      ],
+      morning: ['s ochtends', 's morgens'],
+      later: ['s middags', 's avonds'],
+      night: ['s nachts'],
+    },
     ordinal: /^(\d{1,4})(?:e|de|ste)$/,
     hasDotOrdinals: false,
     dates: {

@@ -11,7 +11,7 @@ export interface TimeMeanings {
 }
 
 const TIME =
-  /^(\d{1,2})(?:([:.h])(\d{2}))?(?::(\d{2}))?[ \u00a0]?(?:([ap])\.?[ \u00a0]?m\.?|(h|\p{L}[\p{L}']{1,10}))?$/iu;
+  /^(\d{1,2})(?:([:.hu])(\d{2}))?(?::(\d{2}))?[ \u00a0]?(?:([ap])\.?[ \u00a0]?m\.?|([hu]|\p{L}[\p{L}']{1,10}))?$/iu;
 
 /** Whether this is a time by its form, or at least meant to be one. */
 export function looksLikeTime(text: string): boolean {
@@ -31,6 +31,8 @@ export function readClock(text: string, { locale, language }: ReadOptions): Time
   const isClock = word !== undefined && (words?.clock.includes(word) ?? false);
   if (word !== undefined && !isClock && word !== 'h') return undefined;
   if (separator === undefined && half === undefined && word === undefined) return undefined;
+  // "15u30" is Dutch.
+  if (separator === 'u' && !(words?.clock.includes('u') ?? false)) return undefined;
   // "10.30" alone is a number.
   if (separator === '.' && half === undefined && !isClock) return undefined;
   const hour = Number(hourText);
@@ -65,8 +67,10 @@ function durationOf(
   durations: Readonly<Record<string, string>> | undefined,
 ): string | undefined {
   const isHours =
-    word === 'h' || (word !== undefined && durations !== undefined && Object.hasOwn(durations, word));
-  if (separator === 'h') return `PT${Number(hours)}H${Number(minutes)}M`;
+    word === 'h' ||
+    word === 'u' ||
+    (word !== undefined && durations !== undefined && Object.hasOwn(durations, word));
+  if (separator === 'h' || separator === 'u') return `PT${Number(hours)}H${Number(minutes)}M`;
   return isHours && separator === undefined ? `PT${Number(hours)}H` : undefined;
 }
 
