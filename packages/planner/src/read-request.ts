@@ -29,13 +29,18 @@ function languageOf(tokens: readonly Token[], { languages, locale }: Knowledge):
   );
   const own = languages.find(({ requests }) => requests === found);
   if (own) return own;
-  // Where two languages share the words, the visitor's own is meant.
+  // Where the small words do not tell, the language that knows most words is meant; of several the visitor's own.
   const [code] = (locale ?? '').split('-');
-  const spoken = languages.find(({ requests }) => requests.code === code);
+  const known = languages.map((each) => {
+    const { words: own } = lexiconOf(each.requests);
+    return { each, count: words.filter((word) => own.has(word)).length };
+  });
+  const most = Math.max(0, ...known.map(({ count }) => count));
+  const best = known.filter(({ count }) => count === most).map(({ each }) => each);
   const [first] = languages;
-  const count = (each: SpokenLanguage) =>
-    words.filter((word) => lexiconOf(each.requests).words.has(word)).length;
-  return spoken && first && count(spoken) > count(first) ? spoken : first;
+  if (best.length === 1) return best[0];
+  const spoken = best.find(({ requests }) => requests.code === code);
+  return first && best.includes(first) ? first : (spoken ?? first);
 }
 
 /** The words of cues, and those that join or replace. */

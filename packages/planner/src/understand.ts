@@ -4,7 +4,7 @@ import { askAbout, refuse } from './plan/answers.ts';
 import { understandClauses } from './plan/clauses-plan.ts';
 import { readRequest } from './read-request.ts';
 import { blockedBy } from './speech/blocked.ts';
-import type { Understanding } from './understanding.ts';
+import type { PlannedCall, Understanding } from './understanding.ts';
 
 const MAX_REQUEST = 2_000;
 
@@ -15,12 +15,14 @@ export function understand(request: string, knowledge: Knowledge): Understanding
   if (knowledge.kept) return understandReply(request, { ...knowledge, kept: knowledge.kept });
   const read = readRequest(request, knowledge);
   if (!read) return refuse('empty');
-  const blocked = blockedBy(read.said, read.clauses);
+  const blocked = blockedBy(read.said, read.clauses, read.index);
   if (blocked && blocked.unless.size === 0) return block(blocked.reason, blocked.ask);
   const answer = understandClauses(read);
-  const isFreed = (id: string) => [...(blocked?.unless ?? [])].some(({ capability }) => capability.id === id);
-  const used = capabilitiesOf(answer);
-  return blocked && !used.every(isFreed) ? block(blocked.reason, true) : answer;
+  if (!blocked) return answer;
+  const isFreed = ({ capability: id, args }: PlannedCall) =>
+    [...blocked.unless].some(({ capability }) => capability.id === id) &&
+    (!blocked.onlyOff || Object.values(args).every((value) => value === false));
+  return callsOf(answer).every(isFreed) ? answer : block(blocked.reason, blocked.ask || !blocked.onlyOff);
 }
 
 function block(reason: Parameters<typeof refuse>[0], ask: boolean): Understanding {
@@ -28,7 +30,7 @@ function block(reason: Parameters<typeof refuse>[0], ask: boolean): Understandin
   return askAbout('meaning', 'You said what you do not want. What should be done?', [], []);
 }
 
-function capabilitiesOf(answer: Understanding): readonly string[] {
-  if (answer.kind === 'plan') return answer.calls.map(({ capability }) => capability);
-  return answer.kind === 'question' ? answer.question.kept.map(({ capability }) => capability) : [];
+function callsOf(answer: Understanding): readonly PlannedCall[] {
+  if (answer.kind === 'plan') return answer.calls;
+  return answer.kind === 'question' ? answer.question.kept : [];
 }

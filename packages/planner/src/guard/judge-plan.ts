@@ -93,10 +93,14 @@ function judgeConversation(
 }
 
 /** Negations, conditions, questions, quotations and what is past or somebody else's wish never act. */
-function stoppedBy(calls: readonly JudgedCall[], { said, clauses }: ReadRequest): Understanding | undefined {
-  const blocked = blockedBy(said, clauses);
-  const isFreed = ({ capability }: JudgedCall) =>
-    [...(blocked?.unless ?? [])].some((info) => info.capability.id === capability);
+function stoppedBy(
+  calls: readonly JudgedCall[],
+  { said, clauses, index }: ReadRequest,
+): Understanding | undefined {
+  const blocked = blockedBy(said, clauses, index);
+  const isFreed = ({ capability, args }: JudgedCall) =>
+    [...(blocked?.unless ?? [])].some((info) => info.capability.id === capability) &&
+    (!blocked?.onlyOff || Object.values(args).every((value) => value === false));
   if (blocked && !calls.every(isFreed)) return refuse(blocked.reason);
   if (clauses.every(({ act }) => act === 'question')) return refuse('question');
   const isPast = clauses.every(

@@ -36,6 +36,7 @@ export interface Lexicon {
   readonly on: Phrases;
   readonly off: Phrases;
   readonly withdrawals: Phrases;
+  readonly frequencies: Phrases;
   readonly subjects: ReadonlySet<string>;
   readonly verbPhrases: Phrases;
   /** Verbs of two parts by their first. */
@@ -115,6 +116,7 @@ function makeLexicon(language: PlannerLanguage): Lexicon {
     on: spelled(language.switches.on),
     off: spelled(language.switches.off),
     withdrawals: spelled(sentence.withdrawals),
+    frequencies: spelled(sentence.frequencies),
     subjects: new Set(sentence.subjects),
     verbPhrases: spelled(verbPhrases),
     verbPairs: pairsByFirst(language),
@@ -220,15 +222,16 @@ function withClitic({ word }: Token, { language, verbs }: Lexicon): readonly str
   return undefined;
 }
 
-/** "turn off" is a command; "with" and "no more" only say which way a switch goes. */
+/** "turn off" and "no more" are commands; "with" only says which way a switch goes. */
 function switchAt(
   tokens: readonly Token[],
   at: number,
   { on, off, fillers, phrases }: Lexicon,
 ): number | undefined {
   const word = tokens[at]?.word ?? '';
-  if (fillers.has(word) || phrases.negations.has(word)) return undefined;
-  return phraseAt(tokens, at, off) ?? phraseAt(tokens, at, on);
+  const last = phraseAt(tokens, at, off) ?? phraseAt(tokens, at, on);
+  const isSmall = fillers.has(word) || (phrases.negations.has(word) && last === at);
+  return isSmall ? undefined : last;
 }
 
 /** What a noun can be compared by: itself without its plural, and the groups of nouns it belongs to. */

@@ -26,6 +26,16 @@ export interface SentenceWords {
   readonly inexact: readonly string[];
   /** Words for all of two. */
   readonly both: readonly string[];
+  /** Words before something that is known to both: "the", "my". */
+  readonly definite: readonly string[];
+  /** Words that say that something is not as it was: "new", "now". */
+  readonly novelty: readonly string[];
+  /** Phrases of how often, which begin like a condition: "once a". */
+  readonly frequencies: readonly string[];
+  /** Names of options that switch everything off. */
+  readonly nones: readonly string[];
+  /** Words between a negation and what is not wished for: "do not send me offers", "I don’t want offers". */
+  readonly wishes: readonly string[];
   /** Whether a command may end with its verb: "den Termin bitte absagen". */
   readonly verbsMayComeLast: boolean;
 }
@@ -44,6 +54,11 @@ const NONE: SentenceWords = {
   keeping: [],
   inexact: [],
   both: [],
+  definite: [],
+  novelty: [],
+  frequencies: [],
+  nones: [],
+  wishes: [],
   verbsMayComeLast: false,
 };
 
@@ -72,6 +87,13 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
       'about, around, roughly, approximately, approx, nearly, almost, circa, by, over, under, above, below, more, less, than',
     ),
     both: phrases('both'),
+    definite: phrases('the, my, our, your, this, that'),
+    novelty: phrases('new, now, changed'),
+    frequencies: phrases('once a, once an, once per, once every, once each, once more, once again'),
+    nones: phrases('none, never, off, nothing, not at all, no'),
+    wishes: phrases(
+      'want, wish, like, need, send, sending, get, getting, receive, receiving, mail, email, any, me, more, to, us, the, your, any more',
+    ),
     verbsMayComeLast: false,
   },
   de: {
@@ -88,6 +110,15 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     keeping: phrases('wie es ist, wie sie sind, so lassen'),
     inexact: phrases('etwa, ungefähr, ca, circa, rund, fast, über, unter, mehr, weniger'),
     both: phrases('beide, beiden'),
+    definite: phrases(
+      'der, die, das, den, dem, mein, meine, meinen, meinem, meiner, unser, unsere, unseren, diese, diesen, dieses',
+    ),
+    novelty: phrases('neu, neue, neuer, neues, neuen, jetzt, nun'),
+    frequencies: phrases(''),
+    nones: phrases('keine, keinen, nie, aus, nichts, gar nicht, niemals'),
+    wishes: phrases(
+      'will, möchte, brauche, schicke, schick, sende, senden, schicken, mehr, mir, uns, den, die, das',
+    ),
     verbsMayComeLast: true,
   },
   fr: {
@@ -104,6 +135,13 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     keeping: phrases('comme il est, comme elle est, tel quel, telle quelle'),
     inexact: phrases('environ, presque, plus, moins'),
     both: phrases('deux'),
+    definite: phrases("le, la, les, l', mon, ma, mes, notre, nos, ce, cette, cet"),
+    novelty: phrases('nouveau, nouvelle, nouvel, maintenant, désormais, changé'),
+    frequencies: phrases(''),
+    nones: phrases('aucun, aucune, jamais, rien, non, désactivé'),
+    wishes: phrases(
+      "veux, voudrais, souhaite, envoie, envoyez, envoyer, recevoir, plus, pas, me, m', nous, la, le, les, de, d'",
+    ),
     verbsMayComeLast: false,
   },
   es: {
@@ -120,6 +158,13 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     keeping: phrases('como está, como están, tal cual'),
     inexact: phrases('aproximadamente, unos, unas, casi, más, menos'),
     both: phrases('ambos, ambas'),
+    definite: phrases('el, la, los, las, mi, mis, nuestro, nuestra, este, esta, ese, esa'),
+    novelty: phrases('nuevo, nueva, ahora, cambiado'),
+    frequencies: phrases(''),
+    nones: phrases('ninguno, ninguna, nunca, nada, no'),
+    wishes: phrases(
+      'quiero, deseo, necesito, envíes, envíe, envies, enviar, recibir, más, me, la, el, los, las',
+    ),
     verbsMayComeLast: false,
   },
   it: {
@@ -136,6 +181,13 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     keeping: phrases("com'è, come sono, così com'è"),
     inexact: phrases('circa, quasi, più, meno'),
     both: phrases('entrambi, entrambe'),
+    definite: phrases("il, lo, la, i, gli, le, l', mio, mia, miei, nostro, nostra, questo, questa"),
+    novelty: phrases('nuovo, nuova, ora, adesso, cambiato'),
+    frequencies: phrases(''),
+    nones: phrases('nessuno, nessuna, mai, niente, no'),
+    wishes: phrases(
+      'voglio, desidero, inviare, inviarmi, mandare, mandarmi, ricevere, più, mi, la, il, le, gli',
+    ),
     verbsMayComeLast: false,
   },
   nl: {
@@ -152,6 +204,11 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     keeping: phrases('zoals het is, zoals ze zijn'),
     inexact: phrases('ongeveer, circa, bijna, ruim, meer, minder'),
     both: phrases('beide, allebei'),
+    definite: phrases('de, het, mijn, onze, ons, deze, dit, die, dat'),
+    novelty: phrases('nieuw, nieuwe, nu, voortaan, gewijzigd'),
+    frequencies: phrases(''),
+    nones: phrases('geen, nooit, niets, uit, nee'),
+    wishes: phrases('wil, wens, stuur, sturen, ontvangen, krijgen, meer, mij, me, ons, de, het'),
     verbsMayComeLast: true,
   },
 };

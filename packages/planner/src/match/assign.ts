@@ -6,7 +6,7 @@ import type { Run } from '../text/phrases.ts';
 import type { QuestionOption } from '../understanding.ts';
 import { Assignment, type Said } from './assignment.ts';
 import { dateOptions, matchDates } from './match-dates.ts';
-import { matchFlags } from './match-flags.ts';
+import { matchFlags, matchNone } from './match-flags.ts';
 import { matchNumbers } from './match-numbers.ts';
 import { matchPartialOptions, matchWholeOptions } from './match-options.ts';
 import { matchPhones, matchPlain } from './match-plain.ts';
@@ -38,6 +38,7 @@ export function assign(
   matchOne(work);
   for (const field of info.fields) matchPartialOptions(work, field);
   matchFlags(work);
+  matchNone(work);
   matchLooks(work);
   matchAlternatives(work);
   return work;

@@ -112,6 +112,10 @@ const SWITCHES: ReadonlySet<string> = new Set([
   'unsubscribe',
 ]);
 
+/** Verbs that switch when they are said of a switch: "sign me up for the newsletter", "cancel the newsletter". */
+export const LOOSE_ON: ReadonlySet<string> = new Set(['register', 'join']);
+export const LOOSE_OFF: ReadonlySet<string> = new Set(['cancel', 'deregister', 'leave', 'remove']);
+
 export function isSwitching({ tokens, lexicon }: Said, { head }: Clause): boolean {
   if (!head) return false;
   if (head.groups.some((group) => SWITCHES.has(group))) return true;

@@ -1,8 +1,9 @@
 import { verbAt } from '../language/lexicon.ts';
-import type { FieldInfo } from '../site/field-info.ts';
-import { findPhrases, type Run } from '../text/phrases.ts';
+import type { FieldInfo, OptionInfo } from '../site/field-info.ts';
+import { findPhrases, phraseAt, type Run } from '../text/phrases.ts';
 import { tokensOf } from '../text/tokens.ts';
 import type { Assignment } from './assignment.ts';
+import { LOOSE_OFF, LOOSE_ON } from './evidence.ts';
 
 const MOST_OF = 0.75;
 const WINDOW = 4;
@@ -32,6 +33,32 @@ export function matchFlags(work: Assignment): void {
       work.sources[field.name] = { from: 'request', span, text: work.said.request.slice(...span) };
     }
   }
+}
+
+/** "Switch off the reminders", where one option of the form is to have none. */
+export function matchNone(work: Assignment): void {
+  const { info, said } = work;
+  if (!info.needsValue || info.fields.some(({ name }) => work.has(name)) || work.issues.length > 0) return;
+  const { nones } = said.lexicon.sentence;
+  // "No reminders" of a form about reminders.
+  const isNone = ({ label, stems }: OptionInfo) => {
+    const [first, ...rest] = tokensOf(label);
+    const isAll = rest.length > 0 && rest.every(({ base }) => info.nouns.has(base));
+    return (
+      nones.includes(label.toLowerCase()) || (stems.length > 1 && isAll && nones.includes(first?.word ?? ''))
+    );
+  };
+  const found = info.fields.flatMap((field) =>
+    field.kind === 'choice' ? field.options.filter(isNone).map((option) => ({ field, option })) : [],
+  );
+  const [only, ...others] = found;
+  const head = [...work.indexes()].find((at) => work.claims.ownerOf(at) === 'verb');
+  const verb = head === undefined ? undefined : verbAt(said.tokens, head, said.lexicon);
+  const isOff =
+    verb?.groups.some((group) => OFF.has(group)) ||
+    (head !== undefined && phraseAt(said.tokens, head, said.lexicon.off) !== undefined);
+  if (!only || others.length > 0 || !verb || !isOff) return;
+  work.give(only.field, only.option.value, { first: verb.first, last: verb.last }, 0.8);
 }
 
 /** The words of a label that were said: all that tell something, or most of them for a label that is a sentence. */
@@ -100,18 +127,29 @@ function switchedTo(work: Assignment, { label }: FieldInfo, indexes: readonly nu
 }
 
 /** "stop" and "start" switch as well, whatever follows them. */
-function verbSwitches({ run, said }: Assignment, until: number): readonly (Run & { readonly to: boolean })[] {
+function verbSwitches(
+  { run, said, claims, info }: Assignment,
+  until: number,
+): readonly (Run & { readonly to: boolean })[] {
   const found: (Run & { readonly to: boolean })[] = [];
   for (let at = run.first; at <= until; at += 1) {
     const verb = verbAt(said.tokens, at, said.lexicon);
-    const to = verb?.groups.some((group) => ON.has(group))
-      ? true
-      : verb?.groups.some((group) => OFF.has(group))
-        ? false
-        : undefined;
+    const isHead = claims.ownerOf(at) === 'verb' && info.capability.terms.idempotent === true;
+    const to =
+      verb &&
+      (switchOf(verb.groups, ON, OFF) ?? (isHead ? switchOf(verb.groups, LOOSE_ON, LOOSE_OFF) : undefined));
     if (verb && to !== undefined) found.push({ first: verb.first, last: verb.last, to });
   }
   return found;
+}
+
+function switchOf(
+  groups: readonly string[],
+  on: ReadonlySet<string>,
+  off: ReadonlySet<string>,
+): boolean | undefined {
+  if (groups.some((group) => on.has(group))) return true;
+  return groups.some((group) => off.has(group)) ? false : undefined;
 }
 
 /** "Change the newsletter" does not say to what. */

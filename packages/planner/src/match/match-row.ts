@@ -71,6 +71,24 @@ export function matchRowWords(work: Assignment): void {
   else askRow(work, fitting.length > 0 ? fitting : rows);
 }
 
+/** "Cancel my booking", where there is only one: words of the action that are said of something known name it. */
+export function matchOnlyRow(work: Assignment): void {
+  const { rows = [], nouns } = work.info;
+  const [only, ...others] = rows;
+  const { lexicon } = work.said;
+  if (!only || others.length > 0 || work.has(ROW_KEY) || work.issues.length > 0) return;
+  const named = [...work.indexes()].filter((at) => {
+    const token = work.token(at);
+    return token !== undefined && conceptsOf(token, lexicon).some((concept) => nouns.has(concept));
+  });
+  const known = named.find((at) =>
+    [at - 1, at - 2, at - 3].some((before) =>
+      lexicon.sentence.definite.includes(work.token(before)?.word ?? ''),
+    ),
+  );
+  if (known !== undefined) giveRow(work, only, [known]);
+}
+
 function giveRow(work: Assignment, { key, label }: RowInfo, indexes: readonly number[]): void {
   const { tokens, isReply, request } = work.said;
   const first = tokens[Math.min(...indexes)]?.span[0] ?? 0;

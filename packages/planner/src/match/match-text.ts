@@ -95,7 +95,7 @@ function matchQuotations(work: Assignment, fields: readonly FieldInfo[]): void {
 function matchAfterLabel(work: Assignment, field: FieldInfo): void {
   const { tokens, lexicon } = work.said;
   for (const at of work.freeIndexes()) {
-    if (!isCue(work, field, at) || isCue(work, field, at + 1)) continue;
+    if (!isCue(work, field, at) || isCue(work, field, at + 1) || isOfOther(work, field, at)) continue;
     let first = at + 1;
     const isLink = (index: number) => {
       const word = work.token(index)?.word ?? '';
@@ -114,6 +114,12 @@ function matchAfterLabel(work: Assignment, field: FieldInfo): void {
     give(work, field, { first, last }, 0.8);
     return;
   }
+}
+
+/** "phone number" is no street and number: the word before it belongs to another field. */
+function isOfOther(work: Assignment, field: FieldInfo, at: number): boolean {
+  if (work.isOf(field, at - 1)) return false;
+  return work.info.fields.some((each) => each !== field && work.isOf(each, at) && work.isOf(each, at - 1));
 }
 
 /** "my old one" names something that only the visitor knows. */

@@ -10,6 +10,8 @@ import { uncovered } from './coverage.ts';
 import {
   hintsSaid,
   isSwitching,
+  LOOSE_OFF,
+  LOOSE_ON,
   labelSaid,
   looseSaid,
   NEAR_VERB,
@@ -31,6 +33,8 @@ export interface Candidate {
   readonly hasObject: boolean;
   /** Whether at least its description was touched upon. */
   readonly hasHint: boolean;
+  /** Whether a wish names nothing but a switch of it: "I want the newsletter", "no newsletter". */
+  readonly hasWish: boolean;
   readonly uncovered: readonly number[];
   /** Words of the title that were not said. */
   readonly missing: readonly string[];
@@ -100,7 +104,9 @@ export function weigh(info: ActionInfo, said: Said, clause: Clause, points = 0):
   const nouns = nounsSaid(info, said, clause);
   const label = labelSaid(info, said, clause);
   const missing = titleMissing(info, said, clause);
+  const isWish = hasWish(work, said, clause, left.length);
   const verb = Math.max(
+    isWish ? 2 : 0,
     verbPoints(info, said, clause),
     label > 0 ? 3 : 0,
     switchPoints(info, work, said, clause, nouns),
@@ -118,6 +124,7 @@ export function weigh(info: ActionInfo, said: Said, clause: Clause, points = 0):
     uncovered: left,
     missing,
     hasVerb: verb > 0,
+    hasWish: isWish,
     isNear: verb === NEAR_VERB && clause.head !== undefined,
     hasObject: isNamed || (verb > 0 && hasArgs && left.length === 0),
     hasHint: looseSaid(info, said, clause) > 1,
@@ -170,9 +177,27 @@ function fieldSaid(work: Assignment): number {
 
 /** "Switch off the reminders", "stop sending me offers". */
 function switchPoints(info: ActionInfo, work: Assignment, said: Said, clause: Clause, nouns: number): number {
-  if (!isSwitching(said, clause)) return 0;
   const isFlag = info.fields.some(({ kind, name }) => kind === 'flag' && work.has(name));
-  return isFlag || (nouns > 0 && info.needsValue) ? 2.5 : 0;
+  const isLoose = clause.head?.groups.some((group) => LOOSE_ON.has(group) || LOOSE_OFF.has(group)) ?? false;
+  if (isLoose && isFlag && info.capability.terms.idempotent === true) return 2.5;
+  if (!isSwitching(said, clause)) return 0;
+  // "Cancel the gift wrap" of a form that orders something is not what the form is for.
+  return (isFlag && info.capability.terms.idempotent === true) || (nouns > 0 && info.needsValue) ? 2.5 : 0;
+}
+
+/** Without a verb of its own, a wish or its negation switches what it names, when that is all it says. */
+function hasWish(
+  { info, args, issues }: Assignment,
+  { polite, cues }: Said,
+  { head, first, last }: Clause,
+  left: number,
+): boolean {
+  const given = info.fields.filter(({ name }) => Object.hasOwn(args, name));
+  const areFlags = given.length > 0 && given.every(({ kind }) => kind === 'flag');
+  if (head || left > 0 || issues.length > 0 || !areFlags || info.capability.terms.idempotent !== true)
+    return false;
+  const isIn = (at: number) => at >= first && at <= last;
+  return [...polite].some(isIn) || cues.some((cue) => cue.kind === 'negation' && isIn(cue.first));
 }
 
 /** "Send me the newsletter monthly" changes a setting, when it names the form and all of its words fit. */

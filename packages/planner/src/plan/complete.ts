@@ -1,7 +1,7 @@
 import { ROW_KEY } from '@handrail/page';
 import type { Assignment, Said } from '../match/assignment.ts';
 import { uncovered } from '../match/coverage.ts';
-import { rowOptions } from '../match/match-row.ts';
+import { matchOnlyRow, rowOptions } from '../match/match-row.ts';
 import { matchTails } from '../match/match-text.ts';
 import type { Candidate } from '../match/rank.ts';
 import type { FieldInfo } from '../site/field-info.ts';
@@ -17,6 +17,7 @@ export function complete(chosen: Candidate, said: Said, clause: Clause): Underst
   matchTails(work);
   const candidate = { ...chosen, uncovered: uncovered(work) };
   const left = leftInCommand(candidate, clause);
+  if (left.length === 0) matchOnlyRow(work);
   const kept = [callOf(work)];
   const several = severalRows(candidate, said, clause);
   if (several) return { kind: 'plan', calls: several, unused: [], corrections: [] };

@@ -5,6 +5,7 @@ import type { Clause } from '../speech/clauses.ts';
 import type { PlannedCall, QuestionOption, Understanding } from '../understanding.ts';
 import { askAbout, callOf, meaningQuestion, refuse } from './answers.ts';
 import { complete } from './complete.ts';
+import { newsOf } from './news.ts';
 
 /** Below this no action is worth asking about. */
 const LEAST = -2;
@@ -18,9 +19,12 @@ export function decideAction(said: Said, clause: Clause, ranked: readonly Candid
   const rivals = ranked.filter(
     (each) => each !== best && best.score - each.score < NEAR && each.hasVerb === best.hasVerb,
   );
+  const news = newsOf(ranked, said, clause);
+  if (news) return complete(news, said, clause);
   if (clause.act === 'statement' && hasPast(said, clause)) return refuse('past', said);
   const asks = !best.hasVerb && !isSpelledOut(best, clause, said);
-  if ((clause.act === 'statement' && !isLabelled(best, clause, said)) || asks) {
+  const isTold = clause.act === 'statement' && !best.hasWish && !isLabelled(best, clause, said);
+  if (isTold || asks) {
     const isLikely = best.hasObject || best.hasHint;
     return isLikely && best.score >= LEAST ? askAction(best, rivals) : refuse('not-offered', said);
   }

@@ -1,8 +1,10 @@
 import type { Said } from '../match/assignment.ts';
 import type { ActionInfo } from '../site/action-info.ts';
+import type { SiteIndex } from '../site/site-index.ts';
 import type { RefusalReason } from '../understanding.ts';
 import type { Clause } from './clauses.ts';
 import type { Cue } from './cues.ts';
+import { isGivenUp, unwished, withOption } from './harmless-negation.ts';
 
 /** Why a request must not act. `ask` where it says more than that it should not be done. */
 export interface Blocked {
@@ -10,6 +12,8 @@ export interface Blocked {
   readonly ask: boolean;
   /** Actions whose own label has the words: for them they mean something else. */
   readonly unless: ReadonlySet<ActionInfo>;
+  /** Whether even these may only switch something off. */
+  readonly onlyOff: boolean;
 }
 
 const REASONS: Partial<Record<Cue['kind'], RefusalReason>> = {
@@ -21,23 +25,41 @@ const REASONS: Partial<Record<Cue['kind'], RefusalReason>> = {
 };
 
 /** The first reason that holds, the strongest first. */
-export function blockedBy(said: Said, clauses: readonly Clause[]): Blocked | undefined {
+export function blockedBy(said: Said, clauses: readonly Clause[], index: SiteIndex): Blocked | undefined {
   const order = Object.keys(REASONS);
   const cues = said.cues
     .filter(
-      (cue) => REASONS[cue.kind] !== undefined && !opensQuestion(cue, clauses) && !isReplaced(cue, said),
+      (cue) =>
+        REASONS[cue.kind] !== undefined &&
+        !opensQuestion(cue, clauses) &&
+        !isReplaced(cue, said) &&
+        !isGivenUp(cue, said, clauses),
     )
     .sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
-  for (const cue of cues) {
+  const found = cues.map((cue): Blocked => {
     const around = said.labels.filter(({ first, last }) => first <= cue.first && last >= cue.last);
-    const reason = REASONS[cue.kind] ?? 'negated';
+    const named = [
+      ...around.map(({ owner }) => owner),
+      ...(cue.kind === 'negation' ? withOption(cue, said, index) : []),
+    ];
+    const off = cue.kind === 'negation' && named.length === 0 ? unwished(cue, said, index) : [];
     return {
-      reason,
+      reason: REASONS[cue.kind] ?? 'negated',
       ask: cue.kind === 'negation' && saysMore(said, clauses),
-      unless: new Set(around.map(({ owner }) => owner)),
+      unless: new Set([...named, ...off]),
+      onlyOff: off.length > 0,
     };
-  }
-  return undefined;
+  });
+  const [first] = found;
+  if (!first) return undefined;
+  const strict = found.find(({ unless }) => unless.size === 0);
+  return (
+    strict ?? {
+      ...first,
+      unless: new Set([...first.unless].filter((info) => found.every(({ unless }) => unless.has(info)))),
+      onlyOff: found.some(({ onlyOff }) => onlyOff),
+    }
+  );
 }
 
 /** "When is my next visit?" asks for a time and sets no condition. */

@@ -40,11 +40,21 @@ export function findCues(tokens: readonly Token[], lexicon: Lexicon): Cues {
   look('correction', correctionsIn(tokens, lexicon));
   const taken = new Set(found.flatMap(({ first, last }) => range(first, last)));
   const free = (runs: readonly Run[]) => runs.filter(({ first }) => !taken.has(first));
+  // "no more" switches something off, which is a command of its own.
+  const switching = findPhrases(tokens, lexicon.off).filter(({ first, last }) => last > first);
+  const isSwitch = ({ first, last }: Run) =>
+    switching.some((each) => each.first <= first && each.last >= last);
   look(
     'negation',
-    free([...findPhrases(tokens, phrases.negations), ...pairsIn(tokens, lexicon.pairs.negations)]),
+    free([...findPhrases(tokens, phrases.negations), ...pairsIn(tokens, lexicon.pairs.negations)]).filter(
+      (run) => !isSwitch(run),
+    ),
   );
-  look('condition', free(findPhrases(tokens, phrases.conditions)));
+  const often = new Set(findPhrases(tokens, lexicon.frequencies).map(({ first }) => first));
+  look(
+    'condition',
+    free(findPhrases(tokens, phrases.conditions)).filter(({ first }) => !often.has(first)),
+  );
   look('exception', [
     ...findPhrases(tokens, phrases.exceptions),
     ...distantExceptions(tokens, lexicon),

@@ -21,6 +21,8 @@ export function findWordedDates(sentence: Sentence): void {
     if (sentence.isFree(at) && (!word.hasDigit || PLAIN.test(word.text))) return;
     text = text.slice(0, word.start) + TAKEN.repeat(word.end - word.start) + text.slice(word.end);
   });
+  // "6 May, 2 guests": one digit behind a comma is no year.
+  text = text.replace(/(?<=\p{L}),(?= \d \p{Ll})/gu, TAKEN);
   for (const judged of judgeWordedDates(text, options.today, language)) {
     const first = words.findIndex(({ end }) => end > judged.index);
     const last = words.findLastIndex(({ start }) => start < judged.index + judged.text.length);

@@ -1,0 +1,36 @@
+import { ROW_KEY } from '@handrail/page';
+import type { Said } from '../match/assignment.ts';
+import type { Candidate } from '../match/rank.ts';
+import type { Clause } from '../speech/clauses.ts';
+
+/**
+ * "My new number is …", "my e-mail is now …": whoever tells what has changed wants it changed. Only for settings that
+ * take everything that was said, and only where nothing speaks of another action.
+ */
+export function newsOf(ranked: readonly Candidate[], said: Said, clause: Clause): Candidate | undefined {
+  const { tokens, lexicon, cues } = said;
+  if (clause.head || clause.act === 'question') return undefined;
+  const isNew = tokens
+    .slice(clause.first, clause.last + 1)
+    .some(({ word, quote }) => quote < 0 && lexicon.sentence.novelty.includes(word));
+  const isPast = cues.some(
+    ({ kind, first, last }) => kind === 'past' && first >= clause.first && last <= clause.last,
+  );
+  if (!isNew || isPast) return undefined;
+  const [only, ...others] = ranked.filter(isTold);
+  return others.length === 0 ? only : undefined;
+}
+
+function isTold({ info, work, uncovered }: Candidate): boolean {
+  const given = info.fields.filter(({ name }) => work.has(name));
+  const isSetting = info.needsValue && info.capability.terms.idempotent === true;
+  const isComplete =
+    info.fields.every(({ isRequired, name }) => !isRequired || work.has(name)) &&
+    (!info.rows || work.has(ROW_KEY));
+  // "My name is now wrong" gives no name.
+  const areValues = given.every(
+    ({ kind, name }) => kind !== 'text' || /[\p{Lu}\p{N}]/u.test(String(work.args[name])),
+  );
+  const isPlain = uncovered.length === 0 && work.issues.length === 0;
+  return isSetting && isPlain && isComplete && areValues && given.some(({ kind }) => kind !== 'flag');
+}
