@@ -72,7 +72,13 @@ const TABLES: readonly (readonly [
       ['Change my e-mail from me@old.example to me@new.example', 'account.update email=me@new.example'],
       [
         'I moved to 9 Mill Lane',
-        ['account.update street=9 Mill Lane', 'ask action', 'ask meaning', 'refuse past'],
+        [
+          'account.update street=9 Mill Lane',
+          'ask action',
+          'ask meaning',
+          'refuse past',
+          'refuse not-offered',
+        ],
       ],
       ['Close my account', 'account.close'],
       ['Delete my account', ['account.close', 'ask action']],
@@ -96,6 +102,13 @@ const TABLES: readonly (readonly [
       ['Can I renew Dune?', ['refuse question', 'ask action', 'go /loan', 'loan.list']],
       ['Renew Moby Dick', ['ask row', 'ask meaning']],
       ['Go to my account', 'go /account'],
+      ['Renew Dune and The Hobbit', 'loan.renew row_key=L-101 + loan.renew row_key=L-102'],
+      ['When is Dune due? Renew it please.', 'loan.renew row_key=L-101'],
+      [
+        'Show me The Hobbit and renew it',
+        ['loan.renew row_key=L-102', 'loan.list + loan.renew row_key=L-102'],
+      ],
+      ['Renew Dune and Moby Dick', ['ask row', 'ask meaning']],
     ],
   ],
   [
@@ -137,7 +150,7 @@ const TABLES: readonly (readonly [
       ],
       [
         'Send someone for a gas leak today at 15:00',
-        ['visit.book date=2026-03-02 reason=leak time=15:00', 'ask action', 'ask meaning'],
+        ['visit.book date=2026-03-02 reason=leak time=15:00', 'ask action', 'ask meaning', 'ask reading'],
       ],
       ['Move the heat pump inspection to 19 March', 'visit.move date=2026-03-19 row_key=V-9'],
       ['Postpone the visit to 19 March at 11:00', 'visit.move date=2026-03-19 row_key=V-9 time=11:00'],
@@ -174,6 +187,11 @@ const TABLES: readonly (readonly [
       ],
       ['Ne change pas mon tarif', 'refuse negated'],
       ['Submit 4.512 for the gas meter', 'ask reading'],
+      ['Set the monthly payment to 100 and 110 EUR', ['ask amount', 'ask meaning', 'ask day']],
+      [
+        'Submit a meter reading: gas meter 4512 and electricity meter 990',
+        'meter.submit meter=gas reading=4512 + meter.submit meter=power reading=990',
+      ],
       ['Pay the electricity invoice or the gas one', ['ask row', 'ask meaning']],
     ],
   ],
@@ -232,10 +250,7 @@ const TABLES: readonly (readonly [
       ['Annule la navette', ['ask action', 'ask meaning', 'ask row', 'refuse not-offered']],
       ['Suppose I cancel my stay', 'refuse hypothetical'],
       ['My wife wants me to cancel my stay', 'refuse about-others'],
-      [
-        'Cancel my stay and the shuttle',
-        ['stay.cancel row_key=H-1 + shuttle.cancel row_key=S-2', 'ask meaning', 'ask action'],
-      ],
+      ['Cancel my stay and the shuttle', 'stay.cancel row_key=H-1 + shuttle.cancel row_key=S-2'],
       ['Close G-4 and assign G-5 to Tom', 'ticket.close row_key=G-4 + ticket.assign person=tom row_key=G-5'],
     ],
   ],

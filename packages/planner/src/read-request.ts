@@ -29,7 +29,8 @@ function languageOf(tokens: readonly Token[], { languages, locale }: Knowledge):
   );
   const own = languages.find(({ requests }) => requests === found);
   if (own) return own;
-  // Where the small words do not tell, the language that knows most words is meant; of several the visitor's own.
+  // Where the small words do not tell, the first language is meant if it knows a word, unless the visitor's own knows more;
+  // else the only one that knows most.
   const [code] = (locale ?? '').split('-');
   const known = languages.map((each) => {
     const { words: own } = lexiconOf(each.requests);
@@ -38,9 +39,10 @@ function languageOf(tokens: readonly Token[], { languages, locale }: Knowledge):
   const most = Math.max(0, ...known.map(({ count }) => count));
   const best = known.filter(({ count }) => count === most).map(({ each }) => each);
   const [first] = languages;
-  if (best.length === 1) return best[0];
+  if (first && best.includes(first)) return first;
   const spoken = best.find(({ requests }) => requests.code === code);
-  return first && best.includes(first) ? first : (spoken ?? first);
+  const knowsNone = known[0]?.count === 0;
+  return spoken ?? (knowsNone && best.length === 1 ? best[0] : first);
 }
 
 /** The words of cues, and those that join or replace. */

@@ -9,11 +9,12 @@ import type { SiteIndex } from '../site/site-index.ts';
 import type { Clause } from '../speech/clauses.ts';
 import { phraseAt } from '../text/phrases.ts';
 import type { PlannedCall, Understanding } from '../understanding.ts';
-import { askAbout, callsOf, refuse } from './answers.ts';
+import { askAbout, callsOf, refuse, unusedOf } from './answers.ts';
 import { correctLater } from './correct-later.ts';
 import { decideAction } from './decide.ts';
 import { decideGo } from './go.ts';
 import { decideRead } from './read.ts';
+import { splitJoined } from './split-joined.ts';
 
 /** Every clause in its order. Several requests become several calls, or one question. */
 export function understandClauses(read: ReadRequest): Understanding {
@@ -45,8 +46,40 @@ export function understandClauses(read: ReadRequest): Understanding {
     };
   }
   const kept = plans.flatMap(({ calls }) => calls);
+  const done = afterQuestions(answers, read);
+  if (done) return done;
   if (answers.every(({ answer }) => answer.kind === 'refusal')) return only.answer;
   return askAbout('meaning', 'You asked for several things. What should be done first?', [], kept);
+}
+
+/** "How much is the shirt? Pay it.": a question that cannot be answered is named back, and what refers to it is done. */
+function afterQuestions(
+  answers: readonly { readonly clause: Clause; readonly answer: Understanding }[],
+  { said, corrections }: ReadRequest,
+): Understanding | undefined {
+  const last = answers.at(-1);
+  if (last?.answer.kind !== 'plan' || corrections.length > 0) return undefined;
+  const before = answers.slice(0, -1);
+  const isLook = ({ clause, answer }: (typeof answers)[number]) =>
+    answer.kind !== 'question' && (clause.act === 'question' || clause.head?.groups[0] === 'look');
+  const refersBack = last.answer.calls.some(({ sources }) => {
+    const source = Object.hasOwn(sources, ROW_KEY) ? sources[ROW_KEY] : undefined;
+    return source && 'span' in source && source.span[1] <= (said.tokens[last.clause.first]?.span[0] ?? 0);
+  });
+  if (!refersBack || !before.every(isLook)) return undefined;
+  const open = before.filter(({ answer }) => answer.kind !== 'plan');
+  const views = before.flatMap(({ answer }) => (answer.kind === 'plan' ? answer.calls : []));
+  const unused = open.flatMap(({ clause: { first, last: end } }) =>
+    unusedOf(
+      Array.from({ length: end - first + 1 }, (_, offset) => first + offset),
+      said,
+    ),
+  );
+  return {
+    ...last.answer,
+    calls: [...views, ...last.answer.calls],
+    unused: [...last.answer.unused, ...unused],
+  };
 }
 
 function isEmpty({ tokens, lexicon, polite }: Said, { first, last }: Clause): boolean {
@@ -97,7 +130,9 @@ function decideClause(
   const exception = said.cues.find(
     ({ kind, first }) => kind === 'exception' && first >= clause.first && first <= clause.last,
   );
-  const answer = decideAction(said, clause, ranked);
+  const whole = decideAction(said, clause, ranked);
+  const parts = whole.kind === 'plan' ? undefined : splitJoined(read, clause);
+  const answer: Understanding = parts ? { kind: 'plan', calls: parts, unused: [], corrections: [] } : whole;
   if (exception && answer.kind === 'plan' && answer.calls.length < 2 && best?.info.rows === undefined) {
     return {
       answer: askAbout('meaning', 'Which ones do you mean? I cannot leave some out on my own.', [], []),

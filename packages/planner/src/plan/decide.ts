@@ -6,6 +6,7 @@ import type { PlannedCall, QuestionOption, Understanding } from '../understandin
 import { askAbout, callOf, meaningQuestion, refuse } from './answers.ts';
 import { complete } from './complete.ts';
 import { newsOf } from './news.ts';
+import { referBack } from './refer-back.ts';
 
 /** Below this no action is worth asking about. */
 const LEAST = -2;
@@ -19,6 +20,8 @@ export function decideAction(said: Said, clause: Clause, ranked: readonly Candid
   const rivals = ranked.filter(
     (each) => each !== best && best.score - each.score < NEAR && each.hasVerb === best.hasVerb,
   );
+  const before = referBack(ranked, said, clause);
+  if (before) return complete(before, said, clause);
   const news = newsOf(ranked, said, clause);
   if (news) return complete(news, said, clause);
   if (clause.act === 'statement' && hasPast(said, clause)) return refuse('past', said);
