@@ -2,7 +2,17 @@ import { parseArgs } from 'node:util';
 import { familyCalled } from './page/families/families.ts';
 import { readName } from './page/families/seed.ts';
 
-const NAMES = ['form', 'fel', 'assist', 'assistance', 'host-store', 'host', 'page', 'contracts'] as const;
+const NAMES = [
+  'form',
+  'fel',
+  'assist',
+  'assistance',
+  'host-store',
+  'host',
+  'page',
+  'contracts',
+  'planner',
+] as const;
 
 export type BenchName = (typeof NAMES)[number];
 
@@ -17,7 +27,7 @@ export interface BenchArguments {
   readonly seed: number | undefined;
 }
 
-export const USAGE = `npm run bench -- <form | fel | assist | assistance | host-store | host | page | contracts> [options]
+export const USAGE = `npm run bench -- <form | fel | assist | assistance | host-store | host | page | contracts | planner> [options]
 
   --smoke       tiny sizes in a few seconds: does everything still run?
   --rounds <n>  take the median of n rounds
@@ -45,7 +55,7 @@ export function readArguments(args: readonly string[]): BenchArguments {
   const name = NAMES.find((each) => each === positionals[0]);
   if (!name || positionals.length > 1)
     throw new Error(
-      'Name one benchmark: form, fel, assist, assistance, host-store, host, page or contracts.',
+      'Name one benchmark: form, fel, assist, assistance, host-store, host, page, contracts or planner.',
     );
   const rounds = wholeNumber('rounds', values.rounds, 1, 100);
   const seed = wholeNumber('seed', values.seed, 0, 1_000_000_000);

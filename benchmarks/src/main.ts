@@ -27,6 +27,8 @@ import { familyCalled } from './page/families/families.ts';
 import { explainPage } from './page/families/run-families.ts';
 import { readName } from './page/families/seed.ts';
 import { FULL as FULL_PAGE, SMOKE as SMOKE_PAGE } from './page/settings.ts';
+import { benchPlanner } from './planner/bench-planner.ts';
+import { FULL as FULL_PLANNER, SMOKE as SMOKE_PLANNER } from './planner/settings.ts';
 import { writeSection } from './readme.ts';
 
 const TABLES = {
@@ -38,6 +40,7 @@ const TABLES = {
   host: hostTables,
   page: pageTables,
   contracts: contractTables,
+  planner: plannerTables,
 };
 
 const options = argumentsOrUsage();
@@ -69,6 +72,11 @@ async function formTables({ isSmoke, rounds }: BenchArguments): Promise<string> 
 async function contractTables({ isSmoke, rounds }: BenchArguments): Promise<string> {
   const chosen = isSmoke ? SMOKE_CONTRACTS : FULL_CONTRACTS;
   return benchContracts({ ...chosen, rounds: rounds ?? chosen.rounds });
+}
+
+async function plannerTables({ isSmoke, rounds }: BenchArguments): Promise<string> {
+  const chosen = isSmoke ? SMOKE_PLANNER : FULL_PLANNER;
+  return benchPlanner({ ...chosen, rounds: rounds ?? chosen.rounds });
 }
 
 async function assistanceTables({ isSmoke, rounds }: BenchArguments): Promise<string> {

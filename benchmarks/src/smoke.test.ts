@@ -62,6 +62,12 @@ test('the host benchmark gives a number for everything it measures', () => {
   expect(output).not.toMatch(/NaN|–/);
 });
 
+test('the planner benchmark gives a number for planning and for both floors', () => {
+  const output = run('benchmarks/dist/main.js', 'planner', '--smoke');
+  expect(output.match(/^\| (?:plan a request|read the values|floor).*×/gm)).toHaveLength(3);
+  expect(output).not.toContain('NaN');
+});
+
 test('the page benchmark finds every field, touches no wrong element and says no false word', () => {
   const output = run('benchmarks/dist/main.js', 'page', '--smoke');
   expect(output.match(/^\| (?:create|delete|list) .*\| +100% \| +0 \|/gm)).toHaveLength(3);

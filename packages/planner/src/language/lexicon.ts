@@ -1,3 +1,4 @@
+import { type ByLength, byLength } from '../text/by-length.ts';
 import { findPhrases, type Phrases, phraseAt, phrasesOf } from '../text/phrases.ts';
 import { baseOf, stemOf } from '../text/stem.ts';
 import type { Token } from '../text/tokens.ts';
@@ -51,7 +52,10 @@ export interface Lexicon {
   readonly nounPhrases: Phrases;
   readonly pastForms: ReadonlySet<string>;
   /** Single words of commands, which typing errors are measured against. */
-  readonly verbWords: ReadonlySet<string>;
+  readonly verbWords: ByLength;
+  readonly longFillers: ByLength;
+  /** What nouns are compared by, kept for the words that were asked for. */
+  readonly concepts: Map<string, readonly string[]>;
   /** Every word of the language data. */
   readonly words: ReadonlySet<string>;
 }
@@ -72,6 +76,17 @@ function makeLexicon(language: PlannerLanguage): Lexicon {
   const pairs = (list: readonly (string | readonly [string, string])[]) =>
     list.filter((each) => typeof each !== 'string');
   const verbPhrases = language.verbs.flatMap(([, ...words]) => words);
+  const fillers = new Set(
+    [
+      ...language.fillers,
+      ...sentence.openings,
+      ...sentence.softening.filter((each) => !each.includes(' ')),
+      ...sentence.from,
+      ...sentence.to,
+    ]
+      .flatMap((filler) => filler.split(/[ -]/))
+      .flatMap(spellings),
+  );
   return {
     language,
     sentence,
@@ -102,17 +117,7 @@ function makeLexicon(language: PlannerLanguage): Lexicon {
       exceptions: pairs(language.exceptions),
       replacements: pairs(language.replacements),
     },
-    fillers: new Set(
-      [
-        ...language.fillers,
-        ...sentence.openings,
-        ...sentence.softening.filter((each) => !each.includes(' ')),
-        ...sentence.from,
-        ...sentence.to,
-      ]
-        .flatMap((filler) => filler.split(/[ -]/))
-        .flatMap(spellings),
-    ),
+    fillers,
     on: spelled(language.switches.on),
     off: spelled(language.switches.off),
     withdrawals: spelled(sentence.withdrawals),
@@ -124,7 +129,9 @@ function makeLexicon(language: PlannerLanguage): Lexicon {
     nouns: groupsOf(language.nouns, baseOf),
     nounPhrases: spelled(language.nouns.flatMap(([, ...words]) => words.filter((word) => /[ -]/.test(word)))),
     pastForms: new Set(language.pastForms),
-    verbWords: new Set(verbPhrases.filter((word) => /^\p{L}{4,}$/u.test(word))),
+    concepts: new Map(),
+    verbWords: byLength(new Set(verbPhrases.filter((word) => /^\p{L}{4,}$/u.test(word)))),
+    longFillers: byLength(fillers),
     words: new Set(
       everyPhrase(language)
         .flatMap((phrase) => phrase.split(/[ -]/))
@@ -179,7 +186,26 @@ export interface FoundVerb {
   readonly also?: readonly number[];
 }
 
+/** The verbs of requests by their tokens: each is asked for by many parts of the planner. */
+const verbsOf = new WeakMap<
+  readonly Token[],
+  { readonly lexicon: Lexicon; readonly found: (FoundVerb | null)[] }
+>();
+
 export function verbAt(tokens: readonly Token[], at: number, lexicon: Lexicon): FoundVerb | undefined {
+  let known = verbsOf.get(tokens);
+  if (known?.lexicon !== lexicon) {
+    known = { lexicon, found: [] };
+    verbsOf.set(tokens, known);
+  }
+  const cached = known.found[at];
+  if (cached !== undefined) return cached ?? undefined;
+  const made = lookUpVerb(tokens, at, lexicon);
+  if (tokens[at]) known.found[at] = made ?? null;
+  return made;
+}
+
+function lookUpVerb(tokens: readonly Token[], at: number, lexicon: Lexicon): FoundVerb | undefined {
   const token = tokens[at];
   if (!token || token.quote >= 0) return undefined;
   const last = phraseAt(tokens, at, lexicon.verbPhrases);
@@ -196,6 +222,7 @@ export function verbAt(tokens: readonly Token[], at: number, lexicon: Lexicon): 
 }
 
 const MOST_BETWEEN = 6;
+const MOST_CONCEPTS = 5_000;
 
 /** "send the blanket back", "sage den Termin ab": the rest of the verb comes after what it is done to. */
 function separatedAt(tokens: readonly Token[], at: number, { verbPairs }: Lexicon): FoundVerb | undefined {
@@ -239,8 +266,17 @@ export function conceptsOf(
   { base, groups = [] }: Pick<Token, 'base' | 'groups'>,
   lexicon: Lexicon,
 ): readonly string[] {
-  const own = groups.length > 0 ? groups : (lexicon.nouns.get(base) ?? []);
-  return [base, ...own.map((group) => `noun:${group}`)];
+  if (groups.length > 0) return conceptsFor(base, groups);
+  const cached = lexicon.concepts.get(base);
+  if (cached) return cached;
+  const made = conceptsFor(base, lexicon.nouns.get(base) ?? []);
+  if (lexicon.concepts.size >= MOST_CONCEPTS) lexicon.concepts.clear();
+  lexicon.concepts.set(base, made);
+  return made;
+}
+
+function conceptsFor(base: string, groups: readonly string[]): readonly string[] {
+  return groups.length === 0 ? [base] : [base, ...groups.map((group) => `noun:${group}`)];
 }
 
 /** The tokens with the groups of nouns that have several words: "correo electrónico" is one noun. */

@@ -7,8 +7,21 @@ import type { Said } from './assignment.ts';
 
 /** Signs that a clause means an action, each counted on its own. */
 
+const contents = new WeakMap<
+  Clause,
+  { readonly said: Said; readonly words: readonly (readonly [number, Token])[] }
+>();
+
 /** Words with content, outside of quotations and without the verb that a command begins with. */
-function* content(
+function content(said: Said, clause: Clause): readonly (readonly [number, Token])[] {
+  const known = contents.get(clause);
+  if (known?.said === said) return known.words;
+  const words = [...contentOf(said, clause)];
+  contents.set(clause, { said, words });
+  return words;
+}
+
+function* contentOf(
   { tokens, lexicon }: Said,
   { head, first, last }: Clause,
 ): Iterable<readonly [number, Token]> {
@@ -63,16 +76,12 @@ export function nounsSaid({ nouns }: ActionInfo, said: Said, clause: Clause): nu
 }
 
 /** Words of fields, options, rows and description. */
-export function hintsSaid({ loose, fields, rows = [] }: ActionInfo, said: Said, clause: Clause): number {
-  let hints = 0;
+export function hintsSaid({ loose, hints }: ActionInfo, said: Said, clause: Clause): number {
+  let count = 0;
   for (const [, { stem, base }] of content(said, clause)) {
-    const isOption = fields.some(({ options }) =>
-      options.some(({ telling, valueStems }) => telling.includes(stem) || valueStems.includes(stem)),
-    );
-    if (isOption || rows.some(({ stems }) => stems.has(stem)) || loose.has(stem) || loose.has(base))
-      hints += 1;
+    if (hints.has(stem) || loose.has(stem) || loose.has(base)) count += 1;
   }
-  return hints;
+  return count;
 }
 
 /** Words of what the action says of itself beyond its title. */

@@ -46,11 +46,16 @@ const MOST_ASSIGNED = 6;
 const NEUTRAL: ReadonlySet<string> = new Set(['send', 'deliver', 'give', 'order', 'call', 'write', 'make']);
 
 export function rankActions(said: Said, clause: Clause, index: SiteIndex): readonly Candidate[] {
-  const scored = possible(said, clause, index)
-    .map((info) => ({ info, points: outline(info, said, clause) }))
+  const outlined = possible(said, clause, index)
+    .map((info) => ({ info, verb: verbPoints(info, said, clause), points: outline(info, said, clause) }))
     .filter(({ points }) => points > 0)
     .sort((one, other) => other.points - one.points)
     .slice(0, MOST_ASSIGNED);
+  // Whatever has no verb is left out below; where that is certain already, nothing is assigned to it.
+  const hasVerb = outlined.some(({ verb }) => verb > 0) && isPlainHead(said, clause);
+  const scored = outlined.filter(
+    ({ info, verb }) => !hasVerb || verb > 0 || mayBeLoose(info, clause) || labelSaid(info, said, clause) > 0,
+  );
   const ranked = scored
     .map(({ info, points }) => weigh(info, said, clause, points))
     .sort((one, other) => other.score - one.score);
@@ -60,6 +65,23 @@ export function rankActions(said: Said, clause: Clause, index: SiteIndex): reado
   // A site's own verb comes before one that is only near.
   const own = byVerb.filter(({ isNear }) => !isNear);
   return own.some(({ hasObject }) => hasObject) ? own : byVerb;
+}
+
+/** A verb that neither switches nor says so little that a setting may be meant. */
+function isPlainHead(said: Said, clause: Clause): boolean {
+  const { head } = clause;
+  if (!head || isSwitching(said, clause) || said.lexicon.fillers.has(said.tokens[head.first]?.word ?? ''))
+    return false;
+  return !head.groups.some((group) => NEUTRAL.has(group));
+}
+
+/** "Cancel the newsletter" may mean a switch of any form. */
+function mayBeLoose({ fields, capability }: ActionInfo, { head }: Clause): boolean {
+  return (
+    capability.terms.idempotent === true &&
+    fields.some(({ kind }) => kind === 'flag') &&
+    (head?.groups.some((group) => LOOSE_ON.has(group) || LOOSE_OFF.has(group)) ?? false)
+  );
 }
 
 /** Actions that share words with the clause, those that share most first. Only the nearest are looked at closely. */

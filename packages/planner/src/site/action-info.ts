@@ -32,6 +32,8 @@ export interface ActionInfo {
   readonly nouns: ReadonlySet<string>;
   /** Concepts of everything else it says of itself. They cover words, and hardly rank. */
   readonly loose: ReadonlySet<string>;
+  /** Stems of its options and rows. */
+  readonly hints: ReadonlySet<string>;
   /** Whether it makes no sense without a value: it changes something to something. */
   readonly needsValue: boolean;
 }
@@ -88,10 +90,17 @@ export function actionInfo(capability: Capability, options: InfoOptions): Action
     inTitle.flatMap((each) =>
       conceptsOf(each.tokens.find(({ span }) => span === token.span) ?? token, each.lexicon),
     );
+  const rowInfos = rows?.map(rowInfo);
   return {
     capability,
     fields,
-    rows: rows?.map(rowInfo),
+    rows: rowInfos,
+    hints: new Set([
+      ...fields.flatMap(({ options: each }) =>
+        each.flatMap(({ telling: own, valueStems }) => [...own, ...valueStems]),
+      ),
+      ...(rowInfos ?? []).flatMap(({ stems }) => [...stems]),
+    ]),
     listed: options.listed.map(({ label }) => new Set(stemsOf(label))),
     verbStems,
     verbGroups,

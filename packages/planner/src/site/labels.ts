@@ -17,6 +17,8 @@ export interface LabelRun extends Run {
 export type LabelIndex = ReadonlyMap<string, readonly { readonly label: Label; readonly at: number }[]>;
 
 const MOST_OF = 0.6;
+/** A part of a label has at least so many words. */
+const LEAST_PART = 4;
 
 export function labelIndex(infos: readonly ActionInfo[]): LabelIndex {
   const index = new Map<string, { readonly label: Label; readonly at: number }[]>();
@@ -29,6 +31,8 @@ export function labelIndex(infos: readonly ActionInfo[]): LabelIndex {
       const label = { stems: stemsOf(text), owner };
       if (label.stems.length < 2) continue;
       label.stems.forEach((stem, at) => {
+        // What begins further on cannot be most of the label any more.
+        if (at > 0 && (label.stems.length < LEAST_PART || at > label.stems.length * (1 - MOST_OF))) return;
         const known = index.get(stem) ?? [];
         known.push({ label, at });
         index.set(stem, known);
@@ -52,7 +56,7 @@ export function labelRuns(tokens: readonly Token[], index: LabelIndex): readonly
       )
         length += 1;
       const isWhole = at === 0 && length === label.stems.length;
-      if (isWhole || (length >= 4 && length >= label.stems.length * MOST_OF)) {
+      if (isWhole || (length >= LEAST_PART && length >= label.stems.length * MOST_OF)) {
         runs.push({ first, last: first + length - 1, owner: label.owner });
       }
     }

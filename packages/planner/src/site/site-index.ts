@@ -2,6 +2,7 @@ import { isJsonObject, ownProperty } from '@handrail/base';
 import { type Capability, ROW_KEY, type SiteOverview } from '@handrail/page';
 import type { Knowledge, KnownRow } from '../knowledge.ts';
 import { type Lexicon, lexiconOf } from '../language/lexicon.ts';
+import { type ByLength, byLength } from '../text/by-length.ts';
 import { spaced, tokensOf } from '../text/tokens.ts';
 import { type ActionInfo, actionInfo } from './action-info.ts';
 import { type LabelIndex, labelIndex } from './labels.ts';
@@ -13,7 +14,7 @@ export interface SiteIndex {
   /** Every stem that the site itself uses, options and rows included. */
   readonly stems: ReadonlySet<string>;
   /** Words of titles, ids, labels and pages; typing errors are measured against them. */
-  readonly words: ReadonlySet<string>;
+  readonly words: ByLength;
   /** Capabilities by a stem of their title, id, fields, options or rows. */
   readonly byStem: ReadonlyMap<string, ReadonlySet<ActionInfo>>;
   readonly labels: LabelIndex;
@@ -77,7 +78,9 @@ function makeIndex(
     actions: infos.filter(({ capability }) => capability.kind === 'action'),
     views: infos.filter(({ capability }) => capability.kind === 'view'),
     stems: new Set(byStem.keys()),
-    words: new Set([...infos.flatMap(wordsOfInfo), ...site.pages.flatMap(({ title }) => wordsIn(title))]),
+    words: byLength(
+      new Set([...infos.flatMap(wordsOfInfo), ...site.pages.flatMap(({ title }) => wordsIn(title))]),
+    ),
     byStem,
     labels: labelIndex(infos),
     byVerb: byVerbOf(infos),

@@ -1,5 +1,6 @@
 import type { Lexicon } from '../language/lexicon.ts';
 import type { SiteIndex } from '../site/site-index.ts';
+import { ofAboutLength } from '../text/by-length.ts';
 import { isOneEdit } from '../text/one-edit.ts';
 import { baseOf, stemOf } from '../text/stem.ts';
 import type { Token } from '../text/tokens.ts';
@@ -46,10 +47,10 @@ function onlyNeighbour(word: string, { words }: SiteIndex, lexicon: Lexicon): st
   // The site's own words come first.
   for (const list of [words, lexicon.verbWords]) {
     if (near.size > 0) break;
-    for (const each of list) if (isOneEdit(word, each)) near.add(each);
+    for (const each of ofAboutLength(list, word.length)) if (isOneEdit(word, each)) near.add(each);
   }
   if (near.size === 0 && word.length >= SHORTEST_FILLER) {
-    for (const each of lexicon.fillers)
+    for (const each of ofAboutLength(lexicon.longFillers, word.length))
       if (each.length >= SHORTEST_FILLER && isOneEdit(word, each)) near.add(each);
   }
   // Forms of one word are one neighbour.

@@ -23,6 +23,7 @@ export function findWordedDates(sentence: Sentence): void {
   });
   // "6 May, 2 guests": one digit behind a comma is no year.
   text = text.replace(/(?<=\p{L}),(?= \d \p{Ll})/gu, TAKEN);
+  if (!mayHaveDate(sentence, language)) return;
   for (const judged of judgeWordedDates(text, options.today, language)) {
     const first = words.findIndex(({ end }) => end > judged.index);
     const last = words.findLastIndex(({ start }) => start < judged.index + judged.text.length);
@@ -30,6 +31,24 @@ export function findWordedDates(sentence: Sentence): void {
     take(sentence, judged, first, last, language);
   }
   findQuarters(sentence, language);
+}
+
+/** Looking for dates costs more than all other values together; without a number or a name of the calendar there is none. */
+function mayHaveDate(sentence: Sentence, { id, words: { dates, durations } }: Language): boolean {
+  const { weekdays, months } = calendarNames(id);
+  return sentence.words.some(({ text, hasDigit }, at) => {
+    if (!sentence.isFree(at)) return false;
+    if (hasDigit) return true;
+    return text.split(/[^\p{L}]+/u).some((part) => {
+      const name = bare(part);
+      return (
+        weekdays.has(name) ||
+        months.has(name) ||
+        Object.hasOwn(dates.days, name) ||
+        Object.hasOwn(durations, name)
+      );
+    });
+  });
 }
 
 function take(sentence: Sentence, judged: JudgedDate, first: number, last: number, language: Language): void {
@@ -73,7 +92,9 @@ function isWholeWords(
 /** "tomorrow", and not the morning of "por la mañana". */
 function findDayWords(sentence: Sentence, language: Language): void {
   const { words, options } = sentence;
-  words.forEach((_, at) => {
+  const opening = dayOpenings(language);
+  words.forEach((word, at) => {
+    if (!opening.has(word.text.toLowerCase().split(/[\s\u00a0]/u)[0] ?? '')) return;
     for (let last = at + MOST_DAY_WORDS - 1; last >= at; last -= 1) {
       const day = sentence.areJoined(at, last)
         ? readDayWord(sentence.slice(at, last), options.today, language)
@@ -85,6 +106,17 @@ function findDayWords(sentence: Sentence, language: Language): void {
       return;
     }
   });
+}
+
+const openings = new WeakMap<Language, ReadonlySet<string>>();
+
+/** The first words of all phrases for a day. */
+function dayOpenings(language: Language): ReadonlySet<string> {
+  const known = openings.get(language);
+  if (known) return known;
+  const made = new Set(Object.keys(language.words.dates.days).map((phrase) => phrase.split(' ')[0] ?? ''));
+  openings.set(language, made);
+  return made;
 }
 
 function findQuarters(sentence: Sentence, language: Language): void {

@@ -1,4 +1,5 @@
 import type { Sentence } from '../find/sentence.ts';
+import type { Language } from '../languages/language.ts';
 import { numberWord } from '../measures/number-words.ts';
 import type { DurationValue, TimeValue } from '../value.ts';
 import type { TimeMeanings } from './read-time.ts';
@@ -47,8 +48,12 @@ export function spokenAt(
   sentence: Sentence,
   at: number,
 ): (TimeMeanings & { readonly last: number }) | undefined {
-  for (const [phrase, minutes] of sentence.options.language?.words.spoken.around ?? []) {
-    const parts = phrase.split(' ');
+  const { language } = sentence.options;
+  if (!language) return undefined;
+  const known = phrasesOf(language);
+  const word = sentence.words[at]?.text.toLowerCase() ?? '';
+  const next = sentence.words[at + 1]?.text.toLowerCase() ?? '';
+  for (const { parts, minutes } of known.get(word) ?? known.get(`{} ${next}`) ?? []) {
     const last = at + parts.length - 1;
     if (!sentence.areJoined(at, last)) continue;
     const words = sentence.words.slice(at, last + 1).map(({ text }) => text.toLowerCase());
@@ -64,6 +69,27 @@ export function spokenAt(
       : { last, ...meanings(hour, minutes) };
   }
   return undefined;
+}
+
+interface AroundHour {
+  readonly parts: readonly string[];
+  readonly minutes: number;
+}
+
+const phrases = new WeakMap<Language, ReadonlyMap<string, readonly AroundHour[]>>();
+
+/** The phrases around an hour by the word that they begin with, or by the one behind the hour. */
+function phrasesOf(language: Language): ReadonlyMap<string, readonly AroundHour[]> {
+  const made = phrases.get(language);
+  if (made) return made;
+  const found = new Map<string, AroundHour[]>();
+  for (const [phrase, minutes] of language.words.spoken.around) {
+    const parts = phrase.split(' ');
+    const key = parts[0] === '{}' ? parts.slice(0, 2).join(' ') : (parts[0] ?? '');
+    found.set(key, [...(found.get(key) ?? []), { parts, minutes }]);
+  }
+  phrases.set(language, found);
+  return found;
 }
 
 function hourOf(word: string, { options }: Sentence): number | undefined {
