@@ -30,7 +30,7 @@ function languageOf(tokens: readonly Token[], { languages, locale }: Knowledge):
   const own = languages.find(({ requests }) => requests === found);
   if (own) return own;
   // Where the small words do not tell, the first language is meant if it knows a word, unless the visitor's own knows more;
-  // else the only one that knows most.
+  // else the one that knows most.
   const [code] = (locale ?? '').split('-');
   const known = languages.map((each) => {
     const { words: own } = lexiconOf(each.requests);
@@ -42,7 +42,7 @@ function languageOf(tokens: readonly Token[], { languages, locale }: Knowledge):
   if (first && best.includes(first)) return first;
   const spoken = best.find(({ requests }) => requests.code === code);
   const knowsNone = known[0]?.count === 0;
-  return spoken ?? (knowsNone && best.length === 1 ? best[0] : first);
+  return spoken ?? (knowsNone ? best[0] : first);
 }
 
 /** The words of cues, and those that join or replace. */

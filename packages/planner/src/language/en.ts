@@ -112,7 +112,7 @@ deregister: deregister, deregisters, deregistering, unregister, unregisters, unr
 subscribe: subscribe, subscribes, subscribing, opt in, opting in | subscribed, opted in
 unsubscribe: unsubscribe, unsubscribes, unsubscribing, opt out, opting out | unsubscribed, opted out
 join: join, joins, joining, attend, attends, attending, participate, participates, participating, take part, taking part | joined, attended, participated, took part, taken part
-leave: leave, leaves, leaving, quit, quits, quitting, drop out, dropping out, resign from, resigning from | left, dropped out, resigned from
+leave: leave, leaves, leaving, give up, giving up, give … up, quit, quits, quitting, drop out, dropping out, resign from, resigning from | left, gave up, given up, dropped out, resigned from
 report: report, reports, reporting | reported
 complain: complain, complains, complaining, make a complaint, making a complaint, file a complaint, filing a complaint | complained, made a complaint, filed a complaint
 request: request, requests, requesting, ask for, asking for | requested, asked for

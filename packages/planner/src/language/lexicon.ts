@@ -54,6 +54,8 @@ export interface Lexicon {
   /** Single words of commands, which typing errors are measured against. */
   readonly verbWords: ByLength;
   readonly longFillers: ByLength;
+  /** Single words for things, which typing errors are measured against after those of the site and of commands. */
+  readonly nounWords: ByLength;
   /** What nouns are compared by, kept for the words that were asked for. */
   readonly concepts: Map<string, readonly string[]>;
   /** Every word of the language data. */
@@ -132,6 +134,9 @@ function makeLexicon(language: PlannerLanguage): Lexicon {
     concepts: new Map(),
     verbWords: byLength(new Set(verbPhrases.filter((word) => /^\p{L}{4,}$/u.test(word)))),
     longFillers: byLength(fillers),
+    nounWords: byLength(
+      new Set(language.nouns.flatMap(([, ...words]) => words.filter((word) => /^\p{L}{5,}$/u.test(word)))),
+    ),
     words: new Set(
       everyPhrase(language)
         .flatMap((phrase) => phrase.split(/[ -]/))

@@ -36,6 +36,8 @@ export interface SentenceWords {
   readonly nones: readonly string[];
   /** Words between a negation and what is not wished for: "do not send me offers", "I don’t want offers". */
   readonly wishes: readonly string[];
+  /** Verbs that only tell how something is. */
+  readonly telling: readonly string[];
   /** Whether a command may end with its verb: "den Termin bitte absagen". */
   readonly verbsMayComeLast: boolean;
 }
@@ -59,6 +61,7 @@ const NONE: SentenceWords = {
   frequencies: [],
   nones: [],
   wishes: [],
+  telling: [],
   verbsMayComeLast: false,
 };
 
@@ -76,7 +79,7 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     naming: phrases('called, named, titled, saying, entitled'),
     openings: phrases('so, but, oh, well, just, now, then, ok, okay'),
     softening: phrases(
-      "hi there, thanks a lot, morning, good morning, good evening, sorry to bother you, if it's not too much trouble, any chance you could, is there any chance you could, i'd be grateful if you could, i'd be grateful if you, would you be so kind and, from now on, id like to, once more, would you, myself, somebody else, still, currently, there, back, one, ones, next, new, who, whoever, all right, enough",
+      "hi there, thanks a lot, morning, good morning, good evening, sorry to bother you, if it's not too much trouble, any chance you could, is there any chance you could, i'd be grateful if you could, i'd be grateful if you, would you be so kind and, from now on, id like to, once more, would you, myself, somebody else, still, currently, there, back, one, ones, next, new, who, whoever, all right, enough, we would like, we'd like, we want, we need, because, because of, due to",
     ),
     going: phrases('where can i, where do i, bring me back to, take me back to, get me back to'),
     reported: phrases(
@@ -94,6 +97,7 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     wishes: phrases(
       'want, wish, like, need, send, sending, get, getting, receive, receiving, mail, email, any, me, more, to, us, the, your, any more',
     ),
+    telling: phrases("is, are, has, have, isn't, seems, looks"),
     verbsMayComeLast: false,
   },
   de: {
@@ -104,7 +108,7 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     becoming: phrases('auf, in, zu, zum, als, ist, ist jetzt, lautet, nach'),
     naming: phrases('namens, mit dem namen, mit dem titel'),
     openings: phrases('also, aber, ach, na, so, dann, bitte, ab jetzt, ab sofort'),
-    softening: [],
+    softening: phrases('weil, wegen, aufgrund'),
     going: phrases('wo kann ich, zurück zu, zurück zur, zurück zum'),
     reported: phrases('sagt, meint, will dass, möchte dass, schrieb, hat geschrieben'),
     keeping: phrases('wie es ist, wie sie sind, so lassen'),
@@ -119,6 +123,7 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     wishes: phrases(
       'will, möchte, brauche, schicke, schick, sende, senden, schicken, mehr, mir, uns, den, die, das',
     ),
+    telling: phrases('ist, sind, hat, haben'),
     verbsMayComeLast: true,
   },
   fr: {
@@ -129,7 +134,7 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     becoming: phrases('à, en, par, est, est maintenant, pour, au'),
     naming: phrases('appelé, appelée, nommé, nommée, intitulé, intitulée'),
     openings: phrases('alors, mais, donc, bon, désormais'),
-    softening: [],
+    softening: phrases('parce que, car, à cause de'),
     going: phrases('où puis-je, retour à'),
     reported: phrases('dit, pense, veut que, voudrait que, a écrit'),
     keeping: phrases('comme il est, comme elle est, tel quel, telle quelle'),
@@ -142,6 +147,7 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     wishes: phrases(
       "veux, voudrais, souhaite, envoie, envoyez, envoyer, recevoir, plus, pas, me, m', nous, la, le, les, de, d'",
     ),
+    telling: phrases('est, sont, a, ont'),
     verbsMayComeLast: false,
   },
   es: {
@@ -152,7 +158,7 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     becoming: phrases('a, en, por, es, es ahora, como, al'),
     naming: phrases('llamado, llamada, titulado, titulada'),
     openings: phrases('pues, pero, bueno, entonces, ahora'),
-    softening: [],
+    softening: phrases('porque, debido a'),
     going: phrases('dónde puedo, volver a'),
     reported: phrases('dice, piensa, quiere que, escribió'),
     keeping: phrases('como está, como están, tal cual'),
@@ -165,6 +171,7 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     wishes: phrases(
       'quiero, deseo, necesito, envíes, envíe, envies, enviar, recibir, más, me, la, el, los, las',
     ),
+    telling: phrases('es, está, son, están, tiene, tienen'),
     verbsMayComeLast: false,
   },
   it: {
@@ -175,7 +182,7 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     becoming: phrases('a, in, con, è, è ora, come, al'),
     naming: phrases('chiamato, chiamata, intitolato, intitolata'),
     openings: phrases('allora, ma, dunque, quindi, ora'),
-    softening: [],
+    softening: phrases('a causa di'),
     going: phrases('dove posso, torna a'),
     reported: phrases('dice, pensa, vuole che, ha scritto'),
     keeping: phrases("com'è, come sono, così com'è"),
@@ -188,6 +195,7 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     wishes: phrases(
       'voglio, desidero, inviare, inviarmi, mandare, mandarmi, ricevere, più, mi, la, il, le, gli',
     ),
+    telling: phrases('è, sono, ha, hanno'),
     verbsMayComeLast: false,
   },
   nl: {
@@ -198,7 +206,7 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     becoming: phrases('naar, in, op, als, is, is nu, tot'),
     naming: phrases('genaamd, met de naam, met de titel'),
     openings: phrases('dus, maar, nou, dan, voortaan'),
-    softening: [],
+    softening: phrases('omdat, wegens, vanwege'),
     going: phrases('waar kan ik, terug naar'),
     reported: phrases('zegt, vindt, wil dat, schreef'),
     keeping: phrases('zoals het is, zoals ze zijn'),
@@ -209,6 +217,7 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     frequencies: phrases(''),
     nones: phrases('geen, nooit, niets, uit, nee'),
     wishes: phrases('wil, wens, stuur, sturen, ontvangen, krijgen, meer, mij, me, ons, de, het'),
+    telling: phrases('is, zijn, heeft, hebben'),
     verbsMayComeLast: true,
   },
 };

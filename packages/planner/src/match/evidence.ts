@@ -135,13 +135,24 @@ export function isSwitching({ tokens, lexicon }: Said, { head }: Clause): boolea
 }
 
 /** How many words a label has that was said as a whole, from the command's verb on: "Show prices in". */
-export function labelSaid({ fields }: ActionInfo, { tokens }: Said, { head, first }: Clause): number {
-  const start = head?.first ?? first;
-  const said = fields
-    .filter(
-      ({ labelStems }) =>
-        labelStems.length > 1 && labelStems.every((stem, at) => tokens[start + at]?.stem === stem),
-    )
-    .map(({ labelStems }) => labelStems.length);
-  return Math.max(0, ...said);
+export function labelSaid({ fields }: ActionInfo, { tokens, lexicon }: Said, clause: Clause): number {
+  const start = clause.head?.first ?? clause.first;
+  let most = 0;
+  for (const { labelStems } of fields) {
+    if (labelStems.length < 2 || tokens[start]?.stem !== labelStems[0]) continue;
+    const telling = labelStems.filter((stem) => !lexicon.fillers.has(stem));
+    const isWhole = labelStems.every((stem, at) => tokens[start + at]?.stem === stem);
+    if (isWhole || (telling.length > 2 && saysTelling(telling))) most = Math.max(most, labelStems.length);
+  }
+  return most;
+
+  /** "Remind me of the bin days" is "Remind me of bin days". */
+  function saysTelling(telling: readonly string[]): boolean {
+    let at = start;
+    return telling.every((stem) => {
+      while (at < clause.last && lexicon.fillers.has(tokens[at]?.word ?? '')) at += 1;
+      at += 1;
+      return at - 1 <= clause.last && tokens[at - 1]?.stem === stem;
+    });
+  }
 }

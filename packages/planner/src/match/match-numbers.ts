@@ -84,7 +84,7 @@ function giveNumber(work: Assignment, field: FieldInfo, value: RequestValue): vo
     askNumber(work, field, [value]);
     return;
   }
-  if (isInexact(work, value)) {
+  if (isInexact(work, value) && !isExtension(work, value, reading)) {
     work.claims.take(value, field.name);
     work.fit += 0.5;
     work.ask(field.name, `How much exactly should “${field.label}” be?`);
@@ -125,6 +125,17 @@ function isInexact(work: Assignment, { first }: RequestValue): boolean {
       (verbAt(work.said.tokens, at, work.said.lexicon)?.groups.some((group) => STEPS.has(group)) ?? false),
   );
   return isStep && !sentence.to.includes(before);
+}
+
+/** "extend it by 3 months": by how much is all that such a verb asks for. */
+function isExtension(work: Assignment, { first }: RequestValue, { kind }: Value): boolean {
+  const { tokens, lexicon } = work.said;
+  if (kind !== 'duration' || !lexicon.sentence.becoming.includes(work.token(first - 1)?.word ?? ''))
+    return false;
+  return [...work.indexes()].some(
+    (at) =>
+      work.claims.ownerOf(at) === 'verb' && (verbAt(tokens, at, lexicon)?.groups.includes('renew') ?? false),
+  );
 }
 
 const STEPS: ReadonlySet<string> = new Set(['increase', 'decrease']);

@@ -1,6 +1,7 @@
 import { ROW_KEY } from '@handrail/page';
 import { conceptsOf } from '../language/lexicon.ts';
 import type { RowInfo } from '../site/action-info.ts';
+import type { Run } from '../text/phrases.ts';
 import type { Assignment } from './assignment.ts';
 
 /** Rows that are named by their keys. Several keys mean several rows. */
@@ -43,8 +44,11 @@ export function matchRowWords(work: Assignment): void {
   const { rows, nouns, verbStems } = work.info;
   if (!rows || work.rowKeys.length > 0) return;
   const dates = work.freeValues().filter(({ readings: [value] }) => value?.kind === 'date');
+  const amounts = work.freeValues().filter(({ readings }) => readings.some(({ kind }) => kind === 'amount'));
   const named = [...work.freeIndexes()].filter((at) => {
     const stem = work.token(at)?.stem ?? '';
+    // "EUR" of an amount names no row.
+    if (amounts.some(({ first, last }) => at >= first && at <= last)) return false;
     return !work.isFiller(at) && !work.said.joints.has(at) && rows.some(({ stems }) => stems.has(stem));
   });
   // Words that name the action are also in rows by chance; they count only where they tell rows apart.
@@ -56,16 +60,19 @@ export function matchRowWords(work: Assignment): void {
   const days = dates.filter(
     ({ readings: [value] }) => value?.kind === 'date' && rows.some((row) => row.dates.has(value.date)),
   );
-  if (telling.length === 0 && days.length === 0) return;
+  const sums = sumsSaid(work, rows);
+  const isNamed = telling.length > 0 || days.length > 0 || (sums.length > 0 && saysNoun(work));
+  if (!isNamed) return;
   const fitting = rows.filter(
     (row) =>
+      sums.every(({ sum }) => row.sums.has(sum)) &&
       telling.every((at) => row.stems.has(work.token(at)?.stem ?? '')) &&
       days.every(({ readings: [value] }) => value?.kind === 'date' && row.dates.has(value.date)),
   );
-  const indexes = [...named, ...days.flatMap(({ first, last }) => [first, last])];
+  const indexes = [...named, ...[...days, ...sums].flatMap(({ first, last }) => [first, last])];
   work.fit += 1 + telling.length * 0.7 + days.length * 0.5;
   work.claims.takeAll(named, ROW_KEY);
-  for (const day of days) work.claims.take(day, ROW_KEY);
+  for (const run of [...days, ...sums]) work.claims.take(run, ROW_KEY);
   const [only, ...others] = fitting;
   if (only && others.length === 0) giveRow(work, only, indexes);
   else askRow(work, fitting.length > 0 ? fitting : rows);
@@ -87,6 +94,25 @@ export function matchOnlyRow(work: Assignment): void {
     ),
   );
   if (known !== undefined) giveRow(work, only, [known]);
+}
+
+function saysNoun(work: Assignment): boolean {
+  return [...work.indexes()].some((at) => {
+    const token = work.token(at);
+    return (
+      token !== undefined && conceptsOf(token, work.said.lexicon).some((each) => work.info.nouns.has(each))
+    );
+  });
+}
+
+/** "the 35 EUR fine": an amount that some row shows, where the action itself takes no number. */
+function sumsSaid(work: Assignment, rows: readonly RowInfo[]): readonly (Run & { readonly sum: number })[] {
+  if (work.info.fields.some(({ kind }) => kind === 'number' || kind === 'integer')) return [];
+  return work.freeValues().flatMap(({ first, last, readings }) => {
+    const [only, ...others] = readings;
+    const sum = only?.kind === 'amount' && others.length === 0 ? Number(only.decimal) : undefined;
+    return sum !== undefined && rows.some(({ sums }) => sums.has(sum)) ? [{ first, last, sum }] : [];
+  });
 }
 
 function giveRow(work: Assignment, { key, label }: RowInfo, indexes: readonly number[]): void {

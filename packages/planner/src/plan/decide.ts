@@ -45,6 +45,11 @@ function isSpelledOut({ info, work, uncovered }: Candidate, clause: Clause, said
   // "get me" and "I need" say no more than that it is wished for.
   const isNeutral = act === 'fragment' || lexicon.fillers.has(tokens[head?.first ?? -1]?.word ?? '');
   if (!isNeutral || uncovered.length > 0 || work.issues.length > 0 || hasPast(said, clause)) return false;
+  // "Anna is ill today" tells something and asks for nothing.
+  const isTelling = tokens
+    .slice(clause.first, clause.last + 1)
+    .some(({ word, quote }) => quote < 0 && lexicon.sentence.telling.includes(word));
+  if (act === 'fragment' && isTelling) return false;
   const required = info.fields.filter(({ isRequired }) => isRequired);
   const isComplete = required.every(({ name }) => work.has(name)) && (!info.rows || work.has(ROW_KEY));
   return isComplete && required.length + (info.rows ? 1 : 0) >= 2;

@@ -25,8 +25,10 @@ export function splitJoined(read: ReadRequest, clause: Clause): readonly Planned
     const own: Clause = { ...clause, ...part, pieces: [{ ...part, act: 'command', isApart: false }] };
     return decideAction(said, own, rankActions(said, own, index));
   });
-  const last = answers.at(-1);
-  const shared = last?.kind === 'plan' && last.calls.length === 1 ? last.calls[0] : undefined;
+  const plans = answers.flatMap((answer) =>
+    answer.kind === 'plan' && answer.calls.length === 1 ? answer.calls : [],
+  );
+  const shared = plans.length === 1 ? plans[0] : undefined;
   const calls = answers.map((answer) => callOf(answer, shared, read));
   const whole = calls.flatMap((call) => (call ? [call] : []));
   return whole.length === parts.length && areApart(whole, read) ? whole : undefined;
@@ -59,7 +61,7 @@ function partsOf({ said }: ReadRequest, { first, last }: Clause): readonly Run[]
   return [...parts, { first: start, last }];
 }
 
-/** The one call of a part. A row that only lacks what is said once, at the end, has that as well. */
+/** The one call of a part. A row that only lacks what was said once, of another, has that as well. */
 function callOf(
   answer: Understanding,
   shared: PlannedCall | undefined,

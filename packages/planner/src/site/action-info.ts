@@ -11,6 +11,8 @@ export interface RowInfo {
   readonly stems: ReadonlySet<string>;
   /** Days that its cells hold. */
   readonly dates: ReadonlySet<string>;
+  /** Numbers with two decimals that its cells hold, such as prices: "35.00". */
+  readonly sums: ReadonlySet<number>;
 }
 
 /** A capability with the words it can be asked for by. */
@@ -38,6 +40,7 @@ export interface ActionInfo {
   readonly needsValue: boolean;
 }
 
+const SUM = /(?<![\d.,])\d{1,9}[.,]\d{2}(?![\d.,]\d)/g;
 const ISO_DAY = /\b\d{4}-\d{2}-\d{2}\b/g;
 /** Groups of verbs after which something new has to be said. */
 const CHANGES: ReadonlySet<string> = new Set(['change', 'move', 'rename']);
@@ -147,5 +150,12 @@ function outputNames({ outputSchema }: Capability): readonly string[] {
 
 function rowInfo({ key, label, cells }: KnownRow): RowInfo {
   const text = [label, ...cells.map((cell) => cell.text)].join(' ').slice(0, 2_000);
-  return { key, label, stems: new Set(stemsOf(text)), dates: new Set(text.match(ISO_DAY) ?? []) };
+  const sums = (text.match(SUM) ?? []).map((sum) => Number(sum.replace(',', '.')));
+  return {
+    key,
+    label,
+    stems: new Set(stemsOf(text)),
+    dates: new Set(text.match(ISO_DAY) ?? []),
+    sums: new Set(sums),
+  };
 }

@@ -45,7 +45,7 @@ function isKnown(word: string, stem: string, { stems }: SiteIndex, lexicon: Lexi
 function onlyNeighbour(word: string, { words }: SiteIndex, lexicon: Lexicon): string | undefined {
   const near = new Set<string>();
   // The site's own words come first.
-  for (const list of [words, lexicon.verbWords]) {
+  for (const list of [words, lexicon.verbWords, lexicon.nounWords]) {
     if (near.size > 0) break;
     for (const each of ofAboutLength(list, word.length)) if (isOneEdit(word, each)) near.add(each);
   }

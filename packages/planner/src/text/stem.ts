@@ -14,7 +14,18 @@ export function baseOf(word: string): string {
   return word.length < 4 || word.length > MOST || /[^\p{L}]/u.test(word) ? word : withoutPlural(word);
 }
 
+/** Words that only look like a plural. */
+const SINGULAR: ReadonlySet<string> = new Set([
+  'news',
+  'always',
+  'sometimes',
+  'perhaps',
+  'series',
+  'species',
+]);
+
 function withoutPlural(word: string): string {
+  if (SINGULAR.has(word)) return word;
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (word.length > 4 && /(?:ss|x|ch|sh)es$/.test(word)) return word.slice(0, -2);
   return word.endsWith('s') && !/(?:ss|us|is)$/.test(word) ? word.slice(0, -1) : word;
