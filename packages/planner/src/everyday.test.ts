@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Knowledge } from './knowledge.ts';
 import { ENERGY, HOTEL, LIBRARY } from './testing/everyday-sites.ts';
+import { MORE_TABLES } from './testing/more-requests.ts';
 import { understand } from './understand.ts';
 import type { Understanding } from './understanding.ts';
 
@@ -256,7 +257,7 @@ const TABLES: readonly (readonly [
   ],
 ];
 
-describe.each(TABLES)('requests to %s', (_name, site, requests) => {
+describe.each([...TABLES, ...MORE_TABLES])('requests to %s', (_name, site, requests) => {
   test.each(requests)('%s', (request, expected) => {
     const accepted = typeof expected === 'string' ? [expected] : expected;
     expect(accepted).toContain(told(understand(request, site)));

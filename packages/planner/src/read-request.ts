@@ -21,27 +21,41 @@ export interface ReadRequest {
 }
 
 /** The language of its own small words; where they do not tell, the one that is assumed. */
-function languageOf(tokens: readonly Token[], { languages, locale }: Knowledge): SpokenLanguage | undefined {
-  const words = tokens.filter(({ quote }) => quote < 0).map(({ text }) => text.toLowerCase());
+function languageOf(
+  tokens: readonly Token[],
+  { languages, locale }: Knowledge,
+  index: SiteIndex,
+): SpokenLanguage | undefined {
+  // Names of the site are in its own language: "Renueva The Hobbit".
+  const labelled = labelRuns(tokens, index.labels);
+  const isNamed = (at: number) =>
+    labelled.some(({ first, last }) => at >= first && at <= last && first > 0) ||
+    (at > 0 && /^\p{Lu}/u.test(tokens[at]?.text ?? '') && index.named.has(tokens[at]?.word ?? ''));
+  const words = tokens
+    .filter(({ quote }, at) => quote < 0 && !isNamed(at))
+    .map(({ text }) => text.toLowerCase());
   const found = detectLanguage(
     words,
     languages.map(({ requests }) => requests),
   );
-  const own = languages.find(({ requests }) => requests === found);
-  if (own) return own;
+  const detected = languages.find(({ requests }) => requests === found);
+  if (detected) return detected;
   // Where the small words do not tell, the first language is meant if it knows a word, unless the visitor's own knows more;
   // else the one that knows most.
   const [code] = (locale ?? '').split('-');
+  const [first] = languages;
   const known = languages.map((each) => {
-    const { words: own } = lexiconOf(each.requests);
-    return { each, count: words.filter((word) => own.has(word)).length };
+    const lexicon = lexiconOf(each.requests);
+    return { each, count: words.filter((word) => lexicon.words.has(word)).length };
   });
+
   const most = Math.max(0, ...known.map(({ count }) => count));
   const best = known.filter(({ count }) => count === most).map(({ each }) => each);
-  const [first] = languages;
   if (first && best.includes(first)) return first;
   const spoken = best.find(({ requests }) => requests.code === code);
-  const knowsNone = known[0]?.count === 0;
+  // Small words such as "a" are shared by many languages.
+  const own = first && lexiconOf(first.requests);
+  const knowsNone = !words.some((word) => own?.words.has(word) && !own.fillers.has(word));
   return spoken ?? (knowsNone ? best[0] : first);
 }
 
@@ -60,10 +74,10 @@ function jointsOf(tokens: readonly Token[], cues: readonly Run[], { phrases }: L
 /** Undefined when no language is there to read it in, or it has no words. */
 export function readRequest(request: string, knowledge: Knowledge): ReadRequest | undefined {
   const written = tokensOf(request);
-  const language = languageOf(written, knowledge);
+  const index = siteIndex(knowledge);
+  const language = languageOf(written, knowledge, index);
   if (!language || written.length === 0) return undefined;
   const lexicon = lexiconOf(language.requests);
-  const index = siteIndex(knowledge);
   const values = requestValues(request, written, {
     today: knowledge.today,
     ...(knowledge.locale === undefined ? {} : { locale: knowledge.locale }),

@@ -226,6 +226,7 @@ visit: besuch, besuche, besichtigung
 calendar: kalender, terminkalender, stundenplan
 date: datum, daten
 time: uhrzeit, zeit, zeiten, uhrzeiten
+monthly: monatlich, monatliche, monatlicher, monatlichen, monatliches
 deadline: frist, fristen, fälligkeit, fälligkeitsdatum, abgabefrist, abgabetermin
 reminder: erinnerung, erinnerungen
 notification: benachrichtigung, benachrichtigungen, mitteilung, mitteilungen, hinweis, hinweise

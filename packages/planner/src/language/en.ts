@@ -214,6 +214,7 @@ visit: visit, visits
 calendar: calendar, calendars, agenda, timetable, schedule
 date: date, dates
 time: time, times
+monthly: monthly
 deadline: deadline, deadlines, due date, due dates
 reminder: reminder, reminders
 notification: notification, notifications, alert, alerts

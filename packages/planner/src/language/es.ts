@@ -216,6 +216,7 @@ visit: visita, visitas
 calendar: calendario, calendarios, agenda
 date: fecha, fechas
 time: hora, horario, horarios
+monthly: mensual, mensuales
 deadline: plazo, plazos, fecha límite, vencimiento
 reminder: recordatorio, recordatorios
 notification: notificación, notificaciones, aviso, avisos, alerta, alertas

@@ -225,6 +225,7 @@ visit: visite, visites
 calendar: calendrier, calendriers, agenda, planning
 date: date, dates
 time: heure, horaire, horaires
+monthly: mensuel, mensuelle, mensuels
 deadline: échéance, échéances, date limite, délai, délais
 reminder: rappel, rappels
 notification: notification, notifications, alerte, alertes

@@ -219,6 +219,7 @@ visit: visita, visite
 calendar: calendario, calendari, agenda
 date: data, date
 time: ora, orario, orari
+monthly: mensile, mensili
 deadline: scadenza, scadenze, termine
 reminder: promemoria, sollecito
 notification: notifica, notifiche, avviso, avvisi

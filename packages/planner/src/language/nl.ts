@@ -213,6 +213,7 @@ visit: bezoek, bezoeken, bezichtiging
 calendar: agenda, kalender, rooster
 date: datum, data
 time: tijd, tijden, tijdstip
+monthly: maandelijks, maandelijkse
 deadline: deadline, deadlines, termijn, vervaldatum, uiterste datum
 reminder: herinnering, herinneringen
 notification: melding, meldingen, notificatie, notificaties

@@ -36,6 +36,12 @@ export interface SentenceWords {
   readonly nones: readonly string[];
   /** Words between a negation and what is not wished for: "do not send me offers", "I don’t want offers". */
   readonly wishes: readonly string[];
+  /** Words that say whose something is: the visitor’s own. */
+  readonly own: readonly string[];
+  /** Words for something else than what is there: "another". */
+  readonly others: readonly string[];
+  /** Verbs of needing and of being able to come, whose negation gives something up. */
+  readonly needs: readonly string[];
   /** Verbs that only tell how something is. */
   readonly telling: readonly string[];
   /** Whether a command may end with its verb: "den Termin bitte absagen". */
@@ -61,6 +67,9 @@ const NONE: SentenceWords = {
   frequencies: [],
   nones: [],
   wishes: [],
+  own: [],
+  others: [],
+  needs: [],
   telling: [],
   verbsMayComeLast: false,
 };
@@ -97,6 +106,9 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     wishes: phrases(
       'want, wish, like, need, send, sending, get, getting, receive, receiving, mail, email, any, me, more, to, us, the, your, any more',
     ),
+    own: phrases("my, our, mine, ours, i, we, i'm, i've"),
+    others: phrases('other, others, another, else, different'),
+    needs: phrases('need, want, require, use, come, attend, make'),
     telling: phrases("is, are, has, have, isn't, seems, looks"),
     verbsMayComeLast: false,
   },
@@ -123,7 +135,10 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     wishes: phrases(
       'will, möchte, brauche, schicke, schick, sende, senden, schicken, mehr, mir, uns, den, die, das',
     ),
-    telling: phrases('ist, sind, hat, haben'),
+    own: phrases('mein, meine, meiner, meinem, meinen, unser, unsere, unseren, ich, wir'),
+    others: phrases('andere, anderen, anderer, anderes, anderem, sonst'),
+    needs: phrases('brauche, brauchen, benötige, will, wollen, möchte, möchten, kann, können, komme, kommen'),
+    telling: phrases('ist, sind, hat, haben, lautet'),
     verbsMayComeLast: true,
   },
   fr: {
@@ -147,6 +162,9 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     wishes: phrases(
       "veux, voudrais, souhaite, envoie, envoyez, envoyer, recevoir, plus, pas, me, m', nous, la, le, les, de, d'",
     ),
+    own: phrases("mon, ma, mes, notre, nos, je, j', nous"),
+    others: phrases('autre, autres'),
+    needs: phrases('besoin, veux, voulons, peux, pouvons, viens, venons'),
     telling: phrases('est, sont, a, ont'),
     verbsMayComeLast: false,
   },
@@ -171,6 +189,9 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     wishes: phrases(
       'quiero, deseo, necesito, envíes, envíe, envies, enviar, recibir, más, me, la, el, los, las',
     ),
+    own: phrases('mi, mis, nuestro, nuestra, nuestros, tengo, tenemos'),
+    others: phrases('otro, otra, otros, otras'),
+    needs: phrases('necesito, necesitamos, quiero, queremos, puedo, podemos'),
     telling: phrases('es, está, son, están, tiene, tienen'),
     verbsMayComeLast: false,
   },
@@ -195,6 +216,9 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     wishes: phrases(
       'voglio, desidero, inviare, inviarmi, mandare, mandarmi, ricevere, più, mi, la, il, le, gli',
     ),
+    own: phrases('mio, mia, miei, mie, nostro, nostra, ho, abbiamo'),
+    others: phrases('altro, altra, altri, altre'),
+    needs: phrases('serve, voglio, vogliamo, posso, possiamo'),
     telling: phrases('è, sono, ha, hanno'),
     verbsMayComeLast: false,
   },
@@ -217,7 +241,10 @@ const WORDS: Readonly<Record<string, SentenceWords>> = {
     frequencies: phrases(''),
     nones: phrases('geen, nooit, niets, uit, nee'),
     wishes: phrases('wil, wens, stuur, sturen, ontvangen, krijgen, meer, mij, me, ons, de, het'),
-    telling: phrases('is, zijn, heeft, hebben'),
+    own: phrases('mijn, onze, ons, ik, wij, we'),
+    others: phrases('andere, ander, anders'),
+    needs: phrases('nodig, wil, willen, kan, kunnen, kom, komen'),
+    telling: phrases('is, zijn, heeft, hebben, luidt'),
     verbsMayComeLast: true,
   },
 };

@@ -78,8 +78,10 @@ export function nounsSaid({ nouns }: ActionInfo, said: Said, clause: Clause): nu
 /** Words of fields, options, rows and description. */
 export function hintsSaid({ loose, hints }: ActionInfo, said: Said, clause: Clause): number {
   let count = 0;
-  for (const [, { stem, base }] of content(said, clause)) {
-    if (hints.has(stem) || loose.has(stem) || loose.has(base)) count += 1;
+  for (const [, token] of content(said, clause)) {
+    const { stem } = token;
+    const isHint = hints.has(stem) || loose.has(stem);
+    if (isHint || conceptsOf(token, said.lexicon).some((concept) => loose.has(concept))) count += 1;
   }
   return count;
 }

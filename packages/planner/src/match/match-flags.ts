@@ -1,4 +1,4 @@
-import { verbAt } from '../language/lexicon.ts';
+import { conceptsOf, verbAt } from '../language/lexicon.ts';
 import type { FieldInfo, OptionInfo } from '../site/field-info.ts';
 import { findPhrases, phraseAt, type Run } from '../text/phrases.ts';
 import { tokensOf } from '../text/tokens.ts';
@@ -62,34 +62,57 @@ export function matchNone(work: Assignment): void {
 }
 
 /** The words of a label that were said: all that tell something, or most of them for a label that is a sentence. */
-function mentioned(work: Assignment, { labelStems, nameStems }: FieldInfo): readonly number[] {
+function mentioned(work: Assignment, field: FieldInfo): readonly number[] {
   const { lexicon } = work.said;
-  const telling = (stems: readonly string[]) => stems.filter((stem) => !lexicon.fillers.has(stem));
-  for (const stems of [telling(labelStems), telling(nameStems)]) {
-    if (stems.length === 0) continue;
-    const said = [...work.freeIndexes()].filter((at) => stems.includes(work.token(at)?.stem ?? ''));
+  const words = (stems: readonly string[], concepts: readonly (readonly string[])[]) =>
+    stems.flatMap((stem, at) => (lexicon.fillers.has(stem) ? [] : [{ stem, concepts: concepts[at] ?? [] }]));
+  for (const telling of [
+    words(field.labelStems, field.labelConcepts),
+    words(field.nameStems, field.nameConcepts),
+  ]) {
+    if (telling.length === 0) continue;
+    const said = [...work.freeIndexes()].flatMap((at) => {
+      const place = placeIn(telling, work, at);
+      return place < 0 ? [] : [{ at, place }];
+    });
     const found = said
-      .map((start) => together(work, said, start, stems.length))
-      .find(({ length }) => length >= stems.length * MOST_OF);
+      .map(({ at }) => together(said, at, telling.length))
+      .find(({ length }) => length >= telling.length * MOST_OF);
     if (found && found.length > 0) return found;
   }
   return [];
 }
 
+/** Which word of a label a word is: the same one, or one of another language for the same thing. */
+function placeIn(
+  telling: readonly { readonly stem: string; readonly concepts: readonly string[] }[],
+  work: Assignment,
+  at: number,
+): number {
+  const token = work.token(at);
+  if (!token) return -1;
+  const same = telling.findIndex(({ stem }) => stem === token.stem);
+  if (same >= 0 || work.isFiller(at)) return same;
+  const own = conceptsOf(token, work.said.lexicon).filter((concept) => concept.startsWith('noun:'));
+  return own.length === 0
+    ? -1
+    : telling.findIndex(({ concepts }) => own.some((concept) => concepts.includes(concept)));
+}
+
 /** Words of one label stand near each other; the same words further on belong to another label. */
 function together(
-  work: Assignment,
-  said: readonly number[],
+  said: readonly { readonly at: number; readonly place: number }[],
   start: number,
   length: number,
 ): readonly number[] {
-  const stems = new Set<string>();
-  return said.filter((at) => {
-    const stem = work.token(at)?.stem ?? '';
-    if (at < start || at > start + length + WINDOW || stems.has(stem)) return false;
-    stems.add(stem);
-    return true;
-  });
+  const places = new Set<number>();
+  return said
+    .filter(({ at, place }) => {
+      if (at < start || at > start + length + WINDOW || places.has(place)) return false;
+      places.add(place);
+      return true;
+    })
+    .map(({ at }) => at);
 }
 
 /** "stop sending", "start texting": the second verb says nothing of its own. */
@@ -119,7 +142,11 @@ function switchedTo(work: Assignment, { label }: FieldInfo, indexes: readonly nu
   const nearest = switches
     .sort((one, other) => one.first - other.first || Number(one.to) - Number(other.to))
     .at(-1);
-  const isNegated = cues.some((cue) => cue.kind === 'negation' && isHere(cue));
+  // In some languages it comes last: "ich möchte den Newsletter nicht".
+  const isNegated = cues.some(
+    (cue) =>
+      cue.kind === 'negation' && (isHere(cue) || (cue.first === until + 1 && cue.last <= work.run.last)),
+  );
   const isNegative = findPhrases(tokensOf(label), lexicon.phrases.negations).length > 0;
   if (isNegated || isNegative) return nearest ? undefined : isNegated === isNegative;
   if (nearest) return nearest.to;

@@ -1,7 +1,7 @@
 import { ROW_KEY } from '@handrail/page';
 import { conceptsOf } from '../language/lexicon.ts';
 import type { RowInfo } from '../site/action-info.ts';
-import type { Run } from '../text/phrases.ts';
+import { phraseAt, type Run } from '../text/phrases.ts';
 import type { Assignment } from './assignment.ts';
 
 /** Rows that are named by their keys. Several keys mean several rows. */
@@ -84,6 +84,10 @@ export function matchOnlyRow(work: Assignment): void {
   const [only, ...others] = rows;
   const { lexicon } = work.said;
   if (!only || others.length > 0 || work.has(ROW_KEY) || work.issues.length > 0) return;
+  const isOther = [...work.indexes()].some((at) =>
+    lexicon.sentence.others.includes(work.token(at)?.word ?? ''),
+  );
+  if (isOther) return;
   const named = [...work.indexes()].filter((at) => {
     const token = work.token(at);
     return token !== undefined && conceptsOf(token, lexicon).some((concept) => nouns.has(concept));
@@ -93,7 +97,12 @@ export function matchOnlyRow(work: Assignment): void {
       lexicon.sentence.definite.includes(work.token(before)?.word ?? ''),
     ),
   );
-  if (known !== undefined) giveRow(work, only, [known]);
+  const meant = known ?? [...work.freeIndexes()].find((at) => isPronoun(work, at));
+  if (meant !== undefined) giveRow(work, only, [meant]);
+}
+
+function isPronoun({ said }: Assignment, at: number): boolean {
+  return !said.polite.has(at) && phraseAt(said.tokens, at, said.lexicon.phrases.pronouns) !== undefined;
 }
 
 function saysNoun(work: Assignment): boolean {

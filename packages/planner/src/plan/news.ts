@@ -16,12 +16,31 @@ export function newsOf(ranked: readonly Candidate[], said: Said, clause: Clause)
   const isPast = cues.some(
     ({ kind, first, last }) => kind === 'past' && first >= clause.first && last <= clause.last,
   );
-  if (!isNew || isPast) return undefined;
-  const [only, ...others] = ranked.filter(isTold);
-  return others.length === 0 ? only : undefined;
+  // "Her new number is …" changes nothing of the visitor's.
+  const isOwn = indexesOf(clause).some(
+    (at) => said.polite.has(at) || lexicon.sentence.own.includes(tokens[at]?.word ?? ''),
+  );
+  if (!isNew || !isOwn || isPast) return undefined;
+  const [only, ...others] = ranked.filter((each) => isTold(each, said));
+  if (!only || others.length > 0) return undefined;
+  only.work.claims.takeAll(
+    only.uncovered.filter((at) => tells(said, at)),
+    'news',
+  );
+  return only;
 }
 
-function isTold({ info, work, uncovered }: Candidate): boolean {
+function indexesOf({ first, last }: Clause): readonly number[] {
+  return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
+}
+
+function tells({ tokens, lexicon }: Said, at: number): boolean {
+  const { novelty, telling } = lexicon.sentence;
+  return [...novelty, ...telling].includes(tokens[at]?.word ?? '');
+}
+
+function isTold({ info, work, uncovered }: Candidate, said: Said): boolean {
+  const left = uncovered.filter((at) => !tells(said, at));
   const given = info.fields.filter(({ name }) => work.has(name));
   const isSetting = info.needsValue && info.capability.terms.idempotent === true;
   const isComplete =
@@ -31,6 +50,6 @@ function isTold({ info, work, uncovered }: Candidate): boolean {
   const areValues = given.every(
     ({ kind, name }) => kind !== 'text' || /[\p{Lu}\p{N}]/u.test(String(work.args[name])),
   );
-  const isPlain = uncovered.length === 0 && work.issues.length === 0;
+  const isPlain = left.length === 0 && work.issues.length === 0;
   return isSetting && isPlain && isComplete && areValues && given.some(({ kind }) => kind !== 'flag');
 }

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
 import { ROW_KEY } from '@handrail/page';
 import type { KnownField, KnownForm } from '../knowledge.ts';
-import { conceptsOf, type Lexicon } from '../language/lexicon.ts';
+import { conceptsOf, type Lexicon, withNouns } from '../language/lexicon.ts';
 import { spaced, stemsOf, tokensOf } from '../text/tokens.ts';
 
 export type FieldKind =
@@ -33,6 +33,9 @@ export interface FieldInfo {
   readonly label: string;
   readonly labelStems: readonly string[];
   readonly nameStems: readonly string[];
+  /** What each word of its label and of its name can be compared by, in all languages. */
+  readonly labelConcepts: readonly (readonly string[])[];
+  readonly nameConcepts: readonly (readonly string[])[];
   /** Concepts of its label and its name, without fillers. */
   readonly words: ReadonlySet<string>;
   readonly options: readonly OptionInfo[];
@@ -89,6 +92,8 @@ function fieldOf(
     label: label === '' ? spaced(name) : label,
     labelStems: stemsOf(label),
     nameStems: stemsOf(name),
+    labelConcepts: conceptsIn(label, lexicons),
+    nameConcepts: conceptsIn(name, lexicons),
     words: new Set(
       [...tokensOf(spaced(label)), ...tokensOf(spaced(name))]
         .filter(({ word }) => !lexicons.some((lexicon) => isSmall(word, lexicon)))
@@ -101,6 +106,14 @@ function fieldOf(
     ...(maximum === undefined ? {} : { maximum }),
     ...(exact === undefined ? {} : { exact }),
   };
+}
+
+function conceptsIn(text: string, lexicons: readonly Lexicon[]): readonly (readonly string[])[] {
+  const tokens = tokensOf(spaced(text));
+  const inLanguages = lexicons.map((lexicon) =>
+    withNouns(tokens, lexicon).map((token) => conceptsOf(token, lexicon)),
+  );
+  return tokens.map((_, at) => [...new Set(inLanguages.flatMap((each) => each[at] ?? []))]);
 }
 
 /** Words that hold a label together, such as "and", name no field. */

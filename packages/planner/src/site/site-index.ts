@@ -15,6 +15,8 @@ export interface SiteIndex {
   readonly stems: ReadonlySet<string>;
   /** Words of titles, ids, labels and pages; typing errors are measured against them. */
   readonly words: ByLength;
+  /** Words of rows and options, as they are written but in lower case. */
+  readonly named: ReadonlySet<string>;
   /** Capabilities by a stem of their title, id, fields, options or rows. */
   readonly byStem: ReadonlyMap<string, ReadonlySet<ActionInfo>>;
   readonly labels: LabelIndex;
@@ -81,6 +83,12 @@ function makeIndex(
     words: byLength(
       new Set([...infos.flatMap(wordsOfInfo), ...site.pages.flatMap(({ title }) => wordsIn(title))]),
     ),
+    named: new Set([
+      ...data.flatMap((list) => list.rows.flatMap(({ label }) => wordsIn(label))),
+      ...infos.flatMap(({ fields }) =>
+        fields.flatMap(({ options }) => options.flatMap(({ label }) => wordsIn(label))),
+      ),
+    ]),
     byStem,
     labels: labelIndex(infos),
     byVerb: byVerbOf(infos),

@@ -1,7 +1,8 @@
-import { verbAt } from '../language/lexicon.ts';
+import { conceptsOf, verbAt } from '../language/lexicon.ts';
 import type { Said } from '../match/assignment.ts';
 import type { ActionInfo } from '../site/action-info.ts';
 import type { SiteIndex } from '../site/site-index.ts';
+import type { Token } from '../text/tokens.ts';
 import type { Clause } from './clauses.ts';
 import type { Cue } from './cues.ts';
 
@@ -30,10 +31,15 @@ export function isGivenUp(
   const own = pieces.find((piece) => first >= piece.first && last <= piece.last);
   const isStatement =
     own !== undefined && own.head === undefined && lexicon.subjects.has(tokens[own.first]?.word ?? '');
+  // "I did not say: cancel it" gives nothing up.
+  const isNeed =
+    own !== undefined &&
+    tokens.slice(last + 1, own.last + 1).some(({ word }) => lexicon.sentence.needs.includes(word));
   const negations = cues.filter((cue) => cue.kind === 'negation');
   const commands = pieces.flatMap((piece) => (piece.act === 'command' && piece.head ? [piece.head] : []));
   return (
     isStatement &&
+    isNeed &&
     negations.every((cue) => cue.first >= own.first && cue.last <= own.last) &&
     commands.length > 0 &&
     commands.every(({ groups }) => groups.some((group) => ENDING.has(group)))
@@ -54,27 +60,40 @@ export function withOption(
 }
 
 /**
- * "don't send me offers", "I don't want offers any more": what is not wished for is switched off. Between the negation and
- * the label there is nothing but words of wishing; "don't turn off the offers" forbids.
+ * "don't send me offers", "I don't want offers any more", "ich möchte den Newsletter nicht mehr": what is not wished for is
+ * switched off. Beside the label there is nothing but words of wishing; "don't turn off the offers" forbids.
  */
-export function unwished(
-  { last }: Cue,
-  { tokens, lexicon }: Said,
-  { actions }: SiteIndex,
-): readonly ActionInfo[] {
-  let at = last + 1;
+export function unwished(cue: Cue, said: Said, { actions }: SiteIndex): readonly ActionInfo[] {
+  const { tokens, lexicon, polite } = said;
   const { wishes } = lexicon.sentence;
+  let at = cue.last + 1;
   while (at < tokens.length && wishes.includes(tokens[at]?.word ?? '')) at += 1;
-  const stem = tokens[at]?.stem ?? '';
-  const isVerb = verbAt(tokens, at, lexicon) !== undefined && at === last + 1;
-  return isVerb || stem === ''
-    ? []
-    : actions.filter(({ fields, capability }) =>
-        fields.some(
-          ({ kind, labelStems, nameStems }) =>
-            kind === 'flag' &&
-            capability.terms.idempotent === true &&
-            (labelStems.includes(stem) || nameStems.includes(stem)),
-        ),
-      );
+  const isVerb = verbAt(tokens, at, lexicon) !== undefined && at === cue.last + 1;
+  const after = isVerb ? [] : withFlag(tokens[at], said, actions);
+  if (after.length > 0) return after;
+  const before = tokens.slice(0, cue.first - 1);
+  const isWish = before.some(({ word }, index) => polite.has(index) || wishes.includes(word));
+  const isOnlyWish = before.every(
+    ({ word }, index) => polite.has(index) || wishes.includes(word) || lexicon.fillers.has(word),
+  );
+  return at >= tokens.length && isWish && isOnlyWish ? withFlag(tokens[cue.first - 1], said, actions) : [];
+}
+
+/** Settings with a switch that has the word in its label. */
+function withFlag(
+  token: Token | undefined,
+  { lexicon }: Said,
+  actions: readonly ActionInfo[],
+): readonly ActionInfo[] {
+  if (!token || lexicon.fillers.has(token.word)) return [];
+  const own = new Set([token.stem, ...conceptsOf(token, lexicon)]);
+  return actions.filter(
+    ({ fields, capability }) =>
+      capability.terms.idempotent === true &&
+      fields.some(
+        ({ kind, labelStems, nameStems, labelConcepts }) =>
+          kind === 'flag' &&
+          [...labelStems, ...nameStems, ...labelConcepts.flat()].some((each) => own.has(each)),
+      ),
+  );
 }
