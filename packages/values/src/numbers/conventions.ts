@@ -1,33 +1,8 @@
 import { keep } from '../keep.ts';
-import { FIXED_SPACE, LATIN_ZERO, normalText } from '../text/normal-text.ts';
+import { LATIN_ZERO, normalText } from '../text/normal-text.ts';
+import { type Convention, EVERY_CONVENTION } from './read-under.ts';
 
-/** How a number is written: its separators, and how many digits stand in the last group and in those before it. */
-export interface Convention {
-  readonly decimal: string;
-  readonly group: string;
-  readonly last: number;
-  readonly others: number;
-}
-
-const of = (decimal: string, group: string, others = 3): Convention => ({ decimal, group, last: 3, others });
-
-/**
- * Every way of writing numbers that a locale of CLDR has, for texts whose locale is unknown. A test holds this list
- * against the locales. Left out is the grouping by two of Toki Pona: no other convention reads what it writes.
- */
-export const EVERY_CONVENTION: readonly Convention[] = [
-  of('.', ','),
-  of('.', ',', 2),
-  of(',', '.'),
-  of(',', FIXED_SPACE),
-  of('.', FIXED_SPACE),
-  of('.', "'"),
-  of(',', "'"),
-  of('٫', '٬'),
-  of('.', '٬'),
-  of('.', '،'),
-  of('.', '⹁'),
-];
+export { type Convention, EVERY_CONVENTION };
 
 const derived = keep(200, (key) => {
   const [zero = '', locale = ''] = key.split(' ');

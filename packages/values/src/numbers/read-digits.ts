@@ -1,22 +1,22 @@
 import { MAX_TEXT } from '../reading.ts';
 import { normalText } from '../text/normal-text.ts';
 import { negate } from './decimal.ts';
-import { type DecimalReading, readDecimal } from './read-decimal.ts';
+import type { DecimalReading } from './read-decimal.ts';
+import { EVERY_CONVENTION, readUnderAll } from './read-under.ts';
 
-const SIGNED = /^([+-]?)([\d.,' \u00a0٫٬،⹁]*\d)$/u;
+const SIGNED = /^([+-]?)([\d.,' \u00a0٫٬،⹁]{0,79}\d)$/u;
 
 /**
- * The whole text is a number in digits, with a sign if there is one, and nothing else. In a known locale only that locale's
- * way of writing counts; without one, only what every way of writing reads alike.
+ * The whole text is a number in digits, with a sign if there is one, and nothing else. For texts whose locale is not known:
+ * only what every way of writing reads alike is a number. It knows no locale so that pages that use it stay small.
  */
-export function readDigits(text: string, locale?: string): DecimalReading {
-  if (text.length > MAX_TEXT) return { ok: false, reason: 'unreadable', decimals: [] };
-  const normal = normalText(text.trim());
+export function readDigits(text: string): DecimalReading {
+  const normal = normalText(text.slice(0, MAX_TEXT + 1).trim());
   const [, sign, digits] = SIGNED.exec(normal.text) ?? [];
-  if (digits === undefined) return { ok: false, reason: 'unreadable', decimals: [] };
-  const read = readDecimal(digits, normal.scriptOf(0, normal.text.length), locale);
-  if (sign !== '-') return read;
-  return read.ok
-    ? { ok: true, decimal: negate(read.decimal) }
-    : { ...read, decimals: read.decimals.map(negate) };
+  const isMixed = normal.scriptOf(0, normal.text.length) === undefined;
+  const found = digits === undefined || isMixed ? [] : readUnderAll(digits, EVERY_CONVENTION);
+  const decimals = sign === '-' ? found.map(negate) : found;
+  const [only, ...others] = decimals;
+  if (only === undefined) return { ok: false, reason: 'unreadable', decimals };
+  return others.length === 0 ? { ok: true, decimal: only } : { ok: false, reason: 'ambiguous', decimals };
 }
