@@ -13,6 +13,16 @@ export class ChangeRecord {
   readonly findings = new Set<LiveNode>();
   readonly rows = new Set<RepeatNode>();
 
+  /** To come back to when a batch fails. Outside of listeners it is empty when a batch begins. */
+  copy(): ChangeRecord {
+    const copy = new ChangeRecord();
+    for (const [field, before] of this.#values) copy.#values.set(field, before);
+    for (const [node, before] of this.#states) copy.#states.set(node, before);
+    for (const node of this.findings) copy.findings.add(node);
+    for (const repeat of this.rows) copy.rows.add(repeat);
+    return copy;
+  }
+
   get isEmpty(): boolean {
     return this.#values.size + this.#states.size + this.findings.size + this.rows.size === 0;
   }

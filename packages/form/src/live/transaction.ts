@@ -1,4 +1,4 @@
-import { ChangeRecord } from './changes.ts';
+import type { ChangeRecord } from './changes.ts';
 import type { Engine } from './engine.ts';
 import { isAttached } from './node.ts';
 
@@ -9,10 +9,13 @@ const MAX_ROUNDS = 100;
 export class Transaction {
   readonly #engine: Engine;
   readonly #steps: (() => void)[] = [];
+  /** What was changed before the batch and is not told yet. */
+  readonly #untold: ChangeRecord;
 
   constructor(engine: Engine) {
     this.#engine = engine;
     engine.journal = new Map();
+    this.#untold = engine.changes.copy();
   }
 
   /** How to take back the latest change. */
@@ -30,7 +33,7 @@ export class Transaction {
     engine.settle();
     this.#restoreValues();
     this.close();
-    engine.changes = new ChangeRecord();
+    engine.changes = this.#untold;
   }
 
   /** Settling applied defaults, and calculated fields anew that had been overwritten by hand. */
