@@ -11,9 +11,12 @@ export class Transaction {
   readonly #steps: (() => void)[] = [];
   /** What was changed before the batch and is not told yet. */
   readonly #untold: ChangeRecord;
+  /** The journal of the batch around this one. */
+  readonly #outerJournal: Engine['journal'];
 
   constructor(engine: Engine) {
     this.#engine = engine;
+    this.#outerJournal = engine.journal;
     engine.journal = new Map();
     this.#untold = engine.changes.copy();
   }
@@ -23,8 +26,13 @@ export class Transaction {
     this.#steps.push(step);
   }
 
-  close(): void {
-    this.#engine.journal = null;
+  /** It is done. A batch around it can still take it back. */
+  close(outer: Transaction | null): void {
+    const { journal } = this.#engine;
+    const above = this.#outerJournal;
+    this.#engine.journal = above;
+    for (const step of this.#steps) outer?.add(step);
+    for (const [field, before] of journal ?? []) if (above && !above.has(field)) above.set(field, before);
   }
 
   rollBack(): void {
@@ -32,7 +40,7 @@ export class Transaction {
     for (const step of this.#steps.reverse()) step();
     engine.settle();
     this.#restoreValues();
-    this.close();
+    engine.journal = this.#outerJournal;
     engine.changes = this.#untold;
   }
 
