@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, ownProperty } from '@handrail/base';
 
 /** Where an answer whose shape has no room for a cursor carries one, among the `extensions` of Formspec. */
-export const PAGE_MARK = 'x-handrail-page';
+const PAGE_MARK = 'x-handrail-page';
 
 /** The cursor in the extensions of an answer. The answer may come from anyone, so nothing about it is taken on trust. */
 export function cursorIn(extensions: unknown): string | undefined {

@@ -28,7 +28,10 @@ export function addToDate(date: FelDate, amount: number, unit: CalendarUnit): Fe
   return parseDate(`${day}${date.text.slice('YYYY-MM-DD'.length)}`);
 }
 
-/** Whole units of `a` minus `b`, cut towards zero, counted on the wall clock of `a`. */
+/**
+ * Whole units of `a` minus `b`, cut towards zero, counted on the wall clock of `a`: as many as `addToDate` can go from
+ * the earlier one without passing the later one, so that a leap-day birthday is on 28 February (decision 0051).
+ */
 export function dateDifference(a: FelDate, b: FelDate, unit: CalendarUnit): number {
   const order = compareDates(a, b);
   if (order === 0) return 0;
@@ -36,7 +39,9 @@ export function dateDifference(a: FelDate, b: FelDate, unit: CalendarUnit): numb
   const plainA = plainOf(a, a.localMilliseconds);
   const plainB = plainOf(b, b.localMilliseconds + shift * 60_000);
   // Counted from the earlier to the later one, so that swapping the two only turns the sign.
-  return order > 0 ? DIFFERENCE[unit](plainB, plainA, 'trunc') : -DIFFERENCE[unit](plainA, plainB, 'trunc');
+  return order > 0
+    ? DIFFERENCE[unit](plainB, plainA, 'trunc')
+    : 0 - DIFFERENCE[unit](plainA, plainB, 'trunc');
 }
 
 /** A day stands in the offset of the other side, and no offset means UTC (decision D14). */

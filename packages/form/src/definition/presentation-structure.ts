@@ -87,6 +87,7 @@ const WIDGETS: ReadonlyMap<string, readonly string[]> = new Map([
 /** A widget is for some types of items; one that starts with `x-` is the host's own. */
 export function checkWidget(item: JsonObject, at: JsonPointer, list: ProblemList): void {
   const { presentation: hints, type, dataType } = item;
+  if (hints === undefined) return;
   const widget = isJsonObject(hints) ? hints.widgetHint : undefined;
   const kind = type === 'field' ? dataType : type;
   const known = typeof kind === 'string' ? WIDGETS.get(kind) : undefined;

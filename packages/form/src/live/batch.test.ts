@@ -177,6 +177,57 @@ describe('a batch', () => {
     expect(told).toBe(0);
   });
 
+  test('inside another that fails takes back only its own part', () => {
+    const draft: Draft = {
+      items: [
+        field('on', 'boolean'),
+        field('fee', 'integer'),
+        field('n', 'integer'),
+        field('sum', 'integer'),
+        repeat('rows', [field('x', 'integer')], { minRepeat: 1 }),
+      ],
+      binds: [
+        { path: 'fee', relevant: '$on = true', default: 5 },
+        { path: 'sum', calculate: '$n + count($rows)', readonly: 'false' },
+      ],
+    };
+    const [expected, form] = [formOf(draft), formOf(draft)];
+    const told: unknown[] = [];
+    form.subscribe((change) => told.push(change));
+    const inner = () =>
+      form.batch(() => {
+        form.set('fee', 8);
+        form.set('on', false);
+        form.set('n', 3);
+        form.removeRow('rows[0]');
+        form.complete();
+        throw new Error('inner');
+      });
+    form.batch(() => {
+      form.set('on', true);
+      form.set('n', 2);
+      form.set('sum', 40);
+      expect(inner).toThrow('inner');
+      form.addRow('rows');
+    });
+    for (const [path, value] of [
+      ['on', true],
+      ['n', 2],
+      ['sum', 40],
+    ] as const)
+      expected.set(path, value);
+    expected.addRow('rows');
+    expect(everythingOf(form)).toEqual(everythingOf(expected));
+    expect(told).toHaveLength(1);
+    expect(() =>
+      form.batch(() => {
+        form.batch(() => form.set('n', 9));
+        throw new Error('outer');
+      }),
+    ).toThrow('outer');
+    expect(everythingOf(form)).toEqual(everythingOf(expected));
+  });
+
   test('evaluates what decides nothing once, however often its inputs are written', () => {
     const evaluated: string[] = [];
     const form = formOf(

@@ -1,4 +1,5 @@
 import type { JsonValue } from '@handrail/base';
+import { findingsOf } from '../validation/report.ts';
 import type { FieldNode, LiveNode, RepeatNode } from './node.ts';
 import type { Source } from './source.ts';
 import { sameJson } from './values.ts';
@@ -10,11 +11,21 @@ import { sameJson } from './values.ts';
 export class ChangeRecord {
   readonly #values = new Map<FieldNode, JsonValue>();
   readonly #states = new Map<LiveNode, number>();
-  readonly findings = new Set<LiveNode>();
+  readonly #findings = new Map<LiveNode, string>();
   readonly rows = new Set<RepeatNode>();
 
+  /** To come back to when a batch fails. Outside of listeners it is empty when a batch begins. */
+  copy(): ChangeRecord {
+    const copy = new ChangeRecord();
+    for (const [field, before] of this.#values) copy.#values.set(field, before);
+    for (const [node, before] of this.#states) copy.#states.set(node, before);
+    for (const [node, before] of this.#findings) copy.#findings.set(node, before);
+    for (const repeat of this.rows) copy.rows.add(repeat);
+    return copy;
+  }
+
   get isEmpty(): boolean {
-    return this.#values.size + this.#states.size + this.findings.size + this.rows.size === 0;
+    return this.#values.size + this.#states.size + this.#findings.size + this.rows.size === 0;
   }
 
   get values(): readonly LiveNode[] {
@@ -23,6 +34,15 @@ export class ChangeRecord {
 
   get states(): readonly LiveNode[] {
     return [...this.#states].flatMap(([node, before]) => (statesOf(node) === before ? [] : node));
+  }
+
+  get findings(): readonly LiveNode[] {
+    return [...this.#findings].flatMap(([node, before]) => (textOfFindings(node) === before ? [] : node));
+  }
+
+  /** To be told before the findings change. */
+  findingsChange(node: LiveNode): void {
+    if (!this.#findings.has(node)) this.#findings.set(node, textOfFindings(node));
   }
 
   /** To be told before the value changes. */
@@ -39,9 +59,14 @@ export class ChangeRecord {
   forget(node: LiveNode): void {
     this.#values.delete(node as FieldNode);
     this.#states.delete(node);
-    this.findings.delete(node);
+    this.#findings.delete(node);
     this.rows.delete(node as RepeatNode);
   }
+}
+
+function textOfFindings(node: LiveNode): string {
+  const findings = findingsOf(node);
+  return findings.length === 0 ? '' : JSON.stringify(findings);
 }
 
 function statesOf({ relevant, readonly, required }: LiveNode): number {

@@ -208,12 +208,13 @@ export class Engine {
   /** Works off everything whose findings may have changed. */
   #revalidate(): void {
     this.trace.phase?.('revalidate');
+    const noteFindings = (node: LiveNode) => this.changes.findingsChange(node);
     while (this.#toValidate.size > 0 || this.shapes.hasStale) {
       const nodes = [...this.#toValidate];
       this.#toValidate.clear();
       const touched = nodes.filter((node) => this.#mayValidate(node) && this.#validateNode(node));
       for (const shape of this.shapes.takeStale()) {
-        if (this.#mayValidate(shape) && this.shapes.update(shape)) touched.push(shape.node);
+        if (this.#mayValidate(shape) && this.shapes.update(shape, noteFindings)) touched.push(shape.node);
       }
       for (const node of touched) this.findingsChanged(node);
       this.#wave += 1;
@@ -246,6 +247,7 @@ export class Engine {
 
   /** Validation was switched off: nothing found before may be reported any more. */
   dropFindings(nodes: Iterable<LiveNode>): void {
+    for (const node of this.flagged) this.changes.findingsChange(node);
     this.shapes.forget();
     for (const node of nodes) {
       if (node.findings.length === 0 && !this.flagged.has(node)) continue;
@@ -257,7 +259,6 @@ export class Engine {
   findingsChanged(node: LiveNode): void {
     if (findingsOf(node).length > 0) this.flagged.add(node);
     else this.flagged.delete(node);
-    this.changes.findings.add(node);
     this.tell(node.states?.get('valid'));
   }
 
@@ -268,6 +269,7 @@ export class Engine {
     this.#messages.tidy(node);
     if (findings.length === 0 && node.findings.length === 0) return false;
     if (JSON.stringify(findings) === JSON.stringify(node.findings)) return false;
+    this.changes.findingsChange(node);
     node.findings = findings;
     return true;
   }
@@ -359,6 +361,7 @@ export class Engine {
 
   #setRelevant(node: LiveNode, relevant: boolean): void {
     const before = node instanceof FieldNode ? node.seen : null;
+    if (node.external.length > 0) this.changes.findingsChange(node);
     node.relevant = relevant;
     this.#stateChanged(node, 'relevant');
     this.markForValidation(node);

@@ -215,19 +215,20 @@ export class Form {
    * the error goes on.
    */
   batch<Result>(work: () => Result): Result {
-    if (this.#transaction) return work();
-    this.refresh();
+    const outer = this.#transaction;
+    // What is still to be calculated belongs to what was written before, and is not taken back with this batch.
+    this.#look();
     const transaction = new Transaction(this.#engine);
     const status = this.#status;
     this.#transaction = transaction;
     try {
       const result = work();
-      transaction.close();
-      this.#transaction = null;
-      this.#settle();
+      this.#transaction = outer;
+      transaction.close(outer);
+      if (!outer) this.#settle();
       return result;
     } catch (error) {
-      this.#transaction = null;
+      this.#transaction = outer;
       this.#status = status;
       transaction.rollBack();
       throw error;

@@ -42,6 +42,41 @@ describe('listeners', () => {
     expect(form.value('sum')).toBe(6);
   });
 
+  test('one whose batch fails is still heard with what it wrote before', () => {
+    const form = formOf(DRAFT, { onListenerError: () => undefined });
+    const heard: (readonly string[])[] = [];
+    form.subscribe(({ values }) => heard.push(values));
+    form.subscribe(({ values }) => {
+      if (!values.includes('a')) return;
+      form.set('items[0].x', 3);
+      form.batch(() => {
+        form.set('items[1].x', 5);
+        form.removeRow('items[0]');
+        throw new Error('not now');
+      });
+    });
+    form.set('a', 9);
+    expect(heard).toEqual([['a'], ['items[0].x', 'items[0].twice', 'sum']]);
+    expect(form.value('sum')).toBe(6);
+  });
+
+  test('one whose batch removes a row is never heard with the path of that row', () => {
+    const form = formOf(DRAFT);
+    const heard: (readonly string[])[] = [];
+    form.subscribe(({ values }) => heard.push(values));
+    form.subscribe(({ values }) => {
+      if (!values.includes('a')) return;
+      form.set('items[0].x', 3);
+      form.batch(() => {
+        form.set('items[1].x', 5);
+        form.removeRow('items[0]');
+      });
+    });
+    form.set('a', 9);
+    expect(heard[1]?.toSorted()).toEqual(['items[0].twice', 'items[0].x', 'sum']);
+    expect(form.value('sum')).toBe(10);
+  });
+
   test('two that answer each other without end are cut off, and the form is settled', () => {
     const form = formOf(DRAFT);
     let turns = 0;

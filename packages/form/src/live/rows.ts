@@ -99,6 +99,7 @@ export class RowEditor {
     const engine = this.#engine;
     const before = node instanceof FieldNode ? node.seen : null;
     const wasFlagged = engine.flagged.has(node);
+    if (wasFlagged) engine.changes.findingsChange(node);
     node.forgetBind();
     if (node instanceof FieldNode) engine.seenChanged(node, before, node.seen);
     engine.deactivate(node);

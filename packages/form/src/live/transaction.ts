@@ -1,4 +1,4 @@
-import { ChangeRecord } from './changes.ts';
+import type { ChangeRecord } from './changes.ts';
 import type { Engine } from './engine.ts';
 import { isAttached } from './node.ts';
 
@@ -9,10 +9,16 @@ const MAX_ROUNDS = 100;
 export class Transaction {
   readonly #engine: Engine;
   readonly #steps: (() => void)[] = [];
+  /** What was changed before the batch and is not told yet. */
+  readonly #untold: ChangeRecord;
+  /** The journal of the batch around this one. */
+  readonly #outerJournal: Engine['journal'];
 
   constructor(engine: Engine) {
     this.#engine = engine;
+    this.#outerJournal = engine.journal;
     engine.journal = new Map();
+    this.#untold = engine.changes.copy();
   }
 
   /** How to take back the latest change. */
@@ -20,8 +26,13 @@ export class Transaction {
     this.#steps.push(step);
   }
 
-  close(): void {
-    this.#engine.journal = null;
+  /** It is done. A batch around it can still take it back. */
+  close(outer: Transaction | null): void {
+    const { journal } = this.#engine;
+    const above = this.#outerJournal;
+    this.#engine.journal = above;
+    for (const step of this.#steps) outer?.add(step);
+    for (const [field, before] of journal ?? []) if (above && !above.has(field)) above.set(field, before);
   }
 
   rollBack(): void {
@@ -29,8 +40,8 @@ export class Transaction {
     for (const step of this.#steps.reverse()) step();
     engine.settle();
     this.#restoreValues();
-    this.close();
-    engine.changes = new ChangeRecord();
+    engine.journal = this.#outerJournal;
+    engine.changes = this.#untold;
   }
 
   /** Settling applied defaults, and calculated fields anew that had been overwritten by hand. */

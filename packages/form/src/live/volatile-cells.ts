@@ -19,6 +19,7 @@ export class VolatileCells {
 
   /** Those whose answer may be another one at a later moment, of the same day or of another. */
   due(isOtherDay: boolean): readonly Computation[] {
+    if (this.#cells.size === 0) return [];
     this.#tidy();
     const due = [...this.#cells].filter(
       ({ expression }) => isOtherDay || expression.compiled.clock === 'moment',

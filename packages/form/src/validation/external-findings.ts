@@ -52,8 +52,10 @@ export class ExternalFindings {
     const before = this.#known.get(node) ?? [];
     if (findings.length > 0) this.#known.set(node, findings);
     else this.#known.delete(node);
+    const attached = isAttached(node);
+    if (attached) this.#engine.changes.findingsChange(node);
     node.external = this.#shown ? findings : [];
-    if (isAttached(node)) this.#engine.findingsChanged(node);
+    if (attached) this.#engine.findingsChanged(node);
     return () => this.#replace(node, before);
   }
 }

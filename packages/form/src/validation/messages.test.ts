@@ -8,6 +8,7 @@ function bothMessages(message: string, items: Draft['items'], locale?: string): 
       items,
       binds: [{ path: 'a', constraint: 'false', constraintMessage: message }],
       shapes: [{ id: 's', target: 'a', constraint: 'false', message }],
+      variables: [{ name: 'many', expression: `[${'@2026-03-09, '.repeat(24)}@2026-03-09]` }],
     },
     locale === undefined ? {} : { locale },
   );
@@ -82,6 +83,8 @@ describe('values in a message', () => {
     ['{{@0044-03-15}}', '15 March 44'],
     ['{{$rows[*].d}}', '31 December 2026, 31 December 2026'],
     ['{{string($due)}}', '2026-03-09'],
+    ['{{@many}}', `${'9 March 2026, '.repeat(20)}… (25 in all)`],
+    ['{{ {x: @many} }}', `${`{"x":[${'"2026-03-09",'.repeat(24)}`.slice(0, 210)}…`],
     ['{{null}}|{{true}}|{{0.10}}', '|true|0.1'],
   ])('print for people: %s', (message, expected) => {
     expect(bothMessages(message, items)).toEqual([expected, expected]);

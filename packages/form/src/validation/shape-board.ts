@@ -91,10 +91,11 @@ export class ShapeBoard {
     return stale;
   }
 
-  /** Works out the finding of one shape; true when it changed. */
-  update(instance: ShapeInstance): boolean {
+  /** Works out the finding of one shape; true when it changed, which `changing` hears just before. */
+  update(instance: ShapeInstance, changing: (node: LiveNode) => void): boolean {
     const finding = this.#violation(instance);
     if (JSON.stringify(finding) === JSON.stringify(instance.finding)) return false;
+    changing(instance.node);
     instance.finding = finding;
     return true;
   }

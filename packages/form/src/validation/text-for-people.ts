@@ -17,10 +17,26 @@ const USUAL_DIGITS = 2;
  */
 export function textForPeople(value: FelValue, locale: string | null): string {
   if (value === null || typeof value !== 'object' || isDecimal(value)) return textOf(value) ?? '';
-  if (Array.isArray(value)) return value.map((entry: FelValue) => textForPeople(entry, locale)).join(', ');
-  if (!('felType' in value) || value.felType === 'object') return JSON.stringify(toJson(value));
+  if (Array.isArray(value)) return listText(value, locale);
+  if (!('felType' in value) || value.felType === 'object') return cut(JSON.stringify(toJson(value)));
   const tag = locale !== null && isKnown(locale) ? locale : null;
   return value.felType === 'date' ? dateText(value, tag) : moneyText(value, tag);
+}
+
+/** A message is read by people; a column of a hundred thousand rows is not. */
+const MOST_ELEMENTS = 20;
+const MOST_CHARACTERS = 210;
+
+function listText(values: readonly FelValue[], locale: string | null): string {
+  const shown = values.slice(0, MOST_ELEMENTS).map((value) => textForPeople(value, locale));
+  if (values.length > MOST_ELEMENTS) shown.push(`… (${values.length} in all)`);
+  return shown.join(', ');
+}
+
+function cut(text: string): string {
+  if (text.length <= MOST_CHARACTERS) return text;
+  // Never half of a character.
+  return `${text.slice(0, MOST_CHARACTERS).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
 function isKnown(locale: string): boolean {
