@@ -32,6 +32,7 @@ export type {
   SelectedObjectFrame,
   Turn,
 } from './admission/turn.ts';
+export { NOTE_KEYS, OFFER_KEYS, STATE_KEYS, TURN_KEYS } from './admission/unknown-keys.ts';
 export type { CapabilityContract } from './contract/capability-contract.ts';
 export { contractSchema } from './contract/contract-schema.ts';
 export { DECLARED_FIELDS, FIELDS, type Field, SECTIONS, type Section } from './contract/fields.ts';
@@ -79,7 +80,12 @@ export type { TextProblem } from './text/read-structured-text.ts';
 export { type Answer, type AnswerWriter, deliverAnswer } from './truth/deliver-answer.ts';
 export type { Evidence } from './truth/evidence.ts';
 export { judgeEvidence, type Outcome, type TruthMode } from './truth/judge-evidence.ts';
-export type { AdmissibilityRule, AnchorType, RuleContext } from './vocabulary/admissibility.ts';
+export {
+  type AdmissibilityRule,
+  type AnchorType,
+  describeAdmissibilityRules,
+  type RuleContext,
+} from './vocabulary/admissibility.ts';
 export { type FileProblem, parseVocabularies } from './vocabulary/merge-vocabularies.ts';
-export { parseVocabulary } from './vocabulary/parse-vocabulary.ts';
+export { describeVocabulary, parseVocabulary } from './vocabulary/parse-vocabulary.ts';
 export { createVocabulary, type Vocabulary, type VocabularyWords } from './vocabulary/vocabulary.ts';

@@ -31,6 +31,22 @@ export const DRAFT_DEFAULTS: DraftAnswers = {
   execution_adapter: 'my_adapter',
 };
 
+/** What each answer says, for the documentation. */
+export const DRAFT_SAYS: Readonly<Record<keyof DraftAnswers, string>> = {
+  capability_id: 'what the capability is called, and the name of its files',
+  domain_id: 'the business area it belongs to',
+  runtime_lane: 'the lane that serves it',
+  threshold: 'how many rows suffice on this lane',
+  entry:
+    'where a turn comes from: `topic` (a fresh question), `followup` (a standing question) or `object` (a selected object)',
+  object_kind: 'for `object`: the kind of object',
+  anchor:
+    'for `object`: the value the object stands for; not `organization` or `date_scope`, which are scopes',
+  uses_organization: 'whether it works for one organization at a time',
+  uses_period: 'whether it looks at a period',
+  execution_adapter: 'the adapter that performs the call',
+};
+
 export const DRAFT_KEYS: ReadonlySet<string> = new Set(Object.keys(DRAFT_DEFAULTS));
 
 const NAME = /^[a-z][a-z0-9_]{0,99}$/;

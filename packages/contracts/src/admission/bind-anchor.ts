@@ -37,7 +37,7 @@ export function bindAnchor(
     const rank = anchor.ranks.get(candidate.source);
     const refusal = rank === undefined ? NOT_LISTED : defaultRefusal(anchor, candidate.source);
     if (refusal) {
-      rejected.push({ ...refusal, anchor: anchor.name });
+      rejected.push({ code: refusal.code, field: refusal.field, anchor: anchor.name });
       turnedAway.push(candidate);
       continue;
     }

@@ -3,7 +3,7 @@ import { type Candidate, idOf, isSameAs, readValue } from './candidate.ts';
 import { type Case, take } from './case.ts';
 import type { CompiledAnchor } from './compile-contract.ts';
 import { noteBinding, offersOf, readOffers, settlesQuestion } from './offers.ts';
-import { own } from './read-facts.ts';
+import { own } from './plain-fields.ts';
 
 /** Binds every anchor but organization and period, required ones first. */
 export function bindValues(entry: Case): void {

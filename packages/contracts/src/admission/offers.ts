@@ -3,7 +3,7 @@ import type { Candidate } from './candidate.ts';
 import type { Case } from './case.ts';
 import type { CompiledAnchor } from './compile-contract.ts';
 import type { Reason } from './decision.ts';
-import type { Offered } from './read-facts.ts';
+import type { Offered } from './read-offers.ts';
 
 /** What is offered for one anchor: by this turn, or by what was said before a question. */
 export interface Offers {
@@ -59,7 +59,7 @@ export function noteBinding(entry: Case, anchor: CompiledAnchor, { rejected, tur
   if (!offers || turnedAway.length === 0) return;
   const { candidates } = offers;
   entry.offers.set(anchor.name, {
-    ...offers,
+    isEarlier: offers.isEarlier,
     candidates: candidates.filter((candidate) => !turnedAway.includes(candidate)),
     rejected: [
       ...offers.rejected,

@@ -1,8 +1,8 @@
 import { FIELD_NAMES } from '../contract/fields.ts';
-import type { AnchorSource } from '../contract/words.ts';
-import { type Candidate, type Quality, readValue } from './candidate.ts';
 import { type DateScope, dateScopeOf, isDateScope } from './date-scope.ts';
 import type { Reason } from './decision.ts';
+import { countOf, type Fields, isObject, objectOf, own, textOf } from './plain-fields.ts';
+import { type Offered, readOffered } from './read-offers.ts';
 import { describeCode } from './reason-codes.ts';
 import type { FocusObject } from './turn.ts';
 import { findUnknownKey, type UnknownKey } from './unknown-keys.ts';
@@ -65,23 +65,11 @@ export interface PendingFacts {
   readonly focus: FocusObject | undefined;
 }
 
-export interface Offered {
-  readonly candidates: readonly Candidate[];
-  readonly rejected: readonly Reason[];
-  readonly isUnreadable: boolean;
-}
-
-const MAX_NAME = 500;
-const MAX_CANDIDATES = 64;
 const MAX_BUNDLES = 200;
 const MAX_PENDING = 20;
 const MAX_FRAMES = 32;
 const MAX_MISSING = 100;
 const MAX_REASONS = 200;
-const SPACE = 32;
-
-const NOTHING: Offered = { candidates: [], rejected: [], isUnreadable: false };
-const UNREADABLE: Offered = { candidates: [], rejected: [], isUnreadable: true };
 
 /** Null for what is no turn at all, or breaks while it is read. Never throws. */
 export function readFacts(turn: unknown, state: unknown): Facts | null {
@@ -94,59 +82,133 @@ export function readFacts(turn: unknown, state: unknown): Facts | null {
 }
 
 function readParts(turn: unknown, state: unknown): Facts | null {
-  if (!isObject(turn)) return null;
-  const given: Fields = isObject(state) ? state : {};
-  const frames = given.frames;
-  const present = new Set<string>();
-  if (isObject(frames)) {
-    for (const name of Object.keys(frames)) {
-      const frame = own(frames, name);
-      if (frame !== undefined && frame !== null) present.add(name);
-      if (present.size >= MAX_FRAMES) break;
-    }
+  return isObject(turn) ? new TurnFacts(turn, isObject(state) ? state : NO_STATE) : null;
+}
+
+const NO_STATE: Fields = {};
+const NO_FRAMES: ReadonlySet<string> = new Set();
+
+/** A class, because one is made for every turn and its methods then cost nothing. */
+class TurnFacts implements Facts {
+  readonly intent: string | null | undefined;
+  readonly mode: string;
+  readonly transitionClass: string;
+  readonly family: string | undefined;
+  readonly expansionCode: string | undefined;
+  readonly answers: string | undefined;
+  readonly turn: number;
+  readonly frames: ReadonlySet<string>;
+  readonly unknownKey: UnknownKey | undefined;
+  readonly root: RootFacts | null | undefined;
+  readonly focus: FocusObject | null | undefined;
+  readonly #extracted: unknown;
+  readonly #state: Fields;
+  #bundles: readonly BundleFacts[] | undefined;
+  #pending: readonly PendingFacts[] | undefined;
+  #offered: Map<string, Offered> | undefined;
+
+  constructor(turn: Fields, state: Fields) {
+    const { intent_id: intent } = turn;
+    this.intent = intent === undefined || intent === null ? undefined : (textOf(intent) ?? null);
+    this.mode = textOf(turn.entry_mode) ?? '';
+    this.transitionClass = textOf(turn.transition_class) ?? '';
+    this.family = textOf(turn.wording_family);
+    this.expansionCode = textOf(turn.expansion_reason_code);
+    this.answers = textOf(turn.answers);
+    this.turn = countOf(state.turn);
+    this.unknownKey = findUnknownKey(turn, state);
+    const frames = state.frames;
+    this.frames = isObject(frames) ? presentFrames(frames) : NO_FRAMES;
+    const has = (name: string) => isObject(frames) && this.frames.has(name);
+    this.root = has('root_frame') ? readRoot((frames as Fields).root_frame) : undefined;
+    this.focus = has('selected_object_frame')
+      ? readFocus((frames as Fields).selected_object_frame)
+      : undefined;
+    this.#extracted = turn.extracted;
+    this.#state = state;
+    this.#bundles = undefined;
+    this.#pending = undefined;
+    this.#offered = undefined;
   }
-  const intent = turn.intent_id;
-  const extracted = turn.extracted;
-  const known = new Map<string, Offered>();
+
+  bundles(): readonly BundleFacts[] {
+    this.#bundles ??= readSafely(() => readLast(this.#state.bundles, MAX_BUNDLES, readBundle));
+    return this.#bundles;
+  }
+
+  pending(): readonly PendingFacts[] {
+    this.#pending ??= readSafely(() =>
+      readLast(this.#state.pending_clarifications, MAX_PENDING, readPending),
+    );
+    return this.#pending;
+  }
+
+  offered(anchor: string, isDateRange: boolean): Offered {
+    this.#offered ??= new Map();
+    const found = this.#offered.get(anchor);
+    if (found) return found;
+    const offered = readOffered(this.#extracted, anchor, isDateRange);
+    this.#offered.set(anchor, offered);
+    return offered;
+  }
+}
+
+/** The same facts with some of them replaced. */
+export function changeFacts(
+  facts: Facts,
+  changes: Partial<Pick<Facts, 'family' | 'mode' | 'focus' | 'root'>>,
+): Facts {
+  const {
+    intent,
+    mode,
+    transitionClass,
+    family,
+    expansionCode,
+    answers,
+    turn,
+    frames,
+    unknownKey,
+    root,
+    focus,
+  } = facts;
   return {
-    intent: intent === undefined || intent === null ? undefined : (textOf(intent) ?? null),
-    mode: textOf(turn.entry_mode) ?? '',
-    transitionClass: textOf(turn.transition_class) ?? '',
-    family: textOf(turn.wording_family),
-    expansionCode: textOf(turn.expansion_reason_code),
-    answers: textOf(turn.answers),
-    turn: countOf(given.turn),
-    frames: present,
-    unknownKey: findUnknownKey(turn, given),
-    root: isObject(frames) && present.has('root_frame') ? readRoot(frames.root_frame) : undefined,
-    focus:
-      isObject(frames) && present.has('selected_object_frame')
-        ? readFocus(frames.selected_object_frame)
-        : undefined,
-    bundles: once(() => readLast(given.bundles, MAX_BUNDLES, readBundle)),
-    pending: once(() => readLast(given.pending_clarifications, MAX_PENDING, readPending)),
-    offered(anchor, isDateRange) {
-      const found = known.get(anchor);
-      if (found) return found;
-      const offered = readOffered(extracted, anchor, isDateRange);
-      known.set(anchor, offered);
-      return offered;
+    ...{
+      intent,
+      mode,
+      transitionClass,
+      family,
+      expansionCode,
+      answers,
+      turn,
+      frames,
+      unknownKey,
+      root,
+      focus,
     },
+    ...changes,
+    bundles: () => facts.bundles(),
+    pending: () => facts.pending(),
+    offered: (anchor, isDateRange) => facts.offered(anchor, isDateRange),
   };
 }
 
+function presentFrames(frames: Fields): ReadonlySet<string> {
+  const present = new Set<string>();
+  for (const name of Object.keys(frames)) {
+    const frame = own(frames, name);
+    if (frame !== undefined && frame !== null) present.add(name);
+    if (present.size >= MAX_FRAMES) break;
+  }
+  return present;
+}
+
 /** Entries that cannot be read are not there. */
-function once<Entry>(read: () => readonly Entry[]): () => readonly Entry[] {
-  let found: readonly Entry[] | undefined;
-  return () => {
-    if (found) return found;
-    try {
-      found = read();
-    } catch {
-      found = [];
-    }
-    return found;
-  };
+function readSafely<Entry>(read: () => readonly Entry[]): readonly Entry[] {
+  try {
+    return read();
+  } catch {
+    return [];
+  }
 }
 
 function readRoot(value: unknown): RootFacts | null {
@@ -158,7 +220,8 @@ function readRoot(value: unknown): RootFacts | null {
     id: textOf(value.id) ?? '',
     domain,
     capability: textOf(value.capability_id),
-    ...scope,
+    organization: scope.organization,
+    period: scope.period,
     anchors: objectOf(value.anchors),
     atTurn: countOf(value.at_turn),
   };
@@ -181,7 +244,8 @@ function readBundle(value: Fields): BundleFacts | undefined {
   const scope = readScope(value);
   if (id === undefined || kind === undefined || objectId === undefined || !scope) return undefined;
   const anchors = objectOf(value.anchors);
-  return { id, kind, objectId, ...scope, anchors, atTurn: countOf(value.at_turn) };
+  const { organization, period } = scope;
+  return { id, kind, objectId, organization, period, anchors, atTurn: countOf(value.at_turn) };
 }
 
 function readPending(value: Fields): PendingFacts | undefined {
@@ -239,61 +303,6 @@ function readScope(
   return { organization: textOf(organization), period: hasPeriod ? dateScopeOf(period) : undefined };
 }
 
-const SOURCES: ReadonlySet<AnchorSource> = new Set(['current_turn', 'clarification_answer', 'default']);
-
-function readOffered(extracted: unknown, anchor: string, isDateRange: boolean): Offered {
-  if (extracted === undefined || extracted === null) return NOTHING;
-  if (!isObject(extracted)) return UNREADABLE;
-  try {
-    const list = own(extracted, anchor);
-    if (list === undefined || list === null) return NOTHING;
-    if (!Array.isArray(list) || list.length > MAX_CANDIDATES) return UNREADABLE;
-    const candidates: Candidate[] = [];
-    const rejected: Reason[] = [];
-    for (const entry of list) {
-      const read = isObject(entry) ? readCandidate(entry, isDateRange) : 'anchor_value_malformed';
-      if (typeof read !== 'string') candidates.push(read);
-      else {
-        const field =
-          read === 'anchor_source_not_listed' ? 'anchor_source_priority' : 'anchor_admissibility_rules';
-        rejected.push({ code: read, field, anchor });
-      }
-    }
-    return { candidates, rejected, isUnreadable: false };
-  } catch {
-    return UNREADABLE;
-  }
-}
-
-/** A candidate, or the code that says why it is none. */
-function readCandidate(entry: Fields, isDateRange: boolean): Candidate | string {
-  const source = entry.source ?? 'current_turn';
-  // What stands in frames and bundles is read from there; an extractor cannot speak for them.
-  if (!SOURCES.has(source as AnchorSource)) return 'anchor_source_not_listed';
-  const reading = readValue(entry.value, isDateRange);
-  if (reading === 'empty') return 'anchor_value_empty';
-  if (reading === 'malformed') return 'anchor_value_malformed';
-  const candidates = entry.candidates;
-  return {
-    value: reading.value,
-    source: source as AnchorSource,
-    quality: qualityOf(entry.quality),
-    resolvedId: textOf(entry.resolved_id),
-    kind: textOf(entry.kind),
-    isNoise: entry.conversational_noise === true,
-    matches: Array.isArray(candidates) ? candidates.length : 0,
-    ...(Array.isArray(candidates) ? { candidates: candidates.slice(0, MAX_CANDIDATES).map(nameOf) } : {}),
-  };
-}
-
-function nameOf(value: unknown): string {
-  return textOf(value) ?? '';
-}
-
-function qualityOf(value: unknown): Quality {
-  return value === 'high' || value === 'ambiguous' ? value : 'low';
-}
-
 /** Of too many the newest are read, which stand last. */
 function readLast<Result>(
   value: unknown,
@@ -307,30 +316,4 @@ function readLast<Result>(
     if (result !== undefined) results.push(result);
   }
   return results;
-}
-
-/** Fixed names are read directly; names that come from outside go through `own`. */
-type Fields = Readonly<Record<string, unknown>>;
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Own properties only, so that a name such as `constructor` finds nothing. */
-export function own(object: object, key: string): unknown {
-  return Object.hasOwn(object, key) ? (object as Readonly<Record<string, unknown>>)[key] : undefined;
-}
-
-function objectOf(value: unknown): object | undefined {
-  return isObject(value) ? value : undefined;
-}
-
-function textOf(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.length === 0 || value.length > MAX_NAME) return undefined;
-  // Most texts begin with a letter; only the others need a closer look.
-  return value.charCodeAt(0) > SPACE || value.trim() !== '' ? value : undefined;
-}
-
-function countOf(value: unknown): number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : 0;
 }

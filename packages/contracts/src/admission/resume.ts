@@ -5,7 +5,9 @@ import type { Case } from './case.ts';
 import type { CompiledAnchor, CompiledContract } from './compile-contract.ts';
 import { dateScopeOf, isDateScope } from './date-scope.ts';
 import type { EffectiveValue, Notice } from './decision.ts';
-import { type Facts, type Offered, own, type PendingFacts, type RootFacts } from './read-facts.ts';
+import { own } from './plain-fields.ts';
+import { changeFacts, type Facts, type PendingFacts, type RootFacts } from './read-facts.ts';
+import type { Offered } from './read-offers.ts';
 import type { FocusObject, OfferedValue, PendingClarification } from './turn.ts';
 
 /** A question and what a resume takes over from before it. */
@@ -47,12 +49,11 @@ export function resume(compiled: CompiledContract, facts: Facts, pending: Pendin
       offered: (anchor) => (said ? saidOffers(said, pending, anchor) : keptOffers(pending, anchor)),
       expansionCode: said?.expansionCode,
     },
-    facts: {
-      ...facts,
+    facts: changeFacts(facts, {
       ...(said && { family: said.family, mode: said.mode }),
       focus,
       root: isChanged ? facts.root : rootOf(compiled, facts, pending),
-    },
+    }),
     notices: isOther ? [{ code: 'focus_not_used', field: 'resume_policy' }] : [],
   };
 }

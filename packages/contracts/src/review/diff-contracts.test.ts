@@ -194,6 +194,13 @@ describe('a diff looks at the words a contract rests on', () => {
     expect(changed(words)).toEqual([expected]);
   });
 
+  test('an anchor that goes is not a change of its type', () => {
+    const messages = diffContracts(completed(), altered({ optional_anchors: [] })).map(
+      ({ message }) => message,
+    );
+    expect(messages.filter((message) => message.includes('type'))).toEqual([]);
+  });
+
   test('a noise word less', () => {
     const before = altered({}, createVocabulary({ ...WORDS, noiseWords: ['bitte'] }));
     expect(diffContracts(before, completed())).toMatchObject([

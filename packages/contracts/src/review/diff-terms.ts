@@ -1,4 +1,3 @@
-import { canonicalJson } from '@handrail/base';
 import type { LoadedContract } from '../contract/load-contract.ts';
 import type { Terms } from '../contract/terms.ts';
 import type { ContractChange } from './diff-contracts.ts';
@@ -10,7 +9,8 @@ export function diffTerms(before: LoadedContract, after: LoadedContract): readon
     ...threshold(old, now, after.declared.runtime_lane ?? ''),
     ...noiseWords(old, now),
     ...reasonCodes(old, now),
-    ...meanings(old, now),
+    ...kinds(old, now),
+    ...types(before, after),
   ];
 }
 
@@ -54,26 +54,34 @@ function reasonCodes(old: Terms, now: Terms): readonly ContractChange[] {
     }));
 }
 
-function meanings(old: Terms, now: Terms): readonly ContractChange[] {
-  const changed = (
-    before: Readonly<Record<string, string>>,
-    after: Readonly<Record<string, string>>,
-  ): readonly string[] =>
-    [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-      (name) => canonicalJson(before[name] ?? null) !== canonicalJson(after[name] ?? null),
-    );
-  return [
-    ...changed(old.focus_object_kinds, now.focus_object_kinds)
-      .filter(
-        (kind) => Object.hasOwn(old.focus_object_kinds, kind) && Object.hasOwn(now.focus_object_kinds, kind),
-      )
-      .map((kind): ContractChange => {
-        const message = `Objects of kind "${kind}" now stand for "${now.focus_object_kinds[kind]}".`;
-        return { field: 'accepted_focus_object_kinds', weight: 'decide', kind: 'focus-weakened', message };
-      }),
-    ...changed(old.anchor_types, now.anchor_types).map((anchor): ContractChange => {
-      const message = `"${anchor}" is now ${now.anchor_types[anchor] ?? 'of no type'}.`;
-      return { field: 'anchor_admissibility_rules', weight: 'decide', kind: 'anchors-weakened', message };
-    }),
+function kinds(
+  { focus_object_kinds: old }: Terms,
+  { focus_object_kinds: now }: Terms,
+): readonly ContractChange[] {
+  return Object.keys(old)
+    .filter((kind) => Object.hasOwn(now, kind) && old[kind] !== now[kind])
+    .map((kind) => ({
+      field: 'accepted_focus_object_kinds',
+      weight: 'decide',
+      kind: 'focus-weakened',
+      message: `Objects of kind "${kind}" now stand for "${now[kind]}".`,
+    }));
+}
+
+/** Of anchors that both list; one that comes or goes is reported by its list. */
+function types(before: LoadedContract, after: LoadedContract): readonly ContractChange[] {
+  const anchorsOf = ({ declared: { required_anchors = [], optional_anchors = [] } }: LoadedContract) => [
+    ...required_anchors,
+    ...optional_anchors,
   ];
+  const [old, now] = [new Map(Object.entries(before.terms.anchor_types)), after.terms.anchor_types];
+  const listed = new Set(anchorsOf(before));
+  return anchorsOf(after)
+    .filter((anchor) => listed.has(anchor) && old.get(anchor) !== now[anchor])
+    .map((anchor) => ({
+      field: 'anchor_admissibility_rules',
+      weight: 'decide',
+      kind: 'anchors-weakened',
+      message: `"${anchor}" is now ${now[anchor] ?? 'of no type'}; before it was ${old.get(anchor) ?? 'of no type'}.`,
+    }));
 }

@@ -1,5 +1,5 @@
 import { isJsonObject } from '@handrail/base';
-import { own } from '../admission/read-facts.ts';
+import { own } from '../admission/plain-fields.ts';
 import { nearest } from '../contract/nearest.ts';
 
 /** What an adapter found, before anybody words it. Plain JSON, and never trusted. */

@@ -49,6 +49,23 @@ export const ADMISSIBILITY_RULES: ReadonlyMap<string, AdmissibilityRule> = new M
   ],
 );
 
+/** Every built-in rule, for documentation and tools. */
+export function describeAdmissibilityRules(): readonly { readonly name: string; readonly says: string }[] {
+  return Object.entries(SAYS).map(([rule, says]) => ({ name: rule, says }));
+}
+
+const SAYS: Readonly<Record<string, string>> = {
+  no_low_quality_item_rewrite:
+    'a value that is not graded `high`, for an anchor that names a business object, if it would replace one that is held or stand alone for a required one',
+  no_conversational_noise_as_entity:
+    'filler, pronouns, pointing words, courtesies and commands, in any case, width and hyphenation, also when graded `high`',
+  must_resolve_to_known_entity: 'a text without a `resolved_id`; numbers and dates have none',
+  no_ambiguous_resolution: 'a value graded `ambiguous`, or with more than one entity in `candidates`',
+  no_stopword_only_value: 'a text of joining words alone, such as "of the"',
+  type_must_match: 'a value that is not of the type the vocabulary gives its anchor (`anchor_types`)',
+  'min_length:<n>': 'a text of fewer than n visible characters; n is from 1 to 999',
+};
+
 /** The rule of this name: a registered one, or `min_length:<n>`, which carries its number. */
 export function ruleNamed(
   id: string,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { altered } from '../../testing/provenance.ts';
-import { ADMISSIBILITY_RULES } from './admissibility.ts';
+import { ADMISSIBILITY_RULES, describeAdmissibilityRules } from './admissibility.ts';
 import { parseVocabulary, VOCABULARY_KEYS } from './parse-vocabulary.ts';
 import { createVocabulary, type VocabularyWords } from './vocabulary.ts';
 
@@ -63,4 +63,11 @@ describe('an unknown word gets the one that was meant', () => {
     const messages = altered({ [field]: value }).findings.map(({ message }) => message);
     expect(messages.join(' ')).toContain(`Did you mean "${meant}"?`);
   });
+});
+
+test('every built-in rule is described', () => {
+  expect(describeAdmissibilityRules().map(({ name }) => name)).toEqual([
+    ...ADMISSIBILITY_RULES.keys(),
+    'min_length:<n>',
+  ]);
 });

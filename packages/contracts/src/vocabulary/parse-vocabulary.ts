@@ -27,24 +27,56 @@ const lane: Shape = {
 
 const ANY: Shape = { schema: {}, check: () => [] };
 
-const SHAPES: Readonly<Record<string, Shape>> = {
-  entry_modes: names(),
-  transition_classes: names({ atLeast: 1 }),
-  frames: names(),
-  lanes: mapOf(lane),
-  resolvers: names(),
-  recipes: names(),
-  adapters: names(),
-  shapes: either(isJsonObject, mapOf(ANY), names()),
-  focus_object_kinds: mapOf(name),
-  anchor_types: mapOf(word(['text', 'number', 'date', 'date_range'])),
-  noise_words: names(),
-  expansion_reason_codes: names(),
-  tools: names(),
-  critical_capabilities: names(),
+interface Part {
+  readonly shape: Shape;
+  /** For the documentation. */
+  readonly says: string;
+}
+
+const PARTS: Readonly<Record<string, Part>> = {
+  entry_modes: { shape: names(), says: 'entry modes beyond the five that always exist' },
+  transition_classes: {
+    shape: names({ atLeast: 1 }),
+    says: 'the transition classes, instead of `T1` to `T7`; their meaning is the business of the classifier',
+  },
+  frames: {
+    shape: names(),
+    says: 'frames beyond `root_frame`, `selected_object_frame` and `last_answer_frame`; a state may hold no others',
+  },
+  lanes: {
+    shape: mapOf(lane),
+    says: 'each lane with its `threshold`: the rows that suffice under `route_specific_threshold`',
+  },
+  resolvers: { shape: names(), says: 'components that `resolver_owner` may name' },
+  recipes: { shape: names(), says: 'components that `recipe_owner` may name' },
+  adapters: { shape: names(), says: 'adapters that `execution_adapter` may name' },
+  shapes: {
+    shape: either(isJsonObject, mapOf(ANY), names()),
+    says: 'shapes that `result_shape` and `answer_object_shape` may name',
+  },
+  focus_object_kinds: {
+    shape: mapOf(name),
+    says: 'each kind of selected object with the anchor it stands for, such as `inventory_item: item`',
+  },
+  anchor_types: {
+    shape: mapOf(word(['text', 'number', 'date', 'date_range'])),
+    says: 'what an anchor holds: `text`, `number`, `date` or `date_range`; `date_scope` is always a range',
+  },
+  noise_words: { shape: names(), says: 'words of your languages that name nothing, beyond the English ones' },
+  expansion_reason_codes: {
+    shape: names(),
+    says: 'the codes that may widen a period, instead of `user_explicit_range`, `capability_needs_history` and `correction_of_root`',
+  },
+  tools: { shape: names(), says: 'tools that `allowed_tools` may name' },
+  critical_capabilities: { shape: names(), says: 'capabilities that must have a contract' },
 };
 
-export const VOCABULARY_KEYS: ReadonlySet<string> = new Set(Object.keys(SHAPES));
+export const VOCABULARY_KEYS: ReadonlySet<string> = new Set(Object.keys(PARTS));
+
+/** Every key of a vocabulary file, for documentation and tools. */
+export function describeVocabulary(): readonly { readonly name: string; readonly says: string }[] {
+  return Object.entries(PARTS).map(([part, { says }]) => ({ name: part, says }));
+}
 
 /** Reads what a deployment registers from YAML or JSON, with a position for everything that is wrong. */
 export function parseVocabulary(text: string): VocabularyReading {
@@ -71,7 +103,7 @@ export function readWords(
 function problemsOf(value: JsonObject, document: StructuredText): readonly TextProblem[] {
   return Object.entries(value).flatMap(([key, entry]) => {
     const pointer = pointerTo('', key);
-    const shape = Object.hasOwn(SHAPES, key) ? SHAPES[key] : undefined;
+    const shape = Object.hasOwn(PARTS, key) ? PARTS[key]?.shape : undefined;
     if (!shape) {
       const message = `"${key}" is not a key of a vocabulary.${suggestion(key, VOCABULARY_KEYS)}`;
       return [{ ...document.keyAt(pointer), message }];
