@@ -16,7 +16,3 @@ function stemOf(word: string): string {
   if (word.length > 4 && /(?:ss|x|ch|sh)es$/.test(word)) return word.slice(0, -2);
   return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
 }
-
-export function stemsOf(text: string): readonly string[] {
-  return wordsOf(text).map(stemOf);
-}
