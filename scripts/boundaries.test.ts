@@ -140,7 +140,7 @@ const TABLE: ImportTable = {
   },
   'apps/widget': {
     ...inPages,
-    mayImport: ['base', 'tools', 'page', 'dom', 'schema-check', 'patterns'],
+    mayImport: ['base', 'tools', 'page', 'planner', 'values', 'dom', 'schema-check', 'patterns'],
     testsMayImport: ['billing'],
     thirdParty: [],
   },

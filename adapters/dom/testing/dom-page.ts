@@ -1,6 +1,5 @@
 import {
   type ActionOutcome,
-  createDeterministicPlanner,
   discoverManifest,
   type Execution,
   followRequest,
@@ -10,6 +9,7 @@ import {
   readPage,
   runAction,
 } from '@handrail/page';
+import { billingPlanner } from '@handrail/page/testing/billing-planner';
 import { countReadings } from '@handrail/page/testing/count-readings';
 import { createInterpretingCheck } from '@handrail/schema-check/interpreting';
 import { changesOf, createDomRuntime, domTree, keepRequest, takeRequest } from '../src/index.ts';
@@ -87,7 +87,7 @@ async function followHere(request: string): Promise<RequestOutcome> {
     return new Promise<void>(() => undefined);
   };
   const context = await execution({ runtime: createDomRuntime({ document, navigate }) });
-  return followRequest(context, request, { planner: createDeterministicPlanner() });
+  return followRequest(context, request, { planner: billingPlanner });
 }
 
 const domPage: DomPage = {

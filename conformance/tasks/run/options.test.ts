@@ -41,7 +41,7 @@ describe('options', () => {
 
   test.each([
     [['--half', 'both'], 'Use open, closed, all'],
-    [['--planner', 'clever'], 'Use deterministic, old'],
+    [['--planner', 'clever'], 'Use deterministic, oracle'],
     [['--redesign', '1,two'], '"two" is not one'],
     [['--redesign', ''], 'whole numbers'],
     [['--shows', 'all'], '--shows'],

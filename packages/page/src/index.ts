@@ -102,7 +102,6 @@ export type {
   ManifestView,
   SiteManifest,
 } from './manifest/site-manifest.ts';
-export { createDeterministicPlanner } from './planner/deterministic/create-planner.ts';
 export { type NormalizedPlan, normalizePlan, type PlanFault, type Repair } from './planner/normalize-plan.ts';
 export type { Plan, Planner, PlanQuery } from './planner/planner.ts';
 export { type KnownCapability, knowledgeOf, type PlannerKnowledge } from './planner/planner-knowledge.ts';

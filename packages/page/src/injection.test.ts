@@ -4,7 +4,6 @@ import { executionOn, fakeSite } from '../testing/fake-runtime.ts';
 import { exampleSite, setAt } from '../testing/manifests.ts';
 import { readCollections } from './data/read-collections.ts';
 import { currentPage } from './execution/current-page.ts';
-import { createDeterministicPlanner } from './planner/deterministic/create-planner.ts';
 import { createTextPlanner } from './planner/text-planner.ts';
 import { buildPrompt } from './prompt/build-prompt.ts';
 import { followRequest } from './request/follow-request.ts';
@@ -150,7 +149,6 @@ test.each(SURFACES.map(([name]) => name))(
 );
 
 test.each(SURFACES.map(([name]) => name))('words in %s stay data of the prompt', async (name) => {
-  const planner = createDeterministicPlanner();
   for (const { phrase, place } of cases.filter((each) => each.name === name)) {
     const { pages, manifest } = place(phrase);
     const site = fakeSite({ pages, at: '/settings/' });
@@ -179,7 +177,5 @@ test.each(SURFACES.map(([name]) => name))('words in %s stay data of the prompt',
       'Request of the owner: what can I do here?',
     ]);
     expect(data).not.toMatch(/[\u200b\u2060\u202e]/);
-    const plan = await planner.plan({ request: 'what can I do here?', site: overview, data: [] });
-    expect(plan.ok && plan.result).not.toMatchObject({ action: 'workspace.delete' });
   }
 });

@@ -1,11 +1,5 @@
-import {
-  createDeterministicPlanner,
-  createTextPlanner,
-  followRequest,
-  lookAtView,
-  readPage,
-  runAction,
-} from '@handrail/page';
+import { createTextPlanner, followRequest, lookAtView, readPage, runAction } from '@handrail/page';
+import { billingPlanner } from '@handrail/page/testing/billing-planner';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnnotatedSite, startAnnotatedSite } from '../../testing/annotated-site.ts';
 import { billingPages, redesignedInvoice } from '../../testing/billing-pages.ts';
@@ -63,7 +57,7 @@ describe('the examples of the proposal in a real browser', () => {
   test('AAF-6.4-36 "show me paid invoices" ends at the filtered page with the answer read from it', async () => {
     const { withManifest, page } = await site.open('/settings/', billingPages());
     const ended = await followRequest(withManifest(), 'show me paid invoices', {
-      planner: createDeterministicPlanner(),
+      planner: billingPlanner,
     });
     expect(ended).toMatchObject({
       ended: 'viewed',
@@ -81,7 +75,7 @@ describe('the examples of the proposal in a real browser', () => {
   test('AAF-6.6-07 an action on another page is reached, planned again and carried out once', async () => {
     const { withManifest, page, runtime } = await site.open('/settings/', billingPages());
     const ended = await followRequest(withManifest(), 'create an invoice for a@example.com over 120.50 EUR', {
-      planner: createDeterministicPlanner(),
+      planner: billingPlanner,
     });
     expect(ended).toMatchObject({
       ended: 'acted',
@@ -155,8 +149,8 @@ describe('a request over several pages', () => {
       { ...billingPages(), '/invoices/new': () => undefined },
       { limit: 1_500 },
     );
-    const ended = await followRequest(withManifest(), 'create an invoice for a@example.com over 5 EUR', {
-      planner: createDeterministicPlanner(),
+    const ended = await followRequest(withManifest(), 'create an invoice for a@example.com over 120.50 EUR', {
+      planner: billingPlanner,
     });
     expect(ended).toMatchObject({ ended: 'failed', message: expect.stringContaining('in time') });
     expect(page.url()).toBe(`${site.origin}/settings/`);

@@ -7,6 +7,7 @@ import { type Billing, startBilling } from '@handrail/billing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FakeTerminal, KEYS } from '../../testing/fake-terminal.ts';
 import { MemoryIo } from '../../testing/memory-io.ts';
+import { startSmallSite } from '../../testing/small-site.ts';
 import { runCli } from '../run-cli.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'handrail-page-browser-'));
@@ -109,3 +110,49 @@ describe('a site in a real browser, from the command line', () => {
     expect(billing.invoices()).toEqual([]);
   });
 });
+
+test('a request is read again on a page that only its script draws', async () => {
+  const drawn = `<form method="post" action="/save" data-agent-kind="action" data-agent-action="note.add">
+    <label>Colour <select name="c" data-agent-kind="field" data-agent-field="colour">
+      <option value="c1">red</option><option value="c2">blue</option></select></label><button>Save</button></form>`;
+  const posted: string[] = [];
+  const site = await startSmallSite((request) => {
+    if (request.url === '/.well-known/agent-manifest.json')
+      return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(manifest(site.origin)) };
+    if (request.method === 'POST') {
+      request.on('data', (chunk: Buffer) => posted.push(chunk.toString()));
+      return { body: '<p>Saved.</p>' };
+    }
+    const script = `<script>document.body.innerHTML = ${JSON.stringify(drawn)};</script>`;
+    return { body: request.url === '/notes' ? `<body>${script}</body>` : '<body><h1>Home</h1></body>' };
+  });
+  try {
+    const { output, errors } = await run('do', `${site.origin}/`, ['Add a blue note', ...IN_BROWSER]);
+    // What an option is sent as is known from the page alone.
+    expect(`${output}${errors}`).toContain('Colour: "c2"  (from “blue”)');
+    await expect.poll(() => posted).toEqual(['c=c2']);
+  } finally {
+    await site.close();
+  }
+});
+
+function manifest(origin: string) {
+  return {
+    version: '0.1',
+    site: { name: 'Notes', origin },
+    actions: {
+      'note.add': {
+        title: 'Add a note',
+        description: 'Adds a note.',
+        scope: 'notes.write',
+        risk: 'low',
+        confirmation: 'optional',
+        idempotent: false,
+        inputSchema: { type: 'object', required: ['colour'], properties: { colour: { type: 'string' } } },
+        outputSchema: { type: 'object' },
+      },
+    },
+    data: {},
+    pages: { '/': { title: 'Home' }, '/notes': { title: 'Notes', actions: ['note.add'] } },
+  };
+}

@@ -11,6 +11,7 @@ import {
 import {
   ASK_TOOL,
   type CallContext,
+  type CallProvenance,
   errorCodes,
   errorResult,
   type RelayedRequest,
@@ -48,6 +49,7 @@ export class SiteToolset implements OpenToolset {
   #isFresh = true;
   #results: number;
   #previewed: { readonly tool: string; readonly values: JsonObject } | undefined;
+  #judged: { readonly tool: string; readonly provenance: CallProvenance } | undefined;
   #produced: readonly ProducedArtifact[] = [];
 
   constructor(parts: SiteToolsetParts) {
@@ -61,6 +63,9 @@ export class SiteToolset implements OpenToolset {
       site: this.#knowledge,
       schemaCheck: execution.schemaCheck,
       onDefect,
+      onJudged: (tool, provenance) => {
+        this.#judged = { tool, provenance };
+      },
     });
     this.toolset = {
       ...this.#inner,
@@ -82,6 +87,10 @@ export class SiteToolset implements OpenToolset {
     }
   }
 
+  provenance(tool: string): CallProvenance | undefined {
+    return this.#judged?.tool === tool ? this.#judged.provenance : undefined;
+  }
+
   place(): { readonly origin: string; readonly path: string } {
     const { origin, path } = this.#parts.execution.runtime.address();
     return { origin, path };
@@ -100,6 +109,7 @@ export class SiteToolset implements OpenToolset {
   async #call(name: string, input: unknown, context: CallContext = {}): Promise<ToolResult> {
     const { manifest } = this.#parts.execution;
     this.#previewed = undefined;
+    this.#judged = undefined;
     const isAsk = name === ASK_TOOL;
     if (!isAsk && !manifest.actions.has(name) && !manifest.data.has(name))
       return this.#inner.call(name, input, context);

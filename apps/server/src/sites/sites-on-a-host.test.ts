@@ -304,6 +304,15 @@ describe('a request that a run passes on', () => {
       const ended = await agree(client, runId);
       expect(ended).toMatchObject({ status: 'completed' });
       expect(site.posted).toEqual(['/notes body=Milk']);
+      const judged: JsonObject[] = [];
+      for await (const event of client.runs.events(runId, { mode: 'debug' }))
+        if (event.type === 'handrail.call.judged') judged.push(event.payload as JsonObject);
+      expect(judged).toMatchObject([{ saidBy: 'agent', sources: 1, doubts: 0 }]);
+      expect(JSON.stringify(judged)).not.toContain('Milk');
+      expect(await client.runs.artifact(runId, String(judged[0]?.artifactId))).toEqual({
+        tool: 'note.add',
+        comesFrom: ['The agent says that you said: “Add a note / Milk”', 'text: the agent answered “Milk”'],
+      });
     });
 
     test('ends without a change when the request forbids it', async () => {

@@ -4,13 +4,10 @@ import { deterministic } from './deterministic.ts';
 import { plannerGuard } from './guard.ts';
 import { spokenLanguages } from './languages.ts';
 import { obedient } from './obedient.ts';
-import { oldPlanner } from './old.ts';
 import { oracle } from './oracle.ts';
 
 export const PLANNERS = {
   deterministic: async () => ({ planner: deterministic(understand, await spokenLanguages()) }),
-  /** The planner that `deterministic` replaces. */
-  old: async () => ({ planner: oldPlanner }),
   oracle: async () => ({ planner: oracle, triesAll: true }),
   obedient: async () => ({ planner: obedient(await plannerGuard()) }),
   /** What the guard saves the visitor from. */

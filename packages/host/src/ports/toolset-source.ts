@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
-import type { RelayedRequest, Toolset } from '@handrail/tools';
+import type { CallProvenance, RelayedRequest, Toolset } from '@handrail/tools';
 
 /**
  * Where a run's toolsets come from: live forms, pages, connectors. A run has its own instance of what it opens, and
@@ -28,6 +28,8 @@ export interface OpenToolset {
   submits?(tool: string): JsonValue | undefined;
   /** What the owner's own words come to here, for their pages; left out where requests are not understood. Does nothing. */
   ask?(request: RelayedRequest): Promise<JsonObject>;
+  /** Where the last call of this tool came from, as far as the toolset judged that; undefined when nothing said so. */
+  provenance?(tool: string): CallProvenance | undefined;
   /** Where a call happens, for approvals; left out when there is no page. */
   place?(): { readonly origin: string; readonly path: string };
   /**

@@ -7,6 +7,7 @@ import {
   issueApproval,
   type Mac,
   needsConfirmation,
+  provenanceLines,
   type Timers,
 } from '@handrail/tools';
 import { approvalSubject, type CallInView } from '../approvals/approval-subject.ts';
@@ -76,6 +77,7 @@ export async function performCall(calling: Calling, ports: ToolCallPorts): Promi
   const after = outcome.kind === 'timed-out' ? keepsNothing : stateAfter(view, outcome);
   const call = after.fault ? broken(after.fault) : recordedOf(outcome, work);
   const artifactId = call.status === 'ok' ? call.artifactId : undefined;
+  const origin = originOf(calling);
   const content = outcome.kind === 'result' ? outcome.value : null;
   return {
     call,
@@ -84,10 +86,37 @@ export async function performCall(calling: Calling, ports: ToolCallPorts): Promi
       result: toRecord(call, work.step.attempt),
       factsAfter: [
         ...after.facts.map((fact) => ({ ...fact, nodeId: work.step.nodeId })),
+        ...origin.facts,
         toolReturned(work, facts, returnedOf(call, durationMs)),
       ],
-      artifacts: [...after.artifacts, ...(artifactId === undefined ? [] : [{ artifactId, content }])],
+      artifacts: [
+        ...after.artifacts,
+        ...origin.artifacts,
+        ...(artifactId === undefined ? [] : [{ artifactId, content }]),
+      ],
     },
+  };
+}
+
+/** Where a call came from is kept for whoever looks later: that it was judged in the log, the words in an artifact. */
+function originOf({ work, view, config, facts: { callId, toolName } }: Calling): Omit<After, 'fault'> {
+  const provenance = view.open.provenance?.(config.tool);
+  if (!provenance) return keepsNothing;
+  const { nodeId } = work.step;
+  const artifactId = `call-origin-${work.newId()}`;
+  const { saidBy, sources, doubts } = provenance;
+  const payload = {
+    nodeId,
+    callId,
+    toolName,
+    saidBy,
+    sources: Object.keys(sources).length,
+    doubts: doubts.length,
+  };
+  const comesFrom = provenanceLines(provenance).map((line) => cleanText(line, 500));
+  return {
+    artifacts: [{ artifactId, content: { tool: config.tool, comesFrom } }],
+    facts: [{ type: 'handrail.call.judged', payload: { ...payload, artifactId }, nodeId }],
   };
 }
 

@@ -26,6 +26,7 @@ async function put(
   understand: (asked: { readonly request: string; readonly replies: readonly string[] }) => JsonObject,
   config: JsonObject = { request: 'note it' },
   inputs: JsonObject = {},
+  hidden: JsonObject = {},
 ) {
   const time = new VirtualTime();
   const outside: NotesOutside = { sent: [] };
@@ -48,12 +49,14 @@ async function put(
   });
   const nodes = [{ id: 'do', type: 'request.do', config: { toolset: 'form/notes', ...config }, inputs }];
   const bench = new NodeBench({
-    workflow: sketchWorkflow(nodes, []),
+    workflow: sketchWorkflow(nodes, [], {
+      variables: Object.keys(hidden).map((name) => ({ name, type: 'string', sensitive: true })),
+    }),
     types: coreNodeTypes({ mac: testMac, digest: testDigest, clock: time, timers: time }),
     toolsets: [notes],
     time,
   });
-  await bench.start();
+  await bench.start({ inputs: hidden });
   return { bench, outside, outputs: () => bench.payloads('node.completed').at(-1)?.outputs };
 }
 
@@ -108,6 +111,24 @@ describe('a request in a run', () => {
     const page = await put(() => ({ answer: { kind: 'go', route: '/x' }, calls: [set('a', 1)] }));
     expect(page.outputs()).toMatchObject({ status: 'page', answer: { route: '/x' } });
     expect([...refused.outside.sent, ...page.outside.sent]).toEqual([]);
+  });
+
+  test('that is hidden stays out of the log, whatever repeats its words', async () => {
+    const understand = ({ request, replies }: { request: string; replies: readonly string[] }) =>
+      replies.length === 0
+        ? { answer: { kind: 'question', about: 'colour', text: `“${request}” in which colour?` }, calls: [] }
+        : { ...plan(set('pin', request)), answer: { kind: 'plan', said: request } };
+    const { bench, outside } = await put(
+      understand,
+      { requestPort: 'wish', confirm: { always: true } },
+      { wish: { type: 'variable', variableName: 'wish' } },
+      { wish: 'canary-7319' },
+    );
+    await bench.answer('do', { answers: { reply: 'red' } });
+    await bench.answer('do', { action: 'accept' });
+    expect(bench.snapshot.status).toBe('completed');
+    expect(outside.sent).toEqual([{ path: 'pin', value: 'canary-7319' }]);
+    expect(JSON.stringify(bench.log)).not.toContain('canary');
   });
 
   test.each([

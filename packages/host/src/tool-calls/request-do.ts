@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
-import { answerTo, interruptKey } from '@handrail/runs';
+import { answerTo, interruptKey, nodeInputs } from '@handrail/runs';
 import { ASK_TOOL, cleanText, MOST_RELAYED_REPLIES, type RelayedRequest, ToolFailure } from '@handrail/tools';
 import { ask, LONGEST_WAIT } from '../nodes/ask.ts';
 import { completed, failed, outsideNode } from '../nodes/define-node.ts';
@@ -45,8 +45,11 @@ class RequestDo {
   readonly #work: OutsideWork;
   readonly #ports: ToolCallPorts;
   readonly #asked = { count: 0 };
+  /** The request holds what the log must not show, and so does all that repeats its words. */
+  readonly #isHidden: boolean;
 
   constructor(config: RequestConfig, work: OutsideWork, ports: ToolCallPorts) {
+    this.#isHidden = nodeInputs(work.run, work.step.nodeId).sealed.length > 0;
     this.#config = config;
     this.#work = work;
     this.#ports = ports;
@@ -93,17 +96,22 @@ class RequestDo {
   }
 
   #call(tool: string, args: JsonObject, prefix: string, request: RelayedRequest): Promise<NodeEnd> {
-    const config = { ...this.#config.call, tool, arguments: args };
+    const { call } = this.#config;
+    // Understanding changes nothing, so there is nothing to agree to.
+    const confirm = tool === ASK_TOOL ? { ...call.confirm, always: false } : call.confirm;
+    const config = { ...call, tool, arguments: args, confirm };
     return callTool(config, this.#work, this.#ports, { prefix, asked: this.#asked, request });
   }
 
-  #ask(ordinal: number, { text, options }: JsonObject): NodeEnd {
+  #ask(ordinal: number, { text, options, about }: JsonObject): NodeEnd {
     const { timeoutMs } = this.#config;
     const labels = Array.isArray(options)
       ? options.filter(isJsonObject).map(({ label }) => String(label))
       : [];
     const likely = labels.length > 0 ? ` (for example: ${labels.slice(0, 12).join(', ')})` : '';
-    const question = cleanText(`${String(text)}${likely}`, 2_000);
+    const question = this.#isHidden
+      ? `What should be done about “${cleanText(String(about), 100)}”?`
+      : cleanText(`${String(text)}${likely}`, 2_000);
     return {
       ...ask(this.#work, ordinal),
       kind: 'clarification',
@@ -116,10 +124,11 @@ class RequestDo {
 
   /** What was done, what ended it, and what was not begun. */
   async #finish(
-    answer: JsonObject,
+    understood: JsonObject,
     calls: readonly PlannedCall[],
     request: RelayedRequest,
   ): Promise<NodeEnd> {
+    const answer: JsonObject = this.#isHidden ? { kind: understood.kind ?? null } : understood;
     if (answer.kind === 'refusal') return completed({ status: 'refused', answer, done: [], notDone: [] });
     if (answer.kind === 'go') return completed({ status: 'page', answer, done: [], notDone: [] });
     if (calls.length > MOST_CALLS)

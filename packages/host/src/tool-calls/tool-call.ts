@@ -1,5 +1,5 @@
 import { canonicalJson, isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
-import { answerTo, interruptKey, nodeInputs } from '@handrail/runs';
+import { answerTo, interruptKey, maskOf, nodeInputs } from '@handrail/runs';
 import { needsConfirmation, type RelayedRequest, ToolFailure } from '@handrail/tools';
 import type { CallInView } from '../approvals/approval-subject.ts';
 import { confirmationInterrupt } from '../approvals/confirmation-interrupt.ts';
@@ -96,10 +96,12 @@ class ToolCall {
     this.#prefix = place?.prefix ?? '';
     this.#asked = place?.asked ?? { count: 0 };
     const inputs = (all: JsonObject) => (place ? {} : all);
+    const { inputs: shown, sealed } = nodeInputs(work.run, work.step.nodeId);
     this.#config = config;
     this.#work = work;
     this.#ports = ports;
-    this.#shown = argumentsOf(config, inputs(nodeInputs(work.run, work.step.nodeId).inputs));
+    // What a hidden request comes to is hidden as well.
+    this.#shown = place && sealed.length > 0 ? masked(config.arguments) : argumentsOf(config, inputs(shown));
     this.#view = {
       tenant: work.tenant,
       runId: work.run.runId,
@@ -202,4 +204,8 @@ class ToolCall {
   async #contentOf(artifactId: string): Promise<JsonValue> {
     return this.#contents.get(artifactId) ?? (await this.#work.readArtifact(artifactId)) ?? null;
   }
+}
+
+function masked(args: JsonObject): JsonObject {
+  return Object.fromEntries(Object.keys(args).map((name) => [name, maskOf(name)]));
 }

@@ -15,10 +15,6 @@ export type Plan =
   | {
       readonly ok: true;
       readonly result: PlannerResult;
-      /** Why this and nothing else, for people. */
-      readonly why?: string;
-      /** Ids that fit equally well; the answer is then a question. */
-      readonly candidates?: readonly string[];
       /** What the owner has to agree to before anything happens, such as a value that is the planner's own idea. */
       readonly doubts?: readonly string[];
       readonly repairs: readonly Repair[];

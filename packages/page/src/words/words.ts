@@ -9,14 +9,3 @@ export function wordsOf(text: string): readonly string[] {
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 }
-
-/** A word without the ending of its plural, so that "invoices" and "invoice" are one. */
-function stemOf(word: string): string {
-  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
-  if (word.length > 4 && /(?:ss|x|ch|sh)es$/.test(word)) return word.slice(0, -2);
-  return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
-}
-
-export function stemsOf(text: string): readonly string[] {
-  return wordsOf(text).map(stemOf);
-}

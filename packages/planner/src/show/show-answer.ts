@@ -136,7 +136,7 @@ export function withoutSecrets(text: string, calls: readonly PlannedCall[], know
 }
 
 /** Whether values of a field must not be shown or kept. */
-export function isSecretField({ forms }: Knowledge, action: string, name: string): boolean {
+function isSecretField({ forms }: Knowledge, action: string, name: string): boolean {
   return isSecretName(name) || fieldsOf(forms, action).some((field) => field.name === name && field.isSecret);
 }
 

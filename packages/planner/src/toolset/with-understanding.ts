@@ -3,6 +3,7 @@ import { PageRefusal } from '@handrail/page';
 import {
   ASK_TOOL,
   type CallContext,
+  type CallProvenance,
   createToolset,
   errorResult,
   type ToolResult,
@@ -17,6 +18,8 @@ export interface UnderstandingOptions {
   readonly site: SiteKnowledge;
   readonly schemaCheck: SchemaCheck;
   readonly onDefect?: (defect: unknown, tool: string) => void;
+  /** Hears where a call comes from that was let through. */
+  readonly onJudged?: (tool: string, provenance: CallProvenance) => void;
 }
 
 /**
@@ -25,7 +28,7 @@ export interface UnderstandingOptions {
  */
 export function withUnderstanding(
   tools: Toolset,
-  { site, schemaCheck, onDefect }: UnderstandingOptions,
+  { site, schemaCheck, onDefect, onJudged }: UnderstandingOptions,
 ): Toolset {
   const plans = new UnderstoodPlans();
   const asking = createToolset({
@@ -47,6 +50,7 @@ export function withUnderstanding(
       if (!isChange) return tools.call(name, input, context);
       const judged = await judgedContext(name, input, context, { site, plans });
       if ('content' in judged) return judged;
+      if (judged.provenance) onJudged?.(name, judged.provenance);
       try {
         return await tools.call(name, input, judged);
       } finally {
