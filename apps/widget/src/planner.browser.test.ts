@@ -169,6 +169,19 @@ describe('languages', () => {
   });
 });
 
+describe('dates in words', () => {
+  const later = (paths: readonly string[]) => paths.filter((path) => path.startsWith('/handrail-dates'));
+
+  test('are loaded for a request that names a day, and not before', async () => {
+    const { me, say } = await ask('/invoices/new', INVOICE);
+    await me.reads(/^Create invoice$/);
+    expect(later(site.paths)).toEqual([]);
+    await say('Archive customer on Friday');
+    await me.reads(/“on Friday”|“Friday”/);
+    expect(later(site.paths).sort()).toEqual(['/handrail-dates-en.js', '/handrail-dates-shared.js']);
+  });
+});
+
 describe('a file that is missing', () => {
   test('is named in plain words, with a way out, and the next request tries again', async () => {
     const page = await site.open('/settings/', { missing: ['/handrail-planner.js'] });

@@ -4,14 +4,13 @@ import type { WidgetOptions } from './options/read-options.ts';
 import type { Gathered } from './planner/gather.ts';
 import { createDesk } from './request/create-desk.ts';
 import { type Desk, siteHere, textsOf } from './request/desk.ts';
-import { exampleRequests } from './request/example-requests.ts';
 import { type Going, type Planned, propose, secretTexts } from './request/proposal.ts';
 import { isSecretQuestion, showQuestion } from './request/question.ts';
 import { type Report, reportAction, reportAway, reportSteps, reportView } from './request/report.ts';
 import { revealAction } from './request/reveal.ts';
 import { editCall, preparePlan, type ShownPlan, type ShownStep } from './request/shown-plan.ts';
 import { arrive, readAnswer } from './request/take-up.ts';
-import { goOn, hearAgain, type Talk, talkAbout } from './request/talk.ts';
+import { type Talk, talkAbout } from './request/talk.ts';
 import { Departure } from './session/departure.ts';
 import { isFromHere } from './session/is-from-here.ts';
 import { type Subject, TabMemory } from './session/tab-memory.ts';
@@ -107,7 +106,8 @@ export class Widget {
         : pending && (await arrive(desk, pending, meant));
       if (report) return this.#stopAt(said, report, sent && { kind: 'action', title: sent.title }, rest);
       const gathered = await this.#site.gather(desk, said);
-      const talk = rest.length > 0 ? talkAbout(said, rest) : hearAgain(gathered, said);
+      const talk =
+        rest.length > 0 ? talkAbout(said, rest) : gathered.core.hearAgain(gathered.knowledge, said);
       return talk ? this.#answer({ desk, gathered }, talk, 1) : reportOn(said, NOTHING);
     });
   }
@@ -156,7 +156,8 @@ export class Widget {
     this.#guard([], async () => {
       const desk = await this.#deskFor(0);
       const { capabilities, pages } = siteHere(desk.execution);
-      const examples = exampleRequests(await this.#site.gather(desk, []), MOST_EXAMPLES);
+      const { core, knowledge } = await this.#site.gather(desk, []);
+      const examples = core.exampleRequests(knowledge, MOST_EXAMPLES);
       // Somebody who knows what they want does not wait for examples.
       if (this.#stage && this.#stage.at !== 'loading') return this.#stage;
       return { at: 'start', examples, isEmpty: capabilities.size + pages.length === 0 };
@@ -190,7 +191,7 @@ export class Widget {
     this.#guard(all, async () => {
       const desk = await this.#deskFor(0);
       const gathered = await this.#site.gather(desk, all);
-      return this.#answer({ desk, gathered }, goOn(gathered, before, said), 0);
+      return this.#answer({ desk, gathered }, gathered.core.goOn(gathered.knowledge, before, said), 0);
     });
     return true;
   }
