@@ -142,6 +142,49 @@ describe('two requests in one', () => {
   });
 });
 
+test('steps on two pages are carried out in order, each on its page and under its plan', async () => {
+  const request = 'Pay 20 of my fine and create an invoice for alice@example.com for 120 EUR';
+  const { me, page } = await ask('/settings/', request, { extra: FINES, manifest: withFines });
+  await me.reads('2 steps, in this order');
+  expect(await me.panel()).toContain('On another page (/invoices/new): you are asked again there.');
+  await me.use('Do it');
+  await me.reads('Sent');
+  await me.use('Continue with: Create invoice');
+  await page.waitForURL('**/invoices/new');
+  await me.reads(/^Create invoice$/);
+  expect(site.done).toEqual(['fine.pay {"amount":"20"}']);
+  const panel = await me.panel();
+  for (const part of ['Amount120', 'alice@example.com']) expect(panel).toContain(part);
+  await me.use('Do it');
+  await me.reads('Sent');
+  expect(site.done).toHaveLength(2);
+});
+
+describe('a value that must not be seen', () => {
+  const form = `<form data-agent-kind="action" data-agent-action="pin.change">
+<label>New PIN <input name="code" type="password" data-agent-kind="field" data-agent-field="code"></label>
+<button>Change</button><p data-agent-kind="status" role="status"></p></form>`;
+  const withPin = (manifest: Record<string, unknown>) => {
+    const actions = manifest.actions as Record<string, object>;
+    const inputSchema = { type: 'object', required: ['code'], properties: { code: { type: 'string' } } };
+    const pin = { ...actions['note.add'], title: 'Change PIN', description: '', inputSchema };
+    return { ...manifest, actions: { ...actions, 'pin.change': pin } };
+  };
+
+  test('is asked for in a field that hides it, and is shown nowhere', async () => {
+    const { me, page } = await ask('/settings/', 'Change PIN', { extra: form, manifest: withPin });
+    const field = page.locator('handrail-widget #field-code');
+    await field.waitFor();
+    expect(await field.getAttribute('type')).toBe('password');
+    await me.ask('hunter2');
+    await me.use('Do it');
+    await me.reads('Sent');
+    expect(site.done).toEqual(['pin.change {"code":"hunter2"}']);
+    expect(await me.panel()).not.toContain('hunter2');
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('hunter2');
+  });
+});
+
 describe('languages', () => {
   test('English alone is loaded for an English page, when the panel is opened', async () => {
     const page = await site.open('/settings/');

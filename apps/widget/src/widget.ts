@@ -4,10 +4,11 @@ import type { WidgetOptions } from './options/read-options.ts';
 import type { Gathered } from './planner/gather.ts';
 import { createDesk } from './request/create-desk.ts';
 import { type Desk, siteHere, textsOf } from './request/desk.ts';
-import { type Going, type Planned, propose, secretTexts } from './request/proposal.ts';
-import { isSecretQuestion, showQuestion } from './request/question.ts';
+import { type Going, type Planned, propose } from './request/proposal.ts';
+import { hideIn, isSecretQuestion, showQuestion } from './request/question.ts';
 import { type Report, reportAction, reportAway, reportSteps, reportView } from './request/report.ts';
 import { revealAction } from './request/reveal.ts';
+import { secretTexts, withoutSecrets } from './request/secrets.ts';
 import { editCall, preparePlan, type ShownPlan, type ShownStep } from './request/shown-plan.ts';
 import { arrive, readAnswer } from './request/take-up.ts';
 import { type Talk, talkAbout } from './request/talk.ts';
@@ -227,14 +228,12 @@ export class Widget {
   }
 
   async #askAbout(given: Question, before: Talk | undefined): Promise<Stage> {
-    for (const { args } of given.kept) this.#memory.hide(secretTexts(args));
     const { work, talk } = this.#working();
-    const stage = {
-      at: 'question',
-      said: talk.said,
-      ...showQuestion(given, talk, before, work.gathered),
-    } as const;
-    if (!isSecretQuestion(stage)) return stage;
+    const { gathered } = work;
+    for (const call of given.kept) this.#memory.hide(secretTexts(gathered.knowledge, call));
+    const shown = hideIn(showQuestion(given, talk, before, gathered), (text) => this.#memory.shown(text));
+    const stage = { at: 'question', said: talk.said, ...shown } as const;
+    if (!isSecretQuestion(stage, gathered)) return stage;
     this.#stage = stage;
     return this.#edit();
   }
@@ -250,8 +249,8 @@ export class Widget {
 
   async #present(planned: Omit<Planned, 'kind'>): Promise<Stage> {
     const { desk, gathered } = this.#working().work;
-    const { plan, report } = await preparePlan(desk, gathered, planned);
-    this.#hold(plan);
+    const { plan: made, report } = await preparePlan(desk, gathered, planned);
+    const plan = this.#hold(made);
     const said = this.#said;
     if (report) return this.#stopAt(said, report, plan.steps[0]?.capability, callsOf(plan).slice(1));
     const isLook = plan.steps.length === 1 && plan.steps[0]?.call.kind === 'view';
@@ -265,9 +264,10 @@ export class Widget {
     return { work: this.#work, talk: this.#talk };
   }
 
-  #hold(plan: ShownPlan): void {
-    this.#plan = plan;
+  #hold(plan: ShownPlan): ShownPlan {
     for (const { args, onPage } of plan.steps) this.#memory.hide(textsOf(args, onPage.secrets));
+    this.#plan = withoutSecrets(plan, (text) => this.#memory.shown(text));
+    return this.#plan;
   }
 
   #subjectOf({ id, title }: Capability, rest?: readonly PlannedCall[], row?: string): Subject {
@@ -379,9 +379,9 @@ export class Widget {
     const work = { desk: await this.#deskFor(0), gathered };
     const calls = plan.steps.map((step, at) => editCall(step, typed[at] ?? new Map()));
     const prepared = await preparePlan(work.desk, work.gathered, { ...plan, calls });
-    this.#hold(prepared.plan);
-    if (prepared.plan.isEditing) return { at: 'plan', said, plan: prepared.plan, isRetry: true };
-    return this.#answer(work, talkAbout(said, callsOf(prepared.plan)), 0);
+    const held = this.#hold(prepared.plan);
+    if (held.isEditing) return { at: 'plan', said, plan: held, isRetry: true };
+    return this.#answer(work, talkAbout(said, callsOf(held)), 0);
   }
 
   #cancel(): void {
