@@ -45,10 +45,11 @@ describe('a request in plain words', () => {
   });
 
   test('a plan is changed in place, and asked about where the change is not understood', async () => {
-    const { me, page, say } = await ask('/invoices/new', INVOICE);
+    const { me, page, say } = await ask('/invoices/new', INVOICE.replace('invoice', 'invoce'));
     await me.reads(/^Create invoice$/);
     await say('make it 130');
     await page.getByText('you answered “130”').waitFor();
+    expect(await me.panel()).toContain('Read “invoce” as “invoice”');
     await say('make it nicer');
     await page.getByText('“make it nicer” does not say what to change.').first().waitFor();
     expect(await me.panel()).toContain('Amount130');

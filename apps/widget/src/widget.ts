@@ -108,7 +108,7 @@ export class Widget {
       if (report) return this.#stopAt(said, report, sent && { kind: 'action', title: sent.title }, rest);
       const gathered = await this.#site.gather(desk, said);
       const talk =
-        rest.length > 0 ? talkAbout(said, rest) : gathered.core.hearAgain(gathered.knowledge, said);
+        rest.length > 0 ? talkAbout({ said }, rest) : gathered.core.hearAgain(gathered.knowledge, said);
       return talk ? this.#answer({ desk, gathered }, talk, 1) : reportOn(said, NOTHING);
     });
   }
@@ -205,7 +205,7 @@ export class Widget {
     this.#guard(said, async () => {
       const desk = await this.#deskFor(0);
       const gathered = await this.#site.gather(desk, said);
-      return this.#answer({ desk, gathered }, talkAbout(said, rest), 0);
+      return this.#answer({ desk, gathered }, talkAbout({ said }, rest), 0);
     });
   }
 
@@ -291,7 +291,7 @@ export class Widget {
       if (at > 0) {
         // What was done is no longer part of what is talked about, and what is left may lead to another page.
         this.#plan = left;
-        this.#talk = talkAbout(said, callsOf(left));
+        this.#talk = talkAbout({ said }, callsOf(left));
         this.#work = { ...work, desk: await this.#deskFor(0) };
         if (call.kind === 'action' && !capability.isHere) return this.#answer(this.#work, this.#talk, 0);
       }
@@ -319,7 +319,7 @@ export class Widget {
     const titles = rest.map(({ capability: id }) => this.#site.titleOf(id));
     const all = reportSteps(report, done, at, titles);
     if (all.next !== undefined) {
-      this.#talk = talkAbout(said, rest);
+      this.#talk = talkAbout({ said }, rest);
       this.#done = [...done, at.title];
     }
     return reportOn(said, all);
@@ -362,9 +362,9 @@ export class Widget {
     const said = this.#said;
     if (stage?.at === 'question') {
       const calls = stage.question.kept;
-      const { desk, gathered } = this.#working().work;
-      const { plan } = await preparePlan(desk, gathered, { calls, unused: [], corrections: [] });
-      this.#talk = talkAbout(said, calls);
+      const { work, talk } = this.#working();
+      const { plan } = await preparePlan(work.desk, work.gathered, { calls, unused: [], corrections: [] });
+      this.#talk = talkAbout(talk, calls);
       this.#hold(plan);
     }
     if (!this.#plan) throw new Error('There is no plan to change.');
@@ -375,13 +375,13 @@ export class Widget {
     const plan = this.#plan;
     if (!plan) throw new Error('There is no plan to change.');
     const said = this.#said;
-    const { gathered } = this.#working().work;
-    const work = { desk: await this.#deskFor(0), gathered };
+    const { work: last, talk } = this.#working();
+    const work = { ...last, desk: await this.#deskFor(0) };
     const calls = plan.steps.map((step, at) => editCall(step, typed[at] ?? new Map()));
     const prepared = await preparePlan(work.desk, work.gathered, { ...plan, calls });
     const held = this.#hold(prepared.plan);
     if (held.isEditing) return { at: 'plan', said, plan: held, isRetry: true };
-    return this.#answer(work, talkAbout(said, callsOf(held)), 0);
+    return this.#answer(work, talkAbout(talk, callsOf(held)), 0);
   }
 
   #cancel(): void {

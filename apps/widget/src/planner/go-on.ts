@@ -1,4 +1,4 @@
-import { hear, type Knowledge } from '@handrail/planner';
+import { type Heard, hear, type Knowledge } from '@handrail/planner';
 import type { Talk } from '../request/talk.ts';
 import * as words from '../words.ts';
 import { tellLanguage } from './tell-language.ts';
@@ -7,15 +7,25 @@ import { tellLanguage } from './tell-language.ts';
 export function goOn(knowledge: Knowledge, before: Talk | undefined, said: string): Talk {
   if (isForeign(said, knowledge)) {
     const answer = { kind: 'refusal', reason: 'language', text: words.languageUnsupported } as const;
-    return { said: [said], conversation: {}, answer };
+    return talkOf({ answer, conversation: {} }, said);
   }
   const fresh = hear(said, knowledge);
-  if (!before || (!before.conversation.plan && !before.conversation.question))
-    return { said: [said], ...fresh };
+  if (!before || (!before.conversation.plan && !before.conversation.question)) return talkOf(fresh, said);
   const heard = hear(said, knowledge, before.conversation);
   const isOwn = heard.answer.kind === fresh.answer.kind && isSame(heard.answer, fresh.answer);
-  if (isOwn) return { said: [said], ...heard };
-  return { said: [...before.said, said], ...heard, isOwnPlan: before.isOwnPlan === true };
+  return talkOf(heard, said, isOwn ? undefined : before);
+}
+
+function talkOf({ answer, conversation }: Heard, said: string, before?: Talk): Talk {
+  const { unused, corrections } = answer.kind === 'plan' ? answer : { unused: [], corrections: [] };
+  return {
+    said: [...(before?.said ?? []), said],
+    conversation,
+    answer,
+    unused: [...(before?.unused ?? []), ...unused.map(({ text }) => text)],
+    corrections: [...(before?.corrections ?? []), ...corrections],
+    isOwnPlan: before?.isOwnPlan === true,
+  };
 }
 
 /** Comes to the same place on another page: everything is heard again, because that page may know more. */

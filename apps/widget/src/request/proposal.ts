@@ -34,7 +34,8 @@ export type Proposal =
   | { readonly kind: 'say'; readonly tone: 'answer' | 'refused'; readonly text: string };
 
 /** `hops` is how many pages this request was already led to. */
-export function propose({ answer, conversation }: Talk, knowledge: Knowledge, hops: number): Proposal {
+export function propose(talk: Talk, knowledge: Knowledge, hops: number): Proposal {
+  const { answer, conversation, unused, corrections } = talk;
   const { site, forms } = knowledge;
   switch (answer.kind) {
     case 'refusal':
@@ -46,7 +47,7 @@ export function propose({ answer, conversation }: Talk, knowledge: Knowledge, ho
     case 'question': {
       const { question } = answer;
       const { plan } = conversation;
-      if (plan) return { kind: 'plan', calls: plan, unused: [], corrections: [], question };
+      if (plan) return { kind: 'plan', calls: plan, unused, corrections, question };
       const call = question.kept.at(-1);
       // What a page shows only by script is not known from here: its rows and choices are asked about there.
       const isSeen = call === undefined || forms.some(({ action }) => action === call.capability);
@@ -54,8 +55,7 @@ export function propose({ answer, conversation }: Talk, knowledge: Knowledge, ho
       return led?.kind === 'go' ? led : { kind: 'ask', question };
     }
     case 'plan': {
-      const { calls, corrections } = answer;
-      const unused = answer.unused.map(({ text }) => text);
+      const { calls } = answer;
       const [first] = calls;
       return (first && leadTo(first, knowledge, hops)) ?? { kind: 'plan', calls, unused, corrections };
     }
