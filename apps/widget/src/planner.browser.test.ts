@@ -226,6 +226,25 @@ describe('dates in words', () => {
   });
 });
 
+test('telephone numbers are loaded where a field takes one and the request has one', async () => {
+  const extra = `<form data-agent-kind="action" data-agent-action="phone.change">
+<label>Phone <input name="phone" type="tel" data-agent-kind="field" data-agent-field="phone"></label>
+<button>Change</button><p data-agent-kind="status" role="status"></p></form>`;
+  const manifest = (given: Record<string, unknown>) => {
+    const actions = given.actions as Record<string, object>;
+    const inputSchema = { type: 'object', required: ['phone'], properties: { phone: { type: 'string' } } };
+    const change = { ...actions['note.add'], title: 'Change phone number', description: '', inputSchema };
+    return { ...given, actions: { ...actions, 'phone.change': change } };
+  };
+  const { me, say } = await ask('/settings/', 'Change phone number', { extra, manifest });
+  await me.reads(/Phone/);
+  expect(site.paths).not.toContain('/handrail-phone.js');
+  await say('+41 44 668 18 00');
+  await me.reads(/^Change phone number$/);
+  expect(site.paths).toContain('/handrail-phone.js');
+  expect(await me.panel()).toContain('+41446681800');
+});
+
 describe('a file that is missing', () => {
   test('is named in plain words, with a way out, and the next request tries again', async () => {
     const page = await site.open('/settings/', { missing: ['/handrail-planner.js'] });
