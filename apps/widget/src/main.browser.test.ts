@@ -1,12 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { SPOKEN_LANGUAGES } from '@handrail/planner/languages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Bundle, makeBundle } from '../testing/make-bundle.ts';
+import { type Bundle, makeBundle, writeBundle } from '../testing/make-bundle.ts';
 import { person } from '../testing/person.ts';
 import { siteManifest } from '../testing/site-pages.ts';
 import { startWidgetSite, type WidgetSite } from '../testing/widget-site.ts';
+import { LANGUAGES } from './planner/languages-for.ts';
 
-/** Raised from 45,000 for pages that re-render, rows, shadow trees, dialogs, validation and evidence: decision 0034. */
+/** Decisions 0034 and 0045: everything but the planner, which is beside it. */
 const MOST_BYTES = 72_000;
+/** What understands requests, with one language: its core, what the files share, and the language. */
+const MOST_PLANNER_BYTES = 60_000;
+/** Dates in words of one language, where a request or a field needs them. */
+const MOST_DATES_BYTES = 15_000;
+const MOST_PHONE_BYTES = 30_000;
+
+/** Each is read in every language. */
+const DATES = [
+  '9 March until Friday',
+  'the 3rd of May next year at noon',
+  'from 3 to 5 April 2031',
+  'in 3 days or next week, tomorrow morning',
+  'am 9. März bis Freitag, in drei Wochen, übermorgen um 5 Uhr',
+  'le 9 mars ou vendredi prochain à 15h, dans trois jours',
+  'el 9 de marzo, el próximo viernes, mañana por la tarde',
+  'il 9 marzo, venerdì prossimo alle 15, tra tre giorni',
+  '9 maart, volgende vrijdag om 5 uur, over drie dagen',
+  'may 5 people come on sat',
+];
 
 let bundle: Bundle;
 let site: WidgetSite;
@@ -16,9 +41,39 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+const sizeOf = (...names: readonly string[]) =>
+  names.reduce((sum, name) => sum + gzipSync(bundle.files.get(name) ?? '', { level: 9 }).length, 0);
+
 describe('the file', () => {
   test(`is at most ${MOST_BYTES} bytes when compressed`, () => {
-    expect(gzipSync(bundle.widget, { level: 9 }).length).toBeLessThanOrEqual(MOST_BYTES);
+    expect(sizeOf('handrail-widget.js')).toBeLessThanOrEqual(MOST_BYTES);
+  });
+
+  test.each(LANGUAGES)(`has a planner with %s beside it, of at most ${MOST_PLANNER_BYTES} bytes`, (code) => {
+    const names = ['handrail-planner.js', 'handrail-planner-shared.js', `handrail-planner-${code}.js`];
+    for (const name of names) expect([...bundle.files.keys()]).toContain(name);
+    expect(sizeOf(...names)).toBeLessThanOrEqual(MOST_PLANNER_BYTES);
+    const dates = ['handrail-dates-shared.js', `handrail-dates-${code}.js`];
+    for (const name of dates) expect([...bundle.files.keys()]).toContain(name);
+    expect(sizeOf(...dates)).toBeLessThanOrEqual(MOST_DATES_BYTES);
+  });
+
+  test('needs nothing else but patterns and telephone numbers', () => {
+    const others = [...bundle.files.keys()].filter((name) => !/^handrail-(?:planner|dates)/.test(name));
+    expect(others).toEqual(['handrail-patterns.js', 'handrail-phone.js', 'handrail-widget.js']);
+    expect(sizeOf('handrail-phone.js')).toBeLessThanOrEqual(MOST_PHONE_BYTES);
+  });
+
+  test('reads dates in words like the whole library, which it has without zones', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'handrail-dates-'));
+    await writeBundle(folder);
+    for (const { requests, values } of SPOKEN_LANGUAGES) {
+      const file = pathToFileURL(join(folder, `handrail-dates-${requests.code}.js`)).href;
+      const { findDates }: typeof import('./planner/dates/en.ts') = await import(/* @vite-ignore */ file);
+      for (const text of DATES)
+        expect(findDates(text, '2026-03-02'), text).toEqual(values.findDates(text, '2026-03-02'));
+    }
+    await rm(folder, { recursive: true });
   });
 
   test('makes no code of text, and is one script without imports of its own', () => {

@@ -45,10 +45,11 @@ describe('a request in plain words', () => {
   });
 
   test('a plan is changed in place, and asked about where the change is not understood', async () => {
-    const { me, page, say } = await ask('/invoices/new', INVOICE);
+    const { me, page, say } = await ask('/invoices/new', INVOICE.replace('invoice', 'invoce'));
     await me.reads(/^Create invoice$/);
     await say('make it 130');
     await page.getByText('you answered “130”').waitFor();
+    expect(await me.panel()).toContain('Read “invoce” as “invoice”');
     await say('make it nicer');
     await page.getByText('“make it nicer” does not say what to change.').first().waitFor();
     expect(await me.panel()).toContain('Amount130');
@@ -142,6 +143,49 @@ describe('two requests in one', () => {
   });
 });
 
+test('steps on two pages are carried out in order, each on its page and under its plan', async () => {
+  const request = 'Pay 20 of my fine and create an invoice for alice@example.com for 120 EUR';
+  const { me, page } = await ask('/settings/', request, { extra: FINES, manifest: withFines });
+  await me.reads('2 steps, in this order');
+  expect(await me.panel()).toContain('On another page (/invoices/new): you are asked again there.');
+  await me.use('Do it');
+  await me.reads('Sent');
+  await me.use('Continue with: Create invoice');
+  await page.waitForURL('**/invoices/new');
+  await me.reads(/^Create invoice$/);
+  expect(site.done).toEqual(['fine.pay {"amount":"20"}']);
+  const panel = await me.panel();
+  for (const part of ['Amount120', 'alice@example.com']) expect(panel).toContain(part);
+  await me.use('Do it');
+  await me.reads('Sent');
+  expect(site.done).toHaveLength(2);
+});
+
+describe('a value that must not be seen', () => {
+  const form = `<form data-agent-kind="action" data-agent-action="pin.change">
+<label>New PIN <input name="code" type="password" data-agent-kind="field" data-agent-field="code"></label>
+<button>Change</button><p data-agent-kind="status" role="status"></p></form>`;
+  const withPin = (manifest: Record<string, unknown>) => {
+    const actions = manifest.actions as Record<string, object>;
+    const inputSchema = { type: 'object', required: ['code'], properties: { code: { type: 'string' } } };
+    const pin = { ...actions['note.add'], title: 'Change PIN', description: '', inputSchema };
+    return { ...manifest, actions: { ...actions, 'pin.change': pin } };
+  };
+
+  test('is asked for in a field that hides it, and is shown nowhere', async () => {
+    const { me, page } = await ask('/settings/', 'Change PIN', { extra: form, manifest: withPin });
+    const field = page.locator('handrail-widget #field-code');
+    await field.waitFor();
+    expect(await field.getAttribute('type')).toBe('password');
+    await me.ask('hunter2');
+    await me.use('Do it');
+    await me.reads('Sent');
+    expect(site.done).toEqual(['pin.change {"code":"hunter2"}']);
+    expect(await me.panel()).not.toContain('hunter2');
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('hunter2');
+  });
+});
+
 describe('languages', () => {
   test('English alone is loaded for an English page, when the panel is opened', async () => {
     const page = await site.open('/settings/');
@@ -167,6 +211,38 @@ describe('languages', () => {
     expect(await me.panel()).toContain('This language is not supported.');
     expect(await page.getByRole('button', { name: 'Do it' }).count()).toBe(0);
   });
+});
+
+describe('dates in words', () => {
+  const later = (paths: readonly string[]) => paths.filter((path) => path.startsWith('/handrail-dates'));
+
+  test('are loaded for a request that names a day, and not before', async () => {
+    const { me, say } = await ask('/invoices/new', INVOICE);
+    await me.reads(/^Create invoice$/);
+    expect(later(site.paths)).toEqual([]);
+    await say('Archive customer on Friday');
+    await me.reads(/“on Friday”|“Friday”/);
+    expect(later(site.paths).sort()).toEqual(['/handrail-dates-en.js', '/handrail-dates-shared.js']);
+  });
+});
+
+test('telephone numbers are loaded where a field takes one and the request has one', async () => {
+  const extra = `<form data-agent-kind="action" data-agent-action="phone.change">
+<label>Phone <input name="phone" type="tel" data-agent-kind="field" data-agent-field="phone"></label>
+<button>Change</button><p data-agent-kind="status" role="status"></p></form>`;
+  const manifest = (given: Record<string, unknown>) => {
+    const actions = given.actions as Record<string, object>;
+    const inputSchema = { type: 'object', required: ['phone'], properties: { phone: { type: 'string' } } };
+    const change = { ...actions['note.add'], title: 'Change phone number', description: '', inputSchema };
+    return { ...given, actions: { ...actions, 'phone.change': change } };
+  };
+  const { me, say } = await ask('/settings/', 'Change phone number', { extra, manifest });
+  await me.reads(/Phone/);
+  expect(site.paths).not.toContain('/handrail-phone.js');
+  await say('+41 44 668 18 00');
+  await me.reads(/^Change phone number$/);
+  expect(site.paths).toContain('/handrail-phone.js');
+  expect(await me.panel()).toContain('+41446681800');
 });
 
 describe('a file that is missing', () => {

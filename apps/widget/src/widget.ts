@@ -4,14 +4,14 @@ import type { WidgetOptions } from './options/read-options.ts';
 import type { Gathered } from './planner/gather.ts';
 import { createDesk } from './request/create-desk.ts';
 import { type Desk, siteHere, textsOf } from './request/desk.ts';
-import { exampleRequests } from './request/example-requests.ts';
-import { type Going, type Planned, propose, secretTexts } from './request/proposal.ts';
-import { isSecretQuestion, showQuestion } from './request/question.ts';
+import { type Going, type Planned, propose } from './request/proposal.ts';
+import { hideIn, isSecretQuestion, showQuestion } from './request/question.ts';
 import { type Report, reportAction, reportAway, reportSteps, reportView } from './request/report.ts';
 import { revealAction } from './request/reveal.ts';
+import { secretTexts, withoutSecrets } from './request/secrets.ts';
 import { editCall, preparePlan, type ShownPlan, type ShownStep } from './request/shown-plan.ts';
 import { arrive, readAnswer } from './request/take-up.ts';
-import { goOn, hearAgain, type Talk, talkAbout } from './request/talk.ts';
+import { type Talk, talkAbout } from './request/talk.ts';
 import { Departure } from './session/departure.ts';
 import { isFromHere } from './session/is-from-here.ts';
 import { type Subject, TabMemory } from './session/tab-memory.ts';
@@ -107,7 +107,8 @@ export class Widget {
         : pending && (await arrive(desk, pending, meant));
       if (report) return this.#stopAt(said, report, sent && { kind: 'action', title: sent.title }, rest);
       const gathered = await this.#site.gather(desk, said);
-      const talk = rest.length > 0 ? talkAbout(said, rest) : hearAgain(gathered, said);
+      const talk =
+        rest.length > 0 ? talkAbout({ said }, rest) : gathered.core.hearAgain(gathered.knowledge, said);
       return talk ? this.#answer({ desk, gathered }, talk, 1) : reportOn(said, NOTHING);
     });
   }
@@ -156,7 +157,8 @@ export class Widget {
     this.#guard([], async () => {
       const desk = await this.#deskFor(0);
       const { capabilities, pages } = siteHere(desk.execution);
-      const examples = exampleRequests(await this.#site.gather(desk, []), MOST_EXAMPLES);
+      const { core, knowledge } = await this.#site.gather(desk, []);
+      const examples = core.exampleRequests(knowledge, MOST_EXAMPLES);
       // Somebody who knows what they want does not wait for examples.
       if (this.#stage && this.#stage.at !== 'loading') return this.#stage;
       return { at: 'start', examples, isEmpty: capabilities.size + pages.length === 0 };
@@ -190,7 +192,7 @@ export class Widget {
     this.#guard(all, async () => {
       const desk = await this.#deskFor(0);
       const gathered = await this.#site.gather(desk, all);
-      return this.#answer({ desk, gathered }, goOn(gathered, before, said), 0);
+      return this.#answer({ desk, gathered }, gathered.core.goOn(gathered.knowledge, before, said), 0);
     });
     return true;
   }
@@ -203,7 +205,7 @@ export class Widget {
     this.#guard(said, async () => {
       const desk = await this.#deskFor(0);
       const gathered = await this.#site.gather(desk, said);
-      return this.#answer({ desk, gathered }, talkAbout(said, rest), 0);
+      return this.#answer({ desk, gathered }, talkAbout({ said }, rest), 0);
     });
   }
 
@@ -226,14 +228,12 @@ export class Widget {
   }
 
   async #askAbout(given: Question, before: Talk | undefined): Promise<Stage> {
-    for (const { args } of given.kept) this.#memory.hide(secretTexts(args));
     const { work, talk } = this.#working();
-    const stage = {
-      at: 'question',
-      said: talk.said,
-      ...showQuestion(given, talk, before, work.gathered),
-    } as const;
-    if (!isSecretQuestion(stage)) return stage;
+    const { gathered } = work;
+    for (const call of given.kept) this.#memory.hide(secretTexts(gathered.knowledge, call));
+    const shown = hideIn(showQuestion(given, talk, before, gathered), (text) => this.#memory.shown(text));
+    const stage = { at: 'question', said: talk.said, ...shown } as const;
+    if (!isSecretQuestion(stage, gathered)) return stage;
     this.#stage = stage;
     return this.#edit();
   }
@@ -249,8 +249,8 @@ export class Widget {
 
   async #present(planned: Omit<Planned, 'kind'>): Promise<Stage> {
     const { desk, gathered } = this.#working().work;
-    const { plan, report } = await preparePlan(desk, gathered, planned);
-    this.#hold(plan);
+    const { plan: made, report } = await preparePlan(desk, gathered, planned);
+    const plan = this.#hold(made);
     const said = this.#said;
     if (report) return this.#stopAt(said, report, plan.steps[0]?.capability, callsOf(plan).slice(1));
     const isLook = plan.steps.length === 1 && plan.steps[0]?.call.kind === 'view';
@@ -264,9 +264,10 @@ export class Widget {
     return { work: this.#work, talk: this.#talk };
   }
 
-  #hold(plan: ShownPlan): void {
-    this.#plan = plan;
+  #hold(plan: ShownPlan): ShownPlan {
     for (const { args, onPage } of plan.steps) this.#memory.hide(textsOf(args, onPage.secrets));
+    this.#plan = withoutSecrets(plan, (text) => this.#memory.shown(text));
+    return this.#plan;
   }
 
   #subjectOf({ id, title }: Capability, rest?: readonly PlannedCall[], row?: string): Subject {
@@ -290,7 +291,7 @@ export class Widget {
       if (at > 0) {
         // What was done is no longer part of what is talked about, and what is left may lead to another page.
         this.#plan = left;
-        this.#talk = talkAbout(said, callsOf(left));
+        this.#talk = talkAbout({ said }, callsOf(left));
         this.#work = { ...work, desk: await this.#deskFor(0) };
         if (call.kind === 'action' && !capability.isHere) return this.#answer(this.#work, this.#talk, 0);
       }
@@ -318,7 +319,7 @@ export class Widget {
     const titles = rest.map(({ capability: id }) => this.#site.titleOf(id));
     const all = reportSteps(report, done, at, titles);
     if (all.next !== undefined) {
-      this.#talk = talkAbout(said, rest);
+      this.#talk = talkAbout({ said }, rest);
       this.#done = [...done, at.title];
     }
     return reportOn(said, all);
@@ -361,9 +362,9 @@ export class Widget {
     const said = this.#said;
     if (stage?.at === 'question') {
       const calls = stage.question.kept;
-      const { desk, gathered } = this.#working().work;
-      const { plan } = await preparePlan(desk, gathered, { calls, unused: [], corrections: [] });
-      this.#talk = talkAbout(said, calls);
+      const { work, talk } = this.#working();
+      const { plan } = await preparePlan(work.desk, work.gathered, { calls, unused: [], corrections: [] });
+      this.#talk = talkAbout(talk, calls);
       this.#hold(plan);
     }
     if (!this.#plan) throw new Error('There is no plan to change.');
@@ -374,13 +375,13 @@ export class Widget {
     const plan = this.#plan;
     if (!plan) throw new Error('There is no plan to change.');
     const said = this.#said;
-    const { gathered } = this.#working().work;
-    const work = { desk: await this.#deskFor(0), gathered };
+    const { work: last, talk } = this.#working();
+    const work = { ...last, desk: await this.#deskFor(0) };
     const calls = plan.steps.map((step, at) => editCall(step, typed[at] ?? new Map()));
     const prepared = await preparePlan(work.desk, work.gathered, { ...plan, calls });
-    this.#hold(prepared.plan);
-    if (prepared.plan.isEditing) return { at: 'plan', said, plan: prepared.plan, isRetry: true };
-    return this.#answer(work, talkAbout(said, callsOf(prepared.plan)), 0);
+    const held = this.#hold(prepared.plan);
+    if (held.isEditing) return { at: 'plan', said, plan: held, isRetry: true };
+    return this.#answer(work, talkAbout(talk, callsOf(held)), 0);
   }
 
   #cancel(): void {

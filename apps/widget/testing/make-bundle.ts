@@ -16,7 +16,7 @@ export const makeBundle = once(async (): Promise<Bundle> => {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const outDir = await mkdtemp(join(tmpdir(), 'handrail-widget-'));
   try {
-    for (const mode of ['production', 'later'])
+    for (const mode of ['production', 'later', 'dates'])
       await build({ root, mode, logLevel: 'silent', build: { outDir, emptyOutDir: false } });
     const files = new Map<string, string>();
     for (const name of (await readdir(outDir)).sort())

@@ -2,8 +2,8 @@ import { gatherKnowledge, type Knowledge, seePage } from '@handrail/planner';
 import type { Desk } from '../request/desk.ts';
 import { pageHere, siteHere } from '../request/desk.ts';
 import type { LookAround } from '../site/look-around.ts';
+import { type LanguageCode, languagesFor } from './languages-for.ts';
 import type { PlannerCore, PlannerFiles } from './load-planner.ts';
-import { languagesFor, tellLanguage } from './tell-language.ts';
 
 /** What is known of the visitor and their page beyond what the site says. */
 export interface Setting {
@@ -27,18 +27,14 @@ export async function gather(
   words: string,
   { page, visitor, now }: Setting,
 ): Promise<Gathered> {
-  const told = tellLanguage(words);
-  const codes = languagesFor(told, page, visitor);
   const site = siteHere(desk.execution);
-  const [core, languages, others] = await Promise.all([
-    files.core(),
-    files.languages(codes),
-    around.see(site),
-  ]);
+  const [core, others] = await Promise.all([files.core(), around.see(site)]);
   // The page may have changed while the others were looked at.
   const here = pageHere(desk.execution);
   const inManifest = desk.execution.manifest?.actions;
   const seen = gatherKnowledge(seePage(here, siteHere(desk.execution, here), inManifest), others);
+  const codes = languagesFor(core.tellLanguage(words), page, visitor);
+  const languages = await files.languages(codes, words !== '' && mayHaveDate(seen, words, codes));
   return {
     core,
     // No locale: a browser is often set to one that its visitor does not write numbers in. What is ambiguous is asked.
@@ -49,6 +45,41 @@ export async function gather(
       ...(mayHavePhone(seen, words) ? { phone: await phoneReader(files, visitor) } : {}),
     },
   };
+}
+
+const DATE_CONTROL = /^(?:date|datetime-local|month|week)$/;
+const DATE_FORMAT = /"format":"date/;
+
+/** Whether dates in words can matter: a field takes one, or the request names a day or a month. */
+function mayHaveDate(
+  { forms, site }: Pick<Knowledge, 'forms' | 'site'>,
+  words: string,
+  codes: readonly LanguageCode[],
+): boolean {
+  const hasField =
+    forms.some(({ fields }) => fields.some(({ control }) => DATE_CONTROL.test(control))) ||
+    [...site.capabilities.values()].some(({ inputSchema }) =>
+      DATE_FORMAT.test(JSON.stringify(inputSchema ?? {})),
+    );
+  const names = new Set(codes.flatMap(calendarNames));
+  return hasField || (words.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => names.has(word));
+}
+
+/** The names of months and weekdays, long and short. */
+function calendarNames(code: LanguageCode): readonly string[] {
+  return ['long', 'short'].flatMap((width) => {
+    const month = new Intl.DateTimeFormat(code, { month: width as 'long' });
+    const weekday = new Intl.DateTimeFormat(code, { weekday: width as 'long' });
+    const names = Array.from({ length: 12 }, (_, at) => [
+      month.format(new Date(2026, at, 1)),
+      weekday.format(new Date(2026, 0, 1 + at)),
+    ]);
+    return names.flat().map(bare);
+  });
+}
+
+function bare(name: string): string {
+  return name.toLowerCase().replace(/\.$/, '');
 }
 
 const MANY_DIGITS = /(?:\d[\s()/.+-]*){6}/;

@@ -1,9 +1,10 @@
 import type { SpokenLanguage } from '@handrail/planner';
 import * as words from '../words.ts';
-import type { LanguageCode } from './tell-language.ts';
+import type { LanguageCode } from './languages-for.ts';
 
 export type PlannerCore = typeof import('./core.ts');
 type LanguageFile = typeof import('./languages/en.ts');
+type DatesFile = typeof import('./dates/en.ts');
 type PhoneFile = typeof import('./phone.ts');
 
 /** A file that requests are understood with could not be loaded. */
@@ -21,7 +22,7 @@ export interface PlannerFiles {
    * The first language must be there; a site may have left others out. The same languages are the same list, because
    * what is made of a list is kept with it.
    */
-  languages(codes: readonly LanguageCode[]): Promise<readonly SpokenLanguage[]>;
+  languages(codes: readonly LanguageCode[], withDates: boolean): Promise<readonly SpokenLanguage[]>;
   phone(): Promise<PhoneFile>;
 }
 
@@ -44,19 +45,26 @@ export function createPlannerFiles(
   };
   return {
     core: () => get('handrail-planner.js'),
-    async languages(codes) {
+    async languages(codes, withDates) {
       const files = await Promise.all(
-        codes.map((code, at) => {
+        codes.map(async (code, at) => {
           const file = get<LanguageFile>(`handrail-planner-${code}.js`);
-          return at === 0 ? file : file.catch(() => undefined);
+          const dates = withDates ? get<DatesFile>(`handrail-dates-${code}.js`) : undefined;
+          const both = Promise.all([file, dates]);
+          return at === 0 ? both : both.catch(() => undefined);
         }),
       );
-      const found = files.flatMap((file) => (file ? [file.language] : []));
-      const key = found.map(({ requests }) => requests.code).join();
+      const found = files.flatMap((both) => (both ? [languageOf(...both)] : []));
+      const key = `${withDates}${found.map(({ requests }) => requests.code)}`;
       const list = lists.get(key) ?? found;
       lists.set(key, list);
       return list;
     },
     phone: () => get('handrail-phone.js'),
   };
+}
+
+/** A language with its dates in words. They are a file of their own, because most of it is a library. */
+function languageOf({ language }: LanguageFile, dates: DatesFile | undefined): SpokenLanguage {
+  return dates ? { ...language, values: { ...language.values, findDates: dates.findDates } } : language;
 }

@@ -1,6 +1,7 @@
 import { SPOKEN_LANGUAGES } from '@handrail/planner/languages';
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES, languagesFor, tellLanguage } from './tell-language.ts';
+import { LANGUAGES, languagesFor } from './languages-for.ts';
+import { tellLanguage } from './tell-language.ts';
 
 describe('the language of a request', () => {
   test.each([

@@ -1,10 +1,4 @@
-/** The languages that requests are understood in. Each is a file of its own. */
-export const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl'] as const;
-
-export type LanguageCode = (typeof LANGUAGES)[number];
-
-/** What a request shows of its language. */
-export type ToldLanguage = { readonly code: LanguageCode } | { readonly unsupported: true };
+import { LANGUAGES, type LanguageCode, type ToldLanguage } from './languages-for.ts';
 
 /** A few frequent words that only this one of our languages has: enough to know which file to load. */
 const OURS: Readonly<Record<LanguageCode, string>> = {
@@ -41,23 +35,4 @@ export function tellLanguage(request: string): ToldLanguage | undefined {
   const elsewhere = words.filter((word) => others.has(word)).length;
   if (elsewhere > 0 && elsewhere > (best?.score ?? 0)) return { unsupported: true };
   return best && best.score > (next?.score ?? 0) ? { code: best.code } : undefined;
-}
-
-/**
- * The languages to read a request in: its own, the page's and the visitor's, in this order. A request that tells its
- * language is not read in the visitor's.
- */
-export function languagesFor(
-  told: ToldLanguage | undefined,
-  page: string,
-  visitor: readonly string[],
-): readonly LanguageCode[] {
-  const own = told && 'code' in told ? [told.code] : [];
-  const wanted = [...own, ...ourCode(page), ...(own.length > 0 ? [] : visitor.slice(0, 1).flatMap(ourCode))];
-  return wanted.length > 0 ? [...new Set(wanted)] : ['en'];
-}
-
-function ourCode(tag: string): readonly LanguageCode[] {
-  const [code = ''] = tag.toLowerCase().split(/[-_]/, 1);
-  return LANGUAGES.filter((each) => each === code);
 }

@@ -1,8 +1,8 @@
-import type { JsonObject } from '@handrail/base';
-import { type Capability, isSecretName, nextStep, type OnArrival } from '@handrail/page';
+import { type Capability, nextStep, type OnArrival } from '@handrail/page';
 import type { Correction, Knowledge, PlannedCall, Question } from '@handrail/planner';
 import * as words from '../words.ts';
-import { textsOf, titleOf } from './desk.ts';
+import { titleOf } from './desk.ts';
+import { secretTexts } from './secrets.ts';
 import type { Talk } from './talk.ts';
 
 /** Where a request leads before anything is shown. */
@@ -34,7 +34,9 @@ export type Proposal =
   | { readonly kind: 'say'; readonly tone: 'answer' | 'refused'; readonly text: string };
 
 /** `hops` is how many pages this request was already led to. */
-export function propose({ answer, conversation }: Talk, { site, forms }: Knowledge, hops: number): Proposal {
+export function propose(talk: Talk, knowledge: Knowledge, hops: number): Proposal {
+  const { answer, conversation, unused, corrections } = talk;
+  const { site, forms } = knowledge;
   switch (answer.kind) {
     case 'refusal':
       return { kind: 'say', tone: answer.reason === 'negated' ? 'answer' : 'refused', text: answer.text };
@@ -45,38 +47,35 @@ export function propose({ answer, conversation }: Talk, { site, forms }: Knowled
     case 'question': {
       const { question } = answer;
       const { plan } = conversation;
-      if (plan) return { kind: 'plan', calls: plan, unused: [], corrections: [], question };
+      if (plan) return { kind: 'plan', calls: plan, unused, corrections, question };
       const call = question.kept.at(-1);
       // What a page shows only by script is not known from here: its rows and choices are asked about there.
       const isSeen = call === undefined || forms.some(({ action }) => action === call.capability);
-      const led = isSeen ? undefined : leadTo(call, site, hops);
+      const led = isSeen ? undefined : leadTo(call, knowledge, hops);
       return led?.kind === 'go' ? led : { kind: 'ask', question };
     }
     case 'plan': {
-      const { calls, corrections } = answer;
-      const unused = answer.unused.map(({ text }) => text);
+      const { calls } = answer;
       const [first] = calls;
-      return (first && leadTo(first, site, hops)) ?? { kind: 'plan', calls, unused, corrections };
+      return (first && leadTo(first, knowledge, hops)) ?? { kind: 'plan', calls, unused, corrections };
     }
   }
 }
 
 /** The way to a call that is somewhere else, or why there is none; undefined for one that is here. */
-export function leadTo(
-  { capability: id, args }: PlannedCall,
-  site: Knowledge['site'],
+function leadTo(
+  call: PlannedCall,
+  knowledge: Knowledge,
   hops: number,
 ): Going | Extract<Proposal, { readonly kind: 'say' }> | undefined {
+  const { capability: id, args } = call;
+  const { site } = knowledge;
   const step = nextStep({ kind: 'action', action: id, args }, site, hops);
   if (step.do === 'report') return say('refused', step.message);
   if (step.do !== 'go') return undefined;
   const capability = site.capabilities.get(id);
-  const secrets = secretTexts(args);
+  const secrets = secretTexts(knowledge, call);
   return { ...going(site, step.route), onArrival: 'plan', capability, secrets };
-}
-
-export function secretTexts(args: JsonObject): readonly string[] {
-  return textsOf(args, Object.keys(args).filter(isSecretName));
 }
 
 function going(site: Knowledge['site'], route: string, title = titleOf(site, route)): Going {

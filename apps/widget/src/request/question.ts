@@ -1,7 +1,7 @@
-import { isSecretName } from '@handrail/page';
 import type { Question } from '@handrail/planner';
 import type { Gathered } from '../planner/gather.ts';
 import * as words from '../words.ts';
+import { isSecretField } from './secrets.ts';
 import type { Talk } from './talk.ts';
 
 /** A question as it is shown. */
@@ -36,6 +36,14 @@ export function showQuestion(
 }
 
 /** Whether the answer must not be seen: it is typed into a field that hides it. */
-export function isSecretQuestion({ question: { about }, hasForm }: ShownQuestion): boolean {
-  return hasForm && isSecretName(about);
+export function isSecretQuestion({ question, hasForm }: ShownQuestion, { knowledge }: Gathered): boolean {
+  const { about, kept } = question;
+  return hasForm && isSecretField(knowledge, kept.at(-1)?.capability ?? '', about);
+}
+
+/** The question without secrets in its words. What its buttons answer stays as it is. */
+export function hideIn(shown: ShownQuestion, hide: (text: string) => string): ShownQuestion {
+  const { question } = shown;
+  const options = question.options.map((option) => ({ ...option, label: hide(option.label) }));
+  return { ...shown, question: { ...question, text: hide(question.text), options } };
 }

@@ -1,6 +1,6 @@
 import type { ActionOutcome, Capability, FailureReason, OutcomeError, ViewOutcome } from '@handrail/page';
 import { describe, expect, test } from 'vitest';
-import { reportAction, reportView } from './report.ts';
+import { type Report, reportAction, reportSteps, reportView } from './report.ts';
 
 const capability: Capability = {
   id: 'invoice.create',
@@ -178,5 +178,36 @@ describe('the report of a data view', () => {
     expect(reportView(capability, outcome({ rows: [] }), '/').tone).toBe('answer');
     const unread = { rule: 'no-collection', severity: 'warning', message: '', places: [] } as const;
     expect(reportView(capability, outcome({ rows: [], diagnostics: [unread] }), '/').tone).toBe('unclear');
+  });
+});
+
+describe('a plan with several steps', () => {
+  const report = (tone: Report['tone'], code?: string): Report => ({
+    tone,
+    title: '',
+    text: '',
+    ...(code === undefined ? {} : { code }),
+  });
+
+  test.each([
+    ['sent and answered, the next is offered', report('answer'), '“Create invoice”: sent', 'B'],
+    ['done, the next follows by itself', report('done'), '“Create invoice”: done', undefined],
+    ['refused, nothing follows', report('refused'), '“Create invoice”: stopped here', undefined],
+    ['not clear, nothing follows', report('unclear'), '“Create invoice”: stopped here', undefined],
+    [
+      'declined, nothing follows',
+      report('answer', 'CONFIRMATION_DECLINED'),
+      '“Create invoice”: stopped here',
+      undefined,
+    ],
+  ])('where one is %s', (_how, given, state, next) => {
+    const { steps, next: offered } = reportSteps(given, ['A'], capability, ['B']);
+    expect(steps).toEqual(['“A”: done', state, '“B”: not done']);
+    expect(offered).toBe(next);
+  });
+
+  test('a plan of one is reported as it is', () => {
+    const one = report('answer');
+    expect(reportSteps(one, [], capability, [])).toBe(one);
   });
 });

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@handrail/base';
-import { type Capability, checkArguments, isSecretName, ROW_KEY, rowKeyOf, runAction } from '@handrail/page';
+import { type Capability, checkArguments, ROW_KEY, rowKeyOf, runAction } from '@handrail/page';
 import type { Correction, PlannedCall, Question } from '@handrail/planner';
 import type { Gathered } from '../planner/gather.ts';
 import * as words from '../words.ts';
@@ -8,6 +8,7 @@ import { editedValue, type Field, fieldsOf, readEdited } from './fields.ts';
 import { type PageFields, pageFields } from './page-fields.ts';
 import type { Planned } from './proposal.ts';
 import { type Report, reportAction } from './report.ts';
+import { isSecretField } from './secrets.ts';
 
 /** A plan as the owner sees it, before anything happens. */
 export interface ShownPlan {
@@ -105,15 +106,12 @@ function stepOf(
 function fieldsElsewhere(
   action: string,
   names: readonly string[],
-  { forms }: Gathered['knowledge'],
+  knowledge: Gathered['knowledge'],
 ): PageFields {
-  const known = forms.find((form) => form.action === action)?.fields ?? [];
+  const known = knowledge.forms.find((form) => form.action === action)?.fields ?? [];
   return {
     labels: new Map(known.filter(({ label }) => label !== '').map(({ name, label }) => [name, label])),
-    secrets: new Set([
-      ...names.filter(isSecretName),
-      ...known.filter(({ control }) => control === 'password').map(({ name }) => name),
-    ]),
+    secrets: new Set(names.filter((name) => isSecretField(knowledge, action, name))),
   };
 }
 

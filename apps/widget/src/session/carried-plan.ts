@@ -13,17 +13,16 @@ const MOST_SAID = 20;
 
 /** As it is written: without what must not be kept. `hide` takes secrets out of a text. */
 export function writtenPlan({ said, rest }: CarriedPlan, hide: (text: string) => string): CarriedPlan {
-  const without = (value: JsonValue): JsonValue => (typeof value === 'string' ? hide(value) : value);
+  const isOpen = (name: string, value: JsonValue = null) => {
+    const text = JSON.stringify(value);
+    return !isSecretName(name) && hide(text) === text;
+  };
   return {
     said: said.map(hide),
-    rest: rest?.map((call) => ({
+    rest: rest?.map(({ args, sources, ...call }) => ({
       ...call,
-      args: Object.fromEntries(
-        Object.entries(call.args)
-          .filter(([name, value]) => !isSecretName(name) && without(value) === value)
-          .map(([name, value]) => [name, value]),
-      ),
-      sources: Object.fromEntries(Object.entries(call.sources).filter(([name]) => !isSecretName(name))),
+      args: Object.fromEntries(Object.entries(args).filter(([name, value]) => isOpen(name, value))),
+      sources: Object.fromEntries(Object.entries(sources).filter(([name]) => isOpen(name, args[name]))),
     })),
   };
 }

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, ownProperty } from '@handrail/base';
 import type { Capability } from '@handrail/page';
+import { hear, type Knowledge } from '@handrail/planner';
 import { cleanText } from '@handrail/tools';
-import type { Gathered } from '../planner/gather.ts';
 import * as words from '../words.ts';
 
 const MOST_TRIED = 20;
@@ -12,7 +12,7 @@ const LOOKING = /^(?:list|show|view|see|browse|find|search)\s+(?:all\s+)?/i;
  * Requests that a person could start with, made from what the site offers. Each was understood: it leads to a plan for
  * what it was made from, without a question.
  */
-export function exampleRequests({ core, knowledge }: Gathered, most: number): readonly string[] {
+export function exampleRequests(knowledge: Knowledge, most: number): readonly string[] {
   const examples: string[] = [];
   // What cannot be undone is nothing to try out, and looking is the safest thing to begin with.
   const harmless = [...knowledge.site.capabilities.values()]
@@ -22,7 +22,7 @@ export function exampleRequests({ core, knowledge }: Gathered, most: number): re
     const understood = phrasesFor(capability)
       .map((phrase) => cleanText(phrase, MAX_EXAMPLE))
       .find((request) => {
-        const { answer } = core.hear(request, knowledge);
+        const { answer } = hear(request, knowledge);
         if (answer.kind !== 'plan' || answer.unused.length > 0) return false;
         return answer.calls.length === 1 && answer.calls[0]?.capability === capability.id;
       });

@@ -1,0 +1,3 @@
+import { german } from '@handrail/values/de';
+
+export const { findDates } = german;

@@ -1,0 +1,3 @@
+import { english } from '@handrail/values/en';
+
+export const { findDates } = english;

@@ -1,0 +1,3 @@
+import { spanish } from '@handrail/values/es';
+
+export const { findDates } = spanish;

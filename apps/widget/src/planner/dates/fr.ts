@@ -1,0 +1,3 @@
+import { french } from '@handrail/values/fr';
+
+export const { findDates } = french;

@@ -1,0 +1,3 @@
+import { italian } from '@handrail/values/it';
+
+export const { findDates } = italian;

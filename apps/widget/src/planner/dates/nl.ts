@@ -1,0 +1,3 @@
+import { dutch } from '@handrail/values/nl';
+
+export const { findDates } = dutch;
