@@ -93,7 +93,12 @@ export interface SiteUnderstanding {
         readonly unused: readonly string[];
         readonly corrections: readonly { readonly written: string; readonly read: string }[];
       }
-    | { readonly kind: 'go'; readonly route: string; readonly title: string }
+    | {
+        readonly kind: 'go';
+        readonly route: string;
+        readonly title: string;
+        readonly unused: readonly string[];
+      }
     | {
         readonly kind: 'question';
         readonly about: string;

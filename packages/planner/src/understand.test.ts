@@ -190,3 +190,13 @@ test.each([
 ])('a hostile request of %s ends and does nothing', (_name, request) => {
   expect(understand(request, GARDEN).kind).not.toBe('plan');
 });
+
+test('a page that is gone to instead of an answer names what it is not narrowed down to', () => {
+  const unused = (request: string) => {
+    const answer = understand(request, GARDEN);
+    return answer.kind === 'go' ? answer.unused.map(({ text }) => text) : answer.kind;
+  };
+  expect(unused('Show the tools over 20 EUR')).toEqual(['20 EUR']);
+  expect(unused('Go to the shed')).toEqual([]);
+  expect(unused('Show the broken tools of Anna')).toEqual(['broken', 'Anna']);
+});

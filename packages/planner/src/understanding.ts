@@ -72,6 +72,12 @@ export type Understanding =
       readonly unused: readonly Unused[];
       readonly corrections: readonly Correction[];
     }
-  | { readonly kind: 'go'; readonly route: string; readonly title: string }
+  | {
+      readonly kind: 'go';
+      readonly route: string;
+      readonly title: string;
+      /** What the page is not narrowed down to. */
+      readonly unused: readonly Unused[];
+    }
   | { readonly kind: 'question'; readonly question: Question }
   | { readonly kind: 'refusal'; readonly reason: RefusalReason; readonly text: string };

@@ -11,11 +11,14 @@ export function formatAnswer(answer: ShownAnswer, site: SiteOverview, { paint }:
     case 'plan':
       return [
         ...answer.calls.flatMap((call) => callLines(call, site, paint)),
-        ...(answer.unused.length > 0 ? [`Not used: ${answer.unused.map(quoted).join(', ')}`] : []),
+        ...notUsed(answer.unused),
         ...answer.corrections.map(({ written, read }) => `${quoted(written)} was read as ${quoted(read)}.`),
       ].join('\n');
     case 'go':
-      return `Go to ${cleanLine(answer.title)} at ${cleanLine(answer.route)}, and stop there.`;
+      return [
+        `Go to ${cleanLine(answer.title)} at ${cleanLine(answer.route)}, and stop there.`,
+        ...notUsed(answer.unused),
+      ].join('\n');
     case 'question':
       return [
         `${paint.yellow('?')} ${cleanLine(answer.text)}`,
@@ -44,6 +47,10 @@ function callLines(
       return `  ${cleanLine(label)}: ${shown}  ${paint.dim(`(${cleanLine(source)})`)}`;
     }),
   ];
+}
+
+function notUsed(unused: readonly string[]): readonly string[] {
+  return unused.length > 0 ? [`Not used: ${unused.map(quoted).join(', ')}`] : [];
 }
 
 function quoted(text: string): string {

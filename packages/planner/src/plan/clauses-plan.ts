@@ -157,7 +157,7 @@ function pageOfAction(said: Said, clause: Clause, index: SiteIndex): Understandi
     (best.hasObject || best.hasVerb) &&
     (!second || second.info.capability.route === route || best.score - second.score > 0.5);
   return isClear && route !== undefined
-    ? { kind: 'go', route, title: best.info.capability.title }
+    ? { kind: 'go', route, title: best.info.capability.title, unused: [] }
     : undefined;
 }
 

@@ -3,12 +3,15 @@ import type { Said } from '../match/assignment.ts';
 import type { Run } from '../text/phrases.ts';
 import { basesOf } from '../text/tokens.ts';
 import type { Understanding } from '../understanding.ts';
+import { unusedOf } from './answers.ts';
 
 interface Place {
   readonly route: string;
   readonly title: string;
   readonly points: number;
   readonly left: number;
+  /** Which of the words say nothing about it. */
+  readonly unused: readonly number[];
 }
 
 /** The page whose title, or the link whose label, has the words that were said. */
@@ -41,7 +44,12 @@ export function decideGo(said: Said, { first, last }: Run): Understanding | unde
   const rival = others.find(
     ({ points, route, left }) => points === best.points && left === best.left && route !== best.route,
   );
-  return rival ? undefined : { kind: 'go', route: best.route, title: best.title };
+  if (rival) return undefined;
+  const unused = best.unused.flatMap((at) => {
+    const token = words[at];
+    return token ? [said.tokens.indexOf(token)] : [];
+  });
+  return { kind: 'go', route: best.route, title: best.title, unused: unusedOf(unused, said) };
 }
 
 /** Words of the title count most; those of it that were not said count against it a little. */
@@ -50,16 +58,20 @@ function scoreOf(
   title: string,
   description: string,
   lexicon: Lexicon,
-): Pick<Place, 'points' | 'left'> {
+): Pick<Place, 'points' | 'left' | 'unused'> {
   const own = basesOf(title).filter((base) => !lexicon.fillers.has(base));
   const concepts = new Set(own.flatMap((base) => conceptsOf({ base }, lexicon)));
   const loose = new Set(basesOf(description));
   let points = 0;
-  for (const stem of stems) {
+  const unused: number[] = [];
+  for (const [at, stem] of stems.entries()) {
     if (own.includes(stem)) points += 2;
     else if (conceptsOf({ base: stem }, lexicon).some((concept) => concepts.has(concept))) points += 1.5;
     else if (loose.has(stem)) points += 0.5;
-    else points -= 1;
+    else {
+      points -= 1;
+      unused.push(at);
+    }
   }
-  return { points, left: own.filter((stem) => !stems.includes(stem)).length };
+  return { points, unused, left: own.filter((stem) => !stems.includes(stem)).length };
 }

@@ -7,7 +7,7 @@ import type { SiteIndex } from '../site/site-index.ts';
 import type { Clause } from '../speech/clauses.ts';
 import type { Run } from '../text/phrases.ts';
 import type { Understanding } from '../understanding.ts';
-import { callOf } from './answers.ts';
+import { callOf, unusedOf } from './answers.ts';
 
 interface Look {
   readonly info: ActionInfo;
@@ -42,7 +42,9 @@ export function decideRead(
   if (isAnswer) {
     return { kind: 'plan', calls: [callOf(work)], unused: [], corrections: [] };
   }
-  return route === undefined || (isDoing && best.nouns === 0) ? undefined : { kind: 'go', route, title };
+  return route === undefined || (isDoing && best.nouns === 0)
+    ? undefined
+    : { kind: 'go', route, title, unused: unusedOf(left, said) };
 }
 
 function lookOf(info: ActionInfo, said: Said, { first, last }: Clause): Look {

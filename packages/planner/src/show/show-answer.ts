@@ -38,7 +38,13 @@ export type ShownAnswer =
       /** What was read differently from how it was written. */
       readonly corrections: readonly { readonly written: string; readonly read: string }[];
     }
-  | { readonly kind: 'go'; readonly route: string; readonly title: string }
+  | {
+      readonly kind: 'go';
+      readonly route: string;
+      readonly title: string;
+      /** What the page is not narrowed down to. */
+      readonly unused: readonly string[];
+    }
   | {
       readonly kind: 'question';
       readonly about: string;
@@ -76,6 +82,7 @@ export function showAnswer(
       };
     }
     case 'go':
+      return { ...answer, unused: answer.unused.map(({ text }) => text) };
     case 'refusal':
       return answer;
   }

@@ -46,6 +46,7 @@ export function AnswerView(props: {
           </code>
         </p>
       )}
+      {answer.kind === 'go' && <Unused answer={{ unused: answer.unused, corrections: [] }} />}
       {answer.kind === 'plan' && (
         <>
           <Calls calls={answer.calls} />
@@ -121,7 +122,7 @@ function Calls({ calls }: { calls: readonly PlannedSiteCall[] }): JSX.Element {
 function Unused({
   answer: { unused, corrections },
 }: {
-  answer: Extract<Answer, { kind: 'plan' }>;
+  answer: Pick<Extract<Answer, { kind: 'plan' }>, 'unused' | 'corrections'>;
 }): JSX.Element {
   return (
     <>
