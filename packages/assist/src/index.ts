@@ -21,7 +21,14 @@ export type { SetValueResult } from './mutation/set-field.ts';
 export type { PageProgress } from './navigation/measure-pages.ts';
 export type { NextIncomplete } from './navigation/next-incomplete.ts';
 export type { ProfileApplyResult } from './profile/apply-matches.ts';
-export type { AskConsent, Consent, ConsentLedger, ConsentRequest } from './profile/consent.ts';
+export {
+  type AskConsent,
+  allows,
+  type Consent,
+  type ConsentLedger,
+  type ConsentRequest,
+} from './profile/consent.ts';
+export { isConsumerName, mayReveal, revealRequest, type ServedTo } from './profile/consumer-consent.ts';
 export {
   DocumentProfileStore,
   type ProfileContent,

@@ -7,7 +7,7 @@ import type { CliIo } from '../cli-io.ts';
 import { openDefinition, openForm } from '../documents/open-form.ts';
 import type { FormSourceOptions } from './form-options.ts';
 import { type KeptResponse, keepResponse } from './keep-response.ts';
-import { openProfiles } from './open-profiles.ts';
+import { type Caller, openProfiles } from './open-profiles.ts';
 import { readSidecars } from './read-sidecars.ts';
 
 export interface OpenToolset {
@@ -22,6 +22,7 @@ export async function openToolset(
   definitionPath: string,
   options: FormSourceOptions,
   confirm: Confirm | undefined,
+  caller: Caller,
   io: CliIo,
 ): Promise<OpenToolset> {
   const { response, save } = options;
@@ -33,11 +34,12 @@ export async function openToolset(
   const sidecars = await readSidecars(options, io);
   const form = await openForm(definition, isSaved ? save : response, io, sidecars.extensionCheck);
   form.reopen();
-  const profiles = await openProfiles(options, io);
+  const profiles = await openProfiles(options, caller, io);
   const toolset = createConfirmedToolset(form, options.confirm ?? [], {
     ...sidecars.documents,
     schemaCheck: createAjvCheck(),
     clock: io.clock,
+    ownTools: true,
     ...(profiles ? { profiles } : {}),
     ...(confirm ? { confirm } : {}),
     onSidecarProblem: sidecars.tell,

@@ -290,8 +290,8 @@ describe('what stands beside the form', () => {
 
     test('the passphrase comes from the environment variable that is named', async () => {
       const { io, exit } = match({ MINE: passphrase });
-      expect(await exit).toBe(0);
-      expect(JSON.parse(io.output.join(''))).toMatchObject({ matches: [{ path: 'name', value: 'Ann' }] });
+      expect(await exit).toBe(1);
+      expect(io.errors.join('')).toContain('x-consent-required');
     });
 
     test('a wrong passphrase is told before anything is served', async () => {

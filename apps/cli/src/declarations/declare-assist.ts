@@ -80,6 +80,10 @@ function withForm(command: Command): Command {
     )
     .option('--profile <file>', "the owner's encrypted profiles; offers the profile tools")
     .option('--profile-key-env <name>', 'the environment variable with the passphrase of the profiles')
+    .option(
+      '--consumer <name>',
+      'the name of the agent, under which the owner consents that it sees values of a profile',
+    )
     .option('--confirm <tool>', 'ask the owner before every call of this tool', collect);
 }
 

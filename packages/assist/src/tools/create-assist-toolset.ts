@@ -15,6 +15,7 @@ import { loadSidecars, type SidecarDocuments, type SidecarProblem } from '../sid
 import { introspectionTools } from './introspection-tools.ts';
 import { mutationTools } from './mutation-tools.ts';
 import { navigationTools } from './navigation-tools.ts';
+import { profileReferenceTools } from './profile-reference-tools.ts';
 import { type ProfileOptions, profileTools } from './profile-tools.ts';
 import type { Subject } from './subject.ts';
 import { validationTools } from './validation-tools.ts';
@@ -26,6 +27,8 @@ export interface AssistOptions extends SidecarDocuments {
   readonly instance?: string;
   /** Without it the profile tools are not offered. */
   readonly profiles?: ProfileOptions;
+  /** Offers our own tools, `handrail.…`, beside those of Assist, which all begin with `formspec.` (§3.1). */
+  readonly ownTools?: boolean;
   /** The way to the owner. Without one the transport's is used. */
   readonly confirm?: Confirm;
   /** What the host demands beyond the tools' own policy, such as `required` for `formspec.field.bulkSet`. */
@@ -64,6 +67,7 @@ export function createAssistToolset(form: Form, options: AssistOptions): Toolset
     ...validationTools(subject),
     ...navigationTools(subject),
     ...(profiles ? profileTools(subject, profiles, clock) : []),
+    ...(options.ownTools && profiles ? profileReferenceTools(subject, profiles) : []),
   ];
   const policies = new Map(Object.entries(options.confirmation ?? {}));
   for (const name of policies.keys()) {

@@ -21,7 +21,7 @@ afterEach(async () => {
 const change = { matches: [{ path: 'name', value: 'Ada' }], confirm: true };
 
 function liveForm() {
-  return createLiveForm({ profiles: { store: new MemoryProfileStore() } });
+  return createLiveForm({ profiles: { servedTo: 'owner', store: new MemoryProfileStore() } });
 }
 
 describe.each(['2025', '2026'] as const)('confirmation through a client of %s', (revisions) => {
