@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { emptyProfile, importProfile } from '@handrail/assist';
+import { emptyProfile, importProfile, revealRequest } from '@handrail/assist';
 import { openProfileFile } from '@handrail/profile-file';
 import { readError, readResult } from '@handrail/tools';
 import { createHttpClient } from '@handrail/transports/http';
@@ -292,6 +292,40 @@ describe('what stands beside the form', () => {
       const { io, exit } = match({ MINE: passphrase });
       expect(await exit).toBe(1);
       expect(io.errors.join('')).toContain('x-consent-required');
+    });
+
+    test('an agent that learns a value and clears it cannot read it back before the owner has consented', async () => {
+      const args = ['--http', '0', '--profile', path('me.profiles'), '--profile-key-env', 'MINE'];
+      const environment = { HANDRAIL_TOKEN: TOKEN, MINE: passphrase };
+      const program = serve([...args, '--consumer', 'my-agent'], environment);
+      const url = await program.waitFor(/served at (\S+)/);
+      const client = createHttpClient({ url, token: TOKEN });
+      const mcp = await connectMcpHttp({ url: `${url}/mcp`, token: TOKEN });
+      await client.call('formspec.field.set', { path: 'from', value: '2026-05-06' });
+      expect(readResult(await client.call('formspec.profile.learn'))).toMatchObject({ savedFields: 1 });
+      await client.call('formspec.field.set', { path: 'from' });
+      for (const agent of [client, mcp]) {
+        const refusal = readError(await agent.call('formspec.profile.match'));
+        expect(refusal.code).toBe('x-consent-required');
+        expect(refusal.message).toContain('handrail profile consents --profile <file> --allow my-agent');
+        const suggested = await agent.call('handrail.profile.suggest');
+        expect(JSON.stringify(suggested)).not.toMatch(/Ann|2026-05-06/);
+        expect(readResult(suggested)).toMatchObject({ suggestions: [{ path: 'name' }, { path: 'from' }] });
+      }
+      const store = await openProfileFile({ path: path('me.profiles'), key: { passphrase } });
+      await store.recordConsent({ ...revealRequest('my-agent', 'me'), at: '2026-01-01T00:00:00Z' });
+      expect(readResult(await client.call('formspec.profile.match'))).toMatchObject({
+        matches: [
+          { path: 'name', value: 'Ann' },
+          { path: 'from', value: '2026-05-06' },
+        ],
+      });
+      await mcp.close();
+      // Another agent is another consumer, also after a restart with the same profiles.
+      await program.stop('SIGTERM');
+      const other = serve([...args, '--consumer', 'other-agent'], environment);
+      const second = createHttpClient({ url: await other.waitFor(/served at (\S+)/), token: TOKEN });
+      expect(readError(await second.call('formspec.profile.match')).code).toBe('x-consent-required');
     });
 
     test('a wrong passphrase is told before anything is served', async () => {

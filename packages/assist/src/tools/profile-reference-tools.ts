@@ -2,7 +2,7 @@ import { type PageRequest, pageOf, type Tool } from '@handrail/tools';
 import { DEFAULT_MATCH_LIMIT, MAX_LIMIT } from '../answers/limits.ts';
 import { labelOf } from '../introspection/field-at.ts';
 import { MAX_ENTRIES } from '../mutation/bulk-set.ts';
-import { mayReveal } from '../profile/consumer-consent.ts';
+import { isConsumerName, mayReveal } from '../profile/consumer-consent.ts';
 import { fillFromProfile } from '../profile/fill-from-profile.ts';
 import { matchProfile, type ProfileMatch } from '../profile/match-profile.ts';
 import {
@@ -102,5 +102,5 @@ export function profileReferenceTools(
 
 function readerOf({ servedTo }: ProfileOptions): string {
   const consumer = servedTo === 'owner' ? undefined : servedTo.consumer;
-  return consumer === undefined ? 'The agent' : `The agent "${consumer.slice(0, 100)}"`;
+  return consumer === undefined || !isConsumerName(consumer) ? 'The agent' : `The agent ${consumer}`;
 }
