@@ -2,8 +2,8 @@ import { conceptFor, type Form, type NodeState } from '@handrail/form';
 import { MAX_SHOWN_VALUE } from '../answers/show-value.ts';
 import type { Sidecars } from '../sidecars/load-sidecars.ts';
 import { type Skip, sameJson } from './match-profile.ts';
+import { neverKept } from './never-kept.ts';
 import type { ProfileEntry, UserProfile } from './profile.ts';
-import { isSecretLike } from './secret-field.ts';
 
 export interface LearnOutcome {
   readonly profile: UserProfile;
@@ -37,8 +37,9 @@ export function learnProfile(form: Form, sidecars: Sidecars, profile: UserProfil
     const { path, item, value } = state;
     const concept = conceptFor(sidecars, path, item?.semanticType);
     const skip = (reason: string, why: string) => skipped.push({ path, reason, why });
-    if (isSecretLike(item, concept)) {
-      skip('x-secret', 'The field looks like a secret, and secrets are never kept.');
+    const never = neverKept(state, concept, form.options(path));
+    if (never) {
+      skip(never.reason, never.why);
       continue;
     }
     if (JSON.stringify(value).length > MAX_SHOWN_VALUE) {

@@ -5,6 +5,7 @@ import { unrepresentable } from '../mutation/representable.ts';
 import type { Sidecars } from '../sidecars/load-sidecars.ts';
 import { explainMatch } from './explain.ts';
 import { type FoundEntry, ProfileIndex, type Relationship } from './find-entry.ts';
+import { neverKept } from './never-kept.ts';
 import type { ProfileEntrySource, UserProfile } from './profile.ts';
 
 export interface ProfileMatch {
@@ -62,8 +63,11 @@ export function matchProfile(
     const concept = conceptFor(sidecars, path, state.item?.semanticType);
     const found = index.find(path, concept);
     if (!found || sameJson(found.entry.value, state.value)) continue;
-    const options = fit === 'whole' ? form.options(path) : null;
-    const obstacle = obstacleTo(state, found, threshold) ?? misfitOf(state, found.entry.value, fit, options);
+    const options = form.options(path);
+    const obstacle =
+      neverKept(state, concept, options) ??
+      obstacleTo(state, found, threshold) ??
+      misfitOf(state, found.entry.value, fit, options);
     if (obstacle) {
       skipped.push({ path, ...obstacle });
       continue;
