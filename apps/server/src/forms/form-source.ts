@@ -13,7 +13,7 @@ export interface FormSourceOptions {
   readonly onDefect: (defect: unknown, tool: string) => void;
 }
 
-/** Live forms, one for each run that opens one: the Assist tools, and ours to add rows and to submit. */
+/** Live forms, one for each run that opens one: the Assist tools, ours beside them, and those to see and submit it. */
 export function createFormSource(options: FormSourceOptions): ToolsetSource {
   const { forms } = options;
   return {
@@ -52,7 +52,7 @@ function openForm(
   };
   const options = { schemaCheck, instance, onDefect };
   const toolset = joinToolsets(
-    createAssistToolset(form, { ...options, clock }),
+    createAssistToolset(form, { ...options, clock, ownTools: true }),
     createToolset({ ...options, name: 'handrail.form', tools: formTools(form, submitted) }),
   );
   return {
@@ -67,7 +67,7 @@ function openForm(
   };
 }
 
-/** One toolset over two: their names never meet, because each has its own prefix. */
+/** One toolset over two, whose names never meet. */
 function joinToolsets(first: Toolset, second: Toolset): Toolset {
   const ofSecond = new Set(second.list().map(({ name }) => name));
   const tools = [...first.list(), ...second.list()].sort((a, b) => (a.name < b.name ? -1 : 1));

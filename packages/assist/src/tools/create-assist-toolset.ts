@@ -12,11 +12,13 @@ import {
 } from '@handrail/tools';
 import type { Summarize } from '../help/field-help.ts';
 import { loadSidecars, type SidecarDocuments, type SidecarProblem } from '../sidecars/load-sidecars.ts';
+import { advisingRows } from './advise-rows.ts';
 import { introspectionTools } from './introspection-tools.ts';
 import { mutationTools } from './mutation-tools.ts';
 import { navigationTools } from './navigation-tools.ts';
 import { profileReferenceTools } from './profile-reference-tools.ts';
 import { type ProfileOptions, profileTools } from './profile-tools.ts';
+import { rowTools } from './row-tools.ts';
 import type { Subject } from './subject.ts';
 import { validationTools } from './validation-tools.ts';
 
@@ -47,7 +49,7 @@ export interface AssistOptions extends SidecarDocuments {
 
 /** The Assist tools over one live form. Only what this form and these options really support is offered. */
 export function createAssistToolset(form: Form, options: AssistOptions): Toolset {
-  const { onDefect, profiles, clock } = options;
+  const { onDefect, profiles } = options;
   if (profiles?.store.reach === 'elsewhere') {
     throw new Error('This profile store is not on the device: wrap it with storeWithConsent first.');
   }
@@ -61,14 +63,9 @@ export function createAssistToolset(form: Form, options: AssistOptions): Toolset
     ...(options.summarize === undefined ? {} : { summarize: options.summarize }),
     onDefect: (defect, tool) => report(onDefect, defect, tool),
   };
-  const tools = [
-    ...introspectionTools(subject),
-    ...mutationTools(subject),
-    ...validationTools(subject),
-    ...navigationTools(subject),
-    ...(profiles ? profileTools(subject, profiles, clock) : []),
-    ...(options.ownTools && profiles ? profileReferenceTools(subject, profiles) : []),
-  ];
+  const tools = options.ownTools
+    ? withOwnTools(standardTools(subject, options), subject, options)
+    : standardTools(subject, options);
   const policies = new Map(Object.entries(options.confirmation ?? {}));
   for (const name of policies.keys()) {
     if (!tools.some((tool) => tool.name === name)) throw new Error(`There is no tool "${name}" to confirm.`);
@@ -83,6 +80,30 @@ export function createAssistToolset(form: Form, options: AssistOptions): Toolset
     ...(options.timers ? { timers: options.timers } : {}),
     ...(onDefect ? { onDefect } : {}),
   });
+}
+
+/** The catalog of Assist §3. */
+function standardTools(subject: Subject, { profiles, clock }: AssistOptions): readonly Tool[] {
+  return [
+    ...introspectionTools(subject),
+    ...mutationTools(subject),
+    ...validationTools(subject),
+    ...navigationTools(subject),
+    ...(profiles ? profileTools(subject, profiles, clock) : []),
+  ];
+}
+
+function withOwnTools(
+  standard: readonly Tool[],
+  subject: Subject,
+  { profiles }: AssistOptions,
+): readonly Tool[] {
+  const rows = rowTools(subject);
+  return [
+    ...(rows.length === 0 ? standard : standard.map((tool) => advisingRows(tool, subject.form))),
+    ...rows,
+    ...(profiles ? profileReferenceTools(subject, profiles) : []),
+  ];
 }
 
 /** Whoever hears of defects may have one too; it must not undo the report of what was written. */
