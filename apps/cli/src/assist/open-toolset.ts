@@ -4,7 +4,9 @@ import { createAjvCheck } from '@handrail/schema-check/ajv';
 import type { Confirm, Toolset } from '@handrail/tools';
 import { wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
-import { openDefinition, openForm } from '../documents/open-form.ts';
+import { isAddress, openFormAddress } from '../documents/form-address.ts';
+import { definitionIn, openForm } from '../documents/open-form.ts';
+import { readJsonDocument } from '../documents/read-json-document.ts';
 import type { FormSourceOptions } from './form-options.ts';
 import { type KeptResponse, keepResponse } from './keep-response.ts';
 import { type Caller, openProfiles } from './open-profiles.ts';
@@ -30,8 +32,10 @@ export async function openToolset(
   if (isSaved && response !== undefined && response !== save) {
     throw wrongUse(`"${save}" exists already. To go on with it, leave out --response.`);
   }
-  const definition = await openDefinition(definitionPath, options.definitions, io);
-  const sidecars = await readSidecars(options, io);
+  const met = isAddress(definitionPath) ? await openFormAddress(definitionPath) : undefined;
+  const document = met?.document ?? (await readJsonDocument(definitionPath, io));
+  const definition = await definitionIn(document, options.definitions, io);
+  const sidecars = await readSidecars(options, met?.found, io);
   const form = await openForm(definition, isSaved ? save : response, io, sidecars.extensionCheck);
   form.reopen();
   const profiles = await openProfiles(options, caller, io);

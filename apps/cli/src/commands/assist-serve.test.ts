@@ -10,6 +10,7 @@ import { connectMcpHttp } from '@handrail/transports/mcp/http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildProgram, RunningProgram, runProgram } from '../../testing/built-program.ts';
 import { MemoryIo } from '../../testing/memory-io.ts';
+import { startSmallSite } from '../../testing/small-site.ts';
 import { runCli } from '../run-cli.ts';
 
 const DEFINITION = {
@@ -114,6 +115,36 @@ describe('over HTTP', () => {
     }
     await program.stop('SIGTERM');
     expect(await run(call, TOKEN)).toMatchObject({ exit: 3, output: '' });
+  });
+
+  test('ASSIST-9-07 a form at an address is served with the sidecars beside it', async () => {
+    const documents: Readonly<Record<string, object>> = {
+      '/f/leave.json': DEFINITION,
+      '/f/ontology.json': {
+        $formspecOntology: '1.0',
+        version: '1.0.0',
+        targetDefinition: { url: DEFINITION.url },
+        concepts: { name: { concept: 'https://schema.org/name' } },
+      },
+    };
+    const site = await startSmallSite(({ url = '' }) => {
+      const body = documents[url];
+      return body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    });
+    const args = ['assist', 'serve', `${site.origin}/f/leave.json`, '--http', '0'];
+    const program = new RunningProgram(args, { HANDRAIL_TOKEN: TOKEN });
+    started.push(program);
+    const client = createHttpClient({ url: await address(program), token: TOKEN });
+    expect(readResult(await client.call('formspec.field.help', { path: 'name' }))).toMatchObject({
+      concept: { concept: 'https://schema.org/name' },
+    });
+    expect(site.requests.toSorted()).toEqual([
+      'GET /f/leave.json',
+      'GET /f/ontology.json',
+      'GET /f/references.json',
+    ]);
+    expect(program.errors).toBe('');
+    await site.close();
   });
 
   test('a request that comes under a foreign name is turned away', async () => {
