@@ -12,6 +12,7 @@ import {
 } from '@handrail/tools';
 import type { Summarize } from '../help/field-help.ts';
 import { loadSidecars, type SidecarDocuments, type SidecarProblem } from '../sidecars/load-sidecars.ts';
+import { UndoLog } from '../undo/undo-log.ts';
 import { advisingRows } from './advise-rows.ts';
 import { introspectionTools } from './introspection-tools.ts';
 import { mutationTools } from './mutation-tools.ts';
@@ -20,6 +21,7 @@ import { profileReferenceTools } from './profile-reference-tools.ts';
 import { type ProfileOptions, profileTools } from './profile-tools.ts';
 import { rowTools } from './row-tools.ts';
 import type { Subject } from './subject.ts';
+import { undoable, undoTool } from './undo-tools.ts';
 import { validationTools } from './validation-tools.ts';
 
 export interface AssistOptions extends SidecarDocuments {
@@ -99,11 +101,13 @@ function withOwnTools(
   { profiles }: AssistOptions,
 ): readonly Tool[] {
   const rows = rowTools(subject);
-  return [
+  const log = new UndoLog(subject.form);
+  const writing = [
     ...(rows.length === 0 ? standard : standard.map((tool) => advisingRows(tool, subject.form))),
     ...rows,
     ...(profiles ? profileReferenceTools(subject, profiles) : []),
   ];
+  return [...writing.map((tool) => undoable(tool, log)), undoTool(log)];
 }
 
 /** Whoever hears of defects may have one too; it must not undo the report of what was written. */

@@ -45,7 +45,7 @@ export async function serveCall(
       (signal, pause) => {
         const ask: ToolContext['ask'] = (change, ownerOnly) =>
           pause(() => askOwner(confirm, serving, tool, change, signal, call.provenance, ownerOnly));
-        return work({ signal, ask });
+        return work({ signal, ask, isOwner: call.isOwner === true });
       },
       { ...within, aftermath },
     );
