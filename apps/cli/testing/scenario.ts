@@ -44,7 +44,7 @@ function named(parts: ReadonlyMap<string, string>, prefix: string): Readonly<Rec
 }
 
 /** As a shell splits it, with single and double quotes; nothing is expanded. */
-function splitCommand(line: string): readonly string[] {
+export function splitCommand(line: string): readonly string[] {
   const [program, ...words] = [...line.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
     ([, single, double, bare]) => single ?? double ?? bare ?? '',
   );
