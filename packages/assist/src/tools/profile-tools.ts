@@ -52,6 +52,13 @@ export function profileTools(
   const { store, threshold, servedTo } = options;
   const defaultId = () => defaultProfileOf(options);
 
+  /** Asked before anything is looked up, so that the refusal is the same whether there is such a profile or not. */
+  const requireConsentTo = async ({ profileId }: { readonly profileId?: string | undefined }) => {
+    const id = profileId ?? (await defaultId());
+    if (!(await mayReveal(store, servedTo, id))) throw consentRequired(servedTo);
+    return id;
+  };
+
   const matchTool: Tool<MatchInput> = {
     name: 'formspec.profile.match',
     title: 'Find values in a profile',
@@ -63,10 +70,9 @@ export function profileTools(
       cursor: cursorProperty,
     }),
     ...reading,
+    verify: reachingStore(async (input) => void (await requireConsentTo(input))),
     invoke: reachingStore(async ({ profileId, ...page }) => {
-      const id = profileId ?? (await defaultId());
-      // Asked before anything is looked up, so that the refusal is the same whether there is such a profile or not.
-      if (!(await mayReveal(store, servedTo, id))) throw consentRequired(servedTo);
+      const id = await requireConsentTo({ profileId });
       const profile = await store.get(id);
       if (!profile && profileId !== undefined) throw noProfile();
       const found =
