@@ -45,7 +45,15 @@ const values = fc.record({
 const path = fc.constantFrom('text', 'again', 'number', 'guess', 'pick', 'only', 'flag', 'day', 'byPath');
 const value = fc.constantFrom<JsonValue>('a', 'secret', 1, 2, true, '1990-05-06', null);
 const call = fc.oneof(
-  fc.record({ name: fc.constant('formspec.field.set'), input: fc.record({ path, value }) }),
+  // A guess, and what would confirm it, come often.
+  {
+    weight: 4,
+    arbitrary: fc.record({ name: fc.constant('formspec.field.set'), input: fc.record({ path, value }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ name: fc.constant('formspec.profile.learn'), input: fc.constant({}) }),
+  },
   fc.record({
     name: fc.constantFrom(
       'formspec.profile.match',
