@@ -30,6 +30,7 @@ test('an export asks the owner, writes the consent down, and then reads', async 
       order.push('recorded');
       return store.recordConsent(consent);
     },
+    revokeConsent: (request, at) => store.revokeConsent(request, at),
   };
   const ask = (request: ConsentRequest) => {
     order.push('asked');
