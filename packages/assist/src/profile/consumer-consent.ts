@@ -13,7 +13,7 @@ export type ServedTo =
       readonly howToAllow?: string;
     };
 
-export const CONSENT_REQUIRED = 'x-consent-required';
+const CONSENT_REQUIRED = 'x-consent-required';
 
 /** Nothing that looks like another name: lower case letters, digits and three marks. */
 const CONSUMER_NAME = /^[a-z0-9][a-z0-9._-]{0,99}$/;

@@ -56,7 +56,7 @@ function refusedRemoval(isDeclined: boolean): ToolFailure {
       );
 }
 
-export function rowCount(form: Form, path: string): number {
+function rowCount(form: Form, path: string): number {
   const state = form.state(path);
   if (!state.ok) throw new ToolFailure(toolCodeOf(state.code), state.message, { path });
   if (state.kind !== 'repeat') {
