@@ -35,7 +35,7 @@ test(`the commands in ${PAGE} print what the page says`, async () => {
       const io = new MemoryIo(Object.fromEntries(fixtures.map((path) => [path, read(path)])));
       io.environment.HANDRAIL_PROFILE_PASSPHRASE = 'correct horse battery';
       const terminal = new FakeTerminal();
-      // What the owner does themselves is done on a terminal; what stands for an agent is not.
+      // What the owner does is done on a terminal; what an agent would do is not.
       if (command.startsWith('handrail profile')) Object.assign(io, { openTerminal: () => terminal });
       const args = splitCommand(command).map((arg) => (arg === 'me.profiles' ? join(folder, arg) : arg));
       const running = runCli(args, io);

@@ -4,10 +4,10 @@ import type { CliIo } from '../cli-io.ts';
 import { openProfileStore } from '../profile/open-profile-store.ts';
 import type { FormSourceOptions } from './form-options.ts';
 
-/** Who calls the tools: a person at the terminal of this program, or somebody this program does not know. */
+/** Who calls the tools: a person at the terminal of this program, or a program that this one does not know. */
 export type Caller = 'owner' | 'consumer';
 
-/** Opens the owner's profiles for whoever calls. */
+/** Opens the owner's profiles for the caller. */
 export async function openProfiles(
   { profile, profileKeyEnv, consumer }: FormSourceOptions,
   caller: Caller,
@@ -30,7 +30,7 @@ export async function openProfiles(
   return { store, servedTo: caller === 'owner' ? 'owner' : servedTo(consumer) };
 }
 
-/** The name comes from whoever starts this program. What a client says its name is plays no part. */
+/** The name comes from the person who starts this program. The name that a client claims is not used. */
 function servedTo(consumer: string | undefined): ServedTo {
   const allow = (name: string) => `"handrail profile consents --profile <file> --allow ${name}"`;
   return consumer === undefined

@@ -53,7 +53,7 @@ export async function readSidecars(
   };
 }
 
-/** What was found at an address; nobody asks for its lines. */
+/** What was found at an address. Its problems have no lines. */
 function foundDocument(value: unknown): JsonDocument {
   return {
     path: 'a sidecar that was found for the form',

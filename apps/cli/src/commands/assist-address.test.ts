@@ -109,7 +109,7 @@ describe('a form at an address', () => {
     ['/nowhere.json', undefined, 'answered with 404'],
     ['/broken.json', json('{'), 'is not JSON'],
     ['/page', { body: '<p>Nothing here.</p>' }, 'names no form'],
-  ] as const)('that is none (%s) is told', async (path, reply, reason) => {
+  ] as const)('that cannot be used (%s) is reported', async (path, reply, reason) => {
     if (reply) answers[path] = reply;
     const { exit, errors } = await help(path);
     expect(exit).toBe(3);

@@ -19,7 +19,7 @@ export interface ProfileConsentsOptions extends ProfileSource {
 
 /**
  * Lists the consents to profiles, gives one or takes one back. A consent is given on a terminal only, by a person who
- * was shown what it means; taking one back needs nobody.
+ * was shown what it means; taking one back needs no terminal.
  */
 export async function profileConsents(options: ProfileConsentsOptions, io: CliIo): Promise<ExitCode> {
   const { allow, revoke, profile } = options;
@@ -82,7 +82,7 @@ async function allowConsumer(
   return 0;
 }
 
-/** Without a profile, for all of them: nobody should have to look for the ones they forgot. */
+/** Without a profile, for all of them, so that the owner need not look for each. */
 async function revokeConsumer(
   store: ProfileStore,
   consumer: string,

@@ -94,7 +94,7 @@ describe('profile consents', () => {
     expect(await store.consents()).toEqual([]);
   });
 
-  test('without a terminal nobody can consent', async () => {
+  test('without a terminal, consent cannot be given', async () => {
     const { exit, errors } = await profile('consents', '--allow', 'my-agent');
     expect({ exit, errors }).toEqual({
       exit: 2,

@@ -60,8 +60,8 @@ async function meetForm(address: string, egress: Egress): Promise<MetForm> {
     },
     { fetch: (sidecar, { maxBytes }) => fetchSidecar(sidecar, maxBytes, egress) },
   );
-  // No provider was looked for: whoever serves a form is the provider.
-  if (found.via === 'provider') throw new Error('A provider was found that nobody looked for.');
+  // No provider was looked for: this program is going to be the provider.
+  if (found.via === 'provider') throw new Error('A provider was found without looking for one.');
   return { document, found };
 }
 
@@ -86,7 +86,7 @@ async function load(url: string, egress: Egress): Promise<Loaded> {
   return { url: reply.url, text: await reply.text(), isPage };
 }
 
-/** What is not there is no failure; anything else is told. */
+/** A sidecar that does not exist is not a failure; other problems are reported. */
 async function fetchSidecar(url: string, maxBytes: number, egress: Egress): Promise<string | undefined> {
   const reply = await egress.send({
     url,

@@ -24,7 +24,7 @@ export async function openProfileStore(
   });
 }
 
-/** Runs work on a profile file; what is wrong with the file is told as a sentence. */
+/** Runs work on a profile file; what is wrong with the file is reported as one sentence. */
 export async function reportingProfiles<Result>(
   file: string,
   work: () => Promise<Result> | Result,

@@ -4,7 +4,7 @@ export interface Consent {
   readonly purpose: 'export' | 'store' | 'reveal';
   /** Where the data goes, in words the owner was shown; for `reveal` the name of the consumer. */
   readonly destination: string;
-  /** Always set for `reveal`: a consent to one profile is none to another. */
+  /** Always set for `reveal`: a consent to one profile does not cover another. */
   readonly profileId?: string;
   readonly at: string;
   /** When the owner took it back. It stays listed and counts no more. */

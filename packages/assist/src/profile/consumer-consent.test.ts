@@ -35,7 +35,7 @@ describe('without the consent of the owner', () => {
   test.each([
     ['profile.match', {}],
     ['profile.match', { profileId: 'ann' }],
-    ['profile.match', { profileId: 'nobody' }],
+    ['profile.match', { profileId: 'unknown' }],
     ['profile.apply', { matches: [{ path: 'iban', value: 'x' }] }],
     ['profile.apply', { matches: [{ path: 'iban', value: 'x' }], confirm: true }],
   ])('%s %j is refused with the way to consent, and changes nothing', async (tool, input) => {
@@ -84,7 +84,7 @@ describe('without the consent of the owner', () => {
   test('learning into a named profile is refused alike whether there is one or not', async () => {
     const { error } = served();
     expect(await error('profile.learn', { profileId: 'ann' })).toEqual(
-      await error('profile.learn', { profileId: 'nobody' }),
+      await error('profile.learn', { profileId: 'unknown' }),
     );
   });
 
@@ -126,9 +126,9 @@ describe('without the consent of the owner', () => {
 
   test('a profile that is not there suggests as little as an empty one', async () => {
     const { toolset } = served(storeOf(profileOf({})));
-    const unknown = await ours(toolset, 'suggest', { profileId: 'nobody' });
+    const unknown = await ours(toolset, 'suggest', { profileId: 'unknown' });
     expect(unknown).toEqual(await ours(toolset, 'suggest'));
-    expect(await ours(toolset, 'fill', { paths: ['iban'], profileId: 'nobody' })).toEqual(
+    expect(await ours(toolset, 'fill', { paths: ['iban'], profileId: 'unknown' })).toEqual(
       await ours(toolset, 'fill', { paths: ['iban'] }),
     );
   });
@@ -198,7 +198,7 @@ describe('a fill by reference', () => {
     expect(form.value('iban')).toBe('mine');
   });
 
-  test('asks nobody once the owner has consented', async () => {
+  test('does not ask once the owner has consented', async () => {
     const store = owned();
     await store.recordConsent(reveal);
     const { toolset, form } = served(store);

@@ -3,7 +3,7 @@ import { allows, type ConsentLedger, type ConsentRequest } from './consent.ts';
 
 /**
  * Who calls the tools. `owner` is the owner's own program on their device. Everybody else is a consumer with the name
- * that whoever serves the tools gave it, never one that it claims itself; without a name there is nobody to consent to.
+ * that the one who serves the tools gave it, never one that it claims itself. Without a name it cannot have consent.
  */
 export type ServedTo =
   | 'owner'
@@ -27,7 +27,7 @@ export function revealRequest(consumer: string, profileId: string): ConsentReque
   return { purpose: 'reveal', destination: consumer, profileId };
 }
 
-/** Whether values of a profile may be shown to whoever calls. It is looked up each time, so revoking works at once. */
+/** Whether values of a profile may be shown to the caller. It is looked up each time, so revoking works at once. */
 export async function mayReveal(
   ledger: ConsentLedger,
   servedTo: ServedTo,

@@ -53,7 +53,7 @@ export class DocumentProfileStore implements ProfileStore {
     return this.#keeper.change((content) => {
       const profiles = content.profiles.filter((profile) => profile.id !== id);
       if (profiles.length === content.profiles.length) return { result: false };
-      // A profile that gets the same id later is another one, and nobody consented to that.
+      // A profile that gets the same id later is another one, which the owner has not consented to.
       const consents = content.consents.filter(({ profileId }) => profileId !== id);
       return { result: true, content: { profiles, consents } };
     });

@@ -14,7 +14,7 @@ export interface ProfileFillResult {
 export interface FillOptions {
   /** Absent when the owner has consented before. */
   readonly ask?: AskOwner;
-  /** Who can read the form afterwards, as the owner is told. */
+  /** Who can read the form afterwards, as the question to the owner says. */
   readonly reader: string;
   readonly isGivenUp: () => boolean;
   readonly onDefect: OnDefect;

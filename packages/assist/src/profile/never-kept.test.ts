@@ -40,7 +40,7 @@ const ANEW: readonly (readonly [what: string, draft: Draft, path: string, value:
     'box',
     true,
   ],
-  ['a box nobody gave a meaning', { items: [boolean('b17', 'Please tick')] }, 'b17', true],
+  ['a box without a concept', { items: [boolean('b17', 'Please tick')] }, 'b17', true],
   ['a consent', { items: [boolean('dataConsent', 'Box', { semanticType: CONCEPT })] }, 'dataConsent', true],
   [
     'a consent as text',
@@ -108,7 +108,7 @@ describe.each(ANEW)('%s', (_what, draft, path, value) => {
     expect(JSON.stringify(await store.get('default'))).not.toContain(JSON.stringify(value));
   });
 
-  test('is never offered, whoever put it into the profile', async () => {
+  test('is never offered, even when a profile holds it', async () => {
     const semantic = JSON.stringify(draft.items).match(/"semanticType":"([^"]+)"/)?.[1] ?? 'urn:none';
     const profile = profileOf({ [semantic]: entryOf(value) }, { [path]: entryOf(value) });
     const { result } = provider(draft, {
@@ -136,7 +136,7 @@ test.each([
   expect(await result('profile.match')).toMatchObject({ matches: [{ path: item.key, value }] });
 });
 
-test('a box with a meaning that is no act of the owner is learned', async () => {
+test('a box with a concept that is not an act of the owner is learned', async () => {
   const form = formOf({ items: [boolean('smoker', 'Do you smoke?', { semanticType: 'urn:smoker' })] });
   form.set('smoker', false);
   const { result } = provider(form, { profiles: { store: storeOf(), servedTo: 'owner' } });

@@ -5,7 +5,7 @@ import { isSecretLike, presentationOf, wordsAbout } from './secret-field.ts';
 
 /**
  * Why what a field holds is neither learned nor offered, whatever a profile has: it is a secret, an act of the owner, or
- * good for one time only. A box that nobody gave a meaning counts as an act: ticking it may be a declaration in any
+ * good for one time only. A tick box without a concept counts as an act: ticking it may be a declaration in any
  * language, and no list of words knows them all.
  */
 export function neverKept(

@@ -71,7 +71,7 @@ describe('a refusal for a row that is not there', () => {
 });
 
 describe('removing a row', () => {
-  test('needs nobody when the row is empty', async () => {
+  test('needs no confirmation when the row is empty', async () => {
     const { ensure, remove, form } = withOwn();
     await ensure('items', 2);
     form.set('items[1].title', 'kept');
@@ -94,7 +94,7 @@ describe('removing a row', () => {
   });
 
   test.each(['items', 'items[7]', 'name', 'items[0].title', 'a[', '#'])(
-    'that is none (%s) is refused',
+    'at a path that is not a row (%s) is refused',
     async (path) => {
       const { remove } = withOwn(() => 'granted');
       expect(readError(await remove(path)).code).toMatch(/^(?:NOT_FOUND|INVALID_PATH)$/);

@@ -65,7 +65,7 @@ function rowCount(form: Form, path: string): number {
   return state.rowCount ?? 0;
 }
 
-/** How to get the row that a path asks for and that is not there; empty when the path asks for none. */
+/** How to get the row that a path asks for and that is not there; empty when the path asks for no row. */
 export function rowAdvice(form: Form, path: string): string {
   const segments = parseInstancePath(path) ?? [];
   let at = '';

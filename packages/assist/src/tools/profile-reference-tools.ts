@@ -69,7 +69,7 @@ export function profileReferenceTools(
     name: 'handrail.profile.fill',
     title: 'Fill fields from a profile by reference',
     description:
-      "Writes the values of the owner's profile into the named fields without showing them here. The owner is asked first, unless they have consented that you see values, and is told that you can read the form afterwards. Answers with the fields that were filled and those that were not.",
+      "Writes the values of the owner's profile into the named fields without showing them here. The owner is asked first, unless they have consented that you see values, and the question says that you can read the form afterwards. Answers with the fields that were filled and those that were not.",
     inputSchema: inputSchema(
       {
         paths: {

@@ -10,7 +10,7 @@ export function undoTool(log: UndoLog): Tool {
     name: 'handrail.form.undo',
     title: 'Undo the last write',
     description:
-      'Takes back the last write that an agent made through these tools: all fields of one call, or its rows. What somebody else changed since is left and listed in "skipped". Call it again for the write before.',
+      'Takes back the last write that an agent made through these tools: all fields of one call, or its rows. What others changed since is left and listed in "skipped". Call it again for the write before.',
     inputSchema: inputSchema(),
     ...writing,
     idempotent: false,

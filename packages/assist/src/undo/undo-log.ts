@@ -32,7 +32,7 @@ export interface UndoResult {
   readonly left: number;
 }
 
-/** Older writes are forgotten; nobody undoes a hundred steps one by one. */
+/** Older writes are forgotten. */
 const MOST_STEPS = 100;
 
 /** What agents wrote into a form, newest last, and how to take it back. What others wrote since is never touched. */
@@ -165,7 +165,7 @@ export class UndoLog {
   }
 }
 
-const CHANGED = { reason: 'x-changed', why: 'Somebody has changed it since.' };
+const CHANGED = { reason: 'x-changed', why: 'It was changed since.' };
 
 function placeOf(row: string): { readonly repeat: string; readonly index: number } | undefined {
   const [, repeat, index] = /^(.+)\[(\d+)\]$/.exec(row) ?? [];

@@ -76,7 +76,7 @@ describe('undo takes back the last write of an agent', () => {
     expect(readError(await undo()).code).toBe('x-nothing-to-undo');
   });
 
-  test('but not what somebody else wrote since', async () => {
+  test('but not what others wrote since', async () => {
     const { form, call, undo } = agent();
     await call('formspec.field.bulkSet', {
       entries: [
@@ -92,7 +92,7 @@ describe('undo takes back the last write of an agent', () => {
     expect(form.value('name')).toBe('the owner');
   });
 
-  test('but not rows in which somebody wrote since', async () => {
+  test('but not rows in which others wrote since', async () => {
     const { form, call, undo } = agent();
     await call('handrail.rows.ensure', { path: 'items', count: 2 });
     form.set('items[1].title', 'the owner');

@@ -9,7 +9,7 @@ const MOST_AROUND = 10;
 
 /**
  * Why a field is not filled from a profile, as on forms: it is a secret, an act of the owner such as a consent, or good
- * for one time only. A box that nobody gave a meaning counts as an act.
+ * for one time only. A tick box without a concept counts as an act.
  */
 export function neverOffered<Element extends object>(
   tree: ElementTree<Element>,

@@ -43,7 +43,7 @@ export function profileReferenceTools<Element extends object>(
     name: 'page.profile.fill',
     title: 'Fill fields from a profile by reference',
     description:
-      "Writes the values of the owner's profile into the named fields without showing them here, and submits nothing. The owner is asked first, unless they have consented that you see values, and is told that you can read the page afterwards.",
+      "Writes the values of the owner's profile into the named fields without showing them here, and submits nothing. The owner is asked first, unless they have consented that you see values, and the question says that you can read the page afterwards.",
     inputSchema: FILL_SCHEMA,
     effect: 'write',
     risk: 'low',
