@@ -70,7 +70,7 @@ async function keepProfile(path: string): Promise<void> {
   for (const secret of ['Moreno', 'Lindenweg', 'schema.org']) assert.ok(!text.includes(secret));
 }
 
-/** The owner began the form themselves: no tool adds rows, so they said how many people live with them. */
+/** The owner began the form themselves and said how many people live with them. */
 function leaveRoomForTwo(path: string): void {
   const response = {
     $formspecResponse: '1.0',

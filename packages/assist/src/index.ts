@@ -63,4 +63,5 @@ export {
 } from './sidecars/load-sidecars.ts';
 export { type AssistOptions, createAssistToolset } from './tools/create-assist-toolset.ts';
 export type { ProfileOptions } from './tools/profile-tools.ts';
+export { UndoLog, type UndoResult } from './undo/undo-log.ts';
 export type { ReportPage, ShownReport } from './validation/validate.ts';

@@ -1,4 +1,4 @@
-import { createAssistToolset } from '@handrail/assist';
+import { createAssistToolset, UndoLog } from '@handrail/assist';
 import { type Clock, isJsonObject, type JsonObject, type JsonValue, type SchemaCheck } from '@handrail/base';
 import { createForm, type Definition, type Form, type ResponseDocument } from '@handrail/form';
 import type { OpenToolset, ProducedArtifact, ToolsetSource } from '@handrail/host';
@@ -45,6 +45,7 @@ function openForm(
     newId: () => `${runId}.${instance}`,
     ...(saved === undefined ? {} : { response: responseIn(saved) }),
   });
+  const undoLog = new UndoLog(form, isJsonObject(saved) ? saved.undo : undefined);
   let produced: readonly ProducedArtifact[] = [];
   const submitted = (response: ResponseDocument) => {
     const content = plainJson(response);
@@ -52,12 +53,12 @@ function openForm(
   };
   const options = { schemaCheck, instance, onDefect };
   const toolset = joinToolsets(
-    createAssistToolset(form, { ...options, clock, ownTools: true }),
-    createToolset({ ...options, name: 'handrail.form', tools: formTools(form, submitted) }),
+    createAssistToolset(form, { ...options, clock, ownTools: true, undoLog }),
+    createToolset({ ...options, name: 'handrail.form', tools: formTools(form, undoLog, submitted) }),
   );
   return {
     toolset,
-    save: () => ({ response: savedResponse(form) }),
+    save: () => ({ response: savedResponse(form), ...(undoLog.size > 0 && { undo: undoLog.save() }) }),
     submits: (tool) => (tool === SUBMIT ? form.response().data : undefined),
     produced() {
       const made = produced;

@@ -1,3 +1,4 @@
+import type { UndoLog } from '@handrail/assist';
 import type { Form, ResponseDocument, ValidationReport } from '@handrail/form';
 import { type Tool, ToolFailure } from '@handrail/tools';
 import { outlineForm } from './outline-form.ts';
@@ -9,7 +10,11 @@ const MOST_SHOWN = 5;
  * What it takes beyond Assist to finish a form, for an agent and for an owner. A form and what it submits live with the
  * run, so whatever was not recorded did not happen.
  */
-export function formTools(form: Form, submitted: (response: ResponseDocument) => void): readonly Tool[] {
+export function formTools(
+  form: Form,
+  undoLog: UndoLog,
+  submitted: (response: ResponseDocument) => void,
+): readonly Tool[] {
   const outline: Tool<{ from?: number }> = {
     name: 'handrail.form.outline',
     title: 'Show the form',
@@ -24,7 +29,10 @@ export function formTools(form: Form, submitted: (response: ResponseDocument) =>
     risk: 'none',
     idempotent: true,
     confirmation: 'never',
-    invoke: ({ from }) => outlineForm(form, from),
+    invoke: ({ from }) => ({
+      ...outlineForm(form, from),
+      canUndo: undoLog.size > 0 && form.status !== 'completed',
+    }),
   };
 
   const submit: Tool = {

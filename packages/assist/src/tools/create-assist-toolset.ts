@@ -33,6 +33,8 @@ export interface AssistOptions extends SidecarDocuments {
   readonly profiles?: ProfileOptions;
   /** Offers our own tools, `handrail.…`, beside those of Assist, which all begin with `formspec.` (§3.1). */
   readonly ownTools?: boolean;
+  /** Where writes are noted that can be undone, for a host that saves them; one of its own when absent. */
+  readonly undoLog?: UndoLog;
   /** The way to the owner. Without one the transport's is used. */
   readonly confirm?: Confirm;
   /** What the host demands beyond the tools' own policy, such as `required` for `formspec.field.bulkSet`. */
@@ -98,10 +100,10 @@ function standardTools(subject: Subject, { profiles, clock }: AssistOptions): re
 function withOwnTools(
   standard: readonly Tool[],
   subject: Subject,
-  { profiles }: AssistOptions,
+  { profiles, undoLog }: AssistOptions,
 ): readonly Tool[] {
   const rows = rowTools(subject);
-  const log = new UndoLog(subject.form);
+  const log = undoLog ?? new UndoLog(subject.form);
   const writing = [
     ...(rows.length === 0 ? standard : standard.map((tool) => advisingRows(tool, subject.form))),
     ...rows,

@@ -34,14 +34,29 @@ export interface UndoResult {
 
 /** Older writes are forgotten. */
 const MOST_STEPS = 100;
+/** Saved with every write, so fewer. */
+const MOST_SAVED = 10;
 
 /** What agents wrote into a form, newest last, and how to take it back. What others wrote since is never touched. */
 export class UndoLog {
   readonly #form: Form;
   readonly #steps: Step[] = [];
 
-  constructor(form: Form) {
+  /** `saved` is what `save` of an earlier log of the same form gave. */
+  constructor(form: Form, saved?: JsonValue) {
     this.#form = form;
+    // It comes from our own store; a list of steps is all that is looked for.
+    if (Array.isArray(saved)) this.#steps.push(...(saved as unknown as readonly Step[]).slice(-MOST_SAVED));
+  }
+
+  /** How many writes can be undone. */
+  get size(): number {
+    return this.#steps.length;
+  }
+
+  /** The latest steps as JSON, for a form that is opened again. */
+  save(): JsonValue {
+    return JSON.parse(JSON.stringify(this.#steps.slice(-MOST_SAVED))) as JsonValue;
   }
 
   /** Runs a write and notes which of these fields it changed. */
