@@ -52,7 +52,7 @@ const shown: unknown[] = [];
 const toolset = createAssistToolset(form, {
   schemaCheck: createInterpretingCheck(),
   clock,
-  profiles: { store },
+  profiles: { servedTo: 'owner', store },
   confirm: ({ change }) => {
     shown.push(change);
     return 'granted';

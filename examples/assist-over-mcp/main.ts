@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { importProfile } from '@handrail/assist';
+import { importProfile, revealRequest } from '@handrail/assist';
 import { openProfileFile } from '@handrail/profile-file';
 import { type AgentOptions, ScriptedAgent } from './agent.ts';
 import { tellCosts } from './costs.ts';
@@ -13,6 +13,7 @@ import { refusedWithoutOwner } from './refused-without-owner.ts';
 // Everything it does goes through the program that a reader would start, over standard input and output.
 const root = join(import.meta.dirname, '../..');
 const fixture = (part: string) => join(root, `fixtures/forms/benefit-application.${part}.json`);
+const CONSUMER = 'example-agent';
 const PASSPHRASE = 'the passphrase of this example';
 
 for (const revision of ['2025-11-25', '2026-07-28'] as const) {
@@ -34,7 +35,7 @@ async function tell(revision: AgentOptions['revision'], folder: string): Promise
     args: [
       ...[join(root, 'apps/cli/bin/handrail.js'), 'assist', 'serve', fixture('definition'), '--stdio'],
       ...['--references', fixture('references'), '--ontology', fixture('ontology')],
-      ...['--profile', profiles, '--profile-key-env', 'EXAMPLE_PASSPHRASE'],
+      ...['--profile', profiles, '--profile-key-env', 'EXAMPLE_PASSPHRASE', '--consumer', CONSUMER],
       ...['--save', saved],
       ...more,
     ],
@@ -62,12 +63,14 @@ async function tell(revision: AgentOptions['revision'], folder: string): Promise
 async function keepProfile(path: string): Promise<void> {
   const store = await openProfileFile({ path, key: { passphrase: PASSPHRASE } });
   const profile: unknown = JSON.parse(readFileSync(fixture('profile'), 'utf8'));
-  await importProfile(store, profile, { clock: { now: Date.now }, source: 'the example' });
+  const { id } = await importProfile(store, profile, { clock: { now: Date.now }, source: 'the example' });
+  // What "handrail profile consents --allow example-agent" does after the owner has said yes on their terminal.
+  await store.recordConsent({ ...revealRequest(CONSUMER, id), at: new Date().toISOString() });
   const text = readFileSync(path, 'utf8');
   for (const secret of ['Moreno', 'Lindenweg', 'schema.org']) assert.ok(!text.includes(secret));
 }
 
-/** The owner began the form themselves: no tool adds rows, so they said how many people live with them. */
+/** The owner began the form themselves and said how many people live with them. */
 function leaveRoomForTwo(path: string): void {
   const response = {
     $formspecResponse: '1.0',

@@ -1,47 +1,7 @@
-import { MessageChannel } from 'node:worker_threads';
-import { connectInProcess, readOutcome, type ToolClient, type Toolset } from '@handrail/tools';
+import { connectInProcess, readOutcome } from '@handrail/tools';
 import { describe, expect, test } from 'vitest';
-import { startBrowser } from '../testing/browser.ts';
-import { bundleFile } from '../testing/bundle.ts';
+import { links } from '../testing/links.ts';
 import { createLiveForm } from '../testing/live-form.ts';
-import { linkOverMcpHttp } from '../testing/mcp-http-link.ts';
-import { linkOverStdio } from '../testing/stdio-link.ts';
-import { linkOverWebMcp } from '../testing/web-mcp-link.ts';
-import { createHttpClient, createHttpHandler } from './http/index.ts';
-import { serveHttp } from './http/node/index.ts';
-import { createMessageClient, serveMessages } from './message/index.ts';
-
-interface Linked {
-  readonly client: ToolClient;
-  end(): Promise<void>;
-}
-
-const links: Readonly<Record<string, (toolset: Toolset) => Promise<Linked>>> = {
-  async HTTP(toolset) {
-    const server = await serveHttp(createHttpHandler(toolset, { token: 'abc' }));
-    return { client: createHttpClient({ url: server.url, token: 'abc' }), end: server.close };
-  },
-  async messages(toolset) {
-    const { port1, port2 } = new MessageChannel();
-    const server = serveMessages(toolset, port1);
-    const end = async () => {
-      server.close();
-      port1.close();
-    };
-    return { client: createMessageClient(port2), end };
-  },
-  async 'MCP over HTTP'(toolset) {
-    return { client: await linkOverMcpHttp(toolset), end: async () => {} };
-  },
-  async 'MCP over stdio'(toolset) {
-    const program = await bundleFile('stdio-main.ts');
-    return { client: await linkOverStdio(program, toolset, '2025'), end: program.remove };
-  },
-  async 'WebMCP in a browser'(toolset) {
-    const browser = await startBrowser('web-mcp-page.ts');
-    return { client: await linkOverWebMcp(browser, toolset), end: browser.close };
-  },
-};
 
 const script: readonly (readonly [string, unknown])[] = [
   ['formspec.form.describe', {}],

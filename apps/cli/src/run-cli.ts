@@ -8,6 +8,7 @@ import { declareHost } from './declarations/declare-host.ts';
 import { declareKeys } from './declarations/declare-keys.ts';
 import { declareOwner } from './declarations/declare-owner.ts';
 import { declarePage } from './declarations/declare-page.ts';
+import { declareProfile } from './declarations/declare-profile.ts';
 import { declareRun } from './declarations/declare-run.ts';
 import { declareWorkflow } from './declarations/declare-workflow.ts';
 import type { Perform } from './declarations/perform.ts';
@@ -46,6 +47,7 @@ export async function runCli(args: readonly string[], io: CliIo): Promise<ExitCo
   declareFel(program, perform, io);
   declareForm(program, perform, io);
   declareAssist(program, perform, io);
+  declareProfile(program, perform, io);
   declarePage(program, perform, io);
   declareContract(program, perform, io);
   declareHost(program, perform, io);

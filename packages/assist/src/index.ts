@@ -21,7 +21,14 @@ export type { SetValueResult } from './mutation/set-field.ts';
 export type { PageProgress } from './navigation/measure-pages.ts';
 export type { NextIncomplete } from './navigation/next-incomplete.ts';
 export type { ProfileApplyResult } from './profile/apply-matches.ts';
-export type { AskConsent, Consent, ConsentLedger, ConsentRequest } from './profile/consent.ts';
+export {
+  type AskConsent,
+  allows,
+  type Consent,
+  type ConsentLedger,
+  type ConsentRequest,
+} from './profile/consent.ts';
+export { isConsumerName, mayReveal, revealRequest, type ServedTo } from './profile/consumer-consent.ts';
 export {
   DocumentProfileStore,
   type ProfileContent,
@@ -56,4 +63,5 @@ export {
 } from './sidecars/load-sidecars.ts';
 export { type AssistOptions, createAssistToolset } from './tools/create-assist-toolset.ts';
 export type { ProfileOptions } from './tools/profile-tools.ts';
+export { UndoLog, type UndoResult } from './undo/undo-log.ts';
 export type { ReportPage, ShownReport } from './validation/validate.ts';

@@ -136,6 +136,31 @@ export function describeProfileStore(name: string, open: () => Promise<StoreUnde
       expect(await store.consents()).toEqual(consents);
     });
 
+    test('takes back the consents that are named and no others, and keeps them listed', async () => {
+      const { store } = await open();
+      const request = { purpose: 'reveal', destination: 'an-agent', profileId: 'ann' } as const;
+      const others = [
+        { ...request, profileId: 'bob', at: AT },
+        { ...request, destination: 'another', at: AT },
+        { ...request, purpose: 'store', at: AT },
+      ] as const;
+      for (const consent of [...others, { ...request, at: AT }]) await store.recordConsent(consent);
+      expect(await store.revokeConsent(request, AT)).toBe(1);
+      expect(await store.revokeConsent(request, AT)).toBe(0);
+      expect(await store.consents()).toEqual([...others, { ...request, at: AT, revoked: AT }]);
+    });
+
+    test('forgets the consents of a profile with the profile, and no others', async () => {
+      const { store } = await open();
+      await put(store, sampleProfile('ann'));
+      await put(store, sampleProfile('bob'));
+      const consent = { purpose: 'reveal', destination: 'an-agent', at: AT } as const;
+      await store.recordConsent({ ...consent, profileId: 'ann' });
+      await store.recordConsent({ ...consent, profileId: 'bob' });
+      await store.delete('ann');
+      expect(await store.consents()).toEqual([{ ...consent, profileId: 'bob' }]);
+    });
+
     test('still has everything after it is opened again, where it keeps anything', async () => {
       const { store, reopen } = await open();
       await put(store, sampleProfile('ann'));

@@ -43,7 +43,7 @@ export const rich: Draft = {
 export const sidecars = {
   references: [references([entry('one', 'person.name')])],
   ontologies: [ontology({ 'person.name': { concept: NAME } })],
-  profiles: { store: storeOf(profileOf({ [NAME]: entryOf('Ann') })) },
+  profiles: { servedTo: 'owner' as const, store: storeOf(profileOf({ [NAME]: entryOf('Ann') })) },
 };
 
 /** A good input for every tool, by name without `formspec.`. */

@@ -94,4 +94,4 @@ export type { ExternalFinding } from './validation/external-findings.ts';
 export type { ConstraintKind, ValidationResult } from './validation/finding.ts';
 export type { ExtensionCheck } from './validation/node-validator.ts';
 export { type ValidationReport, type ValidityState, validityOf } from './validation/report.ts';
-export { isEmpty } from './validation/type-check.ts';
+export { isEmpty, typeProblem } from './validation/type-check.ts';

@@ -39,6 +39,7 @@ export {
   ToolFailure,
 } from './result/tool-error.ts';
 export { errorResult, resultOf, type ToolContent, type ToolResult } from './result/tool-result.ts';
+export { answeredAnew } from './text/answered-anew.ts';
 export { cleanText } from './text/clean-text.ts';
 export { quoteAtEnd } from './text/quote-sentence.ts';
 export type {

@@ -42,4 +42,6 @@ export interface ToolContext {
   readonly signal: AbortSignalLike;
   /** For tools that decide themselves whether to ask the owner, such as one with a `confirm` argument. */
   readonly ask: AskOwner;
+  /** Whether the owner makes the call, and not an agent for them. */
+  readonly isOwner: boolean;
 }

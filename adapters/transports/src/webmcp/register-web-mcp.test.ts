@@ -198,7 +198,9 @@ describe('confirmation in a page', () => {
   const change = { matches: [{ path: 'name', value: 'Ada' }], confirm: true };
 
   async function setUp(options: RegisterWebMcpOptions = {}) {
-    const { form, toolset } = createLiveForm({ profiles: { store: new MemoryProfileStore() } });
+    const { form, toolset } = createLiveForm({
+      profiles: { servedTo: 'owner', store: new MemoryProfileStore() },
+    });
     const modelContext = new FakeModelContext();
     await registerWebMcp(toolset, { page: {}, ...options, modelContext });
     return {

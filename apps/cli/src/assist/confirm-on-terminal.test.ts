@@ -52,6 +52,15 @@ test.each([
   expect(await answer).toBe(expected);
 });
 
+test('what is for the owner only is shown on their terminal', async () => {
+  const { terminal, confirm } = await ownerAtTerminal();
+  const ownerOnly = [{ path: 'iban', label: 'IBAN', value: 'DE00' }];
+  const answer = confirm({ ...REQUEST, change: { fill: ['IBAN (iban)'] }, ownerOnly });
+  await terminal.reply('IBAN (iban): "DE00"');
+  await terminal.reply('Yes, do this', KEYS.enter);
+  expect(await answer).toBe('declined');
+});
+
 test('a second question waits for the answer to the first', async () => {
   const { terminal, confirm } = await ownerAtTerminal();
   const first = confirm(REQUEST);

@@ -31,12 +31,10 @@ export async function connectProvider(options: ProviderOptions, io: CliIo): Prom
 
 async function openHere(definition: string, options: ProviderOptions, io: CliIo): Promise<ConnectedProvider> {
   if (options.tokenEnv !== undefined) throw wrongUse('--token-env has no use without --url.');
-  const { form, toolset, kept } = await openToolset(
-    definition,
-    options,
-    await openTerminalConfirm(io, 'owner'),
-    io,
-  );
+  const confirm = await openTerminalConfirm(io, 'owner');
+  // Without a terminal it may well be an agent that runs this command and reads what it prints.
+  const caller = confirm ? 'owner' : 'consumer';
+  const { form, toolset, kept } = await openToolset(definition, options, confirm, caller, io);
   const client = connectInProcess(toolset);
   let isChanged = false;
   form.subscribe(() => {
@@ -53,8 +51,8 @@ async function openHere(definition: string, options: ProviderOptions, io: CliIo)
 }
 
 async function reachThere(url: string, options: ProviderOptions, io: CliIo): Promise<ConnectedProvider> {
-  const { save, profile, profileKeyEnv, confirm } = options;
-  const ofAForm = [...namedFiles(options), save, profile, profileKeyEnv, ...(confirm ?? [])];
+  const { save, profile, profileKeyEnv, consumer, confirm } = options;
+  const ofAForm = [...namedFiles(options), save, profile, profileKeyEnv, consumer, ...(confirm ?? [])];
   if (ofAForm.some((each) => each !== undefined)) {
     throw wrongUse('With --url the form is opened elsewhere; options about the form have no use here.');
   }

@@ -10,6 +10,8 @@ export interface FormSourceOptions {
   readonly profile?: string;
   /** Names the environment variable with the passphrase. */
   readonly profileKeyEnv?: string;
+  /** The name under which the owner consents that an agent sees values of a profile. */
+  readonly consumer?: string;
   /** Tools whose every call the owner confirms. */
   readonly confirm?: readonly string[];
 }

@@ -1,40 +1,41 @@
-import { type ProfileOptions, ProfileStoreError } from '@handrail/assist';
-import { CliError, wrongUse } from '../cli-error.ts';
+import { isConsumerName, type ProfileOptions, type ServedTo } from '@handrail/assist';
+import { wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
+import { openProfileStore } from '../profile/open-profile-store.ts';
 import type { FormSourceOptions } from './form-options.ts';
 
-/** Opens the owner's profiles. A key that does not fit is found out now and not at the first call. */
+/** Who calls the tools: a person at the terminal of this program, or a program that this one does not know. */
+export type Caller = 'owner' | 'consumer';
+
+/** Opens the owner's profiles for the caller. */
 export async function openProfiles(
-  { profile, profileKeyEnv }: FormSourceOptions,
+  { profile, profileKeyEnv, consumer }: FormSourceOptions,
+  caller: Caller,
   io: CliIo,
 ): Promise<ProfileOptions | undefined> {
   if (profile === undefined) {
     if (profileKeyEnv !== undefined) throw wrongUse('--profile-key-env has no use without --profile.');
+    if (consumer !== undefined) throw wrongUse('--consumer has no use without --profile.');
     return undefined;
   }
-  const { keyFromEnvironment, openProfileFile } = await import('@handrail/profile-file');
-  try {
-    const key =
-      profileKeyEnv === undefined
-        ? keyFromEnvironment(io.environment)
-        : { passphrase: passphraseIn(profileKeyEnv, io) };
-    return { store: await openProfileFile({ path: profile, key }) };
-  } catch (error) {
-    if (!(error instanceof ProfileStoreError)) throw error;
-    throw new CliError(
-      3,
-      `profile-${error.code}`,
-      `The profiles in "${profile}" cannot be used. ${error.message}`,
+  if (consumer !== undefined && !isConsumerName(consumer)) {
+    throw wrongUse(
+      '--consumer takes a name of up to 100 lower case letters, digits, ".", "_" and "-", such as my-agent.',
     );
   }
+  const store = await openProfileStore(
+    { profile, ...(profileKeyEnv === undefined ? {} : { profileKeyEnv }) },
+    io,
+  );
+  return { store, servedTo: caller === 'owner' ? 'owner' : servedTo(consumer) };
 }
 
-function passphraseIn(name: string, { environment }: CliIo): string {
-  const passphrase = environment[name];
-  if (passphrase) return passphrase;
-  throw new CliError(
-    3,
-    'no-profile-key',
-    `The environment variable "${name}" is not set. It must hold the passphrase of the profiles.`,
-  );
+/** The name comes from the person who starts this program. The name that a client claims is not used. */
+function servedTo(consumer: string | undefined): ServedTo {
+  const allow = (name: string) => `"handrail profile consents --profile <file> --allow ${name}"`;
+  return consumer === undefined
+    ? {
+        howToAllow: `The owner names it when they serve the form, with --consumer <name>, and consents on a terminal with ${allow('<name>')}.`,
+      }
+    : { consumer, howToAllow: `The owner consents on a terminal with ${allow(consumer)}.` };
 }

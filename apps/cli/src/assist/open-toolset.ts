@@ -4,10 +4,12 @@ import { createAjvCheck } from '@handrail/schema-check/ajv';
 import type { Confirm, Toolset } from '@handrail/tools';
 import { wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
-import { openDefinition, openForm } from '../documents/open-form.ts';
+import { isAddress, openFormAddress } from '../documents/form-address.ts';
+import { definitionIn, openForm } from '../documents/open-form.ts';
+import { readJsonDocument } from '../documents/read-json-document.ts';
 import type { FormSourceOptions } from './form-options.ts';
 import { type KeptResponse, keepResponse } from './keep-response.ts';
-import { openProfiles } from './open-profiles.ts';
+import { type Caller, openProfiles } from './open-profiles.ts';
 import { readSidecars } from './read-sidecars.ts';
 
 export interface OpenToolset {
@@ -22,6 +24,7 @@ export async function openToolset(
   definitionPath: string,
   options: FormSourceOptions,
   confirm: Confirm | undefined,
+  caller: Caller,
   io: CliIo,
 ): Promise<OpenToolset> {
   const { response, save } = options;
@@ -29,15 +32,18 @@ export async function openToolset(
   if (isSaved && response !== undefined && response !== save) {
     throw wrongUse(`"${save}" exists already. To go on with it, leave out --response.`);
   }
-  const definition = await openDefinition(definitionPath, options.definitions, io);
-  const sidecars = await readSidecars(options, io);
+  const met = isAddress(definitionPath) ? await openFormAddress(definitionPath) : undefined;
+  const document = met?.document ?? (await readJsonDocument(definitionPath, io));
+  const definition = await definitionIn(document, options.definitions, io);
+  const sidecars = await readSidecars(options, met?.found, io);
   const form = await openForm(definition, isSaved ? save : response, io, sidecars.extensionCheck);
   form.reopen();
-  const profiles = await openProfiles(options, io);
+  const profiles = await openProfiles(options, caller, io);
   const toolset = createConfirmedToolset(form, options.confirm ?? [], {
     ...sidecars.documents,
     schemaCheck: createAjvCheck(),
     clock: io.clock,
+    ownTools: true,
     ...(profiles ? { profiles } : {}),
     ...(confirm ? { confirm } : {}),
     onSidecarProblem: sidecars.tell,

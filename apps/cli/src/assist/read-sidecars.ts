@@ -1,4 +1,5 @@
-import type { SidecarDocuments, SidecarKind, SidecarProblem } from '@handrail/assist';
+import type { FoundSidecars, SidecarDocuments, SidecarKind, SidecarProblem } from '@handrail/assist';
+import type { JsonValue } from '@handrail/base';
 import { type ExtensionCheck, extensionChecks, readRegistry } from '@handrail/form';
 import type { CliIo } from '../cli-io.ts';
 import { locateProblems } from '../documents/locate-problems.ts';
@@ -16,16 +17,23 @@ export interface ReadSidecars {
   tell(problem: SidecarProblem): void;
 }
 
-export async function readSidecars(options: FormSourceOptions, io: CliIo): Promise<ReadSidecars> {
-  const readAll = async (paths: readonly string[] = []) => {
-    const documents: JsonDocument[] = [];
+/** Reads the files of the command line. They come after what was `found` for the form: the last one wins. */
+export async function readSidecars(
+  options: FormSourceOptions,
+  found: FoundSidecars | undefined,
+  io: CliIo,
+): Promise<ReadSidecars> {
+  for (const { address, reason } of found?.failures ?? [])
+    io.printError(`handrail: "${cleanLine(address)}" is not used: ${cleanLine(reason)}`);
+  const readAll = async (paths: readonly string[] = [], before: readonly unknown[] = []) => {
+    const documents = before.map(foundDocument);
     for (const path of paths) documents.push(await readJsonDocument(path, io));
     return documents;
   };
   const files: Readonly<Record<SidecarKind, readonly JsonDocument[]>> = {
-    references: await readAll(options.references),
-    ontology: await readAll(options.ontology),
-    registry: await readAll(options.registry),
+    references: await readAll(options.references, found?.documents.references),
+    ontology: await readAll(options.ontology, found?.documents.ontologies),
+    registry: await readAll(options.registry, found?.documents.registries),
   };
   const paint = await loadPaint(io.colour);
   const valuesOf = (kind: SidecarKind) => files[kind].map(({ value }) => value);
@@ -42,6 +50,16 @@ export async function readSidecars(options: FormSourceOptions, io: CliIo): Promi
       io.printError(`handrail: "${cleanLine(document.path)}" is not used.`);
       io.printError(formatProblems(locateProblems(document, problems), { paint, columns: io.columns }));
     },
+  };
+}
+
+/** What was found at an address. Its problems have no lines. */
+function foundDocument(value: unknown): JsonDocument {
+  return {
+    path: 'a sidecar that was found for the form',
+    value: value as JsonValue,
+    repeatedKeys: [],
+    positionsOf: () => new Map(),
   };
 }
 

@@ -38,6 +38,7 @@ export async function serveOverHttp(
     definition,
     options,
     await openTerminalConfirm(io, 'agent'),
+    'consumer',
     io,
   );
   const { http, mcp } = await createHandlers(toolset, token, allowHost, io);

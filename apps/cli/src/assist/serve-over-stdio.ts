@@ -18,7 +18,7 @@ export async function serveOverStdio(
   io: CliIo,
 ): Promise<void> {
   // No terminal: what is typed into standard input would be taken for messages of the client.
-  const { form, toolset, kept } = await openToolset(definition, options, undefined, io);
+  const { form, toolset, kept } = await openToolset(definition, options, undefined, 'consumer', io);
   const [{ createAssistResources }, { serveStdio }] = await Promise.all([
     import('@handrail/transports/mcp'),
     import('@handrail/transports/mcp/stdio'),

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { emptyProfile, importProfile } from '@handrail/assist';
+import { emptyProfile, importProfile, revealRequest } from '@handrail/assist';
 import { openProfileFile } from '@handrail/profile-file';
 import { readError, readResult } from '@handrail/tools';
 import { createHttpClient } from '@handrail/transports/http';
@@ -10,6 +10,7 @@ import { connectMcpHttp } from '@handrail/transports/mcp/http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildProgram, RunningProgram, runProgram } from '../../testing/built-program.ts';
 import { MemoryIo } from '../../testing/memory-io.ts';
+import { startSmallSite } from '../../testing/small-site.ts';
 import { runCli } from '../run-cli.ts';
 
 const DEFINITION = {
@@ -114,6 +115,36 @@ describe('over HTTP', () => {
     }
     await program.stop('SIGTERM');
     expect(await run(call, TOKEN)).toMatchObject({ exit: 3, output: '' });
+  });
+
+  test('ASSIST-9-07 a form at an address is served with the sidecars beside it', async () => {
+    const documents: Readonly<Record<string, object>> = {
+      '/f/leave.json': DEFINITION,
+      '/f/ontology.json': {
+        $formspecOntology: '1.0',
+        version: '1.0.0',
+        targetDefinition: { url: DEFINITION.url },
+        concepts: { name: { concept: 'https://schema.org/name' } },
+      },
+    };
+    const site = await startSmallSite(({ url = '' }) => {
+      const body = documents[url];
+      return body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    });
+    const args = ['assist', 'serve', `${site.origin}/f/leave.json`, '--http', '0'];
+    const program = new RunningProgram(args, { HANDRAIL_TOKEN: TOKEN });
+    started.push(program);
+    const client = createHttpClient({ url: await address(program), token: TOKEN });
+    expect(readResult(await client.call('formspec.field.help', { path: 'name' }))).toMatchObject({
+      concept: { concept: 'https://schema.org/name' },
+    });
+    expect(site.requests.toSorted()).toEqual([
+      'GET /f/leave.json',
+      'GET /f/ontology.json',
+      'GET /f/references.json',
+    ]);
+    expect(program.errors).toBe('');
+    await site.close();
   });
 
   test('a request that comes under a foreign name is turned away', async () => {
@@ -290,8 +321,42 @@ describe('what stands beside the form', () => {
 
     test('the passphrase comes from the environment variable that is named', async () => {
       const { io, exit } = match({ MINE: passphrase });
-      expect(await exit).toBe(0);
-      expect(JSON.parse(io.output.join(''))).toMatchObject({ matches: [{ path: 'name', value: 'Ann' }] });
+      expect(await exit).toBe(1);
+      expect(io.errors.join('')).toContain('x-consent-required');
+    });
+
+    test('an agent that learns a value and clears it cannot read it back before the owner has consented', async () => {
+      const args = ['--http', '0', '--profile', path('me.profiles'), '--profile-key-env', 'MINE'];
+      const environment = { HANDRAIL_TOKEN: TOKEN, MINE: passphrase };
+      const program = serve([...args, '--consumer', 'my-agent'], environment);
+      const url = await program.waitFor(/served at (\S+)/);
+      const client = createHttpClient({ url, token: TOKEN });
+      const mcp = await connectMcpHttp({ url: `${url}/mcp`, token: TOKEN });
+      await client.call('formspec.field.set', { path: 'from', value: '2026-05-06' });
+      expect(readResult(await client.call('formspec.profile.learn'))).toMatchObject({ savedFields: 1 });
+      await client.call('formspec.field.set', { path: 'from' });
+      for (const agent of [client, mcp]) {
+        const refusal = readError(await agent.call('formspec.profile.match'));
+        expect(refusal.code).toBe('x-consent-required');
+        expect(refusal.message).toContain('handrail profile consents --profile <file> --allow my-agent');
+        const suggested = await agent.call('handrail.profile.suggest');
+        expect(JSON.stringify(suggested)).not.toMatch(/Ann|2026-05-06/);
+        expect(readResult(suggested)).toMatchObject({ suggestions: [{ path: 'name' }, { path: 'from' }] });
+      }
+      const store = await openProfileFile({ path: path('me.profiles'), key: { passphrase } });
+      await store.recordConsent({ ...revealRequest('my-agent', 'me'), at: '2026-01-01T00:00:00Z' });
+      expect(readResult(await client.call('formspec.profile.match'))).toMatchObject({
+        matches: [
+          { path: 'name', value: 'Ann' },
+          { path: 'from', value: '2026-05-06' },
+        ],
+      });
+      await mcp.close();
+      // Another agent is another consumer, also after a restart with the same profiles.
+      await program.stop('SIGTERM');
+      const other = serve([...args, '--consumer', 'other-agent'], environment);
+      const second = createHttpClient({ url: await other.waitFor(/served at (\S+)/), token: TOKEN });
+      expect(readError(await second.call('formspec.profile.match')).code).toBe('x-consent-required');
     });
 
     test('a wrong passphrase is told before anything is served', async () => {

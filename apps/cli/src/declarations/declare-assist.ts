@@ -15,7 +15,7 @@ export function declareAssist(program: Command, perform: Perform, io: CliIo): vo
   withForm(assist.command('serve'))
     .summary('serve a form to agents')
     .description('Open a form and serve its tools over MCP on standard input and output, or over HTTP.')
-    .argument('<definition>', 'the definition file')
+    .argument('<definition>', 'the definition: a file, or the address of one or of a page with the form')
     .option('--stdio', 'speak MCP with the program that started this one')
     .option('--http <port>', 'listen on this port of this machine; 0 takes any free one')
     .option('--host <address>', 'listen on this address instead of 127.0.0.1')
@@ -80,11 +80,17 @@ function withForm(command: Command): Command {
     )
     .option('--profile <file>', "the owner's encrypted profiles; offers the profile tools")
     .option('--profile-key-env <name>', 'the environment variable with the passphrase of the profiles')
+    .option(
+      '--consumer <name>',
+      'the name of the agent, under which the owner consents that it sees values of a profile',
+    )
     .option('--confirm <tool>', 'ask the owner before every call of this tool', collect);
 }
 
 function withProvider(command: Command): Command {
-  return withForm(command.option('-d, --definition <file>', 'open this form, in this process'))
+  return withForm(
+    command.option('-d, --definition <file>', 'open this form, a file or an address, in this process'),
+  )
     .option('-u, --url <address>', 'use the form that is served at this address')
     .option('--token-env <name>', 'the environment variable with the bearer token (default: HANDRAIL_TOKEN)');
 }

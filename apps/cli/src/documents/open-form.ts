@@ -13,7 +13,7 @@ import { cleanLine } from '../terminal/clean-text.ts';
 import { readDefinitionLibrary } from './definition-library.ts';
 import { DocumentRefused } from './document-refused.ts';
 import { loadFormDefinition } from './load-form-definition.ts';
-import { readJsonDocument } from './read-json-document.ts';
+import { type JsonDocument, readJsonDocument } from './read-json-document.ts';
 
 /** A definition, with the ones its groups refer to taken in when their files and folders are given. */
 export async function openDefinition(
@@ -21,7 +21,15 @@ export async function openDefinition(
   definitions: readonly string[] | undefined,
   io: CliIo,
 ): Promise<Definition> {
-  const document = await readJsonDocument(path, io);
+  return definitionIn(await readJsonDocument(path, io), definitions, io);
+}
+
+/** The same for a document that was read already. */
+export async function definitionIn(
+  document: JsonDocument,
+  definitions: readonly string[] | undefined,
+  io: CliIo,
+): Promise<Definition> {
   const library = await openLibrary(definitions, io);
   try {
     return await loadFormDefinition(document, library);

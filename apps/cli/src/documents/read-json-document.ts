@@ -35,7 +35,11 @@ export class DocumentUnreadable extends CliError {
 }
 
 export async function readJsonDocument(path: string, io: CliIo): Promise<JsonDocument> {
-  const text = await readText(path, io);
+  return parseJsonDocument(path, await readText(path, io));
+}
+
+/** `path` is where the text came from, as messages name it. */
+export function parseJsonDocument(path: string, text: string): JsonDocument {
   const repeatedKeys: JsonPointer[] = [];
   try {
     scanJson(text, { maxDepth: MAX_DEPTH, repeatedKey: (place) => repeatedKeys.push(pointerOf(place)) });

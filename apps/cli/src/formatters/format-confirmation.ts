@@ -22,10 +22,12 @@ const QUESTIONS: Readonly<Record<Asker, string>> = {
 
 /** What an owner reads before a yes or no: every change, in values and not in the words of whoever asks for it. */
 export function formatConfirmation(
-  { title, tool, instance, risk, change, provenance }: ConfirmationRequest,
+  { title, tool, instance, risk, change, ownerOnly, provenance }: ConfirmationRequest,
   { asker, paint, columns }: ConfirmationLayout,
 ): string {
-  const lines = Array.isArray(change) ? change.map(changeLine) : pairs(change);
+  const lines = [change, ownerOnly ?? []].flatMap((each) =>
+    Array.isArray(each) ? each.map(changeLine) : pairs(each),
+  );
   const origins = provenance ? provenanceLines(provenance).map(cleanLine) : [];
   const listed = (line: string) =>
     wrapText(line, columns - 2).map((part, index) => (index === 0 ? `- ${part}` : `  ${part}`));

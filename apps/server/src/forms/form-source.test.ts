@@ -71,9 +71,10 @@ describe('making rows', () => {
 });
 
 describe('removing a row', () => {
-  test('asks the owner, and takes its values with it', async () => {
+  test('that holds answers asks the owner, and takes them with it', async () => {
     const { toolset, save } = await open();
     await toolset.call('handrail.rows.ensure', { path: 'expenses', count: 2 });
+    await toolset.call('formspec.field.set', { path: 'expenses[0].kind', value: 'train' });
     await toolset.call('formspec.field.set', { path: 'expenses[1].kind', value: 'meal' });
     const before = save();
     const first = { path: 'expenses[0]' };

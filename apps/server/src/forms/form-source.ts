@@ -1,4 +1,4 @@
-import { createAssistToolset } from '@handrail/assist';
+import { createAssistToolset, UndoLog } from '@handrail/assist';
 import { type Clock, isJsonObject, type JsonObject, type JsonValue, type SchemaCheck } from '@handrail/base';
 import { createForm, type Definition, type Form, type ResponseDocument } from '@handrail/form';
 import type { OpenToolset, ProducedArtifact, ToolsetSource } from '@handrail/host';
@@ -13,7 +13,7 @@ export interface FormSourceOptions {
   readonly onDefect: (defect: unknown, tool: string) => void;
 }
 
-/** Live forms, one for each run that opens one: the Assist tools, and ours to add rows and to submit. */
+/** Live forms, one for each run that opens one: the Assist tools, ours beside them, and those to see and submit it. */
 export function createFormSource(options: FormSourceOptions): ToolsetSource {
   const { forms } = options;
   return {
@@ -45,6 +45,7 @@ function openForm(
     newId: () => `${runId}.${instance}`,
     ...(saved === undefined ? {} : { response: responseIn(saved) }),
   });
+  const undoLog = new UndoLog(form, isJsonObject(saved) ? saved.undo : undefined);
   let produced: readonly ProducedArtifact[] = [];
   const submitted = (response: ResponseDocument) => {
     const content = plainJson(response);
@@ -52,12 +53,12 @@ function openForm(
   };
   const options = { schemaCheck, instance, onDefect };
   const toolset = joinToolsets(
-    createAssistToolset(form, { ...options, clock }),
-    createToolset({ ...options, name: 'handrail.form', tools: formTools(form, submitted) }),
+    createAssistToolset(form, { ...options, clock, ownTools: true, undoLog }),
+    createToolset({ ...options, name: 'handrail.form', tools: formTools(form, undoLog, submitted) }),
   );
   return {
     toolset,
-    save: () => ({ response: savedResponse(form) }),
+    save: () => ({ response: savedResponse(form), ...(undoLog.size > 0 && { undo: undoLog.save() }) }),
     submits: (tool) => (tool === SUBMIT ? form.response().data : undefined),
     produced() {
       const made = produced;
@@ -67,7 +68,7 @@ function openForm(
   };
 }
 
-/** One toolset over two: their names never meet, because each has its own prefix. */
+/** One toolset over two, whose names never meet. */
 function joinToolsets(first: Toolset, second: Toolset): Toolset {
   const ofSecond = new Set(second.list().map(({ name }) => name));
   const tools = [...first.list(), ...second.list()].sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -1,44 +1,20 @@
+import type { UndoLog } from '@handrail/assist';
 import type { Form, ResponseDocument, ValidationReport } from '@handrail/form';
 import { type Tool, ToolFailure } from '@handrail/tools';
 import { outlineForm } from './outline-form.ts';
 
 export const SUBMIT = 'handrail.form.submit';
 const MOST_SHOWN = 5;
-const MOST_ROWS = 1_000;
 
 /**
  * What it takes beyond Assist to finish a form, for an agent and for an owner. A form and what it submits live with the
  * run, so whatever was not recorded did not happen.
  */
-export function formTools(form: Form, submitted: (response: ResponseDocument) => void): readonly Tool[] {
-  const rows: Tool<{ path: string; count: number }> = {
-    name: 'handrail.rows.ensure',
-    title: 'Make rows',
-    description: 'Adds empty rows to a repeated group until it has this many. Never removes one.',
-    inputSchema: {
-      type: 'object',
-      properties: {
-        path: { type: 'string', minLength: 1, maxLength: 1_000 },
-        count: { type: 'integer', minimum: 1, maximum: MOST_ROWS },
-      },
-      required: ['path', 'count'],
-      additionalProperties: false,
-    },
-    effect: 'write',
-    risk: 'low',
-    idempotent: true,
-    confirmation: 'never',
-    invoke({ path, count }) {
-      let there = rowCount(form, path);
-      for (; there < count; there += 1) {
-        const added = form.addRow(path);
-        if (added.ok) continue;
-        throw new ToolFailure(toolCodeOf(added.code), added.message, { path });
-      }
-      return { path, rows: there };
-    },
-  };
-
+export function formTools(
+  form: Form,
+  undoLog: UndoLog,
+  submitted: (response: ResponseDocument) => void,
+): readonly Tool[] {
   const outline: Tool<{ from?: number }> = {
     name: 'handrail.form.outline',
     title: 'Show the form',
@@ -53,29 +29,10 @@ export function formTools(form: Form, submitted: (response: ResponseDocument) =>
     risk: 'none',
     idempotent: true,
     confirmation: 'never',
-    invoke: ({ from }) => outlineForm(form, from),
-  };
-
-  const remove: Tool<{ path: string }> = {
-    name: 'handrail.rows.remove',
-    title: 'Remove a row',
-    description:
-      'Removes one row of a repeated group with everything in it, as in "expenses[2]". Asks the owner first.',
-    inputSchema: {
-      type: 'object',
-      properties: { path: { type: 'string', minLength: 1, maxLength: 1_000 } },
-      required: ['path'],
-      additionalProperties: false,
-    },
-    effect: 'write',
-    risk: 'high',
-    idempotent: false,
-    confirmation: 'required',
-    invoke({ path }) {
-      const removed = form.removeRow(path);
-      if (!removed.ok) throw new ToolFailure(toolCodeOf(removed.code), removed.message, { path });
-      return { path };
-    },
+    invoke: ({ from }) => ({
+      ...outlineForm(form, from),
+      canUndo: undoLog.size > 0 && form.status !== 'completed',
+    }),
   };
 
   const submit: Tool = {
@@ -103,27 +60,7 @@ export function formTools(form: Form, submitted: (response: ResponseDocument) =>
     },
   };
 
-  return [outline, rows, remove, submit] as unknown as readonly Tool[];
-}
-
-function rowCount(form: Form, path: string): number {
-  const state = form.state(path);
-  if (!state.ok) throw new ToolFailure(toolCodeOf(state.code), state.message, { path });
-  let count = 0;
-  while (count <= MOST_ROWS && form.state(`${path}[${count}]`).ok) count += 1;
-  return count;
-}
-
-function toolCodeOf(code: string): ToolFailure['code'] {
-  switch (code) {
-    case 'NOT_FOUND':
-    case 'INVALID_PATH':
-    case 'NOT_RELEVANT':
-    case 'READONLY':
-      return code;
-    default:
-      return 'INVALID_VALUE';
-  }
+  return [outline, submit] as unknown as readonly Tool[];
 }
 
 /** Says where the errors are, never what was entered. */

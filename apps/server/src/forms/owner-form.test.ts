@@ -28,6 +28,28 @@ function handOver(id: string, config: JsonObject = {}): JsonObject {
   };
 }
 
+/** An agent writes into the form before its owner gets it. */
+function writtenBefore(id: string, values: readonly string[]): JsonObject {
+  const { nodes, ...workflow } = handOver(id);
+  const writes = values.map((value, index) => ({
+    id: `write-${index}`,
+    name: 'Write',
+    typeId: 'tool.call',
+    position: { x: 0, y: 0 },
+    config: {
+      toolset: 'form/travel-expense-claim',
+      tool: 'formspec.field.set',
+      arguments: { path: 'trip.traveller', value },
+    },
+    inputs: {},
+  }));
+  const ids = [...writes.map((node) => node.id), 'form'];
+  const edges = ids
+    .slice(1)
+    .map((target, index) => ({ id: `e${index}`, sourceNodeId: ids[index] ?? '', targetNodeId: target }));
+  return { ...workflow, nodes: [...writes, ...(Array.isArray(nodes) ? nodes : [])], edges };
+}
+
 let server: RunningServer;
 let ada: PlainBrowser;
 
@@ -39,6 +61,7 @@ async function open(): Promise<void> {
     forms: [definition],
     workflows: [
       handOver('claim'),
+      writtenBefore('written', ['First', 'Second']),
       handOver('hasty', { timeoutSeconds: 1 }),
       handOver('odd', { form: '../x' }),
       handOver('missing', { form: 'missing' }),
@@ -191,6 +214,31 @@ describe('a form that a run hands to its owner', () => {
     const now = (await ada.get(page)).body;
     expect(now).toContain('value="Theirs"');
     expect(now).toContain('value="2025-01-02"');
+  });
+
+  test('lets the owner take back what the agent wrote, one write after the other, also after a restart', async () => {
+    const { runId, page } = await start('written');
+    expect((await ada.get(page)).body).toContain('value="Second"');
+    await ada.fillIn(page, { 'v:trip.end': '2025-01-02' }, 'undo');
+    const once = (await ada.get(page)).body;
+    expect(once).toContain('value="First"');
+    expect(once).toContain('value="2025-01-02"');
+    await server.close();
+    await open();
+    const again = await asked(runId);
+    await ada.fillIn(again, {}, 'undo');
+    const twice = (await ada.get(again)).body;
+    expect(twice).not.toContain('value="First"');
+    expect(twice).toContain('value="2025-01-02"');
+    expect(twice).not.toContain('value="undo"');
+  });
+
+  test('offers no undo where only the owner has written', async () => {
+    const { page } = await start();
+    await ada.fillIn(page, { 'v:trip.traveller': 'Mine' }, 'save');
+    expect((await ada.get(page)).body).not.toContain('value="undo"');
+    await ada.fillIn(page, {}, 'undo');
+    expect((await ada.get(page)).body).toContain('value="Mine"');
   });
 
   test('written for other rows is refused, and changes nothing', async () => {

@@ -153,7 +153,7 @@ describe('what the provider does not offer', () => {
   });
 
   test('a refusal that is no UNSUPPORTED is not taken for a missing tool', async () => {
-    const { consumer } = consuming(draft, { profiles: { store: storeOf() } });
+    const { consumer } = consuming(draft, { profiles: { servedTo: 'owner', store: storeOf() } });
     await expect(consumer.matches('none')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await consumer.offers('profile.match')).toBe(true);
   });
@@ -162,7 +162,7 @@ describe('what the provider does not offer', () => {
 test('ASSIST-2.2-03 ASSIST-12.2-04 changes of several fields are confirmed before anything is sent', async () => {
   const asked: unknown[] = [];
   const { consumer, calls, form } = consuming(draft, {
-    profiles: { store: storeOf(profileOf({ [NAME]: entryOf('Ann') })) },
+    profiles: { servedTo: 'owner', store: storeOf(profileOf({ [NAME]: entryOf('Ann') })) },
     confirm: ({ change }) => {
       asked.push(change);
       return 'granted';

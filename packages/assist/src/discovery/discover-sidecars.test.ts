@@ -198,7 +198,7 @@ describe('less help, not less work', () => {
     );
     const { result } = provider(
       { items: [field('a', 'string', { semanticType: 'urn:typed' }), field('b')] },
-      { profiles: { store } },
+      { profiles: { servedTo: 'owner', store } },
     );
     const { matches } = await result<ProfileMatches>('profile.match');
     expect(matches.map(({ path, relationship }) => [path, relationship])).toEqual([

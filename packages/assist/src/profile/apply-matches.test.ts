@@ -33,7 +33,7 @@ const owner = (answer: Confirmation) => {
 };
 
 const providerWith = (confirm?: Confirm) =>
-  provider(draft, { profiles: { store: storeOf() }, ...(confirm ? { confirm } : {}) });
+  provider(draft, { profiles: { servedTo: 'owner', store: storeOf() }, ...(confirm ? { confirm } : {}) });
 
 const two = [
   { path: 'a', value: 'x' },
@@ -53,7 +53,7 @@ test('ASSIST-4.4-31 ASSIST-4.4-32 every path is filled with its stored value or 
       items: [field('a'), field('fixed')],
       binds: [bind('a', { whitespace: 'trim' }), bind('fixed', { readonly: 'true' })],
     },
-    { profiles: { store: storeOf() } },
+    { profiles: { servedTo: 'owner', store: storeOf() } },
   );
   const matches = [
     { path: 'a', value: ' x ' },
@@ -95,7 +95,7 @@ test('ASSIST-4.4-39 all reasons are standard or marked as our own', async () => 
     if (path === 'b') throw new Error('broken');
     return set(path, value);
   };
-  const { result } = provider(form, { profiles: { store: storeOf() } });
+  const { result } = provider(form, { profiles: { servedTo: 'owner', store: storeOf() } });
   const matches = ['nope', 'a[', 'fixed', 'hidden', 'g', 'b'].map((path) => ({ path, value: 'x' }));
   const { skipped } = await result<ProfileApplyResult>('profile.apply', { matches });
   expect(skipped).toHaveLength(6);
@@ -128,7 +128,7 @@ describe('with confirm: true', () => {
       ]);
       return 'granted';
     };
-    const { result } = provider(form, { profiles: { store: storeOf() }, confirm });
+    const { result } = provider(form, { profiles: { servedTo: 'owner', store: storeOf() }, confirm });
     const { filled } = await result<ProfileApplyResult>('profile.apply', { matches: two, confirm: true });
     expect(order).toEqual(['asked', 'write a', 'write b']);
     expect(filled).toHaveLength(2);
@@ -202,7 +202,7 @@ describe('with confirm: true', () => {
       form.set('a', 'typed meanwhile');
       return 'granted';
     };
-    const { result } = provider(form, { profiles: { store: storeOf() }, confirm });
+    const { result } = provider(form, { profiles: { servedTo: 'owner', store: storeOf() }, confirm });
     const { filled, skipped } = await result<ProfileApplyResult>('profile.apply', {
       matches: two,
       confirm: true,
@@ -226,7 +226,7 @@ describe('with confirm: true', () => {
         agree = resolve;
       });
     };
-    const { toolset } = provider(form, { profiles: { store: storeOf() }, confirm });
+    const { toolset } = provider(form, { profiles: { servedTo: 'owner', store: storeOf() }, confirm });
     const caller = new AbortController();
     const waiting = toolset.call(
       'formspec.profile.apply',
@@ -246,7 +246,7 @@ describe('with confirm: true', () => {
 test('a host that requires confirmation is asked once, whatever the caller says', async () => {
   const { asked, confirm } = owner('granted');
   const { result } = provider(draft, {
-    profiles: { store: storeOf() },
+    profiles: { servedTo: 'owner', store: storeOf() },
     confirm,
     confirmation: { 'formspec.profile.apply': 'required' },
   });
@@ -258,7 +258,7 @@ test('a host that requires confirmation is asked once, whatever the caller says'
 
 test('the answer stays within its budget whatever is written', async () => {
   const items = Array.from({ length: 200 }, (_, index) => field(`f${index}`, 'integer'));
-  const { result } = provider({ items }, { profiles: { store: storeOf() } });
+  const { result } = provider({ items }, { profiles: { servedTo: 'owner', store: storeOf() } });
   const matches = items.map(({ key }) => ({ path: key, value: '猫'.repeat(4_000) }));
   const { filled } = await result<ProfileApplyResult>('profile.apply', { matches });
   expect(filled).toHaveLength(200);

@@ -1,4 +1,4 @@
-import type { Consent } from './consent.ts';
+import { allows, type Consent, type ConsentRequest } from './consent.ts';
 import { type ProfileSummary, summaryOf, type UserProfile } from './profile.ts';
 import type { ChangeProfile, ProfileStore } from './profile-store.ts';
 import { readProfile } from './read-profile.ts';
@@ -53,7 +53,9 @@ export class DocumentProfileStore implements ProfileStore {
     return this.#keeper.change((content) => {
       const profiles = content.profiles.filter((profile) => profile.id !== id);
       if (profiles.length === content.profiles.length) return { result: false };
-      return { result: true, content: { ...content, profiles } };
+      // A profile that gets the same id later is another one, which the owner has not consented to.
+      const consents = content.consents.filter(({ profileId }) => profileId !== id);
+      return { result: true, content: { profiles, consents } };
     });
   }
 
@@ -65,6 +67,17 @@ export class DocumentProfileStore implements ProfileStore {
     return this.#keeper.change((content) => {
       const consents = [...content.consents, { ...consent }].slice(-MAX_CONSENTS);
       return { result: undefined, content: { ...content, consents } };
+    });
+  }
+
+  revokeConsent(request: ConsentRequest, at: string): Promise<number> {
+    return this.#keeper.change((content) => {
+      const { length } = content.consents.filter((consent) => allows(consent, request));
+      if (length === 0) return { result: 0 };
+      const consents = content.consents.map((consent) =>
+        allows(consent, request) ? { ...consent, revoked: at } : consent,
+      );
+      return { result: length, content: { ...content, consents } };
     });
   }
 }

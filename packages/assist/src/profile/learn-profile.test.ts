@@ -12,7 +12,7 @@ const draft: Draft = { items: [field('name', 'string', { semanticType: NAME }), 
 function learning(source: Draft, values: Record<string, unknown>, store: ProfileStore = storeOf()) {
   const form = formOf(source);
   for (const [path, value] of Object.entries(values)) form.set(path, value);
-  return { store, ...provider(form, { profiles: { store } }) };
+  return { store, ...provider(form, { profiles: { servedTo: 'owner', store } }) };
 }
 
 test('ASSIST-3.5-08 ASSIST-6.3-01 ASSIST-6.3-02 what was filled in is learned, by meaning first', async () => {
@@ -31,7 +31,7 @@ test('ASSIST-6.1-01 a new profile has id, label and times, and the next learning
   const form = formOf(draft);
   form.set('name', 'Ann');
   let now = NOW;
-  const { result } = provider(form, { profiles: { store }, clock: { now: () => now } });
+  const { result } = provider(form, { profiles: { servedTo: 'owner', store }, clock: { now: () => now } });
   await result('profile.learn');
   expect(await store.get('default')).toMatchObject({
     id: 'default',
@@ -155,7 +155,7 @@ describe('what the profile has already', () => {
     form.set('a', 'x');
     const store = storeOf();
     const ontologies = [ontology({ a: { concept: '__proto__' } })];
-    await provider(form, { ontologies, profiles: { store } }).result('profile.learn');
+    await provider(form, { ontologies, profiles: { servedTo: 'owner', store } }).result('profile.learn');
     expect(Object.keys((await store.get('default'))?.concepts ?? {})).toEqual(['__proto__']);
     expect(({} as { value?: unknown }).value).toBeUndefined();
   });

@@ -2,16 +2,21 @@ import { conceptFor, type Form, type NodeState } from '@handrail/form';
 import { MAX_SHOWN_VALUE } from '../answers/show-value.ts';
 import type { Sidecars } from '../sidecars/load-sidecars.ts';
 import { type Skip, sameJson } from './match-profile.ts';
+import { neverKept } from './never-kept.ts';
 import type { ProfileEntry, UserProfile } from './profile.ts';
-import { isSecretLike } from './secret-field.ts';
 
 export interface LearnOutcome {
   readonly profile: UserProfile;
   readonly savedConcepts: number;
   readonly savedFields: number;
+  /** What the form offered to learn, whatever the profile held before: all that may be said without consent. */
+  readonly offered: { readonly concepts: number; readonly fields: number };
   /** Filled fields that were not learned although they look like it, each with the reason. */
   readonly skipped: readonly Skip[];
 }
+
+/** The one reason to skip a field that tells about the profile; the others tell about the form. */
+export const VERIFIED = 'x-verified';
 
 /** How sure a value is that was typed into a form and that nobody has looked at since. */
 const LEARNED_CONFIDENCE = 0.9;
@@ -26,14 +31,15 @@ export function learnProfile(form: Form, sidecars: Sidecars, profile: UserProfil
   const fields = new Map(Object.entries(profile.fields));
   const learned = new Map<string, NodeState>();
   const skipped: Skip[] = [];
-  let savedFields = 0;
+  let [savedConcepts, savedFields, offeredFields] = [0, 0, 0];
   for (const state of form.fields()) {
     if (!isCandidate(state)) continue;
     const { path, item, value } = state;
     const concept = conceptFor(sidecars, path, item?.semanticType);
     const skip = (reason: string, why: string) => skipped.push({ path, reason, why });
-    if (isSecretLike(item, concept)) {
-      skip('x-secret', 'The field looks like a secret, and secrets are never kept.');
+    const never = neverKept(state, concept, form.options(path));
+    if (never) {
+      skip(never.reason, never.why);
       continue;
     }
     if (JSON.stringify(value).length > MAX_SHOWN_VALUE) {
@@ -49,16 +55,20 @@ export function learnProfile(form: Form, sidecars: Sidecars, profile: UserProfil
     };
     if (!concept) {
       if (!isStable(state)) continue;
+      offeredFields += 1;
       if (put(fields, path, entry)) savedFields += 1;
-      else skip('x-verified', 'The profile has another value, and the owner verified that one.');
+      else skip(VERIFIED, 'The profile has another value, and the owner verified that one.');
       continue;
     }
     const before = learned.get(concept.concept);
     if (before) {
       if (!sameJson(before.value, value))
         skip('x-ambiguous', `The field at "${before.path}" has the same meaning and another value.`);
-    } else if (put(concepts, concept.concept, entry)) learned.set(concept.concept, state);
-    else skip('x-verified', 'The profile has another value, and the owner verified that one.');
+      continue;
+    }
+    learned.set(concept.concept, state);
+    if (put(concepts, concept.concept, entry)) savedConcepts += 1;
+    else skip(VERIFIED, 'The profile has another value, and the owner verified that one.');
   }
   return {
     profile: {
@@ -67,8 +77,9 @@ export function learnProfile(form: Form, sidecars: Sidecars, profile: UserProfil
       concepts: Object.fromEntries(concepts),
       fields: Object.fromEntries(fields),
     },
-    savedConcepts: learned.size,
+    savedConcepts,
     savedFields,
+    offered: { concepts: learned.size, fields: offeredFields },
     skipped,
   };
 }

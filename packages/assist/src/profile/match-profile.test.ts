@@ -9,9 +9,10 @@ import type { UserProfile } from './profile.ts';
 const NAME = 'https://schema.org/givenName';
 
 const matching = async (draft: Draft, profile: UserProfile, options: Parameters<typeof provider>[1] = {}) =>
-  provider(draft, { ...options, profiles: { store: storeOf(profile) } }).result<ProfileMatches>(
-    'profile.match',
-  );
+  provider(draft, {
+    ...options,
+    profiles: { servedTo: 'owner', store: storeOf(profile) },
+  }).result<ProfileMatches>('profile.match');
 
 const named: Draft = { items: [field('name', 'string', { semanticType: NAME })] };
 
@@ -40,7 +41,7 @@ test('ASSIST-3.5-02 ASSIST-6.1-08 a match says what, where, how sure, why and fr
 
 test('ASSIST-3.5-03 matching writes nothing', async () => {
   const { form, result } = provider(named, {
-    profiles: { store: storeOf(profileOf({ [NAME]: entryOf('Ann') })) },
+    profiles: { servedTo: 'owner', store: storeOf(profileOf({ [NAME]: entryOf('Ann') })) },
   });
   const before = snapshot(form);
   await result('profile.match');
@@ -50,7 +51,7 @@ test('ASSIST-3.5-03 matching writes nothing', async () => {
 test('ASSIST-3.5-09 the profile is chosen by id, and an unknown one is not found', async () => {
   const profiles = ['ann', 'bob'].map((id) => profileOf({ [NAME]: entryOf(id) }, {}, { id }));
   const { result, error } = provider(named, {
-    profiles: { store: storeOf(...profiles), defaultProfileId: 'bob' },
+    profiles: { servedTo: 'owner', store: storeOf(...profiles), defaultProfileId: 'bob' },
   });
   const valueFor = async (input: object) =>
     (await result<ProfileMatches>('profile.match', input)).matches.map(({ value }) => value);
@@ -66,10 +67,12 @@ test('ASSIST-3.5-09 the profile is chosen by id, and an unknown one is not found
 
 test('without a default the only profile is used, and without any there is nothing to match', async () => {
   const only = provider(named, {
-    profiles: { store: storeOf(profileOf({ [NAME]: entryOf('Ann') }, {}, { id: 'ann' })) },
+    profiles: { servedTo: 'owner', store: storeOf(profileOf({ [NAME]: entryOf('Ann') }, {}, { id: 'ann' })) },
   });
   expect(await only.result('profile.match')).toMatchObject({ matches: [{ value: 'Ann' }] });
-  expect(await provider(named, { profiles: { store: storeOf() } }).result('profile.match')).toEqual({
+  expect(
+    await provider(named, { profiles: { servedTo: 'owner', store: storeOf() } }).result('profile.match'),
+  ).toEqual({
     matches: [],
   });
 });
@@ -144,7 +147,10 @@ describe('which fields and entries meet', () => {
     ['a relation of somebody’s own', 'x-cousin', 0.4],
   ])('%s has its own level', async (_, type, confidence) => {
     const store = storeOf(profileOf({ 'urn:s#c0': entryOf('other') }));
-    const { result } = provider(plain, { ontologies: equivalents(type), profiles: { store, threshold: 0 } });
+    const { result } = provider(plain, {
+      ontologies: equivalents(type),
+      profiles: { servedTo: 'owner', store, threshold: 0 },
+    });
     const { matches } = await result<ProfileMatches>('profile.match');
     const relationship = type === undefined ? 'exact' : type === 'x-cousin' ? 'related' : type;
     expect(matches).toMatchObject([{ confidence, relationship }]);
@@ -152,7 +158,10 @@ describe('which fields and entries meet', () => {
 
   test('ASSIST-5.3-07 an equivalent without a type is exact in help and in matching', async () => {
     const store = storeOf(profileOf({ 'urn:s#c0': entryOf('other') }));
-    const { result } = provider(plain, { ontologies: equivalents(undefined), profiles: { store } });
+    const { result } = provider(plain, {
+      ontologies: equivalents(undefined),
+      profiles: { servedTo: 'owner', store },
+    });
     const help = await result<FieldHelp>('field.help', { path: 'name' });
     expect(help.equivalents).toEqual([{ system: 'urn:s', code: 'c0', type: 'exact' }]);
     expect((await result<ProfileMatches>('profile.match')).matches).toMatchObject([{ confidence: 0.95 }]);
@@ -215,7 +224,7 @@ describe('which fields and entries meet', () => {
     const store = storeOf(profileOf(entries, { bare: entryOf('x') }));
     const { result } = provider(
       { items },
-      { ontologies: [ontology(concepts)], profiles: { store, threshold: 0 } },
+      { ontologies: [ontology(concepts)], profiles: { servedTo: 'owner', store, threshold: 0 } },
     );
     const { matches } = await result<ProfileMatches>('profile.match');
     expect(new Set(matches.map(({ relationship }) => relationship))).toEqual(
@@ -243,7 +252,7 @@ describe('which fields and entries meet', () => {
 
   test('a field that is filled is not proposed for, and one that holds the same value is not mentioned', async () => {
     const { form, result } = provider(named, {
-      profiles: { store: storeOf(profileOf({ [NAME]: entryOf('Ann') })) },
+      profiles: { servedTo: 'owner', store: storeOf(profileOf({ [NAME]: entryOf('Ann') })) },
     });
     form.set('name', 'Bob');
     expect(await result('profile.match')).toMatchObject({
@@ -265,7 +274,10 @@ describe('which fields and entries meet', () => {
 test('many matches are given in parts', async () => {
   const items = Array.from({ length: 120 }, (_, index) => field(`f${index}`));
   const fields = Object.fromEntries(items.map(({ key }) => [key, entryOf('x'.repeat(5_000))]));
-  const { result } = provider({ items }, { profiles: { store: storeOf(profileOf({}, fields)) } });
+  const { result } = provider(
+    { items },
+    { profiles: { servedTo: 'owner', store: storeOf(profileOf({}, fields)) } },
+  );
   const paths: string[] = [];
   let cursor: string | undefined;
   do {

@@ -1,10 +1,11 @@
 import type { JsonValue } from '@handrail/base';
-import { conceptFor, type Form, type NodeState } from '@handrail/form';
+import { conceptFor, type Form, type NodeState, type OptionDocument, typeProblem } from '@handrail/form';
 import { MAX_SHOWN_VALUE } from '../answers/show-value.ts';
 import { unrepresentable } from '../mutation/representable.ts';
 import type { Sidecars } from '../sidecars/load-sidecars.ts';
 import { explainMatch } from './explain.ts';
 import { type FoundEntry, ProfileIndex, type Relationship } from './find-entry.ts';
+import { neverKept } from './never-kept.ts';
 import type { ProfileEntrySource, UserProfile } from './profile.ts';
 
 export interface ProfileMatch {
@@ -28,6 +29,11 @@ export interface Skip {
 export interface MatchOptions {
   /** Matches less sure than this are left out. 0.50, as Assist §6.2 recommends, when absent. */
   readonly threshold?: number;
+  /**
+   * How closely values are held against their fields. `whole`: type, format and options. `kind`: only what a field of
+   * this type holds, for readers who must not see values: a form whose fields offer one option each would tell them.
+   */
+  readonly fit?: 'whole' | 'kind';
 }
 
 export interface ProfileMatches {
@@ -46,7 +52,7 @@ export function matchProfile(
   form: Form,
   sidecars: Sidecars,
   profile: UserProfile,
-  { threshold = DEFAULT_THRESHOLD }: MatchOptions = {},
+  { threshold = DEFAULT_THRESHOLD, fit = 'whole' }: MatchOptions = {},
 ): ProfileMatches {
   const index = new ProfileIndex(profile);
   const matches: ProfileMatch[] = [];
@@ -57,7 +63,11 @@ export function matchProfile(
     const concept = conceptFor(sidecars, path, state.item?.semanticType);
     const found = index.find(path, concept);
     if (!found || sameJson(found.entry.value, state.value)) continue;
-    const obstacle = obstacleTo(state, found, threshold);
+    const options = form.options(path);
+    const obstacle =
+      neverKept(state, concept, options) ??
+      obstacleTo(state, found, threshold) ??
+      misfitOf(state, found.entry.value, fit, options);
     if (obstacle) {
       skipped.push({ path, ...obstacle });
       continue;
@@ -87,18 +97,44 @@ function obstacleTo(
   if (confidence < threshold) {
     return { reason: 'x-below-threshold', why: 'The profile has only a value of a loosely related meaning.' };
   }
-  if (unrepresentable(state.item?.dataType ?? 'string', entry.value)) {
-    return {
-      reason: 'INVALID_VALUE',
-      why: 'The value in the profile is of another kind than the field takes.',
-    };
-  }
   if (JSON.stringify(entry.value).length > MAX_SHOWN_VALUE) {
     return { reason: 'x-too-large', why: 'The value in the profile is too large to show.' };
   }
   return state.filled
     ? { reason: 'x-already-filled', why: 'The field holds another value already.' }
     : undefined;
+}
+
+function misfitOf(
+  { item }: NodeState,
+  value: JsonValue,
+  fit: 'whole' | 'kind',
+  options: readonly OptionDocument[] | null,
+): Omit<Skip, 'path'> | undefined {
+  const dataType = item?.dataType ?? 'string';
+  const fits =
+    fit === 'kind'
+      ? !unrepresentable(dataType, value) && isOfKind(dataType, value)
+      : typeProblem(dataType, value, options && new Set(options.map((option) => option.value))) === null;
+  return fits
+    ? undefined
+    : { reason: 'INVALID_VALUE', why: 'The field does not take the value in the profile.' };
+}
+
+function isOfKind(dataType: string, value: JsonValue): boolean {
+  switch (dataType) {
+    case 'integer':
+    case 'decimal':
+      return typeof value === 'number';
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'multiChoice':
+    case 'money':
+    case 'attachment':
+      return true;
+    default:
+      return typeof value === 'string';
+  }
 }
 
 /** Key order counts, which at worst proposes a value that is there already. */

@@ -71,16 +71,23 @@ export function isSecretLike(item: ItemDocument | null, concept: FieldConcept | 
     item.extensions && ownProperty(item.extensions, 'x-autocomplete'),
   ];
   if (tokens.some(isSecretToken)) return true;
-  const meanings = [
+  return wordsAbout(item, concept).some(soundsSecret);
+}
+
+/** The texts that say what a field is: its key, its labels and its meaning. */
+export function wordsAbout(item: ItemDocument, concept: FieldConcept | undefined): readonly string[] {
+  return [
+    item.key,
+    item.label,
+    ...Object.values(item.labels ?? {}),
     item.semanticType ?? '',
     lastPartOf(concept?.concept ?? ''),
     concept?.display ?? '',
     ...(concept?.equivalents ?? []).flatMap(({ code, display = '' }) => [code, display]),
   ];
-  return [item.key, item.label, ...Object.values(item.labels ?? {}), ...meanings].some(soundsSecret);
 }
 
-function presentationOf(item: ItemDocument, name: string): JsonValue | undefined {
+export function presentationOf(item: ItemDocument, name: string): JsonValue | undefined {
   return isJsonObject(item.presentation) ? ownProperty(item.presentation, name) : undefined;
 }
 

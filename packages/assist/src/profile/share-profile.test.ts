@@ -30,6 +30,7 @@ test('an export asks the owner, writes the consent down, and then reads', async 
       order.push('recorded');
       return store.recordConsent(consent);
     },
+    revokeConsent: (request, at) => store.revokeConsent(request, at),
   };
   const ask = (request: ConsentRequest) => {
     order.push('asked');
@@ -122,7 +123,7 @@ class RemoteStore extends MemoryProfileStore {
 const draft = { items: [field('name', 'string', { semanticType: NAME })] };
 
 async function runProfileTools(store: ProfileStore) {
-  const { call } = provider(draft, { profiles: { store } });
+  const { call } = provider(draft, { profiles: { servedTo: 'owner', store } });
   return [
     await call('profile.match'),
     await call('profile.apply', { matches: [{ path: 'name', value: 'x' }] }),
@@ -137,7 +138,9 @@ test('ASSIST-6.3-03 ASSIST-11-05 no profile tool makes a request, and a store el
   vi.unstubAllGlobals();
   expect(trapped).not.toHaveBeenCalled();
   const remote = new RemoteStore([ann]);
-  expect(() => provider(draft, { profiles: { store: remote } })).toThrow(/storeWithConsent/);
+  expect(() => provider(draft, { profiles: { servedTo: 'owner', store: remote } })).toThrow(
+    /storeWithConsent/,
+  );
   const ledger = storeOf();
   const use = (answer: boolean) =>
     storeWithConsent(remote, { ask: () => answer, ledger, clock, destination: 'sync.example' });
@@ -164,21 +167,12 @@ test('a consent that was written down is not asked for again, and one for anothe
   await expect(other.delete('ann')).rejects.toMatchObject({ code: 'x-asked' });
 });
 
-test('a consumer elsewhere sees values only after the owner has consented, once', async () => {
-  const store = storeOf(ann);
-  const answers = [false, true];
-  const asked: ConsentRequest[] = [];
-  const ask = (request: ConsentRequest) => {
-    asked.push(request);
-    return answers[asked.length - 1] ?? false;
-  };
-  const { call, error } = provider(draft, {
-    profiles: { store, reveal: { ask, destination: 'agent.example' } },
-  });
-  expect((await error('profile.match')).code).toBe('x-consent-required');
-  for (let time = 0; time < 2; time += 1) expect(await call('profile.match')).not.toHaveProperty('isError');
-  expect(asked).toEqual(
-    Array.from({ length: 2 }, () => ({ purpose: 'reveal', destination: 'agent.example' })),
-  );
-  expect(await store.consents()).toMatchObject([{ purpose: 'reveal' }]);
+test('a consent that was revoked is asked for again', async () => {
+  const ledger = storeOf();
+  await ledger.recordConsent({ purpose: 'store', destination: 'sync.example', at: AT });
+  await ledger.revokeConsent({ purpose: 'store', destination: 'sync.example' }, AT);
+  const remote = new RemoteStore([ann]);
+  const use = { ask: () => false, ledger, clock, destination: 'sync.example' };
+  await expect(storeWithConsent(remote, use).list()).rejects.toMatchObject({ code: 'x-consent-required' });
+  expect(remote.requests).toBe(0);
 });

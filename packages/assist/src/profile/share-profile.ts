@@ -1,6 +1,6 @@
 import type { Clock } from '@handrail/base';
 import { ToolFailure } from '@handrail/tools';
-import type { AskConsent, Consent, ConsentLedger, ConsentRequest } from './consent.ts';
+import { type AskConsent, allows, type ConsentLedger, type ConsentRequest } from './consent.ts';
 import type { ProfileEntry, UserProfile } from './profile.ts';
 import type { ChangeProfile, ProfileStore } from './profile-store.ts';
 import { readProfile } from './read-profile.ts';
@@ -87,19 +87,19 @@ export function storeWithConsent(store: ProfileStore, use: RemoteUse): ProfileSt
     delete: (id) => after(() => store.delete(id)),
     consents: () => use.ledger.consents(),
     recordConsent: (consent) => use.ledger.recordConsent(consent),
+    revokeConsent: (which, at) => use.ledger.revokeConsent(which, at),
   };
 }
 
-/** A consent to a place holds as long as it is written down; every export is asked for anew. */
-export async function obtainConsent(
+/** A consent to a place holds until it is revoked; every export is asked for anew. */
+async function obtainConsent(
   ledger: ConsentLedger,
   request: ConsentRequest,
   ask: AskConsent,
   clock: Clock,
 ): Promise<void> {
-  const isSame = ({ purpose, destination }: Consent) =>
-    purpose === request.purpose && destination === request.destination;
-  if (request.purpose !== 'export' && (await ledger.consents()).some(isSame)) return;
+  const isKnown = async () => (await ledger.consents()).some((consent) => allows(consent, request));
+  if (request.purpose !== 'export' && (await isKnown())) return;
   if ((await ask(request)) !== true) {
     throw new ToolFailure(
       'x-consent-required',

@@ -18,7 +18,7 @@ function desk() {
   const made = provider(benefitForm(), {
     references: [references],
     ontologies: [ontology],
-    profiles: { store: storeOf(readProfile(profile)) },
+    profiles: { servedTo: 'owner', store: storeOf(readProfile(profile)) },
     confirm: ({ change }) => {
       asked.push(change);
       return 'granted';

@@ -12,11 +12,16 @@ import {
 } from '@handrail/tools';
 import type { Summarize } from '../help/field-help.ts';
 import { loadSidecars, type SidecarDocuments, type SidecarProblem } from '../sidecars/load-sidecars.ts';
+import { UndoLog } from '../undo/undo-log.ts';
+import { advisingRows } from './advise-rows.ts';
 import { introspectionTools } from './introspection-tools.ts';
 import { mutationTools } from './mutation-tools.ts';
 import { navigationTools } from './navigation-tools.ts';
+import { profileReferenceTools } from './profile-reference-tools.ts';
 import { type ProfileOptions, profileTools } from './profile-tools.ts';
+import { rowTools } from './row-tools.ts';
 import type { Subject } from './subject.ts';
+import { undoable, undoTool } from './undo-tools.ts';
 import { validationTools } from './validation-tools.ts';
 
 export interface AssistOptions extends SidecarDocuments {
@@ -26,6 +31,10 @@ export interface AssistOptions extends SidecarDocuments {
   readonly instance?: string;
   /** Without it the profile tools are not offered. */
   readonly profiles?: ProfileOptions;
+  /** Offers our own tools, `handrail.…`, beside those of Assist, which all begin with `formspec.` (§3.1). */
+  readonly ownTools?: boolean;
+  /** Where writes are noted that can be undone, for a host that saves them; one of its own when absent. */
+  readonly undoLog?: UndoLog;
   /** The way to the owner. Without one the transport's is used. */
   readonly confirm?: Confirm;
   /** What the host demands beyond the tools' own policy, such as `required` for `formspec.field.bulkSet`. */
@@ -44,7 +53,7 @@ export interface AssistOptions extends SidecarDocuments {
 
 /** The Assist tools over one live form. Only what this form and these options really support is offered. */
 export function createAssistToolset(form: Form, options: AssistOptions): Toolset {
-  const { onDefect, profiles, clock } = options;
+  const { onDefect, profiles } = options;
   if (profiles?.store.reach === 'elsewhere') {
     throw new Error('This profile store is not on the device: wrap it with storeWithConsent first.');
   }
@@ -58,13 +67,9 @@ export function createAssistToolset(form: Form, options: AssistOptions): Toolset
     ...(options.summarize === undefined ? {} : { summarize: options.summarize }),
     onDefect: (defect, tool) => report(onDefect, defect, tool),
   };
-  const tools = [
-    ...introspectionTools(subject),
-    ...mutationTools(subject),
-    ...validationTools(subject),
-    ...navigationTools(subject),
-    ...(profiles ? profileTools(subject, profiles, clock) : []),
-  ];
+  const tools = options.ownTools
+    ? withOwnTools(standardTools(subject, options), subject, options)
+    : standardTools(subject, options);
   const policies = new Map(Object.entries(options.confirmation ?? {}));
   for (const name of policies.keys()) {
     if (!tools.some((tool) => tool.name === name)) throw new Error(`There is no tool "${name}" to confirm.`);
@@ -79,6 +84,32 @@ export function createAssistToolset(form: Form, options: AssistOptions): Toolset
     ...(options.timers ? { timers: options.timers } : {}),
     ...(onDefect ? { onDefect } : {}),
   });
+}
+
+/** The catalog of Assist §3. */
+function standardTools(subject: Subject, { profiles, clock }: AssistOptions): readonly Tool[] {
+  return [
+    ...introspectionTools(subject),
+    ...mutationTools(subject),
+    ...validationTools(subject),
+    ...navigationTools(subject),
+    ...(profiles ? profileTools(subject, profiles, clock) : []),
+  ];
+}
+
+function withOwnTools(
+  standard: readonly Tool[],
+  subject: Subject,
+  { profiles, undoLog }: AssistOptions,
+): readonly Tool[] {
+  const rows = rowTools(subject);
+  const log = undoLog ?? new UndoLog(subject.form);
+  const writing = [
+    ...(rows.length === 0 ? standard : standard.map((tool) => advisingRows(tool, subject.form))),
+    ...rows,
+    ...(profiles ? profileReferenceTools(subject, profiles) : []),
+  ];
+  return [...writing.map((tool) => undoable(tool, log)), undoTool(log)];
 }
 
 /** Whoever hears of defects may have one too; it must not undo the report of what was written. */

@@ -33,7 +33,10 @@ const make = () =>
   provider(draft, {
     references: [references([entry('one', 'a.name'), entry('two', 'b.rows[*]')])],
     ontologies: [ontology({ 'a.n': { concept: 'urn:n' } })],
-    profiles: { store: storeOf(profileOf({ 'urn:name': entryOf('Ann') }, { 'a.fixed': entryOf('x') })) },
+    profiles: {
+      servedTo: 'owner',
+      store: storeOf(profileOf({ 'urn:name': entryOf('Ann') }, { 'a.fixed': entryOf('x') })),
+    },
     confirm: () => 'granted',
   });
 

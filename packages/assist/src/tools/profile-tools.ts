@@ -3,12 +3,11 @@ import { type PageRequest, pageOf, type Tool, ToolFailure } from '@handrail/tool
 import { DEFAULT_MATCH_LIMIT, MAX_LIMIT } from '../answers/limits.ts';
 import { MAX_ENTRIES } from '../mutation/bulk-set.ts';
 import { applyMatches } from '../profile/apply-matches.ts';
-import type { AskConsent } from '../profile/consent.ts';
-import { type LearnOutcome, learnProfile } from '../profile/learn-profile.ts';
+import { consentRequired, mayReveal, mayRevealSome, type ServedTo } from '../profile/consumer-consent.ts';
+import { type LearnOutcome, learnProfile, VERIFIED } from '../profile/learn-profile.ts';
 import { matchProfile } from '../profile/match-profile.ts';
 import { emptyProfile, type UserProfile } from '../profile/profile.ts';
 import { type ProfileStore, ProfileStoreError } from '../profile/profile-store.ts';
-import { obtainConsent } from '../profile/share-profile.ts';
 import {
   cursorProperty,
   inputSchema,
@@ -27,10 +26,10 @@ export interface ProfileOptions {
   /** Matches less sure than this are left out; 0.50 when absent. */
   readonly threshold?: number;
   /**
-   * Asks the owner once before values are given to a consumer that is not on the device, and writes the answer down.
-   * Needed whenever matches leave the device (Assist §11); in process there is nobody else to give them to.
+   * Who calls these tools. A consumer sees values of a profile only with the owner's consent for both, as written down
+   * in the store (Assist §6.3, §11).
    */
-  readonly reveal?: { readonly ask: AskConsent; readonly destination: string };
+  readonly servedTo: ServedTo;
 }
 
 type MatchInput = PageRequest & { readonly profileId?: string };
@@ -47,32 +46,34 @@ const MAX_MATCH_BYTES = 100_000;
 /** Assist §3.5. They are there only when somebody keeps profiles. */
 export function profileTools(
   { form, sidecars, onDefect }: Subject,
-  { store, defaultProfileId, threshold, reveal }: ProfileOptions,
+  options: ProfileOptions,
   clock: Clock,
 ): readonly Tool[] {
-  const defaultId = async (): Promise<string> => {
-    if (defaultProfileId !== undefined) return defaultProfileId;
-    const [first, ...others] = await store.list();
-    return first && others.length === 0 ? first.id : DEFAULT_PROFILE;
+  const { store, threshold, servedTo } = options;
+  const defaultId = () => defaultProfileOf(options);
+
+  /** Asked before anything is looked up, so that the refusal is the same whether there is such a profile or not. */
+  const requireConsentTo = async ({ profileId }: { readonly profileId?: string | undefined }) => {
+    const id = profileId ?? (await defaultId());
+    if (!(await mayReveal(store, servedTo, id))) throw consentRequired(servedTo);
+    return id;
   };
 
   const matchTool: Tool<MatchInput> = {
     name: 'formspec.profile.match',
     title: 'Find values in a profile',
     description:
-      "Values from the owner's profile that fit fields of this form, each with confidence and the reason in words. It writes nothing: show them to the owner, then pass the chosen ones to formspec.profile.apply.",
+      "Values from the owner's profile that fit fields of this form, each with confidence and the reason in words. It writes nothing: show them to the owner, then pass the chosen ones to formspec.profile.apply. Refused with x-consent-required until the owner has consented that you see values; handrail.profile.suggest works without.",
     inputSchema: inputSchema({
       profileId: profileIdProperty,
       limit: limitProperty('matches', DEFAULT_MATCH_LIMIT),
       cursor: cursorProperty,
     }),
     ...reading,
+    verify: reachingStore(async (input) => void (await requireConsentTo(input))),
     invoke: reachingStore(async ({ profileId, ...page }) => {
-      if (reveal) {
-        const request = { purpose: 'reveal', destination: reveal.destination } as const;
-        await obtainConsent(store, request, reveal.ask, clock);
-      }
-      const profile = await store.get(profileId ?? (await defaultId()));
+      const id = await requireConsentTo({ profileId });
+      const profile = await store.get(id);
       if (!profile && profileId !== undefined) throw noProfile();
       const found =
         profile && matchProfile(form, sidecars, profile, threshold === undefined ? {} : { threshold });
@@ -90,11 +91,15 @@ export function profileTools(
     }),
   };
 
+  const requireConsent = async () => {
+    if (!(await mayRevealSome(store, servedTo))) throw consentRequired(servedTo);
+  };
+
   const applyTool: Tool<ApplyInput> = {
     name: 'formspec.profile.apply',
     title: 'Fill in values from a profile',
     description:
-      'Writes chosen values into the form. Answers with what was filled, what was skipped and why, and the report afterwards. With "confirm": true the owner is asked first and nothing is written unless they agree.',
+      'Writes chosen values from formspec.profile.match into the form, with the same consent. Answers with what was filled, what was skipped and why, and the report afterwards. With "confirm": true the owner is asked first and nothing is written unless they agree.',
     inputSchema: inputSchema(
       {
         matches: {
@@ -119,12 +124,15 @@ export function profileTools(
     ),
     ...writing,
     confirmation: 'optional',
-    invoke: ({ matches, confirm }, { ask, signal }) =>
-      applyMatches(form, matches, {
+    verify: reachingStore(requireConsent),
+    invoke: reachingStore(async ({ matches, confirm }, { ask, signal }) => {
+      await requireConsent();
+      return applyMatches(form, matches, {
         ...(confirm === true ? { ask } : {}),
         isGivenUp: () => signal.aborted,
         onDefect: (defect) => onDefect(defect, 'formspec.profile.apply'),
-      }),
+      });
+    }),
   };
 
   const learnTool: Tool<LearnInput> = {
@@ -138,6 +146,8 @@ export function profileTools(
     idempotent: false,
     invoke: reachingStore(async ({ profileId }) => {
       const id = profileId ?? (await defaultId());
+      const isOpen = await mayReveal(store, servedTo, id);
+      if (!isOpen && profileId !== undefined) throw consentRequired(servedTo);
       const at = new Date(clock.now()).toISOString();
       let outcome: LearnOutcome | undefined;
       await store.update(id, (current): UserProfile | undefined => {
@@ -146,11 +156,24 @@ export function profileTools(
         return outcome.profile;
       });
       if (!outcome) throw noProfile();
-      const { savedConcepts, savedFields, skipped } = outcome;
-      return { savedConcepts, savedFields, ...skips(skipped) };
+      const { savedConcepts, savedFields, offered, skipped } = outcome;
+      if (isOpen) return { savedConcepts, savedFields, ...skips(skipped) };
+      // Whether a verified value was kept would tell whether a guess in the form is right.
+      return {
+        savedConcepts: offered.concepts,
+        savedFields: offered.fields,
+        ...skips(skipped.filter(({ reason }) => reason !== VERIFIED)),
+      };
     }),
   };
   return [matchTool, applyTool, learnTool] as readonly Tool[];
+}
+
+/** The id of the profile that a call means when it names none. */
+export async function defaultProfileOf({ store, defaultProfileId }: ProfileOptions): Promise<string> {
+  if (defaultProfileId !== undefined) return defaultProfileId;
+  const [first, ...others] = await store.list();
+  return first && others.length === 0 ? first.id : DEFAULT_PROFILE;
 }
 
 function skips<Skip>(skipped: readonly Skip[]): { readonly skipped?: readonly Skip[] } {
@@ -166,10 +189,12 @@ function noProfile(): ToolFailure {
 }
 
 /** A store that cannot be read is not a defect of the tool, and its message is meant to be read. */
-function reachingStore<Input>(work: (input: Input) => Promise<object>): (input: Input) => Promise<object> {
-  return async (input) => {
+export function reachingStore<Input, Context, Result>(
+  work: (input: Input, context: Context) => Promise<Result>,
+): (input: Input, context: Context) => Promise<Result> {
+  return async (input, context) => {
     try {
-      return await work(input);
+      return await work(input, context);
     } catch (error) {
       if (!(error instanceof ProfileStoreError)) throw error;
       throw new ToolFailure('x-profile-unavailable', error.message, { cause: error });

@@ -19,6 +19,8 @@ export interface ExpressionOptions {
   readonly limits?: Partial<FelLimits>;
   /** `refuse` (default): a broken expression refuses the definition. `report`: it warns and the property is left out. */
   readonly badExpressions?: 'refuse' | 'report';
+  /** Reads `a` for `$a` and `==` for `=`, with a warning for each. Off when absent: the grammar knows neither. */
+  readonly lenient?: boolean;
 }
 
 const UNORDERED: Order = { rank: 0, direction: 0, step: 0, decides: false };
@@ -52,6 +54,8 @@ export class ExpressionCompiler {
       return undefined;
     }
     if (compiled.usesPatterns) this.usesPatterns = true;
+    for (const { message } of compiled.warnings)
+      this.list.warning('lenient-expression', pointer, `in the expression ${quote(source)}: ${message}`);
     const plans: Plan[] = [];
     for (const reference of compiled.references) {
       try {

@@ -31,6 +31,8 @@ interface Bounds {
   readonly signal: AbortSignalLike;
   readonly confirm: Confirm;
   readonly request?: RelayedRequest | undefined;
+  /** True when the owner makes the call themselves. */
+  readonly isOwner?: boolean;
 }
 
 const MAX_ANSWER = 1_000_000;
@@ -43,7 +45,7 @@ export async function boundedCall(
   toolset: Toolset,
   tool: string,
   args: JsonObject,
-  { timers, timeLimitMs, signal, confirm, request }: Bounds,
+  { timers, timeLimitMs, signal, confirm, request, isOwner = false }: Bounds,
 ): Promise<CallOutcome> {
   const source = new AbortSource();
   return new Promise<CallOutcome>((resolve, reject) => {
@@ -64,7 +66,9 @@ export async function boundedCall(
     signal.addEventListener('abort', giveUp);
     if (signal.aborted) return giveUp();
     Promise.resolve()
-      .then(() => toolset.call(tool, args, { signal: source.signal, confirm, ...(request && { request }) }))
+      .then(() =>
+        toolset.call(tool, args, { signal: source.signal, confirm, isOwner, ...(request && { request }) }),
+      )
       .then(readCall, () => broken('threw'))
       .then(resolve)
       .finally(end);

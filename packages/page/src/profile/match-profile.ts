@@ -1,13 +1,15 @@
-import type { JsonValue } from '@handrail/base';
+import type { JsonObject, JsonValue } from '@handrail/base';
 import { normalizeConcept } from '../concepts/concept.ts';
 import { fieldConcept } from '../concepts/field-concept.ts';
-import { findControl } from '../controls/find-control.ts';
-import { isSecretControl } from '../execution/secret-field.ts';
+import { type Control, findControl } from '../controls/find-control.ts';
+import { planFill } from '../controls/plan-fill.ts';
+import { currentPage } from '../execution/current-page.ts';
+import type { Execution } from '../execution/run-action.ts';
 import { propertySchema } from '../manifest/property-schema.ts';
-import type { SiteManifest } from '../manifest/site-manifest.ts';
 import { listActions } from '../resolution/list-actions.ts';
-import type { PageIndex } from '../resolution/page-index.ts';
 import { resolveField } from '../resolution/resolve.ts';
+import type { ElementTree } from '../tree/element-tree.ts';
+import { neverOffered } from './never-offered.ts';
 import type { PageProfile, PageProfileEntry } from './page-profile.ts';
 
 export interface PageMatch {
@@ -26,16 +28,27 @@ const DEFAULT_THRESHOLD = 0.5;
 /** The weakest evidence that the recommended threshold still lets through. */
 const FIELD_KEY_LEVEL = 0.5;
 
+export interface PageMatchOptions {
+  readonly threshold?: number;
+  /**
+   * How closely values are held against their fields. `kind`: only by what such a control holds, for readers who must
+   * not see values, because lists with one option each would tell them.
+   */
+  readonly fit?: 'whole' | 'kind';
+}
+
 /**
- * Proposes values of a profile for the fields of a page, as is done for a form: by meaning first, by name only where
- * meaning finds nothing. Secrets are never proposed, and nothing is written.
+ * Proposes values of a profile for the empty fields of a page, as is done for a form: by meaning first, by name only
+ * where meaning finds nothing. What a field cannot take, secrets and acts of the owner are never proposed, and nothing
+ * is written.
  */
-export function matchPageProfile<Element extends object>(
-  index: PageIndex<Element>,
-  manifest: SiteManifest | undefined,
+export async function matchPageProfile<Element extends object>(
+  execution: Execution<Element>,
   profile: PageProfile,
-  { threshold = DEFAULT_THRESHOLD }: { readonly threshold?: number } = {},
-): readonly PageMatch[] {
+  { threshold = DEFAULT_THRESHOLD, fit = 'whole' }: PageMatchOptions = {},
+): Promise<readonly PageMatch[]> {
+  const { runtime, manifest } = execution;
+  const index = currentPage(runtime);
   const byConcept = new Map(
     Object.entries(profile.concepts).map(([key, entry]) => [normalizeConcept(key), entry]),
   );
@@ -45,17 +58,48 @@ export function matchPageProfile<Element extends object>(
     if (manifest && !declared) continue;
     for (const field of action.fields) {
       const at = resolveField(index, action.id, field, 'strict');
-      if (!at.found) continue;
-      const control = findControl(index.tree, at.at.element);
-      if (!control || control.type === 'file' || isSecretControl(index.tree, field, control)) continue;
+      const control = at.found ? findControl(index.tree, at.at.element) : undefined;
+      if (!at.found || !control || runtime.fillable(control)) continue;
       const property = declared && propertySchema(declared.inputSchema, field);
       const concept = fieldConcept(property, index.tree, at.at.element);
+      if (neverOffered(index.tree, field, control, concept) !== undefined) continue;
       const match = find(field, concept, byConcept, profile);
       if (!match || match.confidence < threshold) continue;
+      const fits =
+        fit === 'kind'
+          ? isOfKind(control, match.value)
+          : misfitOf(execution, index.tree, control, property, match.value) === undefined;
+      if (!fits || isFilled(await runtime.readValue(control))) continue;
       matches.push({ action: action.id, field, ...match });
     }
   }
   return matches;
+}
+
+/** Why a control does not take a value; undefined when it does. */
+export function misfitOf<Element extends object>(
+  { schemaCheck }: Execution<Element>,
+  tree: ElementTree<Element>,
+  control: Control<Element>,
+  property: JsonObject | undefined,
+  value: JsonValue,
+): string | undefined {
+  if (property && schemaCheck.compile(property, { dialect: 'draft-07' })(value).length > 0)
+    return 'The value does not fit the field.';
+  const plan = planFill(tree, control, value);
+  return plan.do === 'refuse' ? plan.reason : undefined;
+}
+
+function isOfKind<Element extends object>({ type }: Control<Element>, value: JsonValue): boolean {
+  if (type === 'checkbox') return typeof value === 'boolean';
+  if (type === 'checkboxes' || Array.isArray(value)) return type === 'checkboxes' || type === 'select';
+  return typeof value === 'string' || typeof value === 'number';
+}
+
+/** A box that is not ticked is empty, and so is a control in which nothing is chosen. */
+function isFilled(now: JsonValue | undefined): boolean {
+  if (now === undefined || now === null || now === false || now === '') return false;
+  return !(Array.isArray(now) && now.length === 0);
 }
 
 function find(

@@ -298,7 +298,9 @@ describe('profiles', () => {
     };
     const { site, execution } = billing('/invoices/new', { pages });
     const client = connectInProcess(
-      createPageToolset(execution, { profiles: { profile: async () => profile } }),
+      createPageToolset(execution, {
+        profiles: { profile: async () => profile, mayReveal: async () => true },
+      }),
     );
     const { matches } = readResult(await client.call('page.profile.match', {})) as {
       matches: { field: string; value: string; relationship: string }[];
@@ -318,7 +320,9 @@ describe('profiles', () => {
       onFill: (page, name) => name === 'memo' && page.values.set('customer_email', ''),
     });
     const client = connectInProcess(
-      createPageToolset(execution, { profiles: { profile: async () => profile } }),
+      createPageToolset(execution, {
+        profiles: { profile: async () => profile, mayReveal: async () => true },
+      }),
     );
     const matches = [
       { action: 'invoice.create', field: 'customer_email', value: 'ann@example.com' },
@@ -337,7 +341,9 @@ describe('profiles', () => {
         <input type="password" data-agent-kind="field" data-agent-field="password"></form>`,
     };
     const site = fakeSite({ pages, at: '/' });
-    const toolset = createPageToolset(executionOn(site), { profiles: { profile: async () => profile } });
+    const toolset = createPageToolset(executionOn(site), {
+      profiles: { profile: async () => profile, mayReveal: async () => true },
+    });
     const client = connectInProcess(toolset);
     expect(readResult(await client.call('page.profile.match', {}))).toMatchObject({
       matches: [{ field: 'reach', concept: 'https://schema.org/telephone', value: '+49 1' }],
@@ -351,7 +357,10 @@ describe('profiles', () => {
     const { site, execution } = billing('/invoices/new');
     const { confirm } = answering('declined');
     const client = connectInProcess(
-      createPageToolset(execution, { confirm, profiles: { profile: async () => profile } }),
+      createPageToolset(execution, {
+        confirm,
+        profiles: { profile: async () => profile, mayReveal: async () => true },
+      }),
     );
     const input = { matches: [{ action: 'invoice.create', field: 'memo', value: 'x' }], confirm: true };
     expect(readError(await client.call('page.profile.apply', input)).code).toBe('x-confirmation-declined');

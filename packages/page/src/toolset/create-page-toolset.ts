@@ -15,6 +15,7 @@ import type { ActionOutcome } from '../execution/outcome.ts';
 import type { Execution } from '../execution/run-action.ts';
 import { siteHere } from '../execution/site-here.ts';
 import { type PageProfileOptions, profileTools } from '../profile/profile-tools.ts';
+import { profileReferenceTools } from '../profile/reference-tools.ts';
 import type { Capability } from '../site/overview.ts';
 import { rowNamed } from '../site/shown-rows.ts';
 import { actionTool, viewTool } from './capability-tools.ts';
@@ -73,7 +74,12 @@ export function createPageToolset<Element extends object>(
     tools: [
       ...tools,
       ...pageTools(execution),
-      ...(options.profiles ? profileTools(execution, options.profiles) : []),
+      ...(options.profiles
+        ? [
+            ...profileTools(execution, options.profiles),
+            ...profileReferenceTools(execution, options.profiles),
+          ]
+        : []),
     ] as readonly Tool[],
     schemaCheck: execution.schemaCheck,
     ...(options.confirm ? { confirm: showingScope(options.confirm, offered, execution) } : {}),

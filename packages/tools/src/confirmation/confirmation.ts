@@ -18,6 +18,11 @@ export interface ConfirmationRequest {
   readonly change: JsonValue;
   /** Where the call and its values come from, where that is known. */
   readonly provenance?: CallProvenance;
+  /**
+   * Values that the caller must not see. Only a channel that ends at the owner themselves, such as their terminal, may
+   * show them; one that passes through a client, an event or a page leaves them out.
+   */
+  readonly ownerOnly?: JsonValue;
   /** Set off when the caller gives up; an answer after that has no effect. */
   readonly signal: AbortSignalLike;
 }
@@ -28,5 +33,5 @@ export interface ConfirmationRequest {
  */
 export type Confirm = (request: ConfirmationRequest) => Confirmation | Promise<Confirmation>;
 
-/** Asks about one change of the running call. */
-export type AskOwner = (change: JsonValue) => Promise<Confirmation>;
+/** Asks about one change of the running call. `ownerOnly` is kept from everybody but the owner. */
+export type AskOwner = (change: JsonValue, ownerOnly?: JsonValue) => Promise<Confirmation>;

@@ -19,6 +19,7 @@ export async function askOwner(
   change: JsonValue,
   signal: AbortSignalLike | undefined,
   provenance?: CallProvenance,
+  ownerOnly?: JsonValue,
 ): Promise<Confirmation> {
   if (!confirm) return 'unavailable';
   const { name, title, effect, risk } = tool;
@@ -31,6 +32,7 @@ export async function askOwner(
     risk,
     change,
     ...(provenance ? { provenance } : {}),
+    ...(ownerOnly === undefined ? {} : { ownerOnly }),
   };
   const ask = (waiting: AbortSignalLike) => confirm({ ...request, signal: waiting });
   return runLimited(ask, {

@@ -43,9 +43,9 @@ export async function serveCall(
   const run = <Result>(work: (context: ToolContext) => Result | Promise<Result>, aftermath: string) =>
     runLimited(
       (signal, pause) => {
-        const ask: ToolContext['ask'] = (change) =>
-          pause(() => askOwner(confirm, serving, tool, change, signal, call.provenance));
-        return work({ signal, ask });
+        const ask: ToolContext['ask'] = (change, ownerOnly) =>
+          pause(() => askOwner(confirm, serving, tool, change, signal, call.provenance, ownerOnly));
+        return work({ signal, ask, isOwner: call.isOwner === true });
       },
       { ...within, aftermath },
     );

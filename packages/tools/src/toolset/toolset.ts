@@ -29,4 +29,6 @@ export interface CallContext {
    */
   readonly request?: RelayedRequest;
   readonly provenance?: CallProvenance;
+  /** True when the owner makes the call themselves, as a host knows from how they signed in. */
+  readonly isOwner?: boolean;
 }

@@ -145,7 +145,10 @@ function actions(visit: Visit, { outline, isLater, deadline }: ShownForm): Html 
     isLater && html`<button name="do" value="first">${words.first}</button>`,
     outline.next !== undefined && html`<button name="do" value="next">${words.next}</button>`,
   ];
-  return html`<div class="acts">${turn}<button class="q" name="do" value="decline">${words.decline}</button>${!outline.isClosed && html`<button name="do" value="save">${words.save}</button>`}<button class="go" name="do" value="submit">${words.submit}</button></div>${extend}`;
+  const undo =
+    outline.canUndo &&
+    html`<p class="due"><button class="q" name="do" value="undo">${words.undo}</button></p>`;
+  return html`<div class="acts">${turn}<button class="q" name="do" value="decline">${words.decline}</button>${!outline.isClosed && html`<button name="do" value="save">${words.save}</button>`}<button class="go" name="do" value="submit">${words.submit}</button></div>${undo}${extend}`;
 }
 
 /** Before anybody tried to submit, nothing is said of what is still empty. */

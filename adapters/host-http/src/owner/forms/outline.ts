@@ -7,6 +7,8 @@ export interface Outline {
   /** Nothing can be changed any more; it can only be handed in. */
   readonly isClosed: boolean;
   readonly entries: readonly OutlineEntry[];
+  /** An agent has written something that can be taken back. */
+  readonly canUndo: boolean;
   /** Where the rest begins. */
   readonly next: number | undefined;
 }
@@ -68,6 +70,7 @@ export function readOutline(value: JsonValue): Outline | undefined {
     description: textOf(value, 'description'),
     isClosed: status === 'completed' || status === 'stopped',
     entries: entries.flatMap((each: JsonValue) => readEntry(each) ?? []),
+    canUndo: ownProperty(value, 'canUndo') === true,
     next: typeof next === 'number' ? next : undefined,
   };
 }

@@ -44,6 +44,11 @@ export class OwnerFormWork {
     return this.#do('handrail.rows.remove', { path });
   }
 
+  /** Takes back the last write of the agent. */
+  undo(): Promise<Done<unknown>> {
+    return this.#do('handrail.form.undo', {});
+  }
+
   /** What has to be corrected before the form can be submitted. */
   async problems(): Promise<Done<readonly FormProblem[]>> {
     const answer = await this.#do('formspec.form.validate', { mode: 'submit', limit: MOST_PROBLEMS });

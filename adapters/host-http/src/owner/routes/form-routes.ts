@@ -85,6 +85,11 @@ async function answer(
       if (!removed.ok) return refusedView(visit, removed.refusal);
       return saved(partOf(exchange), target.slice(0, target.lastIndexOf('[')));
     }
+    case 'undo': {
+      if (!outline.canUndo) return saved(partOf(exchange));
+      const undone = await work.undo();
+      return undone.ok ? saved(partOf(exchange)) : refusedView(visit, undone.refusal);
+    }
     case 'submit':
       return submit(parts, exchange, session, work);
     case 'extend': {

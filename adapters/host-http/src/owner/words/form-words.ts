@@ -10,6 +10,7 @@ export const formWords = {
   row: (label: string, row: number) => `${label} ${row}`,
   add: (label: string) => `Add another: ${label}`,
   remove: (label: string, row: number) => `Remove ${label} ${row}`,
+  undo: 'Undo the last change of the agent',
   save: 'Save',
   submit: 'Submit',
   decline: 'Decline',

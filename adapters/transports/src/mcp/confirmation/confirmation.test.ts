@@ -1,4 +1,4 @@
-import { MemoryProfileStore } from '@handrail/assist';
+import { emptyProfile, MemoryProfileStore } from '@handrail/assist';
 import { readError, readResult, type ToolClient } from '@handrail/tools';
 import { createExample } from '@handrail/tools/testing';
 import {
@@ -21,7 +21,7 @@ afterEach(async () => {
 const change = { matches: [{ path: 'name', value: 'Ada' }], confirm: true };
 
 function liveForm() {
-  return createLiveForm({ profiles: { store: new MemoryProfileStore() } });
+  return createLiveForm({ profiles: { servedTo: 'owner', store: new MemoryProfileStore() } });
 }
 
 describe.each(['2025', '2026'] as const)('confirmation through a client of %s', (revisions) => {
@@ -91,6 +91,24 @@ describe.each(['2025', '2026'] as const)('confirmation through a client of %s', 
     expect(readError(await apply()).code).toBe('x-confirmation-required');
     expect(questions).toEqual([]);
     expect(form.value('name')).toBeNull();
+  });
+
+  test('of a fill by reference asks without the values, which only the owner may see', async () => {
+    const { questions, askOwner } = owner('agreed');
+    const at = '2026-01-02T00:00:00Z';
+    const source = { type: 'manual', timestamp: at } as const;
+    const entry = { value: 'Ada Moreno', confidence: 1, source, lastUsed: at, verified: true };
+    const store = new MemoryProfileStore([{ ...emptyProfile('ann', 'Ann', at), fields: { name: entry } }]);
+    const profiles = { store, servedTo: { consumer: 'my-agent' } };
+    const { form, toolset } = createLiveForm({ ownTools: true, profiles });
+    const client = await linkOverMcpHttp(toolset, { askOwner, revisions }, { ownerOperated: true });
+    closing.push(() => client.close());
+    const answer = await client.call('handrail.profile.fill', { paths: ['name'] });
+    expect(readResult(answer)).toEqual({ filled: [{ path: 'name' }], skipped: [] });
+    expect(form.value('name')).toBe('Ada Moreno');
+    expect(questions).toHaveLength(1);
+    expect(questions[0]).toContain('The agent my-agent can then read these values');
+    expect(JSON.stringify([questions, answer])).not.toContain('Moreno');
   });
 
   test('is not lost on a tool that always needs it', async () => {

@@ -1,0 +1,146 @@
+import { discoverSidecars, type FoundSidecars, type PageLink } from '@handrail/assist';
+import { isJsonObject, ownProperty } from '@handrail/base';
+import { createEgress, type Egress, EgressFailure, EgressRefusal } from '@handrail/egress';
+import { CliError, wrongUse } from '../cli-error.ts';
+import { reachPolicy } from '../page/reach-policy.ts';
+import { type JsonDocument, parseJsonDocument } from './read-json-document.ts';
+
+/** A form that was met at an address, with the sidecars that could be found for it (Assist §9). */
+export interface MetForm {
+  readonly document: JsonDocument;
+  readonly found: FoundSidecars;
+}
+
+const PROVENANCE = { source: 'operator', subject: 'form' } as const;
+
+export function isAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text);
+}
+
+/**
+ * Loads a form from an address: a definition, or a page that says where the definition of its form is. Only the host that
+ * was named is asked, for the form and for its sidecars.
+ */
+export async function openFormAddress(text: string): Promise<MetForm> {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url) throw wrongUse('This is not an address.');
+  if (url.username || url.password)
+    throw wrongUse('The address of a form must not contain a user name or password.');
+  url.hash = '';
+  const egress = createEgress({ policy: reachPolicy(url.origin) });
+  try {
+    return await meetForm(url.href, egress);
+  } catch (error) {
+    throw refusalOf(error);
+  } finally {
+    await egress.close();
+  }
+}
+
+async function meetForm(address: string, egress: Egress): Promise<MetForm> {
+  const first = await load(address, egress);
+  const page = first.isPage ? await readFormPage(first.text, first.url) : undefined;
+  const at = page ? await load(page.definition, egress) : first;
+  const document = parseJsonDocument(at.url, at.text);
+  const { value } = document;
+  const text = (name: string) => {
+    const found = isJsonObject(value) ? ownProperty(value, name) : undefined;
+    return typeof found === 'string' ? found : undefined;
+  };
+  const version = text('version');
+  const found = await discoverSidecars(
+    {
+      ...(page ? { pageUrl: first.url, links: page.links } : {}),
+      definition: {
+        url: text('url') ?? at.url,
+        ...(version === undefined ? {} : { version }),
+        location: at.url,
+        document: value,
+      },
+    },
+    { fetch: (sidecar, { maxBytes }) => fetchSidecar(sidecar, maxBytes, egress) },
+  );
+  // No provider was looked for: this program is going to be the provider.
+  if (found.via === 'provider') throw new Error('A provider was found without looking for one.');
+  return { document, found };
+}
+
+interface Loaded {
+  /** Where it was in the end. */
+  readonly url: string;
+  readonly text: string;
+  readonly isPage: boolean;
+}
+
+async function load(url: string, egress: Egress): Promise<Loaded> {
+  const reply = await egress.send({
+    url,
+    headers: { accept: 'application/json, text/html;q=0.5' },
+    provenance: PROVENANCE,
+  });
+  if (reply.status !== 200) {
+    reply.discard();
+    throw new CliError(3, 'not-loaded', `The site answered with ${reply.status} when asked for the form.`);
+  }
+  const isPage = /^(?:text\/html|application\/xhtml\+xml)\b/i.test(reply.header('content-type') ?? '');
+  return { url: reply.url, text: await reply.text(), isPage };
+}
+
+/** A sidecar that does not exist is not a failure; other problems are reported. */
+async function fetchSidecar(url: string, maxBytes: number, egress: Egress): Promise<string | undefined> {
+  const reply = await egress.send({
+    url,
+    headers: { accept: 'application/json' },
+    redirect: 'refuse',
+    provenance: PROVENANCE,
+    limits: { bodyBytes: maxBytes },
+  });
+  const isPage = /^text\/html\b/i.test(reply.header('content-type') ?? '');
+  if (reply.status === 200 && !isPage) return reply.text();
+  reply.discard();
+  if ([200, 404, 410].includes(reply.status)) return undefined;
+  throw new Error(`The site answered with ${reply.status}.`);
+}
+
+interface FormPage {
+  readonly definition: string;
+  readonly links: readonly PageLink[];
+}
+
+const MOST_ELEMENTS = 100_000;
+
+/** The annotations of Assist §8.1 and the links of §9. Of several forms on a page the first counts. */
+async function readFormPage(html: string, url: string): Promise<FormPage> {
+  const { readHtml } = await import('@handrail/html');
+  const tree = readHtml(html);
+  const links: PageLink[] = [];
+  let definition: string | undefined;
+  const waiting = [tree.root];
+  for (let seen = 0; waiting.length > 0 && seen < MOST_ELEMENTS; seen += 1) {
+    const element = waiting.pop();
+    if (!element) break;
+    for (const child of [...tree.children(element)].reverse()) waiting.push(child);
+    const [rel, href] = [tree.attribute(element, 'rel'), tree.attribute(element, 'href')];
+    if (tree.tag(element) === 'link' && rel && href) links.push({ rel, href });
+    if (tree.attribute(element, 'data-formspec-form') !== undefined)
+      definition ??= tree.attribute(element, 'data-formspec-url');
+  }
+  if (definition === undefined || !URL.canParse(definition, url)) {
+    throw new CliError(
+      3,
+      'no-form',
+      'The page names no form. Give the address of a definition, or of a page with data-formspec-form and data-formspec-url.',
+    );
+  }
+  return { definition: new URL(definition, url).href, links };
+}
+
+function refusalOf(error: unknown): unknown {
+  if (error instanceof EgressRefusal) {
+    const wayOut = error.reason === 'scheme-denied' ? ' Use https; http works for this machine alone.' : '';
+    return new CliError(3, error.reason, `${error.message}${wayOut}`);
+  }
+  if (error instanceof EgressFailure)
+    return new CliError(3, error.reason, `${error.message} Is the site running?`);
+  return error;
+}
