@@ -127,6 +127,22 @@ describe('a call with the request that it is for', () => {
     },
   );
 
+  test('is refused when a reply has taken the request back', async () => {
+    const { call, asked } = await openTools();
+    const request = { text: 'Send a gift card for 20', replies: ['never mind'] };
+    expect(readError(await call('gift.send', { amount: 20 }, request)).code).toBe('x-not-asked-for');
+    expect(asked).toEqual([]);
+  });
+
+  test('asks the owner about a value that a reply has changed since', async () => {
+    const { call, asked } = await openTools();
+    const request = { text: 'Send a gift card for 20', replies: ['make it 30'] };
+    expect(readError(await call('gift.send', { amount: 20 }, request)).code).toBe('x-confirmation-declined');
+    expect(asked).toMatchObject([{ provenance: { doubts: [expect.stringContaining('Amount')] } }]);
+    expect(readOutcome(await call('gift.send', { amount: 30 }, request)).ok).toBe(true);
+    expect(asked).toHaveLength(1);
+  });
+
   test('shows no secret to whoever is asked', async () => {
     const { call, asked } = await openTools();
     await call('door.update', { entry: 'rosebud7' }, { text: 'Change code' });
