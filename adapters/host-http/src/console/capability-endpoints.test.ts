@@ -116,6 +116,25 @@ describe('a decision about a turn', () => {
     );
   });
 
+  test('refuses an unknown key with the one that was meant', async () => {
+    const turn = {
+      intent_id: 'file_travel_claim',
+      entry_mode: 'root_entry',
+      transition_class: 'T1',
+      anchorz: {},
+    };
+    expect((await decide({ turn })).json).toMatchObject({
+      decision: 'refuse',
+      reasons: [{ code: 'turn_key_unknown', at: 'turn.anchorz', suggestion: 'extracted' }],
+    });
+    const state = { frames: { root_fram: {} } };
+    const { anchorz: _anchorz, ...known } = turn;
+    expect((await decide({ turn: known, state })).json).toMatchObject({
+      decision: 'refuse',
+      reasons: [{ code: 'state_key_unknown', at: 'state.frames.root_fram', suggestion: 'root_frame' }],
+    });
+  });
+
   test('asks in the words of the contract for what is missing', async () => {
     const turn = { intent_id: 'file_travel_claim', entry_mode: 'root_entry', transition_class: 'T1' };
     expect((await decide({ turn })).json).toMatchObject({

@@ -47,7 +47,7 @@ export const DRAFT_SAYS: Readonly<Record<keyof DraftAnswers, string>> = {
   execution_adapter: 'the adapter that performs the call',
 };
 
-export const DRAFT_KEYS: ReadonlySet<string> = new Set(Object.keys(DRAFT_DEFAULTS));
+const DRAFT_KEYS: ReadonlySet<string> = new Set(Object.keys(DRAFT_DEFAULTS));
 
 const NAME = /^[a-z][a-z0-9_]{0,99}$/;
 

@@ -125,18 +125,17 @@ export function draftScenarios(answers: DraftAnswers): readonly JsonObject[] {
   const pending = {
     id: 'question-1',
     capability_id: capability,
-    missing: answers.uses_organization ? ['organization'] : [answers.anchor],
+    missing: [answers.uses_organization ? 'organization' : answers.anchor],
     kept: {},
     asked: 1,
     ...(entry === 'topic' ? {} : { root_frame_id: 'root-1' }),
   };
-  const answer = answers.uses_organization
-    ? {
-        extracted: {
-          organization: [{ value: 'Example Ltd', quality: 'high', source: 'clarification_answer' }],
-        },
-      }
-    : {};
+  const [asked, said] = answers.uses_organization
+    ? ['organization', 'Example Ltd']
+    : [answers.anchor, 'object-1'];
+  const answer = {
+    extracted: { [asked]: [{ value: said, quality: 'high', source: 'clarification_answer' }] },
+  };
   const scenario = (kind: string, name: string, given: JsonObject, expect: JsonObject): JsonObject => ({
     capability,
     kind,

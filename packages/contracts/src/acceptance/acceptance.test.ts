@@ -245,6 +245,17 @@ describe('scenarios', () => {
       'expects nothing',
     ],
     [
+      'expects only what is always so',
+      {
+        ...shared,
+        kind: 'unit',
+        name: 'binds_the_selected_item',
+        turn: TURN,
+        expect: { capability_id: 'inventory_purchase_provenance_for_item' },
+      },
+      'expects nothing',
+    ],
+    [
       'is a T3 test that runs at T4',
       {
         ...shared,

@@ -14,8 +14,8 @@ export const REASON_CODES: ReadonlyMap<string, { readonly field: string; readonl
     capability_without_contract: { field: 'capability_id', says: 'there is no contract for this capability' },
     intent_not_declared: { field: 'intent_ids', says: 'the intent is not among those declared' },
     several_capabilities_ask: { field: 'intent_ids', says: 'several capabilities could be meant' },
-    turn_key_unknown: { field: 'entry_modes', says: 'the turn has a key that is not known' },
-    state_key_unknown: { field: 'frame_compatibility', says: 'the state has a key that is not known' },
+    turn_key_unknown: { field: 'entry_modes', says: 'the turn has an unknown key' },
+    state_key_unknown: { field: 'frame_compatibility', says: 'the state has an unknown key' },
     turn_unreadable: { field: 'entry_modes', says: 'the turn cannot be read' },
     entry_mode_not_declared: { field: 'entry_modes', says: 'the entry mode is not declared' },
     transition_class_not_supported: {

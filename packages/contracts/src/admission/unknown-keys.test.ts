@@ -6,6 +6,7 @@ import { select } from '../registry/select.ts';
 import { admit } from './admit.ts';
 import { recordDecision } from './decision-record.ts';
 import type { ConversationState, Turn } from './turn.ts';
+import { OFFER_KEYS, STATE_KEYS, TURN_KEYS } from './unknown-keys.ts';
 
 const contract = completed();
 const decide = (turn: object, state: object = STATE) =>
@@ -131,6 +132,34 @@ describe('a key nobody knows', () => {
       frames: { ...STATE.frames, x_mine: {}, last_answer_frame: { mode: 'partial' } },
     };
     expect(decide(noted, state)).toEqual(decide({ extracted: { item: [{ value: 'it', quality: 'high' }] } }));
+  });
+});
+
+/** A letter left out in the middle, and one doubled. */
+const misspelt = (key: string): readonly string[] => {
+  const at = Math.floor(key.length / 2);
+  return [key.slice(0, at) + key.slice(at + 1), key.slice(0, at) + key.charAt(at) + key.slice(at)];
+};
+
+describe('whichever key is misspelt, the right one is suggested', () => {
+  test.each([...TURN_KEYS])('of a turn: %s', (key) => {
+    for (const wrong of misspelt(key)) {
+      expect(decide({ [wrong]: 1 }).reasons).toMatchObject([{ code: 'turn_key_unknown', suggestion: key }]);
+    }
+  });
+
+  test.each([...OFFER_KEYS])('of an offered value: %s', (key) => {
+    for (const wrong of misspelt(key)) {
+      const { reasons } = decide({ extracted: { item: [{ value: 'oak', [wrong]: 1 }] } });
+      expect(reasons).toMatchObject([{ code: 'turn_key_unknown', suggestion: key }]);
+    }
+  });
+
+  test.each([...STATE_KEYS])('of a state: %s', (key) => {
+    for (const wrong of misspelt(key)) {
+      const { reasons } = decide({}, { ...STATE, [wrong]: 1 });
+      expect(reasons).toMatchObject([{ code: 'state_key_unknown', suggestion: key }]);
+    }
   });
 });
 

@@ -2,7 +2,8 @@
 export function nearest(word: string, known: Iterable<string>): string | undefined {
   if (word.length > 60) return undefined;
   let best: string | undefined;
-  let least = Math.floor(word.length / 4) + 1;
+  // One slip in a short word, one more for every four letters.
+  let least = word.length < 3 ? 1 : Math.max(2, Math.floor(word.length / 4) + 1);
   let extended: string | undefined;
   for (const candidate of known) {
     // "capability" for "capability_id": too far to be a slip of the pen, but one is the beginning of the other.
