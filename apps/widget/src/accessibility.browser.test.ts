@@ -13,7 +13,7 @@ afterAll(() => site.close());
 describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
   const browser = { colorScheme, reducedMotion: 'reduce' } as const;
 
-  test('axe finds nothing closed, open, at a plan, while editing and at an outcome', async () => {
+  test('axe finds nothing closed, open, at a plan, at a change of it, while editing and at an outcome', async () => {
     const page = await site.open('/invoices/new', { browser });
     const me = person(page);
     const seen = [await violationsOf(page)];
@@ -22,13 +22,17 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
     await me.ask('create an invoice for alice@example.com for 120 EUR');
     await me.reads('Create invoice');
     seen.push(await violationsOf(page));
+    await page.locator('handrail-widget #request').focus();
+    await me.ask('make it nicer');
+    await page.getByText('does not say what to change').first().waitFor();
+    seen.push(await violationsOf(page));
     await me.use('Change');
     seen.push(await violationsOf(page));
     await me.use('Continue');
     await me.use('Do it');
     await me.reads('Sent');
     seen.push(await violationsOf(page));
-    expect(seen).toEqual([[], [], [], [], []]);
+    expect(seen).toEqual([[], [], [], [], [], []]);
   });
 
   test('axe finds nothing at the question to the owner, a refusal, a question and a table', async () => {

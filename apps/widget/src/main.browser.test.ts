@@ -64,10 +64,14 @@ describe('the file', () => {
     expect(sizeOf('handrail-phone.js')).toBeLessThanOrEqual(MOST_PHONE_BYTES);
   });
 
-  test('reads dates in words like the whole library, which it has without zones', async () => {
+  test('has the languages of the planner as they are, and dates in words without zones', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'handrail-dates-'));
     await writeBundle(folder);
     for (const { requests, values } of SPOKEN_LANGUAGES) {
+      const words = pathToFileURL(join(folder, `handrail-planner-${requests.code}.js`)).href;
+      const { language }: typeof import('./planner/languages/en.ts') = await import(/* @vite-ignore */ words);
+      expect(language.requests).toEqual(requests);
+      expect(language.values.words).toEqual(values.words);
       const file = pathToFileURL(join(folder, `handrail-dates-${requests.code}.js`)).href;
       const { findDates }: typeof import('./planner/dates/en.ts') = await import(/* @vite-ignore */ file);
       for (const text of DATES)

@@ -14,6 +14,8 @@ const OURS: Readonly<Record<LanguageCode, string>> = {
 const OTHERS =
   'não você meu minha quero obrigado fatura amanhã nie proszę chcę moje usuń jutro fakturę inte jag och måste ikke jeg og vennligst venligst regning älä minun hyvä lasku lütfen benim değil yarın istiyorum iptal nem kérem holnap számla törölje vreau vă mâine șterge prosím chci smaž zítra fakturu není';
 
+/** What is quoted is a value, and may be in any language. */
+const QUOTED = /"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»/g;
 const LETTERS = /[\p{L}\p{M}'’-]+/gu;
 const LATIN = /\p{Script=Latin}/u;
 const MOST_WORDS = 200;
@@ -24,7 +26,8 @@ const others = wordsOf(OTHERS);
 
 /** Which language the small words of a request are from; undefined where they do not tell. */
 export function tellLanguage(request: string): ToldLanguage | undefined {
-  const all = request.normalize('NFC').toLowerCase().match(LETTERS)?.slice(0, MOST_WORDS) ?? [];
+  const own = request.normalize('NFC').replace(QUOTED, ' ');
+  const all = own.toLowerCase().match(LETTERS)?.slice(0, MOST_WORDS) ?? [];
   const words = all.map((word) => word.replaceAll('’', "'"));
   const foreign = words.filter((word) => !LATIN.test(word)).length;
   if (foreign > words.length / 2) return { unsupported: true };

@@ -1,3 +1,4 @@
+import { PageRefusal } from '@handrail/page';
 import { PlannerMissing } from '../planner/load-planner.ts';
 import { StalledNavigation } from '../session/departure.ts';
 import { SiteTrouble } from '../site/load-site.ts';
@@ -9,8 +10,8 @@ export function troubleOf(said: readonly string[], error: unknown, log: Pick<Win
   if (error instanceof SiteTrouble) return { at: 'trouble', message: error.message, code: error.code };
   if (error instanceof PlannerMissing)
     return { at: 'trouble', message: error.message, code: 'PLANNER_MISSING' };
-  if (error instanceof StalledNavigation) {
-    const text = words.stalled(error.message);
+  if (error instanceof StalledNavigation || error instanceof PageRefusal) {
+    const text = error instanceof PageRefusal ? error.message : words.stalled(error.message);
     return { at: 'report', said, report: { tone: 'refused', title: words.stopped, text } };
   }
   log.reportError(error);
