@@ -19,7 +19,7 @@ import { HandedOver } from './handed-over.ts';
 import { splitAttachments } from './live-attachments.ts';
 import { OwnerReplies } from './owner-replies.ts';
 import { ProgressRate } from './progress-rate.ts';
-import { ownIdOf, RequestIds, withId } from './request-ids.ts';
+import { isSafeId, ownIdOf, RequestIds, withId } from './request-ids.ts';
 import { ownAssistance } from './run-assistance.ts';
 import { SessionSurface } from './session-surface.ts';
 import { hostStopped } from './settle-assistance.ts';
@@ -274,7 +274,8 @@ export class LiveSession {
 
   /** Ids are a connector's own in one attempt: another attempt, or another node, may have had the same. */
   #isFree(id: string, { assistance }: Draft): boolean {
-    return !assistance.all.requests.has(id) && this.#replies.values.scrubText(id) === id;
+    const holdsNothing = isSafeId(id) && this.#replies.values.scrubText(id) === id;
+    return holdsNothing && !assistance.all.requests.has(id);
   }
 
   /** Whoever brings something does not wait for a retry any more. */
