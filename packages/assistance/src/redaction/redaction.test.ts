@@ -38,7 +38,23 @@ const HOSTILE = [
     '&',
     'x:y',
   ],
-  ...['name="pin"', 'value="', 'is ', '\n', 'www.', 'é', '密码', '1-', 'basic a', '/', 'a/', 'secret is '],
+  ...[
+    'name="pin"',
+    'value="',
+    'is ',
+    '\n',
+    'www.',
+    'é',
+    '密码',
+    '1-',
+    'basic a',
+    '/',
+    'a/',
+    'secret is ',
+    'pin/',
+    'code=',
+    'a@b:',
+  ],
 ];
 
 const runs = { numRuns: Number(process.env.HANDRAIL_PROPERTY_RUNS ?? 200) };
