@@ -21,6 +21,7 @@ const PLAIN =
   /^(?:wrong|incorrect|invalid|missing|required|needed|not|no|now|too|expired|empty|blank|weak|short|accepted|correct|unknown|used|sent|still|being|already|the|a|an|in|on|for|from|your|valid|over|ok|okay|ended|open|closed|lost|gone|active|ready|about|there|here|available|unavailable|falsch|ungültig|abgelaufen|nicht|leer)\b[.,;:!?]*$/iu;
 const LOOKS_SECRET = /\d|\p{Ll}\p{Lu}|\p{L}{16}/u;
 const SHORTEST = 4;
+const LOOKED_AT = 400;
 
 /** The text without the values of names that nobody may keep, and without those names. One pass from left to right. */
 export function redactNamed(text: string): string {
@@ -77,11 +78,12 @@ function endOfValue(text: string, at: number, name: string, kind: NameClass): nu
 
 function valueEnd(text: string, at: number, kind: NameClass, isMember: boolean): number | undefined {
   const opened = reach(OPENING, text, at);
-  const end = opened === undefined ? bareEnd(text, at, kind) : quoteEnd(text, at, opened);
-  if (kind !== 'unclear') return end;
-  const value = text.slice(at, Math.min(end, at + 400));
-  const isSecret = value.length >= SHORTEST && LOOKS_SECRET.test(value);
-  return isSecret || (isMember && opened !== undefined) ? end : undefined;
+  if (kind === 'unclear' && !(isMember && opened !== undefined)) {
+    // Judged by its beginning, so that a long text that is no secret is not gone through for every name in it.
+    const [value = ''] = /^\S*/u.exec(text.slice(opened ?? at, (opened ?? at) + LOOKED_AT)) ?? [];
+    if (value.length < SHORTEST || !LOOKS_SECRET.test(value)) return undefined;
+  }
+  return opened === undefined ? bareEnd(text, at, kind) : quoteEnd(text, at, opened);
 }
 
 function bareEnd(text: string, at: number, kind: NameClass): number {
