@@ -138,8 +138,9 @@ export class LiveSession {
   }
 
   /**
-   * The host stops in an orderly way: the connector is told, what it asked for is over, and its node begins another
-   * attempt after the restart. Whatever it says from now on is not recorded.
+   * The host stops in an orderly way: the connector is told, and what it asked for is over. The node of one that waited
+   * begins another attempt after the restart, at no cost. How far one came that was at work nobody can say, so its node
+   * fails, and its author says what then. Whatever it says from now on is not recorded.
    */
   async stop(): Promise<void> {
     if (!this.#isOver) {
@@ -149,11 +150,12 @@ export class LiveSession {
         // It is gone already.
       });
       const { nodeId, pass, attempt } = this.identity;
-      const error = hostStopped(nodeId);
       await this.#assist((draft) => {
+        const isWaiting = openRequests(ownAssistance(draft.assistance, nodeId)).length > 0;
         const stopped = this.#on(draft, { type: 'stop' });
-        const again = { afterMs: AGAIN_AFTER_MS };
-        if (stopped.ok) draft.decide({ type: 'fail-node', nodeId, pass, attempt, error, again });
+        const again = isWaiting ? { again: { afterMs: AGAIN_AFTER_MS } } : {};
+        const error = hostStopped(nodeId);
+        if (stopped.ok) draft.decide({ type: 'fail-node', nodeId, pass, attempt, error, ...again });
         return stopped;
       });
       await told;
