@@ -23,7 +23,7 @@ export {
   SENSITIVITIES,
   type Sensitivity,
 } from './axes/axes.ts';
-export { areLegal } from './axes/legal-axes.ts';
+export { areLegal, isRetryWait } from './axes/legal-axes.ts';
 export type {
   AssistanceCommand,
   AssistanceRefusal,

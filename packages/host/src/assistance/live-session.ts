@@ -1,5 +1,6 @@
 import {
   type AssistanceState,
+  isRetryWait,
   needsReply,
   noAssistance,
   openRequests,
@@ -282,7 +283,7 @@ export class LiveSession {
 
   /** Whoever brings something does not wait for a retry any more. */
   async #goOn(): Promise<void> {
-    const isWaiting = openRequests(this.#own).some(({ request }) => request.posture === 'waiting_retry');
+    const isWaiting = openRequests(this.#own).some(({ request }) => isRetryWait(request));
     if (isWaiting) await this.#decide({ type: 'go-on' });
   }
 
@@ -300,8 +301,10 @@ export class LiveSession {
 
   /** A connector cannot know yet what the host has closed a moment ago: its word on it comes too late, and is no fault. */
   #isLate({ assistance_request_id: id }: JsonObject, own = this.#own): boolean {
-    const reason = typeof id === 'string' ? own.requests.get(id)?.closed?.reason : undefined;
-    return reason !== undefined && reason !== 'observed' && reason !== 'connector_cancelled';
+    const tracked = typeof id === 'string' ? own.requests.get(id) : undefined;
+    if (!tracked?.closed) return false;
+    const { reason } = tracked.closed;
+    return isRetryWait(tracked.request) || (reason !== 'observed' && reason !== 'connector_cancelled');
   }
 
   async #record(stream: string, data: JsonObject[string]): Promise<void> {
