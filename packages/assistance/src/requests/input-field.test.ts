@@ -133,6 +133,15 @@ describe('the fields of a form', () => {
     ]);
   });
 
+  test.each(['browser_surface', 'form'])('leave a file aside where the owner is done with a %s', (kind) => {
+    const attachments = [{ kind: 'file' }, { kind, ref: 'r' }];
+    const conversation = new Conversation('available');
+    conversation.line(ask({ ...browser, attachments }));
+    const { controls } = ownerView(conversation.state, { hasEnded: false });
+    expect(controls.map((control) => control.kind)).not.toContain('form');
+    expect(conversation.reply({ requestId: 'a-1', status: 'success' })).toMatchObject({ ok: true });
+  });
+
   test('do not ask for a file that was brought along, nor for one that nobody waits for', () => {
     const brought = fields({ ...browser, attachments: [{ kind: 'file', value: 'x' }] });
     expect(brought.view.category).toBe('attachment');
