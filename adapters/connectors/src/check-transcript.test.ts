@@ -21,6 +21,18 @@ test('RUN-5-09 a connector that reports an approval as plain progress does not p
   expect(transcriptComplaints([approval, resolved, done], { needsOwner: true })).toEqual([]);
 });
 
+test('what the host closed first may be closed once more, and what was asked for may be withdrawn', () => {
+  const status = (id: string, status: string) => ({
+    type: 'ASSISTANCE_STATUS',
+    assistance_request_id: id,
+    status,
+  });
+  const retry = { ...approval, progress_posture: 'waiting_retry', owner_action: 'none' };
+  const code = { type: 'INTERACTION', request_id: 'i-1', kind: 'otp', message: 'Enter the code.' };
+  const lines = [retry, code, status('a-1', 'resolved'), status('i-1', 'cancelled'), done];
+  expect(transcriptComplaints(lines, { needsOwner: true })).toEqual([]);
+});
+
 test('every line that breaks the protocol is named, and so is a missing end', () => {
   const code = { type: 'INTERACTION', request_id: 'i-1', kind: 'otp', message: 'Enter the code.' };
   expect(transcriptComplaints([code, { type: 'HELLO' }, code, undefined], { needsOwner: true })).toEqual([

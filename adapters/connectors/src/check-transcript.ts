@@ -1,4 +1,4 @@
-import { decideAssistance, noAssistance } from '@handrail/assistance';
+import { decideAssistance, isRetryWait, noAssistance } from '@handrail/assistance';
 import { isJsonObject } from '@handrail/base';
 
 interface Expected {
@@ -19,9 +19,11 @@ export function transcriptComplaints(lines: readonly unknown[], { needsOwner }: 
   for (const [index, line] of lines.entries()) {
     const type = isJsonObject(line) ? line.type : undefined;
     if (type === 'RECORD' || type === 'RESULT' || type === 'DONE') continue;
-    // To withdraw what was answered at once comes too late, and is no fault.
+    // What the host has closed, or the owner has answered, is closed too late, and that is no fault.
     const about = isJsonObject(line) ? (line.assistance_request_id ?? line.request_id) : undefined;
-    if (type === 'ASSISTANCE_STATUS' && answered.has(about)) continue;
+    const known = typeof about === 'string' ? state.requests.get(about) : undefined;
+    const isLate = known?.closed && (isRetryWait(known.request) || known.closed.reason === 'superseded');
+    if (type === 'ASSISTANCE_STATUS' && (isLate || answered.has(about))) continue;
     const newId = () => {
       ids += 1;
       return `checked-${ids}`;

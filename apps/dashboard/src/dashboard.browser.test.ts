@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ATTACK, ATTACKS } from '../testing/attacks.ts';
 import { DashboardScene, settled } from '../testing/dashboard-scene.ts';
 import type { Json, JsonRecord } from '../testing/fake-host.ts';
-import { elsewhereItem, otpItem, sceneOf } from '../testing/scenes.ts';
+import { elsewhereItem, fileItem, otpItem, sceneOf } from '../testing/scenes.ts';
 
 let scene: DashboardScene;
 
@@ -104,6 +104,37 @@ describe('the dashboard in a browser', () => {
     expect(left[0]).toBe('');
     expect(left[1]).not.toContain('4711');
     expect(left[2]).toBe(false);
+    await context.close();
+  });
+
+  test('gives a file once, and refuses one that was not asked for before it is sent', async () => {
+    const { page, context } = await scene.newPage();
+    scene.host.scene = { ...sceneOf('empty'), inbox: [fileItem()] };
+    scene.host.changes.length = 0;
+    await page.goto(scene.host.origin);
+    const field = page.getByLabel('Statement', { exact: true });
+    await field.waitFor();
+    expect(await field.getAttribute('accept')).toBe('.csv');
+    expect(await page.locator('.ask').first().textContent()).not.toMatch(/look at/iu);
+    const send = page.getByRole('button', { name: 'Send' });
+    await send.click();
+    await page.waitForSelector('text=Please answer this.');
+    const wrong = [
+      { name: 'may.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('x') },
+      { name: 'may.csv', mimeType: 'text/csv', buffer: Buffer.alloc(2_001, 'x') },
+    ];
+    for (const file of wrong) {
+      await field.setInputFiles(file);
+      await send.click();
+      await page.waitForSelector('text=This file is empty, too large or of another kind');
+    }
+    expect(scene.host.changes).toEqual([]);
+    await field.setInputFiles({ name: 'may.csv', mimeType: 'text/csv', buffer: Buffer.from('a;b') });
+    await send.click();
+    await page.waitForSelector('text=Your answer was sent');
+    expect(scene.host.changes).toEqual([
+      'POST /v1/handrail/runs/run-file-1/interaction {"interaction_id":"a-1","status":"success","data":{"file":{"name":"may.csv","type":"text/csv","content":"YTti"}}}',
+    ]);
     await context.close();
   });
 

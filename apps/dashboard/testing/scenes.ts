@@ -94,6 +94,36 @@ export const otpItem = (message = 'Enter the code from your phone.'): JsonRecord
   }),
 });
 
+export const fileItem = (): JsonRecord => ({
+  kind: 'assistance',
+  ...place('run-file-1', 'import', 'Bank statements', 1),
+  view: view({
+    category: 'file',
+    title: 'A file is needed',
+    explanation: 'The run waits until you give it. It is handed over once and not kept.',
+    message: 'Give me the statement of May.',
+    attachments: [{ kind: 'file', label: 'Statement', upload: { accept: ['.csv'], maxBytes: 2_000 } }],
+    controls: [
+      {
+        kind: 'form',
+        keepsNothing: true,
+        fields: [
+          {
+            name: 'file',
+            label: 'Statement',
+            type: 'file',
+            secret: false,
+            required: true,
+            upload: { accept: ['.csv'], maxBytes: 2_000 },
+          },
+        ],
+      },
+      { kind: 'submit' },
+      { kind: 'decline' },
+    ],
+  }),
+});
+
 export const elsewhereItem = (): JsonRecord => ({
   kind: 'assistance',
   ...place('run-elsewhere-1', 'approve-in-app', 'Bank statements', 2),

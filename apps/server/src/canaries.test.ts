@@ -246,7 +246,7 @@ test('RUN-3-31 RUN-3-10 no secret is found in what a host keeps, writes, sends o
   const three = await begin();
   await post(three.path, { interaction_id: three.requestId, status: 'cancelled', data: { code: canary() } });
   await ended(three.runId);
-  expect((await post(three.path, three.reply({ code: canary() }))).status).toBe(409);
+  expect((await post(three.path, three.reply({ code: canary() }))).status).toBe(404);
   const four = await begin();
   await client.runs.cancel(four.runId);
   await ended(four.runId);

@@ -23,7 +23,7 @@ export {
   SENSITIVITIES,
   type Sensitivity,
 } from './axes/axes.ts';
-export { areLegal } from './axes/legal-axes.ts';
+export { areLegal, isRetryWait } from './axes/legal-axes.ts';
 export type {
   AssistanceCommand,
   AssistanceRefusal,
@@ -50,7 +50,7 @@ export {
 export { type AssistanceDecision, decideAssistance, isWatched } from './lifecycle/decide-assistance.ts';
 export { foldAssistance } from './lifecycle/fold-assistance.ts';
 export { redactSchema } from './redaction/redact-schema.ts';
-export { redactText } from './redaction/redact-text.ts';
+export { isSafeWord, redactText } from './redaction/redact-text.ts';
 export { type AssistanceRequest, needsReply } from './requests/assistance-request.ts';
 export type { InputField } from './requests/input-field.ts';
 export type { SurfaceState } from './requests/read-assistance.ts';

@@ -1,6 +1,6 @@
 const MASK = '[address]';
 const COLON = '(?::|%(?:25)?3a|&#(?:58|x3a);)';
-const SLASH = '(?:\\\\?/|%(?:25)?2f|&#(?:47|x2f);)';
+const SLASH = '(?:\\\\?/|\\\\|%(?:25)?2f|&#(?:47|x2f);)';
 /** Rest of an address. Quotes and brackets around it stay, so that the sentence stays readable. */
 const REST = `[^\\s"'<>)\\]}]*`;
 
@@ -23,13 +23,25 @@ const NUMERIC = new RegExp(
 );
 /** Name, or database, and password before an at sign: ada:secret@host. A plain mail address has neither sign. */
 const USERINFO = /(?<![^\s"'(<[])[^\s"'<>@:/]{0,200}[:/][^\s"'<>@]{1,400}@[^\s"'<>)]+/gu;
+/** A name of an account with what opens it, as lists of them are written. */
+const ACCOUNT = /(?<![^\s"'(<[])[^\s"'<>@:/]{1,200}@[^\s"'<>@:/]{1,200}:[^\s"'<>)]+/gu;
 /** The members of a query, whatever they are called, also behind a scheme nobody knows. */
 const QUERY = /(?<![^\s"'(<[])[^\s"'(<[?&#]{0,400}[?&#][\w.[\]-]{1,80}=[^\s"'<>)]*/gu;
 
 /** The text without anything that leads somewhere: addresses hold tickets, codes and passwords in any of their parts. */
 export function redactAddresses(text: string): string {
   let safe = text;
-  for (const pattern of [WITH_SCHEME, WITHOUT_SLASHES, USERINFO, QUERY, WWW, HOST, NUMERIC, RELATIVE]) {
+  for (const pattern of [
+    WITH_SCHEME,
+    WITHOUT_SLASHES,
+    USERINFO,
+    ACCOUNT,
+    QUERY,
+    WWW,
+    HOST,
+    NUMERIC,
+    RELATIVE,
+  ]) {
     safe = safe.replace(pattern, MASK);
   }
   return safe;

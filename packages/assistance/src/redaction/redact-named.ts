@@ -4,7 +4,10 @@ const MASK = '[secret]';
 /** A name as programs write it. Long runs are one name, so that each character is looked at once. */
 const NAME = /[\p{L}\p{N}_$.-]+/gu;
 /** What stands between a name and its value: quotes that end the name, then a sign, a verb, or the end of a tag. */
-const SIGN = /\\{0,4}["'`]?\]?\s{0,8}(?:=>|->|:=|={1,3}|[:：＝])\s{0,8}/uy;
+const SIGN =
+  /(?:\\{0,4}["'`]|&(?:quot|apos|#3[49]);|%22)?\]?\s{0,8}(?:=>|->|:=|={1,3}|[:：＝]|%3[ad])\s{0,8}/iuy;
+/** Anything but a letter or a digit: what follows counts when it looks like a secret. */
+const LOOSE = /[^\p{L}\p{N}\n]{1,8}(?=\S{0,200}\d)\S{4,}/uy;
 const VERB = /\s{1,3}(?:is|was|are|ist|war|lautet|est|es)\s{1,3}/iuy;
 const TAG = /(?:\s[^<>]{0,200})?>/uy;
 const QUOTE_FOLLOWS = /\s{1,3}(?=["'`])/uy;
@@ -15,9 +18,10 @@ const SCHEME = /(?:bearer|basic|token|digest|negotiate|ntlm)\s{1,3}/iuy;
 const REST = /\S+/uy;
 /** Comes after a name without being its value: "The password is wrong." */
 const PLAIN =
-  /^(?:wrong|incorrect|invalid|missing|required|needed|not|no|now|too|expired|empty|blank|weak|short|accepted|correct|unknown|used|sent|still|being|already|the|a|an|in|on|for|from|your|valid|over|ok|okay|falsch|ungültig|abgelaufen|nicht|leer)\b[.,;:!?]*$/iu;
+  /^(?:wrong|incorrect|invalid|missing|required|needed|not|no|now|too|expired|empty|blank|weak|short|accepted|correct|unknown|used|sent|still|being|already|the|a|an|in|on|for|from|your|valid|over|ok|okay|ended|open|closed|lost|gone|active|ready|about|there|here|available|unavailable|falsch|ungültig|abgelaufen|nicht|leer)\b[.,;:!?]*$/iu;
 const LOOKS_SECRET = /\d|\p{Ll}\p{Lu}|\p{L}{16}/u;
 const SHORTEST = 4;
+const LOOKED_AT = 400;
 
 /** The text without the values of names that nobody may keep, and without those names. One pass from left to right. */
 export function redactNamed(text: string): string {
@@ -44,7 +48,12 @@ export function redactNamed(text: string): string {
 function endOfValue(text: string, at: number, name: string, kind: NameClass): number | undefined {
   const after = at + name.length;
   const sign = reach(SIGN, text, after);
-  if (sign !== undefined) return valueEnd(text, sign, kind, text[after] === '"' || text[after] === '\\');
+  if (sign !== undefined) {
+    const isMember = /["\\]/u.test(text[after] ?? '') || name.toLowerCase() === 'value';
+    // A password of several words has no other end.
+    const isPhrase = /passw|kennwort/iu.test(name) && /:\s+$/u.test(text.slice(after, sign));
+    return valueEnd(text, sign, isPhrase ? 'line' : kind, isMember);
+  }
   // "Your code is" goes on with a code, which is known by its looks.
   if (kind === 'unclear') return undefined;
   const verb = reach(VERB, text, after);
@@ -63,16 +72,18 @@ function endOfValue(text: string, at: number, name: string, kind: NameClass): nu
   // The name of a field, with its value behind it: name="password" and then the value.
   if (/name=\\?["']$/iu.test(text.slice(Math.max(0, at - 8), at))) return upToField(text, after);
   const quote = reach(QUOTE_FOLLOWS, text, after);
-  return quote === undefined ? undefined : valueEnd(text, quote, kind, false);
+  if (quote !== undefined) return valueEnd(text, quote, kind, false);
+  return reach(LOOSE, text, after);
 }
 
 function valueEnd(text: string, at: number, kind: NameClass, isMember: boolean): number | undefined {
   const opened = reach(OPENING, text, at);
-  const end = opened === undefined ? bareEnd(text, at, kind) : quoteEnd(text, at, opened);
-  if (kind !== 'unclear') return end;
-  const value = text.slice(at, Math.min(end, at + 400));
-  const isSecret = value.length >= SHORTEST && LOOKS_SECRET.test(value);
-  return isSecret || (isMember && opened !== undefined) ? end : undefined;
+  if (kind === 'unclear' && !(isMember && opened !== undefined)) {
+    // Judged by its beginning, so that a long text that is no secret is not gone through for every name in it.
+    const [value = ''] = /^\S*/u.exec(text.slice(opened ?? at, (opened ?? at) + LOOKED_AT)) ?? [];
+    if (value.length < SHORTEST || !LOOKS_SECRET.test(value)) return undefined;
+  }
+  return opened === undefined ? bareEnd(text, at, kind) : quoteEnd(text, at, opened);
 }
 
 function bareEnd(text: string, at: number, kind: NameClass): number {

@@ -26,5 +26,18 @@ export function redactText(text: string, isSecret: boolean, maxLength = DEFAULT_
 
 /** Whether a word says nothing that would be taken out of a text. For fields that need no free text. */
 export function isSafeWord(word: string): boolean {
-  return redactText(word, false, word.length) === word;
+  return redactText(word, false, word.length) === word || isLongName(word);
+}
+
+const LONGEST_NAME = 80;
+
+/** `address_line_2_optional` is as long as a key, and made of words; a key is made of single letters and digits. */
+function isLongName(word: string): boolean {
+  if (word.length > LONGEST_NAME || !/^[\w.$-]+$/u.test(word)) return false;
+  const parts = word
+    .split(/[_.$-]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])/u)
+    .filter((part) => part !== '');
+  const numbers = parts.filter((part) => /^\d{1,4}$/u.test(part)).length;
+  const words = parts.filter((part) => /^[A-Za-z]{2,20}$/u.test(part)).length;
+  return numbers <= 2 && words >= 2 && numbers + words === parts.length;
 }

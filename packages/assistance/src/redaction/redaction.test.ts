@@ -38,7 +38,23 @@ const HOSTILE = [
     '&',
     'x:y',
   ],
-  ...['name="pin"', 'value="', 'is ', '\n', 'www.', 'é', '密码', '1-', 'basic a', '/', 'a/', 'secret is '],
+  ...[
+    'name="pin"',
+    'value="',
+    'is ',
+    '\n',
+    'www.',
+    'é',
+    '密码',
+    '1-',
+    'basic a',
+    '/',
+    'a/',
+    'secret is ',
+    'pin/',
+    'code=',
+    'a@b:',
+  ],
 ];
 
 const runs = { numRuns: Number(process.env.HANDRAIL_PROPERTY_RUNS ?? 200) };
@@ -86,7 +102,7 @@ describe('text that is kept', () => {
   test('is found in linear time', () => {
     const started = processorTime();
     for (const piece of HOSTILE) redactText(piece.repeat(20_000), true);
-    expect(processorTime() - started).toBeLessThan(3_000);
+    expect(processorTime() - started).toBeLessThan(8_000);
   });
 
   test('never holds a secret that was named', () => {

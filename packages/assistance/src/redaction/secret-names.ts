@@ -1,6 +1,6 @@
 /** Parts of a name whose value nobody may keep, wherever they stand in it: `userPassword`, `x-auth-token`. */
 const ANYWHERE =
-  /secret|token|passw|passwd|passcode|passphrase|passwort|kennwort|cookie|credential|bearer|authoriz|debuggerurl|frontendurl|wsendpoint|sessid|signature|verifier|assertion|contraseña|contrasena|senha|parol|пароль|motdepasse|密码|密碼|パスワード|비밀번호/u;
+  /secret|token|passw|passwd|passcode|passphrase|passwort|kennwort|cookie|credential|bearer|authoriz|debuggerurl|frontendurl|wsendpoint|sessid|sessionid|apikey|accesskey|privatekey|sshpass|signature|verifier|assertion|contraseña|contrasena|senha|parol|пароль|motdepasse|密码|密碼|パスワード|비밀번호/u;
 
 /** Parts that are secret only when they are a whole part of a name: `pin`, but not `shipping`. */
 const WHOLE: ReadonlySet<string> = new Set([
@@ -19,6 +19,7 @@ const WHOLE: ReadonlySet<string> = new Set([
   'auth',
   'csrf',
   'xsrf',
+  'session',
   'cdp',
   'playwright',
   'webrtc',
@@ -87,7 +88,7 @@ export function classOfName(name: string, before: string): NameClass {
     if (index === 0 || !SECOND.has(part) || !FIRST.has(words[index - 1] ?? '')) continue;
     return part === 'phrase' || part === 'words' ? 'line' : 'secret';
   }
-  if (/mnemonic|passphrase/u.test(joined)) return 'line';
+  if (/mnemonic|passphrase|(?:password|passcode|token|secret|credential)s$/u.test(joined)) return 'line';
   if (ANYWHERE.test(joined) || parts.some((part) => WHOLE.has(part))) return 'secret';
   return joined === 'code' || joined === 'value' ? 'unclear' : 'harmless';
 }
@@ -95,6 +96,7 @@ export function classOfName(name: string, before: string): NameClass {
 /** `dbPassword`, `DB_PASSWORD` and `db.password` have the same parts. */
 function partsOf(name: string): readonly string[] {
   return name
+    .normalize('NFKC')
     .replace(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/gu, ' ')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)

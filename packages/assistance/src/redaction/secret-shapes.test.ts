@@ -49,6 +49,21 @@ describe('every text that is recorded', () => {
 });
 
 describe('a field that needs no free text', () => {
+  test.each([
+    'statement_for_the_year_2026',
+    'address_line_2_optional',
+    'addressLine2OptionalPart',
+    'iban-of-account-12',
+  ])('takes a long name of words and numbers: %s', (name) => {
+    const conversation = new Conversation();
+    const schema = { properties: { [name]: { type: 'string' } } };
+    const word = name.toLowerCase();
+    expect(conversation.line(ask({ ...value, kind: word, purpose: word, input_schema: schema })).ok).toBe(
+      true,
+    );
+    expect(JSON.stringify(conversation.log)).toContain(`"${name}"`);
+  });
+
   test.each(['ghp_a1b2c3d4e5f6a1b2c3d4e5f6', '9e107d9d372bb6826bd81d3542a419d6', 'eyjhbgcioijiuzi1nij9.a.b'])(
     'takes no secret in place of a word: %s',
     (secret) => {

@@ -43,6 +43,15 @@ describe('a reply is refused as a value that does not fit', () => {
     ['nothing, where nothing is required', { ...value, input_schema: { properties: { a: {} } } }, {}],
     ['no data at all', value, undefined],
     ['no file', file, {}],
+    [
+      'no file from elsewhere',
+      {
+        progress_posture: 'blocked',
+        response_contract: 'response_required',
+        attachments: [{ kind: 'file' }],
+      },
+      {},
+    ],
     ['a name in place of a file', file, { file: 'a.pdf' }],
     ['an empty file', file, { file: { ...pdf, content: '' } }],
     ['a file that is too large', file, { file: { ...pdf, content: btoa('0123456789abc') } }],
@@ -65,6 +74,15 @@ describe('a reply is taken', () => {
     ['a value without a schema', value, { value: 'x' }],
     ['a file', file, { file: pdf }],
     ['a file by its ending', file, { file: { ...pdf, name: 'A.CSV', type: 'text/csv' } }],
+    [
+      'a file from elsewhere',
+      {
+        progress_posture: 'blocked',
+        response_contract: 'response_required',
+        attachments: [{ kind: 'file' }],
+      },
+      { file: pdf },
+    ],
     ['a file beside a value', { ...value, attachments: [{ kind: 'file', role: 'proof' }] }, { proof: pdf }],
     [
       'a file of a schema',
@@ -131,6 +149,15 @@ describe('the fields of a form', () => {
       'file_2',
       'id',
     ]);
+  });
+
+  test.each(['browser_surface', 'form'])('leave a file aside where the owner is done with a %s', (kind) => {
+    const attachments = [{ kind: 'file' }, { kind, ref: 'r' }];
+    const conversation = new Conversation('available');
+    conversation.line(ask({ ...browser, attachments }));
+    const { controls } = ownerView(conversation.state, { hasEnded: false });
+    expect(controls.map((control) => control.kind)).not.toContain('form');
+    expect(conversation.reply({ requestId: 'a-1', status: 'success' })).toMatchObject({ ok: true });
   });
 
   test('do not ask for a file that was brought along, nor for one that nobody waits for', () => {

@@ -42,7 +42,7 @@ type Asking = Pick<AssistanceRequest, 'inputSchema' | 'kind' | 'sensitivity' | '
 export function inputFields(request: Asking): readonly InputField[] {
   const { inputSchema: schema, attachments, ownerAction } = request;
   const files = fileFields(attachments);
-  if (ownerAction !== 'provide_value') return ownerAction === 'operate_attachment' ? files : [];
+  if (ownerAction !== 'provide_value') return files;
   const isSecret = request.sensitivity === 'secret';
   const properties = isJsonObject(schema.properties) ? Object.entries(schema.properties) : [];
   const required = Array.isArray(schema.required) ? schema.required : [];

@@ -103,15 +103,15 @@ function hasSecretField({ properties }: JsonObject): boolean {
   );
 }
 
-/** A file that must be given, where a reply is awaited; otherwise it is something to look at. */
+/** A file that must be given, where a reply is awaited and nothing else ends the wait; otherwise it is something to look at. */
 function prompts(
-  { obligation }: Axes,
+  { obligation, ownerAction }: Axes,
   message: JsonObject,
   attachments: readonly Attachment[],
 ): readonly Attachment[] {
-  return obligation === 'response_required'
-    ? withUploads(attachments, ownProperty(message, 'attachments'))
-    : attachments;
+  const isOperated = attachments.some(({ kind }) => kind === 'browser_surface' || kind === 'form');
+  const isAsked = obligation === 'response_required' && !(ownerAction === 'operate_attachment' && isOperated);
+  return isAsked ? withUploads(attachments, ownProperty(message, 'attachments')) : attachments;
 }
 
 /**

@@ -39,27 +39,27 @@ export function ownerView(state: AssistanceState, run: { readonly hasEnded: bool
 function openView(tracked: TrackedRequest): OwnerView {
   const { request } = tracked;
   const answers = answerControls(tracked);
+  const fields = inputFields(request);
+  // Whatever has to be given is given in a form, and nobody can say "done" instead.
+  if (fields.length > 0) {
+    const category = fields.every(({ type }) => type === 'file') ? 'file' : 'value';
+    return view(category, tracked, [formOf(request, fields), { kind: 'submit' }, ...answers]);
+  }
   switch (request.ownerAction) {
     case 'none':
       return view('retry', tracked, []);
+    case 'provide_value':
+      // It always has a field.
+      return view('unreadable', tracked, []);
     case 'act_elsewhere':
       return needsReply(request)
         ? view('elsewhere-confirm', tracked, [{ kind: 'done' }, ...answers])
         : view('elsewhere', tracked, []);
-    case 'provide_value': {
-      const fields = inputFields(request);
-      const category = fields.every(({ type }) => type === 'file') ? 'file' : 'value';
-      return view(category, tracked, [formOf(request, fields), { kind: 'submit' }, ...answers]);
-    }
-    case 'operate_attachment': {
+    case 'operate_attachment':
       if (needsSurface(request)) return browserView(tracked, answers);
-      const fields = inputFields(request);
-      if (fields.length > 0)
-        return view('file', tracked, [formOf(request, fields), { kind: 'submit' }, ...answers]);
-      // Submitting the form is what ends it, so nobody can say "done" instead.
+      // Submitting the form is what ends it.
       if (hasForm(request.attachments)) return view('form', tracked, answers);
       return view('attachment', tracked, needsReply(request) ? [{ kind: 'done' }, ...answers] : []);
-    }
   }
 }
 

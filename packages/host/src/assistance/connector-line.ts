@@ -1,4 +1,4 @@
-import { redactText } from '@handrail/assistance';
+import { isSafeWord, redactText } from '@handrail/assistance';
 import { copyJson, isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
 import type { OwnerValues } from './owner-values/owner-values.ts';
 
@@ -80,7 +80,7 @@ function withPayloads(scrubbed: JsonObject, line: JsonObject): JsonObject {
 function readRecord(line: JsonObject): ConnectorLine {
   const stream = ownProperty(line, 'stream') ?? 'records';
   const data = ownProperty(line, 'data');
-  if (typeof stream !== 'string' || !STREAM.test(stream)) {
+  if (typeof stream !== 'string' || !STREAM.test(stream) || !isSafeWord(stream)) {
     return violation('The "stream" of a RECORD is a short name.');
   }
   return data === undefined ? violation('A RECORD has no "data".') : { kind: 'record', stream, data };

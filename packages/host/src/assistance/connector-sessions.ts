@@ -185,7 +185,7 @@ export class ConnectorSessions {
 }
 
 function stoppedEnd(nodeId: string): NodeEnd {
-  return { type: 'fail-node', error: hostStopped(nodeId), again: { afterMs: 1_000 } };
+  return { type: 'fail-node', error: hostStopped(nodeId) };
 }
 
 function whenSet<Value>(signal: AbortSignalLike, value: Value): Promise<Value> {

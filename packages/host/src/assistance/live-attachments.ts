@@ -1,3 +1,4 @@
+import { isSafeWord } from '@handrail/assistance';
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
 import type { LiveAttachment } from '../services/assistance-service.ts';
 
@@ -36,7 +37,7 @@ export function splitAttachments(line: JsonObject, newId: () => string): SplitLi
     const { kind } = entry;
     const value = ownProperty(entry, 'value') ?? (kind === 'url' ? ownProperty(entry, 'url') : undefined);
     if (value === undefined || !isLiveKind(kind)) {
-      kept.push(entry);
+      kept.push(withoutUnsafeRef(entry));
       continue;
     }
     const { most, shape } = SHAPES[kind];
@@ -44,12 +45,22 @@ export function splitAttachments(line: JsonObject, newId: () => string): SplitLi
       return { ok: false, message: `An attachment of kind ${kind} has no usable value.` };
     }
     const given = ownProperty(entry, 'ref');
-    const isUsable = typeof given === 'string' && REF.test(given) && !payloads.has(given);
+    const isUsable = isSafeRef(given) && !payloads.has(given);
     const ref = isUsable ? given : newId();
     payloads.set(ref, { kind, value });
     kept.push({ ...entry, ref });
   }
   return { ok: true, line: { ...line, attachments: kept }, payloads };
+}
+
+/** A reference is recorded, so it may be a name and nothing that looks like a key. */
+function isSafeRef(ref: JsonValue | undefined): ref is string {
+  return typeof ref === 'string' && REF.test(ref) && isSafeWord(ref);
+}
+
+function withoutUnsafeRef(entry: JsonObject): JsonObject {
+  const { ref, ...rest } = entry;
+  return ref === undefined || isSafeRef(ref) ? entry : rest;
 }
 
 function isLiveKind(kind: JsonValue | undefined): kind is LiveAttachment['kind'] {

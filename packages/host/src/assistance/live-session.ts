@@ -1,5 +1,6 @@
 import {
   type AssistanceState,
+  isRetryWait,
   needsReply,
   noAssistance,
   openRequests,
@@ -19,7 +20,7 @@ import { HandedOver } from './handed-over.ts';
 import { splitAttachments } from './live-attachments.ts';
 import { OwnerReplies } from './owner-replies.ts';
 import { ProgressRate } from './progress-rate.ts';
-import { ownIdOf, RequestIds, withId } from './request-ids.ts';
+import { isSafeId, ownIdOf, RequestIds, withId } from './request-ids.ts';
 import { ownAssistance } from './run-assistance.ts';
 import { SessionSurface } from './session-surface.ts';
 import { hostStopped } from './settle-assistance.ts';
@@ -138,8 +139,9 @@ export class LiveSession {
   }
 
   /**
-   * The host stops in an orderly way: the connector is told, what it asked for is over, and its node begins another
-   * attempt after the restart. Whatever it says from now on is not recorded.
+   * The host stops in an orderly way: the connector is told, and what it asked for is over. The node of one that waited
+   * begins another attempt after the restart, at no cost. How far one came that was at work nobody can say, so its node
+   * fails, and its author says what then. Whatever it says from now on is not recorded.
    */
   async stop(): Promise<void> {
     if (!this.#isOver) {
@@ -149,11 +151,12 @@ export class LiveSession {
         // It is gone already.
       });
       const { nodeId, pass, attempt } = this.identity;
-      const error = hostStopped(nodeId);
       await this.#assist((draft) => {
+        const isWaiting = openRequests(ownAssistance(draft.assistance, nodeId)).length > 0;
         const stopped = this.#on(draft, { type: 'stop' });
-        const again = { afterMs: AGAIN_AFTER_MS };
-        if (stopped.ok) draft.decide({ type: 'fail-node', nodeId, pass, attempt, error, again });
+        const again = isWaiting ? { again: { afterMs: AGAIN_AFTER_MS } } : {};
+        const error = hostStopped(nodeId);
+        if (stopped.ok) draft.decide({ type: 'fail-node', nodeId, pass, attempt, error, ...again });
         return stopped;
       });
       await told;
@@ -274,12 +277,13 @@ export class LiveSession {
 
   /** Ids are a connector's own in one attempt: another attempt, or another node, may have had the same. */
   #isFree(id: string, { assistance }: Draft): boolean {
-    return !assistance.all.requests.has(id) && this.#replies.values.scrubText(id) === id;
+    const holdsNothing = isSafeId(id) && this.#replies.values.scrubText(id) === id;
+    return holdsNothing && !assistance.all.requests.has(id);
   }
 
   /** Whoever brings something does not wait for a retry any more. */
   async #goOn(): Promise<void> {
-    const isWaiting = openRequests(this.#own).some(({ request }) => request.posture === 'waiting_retry');
+    const isWaiting = openRequests(this.#own).some(({ request }) => isRetryWait(request));
     if (isWaiting) await this.#decide({ type: 'go-on' });
   }
 
@@ -297,8 +301,10 @@ export class LiveSession {
 
   /** A connector cannot know yet what the host has closed a moment ago: its word on it comes too late, and is no fault. */
   #isLate({ assistance_request_id: id }: JsonObject, own = this.#own): boolean {
-    const reason = typeof id === 'string' ? own.requests.get(id)?.closed?.reason : undefined;
-    return reason !== undefined && reason !== 'observed' && reason !== 'connector_cancelled';
+    const tracked = typeof id === 'string' ? own.requests.get(id) : undefined;
+    if (!tracked?.closed) return false;
+    const { reason } = tracked.closed;
+    return isRetryWait(tracked.request) || (reason !== 'observed' && reason !== 'connector_cancelled');
   }
 
   async #record(stream: string, data: JsonObject[string]): Promise<void> {

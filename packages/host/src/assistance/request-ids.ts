@@ -1,3 +1,4 @@
+import { isSafeWord } from '@handrail/assistance';
 import type { JsonObject } from '@handrail/base';
 
 /**
@@ -39,6 +40,13 @@ export class RequestIds {
     const own = typeof recorded === 'string' ? this.#own.get(recorded) : undefined;
     return own === undefined ? line : { ...line, request_id: own };
   }
+}
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/iu;
+
+/** Whether an id may be recorded as it is: connectors like UUIDs, and a key of a service is no id. */
+export function isSafeId(id: string): boolean {
+  return isSafeWord(id.replace(UUID, ''));
 }
 
 const idField = ({ type }: JsonObject) => (type === 'INTERACTION' ? 'request_id' : 'assistance_request_id');

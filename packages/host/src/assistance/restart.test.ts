@@ -152,14 +152,13 @@ describe('a host that stops in an orderly way', () => {
   test.each([
     ['a reply is awaited', [askForCode]],
     ['the owner is to act elsewhere', [approval]],
-    ['nothing is asked', [{ type: 'PROGRESS', message: 'At work.' }]],
+    ['a retry is waited for', [{ ...approval, progress_posture: 'waiting_retry', owner_action: 'none' }]],
   ])('tells its connectors and lets their nodes begin again, without a retry: %s', async (_what, lines) => {
     const before = await stopped(lines);
     const { connector, runId } = before;
     expect(connector.told).toEqual([{ type: 'STOP', reason: 'host_stopping' }]);
     expect(connector.isClosed).toBe(true);
-    const asked = lines.filter(({ type }) => type !== 'PROGRESS');
-    expect(await reasonsOf(before.first, runId)).toEqual(asked.map(() => 'runtime_stopped'));
+    expect(await reasonsOf(before.first, runId)).toEqual(['runtime_stopped']);
     expect((await askedOf(before.first, runId)).at(-1)).toBe('node.retried');
     const next = await before.restart();
     await next.time.advance(2_000);
@@ -182,6 +181,22 @@ describe('a host that stops in an orderly way', () => {
     expect((await snapshotOf(next, runId)).status).toBe('completed');
     expect(JSON.stringify(await logOf(next, runId))).not.toContain('SENT-');
     expect([...before.first.defects, ...next.defects]).toEqual([]);
+  });
+
+  test.each([
+    ['no retry', {}, 'run.failed'],
+    ['a retry', { settings: { maxRetries: 1, retryDelayMs: 5_000 } }, 'node.retried'],
+  ])('fails the node of a connector that was at work, which has %s', async (_what, changes, last) => {
+    const before = await stopped([{ type: 'RECORD', data: 1 }], changes);
+    expect(before.connector.told).toEqual([{ type: 'STOP', reason: 'host_stopping' }]);
+    expect((await askedOf(before.first, before.runId)).at(-1)).toBe(last);
+    const next = await before.restart();
+    await next.time.advance(20_000);
+    const attempts = next.connectors.opened.map(({ start }) => start.attempt);
+    expect(attempts).toEqual(last === 'node.retried' ? [2] : []);
+    next.connectors.opened[0]?.say({ type: 'DONE', status: 'failed' });
+    await next.time.advance(20_000);
+    expect((await snapshotOf(next, before.runId)).status).toBe('failed');
   });
 
   test('leaves a node the retries it has, however often it is stopped', async () => {

@@ -271,6 +271,15 @@ describe('a wait for a retry', () => {
     expect(await closingsOf(bench, runId)).toEqual([['resolved', 'observed']]);
   });
 
+  test('that the host has ended may be ended by its connector as well', async () => {
+    const bench = await startAssistanceBench();
+    const { runId, say } = await connect(bench);
+    await say(retry, { type: 'RECORD', data: 1 });
+    await say({ type: 'ASSISTANCE_STATUS', assistance_request_id: 'a-1', status: 'resolved' }, done);
+    expect((await askedOf(bench, runId)).at(-1)).toBe('run.completed');
+    expect(await closingsOf(bench, runId)).toEqual([['resolved', 'observed']]);
+  });
+
   test('does not fail a run, however often it comes', async () => {
     const bench = await startAssistanceBench();
     const { runId, say } = await connect(bench);

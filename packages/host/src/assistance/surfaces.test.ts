@@ -22,6 +22,16 @@ const askForBrowser = {
   timeout_seconds: 3_600,
 };
 const askForCode = { ...askForBrowser, kind: 'otp', message: 'Enter the code.' };
+const structuredCode = {
+  type: 'ASSISTANCE',
+  assistance_request_id: 'i-1',
+  progress_posture: 'blocked',
+  owner_action: 'provide_value',
+  response_contract: 'response_required',
+  kind: 'otp',
+  message: 'Enter the code.',
+  timeout_seconds: 3_600,
+};
 const gone: ProbeFailure = {
   code: 'browser_surface_cdp_unreachable',
   detail: 'No answer from ws://127.0.0.1:9222/devtools/page/SENT-CDP',
@@ -87,6 +97,7 @@ describe('a live page while its owner is waited for', () => {
   test.each([
     ['RUN-6-04 RUN-6-09 browser work', askForBrowser],
     ['RUN-6-11 a code beside the page', askForCode],
+    ['a code in the structured form, beside the page', structuredCode],
   ])('%s: its loss is found by polling alone, long before the time is over', async (_what, line) => {
     const it = await waiting(line);
     it.surface.answer = () => new Promise(() => {});

@@ -150,7 +150,7 @@ function readReply(
   return read.ok ? { verdict: 'sent', status: 'success', data: read.answers } : { problems: read.problems };
 }
 
-/** The same page once more. A secret is not among what was written: it has to be entered again. */
+/** The same page once more. Beside a secret nothing that was written comes back, not even a user name. */
 async function again(
   parts: Parts,
   exchange: Exchange,
@@ -158,7 +158,10 @@ async function again(
   view: OwnerView,
   problems: ReadonlyMap<string, string>,
 ): Promise<Reply> {
-  const page = await show(parts, exchange, session, view, { problems, written: exchange.form });
+  const form = controlOf(view, 'form');
+  const isSecret = form?.keepsNothing && form.fields.some(({ secret }) => secret);
+  const last: LastTry = isSecret ? { problems } : { problems, written: exchange.form };
+  const page = await show(parts, exchange, session, view, last);
   return { ...page, status: 422 };
 }
 

@@ -1,5 +1,6 @@
-import type { JsonObject } from '@handrail/base';
+import type { JsonObject, JsonValue } from '@handrail/base';
 import { processorTime } from '@handrail/testing/processor-time';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { OwnerValues } from './owner-values.ts';
 
@@ -117,6 +118,27 @@ describe('what an owner entered', () => {
     };
     const owner = entered('done', 'success', 'type', 'file', 'status', 'output');
     expect(owner.scrub(line)).toEqual({ ...line, output: { kind: 'file', said: '[owner value] at last' } });
+  });
+
+  test('is found wherever it stands in a line, and any line is looked through', () => {
+    const secret = fc.stringMatching(/^[A-Za-z0-9]{10,20}$/);
+    const property = fc.property(
+      secret,
+      fc.jsonValue(),
+      fc.string(),
+      fc.string(),
+      (value, other, before, after) => {
+        const owner = entered(value);
+        const said = `${before}${value}${after}`;
+        const line = {
+          other: other as JsonValue,
+          [said]: [{ said }],
+          code: encodeURIComponent(`${value}&x`),
+        };
+        expect(JSON.stringify(owner.scrub(line)).toLowerCase()).not.toContain(value.toLowerCase());
+      },
+    );
+    fc.assert(property, { numRuns: Number(process.env.HANDRAIL_PROPERTY_RUNS ?? 200) });
   });
 
   test('is forgotten', () => {
