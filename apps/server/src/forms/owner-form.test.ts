@@ -315,7 +315,7 @@ describe('a form that a run hands to its owner', () => {
     const again = await asked(runId);
     expect(again).not.toBe(page);
     expect((await ada.get(again)).body).toContain('value="Kept"');
-    expect(await logOf(runId)).toContain('runtime_restarted');
+    expect(await logOf(runId)).toContain('runtime_stopped');
   });
 
   test.each([
