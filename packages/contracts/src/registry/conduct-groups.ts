@@ -5,12 +5,16 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 export interface ConductGroup {
   /** The first of them decides for all. */
   readonly first: LoadedContract;
+  /** Its place in the list. */
+  readonly index: number;
+  /** How narrow their entry is. */
+  readonly specificity: number;
   readonly members: readonly { readonly contract: LoadedContract; readonly index: number }[];
 }
 
 const known = new WeakMap<readonly LoadedContract[], readonly ConductGroup[]>();
 
-/** The groups of a list in its order. A registry hands out the same lists, so each is grouped once. */
+/** The groups of a list, those with the narrowest entry first, then in its order. A registry hands out the same lists, so each is grouped once. */
 export function conductGroups(contracts: readonly LoadedContract[]): readonly ConductGroup[] {
   const found = known.get(contracts);
   if (found) return found;
@@ -20,7 +24,7 @@ export function conductGroups(contracts: readonly LoadedContract[]): readonly Co
 }
 
 function group(contracts: readonly LoadedContract[]): readonly ConductGroup[] {
-  const groups: { first: LoadedContract; members: { contract: LoadedContract; index: number }[] }[] = [];
+  const groups: (ConductGroup & { readonly members: { contract: LoadedContract; index: number }[] })[] = [];
   // Rules and words come from the vocabulary, so only contracts of the same one can decide alike.
   const byConduct = new Map<Vocabulary, Map<string, (typeof groups)[number]>>();
   contracts.forEach((contract, index) => {
@@ -29,7 +33,8 @@ function group(contracts: readonly LoadedContract[]): readonly ConductGroup[] {
     const same = compiled ? ofVocabulary?.get(compiled.conduct) : undefined;
     if (same) same.members.push({ contract, index });
     else {
-      const made = { first: contract, members: [{ contract, index }] };
+      const specificity = compiled?.specificity ?? 0;
+      const made = { first: contract, index, specificity, members: [{ contract, index }] };
       groups.push(made);
       if (compiled && ofVocabulary) {
         ofVocabulary.set(compiled.conduct, made);
@@ -37,5 +42,5 @@ function group(contracts: readonly LoadedContract[]): readonly ConductGroup[] {
       }
     }
   });
-  return groups;
+  return groups.sort((one, other) => other.specificity - one.specificity || one.index - other.index);
 }

@@ -138,5 +138,32 @@ test('contracts that decide alike decide once, however many they are', () => {
   const selection = select(registry, turn, STATE);
   expect(judged).toBe(1);
   expect(selection).toMatchObject({ kind: 'chosen', decision: { capability_id: 'c_000' } });
-  expect(selection.kind === 'chosen' && selection.tiedWith).toHaveLength(299);
+  expect(selection.kind === 'chosen' && selection.tiedWith).toHaveLength(20);
+});
+
+test('contracts that decide differently are asked only as long as it matters', () => {
+  let judged = 0;
+  const count = () => {
+    judged += 1;
+    return true;
+  };
+  const words = createVocabulary({ ...WORDS, rules: [['counts', count]] });
+  const contracts = Array.from({ length: 300 }, (_, index) =>
+    altered(
+      {
+        capability_id: `c_${String(index).padStart(3, '0')}`,
+        intent_ids: ['shared', `own_${index}`],
+        anchor_admissibility_rules: ['counts'],
+      },
+      words,
+    ),
+  );
+  const turn = {
+    ...TURN,
+    intent_id: 'shared',
+    extracted: { item: [{ value: 'oak', quality: 'high' as const }] },
+  };
+  const selection = select(createRegistry(contracts, words), turn, STATE);
+  expect(judged).toBeLessThan(30);
+  expect(selection).toMatchObject({ kind: 'chosen', decision: { capability_id: 'c_000' } });
 });

@@ -8,7 +8,12 @@ import { type ConductGroup, conductGroups } from './conduct-groups.ts';
 import type { Registry } from './registry.ts';
 
 export type Selection =
-  | { readonly kind: 'chosen'; readonly decision: Decision; readonly tiedWith: readonly string[] }
+  | {
+      readonly kind: 'chosen';
+      readonly decision: Decision;
+      /** Others that admit it by as narrow an entry; the first twenty. */
+      readonly tiedWith: readonly string[];
+    }
   /** Several could go on after an answer, so the first question is which one is meant. */
   | { readonly kind: 'which'; readonly options: readonly string[]; readonly reasons: readonly Reason[] };
 
@@ -38,17 +43,23 @@ export function select(registry: Registry, turn: Turn, state: ConversationState)
   if (facts.unknownKey) return refused(reasonOf(facts.unknownKey));
   const candidates = candidatesFor(registry, facts);
   if (candidates.length === 0) return refusedByAll(registry, facts);
-  const admitted: AdmittedGroup[] = [];
+  let best: AdmittedGroup | undefined;
+  const alike: ConductGroup[] = [];
   const asking: { readonly group: ConductGroup; readonly decision: Clarified }[] = [];
-  let closest: Refused | undefined;
+  let closest: PlacedRefusal | undefined;
+  let admitting = 0;
+  // The narrowest come first: once one of them admits, only its equals matter, and those only as far as they are named.
   for (const group of conductGroups(candidates)) {
+    if (best && (group.specificity < best.group.specificity || admitting > MOST_OPTIONS)) break;
     const decision = admitFacts(group.first, facts);
-    if (decision.decision === 'admit') admitted.push({ group, decision });
-    else if (decision.decision === 'clarify') asking.push({ group, decision });
-    else if (!closest || depthOf(decision) > depthOf(closest)) closest = decision;
+    if (decision.decision === 'admit') {
+      best ??= { group, decision };
+      alike.push(group);
+      admitting += group.members.length;
+    } else if (decision.decision === 'clarify') asking.push({ group, decision });
+    else closest = closer(closest, { decision, index: group.index });
   }
-  const [first, ...others] = admitted;
-  if (first) return narrowest(first, others);
+  if (best) return { kind: 'chosen', decision: best.decision, tiedWith: tiesOf(best.decision, alike) };
   const [only, another] = asking;
   if (only && !another && only.group.members.length === 1) {
     return { kind: 'chosen', decision: only.decision, tiedWith: [] };
@@ -56,20 +67,35 @@ export function select(registry: Registry, turn: Turn, state: ConversationState)
   if (only) {
     return {
       kind: 'which',
-      options: idsOf(asking.map(({ group }) => group)).slice(0, MOST_OPTIONS),
+      options: idsOf(
+        asking.map(({ group }) => group),
+        MOST_OPTIONS,
+      ),
       reasons: [{ code: 'several_capabilities_ask', field: 'intent_ids' }],
     };
   }
   return closest
-    ? { kind: 'chosen', decision: closest, tiedWith: [] }
+    ? { kind: 'chosen', decision: closest.decision, tiedWith: [] }
     : refused({ code: 'intent_not_declared', field: 'intent_ids' });
 }
 
-/** The capabilities of some groups in the order of the registry. */
-function idsOf(groups: readonly ConductGroup[]): readonly string[] {
-  const members = groups.flatMap((group) => group.members);
-  const sorted = groups.length > 1 ? members.sort((one, other) => one.index - other.index) : members;
-  return sorted.map(({ contract }) => contract.declared.capability_id ?? '');
+interface PlacedRefusal {
+  readonly decision: Refused;
+  readonly index: number;
+}
+
+/** The refusal that got further; of equals the first by id. */
+function closer(one: PlacedRefusal | undefined, other: PlacedRefusal): PlacedRefusal {
+  if (!one) return other;
+  const ahead = depthOf(other.decision) - depthOf(one.decision);
+  return ahead > 0 || (ahead === 0 && other.index < one.index) ? other : one;
+}
+
+/** The first capabilities of some groups in the order of the registry; no more of them are named than this. */
+function idsOf(groups: readonly ConductGroup[], most: number): readonly string[] {
+  const members = groups.flatMap((group) => group.members.slice(0, most));
+  if (groups.length > 1) members.sort((one, other) => one.index - other.index);
+  return members.slice(0, most).map(({ contract }) => contract.declared.capability_id ?? '');
 }
 
 function candidatesFor(registry: Registry, facts: Facts): readonly LoadedContract[] {
@@ -105,24 +131,9 @@ interface AdmittedGroup {
   readonly decision: Admitted;
 }
 
-function narrowest(first: AdmittedGroup, others: readonly AdmittedGroup[]): Selection {
-  let best = first;
-  for (const other of others) {
-    if (specificityOf(other.group.first) > specificityOf(best.group.first)) best = other;
-  }
-  const alike = [first, ...others]
-    .map(({ group }) => group)
-    .filter((group) => specificityOf(group.first) === specificityOf(best.group.first));
-  const { capability_id } = best.decision;
-  return {
-    kind: 'chosen',
-    decision: best.decision,
-    tiedWith: idsOf(alike).filter((id) => id !== capability_id),
-  };
-}
-
-function specificityOf({ compiled }: LoadedContract): number {
-  return compiled?.specificity ?? 0;
+function tiesOf({ capability_id }: Admitted, alike: readonly ConductGroup[]): readonly string[] {
+  // The chosen one is among the first, being the first.
+  return idsOf(alike, MOST_OPTIONS + 1).filter((id) => id !== capability_id);
 }
 
 /** Nobody lists intent, mode and class together; whoever lists most of them says what is wrong. */
