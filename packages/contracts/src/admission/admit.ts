@@ -129,7 +129,7 @@ function clarify(entry: Case, obstacles: readonly Obstacle[]): Clarified | Refus
     return refuse(compiled, reasons, pending, entry.rejected);
   }
   const missing = [...new Set(obstacles.flatMap(({ asks }) => (asks === undefined ? [] : [asks])))];
-  return {
+  const clarified: { -readonly [Name in keyof Clarified]: Clarified[Name] } = {
     decision: 'clarify',
     capability_id: contract.capability_id,
     contract_hash: compiled.hash,
@@ -137,8 +137,9 @@ function clarify(entry: Case, obstacles: readonly Obstacle[]): Clarified | Refus
     questions: missing.map((anchor) => ({ anchor, text: compiled.questions.get(anchor) ?? '' })),
     resume: contract.resume_policy === 'never' ? null : questionOf(entry, missing),
     rejected: entry.rejected,
-    ...(pending ? { resumed: pending.id } : {}),
   };
+  if (pending) clarified.resumed = pending.id;
+  return clarified;
 }
 
 function reasonsOf(obstacles: readonly Obstacle[]): readonly Reason[] {

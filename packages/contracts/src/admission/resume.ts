@@ -4,7 +4,7 @@ import { type Candidate, keyOf, readValue } from './candidate.ts';
 import type { Case } from './case.ts';
 import type { CompiledAnchor, CompiledContract } from './compile-contract.ts';
 import { dateScopeOf, isDateScope } from './date-scope.ts';
-import type { EffectiveValue, Notice } from './decision.ts';
+import type { EffectiveValue, Notice, Reason } from './decision.ts';
 import { own } from './plain-fields.ts';
 import { changeFacts, type Facts, type PendingFacts, type RootFacts } from './read-facts.ts';
 import type { Offered } from './read-offers.ts';
@@ -189,66 +189,65 @@ function sameValue(before: Candidate, now: EffectiveValue): boolean {
   return named(before.value, before.resolvedId) === named(now.value, now.resolved_id);
 }
 
-/** The question as it waits: what is missing, what is settled, and all that a resume decides about again. */
+type Writable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
+
+/**
+ * The question as it waits: what is missing, what is settled, and all that a resume decides about again. Optional parts
+ * are set one by one: many contracts may ask about a turn, and spreading objects costs more than all the rest.
+ */
 export function questionOf(entry: Case, missing: readonly string[]): PendingClarification {
-  const { compiled, facts, resumption, effective } = entry;
+  const { compiled, facts, resumption, effective, offers } = entry;
   const { capability_id } = compiled.contract;
   const before = resumption?.pending;
   const said = before?.said ?? facts;
-  const rootId = facts.root?.id;
-  const code =
-    entry.offers.get('date_scope')?.isEarlier === true ? resumption?.expansionCode : facts.expansionCode;
-  const rejected = [...entry.offers.values()].flatMap((offers) => offers.rejected);
-  const answered = [...entry.offers]
-    .filter(([anchor, { isEarlier }]) => (isEarlier ? before?.answered : before?.missing)?.includes(anchor))
-    .flatMap(([anchor]) => (missing.includes(anchor) ? [] : [anchor]));
-  return {
+  const kept: Record<string, EffectiveValue> = {};
+  for (const anchor in effective) {
+    const value = effective[anchor];
+    if (value && !missing.includes(anchor)) kept[anchor] = value;
+  }
+  const extracted: Record<string, readonly OfferedValue[]> = {};
+  const rejected: Reason[] = [];
+  const answered: string[] = [];
+  for (const [anchor, offer] of offers) {
+    extracted[anchor] = offer.candidates.flatMap(asOffer);
+    rejected.push(...offer.rejected);
+    const asked = offer.isEarlier ? before?.answered : before?.missing;
+    if (asked?.includes(anchor) && !missing.includes(anchor)) answered.push(anchor);
+  }
+  const turn: Writable<NonNullable<PendingClarification['turn']>> = {
+    entry_mode: said.mode,
+    transition_class: said.transitionClass,
+    extracted,
+  };
+  if (typeof said.intent === 'string') turn.intent_id = said.intent;
+  const code = offers.get('date_scope')?.isEarlier ? resumption?.expansionCode : facts.expansionCode;
+  if (code !== undefined) turn.expansion_reason_code = code;
+  if (said.family !== undefined) turn.wording_family = said.family;
+  const question: Writable<PendingClarification> = {
     id: `${capability_id}#${facts.turn}`,
     capability_id,
     entry_mode: before?.mode ?? said.mode,
     missing,
-    kept: Object.fromEntries(Object.entries(effective).filter(([anchor]) => !missing.includes(anchor))),
+    kept,
     asked: (before?.asked ?? 0) + 1,
-    ...(rootId === undefined || rootId === '' ? {} : { root_frame_id: rootId }),
     contract_hash: compiled.hash,
-    turn: {
-      ...(typeof said.intent === 'string' ? { intent_id: said.intent } : {}),
-      entry_mode: said.mode,
-      transition_class: said.transitionClass,
-      extracted: Object.fromEntries(
-        [...entry.offers].map(([anchor, { candidates }]) => [anchor, candidates.flatMap(asOffer)]),
-      ),
-      ...(code === undefined ? {} : { expansion_reason_code: code }),
-      ...(said.family === undefined ? {} : { wording_family: said.family }),
-    },
-    ...(compiled.readsSelection && facts.focus ? { focus_object: facts.focus } : {}),
-    ...(answered.length > 0 ? { answered } : {}),
-    ...(rejected.length > 0 ? { rejected } : {}),
+    turn,
   };
+  if (facts.root?.id) question.root_frame_id = facts.root.id;
+  if (compiled.readsSelection && facts.focus) question.focus_object = facts.focus;
+  if (answered.length > 0) question.answered = answered;
+  if (rejected.length > 0) question.rejected = rejected;
+  return question;
 }
 
 /** What stands in frames and bundles is read from there again. */
-function asOffer({
-  value,
-  source,
-  quality,
-  resolvedId,
-  kind,
-  isNoise,
-  matches,
-  candidates,
-}: Candidate): readonly OfferedValue[] {
+function asOffer(candidate: Candidate): readonly OfferedValue[] {
+  const { value, source, quality, resolvedId, kind, isNoise, matches, candidates = [] } = candidate;
   if (source !== 'current_turn' && source !== 'clarification_answer' && source !== 'default') return [];
-  const names = candidates ?? [];
-  return [
-    {
-      value,
-      source,
-      quality,
-      ...(resolvedId === undefined ? {} : { resolved_id: resolvedId }),
-      ...(kind === undefined ? {} : { kind }),
-      ...(matches > 1 || names.length > 0 ? { candidates: names } : {}),
-      ...(isNoise ? { conversational_noise: true } : {}),
-    },
-  ];
+  const offer: Writable<OfferedValue> = { value, source, quality };
+  if (resolvedId !== undefined) offer.resolved_id = resolvedId;
+  if (kind !== undefined) offer.kind = kind;
+  if (matches > 1 || candidates.length > 0) offer.candidates = candidates;
+  if (isNoise) offer.conversational_noise = true;
+  return [offer];
 }
