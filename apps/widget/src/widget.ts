@@ -4,7 +4,7 @@ import type { WidgetOptions } from './options/read-options.ts';
 import type { Gathered } from './planner/gather.ts';
 import { createDesk } from './request/create-desk.ts';
 import { type Desk, siteHere, textsOf } from './request/desk.ts';
-import { type Going, type Planned, propose } from './request/proposal.ts';
+import { type Going, type Planned, propose, unusedText } from './request/proposal.ts';
 import { hideIn, isSecretQuestion, showQuestion } from './request/question.ts';
 import { type Report, reportAction, reportAway, reportSteps, reportView } from './request/report.ts';
 import { revealAction } from './request/reveal.ts';
@@ -105,7 +105,11 @@ export class Widget {
       const report = sent
         ? await readAnswer(desk, sent, isFromHere(this.#window))
         : pending && (await arrive(desk, pending, meant));
-      if (report) return this.#stopAt(said, report, sent && { kind: 'action', title: sent.title }, rest);
+      if (report) {
+        const text = [report.text, ...unusedText(plan?.unused ?? [])].join(' ');
+        const at = sent && ({ kind: 'action', title: sent.title } as const);
+        return this.#stopAt(said, { ...report, text }, at, rest);
+      }
       const gathered = await this.#site.gather(desk, said);
       const talk =
         rest.length > 0 ? talkAbout({ said }, rest) : gathered.core.hearAgain(gathered.knowledge, said);
@@ -238,10 +242,14 @@ export class Widget {
     return this.#edit();
   }
 
-  async #lead({ desk }: Work, { capability, route, onArrival, title, secrets }: Going): Promise<Stage> {
+  async #lead(
+    { desk }: Work,
+    { capability, route, onArrival, title, secrets, unused }: Going,
+  ): Promise<Stage> {
     const said = this.#said;
     this.#memory.hide(secrets);
-    this.#departure.begin(capability && this.#subjectOf(capability, this.#ownPlan));
+    const subject = this.#subjectOf(capability ?? { id: '', title }, this.#ownPlan);
+    this.#departure.begin({ ...subject, plan: { said, unused, ...subject.plan } });
     this.#step(words.going(title));
     await desk.execution.runtime.navigate(route, onArrival);
     return reportOn(said, { tone: 'answer', title: words.answer, text: words.arrived(title) });
@@ -270,7 +278,11 @@ export class Widget {
     return this.#plan;
   }
 
-  #subjectOf({ id, title }: Capability, rest?: readonly PlannedCall[], row?: string): Subject {
+  #subjectOf(
+    { id, title }: Pick<Capability, 'id' | 'title'>,
+    rest?: readonly PlannedCall[],
+    row?: string,
+  ): Subject {
     const said = this.#said;
     return { request: said.join('\n'), capability: id, title, row, plan: { said, rest } };
   }
