@@ -45,7 +45,10 @@ export function propose(talk: Talk, knowledge: Knowledge, hops: number): Proposa
     case 'go': {
       const step = nextStep({ kind: 'navigate', page: answer.route }, site, hops);
       if (step.do === 'go') return { ...going(site, step.route, answer.title), unused };
-      return say('answer', [words.alreadyThere, ...unusedText(unused)].join(' '));
+      return say(
+        'answer',
+        unused.length > 0 ? `${words.alreadyThere} ${words.planUnused(unused)}` : words.alreadyThere,
+      );
     }
     case 'question': {
       const { question } = answer;
@@ -79,11 +82,6 @@ function leadTo(
   const capability = site.capabilities.get(id);
   const secrets = secretTexts(knowledge, call);
   return { ...going(site, step.route), onArrival: 'plan', capability, secrets };
-}
-
-/** Names what was not used, if there is something. */
-export function unusedText(unused: readonly string[]): readonly string[] {
-  return unused.length > 0 ? [words.planUnused(unused)] : [];
 }
 
 function going(site: Knowledge['site'], route: string, title = titleOf(site, route)): Going {
