@@ -186,6 +186,13 @@ describe('a value that must not be seen', () => {
   });
 });
 
+test('what a list is not narrowed down to is named when its page is gone to', async () => {
+  const { me, page } = await ask('/settings/', 'show unpaid invoices by Bob');
+  await page.waitForURL('**/invoices/');
+  await me.reads('Answer');
+  expect(await me.panel()).toMatch(/Not used: .*“[^”]*Bob”/);
+});
+
 describe('languages', () => {
   test('English alone is loaded for an English page, when the panel is opened', async () => {
     const page = await site.open('/settings/');

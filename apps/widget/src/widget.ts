@@ -1,15 +1,22 @@
 import { type Capability, lookAtView, rowKeyOf, runAction } from '@handrail/page';
 import type { PlannedCall, Question } from '@handrail/planner';
 import type { WidgetOptions } from './options/read-options.ts';
-import type { Gathered } from './planner/gather.ts';
+import type { Gathered, Work } from './planner/gather.ts';
 import { createDesk } from './request/create-desk.ts';
 import { type Desk, siteHere, textsOf } from './request/desk.ts';
 import { type Going, type Planned, propose } from './request/proposal.ts';
 import { hideIn, isSecretQuestion, showQuestion } from './request/question.ts';
-import { type Report, reportAction, reportAway, reportSteps, reportView } from './request/report.ts';
+import {
+  type Report,
+  reportAction,
+  reportAway,
+  reportSteps,
+  reportView,
+  withUnused,
+} from './request/report.ts';
 import { revealAction } from './request/reveal.ts';
 import { secretTexts, withoutSecrets } from './request/secrets.ts';
-import { editCall, preparePlan, type ShownPlan, type ShownStep } from './request/shown-plan.ts';
+import { callsOf, editCall, preparePlan, type ShownPlan, type ShownStep } from './request/shown-plan.ts';
 import { arrive, readAnswer } from './request/take-up.ts';
 import { type Talk, talkAbout } from './request/talk.ts';
 import { Departure } from './session/departure.ts';
@@ -19,17 +26,12 @@ import { tabStorage } from './session/tab-storage.ts';
 import { Surroundings } from './site/surroundings.ts';
 import { askOwner } from './view/confirm-dialog.ts';
 import { createPanel, type Panel } from './view/panel.ts';
+import { NOTHING, reportOn } from './view/report-stage.ts';
 import type { Stage } from './view/stage.ts';
 import { troubleOf } from './view/trouble.ts';
 import * as words from './words.ts';
 
 const MOST_EXAMPLES = 4;
-
-/** What words are worked on with. */
-interface Work {
-  readonly desk: Desk;
-  readonly gathered: Gathered;
-}
 
 /**
  * One widget on one page. It leads a conversation from words to an end:
@@ -105,7 +107,8 @@ export class Widget {
       const report = sent
         ? await readAnswer(desk, sent, isFromHere(this.#window))
         : pending && (await arrive(desk, pending, meant));
-      if (report) return this.#stopAt(said, report, sent && { kind: 'action', title: sent.title }, rest);
+      const at = sent && ({ kind: 'action', title: sent.title } as const);
+      if (report) return this.#stopAt(said, withUnused(report, plan?.unused), at, rest);
       const gathered = await this.#site.gather(desk, said);
       const talk =
         rest.length > 0 ? talkAbout({ said }, rest) : gathered.core.hearAgain(gathered.knowledge, said);
@@ -188,12 +191,7 @@ export class Widget {
     this.#talk = before;
     const all = [...(before?.said ?? []), said];
     this.#departure.end();
-    this.#show({ at: 'working', said: all, steps: [words.planning] });
-    this.#guard(all, async () => {
-      const desk = await this.#deskFor(0);
-      const gathered = await this.#site.gather(desk, all);
-      return this.#answer({ desk, gathered }, gathered.core.goOn(gathered.knowledge, before, said), 0);
-    });
+    this.#hear(all, ({ core, knowledge }) => core.goOn(knowledge, before, said));
     return true;
   }
 
@@ -201,11 +199,15 @@ export class Widget {
   #next(): void {
     const said = this.#said;
     const rest = this.#rest;
+    this.#hear(said, () => talkAbout({ said }, rest));
+  }
+
+  #hear(said: readonly string[], talkFrom: (gathered: Gathered) => Talk): void {
     this.#show({ at: 'working', said, steps: [words.planning] });
     this.#guard(said, async () => {
       const desk = await this.#deskFor(0);
       const gathered = await this.#site.gather(desk, said);
-      return this.#answer({ desk, gathered }, talkAbout({ said }, rest), 0);
+      return this.#answer({ desk, gathered }, talkFrom(gathered), 0);
     });
   }
 
@@ -238,10 +240,14 @@ export class Widget {
     return this.#edit();
   }
 
-  async #lead({ desk }: Work, { capability, route, onArrival, title, secrets }: Going): Promise<Stage> {
+  async #lead(
+    { desk }: Work,
+    { capability, route, onArrival, title, secrets, unused }: Going,
+  ): Promise<Stage> {
     const said = this.#said;
     this.#memory.hide(secrets);
-    this.#departure.begin(capability && this.#subjectOf(capability, this.#ownPlan));
+    const subject = this.#subjectOf(capability ?? { id: '', title }, this.#ownPlan);
+    this.#departure.begin({ ...subject, plan: { said, unused, ...subject.plan } });
     this.#step(words.going(title));
     await desk.execution.runtime.navigate(route, onArrival);
     return reportOn(said, { tone: 'answer', title: words.answer, text: words.arrived(title) });
@@ -270,7 +276,11 @@ export class Widget {
     return this.#plan;
   }
 
-  #subjectOf({ id, title }: Capability, rest?: readonly PlannedCall[], row?: string): Subject {
+  #subjectOf(
+    { id, title }: Pick<Capability, 'id' | 'title'>,
+    rest?: readonly PlannedCall[],
+    row?: string,
+  ): Subject {
     const said = this.#said;
     return { request: said.join('\n'), capability: id, title, row, plan: { said, rest } };
   }
@@ -333,7 +343,7 @@ export class Widget {
     const outcome = await lookAtView(execution, call.capability, args);
     const { path, search } = execution.runtime.address();
     const report = reportView(capability, outcome, `${path}${search}`);
-    return unused.length === 0 ? report : { ...report, wayOut: words.planUnused(unused) };
+    return withUnused(report, unused);
   }
 
   async #act(
@@ -387,14 +397,4 @@ export class Widget {
   #cancel(): void {
     this.#show(reportOn(this.#said, { tone: 'answer', title: words.cancelled, text: words.nothingDone }));
   }
-}
-
-const NOTHING: Report = { tone: 'answer', title: words.stopped, text: words.nothingDone };
-
-function reportOn(said: readonly string[], report: Report): Stage {
-  return { at: 'report', said, report };
-}
-
-function callsOf({ steps }: ShownPlan): readonly PlannedCall[] {
-  return steps.map(({ call }) => call);
 }

@@ -19,6 +19,12 @@ export interface Gathered {
   readonly knowledge: Knowledge;
 }
 
+/** What words are worked on with. */
+export interface Work {
+  readonly desk: Desk;
+  readonly gathered: Gathered;
+}
+
 /** Everything that words are understood by: the planner, their language, this page and the others of the site. */
 export async function gather(
   desk: Desk,

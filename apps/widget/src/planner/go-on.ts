@@ -17,7 +17,8 @@ export function goOn(knowledge: Knowledge, before: Talk | undefined, said: strin
 }
 
 function talkOf({ answer, conversation }: Heard, said: string, before?: Talk): Talk {
-  const { unused, corrections } = answer.kind === 'plan' ? answer : { unused: [], corrections: [] };
+  const unused = answer.kind === 'plan' || answer.kind === 'go' ? answer.unused : [];
+  const corrections = answer.kind === 'plan' ? answer.corrections : [];
   return {
     said: [...(before?.said ?? []), said],
     conversation,

@@ -15,6 +15,8 @@ export interface Going {
   readonly capability: Capability | undefined;
   /** Values of the request that must not be kept. */
   readonly secrets: readonly string[];
+  /** What was said and does not narrow the page down. */
+  readonly unused: readonly string[];
 }
 
 export interface Planned {
@@ -42,7 +44,11 @@ export function propose(talk: Talk, knowledge: Knowledge, hops: number): Proposa
       return { kind: 'say', tone: answer.reason === 'negated' ? 'answer' : 'refused', text: answer.text };
     case 'go': {
       const step = nextStep({ kind: 'navigate', page: answer.route }, site, hops);
-      return step.do === 'go' ? going(site, step.route, answer.title) : say('answer', words.alreadyThere);
+      if (step.do === 'go') return { ...going(site, step.route, answer.title), unused };
+      return say(
+        'answer',
+        unused.length > 0 ? `${words.alreadyThere} ${words.planUnused(unused)}` : words.alreadyThere,
+      );
     }
     case 'question': {
       const { question } = answer;
@@ -79,7 +85,7 @@ function leadTo(
 }
 
 function going(site: Knowledge['site'], route: string, title = titleOf(site, route)): Going {
-  return { kind: 'go', route, title, onArrival: 'stop', capability: undefined, secrets: [] };
+  return { kind: 'go', route, title, onArrival: 'stop', capability: undefined, secrets: [], unused: [] };
 }
 
 function say(tone: 'answer' | 'refused', text: string): Extract<Proposal, { readonly kind: 'say' }> {

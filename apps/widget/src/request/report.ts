@@ -142,6 +142,11 @@ export function reportSteps(
   return { ...report, steps, ...(mayGoOn ? { next } : {}) };
 }
 
+/** Names what was said and not used. */
+export function withUnused(report: Report, unused: readonly string[] = []): Report {
+  return unused.length === 0 ? report : { ...report, text: `${report.text} ${words.planUnused(unused)}` };
+}
+
 /** `route` is where the page really is. */
 export function reportView(view: Capability, outcome: ViewOutcome, route: string): Report {
   const { error, rows = [], diagnostics, isCut = false } = outcome;

@@ -115,6 +115,10 @@ function fieldsElsewhere(
   };
 }
 
+export function callsOf({ steps }: ShownPlan): readonly PlannedCall[] {
+  return steps.map(({ call }) => call);
+}
+
 /** The call with what was typed into its card. A value that was changed has what was typed as its source. */
 export function editCall({ call, fields }: ShownStep, typed: ReadonlyMap<string, string>): PlannedCall {
   const edited = readEdited(fields, typed);

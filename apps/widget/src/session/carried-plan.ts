@@ -6,19 +6,25 @@ import type { PlannedCall, Source } from '@handrail/planner';
 export interface CarriedPlan {
   readonly said: readonly string[];
   readonly rest?: readonly PlannedCall[] | undefined;
+  /** What was said and does not narrow the page down that is gone to. */
+  readonly unused?: readonly string[] | undefined;
 }
 
 const MOST_CALLS = 20;
 const MOST_SAID = 20;
 
 /** As it is written: without what must not be kept. `hide` takes secrets out of a text. */
-export function writtenPlan({ said, rest }: CarriedPlan, hide: (text: string) => string): CarriedPlan {
+export function writtenPlan(
+  { said, rest, unused }: CarriedPlan,
+  hide: (text: string) => string,
+): CarriedPlan {
   const isOpen = (name: string, value: JsonValue = null) => {
     const text = JSON.stringify(value);
     return !isSecretName(name) && hide(text) === text;
   };
   return {
     said: said.map(hide),
+    unused: unused?.map(hide),
     rest: rest?.map(({ args, sources, ...call }) => ({
       ...call,
       args: Object.fromEntries(Object.entries(args).filter(([name, value]) => isOpen(name, value))),
@@ -32,14 +38,22 @@ export function writtenPlan({ said, rest }: CarriedPlan, hide: (text: string) =>
  * source is not among the words is shown without one.
  */
 export function readPlan(value: JsonObject): CarriedPlan | undefined {
-  const { said, rest } = value;
+  const { said, rest, unused } = value;
   if (!Array.isArray(said)) return undefined;
-  const texts = said.filter((each) => typeof each === 'string').slice(0, MOST_SAID);
+  const texts = textsIn(said);
   if (texts.length === 0) return undefined;
   const calls = Array.isArray(rest)
     ? rest.slice(0, MOST_CALLS).flatMap((call) => callOf(call, texts) ?? [])
     : undefined;
-  return { said: texts, rest: calls && calls.length > 0 ? calls : undefined };
+  return {
+    said: texts,
+    rest: calls && calls.length > 0 ? calls : undefined,
+    ...(Array.isArray(unused) ? { unused: textsIn(unused) } : {}),
+  };
+}
+
+function textsIn(values: readonly JsonValue[]): readonly string[] {
+  return values.filter((each) => typeof each === 'string').slice(0, MOST_SAID);
 }
 
 function callOf(value: JsonValue, said: readonly string[]): PlannedCall | undefined {

@@ -1,3 +1,5 @@
+import type { SentenceWords } from './sentence-words.ts';
+
 /**
  * What the planner knows of one language, as data. All words are in lower case, without inflection rules: the common forms
  * are listed. A phrase may have several words, separated by single spaces; the longest phrase that fits is meant. A phrase
@@ -7,6 +9,8 @@
 export interface PlannerLanguage {
   /** ISO 639-1. */
   readonly code: string;
+  /** The few words that hold a sentence together. */
+  readonly sentence: SentenceWords;
   /** Words by which the language is recognised: frequent ones that the other five languages do not have. */
   readonly recognisedBy: readonly string[];
   /** Words that carry no content: articles, prepositions, pronouns, politeness. They never break a tie. */

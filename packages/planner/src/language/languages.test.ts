@@ -86,7 +86,7 @@ const SHARED: Readonly<Record<string, Record<string, string>>> = {
 function listsOf(language: PlannerLanguage): [name: string, words: readonly string[]][] {
   const lists: [string, readonly string[]][] = [];
   for (const [name, value] of Object.entries(language)) {
-    if (name === 'code') continue;
+    if (name === 'code' || name === 'sentence') continue;
     if (name === 'ordinals') lists.push([name, Object.keys(language.ordinals)]);
     else if (name === 'switches') {
       lists.push(['switches on', language.switches.on], ['switches off', language.switches.off]);

@@ -3,7 +3,7 @@ import { findPhrases, type Phrases, phraseAt, phrasesOf } from '../text/phrases.
 import { baseOf, stemOf } from '../text/stem.ts';
 import type { Token } from '../text/tokens.ts';
 import type { PlannerLanguage } from './language.ts';
-import { type SentenceWords, sentenceWords } from './sentence-words.ts';
+import type { SentenceWords } from './sentence-words.ts';
 import { spellings } from './spellings.ts';
 
 type Cue =
@@ -71,7 +71,7 @@ export function lexiconOf(language: PlannerLanguage): Lexicon {
 }
 
 function makeLexicon(language: PlannerLanguage): Lexicon {
-  const sentence = sentenceWords(language.code);
+  const { sentence } = language;
   const spelled = (list: readonly string[]) => phrasesOf(list.flatMap(spellings));
   const whole = (list: readonly (string | readonly [string, string])[]) =>
     list.filter((each) => typeof each === 'string');

@@ -1,0 +1,32 @@
+import type { SentenceWords } from '../sentence-words.ts';
+import { phrases } from '../word-lists.ts';
+
+export const sentence: SentenceWords = {
+  withdrawals: phrases('vergiss es, vergiss das, egal, lass es, schon gut, ignoriere das'),
+  subjects: phrases('ich, wir, du, ihr, er, sie, es, man, mein, meine, unser, unsere'),
+  from: phrases('von, vom, ab, zwischen, seit'),
+  to: phrases('bis, bis zum, zum, auf, auf den'),
+  becoming: phrases('auf, in, zu, zum, als, ist, ist jetzt, lautet, nach'),
+  naming: phrases('namens, mit dem namen, mit dem titel'),
+  openings: phrases('also, aber, ach, na, so, dann, bitte, ab jetzt, ab sofort'),
+  softening: phrases('weil, wegen, aufgrund'),
+  going: phrases('wo kann ich, zurück zu, zurück zur, zurück zum'),
+  reported: phrases('sagt, meint, will dass, möchte dass, schrieb, hat geschrieben'),
+  keeping: phrases('wie es ist, wie sie sind, so lassen'),
+  inexact: phrases('etwa, ungefähr, ca, circa, rund, fast, über, unter, mehr, weniger'),
+  both: phrases('beide, beiden'),
+  definite: phrases(
+    'der, die, das, den, dem, mein, meine, meinen, meinem, meiner, unser, unsere, unseren, diese, diesen, dieses',
+  ),
+  novelty: phrases('neu, neue, neuer, neues, neuen, jetzt, nun'),
+  frequencies: phrases(''),
+  nones: phrases('keine, keinen, nie, aus, nichts, gar nicht, niemals'),
+  wishes: phrases(
+    'will, möchte, brauche, schicke, schick, sende, senden, schicken, mehr, mir, uns, den, die, das',
+  ),
+  own: phrases('mein, meine, meiner, meinem, meinen, unser, unsere, unseren, ich, wir'),
+  others: phrases('andere, anderen, anderer, anderes, anderem, sonst'),
+  needs: phrases('brauche, brauchen, benötige, will, wollen, möchte, möchten, kann, können, komme, kommen'),
+  telling: phrases('ist, sind, hat, haben, lautet'),
+  verbsMayComeLast: true,
+};

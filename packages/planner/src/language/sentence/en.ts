@@ -1,0 +1,40 @@
+import type { SentenceWords } from '../sentence-words.ts';
+import { phrases } from '../word-lists.ts';
+
+export const sentence: SentenceWords = {
+  withdrawals: phrases(
+    'never mind, nevermind, forget it, forget that, forget about it, leave it, ignore that, ignore it, ignore this, do nothing',
+  ),
+  subjects: phrases(
+    "i, we, you, he, she, they, it, i'm, we're, you're, he's, she's, it's, i've, we've, there, somebody, someone, i'll, we'll",
+  ),
+  from: phrases('from, starting, beginning, between, since'),
+  to: phrases('to, until, till, through'),
+  becoming: phrases('to, as, into, is, is now, at, by, in, be, of'),
+  naming: phrases('called, named, titled, saying, entitled'),
+  openings: phrases('so, but, oh, well, just, now, then, ok, okay'),
+  softening: phrases(
+    "hi there, thanks a lot, morning, good morning, good evening, sorry to bother you, if it's not too much trouble, any chance you could, is there any chance you could, i'd be grateful if you could, i'd be grateful if you, would you be so kind and, from now on, id like to, once more, would you, myself, somebody else, still, currently, there, back, one, ones, next, new, who, whoever, all right, enough, we would like, we'd like, we want, we need, because, because of, due to",
+  ),
+  going: phrases('where can i, where do i, bring me back to, take me back to, get me back to'),
+  reported: phrases(
+    'thinks, thinks i should, asked, wrote, typed, told, says, said, would like, suggests, recommends, insists, believes',
+  ),
+  keeping: phrases('as it is, as they are, as is, no need'),
+  inexact: phrases(
+    'about, around, roughly, approximately, approx, nearly, almost, circa, by, over, under, above, below, more, less, than',
+  ),
+  both: phrases('both'),
+  definite: phrases('the, my, our, your, this, that'),
+  novelty: phrases('new, now, changed'),
+  frequencies: phrases('once a, once an, once per, once every, once each, once more, once again'),
+  nones: phrases('none, never, off, nothing, not at all, no'),
+  wishes: phrases(
+    'want, wish, like, need, send, sending, get, getting, receive, receiving, mail, email, any, me, more, to, us, the, your, any more',
+  ),
+  own: phrases("my, our, mine, ours, i, we, i'm, i've"),
+  others: phrases('other, others, another, else, different'),
+  needs: phrases('need, want, require, use, come, attend, make'),
+  telling: phrases("is, are, has, have, isn't, seems, looks"),
+  verbsMayComeLast: false,
+};

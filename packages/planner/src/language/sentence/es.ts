@@ -1,0 +1,30 @@
+import type { SentenceWords } from '../sentence-words.ts';
+import { phrases } from '../word-lists.ts';
+
+export const sentence: SentenceWords = {
+  withdrawals: phrases('olvídalo, olvidalo, no importa, déjalo, dejalo, ignora eso'),
+  subjects: phrases('yo, nosotros, tú, usted, ustedes, él, ella, ellos, mi, mis, nuestro, nuestra'),
+  from: phrases('de, del, desde, entre'),
+  to: phrases('a, al, hasta, hasta el'),
+  becoming: phrases('a, en, por, es, es ahora, como, al'),
+  naming: phrases('llamado, llamada, titulado, titulada'),
+  openings: phrases('pues, pero, bueno, entonces, ahora'),
+  softening: phrases('porque, debido a'),
+  going: phrases('dónde puedo, volver a'),
+  reported: phrases('dice, piensa, quiere que, escribió'),
+  keeping: phrases('como está, como están, tal cual'),
+  inexact: phrases('aproximadamente, unos, unas, casi, más, menos'),
+  both: phrases('ambos, ambas'),
+  definite: phrases('el, la, los, las, mi, mis, nuestro, nuestra, este, esta, ese, esa'),
+  novelty: phrases('nuevo, nueva, ahora, cambiado'),
+  frequencies: phrases(''),
+  nones: phrases('ninguno, ninguna, nunca, nada, no'),
+  wishes: phrases(
+    'quiero, deseo, necesito, envíes, envíe, envies, enviar, recibir, más, me, la, el, los, las',
+  ),
+  own: phrases('mi, mis, nuestro, nuestra, nuestros, tengo, tenemos'),
+  others: phrases('otro, otra, otros, otras'),
+  needs: phrases('necesito, necesitamos, quiero, queremos, puedo, podemos'),
+  telling: phrases('es, está, son, están, tiene, tienen'),
+  verbsMayComeLast: false,
+};

@@ -1,0 +1,30 @@
+import type { SentenceWords } from '../sentence-words.ts';
+import { phrases } from '../word-lists.ts';
+
+export const sentence: SentenceWords = {
+  withdrawals: phrases('laisse tomber, oublie ça, oublie, peu importe, ignore ça'),
+  subjects: phrases("je, j', nous, tu, vous, il, elle, on, ils, elles, mon, ma, mes, notre"),
+  from: phrases('de, du, depuis, entre, à partir du'),
+  to: phrases("à, au, jusqu'au, jusqu'à"),
+  becoming: phrases('à, en, par, est, est maintenant, pour, au'),
+  naming: phrases('appelé, appelée, nommé, nommée, intitulé, intitulée'),
+  openings: phrases('alors, mais, donc, bon, désormais'),
+  softening: phrases('parce que, car, à cause de'),
+  going: phrases('où puis-je, retour à'),
+  reported: phrases('dit, pense, veut que, voudrait que, a écrit'),
+  keeping: phrases('comme il est, comme elle est, tel quel, telle quelle'),
+  inexact: phrases('environ, presque, plus, moins'),
+  both: phrases('deux'),
+  definite: phrases("le, la, les, l', mon, ma, mes, notre, nos, ce, cette, cet"),
+  novelty: phrases('nouveau, nouvelle, nouvel, maintenant, désormais, changé'),
+  frequencies: phrases(''),
+  nones: phrases('aucun, aucune, jamais, rien, non, désactivé'),
+  wishes: phrases(
+    "veux, voudrais, souhaite, envoie, envoyez, envoyer, recevoir, plus, pas, me, m', nous, la, le, les, de, d'",
+  ),
+  own: phrases("mon, ma, mes, notre, nos, je, j', nous"),
+  others: phrases('autre, autres'),
+  needs: phrases('besoin, veux, voulons, peux, pouvons, viens, venons'),
+  telling: phrases('est, sont, a, ont'),
+  verbsMayComeLast: false,
+};

@@ -1,0 +1,30 @@
+import type { SentenceWords } from '../sentence-words.ts';
+import { phrases } from '../word-lists.ts';
+
+export const sentence: SentenceWords = {
+  withdrawals: phrases('lascia stare, lascia perdere, non importa, dimentica, ignora'),
+  subjects: phrases('io, noi, tu, lei, lui, voi, loro, il mio, la mia, i miei, mio, mia'),
+  from: phrases('da, dal, tra, fra'),
+  to: phrases('a, al, fino a, fino al'),
+  becoming: phrases('a, in, con, è, è ora, come, al'),
+  naming: phrases('chiamato, chiamata, intitolato, intitolata'),
+  openings: phrases('allora, ma, dunque, quindi, ora'),
+  softening: phrases('a causa di'),
+  going: phrases('dove posso, torna a'),
+  reported: phrases('dice, pensa, vuole che, ha scritto'),
+  keeping: phrases("com'è, come sono, così com'è"),
+  inexact: phrases('circa, quasi, più, meno'),
+  both: phrases('entrambi, entrambe'),
+  definite: phrases("il, lo, la, i, gli, le, l', mio, mia, miei, nostro, nostra, questo, questa"),
+  novelty: phrases('nuovo, nuova, ora, adesso, cambiato'),
+  frequencies: phrases(''),
+  nones: phrases('nessuno, nessuna, mai, niente, no'),
+  wishes: phrases(
+    'voglio, desidero, inviare, inviarmi, mandare, mandarmi, ricevere, più, mi, la, il, le, gli',
+  ),
+  own: phrases('mio, mia, miei, mie, nostro, nostra, ho, abbiamo'),
+  others: phrases('altro, altra, altri, altre'),
+  needs: phrases('serve, voglio, vogliamo, posso, possiamo'),
+  telling: phrases('è, sono, ha, hanno'),
+  verbsMayComeLast: false,
+};

@@ -1,0 +1,28 @@
+import type { SentenceWords } from '../sentence-words.ts';
+import { phrases } from '../word-lists.ts';
+
+export const sentence: SentenceWords = {
+  withdrawals: phrases('laat maar, vergeet het, maakt niet uit, negeer dat'),
+  subjects: phrases('ik, wij, we, jij, je, u, hij, zij, ze, mijn, ons, onze'),
+  from: phrases('van, vanaf, tussen, sinds'),
+  to: phrases('tot, tot en met, naar'),
+  becoming: phrases('naar, in, op, als, is, is nu, tot'),
+  naming: phrases('genaamd, met de naam, met de titel'),
+  openings: phrases('dus, maar, nou, dan, voortaan'),
+  softening: phrases('omdat, wegens, vanwege'),
+  going: phrases('waar kan ik, terug naar'),
+  reported: phrases('zegt, vindt, wil dat, schreef'),
+  keeping: phrases('zoals het is, zoals ze zijn'),
+  inexact: phrases('ongeveer, circa, bijna, ruim, meer, minder'),
+  both: phrases('beide, allebei'),
+  definite: phrases('de, het, mijn, onze, ons, deze, dit, die, dat'),
+  novelty: phrases('nieuw, nieuwe, nu, voortaan, gewijzigd'),
+  frequencies: phrases(''),
+  nones: phrases('geen, nooit, niets, uit, nee'),
+  wishes: phrases('wil, wens, stuur, sturen, ontvangen, krijgen, meer, mij, me, ons, de, het'),
+  own: phrases('mijn, onze, ons, ik, wij, we'),
+  others: phrases('andere, ander, anders'),
+  needs: phrases('nodig, wil, willen, kan, kunnen, kom, komen'),
+  telling: phrases('is, zijn, heeft, hebben, luidt'),
+  verbsMayComeLast: true,
+};
