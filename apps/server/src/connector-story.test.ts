@@ -69,7 +69,7 @@ function workflow(notes: string): JsonObject {
   };
 }
 
-test('a connector crashes, is tried again, gets a code and a file, withdraws, and survives an orderly stop', async () => {
+test('a connector crashes, is tried again, gets a code and a file, withdraws, and survives a graceful stop', async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'handrail-story-'));
   const notesFolder = mkdtempSync(join(tmpdir(), 'handrail-story-notes-'));
   folders.push(dataFolder, notesFolder);

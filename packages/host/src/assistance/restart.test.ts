@@ -140,7 +140,7 @@ describe('the next process', () => {
   });
 });
 
-describe('a host that stops in an orderly way', () => {
+describe('a host that stops gracefully', () => {
   async function stopped(lines: readonly unknown[], changes: JsonObject = {}) {
     const before = await killed(lines, changes);
     const closing = before.first.host.close();
@@ -153,7 +153,7 @@ describe('a host that stops in an orderly way', () => {
     ['a reply is awaited', [askForCode]],
     ['the owner is to act elsewhere', [approval]],
     ['a retry is waited for', [{ ...approval, progress_posture: 'waiting_retry', owner_action: 'none' }]],
-  ])('tells its connectors and lets their nodes begin again, without a retry: %s', async (_what, lines) => {
+  ])('notifies its connectors and lets their nodes begin again, without a retry: %s', async (_what, lines) => {
     const before = await stopped(lines);
     const { connector, runId } = before;
     expect(connector.told).toEqual([{ type: 'STOP', reason: 'host_stopping' }]);
