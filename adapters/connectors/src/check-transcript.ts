@@ -19,7 +19,7 @@ export function transcriptComplaints(lines: readonly unknown[], { needsOwner }: 
   for (const [index, line] of lines.entries()) {
     const type = isJsonObject(line) ? line.type : undefined;
     if (type === 'RECORD' || type === 'RESULT' || type === 'DONE') continue;
-    // What the host has closed, or the owner has answered, is closed too late, and that is no fault.
+    // To close what the host has closed, or the owner has answered, is too late but not a fault.
     const about = isJsonObject(line) ? (line.assistance_request_id ?? line.request_id) : undefined;
     const known = typeof about === 'string' ? state.requests.get(about) : undefined;
     const isLate = known?.closed && (isRetryWait(known.request) || known.closed.reason === 'superseded');

@@ -69,7 +69,7 @@ function workflow(notes: string): JsonObject {
   };
 }
 
-test('a connector crashes, is tried again, gets a code and a file, withdraws, and survives an orderly stop', async () => {
+test('a connector crashes, is tried again, gets a code and a file, withdraws, and survives a graceful stop', async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'handrail-story-'));
   const notesFolder = mkdtempSync(join(tmpdir(), 'handrail-story-notes-'));
   folders.push(dataFolder, notesFolder);
@@ -87,7 +87,7 @@ test('a connector crashes, is tried again, gets a code and a file, withdraws, an
   const { runId } = created.value;
   const answered = new Set<string>();
   /** Waits for the next request of this category, and answers it. */
-  const answer = async (category: string, data?: JsonObject) => {
+  const answer = async (category: string, data: JsonObject) => {
     const next = async () => {
       const view = await server.host.assistance.view(server.owner, runId);
       const isNew = view.ok && view.value.requestId !== null && !answered.has(view.value.requestId);
@@ -96,7 +96,6 @@ test('a connector crashes, is tried again, gets a code and a file, withdraws, an
     await expect.poll(async () => (await next())?.category).toBe(category);
     const requestId = (await next())?.requestId ?? '';
     answered.add(requestId);
-    if (!data) return;
     const replied = await server.host.assistance.reply(server.owner, runId, {
       requestId,
       status: 'success',
@@ -110,7 +109,13 @@ test('a connector crashes, is tried again, gets a code and a file, withdraws, an
   await answer('value', { code: 'SENT-4711-1' });
   await answer('value', { code: 'SENT-4711-2' });
   await answer('file', { file });
-  await answer('elsewhere-confirm');
+  // The first approval is withdrawn; the second one is open when the host stops.
+  await expect
+    .poll(async () => {
+      const view = await server.host.assistance.view(server.owner, runId);
+      return view.ok && view.value.requestId;
+    })
+    .toBe('app-2');
   await server.close();
   expect(readFileSync(notes, 'utf8')).toBe('stopped 2;');
 

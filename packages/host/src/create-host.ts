@@ -113,7 +113,7 @@ export function createHost(options: HostOptions): Host {
     async close() {
       isClosing = true;
       const atMost = (ms: number) => new Promise<void>((end) => timers.after(ms, end));
-      // First of all, so that no owner is told that their reply was taken when nobody is there to get it.
+      // First, so that no reply is accepted that can no longer be delivered.
       const stopped = Promise.race([sessions.stop(), atMost(STOP_WAIT_MS)]);
       await Promise.all([scheduler.stop(), housekeeping.stop(), stopped]);
       await Promise.race([Promise.all([sessions.close(), actors.close()]), atMost(CLOSE_WAIT_MS)]);

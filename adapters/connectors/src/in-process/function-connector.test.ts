@@ -97,7 +97,7 @@ describe('a function as a connector', () => {
     expect(answers).toEqual(['cancelled', 'true']);
   });
 
-  test('is told that the host stops, and that this is not the answer of its owner', async () => {
+  test('learns that the host stops, which differs from an answer of its owner', async () => {
     const answers: string[] = [];
     const it = await start(async (hands) => {
       answers.push(String(hands.attempt));

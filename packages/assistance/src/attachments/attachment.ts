@@ -62,7 +62,7 @@ export function readAttachment(entry: JsonObject, isSecret: boolean): Attachment
   };
 }
 
-/** The same as it stands in a log, where the host has said what the owner is to give. */
+/** The same from a log, where the host has recorded what the owner is asked to give. */
 export function readRecorded(entry: JsonObject, isSecret: boolean): Attachment | undefined {
   const attachment = readAttachment(entry, isSecret);
   const { upload } = entry;

@@ -19,7 +19,7 @@ export function areLegal({ posture, ownerAction, obligation }: Axes): boolean {
   return LEGAL.has(`${posture}/${ownerAction}/${obligation}`);
 }
 
-/** The owner can do something, and nobody waits for a reply. */
+/** The owner can do something, and no reply is awaited. */
 export function isPassive({ ownerAction, obligation }: Axes): boolean {
   return ownerAction !== 'none' && obligation === 'none';
 }

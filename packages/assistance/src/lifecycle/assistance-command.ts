@@ -23,7 +23,7 @@ export type AssistanceCommand =
   | { readonly type: 'end-session'; readonly reason: SessionEndReason }
   | { readonly type: 'end-run'; readonly as: 'succeeded' | 'failed' | 'cancelled' }
   | { readonly type: 'restart' }
-  /** The host stops in an orderly way; the connector is told, and asks anew after the restart. */
+  /** The host stops gracefully; the connector is notified, and asks again after the restart. */
   | { readonly type: 'stop' };
 
 /** Its own choice, its own mistake, or neither. */

@@ -59,7 +59,7 @@ function passiveOf(state: AssistanceState, next: AssistanceRequest): readonly As
     .filter((request) => replaces(next, request));
 }
 
-/** Whoever does something again does not wait for a retry any more, whether it says so or not. */
+/** A connector that does something again no longer waits for a retry, whether it says so or not. */
 export function endedRetries(state: AssistanceState): readonly AssistanceEvent[] {
   return openRequests(state)
     .filter(({ request }) => isRetryWait(request))

@@ -25,7 +25,7 @@ const NUMERIC = new RegExp(
 const USERINFO = /(?<![^\s"'(<[])[^\s"'<>@:/]{0,200}[:/][^\s"'<>@]{1,400}@[^\s"'<>)]+/gu;
 /** A name of an account with what opens it, as lists of them are written. */
 const ACCOUNT = /(?<![^\s"'(<[])[^\s"'<>@:/]{1,200}@[^\s"'<>@:/]{1,200}:[^\s"'<>)]+/gu;
-/** The members of a query, whatever they are called, also behind a scheme nobody knows. */
+/** The members of a query, whatever they are called, also behind an unknown scheme. */
 const QUERY = /(?<![^\s"'(<[])[^\s"'(<[?&#]{0,400}[?&#][\w.[\]-]{1,80}=[^\s"'<>)]*/gu;
 
 /** The text without anything that leads somewhere: addresses hold tickets, codes and passwords in any of their parts. */

@@ -1,7 +1,7 @@
 const KEY_BLOCK =
   /-----BEGIN [A-Z ]{1,40}-----(?:(?!-----END)[\s\S]){0,8000}(?:-----END [A-Z ]{1,40}-----)?/gu;
 const BEARER = /\bbearer\s{1,8}\S+/giu;
-/** "Basic information" is no header; what follows has to look encoded. */
+/** "Basic information" is not a header: what follows has to look encoded. */
 const BASIC = /\b(?:[Bb]asic|BASIC)\s{1,8}(?=[\w+/=-]*(?:\d|=|[a-z][A-Z]))[\w+/=-]{6,}/gu;
 /** How well-known services begin their keys. */
 const KNOWN =

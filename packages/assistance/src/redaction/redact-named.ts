@@ -3,7 +3,7 @@ import { classOfName, type NameClass } from './secret-names.ts';
 const MASK = '[secret]';
 /** A name as programs write it. Long runs are one name, so that each character is looked at once. */
 const NAME = /[\p{L}\p{N}_$.-]+/gu;
-/** What stands between a name and its value: quotes that end the name, then a sign, a verb, or the end of a tag. */
+/** What separates a name from its value: quotes that end the name, then a sign, a verb, or the end of a tag. */
 const SIGN =
   /(?:\\{0,4}["'`]|&(?:quot|apos|#3[49]);|%22)?\]?\s{0,8}(?:=>|->|:=|={1,3}|[:：＝]|%3[ad])\s{0,8}/iuy;
 /** Anything but a letter or a digit: what follows counts when it looks like a secret. */
@@ -23,7 +23,7 @@ const LOOKS_SECRET = /\d|\p{Ll}\p{Lu}|\p{L}{16}/u;
 const SHORTEST = 4;
 const LOOKED_AT = 400;
 
-/** The text without the values of names that nobody may keep, and without those names. One pass from left to right. */
+/** The text without the values of secret names, and without those names. One pass from left to right. */
 export function redactNamed(text: string): string {
   let safe = '';
   let done = 0;
@@ -79,7 +79,7 @@ function endOfValue(text: string, at: number, name: string, kind: NameClass): nu
 function valueEnd(text: string, at: number, kind: NameClass, isMember: boolean): number | undefined {
   const opened = reach(OPENING, text, at);
   if (kind === 'unclear' && !(isMember && opened !== undefined)) {
-    // Judged by its beginning, so that a long text that is no secret is not gone through for every name in it.
+    // Judged by its beginning, so that a long harmless text is not searched again for every name in it.
     const [value = ''] = /^\S*/u.exec(text.slice(opened ?? at, (opened ?? at) + LOOKED_AT)) ?? [];
     if (value.length < SHORTEST || !LOOKS_SECRET.test(value)) return undefined;
   }
@@ -87,7 +87,7 @@ function valueEnd(text: string, at: number, kind: NameClass, isMember: boolean):
 }
 
 function bareEnd(text: string, at: number, kind: NameClass): number {
-  // A list, an object or a line: nobody counts brackets in hostile text.
+  // A list, an object or a line goes to its end: brackets in hostile text cannot be counted on.
   if (kind === 'line' || text[at] === '{' || text[at] === '[') return upTo(text, at, '\n');
   return reach(REST, text, reach(SCHEME, text, at) ?? at) ?? at;
 }

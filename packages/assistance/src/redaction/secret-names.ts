@@ -1,4 +1,4 @@
-/** Parts of a name whose value nobody may keep, wherever they stand in it: `userPassword`, `x-auth-token`. */
+/** Parts of a name whose value is a secret, at any place in it: `userPassword`, `x-auth-token`. */
 const ANYWHERE =
   /secret|token|passw|passwd|passcode|passphrase|passwort|kennwort|cookie|credential|bearer|authoriz|debuggerurl|frontendurl|wsendpoint|sessid|sessionid|apikey|accesskey|privatekey|sshpass|signature|verifier|assertion|contraseña|contrasena|senha|parol|пароль|motdepasse|密码|密碼|パスワード|비밀번호/u;
 

@@ -160,7 +160,7 @@ describe('the fields of a form', () => {
     expect(conversation.reply({ requestId: 'a-1', status: 'success' })).toMatchObject({ ok: true });
   });
 
-  test('do not ask for a file that was brought along, nor for one that nobody waits for', () => {
+  test('do not ask for a file that was brought along, nor for one that needs no reply', () => {
     const brought = fields({ ...browser, attachments: [{ kind: 'file', value: 'x' }] });
     expect(brought.view.category).toBe('attachment');
     expect(brought.fields).toEqual([]);

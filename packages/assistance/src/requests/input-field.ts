@@ -98,7 +98,7 @@ export function wrongField(fields: readonly InputField[], data: JsonObject): str
     if (!fits(field, value)) return field.name;
     isGiven = true;
   }
-  // Something was asked for, so nothing is no answer.
+  // Something was asked for, so an empty answer is refused.
   return isGiven ? undefined : fields[0]?.name;
 }
 

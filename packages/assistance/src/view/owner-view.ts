@@ -40,7 +40,7 @@ function openView(tracked: TrackedRequest): OwnerView {
   const { request } = tracked;
   const answers = answerControls(tracked);
   const fields = inputFields(request);
-  // Whatever has to be given is given in a form, and nobody can say "done" instead.
+  // What has to be given is given in a form; "done" is not an answer.
   if (fields.length > 0) {
     const category = fields.every(({ type }) => type === 'file') ? 'file' : 'value';
     return view(category, tracked, [formOf(request, fields), { kind: 'submit' }, ...answers]);

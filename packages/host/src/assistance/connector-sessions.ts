@@ -112,7 +112,7 @@ export class ConnectorSessions {
     }
   }
 
-  /** The host stops in an orderly way: every connector is told, and its node begins again after the restart. */
+  /** The host stops gracefully: every connector is notified, and those that waited begin again after the restart. */
   async stop(): Promise<void> {
     this.#isClosed = true;
     await Promise.allSettled(this.#opening);

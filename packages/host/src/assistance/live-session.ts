@@ -36,7 +36,7 @@ export interface SessionIdentity {
 const MAX_LINES = 100_000;
 const MAX_RECORDS = 10_000;
 const MAX_REQUESTS = 200;
-/** Waits for a retry that are recorded: nobody answers them, so the rest is left out. */
+/** Waits for a retry that are recorded. They need no answer, so the rest is left out. */
 const MAX_WAITS = 1_000;
 /** Before this the host has stopped for sure. */
 const AGAIN_AFTER_MS = 1_000;
@@ -139,9 +139,9 @@ export class LiveSession {
   }
 
   /**
-   * The host stops in an orderly way: the connector is told, and what it asked for is over. The node of one that waited
-   * begins another attempt after the restart, at no cost. How far one came that was at work nobody can say, so its node
-   * fails, and its author says what then. Whatever it says from now on is not recorded.
+   * The host stops gracefully: the connector is notified, and its open requests are closed. If it was waiting, its node
+   * begins another attempt after the restart, at no cost. If it was working, its progress is unknown, so its node fails
+   * and its retry settings decide. What it says from now on is not recorded.
    */
   async stop(): Promise<void> {
     if (!this.#isOver) {
@@ -281,7 +281,7 @@ export class LiveSession {
     return holdsNothing && !assistance.all.requests.has(id);
   }
 
-  /** Whoever brings something does not wait for a retry any more. */
+  /** A connector that brings something no longer waits for a retry. */
   async #goOn(): Promise<void> {
     const isWaiting = openRequests(this.#own).some(({ request }) => isRetryWait(request));
     if (isWaiting) await this.#decide({ type: 'go-on' });

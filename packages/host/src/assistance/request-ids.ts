@@ -34,7 +34,7 @@ export class RequestIds {
     return recorded === undefined ? line : { ...line, assistance_request_id: recorded };
   }
 
-  /** What the connector is told, with the id it knows. */
+  /** A line for the connector, with the id it knows. */
   asOwn(line: JsonObject): JsonObject {
     const { request_id: recorded } = line;
     const own = typeof recorded === 'string' ? this.#own.get(recorded) : undefined;
@@ -44,7 +44,7 @@ export class RequestIds {
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/iu;
 
-/** Whether an id may be recorded as it is: connectors like UUIDs, and a key of a service is no id. */
+/** Whether an id may be recorded as it is: a UUID may, a key of a service may not. */
 export function isSafeId(id: string): boolean {
   return isSafeWord(id.replace(UUID, ''));
 }

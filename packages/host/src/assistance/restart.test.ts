@@ -140,7 +140,7 @@ describe('the next process', () => {
   });
 });
 
-describe('a host that stops in an orderly way', () => {
+describe('a host that stops gracefully', () => {
   async function stopped(lines: readonly unknown[], changes: JsonObject = {}) {
     const before = await killed(lines, changes);
     const closing = before.first.host.close();
@@ -153,35 +153,38 @@ describe('a host that stops in an orderly way', () => {
     ['a reply is awaited', [askForCode]],
     ['the owner is to act elsewhere', [approval]],
     ['a retry is waited for', [{ ...approval, progress_posture: 'waiting_retry', owner_action: 'none' }]],
-  ])('tells its connectors and lets their nodes begin again, without a retry: %s', async (_what, lines) => {
-    const before = await stopped(lines);
-    const { connector, runId } = before;
-    expect(connector.told).toEqual([{ type: 'STOP', reason: 'host_stopping' }]);
-    expect(connector.isClosed).toBe(true);
-    expect(await reasonsOf(before.first, runId)).toEqual(['runtime_stopped']);
-    expect((await askedOf(before.first, runId)).at(-1)).toBe('node.retried');
-    const next = await before.restart();
-    await next.time.advance(2_000);
-    const [again] = next.connectors.opened;
-    expect(again?.start).toMatchObject({ runId, nodeId: 'c', attempt: 2 });
-    again?.say(askForCode);
-    await next.time.advance(1);
-    const { requestId } = accepted(await next.host.assistance.view(signedIn, runId));
-    accepted(
-      await next.host.assistance.reply(signedIn, runId, {
-        requestId,
-        status: 'success',
-        data: { code: 'SENT-4711' },
-      }),
-    );
-    await next.time.advance(1);
-    expect(again?.told).toMatchObject([{ request_id: 'i-1', status: 'success' }]);
-    again?.say({ type: 'DONE', status: 'success' });
-    await next.time.advance(1);
-    expect((await snapshotOf(next, runId)).status).toBe('completed');
-    expect(JSON.stringify(await logOf(next, runId))).not.toContain('SENT-');
-    expect([...before.first.defects, ...next.defects]).toEqual([]);
-  });
+  ])(
+    'notifies its connectors and lets their nodes begin again, without a retry: %s',
+    async (_what, lines) => {
+      const before = await stopped(lines);
+      const { connector, runId } = before;
+      expect(connector.told).toEqual([{ type: 'STOP', reason: 'host_stopping' }]);
+      expect(connector.isClosed).toBe(true);
+      expect(await reasonsOf(before.first, runId)).toEqual(['runtime_stopped']);
+      expect((await askedOf(before.first, runId)).at(-1)).toBe('node.retried');
+      const next = await before.restart();
+      await next.time.advance(2_000);
+      const [again] = next.connectors.opened;
+      expect(again?.start).toMatchObject({ runId, nodeId: 'c', attempt: 2 });
+      again?.say(askForCode);
+      await next.time.advance(1);
+      const { requestId } = accepted(await next.host.assistance.view(signedIn, runId));
+      accepted(
+        await next.host.assistance.reply(signedIn, runId, {
+          requestId,
+          status: 'success',
+          data: { code: 'SENT-4711' },
+        }),
+      );
+      await next.time.advance(1);
+      expect(again?.told).toMatchObject([{ request_id: 'i-1', status: 'success' }]);
+      again?.say({ type: 'DONE', status: 'success' });
+      await next.time.advance(1);
+      expect((await snapshotOf(next, runId)).status).toBe('completed');
+      expect(JSON.stringify(await logOf(next, runId))).not.toContain('SENT-');
+      expect([...before.first.defects, ...next.defects]).toEqual([]);
+    },
+  );
 
   test.each([
     ['no retry', {}, 'run.failed'],

@@ -42,7 +42,7 @@ export function connectorLost(nodeId: string) {
 export function hostStopped(nodeId: string) {
   return {
     code: 'host_stopped',
-    message: `The host stopped, and the connector of "${nodeId}" with it. What it did until then stands; what it asked for is over.`,
+    message: `The host stopped while the connector of "${nodeId}" was running. Its records are kept, and its open requests are closed.`,
     retryable: true,
   };
 }

@@ -21,8 +21,8 @@ export interface ConnectorStart {
 }
 
 /**
- * One connector at work. It lives in memory only: a crash ends it, and what it asked for with it. When the host stops in
- * an orderly way it is sent a `STOP`, and closed.
+ * One connector at work. It lives in memory only: a crash ends it, and what it asked for with it. When the host stops
+ * gracefully it is sent a `STOP`, and closed.
  */
 export interface ConnectorSession {
   /** The next line, parsed, undefined inside for one that is no JSON; `ended` when there are no more. */

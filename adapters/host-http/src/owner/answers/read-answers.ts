@@ -36,7 +36,7 @@ function readField(field: Field, written: readonly string[], { clarification: wo
     if (field.isMany) return { answer: chosen.map(({ value }) => value) };
     return chosen[0] ? { answer: chosen[0].value } : { problem: words.missing };
   }
-  // Files do not come as text; whoever asks for them reads them.
+  // Files are not sent as text; they are read separately.
   if (text.trim() === '' || field.kind === 'file') return { problem: words.missing };
   if (field.kind === 'flag') return { answer: text === 'yes' };
   if (field.kind === 'number') return readNumber(text.trim(), field.isWhole, words.notANumber);

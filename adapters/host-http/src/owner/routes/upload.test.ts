@@ -27,7 +27,7 @@ async function asked(line: JsonObject = wanted) {
 }
 
 describe('a request for a file', () => {
-  test('is a form with an upload that says what may be given, and asks nobody to look', async () => {
+  test('is a form with an upload that says what may be given, and does not ask to look at anything', async () => {
     const { page } = await asked();
     const main = page.body.slice(page.body.indexOf('<main'));
     expect(main).toContain('A file is needed');
@@ -100,7 +100,7 @@ describe('a request for a file', () => {
   });
 
   test.each([
-    ['nobody is signed in', { cookie: '' }, 401],
+    ['no owner is signed in', { cookie: '' }, 401],
     ['it comes from another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
   ])('is not even read when %s', async (_what, headers, status) => {
     const { scene, assistance, url, ada, token } = await asked();
@@ -108,7 +108,7 @@ describe('a request for a file', () => {
     const refused = await ada.upload(url, { token, answer: 'send' }, huge, headers);
     expect(refused.statusCode).toBe(status);
     expect(assistance.delivered).toEqual([]);
-    // Whoever is signed in is told that it is too much.
+    // A signed-in owner gets the reason.
     const visitor = await scene.signIn();
     expect((await visitor.upload(url, { token, answer: 'send' }, huge)).statusCode).toBe(413);
   });

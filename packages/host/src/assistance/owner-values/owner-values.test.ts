@@ -120,7 +120,7 @@ describe('what an owner entered', () => {
     expect(owner.scrub(line)).toEqual({ ...line, output: { kind: 'file', said: '[owner value] at last' } });
   });
 
-  test('is found wherever it stands in a line, and any line is looked through', () => {
+  test('is found anywhere in a line, and any line can be searched', () => {
     const secret = fc.stringMatching(/^[A-Za-z0-9]{10,20}$/);
     const property = fc.property(
       secret,
@@ -152,7 +152,7 @@ describe('what an owner entered', () => {
     expect(entered('hunter2', 'größer').scrub(line)).toEqual(line);
   });
 
-  test('costs as much as the line is long, whatever stands in it and however much was entered', () => {
+  test('costs as much as the line is long, whatever it holds and however much was entered', () => {
     const many = Array.from({ length: 200 }, (_, index) => `${'a'.repeat(80)}${index}`);
     const owner = entered(...many, 'b'.repeat(63), `${'ab'.repeat(40)}c`);
     const started = processorTime();

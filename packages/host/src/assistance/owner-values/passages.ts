@@ -2,7 +2,7 @@ import { isJsonObject, type JsonValue } from '@handrail/base';
 import type { Stretch } from './word-finder.ts';
 
 const MASK = '[owner value]';
-/** Between two passages. It is no letter, no digit and no sign of base64, so that only a split value reaches across it. */
+/** Separates two passages. It is not a letter, a digit or a base64 character, so that only a split value reaches across it. */
 const BORDER = '\u0000';
 
 /** The texts of one line, one after the other, so that they can be looked through as one. Names are kept apart from values. */

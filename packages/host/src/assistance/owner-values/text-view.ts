@@ -28,7 +28,7 @@ export class ViewWriter {
     this.#ends = new Uint32Array(room);
   }
 
-  /** Writes this for what stands between two positions of the view it is made from. */
+  /** Writes this for what is between two positions of the source view. */
   write(units: string, start: number, end: number): void {
     for (let at = 0; at < units.length; at += 1) this.writeUnit(units.charCodeAt(at), start, end);
   }
@@ -92,7 +92,7 @@ export function foldView(view: TextView): { readonly folded: TextView; readonly 
   return { folded: folded.view(), bare: bare.view() };
 }
 
-/** Only the signs of base64, both its alphabets as one: line breaks and what stands around it do not count. */
+/** Only the signs of base64, both its alphabets as one: line breaks and surrounding text are left out. */
 export function base64View(view: TextView): TextView {
   const kept = new ViewWriter(view);
   for (let at = 0; at < view.text.length; at += 1) {
