@@ -1,3 +1,4 @@
+import { ExactNumber, isExactDouble } from './exact-number.ts';
 import type { JsonValue } from './json.ts';
 import { type JsonPointer, pointerTo } from './json-pointer.ts';
 
@@ -8,9 +9,13 @@ export interface JsonBounds {
   readonly maxNodes: number;
   /** UTF-16 units over all texts and property names. */
   readonly maxText: number;
+  /** Refuses a number that a double may have rounded. */
+  readonly refusesRounded?: boolean;
+  /** Keeps an `ExactNumber`; without it, its text is taken. */
+  readonly keepsExact?: boolean;
 }
 
-export type JsonFaultReason = 'not-json' | 'too-deep' | 'too-large';
+export type JsonFaultReason = 'not-json' | 'too-deep' | 'too-large' | 'rounded-number';
 
 export interface JsonFault {
   readonly reason: JsonFaultReason;
@@ -51,6 +56,10 @@ class Fault extends Error {
   }
 }
 
+/** Says what to do instead, because the sender's own text of the number still has all digits. */
+const ROUNDED =
+  'is a number with more digits than a JSON number surely keeps; send it as text, such as "12345678901234567890"';
+
 class Copier {
   readonly path: (string | number)[] = [];
   readonly #bounds: JsonBounds;
@@ -73,10 +82,12 @@ class Copier {
       case 'boolean':
         return value;
       case 'number':
-        if (Number.isFinite(value)) return value;
-        throw new Fault('not-json', 'is not a finite number');
+        if (!Number.isFinite(value)) throw new Fault('not-json', 'is not a finite number');
+        if (this.#bounds.refusesRounded && !isExactDouble(value)) throw new Fault('rounded-number', ROUNDED);
+        return value;
       case 'object':
         if (value === null) return null;
+        if (value instanceof ExactNumber) return this.#copyExact(value);
         if (depth >= this.#bounds.maxDepth) {
           throw new Fault(
             'too-deep',
@@ -87,6 +98,13 @@ class Copier {
       default:
         throw new Fault('not-json', 'is not a JSON value');
     }
+  }
+
+  /** A carrier is no `JsonValue` by its type, and whoever keeps it knows. */
+  #copyExact(value: ExactNumber): JsonValue {
+    const text = String(value);
+    this.#countText(text);
+    return this.#bounds.keepsExact ? (value as unknown as JsonValue) : text;
   }
 
   #copyArray(array: readonly unknown[], depth: number): JsonValue {

@@ -1,0 +1,43 @@
+import { fitsDouble, isJsonNumber, type JsonValue } from '@handrail/base';
+import { DEFAULT_LIMITS } from '../limits.ts';
+import { type Decimal, decimalText, parseDecimal } from './decimal.ts';
+
+/** Longer texts are not looked at: no number inside the limits needs as many characters. */
+const LONGEST_NUMBER = 1000;
+/** Up and down; a number beyond would fill pages with zeros. */
+const LARGEST_EXPONENT = DEFAULT_LIMITS.numberExponent;
+/** The library keeps seven digits in each word, so two words are fewer digits than a double keeps. */
+const WORDS_OF_A_DOUBLE = 2;
+const DIGITS_OF_A_DOUBLE = 15;
+
+/**
+ * A number as JSON: a JSON number when a double keeps it, else its digits as text. Null when it is so large or so small
+ * that no operation of the language produces it.
+ */
+export function numberToJson(value: Decimal): JsonValue {
+  if (value.isZero()) return 0;
+  if (!isInRange(value)) return null;
+  const number = value.toNumber();
+  return isKept(value, number) ? number : decimalText(value);
+}
+
+function isKept(value: Decimal, number: number): boolean {
+  if (Number.isInteger(number)) return Number.isSafeInteger(number) && value.isInteger();
+  return value.d.length <= WORDS_OF_A_DOUBLE || value.precision() <= DIGITS_OF_A_DOUBLE;
+}
+
+/** The number that a text stands for because a double would round it; undefined for any other text. */
+export function numberFromText(text: string): Decimal | undefined {
+  if (text.length > LONGEST_NUMBER || !isJsonNumber(text) || fitsDouble(text)) return undefined;
+  return readDecimal(text);
+}
+
+/** Any decimal text, inside the limits of numbers. */
+export function readDecimal(text: string): Decimal | undefined {
+  const value = text.length > LONGEST_NUMBER ? undefined : parseDecimal(text);
+  return value && (value.isZero() || isInRange(value)) ? value : undefined;
+}
+
+function isInRange(value: Decimal): boolean {
+  return value.e <= LARGEST_EXPONENT && value.e >= -LARGEST_EXPONENT;
+}
