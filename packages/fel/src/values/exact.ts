@@ -1,11 +1,13 @@
 import { fitsDouble, isJsonNumber, type JsonValue } from '@handrail/base';
-import { DEFAULT_LIMITS } from '../limits.ts';
-import { type Decimal, decimalText, parseDecimal } from './decimal.ts';
+import { type Decimal, decimal, decimalText, parseDecimal } from './decimal.ts';
 
 /** Longer texts are not looked at: no number inside the limits needs as many characters. */
 const LONGEST_NUMBER = 1000;
-/** Up and down; a number beyond would fill pages with zeros. */
-const LARGEST_EXPONENT = DEFAULT_LIMITS.numberExponent;
+/** What doubles reach; a number beyond would fill pages with zeros. */
+const LARGEST_EXPONENT = 308;
+const SMALLEST_EXPONENT = -324;
+/** Below, a double keeps fewer digits. */
+const SMALLEST_WHOLE_EXPONENT = -307;
 /** The library keeps seven digits in each word, so two words are fewer digits than a double keeps. */
 const WORDS_OF_A_DOUBLE = 2;
 const DIGITS_OF_A_DOUBLE = 15;
@@ -23,7 +25,8 @@ export function numberToJson(value: Decimal): JsonValue {
 
 function isKept(value: Decimal, number: number): boolean {
   if (Number.isInteger(number)) return Number.isSafeInteger(number) && value.isInteger();
-  return value.d.length <= WORDS_OF_A_DOUBLE || value.precision() <= DIGITS_OF_A_DOUBLE;
+  const isShort = value.d.length <= WORDS_OF_A_DOUBLE || value.precision() <= DIGITS_OF_A_DOUBLE;
+  return isShort && (value.e >= SMALLEST_WHOLE_EXPONENT || decimal(number).eq(value));
 }
 
 /** The number that a text stands for because a double would round it; undefined for any other text. */
@@ -39,5 +42,5 @@ export function readDecimal(text: string): Decimal | undefined {
 }
 
 function isInRange(value: Decimal): boolean {
-  return value.e <= LARGEST_EXPONENT && value.e >= -LARGEST_EXPONENT;
+  return value.e <= LARGEST_EXPONENT && value.e >= SMALLEST_EXPONENT;
 }
