@@ -11,6 +11,7 @@ import {
   type ProblemList,
   type Structure,
   text,
+  unrounded,
   whole,
 } from './structure.ts';
 
@@ -109,7 +110,7 @@ const field = objectWith({
     suffix: text(),
     options,
     optionSet: text(),
-    initialValue: anything,
+    initialValue: unrounded,
     prePopulate: objectWith({
       required: { instance: text(), path: text() },
       optional: { editable: flag },
@@ -163,7 +164,7 @@ const bind = objectWith({
     readonly: expression,
     constraint: expression,
     constraintMessage: text(),
-    default: anything,
+    default: unrounded,
     whitespace: oneOf('preserve', 'trim', 'normalize', 'remove'),
     excludedValue: oneOf('preserve', 'null'),
     nonRelevantBehavior: oneOf('remove', 'empty', 'keep'),
@@ -213,7 +214,7 @@ const instance = objectWith({
   optional: {
     description: text(),
     source: text(),
-    data: anything,
+    data: unrounded,
     static: flag,
     schema: objectWith({ unknown: 'ignored' }),
     readonly: flag,

@@ -1,4 +1,12 @@
-import { isJsonObject, type JsonObject, type JsonPointer, type JsonValue, pointerTo } from '@handrail/base';
+import {
+  ExactNumber,
+  isExactDouble,
+  isJsonObject,
+  type JsonObject,
+  type JsonPointer,
+  type JsonValue,
+  pointerTo,
+} from '@handrail/base';
 import type { DocumentProblem } from '../problem.ts';
 
 /** Collects problems while a document is checked against a structure. */
@@ -22,6 +30,27 @@ export class ProblemList {
 export type Structure = (value: JsonValue, at: JsonPointer, list: ProblemList) => void;
 
 export const anything: Structure = () => undefined;
+
+/** Any value, as long as no double has rounded a number of it. */
+export const unrounded: Structure = (value, at, list) => {
+  const pending: { readonly value: JsonValue; readonly at: JsonPointer }[] = [{ value, at }];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { value: part, at: place } = next;
+    if (typeof part === 'number' && !isExactDouble(part)) {
+      const advice = 'read the document with parseExactJson, or write the number as text';
+      list.error(
+        'rounded-number',
+        place,
+        `a number with more digits than a JSON number surely keeps; ${advice}`,
+      );
+    } else if (typeof part === 'object' && part !== null && !(part instanceof ExactNumber)) {
+      for (const [key, entry] of Object.entries(part)) {
+        const isHarmless = typeof entry === 'number' ? isExactDouble(entry) : typeof entry !== 'object';
+        if (!isHarmless) pending.push({ value: entry, at: pointerTo(place, key) });
+      }
+    }
+  }
+};
 
 export function text(options: { pattern?: RegExp; what?: string; empty?: boolean } = {}): Structure {
   return (value, at, list) => {

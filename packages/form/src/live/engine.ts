@@ -88,6 +88,16 @@ export class Engine {
     return this.environment.evaluate(computation);
   }
 
+  /** The result of an expression as this field stores it. */
+  calculated({ template }: LiveNode, result: FelValue): JsonValue {
+    const { defaultCurrency } = this.definition.document.formPresentation ?? {};
+    return fromCalculation(
+      template,
+      result,
+      typeof defaultCurrency === 'string' ? defaultCurrency : undefined,
+    );
+  }
+
   /** A reader's input changed: note it for the phase it belongs to. */
   markDirty(computation: Computation): void {
     if (computation.disposed) return;
@@ -296,7 +306,7 @@ export class Engine {
     switch (computation.expression.use) {
       case 'calculate':
         if (this.#isOverwritten(computation, result)) break;
-        this.store(node as FieldNode, fromCalculation(node.template, result));
+        this.store(node as FieldNode, this.calculated(node, result));
         break;
       case 'relevant':
         node.ownRelevant = this.#truth(computation, result) ?? true;
@@ -382,11 +392,11 @@ export class Engine {
     const { bind } = field;
     if (bind.default === undefined || !field.relevant) return;
     if ('literal' in bind.default) {
-      this.store(field, fromCalculation(field.template, toFel(field.template, bind.default.literal)));
+      this.store(field, this.calculated(field, toFel(field.template, bind.default.literal)));
       return;
     }
     const once = this.connector.make(bind.default, field);
-    this.store(field, fromCalculation(field.template, this.evaluate(once)));
+    this.store(field, this.calculated(field, this.evaluate(once)));
     once.dispose();
   }
 }

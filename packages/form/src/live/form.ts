@@ -194,7 +194,7 @@ export class Form {
     if (!instances.has(name)) return refuse('NOT_FOUND', name, `There is no instance "${name}".`);
     if (!instances.isWritable(name)) return refuse('READONLY', name, 'This instance cannot be changed.');
     if (this.#isLocked) return lockedRefusal(name);
-    const given = storable(value);
+    const given = storable(value, { untyped: true });
     if (!given.ok) return refuse('INVALID_VALUE', name, given.reason);
     if (path.length > MAX_INSTANCE_DEPTH)
       return refuse('INVALID_PATH', name, 'The path into the instance is too long.');
