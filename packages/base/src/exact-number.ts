@@ -45,6 +45,11 @@ export function fitsDouble(text: string): boolean {
   return written.digits === kept.digits && (written.digits === '' || written.exponent === kept.exponent);
 }
 
+/** A JSON number in the one form it is carried in: a double when that keeps it, else its text. */
+export function carriedNumber(text: string): number | string {
+  return fitsDouble(text) ? Number(text) : text;
+}
+
 /** The digits without zeros around them, and the power of ten of the last one. No digits for zero. */
 function significandOf(text: string): { readonly digits: string; readonly exponent: number } {
   const [, whole = '', fraction = '', power = '0'] =

@@ -4,13 +4,18 @@ import type { JsonValue } from './json.ts';
 /** Only such a text can hold a number that a double would round; all others go to the native parser at once. */
 const MAYBE_LONG_NUMBER = /\d[\d.]{15}|\d[eE][+-]?\d/;
 
+/** False when the native parser loses nothing of this JSON text. */
+export function mayRound(text: string): boolean {
+  return MAYBE_LONG_NUMBER.test(text);
+}
+
 /**
  * `JSON.parse`, except that a number which a double would round is handed over as text: `12345678901234567890` becomes
  * `"12345678901234567890"`. For readers that know from elsewhere that a number is meant. Throws a SyntaxError.
  */
 export function parseJson(text: string): JsonValue {
   const value: JsonValue = JSON.parse(text);
-  if (!MAYBE_LONG_NUMBER.test(text)) return value;
+  if (!mayRound(text)) return value;
   const marked = rewriteNumbers(text, (number) => `"${number}"`, null);
   return marked === text ? value : (JSON.parse(marked) as JsonValue);
 }
@@ -21,7 +26,7 @@ export function parseJson(text: string): JsonValue {
  */
 export function parseExactJson(text: string): JsonValue {
   const value: JsonValue = JSON.parse(text);
-  if (!MAYBE_LONG_NUMBER.test(text)) return value;
+  if (!mayRound(text)) return value;
   // Other texts that could begin with either mark get one more, which is taken off again.
   const marked = rewriteNumbers(text, (number) => `"${NUMBER_MARK}${number}"`, TEXT_MARK);
   return marked === text ? value : (JSON.parse(marked, revive) as JsonValue);
