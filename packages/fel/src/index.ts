@@ -3,6 +3,7 @@ export {
   type CompileOptions,
   compileExpression,
 } from './compile/compile-expression.ts';
+export { createCompiler } from './compile/create-compiler.ts';
 export type { Diagnostic, DiagnosticCode, Environment, SharedPart } from './environment.ts';
 export { type DefinitionErrorCode, FelDefinitionError } from './fel-definition-error.ts';
 export { FelSyntaxError } from './fel-syntax-error.ts';

@@ -1,7 +1,7 @@
 import type { JsonPointer, PatternEngine } from '@handrail/base';
 import {
   type CompiledExpression,
-  compileExpression,
+  createCompiler,
   FelDefinitionError,
   type FelLimits,
   FelSyntaxError,
@@ -31,6 +31,7 @@ export class ExpressionCompiler {
   readonly list: ProblemList;
   usesPatterns = false;
   readonly #options: ExpressionOptions;
+  readonly #compileNew: (source: string) => CompiledExpression;
   readonly #scope: ReferenceScope;
   /** Texts repeat a lot in real definitions; each is compiled once. */
   readonly #compiled = new Map<string, CompiledExpression | FelSyntaxError | FelDefinitionError>();
@@ -38,6 +39,7 @@ export class ExpressionCompiler {
   constructor(list: ProblemList, instances: ReadonlySet<string>, options: ExpressionOptions) {
     this.list = list;
     this.#options = options;
+    this.#compileNew = createCompiler(options);
     this.#scope = { spreads: new SpreadIndex(), instances, variablesOf: (scope) => scope.variables };
   }
 
@@ -90,7 +92,7 @@ export class ExpressionCompiler {
 
   #tryCompile(source: string): CompiledExpression | FelSyntaxError | FelDefinitionError {
     try {
-      return compileExpression(source, this.#options);
+      return this.#compileNew(source);
     } catch (problem) {
       if (problem instanceof FelSyntaxError || problem instanceof FelDefinitionError) return problem;
       throw problem;
