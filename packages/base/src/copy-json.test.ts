@@ -157,3 +157,10 @@ describe('numbers with many digits', () => {
     expect(isJsonObject(exact)).toBe(false);
   });
 });
+
+test('one text may be limited by itself', () => {
+  expect(faultOf({ a: ['12345', '123456'] }, { maxTextLength: 5 })).toMatchObject({
+    reason: 'too-long',
+    pointer: '/a/1',
+  });
+});

@@ -9,13 +9,15 @@ export interface JsonBounds {
   readonly maxNodes: number;
   /** UTF-16 units over all texts and property names. */
   readonly maxText: number;
+  /** UTF-16 units of one text. */
+  readonly maxTextLength?: number;
   /** Refuses a number that a double may have rounded. */
   readonly refusesRounded?: boolean;
   /** Keeps an `ExactNumber`; without it, its text is taken. */
   readonly keepsExact?: boolean;
 }
 
-export type JsonFaultReason = 'not-json' | 'too-deep' | 'too-large' | 'rounded-number';
+export type JsonFaultReason = 'not-json' | 'too-deep' | 'too-large' | 'too-long' | 'rounded-number';
 
 export interface JsonFault {
   readonly reason: JsonFaultReason;
@@ -63,11 +65,13 @@ const ROUNDED =
 class Copier {
   readonly path: (string | number)[] = [];
   readonly #bounds: JsonBounds;
+  readonly #longest: number;
   #nodes = 0;
   #text = 0;
 
   constructor(bounds: JsonBounds) {
     this.#bounds = bounds;
+    this.#longest = bounds.maxTextLength ?? Number.POSITIVE_INFINITY;
   }
 
   copy(value: unknown, depth: number): JsonValue {
@@ -78,6 +82,9 @@ class Copier {
     switch (typeof value) {
       case 'string':
         this.#countText(value);
+        if (value.length > this.#longest) {
+          throw new Fault('too-long', `holds a text of more than ${this.#longest} characters`);
+        }
         return value;
       case 'boolean':
         return value;
@@ -102,8 +109,7 @@ class Copier {
 
   /** A carrier is no `JsonValue` by its type, and whoever keeps it knows. */
   #copyExact(value: ExactNumber): JsonValue {
-    const text = String(value);
-    this.#countText(text);
+    const text = String(this.copy(String(value), 0));
     return this.#bounds.keepsExact ? (value as unknown as JsonValue) : text;
   }
 

@@ -19,8 +19,7 @@ export function createCompiler(options: CompileOptions = {}): (source: string) =
   const shapes = new Map<string, CompiledExpression>();
   return (source) => {
     // In lenient mode a name without `$` may mean the same field.
-    if (options.lenient || HAS_TEXT_OR_COMMENT.test(source)) return compileExpression(source, options);
-    const shape = shapeOf(source);
+    const shape = options.lenient || HAS_TEXT_OR_COMMENT.test(source) ? source : shapeOf(source);
     const known = shapes.get(shape);
     if (known) return known.source === source ? known : new RenamedExpression(source, known, options);
     const compiled = compileExpression(source, options);
@@ -31,6 +30,7 @@ export function createCompiler(options: CompileOptions = {}): (source: string) =
 
 /** Equal names have equal numbers. Their lengths count, too: they decide where everything after them stands. */
 function shapeOf(source: string): string {
+  if (!source.includes('$')) return source;
   const names: string[] = [];
   return source.replaceAll(FIELD_NAME, (_, name: string) => {
     let number = names.indexOf(name);

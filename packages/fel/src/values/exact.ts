@@ -8,7 +8,8 @@ const LARGEST_EXPONENT = 308;
 const SMALLEST_EXPONENT = -324;
 /** Below, a double keeps fewer digits. */
 const SMALLEST_WHOLE_EXPONENT = -307;
-/** The library keeps seven digits in each word, so two words are fewer digits than a double keeps. */
+/** Two words of the library are fewer digits than a double keeps. */
+const DIGITS_PER_WORD = 7;
 const WORDS_OF_A_DOUBLE = 2;
 const DIGITS_OF_A_DOUBLE = 15;
 
@@ -17,6 +18,10 @@ const DIGITS_OF_A_DOUBLE = 15;
  * that no operation of the language produces it.
  */
 export function numberToJson(value: Decimal): JsonValue {
+  const { d: words, e: exponent } = value;
+  // Whole numbers below ten million are one word of the library; all others go through their text.
+  if (words.length === 1 && exponent >= 0 && exponent < DIGITS_PER_WORD)
+    return value.s * (words[0] ?? 0) || 0;
   if (value.isZero()) return 0;
   if (!isInRange(value)) return null;
   const number = value.toNumber();

@@ -33,12 +33,10 @@ export function copyWithinBounds(
 ):
   | { readonly ok: true; readonly value: JsonValue }
   | { readonly ok: false; readonly problem: DocumentProblem } {
-  const { maxDepth, maxNodes } = bounds;
-  const copy = copyJson(source, { maxDepth, maxNodes, maxText: Number.POSITIVE_INFINITY, ...numbers });
-  if (copy.ok) {
-    const problem = findBoundsBreach(copy.value, bounds);
-    return problem ? { ok: false, problem } : copy;
-  }
+  const { maxDepth, maxNodes, maxTextLength } = bounds;
+  const maxText = Number.POSITIVE_INFINITY;
+  const copy = copyJson(source, { maxDepth, maxNodes, maxText, maxTextLength, ...numbers });
+  if (copy.ok) return copy;
   const { reason: code, pointer, message } = copy.fault;
   const shown = code === 'too-deep' ? '' : pointer;
   return {

@@ -27,12 +27,15 @@ export class ProblemList {
 }
 
 /** What one place of a document may hold. Reports, never throws. */
-export type Structure = (value: JsonValue, at: JsonPointer, list: ProblemList) => void;
+export interface Structure {
+  (value: JsonValue, at: JsonPointer, list: ProblemList): void;
+  /** True when there is nothing to report. Spares large documents a pointer for every value that is right. */
+  readonly isRight?: (value: JsonValue) => boolean;
+}
 
-export const anything: Structure = () => undefined;
+export const anything: Structure = Object.assign(() => undefined, { isRight: () => true });
 
-/** Any value, as long as no double has rounded a number of it. */
-export const unrounded: Structure = (value, at, list) => {
+const findRounded: Structure = (value, at, list) => {
   const pending: { readonly value: JsonValue; readonly at: JsonPointer }[] = [{ value, at }];
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { value: part, at: place } = next;
@@ -52,8 +55,14 @@ export const unrounded: Structure = (value, at, list) => {
   }
 };
 
+/** Any value, as long as no double has rounded a number of it. */
+export const unrounded: Structure = Object.assign(findRounded, {
+  isRight: (value: JsonValue) =>
+    typeof value === 'number' ? isExactDouble(value) : typeof value !== 'object',
+});
+
 export function text(options: { pattern?: RegExp; what?: string; empty?: boolean } = {}): Structure {
-  return (value, at, list) => {
+  const check: Structure = (value, at, list) => {
     if (typeof value !== 'string') return list.error('wrong-type', at, 'expected a text');
     if (value === '' && options.empty === false)
       return list.error('empty-text', at, 'expected a text that is not empty');
@@ -61,14 +70,19 @@ export function text(options: { pattern?: RegExp; what?: string; empty?: boolean
       list.error('bad-format', at, `expected ${options.what ?? `a text like ${options.pattern.source}`}`);
     }
   };
+  const isRight = (value: JsonValue) =>
+    typeof value === 'string' &&
+    (value !== '' || options.empty !== false) &&
+    (options.pattern?.test(value) ?? true);
+  return Object.assign(check, { isRight });
 }
 
 export function oneOf(...allowed: readonly string[]): Structure {
-  return (value, at, list) => {
-    if (typeof value !== 'string' || !allowed.includes(value)) {
-      list.error('not-allowed', at, `expected one of ${allowed.join(', ')}`);
-    }
+  const isRight = (value: JsonValue) => typeof value === 'string' && allowed.includes(value);
+  const check: Structure = (value, at, list) => {
+    if (!isRight(value)) list.error('not-allowed', at, `expected one of ${allowed.join(', ')}`);
   };
+  return Object.assign(check, { isRight });
 }
 
 export const flag: Structure = (value, at, list) => {
@@ -121,6 +135,7 @@ export function objectWith(properties: Properties): Structure {
     }
     for (const [name, entry] of Object.entries(value)) {
       const structure = known.get(name);
+      if (structure?.isRight?.(entry)) continue;
       if (structure) structure(entry, pointerTo(at, name), list);
       else if (properties.unknown !== 'ignored') {
         const report = properties.unknown === 'warning' ? list.warning : list.error;

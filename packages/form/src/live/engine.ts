@@ -1,5 +1,5 @@
 import type { JsonValue } from '@handrail/base';
-import { type FelValue, felEquals } from '@handrail/fel';
+import { type FelValue, felEquals, isDecimal } from '@handrail/fel';
 import type { Definition } from '../template/load-definition.ts';
 import { isReadonlyByCalculation } from '../template/template.ts';
 import type { NodeValidator } from '../validation/node-validator.ts';
@@ -57,6 +57,7 @@ export class Engine {
   /** Validations in this cycle beyond the first wave, where only state queries lead, by node or shape. */
   readonly #revalidations = new Map<LiveNode | ShapeInstance, number>();
   #wave = 0;
+  readonly #defaultCurrency: string | undefined;
 
   constructor(
     definition: Definition,
@@ -65,6 +66,8 @@ export class Engine {
     validator: NodeValidator,
     trace: Trace,
   ) {
+    const { defaultCurrency } = definition.document.formPresentation ?? {};
+    this.#defaultCurrency = typeof defaultCurrency === 'string' ? defaultCurrency : undefined;
     this.definition = definition;
     this.instances = instances;
     this.trace = trace;
@@ -90,12 +93,7 @@ export class Engine {
 
   /** The result of an expression as this field stores it. */
   calculated({ template }: LiveNode, result: FelValue): JsonValue {
-    const { defaultCurrency } = this.definition.document.formPresentation ?? {};
-    return fromCalculation(
-      template,
-      result,
-      typeof defaultCurrency === 'string' ? defaultCurrency : undefined,
-    );
+    return fromCalculation(template, result, this.#defaultCurrency);
   }
 
   /** A reader's input changed: note it for the phase it belongs to. */
@@ -117,14 +115,14 @@ export class Engine {
     for (const shape of node.shapes) this.shapes.markStale(shape);
   }
 
-  /** Stores a value and tells its readers; gives false when nothing changed. */
-  store(field: FieldNode, value: JsonValue): boolean {
-    const before = field.seen;
+  /** Stores a value and tells its readers; gives false when nothing changed. `fel` is what expressions see of it. */
+  store(field: FieldNode, value: JsonValue, fel?: FelValue): boolean {
     if (sameJson(field.value, value)) return false;
+    const before = field.seen;
     this.changes.valueChanges(field);
     if (this.journal && !this.journal.has(field)) this.journal.set(field, field.value);
     field.value = frozen(value);
-    field.fel = toFel(field.template, value);
+    field.fel = fel === undefined ? toFel(field.template, value) : fel;
     this.markForValidation(field);
     this.seenChanged(field, before, field.seen);
     return true;
@@ -306,7 +304,7 @@ export class Engine {
     switch (computation.expression.use) {
       case 'calculate':
         if (this.#isOverwritten(computation, result)) break;
-        this.store(node as FieldNode, this.calculated(node, result));
+        this.#storeResult(node as FieldNode, result);
         break;
       case 'relevant':
         node.ownRelevant = this.#truth(computation, result) ?? true;
@@ -327,6 +325,15 @@ export class Engine {
     const { node, expression } = computation;
     if (!expression.compiled.volatile || isReadonlyByCalculation(node.bind)) return false;
     return this.#volatile.repeats(computation, result);
+  }
+
+  /** A number that is stored as it was calculated need not be read from JSON again. */
+  #storeResult(field: FieldNode, result: FelValue): void {
+    const value = this.calculated(field, result);
+    const isKept =
+      typeof value === 'number' && field.template.item?.precision === undefined && isDecimal(result);
+    if (isKept) this.store(field, value, result);
+    else this.store(field, value);
   }
 
   #decide(computation: Computation): boolean | null {

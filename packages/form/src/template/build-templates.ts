@@ -36,6 +36,7 @@ const NO_KEYS = new Map<string, never>();
 class TemplateBuilder {
   readonly templates: GrowingTemplate[] = [];
   readonly #list: ProblemList;
+  /** Keys below the top, whose own are looked up where they are. */
   readonly #keys = new Set<string>();
 
   constructor(list: ProblemList) {
@@ -115,13 +116,14 @@ class TemplateBuilder {
       return;
     }
     container.slotByKey.set(key, template);
-    if (this.#keys.has(key)) {
+    const isOnTop = container === this.templates[0];
+    if (this.#keys.has(key) || (!isOnTop && this.templates[0]?.slotByKey.has(key))) {
       this.#list.warning(
         'repeated-key',
         pointer,
         `the key "${key}" is used elsewhere too; give it a name of its own`,
       );
     }
-    this.#keys.add(key);
+    if (!isOnTop) this.#keys.add(key);
   }
 }
