@@ -36,17 +36,27 @@ export type JsonCopy =
  * `undefined` is left out, as in JSON text. Never throws.
  */
 export function copyJson(value: unknown, bounds: JsonBounds): JsonCopy {
-  const copier = new Copier(bounds);
   try {
-    return { ok: true, value: copier.copy(value, 0) };
+    return { ok: true, value: new Copier(bounds).copy(value, 0) };
+  } catch {
+    return { ok: false, fault: faultOf(value, bounds) };
+  }
+}
+
+/** Walks again to find out where it was. Knowing that on every step would make all good copies slower. */
+function faultOf(value: unknown, bounds: JsonBounds): JsonFault {
+  const path: (string | number)[] = [];
+  const unreadable = new Fault('not-json', 'cannot be read');
+  let fault = unreadable;
+  try {
+    new Copier(bounds, path).copy(value, 0);
+    // It is another value now, which only an accessor or a proxy can be.
+    path.length = 0;
   } catch (error) {
     // Anything but a Fault comes from an accessor or proxy of the value itself.
-    const fault = error instanceof Fault ? error : new Fault('not-json', 'cannot be read');
-    return {
-      ok: false,
-      fault: { reason: fault.reason, pointer: pointerTo('', ...copier.path), message: fault.message },
-    };
+    if (error instanceof Fault) fault = error;
   }
+  return { reason: fault.reason, pointer: pointerTo('', ...path), message: fault.message };
 }
 
 class Fault extends Error {
@@ -63,13 +73,15 @@ const ROUNDED =
   'is a number with more digits than a JSON number surely keeps; send it as text, such as "12345678901234567890"';
 
 class Copier {
-  readonly path: (string | number)[] = [];
+  /** Where the copier is; null when nobody wants to know. */
+  readonly #path: (string | number)[] | null;
   readonly #bounds: JsonBounds;
   readonly #longest: number;
   #nodes = 0;
   #text = 0;
 
-  constructor(bounds: JsonBounds) {
+  constructor(bounds: JsonBounds, path: (string | number)[] | null = null) {
+    this.#path = path;
     this.#bounds = bounds;
     this.#longest = bounds.maxTextLength ?? Number.POSITIVE_INFINITY;
   }
@@ -121,9 +133,9 @@ class Copier {
     }
     const copy: JsonValue[] = [];
     for (let index = 0; index < length; index += 1) {
-      this.path.push(index);
+      this.#path?.push(index);
       copy.push(this.copy(array[index], depth + 1));
-      this.path.pop();
+      this.#path?.pop();
     }
     return copy;
   }
@@ -139,9 +151,9 @@ class Copier {
       this.#countText(key);
       const member: unknown = Reflect.get(object, key);
       if (member === undefined) continue;
-      this.path.push(key);
+      this.#path?.push(key);
       setOwn(copy, key, this.copy(member, depth + 1));
-      this.path.pop();
+      this.#path?.pop();
     }
     return copy;
   }

@@ -57,12 +57,10 @@ class RenamedExpression implements CompiledExpression {
   }
 
   get references(): readonly Reference[] {
-    const names = new Map<string, string>();
-    const own = this.source.matchAll(FIELD_NAME);
-    for (const [, name = ''] of this.#shape.source.matchAll(FIELD_NAME)) {
-      names.set(name, own.next().value?.[1] ?? name);
-    }
-    return this.#shape.references.map((reference) => renamed(reference, names));
+    const theirs: readonly string[] = this.#shape.source.match(FIELD_NAME) ?? [];
+    const own: readonly string[] = this.source.match(FIELD_NAME) ?? [];
+    const rename = (key: string) => own[theirs.indexOf(`$${key}`)]?.slice(1) ?? key;
+    return this.#shape.references.map((reference) => renamed(reference, rename));
   }
 
   get warnings(): readonly ParseWarning[] {
@@ -90,14 +88,20 @@ class RenamedExpression implements CompiledExpression {
   }
 }
 
-function renamed(reference: Reference, names: ReadonlyMap<string, string>): Reference {
-  if (reference.kind === 'field') return renamedField(reference, names);
+type Rename = (key: string) => string;
+
+function renamed(reference: Reference, rename: Rename): Reference {
+  if (reference.kind === 'field') return renamedField(reference, rename);
   if (reference.kind !== 'state' || reference.target.kind !== 'field') return reference;
-  return { ...reference, target: renamedField(reference.target, names) };
+  return { ...reference, target: renamedField(reference.target, rename) };
 }
 
-function renamedField(reference: FieldReference, names: ReadonlyMap<string, string>): FieldReference {
-  const [first, ...rest] = reference.segments;
-  const name = first && names.get(first.key);
-  return name === undefined ? reference : { ...reference, segments: [{ ...first, key: name }, ...rest] };
+/** Only the first key is written with a `$`. */
+function renamedField({ segments }: FieldReference, rename: Rename): FieldReference {
+  return {
+    kind: 'field',
+    segments: segments.map((segment, index) =>
+      index === 0 ? { ...segment, key: rename(segment.key) } : segment,
+    ),
+  };
 }

@@ -89,6 +89,7 @@ type MutableJson = JsonValue[] | { [key: string]: JsonValue };
  * produces, becomes null.
  */
 export function toJson(value: FelValue): JsonValue {
+  if (isScalar(value)) return scalarToJson(value);
   const holder: JsonValue[] = [];
   const pending: { readonly value: FelValue; readonly into: MutableJson; readonly key: string }[] = [
     { value, into: holder, key: '0' },
@@ -124,6 +125,11 @@ function put(into: MutableJson, key: string, value: JsonValue): void {
   if (Array.isArray(into)) into[Number(key)] = value;
   else if (key !== '__proto__') into[key] = value;
   else Object.defineProperty(into, key, { value, enumerable: true, writable: true, configurable: true });
+}
+
+function isScalar(value: FelValue): boolean {
+  if (value === null || typeof value !== 'object' || isDecimal(value)) return true;
+  return !isArray(value) && value.felType !== 'object';
 }
 
 function scalarToJson(value: FelValue): JsonValue {

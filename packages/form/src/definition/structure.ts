@@ -133,7 +133,8 @@ export function objectWith(properties: Properties): Structure {
     for (const [name] of required) {
       if (!Object.hasOwn(value, name)) list.error('missing-property', at, `"${name}" is missing`);
     }
-    for (const [name, entry] of Object.entries(value)) {
+    for (const name of Object.keys(value)) {
+      const entry = value[name] ?? null;
       const structure = known.get(name);
       if (structure?.isRight?.(entry)) continue;
       if (structure) structure(entry, pointerTo(at, name), list);

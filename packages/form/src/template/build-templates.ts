@@ -1,7 +1,7 @@
 import { pointerTo } from '@handrail/base';
 import type { DefinitionDocument, ItemDocument } from '../definition/document.ts';
 import type { ProblemList } from '../definition/structure.ts';
-import type { Template } from './template.ts';
+import { NO_BIND, type Template } from './template.ts';
 
 /** Turns the items of a checked definition into templates; equal paths are errors, equal keys elsewhere warnings. */
 export function buildTemplates(document: DefinitionDocument, list: ProblemList): readonly Template[] {
@@ -60,7 +60,7 @@ class TemplateBuilder {
       slots: holds ? [] : NONE,
       slot: stored ? container.slots.length : 0,
       slotByKey: holds ? new Map() : NO_KEYS,
-      bind: {},
+      bind: NO_BIND,
       rowBinds: NONE,
       shapes: NONE,
       variables: NONE,
