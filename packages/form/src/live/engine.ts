@@ -1,5 +1,5 @@
 import type { JsonValue } from '@handrail/base';
-import { type FelValue, felEquals, isDecimal } from '@handrail/fel';
+import { type FelValue, felEquals } from '@handrail/fel';
 import type { Definition } from '../template/load-definition.ts';
 import { isReadonlyByCalculation } from '../template/template.ts';
 import type { NodeValidator } from '../validation/node-validator.ts';
@@ -10,21 +10,20 @@ import { ChangeRecord } from './changes.ts';
 import type { Computation } from './computation.ts';
 import { Connector } from './connect.ts';
 import { type HostFacts, LiveEnvironment } from './environment.ts';
+import type { FieldIndex } from './field-index.ts';
 import type { Instances } from './instances.ts';
 import { ContainerNode, childrenOf, FieldNode, type LiveNode, pathOf, RowNode } from './node.ts';
 import { NodeMessages } from './node-messages.ts';
 import { RecalculationQueue } from './queue.ts';
+import { RestKeeper } from './rest-keeper.ts';
 import { ShapeInstance } from './shape-instance.ts';
 import type { Source } from './source.ts';
 import type { Trace } from './trace.ts';
-import { fromCalculation, frozen, holdsObject, sameJson, toFel } from './values.ts';
+import { fromCalculation, frozen, holdsObject, keptResult, sameJson, toFel } from './values.ts';
 import { VariableNode } from './variable-node.ts';
 import { VolatileCells } from './volatile-cells.ts';
 
 export type ValidationMode = 'continuous' | 'deferred' | 'disabled';
-
-/** What keeps flipping is left alone after this many runs in one cycle, with a diagnostic (core 2.4 asks for 100). */
-const MAX_RUNS = 128;
 
 /**
  * One live form's values, states and findings, and the cycle that keeps them true (core 2.4):
@@ -44,6 +43,8 @@ export class Engine {
   /** While a batch is open: what each field held before the batch, noted when it changes. */
   journal: Map<FieldNode, JsonValue> | null = null;
   mode: ValidationMode = 'continuous';
+  /** Told of what changes, once there is a form to ask about. */
+  index: FieldIndex | null = null;
   /** Nodes with at least one finding, so that a report costs what it says and not the size of the form. */
   readonly flagged = new Set<LiveNode>();
   readonly #queue = new RecalculationQueue();
@@ -53,11 +54,7 @@ export class Engine {
   readonly #volatile = new VolatileCells();
   /** Defaults are for nodes that turn relevant later, never at creation (core 5.6). */
   #created = false;
-  #cycle = 0;
-  /** Validations in this cycle beyond the first wave, where only state queries lead, by node or shape. */
-  readonly #revalidations = new Map<LiveNode | ShapeInstance, number>();
-  #wave = 0;
-  readonly #defaultCurrency: string | undefined;
+  readonly #rest = new RestKeeper((about) => this.#reportUnrest(about));
 
   constructor(
     definition: Definition,
@@ -66,8 +63,6 @@ export class Engine {
     validator: NodeValidator,
     trace: Trace,
   ) {
-    const { defaultCurrency } = definition.document.formPresentation ?? {};
-    this.#defaultCurrency = typeof defaultCurrency === 'string' ? defaultCurrency : undefined;
     this.definition = definition;
     this.instances = instances;
     this.trace = trace;
@@ -89,11 +84,6 @@ export class Engine {
   evaluate(computation: Computation): FelValue {
     this.trace.evaluated?.(computation.expression.use, pathOf(computation.node));
     return this.environment.evaluate(computation);
-  }
-
-  /** The result of an expression as this field stores it. */
-  calculated({ template }: LiveNode, result: FelValue): JsonValue {
-    return fromCalculation(template, result, this.#defaultCurrency);
   }
 
   /** A reader's input changed: note it for the phase it belongs to. */
@@ -120,6 +110,7 @@ export class Engine {
     if (sameJson(field.value, value)) return false;
     const before = field.seen;
     this.changes.valueChanges(field);
+    this.index?.touch(field);
     if (this.journal && !this.journal.has(field)) this.journal.set(field, field.value);
     field.value = frozen(value);
     field.fel = fel === undefined ? toFel(field.template, value) : fel;
@@ -149,12 +140,14 @@ export class Engine {
   /** Makes and queues the computations of new nodes. All of them exist before the first is linked. */
   activate(nodes: readonly LiveNode[]): void {
     this.places += nodes.length;
+    this.index?.forget();
     for (const node of nodes) this.connector.prepareVariables(node);
     for (const node of nodes) this.reconnect(node);
   }
 
   reconnect(node: LiveNode): void {
     const { relevant, required } = node.bind;
+    this.index?.touch(node);
     node.ownReadonly = isAlwaysReadonly(node);
     if (!relevant) node.ownRelevant = true;
     if (!required) node.ownRequired = false;
@@ -185,9 +178,7 @@ export class Engine {
       if (validating) this.#revalidate();
     } while (!this.#queue.isEmpty || this.#defaults.size > 0);
     this.#created = true;
-    this.#cycle += 1;
-    this.#wave = 0;
-    this.#revalidations.clear();
+    this.#rest.nextCycle();
   }
 
   /** Brings the moment up to the clock of the host and marks what reads it, and nothing else, to be evaluated anew. */
@@ -209,7 +200,7 @@ export class Engine {
     } else if (this.#queue.hasDeciding || this.#defaults.size > 0) {
       this.trace.phase?.('recalculate');
       this.#recalculate(true);
-      this.#cycle += 1;
+      this.#rest.nextCycle();
     }
   }
 
@@ -220,31 +211,13 @@ export class Engine {
     while (this.#toValidate.size > 0 || this.shapes.hasStale) {
       const nodes = [...this.#toValidate];
       this.#toValidate.clear();
-      const touched = nodes.filter((node) => this.#mayValidate(node) && this.#validateNode(node));
+      const touched = nodes.filter((node) => this.#rest.mayValidate(node) && this.#validateNode(node));
       for (const shape of this.shapes.takeStale()) {
-        if (this.#mayValidate(shape) && this.shapes.update(shape, noteFindings)) touched.push(shape.node);
+        if (this.#rest.mayValidate(shape) && this.shapes.update(shape, noteFindings)) touched.push(shape.node);
       }
       for (const node of touched) this.findingsChanged(node);
-      this.#wave += 1;
+      this.#rest.nextWave();
     }
-  }
-
-  #mayValidate(what: LiveNode | ShapeInstance): boolean {
-    if (this.#wave === 0) return true;
-    const runs = (this.#revalidations.get(what) ?? 0) + 1;
-    this.#revalidations.set(what, runs);
-    if (runs === MAX_RUNS) this.#reportUnrest([...what.computations.values()].at(-1));
-    return runs < MAX_RUNS;
-  }
-
-  #mayRun(computation: Computation): boolean {
-    if (computation.cycle !== this.#cycle) {
-      computation.cycle = this.#cycle;
-      computation.runs = 0;
-    }
-    computation.runs += 1;
-    if (computation.runs === MAX_RUNS) this.#reportUnrest(computation);
-    return computation.runs < MAX_RUNS;
   }
 
   #reportUnrest(about: Computation | undefined): void {
@@ -267,6 +240,7 @@ export class Engine {
   findingsChanged(node: LiveNode): void {
     if (findingsOf(node).length > 0) this.flagged.add(node);
     else this.flagged.delete(node);
+    this.index?.touch(node);
     this.tell(node.states?.get('valid'));
   }
 
@@ -285,7 +259,7 @@ export class Engine {
   #recalculate(onlyDeciding: boolean): void {
     for (;;) {
       for (let next = this.#queue.pop(onlyDeciding); next; next = this.#queue.pop(onlyDeciding))
-        if (this.#mayRun(next)) this.#apply(next, this.evaluate(next));
+        if (this.#rest.mayRun(next)) this.#apply(next, this.evaluate(next));
       if (this.#defaults.size === 0) return;
       const fields = [...this.#defaults];
       this.#defaults.clear();
@@ -327,13 +301,9 @@ export class Engine {
     return this.#volatile.repeats(computation, result);
   }
 
-  /** A number that is stored as it was calculated need not be read from JSON again. */
   #storeResult(field: FieldNode, result: FelValue): void {
-    const value = this.calculated(field, result);
-    const isKept =
-      typeof value === 'number' && field.template.item?.precision === undefined && isDecimal(result);
-    if (isKept) this.store(field, value, result);
-    else this.store(field, value);
+    const value = fromCalculation(field.template, result, this.definition.document);
+    this.store(field, value, keptResult(field.template, value, result));
   }
 
   #decide(computation: Computation): boolean | null {
@@ -355,6 +325,7 @@ export class Engine {
   #setRequired(node: LiveNode, required: boolean): void {
     if (node.ownRequired === required) return;
     this.changes.stateChanges(node);
+    this.index?.touch(node);
     node.ownRequired = required;
     this.#stateChanged(node, 'required');
   }
@@ -367,6 +338,7 @@ export class Engine {
       const readonly = node.ownReadonly || (node.parent?.readonly ?? false);
       if (relevant === node.relevant && readonly === node.readonly) continue;
       this.changes.stateChanges(node);
+      this.index?.touch(node);
       if (readonly !== node.readonly) {
         node.readonly = readonly;
         this.#stateChanged(node, 'readonly');
@@ -399,11 +371,11 @@ export class Engine {
     const { bind } = field;
     if (bind.default === undefined || !field.relevant) return;
     if ('literal' in bind.default) {
-      this.store(field, this.calculated(field, toFel(field.template, bind.default.literal)));
+      this.#storeResult(field, toFel(field.template, bind.default.literal));
       return;
     }
     const once = this.connector.make(bind.default, field);
-    this.store(field, this.calculated(field, this.evaluate(once)));
+    this.#storeResult(field, this.evaluate(once));
     once.dispose();
   }
 }

@@ -5,7 +5,7 @@ import type { BuiltNodes } from './build-nodes.ts';
 import type { Engine } from './engine.ts';
 import { FieldNode, pathOf } from './node.ts';
 import { storable } from './storable.ts';
-import { fromInput } from './values.ts';
+import { fromCalculation, fromInput } from './values.ts';
 
 /**
  * Gives new fields their first values in document order, so that an expression sees what was placed before it
@@ -35,7 +35,7 @@ function initialValue(engine: Engine, field: FieldNode): JsonValue {
     return fromInput(field.template, field.bind, copy.ok ? copy.value : null);
   }
   const once = engine.connector.make(initial, field);
-  const value = engine.calculated(field, engine.evaluate(once));
+  const value = fromCalculation(field.template, engine.evaluate(once), engine.definition.document);
   once.dispose();
   return value;
 }

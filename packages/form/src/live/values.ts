@@ -13,6 +13,7 @@ import {
   readDecimal,
   toJson,
 } from '@handrail/fel';
+import type { DefinitionDocument } from '../definition/document.ts';
 import type { Bind, Template } from '../template/template.ts';
 
 const HINTS: ReadonlyMap<string | undefined, JsonHint> = new Map([
@@ -34,13 +35,20 @@ export function toFel(template: Template, value: JsonValue): FelValue {
 export function fromCalculation(
   template: Template,
   result: FelValue,
-  defaultCurrency: string | undefined,
+  { formPresentation }: Pick<DefinitionDocument, 'formPresentation'>,
 ): JsonValue {
-  const { dataType, currency = defaultCurrency } = template.item ?? {};
-  if (dataType === 'money' && currency !== undefined && result !== null && isDecimal(result)) {
-    return shaped(template, toJson(money(result, currency)));
+  const { item } = template;
+  if (item?.dataType === 'money' && isDecimal(result)) {
+    const currency = item.currency ?? formPresentation?.defaultCurrency;
+    if (typeof currency === 'string') return shaped(template, toJson(money(result, currency)));
   }
   return shaped(template, toJson(result));
+}
+
+/** A number that is stored as it was calculated need not be read from JSON again. */
+export function keptResult({ item }: Template, value: JsonValue, result: FelValue): FelValue | undefined {
+  const isKept = typeof value === 'number' && item?.precision === undefined && isDecimal(result);
+  return isKept ? result : undefined;
 }
 
 /**
