@@ -24,7 +24,7 @@ export const pathProperty: JsonObject = {
 export const valueProperty: JsonObject = {
   title: 'Value',
   description:
-    'The new value in the form the field takes: text, number (over 15 digits as text), true or false, a list for multiChoice, {"amount":"12.50","currency":"EUR"} for money. Left out or null, the field is cleared.',
+    'The new value in the form the field takes: text, number, true or false, a list for multiChoice, {"amount":"12.50","currency":"EUR"} for money. Left out or null, the field is cleared.',
 };
 
 export function limitProperty(what: string, defaultLimit: number): JsonObject {
