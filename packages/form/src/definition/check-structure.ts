@@ -45,12 +45,12 @@ const DATA_TYPES = new Set([
 ]);
 
 /** Properties that mean something only for some data types; elsewhere they are reported and ignored. */
-const TYPE_BOUND: Readonly<Record<string, readonly string[]>> = {
-  currency: ['money'],
-  precision: ['decimal', 'money'],
-  options: ['choice', 'multiChoice'],
-  optionSet: ['choice', 'multiChoice'],
-};
+const TYPE_BOUND: readonly (readonly [property: string, types: readonly string[]])[] = [
+  ['currency', ['money']],
+  ['precision', ['decimal', 'money']],
+  ['options', ['choice', 'multiChoice']],
+  ['optionSet', ['choice', 'multiChoice']],
+];
 
 const option = objectWith({
   required: { value: text(), label: text() },
@@ -135,7 +135,7 @@ function checkTypeBound(value: JsonObject, at: JsonPointer, list: ProblemList): 
       `"${dataType}" is not a known data type; it is handled as text`,
     );
   }
-  for (const [property, types] of Object.entries(TYPE_BOUND)) {
+  for (const [property, types] of TYPE_BOUND) {
     if (property in value && !types.includes(dataType)) {
       const where = pointerTo(at, property);
       list.warning('not-for-type', where, `"${property}" has no effect on a ${dataType} field`);

@@ -65,7 +65,7 @@ export class ExpressionCompiler {
       this.list.error('unknown-reference', pointer, `in the expression ${quote(source)}: ${problem.message}`);
       return undefined;
     }
-    const expression: BoundExpression = { use, compiled, plans, at, pointer, order: UNORDERED };
+    const expression: BoundExpression = { use, compiled, plans, at, pointer, order: UNORDERED, index: -1 };
     this.bound.push(expression);
     return expression;
   }

@@ -52,11 +52,9 @@ class Graph {
 
   constructor(expressions: readonly BoundExpression[], variables: readonly Variable[]) {
     this.#expressions = expressions;
-    const indexOf = new Map(expressions.map((expression, index) => [expression, index]));
-    const ofVariable = new Map(
-      variables.map((variable) => [variable, variable.expression && indexOf.get(variable.expression)]),
-    );
-    const producers = new Producers(indexOf);
+    for (const [index, expression] of expressions.entries()) expression.index = index;
+    const ofVariable = new Map(variables.map((variable) => [variable, variable.expression?.index ?? -1]));
+    const producers = new Producers();
     this.reads = expressions.map((expression) => {
       let edges: Edge[] | null = null;
       for (const plan of expression.plans) {
@@ -65,7 +63,7 @@ class Graph {
         if (found.length === 0) continue;
         const shift = shiftOf(plan);
         for (const to of found) {
-          if (typeof to !== 'number') continue;
+          if (to === undefined || to < 0) continue;
           if (edges) edges.push({ to, shift });
           else edges = [{ to, shift }];
         }
@@ -79,26 +77,22 @@ class Graph {
   }
 
   edges(index: number): readonly Edge[] {
-    return this.reads[index] ?? [];
+    return this.reads[index] ?? NO_EDGES;
   }
 
   readsItself(index: number): boolean {
-    return this.edges(index).some(({ to }) => to === index);
+    for (const { to } of this.edges(index)) if (to === index) return true;
+    return false;
   }
 }
 
 /** Which expressions decide what a plan reads: calculations, and relevance where it blanks a value. */
 class Producers {
-  readonly #indexOf: ReadonlyMap<BoundExpression, number>;
   readonly #ofTemplate = new Map<Template, readonly number[]>();
-
-  constructor(indexOf: ReadonlyMap<BoundExpression, number>) {
-    this.#indexOf = indexOf;
-  }
 
   of(plan: Plan, at: Template): readonly number[] {
     if (plan.kind === 'self') return this.#of(at);
-    if (plan.kind !== 'cell' && plan.kind !== 'neighbour') return [];
+    if (plan.kind !== 'cell' && plan.kind !== 'neighbour') return NO_PRODUCERS;
     if (plan.end.kind === 'field') return this.#of(plan.end);
     return descendants(plan.end).flatMap((template) => this.#of(template));
   }
@@ -107,15 +101,13 @@ class Producers {
     const { bind, rowBinds } = template;
     // Most fields are not calculated, and those that are have one calculation and nothing that blanks it.
     if (rowBinds.length === 0 && !bind.excludedNull) {
-      const index = bind.calculate && this.#indexOf.get(bind.calculate);
-      return index === undefined ? NO_PRODUCERS : [index];
+      return bind.calculate ? [bind.calculate.index] : NO_PRODUCERS;
     }
     const known = this.#ofTemplate.get(template);
     if (known) return known;
     const found: number[] = [];
     const add = (expression: BoundExpression | undefined) => {
-      const index = expression && this.#indexOf.get(expression);
-      if (index !== undefined) found.push(index);
+      if (expression) found.push(expression.index);
     };
     for (const bind of bindsOf(template)) {
       add(bind.calculate);
@@ -271,9 +263,12 @@ function markDeciding(
 
 /** A calculation that may be overwritten decides by being there first: what is written after it wins. */
 function isDecision({ use, at }: BoundExpression): boolean {
-  if (use === 'calculate')
-    return bindsOf(at).some((bind) => bind.readonly?.compiled.source.trim() === 'false');
+  if (use === 'calculate') return isWritable(at.bind) || at.rowBinds.some(({ bind }) => isWritable(bind));
   return use === 'relevant' || use === 'readonly' || use === 'once';
+}
+
+function isWritable({ readonly }: Template['bind']): boolean {
+  return readonly?.compiled.source.trim() === 'false';
 }
 
 /** Whole sections of a form have the same rank, and one object for it. */

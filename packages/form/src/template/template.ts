@@ -91,6 +91,8 @@ export interface BoundExpression {
   readonly pointer: JsonPointer;
   /** Place in the order of recalculation; set once the whole definition is known. */
   order: Order;
+  /** Number among the expressions that are put in order; below 0 for the others. */
+  index: number;
 }
 
 /**
