@@ -15,7 +15,7 @@ export interface FormProgress {
 /** Counts relevant fields: a hidden one asks nothing of anybody (decision D28). */
 export function measureProgress(form: Form, pages: readonly Page[]): FormProgress {
   // First, because in deferred validation this is the request that works the findings out.
-  const { valid: isValid } = form.report();
+  const report = form.report();
   const { relevant: total, filled, valid, required, requiredFilled } = form.index.counts();
   return {
     total,
@@ -23,8 +23,8 @@ export function measureProgress(form: Form, pages: readonly Page[]): FormProgres
     valid,
     required,
     requiredFilled,
-    complete: isValid && required === requiredFilled,
-    ...(pages.length > 0 ? { pages: measurePages(form, pages).slice(0, DEFAULT_LIMIT) } : {}),
+    complete: report.valid && required === requiredFilled,
+    ...(pages.length > 0 ? { pages: measurePages(form, pages, report).slice(0, DEFAULT_LIMIT) } : {}),
   };
 }
 

@@ -33,6 +33,14 @@ function expectIndex(form: Form, choose: Choices): void {
     required: count(({ required }) => required),
     requiredFilled: count(({ required, filled }) => required && filled),
   });
+  const keys = [...new Set(expected(form, 'all').map(topKeyOf))];
+  const groups = groupsOf(form, keys);
+  expect(form.index.countsIn(groups).map(({ relevant: count, filled }) => [count, filled])).toEqual(
+    groups.map(({ itemKeys }) => {
+      const inside = relevant.filter((state) => itemKeys.includes(topKeyOf(state)));
+      return [inside.length, inside.filter(({ filled }) => filled).length];
+    }),
+  );
   for (const filter of Object.keys(FILTERS) as FieldFilter[]) {
     const limit = choose.upTo(4) + 1;
     const fields = expected(form, filter);
@@ -47,6 +55,22 @@ function expectIndex(form: Form, choose: Choices): void {
       more: Math.max(0, rest.length - limit),
     });
   }
+}
+
+type Groups = readonly { readonly itemKeys: readonly string[] }[];
+const GROUPS = new WeakMap<Form, Groups>();
+
+/** The same list for one form, so that its counts are kept. */
+function groupsOf(form: Form, keys: readonly string[]): Groups {
+  const known = GROUPS.get(form);
+  if (known) return known;
+  const groups = [{ itemKeys: keys.slice(0, 1) }, { itemKeys: keys.slice(1, 3) }];
+  GROUPS.set(form, groups);
+  return groups;
+}
+
+function topKeyOf({ path }: NodeState): string {
+  return path.split(/[.[]/)[0] ?? '';
 }
 
 function isBehind(form: Form, path: string, after: string): boolean {

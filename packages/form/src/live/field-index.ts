@@ -42,6 +42,7 @@ export class FieldIndex {
   /** How many fields have each combination of states. */
   readonly #counts = new Int32Array(MASKS);
   readonly #touched = new Set<FieldNode>();
+  #groups: FieldGroups | null = null;
 
   constructor(root: ContainerNode) {
     this.#root = root;
@@ -57,25 +58,25 @@ export class FieldIndex {
     this.#masks = null;
     this.#lists.clear();
     this.#touched.clear();
+    this.#groups = null;
   }
 
   counts(): FieldCounts {
+    this.#update();
+    return summed(this.#counts);
+  }
+
+  /**
+   * Counts for groups of top-level items, each given by their keys; a key counts for the last group that names it. Asked
+   * with the same list again, it costs what changed.
+   */
+  countsIn(groups: readonly { readonly itemKeys: readonly string[] }[]): readonly FieldCounts[] {
     const masks = this.#update();
-    const of = (mask: number) => {
-      let count = 0;
-      for (let each = 0; each < MASKS; each += 1)
-        if ((each & mask) === mask) count += this.#counts[each] ?? 0;
-      return count;
-    };
-    const [relevant, required] = [of(RELEVANT), of(RELEVANT | REQUIRED)];
-    return {
-      all: masks.size,
-      relevant,
-      filled: relevant - of(RELEVANT | EMPTY),
-      valid: relevant - of(RELEVANT | INVALID),
-      required,
-      requiredFilled: required - of(RELEVANT | REQUIRED | EMPTY),
-    };
+    if (this.#groups?.of !== groups) {
+      this.#groups = new FieldGroups(groups);
+      for (const [field, mask] of masks) this.#groups.add(field, mask, 1);
+    }
+    return this.#groups.counts.map(summed);
   }
 
   /** Fields in document order behind the one at `after`, which need not fit the filter; null when there is none there. */
@@ -116,6 +117,8 @@ export class FieldIndex {
       masks.set(field, after);
       this.#counts[before] = (this.#counts[before] ?? 0) - 1;
       this.#counts[after] = (this.#counts[after] ?? 0) + 1;
+      this.#groups?.add(field, before, -1);
+      this.#groups?.add(field, after, 1);
       for (const [filter, list] of this.#lists) {
         if (fits(before, filter) === fits(after, filter)) continue;
         const at = placeOf(list, field);
@@ -139,6 +142,48 @@ export class FieldIndex {
     this.#masks = masks;
     return masks;
   }
+}
+
+class FieldGroups {
+  readonly of: readonly { readonly itemKeys: readonly string[] }[];
+  readonly counts: readonly Int32Array[];
+  readonly #byKey: ReadonlyMap<string, Int32Array>;
+
+  constructor(of: FieldGroups['of']) {
+    this.of = of;
+    this.counts = of.map(() => new Int32Array(MASKS));
+    this.#byKey = new Map(
+      of.flatMap(({ itemKeys }, index) =>
+        itemKeys.map((key) => [key, this.counts[index] as Int32Array] as const),
+      ),
+    );
+  }
+
+  add(field: FieldNode, mask: number, change: 1 | -1): void {
+    const counts = this.#byKey.get(topKeyOf(field));
+    if (counts) counts[mask] = (counts[mask] ?? 0) + change;
+  }
+}
+
+/** The first key of its path. */
+function topKeyOf(field: FieldNode): string {
+  let at: LiveNode = field;
+  while (at.parent && at.parent.kind !== 'root') at = at.parent;
+  return at.template.key;
+}
+
+function summed(counts: Int32Array): FieldCounts {
+  const of = (mask: number) =>
+    counts.reduce((sum, count, each) => ((each & mask) === mask ? sum + count : sum), 0);
+  const [relevant, required] = [of(RELEVANT), of(RELEVANT | REQUIRED)];
+  return {
+    all: of(0),
+    relevant,
+    filled: relevant - of(RELEVANT | EMPTY),
+    valid: relevant - of(RELEVANT | INVALID),
+    required,
+    requiredFilled: required - of(RELEVANT | REQUIRED | EMPTY),
+  };
 }
 
 function fits(mask: number, filter: FieldFilter): boolean {
