@@ -213,7 +213,8 @@ export class Engine {
       this.#toValidate.clear();
       const touched = nodes.filter((node) => this.#rest.mayValidate(node) && this.#validateNode(node));
       for (const shape of this.shapes.takeStale()) {
-        if (this.#rest.mayValidate(shape) && this.shapes.update(shape, noteFindings)) touched.push(shape.node);
+        if (this.#rest.mayValidate(shape) && this.shapes.update(shape, noteFindings))
+          touched.push(shape.node);
       }
       for (const node of touched) this.findingsChanged(node);
       this.#rest.nextWave();
