@@ -1,3 +1,4 @@
+export type { FieldFilter } from '@handrail/form';
 export { AssistConsumer, type ConfirmChange } from './consumer/assist-consumer.ts';
 export { type Explanation, explainField } from './consumer/explain-field.ts';
 export {
@@ -14,7 +15,7 @@ export type { FieldHelp, HelpFacts, Summarize } from './help/field-help.ts';
 export type { ReferenceEntry, ReferenceType } from './help/reference-entry.ts';
 export type { FieldDescription } from './introspection/describe-field.ts';
 export type { FormDescription } from './introspection/describe-form.ts';
-export type { FieldFilter, FieldSummary, ListPage } from './introspection/list-fields.ts';
+export type { FieldSummary, ListPage } from './introspection/list-fields.ts';
 export type { FormProgress } from './introspection/measure-progress.ts';
 export type { BulkSetResult } from './mutation/bulk-set.ts';
 export type { SetValueResult } from './mutation/set-field.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CanonicalJsonError, canonicalJson } from './canonical-json.ts';
+import { ExactNumber } from './exact-number.ts';
 import type { JsonValue } from './json.ts';
 
 const runs = { numRuns: Number(process.env.HANDRAIL_PROPERTY_RUNS ?? 200) };
@@ -94,4 +95,9 @@ test.each([
   ['endless nesting', JSON.parse(`${'['.repeat(5_000)}${']'.repeat(5_000)}`) as JsonValue],
 ])('%s has no canonical text', (_what, value) => {
   expect(() => canonicalJson(value)).toThrow(CanonicalJsonError);
+});
+
+test('an exact number has the text that JSON.stringify gives it', () => {
+  const exact = new ExactNumber('12345678901234567890') as unknown as JsonValue;
+  expect(canonicalJson([exact])).toBe('["12345678901234567890"]');
 });

@@ -1,3 +1,4 @@
+import { ExactNumber } from './exact-number.ts';
 import type { JsonObject, JsonValue } from './json.ts';
 
 const MAX_DEPTH = 500;
@@ -30,6 +31,8 @@ function write(value: JsonValue | undefined, depth: number): string {
       return String(value);
     case 'object':
       if (value === null) return 'null';
+      // As `JSON.stringify` writes it; without this it would be an object with nothing in it.
+      if (value instanceof ExactNumber) return writeText(String(value));
       return isArray(value) ? writeArray(value, depth) : writeObject(value, depth);
     default:
       throw new CanonicalJsonError('The value holds something that is not JSON.');

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { copyJson, type JsonBounds } from './copy-json.ts';
+import { ExactNumber } from './exact-number.ts';
+import { isJsonObject } from './json.ts';
 
 const bounds: JsonBounds = { maxDepth: 20, maxNodes: 1_000, maxText: 10_000 };
 const runs = { numRuns: Number(process.env.HANDRAIL_PROPERTY_RUNS ?? 200) };
@@ -129,5 +131,36 @@ describe('hostile objects', () => {
   test('a property that holds undefined is left out', () => {
     const copy = copyJson({ a: undefined, b: 1 }, bounds);
     expect(copy.ok && Object.keys(copy.value as object)).toEqual(['b']);
+  });
+});
+
+describe('numbers with many digits', () => {
+  test.each([2 ** 53, -1e300, 0.1 + 0.2, 1234567890123.4568])('%d is refused where digits count', (value) => {
+    expect(faultOf({ a: value }, { refusesRounded: true })).toMatchObject({
+      reason: 'rounded-number',
+      pointer: '/a',
+      message: expect.stringContaining('send it as text'),
+    });
+    expect(faultOf({ a: value })).toBeUndefined();
+  });
+
+  test.each([0, -0, 2 ** 53 - 1, 0.1, 123456789012.345, 1e-7])('%d is taken', (value) => {
+    expect(copyJson(value, { ...bounds, refusesRounded: true })).toEqual({ ok: true, value });
+  });
+
+  test('an exact number is copied as text, or kept for those who ask', () => {
+    const exact = new ExactNumber('12345678901234567890');
+    expect(copyJson([exact], bounds)).toEqual({ ok: true, value: ['12345678901234567890'] });
+    const kept = copyJson([exact], { ...bounds, keepsExact: true });
+    expect(kept.ok && Array.isArray(kept.value) && kept.value[0]).toBe(exact);
+    expect(faultOf([exact], { maxText: 5 })).toMatchObject({ reason: 'too-large' });
+    expect(isJsonObject(exact)).toBe(false);
+  });
+});
+
+test('one text may be limited by itself', () => {
+  expect(faultOf({ a: ['12345', '123456'] }, { maxTextLength: 5 })).toMatchObject({
+    reason: 'too-long',
+    pointer: '/a/1',
   });
 });

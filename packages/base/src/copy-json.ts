@@ -1,3 +1,4 @@
+import { ExactNumber, isExactDouble } from './exact-number.ts';
 import type { JsonValue } from './json.ts';
 import { type JsonPointer, pointerTo } from './json-pointer.ts';
 
@@ -8,9 +9,15 @@ export interface JsonBounds {
   readonly maxNodes: number;
   /** UTF-16 units over all texts and property names. */
   readonly maxText: number;
+  /** UTF-16 units of one text. */
+  readonly maxTextLength?: number;
+  /** Refuses a number that a double may have rounded. */
+  readonly refusesRounded?: boolean;
+  /** Keeps an `ExactNumber`; without it, its text is taken. */
+  readonly keepsExact?: boolean;
 }
 
-export type JsonFaultReason = 'not-json' | 'too-deep' | 'too-large';
+export type JsonFaultReason = 'not-json' | 'too-deep' | 'too-large' | 'too-long' | 'rounded-number';
 
 export interface JsonFault {
   readonly reason: JsonFaultReason;
@@ -29,17 +36,27 @@ export type JsonCopy =
  * `undefined` is left out, as in JSON text. Never throws.
  */
 export function copyJson(value: unknown, bounds: JsonBounds): JsonCopy {
-  const copier = new Copier(bounds);
   try {
-    return { ok: true, value: copier.copy(value, 0) };
+    return { ok: true, value: new Copier(bounds).copy(value, 0) };
+  } catch {
+    return { ok: false, fault: faultOf(value, bounds) };
+  }
+}
+
+/** Walks again to find out where it was. Knowing that on every step would make all good copies slower. */
+function faultOf(value: unknown, bounds: JsonBounds): JsonFault {
+  const path: (string | number)[] = [];
+  const unreadable = new Fault('not-json', 'cannot be read');
+  let fault = unreadable;
+  try {
+    new Copier(bounds, path).copy(value, 0);
+    // It is another value now, which only an accessor or a proxy can be.
+    path.length = 0;
   } catch (error) {
     // Anything but a Fault comes from an accessor or proxy of the value itself.
-    const fault = error instanceof Fault ? error : new Fault('not-json', 'cannot be read');
-    return {
-      ok: false,
-      fault: { reason: fault.reason, pointer: pointerTo('', ...copier.path), message: fault.message },
-    };
+    if (error instanceof Fault) fault = error;
   }
+  return { reason: fault.reason, pointer: pointerTo('', ...path), message: fault.message };
 }
 
 class Fault extends Error {
@@ -51,14 +68,22 @@ class Fault extends Error {
   }
 }
 
+/** Says what to do instead, because the sender's own text of the number still has all digits. */
+const ROUNDED =
+  'is a number with more digits than a JSON number surely keeps; send it as text, such as "12345678901234567890"';
+
 class Copier {
-  readonly path: (string | number)[] = [];
+  /** Where the copier is; null when nobody wants to know. */
+  readonly #path: (string | number)[] | null;
   readonly #bounds: JsonBounds;
+  readonly #longest: number;
   #nodes = 0;
   #text = 0;
 
-  constructor(bounds: JsonBounds) {
+  constructor(bounds: JsonBounds, path: (string | number)[] | null = null) {
+    this.#path = path;
     this.#bounds = bounds;
+    this.#longest = bounds.maxTextLength ?? Number.POSITIVE_INFINITY;
   }
 
   copy(value: unknown, depth: number): JsonValue {
@@ -69,14 +94,19 @@ class Copier {
     switch (typeof value) {
       case 'string':
         this.#countText(value);
+        if (value.length > this.#longest) {
+          throw new Fault('too-long', `holds a text of more than ${this.#longest} characters`);
+        }
         return value;
       case 'boolean':
         return value;
       case 'number':
-        if (Number.isFinite(value)) return value;
-        throw new Fault('not-json', 'is not a finite number');
+        if (!Number.isFinite(value)) throw new Fault('not-json', 'is not a finite number');
+        if (this.#bounds.refusesRounded && !isExactDouble(value)) throw new Fault('rounded-number', ROUNDED);
+        return value;
       case 'object':
         if (value === null) return null;
+        if (value instanceof ExactNumber) return this.#copyExact(value);
         if (depth >= this.#bounds.maxDepth) {
           throw new Fault(
             'too-deep',
@@ -89,6 +119,12 @@ class Copier {
     }
   }
 
+  /** A carrier is no `JsonValue` by its type, and whoever keeps it knows. */
+  #copyExact(value: ExactNumber): JsonValue {
+    const text = String(this.copy(String(value), 0));
+    return this.#bounds.keepsExact ? (value as unknown as JsonValue) : text;
+  }
+
   #copyArray(array: readonly unknown[], depth: number): JsonValue {
     // A sparse array can claim four billion items without holding any.
     const length = array.length;
@@ -97,9 +133,9 @@ class Copier {
     }
     const copy: JsonValue[] = [];
     for (let index = 0; index < length; index += 1) {
-      this.path.push(index);
+      this.#path?.push(index);
       copy.push(this.copy(array[index], depth + 1));
-      this.path.pop();
+      this.#path?.pop();
     }
     return copy;
   }
@@ -115,9 +151,9 @@ class Copier {
       this.#countText(key);
       const member: unknown = Reflect.get(object, key);
       if (member === undefined) continue;
-      this.path.push(key);
+      this.#path?.push(key);
       setOwn(copy, key, this.copy(member, depth + 1));
-      this.path.pop();
+      this.#path?.pop();
     }
     return copy;
   }

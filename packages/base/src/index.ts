@@ -7,9 +7,11 @@ export {
   type JsonFault,
   type JsonFaultReason,
 } from './copy-json.ts';
+export { carriedNumber, ExactNumber, fitsDouble, isExactDouble, isJsonNumber } from './exact-number.ts';
 export { exhausted } from './exhausted.ts';
 export { isJsonObject, type JsonObject, type JsonValue, ownProperty } from './json.ts';
 export { type JsonPointer, pointerTo } from './json-pointer.ts';
+export { mayRound, parseExactJson, parseJson } from './parse-json.ts';
 export { type CompiledPattern, type PatternEngine, PatternError } from './pattern-engine.ts';
 export {
   type CheckValue,

@@ -21,10 +21,10 @@ describe('hostile values', () => {
     expect(evaluate(source)).toEqual({ value: null, codes: [code] });
   });
 
-  test('every number inside the limits is printed in few characters and is finite JSON', () => {
+  test('every number inside the limits is printed in few characters, as text and as JSON', () => {
     const wide = evaluate('string(9.9e307 + 1e-307)').value;
     expect(String(wide).length).toBeLessThan(700);
-    expect(Number.isFinite(evaluate('9.9e307').value)).toBe(true);
+    expect(evaluate('9.9e307').value).toBe(`99${'0'.repeat(306)}`);
     expect(evaluate('1e-307').value).toBe(1e-307);
   });
 

@@ -3,6 +3,7 @@ export {
   type CompileOptions,
   compileExpression,
 } from './compile/compile-expression.ts';
+export { createCompiler } from './compile/create-compiler.ts';
 export type { Diagnostic, DiagnosticCode, Environment, SharedPart } from './environment.ts';
 export { type DefinitionErrorCode, FelDefinitionError } from './fel-definition-error.ts';
 export { FelSyntaxError } from './fel-syntax-error.ts';
@@ -61,8 +62,9 @@ export { printExpression } from './syntax/print-expression.ts';
 export { compareDates, FelDate, parseDate } from './values/date.ts';
 export { type Decimal, decimal, decimalText, isDecimal, parseDecimal } from './values/decimal.ts';
 export { felEquals } from './values/equals.ts';
+export { numberFromText, numberToJson, readDecimal } from './values/exact.ts';
 export { fromJson, type JsonHint, toJson } from './values/json.ts';
-export { isCurrency, type Money, money } from './values/money.ts';
+export { amountText, isCurrency, type Money, money } from './values/money.ts';
 export { felObject } from './values/object.ts';
 export { textOf } from './values/text-of.ts';
 export { felTypeOf, isEmptyValue } from './values/type-of.ts';

@@ -35,6 +35,7 @@ export { type BuildOptions as FormLimits, FormTooLarge } from './live/build-node
 export { createForm, type FormOptions } from './live/create-form.ts';
 export type { ValidationMode } from './live/engine.ts';
 export type { FormDiagnostic } from './live/environment.ts';
+export type { FieldCounts, FieldFilter, FieldIndex } from './live/field-index.ts';
 export type { Form } from './live/form.ts';
 export {
   type LoadedSources,

@@ -11,6 +11,8 @@ export const hostileInputs: readonly (readonly [what: string, make: () => unknow
   ['a text', () => '{"path":"a"}'],
   ['a number', () => 7],
   ['false', () => false],
+  ['an integer that a double has rounded', () => ({ path: 'a', value: JSON.parse('999999999999999999') })],
+  ['a fraction that a double may have rounded', () => ({ path: 'a', value: [0.1 + 0.2] })],
   [
     'a property __proto__',
     () => JSON.parse('{"__proto__":{"polluted":true},"path":{"__proto__":{"polluted":true}}}'),

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
+import { isJsonObject, type JsonObject, type JsonValue, parseJson } from '@handrail/base';
 import type { ModelNames } from '@handrail/tools';
 import { ChatFailure } from '../chat/chat-failure.ts';
 import type { ChatReply, ChatToolCall } from '../chat/chat-model.ts';
@@ -84,7 +84,7 @@ function toolCall({ id, name, inputText }: CallDraft, names: ModelNames): ChatTo
 function parsed(text: string): JsonValue | undefined {
   if (text.trim() === '') return {};
   try {
-    return JSON.parse(text) as JsonValue;
+    return parseJson(text);
   } catch {
     return undefined;
   }

@@ -20,6 +20,15 @@ describe('the input', () => {
     expect(form.response().data).toMatchObject({ name: null });
   });
 
+  test('keeps every digit of a number, and a calculation with it is exact', async () => {
+    const { post, form } = served();
+    await post(set, '{"path":"quantity","value":999999999999999999}');
+    expect(form.response().data).toMatchObject({
+      quantity: '999999999999999999',
+      total: '4999999999999999995',
+    });
+  });
+
   test.each(['application/json;charset=UTF-8', 'Application/JSON ; charset="utf-8"'])(
     'of the type %s is taken',
     async (type) => {

@@ -1,3 +1,4 @@
+import { parseJson } from '@handrail/base';
 import { tooLarge } from './body-refusals.ts';
 import type { BodyLimits, HttpRequest } from './exchange.ts';
 import { HttpRefusal } from './http-refusal.ts';
@@ -28,7 +29,7 @@ export async function readBody(request: HttpRequest, limits: BodyLimits): Promis
 function parse(bytes: Uint8Array): unknown {
   if (bytes.length === 0) return {};
   try {
-    return JSON.parse(decoder.decode(bytes));
+    return parseJson(decoder.decode(bytes));
   } catch {
     // The reason would repeat a piece of the input.
     throw new HttpRefusal(400, 'INVALID_VALUE', 'The input cannot be taken: it is no JSON text in UTF-8.');

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
+import { isJsonObject, type JsonObject, type JsonValue, parseJson } from '@handrail/base';
 import { ToolFailure } from '@handrail/tools';
 
 /**
@@ -15,7 +15,7 @@ export function isPlain(input: JsonValue): input is JsonObject {
 
 export function unpackInput(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch (error) {
     throw new ToolFailure('INVALID_VALUE', `The text under "${INPUT_KEY}" is not JSON.`, { cause: error });
   }

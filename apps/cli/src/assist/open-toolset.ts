@@ -1,4 +1,5 @@
 import { type AssistOptions, createAssistToolset } from '@handrail/assist';
+import { parseExactJson } from '@handrail/base';
 import type { Form } from '@handrail/form';
 import { createAjvCheck } from '@handrail/schema-check/ajv';
 import type { Confirm, Toolset } from '@handrail/tools';
@@ -33,7 +34,7 @@ export async function openToolset(
     throw wrongUse(`"${save}" exists already. To go on with it, leave out --response.`);
   }
   const met = isAddress(definitionPath) ? await openFormAddress(definitionPath) : undefined;
-  const document = met?.document ?? (await readJsonDocument(definitionPath, io));
+  const document = met?.document ?? (await readJsonDocument(definitionPath, io, parseExactJson));
   const definition = await definitionIn(document, options.definitions, io);
   const sidecars = await readSidecars(options, met?.found, io);
   const form = await openForm(definition, isSaved ? save : response, io, sidecars.extensionCheck);

@@ -44,3 +44,28 @@ test.each([
   expect(io.errors.join('\n')).toMatch(expected.errors);
   expect(JSON.parse(io.written.get('mine.json') ?? '').data.name).toBe(expected.name);
 });
+
+test('numbers keep their digits from the definition to the saved response', async () => {
+  const items = ['a', 'b', 'c'].map((key) => ({ key, type: 'field', dataType: 'integer', label: key }));
+  const document = { ...DEFINITION, items, binds: [{ path: 'c', calculate: '$a + $b' }] };
+  const text = JSON.stringify(document).replace(
+    '"label":"a"',
+    '"label":"a","initialValue":999999999999999999',
+  );
+  const io = new MemoryIo({ 'big.json': text });
+  const set = ['assist', 'call', 'formspec.field.set', '{"path": "b", "value": 9007199254740993}'];
+  expect(await runCli([...set, '--definition', 'big.json', '--save', 'mine.json'], io)).toBe(0);
+  expect(JSON.parse(io.written.get('mine.json') ?? '').data).toEqual({
+    a: '999999999999999999',
+    b: '9007199254740993',
+    c: '1009007199254740992',
+  });
+});
+
+test('an expression computes exactly with the numbers of its data', async () => {
+  const io = new MemoryIo({
+    'data.json': '{"a": 999999999999999999, "rows": [{"x": 0.12345678901234567891}]}',
+  });
+  expect(await runCli(['fel', '$a + sum($rows[*].x)', '--data', 'data.json', '--json'], io)).toBe(0);
+  expect(io.output.join('\n')).toContain('"text": "999999999999999999.12345678901234567891"');
+});

@@ -1,4 +1,4 @@
-import type { JsonValue } from '@handrail/base';
+import { type JsonValue, parseJson } from '@handrail/base';
 import { errorCodes, type Outcome, readOutcome, type ToolError } from '@handrail/tools';
 import { transportCodes } from '@handrail/transports/http';
 import { inOwnersWords } from '../assist/confirm-on-terminal.ts';
@@ -44,10 +44,10 @@ export async function assistCall(options: AssistCallOptions, io: CliIo): Promise
 
 async function readInput(given: string | undefined, io: CliIo): Promise<JsonValue> {
   if (given === undefined) return {};
-  if (given === '-') return (await readJsonDocument('-', io)).value;
+  if (given === '-') return (await readJsonDocument('-', io, parseJson)).value;
   try {
     scanJson(given, { maxDepth: MAX_DEPTH });
-    return JSON.parse(given) as JsonValue;
+    return parseJson(given);
   } catch (error) {
     if (!(error instanceof JsonTextError)) throw error;
     throw wrongUse(`The input is not JSON: ${error.message}, at character ${error.offset + 1}.`);

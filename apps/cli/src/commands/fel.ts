@@ -1,4 +1,4 @@
-import type { JsonValue } from '@handrail/base';
+import { type JsonValue, parseExactJson } from '@handrail/base';
 import { createFunctionLibrary, describeFunctions, parseExpression, printExpression } from '@handrail/fel';
 import { CliError, wrongUse } from '../cli-error.ts';
 import { type CliIo, FileError } from '../cli-io.ts';
@@ -39,7 +39,7 @@ export async function fel(options: FelOptions, io: CliIo): Promise<ExitCode> {
 
 async function evaluate(source: string, options: FelOptions, io: CliIo): Promise<ExitCode> {
   const data: JsonValue =
-    options.data === undefined ? null : (await readJsonDocument(options.data, io)).value;
+    options.data === undefined ? null : (await readJsonDocument(options.data, io, parseExactJson)).value;
   const { clock, utcOffsetMinutes } = io;
   const evaluation = await evaluateExpression(source, { data, clock, utcOffsetMinutes });
   const { result, findings } = evaluation;

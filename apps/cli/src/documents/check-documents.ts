@@ -1,3 +1,4 @@
+import { parseExactJson } from '@handrail/base';
 import type { Definition, DefinitionStore, DocumentProblem } from '@handrail/form';
 import type { CliIo } from '../cli-io.ts';
 import { examineDefinition, examineSidecar, type SidecarKind } from './document-problems.ts';
@@ -77,7 +78,7 @@ export async function checkFile(
   io: CliIo,
 ): Promise<DocumentCheck> {
   try {
-    const document = await readJsonDocument(path, io);
+    const document = await readJsonDocument(path, io, parseExactJson);
     const problems = await examine(document);
     const usable = problems.every(({ severity }) => severity !== 'error');
     return { path, kind, usable, problems: locateProblems(document, problems) };

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '@handrail/base';
+import { isJsonObject, type JsonValue, parseExactJson } from '@handrail/base';
 import { type DefinitionDocument, DefinitionStore, IdentityError } from '@handrail/form';
 import { CliError } from '../cli-error.ts';
 import { type CliIo, FileError } from '../cli-io.ts';
@@ -15,7 +15,7 @@ export async function readDefinitionLibrary(paths: readonly string[], io: CliIo)
   for (const path of paths) {
     const inside = await filesInside(path, io);
     for (const file of inside ?? [path]) {
-      const { value } = await readJsonDocument(file, io);
+      const { value } = await readJsonDocument(file, io, parseExactJson);
       if (isDefinition(value)) register(library, value, file);
       else if (!inside) throw new CliError(3, 'not-a-definition', `"${file}" is not a definition.`);
     }

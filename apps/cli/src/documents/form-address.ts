@@ -1,5 +1,5 @@
 import { discoverSidecars, type FoundSidecars, type PageLink } from '@handrail/assist';
-import { isJsonObject, ownProperty } from '@handrail/base';
+import { isJsonObject, ownProperty, parseExactJson } from '@handrail/base';
 import { createEgress, type Egress, EgressFailure, EgressRefusal } from '@handrail/egress';
 import { CliError, wrongUse } from '../cli-error.ts';
 import { reachPolicy } from '../page/reach-policy.ts';
@@ -41,7 +41,7 @@ async function meetForm(address: string, egress: Egress): Promise<MetForm> {
   const first = await load(address, egress);
   const page = first.isPage ? await readFormPage(first.text, first.url) : undefined;
   const at = page ? await load(page.definition, egress) : first;
-  const document = parseJsonDocument(at.url, at.text);
+  const document = parseJsonDocument(at.url, at.text, parseExactJson);
   const { value } = document;
   const text = (name: string) => {
     const found = isJsonObject(value) ? ownProperty(value, name) : undefined;

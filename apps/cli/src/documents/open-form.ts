@@ -1,3 +1,4 @@
+import { parseExactJson } from '@handrail/base';
 import {
   createForm,
   type Definition,
@@ -21,7 +22,7 @@ export async function openDefinition(
   definitions: readonly string[] | undefined,
   io: CliIo,
 ): Promise<Definition> {
-  return definitionIn(await readJsonDocument(path, io), definitions, io);
+  return definitionIn(await readJsonDocument(path, io, parseExactJson), definitions, io);
 }
 
 /** The same for a document that was read already. */
@@ -60,7 +61,8 @@ export async function openForm(
     newId: () => io.newId(),
     ...(extensions ? { extensions } : {}),
   };
-  const response = responsePath === undefined ? undefined : await readJsonDocument(responsePath, io);
+  const response =
+    responsePath === undefined ? undefined : await readJsonDocument(responsePath, io, parseExactJson);
   try {
     const form = createForm(definition, response ? { ...options, response: response.value } : options);
     for (const { pointer, message } of form.problems)

@@ -1,4 +1,4 @@
-import type { JsonValue } from '@handrail/base';
+import { type JsonValue, parseJson } from '@handrail/base';
 import { wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { readJsonDocument } from './read-json-document.ts';
@@ -8,11 +8,11 @@ const MAX_DEPTH = 200;
 
 /** JSON on the command line; `-` reads it from standard input, `@file` from a file. */
 export async function readJsonArgument(what: string, given: string, io: CliIo): Promise<JsonValue> {
-  if (given === '-') return (await readJsonDocument('-', io)).value;
-  if (given.startsWith('@')) return (await readJsonDocument(given.slice(1), io)).value;
+  if (given === '-') return (await readJsonDocument('-', io, parseJson)).value;
+  if (given.startsWith('@')) return (await readJsonDocument(given.slice(1), io, parseJson)).value;
   try {
     scanJson(given, { maxDepth: MAX_DEPTH });
-    return JSON.parse(given) as JsonValue;
+    return parseJson(given);
   } catch (error) {
     if (!(error instanceof JsonTextError)) throw error;
     throw wrongUse(`${what} is not JSON: ${error.message}, at character ${error.offset + 1}.`);

@@ -34,12 +34,15 @@ export class DocumentUnreadable extends CliError {
   }
 }
 
-export async function readJsonDocument(path: string, io: CliIo): Promise<JsonDocument> {
-  return parseJsonDocument(path, await readText(path, io));
+/** Reads a file of forms or of values for them with `parseExactJson` or `parseJson`, so that no number loses digits. */
+export async function readJsonDocument(path: string, io: CliIo, parse?: ParseText): Promise<JsonDocument> {
+  return parseJsonDocument(path, await readText(path, io), parse);
 }
 
+type ParseText = (text: string) => JsonValue;
+
 /** `path` is where the text came from, as messages name it. */
-export function parseJsonDocument(path: string, text: string): JsonDocument {
+export function parseJsonDocument(path: string, text: string, parse: ParseText = JSON.parse): JsonDocument {
   const repeatedKeys: JsonPointer[] = [];
   try {
     scanJson(text, { maxDepth: MAX_DEPTH, repeatedKey: (place) => repeatedKeys.push(pointerOf(place)) });
@@ -50,7 +53,7 @@ export function parseJsonDocument(path: string, text: string): JsonDocument {
   }
   return {
     path,
-    value: JSON.parse(text) as JsonValue,
+    value: parse(text),
     repeatedKeys,
     positionsOf: (pointers) => positionsOf(text, pointers, MAX_DEPTH),
   };

@@ -36,6 +36,7 @@ function valueText(
     options?.find((option) => option.value === code)?.label ?? String(code);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return fixed(decimalText(decimal(value)), item.precision);
+  if (typeof value === 'string' && item.dataType === 'decimal') return fixed(value, item.precision);
   if (typeof value === 'string') return labelOf(value);
   if (Array.isArray(value)) return value.map(labelOf).join(', ');
   if (isJsonObject(value) && typeof value.amount === 'string') {

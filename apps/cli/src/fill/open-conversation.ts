@@ -1,3 +1,4 @@
+import { parseJson } from '@handrail/base';
 import { CliError } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { DocumentUnreadable, readJsonDocument } from '../documents/read-json-document.ts';
@@ -37,9 +38,9 @@ export async function openConversation(options: ConversationOptions, io: CliIo):
 }
 
 async function findAnswers(path: string | undefined, io: CliIo): Promise<Answers> {
-  if (path !== undefined) return readAnswers(await readJsonDocument(path, io));
+  if (path !== undefined) return readAnswers(await readJsonDocument(path, io, parseJson));
   try {
-    return readAnswers(await readJsonDocument('-', io));
+    return readAnswers(await readJsonDocument('-', io, parseJson));
   } catch (error) {
     if (!(error instanceof DocumentUnreadable)) throw error;
     const way = 'Give the answers as JSON: --answers <file>, or on standard input.';

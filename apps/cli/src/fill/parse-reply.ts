@@ -1,5 +1,5 @@
 import type { JsonValue } from '@handrail/base';
-import { decimal, parseDate, parseDecimal } from '@handrail/fel';
+import { numberToJson, parseDate, readDecimal } from '@handrail/fel';
 import type { Question } from './question.ts';
 
 export type ParsedReply =
@@ -47,18 +47,14 @@ export function parseReply(
 }
 
 function parseNumber(text: string, dataType: 'integer' | 'decimal'): ParsedReply {
-  const number = parseDecimal(text);
+  const number = readDecimal(text);
   if (!number) {
     return refuse(
       dataType === 'integer' ? 'Write a whole number, such as 12.' : 'Write a number, such as 12.5.',
     );
   }
   if (dataType === 'integer' && !number.isInteger()) return refuse('Write a whole number, such as 12.');
-  const value = number.toNumber();
-  // A response keeps numbers as JSON numbers; digits that would get lost are refused rather than rounded.
-  if (!Number.isFinite(value) || !decimal(value).eq(number))
-    return refuse('This number has too many digits.');
-  return accept(value);
+  return accept(numberToJson(number));
 }
 
 function parseMoney(text: string, fallback: string | null): ParsedReply {

@@ -1,4 +1,4 @@
-import { decimalText, type FelValue, felTypeOf, isDecimal, toJson } from '@handrail/fel';
+import { amountText, decimalText, type FelValue, felTypeOf, isDecimal, toJson } from '@handrail/fel';
 
 const LONGEST = 10_000;
 
@@ -19,7 +19,7 @@ function formatNested(value: FelValue, depth: number): string {
   if (depth >= DEEPEST) return JSON.stringify(toJson(value));
   if (isList(value)) return `[${value.map((element) => formatNested(element, depth + 1)).join(', ')}]`;
   if (value.felType === 'date') return value.text;
-  if (value.felType === 'money') return `${decimalText(value.amount)} ${value.currency}`;
+  if (value.felType === 'money') return `${amountText(value)} ${value.currency}`;
   const entries = value.keys().map((key) => {
     const name = /^[A-Za-z_][A-Za-z0-9_]*$/.test(key) ? key : JSON.stringify(key);
     return `${name}: ${formatNested(value.get(key) ?? null, depth + 1)}`;

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
+import { fitsDouble, isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
 import { readDigits } from '@handrail/values/digits';
 
 export interface Choice {
@@ -129,14 +129,17 @@ export function readAnswer(field: QuestionField, written: string): AnswerRead {
   }
 }
 
-/** "1,5" and "1.5" are the same everywhere; "1,250" is not, and how the owner writes numbers is not known. */
+/**
+ * "1,5" and "1.5" are the same everywhere; "1,250" is not, and how the owner writes numbers is not known.
+ * A number that would lose digits is not taken.
+ */
 export function readNumber(
   text: string,
   isWhole: boolean,
 ): { readonly answer: number } | { readonly problem: NumberProblem } {
   const read = readDigits(text);
   if (!read.ok) return { problem: read.reason === 'ambiguous' ? 'two-numbers' : 'not-a-number' };
-  const number = Number(read.decimal);
+  const number = fitsDouble(read.decimal) ? Number(read.decimal) : Number.NaN;
   const isGood = isWhole ? Number.isSafeInteger(number) : Number.isFinite(number);
   return isGood ? { answer: number } : { problem: 'not-a-number' };
 }

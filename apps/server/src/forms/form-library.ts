@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { parseExactJson } from '@handrail/base';
 import { type Definition, DocumentError, loadDefinition } from '@handrail/form';
 import { linearPatterns } from '@handrail/patterns';
 import { StartError } from '../start-error.ts';
@@ -41,7 +42,7 @@ function readDefinition(file: string): Definition | undefined {
   if (statSync(file).size > MAX_BYTES) throw new StartError('form-unusable', `"${file}" is too large.`);
   let document: unknown;
   try {
-    document = JSON.parse(readFileSync(file, 'utf8'));
+    document = parseExactJson(readFileSync(file, 'utf8'));
   } catch (error) {
     throw new StartError('form-unusable', `"${file}" is no JSON.`, { cause: error });
   }

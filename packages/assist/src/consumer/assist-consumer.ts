@@ -1,5 +1,5 @@
 import type { JsonValue } from '@handrail/base';
-import type { ValidationReport } from '@handrail/form';
+import type { FieldFilter, ValidationReport } from '@handrail/form';
 import {
   ProtocolFailure,
   readOutcome,
@@ -12,7 +12,7 @@ import { cursorIn } from '../answers/page-mark.ts';
 import type { FieldHelp } from '../help/field-help.ts';
 import type { FieldDescription } from '../introspection/describe-field.ts';
 import type { FormDescription } from '../introspection/describe-form.ts';
-import type { FieldFilter, FieldSummary } from '../introspection/list-fields.ts';
+import type { FieldSummary } from '../introspection/list-fields.ts';
 import type { FormProgress } from '../introspection/measure-progress.ts';
 import type { BulkSetResult, FieldValue } from '../mutation/bulk-set.ts';
 import type { SetValueResult } from '../mutation/set-field.ts';

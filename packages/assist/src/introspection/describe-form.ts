@@ -23,8 +23,7 @@ export function describeForm(
   problems: readonly ToolError[] = [],
 ): FormDescription {
   const { title, description, url, version } = form.document;
-  let fieldCount = 0;
-  for (const _ of form.fields()) fieldCount += 1;
+  const { all: fieldCount } = form.index.counts();
   return {
     title: cleanText(title, textLimits.title),
     ...(description === undefined ? {} : { description: cleanText(description, textLimits.description) }),

@@ -1,4 +1,4 @@
-import type { Form, NodeState } from '@handrail/form';
+import type { FieldFilter, Form, NodeState } from '@handrail/form';
 import { ToolFailure } from '@handrail/tools';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../answers/limits.ts';
 import { labelOf } from './field-at.ts';
@@ -23,8 +23,6 @@ export interface ListPage {
   readonly cursor: string;
 }
 
-export type FieldFilter = 'all' | 'required' | 'empty' | 'invalid' | 'relevant';
-
 export interface ListRequest {
   readonly filter?: FieldFilter;
   readonly limit?: number;
@@ -32,37 +30,23 @@ export interface ListRequest {
   readonly cursor?: string;
 }
 
-/** All filters but `all` speak about relevant fields: a hidden one is no work left to do. */
-const FILTERS: Readonly<Record<FieldFilter, (state: NodeState) => boolean>> = {
-  all: () => true,
-  relevant: ({ relevant }) => relevant,
-  required: ({ relevant, required }) => relevant && required,
-  empty: ({ relevant, filled }) => relevant && !filled,
-  invalid: ({ relevant, valid }) => relevant && !valid,
-};
-
 /**
  * Fields in document order. A list goes on after a path and not after a number, because filling a field takes it out
- * of the list of empty ones and would move every number behind it.
+ * of the list of empty ones and would move every number behind it. All filters but `all` speak about relevant fields: a
+ * hidden one is no work left to do.
  */
 export function listFields(form: Form, request: ListRequest = {}): readonly FieldSummary[] {
-  const matches = FILTERS[request.filter ?? 'relevant'];
+  const { filter = 'relevant', cursor } = request;
   const limit = Math.min(request.limit ?? DEFAULT_LIMIT, MAX_LIMIT);
-  const summaries: FieldSummary[] = [];
-  let more = 0;
-  let started = request.cursor === undefined;
-  for (const state of form.fields()) {
-    if (!started) started = state.path === request.cursor;
-    else if (!matches(state)) continue;
-    else if (summaries.length < limit) summaries.push(summarizeField(state));
-    else more += 1;
-  }
-  if (!started) {
+  const found = form.index.page(filter, limit, cursor);
+  if (!found) {
     throw new ToolFailure(
       'INVALID_VALUE',
       'The form has no field at the path given as "cursor" any more. Start again without it.',
     );
   }
+  const { more } = found;
+  const summaries = found.fields.map(summarizeField);
   const last = summaries.pop();
   const page = last && more > 0 ? { 'x-handrail-page': { remaining: more, cursor: last.path } } : undefined;
   if (last) summaries.push(page ? { ...last, extensions: page } : last);

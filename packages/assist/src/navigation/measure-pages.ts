@@ -1,4 +1,4 @@
-import type { Form, NodeState, Page } from '@handrail/form';
+import type { Form, NodeState, Page, ValidationReport } from '@handrail/form';
 import { cleanText } from '@handrail/tools';
 import { textLimits } from '../answers/text-limits.ts';
 
@@ -14,26 +14,24 @@ export interface PageProgress {
  * Progress of each page over the fields that exist and are relevant now, rows included. A page is complete when none
  * of its fields is required and empty and nothing on it is in error; that takes in a repeat with too few rows.
  */
-export function measurePages(form: Form, pages: readonly Page[]): readonly PageProgress[] {
-  const measured = pages.map(({ id, title, itemKeys }) => ({
-    id,
-    ...(title === '' ? {} : { title: cleanText(title, textLimits.label) }),
-    fieldCount: 0,
-    filledCount: 0,
-    complete: true,
-    itemKeys,
-  }));
-  const byKey = new Map(measured.flatMap((page) => page.itemKeys.map((key) => [key, page] as const)));
-  for (const state of form.states()) {
-    const page = byKey.get(topKeyOf(state.path));
-    if (!page || !state.relevant) continue;
-    if (state.kind === 'field') {
-      page.fieldCount += 1;
-      if (state.filled) page.filledCount += 1;
-    }
-    if (gapOf(state)) page.complete = false;
-  }
-  return measured.map(({ itemKeys: _, ...progress }) => progress);
+export function measurePages(
+  form: Form,
+  pages: readonly Page[],
+  report: ValidationReport = form.report(),
+): readonly PageProgress[] {
+  const errors = report.results.filter(({ severity }) => severity === 'error');
+  const wrong = new Set(errors.map(({ path }) => topKeyOf(path)));
+  const counts = form.index.countsIn(pages);
+  return pages.map(({ id, title, itemKeys }, index) => {
+    const { relevant = 0, filled = 0, required = 0, requiredFilled = 0 } = counts[index] ?? {};
+    return {
+      id,
+      ...(title === '' ? {} : { title: cleanText(title, textLimits.label) }),
+      fieldCount: relevant,
+      filledCount: filled,
+      complete: required === requiredFilled && !itemKeys.some((key) => wrong.has(key)),
+    };
+  });
 }
 
 /** Why a place keeps the form from being complete, if it does. */

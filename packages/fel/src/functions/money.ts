@@ -67,7 +67,7 @@ function add(frame: Frame, first: Money, second: Money): Money | null {
     return frame.fail('type-error', 'Amounts of different currencies cannot be added.');
   }
   const amount = bounded(frame, first.amount.plus(second.amount), frame.span);
-  return amount === null ? null : money(amount, first.currency);
+  return amount === null ? null : money(amount, first.currency, Math.max(first.places, second.places));
 }
 
 function sum(frame: Frame, values: readonly FelValue[]): Money | null {

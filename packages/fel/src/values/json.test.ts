@@ -1,4 +1,4 @@
-import type { JsonValue } from '@handrail/base';
+import { isExactDouble, type JsonValue } from '@handrail/base';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FelDate } from './date.ts';
@@ -97,12 +97,13 @@ describe('writing JSON', () => {
     expect(Object.hasOwn({}, '__proto__')).toBe(false);
   });
 
-  test('JSON that is read and written again is the same', () => {
+  test('JSON that is read and written again is the same, with text for what a double would round', () => {
     const anyJson = fc.jsonValue({ stringUnit: 'binary', maxDepth: 4 });
     fc.assert(
       fc.property(anyJson, (json) => {
         const plain = JSON.parse(JSON.stringify(json));
-        expect(toJson(fromJson(plain, 'any'))).toEqual(plain);
+        const kept = JSON.parse(JSON.stringify(plain, roundedAsText));
+        expect(toJson(fromJson(plain, 'any'))).toEqual(kept);
       }),
       { numRuns },
     );
@@ -175,6 +176,11 @@ test('a date knows its parts', () => {
   });
   expect(fromJson('0099-03-01', 'date')).toMatchObject({ year: 99, month: 3, day: 1, hasTime: false });
 });
+
+function roundedAsText(_key: string, value: unknown): unknown {
+  if (typeof value !== 'number' || isExactDouble(value)) return value;
+  return decimal(value).toFixed();
+}
 
 function nest(depth: number): JsonValue {
   let json: JsonValue = {};

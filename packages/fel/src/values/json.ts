@@ -1,23 +1,30 @@
-import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
+import { ExactNumber, isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
 import { parseDate } from './date.ts';
-import { decimal, decimalText, isDecimal, parseDecimal } from './decimal.ts';
-import { isCurrency, type Money, money } from './money.ts';
+import { decimal, isDecimal } from './decimal.ts';
+import { numberFromText, numberToJson, readDecimal } from './exact.ts';
+import { amountText, isCurrency, type Money, money, placesOf } from './money.ts';
 import { isArray } from './type-of.ts';
 import type { FelObject, FelValue } from './value.ts';
 
 /** What a JSON value is meant to be, from the data type of its field. */
 export type JsonHint = 'string' | 'number' | 'boolean' | 'date' | 'money' | 'array' | 'object' | 'any';
 
-/** A JSON value as a value of the language. What does not fit its hint is handed over by its JSON type. */
+/**
+ * A JSON value as a value of the language. What does not fit its hint is handed over by its JSON type. Where a number is
+ * meant, the text of one that a double would round is a number (decision 0055).
+ */
 export function fromJson(value: JsonValue, as: JsonHint): FelValue {
   if (as === 'date' && typeof value === 'string') return parseDate(value) ?? value;
   if (as === 'money' && isJsonObject(value)) return readMoney(value) ?? new JsonView(value);
+  if (as === 'number' && typeof value === 'string') return numberFromText(value) ?? value;
   return isJsonArray(value) ? fromArray(value) : fromSingle(value);
 }
 
 function fromSingle(value: Exclude<JsonValue, readonly JsonValue[]>): FelValue {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? decimal(value) : null;
+  // One that is out of all bounds has no value here, as an infinite one has none.
+  if (value instanceof ExactNumber) return readDecimal(String(value)) ?? null;
   return new JsonView(value);
 }
 
@@ -50,8 +57,9 @@ function readMoney(value: JsonObject): Money | undefined {
   const currency = ownProperty(value, 'currency');
   if (typeof currency !== 'string' || !isCurrency(currency)) return undefined;
   if (typeof amount === 'number' && Number.isFinite(amount)) return money(decimal(amount), currency);
-  const parsed = typeof amount === 'string' ? parseDecimal(amount) : undefined;
-  return parsed && money(parsed, currency);
+  if (typeof amount !== 'string') return undefined;
+  const parsed = readDecimal(amount);
+  return parsed && money(parsed, currency, placesOf(amount));
 }
 
 /** Reads own properties on demand, so a large secondary instance is never copied as a whole. */
@@ -76,10 +84,12 @@ export class JsonView implements FelObject {
 type MutableJson = JsonValue[] | { [key: string]: JsonValue };
 
 /**
- * A value as JSON: numbers as JSON numbers, dates as their ISO text, money with its amount as text (core 3.4.1).
- * A number too large for JSON, which no operation of the language produces, becomes null.
+ * A value as JSON: dates as their ISO text, money with its amount as text (core 3.4.1), numbers as JSON numbers or, when a
+ * double would round them, as text (decision 0055). A number beyond all limits, which no operation of the language
+ * produces, becomes null.
  */
 export function toJson(value: FelValue): JsonValue {
+  if (isScalar(value)) return scalarToJson(value);
   const holder: JsonValue[] = [];
   const pending: { readonly value: FelValue; readonly into: MutableJson; readonly key: string }[] = [
     { value, into: holder, key: '0' },
@@ -117,14 +127,15 @@ function put(into: MutableJson, key: string, value: JsonValue): void {
   else Object.defineProperty(into, key, { value, enumerable: true, writable: true, configurable: true });
 }
 
+function isScalar(value: FelValue): boolean {
+  if (value === null || typeof value !== 'object' || isDecimal(value)) return true;
+  return !isArray(value) && value.felType !== 'object';
+}
+
 function scalarToJson(value: FelValue): JsonValue {
   if (value === null || typeof value !== 'object') return value;
-  if (isDecimal(value)) {
-    const number = value.toNumber();
-    if (number === 0) return 0;
-    return Number.isFinite(number) ? number : null;
-  }
+  if (isDecimal(value)) return numberToJson(value);
   if (isArray(value) || value.felType === 'object') return null;
   if (value.felType === 'date') return value.text;
-  return { amount: decimalText(value.amount), currency: value.currency };
+  return { amount: amountText(value), currency: value.currency };
 }

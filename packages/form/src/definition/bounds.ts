@@ -1,4 +1,4 @@
-import { copyJson, type JsonValue, pointerTo } from '@handrail/base';
+import { copyJson, ExactNumber, type JsonBounds, type JsonValue, pointerTo } from '@handrail/base';
 import type { DocumentProblem } from '../problem.ts';
 
 /** How large a document may be. The defaults allow forms of a few hundred thousand fields. */
@@ -29,15 +29,14 @@ interface Place {
 export function copyWithinBounds(
   source: unknown,
   bounds: DocumentBounds,
+  numbers: Pick<JsonBounds, 'keepsExact' | 'refusesRounded'> = { keepsExact: true },
 ):
   | { readonly ok: true; readonly value: JsonValue }
   | { readonly ok: false; readonly problem: DocumentProblem } {
-  const { maxDepth, maxNodes } = bounds;
-  const copy = copyJson(source, { maxDepth, maxNodes, maxText: Number.POSITIVE_INFINITY });
-  if (copy.ok) {
-    const problem = findBoundsBreach(copy.value, bounds);
-    return problem ? { ok: false, problem } : copy;
-  }
+  const { maxDepth, maxNodes, maxTextLength } = bounds;
+  const maxText = Number.POSITIVE_INFINITY;
+  const copy = copyJson(source, { maxDepth, maxNodes, maxText, maxTextLength, ...numbers });
+  if (copy.ok) return copy;
   const { reason: code, pointer, message } = copy.fault;
   const shown = code === 'too-deep' ? '' : pointer;
   return {
@@ -59,7 +58,7 @@ export function findBoundsBreach(root: unknown, bounds: DocumentBounds): Documen
     place = stack.pop()
   ) {
     const { value, depth } = place;
-    if (typeof value !== 'object' || value === null) {
+    if (typeof value !== 'object' || value === null || value instanceof ExactNumber) {
       const problem = scalarBreach(value, place, bounds);
       if (problem) return problem;
       continue;
@@ -80,6 +79,7 @@ export function findBoundsBreach(root: unknown, bounds: DocumentBounds): Documen
 
 function scalarBreach(value: unknown, place: Place, bounds: DocumentBounds): DocumentProblem | null {
   if (value === null || typeof value === 'boolean' || Number.isFinite(value)) return null;
+  if (value instanceof ExactNumber) return scalarBreach(String(value), place, bounds);
   if (typeof value !== 'string') return breach('not-json', place, 'something that JSON cannot hold');
   if (value.length <= bounds.maxTextLength) return null;
   return breach('too-long', place, `a text of more than ${bounds.maxTextLength} characters`);

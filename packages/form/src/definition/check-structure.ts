@@ -11,6 +11,7 @@ import {
   type ProblemList,
   type Structure,
   text,
+  unrounded,
   whole,
 } from './structure.ts';
 
@@ -44,12 +45,12 @@ const DATA_TYPES = new Set([
 ]);
 
 /** Properties that mean something only for some data types; elsewhere they are reported and ignored. */
-const TYPE_BOUND: Readonly<Record<string, readonly string[]>> = {
-  currency: ['money'],
-  precision: ['decimal', 'money'],
-  options: ['choice', 'multiChoice'],
-  optionSet: ['choice', 'multiChoice'],
-};
+const TYPE_BOUND: readonly (readonly [property: string, types: readonly string[]])[] = [
+  ['currency', ['money']],
+  ['precision', ['decimal', 'money']],
+  ['options', ['choice', 'multiChoice']],
+  ['optionSet', ['choice', 'multiChoice']],
+];
 
 const option = objectWith({
   required: { value: text(), label: text() },
@@ -109,7 +110,7 @@ const field = objectWith({
     suffix: text(),
     options,
     optionSet: text(),
-    initialValue: anything,
+    initialValue: unrounded,
     prePopulate: objectWith({
       required: { instance: text(), path: text() },
       optional: { editable: flag },
@@ -134,7 +135,7 @@ function checkTypeBound(value: JsonObject, at: JsonPointer, list: ProblemList): 
       `"${dataType}" is not a known data type; it is handled as text`,
     );
   }
-  for (const [property, types] of Object.entries(TYPE_BOUND)) {
+  for (const [property, types] of TYPE_BOUND) {
     if (property in value && !types.includes(dataType)) {
       const where = pointerTo(at, property);
       list.warning('not-for-type', where, `"${property}" has no effect on a ${dataType} field`);
@@ -163,7 +164,7 @@ const bind = objectWith({
     readonly: expression,
     constraint: expression,
     constraintMessage: text(),
-    default: anything,
+    default: unrounded,
     whitespace: oneOf('preserve', 'trim', 'normalize', 'remove'),
     excludedValue: oneOf('preserve', 'null'),
     nonRelevantBehavior: oneOf('remove', 'empty', 'keep'),
@@ -213,7 +214,7 @@ const instance = objectWith({
   optional: {
     description: text(),
     source: text(),
-    data: anything,
+    data: unrounded,
     static: flag,
     schema: objectWith({ unknown: 'ignored' }),
     readonly: flag,

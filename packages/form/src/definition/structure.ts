@@ -1,4 +1,12 @@
-import { isJsonObject, type JsonObject, type JsonPointer, type JsonValue, pointerTo } from '@handrail/base';
+import {
+  ExactNumber,
+  isExactDouble,
+  isJsonObject,
+  type JsonObject,
+  type JsonPointer,
+  type JsonValue,
+  pointerTo,
+} from '@handrail/base';
 import type { DocumentProblem } from '../problem.ts';
 
 /** Collects problems while a document is checked against a structure. */
@@ -19,12 +27,42 @@ export class ProblemList {
 }
 
 /** What one place of a document may hold. Reports, never throws. */
-export type Structure = (value: JsonValue, at: JsonPointer, list: ProblemList) => void;
+export interface Structure {
+  (value: JsonValue, at: JsonPointer, list: ProblemList): void;
+  /** True when there is nothing to report. Spares large documents a pointer for every value that is right. */
+  readonly isRight?: (value: JsonValue) => boolean;
+}
 
-export const anything: Structure = () => undefined;
+export const anything: Structure = Object.assign(() => undefined, { isRight: () => true });
+
+const findRounded: Structure = (value, at, list) => {
+  const pending: { readonly value: JsonValue; readonly at: JsonPointer }[] = [{ value, at }];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { value: part, at: place } = next;
+    if (typeof part === 'number' && !isExactDouble(part)) {
+      const advice = 'read the document with parseExactJson, or write the number as text';
+      list.error(
+        'rounded-number',
+        place,
+        `a number with more digits than a JSON number surely keeps; ${advice}`,
+      );
+    } else if (typeof part === 'object' && part !== null && !(part instanceof ExactNumber)) {
+      for (const [key, entry] of Object.entries(part)) {
+        const isHarmless = typeof entry === 'number' ? isExactDouble(entry) : typeof entry !== 'object';
+        if (!isHarmless) pending.push({ value: entry, at: pointerTo(place, key) });
+      }
+    }
+  }
+};
+
+/** Any value, as long as no double has rounded a number of it. */
+export const unrounded: Structure = Object.assign(findRounded, {
+  isRight: (value: JsonValue) =>
+    typeof value === 'number' ? isExactDouble(value) : typeof value !== 'object',
+});
 
 export function text(options: { pattern?: RegExp; what?: string; empty?: boolean } = {}): Structure {
-  return (value, at, list) => {
+  const check: Structure = (value, at, list) => {
     if (typeof value !== 'string') return list.error('wrong-type', at, 'expected a text');
     if (value === '' && options.empty === false)
       return list.error('empty-text', at, 'expected a text that is not empty');
@@ -32,14 +70,19 @@ export function text(options: { pattern?: RegExp; what?: string; empty?: boolean
       list.error('bad-format', at, `expected ${options.what ?? `a text like ${options.pattern.source}`}`);
     }
   };
+  const isRight = (value: JsonValue) =>
+    typeof value === 'string' &&
+    (value !== '' || options.empty !== false) &&
+    (options.pattern?.test(value) ?? true);
+  return Object.assign(check, { isRight });
 }
 
 export function oneOf(...allowed: readonly string[]): Structure {
-  return (value, at, list) => {
-    if (typeof value !== 'string' || !allowed.includes(value)) {
-      list.error('not-allowed', at, `expected one of ${allowed.join(', ')}`);
-    }
+  const isRight = (value: JsonValue) => typeof value === 'string' && allowed.includes(value);
+  const check: Structure = (value, at, list) => {
+    if (!isRight(value)) list.error('not-allowed', at, `expected one of ${allowed.join(', ')}`);
   };
+  return Object.assign(check, { isRight });
 }
 
 export const flag: Structure = (value, at, list) => {
@@ -90,8 +133,10 @@ export function objectWith(properties: Properties): Structure {
     for (const [name] of required) {
       if (!Object.hasOwn(value, name)) list.error('missing-property', at, `"${name}" is missing`);
     }
-    for (const [name, entry] of Object.entries(value)) {
+    for (const name of Object.keys(value)) {
+      const entry = value[name] ?? null;
       const structure = known.get(name);
+      if (structure?.isRight?.(entry)) continue;
       if (structure) structure(entry, pointerTo(at, name), list);
       else if (properties.unknown !== 'ignored') {
         const report = properties.unknown === 'warning' ? list.warning : list.error;

@@ -1,9 +1,15 @@
+import { ExactNumber } from '@handrail/base';
+
 /** Whether two documents say the same, in whatever order their properties stand. Works without recursion. */
 export function sameContent(left: unknown, right: unknown): boolean {
   const pairs: [unknown, unknown][] = [[left, right]];
   for (let pair = pairs.pop(); pair; pair = pairs.pop()) {
     const [a, b] = pair;
     if (a === b) continue;
+    if (a instanceof ExactNumber || b instanceof ExactNumber) {
+      if (a instanceof ExactNumber && b instanceof ExactNumber && String(a) === String(b)) continue;
+      return false;
+    }
     if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
     if (Array.isArray(a) !== Array.isArray(b)) return false;
     const others = new Map(Object.entries(b));
@@ -22,7 +28,7 @@ export function frozenCopy<Content>(content: Content): Content {
   const containers: object[] = [];
   const waiting: { from: object; to: object }[] = [];
   const copy = (value: unknown): unknown => {
-    if (typeof value !== 'object' || value === null) return value;
+    if (typeof value !== 'object' || value === null || value instanceof ExactNumber) return value;
     const to = Array.isArray(value) ? [] : {};
     containers.push(to);
     waiting.push({ from: value, to });

@@ -12,6 +12,9 @@ import { Source } from './source.ts';
 import { VariableNode } from './variable-node.ts';
 import type { VolatileCells } from './volatile-cells.ts';
 
+const USES = ['calculate', 'relevant', 'required', 'readonly', 'constraint'] as const;
+const NONE: Computation[] = [];
+
 /** Makes the computations of live nodes and links them to what they read. */
 export class Connector {
   readonly #instances: Instances;
@@ -33,24 +36,30 @@ export class Connector {
   }
 
   connect(node: LiveNode): readonly Computation[] {
-    const { calculate, relevant, required, readonly, constraint } = node.bind;
-    const made: Computation[] = [];
-    for (const expression of [calculate, relevant, required, readonly, constraint]) {
-      if (expression) made.push(this.make(expression, node));
-    }
-    node.computations = made;
-    const all = [...made];
-    if (node instanceof ContainerNode) {
-      for (const variable of node.variables) {
-        const { expression } = variable.variable;
-        if (!expression) continue;
-        variable.computation = this.make(expression, scopeNode(node, variable), variable);
-        all.push(variable.computation);
-      }
-    }
+    node.computations = this.#computationsOf(node);
     const { shapes } = node.template;
     if (shapes.length > 0) node.shapes = shapes.flatMap((shape) => ShapeInstance.at(shape, node, this) ?? []);
-    return all;
+    if (!(node instanceof ContainerNode) || node.variables.length === 0) return node.computations;
+    const ofVariables = node.variables.flatMap((variable) => {
+      const { expression } = variable.variable;
+      if (!expression) return [];
+      variable.computation = this.make(expression, scopeNode(node, variable), variable);
+      return variable.computation;
+    });
+    return [...node.computations, ...ofVariables];
+  }
+
+  /** Most nodes have none or one, and a list that grew would keep room for many more. */
+  #computationsOf(node: LiveNode): readonly Computation[] {
+    const { bind } = node;
+    let made: Computation[] = NONE;
+    for (const use of USES) {
+      const expression = bind[use];
+      if (!expression) continue;
+      const computation = this.make(expression, node);
+      made = made === NONE ? [computation] : [...made, computation];
+    }
+    return made;
   }
 
   make(

@@ -10,21 +10,20 @@ import { ChangeRecord } from './changes.ts';
 import type { Computation } from './computation.ts';
 import { Connector } from './connect.ts';
 import { type HostFacts, LiveEnvironment } from './environment.ts';
+import type { FieldIndex } from './field-index.ts';
 import type { Instances } from './instances.ts';
 import { ContainerNode, childrenOf, FieldNode, type LiveNode, pathOf, RowNode } from './node.ts';
 import { NodeMessages } from './node-messages.ts';
 import { RecalculationQueue } from './queue.ts';
+import { RestKeeper } from './rest-keeper.ts';
 import { ShapeInstance } from './shape-instance.ts';
 import type { Source } from './source.ts';
 import type { Trace } from './trace.ts';
-import { fromCalculation, frozen, holdsObject, sameJson, toFel } from './values.ts';
+import { fromCalculation, frozen, holdsObject, keptResult, sameJson, toFel } from './values.ts';
 import { VariableNode } from './variable-node.ts';
 import { VolatileCells } from './volatile-cells.ts';
 
 export type ValidationMode = 'continuous' | 'deferred' | 'disabled';
-
-/** What keeps flipping is left alone after this many runs in one cycle, with a diagnostic (core 2.4 asks for 100). */
-const MAX_RUNS = 128;
 
 /**
  * One live form's values, states and findings, and the cycle that keeps them true (core 2.4):
@@ -44,6 +43,8 @@ export class Engine {
   /** While a batch is open: what each field held before the batch, noted when it changes. */
   journal: Map<FieldNode, JsonValue> | null = null;
   mode: ValidationMode = 'continuous';
+  /** Told of what changes, once there is a form to ask about. */
+  index: FieldIndex | null = null;
   /** Nodes with at least one finding, so that a report costs what it says and not the size of the form. */
   readonly flagged = new Set<LiveNode>();
   readonly #queue = new RecalculationQueue();
@@ -53,10 +54,7 @@ export class Engine {
   readonly #volatile = new VolatileCells();
   /** Defaults are for nodes that turn relevant later, never at creation (core 5.6). */
   #created = false;
-  #cycle = 0;
-  /** Validations in this cycle beyond the first wave, where only state queries lead, by node or shape. */
-  readonly #revalidations = new Map<LiveNode | ShapeInstance, number>();
-  #wave = 0;
+  readonly #rest = new RestKeeper((about) => this.#reportUnrest(about));
 
   constructor(
     definition: Definition,
@@ -107,14 +105,15 @@ export class Engine {
     for (const shape of node.shapes) this.shapes.markStale(shape);
   }
 
-  /** Stores a value and tells its readers; gives false when nothing changed. */
-  store(field: FieldNode, value: JsonValue): boolean {
-    const before = field.seen;
+  /** Stores a value and tells its readers; gives false when nothing changed. `fel` is what expressions see of it. */
+  store(field: FieldNode, value: JsonValue, fel?: FelValue): boolean {
     if (sameJson(field.value, value)) return false;
+    const before = field.seen;
     this.changes.valueChanges(field);
+    this.index?.touch(field);
     if (this.journal && !this.journal.has(field)) this.journal.set(field, field.value);
     field.value = frozen(value);
-    field.fel = toFel(field.template, value);
+    field.fel = fel === undefined ? toFel(field.template, value) : fel;
     this.markForValidation(field);
     this.seenChanged(field, before, field.seen);
     return true;
@@ -141,12 +140,14 @@ export class Engine {
   /** Makes and queues the computations of new nodes. All of them exist before the first is linked. */
   activate(nodes: readonly LiveNode[]): void {
     this.places += nodes.length;
+    this.index?.forget();
     for (const node of nodes) this.connector.prepareVariables(node);
     for (const node of nodes) this.reconnect(node);
   }
 
   reconnect(node: LiveNode): void {
     const { relevant, required } = node.bind;
+    this.index?.touch(node);
     node.ownReadonly = isAlwaysReadonly(node);
     if (!relevant) node.ownRelevant = true;
     if (!required) node.ownRequired = false;
@@ -177,9 +178,7 @@ export class Engine {
       if (validating) this.#revalidate();
     } while (!this.#queue.isEmpty || this.#defaults.size > 0);
     this.#created = true;
-    this.#cycle += 1;
-    this.#wave = 0;
-    this.#revalidations.clear();
+    this.#rest.nextCycle();
   }
 
   /** Brings the moment up to the clock of the host and marks what reads it, and nothing else, to be evaluated anew. */
@@ -201,7 +200,7 @@ export class Engine {
     } else if (this.#queue.hasDeciding || this.#defaults.size > 0) {
       this.trace.phase?.('recalculate');
       this.#recalculate(true);
-      this.#cycle += 1;
+      this.#rest.nextCycle();
     }
   }
 
@@ -212,31 +211,14 @@ export class Engine {
     while (this.#toValidate.size > 0 || this.shapes.hasStale) {
       const nodes = [...this.#toValidate];
       this.#toValidate.clear();
-      const touched = nodes.filter((node) => this.#mayValidate(node) && this.#validateNode(node));
+      const touched = nodes.filter((node) => this.#rest.mayValidate(node) && this.#validateNode(node));
       for (const shape of this.shapes.takeStale()) {
-        if (this.#mayValidate(shape) && this.shapes.update(shape, noteFindings)) touched.push(shape.node);
+        if (this.#rest.mayValidate(shape) && this.shapes.update(shape, noteFindings))
+          touched.push(shape.node);
       }
       for (const node of touched) this.findingsChanged(node);
-      this.#wave += 1;
+      this.#rest.nextWave();
     }
-  }
-
-  #mayValidate(what: LiveNode | ShapeInstance): boolean {
-    if (this.#wave === 0) return true;
-    const runs = (this.#revalidations.get(what) ?? 0) + 1;
-    this.#revalidations.set(what, runs);
-    if (runs === MAX_RUNS) this.#reportUnrest([...what.computations.values()].at(-1));
-    return runs < MAX_RUNS;
-  }
-
-  #mayRun(computation: Computation): boolean {
-    if (computation.cycle !== this.#cycle) {
-      computation.cycle = this.#cycle;
-      computation.runs = 0;
-    }
-    computation.runs += 1;
-    if (computation.runs === MAX_RUNS) this.#reportUnrest(computation);
-    return computation.runs < MAX_RUNS;
   }
 
   #reportUnrest(about: Computation | undefined): void {
@@ -259,6 +241,7 @@ export class Engine {
   findingsChanged(node: LiveNode): void {
     if (findingsOf(node).length > 0) this.flagged.add(node);
     else this.flagged.delete(node);
+    this.index?.touch(node);
     this.tell(node.states?.get('valid'));
   }
 
@@ -277,7 +260,7 @@ export class Engine {
   #recalculate(onlyDeciding: boolean): void {
     for (;;) {
       for (let next = this.#queue.pop(onlyDeciding); next; next = this.#queue.pop(onlyDeciding))
-        if (this.#mayRun(next)) this.#apply(next, this.evaluate(next));
+        if (this.#rest.mayRun(next)) this.#apply(next, this.evaluate(next));
       if (this.#defaults.size === 0) return;
       const fields = [...this.#defaults];
       this.#defaults.clear();
@@ -296,7 +279,7 @@ export class Engine {
     switch (computation.expression.use) {
       case 'calculate':
         if (this.#isOverwritten(computation, result)) break;
-        this.store(node as FieldNode, fromCalculation(node.template, result));
+        this.#storeResult(node as FieldNode, result);
         break;
       case 'relevant':
         node.ownRelevant = this.#truth(computation, result) ?? true;
@@ -319,6 +302,11 @@ export class Engine {
     return this.#volatile.repeats(computation, result);
   }
 
+  #storeResult(field: FieldNode, result: FelValue): void {
+    const value = fromCalculation(field.template, result, this.definition.document);
+    this.store(field, value, keptResult(field.template, value, result));
+  }
+
   #decide(computation: Computation): boolean | null {
     return this.#truth(computation, this.evaluate(computation));
   }
@@ -338,6 +326,7 @@ export class Engine {
   #setRequired(node: LiveNode, required: boolean): void {
     if (node.ownRequired === required) return;
     this.changes.stateChanges(node);
+    this.index?.touch(node);
     node.ownRequired = required;
     this.#stateChanged(node, 'required');
   }
@@ -350,6 +339,7 @@ export class Engine {
       const readonly = node.ownReadonly || (node.parent?.readonly ?? false);
       if (relevant === node.relevant && readonly === node.readonly) continue;
       this.changes.stateChanges(node);
+      this.index?.touch(node);
       if (readonly !== node.readonly) {
         node.readonly = readonly;
         this.#stateChanged(node, 'readonly');
@@ -382,11 +372,11 @@ export class Engine {
     const { bind } = field;
     if (bind.default === undefined || !field.relevant) return;
     if ('literal' in bind.default) {
-      this.store(field, fromCalculation(field.template, toFel(field.template, bind.default.literal)));
+      this.#storeResult(field, toFel(field.template, bind.default.literal));
       return;
     }
     const once = this.connector.make(bind.default, field);
-    this.store(field, fromCalculation(field.template, this.evaluate(once)));
+    this.#storeResult(field, this.evaluate(once));
     once.dispose();
   }
 }

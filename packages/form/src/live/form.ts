@@ -12,6 +12,7 @@ import { type BuildOptions, FormTooLarge } from './build-nodes.ts';
 import { ChangeRecord } from './changes.ts';
 import type { Engine, ValidationMode } from './engine.ts';
 import type { FormDiagnostic } from './environment.ts';
+import { FieldIndex } from './field-index.ts';
 import { locate } from './locate.ts';
 import { type NewRowOptions, newRow } from './new-row.ts';
 import { type ContainerNode, FieldNode, pathOf, subtree } from './node.ts';
@@ -46,6 +47,7 @@ export class Form {
   readonly #rows: RowEditor;
   readonly #subscriptions: Subscriptions;
   readonly #external: ExternalFindings;
+  readonly #index: FieldIndex;
   #status: ResponseStatus;
   /** The open batch. */
   #transaction: Transaction | null = null;
@@ -60,6 +62,8 @@ export class Form {
     this.#external = new ExternalFindings(engine);
     this.#status = parts.status;
     engine.changes = new ChangeRecord();
+    this.#index = new FieldIndex(root);
+    engine.index = this.#index;
   }
 
   get definition(): Definition {
@@ -118,6 +122,12 @@ export class Form {
   *fields(): Generator<NodeState> {
     this.#look();
     for (const node of subtree(this.#root)) if (node instanceof FieldNode) yield stateOf(node);
+  }
+
+  /** Lists and counts of fields, which cost what changed since they were asked for. */
+  get index(): FieldIndex {
+    this.#look();
+    return this.#index;
   }
 
   /** What a choice field offers; null when it is no choice field or its list is not loaded. */
@@ -194,7 +204,7 @@ export class Form {
     if (!instances.has(name)) return refuse('NOT_FOUND', name, `There is no instance "${name}".`);
     if (!instances.isWritable(name)) return refuse('READONLY', name, 'This instance cannot be changed.');
     if (this.#isLocked) return lockedRefusal(name);
-    const given = storable(value);
+    const given = storable(value, { untyped: true });
     if (!given.ok) return refuse('INVALID_VALUE', name, given.reason);
     if (path.length > MAX_INSTANCE_DEPTH)
       return refuse('INVALID_PATH', name, 'The path into the instance is too long.');

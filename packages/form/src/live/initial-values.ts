@@ -35,7 +35,7 @@ function initialValue(engine: Engine, field: FieldNode): JsonValue {
     return fromInput(field.template, field.bind, copy.ok ? copy.value : null);
   }
   const once = engine.connector.make(initial, field);
-  const value = fromCalculation(field.template, engine.evaluate(once));
+  const value = fromCalculation(field.template, engine.evaluate(once), engine.definition.document);
   once.dispose();
   return value;
 }

@@ -58,7 +58,7 @@ export class Instances {
 
 /** What a host loaded came from outside, and it stays the host's. */
 function ownCopy(name: string, data: unknown): JsonValue {
-  const copy = copyWithinBounds(data ?? null, DEFAULT_BOUNDS);
+  const copy = copyWithinBounds(data ?? null, DEFAULT_BOUNDS, { keepsExact: true, refusesRounded: true });
   if (copy.ok) return copy.value;
   throw new DocumentError(`The data of the instance "${name}" cannot be used`, [copy.problem]);
 }

@@ -5,6 +5,9 @@ import { ContainerNode, type LiveNode, RepeatNode } from './node.ts';
 /** The node at a concrete path, or why there is none. `#` and the empty path mean the form itself. */
 export function locate(root: ContainerNode, path: string): LiveNode | Refusal {
   if (path === '#' || path === '') return root;
+  // A key alone is the commonest path; there is nothing to parse in it.
+  const onTop = below(root, path);
+  if (onTop) return onTop;
   const segments = parseInstancePath(path);
   if (!segments) return refuse('INVALID_PATH', path, 'This is not a path such as "a.b" or "rows[0].x".');
   let at: LiveNode = root;

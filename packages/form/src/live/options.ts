@@ -18,6 +18,7 @@ export class OptionIndex {
   }
 
   of(template: Template): readonly OptionDocument[] | null {
+    if (!isChoice(template)) return null;
     const known = this.#known.get(template);
     if (known !== undefined) return known;
     const found = this.#find(template);
@@ -26,6 +27,7 @@ export class OptionIndex {
   }
 
   valuesOf(template: Template): ReadonlySet<string> | null {
+    if (!isChoice(template)) return null;
     const known = this.#values.get(template);
     if (known !== undefined) return known;
     const options = this.of(template);
@@ -35,7 +37,7 @@ export class OptionIndex {
   }
 
   #find({ item }: Template): readonly OptionDocument[] | null {
-    if (!item || (item.dataType !== 'choice' && item.dataType !== 'multiChoice')) return null;
+    if (!item) return null;
     if (item.optionSet !== undefined) return this.#ofSet(item.optionSet);
     if (typeof item.options === 'string') return this.#rows(item.options, 'value', 'label');
     return item.options ?? null;
@@ -60,4 +62,9 @@ export class OptionIndex {
         : [{ value: String(value), label: String(label ?? value) }];
     });
   }
+}
+
+/** Asked at every validation of every field, so nothing is remembered for the others. */
+function isChoice({ item }: Template): boolean {
+  return item?.dataType === 'choice' || item?.dataType === 'multiChoice';
 }

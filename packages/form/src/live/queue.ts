@@ -35,16 +35,21 @@ export class RecalculationQueue {
  */
 class RankedQueue {
   readonly #ranks = new Heap<number>((a, b) => a - b);
-  readonly #plain = new Map<number, Computation[]>();
+  /** By rank. A bucket is kept when it is empty: every set fills much the same ones. */
+  readonly #plain: (Computation[] | undefined)[] = [];
   readonly #chains = new Map<number, ChainQueue>();
+  readonly #isWaiting: boolean[] = [];
 
   push(computation: Computation): void {
     const { rank, direction } = computation.expression.order;
-    if (!this.#plain.has(rank) && !this.#chains.has(rank)) this.#ranks.push(rank);
+    if (!this.#isWaiting[rank]) {
+      this.#isWaiting[rank] = true;
+      this.#ranks.push(rank);
+    }
     if (direction === 0) {
-      const bucket = this.#plain.get(rank);
+      const bucket = this.#plain[rank];
       if (bucket) bucket.push(computation);
-      else this.#plain.set(rank, [computation]);
+      else this.#plain[rank] = [computation];
     } else {
       const chain = this.#chains.get(rank) ?? new ChainQueue();
       this.#chains.set(rank, chain);
@@ -60,10 +65,10 @@ class RankedQueue {
     for (;;) {
       const rank = this.#ranks.peek();
       if (rank === undefined) return undefined;
-      const next = this.#plain.get(rank)?.pop() ?? this.#chains.get(rank)?.pop();
+      const next = this.#plain[rank]?.pop() ?? this.#chains.get(rank)?.pop();
       if (!next) {
         this.#ranks.pop();
-        this.#plain.delete(rank);
+        this.#isWaiting[rank] = false;
         this.#chains.delete(rank);
       } else {
         next.queued = false;

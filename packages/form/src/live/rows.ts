@@ -59,6 +59,7 @@ export class RowEditor {
     this.#moved(repeat, Math.min(from, to), Math.max(from, to) + 1);
     this.#engine.feed(repeat, null, null);
     this.#engine.changes.rows.add(repeat);
+    this.#engine.index?.forget();
   }
 
   #insert(repeat: RepeatNode, row: RowNode, index: number): void {
@@ -74,6 +75,7 @@ export class RowEditor {
     engine.feed(repeat, null, null);
     engine.markForValidation(repeat);
     engine.changes.rows.add(repeat);
+    engine.index?.forget();
   }
 
   /** Rows `first` to `end` may stand elsewhere now; the rows beside them have new neighbours. */

@@ -4,7 +4,6 @@ import type { Computation } from './computation.ts';
 import type { Source } from './source.ts';
 
 interface Kept {
-  readonly expression: BoundExpression;
   readonly sources: readonly (Source | null)[];
   readonly versions: readonly number[];
   readonly value: FelValue;
@@ -15,15 +14,21 @@ interface Kept {
  * `countWhere($rows[*].x, …)`, the first computes it and the others find that nothing it read has changed.
  */
 export class SharedParts {
-  readonly #kept = new Map<SharedPart, Kept>();
+  /** By expression first: those that differ only in the names of fields have their parts in common. */
+  readonly #kept = new Map<BoundExpression, Map<SharedPart, Kept>>();
 
   recall(part: SharedPart, { expression, links }: Computation, compute: () => FelValue): FelValue {
-    const kept = this.#kept.get(part);
-    if (kept?.expression === expression && isCurrent(kept, part, links)) return kept.value;
+    let ofExpression = this.#kept.get(expression);
+    if (!ofExpression) {
+      ofExpression = new Map();
+      this.#kept.set(expression, ofExpression);
+    }
+    const kept = ofExpression.get(part);
+    if (kept && isCurrent(kept, part, links)) return kept.value;
     const sources = part.references.map((reference) => links[reference]?.source ?? null);
     const versions = sources.map((source) => source?.version ?? 0);
     const value = compute();
-    this.#kept.set(part, { expression, sources, versions, value });
+    ofExpression.set(part, { sources, versions, value });
     return value;
   }
 }

@@ -13,8 +13,11 @@ export class Source {
   #dead = 0;
 
   watch(computation: Computation): void {
-    if (this.watchers === NO_WATCHERS) this.watchers = [computation];
-    else this.watchers.push(computation);
+    const { watchers } = this;
+    // A list that is pushed to keeps room for many more, and most sources have one or two readers.
+    if (watchers.length === 0) this.watchers = [computation];
+    else if (watchers.length < FEW) this.watchers = [...watchers, computation];
+    else watchers.push(computation);
   }
 
   unwatch(computation: Computation): void {
@@ -31,4 +34,5 @@ export class Source {
   }
 }
 
+const FEW = 4;
 const NO_WATCHERS: Computation[] = [];

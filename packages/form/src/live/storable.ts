@@ -1,7 +1,7 @@
 import { copyJson, type JsonBounds, type JsonValue } from '@handrail/base';
 
-/** How large one written value may be. */
-const BOUNDS: JsonBounds = { maxDepth: 32, maxNodes: 10_000, maxText: 1_048_576 };
+/** How large one written value may be. A number that was rounded on its way here is no answer of anyone. */
+const BOUNDS: JsonBounds = { maxDepth: 32, maxNodes: 10_000, maxText: 1_048_576, refusesRounded: true };
 
 export type Storable =
   | { readonly ok: true; readonly value: JsonValue }
@@ -9,10 +9,10 @@ export type Storable =
 
 /**
  * The form's own copy of a written value, or why there can be none. A value of the wrong type is no reason: it is
- * stored and gets a finding.
+ * stored and gets a finding. A field knows its type, so an exact number is text for it; untyped data keeps it.
  */
-export function storable(value: unknown): Storable {
-  const copy = copyJson(value, BOUNDS);
+export function storable(value: unknown, { untyped = false } = {}): Storable {
+  const copy = copyJson(value, untyped ? { ...BOUNDS, keepsExact: true } : BOUNDS);
   if (!copy.ok) return { ok: false, reason: `The value ${copy.fault.message}.` };
   if (hasLoneSurrogate(copy.value))
     return { ok: false, reason: 'The text holds half a character (a lone surrogate).' };

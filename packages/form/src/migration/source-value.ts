@@ -3,6 +3,8 @@ import { type FelObject, type FelValue, fromJson, type JsonHint } from '@handrai
 import type { ItemPlace, ItemTree } from '../items/item-tree.ts';
 
 const HINTS: ReadonlyMap<string | undefined, JsonHint> = new Map([
+  ['integer', 'number'],
+  ['decimal', 'number'],
   ['date', 'date'],
   ['dateTime', 'date'],
   ['money', 'money'],
@@ -14,7 +16,7 @@ export interface SourceOrigin {
   readonly place: ItemPlace | null;
 }
 
-/** A value of the earlier response as expressions see it: dates and money by the data types of that definition. */
+/** A value of the earlier response as expressions see it: dates, money and long numbers by the data types of that definition. */
 export function sourceValue(value: JsonValue, origin: SourceOrigin): FelValue {
   const { tree, place } = origin;
   const holdsItems = tree !== null && (place === null || place.item.type === 'group');

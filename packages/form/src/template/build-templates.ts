@@ -1,7 +1,7 @@
 import { pointerTo } from '@handrail/base';
 import type { DefinitionDocument, ItemDocument } from '../definition/document.ts';
 import type { ProblemList } from '../definition/structure.ts';
-import type { Template } from './template.ts';
+import { NO_BIND, type Template } from './template.ts';
 
 /** Turns the items of a checked definition into templates; equal paths are errors, equal keys elsewhere warnings. */
 export function buildTemplates(document: DefinitionDocument, list: ProblemList): readonly Template[] {
@@ -36,6 +36,7 @@ const NO_KEYS = new Map<string, never>();
 class TemplateBuilder {
   readonly templates: GrowingTemplate[] = [];
   readonly #list: ProblemList;
+  /** Keys below the top, whose own are looked up where they are. */
   readonly #keys = new Set<string>();
 
   constructor(list: ProblemList) {
@@ -59,7 +60,7 @@ class TemplateBuilder {
       slots: holds ? [] : NONE,
       slot: stored ? container.slots.length : 0,
       slotByKey: holds ? new Map() : NO_KEYS,
-      bind: {},
+      bind: NO_BIND,
       rowBinds: NONE,
       shapes: NONE,
       variables: NONE,
@@ -115,13 +116,14 @@ class TemplateBuilder {
       return;
     }
     container.slotByKey.set(key, template);
-    if (this.#keys.has(key)) {
+    const isOnTop = container === this.templates[0];
+    if (this.#keys.has(key) || (!isOnTop && this.templates[0]?.slotByKey.has(key))) {
       this.#list.warning(
         'repeated-key',
         pointer,
         `the key "${key}" is used elsewhere too; give it a name of its own`,
       );
     }
-    this.#keys.add(key);
+    if (!isOnTop) this.#keys.add(key);
   }
 }

@@ -4,7 +4,7 @@ import { parseFieldRef } from '../definition/path.ts';
 import { compileMessage } from './compile-message.ts';
 import type { ExpressionCompiler } from './compiler.ts';
 import { type ResolvedPath, resolvePath } from './resolve-path.ts';
-import type { Bind, RowBind, Template } from './template.ts';
+import { type Bind, bindOf, type RowBind, type Template } from './template.ts';
 
 /** Puts every bind on the place it is for; several binds for one place merge property by property (core 3.10.1). */
 export function compileBinds(
@@ -14,22 +14,26 @@ export function compileBinds(
 ): void {
   (document.binds ?? []).forEach((bind, index) => {
     const pointer = pointerTo('/binds', index);
-    const at = pointerTo(pointer, 'path');
-    const segments = parseFieldRef(bind.path);
+    // A key alone is the commonest path; there is nothing to parse in it.
+    const onTop = root.slotByKey.get(bind.path);
+    const segments = onTop ? NO_SEGMENTS : parseFieldRef(bind.path);
     if (!segments) {
       const instance = bind.path.startsWith('@instance');
       const hint = instance ? 'a bind cannot write into an instance' : 'is not a path of items';
-      compiler.list.error('bad-path', at, `"${bind.path}" ${hint}`);
+      compiler.list.error('bad-path', pointerTo(pointer, 'path'), `"${bind.path}" ${hint}`);
       return;
     }
-    const resolved = resolvePath(root, segments);
-    if (!resolved) compiler.list.error('unknown-path', at, `no item has the path "${bind.path}"`);
+    const resolved = onTop ? { template: onTop, rows: NO_SEGMENTS } : resolvePath(root, segments);
+    if (!resolved)
+      compiler.list.error('unknown-path', pointerTo(pointer, 'path'), `no item has the path "${bind.path}"`);
     else mergeBind(targetOf(resolved), bind, resolved, pointer, compiler);
   });
 }
 
+const NO_SEGMENTS: readonly never[] = [];
+
 function targetOf({ template, rows }: ResolvedPath): Bind {
-  if (rows.length === 0) return template.bind;
+  if (rows.length === 0) return bindOf(template);
   const bind: Bind = {};
   template.rowBinds = [...template.rowBinds, { rows, bind }];
   return bind;

@@ -2,7 +2,7 @@ import { pointerTo } from '@handrail/base';
 import type { DefinitionDocument } from '../definition/document.ts';
 import { expressionText } from './compile-binds.ts';
 import type { ExpressionCompiler } from './compiler.ts';
-import type { Template } from './template.ts';
+import { bindOf, type Template } from './template.ts';
 
 /** What items themselves say that needs the rest of the definition: initial values, option sets, instances. */
 export function compileItems(
@@ -16,7 +16,7 @@ export function compileItems(
     const text = expressionText(item.initialValue);
     if (text !== null) {
       const bound = compiler.bind('once', text, template, pointerTo(pointer, 'initialValue'));
-      if (bound) template.bind.initial = bound;
+      if (bound) bindOf(template).initial = bound;
     }
     if (item.optionSet !== undefined && !Object.hasOwn(document.optionSets ?? {}, item.optionSet)) {
       const at = pointerTo(pointer, 'optionSet');

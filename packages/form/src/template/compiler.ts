@@ -1,7 +1,7 @@
 import type { JsonPointer, PatternEngine } from '@handrail/base';
 import {
   type CompiledExpression,
-  compileExpression,
+  createCompiler,
   FelDefinitionError,
   type FelLimits,
   FelSyntaxError,
@@ -31,13 +31,13 @@ export class ExpressionCompiler {
   readonly list: ProblemList;
   usesPatterns = false;
   readonly #options: ExpressionOptions;
+  readonly #compile: (source: string) => CompiledExpression;
   readonly #scope: ReferenceScope;
-  /** Texts repeat a lot in real definitions; each is compiled once. */
-  readonly #compiled = new Map<string, CompiledExpression | FelSyntaxError | FelDefinitionError>();
 
   constructor(list: ProblemList, instances: ReadonlySet<string>, options: ExpressionOptions) {
     this.list = list;
     this.#options = options;
+    this.#compile = createCompiler(options);
     this.#scope = { spreads: new SpreadIndex(), instances, variablesOf: (scope) => scope.variables };
   }
 
@@ -48,7 +48,7 @@ export class ExpressionCompiler {
     at: Template,
     pointer: JsonPointer,
   ): BoundExpression | undefined {
-    const compiled = this.#compile(source);
+    const compiled = this.#tryCompile(source);
     if (compiled instanceof Error) {
       this.#reportBroken(compiled, source, pointer);
       return undefined;
@@ -56,41 +56,28 @@ export class ExpressionCompiler {
     if (compiled.usesPatterns) this.usesPatterns = true;
     for (const { message } of compiled.warnings)
       this.list.warning('lenient-expression', pointer, `in the expression ${quote(source)}: ${message}`);
-    const plans: Plan[] = [];
-    for (const reference of compiled.references) {
-      try {
-        plans.push(resolveReference(reference, at, this.#scope));
-      } catch (problem) {
-        if (!(problem instanceof UnresolvedReference)) throw problem;
-        this.list.error(
-          'unknown-reference',
-          pointer,
-          `in the expression ${quote(source)}: ${problem.message}`,
-        );
-        return undefined;
-      }
+    let plans: readonly Plan[];
+    try {
+      // Mapped, not pushed: a list that grew keeps room for many more, and a form keeps thousands of them.
+      plans = compiled.references.map((reference) => resolveReference(reference, at, this.#scope));
+    } catch (problem) {
+      if (!(problem instanceof UnresolvedReference)) throw problem;
+      this.list.error('unknown-reference', pointer, `in the expression ${quote(source)}: ${problem.message}`);
+      return undefined;
     }
-    const expression: BoundExpression = { use, compiled, plans, at, pointer, order: UNORDERED };
+    const expression: BoundExpression = { use, compiled, plans, at, pointer, order: UNORDERED, index: -1 };
     this.bound.push(expression);
     return expression;
   }
 
   /** Whether this text is an expression; what it names and calls is not looked at. */
   parses(source: string): boolean {
-    return !(this.#compile(source) instanceof FelSyntaxError);
-  }
-
-  #compile(source: string): CompiledExpression | FelSyntaxError | FelDefinitionError {
-    const known = this.#compiled.get(source);
-    if (known) return known;
-    const result = this.#tryCompile(source);
-    this.#compiled.set(source, result);
-    return result;
+    return !(this.#tryCompile(source) instanceof FelSyntaxError);
   }
 
   #tryCompile(source: string): CompiledExpression | FelSyntaxError | FelDefinitionError {
     try {
-      return compileExpression(source, this.#options);
+      return this.#compile(source);
     } catch (problem) {
       if (problem instanceof FelSyntaxError || problem instanceof FelDefinitionError) return problem;
       throw problem;

@@ -1,6 +1,6 @@
 import type { Plan } from './plan.ts';
 import { descendants } from './spreads.ts';
-import type { BoundExpression, Template, Variable } from './template.ts';
+import type { BoundExpression, Order, Template, Variable } from './template.ts';
 
 /**
  * Orders all expressions of a definition for recalculation, once, for every form made from it.
@@ -15,13 +15,14 @@ export function orderExpressions(
 ): { readonly cycles: readonly (readonly BoundExpression[])[] } {
   const graph = new Graph(expressions, variables);
   const cycles: (readonly BoundExpression[])[] = [];
-  for (const component of stronglyConnected(graph)) {
+  const plain = new Map<number, Order>();
+  visitComponents(graph, (component) => {
     const chain =
       component.length > 1 || graph.readsItself(component[0] ?? 0) ? rowChain(graph, component) : null;
     if (chain === 'cycle') cycles.push(component.map((index) => graph.at(index)));
-    else assignOrder(graph, component, chain);
-  }
-  markDeciding(graph, expressions);
+    else assignOrder(graph, component, chain, plain);
+  });
+  markDeciding(graph, expressions, new Map());
   return { cycles };
 }
 
@@ -31,6 +32,19 @@ interface Edge {
   readonly shift: Shift;
 }
 
+const NO_EDGES: readonly Edge[] = [];
+
+/** Most expressions read a few places; a set is worth its cost only for those that read many. */
+function withoutRepetition(edges: readonly Edge[]): readonly Edge[] {
+  if (edges.length === 1) return edges;
+  if (edges.length <= 8) {
+    return edges.filter(
+      ({ to, shift }, index) => edges.findIndex((edge) => edge.to === to && edge.shift === shift) === index,
+    );
+  }
+  return [...new Map(edges.map((edge) => [`${edge.to}${edge.shift}`, edge])).values()];
+}
+
 class Graph {
   /** For each expression, what it reads. */
   readonly reads: readonly (readonly Edge[])[];
@@ -38,20 +52,23 @@ class Graph {
 
   constructor(expressions: readonly BoundExpression[], variables: readonly Variable[]) {
     this.#expressions = expressions;
-    const indexOf = new Map(expressions.map((expression, index) => [expression, index]));
-    const ofVariable = new Map(
-      variables.map((variable) => [variable, variable.expression && indexOf.get(variable.expression)]),
-    );
-    const producers = new Producers(indexOf);
+    for (const [index, expression] of expressions.entries()) expression.index = index;
+    const ofVariable = new Map(variables.map((variable) => [variable, variable.expression?.index ?? -1]));
+    const producers = new Producers();
     this.reads = expressions.map((expression) => {
-      const edges = new Map<string, Edge>();
+      let edges: Edge[] | null = null;
       for (const plan of expression.plans) {
         const found =
           plan.kind === 'variable' ? [ofVariable.get(plan.variable)] : producers.of(plan, expression.at);
+        if (found.length === 0) continue;
         const shift = shiftOf(plan);
-        for (const to of found) if (typeof to === 'number') edges.set(`${to}${shift}`, { to, shift });
+        for (const to of found) {
+          if (to === undefined || to < 0) continue;
+          if (edges) edges.push({ to, shift });
+          else edges = [{ to, shift }];
+        }
       }
-      return [...edges.values()];
+      return edges ? withoutRepetition(edges) : NO_EDGES;
     });
   }
 
@@ -60,37 +77,37 @@ class Graph {
   }
 
   edges(index: number): readonly Edge[] {
-    return this.reads[index] ?? [];
+    return this.reads[index] ?? NO_EDGES;
   }
 
   readsItself(index: number): boolean {
-    return this.edges(index).some(({ to }) => to === index);
+    for (const { to } of this.edges(index)) if (to === index) return true;
+    return false;
   }
 }
 
 /** Which expressions decide what a plan reads: calculations, and relevance where it blanks a value. */
 class Producers {
-  readonly #indexOf: ReadonlyMap<BoundExpression, number>;
   readonly #ofTemplate = new Map<Template, readonly number[]>();
-
-  constructor(indexOf: ReadonlyMap<BoundExpression, number>) {
-    this.#indexOf = indexOf;
-  }
 
   of(plan: Plan, at: Template): readonly number[] {
     if (plan.kind === 'self') return this.#of(at);
-    if (plan.kind !== 'cell' && plan.kind !== 'neighbour') return [];
+    if (plan.kind !== 'cell' && plan.kind !== 'neighbour') return NO_PRODUCERS;
     if (plan.end.kind === 'field') return this.#of(plan.end);
     return descendants(plan.end).flatMap((template) => this.#of(template));
   }
 
   #of(template: Template): readonly number[] {
+    const { bind, rowBinds } = template;
+    // Most fields are not calculated, and those that are have one calculation and nothing that blanks it.
+    if (rowBinds.length === 0 && !bind.excludedNull) {
+      return bind.calculate ? [bind.calculate.index] : NO_PRODUCERS;
+    }
     const known = this.#ofTemplate.get(template);
     if (known) return known;
     const found: number[] = [];
     const add = (expression: BoundExpression | undefined) => {
-      const index = expression && this.#indexOf.get(expression);
-      if (index !== undefined) found.push(index);
+      if (expression) found.push(expression.index);
     };
     for (const bind of bindsOf(template)) {
       add(bind.calculate);
@@ -104,6 +121,8 @@ class Producers {
   }
 }
 
+const NO_PRODUCERS: readonly number[] = [];
+
 function bindsOf(template: Template): readonly Template['bind'][] {
   return [template.bind, ...template.rowBinds.map(({ bind }) => bind)];
 }
@@ -114,21 +133,21 @@ function shiftOf(plan: Plan): Shift {
   return plan.steps.some((step) => step.to !== 'slot') || plan.end.kind === 'repeat' ? 'any' : 'same';
 }
 
-/** Tarjan's components without recursion; a component comes after everything it reads. */
-function stronglyConnected(graph: Graph): readonly (readonly number[])[] {
+/** Tarjan's components without recursion; a component is visited after everything it reads. */
+function visitComponents(graph: Graph, visit: (component: readonly number[]) => void): void {
   const count = graph.reads.length;
   const number = new Int32Array(count).fill(-1);
   const low = new Int32Array(count);
   const onStack = new Uint8Array(count);
   const cursor = new Int32Array(count);
   const stack: number[] = [];
-  const components: number[][] = [];
+  const work: number[] = [];
   let next = 0;
   for (let start = 0; start < count; start += 1) {
     if (number[start] !== -1) continue;
-    const work = [start];
+    work.push(start);
     while (work.length > 0) {
-      const at = work.at(-1) as number;
+      const at = work[work.length - 1] as number;
       if (number[at] === -1) {
         number[at] = low[at] = next++;
         stack.push(at);
@@ -142,19 +161,24 @@ function stronglyConnected(graph: Graph): readonly (readonly number[])[] {
         continue;
       }
       work.pop();
-      const above = work.at(-1);
+      const above = work[work.length - 1];
       if (above !== undefined) low[above] = Math.min(low[above] as number, low[at] as number);
       if (low[at] !== number[at]) continue;
+      if (stack[stack.length - 1] === at) {
+        stack.pop();
+        onStack[at] = 0;
+        visit([at]);
+        continue;
+      }
       const component: number[] = [];
       for (let member = -1; member !== at; ) {
         member = stack.pop() as number;
         onStack[member] = 0;
         component.push(member);
       }
-      components.push(component);
+      visit(component);
     }
   }
-  return components;
 }
 
 interface RowChain {
@@ -199,34 +223,60 @@ function stepsWithinRow(
   return steps.size === component.length ? steps : null;
 }
 
-function assignOrder(graph: Graph, component: readonly number[], chain: RowChain | null): void {
-  const members = new Set(component);
+function assignOrder(
+  graph: Graph,
+  component: readonly number[],
+  chain: RowChain | null,
+  plain: Map<number, Order>,
+): void {
+  const [only] = component;
+  const members = component.length === 1 ? null : new Set(component);
   let rank = 0;
   for (const index of component) {
     for (const { to } of graph.edges(index)) {
       // Row chains take a rank of their own, so what reads them must come strictly later, as everywhere.
-      if (!members.has(to)) rank = Math.max(rank, graph.at(to).order.rank + 1);
+      if (members ? !members.has(to) : to !== only) rank = Math.max(rank, graph.at(to).order.rank + 1);
     }
   }
   for (const index of component) {
-    const step = chain?.steps.get(index) ?? 0;
-    graph.at(index).order = { rank, direction: chain?.direction ?? 0, step, decides: false };
+    graph.at(index).order = chain
+      ? { rank, direction: chain.direction, step: chain.steps.get(index) ?? 0, decides: false }
+      : plainOrder(rank, false, plain);
   }
 }
 
-function markDeciding(graph: Graph, expressions: readonly BoundExpression[]): void {
+function markDeciding(
+  graph: Graph,
+  expressions: readonly BoundExpression[],
+  plain: Map<number, Order>,
+): void {
   const stack = expressions.flatMap((expression, index) => (isDecision(expression) ? index : []));
   for (let index = stack.pop(); index !== undefined; index = stack.pop()) {
     const expression = graph.at(index);
-    if (expression.order.decides) continue;
-    expression.order = { ...expression.order, decides: true };
+    const { order } = expression;
+    if (order.decides) continue;
+    expression.order =
+      order.direction === 0 ? plainOrder(order.rank, true, plain) : { ...order, decides: true };
     for (const { to } of graph.edges(index)) stack.push(to);
   }
 }
 
 /** A calculation that may be overwritten decides by being there first: what is written after it wins. */
 function isDecision({ use, at }: BoundExpression): boolean {
-  if (use === 'calculate')
-    return bindsOf(at).some((bind) => bind.readonly?.compiled.source.trim() === 'false');
+  if (use === 'calculate') return isWritable(at.bind) || at.rowBinds.some(({ bind }) => isWritable(bind));
   return use === 'relevant' || use === 'readonly' || use === 'once';
+}
+
+function isWritable({ readonly }: Template['bind']): boolean {
+  return readonly?.compiled.source.trim() === 'false';
+}
+
+/** Whole sections of a form have the same rank, and one object for it. */
+function plainOrder(rank: number, decides: boolean, known: Map<number, Order>): Order {
+  let order = known.get(rank);
+  if (!order) {
+    order = { rank, direction: 0, step: 0, decides };
+    known.set(rank, order);
+  }
+  return order;
 }

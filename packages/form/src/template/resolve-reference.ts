@@ -57,12 +57,15 @@ function resolveSelf(reference: SelfReference, at: Template, scope: ReferenceSco
 }
 
 function resolveField(segments: FieldReference['segments'], at: Template, scope: ReferenceScope): CellPlan {
-  const [first, ...rest] = segments;
+  const first = segments[0];
   if (!first) throw unknownKey('');
   let climb = 0;
   for (let container: Template | null = startContainer(at); container; container = container.container) {
     const hit = container.slotByKey.get(first.key);
     if (hit) {
+      if (hit.kind === 'field' && first.index === undefined && segments.length === 1)
+        return plainCell(climb, hit);
+      const rest = segments.slice(1);
       const current = rest.length > 0 && first.index === undefined ? currentRow(hit, at) : null;
       return current
         ? finish(climbTo(current, at), current, rest, scope)
@@ -74,6 +77,14 @@ function resolveField(segments: FieldReference['segments'], at: Template, scope:
   if (at.kind === 'group') return finish(-1, at, segments, scope);
   throw unknownKey(first.key);
 }
+
+/** The commonest plan by far: one field of a container around the place. */
+function plainCell(climb: number, end: Template): CellPlan {
+  const steps: readonly Step[] = [{ to: 'slot', slot: end.slot }];
+  return { kind: 'cell', climb, steps, end, property: NO_KEYS, spread: null, spreadFrom: 1 };
+}
+
+const NO_KEYS: readonly string[] = [];
 
 /** `$rows.x` written inside a row of `rows` means this row's `x` (decision D17). */
 function currentRow(hit: Template, at: Template): Template | null {

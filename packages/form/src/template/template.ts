@@ -26,7 +26,8 @@ export interface Template {
   /** Index in the container's `slots`; for rows and the root, 0. */
   readonly slot: number;
   readonly slotByKey: ReadonlyMap<string, Template>;
-  readonly bind: Bind;
+  /** Shared by all places without one; `bindOf` makes one to write into. */
+  bind: Bind;
   /** Binds written for single rows, `rows[@index = 2].x`; they override `bind` where they apply. */
   rowBinds: readonly RowBind[];
   shapes: readonly Shape[];
@@ -51,6 +52,14 @@ export interface Bind {
   excludedNull?: boolean;
   nonRelevantBehavior?: NonNullable<BindDocument['nonRelevantBehavior']>;
   disabledDisplay?: NonNullable<BindDocument['disabledDisplay']>;
+}
+
+/** The behaviour of most places of a large form. */
+export const NO_BIND: Bind = Object.freeze({});
+
+export function bindOf(template: Template): Bind {
+  if (template.bind === NO_BIND) template.bind = {};
+  return template.bind;
 }
 
 /** A calculated field is readonly unless its `readonly` is literally "false" (core 4.3.1). */
@@ -82,6 +91,8 @@ export interface BoundExpression {
   readonly pointer: JsonPointer;
   /** Place in the order of recalculation; set once the whole definition is known. */
   order: Order;
+  /** Number among the expressions that are put in order; below 0 for the others. */
+  index: number;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type CompiledPattern, isJsonObject, type JsonValue, type PatternEngine } from '@handrail/base';
+import { type Decimal, decimal, numberFromText } from '@handrail/fel';
 import type { Severity } from '../definition/document.ts';
 import { IdentityError } from '../identity/identity-error.ts';
 import { satisfiesRange } from '../identity/version-range.ts';
@@ -86,7 +87,13 @@ class Extension {
     const findings: Finding[] = [];
     const failed = (code: string, message: string, constraint: string) =>
       findings.push({ ...bindFinding(code, `${label} ${message}`), value, constraint });
-    if (typeof value === 'string') {
+    const number = numberIn(template, value);
+    if (number) {
+      if (minimum !== undefined && number.lt(minimum))
+        failed('RANGE_UNDERFLOW', `must be at least ${minimum}.`, `minimum ${minimum}`);
+      if (maximum !== undefined && number.gt(maximum))
+        failed('RANGE_OVERFLOW', `must be at most ${maximum}.`, `maximum ${maximum}`);
+    } else if (typeof value === 'string') {
       if (pattern !== undefined && this.#compiled(pattern)?.test(value) === false)
         failed('PATTERN_MISMATCH', `is not written as ${this.#displayName()}.`, pattern);
       const length = codePoints(value);
@@ -94,11 +101,6 @@ class Extension {
         failed('MAX_LENGTH_EXCEEDED', `may have at most ${maxLength} characters.`, `maxLength ${maxLength}`);
       if (minLength !== undefined && length < minLength)
         failed('MIN_LENGTH_NOT_MET', `needs at least ${minLength} characters.`, `minLength ${minLength}`);
-    } else if (typeof value === 'number') {
-      if (minimum !== undefined && value < minimum)
-        failed('RANGE_UNDERFLOW', `must be at least ${minimum}.`, `minimum ${minimum}`);
-      if (maximum !== undefined && value > maximum)
-        failed('RANGE_OVERFLOW', `must be at most ${maximum}.`, `maximum ${maximum}`);
     }
     return findings;
   }
@@ -126,6 +128,13 @@ class Extension {
     this.#options.onUnusablePattern?.(this.#entry.name);
     return null;
   }
+}
+
+/** A number field holds text when a double would round its number; it is not checked as text then. */
+function numberIn({ item }: Template, value: JsonValue): Decimal | undefined {
+  if (typeof value === 'number') return decimal(value);
+  const isNumeric = item?.dataType === 'integer' || item?.dataType === 'decimal';
+  return isNumeric && typeof value === 'string' ? numberFromText(value) : undefined;
 }
 
 function unresolved({ item, key }: Template, name: string): Finding {

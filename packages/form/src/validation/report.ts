@@ -60,6 +60,15 @@ export function byDocumentOrder(nodes: Iterable<LiveNode>): readonly LiveNode[] 
   return keyed.map(({ node }) => node);
 }
 
+/** Negative when `a` comes before `b` in document order. */
+export function compareInDocument(a: LiveNode, b: LiveNode): number {
+  // Places of one container need no list of the way to them.
+  if (a.container === b.container && !(a instanceof RowNode) && !(b instanceof RowNode)) {
+    return a.template.slot - b.template.slot;
+  }
+  return compareKeys(orderKey(a), orderKey(b));
+}
+
 function orderKey(node: LiveNode): readonly number[] {
   const key: number[] = [];
   for (let at: LiveNode | null = node; at?.container; at = at.container) {

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from '@handrail/base';
-import { parseDate } from '@handrail/fel';
+import { numberFromText, parseDate } from '@handrail/fel';
 
 /** Null, "" and [] are the business of `required`, nowhere else. */
 export function isEmpty(value: JsonValue): boolean {
@@ -42,11 +42,23 @@ const CHECKS: ReadonlyMap<string, TypeCheck> = new Map([
   [
     'integer',
     {
-      fits: (value) => typeof value === 'number' && Number.isInteger(value),
+      fits: (value) =>
+        typeof value === 'number'
+          ? Number.isInteger(value)
+          : typeof value === 'string' && numberFromText(value)?.isInteger() === true,
       expected: 'a whole number',
     },
   ],
-  ['decimal', { fits: (value) => typeof value === 'number' && Number.isFinite(value), expected: 'a number' }],
+  [
+    'decimal',
+    {
+      fits: (value) =>
+        typeof value === 'number'
+          ? Number.isFinite(value)
+          : typeof value === 'string' && numberFromText(value) !== undefined,
+      expected: 'a number',
+    },
+  ],
   ['boolean', { fits: (value) => typeof value === 'boolean', expected: 'true or false' }],
   [
     'date',

@@ -13,10 +13,11 @@ const MAX_TOLD = 5;
 
 /**
  * Takes what a caller handed over as JSON, or refuses it. No input at all is an empty object. Clients that send JSON
- * text use it too, so that what cannot be sent is refused in the same words.
+ * text use it too, so that what cannot be sent is refused in the same words. A number that a double may have rounded is
+ * refused: what reads JSON text for us hands it over as text (decision 0055).
  */
 export function readInput(input: unknown, bounds: JsonBounds): JsonValue {
-  const copy = copyJson(input === undefined ? {} : input, bounds);
+  const copy = copyJson(input === undefined ? {} : input, { ...bounds, refusesRounded: true });
   if (copy.ok) return copy.value;
   const { pointer, message } = copy.fault;
   throw new ToolFailure('INVALID_VALUE', `The input cannot be taken: ${placed(pointer)} ${message}.`);

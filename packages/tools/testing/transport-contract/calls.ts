@@ -10,7 +10,7 @@ export function describeCalls(link: Link): void {
     test('ASSIST-7.1-05 ASSIST-1.4-04 bring back the envelope that the toolset gives', async () => {
       const script: readonly (readonly [string, JsonValue])[] = [
         ['example.text.echo', { a: [1, 'ü', null, { b: true }], empty: '' }],
-        ['example.value.set', { path: 'a', value: { deep: [1.5, -0.1, 1e21] } }],
+        ['example.value.set', { path: 'a', value: { deep: [1.5, -0.1, 1e-21, '12345678901234567890'] } }],
         ['example.value.get', { path: 'a' }],
         ['example.value.get', { path: 'none' }],
         ['example.value.set', { path: 'total', value: 1 }],

@@ -1,4 +1,4 @@
-import { copyJson, type JsonObject, type JsonValue } from '@handrail/base';
+import { copyJson, fitsDouble, type JsonObject, type JsonValue, parseJson } from '@handrail/base';
 import type { Texts } from '../words/texts.ts';
 import type { Field, Question } from './question.ts';
 
@@ -46,9 +46,10 @@ function readField(field: Field, written: readonly string[], { clarification: wo
   return Array.from(answer).length > field.maxLength ? { problem: words.doesNotFit } : { answer };
 }
 
-/** A comma may be what the owner's language writes. */
+/** A comma may be what the owner's language writes. A number that would lose digits is not taken. */
 function readNumber(text: string, isWhole: boolean, problem: string): FieldRead {
-  const number = /^[+-]?\d{1,20}([.,]\d{1,20})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+  const written = /^[+-]?\d{1,20}([.,]\d{1,20})?$/.test(text) ? text.replace(',', '.').replace('+', '') : '';
+  const number = written !== '' && fitsDouble(written) ? Number(written) : Number.NaN;
   return Number.isNaN(number) || (isWhole && !Number.isSafeInteger(number))
     ? { problem }
     : { answer: number };
@@ -56,7 +57,7 @@ function readNumber(text: string, isWhole: boolean, problem: string): FieldRead 
 
 function readJson(text: string, problem: string): FieldRead {
   try {
-    const copy = copyJson(JSON.parse(text), JSON_BOUNDS);
+    const copy = copyJson(parseJson(text), JSON_BOUNDS);
     return copy.ok ? { answer: copy.value } : { problem };
   } catch {
     return { problem };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isJsonObject, type JsonValue } from '@handrail/base';
+import { carriedNumber, isJsonNumber, isJsonObject, type JsonValue } from '@handrail/base';
 import { controlOf } from './control.ts';
 import type { OutlineField } from './outline.ts';
 
@@ -52,9 +52,6 @@ function sentFor(field: OutlineField, form: SentForm): readonly string[] | undef
   }
 }
 
-const WHOLE = /^-?\d{1,15}$/;
-const NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/;
-
 /** What does not fit is written as it is: the form keeps it and says what is wrong with it. */
 function enteredValue(field: OutlineField, sent: readonly string[]): JsonValue {
   const { dataType, options = [], value } = field;
@@ -76,13 +73,20 @@ function enteredValue(field: OutlineField, sent: readonly string[]): JsonValue {
   }
   if (text === '') return null;
   const trimmed = text.trim();
-  if (dataType === 'integer') return WHOLE.test(trimmed) ? Number(trimmed) : trimmed;
-  if (dataType === 'decimal') return NUMBER.test(trimmed) ? Number(trimmed) : trimmed;
+  if (dataType === 'integer' || dataType === 'decimal') return enteredNumber(trimmed);
   // Browsers leave the seconds out where there are none; the form wants them.
   if (dataType === 'time' && /^\d\d:\d\d$/.test(trimmed)) return `${trimmed}:00`;
   if (dataType === 'dateTime' && /T\d\d:\d\d$/.test(trimmed)) return `${trimmed}:00`;
   return text;
 }
+
+/** Long ones go on as text, which a form reads exactly. People write zeros in front; JSON does not. */
+function enteredNumber(text: string): JsonValue {
+  const plain = text.length > LONGEST_NUMBER ? text : text.replace(/^(-?)0+(?=\d)/, '$1');
+  return plain.length <= LONGEST_NUMBER && isJsonNumber(plain) ? carriedNumber(plain) : text;
+}
+
+const LONGEST_NUMBER = 400;
 
 function indexIn(text: string): number {
   return /^\d{1,4}$/.test(text) ? Number(text) : -1;

@@ -56,6 +56,15 @@ async function sessionOf(response: Response): Promise<Record<string, string>> {
   };
 }
 
+test('every digit of a long number reaches the tool', async () => {
+  const { post } = setUp();
+  const headers = await sessionOf(await post());
+  const call = `{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"example.text.echo","arguments":{"n":12345678901234567890}}}`;
+  const text = await (await post(call, headers)).text();
+  expect(text).toContain('12345678901234567890');
+  expect(text).not.toContain('12345678901234567000');
+});
+
 describe('who may ask', () => {
   test.each([
     ['by address', 'http://127.0.0.1:8080/mcp', {}, {}, 200],

@@ -1,4 +1,5 @@
 import { isJsonContentType, readRequestBody } from '@modelcontextprotocol/server';
+import { parseMessage } from '../parse-message.ts';
 import { rpcError } from './rpc-error.ts';
 
 export type ReadMessage =
@@ -13,7 +14,7 @@ export async function readMessage(request: Request, maxBytes: number): Promise<R
   try {
     const read = await readRequestBody(request, maxBytes);
     if (read.tooLarge) return { refusal: rpcError(413, `The message has more than ${maxBytes} bytes.`) };
-    return { body: JSON.parse(read.text) };
+    return { body: parseMessage(read.text) };
   } catch {
     return { refusal: rpcError(400, 'The message is not JSON, or did not come whole.', { code: -32_700 }) };
   }

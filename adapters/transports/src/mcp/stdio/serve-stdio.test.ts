@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { PassThrough } from 'node:stream';
+import { until } from '@handrail/testing/until';
 import { readError, readResult } from '@handrail/tools';
 import { createExample, describeTransport } from '@handrail/tools/testing';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -109,6 +110,21 @@ describe('a connection', () => {
     expect(problems).not.toEqual([]);
     await serving.close();
     await serving.closed;
+  });
+
+  test('hands every digit of a long number to the tool', async () => {
+    const { input, output, serving } = serve();
+    const answers: string[] = [];
+    output.on('data', (chunk: Buffer) => answers.push(...String(chunk).split('\n').filter(Boolean)));
+    input.write(
+      '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-11-25","capabilities":{},"clientInfo":{"name":"t","version":"1"}}}\n',
+    );
+    input.write(
+      '{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"example.text.echo","arguments":{"n":12345678901234567890}}}\n',
+    );
+    await until(() => answers.length === 2);
+    expect(readResult(JSON.parse(answers[1] ?? '').result)).toEqual({ input: { n: '12345678901234567890' } });
+    await serving.close();
   });
 
   test('ends with a message above the limit', async () => {

@@ -3,6 +3,7 @@ import type { Toolset } from '@handrail/tools';
 import { StdioServerTransport, serveStdio as serveConnection } from '@modelcontextprotocol/server/stdio';
 import { createMcpServers } from '../server/create-mcp-server.ts';
 import type { McpServerOptions } from '../server/mcp-server-options.ts';
+import { ExactLines } from './exact-lines.ts';
 
 export interface ServeStdioOptions extends McpServerOptions {
   /** The process's own by default. Nothing else may write to `output`. */
@@ -23,7 +24,7 @@ export interface StdioServing {
 /** Serves a toolset to the program that started this one, over its standard input and output. */
 export function serveStdio(toolset: Toolset, options: ServeStdioOptions = {}): StdioServing {
   const { input = process.stdin, output = process.stdout, maxMessageBytes = 10_000_000, onProblem } = options;
-  const transport = new WatchedTransport(input, output, { maxBufferSize: maxMessageBytes });
+  const transport = new WatchedTransport(input, output, maxMessageBytes);
   const connection = serveConnection(createMcpServers(toolset, options), {
     transport,
     ...(onProblem ? { onerror: onProblem } : {}),
@@ -33,6 +34,12 @@ export function serveStdio(toolset: Toolset, options: ServeStdioOptions = {}): S
 
 /** Whatever ends the connection goes through `close`, and the library keeps the news of it to itself. */
 class WatchedTransport extends StdioServerTransport {
+  constructor(input: Readable, output: Writable, maxMessageBytes: number) {
+    super(input, output, { maxBufferSize: maxMessageBytes });
+    const lines = new ExactLines(this._ondata, maxMessageBytes);
+    this._ondata = (chunk) => lines.take(chunk);
+  }
+
   #end: () => void = () => {};
   readonly closed = new Promise<void>((resolve) => {
     this.#end = resolve;

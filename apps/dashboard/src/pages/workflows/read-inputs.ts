@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
+import { fitsDouble, isJsonNumber, isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import type { InputField } from './workflow-facts.ts';
 
 export type InputProblem = 'missing' | 'number' | 'object' | 'array';
@@ -33,8 +33,9 @@ function readValue(text: string, type: InputField['type']): JsonValue | undefine
     case 'boolean':
       return text === 'true';
     case 'number': {
-      const number = Number(text.trim());
-      return Number.isFinite(number) ? number : undefined;
+      // One that would lose digits is not taken.
+      const written = text.trim();
+      return isJsonNumber(written) && fitsDouble(written) ? Number(written) : undefined;
     }
     default: {
       const value = parsed(text);
