@@ -245,6 +245,7 @@ describe('the description of the API', () => {
       '/v1/handrail/settings',
       '/v1/handrail/stats',
       '/v1/handrail/toolsets',
+      '/v1/handrail/toolsets/ask',
       '/v1/handrail/webhooks',
       '/v1/interrupts/{token}',
       '/v1/openapi.json',
