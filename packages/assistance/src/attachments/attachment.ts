@@ -48,7 +48,7 @@ export function readAttachments(value: JsonValue | undefined, isSecret: boolean)
 }
 
 /** What of an entry may be kept. */
-export function readAttachment(entry: JsonObject, isSecret: boolean): Attachment | undefined {
+function readAttachment(entry: JsonObject, isSecret: boolean): Attachment | undefined {
   const kind = oneOf(ATTACHMENT_KINDS, entry.kind);
   if (!kind) return undefined;
   const { role, label, ref } = entry;

@@ -20,7 +20,7 @@ export function areLegal({ posture, ownerAction, obligation }: Axes): boolean {
 }
 
 /** The owner can do something, and no reply is awaited. */
-export function isPassive({ ownerAction, obligation }: Axes): boolean {
+function isPassive({ ownerAction, obligation }: Axes): boolean {
   return ownerAction !== 'none' && obligation === 'none';
 }
 
