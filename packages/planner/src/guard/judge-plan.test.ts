@@ -160,3 +160,33 @@ test.each([
   if (answer.kind !== 'plan') throw new Error('There is no plan to judge.');
   expect(judgePlan(answer.calls, request, GARDEN)).toMatchObject({ kind: 'plan', calls: answer.calls });
 });
+
+describe('the guard is no looser than the planner', () => {
+  const pay = { capability: 'dues.pay', kind: 'action', args: { amount: 20, currency: 'EUR' } } as const;
+  const giveUp = { capability: 'plot.give_up', kind: 'action', args: { row_key: 'P-2' } } as const;
+  const rent = {
+    capability: 'plot.rent',
+    kind: 'action',
+    args: { row_key: 'P-2', from: '2026-04-01', until: '2026-06-30' },
+  } as const;
+
+  test.each([
+    ['another action than the words come to', 'Rent plot P-2 from 1 April to 30 June 2026', [giveUp]],
+    ['an action whose opposite was asked for', 'Give up plot P-2', [rent]],
+    ['the same call twice', 'Pay 20 EUR of my dues', [pay, pay]],
+    ['an action that was only to be looked at', 'Show plot P-2', [giveUp]],
+  ])('%s is not asked for', (_what, request, calls) => {
+    expect(judgePlan(calls, request, GARDEN, { madeUp: 'mark' }).kind).not.toBe('plan');
+  });
+
+  test('a value that differs from what was said has no source, even if its words are there', () => {
+    const judged = judgePlan(
+      [{ ...pay, args: { amount: 2026, currency: 'EUR' } }],
+      'Pay 20 EUR of my dues, 2026',
+      GARDEN,
+      { madeUp: 'mark' },
+    );
+    const source = judged.kind === 'plan' ? judged.calls[0]?.sources.amount : { from: 'model' };
+    expect(source).toEqual({ from: 'model' });
+  });
+});

@@ -66,16 +66,24 @@ function judgeConversation(
   const stopped = acts.length > 0 ? stoppedBy(acts, read) : undefined;
   if (stopped) return stopped;
   const own = understand(request, knowledge);
-  const understood = own.kind === 'plan' ? own.calls : [];
+  const understood = callsIn(own);
   const judged: PlannedCall[] = [];
   for (const call of calls) {
     const info = [...read.index.actions, ...read.index.views].find(
       ({ capability }) => capability.id === call.capability,
     );
     if (!info || info.capability.kind !== call.kind) return refuse('not-offered');
+    const alike = understood.filter(({ capability }) => capability === call.capability);
     const sourced =
-      understood.find((each) => isSameCall(each, call)) ?? withSources(call, info, read, knowledge.forms);
+      alike.find((each) => isSameCall(each, call)) ??
+      (own.kind === 'plan' && alike.length > 0
+        ? comparedWith(alike, call)
+        : withSources(call, info, read, knowledge.forms));
+    const isAgain = judged.filter((each) => isSameCall(each, call)).length > 0;
     const question =
+      (call.kind === 'action' && (alike.length === 0 || isAgain || isOnlyOffered(own))
+        ? wouldYou(sourced, info)
+        : undefined) ??
       questionFor(sourced, info, read, madeUp) ??
       (call.kind === 'action' ? doubtAbout(sourced, info, read) : undefined);
     if (question) return question;
@@ -113,21 +121,49 @@ function stoppedBy(
   return spoken.length === 0 ? refuse('quoted') : undefined;
 }
 
+/** The calls that the words themselves come to, or would come to once a question about them is answered. */
+function callsIn(own: Understanding): readonly PlannedCall[] {
+  if (own.kind === 'plan') return own.calls;
+  return own.kind === 'question' ? own.question.kept : [];
+}
+
+/** Whether the words were not taken for a wish: something near to them is only offered. */
+function isOnlyOffered(own: Understanding): boolean {
+  return own.kind === 'question' && own.question.about === 'action';
+}
+
+function wouldYou(call: PlannedCall, { capability: { title } }: ActionInfo): Understanding {
+  return askAbout('action', `Would you like to “${title}”?`, [{ label: title, reply: title }], [call]);
+}
+
+/** A call with the sources of the one that the words come to; a value that differs from it was not said for it. */
+export function comparedWith(alike: readonly PlannedCall[], call: JudgedCall): PlannedCall {
+  const isSame = ({ args }: PlannedCall, name: string) =>
+    Object.hasOwn(args, name) && canonicalJson(args[name] ?? null) === canonicalJson(call.args[name] ?? null);
+  const names = Object.keys(call.args);
+  const equal = (each: PlannedCall) => names.filter((name) => isSame(each, name)).length;
+  const [nearest] = [...alike].sort((one, other) => equal(other) - equal(one));
+  const sources = names.map((name): [string, Source] => [
+    name,
+    (nearest && isSame(nearest, name) && nearest.sources[name]) || { from: 'model' },
+  ]);
+  return { ...call, sources: Object.fromEntries(sources) };
+}
+
 /** What is done must have been asked for, and all that was asked for must be done. */
 function doubtAbout(
   call: PlannedCall,
   info: ActionInfo,
   { said, clauses }: ReadRequest,
 ): Understanding | undefined {
-  const { title, terms } = info.capability;
+  const { terms } = info.capability;
   const [best] = clauses
     .map((clause) => weigh(info, said, clause))
     .sort((one, other) => other.score - one.score);
   const isAsked =
     best !== undefined &&
     (terms.risk === 'high' ? best.hasVerb && best.hasObject : best.hasVerb || best.hasObject);
-  if (!best || !isAsked)
-    return askAbout('action', `Would you like to “${title}”?`, [{ label: title, reply: title }], [call]);
+  if (!best || !isAsked) return wouldYou(call, info);
   // The verb may be one that only a model knows; what it is done to and with must be understood.
   const head = clauses.find(({ first }) => first === best.work.run.first)?.head;
   const left = best.uncovered.filter((at) => !head || at < head.first || at > head.last);

@@ -1,9 +1,8 @@
-import { canonicalJson } from '@handrail/base';
 import type { CallProvenance, RelayedRequest } from '@handrail/tools';
-import { isSameCall, type JudgedCall, judgePlan } from '../guard/judge-plan.ts';
+import { comparedWith, isSameCall, type JudgedCall, judgePlan } from '../guard/judge-plan.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { provenanceOf } from '../show/provenance-of.ts';
-import type { PlannedCall, RefusalReason, Source } from '../understanding.ts';
+import type { PlannedCall, RefusalReason } from '../understanding.ts';
 import { replay } from './replay.ts';
 import { UnderstoodPlans } from './understood-plans.ts';
 
@@ -38,13 +37,15 @@ export function judgeCall(
   const { answer } = replay(request, knowledge);
   const calls = answer.kind === 'plan' ? answer.calls : [];
   if (answer.kind === 'plan') plans.keep(request, calls);
-  const planned = plans.take(request, call) ?? calls.find((each) => isSameCall(each, call));
+  const planned = plans.take(request, call);
   if (planned) return allowed(planned);
+  const again = calls.find((each) => isSameCall(each, call));
+  if (again) return allowed(again, ['The same was already called for this request.']);
   if (answer.kind === 'refusal' && !NOT_UNDERSTOOD.has(answer.reason))
     return { ok: false, reason: answer.reason, message: answer.text };
   if (answer.kind === 'go') return NOT_ASKED_FOR;
   const alike = calls.filter(({ capability }) => capability === call.capability);
-  if (alike.length > 0) return allowed(...comparedWith(alike, call));
+  if (alike.length > 0) return allowed(comparedWith(alike, call), leftOut(alike, call));
   const judged = judgePlan([call], request.text, knowledge, {
     madeUp: 'mark',
     replies: request.replies ?? [],
@@ -60,31 +61,23 @@ export function judgeCall(
     }
     case 'plan': {
       const [only = unsourced(call)] = judged.calls;
-      // The guard lets it pass, and the request was read as something else: that is for the owner to tell.
-      return allowed(only, calls.length > 0 ? ['The request was understood as something else.'] : []);
+      // The guard lets it pass, and the conversation did not come to it: that is for the owner to tell.
+      return allowed(only, [
+        answer.kind === 'question' ? answer.question.text : 'The request was understood as something else.',
+      ]);
     }
     case 'go':
       return NOT_ASKED_FOR;
   }
 }
 
-/** A call with the sources of the planned one that is most like it; what differs from that nobody said. */
-function comparedWith(
-  alike: readonly PlannedCall[],
-  call: JudgedCall,
-): readonly [PlannedCall, readonly string[]] {
-  const isSame = ({ args }: PlannedCall, name: string) =>
-    Object.hasOwn(args, name) && canonicalJson(args[name] ?? null) === canonicalJson(call.args[name] ?? null);
-  const names = Object.keys(call.args);
-  const equal = (each: PlannedCall) => names.filter((name) => isSame(each, name)).length;
-  const [nearest = unsourced(call)] = [...alike].sort((one, other) => equal(other) - equal(one));
-  const sources = names.map((name): [string, Source] => [
-    name,
-    (isSame(nearest, name) && nearest.sources[name]) || { from: 'model' },
-  ]);
-  const left = Object.keys(nearest.args).filter((name) => !Object.hasOwn(call.args, name));
-  const doubts = left.length > 0 ? [`This leaves out what was said for: ${left.join(', ')}.`] : [];
-  return [{ ...call, sources: Object.fromEntries(sources) }, doubts];
+/** What was said for the planned call that is most like it, and is left out. */
+function leftOut(alike: readonly PlannedCall[], call: JudgedCall): readonly string[] {
+  const shared = ({ args }: PlannedCall) =>
+    Object.keys(args).filter((name) => Object.hasOwn(call.args, name));
+  const [nearest] = [...alike].sort((one, other) => shared(other).length - shared(one).length);
+  const left = Object.keys(nearest?.args ?? {}).filter((name) => !Object.hasOwn(call.args, name));
+  return left.length > 0 ? [`This leaves out what was said for: ${left.join(', ')}.`] : [];
 }
 
 function unsourced(call: JudgedCall): PlannedCall {

@@ -120,7 +120,7 @@ describe('a call with the request that it is for', () => {
             request: text,
             saidBy: 'agent',
             sources: { amount: 'suggested by the model, not said by you' },
-            doubts: [expect.stringContaining('Amount')],
+            doubts: expect.arrayContaining([expect.stringContaining('Amount')]),
           },
         },
       ]);
@@ -138,7 +138,9 @@ describe('a call with the request that it is for', () => {
     const { call, asked } = await openTools();
     const request = { text: 'Send a gift card for 20', replies: ['make it 30'] };
     expect(readError(await call('gift.send', { amount: 20 }, request)).code).toBe('x-confirmation-declined');
-    expect(asked).toMatchObject([{ provenance: { doubts: [expect.stringContaining('Amount')] } }]);
+    expect(asked).toMatchObject([
+      { provenance: { doubts: expect.arrayContaining([expect.stringContaining('Amount')]) } },
+    ]);
     expect(readOutcome(await call('gift.send', { amount: 30 }, request)).ok).toBe(true);
     expect(asked).toHaveLength(1);
   });
