@@ -3,7 +3,7 @@ import type { VoteAction } from '../events/payloads.ts';
 import { count, oneOf, payloadOf, text } from '../events/read-payload.ts';
 import { fromTimestamp } from '../instant.ts';
 import type { Fold } from './fold-run.ts';
-import { INTERRUPT_KINDS } from './node-state.ts';
+import { INTERRUPT_KINDS, TIMEOUT } from './node-state.ts';
 
 const requested: Fold = (draft, event) => {
   const payload = payloadOf(event.payload);
@@ -69,6 +69,7 @@ const resolved: Fold = (draft, event) => {
   draft.run.answers = draft.run.answers.with(interrupt.key, payload.resumeValue ?? null);
   const node = draft.setStatus(index, 'running');
   node.interrupt = undefined;
+  if (payload.resolvedBy === TIMEOUT) node.expiredInterrupt = interrupt.id;
   node.turn += 1;
   node.turnAt = fromTimestamp(event.timestamp);
   node.dueAt = undefined;
