@@ -25,7 +25,6 @@ export interface NewRun {
   readonly workflowId: string;
   readonly inputs?: JsonObject;
   readonly scopeId?: string;
-  readonly callbackUrl?: string;
   readonly configurable?: JsonObject;
   readonly tags?: readonly string[];
   readonly metadata?: JsonObject;
