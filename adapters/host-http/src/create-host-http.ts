@@ -7,7 +7,9 @@ import { mountEndpoints } from './api/mount.ts';
 import { readBody } from './api/read-body.ts';
 import { listEndpoints } from './endpoints.ts';
 import { type ErrorFacts, errorAnswer } from './errors/error-answer.ts';
+import { errorPage } from './errors/error-page.ts';
 import { faultFacts, InputRefused } from './errors/fault-facts.ts';
+import { wantsPage } from './errors/wants-page.ts';
 import { RunFeeds } from './events/run-feed.ts';
 import { Authenticator } from './keys/authenticator.ts';
 import { InFlight } from './load/in-flight.ts';
@@ -132,7 +134,7 @@ const OUTSIDE: ErrorFacts = {
 
 const UNDER_API = /^\/v1(?:[/?#:]|$)/;
 
-/** An address without a route. Within the API only who has a key is told so. */
+/** An address without a route. Within the API only who has a key is told so; outside of it people get a page. */
 function refuseUnrouted(
   gate: Gate,
   request: FastifyRequest,
@@ -140,7 +142,8 @@ function refuseUnrouted(
   facts: ErrorFacts | undefined,
 ): void {
   if (!UNDER_API.test(request.raw.url ?? '')) {
-    send(reply, errorAnswer(facts ?? OUTSIDE, request.id));
+    const answer = wantsPage(request.headers.accept) ? errorPage : errorAnswer;
+    send(reply, answer(facts ?? OUTSIDE, request.id));
     return;
   }
   const refused = facts ?? NOT_FOUND;
