@@ -20,6 +20,7 @@ import { mountSession } from './owner/session-route.ts';
 import { ReceiptDigests } from './receipts/receipt-digests.ts';
 import { ChangeRunner } from './receipts/run-change.ts';
 import { answerClientError, answerExpectation } from './server/client-errors.ts';
+import { measuredLog } from './telemetry/request-metrics.ts';
 
 /** The HTTP interface of a host. */
 export interface HostHttp {
@@ -34,8 +35,10 @@ export interface HostHttp {
 const MAX_PARAM_LENGTH = 4096;
 const MAX_HEADERS = 100;
 
-export function createHostHttp(options: HostHttpOptions): HostHttp {
-  const { host, keys, clock, log } = options;
+export function createHostHttp(given: HostHttpOptions): HostHttp {
+  const log = measuredLog(given.log, given.meter);
+  const options: HostHttpOptions = { ...given, log };
+  const { host, keys, clock } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const feeds = new RunFeeds(host.runs);
   const isReady = options.isReady ?? (() => true);

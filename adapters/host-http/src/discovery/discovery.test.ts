@@ -229,6 +229,8 @@ describe('the description of the API', () => {
     const paths = isJsonObject(json?.paths) ? json.paths : {};
     expect(Object.keys(paths).sort()).toEqual([
       '/.well-known/openwop',
+      '/healthz',
+      '/readyz',
       '/v1/handrail/capabilities',
       '/v1/handrail/capabilities/decide',
       '/v1/handrail/capabilities/{capabilityId}',
