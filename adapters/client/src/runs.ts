@@ -77,6 +77,8 @@ export interface RunListQuery {
   readonly status?: RunStatus | readonly RunStatus[];
   readonly workflowId?: string;
   readonly parentRunId?: string;
+  /** Only runs that were started with this tag. */
+  readonly tag?: string;
   /** From the page before. */
   readonly cursor?: string;
   readonly limit?: number;
