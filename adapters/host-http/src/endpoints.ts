@@ -9,6 +9,7 @@ import { streamEventsEndpoint } from './events/stream-events.ts';
 import { liveEndpoint, readyEndpoint } from './health/health-endpoints.ts';
 import { Readiness } from './health/readiness.ts';
 import { inspectTokenEndpoint, resolveTokenEndpoint } from './interrupts/by-token.ts';
+import { extendInterruptEndpoint } from './interrupts/extend-by-node.ts';
 import { resolveByNodeEndpoint } from './interrupts/resolve-by-node.ts';
 import type { HostHttpOptions, HttpLimits } from './options.ts';
 import { bulkCancelEndpoint } from './runs/bulk-cancel.ts';
@@ -59,6 +60,7 @@ export function listEndpoints(
       maxBufferBytes: limits.maxStreamBufferBytes,
     }),
     resolveByNodeEndpoint(host),
+    extendInterruptEndpoint(host),
     inspectTokenEndpoint(host),
     resolveTokenEndpoint(host),
     listWorkflowsEndpoint(host),

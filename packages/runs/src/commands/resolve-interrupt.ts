@@ -46,7 +46,10 @@ export function resolveInterrupt(recorder: Recorder, command: ResolveInterrupt):
 }
 
 /** Which of the ways an interrupt can be missing it is, for those who came late (WOP-INT-05, WOP-CASC-02). */
-function findOpen(recorder: Recorder, command: ResolveInterrupt): PendingInterrupt {
+export function findOpen(
+  recorder: Recorder,
+  command: Pick<ResolveInterrupt, 'nodeId' | 'interruptId'>,
+): PendingInterrupt {
   const { run } = recorder;
   if (run.phase === 'new') refuse('interrupt_not_found', 'The run does not exist yet.');
   const nodeId = takeText(command.nodeId, 'nodeId', 128);

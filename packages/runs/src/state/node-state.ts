@@ -72,6 +72,8 @@ export interface OpenInterrupt {
   readonly resumeSchema: JsonObject | undefined;
   readonly requestedAt: Instant;
   readonly deadline: Instant | undefined;
+  /** By how much the deadline was put off so far. */
+  readonly extendedMs: number;
   /** The node is done with the answer; otherwise it is continued. */
   readonly completes: boolean;
   readonly onRejection: 'fail' | 'complete';
