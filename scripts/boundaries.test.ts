@@ -128,7 +128,16 @@ const TABLE: ImportTable = {
   },
   'adapters/vite-plugin': { ...inNode, mayImport: ['base', 'page', 'lint', 'html'], thirdParty: ['vite'] },
 
-  'apps/server': { ...inNode, mayImport: 'anything', thirdParty: ['pino'] },
+  'apps/server': {
+    ...inNode,
+    mayImport: 'anything',
+    thirdParty: [
+      'pino',
+      '@opentelemetry/api',
+      { name: '@opentelemetry/sdk-metrics', onlyUnder: 'src/observe' },
+      { name: '@opentelemetry/exporter-prometheus', onlyUnder: 'src/observe' },
+    ],
+  },
   'apps/cli': { ...inNode, mayImport: 'anything', thirdParty: ['commander', 'picocolors', '@clack/prompts'] },
   'apps/dashboard': {
     ...inPages,

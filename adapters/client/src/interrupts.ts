@@ -11,6 +11,8 @@ export interface InterruptsClient {
     resumeValue: JsonValue,
     options?: ResolveOptions,
   ): Promise<{ readonly runId: string; readonly nodeId: string; readonly status: RunStatus }>;
+  /** Gives people more time, up to seven days in all; gives the new deadline. */
+  extend(runId: string, nodeId: string, seconds: number, options?: ResolveOptions): Promise<string>;
   inspect(token: string, options?: Ask): Promise<JsonObject>;
   resolveByToken(token: string, resumeValue: JsonValue, options?: Ask): Promise<JsonObject>;
 }
@@ -37,6 +39,11 @@ export function interruptsClient(connection: Connection): InterruptsClient {
       const body = { resumeValue, ...(interruptId !== undefined && { interruptId }) };
       const { status } = await post(path, body, options);
       return { runId, nodeId, status: status as RunStatus };
+    },
+    async extend(runId, nodeId, seconds, { interruptId, ...options } = {}) {
+      const path = `/v1/handrail/runs/${segment(runId)}/interrupts/${segment(nodeId)}/extend`;
+      const body = { seconds, ...(interruptId !== undefined && { interruptId }) };
+      return String((await post(path, body, options)).deadline);
     },
     async inspect(token, options = {}) {
       return asObject(await connection.ask({ path: `/v1/interrupts/${segment(token)}`, ...options }));

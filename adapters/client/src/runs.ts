@@ -25,7 +25,6 @@ export interface NewRun {
   readonly workflowId: string;
   readonly inputs?: JsonObject;
   readonly scopeId?: string;
-  readonly callbackUrl?: string;
   readonly configurable?: JsonObject;
   readonly tags?: readonly string[];
   readonly metadata?: JsonObject;
@@ -78,6 +77,8 @@ export interface RunListQuery {
   readonly status?: RunStatus | readonly RunStatus[];
   readonly workflowId?: string;
   readonly parentRunId?: string;
+  /** Only runs that were started with this tag. */
+  readonly tag?: string;
   /** From the page before. */
   readonly cursor?: string;
   readonly limit?: number;

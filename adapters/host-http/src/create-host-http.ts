@@ -7,7 +7,9 @@ import { mountEndpoints } from './api/mount.ts';
 import { readBody } from './api/read-body.ts';
 import { listEndpoints } from './endpoints.ts';
 import { type ErrorFacts, errorAnswer } from './errors/error-answer.ts';
+import { errorPage } from './errors/error-page.ts';
 import { faultFacts, InputRefused } from './errors/fault-facts.ts';
+import { wantsPage } from './errors/wants-page.ts';
 import { RunFeeds } from './events/run-feed.ts';
 import { Authenticator } from './keys/authenticator.ts';
 import { InFlight } from './load/in-flight.ts';
@@ -18,6 +20,7 @@ import { mountSession } from './owner/session-route.ts';
 import { ReceiptDigests } from './receipts/receipt-digests.ts';
 import { ChangeRunner } from './receipts/run-change.ts';
 import { answerClientError, answerExpectation } from './server/client-errors.ts';
+import { measuredLog } from './telemetry/request-metrics.ts';
 
 /** The HTTP interface of a host. */
 export interface HostHttp {
@@ -32,8 +35,10 @@ export interface HostHttp {
 const MAX_PARAM_LENGTH = 4096;
 const MAX_HEADERS = 100;
 
-export function createHostHttp(options: HostHttpOptions): HostHttp {
-  const { host, keys, clock, log } = options;
+export function createHostHttp(given: HostHttpOptions): HostHttp {
+  const log = measuredLog(given.log, given.meter);
+  const options: HostHttpOptions = { ...given, log };
+  const { host, keys, clock } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const feeds = new RunFeeds(host.runs);
   const isReady = options.isReady ?? (() => true);
@@ -132,7 +137,7 @@ const OUTSIDE: ErrorFacts = {
 
 const UNDER_API = /^\/v1(?:[/?#:]|$)/;
 
-/** An address without a route. Within the API only who has a key is told so. */
+/** An address without a route. Within the API only who has a key is told so; outside of it people get a page. */
 function refuseUnrouted(
   gate: Gate,
   request: FastifyRequest,
@@ -140,7 +145,8 @@ function refuseUnrouted(
   facts: ErrorFacts | undefined,
 ): void {
   if (!UNDER_API.test(request.raw.url ?? '')) {
-    send(reply, errorAnswer(facts ?? OUTSIDE, request.id));
+    const answer = wantsPage(request.headers.accept) ? errorPage : errorAnswer;
+    send(reply, answer(facts ?? OUTSIDE, request.id));
     return;
   }
   const refused = facts ?? NOT_FOUND;

@@ -6,7 +6,10 @@ import { pollEventsEndpoint } from './events/poll-events.ts';
 import type { RunFeeds } from './events/run-feed.ts';
 import { SseClients } from './events/sse-clients.ts';
 import { streamEventsEndpoint } from './events/stream-events.ts';
+import { liveEndpoint, readyEndpoint } from './health/health-endpoints.ts';
+import { Readiness } from './health/readiness.ts';
 import { inspectTokenEndpoint, resolveTokenEndpoint } from './interrupts/by-token.ts';
+import { extendInterruptEndpoint } from './interrupts/extend-by-node.ts';
 import { resolveByNodeEndpoint } from './interrupts/resolve-by-node.ts';
 import type { HostHttpOptions, HttpLimits } from './options.ts';
 import { bulkCancelEndpoint } from './runs/bulk-cancel.ts';
@@ -17,6 +20,7 @@ import { notServedEndpoints } from './runs/not-served.ts';
 import { pauseRunEndpoint, resumeRunEndpoint } from './runs/pause-run.ts';
 import { readArtifactEndpoint } from './runs/read-artifact.ts';
 import { readRunEndpoint } from './runs/read-run.ts';
+import { metricsEndpoint } from './telemetry/metrics-endpoint.ts';
 import { registerWebhookEndpoint, removeWebhookEndpoint } from './webhooks/webhook-endpoints.ts';
 import {
   listWorkflowsEndpoint,
@@ -33,8 +37,13 @@ export function listEndpoints(
   const { host, publicUrl = '' } = options;
   const implementation = options.implementation ?? { name: 'handrail', version: '0.0.0' };
   const { pauseResume, webhooks } = host.features;
+  const isReady = options.isReady ?? (() => true);
+  const { clock, checkStore, log, readMetrics } = options;
   const described: readonly Endpoint[] = [
-    discoveryEndpoint(host, implementation, options.isReady ?? (() => true)),
+    discoveryEndpoint(host, implementation, isReady),
+    liveEndpoint(),
+    readyEndpoint(new Readiness({ clock, isReady, checkStore, log })),
+    ...(readMetrics ? [metricsEndpoint(readMetrics)] : []),
     openapiEndpoint(() => described, implementation),
     createRunEndpoint(host, publicUrl),
     listRunsEndpoint(host),
@@ -51,6 +60,7 @@ export function listEndpoints(
       maxBufferBytes: limits.maxStreamBufferBytes,
     }),
     resolveByNodeEndpoint(host),
+    extendInterruptEndpoint(host),
     inspectTokenEndpoint(host),
     resolveTokenEndpoint(host),
     listWorkflowsEndpoint(host),

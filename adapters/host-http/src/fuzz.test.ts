@@ -231,7 +231,6 @@ describe('whatever is sent', () => {
         tags: mostly(fc.array(fc.string({ minLength: 1 }))),
         metadata: mostly(fc.object({ maxDepth: 2 })),
         scopeId: mostly(fc.string({ minLength: 1 })),
-        callbackUrl: mostly(fc.webUrl()),
       },
       { requiredKeys: ['workflowId'] },
     );

@@ -1,5 +1,6 @@
 import type { Clock } from '@handrail/base';
 import type { ApiKeys, Host } from '@handrail/host';
+import type { Meter } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleSources } from './console/console-sources.ts';
 import type { Implementation } from './discovery/capabilities.ts';
@@ -19,6 +20,12 @@ export interface HostHttpOptions {
   readonly owner?: SessionAccess;
   /** False until `host.start` is done; requests are told to come back. */
   readonly isReady?: () => boolean;
+  /** Reads from the store and writes to it, for `/readyz`; rejects when either fails. */
+  readonly checkStore?: () => Promise<void>;
+  /** Where requests are measured; the global meter of OpenTelemetry when left out. */
+  readonly meter?: Meter;
+  /** What `/metrics` answers; there is no such address when left out. */
+  readonly readMetrics?: () => Promise<string>;
   readonly implementation?: Implementation;
   /** What the dashboard shows beside runs and workflows. */
   readonly console?: ConsoleSources;

@@ -148,6 +148,7 @@ export class OwnerFakeHost {
   asHost(): Host {
     const interrupts: InterruptService = {
       resolve: async (caller, target, value) => this.#resolve(caller, target, value),
+      extend: async () => refused('not_found'),
       inspectToken: async (token) => {
         const known = this.tokens.get(token);
         return known ? this.#find(known.runId, known.nodeId) : refused('not_found');

@@ -36,6 +36,8 @@ export interface ServerConfig {
   readonly ownerLinkCommand?: string;
   /** How the owner is called on their own pages. */
   readonly ownerName?: string;
+  /** Collects metrics and serves them at `/metrics` to keys with the scope `audit:read`. */
+  readonly metrics?: boolean;
   readonly logLevel?: LogLevel;
   /** Takes the log instead of standard error; the level does not matter then. */
   readonly log?: HostLog;

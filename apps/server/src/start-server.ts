@@ -16,6 +16,10 @@ import { ownerForm } from './forms/owner-form.ts';
 import { closeHttp, freePort, listenAt } from './listen.ts';
 import { createLog } from './log/create-log.ts';
 import { OwnerNotices } from './notifications/owner-notices.ts';
+import { hostMetrics } from './observe/host-metrics.ts';
+import { observeStore } from './observe/observe-store.ts';
+import { metricsOfProcess, openMetrics } from './observe/open-metrics.ts';
+import { StoreFailures } from './observe/store-failures.ts';
 import { operatorActions } from './operator/operator-actions.ts';
 import { serveOperator } from './operator/operator-socket.ts';
 import { createHostClock } from './ports/host-clock.ts';
@@ -63,9 +67,21 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   const { address = '127.0.0.1', publicUrl } = config;
   const log = config.log ?? createLog(config.logLevel ?? 'info');
   const folder = openDataFolder(config.dataFolder);
-  const { store, keys } = await openStore(folder);
-  closers.push(() => store.close());
   const clock = createHostClock(config.wallClock);
+  const opened = await openStore(folder);
+  closers.push(() => opened.store.close());
+  const metrics = config.metrics ? await openMetrics() : metricsOfProcess();
+  closers.push(() => metrics.close());
+  const { keys } = opened;
+  const counts = hostMetrics(metrics.meter);
+  const failures = new StoreFailures(log, clock);
+  const store = observeStore(opened.store, {
+    stored: counts.stored,
+    failed: (failure) => {
+      counts.failed(failure);
+      failures.note(failure);
+    },
+  });
   const ids = createHostIds(clock);
   const schemaCheck = createAjvCheck();
   const late = new LateParts(config);
@@ -114,10 +130,17 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     clock,
     receiptKey: keys.signing,
     log: log.http,
+    meter: metrics.meter,
+    ...(metrics.read && { readMetrics: metrics.read }),
     implementation: { name: 'handrail', version: VERSION },
     console: consoleSources({ config, store, ids, late, connectors }),
     owner: { ...access, once: store.once },
     isReady: () => isReady,
+    // A read, and a write that changes nothing but goes all the way through the writer.
+    checkStore: async () => {
+      await store.events.readRecord('readyz');
+      await store.outbox.removeQueue('readyz');
+    },
     plugins: [
       async (app) => {
         app.addHook('onRequest', async (_request, reply) => {

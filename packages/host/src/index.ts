@@ -66,7 +66,12 @@ export type {
   RepliedAssistance,
   TimelinePage,
 } from './services/assistance-service.ts';
-export type { InterruptService, PendingInterrupt, ResolvedInterrupt } from './services/interrupt-service.ts';
+export type {
+  ExtendedInterrupt,
+  InterruptService,
+  PendingInterrupt,
+  ResolvedInterrupt,
+} from './services/interrupt-service.ts';
 export type { FormAnswer, OwnerFormCall, OwnerFormService } from './services/owner-form-service.ts';
 export type {
   ReceiptBeginning,

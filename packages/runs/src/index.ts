@@ -48,6 +48,7 @@ export type {
 } from './events/payloads.ts';
 export { eventIdOf, type RunEvent } from './events/run-event.ts';
 export { fromTimestamp, type Instant, toTimestamp } from './instant.ts';
+export { MOST_EXTENSION_MS } from './interrupts/extend-interrupt.ts';
 export type { RunLimits } from './limits/run-limits.ts';
 export type { Refusal, RefusalCode } from './refusal.ts';
 export type { EvaluateExpression, Evaluation, InspectExpression, RunPorts } from './run-ports.ts';

@@ -8,7 +8,7 @@ import { chooseEncoding } from './asset.ts';
 import { dashboardPages } from './dashboard-pages.ts';
 
 const ORIGIN = 'http://127.0.0.1:7420';
-const headers = { host: '127.0.0.1:7420' };
+const headers = { host: '127.0.0.1:7420', accept: 'text/html,*/*;q=0.8' };
 const SHELL = '<!doctype html><title>Handrail</title>';
 const SCRIPT = 'console.log("here")';
 let folder = '';
@@ -56,6 +56,14 @@ describe('the dashboard over HTTP', () => {
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
 
+  test.each(['/', '/runs', '/settings/keys'])('%s is outside of the API to a program', async (url) => {
+    for (const accept of ['*/*', 'application/json']) {
+      const answer = await app.inject({ url, headers: { ...headers, accept } });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).not.toContain(SHELL);
+    }
+  });
+
   test.each([
     '/nowhere',
     '/runs/a/b/c',
@@ -86,7 +94,7 @@ describe('the dashboard over HTTP', () => {
       app.inject({ url: '/', headers: { ...headers, 'accept-encoding': accept } });
     const small = await get('gzip, deflate, br');
     expect(small.headers['content-encoding']).toBe('br');
-    expect(small.headers.vary).toBe('accept-encoding');
+    expect(small.headers.vary).toBe('accept, accept-encoding');
     expect(brotliDecompressSync(small.rawPayload).toString()).toBe(SHELL);
     expect(gunzipSync((await get('gzip')).rawPayload).toString()).toBe(SHELL);
     expect((await get('identity')).body).toBe(SHELL);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { wantsPage } from '../errors/wants-page.ts';
 import { checkRequest } from '../owner/access/check-request.ts';
 import { type Asset, chooseEncoding, readAssets, wasBuilt } from './asset.ts';
 
@@ -25,7 +26,7 @@ const POLICY = [
 const COMMON = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
-  vary: 'accept-encoding',
+  vary: 'accept, accept-encoding',
 } as const;
 
 const SHELL = {
@@ -92,7 +93,14 @@ export function dashboardPages({
         : reply.code(404).type('text/plain').send('There is no such file.');
     };
     for (const path of PATHS)
-      page(path, (request, reply) => file('index.html', request, reply.headers(SHELL)));
+      page(path, (request, reply) => {
+        // To programs these addresses are outside of the API, like any other.
+        if (!wantsPage(request.headers.accept)) {
+          reply.callNotFound();
+          return reply;
+        }
+        return file('index.html', request, reply.headers(SHELL));
+      });
     page('/assets/*', (request, reply) => {
       const { '*': name = '' } = request.params as Readonly<Record<string, string>>;
       return file(`assets/${name}`, request, reply);

@@ -229,6 +229,8 @@ describe('the description of the API', () => {
     const paths = isJsonObject(json?.paths) ? json.paths : {};
     expect(Object.keys(paths).sort()).toEqual([
       '/.well-known/openwop',
+      '/healthz',
+      '/readyz',
       '/v1/handrail/capabilities',
       '/v1/handrail/capabilities/decide',
       '/v1/handrail/capabilities/{capabilityId}',
@@ -241,6 +243,7 @@ describe('the description of the API', () => {
       '/v1/handrail/runs/{runId}/assistance/{requestId}/extend',
       '/v1/handrail/runs/{runId}/deeds/{nodeId}',
       '/v1/handrail/runs/{runId}/interaction',
+      '/v1/handrail/runs/{runId}/interrupts/{nodeId}/extend',
       '/v1/handrail/runs/{runId}/timeline',
       '/v1/handrail/settings',
       '/v1/handrail/stats',

@@ -147,6 +147,21 @@ describe('every reply that is no success', () => {
     },
   );
 
+  test('outside the versioned root is a page for people, with the same status', async () => {
+    const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+    const page = await api.get('/nowhere/<b>canary', { key: '', headers: { accept } });
+    expect(page.status).toBe(400);
+    expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', vary: 'accept' });
+    expect(page.text).toContain('There is no page at this address.');
+    expect(page.text).not.toContain('canary');
+    for (const other of ['*/*', 'application/json', 'text/html;q=0', 'text/html;q=0.0, */*']) {
+      const reply = await api.get('/nowhere', { key: '', headers: { accept: other } });
+      expectEnvelope(reply, 400, 'validation_error');
+    }
+    const inside = await api.get('/v1/nowhere', { headers: { accept } });
+    expectEnvelope(inside, 404, 'not_found');
+  });
+
   test('WOP-ERR-10 WOP-VER-03 of what only tests may do is 403 with a live key and 400 for a wrong value', async () => {
     const test = await api.issue({ mode: 'test' });
     const force = (version: string) => ({ headers: { 'x-force-engine-version': version } });

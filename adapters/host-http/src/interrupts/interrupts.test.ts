@@ -34,6 +34,41 @@ async function tokenOf(
 
 const byToken = (token: string, body: unknown) => api.post(`/v1/interrupts/${token}`, body, { key: '' });
 
+describe('a deadline', () => {
+  const gateWith = async (timeoutMs: number, id: string) => {
+    const gate = { id: 'gate', type: 'core.approvalGate', config: { timeoutMs } };
+    await api.post('/v1/workflows', { ...sketchWorkflow([gate]), id });
+    return api.start(id);
+  };
+  const extend = (runId: string, body: object, key?: string) =>
+    api.post(`/v1/handrail/runs/${runId}/interrupts/gate/extend`, body, key === undefined ? {} : { key });
+
+  test('that has passed is told as 410, by run too', async () => {
+    const runId = await gateWith(1, 'short-gate');
+    await api.until(runId, 'failed');
+    const late = await resolve(runId, 'gate', ACCEPT);
+    expect(late).toMatchObject({ status: 410, json: { error: 'interrupt_expired' } });
+    expect(await extend(runId, { seconds: 60 })).toMatchObject({ status: 410 });
+  });
+
+  test('can be put off by whoever may answer', async () => {
+    const runId = await gateWith(3_600_000, 'long-gate');
+    const before = (await api.run(runId)).interrupt as { readonly deadline: string };
+    const reply = await extend(runId, { seconds: 3_600 });
+    const deadline = new Date(Date.parse(before.deadline) + 3_600_000).toISOString();
+    expect(reply).toMatchObject({ status: 200, json: { runId, nodeId: 'gate', deadline } });
+    expect((await api.run(runId)).interrupt).toMatchObject({ deadline });
+    const reader = await api.issue({ scopes: ['runs:read'] });
+    expect((await extend(runId, { seconds: 60 }, reader)).status).toBe(403);
+    const stranger = await api.issue({ tenant: 'other' });
+    expect((await extend(runId, { seconds: 60 }, stranger)).status).toBe(404);
+    for (const body of [{}, { seconds: 0 }, { seconds: 1.5 }, { seconds: 604_801 }, { seconds: 1, x: 1 }]) {
+      expect((await extend(runId, body)).status, JSON.stringify(body)).toBe(400);
+    }
+    expect((await resolve(runId, 'gate', ACCEPT)).status).toBe(200);
+  });
+});
+
 describe('resolving by node', () => {
   test('WOP-INT-03 WOP-INT-04 records the answer and goes on', async () => {
     const runId = await api.start('conformance-approval');

@@ -2,6 +2,7 @@ import { LARGEST_UPLOAD } from '@handrail/assistance';
 import { StoreFailure } from '@handrail/host';
 import type { Instant } from '@handrail/runs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { wantsPage } from '../errors/wants-page.ts';
 import { checkRequest } from './access/check-request.ts';
 import { cookieName, readCookie, setCookie } from './access/cookies.ts';
 import { FailedTries } from './access/failed-tries.ts';
@@ -91,10 +92,19 @@ export function ownerPages(options: OwnerPagesOptions): (app: FastifyInstance) =
     page('GET', '/a/*', byToken);
     page('POST', '/a/*', byToken);
     if (!options.hasDashboard) {
-      page('GET', '/', async () => ({ redirect: href`/plain` }));
-      page('GET', '/runs/:runId', async (_parts, { path }) => ({
-        redirect: href`/plain/runs/${path.runId ?? ''}`,
-      }));
+      app.register(async (short) => {
+        // To programs these addresses are outside of the API, like any other.
+        short.addHook('onRequest', async (request, reply) => {
+          if (!wantsPage(request.headers.accept)) reply.callNotFound();
+        });
+        page('GET', '/', async () => ({ redirect: href`/plain` }), short);
+        page(
+          'GET',
+          '/runs/:runId',
+          async (_parts, { path }) => ({ redirect: href`/plain/runs/${path.runId ?? ''}` }),
+          short,
+        );
+      });
     }
     app.get(`/owner/${STYLESHEET_NAME}`, (_request, reply) => reply.headers(STYLE_HEADERS).send(STYLESHEET));
   };

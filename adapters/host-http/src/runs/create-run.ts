@@ -52,6 +52,14 @@ const NO_EVALS: HostRefusal = {
   message: 'This host runs no evaluations.',
 };
 
+/** A callback has no secret that the receiver could check its signature with; a webhook has. */
+const NO_CALLBACKS: HostRefusal = {
+  code: 'capability_not_provided',
+  message:
+    '"callbackUrl" is not supported. Register a webhook with POST /v1/webhooks for run.completed, run.failed and run.cancelled, and give it a tag of the run.',
+  details: { field: 'callbackUrl' },
+};
+
 const BAD_DEDUP: HostRefusal = {
   code: 'validation_error',
   message: 'X-Dedup takes "enforce" only.',
@@ -97,9 +105,10 @@ export function createRunEndpoint(host: Host, publicUrl: string): Endpoint {
 
 function requestOf(call: KeyedCall<CreateRunBody>): RunRequest | HostRefusal {
   const { caller } = call;
-  const { workflowId, tenantId, mode, ...rest } = call.body;
+  const { workflowId, tenantId, callbackUrl, mode, ...rest } = call.body;
   if (tenantId !== undefined && tenantId !== caller.tenant) return tenantRefusal;
   if (mode === 'eval' || workflowId === undefined) return NO_EVALS;
+  if (callbackUrl !== undefined) return NO_CALLBACKS;
   const dedup = call.header('x-dedup');
   if (dedup !== undefined && dedup !== 'enforce') return BAD_DEDUP;
   const forceEngineVersion = call.header('x-force-engine-version');

@@ -30,7 +30,25 @@ describe('the list of runs', () => {
     expect(await filtered('status=waiting-approval')).toEqual([waiting]);
     expect(await filtered('status=waiting-approval,completed')).toEqual(newest);
     expect(await filtered('workflowId=conformance-approval')).toEqual([waiting]);
-    for (const query of ['status=nope', 'limit=0', 'limit=201', 'cursor=', 'cursor=cnVuczo', 'workflowId=']) {
+    const tagged = await api.post(
+      '/v1/runs',
+      { workflowId: 'conformance-noop', tags: ['a,b', 'x'] },
+      { key },
+    );
+    expect(await filtered('tag=a%2Cb')).toEqual([tagged.json?.runId]);
+    expect(await filtered('tag=x&status=completed')).toEqual([tagged.json?.runId]);
+    expect(await filtered('tag=a')).toEqual([]);
+    const other = await api.issue({ tenant: 'lists-2' });
+    expect((await api.get('/v1/runs?tag=x', { key: other })).json?.runs).toEqual([]);
+    for (const query of [
+      'tag=',
+      'status=nope',
+      'limit=0',
+      'limit=201',
+      'cursor=',
+      'cursor=cnVuczo',
+      'workflowId=',
+    ]) {
       expect((await api.get(`/v1/runs?${query}`, { key })).status, query).toBe(400);
     }
   });

@@ -10,6 +10,7 @@ interface RunsQuery {
   readonly status?: string;
   readonly workflowId?: string;
   readonly parentRunId?: string;
+  readonly tag?: string;
   readonly cursor?: string;
   readonly limit: number;
 }
@@ -33,6 +34,7 @@ export function listRunsEndpoint(host: Host): Endpoint {
       },
       workflowId: { type: 'string', minLength: 1, maxLength: 128 },
       parentRunId: { type: 'string', minLength: 1, maxLength: 128 },
+      tag: { type: 'string', minLength: 1, maxLength: 256 },
       ...pageQuery,
     },
     success: {
@@ -57,12 +59,13 @@ export function listRunsEndpoint(host: Host): Endpoint {
     async answer({ caller, query: { status, cursor, limit, ...filters }, correlationId }) {
       const before = cursor === undefined ? undefined : readCursor('runs', cursor);
       if (cursor !== undefined && before === undefined) return badCursor(correlationId);
-      const { workflowId, parentRunId } = filters;
+      const { workflowId, parentRunId, tag } = filters;
       const found = await host.runs.list(caller, {
         limit: limit + 1,
         ...(status !== undefined && { statuses: status.split(',') as RunStatus[] }),
         ...(workflowId !== undefined && { workflowId }),
         ...(parentRunId !== undefined && { parentRunId }),
+        ...(tag !== undefined && { tag }),
         ...(before !== undefined && { before }),
       });
       const runs = found.slice(0, limit);

@@ -36,7 +36,6 @@ describe('creating a run', () => {
       inputs: {},
       tenantId: 'acme',
       scopeId: 's',
-      callbackUrl: 'https://a.example/x',
       configurable: {},
       tags: ['t'],
       metadata: {},
@@ -59,6 +58,19 @@ describe('creating a run', () => {
       const reply = await api.post('/v1/runs', body);
       expect(reply, JSON.stringify(body)).toMatchObject({ status: 400, json: { error: 'validation_error' } });
     }
+  });
+
+  test('refuses a callback address and names what to use instead', async () => {
+    const body = { workflowId: 'conformance-noop', callbackUrl: 'https://a.example/canary' };
+    const before = await api.get('/v1/runs?limit=1');
+    const reply = await api.post('/v1/runs', body);
+    expect(reply).toMatchObject({
+      status: 501,
+      json: { error: 'capability_not_provided', details: { field: 'callbackUrl' } },
+    });
+    expect(reply.json?.message).toContain('POST /v1/webhooks');
+    expect(reply.text).not.toContain('canary');
+    expect((await api.get('/v1/runs?limit=1')).json).toEqual(before.json);
   });
 
   test('WOP-RUN-04 WOP-WF-06 refuses what cannot be run', async () => {

@@ -99,4 +99,11 @@ export const MIGRATIONS: readonly string[] = [
   CREATE TABLE once (id TEXT PRIMARY KEY, expires_at INTEGER NOT NULL) WITHOUT ROWID;
   CREATE INDEX once_by_end ON once (expires_at);
   `,
+  `
+  CREATE TABLE run_tags (
+    tenant TEXT NOT NULL, mode TEXT NOT NULL, tag TEXT NOT NULL, run_id TEXT NOT NULL,
+    PRIMARY KEY (tenant, mode, tag, run_id)
+  ) WITHOUT ROWID;
+  CREATE INDEX run_tags_by_run ON run_tags (run_id);
+  `,
 ];

@@ -93,6 +93,16 @@ describe('every look-up', () => {
     expect(planOf(database, prepared.at(-1) ?? '')).toEqual([`SEARCH runs USING INDEX ${index}`]);
   });
 
+  test('for a tag goes by the tag, already in order', async () => {
+    const { database, prepared, open } = await openWatched();
+    const query: RunQuery = { tenant: 'acme', mode: 'live', workspace: undefined, limit: 10, tag: 'x' };
+    await openEvents(open).findRuns({ ...query, before: 'run5' });
+    expect(planOf(database, prepared.at(-1) ?? '')).toEqual([
+      'SEARCH tagged USING PRIMARY KEY (tenant=? AND mode=? AND tag=? AND run_id<?)',
+      'SEARCH runs USING INDEX runs_by_id (run_id=?)',
+    ]);
+  });
+
   test('for several statuses looks each up by itself', async () => {
     const { database, prepared, open } = await openWatched();
     const statuses = ['failed', 'waiting-approval', 'completed'] as const;

@@ -2,8 +2,11 @@ import type { RunQuery, RunRecord } from '@handrail/host';
 import type { SqlDatabase, SqlRow, SqlStatement, SqlValue } from '../driver/sql-database.ts';
 import { fromText, toText } from '../text.ts';
 
-const COLUMNS = `run_id, tenant, workspace, principal, mode, workflow_id, workflow_digest, scope_id, parent_run_id,
-  status, created_at, changed_at, ended_at, last_sequence`;
+const COLUMNS = `runs.run_id, runs.tenant, workspace, principal, runs.mode, workflow_id, workflow_digest, scope_id,
+  parent_run_id, status, created_at, changed_at, ended_at, last_sequence`;
+
+/** With a tag, runs are found by it alone, newest first, and the rest is looked at in each. */
+const BY_TAG = 'run_tags AS tagged CROSS JOIN runs ON runs.run_id = tagged.run_id';
 
 export interface RunReader {
   readRecord(runId: string): RunRecord | undefined;
@@ -38,21 +41,24 @@ export function createRunReader(database: SqlDatabase): RunReader {
  */
 function searchFor(query: RunQuery, limit: number): { sql: string; parameters: SqlValue[] } {
   const { statuses } = query;
-  const conditions = ['tenant = ? AND mode = ?'];
+  const from = query.tag === undefined ? 'runs' : BY_TAG;
+  const by = query.tag === undefined ? 'runs' : 'tagged';
+  const conditions = [`${by}.tenant = ? AND ${by}.mode = ?`];
   const values: SqlValue[] = [toText(query.tenant), query.mode];
   const add = (condition: string, value: string | undefined) => {
     if (value === undefined) return;
     conditions.push(condition);
     values.push(toText(value));
   };
+  add('tagged.tag = ?', query.tag);
   add('workspace = ?', query.workspace);
   add('workflow_id = ?', query.workflowId);
   add('parent_run_id = ?', query.parentRunId);
-  add('run_id < ?', query.before);
+  add(`${by}.run_id < ?`, query.before);
   const where = conditions.join(' AND ');
   const parts = statuses ? partsOf(statuses, values) : [{ match: '', values }];
   const selects = parts.map(
-    ({ match }) => `SELECT ${COLUMNS} FROM runs WHERE ${where}${match} ORDER BY run_id DESC LIMIT ?`,
+    ({ match }) => `SELECT ${COLUMNS} FROM ${from} WHERE ${where}${match} ORDER BY ${by}.run_id DESC LIMIT ?`,
   );
   const parameters = parts.flatMap((part) => [...part.values, limit]);
   if (selects.length === 1) return { sql: selects.join(), parameters };

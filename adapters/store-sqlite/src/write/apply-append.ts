@@ -50,6 +50,7 @@ export function prepareAppend(database: SqlDatabase): ApplyAppend {
     `INSERT INTO chunks (chunk_no, events) VALUES ((? << ${SEQUENCE_BITS}) | ?, ?)`,
   );
   const insertSealed = database.prepare('INSERT INTO sealed (event_id, pointer, value) VALUES (?, ?, ?)');
+  const insertTag = database.prepare('INSERT INTO run_tags (tenant, mode, tag, run_id) VALUES (?, ?, ?, ?)');
   const insertReceipt = database.prepare(
     'INSERT OR REPLACE INTO receipts (id, request_digest, status, body, expires_at) VALUES (?, ?, ?, ?, ?)',
   );
@@ -96,12 +97,13 @@ export function prepareAppend(database: SqlDatabase): ApplyAppend {
     return lastRunNo;
   }
 
-  function storeRun({ record, chunks, sealed }: EncodedRun, runNo: number, isNew: boolean): void {
+  function storeRun({ record, chunks, sealed, tags }: EncodedRun, runNo: number, isNew: boolean): void {
     (isNew ? insertRun : updateRun).run([...record, runNo]);
     for (let index = 0; index < chunks.length; index += 2) {
       insertChunk.run([runNo, chunks[index] ?? null, chunks[index + 1] ?? null]);
     }
     for (const value of sealed) insertSealed.run(value);
+    if (isNew) for (const tag of tags) insertTag.run(tag);
   }
 
   return (operation) => {

@@ -44,7 +44,7 @@ function requireOncePerRun(runs: readonly RunWrite[]): void {
 }
 
 function encodeRun(write: RunWrite, cipher: Cipher, opening: number): EncodedRun {
-  const { record, from, events, sealed, wake, exclusive } = write;
+  const { record, from, events, sealed, wake, exclusive, tags = [] } = write;
   requireWhole(write);
   const chunks: SqlValue[] = [];
   for (let start = 0; start < events.length; start += EVENTS_IN_CHUNK) {
@@ -62,6 +62,12 @@ function encodeRun(write: RunWrite, cipher: Cipher, opening: number): EncodedRun
       toText(eventId),
       toText(pointer),
       cipher.seal(['sealed', eventId, pointer], JSON.stringify(value)),
+    ]),
+    tags: [...new Set(tags)].map((tag) => [
+      toText(record.tenant),
+      record.mode,
+      toText(tag),
+      toText(record.runId),
     ]),
     scope:
       exclusive && record.scopeId !== undefined

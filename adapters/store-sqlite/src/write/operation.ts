@@ -28,6 +28,8 @@ export interface EncodedRun {
   readonly chunks: readonly SqlValue[];
   /** Event id, pointer, value. */
   readonly sealed: readonly SqlValue[][];
+  /** Tenant, mode, tag and run, of a run that begins. */
+  readonly tags: readonly SqlValue[][];
   /** Tenant, mode and scope when no other open run may have them. */
   readonly scope: readonly SqlValue[] | undefined;
   readonly ended: boolean;

@@ -99,6 +99,7 @@ function prepareRemoveRuns(database: SqlDatabase): ApplyRegister {
   // Ids of events begin with the run and a dot, and "/" follows the dot.
   const sealed = database.prepare("DELETE FROM sealed WHERE event_id >= ?1 || '.' AND event_id < ?1 || '/'");
   const artifacts = database.prepare('DELETE FROM artifacts WHERE run_id = ?');
+  const tags = database.prepare('DELETE FROM run_tags WHERE run_id = ?');
   const run = database.prepare('DELETE FROM runs WHERE run_no = ?');
   return (parameters) => {
     const rows = ended.all(parameters);
@@ -106,6 +107,7 @@ function prepareRemoveRuns(database: SqlDatabase): ApplyRegister {
       chunks.run([runNo]);
       sealed.run([runId]);
       artifacts.run([runId]);
+      tags.run([runId]);
       run.run([runNo]);
     }
     return rows.length;

@@ -82,8 +82,9 @@ export class WaitingWriters {
 function sizeOf(operation: Operation): number {
   if (operation.type === 'register') return lengthOf(operation.parameters);
   let size = 0;
-  for (const { chunks, sealed } of operation.runs) {
+  for (const { chunks, sealed, tags } of operation.runs) {
     size += lengthOf(chunks);
+    for (const values of tags) size += lengthOf(values);
     for (const values of sealed) size += lengthOf(values);
   }
   for (const values of operation.receipts) size += lengthOf(values);

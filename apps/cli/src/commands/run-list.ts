@@ -14,17 +14,19 @@ import { padded } from '../terminal/wrap-text.ts';
 export interface RunListOptions extends HostOptions {
   readonly status?: readonly string[];
   readonly workflow?: string;
+  readonly tag?: string;
   readonly limit?: string;
   readonly cursor?: string;
   readonly json?: boolean;
 }
 
 export async function runList(options: RunListOptions, io: CliIo): Promise<ExitCode> {
-  const { status, workflow, cursor } = options;
+  const { status, workflow, tag, cursor } = options;
   const query: RunListQuery = {
     limit: readLimit(options.limit),
     ...(status && { status: status as NonNullable<RunListQuery['status']> }),
     ...(workflow !== undefined && { workflowId: workflow }),
+    ...(tag !== undefined && { tag }),
     ...(cursor !== undefined && { cursor }),
   };
   const { url, client } = await connectHost(options, io);

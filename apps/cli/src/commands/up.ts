@@ -4,9 +4,11 @@ import type { CliIo } from '../cli-io.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
+import { readAddress } from '../host/read-address.ts';
 import { readConnectors } from '../host/read-connectors.ts';
 import { readNotifications } from '../host/read-notifications.ts';
 import { readPort } from '../host/read-port.ts';
+import { readProxy } from '../host/read-proxy.ts';
 import { readSite } from '../host/read-site.ts';
 import { startHost } from '../host/start-host.ts';
 import { untilStopped } from '../host/until-stopped.ts';
@@ -25,6 +27,7 @@ export interface UpOptions {
   readonly allowLoopback?: readonly string[];
   readonly connectors?: string;
   readonly notifications?: string;
+  readonly metrics?: boolean;
   readonly log?: string;
   readonly json?: boolean;
 }
@@ -34,8 +37,9 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
 
 /** Runs a host until the process is asked to end. */
 export async function up(options: UpOptions, io: CliIo): Promise<ExitCode> {
-  const stop = untilStopped(io);
   const data = options.data ?? DEFAULT_DATA;
+  if (data === '') throw wrongUse('--data takes the path of a folder.');
+  const stop = untilStopped(io);
   const server = await start(options, data, io).catch((error: unknown) => {
     stop.forget();
     throw error;
@@ -80,17 +84,19 @@ function configOf(options: UpOptions, dataFolder: string): ServerConfig {
     unsandboxedBrowser = false,
     publicUrl,
     trustProxy,
+    metrics = false,
   } = options;
   return {
     dataFolder,
     ...(port === undefined ? {} : { port: readPort('--port', port) }),
-    ...(host === undefined ? {} : { address: host }),
+    ...(host === undefined ? {} : { address: readAddress(host) }),
     ...(forms ? { forms } : {}),
     ...(contracts === undefined ? {} : { contracts }),
     ...(site ? { sites: site.map(readSite) } : {}),
     ...(browser || unsandboxedBrowser ? { browser: { unsandboxed: unsandboxedBrowser } } : {}),
     ...(publicUrl === undefined ? {} : { publicUrl: readUrl(publicUrl) }),
-    ...(trustProxy ? { trustProxy } : {}),
+    ...(trustProxy ? { trustProxy: trustProxy.map(readProxy) } : {}),
+    metrics,
     ownerLinkCommand: `handrail owner link${dataFolder === DEFAULT_DATA ? '' : ` --data ${dataFolder}`}`,
     egress: egressOf(options),
     logLevel: readLevel(options.log),
@@ -98,7 +104,7 @@ function configOf(options: UpOptions, dataFolder: string): ServerConfig {
 }
 
 function egressOf({ allowLoopback = [] }: UpOptions): EgressConfig {
-  return { loopbackPorts: allowLoopback.map((port) => readPort('--allow-loopback', port)) };
+  return { loopbackPorts: allowLoopback.map((port) => readPort('--allow-loopback', port, 1)) };
 }
 
 function readUrl(text: string): string {

@@ -28,6 +28,7 @@ export function declareHost(program: Command, perform: Perform, io: CliIo): void
     .option('--trust-proxy <address>', 'a proxy whose X-Forwarded-For counts', collect)
     .option('--allow-loopback <port>', 'let runs and webhooks reach this port of this machine', collect)
     .option('--notifications <file>', 'how to tell you that something waits: a webhook, mail or both')
+    .option('--metrics', 'serve metrics at /metrics, to keys with the scope audit:read')
     .option('--log <level>', 'write a log to standard error: debug, info, warn, error or silent', 'warn')
     .option('--json', 'print where the host is as JSON')
     .action((options: UpOptions) =>

@@ -35,6 +35,7 @@ export function declareRun(program: Command, perform: Perform, io: CliIo): void 
     .description('List the runs that the key may see, newest first.')
     .option('--status <status>', 'only runs of this status, such as waiting-approval', collect)
     .option('--workflow <id>', 'only runs of this workflow')
+    .option('--tag <text>', 'only runs that were started with this tag')
     .option('--limit <count>', 'how many, from 1 to 100', '20')
     .option('--cursor <text>', 'go on after the page that named this cursor')
     .option('--json', 'print the report as JSON')

@@ -32,6 +32,8 @@ export interface RunQuery {
   readonly statuses?: readonly RunStatus[];
   readonly workflowId?: string;
   readonly parentRunId?: string;
+  /** Only runs that were started with this tag. */
+  readonly tag?: string;
   /** Run id of the last one of the page before. Run ids sort by the time they were made. */
   readonly before?: string;
   readonly limit: number;

@@ -21,6 +21,8 @@ export interface RunWrite {
   readonly events: readonly RunEvent[];
   readonly sealed: readonly SealedValue[];
   readonly wake: Wake;
+  /** Of a run that begins in this batch, to find it by; they never change. */
+  readonly tags?: readonly string[];
   /** Refuse the batch when another run of this tenant, mode and `scopeId` has not ended. */
   readonly exclusive?: boolean;
 }

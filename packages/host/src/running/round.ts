@@ -146,6 +146,7 @@ export class Round {
       events,
       sealed,
       wake: this.wake,
+      ...(this.base.state.phase === 'new' && state.tags && { tags: state.tags }),
       ...(this.#exclusive && { exclusive: true }),
     };
   }

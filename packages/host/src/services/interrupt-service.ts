@@ -12,6 +12,13 @@ export interface InterruptService {
     resumeValue: JsonValue,
     claim?: ReceiptClaim,
   ): Promise<Outcome<ResolvedInterrupt>>;
+  /** Gives people more time to answer; gives the new deadline. */
+  extend(
+    caller: Caller,
+    target: { readonly runId: string; readonly nodeId: string; readonly interruptId?: string },
+    seconds: number,
+    claim?: ReceiptClaim,
+  ): Promise<Outcome<ExtendedInterrupt>>;
   /** What a token is about. Its refusals are `not_found`, `interrupt_expired`, `interrupt_gone`. */
   inspectToken(token: string): Promise<Outcome<PendingInterrupt>>;
   /** The token is checked before the value. `forbidden` for one that may only inspect. */
@@ -35,6 +42,12 @@ export interface ResolvedInterrupt {
   readonly runId: string;
   readonly nodeId: string;
   readonly status: RunStatus;
+}
+
+export interface ExtendedInterrupt {
+  readonly runId: string;
+  readonly nodeId: string;
+  readonly deadline: Instant;
 }
 
 export interface PendingInterrupt {

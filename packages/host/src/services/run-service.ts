@@ -38,7 +38,6 @@ export interface RunRequest {
   readonly configurable?: JsonObject;
   readonly tags?: readonly string[];
   readonly metadata?: JsonObject;
-  readonly callbackUrl?: string;
   readonly transport?: 'rest' | 'mcp' | 'a2a' | 'ui';
   /** `X-Dedup: enforce`. */
   readonly exclusive?: boolean;

@@ -1,4 +1,11 @@
-import { isTerminal, type RunCommand, type RunStatus, statusOf } from '@handrail/runs';
+import {
+  type Instant,
+  isTerminal,
+  type RunCommand,
+  type RunState,
+  type RunStatus,
+  statusOf,
+} from '@handrail/runs';
 import type { Mac } from '@handrail/tools';
 import type { Caller } from '../caller.ts';
 import type { Outcome } from '../outcome.ts';
@@ -90,6 +97,26 @@ export function serveInterrupts(parts: HostParts, visible: VisibleRuns, mac: Mac
         claim,
       );
     },
+    async extend(caller, { runId, nodeId, interruptId }, seconds, claim) {
+      const found = await visible.identity(caller, runId);
+      if (!found.ok) return found;
+      return commitFor(
+        parts.actors.of(runId),
+        () => [
+          {
+            type: 'extend-interrupt',
+            nodeId,
+            ...(interruptId !== undefined && { interruptId }),
+            byMs: seconds * 1_000,
+            by: caller.principal,
+            via: caller.isOwner ? 'owner' : 'bearer',
+          },
+        ],
+        (run, at) => ({ runId, nodeId, deadline: deadlineAt(run, nodeId) ?? at }),
+        claim,
+        parts,
+      );
+    },
     async inspectToken(token) {
       const claims = await readToken(token, 'inspect');
       return claims.ok ? openFor(claims.value) : claims;
@@ -143,6 +170,11 @@ export function serveInterrupts(parts: HostParts, visible: VisibleRuns, mac: Mac
       return found.sort((a, b) => a.requestedAt - b.requestedAt);
     },
   };
+}
+
+function deadlineAt({ workflow, nodes }: RunState, nodeId: string): Instant | undefined {
+  const index = workflow.indexOf.get(nodeId);
+  return index === undefined ? undefined : nodes.at(index).interrupt?.deadline;
 }
 
 function noneOpen(): Outcome<never> {

@@ -1,5 +1,5 @@
 import { type Clock, copyJson, type JsonObject, type JsonValue } from '@handrail/base';
-import type { Fact, RunError } from '@handrail/runs';
+import { type Fact, MOST_EXTENSION_MS, type RunError } from '@handrail/runs';
 import {
   cleanText,
   type Digest,
@@ -45,8 +45,8 @@ interface Performed {
   readonly content: JsonValue;
 }
 
-/** An owner may answer in the last second; the call comes after that. */
-const GRACE_MS = 900_000;
+/** The deadline may be put off, an owner may answer in its last second, and the call comes after that. */
+const GRACE_MS = MOST_EXTENSION_MS + 900_000;
 const STATE_BOUNDS = { maxDepth: 100, maxNodes: 500_000, maxText: 10_000_000 };
 
 /** Executes a tool once, with what the owner has agreed to, and says what has to be stored of it. */

@@ -69,14 +69,18 @@ function scopeInTheWay(disk: MemoryDisk, writes: ReadonlyMap<string, RunWrite>):
   return undefined;
 }
 
-function storeRun(disk: MemoryDisk, { record, sealed, wake }: RunWrite, events: readonly string[]): void {
+function storeRun(
+  disk: MemoryDisk,
+  { record, sealed, wake, tags = [] }: RunWrite,
+  events: readonly string[],
+): void {
   const { runId } = record;
   const run = disk.runs.get(runId);
   if (run) {
     run.record = { ...record };
     run.events.push(...events);
   } else {
-    disk.runs.set(runId, { record: { ...record }, events: [...events] });
+    disk.runs.set(runId, { record: { ...record }, tags: [...tags], events: [...events] });
   }
   for (const { eventId, pointer, value } of sealed) put(disk.sealed, eventId, pointer, JSON.stringify(value));
   if (wake.at === undefined) disk.timers.delete(runId);

@@ -34,6 +34,7 @@ export interface MemoryDisk {
 
 export interface StoredRun {
   record: RunRecord;
+  readonly tags: readonly string[];
   /** JSON text, so that what is read is never the object that was written. The index is the sequence. */
   readonly events: string[];
 }

@@ -56,8 +56,9 @@ export function memoryWakeups(disk: MemoryDisk, opening: number): Wakeups {
 }
 
 function findRuns(disk: MemoryDisk, query: RunQuery): RunRecord[] {
-  const { tenant, mode, workspace, statuses, workflowId, parentRunId, before } = query;
+  const { tenant, mode, workspace, statuses, workflowId, parentRunId, tag, before } = query;
   const found = [...disk.runs.values()]
+    .filter(({ tags }) => tag === undefined || tags.includes(tag))
     .map(({ record }) => record)
     .filter(
       (record) =>

@@ -133,8 +133,17 @@ export function describeReads(open: OpenFixture): void {
         sampleRecord('run7', { parentRunId: 'run1', status: 'completed', endedAt: START }),
         sampleRecord('run8', { tenant: 'other', parentRunId: 'run1' }),
       ];
+      const tags: Readonly<Record<string, readonly string[]>> = {
+        run1: ['urgent', 'a', 'a'],
+        run3: ['urgent'],
+        run6: ['urgent', '\ud800'],
+        run8: ['urgent'],
+      };
       for (const record of [...records].reverse()) {
-        await store.events.append(sampleBatch(sampleWrite(record.runId, { record })));
+        const own = tags[record.runId];
+        await store.events.append(
+          sampleBatch(sampleWrite(record.runId, { record, ...(own && { tags: own }) })),
+        );
       }
       return { store, records };
     }
@@ -150,6 +159,14 @@ export function describeReads(open: OpenFixture): void {
       ['for no status gives none', { statuses: [] }, ''],
       ['can ask for a workflow', { workflowId: 'pay' }, '6'],
       ['can ask for the children of a run, its tenant’s only', { parentRunId: 'run1' }, '7'],
+      ['can ask for a tag, its tenant’s only', { tag: 'urgent' }, '6 3 1'],
+      ['of another tenant for a tag gives its own', { tag: 'urgent', tenant: 'other' }, '8'],
+      ['for a tag that was given twice gives a run once', { tag: 'a' }, '1'],
+      ['for a tag of half a character gives it', { tag: '\ud800' }, '6'],
+      ['for a tag that no run has gives none', { tag: 'none' }, ''],
+      ['for a tag and statuses gives both', { tag: 'urgent', statuses: ['failed', 'running'] }, '6 1'],
+      ['for a tag goes on after a page', { tag: 'urgent', before: 'run6', limit: 1 }, '3'],
+      ['for a tag of a workspace', { tag: 'urgent', workspace: 'sales' }, '3'],
       ['goes on after a page', { limit: 2, before: 'run6' }, '3 2'],
       [
         'goes on after a page with statuses',
@@ -169,6 +186,17 @@ export function describeReads(open: OpenFixture): void {
       const found = await store.events.findRuns({ ...query, ...changes });
       expect(found.map(({ runId }) => runId.slice(3)).join(' ')).toBe(expected);
       for (const record of found) expect(record).toEqual(records.find(({ runId }) => runId === record.runId));
+    });
+
+    test('keeps finding a run by its tags, and forgets them with it', async () => {
+      const { store } = await openWithRuns();
+      const record = { status: 'cancelled', endedAt: START, lastSequence: 1 } as const;
+      await store.events.append(sampleBatch(sampleWrite('run1', { from: 1, record })));
+      expect(await store.events.findRuns({ ...query, tag: 'a' })).toMatchObject([{ status: 'cancelled' }]);
+      await store.events.removeEnded(START + 1, 100);
+      expect(await store.events.findRuns({ ...query, tag: 'a' })).toEqual([]);
+      await store.events.append(sampleBatch(sampleWrite('run1')));
+      expect(await store.events.findRuns({ ...query, tag: 'a' })).toEqual([]);
     });
 
     test('finds a run by its newest status only', async () => {

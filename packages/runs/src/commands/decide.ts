@@ -1,5 +1,6 @@
 import type { RunEvent } from '../events/run-event.ts';
 import type { Instant } from '../instant.ts';
+import { extendInterrupt } from '../interrupts/extend-interrupt.ts';
 import { type Refusal, RefusedCommand, refuse } from '../refusal.ts';
 import type { RunPorts } from '../run-ports.ts';
 import { settle } from '../scheduling/settle.ts';
@@ -86,6 +87,9 @@ function apply(recorder: Recorder, command: RunCommand): void {
       break;
     case 'resolve-interrupt':
       resolveInterrupt(recorder, command);
+      break;
+    case 'extend-interrupt':
+      extendInterrupt(recorder, command);
       break;
     case 'cancel-run':
       cancelRun(recorder, command);

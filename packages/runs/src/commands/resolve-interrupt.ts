@@ -46,17 +46,26 @@ export function resolveInterrupt(recorder: Recorder, command: ResolveInterrupt):
 }
 
 /** Which of the ways an interrupt can be missing it is, for those who came late (WOP-INT-05, WOP-CASC-02). */
-function findOpen(recorder: Recorder, command: ResolveInterrupt): PendingInterrupt {
+export function findOpen(
+  recorder: Recorder,
+  command: Pick<ResolveInterrupt, 'nodeId' | 'interruptId'>,
+): PendingInterrupt {
   const { run } = recorder;
   if (run.phase === 'new') refuse('interrupt_not_found', 'The run does not exist yet.');
   const nodeId = takeText(command.nodeId, 'nodeId', 128);
   if (!run.workflow.indexOf.has(nodeId))
     refuse('interrupt_not_found', 'The workflow of this run has no such node.');
   const index = findNode(recorder, nodeId);
-  const { interrupt, asked, status } = recorder.draft.node(index);
+  const { interrupt, asked, status, expiredInterrupt } = recorder.draft.node(index);
   const interruptId = takeOptionalText(command.interruptId, 'interruptId', 128);
   const details = { nodeId };
   if (asked === 0) refuse('interrupt_not_found', `Node "${nodeId}" has asked for nothing.`, details);
+  const isExpired =
+    expiredInterrupt !== undefined &&
+    (interruptId === undefined ? !interrupt : interruptId === expiredInterrupt);
+  if (isExpired && status !== 'cancelled') {
+    refuse('interrupt_expired', 'The time to answer this interrupt is over.', details);
+  }
   if (isTerminal(run.phase) || run.phase === 'ending') {
     if (status !== 'cancelled')
       refuse('interrupt_already_resolved', 'This interrupt was resolved before.', details);

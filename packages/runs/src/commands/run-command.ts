@@ -120,6 +120,16 @@ export interface ResolveInterrupt {
   readonly mayNameVoter?: boolean;
 }
 
+/** Puts off the deadline of an open interrupt. */
+export interface ExtendInterrupt {
+  readonly type: 'extend-interrupt';
+  readonly nodeId: string;
+  readonly interruptId?: string;
+  readonly byMs: number;
+  readonly by: string;
+  readonly via: 'bearer' | 'owner';
+}
+
 export interface CancelRun {
   readonly type: 'cancel-run';
   readonly reason?: string;
@@ -253,6 +263,7 @@ export type RunCommand =
   | DelayNode
   | SuspendNode
   | ResolveInterrupt
+  | ExtendInterrupt
   | CancelRun
   | PauseRun
   | ResumeRun

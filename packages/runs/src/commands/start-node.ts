@@ -4,7 +4,7 @@ import { refuse } from '../refusal.ts';
 import { failNode } from '../scheduling/end-node.ts';
 import { isReady } from '../scheduling/ready.ts';
 import { shown, shownObject } from '../state/held.ts';
-import { heldInput } from '../state/held-input.ts';
+import { ERROR, heldInput, readableError } from '../state/held-input.ts';
 import { SUPERVISOR } from '../workflow/node-types.ts';
 import { findNode, needLiveRun } from './find-node.ts';
 import type { Recorder } from './recorder.ts';
@@ -96,7 +96,7 @@ function evaluateInputs(recorder: Recorder, index: number): JsonObject | string 
   return Object.fromEntries(values);
 }
 
-/** Variables, the node's other inputs, and the outputs of the nodes right before it. Masked values stay masked. */
+/** Variables, the node's other inputs, and the outputs of the nodes right before it, or why they failed. Masked values stay masked. */
 function contextOf({ run, draft }: Recorder, index: number): JsonObject {
   const { inputs, incoming } = draft.definition(index);
   const ports: [string, JsonValue][] = [];
@@ -107,7 +107,10 @@ function contextOf({ run, draft }: Recorder, index: number): JsonObject {
   const nodes: [string, JsonValue][] = [];
   for (const place of incoming) {
     const source = run.workflow.edges[place]?.source;
-    if (source !== undefined) nodes.push([draft.definition(source).id, draft.node(source).outputs]);
+    if (source === undefined) continue;
+    const node = draft.node(source);
+    const error = readableError(node);
+    nodes.push([draft.definition(source).id, error ? { ...node.outputs, [ERROR]: error } : node.outputs]);
   }
   return {
     variables: shownObject(run.variables),

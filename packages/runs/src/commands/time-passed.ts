@@ -26,7 +26,7 @@ function fire(recorder: Recorder, { purpose, node }: Timer): void {
   if (node === undefined) return;
   const nodeId = recorder.draft.definition(node).id;
   const { status, interrupt } = recorder.draft.node(node);
-  if (purpose === 'node-timeout' && status === 'running') {
+  if (purpose === 'node-timeout' && (status === 'running' || status === 'waiting')) {
     failAttempt(recorder, node, { code: 'node_timeout', message: `Node "${nodeId}" took too long.` });
   } else if (purpose === 'interrupt-deadline' && interrupt) {
     expireInterrupt(recorder, { index: node, nodeId, interrupt });

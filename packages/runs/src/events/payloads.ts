@@ -199,6 +199,14 @@ export interface Payloads {
     readonly action: VoteAction;
     readonly resumeValue: JsonValue;
   };
+  /** People got more time. */
+  readonly 'handrail.interrupt.extended': {
+    readonly nodeId: string;
+    readonly interruptId: string;
+    readonly byMs: number;
+    readonly deadline: string;
+    readonly extendedBy: string;
+  };
   readonly 'handrail.approval.asked': {
     readonly nodeId: string;
     readonly interruptId: string;

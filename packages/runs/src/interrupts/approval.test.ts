@@ -136,6 +136,35 @@ describe('an approval', () => {
     });
   });
 
+  test('that comes too late is told so, after the run has ended and while it goes on', () => {
+    const { host, run } = gate({ timeoutMs: 1_000 });
+    const interruptId = host.payloads(run, 'node.suspended')[0]?.interruptId;
+    host.advance(1_000);
+    expect(host.snapshot(run).status).toBe('failed');
+    expect(host.answer(run, 'gate', { action: 'accept' })?.code).toBe('interrupt_expired');
+    const named = (id: string) =>
+      host.send(run, {
+        type: 'resolve-interrupt',
+        nodeId: 'gate',
+        interruptId: id,
+        value: { action: 'accept' },
+        by: 'o',
+        via: 'bearer',
+      })?.code;
+    expect(named(String(interruptId))).toBe('interrupt_expired');
+    expect(named('another')).toBe('interrupt_already_resolved');
+
+    const nodes = [
+      { id: 'gate', type: 'core.approvalGate', config: { timeoutMs: 1_000 } },
+      { id: 'slow', type: 'core.delay', config: { ms: 9_000 } },
+    ];
+    const other = new SimulatedHost([sketchWorkflow(nodes)]);
+    const going = other.start('sketch');
+    other.advance(1_000);
+    expect(other.snapshot(going).status).toBe('running');
+    expect(other.answer(going, 'gate', { action: 'accept' })?.code).toBe('interrupt_expired');
+  });
+
   test('with listed approvers takes nobody else', () => {
     const { host, run } = gate({ approversList: ['ann'] });
     expect(host.answer(run, 'gate', { action: 'accept' }, 'bob')?.code).toBe('forbidden');

@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '@handrail/base';
 import type { Recorder } from '../commands/recorder.ts';
 import type { RunError } from '../events/payloads.ts';
 import { completeNode, failNode } from '../scheduling/end-node.ts';
-import type { OpenInterrupt } from '../state/node-state.ts';
+import { type OpenInterrupt, TIMEOUT } from '../state/node-state.ts';
 import { wireKind } from './request-interrupt.ts';
 
 export interface PendingInterrupt {
@@ -66,5 +66,3 @@ export function expireInterrupt(recorder: Recorder, pending: PendingInterrupt): 
   };
   failNode(recorder, index, error);
 }
-
-const TIMEOUT = 'system:timeout';

@@ -19,7 +19,7 @@ const TEN_YEARS_MS = 315_360_000_000;
 const GOVERNANCE = 'openwop-governance';
 
 export function requestInterrupt(recorder: Recorder, index: number, command: SuspendNode): void {
-  const { id: nodeId } = recorder.draft.definition(index);
+  const { id: nodeId, timeoutMs: limit } = recorder.draft.definition(index);
   const interruptId = takeText(command.interruptId, 'interruptId', 128);
   const kind = takeOneOf(command.kind, 'kind', INTERRUPT_KINDS);
   const key = takeText(command.key, 'key');
@@ -27,13 +27,14 @@ export function requestInterrupt(recorder: Recorder, index: number, command: Sus
   checkInterruptData(kind, data);
   const resumeSchema = takeOptionalObject(command.resumeSchema, 'resumeSchema');
   checkSchema(recorder, resumeSchema);
-  const timeoutMs = takeOptionalCount(command.timeoutMs, 'timeoutMs');
-  if (timeoutMs !== undefined && timeoutMs > TEN_YEARS_MS) {
+  const own = takeOptionalCount(command.timeoutMs, 'timeoutMs');
+  if (own !== undefined && own > TEN_YEARS_MS) {
     refuse('validation_error', '"timeoutMs" must be at most ten years.', { field: 'timeoutMs' });
   }
   const profile = takeOptionalText(command.profile, 'profile');
   const secret = takeFlag(command.secret, 'secret', false);
   const completes = takeFlag(command.completes, 'completes', false);
+  const timeoutMs = secret ? own : deadlineOf(own, limit, completes);
   const onRejection = takeOneOf(command.onRejection ?? 'fail', 'onRejection', ['fail', 'complete']);
 
   recorder.record(
@@ -65,6 +66,20 @@ export function requestInterrupt(recorder: Recorder, index: number, command: Sus
     },
     { nodeId },
   );
+}
+
+/**
+ * The time limit of a gate holds for its answer. A node that goes on with the answer may give people more time than
+ * itself, but not for ever. A connector's secrets have deadlines of their own.
+ */
+function deadlineOf(
+  own: number | undefined,
+  limit: number | undefined,
+  completes: boolean,
+): number | undefined {
+  if (limit === undefined) return own;
+  if (own === undefined) return Math.min(limit, TEN_YEARS_MS);
+  return completes ? Math.min(own, limit) : own;
 }
 
 function checkSchema({ ports }: Recorder, schema: JsonObject | undefined): void {

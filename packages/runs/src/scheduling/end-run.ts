@@ -15,7 +15,13 @@ export function childrenToCancel(run: RunState): readonly ChildRun[] {
   return live.sort((a, b) => a.order - b.order);
 }
 
-export function failRun(recorder: Recorder, error: RunError, failedNodeId?: string): void {
+/** The error of a run is closed (WOP-RUN-12): whether its node could be retried is said at the node. */
+export function failRun(
+  recorder: Recorder,
+  { code, message, details }: RunError,
+  failedNodeId?: string,
+): void {
+  const error: RunError = { code, message, ...(details && { details }) };
   const terminal = { error, ...(failedNodeId !== undefined && { failedNodeId }) };
   endRun(recorder, 'run.failed', terminal);
 }

@@ -27,12 +27,11 @@ export function nextSteps(
   if (run.phase === 'new' || isTerminal(run.phase)) return [];
   const steps: Step[] = [];
   if (needsSettling(run)) steps.push({ kind: 'settle', key: `${run.runId}/settle/${run.nextSequence}` });
-  if (run.phase === 'ending') {
-    for (const { runId } of childrenToCancel(run)) {
-      steps.push({ kind: 'cancel-child', key: `${run.runId}/cancel/${runId}`, childRunId: runId });
-    }
-    return steps;
+  const isEnding = run.phase === 'ending';
+  for (const childRunId of isEnding ? childrenToCancel(run).map(({ runId }) => runId) : run.abandoned) {
+    steps.push({ kind: 'cancel-child', key: `${run.runId}/cancel/${childRunId}`, childRunId });
   }
+  if (isEnding) return steps;
   addStarts(run, at, maxStarts, steps);
   for (const node of run.active) {
     const { status, dueAt, turn } = run.nodes.at(node);

@@ -123,8 +123,10 @@ function fireTrigger(recorder: Recorder): boolean {
   return false;
 }
 
-function isDone({ ready, skips, active, armed }: RunState): boolean {
-  return ready.size === 0 && skips.size === 0 && active.size === 0 && armed.size === 0;
+/** Nothing can be recorded after the end, so children that were left behind end before. */
+function isDone({ ready, skips, active, armed, abandoned }: RunState): boolean {
+  const isIdle = ready.size === 0 && skips.size === 0 && active.size === 0 && armed.size === 0;
+  return isIdle && abandoned.length === 0;
 }
 
 function finish(recorder: Recorder): boolean {

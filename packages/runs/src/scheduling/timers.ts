@@ -48,7 +48,9 @@ function addNodeTimers(run: RunState, node: number, at: Instant, timers: Timer[]
   if (status === 'retrying' && dueAt !== undefined && dueAt > at) add('retry', dueAt, 'retry');
   if (status === 'running') {
     if (dueAt !== undefined && dueAt > at) add('delay', dueAt, `delay/${dueAt}`);
-    if (timeoutMs !== undefined && turnAt !== undefined) add('node-timeout', turnAt + timeoutMs, 'timeout');
+  }
+  if ((status === 'running' || status === 'waiting') && timeoutMs !== undefined && turnAt !== undefined) {
+    add('node-timeout', turnAt + timeoutMs, 'timeout');
   }
   if (status === 'suspended' && interrupt?.deadline !== undefined) {
     add('interrupt-deadline', interrupt.deadline, `interrupt/${interrupt.id}`);

@@ -58,6 +58,16 @@ describe('a snapshot', () => {
     expect(failed?.failedNodeId).toBe('fail');
   });
 
+  test('of a run that failed for good says no more and no less than its last event', () => {
+    const config = { timeoutMs: 1_000 };
+    const host = new SimulatedHost([sketchWorkflow([{ id: 'gate', type: 'core.approvalGate', config }])]);
+    const run = host.start('sketch');
+    host.advance(1_000);
+    const [failed] = host.payloads(run, 'run.failed');
+    expect(host.snapshot(run).error).toMatchObject({ code: 'interrupt_timeout' });
+    expect(host.snapshot(run).error).toEqual(failed?.error);
+  });
+
   test('WOP-RUN-11 holds inputs and outputs, and never what is sensitive', () => {
     const identity = published();
     const payload = { a: [1, { b: null }], __proto: 'x' };

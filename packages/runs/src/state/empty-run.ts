@@ -40,6 +40,7 @@ export function emptyRun(workflow: Workflow): RunState {
     channels: OrderedMap.empty(),
     answers: OrderedMap.empty(),
     children: OrderedMap.empty(),
+    abandoned: NOTHING,
     effects: OrderedMap.empty(),
     pins: OrderedMap.empty(),
     toolCalls: OrderedMap.empty(),
@@ -75,6 +76,7 @@ function pendingNode({ joins }: WorkflowNode): NodeState {
     untaken: NOTHING,
     route: undefined,
     interrupt: undefined,
+    expiredInterrupt: undefined,
     asked: 0,
     children: undefined,
   };

@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '@handrail/base';
 import type { PlannedWorker, VariableMapping } from '../events/payloads.ts';
 import { count, oneOf, payloadOf, text } from '../events/read-payload.ts';
 import type { Fold } from './fold-run.ts';
-import { CHILD_STATUSES, type ChildRun } from './node-state.ts';
+import { CHILD_STATUSES, type ChildRun, hasEnded } from './node-state.ts';
 
 const planned: Fold = (draft, event) => {
   const payload = payloadOf(event.payload);
@@ -65,6 +65,9 @@ const changed: Fold = (draft, event) => {
   if (!child) return;
   const status = oneOf(payload.status, CHILD_STATUSES, 'running');
   draft.run.children = draft.run.children.with(child.runId, { ...child, status });
+  if (hasEnded(status) && draft.run.abandoned.length > 0) {
+    draft.run.abandoned = draft.run.abandoned.filter((runId) => runId !== child.runId);
+  }
 };
 
 export const CHILD_FOLDS: readonly (readonly [string, Fold])[] = [

@@ -3,7 +3,7 @@ import type { VoteAction } from '../events/payloads.ts';
 import { count, oneOf, payloadOf, text } from '../events/read-payload.ts';
 import { fromTimestamp } from '../instant.ts';
 import type { Fold } from './fold-run.ts';
-import { INTERRUPT_KINDS } from './node-state.ts';
+import { INTERRUPT_KINDS, TIMEOUT } from './node-state.ts';
 
 const requested: Fold = (draft, event) => {
   const payload = payloadOf(event.payload);
@@ -37,6 +37,7 @@ const suspended: Fold = (draft, event) => {
       resumeSchema: request.resumeSchema,
       requestedAt,
       deadline: request.timeoutMs === undefined ? undefined : requestedAt + request.timeoutMs,
+      extendedMs: 0,
       completes: own.completes === true,
       onRejection: oneOf(own.onRejection, ['fail', 'complete'], 'fail'),
       profile: text(own.profile),
@@ -60,6 +61,16 @@ const voted: Fold = (draft, event) => {
   draft.update(index, { interrupt: { ...interrupt, votes } });
 };
 
+const extended: Fold = (draft, event) => {
+  const payload = payloadOf(event.payload);
+  const index = draft.indexOf(event.nodeId ?? payload.nodeId);
+  const interrupt = index === undefined ? undefined : draft.node(index).interrupt;
+  if (index === undefined || !interrupt || interrupt.id !== text(payload.interruptId)) return;
+  const extendedMs = interrupt.extendedMs + (count(payload.byMs) ?? 0);
+  const deadline = fromTimestamp(payload.deadline) ?? interrupt.deadline;
+  draft.update(index, { interrupt: { ...interrupt, deadline, extendedMs } });
+};
+
 /** From here on the node is in the host's hands again, until the same batch says that it is done. */
 const resolved: Fold = (draft, event) => {
   const payload = payloadOf(event.payload);
@@ -69,6 +80,7 @@ const resolved: Fold = (draft, event) => {
   draft.run.answers = draft.run.answers.with(interrupt.key, payload.resumeValue ?? null);
   const node = draft.setStatus(index, 'running');
   node.interrupt = undefined;
+  if (payload.resolvedBy === TIMEOUT) node.expiredInterrupt = interrupt.id;
   node.turn += 1;
   node.turnAt = fromTimestamp(event.timestamp);
   node.dueAt = undefined;
@@ -78,5 +90,6 @@ export const INTERRUPT_FOLDS: readonly (readonly [string, Fold])[] = [
   ['interrupt.requested', requested],
   ['node.suspended', suspended],
   ['handrail.approval.voted', voted],
+  ['handrail.interrupt.extended', extended],
   ['interrupt.resolved', resolved],
 ];

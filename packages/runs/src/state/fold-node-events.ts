@@ -8,7 +8,7 @@ import type { Fold } from './fold-run.ts';
 import { readError } from './fold-run-events.ts';
 import { type Held, Sealed } from './held.ts';
 import { heldInput } from './held-input.ts';
-import type { NodeStatus } from './node-state.ts';
+import { hasEnded, type NodeStatus } from './node-state.ts';
 import type { RunDraft } from './run-draft.ts';
 
 type NodeFold = (draft: RunDraft, index: number, payload: JsonObject, event: RunEvent) => void;
@@ -95,9 +95,17 @@ const cancelled: NodeFold = (draft, index, _payload, event) => {
   ended(draft, index, 'cancelled', event, {});
 };
 
+/** A node that stops waiting leaves a child behind that is still going. */
+function leaveChild({ run }: RunDraft, index: number): void {
+  const { status, children } = run.nodes.at(index);
+  const child = status === 'waiting' ? run.children.get(children?.started.at(-1) ?? '') : undefined;
+  if (child?.endsWithParent && !hasEnded(child.status)) run.abandoned = [...run.abandoned, child.runId];
+}
+
 const NO_EDGES: readonly string[] = [];
 
 function ended(draft: RunDraft, index: number, status: NodeStatus, event: RunEvent, own: JsonObject) {
+  if (status === 'failed') leaveChild(draft, index);
   const node = draft.setStatus(index, status);
   node.endedAt = fromTimestamp(event.timestamp);
   node.dueAt = undefined;
@@ -113,6 +121,7 @@ function readRoute({ route }: JsonObject): Route | undefined {
 
 const retried: NodeFold = (draft, index, payload, event) => {
   const at = fromTimestamp(event.timestamp) ?? 0;
+  leaveChild(draft, index);
   const node = draft.setStatus(index, 'retrying');
   if (payloadOf(payload.handrail).costsNoRetry !== true) node.retries += 1;
   node.attempt = count(payload.attempt) ?? node.attempt + 1;
@@ -126,7 +135,6 @@ const retried: NodeFold = (draft, index, payload, event) => {
 const delayed: NodeFold = (draft, index, payload) => {
   const node = draft.edit(index);
   node.dueAt = fromTimestamp(payload.until);
-  node.turnAt = node.dueAt;
   node.turn += 1;
 };
 

@@ -1,9 +1,13 @@
-import { ownProperty } from '@handrail/base';
+import { type JsonObject, ownProperty } from '@handrail/base';
 import type { PortValue } from '../workflow/workflow.ts';
 import type { Held } from './held.ts';
+import type { NodeState } from './node-state.ts';
 import type { RunState } from './run-state.ts';
 
 type Plain = Exclude<PortValue, { readonly type: 'expression' }>;
+
+/** Under this name the nodes behind a failed node read why it failed, as if it had put it out. */
+export const ERROR = 'error';
 
 /** What a port holds now; undefined when there is nothing yet. Expressions are evaluated once, when a node starts. */
 export function heldInput(run: RunState, source: Plain): Held | undefined {
@@ -15,8 +19,20 @@ export function heldInput(run: RunState, source: Plain): Held | undefined {
     case 'connection': {
       const index = run.workflow.indexOf.get(source.nodeId);
       if (index === undefined) return undefined;
-      const { outputs, sealedOutputs } = run.nodes.at(index);
+      const node = run.nodes.at(index);
+      const { outputs, sealedOutputs } = node;
+      if (source.outputKey === ERROR) {
+        const error = readableError(node);
+        if (error) return error;
+      }
       return sealedOutputs?.get(source.outputKey) ?? ownProperty(outputs, source.outputKey);
     }
   }
+}
+
+/** Why a node failed, for the nodes behind it; undefined when it did not. */
+export function readableError({ status, error }: NodeState): JsonObject | undefined {
+  if (status !== 'failed' || !error) return undefined;
+  const { code, message, details } = error;
+  return { code, message, ...(details && { details }) };
 }

@@ -30,7 +30,7 @@ export interface NodeState {
   readonly retries: number;
   /** How often the attempt was continued, after sleeping or after an interrupt. */
   readonly turn: number;
-  /** Since when it is the host's turn; the node's time limit counts from here, so waiting for people costs nothing. */
+  /** Since when the node works, sleeps or waits for children; its time limit counts from here, people's time does not. */
   readonly turnAt: Instant | undefined;
   /** Edges that arrived, per join group: succeeded, failed, skipped. */
   readonly arrivals: readonly number[];
@@ -46,6 +46,8 @@ export interface NodeState {
   readonly untaken: readonly string[];
   readonly route: Route | undefined;
   readonly interrupt: OpenInterrupt | undefined;
+  /** The last interrupt that was not answered in time: late answers are told so. */
+  readonly expiredInterrupt: string | undefined;
   /** Interrupts asked so far, for keys that a restarted node finds again. */
   readonly asked: number;
   readonly children: ChildPlan | undefined;
@@ -70,6 +72,8 @@ export interface OpenInterrupt {
   readonly resumeSchema: JsonObject | undefined;
   readonly requestedAt: Instant;
   readonly deadline: Instant | undefined;
+  /** By how much the deadline was put off so far. */
+  readonly extendedMs: number;
   /** The node is done with the answer; otherwise it is continued. */
   readonly completes: boolean;
   readonly onRejection: 'fail' | 'complete';
@@ -85,6 +89,9 @@ export interface Vote {
   readonly action: VoteAction;
   readonly resumeValue: JsonValue;
 }
+
+/** Who resolves an interrupt that was not answered in time. */
+export const TIMEOUT = 'system:timeout';
 
 export const INTERRUPT_KINDS = [
   'approval',
@@ -117,7 +124,7 @@ export interface ChildRun {
   readonly node: number;
   /** How many children this run had before it. */
   readonly order: number;
-  /** Whether it is cancelled when this run is. */
+  /** Whether it is cancelled when this run is, or when its node stops waiting for it. */
   readonly endsWithParent: boolean;
 }
 

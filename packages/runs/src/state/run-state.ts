@@ -55,6 +55,8 @@ export interface RunState {
   /** Resume values by interrupt key: asking again finds the answer. */
   readonly answers: OrderedMap<JsonValue>;
   readonly children: OrderedMap<ChildRun>;
+  /** Children that are to be cancelled because their node stopped waiting for them. */
+  readonly abandoned: readonly string[];
   readonly effects: OrderedMap<EffectState>;
   readonly pins: OrderedMap<number>;
   /** Event ids of tool calls that have not returned, by call id. */

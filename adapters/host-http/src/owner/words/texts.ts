@@ -360,6 +360,7 @@ export const english = {
     'workflow.loopback-limit': (node: string) => `${node} was repeated too often`,
     'cap.breached': () => 'A limit was reached',
     'handrail.approval.voted': (_node: string, who: string) => `${who} voted`,
+    'handrail.interrupt.extended': (node: string) => `${node} waits longer for an answer`,
     'handrail.approval.asked': (_node: string, who: string) => `${who} asked something`,
     'agent.toolReturned': (_node: string, tool: string) => `${tool} did not work`,
   } as Readonly<Record<string, (node: string, other: string) => string>>,

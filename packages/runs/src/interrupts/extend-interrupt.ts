@@ -1,0 +1,38 @@
+import type { Recorder } from '../commands/recorder.ts';
+import { findOpen, OWNER_ONLY } from '../commands/resolve-interrupt.ts';
+import type { ExtendInterrupt } from '../commands/run-command.ts';
+import { takeCount, takeOneOf, takeText } from '../commands/take.ts';
+import { toTimestamp } from '../instant.ts';
+import { refuse } from '../refusal.ts';
+
+/** How much longer an interrupt can wait than was asked, in all. What is sealed for its answer lasts as long. */
+export const MOST_EXTENSION_MS = 7 * 24 * 3_600_000;
+
+/** Gives people more time. Whoever may answer may do it, while there is time left. */
+export function extendInterrupt(recorder: Recorder, command: ExtendInterrupt): void {
+  const { nodeId, interrupt } = findOpen(recorder, command);
+  const byMs = takeCount(command.byMs, 'byMs', 1);
+  const by = takeText(command.by, 'by');
+  const via = takeOneOf(command.via, 'via', ['bearer', 'owner']);
+  const { deadline, extendedMs, profile, secret, id: interruptId } = interrupt;
+  if (secret) refuse('forbidden', 'What a connector asks is extended with its request.', { nodeId });
+  if (profile === OWNER_ONLY && via !== 'owner') {
+    refuse('forbidden', 'Only the owner can do this, signed in on their own page.', { nodeId });
+  }
+  if (deadline === undefined) {
+    refuse('validation_error', 'This interrupt has no deadline, so it needs no more time.', {
+      nodeId,
+    });
+  }
+  if (deadline <= recorder.at) {
+    refuse('interrupt_expired', 'The time to answer this interrupt is over.', { nodeId });
+  }
+  if (extendedMs + byMs > MOST_EXTENSION_MS) {
+    refuse('validation_error', 'A deadline can be put off by seven days in all.', { nodeId });
+  }
+  recorder.record(
+    'handrail.interrupt.extended',
+    { nodeId, interruptId, byMs, deadline: toTimestamp(deadline + byMs), extendedBy: by },
+    { nodeId },
+  );
+}
