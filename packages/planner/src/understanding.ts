@@ -41,6 +41,8 @@ export interface Question {
   /** A property of the input, `row`, `action` or `meaning`. */
   readonly about: string;
   readonly text: string;
+  /** The question itself, where `text` begins with why the last reply was not taken. */
+  readonly asks?: string;
   readonly options: readonly QuestionOption[];
   /** What is already understood, kept for the answer. */
   readonly kept: readonly PlannedCall[];

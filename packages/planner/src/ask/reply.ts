@@ -5,10 +5,15 @@ import type { Assignment } from '../match/assignment.ts';
 import { refuse } from '../plan/answers.ts';
 import { type ReadRequest, readRequest } from '../read-request.ts';
 import type { ActionInfo } from '../site/action-info.ts';
+import { stemsOf } from '../text/tokens.ts';
 import { understand } from '../understand.ts';
 import type { PlannedCall, Question, Source, Understanding } from '../understanding.ts';
-import { chosenOption } from './chosen-option.ts';
+import { chosenOption, exactOption } from './chosen-option.ts';
 import { finish } from './finish.ts';
+import { type Doubt, doubtOf, reasonOf } from './reply-doubt.ts';
+import { hasWord, isOwnWord, restOf } from './reply-rest.ts';
+import { textOfReply } from './text-reply.ts';
+import { forbids, isWithdrawn } from './withdrawn.ts';
 import { saysYes, withoutNo } from './yes-no.ts';
 
 type ReplyKnowledge = Knowledge & { readonly kept: Question };
@@ -18,34 +23,83 @@ export function understandReply(reply: string, knowledge: ReplyKnowledge): Under
   const { kept, ...rest } = knowledge;
   const call = kept.kept.at(-1);
   const fresh = () => understand(reply, rest);
-  const text = withoutNo(reply, knowledge);
+  const exact = exactOption(reply, kept);
+  if (!exact && isWithdrawn(reply, knowledge)) return refuse('negated');
+  const text = exact ? reply : withoutNo(reply, knowledge);
   if (text === undefined) return refuse('negated');
   const read = readRequest(text, knowledge);
   const isYes = saysYes(text, knowledge);
   if (!read || !call) return isYes || !read ? again(kept) : fresh();
-  if (read.said.cues.some(({ kind }) => kind === 'withdrawal')) return refuse('negated');
-  const option = chosenOption(text, kept, read.said);
+  if (!exact && read.said.cues.some(({ kind }) => kind === 'withdrawal')) return refuse('negated');
   if (kept.about === 'meaning') return isYes ? finish(kept.kept, read) : fresh();
+  const info = infoOf(call, read);
+  if (info && !exact && forbids(read, info)) return refuse('negated');
+  const field = info?.fields.find(({ name }) => name === kept.about);
+  const isOwn = info ? isOwnWord(info, field, read) : () => false;
+  const doubt = exact
+    ? undefined
+    : doubtOf(read, kept.options, (token) => field !== undefined && hasWord(field, token));
+  if (doubt && field?.kind !== 'text') return doubted(doubt, read, reply, rest, kept);
+  const onlyOne = kept.options.length === 1 && isYes ? kept.options[0] : undefined;
+  const option = exact ?? onlyOne ?? chosenOption(kept, read, isOwn);
   if (kept.about === 'action') {
     const named =
       option === undefined ? (isYes && kept.kept.length === 1 ? 0 : -1) : kept.options.indexOf(option);
     const chosen = kept.kept[named];
     return chosen ? finish([chosen], read) : fresh();
   }
-  const info = infoOf(call, read);
   if (!info) return fresh();
+  // Where options are shown, "2" may be the second of them as well as a value.
+  if (!option && isPlace(text, kept))
+    return again(kept, `“${text.trim()}” may be a value or a place in the list.`);
   const given = giveTo(kept.about, option?.reply ?? text, info, knowledge, reply);
-  return given ? finish([...kept.kept.slice(0, -1), merged(call, given)], read) : other(reply, rest, kept);
+  if (!given || replaces(call, given)) return other(reply, rest, kept);
+  return finish([...kept.kept.slice(0, -1), merged(call, given)], read);
+}
+
+function isPlace(text: string, { options }: Question): boolean {
+  const place = /^\s*(\d{1,3})[.)]?\s*$/.exec(text)?.[1];
+  return place !== undefined && options.length > 1 && Number(place) >= 1 && Number(place) <= options.length;
+}
+
+/** Options that a negation names are left out; else the question is asked again with the reason. */
+function doubted(
+  doubt: Doubt,
+  read: ReadRequest,
+  reply: string,
+  knowledge: Knowledge,
+  kept: Question,
+): Understanding {
+  const answer = understand(reply, knowledge);
+  if (answer.kind === 'plan' || answer.kind === 'go') return answer;
+  const isLeftOut = doubt.kind === 'negation' || doubt.kind === 'exception';
+  if (!isLeftOut || kept.about === 'action') return again(kept, reasonOf(doubt));
+  const said = new Set(read.said.tokens.slice(doubt.last + 1).map(({ stem }) => stem));
+  const left = kept.options.filter(({ label }) => !stemsOf(label).every((stem) => said.has(stem)));
+  const [only, ...others] = left;
+  if (left.length === kept.options.length || !only) return again(kept, reasonOf(doubt));
+  const reason = others.length === 0 ? `Do you mean “${only.label}”?` : reasonOf(doubt);
+  return again({ ...kept, options: left }, reason);
+}
+
+/** What is known already is not changed by the way. */
+function replaces(call: PlannedCall, { args }: Pick<PlannedCall, 'args'>): boolean {
+  return Object.entries(args).some(
+    ([name, value]) => Object.hasOwn(call.args, name) && call.args[name] !== value,
+  );
 }
 
 /** A reply that does not fit may be another request; else the question is asked again. */
 function other(reply: string, knowledge: Knowledge, kept: Question): Understanding {
   const answer = understand(reply, knowledge);
-  return answer.kind === 'plan' || answer.kind === 'go' ? answer : again(kept);
+  if (answer.kind === 'plan' || answer.kind === 'go') return answer;
+  return again(kept, 'I did not understand all of that.');
 }
 
-function again(question: Question): Understanding {
-  return { kind: 'question', question };
+function again(question: Question, reason?: string): Understanding {
+  if (reason === undefined) return { kind: 'question', question };
+  const asks = question.asks ?? question.text;
+  return { kind: 'question', question: { ...question, text: `${reason} ${asks}`, asks } };
 }
 
 function infoOf({ capability }: PlannedCall, { index }: ReadRequest): ActionInfo | undefined {
@@ -64,16 +118,27 @@ function giveTo(
   if (!read) return undefined;
   const name = about === 'row' ? ROW_KEY : about;
   const run = { first: 0, last: read.said.tokens.length - 1 };
+  const field = info.fields.find((each) => each.name === about);
+  if (field?.kind === 'text') {
+    const value = textOfReply(text, read, knowledge);
+    const source: Source = { from: 'reply', text: reply };
+    return value === undefined ? undefined : { args: { [about]: value }, sources: { [about]: source } };
+  }
   const work = assign(onlyAbout(info, name), read.said, run);
   const more = assign(info, read.said, run);
-  if (work.has(name) && !work.issues.some((issue) => issue.about === about))
+  const isOwn = isOwnWord(info, field, read);
+  const isWhole = (...works: readonly Assignment[]) =>
+    restOf(read, (at) => works.some(({ claims }) => !claims.isFree(at)), isOwn).length === 0;
+  const isClear =
+    work.has(name) && work.rowKeys.length < 2 && !work.issues.some((issue) => issue.about === about);
+  if (isClear && isWhole(work)) return byReply(work, reply);
+  if (isClear && more.issues.length === 0 && isWhole(work, more))
     return byReply(withMore(work, more, name), reply);
-  const field = info.fields.find((each) => each.name === about);
-  const source: Source = { from: 'reply', text: reply };
-  if (field?.kind === 'text') return { args: { [about]: text.trim() }, sources: { [about]: source } };
   // Where any value would do, another one than that asked for is an answer as well.
   const isFree = field !== undefined && !field.isRequired && Object.keys(more.args).length > 0;
-  return (more.has(name) || isFree) && more.issues.length === 0 ? byReply(more, reply) : undefined;
+  return (more.has(name) || isFree) && more.issues.length === 0 && more.rowKeys.length < 2 && isWhole(more)
+    ? byReply(more, reply)
+    : undefined;
 }
 
 /** The question's own field takes first what fits it. */

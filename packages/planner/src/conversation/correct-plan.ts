@@ -1,14 +1,17 @@
 import { ROW_KEY } from '@handrail/page';
 import { finish } from '../ask/finish.ts';
+import { doubtOf, reasonOf } from '../ask/reply-doubt.ts';
+import { isWithdrawn } from '../ask/withdrawn.ts';
 import { saysYes, withoutNo } from '../ask/yes-no.ts';
 import type { Knowledge } from '../knowledge.ts';
+import { replyLexiconOf } from '../language/reply-lexicon.ts';
 import { assign } from '../match/assign.ts';
 import type { Assignment } from '../match/assignment.ts';
 import { uncovered } from '../match/coverage.ts';
 import { askAbout, refuse } from '../plan/answers.ts';
 import { type ReadRequest, readRequest } from '../read-request.ts';
 import type { ActionInfo } from '../site/action-info.ts';
-import { findPhrases, type Run } from '../text/phrases.ts';
+import { findPhrases, phraseAt, type Run } from '../text/phrases.ts';
 import { understand } from '../understand.ts';
 import type { PlannedCall, Question, Understanding } from '../understanding.ts';
 
@@ -19,6 +22,7 @@ export function correctPlan(
   knowledge: Knowledge,
 ): Understanding {
   if (saysYes(words, knowledge)) return shown(plan);
+  if (isWithdrawn(words, knowledge)) return refuse('negated');
   const text = withoutNo(words, knowledge);
   if (text === undefined) return refuse('negated');
   const read = readRequest(text, { ...knowledge, kept: TALKING });
@@ -27,7 +31,16 @@ export function correctPlan(
   const openings = openingsOf(read);
   const isCorrection = openings.length > 0 || text !== words;
   const fresh = understand(text, knowledge);
+  if (adds(read)) {
+    if (fresh.kind === 'plan' && fresh.unused.length === 0)
+      return { ...fresh, calls: [...plan, ...fresh.calls] };
+    const text = 'Should that be added or changed? Say what should be done as a whole request.';
+    return askAbout('correction', text, [], plan);
+  }
   if (!isCorrection && (fresh.kind === 'plan' || fresh.kind === 'go')) return fresh;
+  const { to, becoming } = read.said.lexicon.sentence;
+  const doubt = doubtOf(read, [], ({ word }) => to.includes(word) || becoming.includes(word));
+  if (doubt) return askAbout('correction', `${reasonOf(doubt)} What should be changed?`, [], plan);
   const changes = plan.flatMap((call, at) => changesOf(call, at, read, openings));
   const [only, ...others] = changes;
   if (only && others.length === 0) return finish(plan.with(only.at, only.call), read);
@@ -47,6 +60,13 @@ export function correctPlan(
         plan,
       )
     : fresh;
+}
+
+/** "also to Bob" adds something: it must not take the place of what is planned. */
+function adds({ said: { tokens, lexicon } }: ReadRequest): boolean {
+  const { additions } = replyLexiconOf(lexicon.language);
+  const ends = findPhrases(tokens, additions).some(({ last }) => last === tokens.length - 1);
+  return ends || phraseAt(tokens, 0, additions) !== undefined;
 }
 
 /** Makes what is said the source of a value in the way of a reply: its characters are not those of the request. */
@@ -92,7 +112,7 @@ function changesOf(
   const change = (work: Assignment): Change[] => {
     const names = Object.keys(work.args);
     const [first] = names;
-    if (first === undefined || work.issues.length > 0) return [];
+    if (first === undefined || work.issues.length > 0 || work.rowKeys.length > 1) return [];
     const label = info.fields.find(({ name }) => name === first)?.label ?? info.capability.title;
     const merged = { args: { ...call.args, ...work.args }, sources: { ...call.sources, ...work.sources } };
     return [{ at, call: { ...call, ...merged }, label, value: String(work.args[first]) }];

@@ -1,5 +1,8 @@
+import type { ReplyWords } from './reply-words.ts';
+
 /** The few words that hold a sentence together. Each language has its own file of them. */
 export interface SentenceWords {
+  readonly replies: ReplyWords;
   /** What takes back everything said before: "never mind". */
   readonly withdrawals: readonly string[];
   /** Words that begin a statement about somebody. A statement is not a command. */

@@ -1,7 +1,9 @@
+import { replies } from '../replies/de.ts';
 import type { SentenceWords } from '../sentence-words.ts';
 import { phrases } from '../word-lists.ts';
 
 export const sentence: SentenceWords = {
+  replies,
   withdrawals: phrases('vergiss es, vergiss das, egal, lass es, schon gut, ignoriere das'),
   subjects: phrases('ich, wir, du, ihr, er, sie, es, man, mein, meine, unser, unsere'),
   from: phrases('von, vom, ab, zwischen, seit'),

@@ -1,7 +1,9 @@
+import { replies } from '../replies/en.ts';
 import type { SentenceWords } from '../sentence-words.ts';
 import { phrases } from '../word-lists.ts';
 
 export const sentence: SentenceWords = {
+  replies,
   withdrawals: phrases(
     'never mind, nevermind, forget it, forget that, forget about it, leave it, ignore that, ignore it, ignore this, do nothing',
   ),

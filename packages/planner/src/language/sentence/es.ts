@@ -1,7 +1,9 @@
+import { replies } from '../replies/es.ts';
 import type { SentenceWords } from '../sentence-words.ts';
 import { phrases } from '../word-lists.ts';
 
 export const sentence: SentenceWords = {
+  replies,
   withdrawals: phrases('olvídalo, olvidalo, no importa, déjalo, dejalo, ignora eso'),
   subjects: phrases('yo, nosotros, tú, usted, ustedes, él, ella, ellos, mi, mis, nuestro, nuestra'),
   from: phrases('de, del, desde, entre'),

@@ -1,7 +1,9 @@
+import { replies } from '../replies/fr.ts';
 import type { SentenceWords } from '../sentence-words.ts';
 import { phrases } from '../word-lists.ts';
 
 export const sentence: SentenceWords = {
+  replies,
   withdrawals: phrases('laisse tomber, oublie ça, oublie, peu importe, ignore ça'),
   subjects: phrases("je, j', nous, tu, vous, il, elle, on, ils, elles, mon, ma, mes, notre"),
   from: phrases('de, du, depuis, entre, à partir du'),

@@ -1,7 +1,9 @@
+import { replies } from '../replies/it.ts';
 import type { SentenceWords } from '../sentence-words.ts';
 import { phrases } from '../word-lists.ts';
 
 export const sentence: SentenceWords = {
+  replies,
   withdrawals: phrases('lascia stare, lascia perdere, non importa, dimentica, ignora'),
   subjects: phrases('io, noi, tu, lei, lui, voi, loro, il mio, la mia, i miei, mio, mia'),
   from: phrases('da, dal, tra, fra'),

@@ -1,7 +1,9 @@
+import { replies } from '../replies/nl.ts';
 import type { SentenceWords } from '../sentence-words.ts';
 import { phrases } from '../word-lists.ts';
 
 export const sentence: SentenceWords = {
+  replies,
   withdrawals: phrases('laat maar, vergeet het, maakt niet uit, negeer dat'),
   subjects: phrases('ik, wij, we, jij, je, u, hij, zij, ze, mijn, ons, onze'),
   from: phrases('van, vanaf, tussen, sinds'),
