@@ -1,3 +1,4 @@
+export { optionAt } from './ask/option-at.ts';
 export { type Conversation, type Heard, hear } from './conversation/hear.ts';
 export { createGuardedPlanner } from './guard/guarded-planner.ts';
 export { type JudgedCall, type JudgeOptions, judgePlan } from './guard/judge-plan.ts';

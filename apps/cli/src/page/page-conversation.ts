@@ -1,4 +1,4 @@
-import { type SiteHeard, SiteListener } from '@handrail/planner';
+import { optionAt, type SiteHeard, SiteListener } from '@handrail/planner';
 import { knowledgeOptions } from '@handrail/server/understanding';
 import type { CliIo } from '../cli-io.ts';
 import { localDay } from '../terminal/local-day.ts';
@@ -17,7 +17,10 @@ export async function startConversation(
   for (const words of answer) {
     // What was refused or shown has no use for an answer.
     if (heard.answer.kind === 'refusal' || heard.answer.kind === 'go') break;
-    heard = await listener.hear(words);
+    // Options are printed with their numbers.
+    const { answer: before } = heard;
+    const meant = before.kind === 'question' ? optionAt(words, before.question.options) : words;
+    heard = await listener.hear(meant);
   }
   return { listener, heard };
 }

@@ -1,4 +1,4 @@
-import { type ShownAnswer, type SiteHeard, type SiteListener, showAnswer } from '@handrail/planner';
+import { optionAt, type ShownAnswer, type SiteHeard, type SiteListener, showAnswer } from '@handrail/planner';
 import type { CliIo } from '../cli-io.ts';
 import { openPrompts } from '../fill/open-prompts.ts';
 import { alongGuide, CANCELLED, type PromptContext, pick } from '../fill/terminal-prompts.ts';
@@ -46,7 +46,9 @@ async function nextWords(
     }));
     const other = { value: CHANGE, label: `${choices.length + 1}. Something else` } as const;
     const chosen = await pick(shown.text, [...choices, other], undefined, prompts);
-    return chosen === CHANGE ? freeText('Your answer', prompts) : chosen;
+    if (chosen !== CHANGE) return chosen;
+    const typed = await freeText('Your answer', prompts);
+    return typed === CANCELLED ? typed : optionAt(typed, shown.options);
   }
   clack.log.info(text, { output: terminal.output });
   const chosen = await pick<true | false | typeof CHANGE>(
