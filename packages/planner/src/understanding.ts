@@ -44,6 +44,8 @@ export interface Question {
   /** The question itself, where `text` begins with why the last reply was not taken. */
   readonly asks?: string;
   readonly options: readonly QuestionOption[];
+  /** What was said and not used so far. It is named with the plan that the answer leads to. */
+  readonly unused?: readonly Unused[];
   /** What is already understood, kept for the answer. */
   readonly kept: readonly PlannedCall[];
 }

@@ -145,3 +145,10 @@ test.each(['make it 10 more', 'should it be 130?', 'also to bob@x.org', 'stop', 
     expect(talk('Send 50 EUR to ann@x.org', words).kind).not.toBe('plan');
   },
 );
+
+test('what the request said and nothing used is still named after the answer', () => {
+  expect(talk('Book a visit for Luna with glitter', 'tomorrow')).toMatchObject({
+    kind: 'plan',
+    unused: [{ text: 'glitter' }],
+  });
+});

@@ -31,7 +31,8 @@ export function understandReply(reply: string, knowledge: ReplyKnowledge): Under
   const isYes = saysYes(text, knowledge);
   if (!read || !call) return isYes || !read ? again(kept) : fresh();
   if (!exact && read.said.cues.some(({ kind }) => kind === 'withdrawal')) return refuse('negated');
-  if (kept.about === 'meaning') return isYes ? finish(kept.kept, read) : fresh();
+  const onward = (calls: readonly PlannedCall[]) => withUnused(finish(calls, read), kept);
+  if (kept.about === 'meaning') return isYes ? onward(kept.kept) : fresh();
   const info = infoOf(call, read);
   if (info && !exact && forbids(read, info)) return refuse('negated');
   const field = info?.fields.find(({ name }) => name === kept.about);
@@ -46,7 +47,7 @@ export function understandReply(reply: string, knowledge: ReplyKnowledge): Under
     const named =
       option === undefined ? (isYes && kept.kept.length === 1 ? 0 : -1) : kept.options.indexOf(option);
     const chosen = kept.kept[named];
-    return chosen ? finish([chosen], read) : fresh();
+    return chosen ? onward([chosen]) : fresh();
   }
   if (!info) return fresh();
   // Where options are shown, "2" may be the second of them as well as a value.
@@ -54,7 +55,14 @@ export function understandReply(reply: string, knowledge: ReplyKnowledge): Under
     return again(kept, `“${text.trim()}” may be a value or a place in the list.`);
   const given = giveTo(kept.about, option?.reply ?? text, info, knowledge, reply);
   if (!given || replaces(call, given)) return other(reply, rest, kept);
-  return finish([...kept.kept.slice(0, -1), merged(call, given)], read);
+  return onward([...kept.kept.slice(0, -1), merged(call, given)]);
+}
+
+/** What the request said and nothing used is not forgotten over a question. */
+function withUnused(answer: Understanding, { unused = [] }: Question): Understanding {
+  if (unused.length === 0) return answer;
+  if (answer.kind === 'plan') return { ...answer, unused: [...unused, ...answer.unused] };
+  return answer.kind === 'question' ? { kind: 'question', question: { ...answer.question, unused } } : answer;
 }
 
 function isPlace(text: string, { options }: Question): boolean {

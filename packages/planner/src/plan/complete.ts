@@ -12,6 +12,14 @@ import { severalRows } from './several-rows.ts';
 
 /** A plan for the chosen action, or the one thing that has to be asked first. */
 export function complete(chosen: Candidate, said: Said, clause: Clause): Understanding {
+  const answer = decide(chosen, said, clause);
+  const unused = unusedOf(uncovered(chosen.work), said);
+  return answer.kind === 'question' && unused.length > 0
+    ? { kind: 'question', question: { ...answer.question, unused } }
+    : answer;
+}
+
+function decide(chosen: Candidate, said: Said, clause: Clause): Understanding {
   const { work, info } = chosen;
   // Free text takes whatever is left, so it is given only once the action is chosen by other words.
   matchTails(work);
