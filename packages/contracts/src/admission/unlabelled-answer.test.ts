@@ -7,7 +7,7 @@ const RESUME = { entry_mode: 'clarification_resume', transition_class: 'T5' } as
 function askedAbout(...values: readonly string[]) {
   const extracted = { organization: values.map((value) => ({ value, quality: 'high' as const })) };
   const asked = admit(completed(), { ...TURN, extracted }, STATE);
-  if (asked.decision !== 'clarify') throw new Error('Expected a question.');
+  if (asked.decision !== 'clarify' || !asked.resume) throw new Error('Expected a question.');
   return { ...STATE, pending_clarifications: [asked.resume] };
 }
 
