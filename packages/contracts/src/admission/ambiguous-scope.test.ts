@@ -11,7 +11,7 @@ const BEHAVIORS = [
   'reject_prior',
 ] as const;
 const PERIOD_BEHAVIORS = ['respect_root_temporal_ceiling', 'reuse', 'narrow_only', 'free'] as const;
-const NAMED: readonly Turn['extracted'][] = [
+const NAMED: readonly NonNullable<Turn['extracted']>[] = [
   {
     organization: [
       { value: 'Org B', quality: 'high' },
@@ -26,7 +26,7 @@ const NAMED: readonly Turn['extracted'][] = [
   },
   { organization: [{ value: 'Org B', quality: 'ambiguous' }] },
 ];
-const PERIODS: Turn['extracted'] = {
+const PERIODS: NonNullable<Turn['extracted']> = {
   date_scope: [
     { value: { from: '2025-01-01', to: '2025-01-31' }, quality: 'high' },
     { value: { from: '2025-03-01', to: '2025-03-31' }, quality: 'high' },
