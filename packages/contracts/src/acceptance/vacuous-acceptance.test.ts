@@ -19,6 +19,7 @@ const QUESTION = {
   asked: 1,
   root_frame_id: 'root-1',
 };
+const ANSWER = { organization: [{ value: 'Org A', quality: 'high' as const }] };
 const RESUMABLE = { ...STATE, pending_clarifications: [QUESTION] };
 
 /** Mostly right, so that some sets are accepted; each part is sometimes one that proves nothing. */
@@ -57,6 +58,7 @@ function scenarioFor({ kind, name }: ReturnType<typeof acceptanceChecklist>[numb
               ...TURN,
               entry_mode: transition_class === 'T5' ? 'clarification_resume' : TURN.entry_mode,
               transition_class,
+              ...(transition_class === 'T5' ? { extracted: ANSWER } : {}),
               ...(family === undefined ? {} : { wording_family: family }),
             },
           }

@@ -1,3 +1,4 @@
+import type { ClarificationTrigger } from '../contract/words.ts';
 import { type Binding, bindAnchor } from './bind-anchor.ts';
 import { type Candidate, idOf, isSameAs, readValue } from './candidate.ts';
 import { type Case, take } from './case.ts';
@@ -56,6 +57,19 @@ export function demand(entry: Case, anchor: CompiledAnchor, binding: Binding): v
       asks: name,
     });
   }
+}
+
+/** Asks which of several values is meant, under the first of these triggers that the contract declares. */
+export function askAmbiguous(
+  entry: Case,
+  { name }: CompiledAnchor,
+  triggers: readonly ClarificationTrigger[],
+): void {
+  entry.anchorObstacles.push({
+    reason: { code: 'anchor_ambiguous', field: 'anchor_admissibility_rules', anchor: name },
+    trigger: triggers.find((trigger) => entry.compiled.triggers.has(trigger)) ?? 'ambiguous_required_anchor',
+    asks: name,
+  });
 }
 
 /** The selected object wins unless the turn names another one well enough for the override policy to speak. */

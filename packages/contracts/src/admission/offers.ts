@@ -107,7 +107,7 @@ function isBetter(
 
 /** The owner was asked for exactly this anchor and named this value: what they chose is not asked again. */
 export function settlesQuestion(entry: Case, anchor: CompiledAnchor, candidate: Candidate): boolean {
-  if (!entry.resumption || !isAnswer(candidate)) return false;
+  if (!entry.resumption || !isSaid(candidate)) return false;
   const { missing, answered } = entry.resumption.pending;
   const isOpen = missing.includes(anchor.name);
   return entry.offers.get(anchor.name)?.isEarlier === true
@@ -117,4 +117,9 @@ export function settlesQuestion(entry: Case, anchor: CompiledAnchor, candidate: 
 
 function isAnswer({ source }: Candidate): boolean {
   return source === 'clarification_answer';
+}
+
+/** What a resumed turn says about the anchor that was asked for is the answer, whether or not it is labelled as one. */
+function isSaid(candidate: Candidate): boolean {
+  return isAnswer(candidate) || candidate.source === 'current_turn';
 }

@@ -1,6 +1,6 @@
 import type { AnchorSource } from '../contract/words.ts';
 import { bindAnchor } from './bind-anchor.ts';
-import { demand } from './bind-values.ts';
+import { askAmbiguous, demand } from './bind-values.ts';
 import { type Candidate, isSameAs } from './candidate.ts';
 import { type Case, take } from './case.ts';
 import type { CompiledAnchor } from './compile-contract.ts';
@@ -27,8 +27,9 @@ export function settleOrganization(entry: Case): void {
   const binding = bindAnchor(anchor, offers, { isHeld: prior !== undefined, compiled: entry.compiled });
   noteBinding(entry, anchor, binding);
   const named = binding.winner;
-  if (binding.isAmbiguous && anchor.isRequired) demand(entry, anchor, binding);
+  if (binding.isAmbiguous) settleAmbiguous(entry, anchor, prior);
   else if (named) settleNamed(entry, anchor, named, prior);
+  else if (prior && isOpenQuestion(entry, anchor)) conflict(entry, anchor);
   else if (prior && reusesPrior(entry)) reuse(entry, anchor, prior);
   else if (anchor.isRequired) demand(entry, anchor, binding);
   else settleNone(entry, anchor, prior);
@@ -52,17 +53,7 @@ function settleNamed(entry: Case, anchor: CompiledAnchor, named: Candidate, prio
       // The answer to the question which one is meant settles it.
       const isAnswer = settlesQuestion(entry, anchor, named);
       if (isAnswer) change(entry, anchor, named, prior);
-      else {
-        entry.scopeObstacles.push({
-          reason: {
-            code: 'organization_conflict',
-            field: 'organization_scope_behavior',
-            anchor: anchor.name,
-          },
-          trigger: 'conflicting_organization',
-          asks: anchor.name,
-        });
-      }
+      else conflict(entry, anchor);
       return;
     }
     case 'reuse':
@@ -79,6 +70,34 @@ function settleNamed(entry: Case, anchor: CompiledAnchor, named: Candidate, prio
       change(entry, anchor, named, prior);
       return;
   }
+}
+
+/** Several organizations were named: the standing one is not a guess at which was meant. */
+function settleAmbiguous(entry: Case, anchor: CompiledAnchor, prior: Prior | undefined): void {
+  if (prior && entry.compiled.contract.organization_scope_behavior === 'reuse') keep(entry, anchor, prior);
+  else {
+    askAmbiguous(entry, anchor, [
+      'ambiguous_required_anchor',
+      prior ? 'conflicting_organization' : 'missing_organization',
+      'missing_organization',
+    ]);
+  }
+}
+
+function conflict(entry: Case, anchor: CompiledAnchor): void {
+  entry.scopeObstacles.push({
+    reason: { code: 'organization_conflict', field: 'organization_scope_behavior', anchor: anchor.name },
+    trigger: 'conflicting_organization',
+    asks: anchor.name,
+  });
+}
+
+/** The question which organization is meant was asked, and this turn does not answer it. */
+function isOpenQuestion({ compiled, resumption }: Case, anchor: CompiledAnchor): boolean {
+  return (
+    compiled.contract.organization_scope_behavior === 'reuse_or_clarify' &&
+    resumption?.pending.missing.includes(anchor.name) === true
+  );
 }
 
 function settleNone(entry: Case, anchor: CompiledAnchor, prior: Prior | undefined): void {

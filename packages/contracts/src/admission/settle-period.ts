@@ -1,7 +1,7 @@
 import type { JsonObject } from '@handrail/base';
 import { EXPLICIT_RANGE } from '../vocabulary/vocabulary.ts';
 import { bindAnchor } from './bind-anchor.ts';
-import { demand } from './bind-values.ts';
+import { askAmbiguous, demand } from './bind-values.ts';
 import { asJson, type Candidate } from './candidate.ts';
 import { type Case, take } from './case.ts';
 import type { CompiledAnchor } from './compile-contract.ts';
@@ -27,7 +27,7 @@ export function settlePeriod(entry: Case): void {
     compiled: entry.compiled,
   });
   noteBinding(entry, anchor, binding);
-  if (binding.isAmbiguous && anchor.isRequired) demand(entry, anchor, binding);
+  if (binding.isAmbiguous) settleAmbiguous(entry, anchor, prior);
   else if (binding.winner) settleRequested(entry, anchor, binding.winner, prior);
   else if (prior) {
     entry.effective[anchor.name] = prior;
@@ -37,6 +37,19 @@ export function settlePeriod(entry: Case): void {
     if (anchor.isRequired) demand(entry, anchor, binding);
   }
 }
+
+/** Several periods were named. Where the contract keeps the standing one, or cannot ask, the answer says it was kept. */
+function settleAmbiguous(entry: Case, anchor: CompiledAnchor, prior: EffectiveValue | undefined): void {
+  const { contract, triggers, questions } = entry.compiled;
+  const isAsked = ASKING.some((trigger) => triggers.has(trigger)) && questions.has(anchor.name);
+  if (prior && !anchor.isRequired && (contract.date_scope_behavior === 'reuse' || !isAsked)) {
+    entry.effective[anchor.name] = prior;
+    entry.scopeEffect.date_scope = 'reuse';
+    notice(entry, 'period_kept', 'date_scope_behavior');
+  } else askAmbiguous(entry, anchor, ASKING);
+}
+
+const ASKING = ['ambiguous_required_anchor', 'temporal_expansion'] as const;
 
 function settleRequested(
   entry: Case,

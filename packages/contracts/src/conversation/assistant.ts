@@ -109,15 +109,16 @@ async function execute(
   const adapter = adapters.get(execution_adapter);
   const bundle = (state.bundles ?? []).find(({ id }) => decision.bundle.reuse && id === decision.bundle.id);
   for (let attempt = 1; ; attempt += 1) {
-    const execution = await attemptOnce(adapter, {
+    // Each attempt gets a copy: an adapter that changes its call changes neither the decision nor the state.
+    const execution = await attemptOnce(adapter, () => ({
       capability_id: decision.capability_id,
       resolver: resolver_owner,
       recipe: recipe_owner,
-      effective: decision.effective,
-      ...(decision.focus_object ? { focus_object: decision.focus_object } : {}),
-      ...(bundle ? { bundle } : {}),
-      state,
-    });
+      effective: structuredClone(decision.effective),
+      ...(decision.focus_object ? { focus_object: structuredClone(decision.focus_object) } : {}),
+      ...(bundle ? { bundle: structuredClone(bundle) } : {}),
+      state: structuredClone(state),
+    }));
     const outcome = judgeEvidence(contract, evidenceOf(contract, registry, execution, attempt), decision);
     if (!outcome.retry) return { outcome, execution: outcome.mode === 'error' ? null : execution };
   }
@@ -126,11 +127,11 @@ async function execute(
 /** Text of an error from below never goes further: it may hold what nobody should read. */
 async function attemptOnce(
   adapter: ExecutionAdapter | undefined,
-  call: ExecutionCall,
+  call: () => ExecutionCall,
 ): Promise<ExecutionResult | null> {
   if (!adapter) return null;
   try {
-    return await adapter(call);
+    return await adapter(call());
   } catch {
     return null;
   }

@@ -10,28 +10,105 @@ const ANY_DAY = '2000-01-01';
 const MOST_WORDS_BETWEEN = 3;
 const RANGE = new Set(['to', 'until', 'till', 'through']);
 
+/** The periods of a message, and whether words around them say something that is not understood. */
+export interface ReadPeriods {
+  readonly periods: readonly DateScope[];
+  readonly isUnclear: boolean;
+}
+
 /**
  * Periods that a message spells out: days, months, quarters and years with their year. Words such as "last month" are
  * left alone: what they mean depends on a clock, and nothing here has one. A day that can be read in two ways, such as
- * 03/04/2026, is not read as either, and a year inside it is not a year of its own.
+ * 03/04/2026, is not read as either, and a year inside it is not a year of its own. A period that is not wholly
+ * understood, such as "not 2025", is left out.
  */
-export function findDates(text: string): readonly { readonly from?: string; readonly to?: string }[] {
+export function findDates(text: string): readonly DateScope[] {
+  const { periods, isUnclear } = readPeriods(text);
+  return isUnclear ? [] : periods;
+}
+
+/** The same, with what was seen of a period that is not wholly understood, so that it can be asked about. */
+export function readPeriods(text: string): ReadPeriods {
   // Every period that is spelled out has digits; most messages have none.
-  if (!/\d/.test(text)) return [];
-  const said = text.slice(0, MAX_TEXT);
+  if (!/\d/.test(text)) return { periods: [], isUnclear: false };
+  const said = text.slice(0, MAX_TEXT).replace(MONTHS_OF_YEAR, '$1 $3 to $2 $3');
   const found = findValues(said, { today: ANY_DAY, language: english })
     .flatMap(({ text: words, span, reading }) => {
       const scope = reading.ok ? scopeOf(reading.value, words) : undefined;
-      return scope ? [{ scope, span }] : [];
+      return scope ? [{ scope, span, isYear: /^\d{4}$/.test(words) }] : [];
     })
     .slice(0, MOST_DATES);
-  const valid = found.map(({ scope }) => scope);
+  const periods = found.map(({ scope }) => scope);
   const [first, second] = found;
-  if (found.length !== 2 || !first || !second) return valid;
+  if (!first) return { periods, isUnclear: false };
+  const before = wordsOf(said.slice(0, first.span.start));
+  const last = before.at(-1) ?? '';
+  const isUnread = [...said.matchAll(ISO_LIKE)].some(
+    ({ index }) => !found.some(({ span }) => index >= span.start && index < span.end),
+  );
+  const isNegated = found.some(({ span }) => wordsOf(said.slice(0, span.start)).slice(-2).some(isNegation));
+  const isOddYear =
+    first.isYear && last !== '' && !KNOWN_BEFORE_YEAR.has(last) && isAttached(said, first.span.start);
+  if (isUnread || isNegated || isOddYear) return { periods, isUnclear: true };
+  if (found.length === 1) {
+    const bounded = boundBy(last, before, first.scope);
+    return bounded ? { periods: [bounded], isUnclear: false } : { periods, isUnclear: true };
+  }
+  if (found.length !== 2 || !second) return { periods, isUnclear: false };
   const between = said.slice(first.span.end, second.span.start).trim().toLowerCase().split(/\s+/);
-  if (between.length > MOST_WORDS_BETWEEN || !between.some((word) => RANGE.has(word))) return valid;
+  const isBetween = last === 'between' && between.length === 1 && between[0] === 'and';
+  const isRange = between.length <= MOST_WORDS_BETWEEN && between.some((word) => RANGE.has(word));
+  // Two bounds that do not make one range, such as "since 2024 and before 2025", are not two periods.
+  if (!isBetween && !isRange) return { periods, isUnclear: BOUNDS.has(last) };
   const joined = { ...first.scope, ...(second.scope.to === undefined ? {} : { to: second.scope.to }) };
-  return isDateScope(joined) ? [joined] : valid;
+  return { periods: isDateScope(joined) ? [joined] : periods, isUnclear: false };
+}
+
+const MONTH =
+  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+/** "January to March 2025": the year is said once, for both. */
+const MONTHS_OF_YEAR = new RegExp(
+  `\\b${MONTH} ?(?:-|\u2013|\u2014|to|through|until|till) ?${MONTH} (\\d{4})\\b`,
+  'giu',
+);
+const ISO_LIKE = /(?<![\w-])\d{4}-\d{2}(?:-\d{2})?(?![\w-])/g;
+const NEGATIONS = new Set(['not', 'except', 'excluding', 'without', 'than', 'but', 'outside', 'no']);
+const BOUNDS = new Set(['before', 'after', 'since', 'until', 'till', 'to', 'through', 'between', 'by']);
+const KNOWN_BEFORE_YEAR = new Set([
+  ...BOUNDS,
+  ...['in', 'for', 'of', 'during', 'year', 'the', 'from', 'and', 'or', 'all', 'is', 'about', 'on'],
+]);
+
+function isNegation(word: string): boolean {
+  return NEGATIONS.has(word) || word.endsWith("n't");
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text
+    .toLowerCase()
+    .slice(-60)
+    .split(/[\s,;:.!?()]+/)
+    .filter(Boolean);
+}
+
+/** Nothing but spaces between the word and the year: "M\u00e4rz 2025". */
+function isAttached(said: string, start: number): boolean {
+  return !/[,;:.!?()]\s*$/.test(said.slice(0, start));
+}
+
+/** What one word before a period makes of it; undefined when the other end was said and not understood. */
+function boundBy(word: string, before: readonly string[], scope: DateScope): DateScope | undefined {
+  const { from, to } = scope;
+  if (!BOUNDS.has(word)) return scope;
+  if (word === 'since' && from !== undefined) return { from };
+  if (word === 'after' && to !== undefined) return { from: dayBeside(to, 1) };
+  if (word === 'before' && from !== undefined) return { to: dayBeside(from, -1) };
+  const isAlone = (word === 'until' || word === 'till') && !before.includes('from');
+  return isAlone && to !== undefined ? { to } : undefined;
+}
+
+function dayBeside(day: string, step: 1 | -1): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + step * 86_400_000).toISOString().slice(0, 10);
 }
 
 type FoundReading = ReturnType<typeof findValues>[number]['reading'];

@@ -161,6 +161,18 @@ test.each([
   ['for 2025,50 EUR', []],
   ['ticket INV-2025-0003', []],
   ['tomorrow, 3 April and in 2 days', []],
+  ['January to March 2025', [{ from: '2025-01-01', to: '2025-03-31' }]],
+  ['Jan–Mar 2025', [{ from: '2025-01-01', to: '2025-03-31' }]],
+  ['before 2025', [{ to: '2024-12-31' }]],
+  ['after 2024', [{ from: '2025-01-01' }]],
+  ['since 2025-01-01', [{ from: '2025-01-01' }]],
+  ['until March 2025', [{ to: '2025-03-31' }]],
+  ['between January 2025 and March 2025', [{ from: '2025-01-01', to: '2025-03-31' }]],
+  ['between 2025-01-01 and 2025-02-01', [{ from: '2025-01-01', to: '2025-02-01' }]],
+  ['März 2025', []],
+  ['not 2025', []],
+  ['except March 2025', []],
+  ['from 2025-02-30 to 2025-03-01', []],
 ])('%j spells out %j', (text, expected) => {
   expect(findDates(text)).toEqual(expected);
 });

@@ -3,7 +3,7 @@ import type { ScenarioFamily } from '../contract/words.ts';
 import { wordsOf } from '../vocabulary/noise.ts';
 import { EXPLICIT_RANGE } from '../vocabulary/vocabulary.ts';
 import type { Classifier, Extractor, OwnerMessage } from './classifier.ts';
-import { findDates } from './find-dates.ts';
+import { readPeriods } from './find-dates.ts';
 
 /** Which words mean which intent, and what it is about. */
 export interface IntentWording {
@@ -42,9 +42,10 @@ export function createWordingClassifier(wording: Wording, extract: Extractor): C
       intents.find(({ intent: { intent_id } }) => intent_id === message.action)?.intent ??
       longest(intents, text);
     const extracted = { ...extract(message, state) };
-    const dates = findDates(message.text.slice(0, MAX_TEXT));
-    if (dates.length > 0) extracted.date_scope = dates.map((value) => ({ value, quality: 'high' as const }));
-    const explicit = dates.length > 0 ? { expansion_reason_code: EXPLICIT_RANGE } : {};
+    const { periods: dates, isUnclear } = readPeriods(message.text.slice(0, MAX_TEXT));
+    const quality = isUnclear ? 'ambiguous' : 'high';
+    if (dates.length > 0) extracted.date_scope = dates.map((value) => ({ value: { ...value }, quality }));
+    const explicit = dates.length > 0 && !isUnclear ? { expansion_reason_code: EXPLICIT_RANGE } : {};
     const pending = state.pending_clarifications ?? [];
     if (message.answers !== undefined || (pending.length > 0 && !intent)) {
       const answers = message.answers ?? (pending.length === 1 ? pending[0]?.id : undefined);
