@@ -2,6 +2,7 @@ import { ROW_KEY } from '@handrail/page';
 import type { Knowledge } from '../knowledge.ts';
 import { assign } from '../match/assign.ts';
 import type { Assignment } from '../match/assignment.ts';
+import { WHICH_FIELD } from '../match/place-values.ts';
 import { refuse } from '../plan/answers.ts';
 import { type ReadRequest, readRequest } from '../read-request.ts';
 import type { ActionInfo } from '../site/action-info.ts';
@@ -32,6 +33,7 @@ export function understandReply(reply: string, knowledge: ReplyKnowledge): Under
     const chosen = kept.kept[named];
     return chosen ? finish([chosen], read) : fresh();
   }
+  if (kept.about === WHICH_FIELD) return option ? understand(option.reply, rest) : other(reply, rest, kept);
   const info = infoOf(call, read);
   if (!info) return fresh();
   const given = giveTo(kept.about, option?.reply ?? text, info, knowledge, reply);
