@@ -7,6 +7,7 @@ import type { Registry } from '../registry/registry.ts';
 import { type Selection, select } from '../registry/select.ts';
 import { type Answer, type AnswerWriter, deliverAnswer } from '../truth/deliver-answer.ts';
 import type { Evidence } from '../truth/evidence.ts';
+import { copyPlain } from '../truth/freeze-deeply.ts';
 import { judgeEvidence, type Outcome } from '../truth/judge-evidence.ts';
 import { reduceConversation } from './reduce-conversation.ts';
 
@@ -114,10 +115,10 @@ async function execute(
       capability_id: decision.capability_id,
       resolver: resolver_owner,
       recipe: recipe_owner,
-      effective: structuredClone(decision.effective),
-      ...(decision.focus_object ? { focus_object: structuredClone(decision.focus_object) } : {}),
-      ...(bundle ? { bundle: structuredClone(bundle) } : {}),
-      state: structuredClone(state),
+      effective: copyPlain(decision.effective),
+      ...(decision.focus_object ? { focus_object: copyPlain(decision.focus_object) } : {}),
+      ...(bundle ? { bundle: copyPlain(bundle) } : {}),
+      state: copyPlain(state),
     }));
     const outcome = judgeEvidence(contract, evidenceOf(contract, registry, execution, attempt), decision);
     if (!outcome.retry) return { outcome, execution: outcome.mode === 'error' ? null : execution };

@@ -9,3 +9,8 @@ export function freezeDeeply<T>(data: T): T {
   }
   return data;
 }
+
+/** A copy of plain data, for those who may change what they are handed. */
+export function copyPlain<T>(data: T): T {
+  return JSON.parse(JSON.stringify(data));
+}

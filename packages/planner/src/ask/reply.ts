@@ -2,6 +2,7 @@ import { ROW_KEY } from '@handrail/page';
 import type { Knowledge } from '../knowledge.ts';
 import { assign } from '../match/assign.ts';
 import type { Assignment } from '../match/assignment.ts';
+import { WHICH_FIELD } from '../match/place-values.ts';
 import { refuse } from '../plan/answers.ts';
 import { type ReadRequest, readRequest } from '../read-request.ts';
 import type { ActionInfo } from '../site/action-info.ts';
@@ -49,6 +50,7 @@ export function understandReply(reply: string, knowledge: ReplyKnowledge): Under
     const chosen = kept.kept[named];
     return chosen ? onward([chosen]) : fresh();
   }
+  if (kept.about === WHICH_FIELD) return option ? understand(option.reply, rest) : other(reply, rest, kept);
   if (!info) return fresh();
   // Where options are shown, "2" may be the second of them as well as a value.
   if (!option && isPlace(text, kept))

@@ -22,7 +22,12 @@ export function matchCurrency(
       each.options.every((option) => /^[A-Z]{3}$/.test(String(option.value))),
   );
   if (list) {
-    if (work.has(list.name)) return true;
+    const before = work.args[list.name];
+    if (before !== undefined) {
+      if (currencies.includes(String(before))) return true;
+      work.ask(list.name, 'Two currencies were named. Which one do you mean?', optionsFor(list.options));
+      return false;
+    }
     const offered = list.options.filter((option) => currencies.includes(String(option.value)));
     // The likeliest comes first: "dollars" are US dollars unless only others are offered.
     const [chosen] = offered.filter((option) => option.value === currencies[0]).concat(offered);

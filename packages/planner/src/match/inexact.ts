@@ -1,9 +1,14 @@
 import type { FieldInfo } from '../site/field-info.ts';
 import type { Assignment } from './assignment.ts';
+import { boundBefore } from './bounds.ts';
 import type { RequestValue } from './found-values.ts';
+import { sideOf } from './ordered-pair.ts';
 
 /** "around 9:00" is no time yet, and "until 18:00" is not when something begins. */
-export function isInexactPoint(work: Assignment, field: FieldInfo, { first }: RequestValue): boolean {
+export function isInexactPoint(work: Assignment, field: FieldInfo, value: RequestValue): boolean {
+  const { first } = value;
+  const bound = boundBefore(work, value);
+  if (bound !== undefined && sideOf(work, field) !== (bound === 'least' ? 'start' : 'end')) return true;
   const { inexact, becoming, to, from } = work.said.lexicon.sentence;
   // The value may have its own small word: "on 3 April".
   const words = [work.token(first)?.word ?? '', work.token(first - 1)?.word ?? ''];

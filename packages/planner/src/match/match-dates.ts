@@ -3,12 +3,21 @@ import type { FieldInfo } from '../site/field-info.ts';
 import type { Assignment } from './assignment.ts';
 import type { RequestValue } from './found-values.ts';
 import { isInexactPoint } from './inexact.ts';
+import { checkOrder, placeValues } from './place-values.ts';
 
 /** Gives days to the fields that take a day. What is said of a row ("the one on 12 March") is left for the rows. */
 export function matchDates(work: Assignment): void {
   const fields = work.info.fields.filter(({ kind, name }) => kind === 'date' && !work.has(name));
   const found = work.freeValues().filter((value) => isDateLike(work, value));
   if (fields.length === 0 || found.length === 0) return;
+  const all = work.info.fields.filter(({ kind }) => kind === 'date');
+  if (all.length > 1) {
+    const values = found.filter((value) => !belongsToRow(work, value));
+    const isOpen = (_: RequestValue, { name }: FieldInfo) => !work.has(name);
+    for (const { field, value } of placeValues(work, all, values, isOpen)) giveDate(work, field, value);
+    checkOrder(work, all);
+    return;
+  }
   const open = [...fields];
   const left: RequestValue[] = [];
   for (const value of found) {
@@ -25,28 +34,7 @@ export function matchDates(work: Assignment): void {
     chooseOne(work, first, rest);
     return;
   }
-  if (rest.length < open.length) {
-    placeDates(work, open, rest);
-    return;
-  }
-  rest.slice(0, open.length).forEach((value, at) => {
-    const field = open[at];
-    if (field) giveDate(work, field, value);
-  });
-}
-
-/** Fewer days than fields: "until 5 May" is the end of a stretch, any other the beginning. */
-function placeDates(work: Assignment, open: readonly FieldInfo[], values: readonly RequestValue[]): void {
-  const ends = values.filter((value) => isTarget(work, value));
-  const starts = values.filter((value) => !ends.includes(value));
-  const last = open.at(-1);
-  ends.forEach((value) => {
-    if (last && !work.has(last.name)) giveDate(work, last, value);
-  });
-  starts.forEach((value, at) => {
-    const field = open[at];
-    if (field && field !== last) giveDate(work, field, value);
-  });
+  for (const value of rest) giveDate(work, first, value);
 }
 
 /** Words and digits that a calendar does not know are asked about when nothing else takes them. */

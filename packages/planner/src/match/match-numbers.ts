@@ -3,14 +3,25 @@ import { verbAt } from '../language/lexicon.ts';
 import type { FieldInfo } from '../site/field-info.ts';
 import { stemsOf } from '../text/tokens.ts';
 import type { Assignment } from './assignment.ts';
+import { boundBefore } from './bounds.ts';
 import { matchCurrency } from './currency.ts';
 import type { RequestValue } from './found-values.ts';
+import { sideOf } from './ordered-pair.ts';
+import { checkOrder, placeValues } from './place-values.ts';
 
 /** Gives numbers and amounts to the fields that take a number. A number is never cut, rounded or guessed. */
 export function matchNumbers(work: Assignment): void {
   const fields = work.info.fields.filter(
     ({ kind, name }) => (kind === 'number' || kind === 'integer') && !work.has(name),
   );
+  const all = work.info.fields.filter(({ kind }) => kind === 'number' || kind === 'integer');
+  if (all.length > 1) {
+    const values = work.freeValues().filter((value) => fields.some((field) => fits(value, field)));
+    for (const { field, value } of placeValues(work, all, values, fitsOf(work)))
+      giveNumber(work, field, value);
+    checkOrder(work, all);
+    return;
+  }
   const open = [...fields];
   const found = work.freeValues().filter((value) => open.some((field) => fits(value, field)));
   const left: RequestValue[] = [];
@@ -48,6 +59,9 @@ function changedTo(
   return isPair ? other : undefined;
 }
 
+const fitsOf = (work: Assignment) => (value: RequestValue, field: FieldInfo) =>
+  fits(value, field) && !work.has(field.name);
+
 function fits({ readings, text }: RequestValue, field: FieldInfo): boolean {
   if (readings.length === 0) return false;
   return readings.some((reading) => {
@@ -84,7 +98,7 @@ function giveNumber(work: Assignment, field: FieldInfo, value: RequestValue): vo
     askNumber(work, field, [value]);
     return;
   }
-  if (isInexact(work, value) && !isExtension(work, value, reading)) {
+  if ((isInexact(work, value) || isBounded(work, field, value)) && !isExtension(work, value, reading)) {
     work.claims.take(value, field.name);
     work.fit += 0.5;
     work.ask(field.name, `How much exactly should “${field.label}” be?`);
@@ -112,6 +126,12 @@ function giveNumber(work: Assignment, field: FieldInfo, value: RequestValue): vo
   }
   if (reading.kind === 'amount' && !matchCurrency(work, field, reading, value)) return;
   work.give(field, number, value, 0);
+}
+
+/** "up to 50" is 50 only where a maximum is asked for. */
+function isBounded(work: Assignment, field: FieldInfo, value: RequestValue): boolean {
+  const bound = boundBefore(work, value);
+  return bound !== undefined && sideOf(work, field) !== (bound === 'least' ? 'start' : 'end');
 }
 
 /** "about 50" and "raise it by 5" do not say what the number becomes. */

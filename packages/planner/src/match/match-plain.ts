@@ -3,6 +3,7 @@ import type { Run } from '../text/phrases.ts';
 import type { Assignment } from './assignment.ts';
 import type { RequestValue } from './found-values.ts';
 import { isInexactPoint } from './inexact.ts';
+import { checkOrder, placeValues } from './place-values.ts';
 
 /** Gives e-mail addresses and times, which nothing else looks like. */
 export function matchPlain(work: Assignment): void {
@@ -22,7 +23,15 @@ function matchKind(
   const found = work.freeValues().filter((value) => read(value) !== undefined);
   const [field] = fields;
   if (!field || found.length === 0) return;
-  if (fields.length === 1 && found.length > 1) {
+  const all = work.info.fields.filter((each) => each.kind === kind);
+  if (all.length > 1) {
+    const isOpen = (_: RequestValue, { name }: FieldInfo) => !work.has(name);
+    for (const placed of placeValues(work, all, found, isOpen))
+      work.give(placed.field, read(placed.value) ?? placed.value.text, placed.value, 0.8);
+    if (kind === 'time') checkOrder(work, all);
+    return;
+  }
+  if (found.length > 1) {
     const target = changedTo(work, field, found, read);
     if (!target) {
       for (const value of found) work.claims.take(value, field.name);
@@ -38,44 +47,15 @@ function matchKind(
     work.give(field, read(target) ?? target.text, target, 0.8);
     return;
   }
-  const doubtful =
-    fields.length === 1 ? found.find((value) => isInexactPoint(work, field, value)) : undefined;
+  const doubtful = found.find((value) => isInexactPoint(work, field, value));
   if (doubtful && kind === 'time') {
     work.claims.take(doubtful, field.name);
     work.fit += 0.5;
     work.ask(field.name, `What time exactly should “${field.label}” be?`);
     return;
   }
-  if (fields.length > found.length) {
-    placeSome(work, fields, found, read);
-    return;
-  }
-  found.slice(0, fields.length).forEach((value, at) => {
-    const each = fields[at];
-    if (each) work.give(each, read(value) ?? value.text, value, 0.8);
-  });
-}
-
-/** Fewer values than fields: a word of the field before the value, or "until", says which it is. */
-function placeSome(
-  work: Assignment,
-  fields: readonly FieldInfo[],
-  found: readonly RequestValue[],
-  read: (value: RequestValue) => string | undefined,
-): void {
-  for (const value of found) {
-    const before = [work.token(value.first - 1), work.token(value.first)].flatMap((token) =>
-      token ? [token.word] : [],
-    );
-    const open = fields.filter(({ name }) => !work.has(name));
-    const cued = open.find(({ labelStems, nameStems }) =>
-      before.some((word) => labelStems.includes(word) || nameStems.includes(word)),
-    );
-    const isEnd =
-      before.some((word) => work.said.lexicon.sentence.to.includes(word)) && fields[0]?.kind === 'time';
-    const field = cued ?? (isEnd ? open.at(-1) : open[0]);
-    if (field) work.give(field, read(value) ?? value.text, value, 0.8);
-  }
+  const [value] = found;
+  if (value) work.give(field, read(value) ?? value.text, value, 0.8);
 }
 
 /** "from old to new": the new one, unless what is there now is known to be something else. */
@@ -102,9 +82,9 @@ const TYPED: ReadonlySet<string> = new Set(['date', 'time', 'amount', 'email', '
 
 /** Gives telephone numbers, as they were written unless a reader of them is there. */
 export function matchPhones(work: Assignment): void {
-  const [field] = work.info.fields.filter(({ kind, name }) => kind === 'phone' && !work.has(name));
-  if (!field) return;
-  const { request, tokens, knowledge } = work.said;
+  const phones = work.info.fields.filter(({ kind }) => kind === 'phone');
+  if (phones.every(({ name }) => work.has(name))) return;
+  const { request, tokens } = work.said;
   const found = [...request.matchAll(PHONE)].flatMap(({ 0: text, index }) => {
     const inside = tokens.flatMap(({ span }, at) =>
       span[0] >= index && span[1] <= index + text.length ? [at] : [],
@@ -119,17 +99,29 @@ export function matchPhones(work: Assignment): void {
       ? [{ text, run }]
       : [];
   });
+  const [field, ...more] = phones;
   const [only, ...others] = found;
-  if (!only) return;
+  if (!field || !only) return;
+  if (more.length > 0) {
+    const runs = found.map(({ text, run }) => ({ ...run, text }));
+    const placed = placeValues(work, phones, runs, (_, { name }) => !work.has(name));
+    for (const each of placed) givePhone(work, each.field, each.value.text, each.value);
+    return;
+  }
   if (others.length > 0) {
     work.ask(field.name, `Which number do you mean for “${field.label}”?`);
     return;
   }
-  const reading = knowledge.phone?.(only.text);
-  work.give(field, reading?.ok ? reading.value.phone : only.text.trim(), only.run, 0.8);
+  givePhone(work, field, only.text, only.run);
+}
+
+function givePhone(work: Assignment, field: FieldInfo, text: string, run: Run): void {
+  const { request, knowledge } = work.said;
+  const reading = knowledge.phone?.(text);
+  work.give(field, reading?.ok ? reading.value.phone : text.trim(), run, 0.8);
   // The plus sign and brackets around the digits are part of what was written.
   const source = work.sources[field.name];
   if (source?.from !== 'request') return;
-  const start = request.lastIndexOf(only.text, source.span[1]);
-  work.sources[field.name] = { from: 'request', span: [start, start + only.text.length], text: only.text };
+  const start = request.lastIndexOf(text, source.span[1]);
+  work.sources[field.name] = { from: 'request', span: [start, start + text.length], text };
 }

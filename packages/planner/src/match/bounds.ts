@@ -1,0 +1,41 @@
+import { BOUND_WORDS } from '../language/bound-words.ts';
+import { phraseAt, type Run } from '../text/phrases.ts';
+import type { Assignment } from './assignment.ts';
+
+export type Bound = 'least' | 'most' | 'repeat';
+
+/** Most words of a phrase before a value: "no later than". */
+const LONGEST = 4;
+
+/** What bounds or repeats a value: "at most 50" and "every Friday" are not the value itself. */
+export function boundBefore(work: Assignment, { first, last }: Run): Bound | undefined {
+  const bounds = BOUND_WORDS.get(work.said.lexicon.language.code);
+  if (!bounds) return undefined;
+  for (const kind of ['least', 'most', 'repeat'] as const) {
+    for (let at = first - LONGEST; at <= Math.min(first, last - 1); at += 1) {
+      if (at < work.run.first) continue;
+      const end = phraseAt(work.said.tokens, at, bounds[kind]);
+      if (end !== undefined && reaches(work, end, first)) return kind;
+    }
+  }
+  return undefined;
+}
+
+/** Only articles are between the phrase and the value. */
+function reaches(work: Assignment, end: number, first: number): boolean {
+  for (let at = end + 1; at < first; at += 1) {
+    if (!work.said.lexicon.sentence.definite.includes(work.token(at)?.word ?? '')) return false;
+  }
+  return end >= first - 2;
+}
+
+/** The small words that introduce a value: the one before it, and its own first one ("on 3 April"). */
+export function leadOf(work: Assignment, { first, last }: Run): readonly string[] {
+  const inside = first < last && work.isFiller(first) ? [work.token(first)?.word ?? ''] : [];
+  const before = work.token(first - 1);
+  const words = before ? [before.word] : [];
+  const two = work.token(first - 2);
+  const article =
+    before && work.said.lexicon.sentence.definite.includes(before.word) && two ? [two.word] : [];
+  return [...article, ...words, ...inside];
+}

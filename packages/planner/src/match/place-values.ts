@@ -1,0 +1,175 @@
+import type { FieldInfo } from '../site/field-info.ts';
+import type { Run } from '../text/phrases.ts';
+import type { Assignment } from './assignment.ts';
+import { boundBefore, leadOf } from './bounds.ts';
+import { fieldNames, namedIn } from './field-names.ts';
+import { type OrderedPair, orderedPair, sideOf } from './ordered-pair.ts';
+import { zonesOf } from './zones.ts';
+
+/** What a question is about that asks which field a value is for. */
+export const WHICH_FIELD = 'which-field';
+
+interface Placed<Value> {
+  readonly field: FieldInfo;
+  readonly value: Value;
+}
+
+/**
+ * Gives values to fields of their kind where there are several such fields: by the words beside a value that only one of
+ * the fields has, or as the two ends of a stretch. The order of the fields on the page never decides; what nothing tells
+ * is asked about.
+ */
+export function placeValues<Value extends Run>(
+  work: Assignment,
+  fields: readonly FieldInfo[],
+  values: readonly Value[],
+  fits: (value: Value, field: FieldInfo) => boolean,
+): readonly Placed<Value>[] {
+  const names = fieldNames(work, fields);
+  const named = (zone: readonly number[], value: Run) => namedIn(work, names, zone, value.first);
+  const stretch = stretchOf(work, values);
+  const heads = values.filter((value) => value !== stretch?.to);
+  const zones = zonesOf(work, heads, (zone, value) => named(zone, value).length > 0);
+  const placed: Placed<Value>[] = [];
+  const left: Value[] = [];
+  heads.forEach((value, index) => {
+    const zone = zones[index];
+    const near = zone ? named([...zone.before, ...zone.after], value) : [];
+    const found = near.length > 0 || !zone ? near : named(zone.allBefore, value);
+    const fitting = found.filter(({ field }) => fits(value, field));
+    const [only, ...others] = fitting;
+    const isTaken = placed.some(({ field }) => field === only?.field);
+    if (!only || others.length > 0 || isTaken || work.has(only.field.name)) {
+      left.push(value);
+      return;
+    }
+    // "the return from 5 May to 8 May" changes one field; what was there before is only mentioned.
+    const target = value === stretch?.from ? stretch.to : value;
+    if (target !== value) work.claims.take(value, only.field.name);
+    placed.push({ field: only.field, value: target });
+  });
+  const open = fields.filter(
+    ({ name }) => !work.has(name) && !placed.some(({ field }) => field.name === name),
+  );
+  const pair = orderedPair(work, fields);
+  const isOpen = pair && open.includes(pair.start) && open.includes(pair.end);
+  if (stretch && left.includes(stretch.from)) {
+    const rest = left.filter((value) => value !== stretch.from);
+    if (pair && isOpen) {
+      placed.push({ field: pair.start, value: stretch.from }, { field: pair.end, value: stretch.to });
+    } else rest.push(stretch.from, stretch.to);
+    askAll(work, rest, isOpen ? [] : open, fits);
+    return placed;
+  }
+  const bounded = pair ? left.flatMap((value) => byBound(work, pair, value)) : [];
+  const sides = new Set(bounded.map(({ field }) => field));
+  const isClear = sides.size === bounded.length && bounded.every(({ field }) => open.includes(field));
+  const taken = isClear ? bounded : [];
+  placed.push(...taken);
+  const plain = left.filter((value) => !taken.some((each) => each.value === value));
+  const [value, ...more] = plain;
+  // An end that need not be given takes only what is said to be an end.
+  const takers = open.filter((field) => field.isRequired || sideOf(work, field) !== 'end');
+  const [taker, ...rivals] = takers;
+  if (value && more.length === 0 && placed.length === 0 && taker?.isRequired && rivals.length === 0) {
+    return fits(value, taker) ? [{ field: taker, value }] : [];
+  }
+  askAll(
+    work,
+    plain,
+    open.filter((field) => !taken.some((each) => each.field === field)),
+    fits,
+    fields,
+  );
+  return placed;
+}
+
+/** "from 5 to 8", "between 5 and 8", "5 until 8", "5 – 8": the last two values, with nothing else between them. */
+function stretchOf<Value extends Run>(
+  work: Assignment,
+  values: readonly Value[],
+): { readonly from: Value; readonly to: Value } | undefined {
+  const { sentence, phrases } = work.said.lexicon;
+  for (const [index, from] of values.entries()) {
+    const to = values[index + 1];
+    if (!to) return undefined;
+    const words = [];
+    for (let at = from.last + 1; at < to.first; at += 1) words.push(work.token(at)?.word ?? '');
+    // The second value may have its own small word: "au 8 mai".
+    const lead = leadOf(work, to);
+    const link = [...words, ...(words.length === 0 ? lead : [])].join(' ');
+    const isFrom = leadOf(work, from).some((word) => sentence.from.includes(word));
+    const isAnd = words.length === 1 && phrases.joiners.has(words[0] ?? '') && isFrom;
+    const isDash = words.length === 0 && /^\s*[–—-]\s*$/.test(work.token(from.last)?.after ?? '');
+    const isTo = sentence.to.includes(link) || (words.length < 3 && sentence.to.includes(words[0] ?? ''));
+    if (isTo || isAnd || isDash) return { from, to };
+  }
+  return undefined;
+}
+
+/** "until 5 May" is the end and "from 5 May" the beginning; "at least 10" is the minimum. */
+function byBound<Value extends Run>(
+  work: Assignment,
+  { start, end }: OrderedPair,
+  value: Value,
+): readonly Placed<Value>[] {
+  const bound = boundBefore(work, value);
+  const { from, to, becoming } = work.said.lexicon.sentence;
+  const lead = leadOf(work, value);
+  const isStart = bound === 'least' || lead.some((word) => from.includes(word));
+  const isEnd = bound === 'most' || lead.some((word) => to.includes(word) && !becoming.includes(word));
+  if (isStart === isEnd) return [];
+  return [{ field: isStart ? start : end, value }];
+}
+
+/** Asks what one value is for; the answer is the same request with the label beside the value. */
+function askAll<Value extends Run>(
+  work: Assignment,
+  values: readonly Value[],
+  open: readonly FieldInfo[],
+  fits: (value: Value, field: FieldInfo) => boolean,
+  all: readonly FieldInfo[] = open,
+): void {
+  for (const value of values) {
+    const fields = open.filter((field) => fits(value, field));
+    if (fields.length === 0 || isNumberOfName(work, value, all)) continue;
+    const { request, tokens } = work.said;
+    const span = [tokens[value.first]?.span[0] ?? 0, tokens[value.last]?.span[1] ?? 0] as const;
+    const text = request.slice(...span);
+    work.claims.take(value, WHICH_FIELD);
+    work.fit += 0.5;
+    const labels = fields.map(({ label }) => `“${label}”`).join(' or ');
+    work.ask(
+      WHICH_FIELD,
+      `What is “${text}” for: ${labels}?`,
+      fields.map(({ label }) => ({
+        label,
+        reply: `${request.slice(0, span[0])}${label} ${request.slice(span[0])}`,
+      })),
+    );
+  }
+}
+
+/** "card 4411" names something: a number right behind a word that is of no field is no value. */
+function isNumberOfName(work: Assignment, { first, last }: Run, fields: readonly FieldInfo[]): boolean {
+  const before = work.token(first - 1);
+  if (!before || first !== last || !/^\d+$/.test(work.token(first)?.text ?? '')) return false;
+  if (!/^\s+(?:#|№)?$/.test(before.after) || !/^\p{L}/u.test(before.text)) return false;
+  if (work.isFiller(first - 1) || !work.claims.isFree(first - 1)) return false;
+  return !fields.some((field) => work.isOf(field, first - 1) || field.labelStems.includes(before.stem));
+}
+
+/** The end of something does not come before its beginning. */
+export function checkOrder(work: Assignment, fields: readonly FieldInfo[]): void {
+  const pair = orderedPair(work, fields);
+  if (!pair) return;
+  const [start, end] = [work.args[pair.start.name], work.args[pair.end.name]];
+  const isWrong =
+    (typeof start === 'number' && typeof end === 'number' && start > end) ||
+    (typeof start === 'string' && typeof end === 'string' && start > end);
+  if (!isWrong) return;
+  work.ask(
+    pair.end.name,
+    `“${pair.end.label}” is before “${pair.start.label}”. What should “${pair.end.label}” be?`,
+  );
+}
