@@ -1,3 +1,5 @@
+import type { RowWords } from './row-words.ts';
+
 /** The few words that hold a sentence together. Each language has its own file of them. */
 export interface SentenceWords {
   /** What takes back everything said before: "never mind". */
@@ -42,6 +44,8 @@ export interface SentenceWords {
   readonly needs: readonly string[];
   /** Verbs that only tell how something is. */
   readonly telling: readonly string[];
+  /** How rows are mentioned. */
+  readonly rows: RowWords;
   /** Whether a command may end with its verb: "den Termin bitte absagen". */
   readonly verbsMayComeLast: boolean;
 }

@@ -1,3 +1,4 @@
+import { rows } from '../rows/it.ts';
 import type { SentenceWords } from '../sentence-words.ts';
 import { phrases } from '../word-lists.ts';
 
@@ -9,7 +10,9 @@ export const sentence: SentenceWords = {
   becoming: phrases('a, in, con, è, è ora, come, al'),
   naming: phrases('chiamato, chiamata, intitolato, intitolata'),
   openings: phrases('allora, ma, dunque, quindi, ora'),
-  softening: phrases('a causa di'),
+  softening: phrases(
+    'a causa di, non dimenticare di, non dimenticarti di, non dimenticate di, non si dimentichi di, non scordare di, non scordarti di, non mancare di, non esitare a, non esiti a, ricordati di, ricorda di, si ricordi di',
+  ),
   going: phrases('dove posso, torna a'),
   reported: phrases('dice, pensa, vuole che, ha scritto'),
   keeping: phrases("com'è, come sono, così com'è"),
@@ -26,5 +29,6 @@ export const sentence: SentenceWords = {
   others: phrases('altro, altra, altri, altre'),
   needs: phrases('serve, voglio, vogliamo, posso, possiamo'),
   telling: phrases('è, sono, ha, hanno'),
+  rows,
   verbsMayComeLast: false,
 };
