@@ -10,7 +10,11 @@ const MAX_REQUEST = 2_000;
 
 /** What a request comes to on a site. Pure: the same words and the same knowledge give the same answer. */
 export function understand(request: string, knowledge: Knowledge): Understanding {
-  if (request.trim() === '' || request.length > MAX_REQUEST) return refuse('empty');
+  if (request.trim() === '') return refuse('empty');
+  if (request.length > MAX_REQUEST) {
+    const text = `The request is longer than ${MAX_REQUEST.toLocaleString('en')} characters. Say it in fewer words.`;
+    return { kind: 'refusal', reason: 'empty', text };
+  }
   if (knowledge.languages.length === 0) return refuse('language');
   if (knowledge.kept) return understandReply(request, { ...knowledge, kept: knowledge.kept });
   const read = readRequest(request, knowledge);

@@ -1,5 +1,5 @@
 import type { JsonValue } from '@handrail/base';
-import { freezeDeeply } from './freeze-deeply.ts';
+import { copyPlain, freezeDeeply } from './freeze-deeply.ts';
 import type { Outcome } from './judge-evidence.ts';
 
 /** What reaches the owner: the decided outcome, and words about it. */
@@ -19,7 +19,7 @@ export async function deliverAnswer(
   answerObject: JsonValue,
   write: AnswerWriter,
 ): Promise<Answer> {
-  const frozen = freezeDeeply(structuredClone(outcome));
-  const text: unknown = await write(frozen, frozen.shows_rows ? structuredClone(answerObject) : null);
+  const frozen = freezeDeeply(copyPlain(outcome));
+  const text: unknown = await write(frozen, frozen.shows_rows ? copyPlain(answerObject) : null);
   return { outcome: frozen, text: typeof text === 'string' ? text.slice(0, MAX_TEXT) : '' };
 }

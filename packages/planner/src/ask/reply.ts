@@ -42,7 +42,9 @@ export function understandReply(reply: string, knowledge: ReplyKnowledge): Under
     ? undefined
     : doubtOf(read, kept.options, (token) => field !== undefined && hasWord(field, token));
   if (doubt && field?.kind !== 'text') return doubted(doubt, read, reply, rest, kept);
-  const onlyOne = kept.options.length === 1 && isYes ? kept.options[0] : undefined;
+  // A yes does not say which row is meant, unless just that was asked.
+  const isOffered = kept.options.length === 1 && (kept.about !== 'row' || kept.asks !== undefined);
+  const onlyOne = isOffered && isYes ? kept.options[0] : undefined;
   const option = exact ?? onlyOne ?? chosenOption(kept, read, isOwn);
   if (kept.about === 'action') {
     const named =

@@ -3,6 +3,7 @@ import { findPhrases, type Phrases, phraseAt, phrasesOf } from '../text/phrases.
 import { baseOf, stemOf } from '../text/stem.ts';
 import type { Token } from '../text/tokens.ts';
 import type { PlannerLanguage } from './language.ts';
+import type { RowWords } from './row-words.ts';
 import type { SentenceWords } from './sentence-words.ts';
 import { spellings } from './spellings.ts';
 
@@ -34,6 +35,8 @@ export interface Lexicon {
   /** Cues of two parts with other words between them. */
   readonly pairs: { readonly negations: Pairs; readonly exceptions: Pairs; readonly replacements: Pairs };
   readonly fillers: ReadonlySet<string>;
+  /** How rows are mentioned; `joiners` are those that list one beside another. */
+  readonly rows: Readonly<Record<keyof RowWords | 'joiners', Phrases>>;
   readonly on: Phrases;
   readonly off: Phrases;
   readonly withdrawals: Phrases;
@@ -120,6 +123,14 @@ function makeLexicon(language: PlannerLanguage): Lexicon {
       replacements: pairs(language.replacements),
     },
     fillers,
+    rows: {
+      comparisons: spelled(sentence.rows.comparisons),
+      sparing: spelled(sentence.rows.sparing),
+      bounds: spelled(sentence.rows.bounds),
+      any: spelled(sentence.rows.any),
+      numbering: spelled(sentence.rows.numbering),
+      joiners: spelled(language.joiners),
+    },
     on: spelled(language.switches.on),
     off: spelled(language.switches.off),
     withdrawals: spelled(sentence.withdrawals),

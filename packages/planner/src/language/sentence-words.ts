@@ -1,4 +1,5 @@
 import type { ReplyWords } from './reply-words.ts';
+import type { RowWords } from './row-words.ts';
 
 /** The few words that hold a sentence together. Each language has its own file of them. */
 export interface SentenceWords {
@@ -45,6 +46,8 @@ export interface SentenceWords {
   readonly needs: readonly string[];
   /** Verbs that only tell how something is. */
   readonly telling: readonly string[];
+  /** How rows are mentioned. */
+  readonly rows: RowWords;
   /** Whether a command may end with its verb: "den Termin bitte absagen". */
   readonly verbsMayComeLast: boolean;
 }

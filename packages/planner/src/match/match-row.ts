@@ -3,30 +3,77 @@ import { conceptsOf } from '../language/lexicon.ts';
 import type { RowInfo } from '../site/action-info.ts';
 import { phraseAt, type Run } from '../text/phrases.ts';
 import type { Assignment } from './assignment.ts';
+import {
+  areListed,
+  areTwo,
+  isAside,
+  isBound,
+  isCommandOf,
+  isCount,
+  isToldOf,
+  isUnnaming,
+} from './row-mentions.ts';
 
-/** Rows that are named by their keys. Several keys mean several rows. */
+/** Rows that are named by their keys. Several keys mean several rows where they are listed; else it is asked which. */
 export function matchRowKeys(work: Assignment): void {
   const { rows } = work.info;
   if (!rows) return;
-  const named: { readonly row: RowInfo; readonly at: number }[] = [];
+  const said = keysSaid(work, rows);
+  // What is inside a quotation is a text, unless nothing else names a row: Cancel "V-1".
+  const plain = said.filter(({ at }) => (work.token(at)?.quote ?? -1) < 0);
+  const named = plain.length > 0 ? plain : said.filter(({ at }) => isWholeQuotation(work, at));
+  const [first, ...others] = named;
+  if (!first) return;
+  work.fit += 2;
+  for (const { at } of named) work.claims.take({ first: at, last: at }, ROW_KEY);
+  const places = named.map(({ at }) => at);
+  const isUnclear =
+    !areListed(work, places) ||
+    named.some(({ row, at }) => isAside(work, at) || isToldOf(work, at) || isCount(work, at, row));
+  if (isUnclear) {
+    const isOne = others.length === 0;
+    askRow(work, isOne ? rows : named.map(({ row }) => row));
+    return;
+  }
+  work.rowKeys = named.map(({ row }) => row.key);
+  giveRow(work, first.row, [first.at]);
+  if (others.length === 0) claimAgain(work, first.row, first.at);
+}
+
+interface NamedRow {
+  readonly row: RowInfo;
+  readonly at: number;
+}
+
+function keysSaid(work: Assignment, rows: readonly RowInfo[]): readonly NamedRow[] {
+  const found: NamedRow[] = [];
   for (const at of work.freeIndexes()) {
     const text = work.token(at)?.text.toLowerCase();
     const row = rows.find(({ key }) => key.toLowerCase() === text);
-    if (row && !named.some((each) => each.row === row)) named.push({ row, at });
+    if (row && !found.some((each) => each.row === row) && !isUnnaming(work, at)) found.push({ row, at });
   }
-  if (named.length === 0) return;
-  work.rowKeys = named.map(({ row }) => row.key);
-  work.fit += 2;
-  for (const { at } of named) work.claims.take({ first: at, last: at }, ROW_KEY);
-  const [first, ...others] = named;
-  if (!first) return;
-  giveRow(work, first.row, [first.at]);
-  if (others.length > 0) return;
-  // What else is said of the row only says it again.
-  for (const at of work.freeIndexes()) {
-    const token = work.token(at);
-    if (token && !work.isFiller(at) && !/\d/.test(token.text) && first.row.stems.has(token.stem))
-      work.claims.take({ first: at, last: at }, ROW_KEY);
+  return found;
+}
+
+function isWholeQuotation(work: Assignment, at: number): boolean {
+  const quote = work.token(at)?.quote ?? -1;
+  return work.said.tokens.filter((token) => token.quote === quote).length === 1;
+}
+
+/** What else is said of the row right beside its key only says it again. After "to" or "and" it is something new. */
+function claimAgain(work: Assignment, { stems }: RowInfo, key: number): void {
+  const { lexicon } = work.said;
+  for (const step of [-1, 1]) {
+    for (let at = key + step; work.token(at) && work.claims.ownerOf(at) !== 'verb'; at += step) {
+      const token = work.token(at);
+      const isEnd =
+        !token ||
+        lexicon.sentence.to.includes(token.word) ||
+        phraseAt(work.said.tokens, at, lexicon.rows.joiners) !== undefined;
+      if (isEnd) break;
+      if (work.claims.isFree(at) && !work.isFiller(at) && !/\d/.test(token.text) && stems.has(token.stem))
+        work.claims.take({ first: at, last: at }, ROW_KEY);
+    }
   }
 }
 
@@ -42,11 +89,13 @@ export function matchRowDates(work: Assignment): void {
 /** The one row that has every word which some row has. */
 export function matchRowWords(work: Assignment): void {
   const { rows, nouns, verbStems } = work.info;
-  if (!rows || work.rowKeys.length > 0) return;
-  const dates = work.freeValues().filter(({ readings: [value] }) => value?.kind === 'date');
+  const { lexicon } = work.said;
+  if (!rows || work.rowKeys.length > 0 || work.issues.some(({ about }) => about === 'row')) return;
+  const dates = work.freeValues().filter((each) => each.readings[0]?.kind === 'date' && !isBound(work, each));
   const amounts = work.freeValues().filter(({ readings }) => readings.some(({ kind }) => kind === 'amount'));
   const named = [...work.freeIndexes()].filter((at) => {
     const stem = work.token(at)?.stem ?? '';
+    if (lexicon.sentence.others.includes(work.token(at)?.text ?? '')) return false;
     // "EUR" of an amount names no row.
     if (amounts.some(({ first, last }) => at >= first && at <= last)) return false;
     return !work.isFiller(at) && !work.said.joints.has(at) && rows.some(({ stems }) => stems.has(stem));
@@ -74,7 +123,15 @@ export function matchRowWords(work: Assignment): void {
   work.claims.takeAll(named, ROW_KEY);
   for (const run of [...days, ...sums]) work.claims.take(run, ROW_KEY);
   const [only, ...others] = fitting;
-  if (only && others.length === 0) giveRow(work, only, indexes);
+  const places = [...telling, ...[...days, ...sums].map(({ first }) => first)];
+  const isMeant =
+    only !== undefined &&
+    others.length === 0 &&
+    !places.some((at) => isAside(work, at)) &&
+    (telling.length === 0 || telling.some((at) => !isUnnaming(work, at))) &&
+    !isCommandOf(work, only) &&
+    !areTwo(work, places, only);
+  if (only && isMeant) giveRow(work, only, indexes);
   else askRow(work, fitting.length > 0 ? fitting : rows);
 }
 
@@ -120,7 +177,8 @@ function sumsSaid(work: Assignment, rows: readonly RowInfo[]): readonly (Run & {
   return work.freeValues().flatMap(({ first, last, readings }) => {
     const [only, ...others] = readings;
     const sum = only?.kind === 'amount' && others.length === 0 ? Number(only.decimal) : undefined;
-    return sum !== undefined && rows.some(({ sums }) => sums.has(sum)) ? [{ first, last, sum }] : [];
+    const isSaid = sum !== undefined && !isBound(work, { first, last });
+    return isSaid && rows.some(({ sums }) => sums.has(sum)) ? [{ first, last, sum }] : [];
   });
 }
 

@@ -1,4 +1,5 @@
 import { ROW_KEY } from '@handrail/page';
+import { verbAt } from '../language/lexicon.ts';
 import { assign } from '../match/assign.ts';
 import type { Assignment, Said } from '../match/assignment.ts';
 import { uncovered } from '../match/coverage.ts';
@@ -45,7 +46,9 @@ export function understandClauses(read: ReadRequest): Understanding {
       corrections,
     };
   }
-  const kept = plans.flatMap(({ calls }) => calls);
+  // "Cancel all visits and keep V-2": a yes must not act on what was left out.
+  const isAll = said.cues.some(({ kind }) => kind === 'universal');
+  const kept = isAll ? [] : plans.flatMap(({ calls }) => calls);
   const done = afterQuestions(answers, read);
   if (done) return done;
   if (answers.every(({ answer }) => answer.kind === 'refusal')) return only.answer;
@@ -131,7 +134,11 @@ function decideClause(
     ({ kind, first }) => kind === 'exception' && first >= clause.first && first <= clause.last,
   );
   const whole = decideAction(said, clause, ranked);
-  const parts = whole.kind === 'plan' ? undefined : splitJoined(read, clause);
+  if (best && undoesItself(said, clause, best)) {
+    return { answer: askAbout('meaning', 'What should be done: I cannot undo this on my own.', [], []) };
+  }
+  const parts =
+    whole.kind === 'plan' || namesItsRows(whole, said, clause) ? undefined : splitJoined(read, clause);
   const answer: Understanding = parts ? { kind: 'plan', calls: parts, unused: [], corrections: [] } : whole;
   if (exception && answer.kind === 'plan' && answer.calls.length < 2 && best?.info.rows === undefined) {
     return {
@@ -139,6 +146,36 @@ function decideClause(
     };
   }
   return { answer, ...(best ? { best } : {}) };
+}
+
+/** Verbs that end something; their nouns name an ending: "cancel the cancellation". */
+const ENDING: ReadonlySet<string> = new Set([
+  'cancel',
+  'withdraw',
+  'remove',
+  'decline',
+  'pause',
+  'block',
+  'stop',
+]);
+
+/** "Cancel the cancellation of V-1" is the opposite of what its words would do. */
+function undoesItself({ tokens, lexicon }: Said, { head, last }: Clause, { info }: Candidate): boolean {
+  if (!head?.groups.some((group) => ENDING.has(group))) return false;
+  for (let at = head.last + 1; at <= last; at += 1) {
+    const isPast = lexicon.pastForms.has(tokens[at]?.word ?? '') || head.also?.includes(at);
+    const groups = isPast ? [] : (verbAt(tokens, at, lexicon)?.groups ?? []);
+    if (groups.some((group) => ENDING.has(group) && info.verbGroups.has(group))) return true;
+  }
+  return false;
+}
+
+/** A question that offers just the rows that were named: taking the sentence apart would only act on them all. */
+function namesItsRows(answer: Understanding, { tokens }: Said, { first, last }: Clause): boolean {
+  if (answer.kind !== 'question' || answer.question.about !== 'row') return false;
+  const said = new Set(tokens.slice(first, last + 1).map(({ text }) => text.toLowerCase()));
+  const { options } = answer.question;
+  return options.length > 1 && options.every(({ reply }) => said.has(reply.toLowerCase()));
 }
 
 /** "Where is my parcel?" is answered by the page with that row. */
@@ -194,7 +231,10 @@ function continued(
   const whole: Assignment = assign(info, said, run, before.head);
   const names = Object.keys(whole.args).filter((name) => !work.has(name) && name !== ROW_KEY);
   const isKept = Object.entries(work.args).every(([name, value]) => whole.args[name] === value);
-  if (names.length === 0 || !isKept || whole.issues.length > 0) return undefined;
+  // "Move V-1 and keep V-2": what is said of another row does not go on with this one.
+  const isSameRow =
+    whole.rowKeys.length === work.rowKeys.length && whole.args[ROW_KEY] === work.args[ROW_KEY];
+  if (names.length === 0 || !isKept || !isSameRow || whole.issues.length > 0) return undefined;
   const { head } = clause;
   if (head?.groups.includes('switch')) return undefined;
   const isLeading = head?.groups.some((group) => LEADING.has(group)) ?? true;

@@ -7,6 +7,8 @@ import { nounsSaid } from '../match/evidence.ts';
 import type { Candidate } from '../match/rank.ts';
 import type { ActionInfo, RowInfo } from '../site/action-info.ts';
 import type { Clause } from '../speech/clauses.ts';
+import type { Cue } from '../speech/cues.ts';
+import { phraseAt } from '../text/phrases.ts';
 import type { PlannedCall, Span } from '../understanding.ts';
 
 /** More calls than these are not planned from one word. */
@@ -29,7 +31,9 @@ export function severalRows(
   const base = { first: clause.first, last: except ? except.first - 1 : clause.last };
   const { rows: _, ...rest } = info;
   const work = assign({ ...rest, rows: undefined }, said, base, clause.head);
-  const named = rowsNamed(info, rows, said, base, uncovered(work));
+  const open = uncovered(work);
+  if (isOpenEnded(said, clause, open, except)) return undefined;
+  const named = rowsNamed(info, rows, said, base, open);
   const left = except ? rowsNamed(info, rows, said, { first: except.last + 1, last: clause.last }) : [];
   if (!named || !left || (except && left.length === 0)) return undefined;
   const meant = named.filter((row) => !left.includes(row));
@@ -45,6 +49,34 @@ export function severalRows(
     args: { ...work.args, [ROW_KEY]: key },
     sources: { ...work.sources, [ROW_KEY]: { from: 'row', key, label: label.slice(0, 80), span } },
   }));
+}
+
+/** "any visit", "all other visits", "all visits save V-2", "all before 1 December": what is meant is not said by rows. */
+function isOpenEnded(
+  { tokens, lexicon, polite, cues, values }: Said,
+  { first, last }: Clause,
+  open: readonly number[],
+  except?: Cue,
+): boolean {
+  const { any, sparing, bounds, comparisons } = lexicon.rows;
+  const isKnown = (at: number) =>
+    polite.has(at) || cues.some((cue) => cue.kind === 'exception' && at >= cue.first && at <= cue.last);
+  for (let at = first; at <= last; at += 1) {
+    const token = tokens[at];
+    if (!token || token.quote >= 0 || isKnown(at)) continue;
+    if (phraseAt(tokens, at, any) !== undefined || lexicon.sentence.others.includes(token.word)) return true;
+    if (phraseAt(tokens, at, sparing) !== undefined) return true;
+    if (phraseAt(tokens, at, comparisons) !== undefined && !lexicon.fillers.has(token.word)) return true;
+    const bound = phraseAt(tokens, at, bounds);
+    const isLimit =
+      bound !== undefined &&
+      values.some(
+        (value) => open.includes(value.first) && (value.first - bound === 1 || value.first - bound === 2),
+      );
+    if (isLimit) return true;
+  }
+  // A second exception, or one that begins the sentence, is not read.
+  return except !== undefined && cues.filter(({ kind }) => kind === 'exception').length > 1;
 }
 
 /** Rows that have every word that was said of them; undefined when a word is in no row at all. */

@@ -1,3 +1,4 @@
+import { verbAt } from '../language/lexicon.ts';
 import type { Said } from '../match/assignment.ts';
 import type { ActionInfo } from '../site/action-info.ts';
 import type { SiteIndex } from '../site/site-index.ts';
@@ -45,7 +46,7 @@ export function blockedBy(said: Said, clauses: readonly Clause[], index: SiteInd
     const off = cue.kind === 'negation' && named.length === 0 ? unwished(cue, said, index) : [];
     return {
       reason: REASONS[cue.kind] ?? 'negated',
-      ask: cue.kind === 'negation' && saysMore(said, clauses),
+      ask: cue.kind === 'negation' && (saysMore(said, clauses) || !isOfAll(cue, said)),
       unless: new Set([...named, ...off]),
       onlyOff: off.length > 0,
     };
@@ -77,6 +78,18 @@ function isReplaced({ kind, first }: Cue, { tokens, lexicon }: Said): boolean {
     ([one, other]) =>
       one === word && tokens.slice(first + 1, first + 8).some((token) => token.word === other),
   );
+}
+
+/** Whether a negation is of the whole sentence: nothing is said before it, or nothing after it but a verb. */
+function isOfAll({ first, last }: Cue, { tokens, lexicon, polite }: Said): boolean {
+  const isContent = (at: number) => !lexicon.fillers.has(tokens[at]?.word ?? '') && !polite.has(at);
+  const places = tokens.map((_, at) => at).filter(isContent);
+  const after = places.filter((at) => at > last && verbAt(tokens, at, lexicon) === undefined);
+  const final = places.at(-1) ?? -1;
+  // "T-3 nicht bis 9. März ausleihen"
+  const endsWithVerb =
+    lexicon.sentence.verbsMayComeLast && final > last && verbAt(tokens, final, lexicon) !== undefined;
+  return endsWithVerb || after.length === 0 || places.every((at) => at >= first);
 }
 
 function saysMore({ tokens, lexicon, polite }: Said, clauses: readonly Clause[]): boolean {

@@ -1,4 +1,5 @@
 import { replies } from '../replies/de.ts';
+import { rows } from '../rows/de.ts';
 import type { SentenceWords } from '../sentence-words.ts';
 import { phrases } from '../word-lists.ts';
 
@@ -11,7 +12,9 @@ export const sentence: SentenceWords = {
   becoming: phrases('auf, in, zu, zum, als, ist, ist jetzt, lautet, nach'),
   naming: phrases('namens, mit dem namen, mit dem titel'),
   openings: phrases('also, aber, ach, na, so, dann, bitte, ab jetzt, ab sofort'),
-  softening: phrases('weil, wegen, aufgrund'),
+  softening: phrases(
+    'weil, wegen, aufgrund, vergiss nicht, vergiss bitte nicht, vergessen sie nicht, vergessen sie bitte nicht, nicht vergessen, bitte nicht vergessen, zögere nicht, zögern sie nicht, versäume nicht, versäumen sie nicht, denk daran, denken sie daran, denk dran',
+  ),
   going: phrases('wo kann ich, zurück zu, zurück zur, zurück zum'),
   reported: phrases('sagt, meint, will dass, möchte dass, schrieb, hat geschrieben'),
   keeping: phrases('wie es ist, wie sie sind, so lassen'),
@@ -30,5 +33,6 @@ export const sentence: SentenceWords = {
   others: phrases('andere, anderen, anderer, anderes, anderem, sonst'),
   needs: phrases('brauche, brauchen, benötige, will, wollen, möchte, möchten, kann, können, komme, kommen'),
   telling: phrases('ist, sind, hat, haben, lautet'),
+  rows,
   verbsMayComeLast: true,
 };

@@ -1,4 +1,5 @@
 import { replies } from '../replies/es.ts';
+import { rows } from '../rows/es.ts';
 import type { SentenceWords } from '../sentence-words.ts';
 import { phrases } from '../word-lists.ts';
 
@@ -11,7 +12,9 @@ export const sentence: SentenceWords = {
   becoming: phrases('a, en, por, es, es ahora, como, al'),
   naming: phrases('llamado, llamada, titulado, titulada'),
   openings: phrases('pues, pero, bueno, entonces, ahora'),
-  softening: phrases('porque, debido a'),
+  softening: phrases(
+    'porque, debido a, no olvides, no olvide, no te olvides de, no se olvide de, no olvidéis, no dejes de, no deje de, no dudes en, no dude en, no te olvides, recuerda, recuerde, acuérdate de',
+  ),
   going: phrases('dónde puedo, volver a'),
   reported: phrases('dice, piensa, quiere que, escribió'),
   keeping: phrases('como está, como están, tal cual'),
@@ -28,5 +31,6 @@ export const sentence: SentenceWords = {
   others: phrases('otro, otra, otros, otras'),
   needs: phrases('necesito, necesitamos, quiero, queremos, puedo, podemos'),
   telling: phrases('es, está, son, están, tiene, tienen'),
+  rows,
   verbsMayComeLast: false,
 };

@@ -1,4 +1,5 @@
 import { replies } from '../replies/fr.ts';
+import { rows } from '../rows/fr.ts';
 import type { SentenceWords } from '../sentence-words.ts';
 import { phrases } from '../word-lists.ts';
 
@@ -11,7 +12,9 @@ export const sentence: SentenceWords = {
   becoming: phrases('à, en, par, est, est maintenant, pour, au'),
   naming: phrases('appelé, appelée, nommé, nommée, intitulé, intitulée'),
   openings: phrases('alors, mais, donc, bon, désormais'),
-  softening: phrases('parce que, car, à cause de'),
+  softening: phrases(
+    "parce que, car, à cause de, n'oublie pas de, n'oublie pas d', n'oubliez pas de, n'oubliez pas d', n' oublie pas de, n' oublie pas d', n' oubliez pas de, n' oubliez pas d', ne manque pas de, ne manquez pas de, n' hésite pas à, n' hésitez pas à, n'hésite pas à, n'hésitez pas à, ne pas oublier de, pense à, pensez à",
+  ),
   going: phrases('où puis-je, retour à'),
   reported: phrases('dit, pense, veut que, voudrait que, a écrit'),
   keeping: phrases('comme il est, comme elle est, tel quel, telle quelle'),
@@ -28,5 +31,6 @@ export const sentence: SentenceWords = {
   others: phrases('autre, autres'),
   needs: phrases('besoin, veux, voulons, peux, pouvons, viens, venons'),
   telling: phrases('est, sont, a, ont'),
+  rows,
   verbsMayComeLast: false,
 };

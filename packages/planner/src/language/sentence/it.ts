@@ -1,4 +1,5 @@
 import { replies } from '../replies/it.ts';
+import { rows } from '../rows/it.ts';
 import type { SentenceWords } from '../sentence-words.ts';
 import { phrases } from '../word-lists.ts';
 
@@ -11,7 +12,9 @@ export const sentence: SentenceWords = {
   becoming: phrases('a, in, con, è, è ora, come, al'),
   naming: phrases('chiamato, chiamata, intitolato, intitolata'),
   openings: phrases('allora, ma, dunque, quindi, ora'),
-  softening: phrases('a causa di'),
+  softening: phrases(
+    'a causa di, non dimenticare di, non dimenticarti di, non dimenticate di, non si dimentichi di, non scordare di, non scordarti di, non mancare di, non esitare a, non esiti a, ricordati di, ricorda di, si ricordi di',
+  ),
   going: phrases('dove posso, torna a'),
   reported: phrases('dice, pensa, vuole che, ha scritto'),
   keeping: phrases("com'è, come sono, così com'è"),
@@ -28,5 +31,6 @@ export const sentence: SentenceWords = {
   others: phrases('altro, altra, altri, altre'),
   needs: phrases('serve, voglio, vogliamo, posso, possiamo'),
   telling: phrases('è, sono, ha, hanno'),
+  rows,
   verbsMayComeLast: false,
 };

@@ -1,4 +1,5 @@
 import { replies } from '../replies/nl.ts';
+import { rows } from '../rows/nl.ts';
 import type { SentenceWords } from '../sentence-words.ts';
 import { phrases } from '../word-lists.ts';
 
@@ -11,7 +12,9 @@ export const sentence: SentenceWords = {
   becoming: phrases('naar, in, op, als, is, is nu, tot'),
   naming: phrases('genaamd, met de naam, met de titel'),
   openings: phrases('dus, maar, nou, dan, voortaan'),
-  softening: phrases('omdat, wegens, vanwege'),
+  softening: phrases(
+    'omdat, wegens, vanwege, vergeet niet om, vergeet niet, vergeet alsjeblieft niet om, vergeet u niet om, niet vergeten om, aarzel niet om, aarzelt u niet om, verzuim niet om, verzuim niet, denk eraan om, denk eraan',
+  ),
   going: phrases('waar kan ik, terug naar'),
   reported: phrases('zegt, vindt, wil dat, schreef'),
   keeping: phrases('zoals het is, zoals ze zijn'),
@@ -26,5 +29,6 @@ export const sentence: SentenceWords = {
   others: phrases('andere, ander, anders'),
   needs: phrases('nodig, wil, willen, kan, kunnen, kom, komen'),
   telling: phrases('is, zijn, heeft, hebben, luidt'),
+  rows,
   verbsMayComeLast: true,
 };

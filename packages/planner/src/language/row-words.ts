@@ -1,0 +1,13 @@
+/** Words that say how a row is mentioned. A row that is only compared with, or left out, is not the one to act on. */
+export interface RowWords {
+  /** Before a row that is a comparison or a cause: "rather than", "because of", "duplicate of". */
+  readonly comparisons: readonly string[];
+  /** Words that leave something out beside "all", and are no exception of their own: "save", "minus", "keep". */
+  readonly sparing: readonly string[];
+  /** Before a day or a number that is a limit: "before", "over". */
+  readonly bounds: readonly string[];
+  /** Words for one of many that does not say which: "any". */
+  readonly any: readonly string[];
+  /** Words for "number" that look like a negation: "item no 7". */
+  readonly numbering: readonly string[];
+}
