@@ -26,6 +26,7 @@ export {
   type ShownValue,
   showAnswer,
   showCall,
+  withoutSecrets,
 } from './show/show-answer.ts';
 export { type Speaker, sourceText } from './show/source-text.ts';
 export { type CallJudgement, judgeCall } from './toolset/judge-call.ts';

@@ -1,6 +1,12 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
 import { PageRefusal } from '@handrail/page';
-import { type PlannedCall, provenanceOf, type SiteHeard, showAnswer } from '@handrail/planner';
+import {
+  type PlannedCall,
+  provenanceOf,
+  type SiteHeard,
+  showAnswer,
+  withoutSecrets,
+} from '@handrail/planner';
 import { CliError } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import type { ExitCode } from '../exit-code.ts';
@@ -32,7 +38,9 @@ export async function pageDo(options: PageDoOptions, io: CliIo): Promise<ExitCod
     const { listener, heard: first } = await startConversation(page, options, io);
     const { heard, isGivenUp } = await talkOnTerminal(listener, first, io);
     const shown = showAnswer(heard.answer, heard.knowledge);
-    const said: JsonObject = { request, answer: shown as unknown as JsonValue };
+    // Masked where it has a secret.
+    const told = saidIn(heard, request);
+    const said: JsonObject = { request: told, answer: shown as unknown as JsonValue };
     const layout = { paint: await loadPaint(io.colour), columns: io.columns };
     const print = (json: JsonObject, text: string) => io.print(options.json ? toJsonText(json) : text);
     if (isGivenUp) {
@@ -98,6 +106,12 @@ async function carryOut(
     if (report.exit !== 0) return { reports, left: calls.slice(at + 1).map(({ capability }) => capability) };
   }
   return { reports, left: [] };
+}
+
+function saidIn({ answer, knowledge }: SiteHeard, request: string): string {
+  const calls =
+    answer.kind === 'plan' ? answer.calls : answer.kind === 'question' ? answer.question.kept : [];
+  return withoutSecrets(request, calls, knowledge);
 }
 
 function idsOf({ answer }: SiteHeard): readonly string[] {

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
 import { REQUEST_KEY, type RelayedRequest } from '@handrail/tools';
 import type { SiteKnowledge } from '../listen/site-knowledge.ts';
-import { showAnswer } from '../show/show-answer.ts';
+import { showAnswer, withoutSecrets } from '../show/show-answer.ts';
 import type { Speaker } from '../show/source-text.ts';
 import { replay } from './replay.ts';
 
@@ -13,6 +13,10 @@ export async function understandRequest(
 ): Promise<JsonObject> {
   const knowledge = await site.read();
   const { answer } = replay(request, knowledge);
+  const involved =
+    answer.kind === 'plan' ? answer.calls : answer.kind === 'question' ? answer.question.kept : [];
+  const words = [request.text, ...(request.replies ?? [])].join(' ');
+  const isPlain = withoutSecrets(words, involved, knowledge) === words;
   return {
     saidBy: speaker,
     answer: showAnswer(answer, knowledge, speaker) as unknown as JsonValue,
@@ -20,6 +24,7 @@ export async function understandRequest(
       answer.kind === 'plan'
         ? answer.calls.map(({ capability, args }) => ({ tool: capability, arguments: args }))
         : [],
-    _meta: { [REQUEST_KEY]: request as unknown as JsonValue },
+    // Whoever asked has the words; a secret in them is not said again.
+    ...(isPlain ? { _meta: { [REQUEST_KEY]: request as unknown as JsonValue } } : {}),
   };
 }
