@@ -85,7 +85,7 @@ export function doubtOf(
 }
 
 /** A question mark outside of quotations. */
-export function asks(text: string): boolean {
+function asks(text: string): boolean {
   const quoted = quotationsOf(text);
   return [...text.matchAll(/[?¿]/gu)].some(
     ({ index }) => !quoted.some(([start, end]) => index >= start && index < end),
@@ -93,7 +93,7 @@ export function asks(text: string): boolean {
 }
 
 /** Where the whole label of an option was said. */
-export function optionRuns(tokens: readonly Token[], options: readonly QuestionOption[]): readonly Run[] {
+function optionRuns(tokens: readonly Token[], options: readonly QuestionOption[]): readonly Run[] {
   return options.flatMap(({ label, reply }) =>
     [label, reply].flatMap((text) => {
       const stems = stemsOf(text);

@@ -69,7 +69,7 @@ function isList(work: Assignment, before: number, at: number): boolean {
 }
 
 /** Whether a word is what the rows of the action are called. */
-export function isNounOf({ info, said }: Assignment, at: number): boolean {
+function isNounOf({ info, said }: Assignment, at: number): boolean {
   const token = said.tokens[at];
   return token !== undefined && conceptsOf(token, said.lexicon).some((concept) => info.nouns.has(concept));
 }
