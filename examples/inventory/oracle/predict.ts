@@ -117,6 +117,11 @@ export function predict(contract: Declared, given: TurnAndState): Prediction {
     const when = why === 'none' ? 'missing_required_anchor' : `${why}_required_anchor`;
     hurdles.push({ section: 3, field, when, about: anchor });
   };
+  // Section 8: which of several is meant is asked, under the first trigger that is declared.
+  const unclear = (anchor: string, ...triggers: readonly string[]) => {
+    const when = triggers.find((each) => contract.clarification_triggers.includes(each)) ?? triggers[0] ?? '';
+    hurdles.push({ section: 3, field: 'anchor_admissibility_rules', when, about: anchor });
+  };
   const needed = (anchor: string) => contract.required_anchors.includes(anchor);
   const declared = (anchor: string) => needed(anchor) || contract.optional_anchors.includes(anchor);
   // Section 8: what was said before the question counts on, unless the answer is about it or names something better.
@@ -141,7 +146,9 @@ export function predict(contract: Declared, given: TurnAndState): Prediction {
     return then;
   };
   const answered = (anchor: string, offer: Offer) => {
-    if (offer.source !== 'clarification_answer' || !question) return false;
+    // What a resumed turn says about what was asked is the answer, labelled as one or not.
+    const isSaid = ['clarification_answer', 'current_turn'].includes(offer.source ?? 'current_turn');
+    if (!isSaid || !question) return false;
     const isAsked = question.missing.includes(anchor);
     return earlier.has(anchor) ? !isAsked && question.answered?.includes(anchor) === true : isAsked;
   };
@@ -201,8 +208,12 @@ export function predict(contract: Declared, given: TurnAndState): Prediction {
       effects.organization = 'reject';
       if (!same(to, stands ?? '')) notices.push('organization_switched');
     };
-    if (result === 'ambiguous' && needed('organization')) lacking('organization', 'ambiguous');
-    else if (offer && stands === undefined) {
+    if (result === 'ambiguous' && stands !== undefined && behavior === 'reuse') stay('organization_kept');
+    else if (result === 'ambiguous') {
+      const missing = 'missing_organization';
+      const other = stands === undefined ? missing : 'conflicting_organization';
+      unclear('organization', 'ambiguous_required_anchor', other, missing);
+    } else if (offer && stands === undefined) {
       put('organization', offer, offer.source ?? 'current_turn');
       effects.organization = behavior === 'reject_prior' ? 'reject' : 'narrow';
     } else if (offer && same(offer, stands ?? '')) {
@@ -223,6 +234,17 @@ export function predict(contract: Declared, given: TurnAndState): Prediction {
       )
         stay('organization_kept');
       else change(offer);
+    } else if (
+      stands !== undefined &&
+      behavior === 'reuse_or_clarify' &&
+      question?.missing.includes('organization')
+    ) {
+      hurdles.push({
+        section: 4,
+        field: 'organization_scope_behavior',
+        when: 'conflicting_organization',
+        about: 'organization',
+      });
     } else if (stands !== undefined && carries) stay();
     else if (needed('organization'))
       lacking('organization', result === 'inadmissible' ? 'inadmissible' : 'none');
@@ -245,13 +267,20 @@ export function predict(contract: Declared, given: TurnAndState): Prediction {
     const behavior = contract.date_scope_behavior;
     const drops = behavior === 'reject_prior';
     const stands = drops ? undefined : root?.date_scope;
-    const { offer } = chosen(contract, 'date_scope', offers('date_scope'), stands !== undefined);
+    const { result, offer } = chosen(contract, 'date_scope', offers('date_scope'), stands !== undefined);
+    const asking = ['ambiguous_required_anchor', 'temporal_expansion'];
+    const mayAskWhich =
+      asking.some((each) => contract.clarification_triggers.includes(each)) &&
+      contract.clarification_questions.date_scope !== undefined;
     const stay = (notice?: string) => {
       values.date_scope = { value: stands ?? {}, from: 'root_context', quality: 'high' };
       effects.date_scope = 'reuse';
       if (notice) notices.push(notice);
     };
-    if (offer && stands) {
+    if (result === 'ambiguous') {
+      if (stands && !needed('date_scope') && (behavior === 'reuse' || !mayAskWhich)) stay('period_kept');
+      else unclear('date_scope', ...asking);
+    } else if (offer && stands) {
       const asked = offer.value as Days;
       const takes = (days: Days, effect: string, ...says: readonly string[]) => {
         put('date_scope', { ...offer, value: days }, offer.source ?? 'current_turn');

@@ -40,7 +40,7 @@ const SITE = siteOf('bank', {
 function answer(request: string): unknown {
   const found = understand(request, SITE);
   if (found.kind === 'plan') return found.calls[0]?.args;
-  return found.kind === 'question' ? found.question.about : found.reason;
+  return found.kind === 'question' ? found.question.about : found.kind;
 }
 
 describe('a value goes to the field whose own words are beside it', () => {
