@@ -64,3 +64,15 @@ function nameOf(offer: Offer): string {
     ? `text ${idOf(offer).trim().toLowerCase()}`
     : `entity ${offer.resolved_id}`;
 }
+
+export function same(offer: Offer, id: string, label = id): boolean {
+  if (offer.resolved_id !== undefined) return offer.resolved_id === id;
+  const text = String(offer.value).trim().toLowerCase();
+  return text === id.toLowerCase() || text === label.toLowerCase();
+}
+
+export function isPeriod(value: Offer['value']): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { from, to } = value;
+  return (from !== undefined || to !== undefined) && !(from !== undefined && to !== undefined && from > to);
+}

@@ -1,4 +1,4 @@
-import { chosen, idOf } from './predict-values.ts';
+import { chosen, idOf, isPeriod, same } from './predict-values.ts';
 import type { Days, Declared, Offer, Prediction, TurnAndState } from './words.ts';
 
 // The specification read once more, from its sections and rules, without a line of the engine. It is slow, plain and
@@ -198,6 +198,8 @@ export function predict(contract: Declared, given: TurnAndState): Prediction {
     const stands = root?.organization;
     const { result, offer } = chosen(contract, 'organization', offers('organization'), stands !== undefined);
     const carries = ['reuse_or_clarify', 'reuse', 'override_allowed'].includes(behavior);
+    const askOrganization = (when: string) =>
+      hurdles.push({ section: 4, field: 'organization_scope_behavior', when, about: 'organization' });
     const stay = (notice?: string) => {
       values.organization = { value: stands ?? '', from: 'root_context', quality: 'high' };
       effects.organization = 'reuse';
@@ -222,12 +224,7 @@ export function predict(contract: Declared, given: TurnAndState): Prediction {
     } else if (offer) {
       if (behavior === 'reuse') stay('organization_kept');
       else if (behavior === 'reuse_or_clarify' && !answered('organization', offer)) {
-        hurdles.push({
-          section: 4,
-          field: 'organization_scope_behavior',
-          when: 'conflicting_organization',
-          about: 'organization',
-        });
+        askOrganization('conflicting_organization');
       } else if (
         behavior === 'override_allowed' &&
         rank(contract, 'root_context') < rank(contract, offer.source ?? 'current_turn')
@@ -239,24 +236,14 @@ export function predict(contract: Declared, given: TurnAndState): Prediction {
       behavior === 'reuse_or_clarify' &&
       question?.missing.includes('organization')
     ) {
-      hurdles.push({
-        section: 4,
-        field: 'organization_scope_behavior',
-        when: 'conflicting_organization',
-        about: 'organization',
-      });
+      askOrganization('conflicting_organization');
     } else if (stands !== undefined && carries) stay();
     else if (needed('organization'))
       lacking('organization', result === 'inadmissible' ? 'inadmissible' : 'none');
     else {
       effects.organization = stands === undefined ? 'reuse' : 'reject';
       if (!['reuse', 'override_allowed'].includes(behavior)) {
-        hurdles.push({
-          section: 4,
-          field: 'organization_scope_behavior',
-          when: 'missing_organization',
-          about: 'organization',
-        });
+        askOrganization('missing_organization');
       }
     }
   }
@@ -404,16 +391,4 @@ function anchorOf(kind: string): string {
 function rank(contract: Declared, source: string): number {
   const at = sources(contract, 'organization').indexOf(source);
   return at < 0 ? 99 : at;
-}
-
-function same(offer: Offer, id: string, label = id): boolean {
-  if (offer.resolved_id !== undefined) return offer.resolved_id === id;
-  const text = String(offer.value).trim().toLowerCase();
-  return text === id.toLowerCase() || text === label.toLowerCase();
-}
-
-function isPeriod(value: Offer['value']): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const { from, to } = value;
-  return (from !== undefined || to !== undefined) && !(from !== undefined && to !== undefined && from > to);
 }

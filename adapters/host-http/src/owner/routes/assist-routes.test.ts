@@ -342,8 +342,10 @@ test('a notice leads to what is asked by now, or to the run', async () => {
 test('without a dashboard the addresses of its pages lead to these', async () => {
   const { scene, runId } = asked();
   const ada = await scene.signIn();
-  expect((await ada.get('/')).headers.location).toBe('/plain');
-  expect((await ada.get(`/runs/${runId}`)).headers.location).toBe(`/plain/runs/${runId}`);
+  expect((await ada.get('/', { accept: 'text/html' })).headers.location).toBe('/plain');
+  expect((await ada.get(`/runs/${runId}`, { accept: 'text/html' })).headers.location).toBe(
+    `/plain/runs/${runId}`,
+  );
   const other = new OwnerScene({ hasDashboard: true });
   expect((await (await other.signIn()).get('/')).statusCode).toBe(404);
 });
