@@ -160,9 +160,11 @@ const ENDING: ReadonlySet<string> = new Set([
 ]);
 
 /** "Cancel the cancellation of V-1" is the opposite of what its words would do. */
-function undoesItself({ tokens, lexicon }: Said, { head, last }: Clause, { info }: Candidate): boolean {
+function undoesItself({ tokens, lexicon }: Said, { head, last }: Clause, { info, work }: Candidate): boolean {
   if (!head?.groups.some((group) => ENDING.has(group))) return false;
   for (let at = head.last + 1; at <= last; at += 1) {
+    // A word that confirms it is a value: type DELETE.
+    if (info.fields.some(({ name }) => name === work.claims.ownerOf(at))) continue;
     const isPast = lexicon.pastForms.has(tokens[at]?.word ?? '') || head.also?.includes(at);
     const groups = isPast ? [] : (verbAt(tokens, at, lexicon)?.groups ?? []);
     if (groups.some((group) => ENDING.has(group) && info.verbGroups.has(group))) return true;
