@@ -118,25 +118,23 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
       const place = placeOf(control.element);
       const wired = wireOf(control);
       dialogs.begin(false);
-      const happenings = new Happenings(page, agent);
-      const guard = await SiteGuard.start(page, origin);
-      try {
-        const filling = custom
-          ? ((await fillCustom(agent, place, custom)) ?? GONE)
-          : ((await agent.call('fill', { control: wired, value })) as Filling);
-        // Where a page goes to because of it, it goes in a task of its own.
-        await Promise.race([agent.call('settle', {}), happenings.begun()]);
-        if (!happenings.hasBegun && !guard.hasStopped) return filling;
-        await happenings.arrived(limit);
-        return unclearly(guard.hasStopped ? LED_AWAY : LEFT);
-      } catch (error) {
-        return error instanceof DocumentLeft ? unclearly(LEFT) : refused(reasonOf(error));
-      } finally {
-        happenings.close();
-        await guard.stop();
-        // Pages answer to what is filled in, and styles may show other fields without any change of the document.
-        await follower.refresh();
-      }
+      const filled = await onSite(LED_AWAY, async (guard, happenings): Promise<Filling> => {
+        try {
+          const filling = custom
+            ? ((await fillCustom(agent, place, custom)) ?? GONE)
+            : ((await agent.call('fill', { control: wired, value })) as Filling);
+          // Where a page goes to because of it, it goes in a task of its own.
+          await Promise.race([agent.call('settle', {}), happenings.begun()]);
+          if (!happenings.hasBegun && !guard.hasStopped) return filling;
+          await happenings.arrived(limit);
+          return unclearly(guard.hasStopped ? LED_AWAY : LEFT);
+        } catch (error) {
+          return error instanceof DocumentLeft ? unclearly(LEFT) : refused(reasonOf(error));
+        }
+      });
+      // Pages answer to what is filled in, and styles may show other fields without any change of the document.
+      await follower.refresh();
+      return filled;
     },
 
     async readValue(control: Control<BrowserElement>): Promise<JsonValue | undefined> {
@@ -177,24 +175,21 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
       };
       dialogs.begin(isApproved);
       stopFollowing();
-      const happenings = new Happenings(page, agent);
       followed = new ScriptRequests(page);
-      const guard = await SiteGuard.start(page, origin);
-      try {
-        const activated = (await agent.call('activate', activation)) as Activated;
-        if (activated.ok)
-          return keep(withUnsent(await outcomeOf(happenings, guard, activated.evidence), activated));
-        if (activated.isStale) await follower.refresh();
-        return activated;
-      } catch (error) {
-        // It was left while it was pressed, so it was pressed.
-        return error instanceof DocumentLeft
-          ? keep(await outcomeOf(happenings, guard, []))
-          : unclearly(reasonOf(error));
-      } finally {
-        happenings.close();
-        await guard.stop();
-      }
+      return onSite(NOT_FOLLOWED, async (guard, happenings): Promise<Activated> => {
+        try {
+          const activated = (await agent.call('activate', activation)) as Activated;
+          if (activated.ok)
+            return keep(withUnsent(await outcomeOf(happenings, guard, activated.evidence), activated));
+          if (activated.isStale) await follower.refresh();
+          return activated;
+        } catch (error) {
+          // It was left while it was pressed, so it was pressed.
+          return error instanceof DocumentLeft
+            ? keep(await outcomeOf(happenings, guard, []))
+            : unclearly(reasonOf(error));
+        }
+      });
     },
 
     async waitFor<Found>(look: () => Found | undefined, time: number): Promise<Found | undefined> {
@@ -227,6 +222,23 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
       follower.snapshot;
     },
   };
+
+  /** Does something while the page cannot leave its site. What is stopped after it was judged, before the guard is gone, counts too. */
+  async function onSite<Outcome extends { readonly ok: boolean }>(
+    stopped: string,
+    work: (guard: SiteGuard, happenings: Happenings) => Promise<Outcome>,
+  ): Promise<Outcome | ReturnType<typeof unclearly>> {
+    const happenings = new Happenings(page, agent);
+    const guard = await SiteGuard.start(page, origin);
+    let outcome: Outcome;
+    try {
+      outcome = await work(guard, happenings);
+    } finally {
+      happenings.close();
+      await guard.stop();
+    }
+    return guard.hasStopped && outcome.ok ? unclearly(stopped) : outcome;
+  }
 
   /** Remembers what a press showed, for whoever asks later what has come of it. */
   function keep(activated: Activated): Activated {
@@ -261,7 +273,7 @@ export async function createBrowserRuntime(options: BrowserRuntimeOptions): Prom
     const evidence = evidenceOf(happenings, sentOf(seen, happenings, guard));
     const unclear = (reason: string): Activated => ({ ...unclearly(reason), evidence });
     if (dialogs.objection !== undefined) return unclear(dialogs.objection);
-    if (guard.hasStopped) return unclear('The site led to another origin, which was not followed.');
+    if (guard.hasStopped) return unclear(NOT_FOLLOWED);
     if (happenings.hasDownloaded) return unclear('The site answered with a download, which was left alone.');
     if (happenings.hasOpenedWindow) return unclear('The page opened another window, which was not followed.');
     const { status = 200, hasFailed } = happenings;
@@ -291,6 +303,8 @@ const HELD: RuntimeRefusal = {
   ok: false,
   reason: 'The owner operates the page at the moment. Try again when they have handed it back.',
 };
+
+const NOT_FOLLOWED = 'The site led to another origin, which was not followed.';
 
 const LED_AWAY =
   'The page was about to go to another origin when a field was filled, which was not followed.';
