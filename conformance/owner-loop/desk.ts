@@ -38,7 +38,7 @@ export async function openDesk(config: Omit<ServerConfig, 'dataFolder' | 'port'>
   const page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
   await page.goto(await server.ownerLink());
   await page.getByRole('button').first().click();
-  await page.waitForURL(`${server.url}/`);
+  await page.waitForURL(`${server.url}/o/*/`);
   const client = createClient({ url: server.url, key: server.adminKey, retries: 0 });
   const events = async (runId: string) => {
     const seen: { readonly type: string; readonly payload: unknown }[] = [];

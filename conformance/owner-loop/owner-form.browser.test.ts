@@ -63,7 +63,7 @@ describe('an owner with a form of a run', () => {
       .getByLabel('yes', { exact: true })
       .check();
     await page.getByRole('button', { name: 'Submit' }).click();
-    await page.waitForURL(`${desk.server.url}/runs/${runId}`);
+    await page.waitForURL(`${desk.server.url}/o/*/runs/${runId}`);
     expect(await desk.ended(runId)).toMatchObject({ status: 'completed' });
     const { host, owner } = desk.server;
     const response = await host.runs.readArtifact(owner, runId, 'travel-expense-claim.response');

@@ -37,7 +37,7 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
     const client = clientOf(host.url, host.key);
     for (const workflow of Object.values(WORKFLOWS)) await client.workflows.register(workflow);
     const { workers } = options;
-    const owner = await OwnerSession.signIn(host.ownerLink);
+    const owner = new OwnerSession(() => host.ownerLink);
     const load = new Load({ url: host.url, key: host.key, workers, receiverPort, ledger, owner });
     load.start();
     for (let cycle = 1; cycle <= options.cycles; cycle += 1) {

@@ -1,51 +1,72 @@
 import { HostUnreachable } from '@handrail/client';
 
-/** The owner in their browser: signed in once, with a cookie that outlives the host's deaths. */
+/** Where the pages of a session are, and its cookie. */
+interface SignedIn {
+  readonly address: string;
+  readonly cookie: string;
+}
+
+/** The owner in their browser. A session over plain http ends with its host, so they sign in again after each death. */
 export class OwnerSession {
-  readonly #origin: string;
-  readonly #cookie: string;
+  readonly #link: () => string;
+  #signingIn: Promise<SignedIn> | undefined;
 
-  private constructor(origin: string, cookie: string) {
-    this.#origin = origin;
-    this.#cookie = cookie;
-  }
-
-  static async signIn(link: string): Promise<OwnerSession> {
-    const { origin } = new URL(link);
-    const answer = await fetch(link, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: formHeaders(origin),
-      body: '',
-    });
-    const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-    if (answer.status !== 303 || cookie === '') throw new Error('The owner could not sign in.');
-    return new OwnerSession(origin, cookie);
+  /** `link` gives the login link that the host printed last. */
+  constructor(link: () => string) {
+    this.#link = link;
   }
 
   /** Presses the button; a page without one says that this was answered before. Throws when the host is away. */
   async approve(runId: string, nodeId: string): Promise<void> {
-    const address = `${this.#origin}/approve/${runId}/${nodeId}`;
+    this.#signingIn ??= signIn(this.#link());
+    const signingIn = this.#signingIn;
+    const forget = () => {
+      if (this.#signingIn === signingIn) this.#signingIn = undefined;
+    };
+    signingIn.catch(forget);
     try {
-      const page = await fetch(address, { headers: { cookie: this.#cookie }, redirect: 'manual' });
-      const text = await page.text();
-      if (page.status >= 500) throw new HostUnreachable('The host is not ready.');
-      const form = text.slice(Math.max(0, text.indexOf('<form class="ans"')));
-      const token = /name="token" value="([^"]+)"/.exec(form)?.[1];
-      if (!text.includes('value="accept"') || token === undefined) return;
-      const answer = await fetch(address, {
-        method: 'POST',
-        redirect: 'manual',
-        headers: { ...formHeaders(this.#origin), cookie: this.#cookie },
-        body: new URLSearchParams({ token, reason: '', answer: 'accept' }).toString(),
-      });
-      await answer.text();
-      if (answer.status >= 500) throw new HostUnreachable('The host is not ready.');
+      const result = await approveAs(await signingIn, `/approve/${runId}/${nodeId}`);
+      if (result === 'done') return;
     } catch (error) {
       if (error instanceof HostUnreachable) throw error;
       throw new HostUnreachable('The host is away.', { cause: error });
     }
+    forget();
+    throw new HostUnreachable('The session is over.');
   }
+}
+
+async function signIn(link: string): Promise<SignedIn> {
+  const { origin } = new URL(link);
+  const answer = await fetch(link, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: formHeaders(origin),
+    body: '',
+  });
+  const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  if (answer.status !== 303 || cookie === '') throw new HostUnreachable('The owner could not sign in.');
+  return { address: `${origin}${answer.headers.get('location')?.replace(/\/$/, '')}`, cookie };
+}
+
+async function approveAs({ address, cookie }: SignedIn, path: string): Promise<'done' | 'signed out'> {
+  const page = await fetch(`${address}${path}`, { headers: { cookie }, redirect: 'manual' });
+  const text = await page.text();
+  if (page.status === 401) return 'signed out';
+  if (page.status >= 500) throw new HostUnreachable('The host is not ready.');
+  const form = text.slice(Math.max(0, text.indexOf('<form class="ans"')));
+  const token = /name="token" value="([^"]+)"/.exec(form)?.[1];
+  if (!text.includes('value="accept"') || token === undefined) return 'done';
+  const answer = await fetch(`${address}${path}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { ...formHeaders(new URL(address).origin), cookie },
+    body: new URLSearchParams({ token, reason: '', answer: 'accept' }).toString(),
+  });
+  await answer.text();
+  if (answer.status === 401) return 'signed out';
+  if (answer.status >= 500) throw new HostUnreachable('The host is not ready.');
+  return 'done';
 }
 
 function formHeaders(origin: string) {

@@ -16,10 +16,12 @@ import { InFlight } from './load/in-flight.ts';
 import { RateLimiter } from './load/rate-limits.ts';
 import { DEFAULT_LIMITS, DEFAULT_RATES, type HostHttpOptions, type HttpLimits } from './options.ts';
 import { OwnerSessions } from './owner/access/owner-sessions.ts';
+import { takeSessionPath } from './owner/access/session-path.ts';
 import { mountSession } from './owner/session-route.ts';
 import { ReceiptDigests } from './receipts/receipt-digests.ts';
 import { ChangeRunner } from './receipts/run-change.ts';
 import { answerClientError, answerExpectation } from './server/client-errors.ts';
+import { removeWorker } from './server/remove-worker.ts';
 import { measuredLog } from './telemetry/request-metrics.ts';
 
 /** The HTTP interface of a host. */
@@ -93,6 +95,7 @@ function makeApp(options: HostHttpOptions, limits: HttpLimits, gate: Gate): Fast
     frameworkErrors: (error, request, reply) => {
       refuseUnrouted(gate, request, reply, faultFacts(error) ?? NOT_FOUND);
     },
+    rewriteUrl: takeSessionPath,
     clientErrorHandler: answerClientError,
   });
   app.server.maxHeadersCount = MAX_HEADERS;
@@ -107,6 +110,7 @@ function makeApp(options: HostHttpOptions, limits: HttpLimits, gate: Gate): Fast
     else done(new InputRefused(read.problem));
   });
   app.addHook('onRequest', (request, reply, done) => {
+    if (removeWorker(request, reply)) return;
     if (request.is404) refuseUnrouted(gate, request, reply, undefined);
     else done();
   });

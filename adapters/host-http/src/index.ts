@@ -16,7 +16,7 @@ export type { RateLimits } from './load/rate-limits.ts';
 export type { Rate } from './load/token-bucket.ts';
 export type { HostHttpOptions, HttpLimits } from './options.ts';
 export { issueLoginLink, type LoginLink } from './owner/access/login-link.ts';
-export type { SessionAccess } from './owner/access/owner-sessions.ts';
+export type { SessionAccess } from './owner/access/session.ts';
 export { ownerPages } from './owner/owner-pages.ts';
 export type { Owner, OwnerAccess, OwnerPagesOptions } from './owner/owner-settings.ts';
 export { type LiveSurfaceOptions, liveSurface } from './surface/live-surface.ts';

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ConsoleSources } from './console/console-sources.ts';
 import type { Implementation } from './discovery/capabilities.ts';
 import type { RateLimits } from './load/rate-limits.ts';
-import type { SessionAccess } from './owner/access/owner-sessions.ts';
+import type { SessionAccess } from './owner/access/session.ts';
 import type { HttpLog } from './telemetry/http-log.ts';
 
 export interface HostHttpOptions {
@@ -61,7 +61,8 @@ export interface HttpLimits {
 export const DEFAULT_LIMITS: HttpLimits = {
   maxBodyBytes: 1024 * 1024,
   maxJsonDepth: 64,
-  maxHeaderBytes: 16 * 1024,
+  // Other ports of a machine can add cookies to what its browsers send here; they must not shut the owner out.
+  maxHeaderBytes: 64 * 1024,
   maxRequests: 2000,
   maxStreams: 10_000,
   maxStreamBufferBytes: 256 * 1024,

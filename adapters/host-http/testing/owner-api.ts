@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import type { Host, HostOptions } from '@handrail/host';
 import { createMemoryStore, type MemoryStore } from '@handrail/host/testing';
 import type { HostHttpOptions } from '../src/index.ts';
-import type { SessionAccess } from '../src/owner/access/owner-sessions.ts';
-import { sealSession, startSession } from '../src/owner/access/session.ts';
+import type { SessionAccess } from '../src/owner/access/session.ts';
 import type { Owner } from '../src/owner/owner-settings.ts';
 import { FakeAssistance } from './fake-assistance.ts';
+import { sealedSession } from './seal-in.ts';
 import { startApi, type TestApi, type TestReply, type TestRequest } from './test-api.ts';
 import { createTestHost, TestClock, testIds } from './test-host.ts';
 
@@ -41,6 +41,7 @@ export class OwnerApi {
       ids: testIds,
       clock: this.clock,
       once: store.once,
+      startId: 'start-1',
     };
   }
 
@@ -51,20 +52,21 @@ export class OwnerApi {
 
   async signIn(api: TestApi, id = 'ada'): Promise<SignedIn> {
     const owner = this.access.owners.find((each) => each.id === id) as Owner;
-    const value = await sealSession(this.access, startSession(this.access, owner));
-    const cookie = `handrail_8787=${value}`;
-    const { json } = await api.get('/owner/session', { key: '', headers: { host: HOST, cookie } });
-    return new SignedIn(api, cookie, String(json?.csrf));
+    const { cookie, path } = await sealedSession(this.access, owner);
+    const { json } = await api.get('/owner/session', { key: '', path, headers: { host: HOST, cookie } });
+    return new SignedIn(api, { cookie, path }, String(json?.csrf));
   }
 }
 
 /** Asks as a page of an owner does. */
 export class SignedIn {
   readonly #api: TestApi;
+  readonly #path: string;
   readonly #headers: Readonly<Record<string, string>>;
 
-  constructor(api: TestApi, cookie: string, csrf: string) {
+  constructor(api: TestApi, { cookie, path }: { cookie: string; path: string }, csrf: string) {
     this.#api = api;
+    this.#path = path;
     this.#headers = { host: HOST, cookie, origin: ORIGIN, 'x-handrail-csrf': csrf };
   }
 
@@ -81,6 +83,6 @@ export class SignedIn {
   }
 
   #with(headers: Record<string, string>): TestRequest {
-    return { key: '', headers: { ...this.#headers, ...headers } };
+    return { key: '', path: this.#path, headers: { ...this.#headers, ...headers } };
   }
 }

@@ -113,6 +113,7 @@ export class OwnerServerScene {
       clock: this.clock,
       ids: testIds,
       timeZone: 'UTC',
+      startId: 'start-1',
     };
     this.#http = createHostHttp({
       host: this.host,

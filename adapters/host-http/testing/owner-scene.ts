@@ -3,6 +3,7 @@ import type { JsonObject } from '@handrail/base';
 import type { Host, Once } from '@handrail/host';
 import { type FastifyInstance, fastify, type LightMyRequestResponse } from 'fastify';
 import { issueLoginLink } from '../src/owner/access/login-link.ts';
+import { takeSessionPath } from '../src/owner/access/session-path.ts';
 import { ownerPages } from '../src/owner/owner-pages.ts';
 import type { OwnerPagesOptions } from '../src/owner/owner-settings.ts';
 import { OwnerFakeHost } from './owner-fake-host.ts';
@@ -70,11 +71,13 @@ export class OwnerScene {
       },
       timeZone: 'UTC',
       linkCommand: 'handrail up',
+      startId: 'start-1',
       hasDashboard: given.hasDashboard ?? false,
     };
     this.app = fastify({
       logger: false,
       exposeHeadRoutes: false,
+      rewriteUrl: takeSessionPath,
       routerOptions: { maxParamLength: 2_048 },
     });
     this.app.register(ownerPages(this.options));
@@ -97,9 +100,13 @@ export class OwnerScene {
   }
 }
 
+export type Seen = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>;
+
 /** Behaves like a browser that follows nothing by itself. */
 export class Visitor {
   cookie = '';
+  /** What the addresses of its session start with; the tests name and see them without it. */
+  path = '';
   readonly #scene: OwnerScene;
 
   constructor(scene: OwnerScene) {
@@ -166,16 +173,35 @@ export class Visitor {
     url: string;
     payload?: string;
     headers: Record<string, string>;
-  }): Promise<LightMyRequestResponse> {
+  }): Promise<Seen> {
     const headers = {
       host: new URL(this.#scene.origin).host,
       ...(this.cookie !== '' && { cookie: this.cookie }),
       ...request.headers,
     };
-    const response = await this.#scene.app.inject({ ...request, headers });
-    const set = response.headers['set-cookie'];
-    if (typeof set === 'string') this.cookie = set.split(';', 1)[0] ?? '';
-    return response;
+    const url = request.url.startsWith('/o/') ? request.url : `${this.path}${request.url}`;
+    const response = await this.#scene.app.inject({ ...request, url, headers });
+    const set = [response.headers['set-cookie'] ?? []].flat();
+    if (set.length > 0) {
+      this.cookie = set.map((each) => each.split(';', 1)[0]).join('; ');
+      this.path = / Path=(\/o\/[\w-]+)\//.exec(set[0] ?? '')?.[1] ?? '';
+    }
+    return this.#without(response);
+  }
+
+  #without(response: LightMyRequestResponse): Seen {
+    const { statusCode, headers, body } = response;
+    const clean = (text: string) => (this.path === '' ? text : text.replaceAll(this.path, ''));
+    const { location, refresh } = headers;
+    return {
+      statusCode,
+      headers: {
+        ...headers,
+        ...(typeof location === 'string' && { location: clean(location) }),
+        ...(typeof refresh === 'string' && { refresh: clean(refresh) }),
+      },
+      body: clean(body),
+    };
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Once } from '@handrail/host';
 import type { SessionAccess } from '../src/index.ts';
-import { sealSession, startSession } from '../src/owner/access/session.ts';
+import { sealedSession } from './seal-in.ts';
 import type { TestApi, TestRequest } from './test-api.ts';
 import { type TestClock, testIds } from './test-host.ts';
 
@@ -19,6 +19,7 @@ export function testAccess(clock: TestClock, once: Once): SessionAccess {
     ids: testIds,
     clock,
     once,
+    startId: 'start-1',
   };
 }
 
@@ -26,8 +27,8 @@ export function testAccess(clock: TestClock, once: Once): SessionAccess {
 export async function signIn(api: TestApi, access: SessionAccess, id = 'ada'): Promise<TestRequest> {
   const owner = access.owners.find((each) => each.id === id);
   if (!owner) throw new Error(`No owner is called ${id}.`);
-  const cookie = `handrail_8787=${await sealSession(access, startSession(access, owner))}`;
+  const { cookie, path } = await sealedSession(access, owner);
   const headers = { host: 'handrail.test:8787', cookie };
-  const { json } = await api.get('/owner/session', { key: '', headers });
-  return { key: '', headers: { ...headers, origin: ORIGIN, 'x-handrail-csrf': String(json?.csrf) } };
+  const { json } = await api.get('/owner/session', { key: '', headers, path });
+  return { key: '', path, headers: { ...headers, origin: ORIGIN, 'x-handrail-csrf': String(json?.csrf) } };
 }

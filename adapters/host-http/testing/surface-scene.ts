@@ -11,12 +11,13 @@ import type {
 import { until } from '@handrail/testing/until';
 import { type FastifyInstance, fastify } from 'fastify';
 import { WebSocket } from 'ws';
-import { cookieName } from '../src/owner/access/cookies.ts';
-import { OwnerSessions, type SessionAccess } from '../src/owner/access/owner-sessions.ts';
-import { endSession, type Session, sealSession, startSession } from '../src/owner/access/session.ts';
+import { OwnerSessions } from '../src/owner/access/owner-sessions.ts';
+import { endSession, type SessionAccess } from '../src/owner/access/session.ts';
+import { takeSessionPath } from '../src/owner/access/session-path.ts';
 import { type LiveSurfaceOptions, liveSurface } from '../src/surface/live-surface.ts';
 import { freePort } from './free-port.ts';
 import { FakeOnce } from './owner-scene.ts';
+import { type SealedSession, sealedSession } from './seal-in.ts';
 
 /** A page that only remembers what was done to it. */
 class FakeSurface implements OperableSurface {
@@ -51,7 +52,11 @@ class FakeSurface implements OperableSurface {
 /** A server with the live surface over a host and a page that are made up, and owners who sign in. */
 export class SurfaceHttpScene {
   readonly surface = new FakeSurface();
-  readonly app: FastifyInstance = fastify({ logger: false, forceCloseConnections: 'idle' });
+  readonly app: FastifyInstance = fastify({
+    logger: false,
+    forceCloseConnections: 'idle',
+    rewriteUrl: takeSessionPath,
+  });
   readonly origin: string;
   readonly access: SessionAccess;
   now = 1_000_000;
@@ -79,6 +84,7 @@ export class SurfaceHttpScene {
       },
       clock: { now: () => this.now },
       once: new FakeOnce(),
+      startId: 'start-1',
     };
     this.#sessions = new OwnerSessions(this.access);
     const assistance = {
@@ -103,9 +109,8 @@ export class SurfaceHttpScene {
   async signIn(ownerId = 'ada'): Promise<SignedIn> {
     const owner = this.access.owners.find(({ id }) => id === ownerId);
     if (!owner) throw new Error('There is no such owner.');
-    const session = startSession(this.access, owner);
-    const cookie = `${cookieName(new URL(this.origin))}=${await sealSession(this.access, session)}`;
-    return { session, cookie, csrf: await this.#sessions.csrfOf(session) };
+    const sealed = await sealedSession(this.access, owner);
+    return { ...sealed, csrf: await this.#sessions.csrfOf(sealed.session) };
   }
 
   signOut({ session }: SignedIn): Promise<void> {
@@ -114,7 +119,7 @@ export class SurfaceHttpScene {
 
   /** Asks for a ticket as the owner's page would, or with other headers. */
   async ask(owner: SignedIn, headers: Record<string, string> = {}, path = 'run-1/request-1') {
-    const response = await fetch(`${this.origin}/owner/surface/${path}`, {
+    const response = await fetch(`${this.origin}${owner.path}/owner/surface/${path}`, {
       method: 'POST',
       headers: { origin: this.origin, cookie: owner.cookie, 'x-handrail-csrf': owner.csrf, ...headers },
     });
@@ -123,7 +128,7 @@ export class SurfaceHttpScene {
   }
 
   connect(
-    owner: { readonly cookie?: string },
+    owner: { readonly cookie?: string; readonly path?: string },
     {
       origin = this.origin,
       path = '/owner/surface',
@@ -135,7 +140,7 @@ export class SurfaceHttpScene {
       ...(host !== undefined && { host }),
     };
     return new SurfaceClient(
-      new WebSocket(`${this.origin.replace('http', 'ws')}${path}`, { origin, headers }),
+      new WebSocket(`${this.origin.replace('http', 'ws')}${owner.path ?? ''}${path}`, { origin, headers }),
     );
   }
 
@@ -150,9 +155,7 @@ export class SurfaceHttpScene {
   }
 }
 
-export interface SignedIn {
-  readonly session: Session;
-  readonly cookie: string;
+export interface SignedIn extends SealedSession {
   readonly csrf: string;
 }
 

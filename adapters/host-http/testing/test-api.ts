@@ -25,6 +25,8 @@ export interface TestRequest {
   readonly key?: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** What the address starts with, for owners who are signed in. */
+  readonly path?: string;
 }
 
 type Method = NonNullable<InjectOptions['method']>;
@@ -65,11 +67,11 @@ export class TestApi {
 
   /** With the key of every scope unless another is given; an empty one is none. */
   async call(method: Method, url: string, request: TestRequest = {}): Promise<TestReply> {
-    const { key = this.key, body, headers } = request;
+    const { key = this.key, body, headers, path = '' } = request;
     const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
     const reply = await this.http.app.inject({
       method,
-      url,
+      url: `${path}${url}`,
       headers: {
         ...(key !== '' && { authorization: `Bearer ${key}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),

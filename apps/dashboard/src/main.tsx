@@ -2,12 +2,13 @@ import { render } from 'preact';
 import { findPage } from './pages/registry.ts';
 import { followLinks } from './router/place.ts';
 import { openSession } from './session/session.ts';
+import { goToSession } from './session/session-path.ts';
 import { App } from './shell/app.tsx';
 import { listenForShortcuts } from './shell/shortcuts.ts';
 import { showTitle } from './shell/title.ts';
 
 const root = document.getElementById('app');
-if (root) {
+if (root && !goToSession()) {
   followLinks((path) => findPage(path) !== undefined);
   listenForShortcuts();
   showTitle();

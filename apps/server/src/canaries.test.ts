@@ -66,7 +66,7 @@ let folder = '';
 let server: RunningServer;
 let client: HostClient;
 let receiver: Server;
-let session: { readonly cookie: string; readonly csrf: string };
+let session: { readonly cookie: string; readonly path: string; readonly csrf: string };
 const EVENTS = [
   ...['run.started', 'run.completed', 'run.failed', 'run.cancelled', 'node.completed', 'node.failed'],
   ...['interrupt.requested', 'interrupt.resolved', 'handrail.progress.reported'],
@@ -107,7 +107,8 @@ afterAll(async () => {
 /** One request as a page of ours sends it, with what it was answered kept for the search. */
 async function send(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = { origin: server.url, cookie: session?.cookie ?? '', ...(init.headers as object) };
-  const response = await fetch(server.url + path, { redirect: 'manual', ...init, headers });
+  const address = `${server.url}${session?.path ?? ''}${path}`;
+  const response = await fetch(address, { redirect: 'manual', ...init, headers });
   const text = await response.clone().text();
   if (text.includes(LIVE)) shownLive += 1;
   answers.push(`${text.replaceAll(LIVE, '')}${JSON.stringify([...response.headers])}`);
@@ -135,8 +136,9 @@ async function signIn(): Promise<typeof session> {
     headers: { origin: server.url },
   });
   const cookie = response.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
-  const read = await fetch(`${server.url}/owner/session`, { headers: { cookie } });
-  return { cookie, csrf: ((await read.json()) as { csrf: string }).csrf };
+  const path = (response.headers.get('location') ?? '').replace(/\/$/, '');
+  const read = await fetch(`${server.url}${path}/owner/session`, { headers: { cookie } });
+  return { cookie, path, csrf: ((await read.json()) as { csrf: string }).csrf };
 }
 
 interface View {

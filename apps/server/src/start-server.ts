@@ -121,6 +121,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     clock,
     ...(linkCommand === undefined ? {} : { linkCommand }),
   };
+  const sessions = { ...access, once: store.once, startId: ids.newSecret() };
   const { origins } = access;
   const dashboard = dashboardPages({ folder: config.dashboard ?? DASHBOARD_FOLDER, origins });
   let isReady = false;
@@ -134,7 +135,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     ...(metrics.read && { readMetrics: metrics.read }),
     implementation: { name: 'handrail', version: VERSION },
     console: consoleSources({ config, store, ids, late, connectors }),
-    owner: { ...access, once: store.once },
+    owner: sessions,
     isReady: () => isReady,
     // A read, and a write that changes nothing but goes all the way through the writer.
     checkStore: async () => {
@@ -147,11 +148,11 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
           if (!isReady) return reply.code(503).header('retry-after', '1').send('The host is still starting.');
         });
         if (browser) {
-          const owner = { ...access, once: store.once };
-          app.register(liveSurface({ host, surfaces: browser.surfaces, owner, isReady: () => isReady }));
+          const { surfaces } = browser;
+          app.register(liveSurface({ host, surfaces, owner: sessions, isReady: () => isReady }));
         }
         const hasDashboard = dashboard !== undefined;
-        await ownerPages({ ...access, host, once: store.once, digest: sha256, hasDashboard })(app);
+        await ownerPages({ ...sessions, host, digest: sha256, hasDashboard })(app);
       },
       ...(dashboard ? [dashboard] : []),
     ],

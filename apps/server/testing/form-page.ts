@@ -10,10 +10,13 @@ interface Answer {
 export class PlainBrowser {
   readonly #origin: string;
   readonly #cookie: string;
+  /** What the addresses of its session start with; callers name and see them without it. */
+  readonly #path: string;
 
-  private constructor(origin: string, cookie: string) {
+  private constructor(origin: string, cookie: string, path: string) {
     this.#origin = origin;
     this.#cookie = cookie;
+    this.#path = path;
   }
 
   static async signIn(server: RunningServer): Promise<PlainBrowser> {
@@ -23,7 +26,8 @@ export class PlainBrowser {
       redirect: 'manual',
       headers: { origin: server.url, 'content-type': 'application/x-www-form-urlencoded' },
     });
-    return new PlainBrowser(server.url, signedIn.headers.get('set-cookie')?.split(';')[0] ?? '');
+    const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+    return new PlainBrowser(server.url, cookie, (signedIn.headers.get('location') ?? '').replace(/\/$/, ''));
   }
 
   get(path: string): Promise<Answer> {
@@ -42,11 +46,15 @@ export class PlainBrowser {
 
   async #send(path: string, init: RequestInit): Promise<Answer> {
     const headers = { ...(init.headers as Record<string, string>), cookie: this.#cookie };
-    const response = await fetch(this.#origin + path, { ...init, headers, redirect: 'manual' });
+    const response = await fetch(`${this.#origin}${this.#path}${path}`, {
+      ...init,
+      headers,
+      redirect: 'manual',
+    });
     return {
       status: response.status,
-      body: await response.text(),
-      location: response.headers.get('location') ?? '',
+      body: (await response.text()).replaceAll(this.#path, ''),
+      location: (response.headers.get('location') ?? '').replace(this.#path, ''),
     };
   }
 }

@@ -10,6 +10,7 @@ interface Answer {
 
 /** An owner with a browser: signed in by a link, asking what the dashboard asks. */
 export class OwnerAtDesk {
+  /** With the path of the session. */
   readonly #url: string;
   readonly #headers: Readonly<Record<string, string>>;
 
@@ -26,9 +27,10 @@ export class OwnerAtDesk {
       headers: { origin: server.url, 'content-type': 'application/x-www-form-urlencoded' },
     });
     const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
-    const session = await fetch(`${server.url}/owner/session`, { headers: { cookie } });
+    const url = new URL(signedIn.headers.get('location') ?? '', server.url).href.replace(/\/$/, '');
+    const session = await fetch(`${url}/owner/session`, { headers: { cookie } });
     const { csrf } = (await session.json()) as { csrf: string };
-    return new OwnerAtDesk(server.url, { cookie, origin: server.url, 'x-handrail-csrf': csrf });
+    return new OwnerAtDesk(url, { cookie, origin: server.url, 'x-handrail-csrf': csrf });
   }
 
   async view(runId: string) {

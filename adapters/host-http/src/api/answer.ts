@@ -2,7 +2,7 @@
 export interface Answer {
   readonly status: number;
   readonly body: string;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string | readonly string[]>>;
 }
 
 export function answerJson(status: number, value: unknown, headers?: Answer['headers']): Answer {

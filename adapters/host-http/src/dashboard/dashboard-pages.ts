@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wantsPage } from '../errors/wants-page.ts';
 import { checkRequest } from '../owner/access/check-request.ts';
+import { pathNameOf } from '../owner/access/session-path.ts';
+import { html } from '../owner/markup/html.ts';
 import { type Asset, chooseEncoding, readAssets, wasBuilt } from './asset.ts';
 
 export interface DashboardOptions {
@@ -99,6 +101,7 @@ export function dashboardPages({
           reply.callNotFound();
           return reply;
         }
+        if (isLedHere(request)) return askFirst(reply.headers(SHELL));
         return file('index.html', request, reply.headers(SHELL));
       });
     page('/assets/*', (request, reply) => {
@@ -106,6 +109,25 @@ export function dashboardPages({
       return file(`assets/${name}`, request, reply);
     });
   };
+}
+
+/** Another site or port led the browser to an address of a session. */
+function isLedHere({ raw, headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  return pathNameOf(raw) !== undefined && (site === 'cross-site' || site === 'same-site');
+}
+
+/** Nobody is taken into a session by another site; a person goes on by hand. */
+function askFirst(reply: FastifyReply): FastifyReply {
+  const page = html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Continue to Handrail</title></head>
+<body><main><h1>Continue to Handrail</h1>
+<p>Another site opened this page.</p>
+<p><a href="?">Continue</a></p></main></body>
+</html>
+`;
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page.toString());
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {

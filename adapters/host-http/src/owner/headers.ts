@@ -2,6 +2,9 @@
 const POLICY =
   "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
+/** For the one page that looks for a session of this browser. */
+export const POLICY_WITH_SCRIPT = `${POLICY}; script-src 'self'`;
+
 const COMMON = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
@@ -20,6 +23,12 @@ export const PAGE_HEADERS = {
   'x-frame-options': 'DENY',
   'x-robots-tag': 'noindex',
   'cache-control': 'no-store',
+} as const;
+
+export const SCRIPT_HEADERS = {
+  ...COMMON,
+  'content-type': 'text/javascript; charset=utf-8',
+  'cache-control': 'no-cache',
 } as const;
 
 export const STYLE_HEADERS = {

@@ -38,8 +38,8 @@ describe('in a real browser', () => {
     const address = await scene.startAsking(otp('int_page'));
     const context = await signedIn({ javaScriptEnabled: false });
     const page = await context.newPage();
-    await page.goto(`${scene.origin}/plain`);
-    await page.click(`a[href="${address}"]`);
+    await page.goto(await within(context, '/plain'));
+    await page.click(`a[href$="${address}"]`);
     await page.waitForURL(`**${address}`);
     await page.fill('input[name=v0]', 'SENT-PAGE');
     await page.keyboard.press('Enter');
@@ -50,7 +50,7 @@ describe('in a real browser', () => {
     await expect
       .poll(() => session?.told)
       .toMatchObject([{ status: 'success', data: { code: 'SENT-PAGE' } }]);
-    await page.goto(scene.origin + address);
+    await page.goto(await within(context, address));
     expect(await page.locator('input[name=v0]').count()).toBe(0);
     session?.end();
     await context.close();
@@ -64,7 +64,7 @@ describe('in a real browser', () => {
     await page.goto(await scene.loginLink());
     await tabTo(page, 'Sign in');
     await page.keyboard.press('Enter');
-    await page.waitForURL(`${scene.origin}/plain`);
+    await page.waitForURL(`${scene.origin}/o/*/plain`);
     expect(await page.title()).toBe('(1) Inbox · Handrail');
     await tabTo(page, 'Send an invoice');
     await page.keyboard.press('Enter');
@@ -94,7 +94,8 @@ describe('in a real browser', () => {
     const runId = await scene.startRun('conformance-approval');
     const context = await signedIn({ javaScriptEnabled: false });
     const page = await context.newPage();
-    await page.goto(`${scene.origin}/approve/${runId}/gate`);
+    const address = await within(context, `/approve/${runId}/gate`);
+    await page.goto(address);
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.method()));
     await page.locator('#reason').focus();
@@ -105,12 +106,12 @@ describe('in a real browser', () => {
     await page.reload();
     expect(sent).toContain('GET');
     expect(sent).not.toContain('POST');
-    expect(page.url()).toBe(`${scene.origin}/approve/${runId}/gate`);
+    expect(page.url()).toBe(address);
     expect(await scene.status(runId)).toBe('waiting-approval');
     await context.close();
   });
 
-  test('a link in a mail or chat finds the session although its cookie is strict', async () => {
+  test('a link in a mail or chat finds the session that this browser remembers', async () => {
     const runId = await scene.startRun('conformance-approval');
     const target = `${scene.origin}/approve/${runId}/gate`;
     const port = await freePort();
@@ -119,11 +120,18 @@ describe('in a real browser', () => {
       response.end(`<a href="${target}">Answer</a>`);
     });
     await new Promise<void>((resolve) => elsewhere.listen(port, '127.0.0.1', resolve));
-    const context = await signedIn({ javaScriptEnabled: false });
+    const context = await signedIn({});
     const page = await context.newPage();
     await page.goto(`http://localhost:${port}/`);
     await page.click('a');
+    await page.waitForSelector('h1:has-text("Please sign in")');
+    // The dashboard does this when it is opened.
+    const { pathname } = new URL(await within(context, ''));
+    await page.evaluate(`localStorage.setItem('handrail.session-path', ${JSON.stringify(pathname)})`);
+    await page.goto(`http://localhost:${port}/`);
+    await page.click('a');
     await page.waitForSelector('form.ans');
+    expect(page.url()).toBe(await within(context, `/approve/${runId}/gate`));
     expect(await page.locator('h1').textContent()).toContain('Conformance approval');
     await context.close();
     await new Promise((resolve) => elsewhere.close(resolve));
@@ -131,7 +139,9 @@ describe('in a real browser', () => {
 
   test('another site can neither show the pages in a frame nor send their forms', async () => {
     const runId = await scene.startRun('conformance-approval');
-    const target = `${scene.origin}/approve/${runId}/gate`;
+    const context = await signedIn({});
+    // Even if it knows the address.
+    const target = await within(context, `/approve/${runId}/gate`);
     const port = await freePort();
     const evil = createServer((_request, response) => {
       response.setHeader('content-type', 'text/html');
@@ -140,7 +150,6 @@ describe('in a real browser', () => {
       );
     });
     await new Promise<void>((resolve) => evil.listen(port, '127.0.0.1', resolve));
-    const context = await signedIn({});
     const page = await context.newPage();
     const framed = page.waitForResponse(target);
     // Loaded when its frame is.
@@ -156,7 +165,7 @@ describe('in a real browser', () => {
     await new Promise((resolve) => evil.close(resolve));
   });
 
-  test('a page on another port, to which the browser gives the cookie, can do nothing with it', async () => {
+  test('a page on another port that knows the address can do nothing with it', async () => {
     const address = await scene.startAsking(otp('int_port'));
     const runId = address.split('/')[3] ?? '';
     const port = await freePort();
@@ -172,7 +181,9 @@ describe('in a real browser', () => {
     });
     await page.goto(`http://127.0.0.1:${port}/`);
     const body = JSON.stringify({ interaction_id: 'int_port', status: 'success', data: { code: 'evil' } });
-    const paths = ['/v1/runs', '/owner/session', `/v1/handrail/runs/${runId}/interaction`];
+    const { pathname } = new URL(await within(context, ''));
+    const routes = ['/v1/runs', '/owner/session', `/v1/handrail/runs/${runId}/interaction`];
+    const paths = [...routes, ...routes.map((route) => `${pathname}${route}`)];
     const ask = (path: string, method: string, mode: string) =>
       page.evaluate(
         `fetch(${JSON.stringify(scene.origin + path)}, { method: '${method}', mode: '${mode}', credentials: 'include', ${
@@ -190,7 +201,7 @@ describe('in a real browser', () => {
     const session = scene.bank.sessions.find((each) => each.runId === runId);
     expect(session?.told).toEqual([]);
     // The same without the other page, to see that it was the origin that was wrong.
-    const own = await page.goto(`${scene.origin}/owner/session`);
+    const own = await page.goto(await within(context, '/owner/session'));
     expect(await own?.json()).toMatchObject({ owner: { id: 'ada' } });
     session?.end();
     await context.close();
@@ -227,7 +238,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
         if (!request.url().startsWith(scene.origin)) foreign.push(request.url());
       });
       for (const [name, path] of places) {
-        await page.goto(scene.origin + path);
+        await page.goto(await within(context, path));
         if (pictures) {
           mkdirSync(pictures, { recursive: true });
           await page.screenshot({
@@ -253,7 +264,13 @@ async function signedIn(options: Parameters<Browser['newContext']>[0]): Promise<
   await page.goto(await scene.loginLink());
   await page.click('main button');
   // Closed while it is still going somewhere, a page can take the whole browser with it.
-  await page.waitForURL(`${scene.origin}/plain`);
+  await page.waitForURL(`${scene.origin}/o/*/plain`);
   await page.close();
   return context;
+}
+
+/** The address of a page within the session of this browser. */
+async function within(context: BrowserContext, path: string): Promise<string> {
+  const [cookie] = await context.cookies();
+  return `${scene.origin}${cookie?.path.replace(/\/$/, '')}${path}`;
 }

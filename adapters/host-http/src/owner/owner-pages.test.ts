@@ -60,6 +60,8 @@ async function everyPage(scene: OwnerScene, text: string, count = 3): Promise<re
   showAll(fake.assistance, helped, text);
   const ada = await scene.signIn();
   const nobody = scene.visitor();
+  // Somebody whose session is over; who never had one gets the page that looks for it.
+  nobody.path = '/o/AbCdEfGhIjKlMnOpQrStUv';
   const link = await scene.link();
   const place = (name: string, url: string, visitor = ada): Place => ({ name, url, visitor });
   return [
@@ -296,6 +298,7 @@ describe('a failure', () => {
     const broken = new OwnerScene({ host });
     const visitor = broken.visitor();
     visitor.cookie = ada.cookie;
+    visitor.path = ada.path;
     const response = await visitor.get('/plain');
     expect(response.statusCode).toBe(status);
     expect(response.body).toContain(words);

@@ -4,23 +4,24 @@ import type { Instant } from '@handrail/runs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wantsPage } from '../errors/wants-page.ts';
 import { checkRequest } from './access/check-request.ts';
-import { cookieName, readCookie, setCookie } from './access/cookies.ts';
 import { FailedTries } from './access/failed-tries.ts';
 import { issueFormToken } from './access/form-token.ts';
-import { readSession, renewSession, type Session, sealSession } from './access/session.ts';
-import { PAGE_HEADERS, STYLE_HEADERS } from './headers.ts';
+import { readSession, renewSession, type Session, sessionCookies } from './access/session.ts';
+import { pathNameOf, pathOf } from './access/session-path.ts';
+import { PAGE_HEADERS, SCRIPT_HEADERS, STYLE_HEADERS } from './headers.ts';
 import { href } from './markup/href.ts';
 import type { OwnerPagesOptions } from './owner-settings.ts';
 import { readForm } from './read-form.ts';
 import { readMultipart, SentForm } from './read-multipart.ts';
 import { approve } from './routes/approve-routes.ts';
 import { assist, assistNow } from './routes/assist-routes.ts';
-import type { Exchange, Handler, Parts, Reply } from './routes/exchange.ts';
+import type { Exchange, Handler, Parts, Redirect, Reply } from './routes/exchange.ts';
 import { ownerForm } from './routes/form-routes.ts';
 import { inbox } from './routes/inbox-routes.ts';
 import { login, logout, logoutSubject, signedOut } from './routes/login-routes.ts';
 import { run } from './routes/run-routes.ts';
 import { byToken } from './routes/token-routes.ts';
+import { FIND_SESSION } from './views/find-session.ts';
 import { layout, type Page } from './views/layout.ts';
 import { noticeView } from './views/notice-view.ts';
 import { STYLESHEET, STYLESHEET_NAME } from './views/stylesheet.ts';
@@ -106,6 +107,7 @@ export function ownerPages(options: OwnerPagesOptions): (app: FastifyInstance) =
         );
       });
     }
+    app.get('/owner/find-session.js', (_request, reply) => reply.headers(SCRIPT_HEADERS).send(FIND_SESSION));
     app.get(`/owner/${STYLESHEET_NAME}`, (_request, reply) => reply.headers(STYLE_HEADERS).send(STYLESHEET));
   };
 }
@@ -130,8 +132,8 @@ class OwnerServer {
     const fetchSite = typeof site === 'string' ? site : undefined;
     const check = checkRequest(this.#origins, { method: request.method, host, origin, fetchSite });
     if (!check.ok) return false;
-    const sealed = readCookie(cookie, cookieName(check.origin));
-    return (await readSession(options, options.once, sealed)) !== undefined;
+    const pathName = pathNameOf(request.raw);
+    return (await readSession(options, { origin: check.origin, pathName, cookies: cookie })) !== undefined;
   }
 
   async serve(handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -144,25 +146,26 @@ class OwnerServer {
       const status = check.problem === 'host' ? 421 : 403;
       return this.#send(this.#visit(), noticeView(this.#visit(), name, { status, icon: 'alert' }), reply);
     }
-    const name = cookieName(check.origin);
-    const session = await readSession(options, options.once, readCookie(cookie, name));
+    const pathName = pathNameOf(request.raw);
+    const session = await readSession(options, { origin: check.origin, pathName, cookies: cookie });
     const token = session && (await issueFormToken(options, logoutSubject(session.id)));
     const visit = this.#visit(session, token);
     const exchange: Exchange = {
       visit,
       origin: check.origin,
+      cookies: cookie,
       isPost: request.method === 'POST',
       path: request.params as Readonly<Record<string, string>>,
       query: new Map(Object.entries(request.query as Record<string, unknown>).filter(isText)),
       ...sentIn(request.body),
       remoteAddress: request.ip,
-      isFromElsewhere: fetchSite === 'cross-site',
+      isInside: pathName !== undefined,
+      isFromElsewhere: pathName !== undefined && (fetchSite === 'cross-site' || fetchSite === 'same-site'),
     };
     const answer = await handler(this.#parts, exchange);
     const renewed = session && renewSession(options, session);
-    if (renewed && !('redirect' in answer && answer.cookie !== undefined)) {
-      const seconds = Math.floor((renewed.expiresAt - visit.now) / 1_000);
-      reply.header('set-cookie', setCookie(check.origin, await sealSession(options, renewed), seconds));
+    if (renewed && !('redirect' in answer && answer.cookies !== undefined)) {
+      reply.header('set-cookie', await sessionCookies(options, check.origin, renewed));
     }
     return this.#send(visit, answer, reply);
   }
@@ -198,15 +201,24 @@ class OwnerServer {
   #send(visit: Visit, answer: Reply, reply: FastifyReply): FastifyReply {
     reply.headers(PAGE_HEADERS);
     if ('redirect' in answer) {
-      if (answer.cookie !== undefined) reply.header('set-cookie', answer.cookie);
-      return reply.code(303).header('location', answer.redirect.toString()).send();
+      if (answer.cookies !== undefined) reply.header('set-cookie', answer.cookies);
+      return reply.code(303).header('location', addressWithin(visit, answer)).send();
     }
     const page: Page = answer;
     return reply
       .code(page.status ?? 200)
-      .headers({ 'content-type': 'text/html; charset=utf-8', ...page.headers })
+      .headers({ 'content-type': 'text/html; charset=utf-8', ...page.headers, ...refreshOf(visit, page) })
       .send(layout(visit, page));
   }
+}
+
+function addressWithin(visit: Visit, { redirect, session = visit.session ?? 'none' }: Redirect): string {
+  return `${session === 'none' ? '' : pathOf(session.pathName)}${redirect}`;
+}
+
+function refreshOf({ session }: Visit, { refresh }: Page): Readonly<Record<string, string>> {
+  if (!refresh) return {};
+  return { refresh: `${refresh.seconds};url=${pathOf(session?.pathName)}${refresh.address}` };
 }
 
 function sentIn(body: unknown): Pick<Exchange, 'form' | 'files'> {

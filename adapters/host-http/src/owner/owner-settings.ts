@@ -1,6 +1,7 @@
 import type { Clock } from '@handrail/base';
-import type { Host, Ids, Once, RunMode } from '@handrail/host';
+import type { Host, Ids, RunMode } from '@handrail/host';
 import type { Digest, Mac } from '@handrail/tools';
+import type { SessionAccess } from './access/session.ts';
 import type { Texts } from './words/texts.ts';
 
 /** A person who may sign in, and what they see. */
@@ -28,9 +29,8 @@ export interface OwnerAccess {
   readonly linkCommand?: string;
 }
 
-export interface OwnerPagesOptions extends OwnerAccess {
+export interface OwnerPagesOptions extends SessionAccess {
   readonly host: Host;
-  readonly once: Once;
   readonly digest: Digest;
   /** Another plugin serves `/` and `/runs/:runId`; without it they lead to the pages here. */
   readonly hasDashboard?: boolean;

@@ -10,6 +10,8 @@ afterAll(() => scene.close());
 /** A browser's part over a real socket. */
 class Browser {
   cookie = '';
+  /** What the addresses of its session start with. */
+  path = '';
 
   async get(path: string) {
     return this.#send(path, { method: 'GET' });
@@ -35,8 +37,11 @@ class Browser {
 
   async #send(path: string, init: RequestInit) {
     const headers = { ...(init.headers as Record<string, string>), cookie: this.cookie };
-    const response = await fetch(scene.origin + path, { ...init, headers, redirect: 'manual' });
-    this.cookie = response.headers.get('set-cookie')?.split(';', 1)[0] ?? this.cookie;
+    const address = path.startsWith('/o/') ? path : `${this.path}${path}`;
+    const response = await fetch(scene.origin + address, { ...init, headers, redirect: 'manual' });
+    const set = response.headers.get('set-cookie');
+    this.cookie = set?.split(';', 1)[0] ?? this.cookie;
+    this.path = / Path=([^;]+)\//.exec(set ?? '')?.[1] ?? this.path;
     return {
       status: response.status,
       location: response.headers.get('location') ?? '',

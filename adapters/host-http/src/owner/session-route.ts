@@ -25,6 +25,6 @@ export function mountSession(app: FastifyInstance, sessions: OwnerSessions, isRe
       csrf: await sessions.csrfOf(found),
       expiresAt: toTimestamp(expiresAt),
     };
-    send(reply, answerJson(200, body, renewed ? { 'set-cookie': renewed.cookie } : undefined));
+    send(reply, answerJson(200, body, renewed ? { 'set-cookie': [...renewed.cookies] } : undefined));
   });
 }

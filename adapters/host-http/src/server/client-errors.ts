@@ -29,6 +29,8 @@ export function answerClientError(error: Error & { readonly code?: string }, soc
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
+    // Cookies that other ports of this machine added are the likely cause, and the browser would send them again.
+    ...(status === 431 ? ['Clear-Site-Data: "cookies"'] : []),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

@@ -53,7 +53,7 @@ describe('a connection', () => {
       'POST /v1/runs HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
       400,
     ],
-    ['has too many bytes of headers', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['has too many bytes of headers', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(70_000)}\r\n\r\n`, 431],
   ])('that %s is answered with the envelope', async (_what, bytes, status) => {
     const text = await exchange((socket) => socket.write(bytes));
     expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));

@@ -8,8 +8,9 @@ import { answerJson } from '../api/answer.ts';
 import { send } from '../api/exchange.ts';
 import { errorAnswer } from '../errors/error-answer.ts';
 import { checkRequest } from '../owner/access/check-request.ts';
-import { OwnerSessions, type SessionAccess } from '../owner/access/owner-sessions.ts';
-import { hasEnded, type Session } from '../owner/access/session.ts';
+import { OwnerSessions } from '../owner/access/owner-sessions.ts';
+import { hasEnded, type Session, type SessionAccess } from '../owner/access/session.ts';
+import { takeSessionPath } from '../owner/access/session-path.ts';
 import { findOpenSurface } from './open-request.ts';
 import { returnRequest } from './return-request.ts';
 import { type TicketSubject, Tickets } from './tickets.ts';
@@ -112,8 +113,8 @@ class SurfaceServer {
   }
 
   async #statusFor(request: IncomingMessage): Promise<Session | number> {
-    const { headers, url } = request;
-    if (url !== ADDRESS) return 404;
+    const { headers } = request;
+    if (takeSessionPath(request) !== ADDRESS) return 404;
     if (this.#isClosing || this.#options.isReady?.() === false) return 503;
     const site = headers['sec-fetch-site'];
     const check = checkRequest(this.#origins, {
@@ -124,7 +125,7 @@ class SurfaceServer {
       fetchSite: typeof site === 'string' ? site : undefined,
     });
     if (!check.ok) return check.problem === 'host' ? 421 : 403;
-    const session = await this.#sessions.find({ method: 'GET', headers });
+    const session = await this.#sessions.find({ method: 'GET', headers, raw: request });
     return 'refused' in session ? session.refused.status : session;
   }
 

@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
 import { isJsonObject } from '@handrail/base';
 import { createClient, HostError, HostUnreachable, UnexpectedAnswer } from '@handrail/client';
+import { sessionPath, within } from '../session/session-path.ts';
 import { reportReached } from './reachable.ts';
 
 /** Set when the owner is known; every change must carry it. */
@@ -28,7 +29,10 @@ async function ownerFetch(url: string, init: RequestInit): Promise<Response> {
 }
 
 /** The documented interface of the host, with the owner's session instead of a key. */
-export const host = createClient({ url: location.origin, platform: { fetch: ownerFetch } });
+export const host = createClient({
+  url: `${location.origin}${sessionPath}`,
+  platform: { fetch: ownerFetch },
+});
 
 export interface OwnerRequest {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -73,7 +77,7 @@ function addressOf({ path, query = {} }: OwnerRequest): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`],
   );
-  return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path;
+  return within(pairs.length > 0 ? `${path}?${pairs.join('&')}` : path);
 }
 
 async function bodyOf(response: Response): Promise<JsonValue> {

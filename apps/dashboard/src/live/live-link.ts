@@ -2,6 +2,7 @@ import type { JsonObject } from '@handrail/base';
 import { type Failure, failureOf } from '../host/failure.ts';
 import { ask } from '../host/host.ts';
 import { path } from '../router/match-path.ts';
+import { within } from '../session/session-path.ts';
 import { type Frame, readFrame } from './frame.ts';
 import { afterBreak, afterMessage, beforeConnecting, type LiveState } from './live-state.ts';
 
@@ -73,7 +74,7 @@ export class LiveLink {
   }
 
   #open(ticket: string): void {
-    const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/owner/surface`);
+    const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${within('/owner/surface')}`);
     socket.binaryType = 'arraybuffer';
     this.#socket = socket;
     socket.onopen = () => this.send({ type: 'hello', ticket, ...this.#size(), scale: devicePixelRatio });

@@ -1,3 +1,4 @@
+import { within, withoutSession } from '../session/session-path.ts';
 import { createStore } from '../state/store.ts';
 
 /** Where the owner is. Everything a page shows follows from it, so that back, reload and sending a link work. */
@@ -13,8 +14,8 @@ let wantsFocus = false;
 
 export function navigate(to: string, options: { readonly replace?: boolean } = {}): void {
   const from = place.get().path;
-  if (options.replace) history.replaceState(null, '', to);
-  else history.pushState(null, '', to);
+  if (options.replace) history.replaceState(null, '', within(to));
+  else history.pushState(null, '', within(to));
   const next = read();
   if (next.path !== from) {
     wantsFocus = true;
@@ -53,14 +54,16 @@ export function followLinks(isOurs: (path: string) => boolean): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement) || link.target !== '' || link.hasAttribute('download')) return;
-    if (link.origin !== location.origin || !isOurs(link.pathname)) return;
-    if (link.hash !== '' && link.pathname === location.pathname) return;
+    if (link.origin !== location.origin || (link.hash !== '' && link.pathname === location.pathname)) return;
+    const path = withoutSession(link.pathname);
     event.preventDefault();
-    navigate(`${link.pathname}${link.search}`);
+    // The pages without scripts are the host's own.
+    if (isOurs(path)) navigate(`${path}${link.search}`);
+    else location.assign(`${within(path)}${link.search}${link.hash}`);
   });
 }
 
 function read(): Place {
   if (typeof location === 'undefined') return { path: '/', query: new URLSearchParams() };
-  return { path: location.pathname, query: new URLSearchParams(location.search) };
+  return { path: withoutSession(location.pathname), query: new URLSearchParams(location.search) };
 }

@@ -2,6 +2,7 @@ import { isJsonObject, type JsonObject } from '@handrail/base';
 import { type Failure, failureOf } from '../host/failure.ts';
 import { ask, takeSession } from '../host/host.ts';
 import { createStore } from '../state/store.ts';
+import { forgetSession } from './session-path.ts';
 
 export type SessionState =
   | { readonly kind: 'opening' }
@@ -15,13 +16,15 @@ export const session = createStore<SessionState>({ kind: 'opening' });
 export async function openSession(): Promise<void> {
   try {
     const answer = await ask({ path: '/owner/session' });
-    takeSession(typeof answer.csrf === 'string' ? answer.csrf : '', () =>
-      session.set({ kind: 'signed-out' }),
-    );
+    takeSession(typeof answer.csrf === 'string' ? answer.csrf : '', () => {
+      forgetSession();
+      session.set({ kind: 'signed-out' });
+    });
     session.set({ kind: 'signed-in', name: nameOf(answer) });
   } catch (error) {
     const failure = failureOf(error);
     const { kind, linkCommand } = failure;
+    if (kind === 'signed-out') forgetSession();
     if (kind === 'signed-out') session.set({ kind, ...(linkCommand !== undefined && { linkCommand }) });
     else session.set({ kind: 'failed', failure });
   }

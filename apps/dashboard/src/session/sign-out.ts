@@ -1,3 +1,5 @@
+import { within } from './session-path.ts';
+
 /** Where signing out is a form that works without scripts; it holds what the host wants to see. */
 const PLAIN = '/plain';
 
@@ -5,7 +7,7 @@ const PLAIN = '/plain';
 export async function signOut(): Promise<void> {
   const form = await findForm().catch(() => undefined);
   if (!form) {
-    location.assign(PLAIN);
+    location.assign(within(PLAIN));
     return;
   }
   document.body.append(form);
@@ -13,14 +15,14 @@ export async function signOut(): Promise<void> {
 }
 
 async function findForm(): Promise<HTMLFormElement | undefined> {
-  const response = await fetch(PLAIN, { credentials: 'same-origin' });
+  const response = await fetch(within(PLAIN), { credentials: 'same-origin' });
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  const found = page.querySelector('form[action="/logout"]');
+  const found = page.querySelector('form[action$="/logout"]');
   const token = found?.querySelector<HTMLInputElement>('input[name="token"]')?.value;
   if (token === undefined) return undefined;
   const form = document.createElement('form');
   form.method = 'post';
-  form.action = '/logout';
+  form.action = within('/logout');
   form.hidden = true;
   const field = document.createElement('input');
   field.type = 'hidden';

@@ -51,9 +51,9 @@ export async function openAskingHost(): Promise<AskingHost> {
       },
     },
   });
-  const headers = await signIn(server.url, await server.ownerLink());
+  const { url, headers } = await signIn(server.url, await server.ownerLink());
   const post = async (path: string, body: object) => {
-    const reply = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    const reply = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
     return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
   };
   const { body: run } = await post('/v1/runs', { workflowId: 'asks' });
@@ -61,7 +61,7 @@ export async function openAskingHost(): Promise<AskingHost> {
   let last = '';
   const nextRequest = async () => {
     for (;;) {
-      const { view } = (await (await fetch(`${server.url}${path}/assistance`, { headers })).json()) as {
+      const { view } = (await (await fetch(`${url}${path}/assistance`, { headers })).json()) as {
         readonly view: { readonly requestId: string | null };
       };
       if (view.requestId !== null && view.requestId !== last) return view.requestId;
@@ -90,11 +90,19 @@ export async function openAskingHost(): Promise<AskingHost> {
   };
 }
 
-async function signIn(url: string, link: string): Promise<Readonly<Record<string, string>>> {
+interface SignedIn {
+  /** With the path of the session. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+async function signIn(url: string, link: string): Promise<SignedIn> {
   const form = { origin: url, 'content-type': 'application/x-www-form-urlencoded' };
   const signedIn = await fetch(link, { method: 'POST', redirect: 'manual', headers: form });
   const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const session = await fetch(`${url}/owner/session`, { headers: { cookie } });
+  const path = (signedIn.headers.get('location') ?? '').replace(/\/$/, '');
+  const session = await fetch(`${url}${path}/owner/session`, { headers: { cookie } });
   const { csrf } = (await session.json()) as { csrf: string };
-  return { cookie, origin: url, 'x-handrail-csrf': csrf, 'content-type': 'application/json' };
+  const headers = { cookie, origin: url, 'x-handrail-csrf': csrf, 'content-type': 'application/json' };
+  return { url: `${url}${path}`, headers };
 }

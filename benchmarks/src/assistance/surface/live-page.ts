@@ -82,12 +82,12 @@ export async function openLivePage(): Promise<LivePage> {
     },
   );
   const page = await opened;
-  const requestId = await openRequest(server.url, owner, String(runId));
+  const requestId = await openRequest(owner.url, owner.headers, String(runId));
   return {
     page,
     async view() {
-      const { ticket } = await post(server.url, `/owner/surface/${runId}/${requestId}`, owner);
-      return connect(server.url, owner, String(ticket));
+      const { ticket } = await post(owner.url, `/owner/surface/${runId}/${requestId}`, owner.headers);
+      return connect(owner.url, owner.headers, String(ticket));
     },
     async close() {
       await server.close();
@@ -119,16 +119,23 @@ const WORKFLOW = {
 
 type Headers = Readonly<Record<string, string>>;
 
-async function signIn(url: string, link: string): Promise<Headers> {
+interface SignedIn {
+  /** With the path of the session. */
+  readonly url: string;
+  readonly headers: Headers;
+}
+
+async function signIn(url: string, link: string): Promise<SignedIn> {
   const signedIn = await fetch(link, {
     method: 'POST',
     redirect: 'manual',
     headers: { origin: url, 'content-type': 'application/x-www-form-urlencoded' },
   });
   const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const session = await fetch(`${url}/owner/session`, { headers: { cookie } });
+  const path = (signedIn.headers.get('location') ?? '').replace(/\/$/, '');
+  const session = await fetch(`${url}${path}/owner/session`, { headers: { cookie } });
   const { csrf } = (await session.json()) as { csrf: string };
-  return { cookie, origin: url, 'x-handrail-csrf': csrf };
+  return { url: `${url}${path}`, headers: { cookie, origin: url, 'x-handrail-csrf': csrf } };
 }
 
 async function post(url: string, path: string, headers: Headers, body?: JsonObject): Promise<JsonObject> {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkRequest } from './check-request.ts';
-import { cookieName, readCookie, setCookie } from './cookies.ts';
+import { cookieName, readCookies, setCookies } from './cookies.ts';
 import { FailedTries } from './failed-tries.ts';
 import { seal, unseal } from './seal.ts';
 
@@ -86,23 +86,35 @@ describe('where a request comes from', () => {
 });
 
 describe('the cookie', () => {
-  const secure = new URL('https://handrail.example');
-  test('is strict, out of reach of scripts, and bound to this host where it can be', () => {
-    const cookie = setCookie(secure, 'value', 60);
-    expect(cookie).toBe('__Host-handrail=value; Path=/; Max-Age=60; HttpOnly; SameSite=Strict; Secure');
-    expect(setCookie(new URL('http://localhost:8787'), 'v', 1)).not.toContain('Secure');
+  const cookie = { value: 'value', pathName: 'AbCdEfGhIjKlMnOpQrStUv', pair: 'pair', maxAgeSeconds: 60 };
+
+  test('is strict, out of reach of scripts, and for the path of its session', () => {
+    expect(setCookies(new URL('http://localhost:8787'), cookie)).toEqual([
+      'handrail_8787=value; Path=/o/AbCdEfGhIjKlMnOpQrStUv/; Max-Age=60; HttpOnly; SameSite=Strict',
+    ]);
     expect(cookieName(new URL('http://localhost:1'))).not.toBe(cookieName(new URL('http://localhost:2')));
   });
 
+  test('over https has a second half that only this host can set', () => {
+    expect(setCookies(new URL('https://handrail.example'), cookie)).toEqual([
+      '__Secure-handrail=value; Path=/o/AbCdEfGhIjKlMnOpQrStUv/; Max-Age=60; HttpOnly; SameSite=Strict; Secure',
+      '__Host-handrail=pair; Path=/; Max-Age=60; HttpOnly; SameSite=Strict; Secure',
+    ]);
+  });
+
   test.each([
-    ['a=1; __Host-handrail=x; b=2', 'x'],
-    ['__Host-handrail=x; __Host-handrail=y', undefined],
-    ['x__Host-handrail=x', undefined],
-    ['', undefined],
-    [undefined, undefined],
-    [`a=${'b'.repeat(10_000)}; __Host-handrail=x`, undefined],
-  ])('is read from %j as %j', (header, value) => {
-    expect(readCookie(header, '__Host-handrail')).toBe(value);
+    ['a=1; mine=x; b=2', ['x']],
+    ['mine=x; mine=y', ['x', 'y']],
+    ['notmine=x', []],
+    ['', []],
+    [undefined, []],
+    [`a=${'b'.repeat(10_000)}; mine=x`, ['x']],
+    [
+      Array.from({ length: 20 }, (_, at) => `mine=${at}`).join('; '),
+      ['0', '1', '2', '3', '4', '5', '6', '7'],
+    ],
+  ])('is read from %j as %j', (header, values) => {
+    expect(readCookies(header, 'mine')).toEqual(values);
   });
 });
 

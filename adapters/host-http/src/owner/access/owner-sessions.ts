@@ -1,19 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Once } from '@handrail/host';
 import type { ErrorFacts } from '../../errors/error-answer.ts';
-import type { OwnerAccess } from '../owner-settings.ts';
 import { checkRequest } from './check-request.ts';
-import { cookieName, readCookie, setCookie } from './cookies.ts';
-import { readSession, renewSession, type Session, sealSession } from './session.ts';
-
-/** What it takes to know a signed-in owner by their cookie. */
-export interface SessionAccess extends OwnerAccess {
-  readonly once: Once;
-}
+import { readSession, renewSession, type Session, type SessionAccess, sessionCookies } from './session.ts';
+import { pathNameOf } from './session-path.ts';
 
 export interface SessionRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** As it arrived; the server has taken the session's part out of its address. */
+  readonly raw: object;
 }
 
 const CSRF_HEADER = 'x-handrail-csrf';
@@ -42,11 +37,10 @@ const WRONG_CSRF: ErrorFacts = {
   details: { reason: 'csrf' },
 };
 
-/** The owner's cookie as a way into the API. It counts only for what our own pages send, and never beside a key. */
+/** The owner's cookie as a way into the API, below the path of its session. It counts only for what our own pages send, and never beside a key. */
 export class OwnerSessions {
   readonly #access: SessionAccess;
   readonly #origins: readonly URL[];
-  readonly #names: readonly string[];
   readonly #notSignedIn: ErrorFacts;
 
   constructor(access: SessionAccess) {
@@ -55,14 +49,11 @@ export class OwnerSessions {
     const { linkCommand } = access;
     this.#notSignedIn =
       linkCommand === undefined ? NOT_SIGNED_IN : { ...NOT_SIGNED_IN, details: { linkCommand } };
-    this.#names = [...new Set(this.#origins.map(cookieName))];
   }
 
-  /** Whether there is a cookie of ours to look at. */
-  isBroughtBy({ headers }: SessionRequest): boolean {
-    const { cookie, authorization } = headers;
-    if (authorization !== undefined || typeof cookie !== 'string') return false;
-    return this.#names.some((name) => cookie.includes(`${name}=`));
+  /** Whether a session is meant: its address was asked, and there is no key. */
+  isMeantBy({ headers, raw }: SessionRequest): boolean {
+    return headers.authorization === undefined && pathNameOf(raw) !== undefined;
   }
 
   /** Whose session it is. Everything but looking needs a header that no form and no other site can send. */
@@ -79,8 +70,12 @@ export class OwnerSessions {
     if (!check.ok) return { refused: check.problem === 'host' ? WRONG_HOST : WRONG_ORIGIN };
     // Another port of this machine is the same site, so its pages do send the cookie.
     if (fetchSite !== undefined && !OUR_SITES.has(fetchSite)) return { refused: WRONG_ORIGIN };
-    const value = readCookie(textOf(cookie), cookieName(check.origin));
-    const session = await readSession(this.#access, this.#access.once, value);
+    const pathName = pathNameOf(request.raw);
+    const session = await readSession(this.#access, {
+      origin: check.origin,
+      pathName,
+      cookies: textOf(cookie),
+    });
     if (!session) return { refused: this.#notSignedIn };
     if (method === 'GET' || method === 'HEAD') return session;
     const given = textOf(headers[CSRF_HEADER]) ?? '';
@@ -92,11 +87,11 @@ export class OwnerSessions {
     return this.#access.mac.sign(`handrail.owner.csrf.1\n${id}`);
   }
 
-  /** The session with more time, and the cookie for it; undefined while half of its time is left. */
+  /** The session with more time, and the cookies for it; undefined while half of its time is left. */
   async renew(
     session: Session,
     host: string | undefined,
-  ): Promise<{ readonly session: Session; readonly cookie: string } | undefined> {
+  ): Promise<{ readonly session: Session; readonly cookies: readonly string[] } | undefined> {
     const renewed = renewSession(this.#access, session);
     const check = checkRequest(this.#origins, {
       method: 'GET',
@@ -105,9 +100,7 @@ export class OwnerSessions {
       fetchSite: undefined,
     });
     if (!renewed || !check.ok) return undefined;
-    const seconds = Math.floor((renewed.expiresAt - this.#access.clock.now()) / 1_000);
-    const value = await sealSession(this.#access, renewed);
-    return { session: renewed, cookie: setCookie(check.origin, value, seconds) };
+    return { session: renewed, cookies: await sessionCookies(this.#access, check.origin, renewed) };
   }
 }
 

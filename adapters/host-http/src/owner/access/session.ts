@@ -1,43 +1,111 @@
 import type { Caller, Once } from '@handrail/host';
 import type { Instant } from '@handrail/runs';
 import { findOwner, LIVES, type Owner, type OwnerAccess } from '../owner-settings.ts';
+import { cookieName, isSecure, PAIR_COOKIE, readCookies, setCookies } from './cookies.ts';
 import { seal, unseal } from './seal.ts';
+import { PATH_NAME_LENGTH } from './session-path.ts';
+
+/** What it takes to know a signed-in owner by their cookie. */
+export interface SessionAccess extends OwnerAccess {
+  readonly once: Once;
+  /** Random for each start of the host. Sessions over plain http end with it: another program could have had the port meanwhile. */
+  readonly startId: string;
+}
 
 /** An owner who is signed in. It lives in a cookie; the host keeps only which ones were ended before their time. */
 export interface Session {
   readonly id: string;
+  /** The part of its addresses that nobody can guess. */
+  readonly pathName: string;
+  /** The second half of its cookie over https; empty over plain http. */
+  readonly pair: string;
   readonly owner: Owner;
   readonly caller: Caller;
   readonly startedAt: Instant;
   readonly expiresAt: Instant;
 }
 
-export function startSession(access: OwnerAccess, owner: Owner): Session {
-  const startedAt = access.clock.now();
-  return sessionOf(owner, access.ids.newSecret(), startedAt, startedAt + LIVES.session);
+/** Where a session is looked for: our address that was asked, the name in its path, and all cookies. */
+export interface SessionPlace {
+  readonly origin: URL;
+  readonly pathName: string | undefined;
+  readonly cookies: string | undefined;
 }
 
-export async function readSession(
+export function startSession(
   access: OwnerAccess,
-  once: Once,
-  text: string | undefined,
+  owner: Owner,
+  { origin, cookies }: Pick<SessionPlace, 'origin' | 'cookies'>,
+): Session {
+  const startedAt = access.clock.now();
+  return sessionOf(owner, {
+    id: access.ids.newSecret(),
+    pathName: access.ids.newSecret().slice(0, PATH_NAME_LENGTH),
+    // Kept if there is one, so that other sessions of this browser go on.
+    pair: isSecure(origin) ? (pairsIn(cookies)[0] ?? access.ids.newSecret()) : '',
+    startedAt,
+    expiresAt: startedAt + LIVES.session,
+  });
+}
+
+/** The session whose cookie was made for this very address. Cookies that others added beside it are passed over. */
+export async function readSession(access: SessionAccess, place: SessionPlace): Promise<Session | undefined> {
+  const { origin, pathName, cookies } = place;
+  if (pathName === undefined) return undefined;
+  const pairs = isSecure(origin) ? pairsIn(cookies) : [''];
+  for (const text of readCookies(cookies, cookieName(origin)))
+    for (const pair of pairs) {
+      const session = await openSession(access, origin, text, { pathName, pair });
+      if (session) return session;
+    }
+  return undefined;
+}
+
+async function openSession(
+  access: SessionAccess,
+  origin: URL,
+  text: string,
+  halves: Pick<Session, 'pathName' | 'pair'>,
 ): Promise<Session | undefined> {
-  const content = text === undefined ? undefined : await unseal(access.mac, 'session', text);
-  const { id, owner: ownerId, startedAt, expiresAt } = content ?? {};
+  const {
+    id,
+    owner: ownerId,
+    startedAt,
+    expiresAt,
+    bound,
+  } = (await unseal(access.mac, 'session', text)) ?? {};
   if (typeof id !== 'string' || typeof ownerId !== 'string') return undefined;
   if (typeof startedAt !== 'number' || typeof expiresAt !== 'number') return undefined;
+  if (bound !== (await binding(access, origin, halves))) return undefined;
   const owner = findOwner(access, ownerId);
-  if (!owner || access.clock.now() >= expiresAt || (await once.wasConsumed(onceId(id)))) return undefined;
-  return sessionOf(owner, id, startedAt, expiresAt);
+  if (!owner || access.clock.now() >= expiresAt || (await access.once.wasConsumed(onceId(id))))
+    return undefined;
+  return sessionOf(owner, { id, ...halves, startedAt, expiresAt });
+}
+
+const PAIR = /^[\w-]{20,100}$/;
+
+function pairsIn(cookies: string | undefined): readonly string[] {
+  return readCookies(cookies, PAIR_COOKIE).filter((pair) => PAIR.test(pair));
+}
+
+/** What a cookie was made for. The cookie can be read by whoever holds it, so it holds no part of this itself. */
+function binding(
+  { mac, startId }: Pick<SessionAccess, 'mac' | 'startId'>,
+  origin: URL,
+  { pathName, pair }: Pick<Session, 'pathName' | 'pair'>,
+): Promise<string> {
+  const start = isSecure(origin) ? '' : startId;
+  return mac.sign(`handrail.owner.binding.1\n${origin.origin}\n${pathName}\n${pair}\n${start}`);
 }
 
 /** The same session with more time, once half of it is over; undefined while there is nothing to renew. */
 export function renewSession(access: OwnerAccess, session: Session): Session | undefined {
-  const { id, owner, startedAt, expiresAt } = session;
+  const { startedAt, expiresAt } = session;
   const now = access.clock.now();
   if (expiresAt - now > LIVES.session / 2) return undefined;
   const next = Math.min(now + LIVES.session, startedAt + LIVES.longestSession);
-  return next > expiresAt ? sessionOf(owner, id, startedAt, next) : undefined;
+  return next > expiresAt ? { ...session, expiresAt: next } : undefined;
 }
 
 /** No copy of its cookie works afterwards. */
@@ -54,16 +122,27 @@ export async function hasEnded(
   return access.clock.now() >= startedAt + LIVES.longestSession || once.wasConsumed(onceId(id));
 }
 
-export function sealSession(
-  access: OwnerAccess,
-  { id, owner, startedAt, expiresAt }: Session,
-): Promise<string> {
-  return seal(access.mac, 'session', { id, owner: owner.id, startedAt, expiresAt });
+/** The cookies that hold it, for as long as it lives. */
+export async function sessionCookies(
+  access: Pick<SessionAccess, 'mac' | 'startId' | 'clock'>,
+  origin: URL,
+  session: Session,
+): Promise<readonly string[]> {
+  const { id, owner, startedAt, expiresAt, pathName, pair } = session;
+  const bound = await binding(access, origin, session);
+  const value = await seal(access.mac, 'session', { id, owner: owner.id, startedAt, expiresAt, bound });
+  const maxAgeSeconds = Math.floor((expiresAt - access.clock.now()) / 1_000);
+  return setCookies(origin, { value, pathName, pair, maxAgeSeconds });
+}
+
+/** Takes the cookies away. The second half stays where other sessions may need it. */
+export function clearedCookies(origin: URL, { pathName }: Session): readonly string[] {
+  return setCookies(origin, { value: '', pathName, pair: '', maxAgeSeconds: 0 }).slice(0, 1);
 }
 
 const onceId = (id: string) => `owner-session:${id}`;
 
-function sessionOf(owner: Owner, id: string, startedAt: Instant, expiresAt: Instant): Session {
+function sessionOf(owner: Owner, content: Omit<Session, 'owner' | 'caller'>): Session {
   const caller: Caller = {
     tenant: owner.tenant,
     workspace: owner.workspace,
@@ -71,5 +150,5 @@ function sessionOf(owner: Owner, id: string, startedAt: Instant, expiresAt: Inst
     mode: owner.mode ?? 'live',
     isOwner: true,
   };
-  return { id, owner, caller, startedAt, expiresAt };
+  return { ...content, owner, caller };
 }

@@ -336,7 +336,8 @@ test('a notice leads to what is asked by now, or to the run', async () => {
   assistance.command(runId, { type: 'reply', reply: { requestId: 'int_1', status: 'cancelled' } });
   expect((await ada.get(`/plain/assist/${runId}`)).headers.location).toBe(`/plain/runs/${runId}`);
   const fromMail = await scene.visitor().get(`/plain/assist/${runId}`, { 'sec-fetch-site': 'cross-site' });
-  expect(fromMail.headers.refresh).toBe(`0;url=/plain/assist/${runId}`);
+  expect(fromMail.statusCode).toBe(401);
+  expect(fromMail.body).toContain('<script src="/owner/find-session.js"></script>');
 });
 
 test('without a dashboard the addresses of its pages lead to these', async () => {

@@ -4,7 +4,7 @@ import type { Href } from '../markup/href.ts';
 import type { OwnerPagesOptions } from '../owner-settings.ts';
 import type { SentFile } from '../read-multipart.ts';
 import type { Page } from '../views/layout.ts';
-import { continueView } from '../views/login-view.ts';
+import { continueView, findSessionView } from '../views/login-view.ts';
 import { noticeView } from '../views/notice-view.ts';
 import type { Visit } from '../views/visit.ts';
 
@@ -19,6 +19,7 @@ export interface Exchange {
   readonly visit: Visit;
   /** Which of our addresses was used. */
   readonly origin: URL;
+  readonly cookies: string | undefined;
   readonly isPost: boolean;
   /** What the address names, by the places of its route. */
   readonly path: Readonly<Record<string, string>>;
@@ -27,11 +28,20 @@ export interface Exchange {
   /** Files that were sent with the form, by the name of their field; in memory only. */
   readonly files: ReadonlyMap<string, SentFile>;
   readonly remoteAddress: string;
-  /** The browser followed a link of another site, and so sent no strict cookie. */
+  /** Another site or port led the browser to an address of a session. Nothing is shown there before the owner says so. */
   readonly isFromElsewhere: boolean;
+  /** The address is one of a session, be it good or not. */
+  readonly isInside: boolean;
 }
 
-export type Reply = Page | { readonly redirect: Href; readonly cookie?: string };
+export interface Redirect {
+  readonly redirect: Href;
+  readonly cookies?: readonly string[];
+  /** Where it leads when that is not the session of the visit: a new one, or none. */
+  readonly session?: Session | 'none';
+}
+
+export type Reply = Page | Redirect;
 
 export type Handler = (parts: Parts, exchange: Exchange) => Promise<Reply>;
 
@@ -41,9 +51,10 @@ export function signedIn(
   handler: (parts: Parts, exchange: Exchange, session: Session) => Promise<Reply>,
 ): Handler {
   return async (parts, exchange) => {
-    const { visit, isPost, isFromElsewhere } = exchange;
-    if (visit.session) return handler(parts, exchange, visit.session);
+    const { visit, isPost, isFromElsewhere, isInside } = exchange;
     if (isFromElsewhere && !isPost) return continueView(visit, address(exchange));
+    if (visit.session) return handler(parts, exchange, visit.session);
+    if (!isInside && !isPost) return findSessionView(visit);
     return noticeView(visit, 'signIn', { status: 401, icon: 'lock', wayOut: 'sign-in' });
   };
 }

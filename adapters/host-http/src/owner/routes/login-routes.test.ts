@@ -109,10 +109,17 @@ describe('a session', () => {
   test('is a strict cookie that scripts cannot read, and a secure one over https', async () => {
     const plain = new OwnerScene();
     const cookie = (await plain.visitor().post(await plain.link(), {})).headers['set-cookie'];
-    expect(cookie).toMatch(/^handrail_8787=[^;]+; Path=\/; Max-Age=3600; HttpOnly; SameSite=Strict$/);
+    expect(cookie).toEqual([
+      expect.stringMatching(
+        /^handrail_8787=[^;]+; Path=\/o\/[\w-]{22}\/; Max-Age=3600; HttpOnly; SameSite=Strict$/,
+      ),
+    ]);
     const secure = new OwnerScene({ origin: 'https://handrail.example' });
     const other = (await secure.visitor().post(await secure.link(), {})).headers['set-cookie'];
-    expect(other).toMatch(/^__Host-handrail=[^;]+; Path=\/; .*HttpOnly; SameSite=Strict; Secure$/);
+    expect(other).toEqual([
+      expect.stringMatching(/^__Secure-handrail=[^;]+; Path=\/o\/.*HttpOnly; SameSite=Strict; Secure$/),
+      expect.stringMatching(/^__Host-handrail=[\w-]+; Path=\/; .*HttpOnly; SameSite=Strict; Secure$/),
+    ]);
   });
 
   test('ends after an hour without a visit and slides with every visit, for half a day at most', async () => {
@@ -133,7 +140,7 @@ describe('a session', () => {
     const visitor = await scene.signIn();
     expect((await visitor.get('/plain')).headers['set-cookie']).toBeUndefined();
     scene.fake.now += 31 * MINUTE;
-    expect((await visitor.get('/plain')).headers['set-cookie']).toContain('Max-Age=3600');
+    expect(String((await visitor.get('/plain')).headers['set-cookie'])).toContain('Max-Age=3600');
   });
 
   test('that was signed out works in no copy of its cookie', async () => {
@@ -144,7 +151,7 @@ describe('a session', () => {
     const token = /name="token" value="([^"]+)"/.exec(page.body)?.[1] ?? '';
     const out = await visitor.post('/logout', { token });
     expect(out.statusCode).toBe(303);
-    expect(out.headers['set-cookie']).toContain('Max-Age=0');
+    expect(String(out.headers['set-cookie'])).toContain('Max-Age=0');
     visitor.cookie = copy;
     expect((await visitor.get('/plain')).statusCode).toBe(401);
     visitor.cookie = '';
@@ -163,7 +170,6 @@ describe('a session', () => {
 
   test.each([
     ['changed', (cookie: string) => `${cookie.slice(0, -1)}${cookie.endsWith('A') ? 'B' : 'A'}`],
-    ['doubled', (cookie: string) => `${cookie}; ${cookie}`],
     ['of a login link', (_cookie: string, link: string) => `handrail_8787=${link.split('/').at(-1)}`],
     ['of rubbish', () => 'handrail_8787=%00..\u00ff'],
   ])('from a cookie that is %s is none', async (_what, change) => {
@@ -179,23 +185,64 @@ describe('a session', () => {
     const after = new OwnerScene();
     const stranger = after.visitor();
     stranger.cookie = visitor.cookie;
+    stranger.path = visitor.path;
     expect((await stranger.get('/plain')).statusCode).toBe(200);
     const removed = after.options.owners.filter(({ id }) => id !== 'ada');
     const without = new OwnerScene({ owners: removed });
     const last = without.visitor();
     last.cookie = visitor.cookie;
+    last.path = visitor.path;
     expect((await last.get('/plain')).statusCode).toBe(401);
   });
 
-  test('is looked for once more when a link of another site hid its cookie', async () => {
+  test('is looked for by a script when a link of a notice is opened', async () => {
     const scene = new OwnerScene();
     const runId = scene.fake.addRun('waiting-approval');
-    const visitor = scene.visitor();
-    const hop = await visitor.get(`/approve/${runId}/gate`, { 'sec-fetch-site': 'cross-site' });
-    expect(hop.statusCode).toBe(200);
-    expect(hop.headers.refresh).toBe(`0;url=/approve/${runId}/gate`);
-    const landed = await visitor.get(`/approve/${runId}/gate`, { 'sec-fetch-site': 'same-origin' });
-    expect(landed.statusCode).toBe(401);
-    expect(tokenIn(landed.body)).toBe('');
+    for (const site of ['cross-site', 'none', 'same-origin']) {
+      const page = await scene.visitor().get(`/approve/${runId}/gate`, { 'sec-fetch-site': site });
+      expect(page.statusCode).toBe(401);
+      expect(page.body).toContain('<script src="/owner/find-session.js"></script>');
+      expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+      expect(tokenIn(page.body)).toBe('');
+    }
+  });
+
+  test('that ended is not looked for again, and its page holds no script', async () => {
+    const scene = new OwnerScene();
+    const visitor = await scene.signIn();
+    scene.fake.now += 61 * MINUTE;
+    const page = await visitor.get('/plain');
+    expect(page.statusCode).toBe(401);
+    expect(page.body).not.toContain('<script');
+    expect(page.headers['content-security-policy']).not.toContain('script-src');
+  });
+
+  test.each(['cross-site', 'same-site'])(
+    'is not entered by a link of another port or site (%s)',
+    async (site) => {
+      const scene = new OwnerScene();
+      const runId = scene.fake.addRun('waiting-approval');
+      const visitor = await scene.signIn();
+      const page = await visitor.get(`/approve/${runId}/gate`, { 'sec-fetch-site': site });
+      expect(page.body).toContain('Signed in as Ada');
+      expect(page.body).toContain(`href="/approve/${runId}/gate"`);
+      expect(tokenIn(page.body)).toBe('');
+      const own = await visitor.get(`/approve/${runId}/gate`, { 'sec-fetch-site': 'same-origin' });
+      expect(own.body).not.toContain('Another site');
+      expect(own.statusCode).toBe(404);
+    },
+  );
+
+  test('leads every link, form and redirect to addresses within it', async () => {
+    const scene = new OwnerScene();
+    const runId = scene.fake.addRun('waiting-approval');
+    const visitor = await scene.signIn();
+    for (const url of ['/plain', `/plain/runs/${runId}`, `/approve/${runId}/gate`]) {
+      const headers = { host: 'handrail.test:8787', cookie: visitor.cookie };
+      const { body } = await scene.app.inject({ url: `${visitor.path}${url}`, headers });
+      const addresses = [...body.matchAll(/ (?:href|action)="(\/[^"]*)"/g)].map(([, address]) => address);
+      expect(addresses.length).toBeGreaterThan(2);
+      expect(addresses.filter((address) => !address?.startsWith(`${visitor.path}/`))).toEqual([]);
+    }
   });
 });

@@ -1,9 +1,7 @@
-import { setCookie } from '../access/cookies.ts';
 import { consumeFormToken } from '../access/form-token.ts';
 import { consumeLoginLink, type LoginLookup, readLoginLink } from '../access/login-link.ts';
-import { endSession, sealSession, startSession } from '../access/session.ts';
+import { clearedCookies, endSession, sessionCookies, startSession } from '../access/session.ts';
 import { href } from '../markup/href.ts';
-import { LIVES } from '../owner-settings.ts';
 import { loginView } from '../views/login-view.ts';
 import { noticeView } from '../views/notice-view.ts';
 import type { Exchange, Handler, Parts, Reply } from './exchange.ts';
@@ -20,8 +18,8 @@ export const login: Handler = async (parts, exchange) => {
     return loginView(exchange.visit, { name: link.owner.name, token, left });
   }
   if (!(await consumeLoginLink(options.once, link))) return badLink(parts, exchange, 'used');
-  const value = await sealSession(options, startSession(options, link.owner));
-  return { redirect: href`/`, cookie: setCookie(exchange.origin, value, LIVES.session / 1_000) };
+  const session = startSession(options, link.owner, exchange);
+  return { redirect: href`/`, session, cookies: await sessionCookies(options, exchange.origin, session) };
 };
 
 function badLink({ tries }: Parts, { visit, remoteAddress }: Exchange, state: LoginLookup['state']): Reply {
@@ -37,14 +35,14 @@ function badLink({ tries }: Parts, { visit, remoteAddress }: Exchange, state: Lo
 /** Ends the session for every copy of its cookie. */
 export const logout: Handler = async ({ options }, { visit, form, origin }) => {
   const { session } = visit;
-  const redirect = href`/signed-out`;
-  if (!session) return { redirect };
+  const out = { redirect: href`/signed-out`, session: 'none' } as const;
+  if (!session) return out;
   const token = form.get('token')?.[0] ?? '';
   const use = await consumeFormToken(options, token, logoutSubject(session.id));
   // A form that is old or was sent before still means it; one that somebody else made does not.
   if (use.state === 'foreign') return badFormView(visit, use.state);
   await endSession(options.once, session);
-  return { redirect, cookie: setCookie(origin, '', 0) };
+  return { ...out, cookies: clearedCookies(origin, session) };
 };
 
 export const signedOut: Handler = async (_parts, { visit }) =>

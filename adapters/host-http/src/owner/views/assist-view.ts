@@ -46,7 +46,7 @@ export function assistView(visit: Visit, assist: Assist): Page {
     const main = html`${backToInbox(visit)}<article class="card ${asksOwner(view) && 'ask'}">${headOf(visit, view)}${attachmentsOf(visit, assist, room)}${answerForm(visit, assist, room)}${refreshes && html`<p class="s due">${visit.texts.assist.looksAgain(REFRESH_SECONDS)} <a href="${address}">${visit.texts.frame.refresh}</a></p>`}</article><p class="s due"><span>${visit.texts.run.id} · ${brief(assist.workflowName, 120)} · <a href="${href`/plain/runs/${assist.runId}`}"><code>${assist.runId.slice(0, 64)}</code></a></span></p>`;
     return { title: view.title, main };
   });
-  return refreshes ? { ...page, headers: { refresh: `${REFRESH_SECONDS};url=${address}` } } : page;
+  return refreshes ? { ...page, refresh: { seconds: REFRESH_SECONDS, address } } : page;
 }
 
 /** Whether there is anything for the owner to press. */

@@ -1,5 +1,6 @@
 import { cleanText } from '@handrail/tools';
-import { href } from '../markup/href.ts';
+import { pathOf } from '../access/session-path.ts';
+import { type Href, href } from '../markup/href.ts';
 import { type Html, html } from '../markup/html.ts';
 import { icon, sprite } from './icons.ts';
 import { STYLESHEET, STYLESHEET_NAME } from './stylesheet.ts';
@@ -13,16 +14,29 @@ export interface Page {
   readonly main: Html;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** With the one script that goes on to a session of this browser. */
+  readonly looksForSession?: boolean;
+  /** The browser loads it again by itself. */
+  readonly refresh?: { readonly seconds: number; readonly address: Href };
 }
 
-export function layout({ texts, session, signOutToken }: Visit, { title, main }: Page): string {
+/** Every address of this host on a page of a session is one within it. Texts cannot hold these quotes, so they are never changed. */
+const ADDRESSES = /( (?:href|action)=")(?=\/)/g;
+
+export function layout(
+  { texts, session, signOutToken }: Visit,
+  { title, main, looksForSession }: Page,
+): string {
   const { frame, product } = texts;
   const signOut =
     session &&
     html`<form method="post" action="${href`/logout`}"><input type="hidden" name="token" value="${signOutToken}"><button class="q" title="${frame.signedInAs(session.owner.name.slice(0, 60))}">${frame.signOut}</button></form>`;
   const header = html`<header><a class="skip" href="#main">${frame.skip}</a><a class="brand" href="/">${icon('logo')}${product}</a>${signOut}</header>`;
   const body = html`${header}<main id="main">${main}</main>`;
-  return `<!doctype html>${html`<html lang="${texts.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${cleanText(title, 60)} · ${product}</title><link rel="stylesheet" href="${href`/owner/${STYLESHEET_NAME}`}"></head><body>${sprite(body)}${body}</body></html>`}`;
+  const page = html`<html lang="${texts.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${cleanText(title, 60)} · ${product}</title><link rel="stylesheet" href="${href`/owner/${STYLESHEET_NAME}`}"></head><body>${sprite(body)}${body}</body></html>`;
+  const path = pathOf(session?.pathName);
+  const script = looksForSession ? '<script src="/owner/find-session.js"></script>' : '';
+  return `<!doctype html>${page.toString().replace(ADDRESSES, `$1${path}`)}${script}`;
 }
 
 /**

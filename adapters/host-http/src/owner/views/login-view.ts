@@ -1,8 +1,10 @@
+import { POLICY_WITH_SCRIPT } from '../headers.ts';
 import { brief } from '../markup/fit.ts';
 import { type Href, href } from '../markup/href.ts';
 import { html } from '../markup/html.ts';
 import { icon } from './icons.ts';
 import type { Page } from './layout.ts';
+import { noticeView } from './notice-view.ts';
 import type { Visit } from './visit.ts';
 
 /** The button that a person presses and a program that follows links does not. */
@@ -16,11 +18,21 @@ export function loginView(
 }
 
 /**
- * Shown for an instant to somebody who followed a link from another site: a strict cookie is not sent along with such
- * a link, but it is when this page goes on to the same address by itself.
+ * Shown to somebody whom another site or port led to an address of a session. A person goes on from here; nobody is taken
+ * into a session without seeing whose it is.
  */
-export function continueView({ texts }: Visit, address: Href): Page {
-  const { login } = texts;
-  const main = html`<div class="card mid"><p>${login.moving}</p><a class="b" href="${address}">${login.continue}</a></div>`;
-  return { title: login.continue, main, headers: { refresh: `0;url=${address}` } };
+export function continueView({ texts, session }: Visit, address: Href): Page {
+  const { login, frame } = texts;
+  const name = session?.owner.name.slice(0, 60);
+  const main = html`<div class="card mid"><p>${name === undefined ? login.fromElsewhere : frame.signedInAs(name)}</p><a class="b" href="${address}">${login.continue}</a></div>`;
+  return { title: login.continue, main };
+}
+
+/**
+ * Shown at an address without a session, as links in notices are. The script looks whether this browser has a session and goes
+ * on there; without one, or without script, the page says how to sign in.
+ */
+export function findSessionView(visit: Visit): Page {
+  const notice = noticeView(visit, 'signIn', { status: 401, icon: 'lock', wayOut: 'sign-in' });
+  return { ...notice, looksForSession: true, headers: { 'content-security-policy': POLICY_WITH_SCRIPT } };
 }

@@ -321,7 +321,7 @@ export const english = {
     validFor: (duration: string) => `Works for ${duration} more.`,
     wayOut: 'Get a new link where this host runs:',
     askForLink: 'Ask whoever runs this host for a new link.',
-    moving: 'One moment …',
+    fromElsewhere: 'Another site opened this page.',
     continue: 'Continue',
   },
 

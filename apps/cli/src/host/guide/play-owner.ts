@@ -9,7 +9,9 @@ export async function playOwner(link: string, approvalPath: string): Promise<voi
   const signedIn = await post(link, origin, '', {});
   const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
   if (signedIn.status !== 303 || cookie === '') throw new Error('The owner could not sign in.');
-  const address = `${origin}${approvalPath}`;
+  // Everything of the session is under an address of its own.
+  const path = (signedIn.headers.get('location') ?? '').replace(/\/$/, '');
+  const address = `${origin}${path}${approvalPath}`;
   const page = await fetch(address, { headers: { cookie }, redirect: 'manual' });
   const token = /name="token" value="([^"]+)"/.exec(formOf(await page.text()))?.[1];
   if (token === undefined) throw new Error(`The page to approve answered with status ${page.status}.`);
