@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { createInputCheck } from './api/check-input.ts';
 import { send } from './api/exchange.ts';
@@ -21,6 +23,7 @@ import { mountSession } from './owner/session-route.ts';
 import { ReceiptDigests } from './receipts/receipt-digests.ts';
 import { ChangeRunner } from './receipts/run-change.ts';
 import { answerClientError, answerExpectation } from './server/client-errors.ts';
+import { OpenConnections } from './server/open-connections.ts';
 import { removeWorker } from './server/remove-worker.ts';
 import { measuredLog } from './telemetry/request-metrics.ts';
 
@@ -109,7 +112,15 @@ function makeApp(options: HostHttpOptions, limits: HttpLimits, gate: Gate): Fast
     if (read.ok) done(null, read.value);
     else done(new InputRefused(read.problem));
   });
+  const connections = new OpenConnections(limits.maxConnections);
+  app.server.on('connection', (socket: Socket) => connections.add(socket));
+  const isSecure = options.publicUrl?.startsWith('https:') === true;
   app.addHook('onRequest', (request, reply, done) => {
+    if (isSecure) reply.raw.setHeader('strict-transport-security', 'max-age=31536000');
+    if (hasTwoHosts(request.raw)) {
+      send(reply, errorAnswer(TWO_HOSTS, request.id));
+      return;
+    }
     if (removeWorker(request, reply)) return;
     if (request.is404) refuseUnrouted(gate, request, reply, undefined);
     else done();
@@ -138,6 +149,18 @@ const OUTSIDE: ErrorFacts = {
   code: 'validation_error',
   message: 'The interface of this host begins with /v1.',
 };
+
+const TWO_HOSTS: ErrorFacts = {
+  status: 400,
+  code: 'validation_error',
+  message: 'The request has more than one Host header.',
+};
+
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') count += 1;
+  return count > 1;
+}
 
 const UNDER_API = /^\/v1(?:[/?#:]|$)/;
 

@@ -6,6 +6,7 @@ import type { ConsoleSources } from './console/console-sources.ts';
 import type { Implementation } from './discovery/capabilities.ts';
 import type { RateLimits } from './load/rate-limits.ts';
 import type { SessionAccess } from './owner/access/session.ts';
+import { mostConnections } from './server/open-connections.ts';
 import type { HttpLog } from './telemetry/http-log.ts';
 
 export interface HostHttpOptions {
@@ -44,6 +45,8 @@ export interface HttpLimits {
   readonly maxBodyBytes: number;
   readonly maxJsonDepth: number;
   readonly maxHeaderBytes: number;
+  /** Connections at once. Beyond it, those that have shown no key or session are closed, oldest first. */
+  readonly maxConnections: number;
   /** Requests being worked on at once. */
   readonly maxRequests: number;
   /** Streams and waiting polls at once. */
@@ -63,6 +66,7 @@ export const DEFAULT_LIMITS: HttpLimits = {
   maxJsonDepth: 64,
   // Other ports of a machine can add cookies to what its browsers send here; they must not shut the owner out.
   maxHeaderBytes: 64 * 1024,
+  maxConnections: mostConnections(),
   maxRequests: 2000,
   maxStreams: 10_000,
   maxStreamBufferBytes: 256 * 1024,

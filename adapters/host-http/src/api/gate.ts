@@ -7,6 +7,7 @@ import { SCOPES } from '../keys/scopes.ts';
 import { busy, type InFlight } from '../load/in-flight.ts';
 import { type RateLimiter, rateLimited } from '../load/rate-limits.ts';
 import type { OwnerSessions } from '../owner/access/owner-sessions.ts';
+import { keepConnection } from '../server/open-connections.ts';
 import type { HttpLog } from '../telemetry/http-log.ts';
 import type { Access, Endpoint } from './endpoint.ts';
 import { Exchange, send } from './exchange.ts';
@@ -61,7 +62,10 @@ export class Gate {
     request.exchange = exchange;
     const settle = (verdict: Verdict) => {
       if (verdict) send(reply, errorAnswer(verdict, exchange.correlationId));
-      else done();
+      else {
+        if (exchange.known) keepConnection(request.raw.socket);
+        done();
+      }
     };
     const verdict = this.#judge(request, exchange, to);
     if (!(verdict instanceof Promise)) {

@@ -17,6 +17,9 @@ const MALFORMED: ErrorFacts = {
   message: 'This is not a valid HTTP request.',
 };
 
+/** For a client to read why. */
+const GOODBYE_MS = 1_000;
+
 /** For what never became a request: Node's own words would show how it was read. */
 export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
@@ -33,6 +36,8 @@ export function answerClientError(error: Error & { readonly code?: string }, soc
     ...(status === 431 ? ['Clear-Site-Data: "cookies"'] : []),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // A client that keeps its side open would keep the connection, and what it costs, for ever.
+  setTimeout(() => socket.destroy(), GOODBYE_MS).unref();
 }
 
 /** `Expect` with anything but `100-continue`. */

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { complaintsOf } from '@handrail/runs/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -97,4 +97,69 @@ describe('a connection', () => {
     });
     expect((await api.get('/v1/runs')).status).toBe(200);
   });
+});
+
+describe('connections of clients that do nothing', () => {
+  const idle: Socket[] = [];
+  /** Keeps its own side open, whatever the other does. */
+  const openIdle = async (to: TestApi, send = '') => {
+    const socket = connect({ port: ports.get(to) ?? 0, host: '127.0.0.1', allowHalfOpen: true });
+    socket.on('error', () => undefined);
+    socket.resume();
+    idle.push(socket);
+    await new Promise((resolve) => socket.once('connect', resolve));
+    if (send !== '') socket.write(send);
+    return socket;
+  };
+  const count = (of: TestApi) =>
+    new Promise<number>((resolve, reject) => {
+      of.http.app.server.getConnections((error, open) => (error ? reject(error) : resolve(open)));
+    });
+  afterEach(() => {
+    for (const socket of idle.splice(0)) socket.destroy();
+  });
+
+  test('are closed for good when their time is over, though the client keeps them open', async () => {
+    for (let each = 0; each < 20; each += 1)
+      await openIdle(hasty, each % 2 === 0 ? '' : 'GET / HTTP/1.1\r\n');
+    await expect.poll(() => count(hasty), { timeout: 20_000 }).toBe(0);
+  });
+
+  test('make room for others near the limit, oldest first, and never those who have shown a key', async () => {
+    const small = await startApi({ http: { limits: { maxConnections: 8 } } });
+    const { port } = new URL(await small.http.listen({ host: '127.0.0.1', port: 0 }));
+    ports.set(small, Number(port));
+    const known = await openIdle(small, `GET /v1/runs HTTP/1.1\r\nHost: a\r\n${key(small)}\r\n\r\n`);
+    await new Promise((resolve) => known.once('data', resolve));
+    const first = await openIdle(small);
+    const closed = new Promise((resolve) => first.once('close', resolve).once('end', resolve));
+    for (let each = 0; each < 30; each += 1) await openIdle(small);
+    await closed;
+    await expect.poll(() => count(small)).toBeLessThanOrEqual(8);
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+    known.write(`GET /v1/runs HTTP/1.1\r\nHost: a\r\n${key(small)}\r\n\r\n`);
+    const [answer] = await new Promise<[Buffer]>((resolve) => known.once('data', (data) => resolve([data])));
+    expect(answer.toString()).toMatch(/^HTTP\/1.1 200 /);
+    for (const socket of idle) socket.destroy();
+    await small.close();
+  });
+});
+
+test('a request with two names of a host is refused', async () => {
+  const text = await exchange((socket) =>
+    socket.write(`GET /v1/runs HTTP/1.1\r\nHost: a\r\nHost: b\r\n${key()}\r\nConnection: close\r\n\r\n`),
+  );
+  expect(text).toMatch(/^HTTP\/1.1 400 /);
+  expect(complaintsOf('error-envelope', envelopeOf(text))).toEqual([]);
+});
+
+test.each([
+  ['https://handrail.example', 'max-age=31536000'],
+  ['http://handrail.example', undefined],
+])('a host at %s tells browsers to stay with https: %s', async (publicUrl, value) => {
+  const at = await startApi({ http: { publicUrl } });
+  for (const path of ['/healthz', '/v1/runs', '/nothing']) {
+    expect((await at.get(path)).headers['strict-transport-security']).toBe(value);
+  }
+  await at.close();
 });

@@ -11,6 +11,7 @@ import { checkRequest } from '../owner/access/check-request.ts';
 import { OwnerSessions } from '../owner/access/owner-sessions.ts';
 import { hasEnded, type Session, type SessionAccess } from '../owner/access/session.ts';
 import { takeSessionPath } from '../owner/access/session-path.ts';
+import { keepConnection } from '../server/open-connections.ts';
 import { findOpenSurface } from './open-request.ts';
 import { returnRequest } from './return-request.ts';
 import { type TicketSubject, Tickets } from './tickets.ts';
@@ -104,6 +105,7 @@ class SurfaceServer {
       socket.end(`${head}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
       return;
     }
+    keepConnection(socket);
     this.#sockets.handleUpgrade(request, socket, head, (client) => this.#open(client, status));
   }
 
