@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wantsPage } from '../errors/wants-page.ts';
 import { checkRequest } from '../owner/access/check-request.ts';
-import { pathNameOf } from '../owner/access/session-path.ts';
+import { pathNameOf, pathOf } from '../owner/access/session-path.ts';
 import { html } from '../owner/markup/html.ts';
 import { type Asset, chooseEncoding, readAssets, wasBuilt } from './asset.ts';
 
@@ -102,13 +102,28 @@ export function dashboardPages({
           return reply;
         }
         if (isLedHere(request)) return askFirst(reply.headers(SHELL));
-        return file('index.html', request, reply.headers(SHELL));
+        const name = pathNameOf(request.raw);
+        return name === undefined
+          ? file('index.html', request, reply.headers(SHELL))
+          : shellWithin(pathOf(name), find('index.html'), reply.headers(SHELL));
       });
     page('/assets/*', (request, reply) => {
       const { '*': name = '' } = request.params as Readonly<Record<string, string>>;
       return file(`assets/${name}`, request, reply);
     });
   };
+}
+
+/** Without script the one link of the shell must lead to the pages of this session. */
+function shellWithin(path: string, shell: Asset | undefined, reply: FastifyReply): FastifyReply {
+  const page = shell?.bodies
+    .get('identity')
+    ?.toString('utf8')
+    .replaceAll('href="/plain"', `href="${path}/plain"`);
+  if (page === undefined) return reply.code(404).type('text/plain').send('There is no such file.');
+  return reply
+    .headers({ ...COMMON, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    .send(page);
 }
 
 /** Another site or port led the browser to an address of a session. */
