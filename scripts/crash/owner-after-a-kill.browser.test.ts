@@ -42,7 +42,8 @@ test('a run that waits for its owner survives a kill, and completes once when th
     await page.waitForURL(`${host.url}/o/*/plain`);
     return page.url().replace(/\/plain$/, `/approve/${runId}/submit`);
   };
-  await page.goto(await approval());
+  const address = await approval();
+  await page.goto(address);
   const shown = await page.textContent('main');
   expect(shown).toContain('288.95');
   expect(shown).toContain('Robin Ito');
@@ -53,7 +54,7 @@ test('a run that waits for its owner survives a kill, and completes once when th
   await host.start();
   expect((await client.runs.get(runId)).status).toBe('waiting-approval');
   // Over plain http a session ends with its host: another program could have had the port meanwhile.
-  expect((await page.reload())?.status()).toBe(401);
+  expect((await page.goto(address))?.status()).toBe(401);
   const again = await approval();
   await page.goto(again);
   await page.click('button[value=accept]');
