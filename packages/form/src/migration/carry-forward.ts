@@ -73,10 +73,10 @@ class CarryForward {
     if (place.item.repeatable !== true) {
       return isJsonObject(value) ? this.#object(value, place, path, [...rows, undefined]) : undefined;
     }
-    if (!isList(value) || !value.every(isJsonObject)) return undefined;
+    if (!isRows(value)) return undefined;
     return value.map((row, index) => {
       const here = [...rows, index];
-      return this.#isRuled(path, here) ? {} : this.#object(row as JsonObject, place, path, here);
+      return this.#isRuled(path, here) ? {} : this.#object(row ?? {}, place, path, here);
     });
   }
 
@@ -85,9 +85,8 @@ class CarryForward {
     if (!holdsAnswer(value)) return;
     const parts = this.#above.has(path.join('.'));
     if (parts && isJsonObject(value)) this.#dropMembers(value, path, [...rows, undefined]);
-    else if (parts && isList(value) && value.every(isJsonObject)) {
-      for (const [index, row] of value.entries())
-        this.#dropMembers(row as JsonObject, path, [...rows, index]);
+    else if (parts && isRows(value)) {
+      for (const [index, row] of value.entries()) this.#dropMembers(row ?? {}, path, [...rows, index]);
     } else this.#dropped.push(formatPath(path, rows));
   }
 
@@ -126,6 +125,7 @@ function formatPath(keys: readonly string[], rows: readonly (number | undefined)
   return keys.map((key, at) => (rows[at] === undefined ? key : `${key}[${rows[at]}]`)).join('.');
 }
 
-function isList(value: JsonValue): value is readonly JsonValue[] {
-  return Array.isArray(value);
+/** A row that is null holds nothing yet and is a row all the same. */
+function isRows(value: JsonValue): value is readonly (JsonObject | null)[] {
+  return Array.isArray(value) && value.every((row) => row === null || isJsonObject(row));
 }

@@ -23,6 +23,12 @@ test.each([
     ['items[0].old', 'items[2].old'],
   ],
   [
+    'no rows that are there, when one of them is null',
+    { lines: [null, { label: 'a' }], items: [null, { label: 'b', old: 1 }] },
+    [rule('items[*].label', 'lines[*].notes[*].text')],
+    ['items[1].old'],
+  ],
+  [
     'what a rule drops on purpose',
     { address: { street: 'S', city: 'C' } },
     [drop('address.street')],
@@ -50,4 +56,10 @@ test('following the dropped paths and the rules accounts for every answer of the
   const { response, dropped } = migrate(data, { fieldMap: [rule('address.street', 'home.street')] });
   expect(response.data).toEqual({ name: 'Ada', home: { street: 'S' } });
   expect(dropped).toEqual(['address.city', 'fax']);
+});
+
+test('rows are carried when one of them is null, which is a row that holds nothing yet', () => {
+  const { response, dropped } = migrate({ lines: [null, { label: 'a' }, null] }, {});
+  expect(response.data).toEqual({ lines: [{}, { label: 'a' }, {}] });
+  expect(dropped).toEqual([]);
 });

@@ -3,7 +3,8 @@ export type MigrationErrorCode =
   | 'same-version'
   | 'no-migration'
   | 'wrong-source'
-  | 'too-large';
+  | 'too-large'
+  | 'rounded-number';
 
 /** A response that cannot be taken to another version of its definition. The response is as it was. */
 export class MigrationError extends Error {

@@ -27,6 +27,14 @@ describe('refused migrations', () => {
     expect(migrating).toThrowError(expect.objectContaining({ name: 'MigrationError', code }));
   });
 
+  test('a number that lost digits before it got here', () => {
+    const migrating = () => migrate({ lines: [{ amount: Number('12345678901234567890') }] }, {});
+    expect(migrating).toThrowError(
+      expect.objectContaining({ name: 'MigrationError', code: 'rounded-number' }),
+    );
+    expect(migrating).toThrow('/lines/0/amount');
+  });
+
   test.each([
     ['a target that does not exist', { fieldMap: [rule('a', 'nope')] }, '/fieldMap/0/target'],
     ['a display item as target', { fieldMap: [rule('a', 'hint')] }, '/fieldMap/0/target'],
