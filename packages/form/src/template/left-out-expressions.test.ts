@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codesOf, type Draft, definitionOf, field, formOf, repeat } from '../../testing/forms.ts';
+import { codesOf, type Draft, definitionOf, field, formOf, group, repeat } from '../../testing/forms.ts';
 
 const report = { badExpressions: 'report' } as const;
 
@@ -32,6 +32,27 @@ describe('a broken expression that is only reported', () => {
     expect([form.value('b'), form.value('rows[0].x')]).toEqual([2, 'x']);
     expect(form.set('a', 3)).toEqual({ ok: true });
     expect(form.addRow('rows')).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    ['a field', 'a', ['a']],
+    ['a group', 'g', ['g']],
+    ['a group in rows', 'rows[*].in', ['rows[0].in', 'rows[1].in']],
+    ['a repeat', 'rows', ['rows']],
+    ['every row', 'rows[*]', ['rows[0]', 'rows[1]']],
+    ['one row', 'rows[@index = 2]', ['rows[1]']],
+  ])('is a finding where it is the constraint of %s', (_what, path, expected) => {
+    const { form, problems } = reported({
+      items: [
+        field('a', 'integer'),
+        group('g', [field('x')]),
+        repeat('rows', [group('in', [field('y')])], { minRepeat: 2 }),
+      ],
+      binds: [{ path, constraint: '1 >' }],
+    });
+    expect(problems).toEqual(['warning bad-expression /binds/0/constraint']);
+    expect(codesOf(form)).toEqual(expected.map((each) => [each, 'CONSTRAINT_PARSE_ERROR']));
+    expect(form.complete()).toMatchObject({ ok: false, code: 'HAS_ERRORS' });
   });
 
   test('gives no initial value, rather than its own text', () => {

@@ -30,6 +30,7 @@ export class NodeValidator {
     const findings = node instanceof RepeatNode ? checkCardinality(node) : [];
     const message = violated?.() ?? null;
     if (message !== null) findings.push(constraintFinding(node, message));
+    findings.push(...brokenRule(node));
     // A row shares the item of its repeat, which speaks for all of them.
     if (node.template.item?.extensions && node.kind !== 'row')
       findings.push(...this.#extensions(node.template, null));
@@ -50,14 +51,7 @@ export class NodeValidator {
     // The constraint speaks of a value, so it needs one of the right type (decision D23).
     const own = empty || expected ? null : (violated?.() ?? null);
     if (own !== null) findings.push(constraintFinding(field, own));
-    const broken = field.bind.brokenConstraint;
-    if (broken !== undefined) {
-      const message = `The rule for ${labelOf(template)} cannot be read; tell the form's author.`;
-      findings.push({
-        ...bindFinding('constraint', 'CONSTRAINT_PARSE_ERROR', message, value),
-        constraint: broken,
-      });
-    }
+    findings.push(...brokenRule(field));
     if (template.item?.extensions) findings.push(...this.#extensions(template, value));
     return findings;
   }
@@ -89,6 +83,15 @@ function constraintFinding(node: LiveNode, written: string): Finding {
     ...bindFinding('constraint', 'CONSTRAINT_FAILED', message, value),
     ...(constraint ? { constraint: constraint.compiled.source } : {}),
   };
+}
+
+/** Of a definition that was loaded although a constraint of it does not parse. */
+function brokenRule(node: LiveNode): readonly Finding[] {
+  const { brokenConstraint: constraint } = node.bind;
+  if (constraint === undefined) return NONE;
+  const message = `The rule for ${labelOf(node.template)} cannot be read; tell the form's author.`;
+  const value = node instanceof FieldNode ? node.value : undefined;
+  return [{ ...bindFinding('constraint', 'CONSTRAINT_PARSE_ERROR', message, value), constraint }];
 }
 
 function bindFinding(
