@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonValue } from '@handrail/base';
 import { numberFromText, parseDate } from '@handrail/fel';
+import { isUri } from './uri.ts';
 
 /** Null, "" and [] are the business of `required`, nowhere else. */
 export function isEmpty(value: JsonValue): boolean {
@@ -23,7 +24,6 @@ export function typeProblem(
 }
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
-const URI = /^[a-zA-Z][a-zA-Z0-9+.-]*:[^\s<>"{}|\\^`]+$/;
 const AMOUNT = /^-?\d+(\.\d+)?$/;
 const CURRENCY = /^[A-Z]{3}$/;
 
@@ -81,7 +81,7 @@ const CHECKS: ReadonlyMap<string, TypeCheck> = new Map([
   [
     'uri',
     {
-      fits: (value) => typeof value === 'string' && URI.test(value),
+      fits: (value) => typeof value === 'string' && isUri(value),
       expected: 'an address with a scheme, such as https://',
     },
   ],
