@@ -125,3 +125,21 @@ export function everythingOf(form: Form): unknown {
     response: form.response(),
   };
 }
+
+/** A signature with everything a signature needs. */
+export const SIGNATURE = {
+  documentId: 'application',
+  signatureValue: 'urn:example:signature:1',
+  signatureMethod: 'typed',
+  signerName: 'Ada Lovelace',
+  signedAt: '2026-01-02T03:04:05Z',
+  consentAccepted: true,
+  consentTextRef: 'urn:example:consent:1',
+  consentVersion: '1.0.0',
+  affirmationText: 'I certify that this is true and complete.',
+  documentHash: '0123456789abcdef'.repeat(4),
+  documentHashAlgorithm: 'sha-256',
+  responseId: 'response-1',
+  signatureProvider: 'urn:example:provider',
+  ceremonyId: 'ceremony-1',
+};

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { codesOf, definitionOf, field, formFrom, formOf, repeat, responseWith } from '../../testing/forms.ts';
+import {
+  codesOf,
+  definitionOf,
+  field,
+  formFrom,
+  formOf,
+  repeat,
+  responseWith,
+  SIGNATURE,
+} from '../../testing/forms.ts';
 import { responseComplaints } from '../../testing/published-schemas.ts';
 import { expectRefusal } from '../../testing/refusals.ts';
 import { without } from '../../testing/sidecar-samples.ts';
@@ -135,7 +144,7 @@ describe('a response', () => {
   });
 
   test('CORE-20-04 with signatures needs an id', () => {
-    const signed = { ...complete, authoredSignatures: [{ signer: 'ada' }] };
+    const signed = { ...complete, authoredSignatures: [SIGNATURE] };
     expect(refusals(() => readResponse(signed))).toMatchObject([{ code: 'missing-property', pointer: '' }]);
     expect(readResponse({ ...signed, id: 'r1' })).toBeDefined();
   });
@@ -149,6 +158,45 @@ describe('a response', () => {
       author: { id: 'ada', name: 'Ada' },
       subject: { id: 's', type: 't' },
       authored: '2026-03-04T05:06:07.000Z',
+    });
+  });
+});
+
+describe('a kept finding or signature that is not one is refused', () => {
+  const complete = { ...responseWith({}), id: 'r1' };
+  const finding = {
+    $formspecValidationResult: '1.0',
+    path: 'a',
+    severity: 'error',
+    constraintKind: 'type',
+    message: 'm',
+  };
+
+  test.each([
+    ['validationResults', [{ path: 'a' }], '/validationResults/0'],
+    ['validationResults', [null], '/validationResults/0'],
+    ['validationResults', {}, '/validationResults'],
+    ['validationResults', [{ ...finding, severity: 'fatal' }], '/validationResults/0/severity'],
+    ['validationResults', [{ ...finding, extra: 1 }], '/validationResults/0/extra'],
+    ['authoredSignatures', [], '/authoredSignatures'],
+    ['authoredSignatures', [{}], '/authoredSignatures/0'],
+    [
+      'authoredSignatures',
+      [{ ...SIGNATURE, signedAt: '2026-02-30T00:00:00Z' }],
+      '/authoredSignatures/0/signedAt',
+    ],
+    ['authoredSignatures', [{ ...SIGNATURE, documentHash: 'x' }], '/authoredSignatures/0/documentHash'],
+    ['authored', '2026-02-30T00:00:00Z', '/authored'],
+    ['authored', '2026-02-03T24:61:00Z', '/authored'],
+  ])('%s: %j', (property, value, pointer) => {
+    const problems = refusals(() => readResponse({ ...complete, [property]: value }));
+    expect(problems).toContainEqual(expect.objectContaining({ pointer, severity: 'error' }));
+  });
+
+  test('and what a form wrote itself is taken', () => {
+    const form = formOf(DRAFT);
+    expect(readResponse({ ...form.response(), authoredSignatures: [SIGNATURE] })).toMatchObject({
+      validationResults: [{ code: 'REQUIRED' }],
     });
   });
 });

@@ -1,18 +1,10 @@
 import { isJsonObject, type JsonObject, pointerTo } from '@handrail/base';
 import { copyWithinBounds, DEFAULT_BOUNDS } from '../definition/bounds.ts';
 import type { DefinitionDocument } from '../definition/document.ts';
-import {
-  anything,
-  extensionMap,
-  listOf,
-  objectWith,
-  oneOf,
-  ProblemList,
-  type Structure,
-  text,
-} from '../definition/structure.ts';
+import { extensionMap, objectWith, oneOf, ProblemList, text } from '../definition/structure.ts';
 import { DocumentError, type DocumentProblem } from '../problem.ts';
 import type { ValidationResult } from '../validation/finding.ts';
+import { authoredSignatures, marker, moment, validationResults } from './response-parts.ts';
 
 export type ResponseStatus = 'in-progress' | 'completed' | 'amended' | 'stopped';
 
@@ -32,12 +24,6 @@ export interface ResponseDocument {
   readonly extensions?: JsonObject;
 }
 
-const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
-
-const marker: Structure = (value, at, list) => {
-  if (value !== '1.0') list.error('wrong-marker', at, 'expected the version marker "1.0"');
-};
-
 const structure = objectWith({
   required: {
     $formspecResponse: marker,
@@ -45,20 +31,21 @@ const structure = objectWith({
     definitionVersion: text(),
     status: oneOf('in-progress', 'completed', 'amended', 'stopped'),
     data: objectWith({ unknown: 'ignored' }),
-    authored: text({ pattern: DATE_TIME, what: 'a date and time with zone' }),
+    authored: moment,
   },
   optional: {
     id: text({ empty: false }),
     author: objectWith({ required: { id: text() }, optional: { name: text() } }),
     subject: objectWith({ required: { id: text() }, optional: { type: text() } }),
-    validationResults: listOf(anything),
-    authoredSignatures: listOf(objectWith({ unknown: 'ignored' })),
+    validationResults,
+    authoredSignatures,
     extensions: extensionMap,
   },
   also: (value, at, list) => {
-    if ('authoredSignatures' in value && !('id' in value)) {
-      list.error('missing-property', at, 'a signed response needs an "id"');
-    }
+    if (!('authoredSignatures' in value)) return;
+    if (!('id' in value)) list.error('missing-property', at, 'a signed response needs an "id"');
+    if (Array.isArray(value.authoredSignatures) && value.authoredSignatures.length === 0)
+      list.error('empty-list', pointerTo(at, 'authoredSignatures'), 'expected at least one signature');
   },
 });
 
