@@ -33,6 +33,8 @@ export { compareVersions, isVersion, parseVersion, type Version } from './identi
 export { satisfiesRange } from './identity/version-range.ts';
 export { type BuildOptions as FormLimits, FormTooLarge } from './live/build-nodes.ts';
 export { createForm, type FormOptions } from './live/create-form.ts';
+export type { FormEdit } from './live/edit.ts';
+export type { Edits, FollowedPlace } from './live/edits.ts';
 export type { ValidationMode } from './live/engine.ts';
 export type { FormDiagnostic } from './live/environment.ts';
 export type { FieldCounts, FieldFilter, FieldIndex } from './live/field-index.ts';
@@ -45,6 +47,7 @@ export {
 } from './live/load-instances.ts';
 export type { NodeState } from './live/node-state.ts';
 export type { ChangeListener, FormChange } from './live/subscriptions.ts';
+export type { LeftAlone, TakenBack } from './live/take-back.ts';
 export type { Phase, Trace } from './live/trace.ts';
 export { type MigratedResponse, type MigrateOptions, migrateResponse } from './migration/migrate-response.ts';
 export { MigrationError, type MigrationErrorCode } from './migration/migration-error.ts';

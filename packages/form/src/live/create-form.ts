@@ -3,13 +3,15 @@ import { DocumentError, type DocumentProblem } from '../problem.ts';
 import { type ResponseDocument, readResponse, refuseForeignResponse } from '../response/response.ts';
 import type { Definition } from '../template/load-definition.ts';
 import { type ExtensionCheck, NodeValidator } from '../validation/node-validator.ts';
-import { type BuildOptions, buildRoot } from './build-nodes.ts';
+import { type BuildOptions, type BuiltNodes, buildRoot } from './build-nodes.ts';
 import { Engine } from './engine.ts';
 import { Form } from './form.ts';
 import { checkGivenData } from './given-data.ts';
 import { placeInitialValues } from './initial-values.ts';
 import { Instances } from './instances.ts';
+import { FieldNode } from './node.ts';
 import { OptionIndex } from './options.ts';
+import { ResponseKeeper } from './response-keeper.ts';
 import type { Trace } from './trace.ts';
 
 export interface FormOptions {
@@ -52,8 +54,12 @@ export function createForm(definition: Definition, options: FormOptions): Form {
     (template) => optionIndex.valuesOf(template),
     options.extensions ?? (() => []),
   );
+  const now = () => options.clock.now();
+  const keeper = new ResponseKeeper(response, options.newId, now);
+  let isCreated = false;
   const facts = {
-    now: () => options.clock.now(),
+    // What was closed earlier is looked at as of then, until it is reopened.
+    now: () => (response && keeper.isClosed && !isCreated ? Date.parse(response.authored) : now()),
     utcOffsetMinutes: options.utcOffsetMinutes ?? 0,
     locale: options.locale ?? null,
     meta: options.meta ?? {},
@@ -62,18 +68,18 @@ export function createForm(definition: Definition, options: FormOptions): Form {
   const engine = new Engine(definition, instances, facts, validator, options.trace ?? {});
   const built = buildRoot(definition.root, data, limits);
   options.trace?.phase?.('rebuild');
-  placeInitialValues(engine, built);
+  // A record is not filled up: what it does not hold was not there.
+  placeInitialValues(engine, keeper.isClosed ? withoutInitial(built) : built);
   engine.activate(built.nodes);
   engine.settle();
+  isCreated = true;
   options.trace?.phase?.('notify');
   return new Form(engine, built.root, {
     optionIndex,
     problems,
     limits,
-    now: facts.now,
-    id: response?.id ?? options.newId(),
-    status: response?.status ?? 'in-progress',
-    carried: carriedOver(response),
+    now,
+    response: keeper,
     onListenerError: options.onListenerError ?? (() => undefined),
   });
 }
@@ -89,11 +95,6 @@ function problemsIn(definition: Definition, data: JsonObject): readonly Document
   return problems;
 }
 
-/** Parts of a response that filling a form does not touch. */
-function carriedOver(
-  response: ResponseDocument | null,
-): Pick<ResponseDocument, 'author' | 'subject' | 'extensions'> {
-  if (!response) return {};
-  const { author, subject, extensions } = response;
-  return { ...(author && { author }), ...(subject && { subject }), ...(extensions && { extensions }) };
+function withoutInitial({ nodes, given }: BuiltNodes): BuiltNodes {
+  return { nodes: nodes.filter((node) => node instanceof FieldNode && given.has(node)), given };
 }

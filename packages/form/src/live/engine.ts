@@ -9,6 +9,7 @@ import { textForPeople } from '../validation/text-for-people.ts';
 import { ChangeRecord } from './changes.ts';
 import type { Computation } from './computation.ts';
 import { Connector } from './connect.ts';
+import { type EditRecorder, type Writing, writingOf } from './edit.ts';
 import { type HostFacts, LiveEnvironment } from './environment.ts';
 import type { FieldIndex } from './field-index.ts';
 import type { Instances } from './instances.ts';
@@ -41,7 +42,13 @@ export class Engine {
   /** How many nodes the form has, for its limit. */
   places = 0;
   /** While a batch is open: what each field held before the batch, noted when it changes. */
-  journal: Map<FieldNode, JsonValue> | null = null;
+  journal: Map<FieldNode, Writing> | null = null;
+  /** Counts what is written, so that it can be told what came last. */
+  writes = 0;
+  /** Notes what changes while an edit is recorded or taken back. */
+  recorder: EditRecorder | null = null;
+  /** While what was there before is put back, defaults have nothing to add. */
+  holdsDefaults = false;
   mode: ValidationMode = 'continuous';
   /** Told of what changes, once there is a form to ask about. */
   index: FieldIndex | null = null;
@@ -111,7 +118,10 @@ export class Engine {
     const before = field.seen;
     this.changes.valueChanges(field);
     this.index?.touch(field);
-    if (this.journal && !this.journal.has(field)) this.journal.set(field, field.value);
+    if (this.journal && !this.journal.has(field)) this.journal.set(field, writingOf(field));
+    this.recorder?.changes(field);
+    field.written = ++this.writes;
+    field.byHand = false;
     field.value = frozen(value);
     field.fel = fel === undefined ? toFel(field.template, value) : fel;
     this.markForValidation(field);
@@ -359,6 +369,7 @@ export class Engine {
     if (node.ownRequired) this.tell(node.states?.get('required'));
     if (!(node instanceof FieldNode)) return;
     if (node.bind.excludedNull) this.seenChanged(node, before, node.seen);
+    if (this.holdsDefaults) return;
     if (relevant && this.#created && node.bind.default !== undefined && !node.bind.calculate)
       this.#defaults.add(node);
   }

@@ -10,6 +10,8 @@ import { type ExternalFinding, ExternalFindings } from '../validation/external-f
 import { makeReport, type ValidationReport } from '../validation/report.ts';
 import { type BuildOptions, FormTooLarge } from './build-nodes.ts';
 import { ChangeRecord } from './changes.ts';
+import { writingOf } from './edit.ts';
+import { Edits } from './edits.ts';
 import type { Engine, ValidationMode } from './engine.ts';
 import type { FormDiagnostic } from './environment.ts';
 import { FieldIndex } from './field-index.ts';
@@ -18,21 +20,21 @@ import { type NewRowOptions, newRow } from './new-row.ts';
 import { type ContainerNode, FieldNode, pathOf, subtree } from './node.ts';
 import { type NodeState, stateOf } from './node-state.ts';
 import type { OptionIndex } from './options.ts';
+import { type ResponseKeeper, refuseErrors } from './response-keeper.ts';
 import { RowEditor } from './rows.ts';
 import { storable } from './storable.ts';
 import { type ChangeListener, Subscriptions } from './subscriptions.ts';
 import { Transaction } from './transaction.ts';
 import { fromInput } from './values.ts';
 import { lockedRefusal, writableField, writableRepeat, writableRow } from './writable.ts';
+import { putBack, writeByHand } from './writes.ts';
 
 export interface FormParts {
   readonly optionIndex: OptionIndex;
   readonly problems: readonly DocumentProblem[];
   readonly limits: BuildOptions;
   readonly now: () => number;
-  readonly id: string;
-  readonly status: ResponseStatus;
-  readonly carried: Pick<ResponseDocument, 'author' | 'subject' | 'extensions'>;
+  readonly response: ResponseKeeper;
   readonly onListenerError: (error: unknown) => void;
 }
 
@@ -48,7 +50,8 @@ export class Form {
   readonly #subscriptions: Subscriptions;
   readonly #external: ExternalFindings;
   readonly #index: FieldIndex;
-  #status: ResponseStatus;
+  /** Writes that can be taken back. */
+  readonly edits: Edits;
   /** The open batch. */
   #transaction: Transaction | null = null;
   #telling = false;
@@ -60,10 +63,18 @@ export class Form {
     this.#rows = new RowEditor(engine, parts.limits);
     this.#subscriptions = new Subscriptions(parts.onListenerError);
     this.#external = new ExternalFindings(engine);
-    this.#status = parts.status;
     engine.changes = new ChangeRecord();
     this.#index = new FieldIndex(root);
     engine.index = this.#index;
+    this.edits = new Edits({
+      engine,
+      root,
+      rows: this.#rows,
+      limits: parts.limits,
+      isLocked: () => this.#isLocked,
+      refresh: () => this.refresh(),
+      settle: () => this.#settle(),
+    });
   }
 
   get definition(): Definition {
@@ -75,7 +86,7 @@ export class Form {
   }
 
   get status(): ResponseStatus {
-    return this.#status;
+    return this.#parts.response.status;
   }
 
   /** Warnings about the response this form was resumed from: members of its data that belong to no item. */
@@ -146,9 +157,9 @@ export class Form {
     if ('ok' in node) return node;
     const given = storable(value);
     if (!given.ok) return refuse('INVALID_VALUE', path, given.reason);
-    const before = node.value;
-    const changed = this.#engine.store(node, fromInput(node.template, node.bind, given.value));
-    if (changed) this.#changed(() => this.#engine.store(node, before));
+    const before = writingOf(node);
+    const changed = writeByHand(this.#engine, node, fromInput(node.template, node.bind, given.value));
+    if (changed) this.#changed(() => putBack(this.#engine, node, before));
     return OK;
   }
 
@@ -229,7 +240,7 @@ export class Form {
     // What is still to be calculated belongs to what was written before, and is not taken back with this batch.
     this.#look();
     const transaction = new Transaction(this.#engine);
-    const status = this.#status;
+    const { status } = this;
     this.#transaction = transaction;
     try {
       const result = work();
@@ -239,7 +250,7 @@ export class Form {
       return result;
     } catch (error) {
       this.#transaction = outer;
-      this.#status = status;
+      this.#parts.response.status = status;
       transaction.rollBack();
       throw error;
     }
@@ -292,47 +303,40 @@ export class Form {
 
   /** The response as it is now. Findings never prevent this. */
   response(): ResponseDocument {
-    const { url, version } = this.document;
     const { results } = this.report();
-    return {
-      $formspecResponse: '1.0',
-      id: this.#parts.id,
-      definitionUrl: url,
-      definitionVersion: version,
-      status: this.#status,
-      data: writeData(this.#root, this.document),
-      authored: new Date(this.#parts.now()).toISOString(),
-      ...this.#parts.carried,
-      ...(results.length > 0 ? { validationResults: results } : {}),
-    };
+    const document = this.#parts.response.document(this.document, () => writeData(this.#root, this.document));
+    return { ...document, ...(results.length > 0 ? { validationResults: results } : {}) };
   }
 
-  /** Completes the response; refused while a submit report has errors. */
-  complete():
-    | Outcome<{ readonly response: ResponseDocument }>
-    | (Refusal & { readonly report: ValidationReport }) {
-    if (this.#status === 'completed') return { ok: true, response: this.response() };
-    if (this.#status === 'stopped')
+  /** Completes the response; refused while a submit report has errors, whatever the validation mode. */
+  complete(): Outcome<{ readonly response: ResponseDocument }> | ReturnType<typeof refuseErrors> {
+    if (this.status === 'completed') return { ok: true, response: this.response() };
+    if (this.status === 'stopped')
       return refuse('WRONG_STATUS', '#', 'The response was stopped; reopen it first.');
-    const report = this.report({ mode: 'submit' });
-    if (!report.valid) {
-      const { error } = report.counts;
-      const message = `The form has ${error} error${error === 1 ? '' : 's'}; correct ${error === 1 ? 'it' : 'them'} first.`;
-      return { ...refuse('HAS_ERRORS', '#', message), report };
-    }
-    this.#status = 'completed';
+    const report = this.#submitReport();
+    if (!report.valid) return refuseErrors(report);
+    this.#parts.response.status = 'completed';
     return { ok: true, response: this.response() };
+  }
+
+  #submitReport(): ValidationReport {
+    if (this.validationMode !== 'disabled') return this.report({ mode: 'submit' });
+    this.#validateBy('deferred');
+    const report = this.report({ mode: 'submit' });
+    this.#validateBy('disabled');
+    this.#tell();
+    return report;
   }
 
   /** Gives up; the data is kept. */
   stop(): void {
-    if (this.#status !== 'completed') this.#status = 'stopped';
+    this.refresh();
+    if (this.status !== 'completed') this.#parts.response.status = 'stopped';
   }
 
   /** A completed response becomes `amended`, a stopped one goes on. */
   reopen(): void {
-    if (this.#status === 'completed') this.#status = 'amended';
-    else if (this.#status === 'stopped') this.#status = 'in-progress';
+    this.#parts.response.reopen();
   }
 
   /** Hears of changes, of the whole form or of one path. Gives back how to stop hearing. */
@@ -341,12 +345,12 @@ export class Form {
   }
 
   get #isLocked(): boolean {
-    return this.#status === 'completed' || this.#status === 'stopped';
+    return this.#parts.response.isClosed;
   }
 
   #instanceChanged(name: string): void {
-    this.#engine.tell(this.#engine.instances.source(name));
-    this.#engine.tell(this.#engine.instances.any);
+    const { instances } = this.#engine;
+    for (const source of [instances.source(name), instances.any]) this.#engine.tell(source);
   }
 
   /** Before the checks of a write, which see what an open batch did so far. */

@@ -71,6 +71,9 @@ export class FieldNode extends LiveNode {
   readonly kind = 'field';
   value: JsonValue = null;
   fel: FelValue = null;
+  /** The number of the write that put the value there, and whether somebody wrote it. */
+  written = 0;
+  byHand = false;
 
   /** What expressions see: a hidden field can be made to look empty (`excludedValue: "null"`). */
   get seen(): FelValue {
@@ -115,6 +118,8 @@ export class RowNode extends ContainerNode {
 export class RepeatNode extends LiveNode {
   readonly kind = 'repeat';
   readonly rows: RowNode[] = [];
+  /** The number of the latest write that added, removed or moved a row. */
+  written = 0;
   /** Told when the number of rows changes. */
   readonly count = new Source();
   /** Links to rows by number, to be connected anew when rows move. */

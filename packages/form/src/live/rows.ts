@@ -28,6 +28,15 @@ export class RowEditor {
     return built.row;
   }
 
+  /** A row that is not in the form, as if it had been removed. */
+  detached(repeat: RepeatNode, data: JsonObject): RowNode {
+    const { written } = repeat;
+    const row = this.add(repeat, repeat.rows.length, data);
+    this.remove(repeat, row);
+    repeat.written = written;
+    return row;
+  }
+
   /** Puts back a row that was removed, as it was. */
   restore(repeat: RepeatNode, row: RowNode, index: number): void {
     this.#insert(repeat, row, index);
@@ -40,6 +49,7 @@ export class RowEditor {
   }
 
   remove(repeat: RepeatNode, row: RowNode): void {
+    this.#engine.recorder?.rows('removed', repeat, row);
     const nodes = [...subtree(row)];
     for (const node of nodes) if (node instanceof FieldNode) this.#engine.feed(node, node.seen, null);
     for (const node of nodes) {
@@ -57,12 +67,14 @@ export class RowEditor {
     if (!row) return;
     repeat.rows.splice(to, 0, row);
     this.#moved(repeat, Math.min(from, to), Math.max(from, to) + 1);
+    repeat.written = ++this.#engine.writes;
     this.#engine.feed(repeat, null, null);
     this.#engine.changes.rows.add(repeat);
     this.#engine.index?.forget();
   }
 
   #insert(repeat: RepeatNode, row: RowNode, index: number): void {
+    this.#engine.recorder?.rows('added', repeat, row);
     repeat.rows.splice(index, 0, row);
     row.index = index;
     this.#moved(repeat, index, repeat.rows.length);
@@ -71,6 +83,7 @@ export class RowEditor {
 
   #counted(repeat: RepeatNode): void {
     const engine = this.#engine;
+    repeat.written = ++engine.writes;
     engine.tell(repeat.count);
     engine.feed(repeat, null, null);
     engine.markForValidation(repeat);

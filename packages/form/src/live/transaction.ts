@@ -1,6 +1,7 @@
 import type { ChangeRecord } from './changes.ts';
 import type { Engine } from './engine.ts';
 import { isAttached } from './node.ts';
+import { putBack } from './writes.ts';
 
 /** Replaying values settles one more level of overwritten calculations each time; nobody stacks them higher. */
 const MAX_ROUNDS = 100;
@@ -47,11 +48,11 @@ export class Transaction {
   /** Settling applied defaults, and calculated fields anew that had been overwritten by hand. */
   #restoreValues(): void {
     const engine = this.#engine;
-    const journal = engine.journal ?? new Map();
+    const journal: NonNullable<Engine['journal']> = engine.journal ?? new Map();
     for (let round = 0, changed = true; changed && round < MAX_ROUNDS; round += 1) {
       changed = false;
       for (const [field, before] of journal) {
-        if (isAttached(field) && engine.store(field, before)) changed = true;
+        if (isAttached(field) && putBack(engine, field, before)) changed = true;
       }
       engine.settle();
     }

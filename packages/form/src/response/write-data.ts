@@ -11,6 +11,18 @@ export function writeData(root: ContainerNode, document: DefinitionDocument): Js
   return writeContainer(root, standard);
 }
 
+/** All that a row holds, hidden or not, for a row that is put back later. */
+export function writeRow(row: ContainerNode): JsonObject {
+  const entries = row.slots.filter(({ kind }) => kind !== 'display');
+  return Object.fromEntries(entries.map((node) => [node.template.key, writeWhole(node)]));
+}
+
+function writeWhole(node: LiveNode): JsonValue {
+  if (node instanceof FieldNode) return node.value;
+  if (node instanceof RepeatNode) return node.rows.map(writeRow);
+  return node instanceof ContainerNode ? writeRow(node) : null;
+}
+
 function writeContainer(container: ContainerNode, standard: NonRelevantBehavior): JsonObject {
   const entries: [string, JsonValue][] = [];
   for (const node of container.slots) {
