@@ -4,9 +4,10 @@ import { type AskOwner, errorCodes, ToolFailure } from '@handrail/tools';
 import { MAX_SHOWN_VALUE, showValue } from '../answers/show-value.ts';
 import { labelOf } from '../introspection/field-at.ts';
 import { type FieldValue, type OnDefect, tryWrite } from '../mutation/bulk-set.ts';
+import { unchanged } from '../mutation/unchanged.ts';
 import { checkWrite } from '../mutation/write-field.ts';
 import { type ShownReport, validateForm } from '../validation/validate.ts';
-import { type Skip, sameJson } from './match-profile.ts';
+import type { Skip } from './match-profile.ts';
 
 export interface ProfileApplyResult {
   readonly filled: readonly { readonly path: string; readonly value: JsonValue }[];
@@ -19,6 +20,8 @@ export interface ApplyOptions {
   readonly ask?: AskOwner;
   /** True once nobody waits for the answer any more: a late yes then changes nothing. */
   readonly isGivenUp: () => boolean;
+  /** Runs what writes. */
+  readonly write: <Result>(work: () => Result) => Result;
   readonly onDefect: OnDefect;
 }
 
@@ -33,16 +36,18 @@ type Obstacle = Omit<Skip, 'path'>;
 export async function applyMatches(
   form: Form,
   matches: readonly FieldValue[],
-  { ask, isGivenUp, onDefect }: ApplyOptions,
+  { ask, isGivenUp, write, onDefect }: ApplyOptions,
 ): Promise<ProfileApplyResult> {
   const chosen = lastForEachPath(form, matches);
   const forbidden = ask ? await askAbout(form, chosen, ask, isGivenUp) : new Map<string, Obstacle>();
-  const obstacles = chosen.map(({ path, value = null }): Obstacle | undefined => {
-    const obstacle = forbidden.get(path);
-    if (obstacle) return obstacle;
-    const error = tryWrite(form, path, value, onDefect);
-    return error && { reason: skipReason(error.code), why: error.message };
-  });
+  const obstacles = write(() =>
+    chosen.map(({ path, value = null }): Obstacle | undefined => {
+      const obstacle = forbidden.get(path);
+      if (obstacle) return obstacle;
+      const error = tryWrite(form, path, value, onDefect);
+      return error && { reason: skipReason(error.code), why: error.message };
+    }),
+  );
   const skipped = chosen.flatMap(({ path }, index) => {
     const obstacle = obstacles[index];
     return obstacle ? [{ path, ...obstacle }] : [];
@@ -67,12 +72,12 @@ async function askAbout(
   isGivenUp: () => boolean,
 ): Promise<ReadonlyMap<string, Obstacle>> {
   const forbidden = new Map<string, Obstacle>();
-  const held = new Map<string, JsonValue>();
+  const held = new Map<string, () => boolean>();
   const change: { path: string; label: string; value: JsonValue; replaces: JsonValue }[] = [];
   for (const { path, value = null } of chosen) {
     try {
       const state = checkWrite(form, path, value);
-      held.set(path, state.value);
+      held.set(path, unchanged(form, path));
       change.push({ path, label: labelOf(state), value, replaces: showValue(state.value).value });
     } catch (error) {
       if (!(error instanceof ToolFailure)) throw error;
@@ -88,9 +93,9 @@ async function askAbout(
     );
   }
   if (isGivenUp()) throw new ToolFailure(errorCodes.aborted, 'The call was given up. Nothing was changed.');
-  for (const [path, before] of held) {
+  for (const [path, isUnchanged] of held) {
     if (answer !== 'granted') forbidden.set(path, DECLINED);
-    else if (!sameJson(before, form.value(path) ?? null)) forbidden.set(path, CHANGED);
+    else if (!isUnchanged()) forbidden.set(path, CHANGED);
   }
   return forbidden;
 }

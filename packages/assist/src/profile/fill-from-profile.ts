@@ -3,6 +3,7 @@ import type { Form } from '@handrail/form';
 import { type AskOwner, errorCodes, ToolFailure } from '@handrail/tools';
 import { labelOf } from '../introspection/field-at.ts';
 import { type OnDefect, tryWrite } from '../mutation/bulk-set.ts';
+import { unchanged } from '../mutation/unchanged.ts';
 import type { ProfileMatch, Skip } from './match-profile.ts';
 
 export interface ProfileFillResult {
@@ -17,6 +18,8 @@ export interface FillOptions {
   /** Who can read the form afterwards, as the question to the owner says. */
   readonly reader: string;
   readonly isGivenUp: () => boolean;
+  /** Runs what writes. */
+  readonly write: <Result>(work: () => Result) => Result;
   readonly onDefect: OnDefect;
 }
 
@@ -30,12 +33,15 @@ export async function fillFromProfile(
   const byPath = new Map(matches.map((match) => [match.path, match]));
   const wanted = [...new Set(paths)];
   const chosen = wanted.flatMap((path) => byPath.get(path) ?? []);
+  const held = new Map(chosen.map(({ path }) => [path, unchanged(form, path)]));
   if (options.ask && chosen.length > 0) await confirmFill(form, chosen, options.ask, options);
   const obstacles = new Map<string, Omit<Skip, 'path'>>();
-  for (const { path, value } of chosen) {
-    const obstacle = write(form, path, value, options.onDefect);
-    if (obstacle) obstacles.set(path, obstacle);
-  }
+  options.write(() => {
+    for (const { path, value } of chosen) {
+      const obstacle = held.get(path)?.() ? write(form, path, value, options.onDefect) : CHANGED;
+      if (obstacle) obstacles.set(path, obstacle);
+    }
+  });
   return {
     filled: chosen.filter(({ path }) => !obstacles.has(path)).map(({ path }) => ({ path })),
     skipped: wanted.flatMap((path) => {

@@ -1,6 +1,7 @@
 import type { Form } from '@handrail/form';
 import { parseInstancePath } from '@handrail/form';
 import { type AskOwner, errorCodes, ToolFailure } from '@handrail/tools';
+import { unchanged } from '../mutation/unchanged.ts';
 
 export const MOST_ROWS = 1_000;
 
@@ -18,14 +19,38 @@ export function ensureRows(
   return { path, rows: there };
 }
 
-/** Removes one row. A row that holds something goes only when the owner agrees. */
-export async function removeRow(form: Form, path: string, ask: AskOwner): Promise<{ readonly path: string }> {
+export interface RemoveOptions {
+  readonly ask: AskOwner;
+  /** True once nobody waits for the answer any more: a late yes then changes nothing. */
+  readonly isGivenUp: () => boolean;
+  /** Runs what writes. */
+  readonly write: <Result>(work: () => Result) => Result;
+}
+
+/**
+ * Removes one row. A row that holds something goes only when the owner agrees, and only the very row that they were
+ * asked about, as it was then.
+ */
+export async function removeRow(
+  form: Form,
+  path: string,
+  { ask, isGivenUp, write }: RemoveOptions,
+): Promise<{ readonly path: string }> {
   const held = heldIn(form, path);
+  const isUnchanged = unchanged(form, path);
   if (held > 0) {
     const answer = await ask({ remove: path, holds: `${held} ${held === 1 ? 'answer' : 'answers'}` });
     if (answer !== 'granted') throw refusedRemoval(answer === 'declined');
+    if (isGivenUp()) throw new ToolFailure(errorCodes.aborted, 'The call was given up. Nothing was changed.');
   }
-  const removed = form.removeRow(path);
+  if (!isUnchanged()) {
+    throw new ToolFailure(
+      'x-changed',
+      'The row was changed, moved or removed while the owner was asked. Nothing was changed; look at the rows again.',
+      { path },
+    );
+  }
+  const removed = write(() => form.removeRow(path));
   if (!removed.ok) throw new ToolFailure(toolCodeOf(removed.code), removed.message, { path });
   return { path };
 }

@@ -14,6 +14,7 @@ import type { Summarize } from '../help/field-help.ts';
 import { loadSidecars, type SidecarDocuments, type SidecarProblem } from '../sidecars/load-sidecars.ts';
 import { UndoLog } from '../undo/undo-log.ts';
 import { advisingRows } from './advise-rows.ts';
+import { holdingPlaces } from './hold-places.ts';
 import { introspectionTools } from './introspection-tools.ts';
 import { mutationTools } from './mutation-tools.ts';
 import { navigationTools } from './navigation-tools.ts';
@@ -21,7 +22,7 @@ import { profileReferenceTools } from './profile-reference-tools.ts';
 import { type ProfileOptions, profileTools } from './profile-tools.ts';
 import { rowTools } from './row-tools.ts';
 import type { Subject } from './subject.ts';
-import { undoable, undoTool } from './undo-tools.ts';
+import { undoTool } from './undo-tools.ts';
 import { validationTools } from './validation-tools.ts';
 
 export interface AssistOptions extends SidecarDocuments {
@@ -59,17 +60,18 @@ export function createAssistToolset(form: Form, options: AssistOptions): Toolset
   }
   const sidecars = loadSidecars(form.document, options, options.sidecarOptions);
   for (const problem of sidecars.problems) options.onSidecarProblem?.(problem);
+  const log = options.ownTools ? (options.undoLog ?? new UndoLog(form)) : undefined;
   const subject: Subject = {
     form,
     sidecars,
     pages: pagesOf(form.document),
+    write: (tool, { isOwner }, work) => (log && !isOwner ? log.record(tool, work) : work()),
     defaultAudience: options.defaultAudience ?? 'agent',
     ...(options.summarize === undefined ? {} : { summarize: options.summarize }),
     onDefect: (defect, tool) => report(onDefect, defect, tool),
   };
-  const tools = options.ownTools
-    ? withOwnTools(standardTools(subject, options), subject, options)
-    : standardTools(subject, options);
+  const standard = standardTools(subject, options);
+  const tools = log ? withOwnTools(standard, subject, options, log) : standard;
   const policies = new Map(Object.entries(options.confirmation ?? {}));
   for (const name of policies.keys()) {
     if (!tools.some((tool) => tool.name === name)) throw new Error(`There is no tool "${name}" to confirm.`);
@@ -77,7 +79,7 @@ export function createAssistToolset(form: Form, options: AssistOptions): Toolset
   return createToolset({
     name: 'formspec',
     instance: options.instance ?? form.document.url,
-    tools: tools.map((tool) => underPolicy(tool, policies.get(tool.name))),
+    tools: tools.map((tool) => holdingPlaces(underPolicy(tool, policies.get(tool.name)), form)),
     schemaCheck: options.schemaCheck,
     ...(options.confirm ? { confirm: options.confirm } : {}),
     ...(options.limits ? { limits: options.limits } : {}),
@@ -100,16 +102,16 @@ function standardTools(subject: Subject, { profiles, clock }: AssistOptions): re
 function withOwnTools(
   standard: readonly Tool[],
   subject: Subject,
-  { profiles, undoLog }: AssistOptions,
+  { profiles }: AssistOptions,
+  log: UndoLog,
 ): readonly Tool[] {
   const rows = rowTools(subject);
-  const log = undoLog ?? new UndoLog(subject.form);
-  const writing = [
+  return [
     ...(rows.length === 0 ? standard : standard.map((tool) => advisingRows(tool, subject.form))),
     ...rows,
     ...(profiles ? profileReferenceTools(subject, profiles) : []),
+    undoTool(log),
   ];
-  return [...writing.map((tool) => undoable(tool, log)), undoTool(log)];
 }
 
 /** Whoever hears of defects may have one too; it must not undo the report of what was written. */

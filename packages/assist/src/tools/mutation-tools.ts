@@ -11,7 +11,7 @@ type SetInput = { readonly path: string; readonly value?: JsonValue };
 type BulkInput = { readonly entries: readonly FieldValue[] };
 
 /** Assist §3.3. */
-export function mutationTools({ form, onDefect }: Subject): readonly Tool[] {
+export function mutationTools({ form, write, onDefect }: Subject): readonly Tool[] {
   const setTool: Tool<SetInput> = {
     name: 'formspec.field.set',
     title: 'Set a field',
@@ -22,7 +22,7 @@ export function mutationTools({ form, onDefect }: Subject): readonly Tool[] {
     verify: ({ path, value = null }) => {
       checkWrite(form, path, value);
     },
-    invoke: ({ path, value }) => setField(form, path, value),
+    invoke: ({ path, value }, context) => write(setTool.name, context, () => setField(form, path, value)),
   };
   const bulkSetTool: Tool<BulkInput> = {
     name: 'formspec.field.bulkSet',
@@ -48,7 +48,10 @@ export function mutationTools({ form, onDefect }: Subject): readonly Tool[] {
     ),
     ...writing,
     confirmation: 'optional',
-    invoke: ({ entries }) => bulkSet(form, entries, (defect) => onDefect(defect, 'formspec.field.bulkSet')),
+    invoke: ({ entries }, context) =>
+      write(bulkSetTool.name, context, () =>
+        bulkSet(form, entries, (defect) => onDefect(defect, bulkSetTool.name)),
+      ),
   };
   return [setTool, bulkSetTool] as readonly Tool[];
 }

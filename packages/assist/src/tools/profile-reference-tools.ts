@@ -26,7 +26,7 @@ const MAX_SUGGEST_BYTES = 100_000;
  * not depend on the values kept, so that nothing can be found out by trying. See docs/decisions/0060.
  */
 export function profileReferenceTools(
-  { form, sidecars, onDefect }: Subject,
+  { form, sidecars, write, onDefect }: Subject,
   options: ProfileOptions,
 ): readonly Tool[] {
   const { store, threshold, servedTo } = options;
@@ -86,14 +86,15 @@ export function profileReferenceTools(
     ),
     ...writing,
     confirmation: 'optional',
-    invoke: reachingStore(async ({ paths, profileId }, { ask, signal }) => {
+    invoke: reachingStore(async ({ paths, profileId }, context) => {
       const id = profileId ?? (await defaultProfileOf(options));
       const matches = await matchesOf(id);
       return fillFromProfile(form, matches, paths, {
-        ...((await mayReveal(store, servedTo, id)) ? {} : { ask }),
+        ...((await mayReveal(store, servedTo, id)) ? {} : { ask: context.ask }),
         reader: readerOf(options),
-        isGivenUp: () => signal.aborted,
-        onDefect: (defect) => onDefect(defect, 'handrail.profile.fill'),
+        isGivenUp: () => context.signal.aborted,
+        write: (work) => write(fillTool.name, context, work),
+        onDefect: (defect) => onDefect(defect, fillTool.name),
       });
     }),
   };

@@ -45,7 +45,7 @@ const MAX_MATCH_BYTES = 100_000;
 
 /** Assist §3.5. They are there only when somebody keeps profiles. */
 export function profileTools(
-  { form, sidecars, onDefect }: Subject,
+  { form, sidecars, write, onDefect }: Subject,
   options: ProfileOptions,
   clock: Clock,
 ): readonly Tool[] {
@@ -125,12 +125,13 @@ export function profileTools(
     ...writing,
     confirmation: 'optional',
     verify: reachingStore(requireConsent),
-    invoke: reachingStore(async ({ matches, confirm }, { ask, signal }) => {
+    invoke: reachingStore(async ({ matches, confirm }, context) => {
       await requireConsent();
       return applyMatches(form, matches, {
-        ...(confirm === true ? { ask } : {}),
-        isGivenUp: () => signal.aborted,
-        onDefect: (defect) => onDefect(defect, 'formspec.profile.apply'),
+        ...(confirm === true ? { ask: context.ask } : {}),
+        isGivenUp: () => context.signal.aborted,
+        write: (work) => write(applyTool.name, context, work),
+        onDefect: (defect) => onDefect(defect, applyTool.name),
       });
     }),
   };

@@ -6,7 +6,7 @@ import { writing } from './metadata.ts';
 import type { Subject } from './subject.ts';
 
 /** Assist has no tool for rows, and a form with a repeated group cannot be finished without one. */
-export function rowTools({ form }: Subject): readonly Tool[] {
+export function rowTools({ form, write }: Subject): readonly Tool[] {
   if (!hasRepeats(form.document)) return [];
   const ensureTool: Tool<{ path: string; count: number }> = {
     name: 'handrail.rows.ensure',
@@ -32,7 +32,8 @@ export function rowTools({ form }: Subject): readonly Tool[] {
       ['path', 'count'],
     ),
     ...writing,
-    invoke: ({ path, count }) => ensureRows(form, path, count),
+    invoke: ({ path, count }, context) =>
+      write(ensureTool.name, context, () => ensureRows(form, path, count)),
   };
   const removeTool: Tool<{ path: string }> = {
     name: 'handrail.rows.remove',
@@ -54,7 +55,12 @@ export function rowTools({ form }: Subject): readonly Tool[] {
     ...writing,
     idempotent: false,
     confirmation: 'optional',
-    invoke: ({ path }, { ask }) => removeRow(form, path, ask),
+    invoke: ({ path }, context) =>
+      removeRow(form, path, {
+        ask: context.ask,
+        isGivenUp: () => context.signal.aborted,
+        write: (work) => write(removeTool.name, context, work),
+      }),
   };
   return [ensureTool, removeTool] as readonly Tool[];
 }

@@ -1,7 +1,13 @@
 import type { Audience, Form, NodeState, Page } from '@handrail/form';
-import type { PageRequest } from '@handrail/tools';
+import type { PageRequest, ToolContext } from '@handrail/tools';
 import { type FieldHelp, helpFor, type Summarize } from '../help/field-help.ts';
 import type { Sidecars } from '../sidecars/load-sidecars.ts';
+
+export type Write = <Result>(
+  tool: string,
+  context: Pick<ToolContext, 'isOwner'>,
+  work: () => Result,
+) => Result;
 
 /** The one live form a provider serves, with what is known about it. */
 export interface Subject {
@@ -11,6 +17,8 @@ export interface Subject {
   readonly pages: readonly Page[];
   readonly defaultAudience: Audience;
   readonly summarize?: Summarize | false;
+  /** Runs what a tool writes, so that an agent's write can be undone. It must not wait for anybody meanwhile. */
+  readonly write: Write;
   /** Takes what consumers must not see, with the name of the tool. */
   readonly onDefect: (defect: unknown, tool: string) => void;
 }
