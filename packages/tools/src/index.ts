@@ -41,6 +41,7 @@ export {
 export { errorResult, resultOf, type ToolContent, type ToolResult } from './result/tool-result.ts';
 export { answeredAnew } from './text/answered-anew.ts';
 export { cleanText } from './text/clean-text.ts';
+export { foldedWords, type WordList, wordTest } from './text/folded-words.ts';
 export { quoteAtEnd } from './text/quote-sentence.ts';
 export type {
   ConfirmationPolicy,

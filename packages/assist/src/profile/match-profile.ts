@@ -1,5 +1,12 @@
 import type { JsonValue } from '@handrail/base';
-import { conceptFor, type Form, type NodeState, type OptionDocument, typeProblem } from '@handrail/form';
+import {
+  conceptFor,
+  type Form,
+  isEmpty,
+  type NodeState,
+  type OptionDocument,
+  typeProblem,
+} from '@handrail/form';
 import { MAX_SHOWN_VALUE } from '../answers/show-value.ts';
 import { unrepresentable } from '../mutation/representable.ts';
 import type { Sidecars } from '../sidecars/load-sidecars.ts';
@@ -125,7 +132,8 @@ function isOfKind(dataType: string, value: JsonValue): boolean {
   switch (dataType) {
     case 'integer':
     case 'decimal':
-      return typeof value === 'number';
+      // A number that a double cannot hold is kept as text (decision 0055).
+      return typeof value === 'number' || (!isEmpty(value) && typeProblem('decimal', value, null) === null);
     case 'boolean':
       return typeof value === 'boolean';
     case 'multiChoice':

@@ -1,50 +1,10 @@
 import { isJsonObject, type JsonValue, ownProperty } from '@handrail/base';
 import type { FieldConcept, ItemDocument } from '@handrail/form';
+import { foldedWords, wordTest } from '@handrail/tools';
+import { isOrdinaryConcept } from './ordinary-concept.ts';
+import { SECRET_WORDS } from './secret-words.ts';
 
-/** Inside longer words too: "newpassword", "Benutzerkennwort". */
-const TELLING_PARTS = [
-  'password',
-  'passwort',
-  'kennwort',
-  'passphrase',
-  'passcode',
-  'contraseña',
-  'geheimzahl',
-];
-
-/** Whole words only: "pin" is one, "opinion" is none. */
-const TELLING_WORDS = [
-  'pin',
-  'pin code',
-  'mot de passe',
-  'senha',
-  'secret',
-  'otp',
-  'totp',
-  'one time code',
-  'one time password',
-  'verification code',
-  'security code',
-  'access code',
-  'security answer',
-  'security question',
-  'api key',
-  'private key',
-  'access token',
-  'cvc',
-  'cvc 2',
-  'cvv',
-  'cvv 2',
-  'csc',
-  'card number',
-  'credit card',
-  'debit card',
-  'card verification',
-  'ssn',
-  'social security',
-  'social insurance',
-  'national insurance',
-];
+const soundsSecret = wordTest(SECRET_WORDS);
 
 /** Tokens of HTML that browsers keep apart from ordinary form data. */
 const SECRET_TOKENS: ReadonlySet<string> = new Set([
@@ -60,8 +20,8 @@ const SECRET_TOKENS: ReadonlySet<string> = new Set([
 
 /**
  * Whether a field asks for something that must not be kept: a password, a card or security code, a number that opens
- * accounts. Told by widget, autocomplete token, meaning, key and label. When in doubt the value is not learned, which
- * costs the owner a few keys; the other mistake could cost far more.
+ * accounts. Told by widget, autocomplete token, meaning, key, label and what is written beside them. When in doubt the
+ * value is not learned, which costs the owner a few keys; the other mistake could cost far more.
  */
 export function isSecretLike(item: ItemDocument | null, concept: FieldConcept | undefined): boolean {
   if (!item) return false;
@@ -71,19 +31,26 @@ export function isSecretLike(item: ItemDocument | null, concept: FieldConcept | 
     item.extensions && ownProperty(item.extensions, 'x-autocomplete'),
   ];
   if (tokens.some(isSecretToken)) return true;
-  return wordsAbout(item, concept).some(soundsSecret);
+  return wordsAbout(item, concept).some((text) => soundsSecret(foldedWords(text.slice(0, MAX_READ))));
 }
 
-/** The texts that say what a field is: its key, its labels and its meaning. */
+/**
+ * The texts that say what a field is: its key, its labels, its meaning, and the hints beside it. A phone number is often
+ * said to get a code, so hints do not count against a meaning that is known to be an ordinary one.
+ */
 export function wordsAbout(item: ItemDocument, concept: FieldConcept | undefined): readonly string[] {
+  const beside =
+    concept && isOrdinaryConcept(concept.concept) ? [] : [item.hint ?? '', item.description ?? ''];
   return [
     item.key,
     item.label,
     ...Object.values(item.labels ?? {}),
-    item.semanticType ?? '',
-    lastPartOf(concept?.concept ?? ''),
+    ...namesIn(item.semanticType ?? ''),
+    ...namesIn(concept?.concept ?? ''),
     concept?.display ?? '',
+    concept?.code ?? '',
     ...(concept?.equivalents ?? []).flatMap(({ code, display = '' }) => [code, display]),
+    ...beside,
   ];
 }
 
@@ -99,26 +66,15 @@ function isSecretToken(value: JsonValue | undefined): boolean {
 
 const MAX_READ = 500;
 
-function soundsSecret(text: string): boolean {
-  const words = wordsOf(text.slice(0, MAX_READ));
-  const joined = words.join('');
-  if (TELLING_PARTS.some((part) => joined.includes(part))) return true;
-  const spaced = ` ${words.join(' ')} `;
-  return TELLING_WORDS.some((word) => spaced.includes(` ${word} `));
-}
+/** Parts of a concept that say nothing by themselves, so that the part before them counts as well. */
+const GENERAL = /^(?:v?\d[\w.-]*|value|code|id|identifier|number|text|field|data|type|term)$/i;
 
-/** `cardPIN2` gives card, pin, 2. */
-function wordsOf(text: string): readonly string[] {
-  return text
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
-    .replace(/(\p{L})(\d)/gu, '$1 $2')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
-}
-
-/** `https://schema.org/accessCode` gives accessCode; `us-gov:ssn` gives ssn. */
-function lastPartOf(concept: string): string {
-  return concept.slice(Math.max(...['/', '#', ':'].map((mark) => concept.lastIndexOf(mark))) + 1);
+/** `https://schema.org/accessCode` gives accessCode; `us-gov:ssn` gives ssn; `urn:x:consent:v1` gives consent and v1. */
+function namesIn(concept: string): readonly string[] {
+  const parts = concept
+    .slice(-MAX_READ)
+    .split(/[/#:]/)
+    .filter((part) => part !== '');
+  const first = parts.findLastIndex((part) => !GENERAL.test(part));
+  return parts.slice(Math.max(0, first));
 }
