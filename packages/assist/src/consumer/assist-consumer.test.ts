@@ -252,3 +252,31 @@ test('a provider that could not be asked for its tools is asked again', async ()
   isDown = false;
   expect(await consumer.offers('form.pages')).toBe(true);
 });
+
+test('what changes while it is read in parts is read again, and nothing is left out', async () => {
+  const items = Array.from({ length: 120 }, (_, index) =>
+    field(`f${index}`, 'string', { initialValue: 'x' }),
+  );
+  const { form, toolset } = provider({
+    items,
+    binds: items.map(({ key }) => bind(key, { required: 'true' })),
+  });
+  for (let index = 5; index < 120; index += 1) form.set(`f${index}`, null);
+  const inner = connectInProcess(toolset);
+  let edits = 0;
+  const client: ToolClient = {
+    ...inner,
+    call: (name, input, context) => {
+      if ('cursor' in (input as object) && edits < 2) {
+        form.set(`f${edits}`, null);
+        edits += 1;
+      }
+      return inner.call(name, input, context);
+    },
+  };
+  const consumer = new AssistConsumer(client);
+  expect((await consumer.listFields('empty')).map(({ path }) => path)).toContain('f0');
+  edits = 0;
+  form.set('f0', 'x');
+  expect((await consumer.validate()).results).toHaveLength(117);
+});

@@ -9,6 +9,7 @@ import {
   ToolFailure,
 } from '@handrail/tools';
 import { cursorIn } from '../answers/page-mark.ts';
+import { STALE_CURSOR } from '../answers/stale-cursor.ts';
 import type { FieldHelp } from '../help/field-help.ts';
 import type { FieldDescription } from '../introspection/describe-field.ts';
 import type { FormDescription } from '../introspection/describe-form.ts';
@@ -27,6 +28,8 @@ export type ConfirmChange = (entries: readonly FieldValue[]) => boolean | Promis
 
 /** A provider that always has more is broken, or means harm. */
 const MOST_PARTS = 1_000;
+/** How often what is read in parts is begun anew because it changed meanwhile. */
+const MOST_RESTARTS = 5;
 
 /**
  * The consumer's end of Assist, typed, over any transport. It keeps no state of the form: every answer is the
@@ -65,7 +68,11 @@ export class AssistConsumer {
   }
 
   /** All fields a filter names, however many answers that takes. */
-  async listFields(filter: FieldFilter = 'relevant'): Promise<readonly FieldSummary[]> {
+  listFields(filter: FieldFilter = 'relevant'): Promise<readonly FieldSummary[]> {
+    return untilCurrent(() => this.#listFields(filter));
+  }
+
+  async #listFields(filter: FieldFilter): Promise<readonly FieldSummary[]> {
     const fields: FieldSummary[] = [];
     let cursor: string | undefined;
     for (let parts = 0; parts < MOST_PARTS; parts += 1) {
@@ -103,7 +110,11 @@ export class AssistConsumer {
   }
 
   /** The whole report, however many answers that takes. */
-  async validate(mode: ReportMode = 'continuous'): Promise<ValidationReport> {
+  validate(mode: ReportMode = 'continuous'): Promise<ValidationReport> {
+    return untilCurrent(() => this.#validate(mode));
+  }
+
+  async #validate(mode: ReportMode): Promise<ValidationReport> {
     const { extensions, ...first } = await this.#call<ShownReport>('form.validate', { mode });
     const parts: ShownReport[] = [];
     for (
@@ -158,4 +169,16 @@ export class AssistConsumer {
 
 function refusalOf({ code, message, path }: ToolError): ToolFailure {
   return new ToolFailure(code, message, path === undefined ? {} : { path });
+}
+
+/** A form that changes while it is read in parts is read again, but not without end. */
+async function untilCurrent<Answer>(read: () => Promise<Answer>): Promise<Answer> {
+  for (let again = MOST_RESTARTS; ; again -= 1) {
+    try {
+      return await read();
+    } catch (error) {
+      const isStale = error instanceof ToolFailure && error.code === STALE_CURSOR;
+      if (!isStale || again === 0) throw error;
+    }
+  }
 }

@@ -1,5 +1,8 @@
+import type { Form } from '@handrail/form';
+import { readOutcome } from '@handrail/tools';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bind, field, group, provider, repeat } from '../../testing/provider.ts';
+import { bind, field, formOf, group, provider, repeat } from '../../testing/provider.ts';
 import type { FieldSummary } from './list-fields.ts';
 
 type List = readonly FieldSummary[];
@@ -166,9 +169,86 @@ test('filling fields between two parts of the list of empty ones leaves nothing 
   const { form, result } = provider(many);
   const first = await result<List>('field.list', { filter: 'empty', limit: 30 });
   for (const { path } of first) form.set(path, 'x');
-  const [next] = await result<List>('field.list', { filter: 'empty', cursor: first.at(-1)?.path });
+  const { cursor } = first.at(-1)?.extensions?.['x-handrail-page'] ?? {};
+  const [next] = await result<List>('field.list', { filter: 'empty', cursor });
   expect(next?.path).toBe('f30');
 });
+
+const cursorOf = (list: List) => list.at(-1)?.extensions?.['x-handrail-page'].cursor;
+
+test.each([
+  ['a field before it was emptied', 'empty', (form: Form) => form.set('f0', null)],
+  ['a field before it became relevant', 'relevant', (form: Form) => form.set('f9', 'show')],
+  ['a row before it came', 'all', (form: Form) => form.addRow('R', { at: 0 })],
+  ['a row before it went', 'all', (form: Form) => form.removeRow('R[0]')],
+  ['a row before it moved', 'all', (form: Form) => form.moveRow('R[1]', 0)],
+])(
+  'a cursor is refused when %s, because the list would leave something out',
+  async (_what, filter, change) => {
+    const form = formOf({
+      items: [repeat('R', [field('x')], { minRepeat: 2 }), field('hid'), ...many.items.slice(0, 10)],
+      binds: [bind('hid', { relevant: "$f9 = 'show'" })],
+    });
+    form.set('f0', 'x');
+    const { error, result } = provider(form);
+    const first = await result<List>('field.list', { filter, limit: 6 });
+    change(form);
+    expect(await error('field.list', { filter, cursor: cursorOf(first) })).toMatchObject({
+      code: 'x-stale-cursor',
+      message: expect.stringContaining('Start again without "cursor"'),
+    });
+  },
+);
+
+test('whatever is edited between the parts, who follows the cursors has seen every field of the list', async () => {
+  const fields = Array.from({ length: 8 }, (_, index) => `f${index}`);
+  const draft = {
+    items: [
+      ...fields.map((key) => field(key, 'integer')),
+      repeat('R', [field('x', 'integer')], { minRepeat: 1 }),
+    ],
+    binds: fields.map((path, index) =>
+      bind(path, { relevant: `$f${(index + 3) % 8} != 5`, constraint: `$ < ($f${(index + 5) % 8} ?? 9)` }),
+    ),
+  };
+  const edit = fc.oneof(
+    fc.record({ path: fc.constantFrom(...fields, 'R[0].x'), value: fc.constantFrom(null, 1, 5, 7) }),
+    fc.constantFrom('add', 'remove', 'move'),
+  );
+  const filters = fc.constantFrom('all', 'relevant', 'empty', 'invalid');
+  const property = fc.asyncProperty(
+    filters,
+    fc.array(fc.array(edit, { maxLength: 2 })),
+    async (filter, edits) => {
+      const form = formOf(draft);
+      const { result, call } = provider(form);
+      let page = await result<List>('field.list', { filter, limit: 2 });
+      const seen = new Set(pathsOf(page));
+      for (const part of edits) {
+        const cursor = cursorOf(page);
+        if (cursor === undefined) break;
+        for (const each of part) {
+          if (each === 'add') form.addRow('R', { at: 0 });
+          else if (each === 'remove') form.removeRow('R[0]');
+          else if (each === 'move') form.moveRow('R[0]', 1);
+          else form.set(each.path, each.value);
+        }
+        const answer = readOutcome(await call('field.list', { filter, limit: 2, cursor }));
+        if (!answer.ok) {
+          expect(answer.error.code).toBe('x-stale-cursor');
+          return;
+        }
+        page = answer.value as unknown as List;
+        for (const path of pathsOf(page)) seen.add(path);
+        const now = pathsOf(await result<List>('field.list', { filter, limit: 1_000 }));
+        const [last] = pathsOf(page).slice(-1);
+        if (last !== undefined)
+          expect(now.slice(0, now.indexOf(last) + 1).filter((path) => !seen.has(path))).toEqual([]);
+      }
+    },
+  );
+  await fc.assert(property, { numRuns: Number(process.env.HANDRAIL_PROPERTY_RUNS ?? 200) });
+}, 60_000);
 
 test('a cursor that is no field any more is refused, and so is a limit out of bounds', async () => {
   const { error } = provider({ items: [group('g', [field('a')])] });

@@ -56,7 +56,7 @@ export function profileReferenceTools(
         return { path, label: state.ok ? labelOf(state) : path, confidence, relationship };
       });
       const { items, cursor } = pageOf(suggestions, page, {
-        query: { suggest: profileId ?? null },
+        query: { suggest: profileId ?? null, of: matches.map(({ path }) => path) },
         defaultLimit: DEFAULT_MATCH_LIMIT,
         maxLimit: MAX_LIMIT,
         maxBytes: MAX_SUGGEST_BYTES,

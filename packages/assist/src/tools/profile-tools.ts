@@ -77,8 +77,10 @@ export function profileTools(
       if (!profile && profileId !== undefined) throw noProfile();
       const found =
         profile && matchProfile(form, sidecars, profile, threshold === undefined ? {} : { threshold });
-      const { items, cursor } = pageOf(found?.matches ?? [], page, {
-        query: { match: profile?.id ?? null },
+      const matches = found?.matches ?? [];
+      const { items, cursor } = pageOf(matches, page, {
+        // What is filled in leaves the list, so a cursor serves only the list it came from.
+        query: { match: profile?.id ?? null, of: matches.map(({ path }) => path) },
         defaultLimit: DEFAULT_MATCH_LIMIT,
         maxLimit: MAX_LIMIT,
         maxBytes: MAX_MATCH_BYTES,

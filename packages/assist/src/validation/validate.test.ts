@@ -1,7 +1,7 @@
-import type { Severity } from '@handrail/form';
+import type { Form, Severity } from '@handrail/form';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bind, type Draft, field, provider, snapshot } from '../../testing/provider.ts';
+import { bind, type Draft, field, formOf, provider, snapshot } from '../../testing/provider.ts';
 import { reportComplaints, resultComplaints } from '../../testing/published-schemas.ts';
 import type { ShownReport } from './validate.ts';
 
@@ -172,6 +172,37 @@ test('a long report is given in parts, errors first, and says what the whole for
   const whole = await result<ShownReport>('form.validate', { limit: 1_000 });
   expect(whole).not.toHaveProperty('extensions');
   expect(whole.results).toHaveLength(130);
+});
+
+test.each([
+  ['went', (form: Form) => form.set('f1', 9)],
+  ['came', (form: Form) => form.set('f7', 1)],
+  ['came from outside', (form: Form) => form.addFinding({ path: 'f2', message: 'No.', code: 'OUT' })],
+])(
+  'a cursor of a report is refused when a finding %s since, because findings would be left out',
+  async (_what, change) => {
+    const items = Array.from({ length: 8 }, (_, index) => field(`f${index}`, 'integer', { initialValue: 1 }));
+    const form = formOf({ items, binds: items.map(({ key }) => bind(key, { constraint: '$ > 5' })) });
+    form.set('f7', 9);
+    const { error, result } = provider(form);
+    const { extensions } = await result<ShownReport>('form.validate', { limit: 3 });
+    const { cursor } = extensions?.['x-handrail-page'] ?? {};
+    change(form);
+    expect((await error('form.validate', { limit: 3, cursor })).code).toBe('x-stale-cursor');
+  },
+);
+
+test('a cursor of a report serves when an edit changed no finding', async () => {
+  const items = Array.from({ length: 8 }, (_, index) => field(`f${index}`, 'integer', { initialValue: 1 }));
+  const form = formOf({ items, binds: items.map(({ key }) => bind(key, { constraint: '$ > 5' })) });
+  const { result } = provider(form);
+  const { extensions } = await result<ShownReport>('form.validate', { limit: 3 });
+  form.set('f0', 2);
+  const next = await result<ShownReport>('form.validate', {
+    limit: 3,
+    cursor: extensions?.['x-handrail-page'].cursor,
+  });
+  expect(next.results.map(({ path }) => path)).toEqual(['f3', 'f4', 'f5']);
 });
 
 test('a field with more findings than are shown shows its errors', async () => {

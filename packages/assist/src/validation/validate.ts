@@ -1,9 +1,9 @@
-import type { JsonObject } from '@handrail/base';
 import type { Form, Severity, ValidationReport, ValidationResult } from '@handrail/form';
 import { type PageRequest, pageOf } from '@handrail/tools';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../answers/limits.ts';
 import { repeatedIn } from '../answers/page-mark.ts';
 import { errorsFirst, showFinding, showFindings } from '../answers/show-finding.ts';
+import { staleCursor } from '../answers/stale-cursor.ts';
 import { fieldAt } from '../introspection/field-at.ts';
 
 /** What a part of a report says about the whole. */
@@ -35,21 +35,39 @@ export function validateForm(
   if (report.results.length <= limit && page.cursor === undefined) {
     return { ...report, results: report.results.map(showFinding) };
   }
-  const query: JsonObject = { report: mode };
-  const { items, total, cursor } = pageOf(errorsFirst(report.results), page, {
-    query,
-    defaultLimit: DEFAULT_LIMIT,
-    maxLimit: MAX_LIMIT,
-  });
+  const revision = revisionOf(report.results);
+  const { items, total, cursor } = pageOf(
+    errorsFirst(report.results),
+    page.cursor === undefined ? page : { ...page, cursor: placeIn(page.cursor, revision) },
+    { query: { report: mode }, defaultLimit: DEFAULT_LIMIT, maxLimit: MAX_LIMIT },
+  );
   const repeated = report.valid || items.some(isError) ? [] : errorsFirst(report.results).slice(0, 1);
   const results = [...repeated, ...items].map(showFinding);
   const part: ReportPage = {
     total,
     counts: report.counts,
     ...(repeated.length > 0 ? { repeated: repeated.length } : {}),
-    ...(cursor === undefined ? {} : { cursor }),
+    ...(cursor === undefined ? {} : { cursor: `${cursor}.${revision}` }),
   };
   return { ...report, results, counts: countsOf(results), extensions: { 'x-handrail-page': part } };
+}
+
+/** The place in a cursor of ours, when the report is still the one it was cut from. */
+function placeIn(cursor: string, revision: string): string {
+  const end = cursor.lastIndexOf('.');
+  const isOurs = /^[0-9a-z]+\.[0-9a-z]+\.[0-9a-z]+$/.test(cursor);
+  if (isOurs && cursor.slice(end + 1) !== revision) throw staleCursor('The report');
+  return isOurs ? cursor.slice(0, end) : cursor;
+}
+
+/** Changes when findings come or go (FNV-1a). What their messages say may change without one being left out. */
+function revisionOf(results: readonly ValidationResult[]): string {
+  let hash = 0x811c9dc5;
+  for (const { path, severity, code, shapeId } of results) {
+    for (const character of JSON.stringify([path, severity, code ?? '', shapeId ?? '']))
+      hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
+  }
+  return (hash >>> 0).toString(36);
 }
 
 function isError({ severity }: ValidationResult): boolean {

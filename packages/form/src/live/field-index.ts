@@ -43,6 +43,12 @@ export class FieldIndex {
   readonly #counts = new Int32Array(MASKS);
   readonly #touched = new Set<FieldNode>();
   #groups: FieldGroups | null = null;
+  /** Grows when rows come, go or move. */
+  #structure = 0;
+  /** Grows when fields come into lists. */
+  #revision = 0;
+  /** When fields came into a list that was asked for before, by the revision. */
+  readonly #entered = new Map<FieldFilter, Map<FieldNode, number>>();
 
   constructor(root: ContainerNode) {
     this.#root = root;
@@ -59,6 +65,8 @@ export class FieldIndex {
     this.#lists.clear();
     this.#touched.clear();
     this.#groups = null;
+    this.#structure += 1;
+    this.#entered.clear();
   }
 
   counts(): FieldCounts {
@@ -92,6 +100,27 @@ export class FieldIndex {
     return { fields, more: Math.max(0, list.length - from - fields.length) };
   }
 
+  /** The present moment of the lists, for `misses`. */
+  mark(): string {
+    this.#update();
+    return `${this.#structure.toString(36)}.${this.#revision.toString(36)}`;
+  }
+
+  /**
+   * Whether whoever went through a list up to a field, and had it at the moment of this mark, has missed something: rows
+   * moved, or a field before that one came into the list since.
+   */
+  misses(filter: FieldFilter, path: string, mark: string): boolean {
+    const list = this.#list(filter);
+    const [structure, revision] = mark.split('.').map((part) => Number.parseInt(part, 36));
+    if (structure !== this.#structure || revision === undefined || !(revision <= this.#revision)) return true;
+    const end = this.#behind(list, path);
+    if (end === null) return true;
+    for (const [field, entered] of this.#entered.get(filter) ?? [])
+      if (entered > revision && placeOf(list, field) < end) return true;
+    return false;
+  }
+
   #behind(list: readonly FieldNode[], path: string): number | null {
     const node = locate(this.#root, path);
     if (!(node instanceof FieldNode)) return null;
@@ -122,12 +151,24 @@ export class FieldIndex {
       for (const [filter, list] of this.#lists) {
         if (fits(before, filter) === fits(after, filter)) continue;
         const at = placeOf(list, field);
-        if (fits(after, filter)) list.splice(at, 0, field);
-        else list.splice(at, 1);
+        if (fits(after, filter)) {
+          list.splice(at, 0, field);
+          this.#enters(filter, field);
+        } else {
+          list.splice(at, 1);
+          this.#entered.get(filter)?.delete(field);
+        }
       }
     }
     this.#touched.clear();
     return masks;
+  }
+
+  #enters(filter: FieldFilter, field: FieldNode): void {
+    this.#revision += 1;
+    const entered = this.#entered.get(filter) ?? new Map<FieldNode, number>();
+    entered.set(field, this.#revision);
+    this.#entered.set(filter, entered);
   }
 
   #build(): Map<FieldNode, number> {
