@@ -208,3 +208,47 @@ describe('money', () => {
     expect(codesOf(formOf({ items, binds }))).toEqual([['b', 'TYPE_MISMATCH']]);
   });
 });
+
+describe('a long number where a text belongs', () => {
+  const options = [{ value: '12345678901234567890', label: 'X' }];
+  const textual = {
+    items: [
+      field('text'),
+      field('long', 'text'),
+      field('pick', 'choice', { options }),
+      field('picks', 'multiChoice', { options }),
+      field('own', 'x-own'),
+      repeat('rows', [field('text')]),
+    ],
+  };
+  const exact = (json: string) => parseExactJson(json) as never;
+
+  test.each([
+    ['text', '12345678901234567890'],
+    ['long', '0.12345678901234567890'],
+    ['pick', '12345678901234567890'],
+    ['picks', '[12345678901234567890]'],
+    ['own', '1e400'],
+  ])('is refused by %s with the advice to send text, when written and when resumed', (key, number) => {
+    const form = formOf(textual);
+    expect(form.set(key, exact(number))).toMatchObject({
+      ok: false,
+      code: 'INVALID_VALUE',
+      message: expect.stringContaining('send it as text'),
+    });
+    expect(form.value(key)).toBeNull();
+    const data = exact(`{"${key}":${number}}`);
+    expect(() => formOf(textual, { response: responseWith(data) })).toThrow(DocumentError);
+  });
+
+  test('is refused in a row', () => {
+    const data = exact('{"text":12345678901234567890}');
+    expect(formOf(textual).addRow('rows', { data })).toMatchObject({ ok: false, code: 'INVALID_VALUE' });
+  });
+
+  test('is taken as the text that it is, once it is one', () => {
+    const form = formOf(textual);
+    expect(form.set('text', '12345678901234567890')).toEqual({ ok: true });
+    expect(codesOf(form)).toEqual([]);
+  });
+});

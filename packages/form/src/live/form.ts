@@ -155,7 +155,7 @@ export class Form {
     this.#prepare();
     const node = writableField(this.#root, path, this.#isLocked);
     if ('ok' in node) return node;
-    const given = storable(value);
+    const given = storable(value, { dataType: node.template.item?.dataType });
     if (!given.ok) return refuse('INVALID_VALUE', path, given.reason);
     const before = writingOf(node);
     const changed = writeByHand(this.#engine, node, fromInput(node.template, node.bind, given.value));

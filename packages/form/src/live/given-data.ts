@@ -2,6 +2,7 @@ import { isJsonObject, type JsonObject, type JsonPointer, type JsonValue, pointe
 import type { DocumentProblem } from '../problem.ts';
 import type { Template } from '../template/template.ts';
 import type { RepeatNode } from './node.ts';
+import { isNumberForText, LONG_NUMBER } from './storable.ts';
 
 /** Strays that are named one by one; the rest is counted. */
 const MOST_STRAYS = 100;
@@ -38,6 +39,7 @@ class GivenDataCheck {
     for (const [key, value] of Object.entries(data)) {
       const template = container.slotByKey.get(key);
       if (!template || template.kind === 'display') this.#stray(pointerTo(at, key));
+      else if (template.kind === 'field') this.#field(template, value, pointerTo(at, key));
       else if (template.kind === 'group') this.#object(template, value, pointerTo(at, key));
       else if (template.kind === 'repeat') this.#rows(template, value, pointerTo(at, key));
     }
@@ -47,6 +49,10 @@ class GivenDataCheck {
     const more = this.#strays - MOST_STRAYS;
     if (more > 0) this.#warn(pointer, `${more} more members of the data belong to no item`);
     return this.#problems;
+  }
+
+  #field({ item }: Template, value: JsonValue, at: JsonPointer): void {
+    if (isNumberForText(item?.dataType, value)) this.#wrong(at, `the value ${LONG_NUMBER}`);
   }
 
   #object(template: Template, value: JsonValue, at: JsonPointer): void {

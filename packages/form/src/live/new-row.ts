@@ -26,7 +26,7 @@ export function newRow(
   const at = options.at ?? length;
   if (!Number.isInteger(at) || at < 0 || at > length)
     return refuse('NOT_FOUND', path, 'There is no such place for a row.');
-  const data = storable(options.data ?? {});
+  const data = storable(options.data ?? {}, { untyped: true });
   if (!data.ok) return refuse('INVALID_VALUE', path, data.reason);
   if (!isJsonObject(data.value)) return refuse('INVALID_VALUE', path, 'The data of a row is an object.');
   const misfit = rowMisfit(repeat, data.value);
