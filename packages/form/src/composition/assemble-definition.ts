@@ -20,6 +20,11 @@ export interface AssembleOptions {
   readonly maxParts?: number;
   /** Characters of expression text that may be rewritten, over all levels. */
   readonly maxText?: number;
+  /**
+   * Reads the common wrong spellings in expressions of what is included, as the option of `loadDefinition` does. What has
+   * to be rewritten is then written right; the rest stays as it is.
+   */
+  readonly lenient?: boolean;
 }
 
 /** One definition that went into an assembled one. */
@@ -66,6 +71,7 @@ class Assembly {
   readonly #resolve: ResolveDefinition;
   readonly #list: ProblemList;
   readonly #maxDepth: number;
+  readonly #lenient: boolean;
   readonly #done = new Map<string, AssembledDefinition | null>();
   #partsLeft: number;
   #textLeft: number;
@@ -73,6 +79,7 @@ class Assembly {
   constructor(resolve: ResolveDefinition, options: AssembleOptions, list: ProblemList) {
     this.#resolve = resolve;
     this.#list = list;
+    this.#lenient = options.lenient ?? false;
     this.#maxDepth = options.maxDepth ?? 16;
     this.#partsLeft = options.maxParts ?? 100_000;
     this.#textLeft = options.maxText ?? 20_000_000;
@@ -132,6 +139,7 @@ class Assembly {
       hostPath: path,
       report: (code, place, message) =>
         this.#list.error(code, pointer, `${message} (in "${name}", ${place || 'itself'})`),
+      lenient: this.#lenient,
       spendText: (length) => this.#spend(0, length, pointer),
     });
     this.#spend(merge.add(parts, pointer), 0, pointer);

@@ -7,6 +7,7 @@ import { readExample } from '../../testing/sidecar-samples.ts';
 import type { DefinitionDocument } from '../definition/document.ts';
 import { formatDefinitionReference } from '../identity/definition-reference.ts';
 import type { Form } from '../live/form.ts';
+import { DocumentError } from '../problem.ts';
 import { type Definition, loadDefinition } from '../template/load-definition.ts';
 
 const numRuns = Math.ceil(Number(process.env.HANDRAIL_PROPERTY_RUNS ?? 200) / 10);
@@ -31,6 +32,26 @@ function both(definition: DefinitionDocument): () => { readonly alone: Form; rea
   ) as [Definition, Definition];
   return () => ({ alone: formFrom(alone), inside: formFrom(inside) });
 }
+
+test('what is included may be written in the common wrong spelling, on request', () => {
+  const loose = documentOf({
+    url: 'https://forms.example/loose',
+    items: [field('on', 'boolean'), field('note'), field('copy')],
+    binds: [
+      { path: 'note', relevant: 'on == true' },
+      { path: 'copy', calculate: 'note' },
+    ],
+    shapes: [{ id: 's', target: 'note', or: ['on == false', 'present(note)'], message: 'Say it, {{note}}.' }],
+  });
+  const host = hostOf(including('box', formatDefinitionReference(loose), { keyPrefix: PREFIX }));
+  expect(() => assemble(host, [loose])).toThrow(DocumentError);
+  const { definition } = assemble(host, [loose], { lenient: true });
+  const form = formFrom(loadDefinition(definition));
+  expect(form.state('box.p_note')).toMatchObject({ relevant: false });
+  form.set('box.p_on', true);
+  form.set('box.p_note', 'hello');
+  expect(form.value('box.p_copy')).toBe('hello');
+});
 
 /** Where the group is what the whole form was, `#` and the group mean the same. */
 const movedPath = (path: string): string =>

@@ -21,6 +21,7 @@ export interface ImportOptions {
   readonly hostPath: string;
   /** `place` is a JSON pointer in the definition that is taken. */
   readonly report: (code: string, place: string, message: string) => void;
+  readonly lenient: boolean;
   readonly spendText: (length: number) => void;
 }
 
@@ -157,7 +158,7 @@ class Import {
 
   /** Rewrites the `{{ … }}` parts of a message and keeps the rest. */
   #message(message: string, at: Container): string {
-    return splitMessage(message, parses)
+    return splitMessage(message, (source) => parses(source, this.#options.lenient))
       .map((stretch) =>
         'text' in stretch ? stretch.text : `{{${this.#rewriter.rewrite(stretch.source, at)}}}`,
       )
@@ -229,9 +230,9 @@ const NOTHING: ImportedParts = {
   optionSets: new Map(),
 };
 
-function parses(source: string): boolean {
+function parses(source: string, lenient: boolean): boolean {
   try {
-    parseExpression(source);
+    parseExpression(source, { lenient });
     return true;
   } catch {
     return false;

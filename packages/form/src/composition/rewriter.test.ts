@@ -44,6 +44,7 @@ function rewrite(expression: string, at: string | null): string | readonly strin
     prefix: 'p_',
     selected: null,
     hostPath: 'host',
+    lenient: false,
     report: (code) => problems.push(code),
     spendText: () => undefined,
   });

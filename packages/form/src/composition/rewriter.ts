@@ -18,6 +18,8 @@ export interface RewriteOptions {
   readonly selected: ItemPlace | null;
   /** The path of the group that takes the items, with `[*]` for each repeat, its own included. */
   readonly hostPath: string;
+  /** Reads the common wrong spellings as `loadDefinition` does when it is asked to, and writes them right. */
+  readonly lenient: boolean;
   readonly report: (code: string, message: string) => void;
   readonly spendText: (length: number) => void;
 }
@@ -45,6 +47,7 @@ export class Rewriter {
     );
     this.#valueKeys = new ValueKeys({
       tree,
+      lenient: options.lenient,
       rename: (key) => this.renameKey(key),
       renamed: new Set(options.prefix === '' ? [] : places.keys()),
       variable: (name) => this.#variables.get(name),
@@ -92,7 +95,7 @@ export class Rewriter {
     const { prefix, selected, report, spendText } = this.#options;
     spendText(source.length);
     try {
-      const { ast } = parseExpression(source);
+      const { ast } = parseExpression(source, { lenient: this.#options.lenient });
       const named = this.#valueKeys.rename(ast, at);
       const mapped = mapReferences(named, {
         keys: (origin, segments) => this.#moveKeys(origin, segments, at),

@@ -27,6 +27,7 @@ export interface ValueKeyOptions {
   readonly variable: (
     name: string,
   ) => { readonly document: VariableDocument; readonly scope: Container } | undefined;
+  readonly lenient: boolean;
   readonly undecided: (key: string) => void;
   /** Called when an instance is named only at run time. */
   readonly anyInstance: () => void;
@@ -168,7 +169,7 @@ export class ValueKeys {
     const variable = this.#options.variable(name);
     if (!variable || depth >= MAX_VARIABLE_DEPTH) return undefined;
     try {
-      const { ast } = parseExpression(variable.document.expression);
+      const { ast } = parseExpression(variable.document.expression, { lenient: this.#options.lenient });
       return this.#trace(ast, { at: variable.scope, locals: new Map() }, depth + 1);
     } catch {
       // A variable that cannot be read is reported where it stands.
