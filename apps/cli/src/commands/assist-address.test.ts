@@ -80,6 +80,19 @@ describe('a form at an address', () => {
     expect(output).not.toContain('Beside it');
   });
 
+  test('is found where the base of its page says', async () => {
+    answers['/apply'] = {
+      headers: { 'content-type': 'text/html' },
+      body: `<base href="/f/deep/"><base href="/wrong/"><link rel="formspec-references" href="../r.json">
+        <div data-formspec-form data-formspec-url="leave.json"></div>`,
+    };
+    answers['/f/deep/leave.json'] = json(definition());
+    answers['/f/r.json'] = json(references('By the base'));
+    const { exit, output } = await help('/apply');
+    expect(exit).toBe(0);
+    expect(JSON.parse(output)).toMatchObject({ references: { documentation: [{ title: 'By the base' }] } });
+  });
+
   test('works without any sidecar', async () => {
     answers['/f/leave.json'] = json(definition());
     expect(await help('/f/leave.json')).toMatchObject({ exit: 0, errors: '' });

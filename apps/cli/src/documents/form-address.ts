@@ -50,7 +50,7 @@ async function meetForm(address: string, egress: Egress): Promise<MetForm> {
   const version = text('version');
   const found = await discoverSidecars(
     {
-      ...(page ? { pageUrl: first.url, links: page.links } : {}),
+      ...(page ? { pageUrl: page.base, links: page.links } : {}),
       definition: {
         url: text('url') ?? at.url,
         ...(version === undefined ? {} : { version }),
@@ -105,6 +105,8 @@ async function fetchSidecar(url: string, maxBytes: number, egress: Egress): Prom
 interface FormPage {
   readonly definition: string;
   readonly links: readonly PageLink[];
+  /** What its addresses are relative to. */
+  readonly base: string;
 }
 
 const MOST_ELEMENTS = 100_000;
@@ -115,6 +117,7 @@ async function readFormPage(html: string, url: string): Promise<FormPage> {
   const tree = readHtml(html);
   const links: PageLink[] = [];
   let definition: string | undefined;
+  let base: string | undefined;
   const waiting = [tree.root];
   for (let seen = 0; waiting.length > 0 && seen < MOST_ELEMENTS; seen += 1) {
     const element = waiting.pop();
@@ -122,17 +125,20 @@ async function readFormPage(html: string, url: string): Promise<FormPage> {
     for (const child of [...tree.children(element)].reverse()) waiting.push(child);
     const [rel, href] = [tree.attribute(element, 'rel'), tree.attribute(element, 'href')];
     if (tree.tag(element) === 'link' && rel && href) links.push({ rel, href });
+    // The first base counts, as in a browser.
+    if (tree.tag(element) === 'base' && href && URL.canParse(href, url)) base ??= new URL(href, url).href;
     if (tree.attribute(element, 'data-formspec-form') !== undefined)
       definition ??= tree.attribute(element, 'data-formspec-url');
   }
-  if (definition === undefined || !URL.canParse(definition, url)) {
+  base ??= url;
+  if (definition === undefined || !URL.canParse(definition, base)) {
     throw new CliError(
       3,
       'no-form',
       'The page names no form. Give the address of a definition, or of a page with data-formspec-form and data-formspec-url.',
     );
   }
-  return { definition: new URL(definition, url).href, links };
+  return { definition: new URL(definition, base).href, links, base };
 }
 
 function refusalOf(error: unknown): unknown {

@@ -95,6 +95,25 @@ test('ASSIST-9-07 last of all two files beside the definition are tried, and mis
 });
 
 describe('the cache', () => {
+  test('keeps what another site gave for the same definition apart', async () => {
+    const cache = new SidecarCache<FoundSidecars>();
+    const meet = (site: string) =>
+      discoverSidecars(
+        {
+          pageUrl: `https://${site}/form`,
+          links: [{ rel: 'formspec-references', href: '/r.json' }],
+          definition,
+        },
+        { fetch: async (address) => JSON.stringify({ from: address }), cache },
+      );
+    expect(await meet('evil.example')).toMatchObject({
+      documents: { references: [{ from: 'https://evil.example/r.json' }] },
+    });
+    expect(await meet('site.example')).toMatchObject({
+      documents: { references: [{ from: 'https://site.example/r.json' }] },
+    });
+  });
+
   test('ASSIST-9-08 ASSIST-9-09 one version of a definition is loaded once, another one anew', async () => {
     const { requests, fetch } = web(siblings);
     const cache = new SidecarCache<FoundSidecars>();
@@ -238,3 +257,16 @@ describe('less help, not less work', () => {
     });
   });
 });
+
+test.each(['null', '5', '"text"', '[]'])(
+  'JSON that is no document, %s, does not end the search',
+  async (text) => {
+    const links = [{ rel: 'formspec-references', href: 'r.json' }];
+    const { via, failures } = await found(
+      { ...page, links, definition },
+      { ...siblings, 'https://site.example/apply/r.json': text },
+    );
+    expect(via).toBe('siblings');
+    expect(failures).toMatchObject([{ address: 'https://site.example/apply/r.json' }]);
+  },
+);

@@ -65,8 +65,15 @@ export async function discoverSidecars<Provider = never>(
   const load = () => search(encounter, fetch);
   const { url, version } = encounter.definition ?? {};
   if (!cache || url === undefined || version === undefined) return load();
+  // A definition's url is a claim: what one site finds for it is not used for a form of another one.
+  const place = [encounter.pageUrl, encounter.definition?.location].map(originOf).join(' ');
   // A failure may pass; that there is nothing at all will not.
-  return cache.get(url, version, load, ({ via, failures }) => via !== 'nothing' || failures.length === 0);
+  return cache.get(
+    url,
+    `${version} ${place}`,
+    load,
+    ({ via, failures }) => via !== 'nothing' || failures.length === 0,
+  );
 }
 
 /** A page whose provider cannot be found is a page without one. */
@@ -115,7 +122,8 @@ async function read(
   if (text === undefined) return {};
   if (text.length > MAX_BYTES) return { reason: `It has more than ${MAX_BYTES} characters.` };
   try {
-    return { document: JSON.parse(text) };
+    const document: unknown = JSON.parse(text);
+    return isJsonObject(document) ? { document } : { reason: 'It is JSON, but not an object.' };
   } catch {
     return { reason: 'It is not JSON.' };
   }
@@ -185,4 +193,10 @@ function candidate(kind: Kind, reference: string, base: string): readonly Candid
 
 function distinct(candidates: readonly Candidate[]): readonly Candidate[] {
   return [...new Map(candidates.map((each) => [each.join(' '), each])).values()];
+}
+
+/** Scheme and host of an address; empty where there is none. */
+function originOf(address = ''): string {
+  const root = resolveAddress('/', address);
+  return root ?? '';
 }
