@@ -12,6 +12,7 @@ import type { FormSourceOptions } from './form-options.ts';
 import { type KeptResponse, keepResponse } from './keep-response.ts';
 import { type Caller, openProfiles } from './open-profiles.ts';
 import { readSidecars } from './read-sidecars.ts';
+import { reopeningOnWrite } from './reopen-on-write.ts';
 
 export interface OpenToolset {
   readonly form: Form;
@@ -38,9 +39,8 @@ export async function openToolset(
   const definition = await definitionIn(document, options.definitions, io);
   const sidecars = await readSidecars(options, met?.found, io);
   const form = await openForm(definition, isSaved ? save : response, io, sidecars.extensionCheck);
-  form.reopen();
   const profiles = await openProfiles(options, caller, io);
-  const toolset = createConfirmedToolset(form, options.confirm ?? [], {
+  const tools = createConfirmedToolset(form, options.confirm ?? [], {
     ...sidecars.documents,
     schemaCheck: createAjvCheck(),
     clock: io.clock,
@@ -50,6 +50,7 @@ export async function openToolset(
     onSidecarProblem: sidecars.tell,
     onDefect: (defect, tool) => io.printError(`handrail: a defect in ${tool}:\n${detailOf(defect)}`),
   });
+  const toolset = reopeningOnWrite(tools, form);
   return { form, toolset, kept: save === undefined ? null : await keepResponse(form, save, isSaved, io) };
 }
 

@@ -69,3 +69,34 @@ test('an expression computes exactly with the numbers of its data', async () => 
   expect(await runCli(['fel', '$a + sum($rows[*].x)', '--data', 'data.json', '--json'], io)).toBe(0);
   expect(io.output.join('\n')).toContain('"text": "999999999999999999.12345678901234567891"');
 });
+
+test('a completed response is amended by a write and by nothing else', async () => {
+  const document = {
+    ...DEFINITION,
+    items: [...DEFINITION.items, { key: 'day', type: 'field', dataType: 'date', label: 'Day' }],
+    binds: [{ path: 'day', calculate: 'today()' }],
+  };
+  const response = {
+    $formspecResponse: '1.0',
+    id: 'r',
+    definitionUrl: DEFINITION.url,
+    definitionVersion: '1.0.0',
+    status: 'completed',
+    authored: '2020-01-02T03:04:05Z',
+    data: { name: 'Ann', day: '2020-01-02' },
+  };
+  const io = new MemoryIo({ 'leave.json': JSON.stringify(document), 'mine.json': JSON.stringify(response) });
+  const call = (tool: string, input: object) =>
+    runCli(
+      ['assist', 'call', tool, JSON.stringify(input), '--definition', 'leave.json', '--save', 'mine.json'],
+      io,
+    );
+  expect(await call('formspec.field.describe', { path: 'day' })).toBe(0);
+  expect(JSON.parse(io.output.join('\n'))).toMatchObject({ value: '2020-01-02' });
+  expect(io.written.has('mine.json')).toBe(false);
+  expect(await call('formspec.field.set', { path: 'name', value: 'Bob' })).toBe(0);
+  expect(JSON.parse(io.written.get('mine.json') ?? '')).toMatchObject({
+    status: 'amended',
+    data: { name: 'Bob' },
+  });
+});
