@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { JsonValue } from '@handrail/base';
+import { loadDefinition } from '@handrail/form';
 import { createAjvCheck } from '@handrail/schema-check/ajv';
 import { readError, readResult } from '@handrail/tools';
 import { describe, expect, test } from 'vitest';
@@ -133,4 +134,36 @@ describe('submitting', () => {
     const again = await open(save());
     expect(readResult(await again.toolset.call('handrail.form.submit', {}, granted))).toEqual(first);
   });
+});
+
+test('what an agent hid comes back with an undo, also when the form was opened again in between', async () => {
+  const definition = loadDefinition({
+    $formspec: '1.0',
+    url: 'https://forms.example/hidden',
+    version: '1.0.0',
+    status: 'active',
+    title: 'Hidden',
+    items: [
+      { key: 'more', type: 'field', dataType: 'boolean', label: 'More' },
+      { key: 'note', type: 'field', dataType: 'string', label: 'Note' },
+    ],
+    binds: [{ path: 'note', relevant: '$more = true', default: 'none' }],
+  });
+  const hiding = createFormSource({
+    forms: new Map([['hidden', definition]]),
+    clock: { now: () => 0 },
+    schemaCheck: createAjvCheck(),
+    onDefect: (defect) => {
+      throw defect;
+    },
+  });
+  const first = await hiding.open('hidden', undefined, scope);
+  const owner = { isOwner: true };
+  await first.toolset.call('formspec.field.set', { path: 'more', value: true }, owner);
+  await first.toolset.call('formspec.field.set', { path: 'note', value: 'mine' }, owner);
+  await first.toolset.call('formspec.field.set', { path: 'more', value: false });
+  const second = await hiding.open('hidden', JSON.parse(JSON.stringify(first.save())) as JsonValue, scope);
+  expect(second.submits?.('handrail.form.submit')).toEqual({ more: false });
+  await second.toolset.call('handrail.form.undo', {}, owner);
+  expect(second.submits?.('handrail.form.submit')).toEqual({ more: true, note: 'mine' });
 });

@@ -80,10 +80,14 @@ function joinToolsets(first: Toolset, second: Toolset): Toolset {
   };
 }
 
-/** Findings are worked out again from the values; keeping them would only make every save larger. */
+/**
+ * Findings are worked out again from the values; keeping them would only make every save larger. What is hidden now is
+ * kept, because it shows again when the answer that hides it is changed or undone.
+ */
 function savedResponse(form: Form): JsonObject {
   const { validationResults: _, ...response } = form.response();
-  return plainJson(response);
+  const isOpen = response.status === 'in-progress' || response.status === 'amended';
+  return plainJson(isOpen ? { ...response, data: form.edits.data() } : response);
 }
 
 function responseIn(saved: JsonValue): JsonValue {

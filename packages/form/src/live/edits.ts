@@ -1,5 +1,6 @@
-import type { JsonValue } from '@handrail/base';
+import type { JsonObject, JsonValue } from '@handrail/base';
 import { type Outcome, type Refusal, refuse } from '../refusal.ts';
+import { writeRow } from '../response/write-data.ts';
 import type { BuildOptions } from './build-nodes.ts';
 import { EditRecorder, type FormEdit, latestWrite } from './edit.ts';
 import type { Engine } from './engine.ts';
@@ -68,6 +69,11 @@ export class Edits {
   /** The edits as JSON, oldest first, for a form that is opened again from the response of this one. */
   save(edits: readonly FormEdit[]): JsonValue {
     return saveEdits(edits);
+  }
+
+  /** All that the form holds, hidden or not, for a host that saves edits with it and goes on with both. */
+  data(): JsonObject {
+    return writeRow(this.#host.root);
   }
 
   load(saved: JsonValue | undefined): readonly FormEdit[] {

@@ -11,7 +11,7 @@ export function writeData(root: ContainerNode, document: DefinitionDocument): Js
   return writeContainer(root, standard);
 }
 
-/** All that a row holds, hidden or not, for a row that is put back later. */
+/** All that a row or a form holds, hidden or not, for whoever goes on with it later. */
 export function writeRow(row: ContainerNode): JsonObject {
   const entries = row.slots.filter(({ kind }) => kind !== 'display');
   return Object.fromEntries(entries.map((node) => [node.template.key, writeWhole(node)]));
