@@ -90,6 +90,26 @@ class Session {
       .filter(({ path }) => path.endsWith('.x'))
       .map(({ value }) => Number(value));
     expect(this.form.value('sum')).toBe(xs.reduce((all, x) => all + x, 0));
+    this.#expectSettled();
+  }
+
+  /** The states are those of a form that was made from the same values. */
+  #expectSettled(): void {
+    const response = { ...this.form.response(), data: this.form.edits.data() };
+    const { validationResults: _, ...given } = JSON.parse(JSON.stringify(response));
+    const fresh = createForm(this.form.definition, {
+      clock: { now: () => NOW },
+      newId: () => 'r',
+      response: given,
+    });
+    const states = (form: Form) =>
+      [...form.states()].map(({ item: _item, value, ...state }) => ({
+        ...state,
+        // What was written over a calculation is calculated anew in a new form.
+        value: state.path === 'over' ? null : value,
+        filled: state.path === 'over' || state.filled,
+      }));
+    expect(states(this.form)).toEqual(states(fresh));
   }
 
   async #agent(each: Step): Promise<void> {
