@@ -41,7 +41,7 @@ async function serving(work: (url: string, token: string, terminal: FakeTerminal
     io.stop?.();
     await served;
   }
-  return JSON.parse(new TextDecoder().decode(await io.files.read(SAVED))).data.stops;
+  return JSON.parse(io.written.get(SAVED) ?? '').data.stops;
 }
 
 type Call = (tool: string, input?: object) => Promise<{ readonly code?: string; readonly value?: unknown }>;

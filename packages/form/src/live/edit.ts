@@ -85,7 +85,7 @@ export function placeAmong(rows: readonly RowNode[], order: readonly RowNode[], 
   return rows.length;
 }
 
-export function isWithin(node: LiveNode, rows: ReadonlySet<LiveNode>): boolean {
+function isWithin(node: LiveNode, rows: ReadonlySet<LiveNode>): boolean {
   for (let at: LiveNode | null = node; at; at = at.parent) if (rows.has(at)) return true;
   return false;
 }
