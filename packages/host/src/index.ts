@@ -44,6 +44,7 @@ export type {
 } from './ports/operable-surface.ts';
 export type { Outbox, ReadyEntry } from './ports/outbox.ts';
 export type { Receipt, Receipts } from './ports/receipts.ts';
+export type { Erasure, KeptRun, RemoveOptions, Retention, RunsPage } from './ports/retention.ts';
 export type { RunMode, RunQuery, RunRecord } from './ports/run-record.ts';
 export type { Secrets } from './ports/secrets.ts';
 export {
@@ -59,6 +60,8 @@ export type { Subscription, Subscriptions } from './ports/subscriptions.ts';
 export type { LiveSurface, Surfaces } from './ports/surfaces.ts';
 export type { OpenToolset, ProducedArtifact, ToolsetScope, ToolsetSource } from './ports/toolset-source.ts';
 export type { Wakeups } from './ports/wakeups.ts';
+export { createRetention, type RetentionPorts } from './retention/create-retention.ts';
+export type { Cleaned } from './scheduling/housekeeping.ts';
 export type {
   AssistanceService,
   LiveAttachment,
@@ -79,6 +82,7 @@ export type {
   ReceiptService,
   StoredReply,
 } from './services/receipt-claim.ts';
+export type { Erased, EraseTarget, ErasurePlan, RetentionService } from './services/retention-service.ts';
 export type {
   CancelledRun,
   CreatedRun,

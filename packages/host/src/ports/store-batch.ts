@@ -40,6 +40,8 @@ export interface OutboxEntry {
   /** Unique, and sorts by the time it was made. */
   readonly id: string;
   readonly queue: string;
+  /** The run it tells of, which is kept until it is sent. */
+  readonly runId?: string;
   readonly content: JsonObject;
 }
 
