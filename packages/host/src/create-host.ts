@@ -4,6 +4,7 @@ import type { HostFeatures } from './host-features.ts';
 import { settleHostLimits } from './host-limits.ts';
 import type { HostOptions } from './host-options.ts';
 import { CONNECTORS } from './nodes/connector-run.ts';
+import { createRetention } from './retention/create-retention.ts';
 import { Actors } from './running/actors.ts';
 import { Families } from './running/families.ts';
 import { Gate } from './running/gate.ts';
@@ -54,7 +55,8 @@ export function createHost(options: HostOptions): Host {
     clock,
     timers,
     keepEndedMs: limits.keepEndedMs,
-    onRemoved: () => actors.forgetIdle(),
+    onRemoved: (runIds) => actors.forget(runIds),
+    onCleaned: options.onCleaned ?? (() => {}),
     onDefect,
   });
   const parts: HostParts = {
@@ -99,6 +101,7 @@ export function createHost(options: HostOptions): Host {
     workflows,
     webhooks,
     receipts: serveReceipts(parts),
+    retention: createRetention({ store, ids, clock, onRemoved: (runIds) => actors.forget(runIds) }),
     features: featuresOf(options, limits, fixtures),
     async start() {
       for (const document of systemWorkflows) {

@@ -3,6 +3,7 @@ import type { AssistanceService } from './services/assistance-service.ts';
 import type { InterruptService } from './services/interrupt-service.ts';
 import type { OwnerFormService } from './services/owner-form-service.ts';
 import type { ReceiptService } from './services/receipt-claim.ts';
+import type { RetentionService } from './services/retention-service.ts';
 import type { RunService } from './services/run-service.ts';
 import type { WebhookService } from './services/webhook-service.ts';
 import type { WorkflowService } from './services/workflow-service.ts';
@@ -16,6 +17,7 @@ export interface Host {
   readonly workflows: WorkflowService;
   readonly webhooks: WebhookService;
   readonly receipts: ReceiptService;
+  readonly retention: RetentionService;
   readonly features: HostFeatures;
   /** Takes up what a host before this one left: orphans, timers, the outbox. Resolves when new runs may come. */
   start(): Promise<void>;

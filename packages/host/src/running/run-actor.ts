@@ -39,6 +39,7 @@ export class RunActor {
   #conflicts = 0;
   #uses = 0;
   #isClosing = false;
+  #isRemoved = false;
   #closed = false;
   /** End the waits before the next try. */
   readonly #pauses = new Set<() => void>();
@@ -132,6 +133,12 @@ export class RunActor {
     this.#executions?.toolsets.forget(id);
   }
 
+  /** The run was removed from the store, and is not remembered either. */
+  forget(): void {
+    this.#isRemoved = true;
+    this.#projection = undefined;
+  }
+
   /** Leaves the memory of the host when there is nothing to do here. */
   rest(): void {
     if (this.#work || this.#uses > 0 || this.#messages.length > 0) return;
@@ -196,7 +203,7 @@ export class RunActor {
     this.#conflicts = 0;
     this.#birth = undefined;
     // A creation that was refused leaves no run behind.
-    if (round.after.state.phase !== 'new') this.#projection = round.after;
+    if (round.after.state.phase !== 'new' && !this.#isRemoved) this.#projection = round.after;
     round.settle();
     this.#followUp(round);
     for (const begun of round.begun) this.#parts.actors.adopt(begun);
