@@ -178,7 +178,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     egress,
   });
   await host.start();
-  await notices.tellAll(host, OWNER);
+  await host.tellNewChannels(OWNER);
   isReady = true;
   const adminKey = await ensureAdminKey(folder, { keys: store.keys, ids, clock });
   writeRunningFile(folder.runningFile, { url, pid: process.pid, socket: socket.path });

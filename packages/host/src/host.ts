@@ -1,3 +1,4 @@
+import type { Caller } from './caller.ts';
 import type { HostFeatures } from './host-features.ts';
 import type { AssistanceService } from './services/assistance-service.ts';
 import type { InterruptService } from './services/interrupt-service.ts';
@@ -19,6 +20,8 @@ export interface Host {
   readonly receipts: ReceiptService;
   readonly retention: RetentionService;
   readonly features: HostFeatures;
+  /** Tells the owner of all that waits already, by every way that was set up since the last time. */
+  tellNewChannels(caller: Caller): Promise<void>;
   /** Takes up what a host before this one left: orphans, timers, the outbox. Resolves when new runs may come. */
   start(): Promise<void>;
   /** Stops taking work, lets what is being stored be stored, and leaves the rest for the next start. */

@@ -21,6 +21,9 @@ export type {
   PerformedEffect,
   PureNodeType,
 } from './nodes/node-type.ts';
+export type { Delivery, DeliveryFor } from './outbox/delivery.ts';
+export { type DeliveryLimits, defaultDeliveryLimits } from './outbox/delivery-limits.ts';
+export { Dispatcher, type DispatcherOptions } from './outbox/dispatcher.ts';
 export type { HostRefusal, HostRefusalCode, Outcome } from './outcome.ts';
 export type { ApiKey, ApiKeys } from './ports/api-keys.ts';
 export type { ConnectorEnd, ConnectorSession, ConnectorStart, Connectors } from './ports/connectors.ts';
@@ -108,5 +111,4 @@ export {
   tokenRefusal,
 } from './tokens/interrupt-token.ts';
 export { createWebhooks, type Webhooks, type WebhooksOptions } from './webhooks/create-webhooks.ts';
-export { type DeliveryLimits, defaultDeliveryLimits } from './webhooks/delivery-limits.ts';
 export type { WebhookPorts } from './webhooks/webhook-ports.ts';

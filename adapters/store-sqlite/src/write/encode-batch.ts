@@ -26,12 +26,12 @@ export function encodeBatch(batch: StoreBatch, cipher: Cipher, opening: number):
       expiresAt,
       optional(batch.runs[0]?.record.runId),
     ]),
-    outbox: (batch.outbox ?? []).map(({ queue, id, content, runId }) => [
+    outbox: (batch.outbox ?? []).map(({ queue, id, content, runId, madeAt = at }) => [
       toText(queue),
       toText(id),
       JSON.stringify(content),
       optional(runId),
-      at,
+      madeAt,
     ]),
     artifacts: (batch.artifacts ?? []).map(({ runId, artifactId, content }) => [
       toText(runId),

@@ -8,7 +8,6 @@ import type { HostParts } from './host-parts.ts';
 import { loadRun } from './load-run.ts';
 import type { Message, MessageEnd } from './message.ts';
 import { type NewRun, unborn } from './new-run.ts';
-import { notifyOwner } from './notify-owner.ts';
 import type { Projection } from './projection.ts';
 import { Round } from './round.ts';
 
@@ -225,11 +224,10 @@ export class RunActor {
     }
   }
 
-  /** Connectors, listeners, the owner, and the parent hear of events that are stored. */
+  /** Connectors, listeners and the parent hear of events that are stored. */
   #tell(before: Projection, after: Projection, events: readonly RunEvent[]): void {
     this.#parts.sessions.follow(after);
     this.#parts.watchers.committed(this.runId, events);
-    notifyOwner(after, events, this.#parts);
     if (after.identity.parentRunId === undefined || !isNews(before, after)) return;
     this.#children ??= new Children(this, this.#parts);
     this.#children.tellParent(after);

@@ -21,7 +21,7 @@ export function appendBatch(disk: MemoryDisk, batch: StoreBatch): AppendResult {
   const at = latestChange(batch);
   for (const entry of entries) {
     storeEntry(disk, entry);
-    disk.madeAt.set(entry.id, at);
+    disk.madeAt.set(entry.id, entry.madeAt ?? at);
   }
   const [first] = batch.runs;
   for (const receipt of batch.receipts ?? []) {
