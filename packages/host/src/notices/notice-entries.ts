@@ -6,7 +6,7 @@ import type { Projection } from '../running/projection.ts';
 
 const PREFIX = 'notice/';
 
-export function noticeQueue(channel: string): string {
+function noticeQueue(channel: string): string {
   return `${PREFIX}${channel}`;
 }
 
