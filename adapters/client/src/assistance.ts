@@ -34,6 +34,8 @@ export interface WaitingInterrupt extends WaitingPlace {
   readonly interruptId: string;
   readonly interruptKind: string;
   readonly deadline: string | null;
+  /** By how much its deadline can still be put off. */
+  readonly extendableSeconds?: number;
   readonly needsSignIn: boolean;
   readonly data: JsonObject;
   readonly resumeSchema: JsonObject | null;

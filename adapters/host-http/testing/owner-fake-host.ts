@@ -117,6 +117,7 @@ export class OwnerFakeHost {
       requestedAt: this.now - 200_000,
       deadline: this.now + 9 * 60_000 + 41_000,
       timeoutMs: 600_000,
+      extendableMs: 0,
       needsSignIn: false,
       ...given,
     };

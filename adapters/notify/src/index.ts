@@ -1,4 +1,3 @@
 export { createMailNotifier, type MailNotifierOptions, type MailServer } from './mail/mail-notifier.ts';
 export type { NoticeLog, NotifierPorts, OwnerNotifier } from './owner-notifier.ts';
-export type { QueueLimits } from './queue/send-queue.ts';
 export { createWebhookNotifier, type WebhookNotifierOptions } from './webhook/webhook-notifier.ts';

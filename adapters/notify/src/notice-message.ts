@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { OwnerNotice } from '@handrail/host';
 
 /** What is sent to an owner. Every word of it is ours: nothing that a run, a tool or a connector wrote is in it. */
@@ -31,7 +32,8 @@ export function noticeMessage(notice: OwnerNotice, pagesUrl: string): NoticeMess
   };
 }
 
-/** The same for everything that is about the same wait. */
-export function noticeKey({ tenant, runId, interruptId }: OwnerNotice): string {
-  return JSON.stringify([tenant, runId, interruptId]);
+/** The same for everything that is about the same wait, and says nothing of it. */
+export function noticeId({ tenant, runId, interruptId }: OwnerNotice): string {
+  const wait = JSON.stringify([tenant, runId, interruptId]);
+  return createHash('sha256').update(wait).digest('hex').slice(0, 32);
 }

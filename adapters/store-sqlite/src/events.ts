@@ -7,10 +7,7 @@ import { createRunReader, readText, toLimit } from './read/read-runs.ts';
 import { toText } from './text.ts';
 import { encodeBatch } from './write/encode-batch.ts';
 
-/** Removing is done in slices, so that other writes get their turn between them. */
-const RUNS_AT_ONCE = 50;
-
-export function openEvents({ reader, cipher, writer, opening, change }: OpenStore): EventStore {
+export function openEvents({ reader, cipher, writer, opening }: OpenStore): EventStore {
   const runs = createRunReader(reader);
   const readEvents = createEventReader(reader);
   const sealed = reader.prepare('SELECT value FROM sealed WHERE event_id = ? AND pointer = ?');
@@ -39,16 +36,6 @@ export function openEvents({ reader, cipher, writer, opening, change }: OpenStor
     findRuns: async (query) => runs.findRuns(query),
     readSealed: async (eventId, pointer) => readCipher(sealed, 'sealed', eventId, pointer),
     readArtifact: async (runId, artifactId) => readCipher(artifact, 'artifact', runId, artifactId),
-    removeEnded: async (before, limit) => {
-      let removed = 0;
-      for (let left = toLimit(limit); left > 0; ) {
-        const slice = Math.min(left, RUNS_AT_ONCE);
-        const count = await change('runs.remove', [before, slice]);
-        removed += count;
-        left = count < slice ? 0 : left - count;
-      }
-      return removed;
-    },
   };
 }
 

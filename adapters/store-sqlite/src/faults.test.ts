@@ -107,7 +107,9 @@ describe('a disk that is full', () => {
       for (const failure of failures) expect(failure).toMatchObject({ reason: { reason: 'full' } });
       expect(count()).toBe(before);
       expect(await store.events.readEvents('a0', 0, 9)).toHaveLength(1);
-      expect(await store.events.removeEnded(2, 50)).toBe(50);
+      const ended = await store.retention.endedBefore(2, undefined, 50);
+      expect(await store.retention.remove(ended.map(({ runId }) => runId))).toHaveLength(50);
+      while (await store.retention.purge());
       expect(await store.events.append(sampleBatch(sampleWrite('c')))).toEqual(STORED);
       expect(await store.events.readRecord('b0')).toBeUndefined();
       await store.close();

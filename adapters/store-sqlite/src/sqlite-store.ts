@@ -12,6 +12,7 @@ import { checkVersion, prepareFile } from './file/prepare-file.ts';
 import type { OpenStore } from './open-store.ts';
 import { guardReader } from './read/guard-reader.ts';
 import { openOnce, openOutbox, openReceipts } from './registers.ts';
+import { openRetention } from './retention.ts';
 import type { CommitGate } from './write/commit-gate.ts';
 import { createSameThreadWriter } from './write/same-thread-writer.ts';
 import { createThreadWriter } from './write/thread-writer.ts';
@@ -90,6 +91,7 @@ function assemble(
     keys: openKeys(open),
     subscriptions: openSubscriptions(open),
     once: openOnce(open),
+    retention: openRetention(open),
     backup: async (target) => {
       if (closing) throw new StoreFailure('closed', 'The store is closed.');
       // One after another: two of the same name would write to the same unfinished file.

@@ -38,6 +38,8 @@ export interface ServerConfig {
   readonly ownerName?: string;
   /** Collects metrics and serves them at `/metrics` to keys with the scope `audit:read`. */
   readonly metrics?: boolean;
+  /** How long runs are kept after their end, in milliseconds; 90 days when left out. A workflow may keep its own for less. */
+  readonly keepEndedMs?: number | 'forever';
   readonly logLevel?: LogLevel;
   /** Takes the log instead of standard error; the level does not matter then. */
   readonly log?: HostLog;
@@ -87,3 +89,4 @@ export interface EgressConfig {
 export const LOCAL_TENANT = 'local';
 export const OWNER_ID = 'owner';
 export const DEFAULT_PORT = 7420;
+export const DEFAULT_KEEP_MS = 90 * 86_400_000;

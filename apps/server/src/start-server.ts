@@ -25,7 +25,7 @@ import { serveOperator } from './operator/operator-socket.ts';
 import { createHostClock } from './ports/host-clock.ts';
 import { createMac, sha256 } from './ports/host-crypto.ts';
 import { createHostIds } from './ports/host-ids.ts';
-import { DEFAULT_PORT, LOCAL_TENANT, OWNER_ID, type ServerConfig } from './server-config.ts';
+import { DEFAULT_KEEP_MS, DEFAULT_PORT, LOCAL_TENANT, OWNER_ID, type ServerConfig } from './server-config.ts';
 import { VERSION } from './version.ts';
 
 export interface RunningServer {
@@ -107,6 +107,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     connectors,
     surfaces: browser?.surfaces,
     notifier: notices,
+    keepEndedMs: config.keepEndedMs ?? DEFAULT_KEEP_MS,
   });
   closers.push(() => host.close());
 
@@ -163,7 +164,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   await listenAt(http, address, port);
 
   const ownerLink = async () => (await issueLoginLink(access)).url;
-  const actions = operatorActions({ store, ids, clock, ownerLink });
+  const actions = operatorActions({ store, ids, clock, ownerLink, retention: host.retention });
   const socket = await serveOperator(folder.socketFile, actions, (error) => log.defect(error, 'operator'));
   closers.push(() => socket.close());
   // Whoever is waiting already is answered first.
@@ -177,7 +178,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     egress,
   });
   await host.start();
-  await notices.tellAll(host, OWNER);
+  await host.tellNewChannels(OWNER);
   isReady = true;
   const adminKey = await ensureAdminKey(folder, { keys: store.keys, ids, clock });
   writeRunningFile(folder.runningFile, { url, pid: process.pid, socket: socket.path });

@@ -4,6 +4,11 @@ import type { HostFeatures } from './host-features.ts';
 import { settleHostLimits } from './host-limits.ts';
 import type { HostOptions } from './host-options.ts';
 import { CONNECTORS } from './nodes/connector-run.ts';
+import { allPending } from './notices/all-pending.ts';
+import { createNotices } from './notices/create-notices.ts';
+import { defaultDeliveryLimits } from './outbox/delivery-limits.ts';
+import { Dispatcher } from './outbox/dispatcher.ts';
+import { createRetention } from './retention/create-retention.ts';
 import { Actors } from './running/actors.ts';
 import { Families } from './running/families.ts';
 import { Gate } from './running/gate.ts';
@@ -39,7 +44,21 @@ export function createHost(options: HostOptions): Host {
   const nodeTypes = new Map(options.nodeTypes.map((type) => [type.typeId, type]));
   const actors = new Actors(limits);
   const sessions = new ConnectorSessions(options.connectors);
-  const webhooks = serveWebhooks({ ...options, clock, onDefect });
+  const webhooks = serveWebhooks({ ...options, clock, stop: (queue) => dispatcher.stop(queue) });
+  const notices = createNotices({ notifier: options.notifier, store, actors, clock, timers, ids });
+  const dispatcher = new Dispatcher({
+    outbox: store.outbox,
+    deliveryFor: (queue) => webhooks.deliveryFor(queue) ?? notices.deliveryFor(queue),
+    clock,
+    timers,
+    maxAtOnce: options.webhooks?.limits?.maxAtOnce ?? defaultDeliveryLimits.maxAtOnce,
+    onDefect,
+  });
+  // A host that sends nothing leaves the outbox to one that does.
+  const sends = options.webhooks !== undefined || options.notifier !== undefined;
+  const wakeDispatcher = () => {
+    if (sends) dispatcher.wake();
+  };
   const scheduler = new Scheduler({
     clock,
     timers,
@@ -54,7 +73,8 @@ export function createHost(options: HostOptions): Host {
     clock,
     timers,
     keepEndedMs: limits.keepEndedMs,
-    onRemoved: () => actors.forgetIdle(),
+    onRemoved: (runIds) => actors.forget(runIds),
+    onCleaned: options.onCleaned ?? (() => {}),
     onDefect,
   });
   const parts: HostParts = {
@@ -68,7 +88,6 @@ export function createHost(options: HostOptions): Host {
     provides: new Set([...(options.provides ?? []), ...(options.connectors ? [CONNECTORS] : [])]),
     toolsets: new Map((options.toolsets ?? []).map((source) => [source.name, source])),
     secrets: options.secrets,
-    notifier: options.notifier,
     surfaces: options.surfaces,
     workflows: new WorkflowCache(store.definitions, (workflow) => findGated(workflow, nodeTypes)),
     watchers: new Watchers(onDefect),
@@ -78,7 +97,8 @@ export function createHost(options: HostOptions): Host {
     families: new Families(store.events, (runId) => actors.peek(runId)),
     gate: new Gate(limits.maxExecutions),
     outboxFor: webhooks.outboxFor,
-    outboxFilled: () => webhooks.wake(),
+    noticesFor: (run, events) => notices.outboxFor(run, events),
+    outboxFilled: wakeDispatcher,
     wakeAt: (at) => scheduler.wakeAt(at),
     engineVersion: String(options.engineVersion ?? 1),
     onDefect,
@@ -86,6 +106,7 @@ export function createHost(options: HostOptions): Host {
   actors.connect(parts);
   sessions.connect(parts);
   const visible = new VisibleRuns(parts);
+  const interrupts = serveInterrupts(parts, visible, options.mac);
   const workflows = serveWorkflows(parts, options.digest);
   const fixtures: string[] = [];
   let recovery: Promise<void> | undefined;
@@ -93,12 +114,17 @@ export function createHost(options: HostOptions): Host {
 
   return {
     runs: serveRuns(parts, visible, options),
-    interrupts: serveInterrupts(parts, visible, options.mac),
+    interrupts,
     assistance: serveAssistance(parts, visible),
     ownerForms: serveOwnerForms(parts, visible),
     workflows,
     webhooks,
     receipts: serveReceipts(parts),
+    async tellNewChannels(caller) {
+      const pending = () => allPending(interrupts, caller);
+      if (await notices.tellNewChannels(caller, pending)) wakeDispatcher();
+    },
+    retention: createRetention({ store, ids, clock, onRemoved: (runIds) => actors.forget(runIds) }),
     features: featuresOf(options, limits, fixtures),
     async start() {
       for (const document of systemWorkflows) {
@@ -106,6 +132,7 @@ export function createHost(options: HostOptions): Host {
         if (isServed && typeof document.id === 'string') fixtures.push(document.id);
       }
       await webhooks.start();
+      wakeDispatcher();
       scheduler.start();
       housekeeping.start();
       recovery = recover(store.wakeups, actors, () => isClosing).catch(onDefect);
@@ -118,7 +145,7 @@ export function createHost(options: HostOptions): Host {
       await Promise.all([scheduler.stop(), housekeeping.stop(), stopped]);
       await Promise.race([Promise.all([sessions.close(), actors.close()]), atMost(CLOSE_WAIT_MS)]);
       await recovery;
-      await webhooks.close();
+      await dispatcher.close();
     },
   };
 }

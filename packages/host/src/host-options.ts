@@ -11,6 +11,7 @@ import type { Notifier } from './ports/notifier.ts';
 import type { Secrets } from './ports/secrets.ts';
 import type { Surfaces } from './ports/surfaces.ts';
 import type { ToolsetSource } from './ports/toolset-source.ts';
+import type { Cleaned } from './scheduling/housekeeping.ts';
 import type { WebhookPorts } from './webhooks/webhook-ports.ts';
 
 /** Everything a host needs from outside. It has no other way to the world, so a simulation can be one. */
@@ -47,6 +48,8 @@ export interface HostOptions {
   readonly forceEngineVersions?: { readonly min: number; readonly max: number };
   /** What test callers may name in `configurable.mockProvider.id`. */
   readonly mockProviders?: readonly string[];
+  /** Told what was taken away because it was kept long enough. */
+  readonly onCleaned?: (cleaned: Cleaned) => void;
   /** Told of mistakes of ours and of failures nobody waits for. Must not throw. */
   readonly onDefect?: (error: unknown) => void;
 }

@@ -1,8 +1,10 @@
+import type { Caller } from './caller.ts';
 import type { HostFeatures } from './host-features.ts';
 import type { AssistanceService } from './services/assistance-service.ts';
 import type { InterruptService } from './services/interrupt-service.ts';
 import type { OwnerFormService } from './services/owner-form-service.ts';
 import type { ReceiptService } from './services/receipt-claim.ts';
+import type { RetentionService } from './services/retention-service.ts';
 import type { RunService } from './services/run-service.ts';
 import type { WebhookService } from './services/webhook-service.ts';
 import type { WorkflowService } from './services/workflow-service.ts';
@@ -16,7 +18,10 @@ export interface Host {
   readonly workflows: WorkflowService;
   readonly webhooks: WebhookService;
   readonly receipts: ReceiptService;
+  readonly retention: RetentionService;
   readonly features: HostFeatures;
+  /** Tells the owner of all that waits already, by every way that was set up since the last time. */
+  tellNewChannels(caller: Caller): Promise<void>;
   /** Takes up what a host before this one left: orphans, timers, the outbox. Resolves when new runs may come. */
   start(): Promise<void>;
   /** Stops taking work, lets what is being stored be stored, and leaves the rest for the next start. */

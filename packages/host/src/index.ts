@@ -21,6 +21,9 @@ export type {
   PerformedEffect,
   PureNodeType,
 } from './nodes/node-type.ts';
+export type { Delivery, DeliveryFor } from './outbox/delivery.ts';
+export { type DeliveryLimits, defaultDeliveryLimits } from './outbox/delivery-limits.ts';
+export { Dispatcher, type DispatcherOptions } from './outbox/dispatcher.ts';
 export type { HostRefusal, HostRefusalCode, Outcome } from './outcome.ts';
 export type { ApiKey, ApiKeys } from './ports/api-keys.ts';
 export type { ConnectorEnd, ConnectorSession, ConnectorStart, Connectors } from './ports/connectors.ts';
@@ -44,6 +47,7 @@ export type {
 } from './ports/operable-surface.ts';
 export type { Outbox, ReadyEntry } from './ports/outbox.ts';
 export type { Receipt, Receipts } from './ports/receipts.ts';
+export type { Erasure, KeptRun, RemoveOptions, Retention, RunsPage } from './ports/retention.ts';
 export type { RunMode, RunQuery, RunRecord } from './ports/run-record.ts';
 export type { Secrets } from './ports/secrets.ts';
 export {
@@ -59,6 +63,8 @@ export type { Subscription, Subscriptions } from './ports/subscriptions.ts';
 export type { LiveSurface, Surfaces } from './ports/surfaces.ts';
 export type { OpenToolset, ProducedArtifact, ToolsetScope, ToolsetSource } from './ports/toolset-source.ts';
 export type { Wakeups } from './ports/wakeups.ts';
+export { createRetention, type RetentionPorts } from './retention/create-retention.ts';
+export type { Cleaned } from './scheduling/housekeeping.ts';
 export type {
   AssistanceService,
   LiveAttachment,
@@ -79,6 +85,7 @@ export type {
   ReceiptService,
   StoredReply,
 } from './services/receipt-claim.ts';
+export type { Erased, EraseTarget, ErasurePlan, RetentionService } from './services/retention-service.ts';
 export type {
   CancelledRun,
   CreatedRun,
@@ -104,5 +111,4 @@ export {
   tokenRefusal,
 } from './tokens/interrupt-token.ts';
 export { createWebhooks, type Webhooks, type WebhooksOptions } from './webhooks/create-webhooks.ts';
-export { type DeliveryLimits, defaultDeliveryLimits } from './webhooks/delivery-limits.ts';
 export type { WebhookPorts } from './webhooks/webhook-ports.ts';

@@ -8,6 +8,7 @@ import {
   type OwnerNotice,
   type TimelinePage,
 } from '../src/index.ts';
+import { collecting } from './collecting-notifier.ts';
 import { ScriptedConnectors } from './scripted-connectors.ts';
 import { ScriptedSurfaces } from './scripted-surface.ts';
 import { testDigest, testMac } from './test-crypto.ts';
@@ -48,7 +49,7 @@ export async function startAssistanceBench(options: Partial<HostOptions> = {}): 
     nodeTypes: coreNodeTypes({ mac: testMac, digest: testDigest, clock: time, timers: time }),
     connectors,
     surfaces,
-    notifier: { notify: (notice) => notices.push(notice) },
+    notifier: collecting(notices),
     systemWorkflows: [connecting()],
     ...options,
   });

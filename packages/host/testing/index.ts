@@ -1,4 +1,5 @@
 export { connecting, signedIn, startAssistanceBench, timelineOf } from './assistance-bench.ts';
+export { collecting } from './collecting-notifier.ts';
 export {
   type ChooseFault,
   createFaultyStore,

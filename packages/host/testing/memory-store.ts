@@ -10,6 +10,7 @@ import {
   memoryReceipts,
   memorySubscriptions,
 } from './memory-store/memory-registers.ts';
+import { memoryRetention } from './memory-store/memory-retention.ts';
 import { guardStore } from './store-guard.ts';
 
 /**
@@ -45,6 +46,7 @@ function openDisk(disk: MemoryDisk): MemoryStore {
     keys: memoryKeys(disk),
     subscriptions: memorySubscriptions(disk),
     once: memoryOnce(disk),
+    retention: memoryRetention(disk),
     backup: async (file) => {
       if (disk.backups.has(file)) throw new Error(`There is a backup "${file}" already.`);
       disk.backups.set(file, copyDisk(disk));

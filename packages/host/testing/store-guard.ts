@@ -14,7 +14,7 @@ export interface StoreGuard {
 
 /** A store whose every call goes through the guard, which may hold it, refuse it or let it pass. */
 export function guardStore(store: HostStore, guard: StoreGuard): HostStore {
-  const { events, wakeups, outbox, receipts, definitions, keys, subscriptions, once } = store;
+  const { events, wakeups, outbox, receipts, definitions, keys, subscriptions, once, retention } = store;
   const read = guard.read;
   const write = <Value>(operation: string, work: () => Promise<Value>) => guard.write({ operation }, work);
   return {
@@ -25,7 +25,6 @@ export function guardStore(store: HostStore, guard: StoreGuard): HostStore {
       findRuns: (query) => read(() => events.findRuns(query)),
       readSealed: (eventId, pointer) => read(() => events.readSealed(eventId, pointer)),
       readArtifact: (runId, artifactId) => read(() => events.readArtifact(runId, artifactId)),
-      removeEnded: (before, limit) => write('events.removeEnded', () => events.removeEnded(before, limit)),
     },
     wakeups: {
       due: (at, limit) => read(() => wakeups.due(at, limit)),
@@ -66,6 +65,17 @@ export function guardStore(store: HostStore, guard: StoreGuard): HostStore {
     once: {
       consume: (id, expiresAt) => write('once.consume', () => once.consume(id, expiresAt)),
       wasConsumed: (id) => read(() => once.wasConsumed(id)),
+    },
+    retention: {
+      endedBefore: (at, after, limit) => read(() => retention.endedBefore(at, after, limit)),
+      keptUntil: (at, after, limit) => read(() => retention.keptUntil(at, after, limit)),
+      runsOf: (principal, after) => read(() => retention.runsOf(principal, after)),
+      remove: (runIds, options) => write('retention.remove', () => retention.remove(runIds, options)),
+      purge: () => write('retention.purge', () => retention.purge()),
+      removeUnsent: (before, limit) =>
+        write('retention.removeUnsent', () => retention.removeUnsent(before, limit)),
+      beginErasure: (erasure) => write('retention.beginErasure', () => retention.beginErasure(erasure)),
+      erasures: (limit) => read(() => retention.erasures(limit)),
     },
     backup: (file) => read(() => store.backup(file)),
     close: () => store.close(),

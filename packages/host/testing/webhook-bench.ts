@@ -2,6 +2,8 @@ import type { RunEvent } from '@handrail/runs';
 import {
   type Caller,
   createWebhooks,
+  Dispatcher,
+  defaultDeliveryLimits,
   type EgressReply,
   type EgressRequest,
   type HostStore,
@@ -33,6 +35,7 @@ export class WebhookBench {
   readonly requests: EgressRequest[] = [];
   readonly defects: unknown[] = [];
   readonly webhooks: Webhooks;
+  readonly dispatcher: Dispatcher;
   answer: (request: EgressRequest) => Promise<EgressReply> = async () => answering(204);
   #sequence = 0;
 
@@ -57,8 +60,21 @@ export class WebhookBench {
       clock: this.time,
       timers: this.time,
       ids: sortingIds(),
+      stop: (queue) => this.dispatcher.stop(queue),
+    });
+    this.dispatcher = new Dispatcher({
+      outbox: this.store.outbox,
+      deliveryFor: (queue) => this.webhooks.deliveryFor(queue),
+      clock: this.time,
+      timers: this.time,
+      maxAtOnce: ports.limits?.maxAtOnce ?? defaultDeliveryLimits.maxAtOnce,
       onDefect: (error) => this.defects.push(error),
     });
+  }
+
+  async start(): Promise<void> {
+    await this.webhooks.start();
+    this.dispatcher.wake();
   }
 
   /** Stores an event of a run, with what webhooks make of it, as a host would. */
@@ -86,7 +102,7 @@ export class WebhookBench {
       runs: [{ record, from: 0, events: [event], sealed: [], wake }],
       outbox,
     });
-    this.webhooks.wake();
+    this.dispatcher.wake();
     await this.time.settle();
     return event;
   }

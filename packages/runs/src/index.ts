@@ -77,7 +77,14 @@ export type {
   NodeStatus,
   OpenInterrupt,
 } from './state/node-state.ts';
-export { answerTo, interruptKey, type NodeInputs, nodeInputs, readChannel } from './state/read-run.ts';
+export {
+  answerTo,
+  extensionOf,
+  interruptKey,
+  type NodeInputs,
+  nodeInputs,
+  readChannel,
+} from './state/read-run.ts';
 export { isTerminal, type RunPhase, type RunState } from './state/run-state.ts';
 export { checkExpressions } from './workflow/check-expressions.ts';
 export { parseWorkflow } from './workflow/parse-workflow.ts';

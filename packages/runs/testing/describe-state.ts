@@ -3,7 +3,7 @@ import type { RunState } from '../src/index.ts';
 /** Everything a state holds, as plain values that can be compared. */
 export function describeState(run: RunState): Record<string, unknown> {
   const { workflow, nodes, ready, skips, active, armed, channels, ...rest } = run;
-  const { variables, answers, children, effects, pins, toolCalls, ...plain } = rest;
+  const { variables, answers, extensions, children, effects, pins, toolCalls, ...plain } = rest;
   return {
     ...plain,
     workflow: workflow.id,
@@ -18,6 +18,6 @@ export function describeState(run: RunState): Record<string, unknown> {
       entries: entries.toArray(),
       messageIds: [...messageIds],
     })),
-    maps: [variables, answers, children, effects, pins, toolCalls].map((map) => [...map]),
+    maps: [variables, answers, extensions, children, effects, pins, toolCalls].map((map) => [...map]),
   };
 }

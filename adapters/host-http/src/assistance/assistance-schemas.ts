@@ -29,6 +29,7 @@ export const inboxItem: JsonObject = {
         interruptKind: text,
         requestedAt: timestamp,
         deadline: { type: ['string', 'null'] },
+        extendableSeconds: { type: 'integer', minimum: 0 },
         needsSignIn: { type: 'boolean' },
         data: anyObject,
         resumeSchema: { type: ['object', 'null'] },

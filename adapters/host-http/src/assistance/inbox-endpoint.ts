@@ -35,13 +35,14 @@ function shown(item: InboxItem) {
     return { kind: item.kind, ...place, requestedAt: toTimestamp(requestedAt), view };
   }
   const { runId, nodeId, nodeName, workflowId, workflowName, interruptId, kind } = item.pending;
-  const { requestedAt, deadline, needsSignIn, data, resumeSchema } = item.pending;
+  const { requestedAt, deadline, extendableMs, needsSignIn, data, resumeSchema } = item.pending;
   return {
     kind: item.kind,
     ...{ runId, nodeId, nodeName, workflowId, workflowName, interruptId },
     interruptKind: kind,
     requestedAt: toTimestamp(requestedAt),
     deadline: deadline === undefined ? null : toTimestamp(deadline),
+    extendableSeconds: Math.floor(extendableMs / 1_000),
     needsSignIn,
     data,
     resumeSchema: resumeSchema ?? null,

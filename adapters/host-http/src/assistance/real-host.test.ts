@@ -1,4 +1,5 @@
-import { createMemoryStore } from '@handrail/host/testing';
+import type { OwnerNotice } from '@handrail/host';
+import { collecting, createMemoryStore } from '@handrail/host/testing';
 import { until } from '@handrail/testing/until';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BankConnectors, bankWorkflow } from '../../testing/bank-connectors.ts';
@@ -9,11 +10,11 @@ import type { TestApi, TestReply } from '../../testing/test-api.ts';
 
 const bank = new BankConnectors();
 const { store, given } = recordStore(createMemoryStore());
-const notified: unknown[] = [];
+const notified: OwnerNotice[] = [];
 const logged: unknown[] = [];
 const scene = new OwnerApi({
   store,
-  hostOptions: { connectors: bank, notifier: { notify: (notice) => notified.push(notice) } },
+  hostOptions: { connectors: bank, notifier: collecting(notified) },
 });
 let api: TestApi;
 let ada: SignedIn;

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { createSelfSigned } from '@handrail/egress/testing';
-import { until } from '@handrail/testing/until';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { approval, assistance, MemoryOnce } from '../../testing/notices.ts';
 import { createMailNotifier, type MailServer } from './mail-notifier.ts';
 
+const { signal } = new AbortController();
 const servers: SMTPServer[] = [];
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => new Promise<void>((done) => server.close(done))));
@@ -47,7 +47,6 @@ function notifierOf(server: MailServer) {
     clock: { now: () => 0 },
     once: new MemoryOnce(),
     log: ({ outcome }) => logged.push(outcome),
-    limits: { retryDelaysMs: [5, 5] },
   });
   return { notifier, logged };
 }
@@ -56,9 +55,8 @@ describe('a mail', () => {
   test('has fixed words and a link, and nothing that a run wrote', async () => {
     const { port, mails } = await startServer();
     const { notifier } = notifierOf({ host: '127.0.0.1', port, security: 'none' });
-    notifier.notify(approval);
-    notifier.notify(assistance);
-    await until(() => mails.length === 2);
+    await notifier.send(approval, signal);
+    await notifier.send(assistance, signal);
     const [one = '', two = ''] = mails;
     expect(one).toContain('Subject: Handrail: An approval waits for you');
     expect(one).toContain('https://handrail.example/approve/run-1/gate');
@@ -87,8 +85,8 @@ describe('a mail', () => {
       user: 'ada',
       password: 'pw',
     });
-    notifier.notify(approval);
-    await until(() => mails.length === 1);
+    await notifier.send(approval, signal);
+    expect(mails).toHaveLength(1);
     expect(seen).toEqual(['ada/pw']);
     await notifier.close();
   });
@@ -96,9 +94,8 @@ describe('a mail', () => {
   test('is not sent in the open when TLS was asked for', async () => {
     const { port, mails } = await startServer();
     const { notifier, logged } = notifierOf({ host: '127.0.0.1', port, security: 'starttls' });
-    notifier.notify(approval);
-    await until(() => logged.length === 1);
-    expect(logged).toEqual(['gave-up']);
+    await notifier.send(approval, signal).catch(() => undefined);
+    expect(logged).not.toContain('sent');
     expect(mails).toEqual([]);
     await notifier.close();
   });
@@ -119,8 +116,8 @@ describe('a mail', () => {
         },
       });
       const { notifier } = notifierOf({ host: '127.0.0.1', port, security, ca: cert });
-      notifier.notify(approval);
-      await until(() => mails.length === 1);
+      await notifier.send(approval, signal);
+      expect(mails).toHaveLength(1);
       expect(secrets).toEqual([true]);
       await notifier.close();
     },
@@ -132,13 +129,13 @@ describe('a mail', () => {
       ...createSelfSigned(['localhost'], ['127.0.0.1']),
     });
     const { notifier, logged } = notifierOf({ host: '127.0.0.1', port, security: 'tls' });
-    notifier.notify(approval);
-    await until(() => logged.length === 1);
+    await notifier.send(approval, signal).catch(() => undefined);
+    expect(logged).not.toContain('sent');
     expect(mails).toEqual([]);
     await notifier.close();
   });
 
-  test('is tried again when the server is busy, and given up when it says no', async () => {
+  test('may be sent again when the server is busy, and is refused when it says no', async () => {
     let turn = 0;
     const answers = [451, 250, 550];
     const { port, mails } = await startServer({
@@ -149,11 +146,11 @@ describe('a mail', () => {
       },
     });
     const { notifier, logged } = notifierOf({ host: '127.0.0.1', port, security: 'none' });
-    notifier.notify(approval);
-    await until(() => mails.length === 1);
-    notifier.notify({ ...approval, interruptId: 'i-2' });
-    await until(() => logged.length === 2);
-    expect(logged).toEqual(['sent', 'gave-up']);
+    await expect(notifier.send(approval, signal)).rejects.toThrow();
+    expect(await notifier.send(approval, signal)).toBe('sent');
+    expect(await notifier.send({ ...approval, interruptId: 'i-2' }, signal)).toBe('refused');
+    expect(mails).toHaveLength(1);
+    expect(logged).toEqual(['failed', 'sent', 'refused']);
     expect(turn).toBe(3);
     await notifier.close();
   });

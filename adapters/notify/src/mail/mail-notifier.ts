@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
+import { NoticeFailure } from '../notice-failure.ts';
 import { createNotifier, type NotifierPorts, type OwnerNotifier } from '../owner-notifier.ts';
-import { NoticeFailure } from '../queue/notice-failure.ts';
 
 /** How a mail server is reached. */
 export interface MailServer {
@@ -56,8 +55,7 @@ export function createMailNotifier(options: MailNotifierOptions): OwnerNotifier 
   return createNotifier(
     {
       name: 'mail',
-      async send({ title, text, link }, key) {
-        const id = createHash('sha256').update(key).digest('hex').slice(0, 32);
+      async send({ title, text, link }, id) {
         await transport
           .sendMail({
             from,

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { EgressRequest } from '@handrail/host';
-import { until } from '@handrail/testing/until';
 import { describe, expect, test } from 'vitest';
 import { approval, assistance, MemoryOnce } from '../../testing/notices.ts';
 import { createWebhookNotifier } from './webhook-notifier.ts';
 
 const SECRET = 'a secret of both sides';
+const { signal } = new AbortController();
 
 function notifierOf(answers: readonly (number | Error)[] = [], once = new MemoryOnce()) {
   const sent: EgressRequest[] = [];
@@ -18,7 +18,6 @@ function notifierOf(answers: readonly (number | Error)[] = [], once = new Memory
     clock: { now: () => 1_700_000_000_000 },
     once,
     log: ({ channel, outcome }) => logged.push(`${channel} ${outcome}`),
-    limits: { retryDelaysMs: [1, 1] },
     egress: {
       async send(request) {
         sent.push(request);
@@ -34,8 +33,7 @@ function notifierOf(answers: readonly (number | Error)[] = [], once = new Memory
 describe('a webhook for notices', () => {
   test('is signed like every webhook, and goes the one way out', async () => {
     const { notifier, sent } = notifierOf();
-    notifier.notify(approval);
-    await until(() => sent.length === 1);
+    expect(await notifier.send(approval, signal)).toBe('sent');
     const [request] = sent;
     const body = String(request?.body);
     const signature = createHmac('sha256', SECRET).update(`1700000000.${body}`).digest('hex');
@@ -63,8 +61,7 @@ describe('a webhook for notices', () => {
 
   test('says nothing that a connector chose, not even the id of its request', async () => {
     const { notifier, sent } = notifierOf();
-    notifier.notify(assistance);
-    await until(() => sent.length === 1);
+    await notifier.send(assistance, signal);
     expect(JSON.stringify(sent)).not.toMatch(/SENT-ID|493021/);
     expect(String(sent[0]?.body)).toContain('https://handrail.example/plain/assist/run-1"');
   });
@@ -72,42 +69,55 @@ describe('a webhook for notices', () => {
   test('is sent once for each wait, also by the next process', async () => {
     const once = new MemoryOnce();
     const first = notifierOf([], once);
-    first.notifier.notify(approval);
-    first.notifier.notify(approval);
-    first.notifier.notify({ ...approval, interruptId: 'i-2' });
-    await until(() => first.logged.length === 2);
+    for (const interruptId of ['i-1', 'i-1', 'i-2']) {
+      expect(await first.notifier.send({ ...approval, interruptId }, signal)).toBe('sent');
+    }
     await first.notifier.close();
     const second = notifierOf([], once);
-    second.notifier.notify(approval);
-    second.notifier.notify({ ...approval, interruptId: 'i-3' });
-    await until(() => second.sent.length === 1);
+    for (const interruptId of ['i-1', 'i-3']) {
+      expect(await second.notifier.send({ ...approval, interruptId }, signal)).toBe('sent');
+    }
     expect(first.sent).toHaveLength(2);
     expect(second.logged).toEqual(['webhook sent']);
   });
 
+  test('has the same id when it is sent again after a crash, and another one for another wait', async () => {
+    const ids = await Promise.all(
+      ['i-1', 'i-1', 'i-2'].map(async (interruptId) => {
+        // Nobody remembers what the process before has sent.
+        const { notifier, sent } = notifierOf();
+        await notifier.send({ ...approval, interruptId }, signal);
+        return JSON.parse(String(sent[0]?.body)).event.noticeId as string;
+      }),
+    );
+    expect(ids[0]).toBe(ids[1]);
+    expect(ids[2]).not.toBe(ids[0]);
+  });
+
   test('is not sent for what waits for programs', async () => {
     const { notifier, sent } = notifierOf();
-    notifier.notify({ ...approval, kind: 'external-event' });
-    notifier.notify({ ...approval, kind: 'clarification', interruptId: 'i-4' });
-    await until(() => sent.length === 1);
+    expect(await notifier.send({ ...approval, kind: 'external-event' }, signal)).toBe('sent');
+    expect(sent).toEqual([]);
+    await notifier.send({ ...approval, kind: 'clarification', interruptId: 'i-4' }, signal);
     expect(String(sent[0]?.body)).toContain('A question waits for you');
   });
 
   test.each([
-    ['an answer of 500', 500, 3],
-    ['a redirect', 302, 3],
-    ['a broken connection', Object.assign(new Error('reset'), { code: 'fetch_failed' }), 3],
-    ['an address that may not be reached', Object.assign(new Error('no'), { code: 'ssrf_blocked' }), 1],
-  ])(
-    'with %s is tried again where that may help, then given up without a word of the address',
-    async (_what, answer, tries) => {
-      const { notifier, sent, logged } = notifierOf([answer, answer, answer]);
-      notifier.notify(approval);
-      await until(() => logged.length === 1);
-      expect(sent).toHaveLength(tries);
-      expect(logged).toEqual(['webhook gave-up']);
-    },
-  );
+    ['an answer of 500', 500],
+    ['a redirect', 302],
+    ['a broken connection', Object.assign(new Error('reset'), { code: 'fetch_failed' })],
+  ])('with %s fails, and may be sent again', async (_what, answer) => {
+    const { notifier, logged } = notifierOf([answer]);
+    await expect(notifier.send(approval, signal)).rejects.toThrow();
+    expect(await notifier.send(approval, signal)).toBe('sent');
+    expect(logged).toEqual(['webhook failed', 'webhook sent']);
+  });
+
+  test('to an address that may not be reached is refused', async () => {
+    const { notifier, logged } = notifierOf([Object.assign(new Error('no'), { code: 'ssrf_blocked' })]);
+    expect(await notifier.send(approval, signal)).toBe('refused');
+    expect(logged).toEqual(['webhook refused']);
+  });
 
   test.each([
     ['an address that is none', { url: 'hooks.example' }],

@@ -1,7 +1,7 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Egress } from '@handrail/host';
+import { NoticeFailure } from '../notice-failure.ts';
 import { createNotifier, type NotifierPorts, type OwnerNotifier } from '../owner-notifier.ts';
-import { NoticeFailure } from '../queue/notice-failure.ts';
 
 export interface WebhookNotifierOptions extends NotifierPorts {
   readonly url: string;
@@ -29,8 +29,7 @@ export function createWebhookNotifier(options: WebhookNotifierOptions): OwnerNot
   return createNotifier(
     {
       name: 'webhook',
-      async send({ title, text, link }, key, signal) {
-        const noticeId = createHash('sha256').update(key).digest('hex').slice(0, 32);
+      async send({ title, text, link }, noticeId, signal) {
         const body = JSON.stringify({ event: { type: EVENT, noticeId, title, text, link } });
         const timestamp = String(Math.floor(clock.now() / 1_000));
         const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');

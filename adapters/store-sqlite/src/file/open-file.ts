@@ -5,7 +5,7 @@ import { StoreOpenError } from './open-error.ts';
 import { makeFolder } from './publish-file.ts';
 
 /** How long a statement waits for another connection. Only checkpoints and foreign programs make it wait at all. */
-const BUSY_MILLISECONDS = 5_000;
+export const BUSY_MILLISECONDS = 5_000;
 
 /** Of a new file. Chunks of a small run are 2 KB or so: in pages of 4 KB nearly half would stay empty. */
 const PAGE_BYTES = 8_192;
@@ -36,6 +36,8 @@ export function openForWriting(driver: SqlDriver, file: string, mostBytes: numbe
   database.exec(`PRAGMA page_size = ${PAGE_BYTES}`);
   database.exec('PRAGMA journal_mode = WAL');
   database.exec('PRAGMA synchronous = FULL');
+  // What is deleted is overwritten, also where the room it took stays unused.
+  database.exec('PRAGMA secure_delete = ON');
   database.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   database.exec(`PRAGMA journal_size_limit = ${CHECKPOINT_PAGES * PAGE_BYTES}`);
   // Rounded up by SQLite to what the file has already.

@@ -5,7 +5,7 @@ import { newFolder, openStore } from '../../testing/open-fixture.ts';
 import { Cipher } from '../cipher.ts';
 import { loadDriver } from '../driver/load-driver.ts';
 import { createSqliteStore } from '../sqlite-store.ts';
-import { MIGRATIONS } from './schema.ts';
+import { APPLICATION_ID, MIGRATIONS } from './schema.ts';
 
 const KEY = new Uint8Array(32).fill(7);
 
@@ -93,5 +93,27 @@ describe('opening a file', () => {
     await expect(createSqliteStore({ file, key: KEY })).rejects.toMatchObject({ problem: 'in-use' });
     await first.close();
     await (await openStore({ file })).close();
+  });
+
+  test('brings a file from before retention along, with its runs and what is to be sent', async () => {
+    const file = join(newFolder(), 'host.db');
+    const [first = '', second = ''] = MIGRATIONS;
+    await withSql(
+      file,
+      first,
+      second,
+      `INSERT INTO runs (run_no, run_id, tenant, principal, mode, workflow_id, workflow_digest, status, created_at,
+        changed_at, ended_at, last_sequence) VALUES (1, 'run1', 'acme', 'ana', 'live', 'w', 'd', 'completed', 1, 1, 1, 0)`,
+      "INSERT INTO queues (queue, until, failures) VALUES ('q', 0, 0)",
+      "INSERT INTO outbox (queue, id, content) VALUES ('q', '1', '{}')",
+      `PRAGMA application_id = ${APPLICATION_ID}`,
+      'PRAGMA user_version = 2',
+    );
+    const store = await openStore({ file });
+    expect(await store.events.readRecord('run1')).toMatchObject({ principal: 'ana', endedAt: 1 });
+    expect(await store.retention.removeUnsent(Number.MAX_SAFE_INTEGER, 9)).toBe(0);
+    expect(await store.outbox.ready(1, 9)).toMatchObject([{ id: '1' }]);
+    expect(await store.retention.remove(['run1'])).toEqual(['run1']);
+    await store.close();
   });
 });

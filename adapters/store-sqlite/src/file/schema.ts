@@ -106,4 +106,19 @@ export const MIGRATIONS: readonly string[] = [
   ) WITHOUT ROWID;
   CREATE INDEX run_tags_by_run ON run_tags (run_id);
   `,
+  `
+  ALTER TABLE runs ADD COLUMN keep_until INTEGER;
+  CREATE INDEX runs_kept ON runs (keep_until, run_id) WHERE keep_until IS NOT NULL;
+  ALTER TABLE outbox ADD COLUMN run_id TEXT;
+  ALTER TABLE outbox ADD COLUMN made_at INTEGER;
+  CREATE INDEX outbox_by_run ON outbox (run_id) WHERE run_id IS NOT NULL;
+  CREATE INDEX outbox_by_age ON outbox (made_at) WHERE made_at IS NOT NULL;
+  ALTER TABLE receipts ADD COLUMN run_id TEXT;
+  CREATE INDEX receipts_by_run ON receipts (run_id) WHERE run_id IS NOT NULL;
+  CREATE TABLE removals (run_no INTEGER PRIMARY KEY, run_id TEXT NOT NULL);
+  CREATE TABLE erasures (
+    id TEXT PRIMARY KEY, at INTEGER NOT NULL, by TEXT NOT NULL, scope TEXT NOT NULL, runs INTEGER NOT NULL
+  ) WITHOUT ROWID;
+  CREATE INDEX erasures_by_time ON erasures (at);
+  `,
 ];

@@ -9,6 +9,7 @@ import type { SqlDatabase } from '../driver/sql-database.ts';
 import { openEvents, openWakeups } from '../events.ts';
 import type { OpenStore } from '../open-store.ts';
 import { openOnce, openOutbox, openReceipts } from '../registers.ts';
+import { openRetention } from '../retention.ts';
 import { prepareAppend } from '../write/apply-append.ts';
 import { prepareRegisters } from '../write/registers.ts';
 
@@ -67,8 +68,9 @@ describe('every look-up', () => {
     openEvents(open);
     prepareAppend(database);
     const registers = prepareRegisters(database);
-    for (const name of ['runs.remove', 'receipts.remove', 'once.remove', 'outbox.delivered'] as const)
-      registers(name);
+    openRetention(open);
+    const removing = ['runs.remove', 'runs.purge', 'receipts.remove', 'once.remove'] as const;
+    for (const name of [...removing, 'outbox.delivered', 'outbox.removeOld'] as const) registers(name);
     expect(prepared.length).toBeGreaterThan(35);
     const scans = prepared.flatMap((sql) => planOf(database, sql).filter((step) => step.startsWith('SCAN')));
     expect([...new Set(scans.map((step) => step.split(' ')[1]))].sort()).toEqual(['keys', 'subscriptions']);

@@ -2,8 +2,9 @@ import type { RunQuery, RunRecord } from '@handrail/host';
 import type { SqlDatabase, SqlRow, SqlStatement, SqlValue } from '../driver/sql-database.ts';
 import { fromText, toText } from '../text.ts';
 
-const COLUMNS = `runs.run_id, runs.tenant, workspace, principal, runs.mode, workflow_id, workflow_digest, scope_id,
-  parent_run_id, status, created_at, changed_at, ended_at, last_sequence`;
+/** In the order `readRecord` reads them. */
+export const RUN_FIELDS = `runs.run_id, runs.tenant, workspace, principal, runs.mode, workflow_id, workflow_digest, scope_id,
+  parent_run_id, status, created_at, changed_at, ended_at, last_sequence, keep_until`;
 
 /** With a tag, runs are found by it alone, newest first, and the rest is looked at in each. */
 const BY_TAG = 'run_tags AS tagged CROSS JOIN runs ON runs.run_id = tagged.run_id';
@@ -14,7 +15,7 @@ export interface RunReader {
 }
 
 export function createRunReader(database: SqlDatabase): RunReader {
-  const one = database.prepare(`SELECT ${COLUMNS} FROM runs WHERE run_id = ?`);
+  const one = database.prepare(`SELECT ${RUN_FIELDS} FROM runs WHERE run_id = ?`);
   const prepared = new Map<string, SqlStatement>();
   const prepare = (sql: string) => {
     const statement = prepared.get(sql) ?? database.prepare(sql);
@@ -58,7 +59,8 @@ function searchFor(query: RunQuery, limit: number): { sql: string; parameters: S
   const where = conditions.join(' AND ');
   const parts = statuses ? partsOf(statuses, values) : [{ match: '', values }];
   const selects = parts.map(
-    ({ match }) => `SELECT ${COLUMNS} FROM ${from} WHERE ${where}${match} ORDER BY ${by}.run_id DESC LIMIT ?`,
+    ({ match }) =>
+      `SELECT ${RUN_FIELDS} FROM ${from} WHERE ${where}${match} ORDER BY ${by}.run_id DESC LIMIT ?`,
   );
   const parameters = parts.flatMap((part) => [...part.values, limit]);
   if (selects.length === 1) return { sql: selects.join(), parameters };
@@ -82,9 +84,9 @@ export function toLimit(limit: number): number {
   return limit >= 1 ? Math.min(Math.floor(limit), Number.MAX_SAFE_INTEGER) : 0;
 }
 
-function readRecord(row: SqlRow): RunRecord {
+export function readRecord(row: SqlRow): RunRecord {
   const [runId, tenant, workspace, principal, mode, workflowId, workflowDigest, scopeId, parentRunId] = row;
-  const [status, createdAt, changedAt, endedAt, lastSequence] = row.slice(9);
+  const [status, createdAt, changedAt, endedAt, lastSequence, keepUntil] = row.slice(9);
   return {
     runId: readText(runId),
     tenant: readText(tenant),
@@ -101,6 +103,7 @@ function readRecord(row: SqlRow): RunRecord {
     changedAt: Number(changedAt),
     endedAt: endedAt === null ? undefined : Number(endedAt),
     lastSequence: Number(lastSequence),
+    ...(typeof keepUntil === 'number' && { keepUntil }),
   };
 }
 

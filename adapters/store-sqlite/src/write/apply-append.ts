@@ -22,6 +22,7 @@ const RUN_COLUMNS = [
   'last_sequence',
   'wake_at',
   'busy_in',
+  'keep_until',
 ] as const;
 
 const STORED: AppendResult = { stored: true };
@@ -40,6 +41,7 @@ export function prepareAppend(database: SqlDatabase): ApplyAppend {
     SELECT run_id FROM runs
     WHERE tenant = ? AND mode = ? AND scope_id = ? AND scope_id IS NOT NULL AND ended_at IS NULL ORDER BY run_id`);
   const lastRun = database.prepare('SELECT max(run_no) FROM runs');
+  const lastRemoved = database.prepare('SELECT max(run_no) FROM removals');
   const insertRun = database.prepare(
     `INSERT INTO runs (${RUN_COLUMNS.join(', ')}, run_no) VALUES (${RUN_COLUMNS.map(() => '?').join(', ')}, ?)`,
   );
@@ -52,12 +54,14 @@ export function prepareAppend(database: SqlDatabase): ApplyAppend {
   const insertSealed = database.prepare('INSERT INTO sealed (event_id, pointer, value) VALUES (?, ?, ?)');
   const insertTag = database.prepare('INSERT INTO run_tags (tenant, mode, tag, run_id) VALUES (?, ?, ?, ?)');
   const insertReceipt = database.prepare(
-    'INSERT OR REPLACE INTO receipts (id, request_digest, status, body, expires_at) VALUES (?, ?, ?, ?, ?)',
+    'INSERT OR REPLACE INTO receipts (id, request_digest, status, body, expires_at, run_id) VALUES (?, ?, ?, ?, ?, ?)',
   );
   const insertQueue = database.prepare(
     'INSERT OR IGNORE INTO queues (queue, until, failures) VALUES (?, 0, 0)',
   );
-  const insertEntry = database.prepare('INSERT INTO outbox (queue, id, content) VALUES (?, ?, ?)');
+  const insertEntry = database.prepare(
+    'INSERT INTO outbox (queue, id, content, run_id, made_at) VALUES (?, ?, ?, ?, ?)',
+  );
   const putArtifact = database.prepare(`
     INSERT INTO artifacts (run_id, artifact_id, content) VALUES (?, ?, ?)
     ON CONFLICT (run_id, artifact_id) DO UPDATE SET content = excluded.content`);
@@ -90,10 +94,14 @@ export function prepareAppend(database: SqlDatabase): ApplyAppend {
     return undefined;
   }
 
-  /** Nobody else gives numbers. One that was given in a transaction that failed stays unused. */
+  /**
+   * Nobody else gives numbers. One that was given in a transaction that failed stays unused, and so does that of a
+   * removed run that has left something.
+   */
   let lastRunNo: number | undefined;
   function nextRunNo(): number {
-    lastRunNo = (lastRunNo ?? Number(lastRun.get([])?.[0] ?? 0)) + 1;
+    lastRunNo ??= Math.max(Number(lastRun.get([])?.[0] ?? 0), Number(lastRemoved.get([])?.[0] ?? 0));
+    lastRunNo += 1;
     return lastRunNo;
   }
 

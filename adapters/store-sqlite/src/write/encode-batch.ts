@@ -13,9 +13,10 @@ const LAST_SEQUENCE = 2 ** 24 - 1;
 /** Turns a batch into text and numbers. Throws for a batch that contradicts itself. */
 export function encodeBatch(batch: StoreBatch, cipher: Cipher, opening: number): AppendOperation {
   requireOncePerRun(batch.runs);
+  const at = batch.runs.reduce((latest, { record }) => Math.max(latest, record.changedAt), 0);
   return {
     type: 'append',
-    at: batch.runs.reduce((latest, { record }) => Math.max(latest, record.changedAt), 0),
+    at,
     runs: batch.runs.map((write) => encodeRun(write, cipher, opening)),
     receipts: (batch.receipts ?? []).map(({ id, requestDigest, status, body, expiresAt }) => [
       toText(id),
@@ -23,11 +24,14 @@ export function encodeBatch(batch: StoreBatch, cipher: Cipher, opening: number):
       status,
       toText(body),
       expiresAt,
+      optional(batch.runs[0]?.record.runId),
     ]),
-    outbox: (batch.outbox ?? []).map(({ queue, id, content }) => [
+    outbox: (batch.outbox ?? []).map(({ queue, id, content, runId, madeAt = at }) => [
       toText(queue),
       toText(id),
       JSON.stringify(content),
+      optional(runId),
+      madeAt,
     ]),
     artifacts: (batch.artifacts ?? []).map(({ runId, artifactId, content }) => [
       toText(runId),
@@ -52,7 +56,7 @@ function encodeRun(write: RunWrite, cipher: Cipher, opening: number): EncodedRun
     chunks.push(from + start, JSON.stringify(part));
   }
   const columns = encodeRecord(record);
-  columns.push(wake.at ?? null, wake.busy ? opening : null);
+  columns.push(wake.at ?? null, wake.busy ? opening : null, record.keepUntil ?? null);
   return {
     runId: toText(record.runId),
     after: from - 1,

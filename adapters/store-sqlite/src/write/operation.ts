@@ -3,16 +3,16 @@ import type { SqlValue } from '../driver/sql-database.ts';
 import type { RegisterName } from './registers.ts';
 
 /** One thing to be written, made of text and numbers only, so that it is cheap to send to another thread. */
-export type Operation = AppendOperation | RegisterOperation;
+export type Operation = AppendOperation | RegisterOperation | CheckpointOperation;
 
 export interface AppendOperation {
   readonly type: 'append';
   /** When the batch was decided; receipts that expired before are in nobody's way. */
   readonly at: number;
   readonly runs: readonly EncodedRun[];
-  /** Id, request digest, status, body, expiry. */
+  /** Id, request digest, status, body, expiry, run. */
   readonly receipts: readonly SqlValue[][];
-  /** Queue, id, content. */
+  /** Queue, id, content, run, time. */
   readonly outbox: readonly SqlValue[][];
   /** Run, id, content. */
   readonly artifacts: readonly SqlValue[][];
@@ -40,6 +40,11 @@ export interface RegisterOperation {
   readonly type: 'register';
   readonly name: RegisterName;
   readonly parameters: readonly SqlValue[];
+}
+
+/** Folds the commit log into the file and empties it. Gives 1, or 0 when somebody else is reading an older state. */
+export interface CheckpointOperation {
+  readonly type: 'checkpoint';
 }
 
 export interface WriteFailure {

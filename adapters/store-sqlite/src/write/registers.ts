@@ -1,8 +1,8 @@
 import type { SqlDatabase, SqlValue } from '../driver/sql-database.ts';
-import { SEQUENCE_BITS } from '../file/schema.ts';
+import { preparePurge, prepareRemoveOld, prepareRemoveRun } from './removals.ts';
 
 /** Applies one change inside a transaction and gives how many rows it changed. */
-type ApplyRegister = (parameters: readonly SqlValue[]) => number;
+export type ApplyRegister = (parameters: readonly SqlValue[]) => number;
 
 /** Things a store keeps that are no runs, and how each is changed. */
 const REGISTERS = {
@@ -39,7 +39,10 @@ const REGISTERS = {
   'outbox.postpone': one('UPDATE queues SET until = ?, failures = ? WHERE queue = ?'),
   'outbox.delivered': prepareDelivered,
   'outbox.removeQueue': prepareRemoveQueue,
-  'runs.remove': prepareRemoveRuns,
+  'outbox.removeOld': prepareRemoveOld,
+  'runs.remove': prepareRemoveRun,
+  'runs.purge': preparePurge,
+  'erasures.begin': one('INSERT INTO erasures (id, at, by, scope, runs) VALUES (?, ?, ?, ?, 0)'),
 } satisfies Record<string, (database: SqlDatabase) => ApplyRegister>;
 
 export type RegisterName = keyof typeof REGISTERS;
@@ -83,33 +86,5 @@ function prepareRemoveQueue(database: SqlDatabase): ApplyRegister {
   return (parameters) => {
     queue.run(parameters);
     return entries.run(parameters);
-  };
-}
-
-function prepareRemoveRuns(database: SqlDatabase): ApplyRegister {
-  const ended = database.prepare(`
-    SELECT run_no, run_id FROM runs AS run
-    WHERE ended_at < ? AND ended_at IS NOT NULL AND NOT EXISTS (
-      SELECT 1 FROM runs AS parent WHERE parent.run_id = run.parent_run_id AND parent.ended_at IS NULL
-    )
-    ORDER BY ended_at, run_id LIMIT ?`);
-  const chunks = database.prepare(
-    `DELETE FROM chunks WHERE chunk_no >= (?1 << ${SEQUENCE_BITS}) AND chunk_no < ((?1 + 1) << ${SEQUENCE_BITS})`,
-  );
-  // Ids of events begin with the run and a dot, and "/" follows the dot.
-  const sealed = database.prepare("DELETE FROM sealed WHERE event_id >= ?1 || '.' AND event_id < ?1 || '/'");
-  const artifacts = database.prepare('DELETE FROM artifacts WHERE run_id = ?');
-  const tags = database.prepare('DELETE FROM run_tags WHERE run_id = ?');
-  const run = database.prepare('DELETE FROM runs WHERE run_no = ?');
-  return (parameters) => {
-    const rows = ended.all(parameters);
-    for (const [runNo = null, runId = null] of rows) {
-      chunks.run([runNo]);
-      sealed.run([runId]);
-      artifacts.run([runId]);
-      tags.run([runId]);
-      run.run([runNo]);
-    }
-    return rows.length;
   };
 }

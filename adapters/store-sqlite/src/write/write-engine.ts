@@ -1,7 +1,8 @@
 import type { SqlDatabase } from '../driver/sql-database.ts';
+import { BUSY_MILLISECONDS } from '../file/open-file.ts';
 import { prepareAppend } from './apply-append.ts';
 import { type CommitGate, passGate } from './commit-gate.ts';
-import type { Operation, OperationResult } from './operation.ts';
+import type { CheckpointOperation, Operation, OperationResult } from './operation.ts';
 import { prepareRegisters } from './registers.ts';
 import { writeFailureOf } from './write-failure.ts';
 
@@ -20,11 +21,12 @@ export function createWriteEngine(database: SqlDatabase, gate?: CommitGate): Wri
   const append = prepareAppend(database);
   const register = prepareRegisters(database);
 
-  function apply(operation: Operation): OperationResult {
+  function apply(operation: Change): OperationResult {
     return operation.type === 'append' ? append(operation) : register(operation.name)(operation.parameters);
   }
 
-  function commitTogether(operations: readonly Operation[]): OperationResult[] {
+  function commitTogether(operations: readonly Change[]): OperationResult[] {
+    if (operations.length === 0) return [];
     try {
       database.exec('BEGIN IMMEDIATE');
       const results = operations.map(apply);
@@ -43,7 +45,13 @@ export function createWriteEngine(database: SqlDatabase, gate?: CommitGate): Wri
   }
 
   return {
-    commit: commitTogether,
+    commit(operations) {
+      const results = commitTogether(operations.filter(isChange));
+      // No transaction may be open for it, so it comes after those that came with it.
+      const folded = operations.every(isChange) ? 0 : checkpoint(database);
+      let next = 0;
+      return operations.map((operation) => (isChange(operation) ? (results[next++] ?? LOST) : folded));
+    },
     close: () => {
       try {
         database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -53,6 +61,27 @@ export function createWriteEngine(database: SqlDatabase, gate?: CommitGate): Wri
       database.close();
     },
   };
+}
+
+type Change = Exclude<Operation, CheckpointOperation>;
+
+const LOST: OperationResult = { failed: 'defect', message: 'An operation was not carried out.' };
+
+function isChange(operation: Operation): operation is Change {
+  return operation.type !== 'checkpoint';
+}
+
+/** Never waits: a backup reads one state for long, and nobody could write meanwhile. */
+function checkpoint(database: SqlDatabase): number {
+  try {
+    database.exec('PRAGMA busy_timeout = 0');
+    const [isBusy] = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get([]) ?? [];
+    return isBusy === 0 ? 1 : 0;
+  } catch {
+    return 0;
+  } finally {
+    database.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}`);
+  }
 }
 
 /** SQLite has rolled back by itself after some failures, and then refuses to do it again. */

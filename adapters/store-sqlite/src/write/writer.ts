@@ -80,6 +80,7 @@ export class WaitingWriters {
 }
 
 function sizeOf(operation: Operation): number {
+  if (operation.type === 'checkpoint') return 0;
   if (operation.type === 'register') return lengthOf(operation.parameters);
   let size = 0;
   for (const { chunks, sealed, tags } of operation.runs) {

@@ -6,6 +6,7 @@ import { toJsonText } from '../formatters/to-json-text.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
 import { readAddress } from '../host/read-address.ts';
 import { readConnectors } from '../host/read-connectors.ts';
+import { readKeep } from '../host/read-keep.ts';
 import { readNotifications } from '../host/read-notifications.ts';
 import { readPort } from '../host/read-port.ts';
 import { readProxy } from '../host/read-proxy.ts';
@@ -27,6 +28,7 @@ export interface UpOptions {
   readonly allowLoopback?: readonly string[];
   readonly connectors?: string;
   readonly notifications?: string;
+  readonly keep?: string;
   readonly metrics?: boolean;
   readonly log?: string;
   readonly json?: boolean;
@@ -84,6 +86,7 @@ function configOf(options: UpOptions, dataFolder: string): ServerConfig {
     unsandboxedBrowser = false,
     publicUrl,
     trustProxy,
+    keep,
     metrics = false,
   } = options;
   return {
@@ -96,6 +99,7 @@ function configOf(options: UpOptions, dataFolder: string): ServerConfig {
     ...(browser || unsandboxedBrowser ? { browser: { unsandboxed: unsandboxedBrowser } } : {}),
     ...(publicUrl === undefined ? {} : { publicUrl: readUrl(publicUrl) }),
     ...(trustProxy ? { trustProxy: trustProxy.map(readProxy) } : {}),
+    ...(keep === undefined ? {} : { keepEndedMs: readKeep(keep) }),
     metrics,
     ownerLinkCommand: `handrail owner link${dataFolder === DEFAULT_DATA ? '' : ` --data ${dataFolder}`}`,
     egress: egressOf(options),

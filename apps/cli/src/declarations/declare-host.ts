@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { CliIo } from '../cli-io.ts';
 import type { BackupOptions } from '../commands/backup.ts';
+import type { EraseOptions } from '../commands/erase.ts';
 import type { GuideOptions } from '../commands/guide.ts';
 import type { RestoreOptions } from '../commands/restore.ts';
 import type { UpOptions } from '../commands/up.ts';
@@ -28,6 +29,10 @@ export function declareHost(program: Command, perform: Perform, io: CliIo): void
     .option('--trust-proxy <address>', 'a proxy whose X-Forwarded-For counts', collect)
     .option('--allow-loopback <port>', 'let runs and webhooks reach this port of this machine', collect)
     .option('--notifications <file>', 'how to tell you that something waits: a webhook, mail or both')
+    .option(
+      '--keep <time>',
+      'delete runs this long after their end: such as 30d, or "forever" (default: 90d)',
+    )
     .option('--metrics', 'serve metrics at /metrics, to keys with the scope audit:read')
     .option('--log <level>', 'write a log to standard error: debug, info, warn, error or silent', 'warn')
     .option('--json', 'print where the host is as JSON')
@@ -64,6 +69,26 @@ export function declareHost(program: Command, perform: Perform, io: CliIo): void
       perform(options, async () => {
         const { restore } = await import('../commands/restore.ts');
         return restore({ ...options, file }, io);
+      }),
+    );
+
+  program
+    .command('erase')
+    .summary('delete what a host keeps of a run or a person')
+    .description(
+      'Delete for good what a host keeps of a run, or of all runs that somebody began, while it goes on or while it rests. It leaves a record that something was erased, never what.',
+    )
+    .option('--run <id>', 'this run, and the runs it began')
+    .option('--owner <id>', 'all runs that this principal began')
+    .option('--dry-run', 'only show what would be erased')
+    .option('--yes', 'do not ask first')
+    .option('--list', 'show what was erased before: when, by whom and how many')
+    .option('--data <folder>', 'the data folder of the host', '.handrail')
+    .option('--json', 'print the report as JSON')
+    .action((options: EraseOptions) =>
+      perform(options, async () => {
+        const { erase } = await import('../commands/erase.ts');
+        return erase(options, io);
       }),
     );
 

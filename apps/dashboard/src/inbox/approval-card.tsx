@@ -15,7 +15,7 @@ import { plainText } from '../text/visible-text.ts';
 import type { Verdict } from '../words/sections/inbox.ts';
 import { words } from '../words/words.ts';
 import { CardFrame, Named } from './card-frame.tsx';
-import { Deadline } from './deadline.tsx';
+import { Deadline, extendInterrupt } from './deadline.tsx';
 import { type Deed, readDeed } from './deed.ts';
 import { DeedView } from './deed-view.tsx';
 import { type InterruptItem, keyOf } from './inbox-item.ts';
@@ -38,7 +38,7 @@ export function ApprovalCard({ item }: { item: InterruptItem }): JSX.Element {
           <Named name={item.workflowName} /> {words.inbox.wants} “<Outside text={plainText(title, 300)} />”
         </>
       }
-      deadline={<Deadline at={item.deadline} />}
+      deadline={<Deadline at={item.deadline} extend={extendInterrupt(item)} />}
       why={words.inbox.because.approval}
     >
       {deed.value ? (

@@ -13,7 +13,7 @@ import type { Verdict } from '../words/sections/inbox.ts';
 import { words } from '../words/words.ts';
 import { Attachments } from './attachments.tsx';
 import { CardFrame, Named } from './card-frame.tsx';
-import { Deadline } from './deadline.tsx';
+import { Deadline, extendAssistance } from './deadline.tsx';
 import type { AssistanceItem } from './inbox-item.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { sendReply } from './send-reply.ts';
@@ -53,7 +53,7 @@ export function AssistanceCard({ item }: { item: AssistanceItem }): JSX.Element 
     }
   };
   const has = (kind: OwnerControl['kind']) => view.controls.some((control) => control.kind === kind);
-  const extend = has('extend') && requestId !== null ? { runId, requestId } : undefined;
+  const extend = has('extend') && requestId !== null ? extendAssistance(runId, requestId) : undefined;
   return (
     <CardFrame
       item={item}

@@ -10,7 +10,7 @@ import { Outside } from '../parts/outside.tsx';
 import { path } from '../router/match-path.ts';
 import { words } from '../words/words.ts';
 import { CardFrame, Named } from './card-frame.tsx';
-import { Deadline } from './deadline.tsx';
+import { Deadline, extendInterrupt } from './deadline.tsx';
 import type { InterruptItem } from './inbox-item.ts';
 import { type Question, readAnswer, readQuestions } from './question.ts';
 import { markAnswered } from './use-cards.ts';
@@ -29,7 +29,7 @@ export function ClarificationCard({ item }: { item: InterruptItem }): JSX.Elemen
           <Named name={item.workflowName} /> {words.inbox.asks(questions.length)}
         </>
       }
-      deadline={<Deadline at={item.deadline} />}
+      deadline={<Deadline at={item.deadline} extend={extendInterrupt(item)} />}
       why={words.inbox.because.clarification}
     >
       {questions.length === 0 ? (

@@ -1,3 +1,4 @@
+import type { JsonObject } from '@handrail/base';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { type Failure, failureOf } from '../host/failure.ts';
@@ -9,14 +10,21 @@ import { path } from '../router/match-path.ts';
 import { useNow } from '../time/clock.ts';
 import { sayCountdown, sayExactly } from '../time/say-time.ts';
 import { words } from '../words/words.ts';
+import type { InterruptItem } from './inbox-item.ts';
 import { refreshInbox } from './inbox-store.ts';
 
 const SOON = 60_000;
 
+/** How more time is asked for. */
+export interface ExtendRequest {
+  readonly path: string;
+  readonly body: JsonObject;
+}
+
 /** How much time is left, ticking. It is not read aloud every second; the exact time is its name. */
 export function Deadline(props: {
   readonly at: number | undefined;
-  readonly extend?: { readonly runId: string; readonly requestId: string } | undefined;
+  readonly extend?: ExtendRequest | undefined;
 }): JSX.Element | null {
   const { at, extend } = props;
   const now = useNow(1_000);
@@ -31,22 +39,41 @@ export function Deadline(props: {
           {left === undefined ? words.inbox.deadline.over : words.inbox.deadline.within(left)}
         </time>
       </span>
-      {extend && left !== undefined && <Extend {...extend} />}
+      {extend && left !== undefined && <Extend request={extend} />}
     </div>
   );
 }
 
 const EXTENSION = 600;
+const INTERRUPT_EXTENSION = 3_600;
+const LEAST_EXTENSION = 60;
 
-function Extend({ runId, requestId }: { runId: string; requestId: string }): JSX.Element {
+/** More time for what a connector asks. */
+export function extendAssistance(runId: string, requestId: string): ExtendRequest {
+  const route = path`/v1/handrail/runs/${runId}/assistance/${requestId}/extend`;
+  return { path: route, body: { seconds: EXTENSION } };
+}
+
+/** More time for an approval or a question; undefined when it has had all there is. */
+export function extendInterrupt(item: InterruptItem): ExtendRequest | undefined {
+  const { runId, nodeId, interruptId, extendableSeconds } = item;
+  if (extendableSeconds < LEAST_EXTENSION) return undefined;
+  return {
+    path: path`/v1/handrail/runs/${runId}/interrupts/${nodeId}/extend`,
+    body: { seconds: Math.min(INTERRUPT_EXTENSION, extendableSeconds), interruptId },
+  };
+}
+
+function Extend({ request }: { request: ExtendRequest }): JSX.Element {
   const [isBusy, setBusy] = useState(false);
+  const [until, setUntil] = useState<number>();
   const [failure, setFailure] = useState<Failure>();
   const extend = async () => {
     setBusy(true);
     setFailure(undefined);
     try {
-      const route = path`/v1/handrail/runs/${runId}/assistance/${requestId}/extend`;
-      await ask({ method: 'POST', path: route, body: { seconds: EXTENSION } });
+      const { deadline } = await ask({ method: 'POST', ...request });
+      setUntil(typeof deadline === 'string' ? Date.parse(deadline) : undefined);
       await refreshInbox();
     } catch (error) {
       setFailure(failureOf(error));
@@ -58,6 +85,10 @@ function Extend({ runId, requestId }: { runId: string; requestId: string }): JSX
       <Button kind="quiet" busy={isBusy} onClick={extend}>
         {words.inbox.deadline.extend}
       </Button>
+      {/* There from the beginning, so that what comes into it is read aloud. */}
+      <span role="status" class="soft">
+        {until !== undefined && words.inbox.deadline.extended(sayExactly(until))}
+      </span>
       {failure && <FailureLine failure={failure} />}
     </>
   );

@@ -16,6 +16,8 @@ export interface InterruptItem extends Asking {
   readonly interruptId: string;
   readonly interruptKind: string;
   readonly deadline: number | undefined;
+  /** By how much the deadline can still be put off. */
+  readonly extendableSeconds: number;
   readonly data: JsonObject;
 }
 
@@ -67,6 +69,7 @@ function readItem(entry: JsonObject): InboxItem | undefined {
       interruptId: text('interruptId'),
       interruptKind: text('interruptKind'),
       deadline: typeof entry.deadline === 'string' ? Date.parse(entry.deadline) : undefined,
+      extendableSeconds: typeof entry.extendableSeconds === 'number' ? entry.extendableSeconds : 0,
       data: isJsonObject(entry.data) ? entry.data : {},
     };
   }

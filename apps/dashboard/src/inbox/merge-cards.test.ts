@@ -13,6 +13,7 @@ const item = (interruptId: string): InboxItem => ({
   interruptId,
   interruptKind: 'approval',
   deadline: undefined,
+  extendableSeconds: 0,
   data: {},
 });
 const [a, b, c] = [item('a'), item('b'), item('c')];

@@ -29,6 +29,7 @@ export interface HostParts {
   readonly workflows: readonly JsonObject[];
   readonly log: HostLog;
   readonly notifier: Notifier;
+  readonly keepEndedMs: number | 'forever';
   readonly connectors: Connectors | undefined;
   readonly surfaces: Surfaces | undefined;
   /** Webhooks may go to this machine, and without TLS. For development, together with the egress's own rule. */
@@ -66,6 +67,8 @@ export function composeHost(parts: HostParts): Host {
     notifier: parts.notifier,
     ...(parts.connectors && { connectors: parts.connectors }),
     ...(parts.surfaces && { surfaces: parts.surfaces }),
+    ...(parts.keepEndedMs !== 'forever' && { limits: { keepEndedMs: parts.keepEndedMs } }),
+    onCleaned: (cleaned) => log.info(cleaned, 'deleted what was kept long enough'),
     systemWorkflows: parts.workflows,
     onDefect: (error) => log.defect(error, 'host'),
   });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createClient, HostError } from '@handrail/client';
 import { createEgressPolicy, decideEgress, defaultEgressLimits } from '@handrail/egress';
 import { openEgress, PUBLIC } from '@handrail/egress/testing';
-import { createWebhooks, type Webhooks } from '@handrail/host';
+import { createWebhooks, Dispatcher, type Webhooks } from '@handrail/host';
 import { createMemoryStore, sampleEvent, sampleRecord, sampleWrite } from '@handrail/host/testing';
 import { until } from '@handrail/testing/until';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -116,10 +116,18 @@ describe('a delivery', () => {
       clock: { now: () => Date.now() },
       timers: nodeTimers,
       ids: { newId, newRunId: newId, newSecret: newId, random: () => 0 },
+      stop: (queue) => dispatcher.stop(queue),
+    });
+    const dispatcher = new Dispatcher({
+      outbox: store.outbox,
+      deliveryFor: (queue) => webhooks.deliveryFor(queue),
+      clock: { now: () => Date.now() },
+      timers: nodeTimers,
+      maxAtOnce: 1,
       onDefect: () => {},
     });
     closers.push(async () => {
-      await webhooks.close();
+      await dispatcher.close();
       await egress.close();
     });
     const caller = {
@@ -137,7 +145,7 @@ describe('a delivery', () => {
     expect(outbox).toHaveLength(1);
     await store.events.append({ runs: [{ ...sampleWrite('run-1'), events: [event] }], outbox });
     const since = Date.now();
-    webhooks.wake();
+    dispatcher.wake();
     /** A delivery that failed is tried again later, and only that puts it off. */
     const failed = () => until(async () => ((await store.outbox.earliest()) ?? 0) > since, 'the failure');
     return { network, store, failed };

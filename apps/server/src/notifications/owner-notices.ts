@@ -1,5 +1,5 @@
 import type { Clock } from '@handrail/base';
-import type { Caller, Egress, Host, Notifier, Once, OwnerNotice, PendingInterrupt } from '@handrail/host';
+import type { Egress, Notifier, Once, OwnerNotice } from '@handrail/host';
 import type { OwnerNotifier } from '@handrail/notify';
 import type { HostLog } from '../log/create-log.ts';
 import type { NotificationsConfig } from '../server-config.ts';
@@ -22,10 +22,20 @@ export class OwnerNotices implements Notifier {
     this.#log = log;
   }
 
-  notify(notice: OwnerNotice): void {
+  get channels(): readonly string[] {
+    return this.#ways.map(({ name }) => name);
+  }
+
+  async send(
+    channel: string,
+    notice: OwnerNotice,
+    signal: Parameters<OwnerNotifier['send']>[1],
+  ): Promise<'sent' | 'refused'> {
+    const way = this.#ways.find(({ name }) => name === channel);
+    if (!way) return 'refused';
     const { tenant, runId, nodeId, kind } = notice;
     this.#log.info({ tenant, runId, nodeId, kind }, 'something waits for the owner');
-    for (const way of this.#ways) way.notify(notice);
+    return way.send(notice, signal);
   }
 
   /** Loads what was set up; nothing is loaded otherwise. Refuses with `StartError`. */
@@ -46,29 +56,10 @@ export class OwnerNotices implements Notifier {
     }
   }
 
-  /** What waited before this process began. Each way leaves out what it has sent. */
-  async tellAll({ interrupts }: Host, owner: Caller): Promise<void> {
-    if (this.#ways.length === 0) return;
-    let before: string | undefined;
-    for (let page = 0; page < MOST_PAGES; page += 1) {
-      const some = await interrupts.pending(owner, { limit: PAGE, ...(before !== undefined && { before }) });
-      for (const pending of some) this.#tell(pending, owner);
-      if (some.length < PAGE) return;
-      before = some.map(({ runId }) => runId).sort()[0];
-    }
-  }
-
   async close(): Promise<void> {
     await Promise.all(this.#ways.map((way) => way.close()));
   }
-
-  #tell({ runId, nodeId, interruptId, kind }: PendingInterrupt, { tenant }: Caller): void {
-    for (const way of this.#ways) way.notify({ tenant, runId, nodeId, interruptId, kind });
-  }
 }
-
-const PAGE = 200;
-const MOST_PAGES = 5;
 
 function mailOf(
   create: typeof import('@handrail/notify').createMailNotifier,

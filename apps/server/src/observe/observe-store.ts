@@ -42,7 +42,6 @@ export function observeStore(store: HostStore, observer: StoreObserver): HostSto
       findRuns: (query) => events.findRuns(query),
       readSealed: (eventId, pointer) => events.readSealed(eventId, pointer),
       readArtifact: (runId, artifactId) => events.readArtifact(runId, artifactId),
-      removeEnded: (before, limit) => events.removeEnded(before, limit),
     },
     wakeups: watched(store.wakeups),
     outbox: watched(store.outbox),
@@ -51,6 +50,7 @@ export function observeStore(store: HostStore, observer: StoreObserver): HostSto
     keys: watched(store.keys),
     subscriptions: watched(store.subscriptions),
     once: watched(store.once),
+    retention: watched(store.retention),
     backup: (file) => store.backup(file),
     close: () => store.close(),
   };

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { JsonObject, JsonValue } from '@handrail/base';
+import { createRetention } from '@handrail/host';
 import { dataFolderAt } from '../data/data-folder.ts';
 import { openStore } from '../data/open-store.ts';
 import { readRunningFile } from '../data/running-file.ts';
@@ -38,7 +39,9 @@ export async function openOperator(path: string): Promise<Operator> {
   }
   const { store } = await openStore(folder, 'same');
   const clock = createHostClock();
-  const actions = operatorActions({ store, ids: createHostIds(clock), clock });
+  const ids = createHostIds(clock);
+  const retention = createRetention({ store, ids, clock });
+  const actions = operatorActions({ store, ids, clock, retention });
   return {
     async ask(action, input = {}) {
       const perform = Object.hasOwn(actions, action) ? actions[action] : undefined;

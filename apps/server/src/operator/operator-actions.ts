@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path';
 import type { Clock, JsonObject, JsonValue } from '@handrail/base';
-import type { ApiKey, HostStore, Ids, RunMode } from '@handrail/host';
+import type { ApiKey, HostStore, Ids, RetentionService, RunMode } from '@handrail/host';
 import {
   type IssuedKey,
   isScope,
@@ -13,6 +13,7 @@ import {
 } from '@handrail/host-http';
 import { toTimestamp } from '@handrail/runs';
 import { LOCAL_TENANT } from '../server-config.ts';
+import { eraseActions } from './erase-actions.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
 import type { OperatorActions } from './operator-socket.ts';
 
@@ -20,6 +21,7 @@ export interface OperatorPorts {
   readonly store: HostStore;
   readonly ids: Ids;
   readonly clock: Clock;
+  readonly retention: RetentionService;
   /** A link that signs the owner in; undefined where nobody serves pages. */
   readonly ownerLink?: () => Promise<string>;
 }
@@ -29,7 +31,8 @@ const NAME = /^[A-Za-z0-9][A-Za-z0-9._@-]*$/;
 const DAY_SECONDS = 86_400;
 
 /** What an operator can do with a host, running or not. Inputs come from our own command line and are checked anyway. */
-export function operatorActions({ store, ids, clock, ownerLink }: OperatorPorts): OperatorActions {
+export function operatorActions(operator: OperatorPorts): OperatorActions {
+  const { store, ids, clock, ownerLink, retention } = operator;
   const ports: KeyPorts = { keys: store.keys, ids, clock };
   return {
     ping: async () => ({ pid: process.pid }),
@@ -56,6 +59,7 @@ export function operatorActions({ store, ids, clock, ownerLink }: OperatorPorts)
       await store.backup(file);
       return { file };
     },
+    ...eraseActions(retention),
     'owner.link': async () => {
       if (!ownerLink)
         throw new OperatorRefusal('not-running', 'Only a host that runs has pages to sign in to.');

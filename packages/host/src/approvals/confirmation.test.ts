@@ -7,6 +7,7 @@ import { createNotesSource, type NotesOptions } from '../../testing/notes-source
 const set = { id: 'set', tool: 'notes.set', args: { path: 'a', value: 'x' } };
 const submit = { id: 'submit', tool: 'notes.submit' };
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 const openNotesToolset = () =>
   createNotesSource({ sent: [] }).open('notes', { a: 'x' }, { tenant: 't', runId: 'r' });
 
@@ -197,11 +198,24 @@ describe('an approval', () => {
     const bench = await asked({ confirm: { timeoutMs: 60_000 } });
     const accept = { nodeId: 'submit', value: { action: 'accept' }, by: 'owner-1', via: 'owner' } as const;
     bench.recordAndCrash({ type: 'resolve-interrupt', ...accept });
-    // A deadline may have been extended by a week.
-    await bench.time.advance(8 * DAY_MS);
+    await bench.time.advance(HOUR_MS);
     await bench.drive();
     expect(bench.snapshot.error).toMatchObject({ code: 'approval_expired' });
     expect(bench.outside.sent).toEqual([]);
+  });
+
+  test.each([
+    ['is good until a deadline that was put off', 2 * DAY_MS, [{ a: 'x' }]],
+    ['ends soon after a deadline that was put off', 3 * DAY_MS + HOUR_MS, []],
+  ])('%s', async (_what, answeredAndRunAfter, sent) => {
+    const bench = await asked({ confirm: { timeoutMs: 60_000 } });
+    const by = { nodeId: 'submit', by: 'owner-1', via: 'owner' } as const;
+    await bench.command({ type: 'extend-interrupt', ...by, byMs: DAY_MS });
+    await bench.command({ type: 'extend-interrupt', ...by, byMs: 2 * DAY_MS });
+    bench.recordAndCrash({ type: 'resolve-interrupt', ...by, value: { action: 'accept' } });
+    await bench.time.advance(answeredAndRunAfter);
+    await bench.drive();
+    expect(bench.outside.sent).toEqual(sent);
   });
 
   test.each(['start call.0.0', 'perform call.0.0', 'finish call.0.0', 'end submit'])(

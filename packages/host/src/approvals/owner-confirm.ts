@@ -9,9 +9,16 @@ import {
   redeemApproval,
 } from '@handrail/tools';
 
+export interface GivenApproval {
+  /** Sealed when the owner was asked, for the deadline as it was then. */
+  readonly approval: JsonValue;
+  /** By how much that deadline was put off before the owner answered: the approval lasts as much longer, and no more. */
+  readonly extendedMs: number;
+}
+
 export interface OwnerConfirmOptions {
   /** What the owner has agreed to so far, one for each time they were asked. */
-  readonly approvals: readonly JsonValue[];
+  readonly approvals: readonly GivenApproval[];
   /** What would happen now, for this change. */
   readonly subjectOf: (change: JsonValue) => Promise<ApprovalSubject>;
   readonly mac: Mac;
@@ -32,7 +39,7 @@ export interface Question {
  */
 export class OwnerConfirm {
   readonly #options: OwnerConfirmOptions;
-  readonly #unused: Set<JsonValue>;
+  readonly #unused: Set<GivenApproval>;
   /** The first thing the owner has to be asked. */
   question: Question | undefined;
   /** Why what the owner agreed to does not cover what would happen. */
@@ -47,9 +54,10 @@ export class OwnerConfirm {
     const { subjectOf, mac, now } = this.#options;
     const subject = await subjectOf(change);
     let refusal: ApprovalRefusal | undefined;
-    for (const approval of this.#unused) {
-      const consume = async () => this.#unused.delete(approval);
-      const redemption = await redeemApproval(approval, subject, { now: now(), mac, consume });
+    for (const given of this.#unused) {
+      const consume = async () => this.#unused.delete(given);
+      const at = now() - given.extendedMs;
+      const redemption = await redeemApproval(given.approval, subject, { now: at, mac, consume });
       if (redemption.ok) return 'granted';
       refusal ??= redemption.refusal;
     }

@@ -84,3 +84,13 @@ function waitFor(
     secret: true,
   };
 }
+
+/** Nothing was decided. */
+export const nothing: Assisted = { ok: true, events: [], data: undefined };
+
+/** The request that was opened. */
+export function requestIdOf({ events }: Extract<Assisted, { ok: true }>): string | undefined {
+  const requested = events.find(({ type }) => type === 'handrail.assistance.requested');
+  const id = requested?.payload.requestId;
+  return typeof id === 'string' ? id : undefined;
+}

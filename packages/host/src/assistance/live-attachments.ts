@@ -66,3 +66,9 @@ function withoutUnsafeRef(entry: JsonObject): JsonObject {
 function isLiveKind(kind: JsonValue | undefined): kind is LiveAttachment['kind'] {
   return typeof kind === 'string' && Object.hasOwn(SHAPES, kind);
 }
+
+/** The form among them, as in `form/claim`. */
+export function formIn(payloads: ReadonlyMap<string, LiveAttachment>): string | undefined {
+  for (const { kind, value } of payloads.values()) if (kind === 'form') return value;
+  return undefined;
+}

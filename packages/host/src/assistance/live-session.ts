@@ -14,16 +14,17 @@ import type { NodeEnd } from '../nodes/node-type.ts';
 import type { ConnectorSession } from '../ports/connectors.ts';
 import type { Draft } from '../running/draft.ts';
 import type { HostParts } from '../running/host-parts.ts';
-import { type Assisted, assist } from './assist.ts';
+import { type Assisted, assist, nothing, requestIdOf } from './assist.ts';
 import { type ConnectorLine, readConnectorLine } from './connector-line.ts';
+import { submittedBefore, submittedLine } from './form-submit.ts';
 import { HandedOver } from './handed-over.ts';
-import { splitAttachments } from './live-attachments.ts';
+import { formIn, splitAttachments } from './live-attachments.ts';
 import { OwnerReplies } from './owner-replies.ts';
 import { ProgressRate } from './progress-rate.ts';
 import { isSafeId, ownIdOf, RequestIds, withId } from './request-ids.ts';
 import { ownAssistance } from './run-assistance.ts';
 import { SessionSurface } from './session-surface.ts';
-import { hostStopped } from './settle-assistance.ts';
+import { AGAIN_AFTER_MS, hostStopped } from './settle-assistance.ts';
 import { SilenceWatch } from './silence-watch.ts';
 
 export interface SessionIdentity {
@@ -38,8 +39,6 @@ const MAX_RECORDS = 10_000;
 const MAX_REQUESTS = 200;
 /** Waits for a retry that are recorded. They need no answer, so the rest is left out. */
 const MAX_WAITS = 1_000;
-/** Before this the host has stopped for sure. */
-const AGAIN_AFTER_MS = 1_000;
 const MAX_OUTPUTS = 1_000;
 
 /**
@@ -256,6 +255,8 @@ export class LiveSession {
     if (!split.ok) return this.#violate(split.message);
     const surface = await this.#surface.preflight(split.line);
     if (this.#isOver) return;
+    const form = formIn(split.payloads);
+    if (form !== undefined && (await this.#isSubmitted(form, own))) return;
     let opened: string | undefined;
     let recorded = own;
     const assisted = await this.#assist((draft) => {
@@ -273,6 +274,19 @@ export class LiveSession {
       return result;
     });
     if (assisted && !assisted.ok) await this.#violate(assisted.refusal.message);
+  }
+
+  /** They are not asked again for a form they have submitted, and the connector hears at once where the response is. */
+  async #isSubmitted(form: string, own: string | undefined): Promise<boolean> {
+    let response: string | undefined;
+    await this.#assist((draft) => {
+      response = submittedBefore(draft, this.identity, form);
+      return nothing;
+    });
+    if (response === undefined) return false;
+    if (own !== undefined) this.#ids.leaveOut(own);
+    await this.#send(submittedLine(own ?? this.#parts.ids.newId(), form, response));
+    return true;
   }
 
   /** Ids are a connector's own in one attempt: another attempt, or another node, may have had the same. */
@@ -382,12 +396,4 @@ export class LiveSession {
     });
     return end.type === 'stored' ? assisted : undefined;
   }
-}
-
-const nothing: Assisted = { ok: true, events: [], data: undefined };
-
-function requestIdOf({ events }: Extract<Assisted, { ok: true }>): string | undefined {
-  const requested = events.find(({ type }) => type === 'handrail.assistance.requested');
-  const id = requested?.payload.requestId;
-  return typeof id === 'string' ? id : undefined;
 }

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { askedOf, connect, signedIn, startAssistanceBench } from '../../testing/assistance-bench.ts';
+import {
+  askedOf,
+  connect,
+  connecting,
+  signedIn,
+  startAssistanceBench,
+} from '../../testing/assistance-bench.ts';
 import { createFaultyStore } from '../../testing/faulty-store.ts';
 import { createMemoryStore } from '../../testing/memory-store.ts';
 import { createNotesSource } from '../../testing/notes-source.ts';
@@ -89,5 +95,118 @@ describe('a form that is handed to the owner', () => {
     await it.time.advance(1_000);
     accepted(await it.call('notes.submit', {}));
     expect(accepted(await it.host.runs.readArtifact(owner, it.runId, 'response'))).toEqual({ a: 'first' });
+  });
+});
+
+describe('submitting a form', () => {
+  const submitted = { form: 'form/notes', response: 'response' };
+
+  /** Lets the host die at one write of a submit, and starts the next one on what is stored. */
+  async function diesAt(
+    write: number,
+    type: 'crash-before' | 'crash-after',
+    settings: object = { maxRetries: 1 },
+  ) {
+    const memory = createMemoryStore();
+    const outside = { sent: [] as never[] };
+    const options = {
+      toolsets: [createNotesSource(outside)],
+      systemWorkflows: [connecting({ settings: { retryDelayMs: 10, ...settings } })],
+    };
+    let left = Number.POSITIVE_INFINITY;
+    const store = createFaultyStore(memory, ({ batch }) => {
+      if (!batch) return undefined;
+      left -= 1;
+      return left === 0 ? { type } : undefined;
+    });
+    const first = await startAssistanceBench({ ...options, store });
+    const { runId, say } = await connect(first);
+    await say(handOver);
+    const call = (tool: string, input: object) => ({ tool, input });
+    accepted(
+      await first.host.ownerForms.call(signedIn, runId, 'a-1', call('notes.set', { path: 'a', value: 1 })),
+    );
+    left = write;
+    void first.host.ownerForms
+      .call(signedIn, runId, 'a-1', call('notes.submit', {}))
+      .then(() => first.host.assistance.reply(signedIn, runId, { requestId: 'a-1', status: 'success' }));
+    await first.time.settle();
+    expect(store.crashed).toBe(true);
+
+    const next = await startAssistanceBench({ ...options, store: memory.reopen() });
+    await next.time.advance(5_000);
+    const connector = next.connectors.opened.at(-1);
+    connector?.say(handOver);
+    for (let turn = 0; turn < 4; turn += 1) await next.time.settle();
+    const asked = await next.host.assistance.open(signedIn, { limit: 9 });
+    const again = async () => {
+      const [open] = await next.host.assistance.open(signedIn, { limit: 9 });
+      const requestId = open?.view.requestId ?? '';
+      return next.host.ownerForms.call(signedIn, runId, requestId, call('notes.submit', {}));
+    };
+    return { ...next, runId, outside, connector, asked, again };
+  }
+
+  test('that was not begun when the host died is asked for again, and done once', async () => {
+    const it = await diesAt(1, 'crash-before');
+    expect(it.outside.sent).toHaveLength(0);
+    expect(it.asked).toHaveLength(1);
+    accepted(await it.again());
+    expect(it.outside.sent).toHaveLength(1);
+  });
+
+  test.each([
+    ['begun', 1, 'crash-after', 0],
+    ['done outside and not recorded', 2, 'crash-before', 1],
+  ] as const)(
+    'that was %s when the host died is never done a second time',
+    async (_what, write, type, sent) => {
+      const it = await diesAt(write, type);
+      expect(it.outside.sent).toHaveLength(sent);
+      expect(it.asked).toHaveLength(1);
+      const answer = await it.again();
+      expect(codeOf(answer)).toBe('conflict');
+      expect(it.outside.sent).toHaveLength(sent);
+    },
+  );
+
+  test.each([
+    ['recorded', 2, 'crash-after', { maxRetries: 1 }],
+    ['recorded, and nothing is retried,', 2, 'crash-after', {}],
+    ['recorded and not yet told to the run', 3, 'crash-before', {}],
+    ['told to the run', 3, 'crash-after', { maxRetries: 1 }],
+  ] as const)(
+    'that was %s when the host died is not asked for again',
+    async (_what, write, type, settings) => {
+      const it = await diesAt(write, type, settings);
+      expect(it.outside.sent).toHaveLength(1);
+      expect(it.asked).toEqual([]);
+      expect(it.connector?.told).toMatchObject([
+        { type: 'INTERACTION_RESPONSE', request_id: 'a-1', status: 'success', data: submitted },
+      ]);
+      it.connector?.say({ type: 'DONE', status: 'success', output: {} });
+      for (let turn = 0; turn < 4; turn += 1) await it.time.settle();
+      expect((await logOf(it, it.runId)).at(-1)?.type).toBe('run.completed');
+      expect((await askedOf(it, it.runId)).filter((type) => type === 'handrail.form.changed')).toHaveLength(
+        2,
+      );
+    },
+  );
+
+  test('twice does it once, and both are answered the same', async () => {
+    const it = await handedOver();
+    accepted(await it.call('notes.set', { path: 'a', value: 1 }));
+    const [one, two] = await Promise.all([it.call('notes.submit', {}), it.call('notes.submit', {})]);
+    expect(accepted(one)).toMatchObject({ status: 'ok', response: 'response' });
+    expect(accepted(two)).toMatchObject({ status: 'ok', response: 'response' });
+    expect(it.outside.sent).toHaveLength(1);
+  });
+
+  test('that the form refused may be tried again', async () => {
+    const it = await handedOver();
+    expect(accepted(await it.call('notes.submit', {}))).toMatchObject({ status: 'refused' });
+    accepted(await it.call('notes.set', { path: 'a', value: 1 }));
+    expect(accepted(await it.call('notes.submit', {}))).toMatchObject({ status: 'ok' });
+    expect(it.outside.sent).toHaveLength(1);
   });
 });

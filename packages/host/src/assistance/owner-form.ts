@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
-import type { Fact } from '@handrail/runs';
+import type { Fact, RunCommand } from '@handrail/runs';
 import { AbortSource, ToolFailure } from '@handrail/tools';
 import type { Outcome } from '../outcome.ts';
 import { StoreFailure } from '../ports/store-batch.ts';
@@ -10,6 +10,7 @@ import type { FormAnswer } from '../services/owner-form-service.ts';
 import { refused, refusedBy } from '../serving/refused.ts';
 import { boundedCall } from '../tool-calls/bounded-call.ts';
 import { stateAfter } from '../tool-calls/perform-call.ts';
+import { type FormSubmit, findSubmit, readSubmitted, startSubmit, submitResult } from './form-submit.ts';
 
 const TIME_LIMIT_MS = 30_000;
 
@@ -48,6 +49,8 @@ async function callOnce(call: FormCall, actor: RunActor, parts: HostParts): Prom
   if (!descriptor || !isJsonObject(input as JsonValue)) {
     return refused('invalid_request', 'The form has no such tool, or its input is no object.');
   }
+  const submit = open.submits?.(tool) === undefined ? undefined : await beginSubmit(call, actor, descriptor);
+  if (submit && 'answer' in submit) return submit.answer;
   const outcome = await boundedCall(open.toolset, tool, input as JsonObject, {
     timers: parts.timers,
     timeLimitMs: TIME_LIMIT_MS,
@@ -55,36 +58,95 @@ async function callOnce(call: FormCall, actor: RunActor, parts: HostParts): Prom
     confirm: () => 'granted',
     isOwner: true,
   });
-  if (outcome.kind === 'refusal') return { ok: true, value: { status: 'refused', error: outcome.error } };
+  if (outcome.kind === 'refusal') {
+    if (submit) await endSubmit(submit.begun, 'failed', actor);
+    return { ok: true, value: { status: 'refused', error: outcome.error } };
+  }
   const after = stateAfter({ open, descriptor, toolset }, outcome);
   if (outcome.kind !== 'result' || after.fault !== undefined) {
     actor.forgetToolset(toolset);
-    return refused('conflict', 'The form could not do that. It is as it was before.');
+    // Nobody knows whether it was submitted. One that may be repeated is left open for another try.
+    if (submit && !descriptor.idempotent) await endSubmit(submit.begun, 'unknown', actor);
+    return submit
+      ? unknownSubmit()
+      : refused('conflict', 'The form could not do that. It is as it was before.');
   }
-  const changed = after.artifacts.length > 0;
-  const stored = changed ? await store(call, after, actor) : undefined;
+  const [response = null] = after.facts.flatMap(({ payload }) =>
+    isJsonObject(payload) && typeof payload.artifactId === 'string' ? [payload.artifactId] : [],
+  );
+  const changed = submit !== undefined || after.artifacts.length > 0;
+  const stored = changed ? await store(call, after, actor, submit && { ...submit, response }) : undefined;
   if (stored) {
     // What is in memory is ahead of what is stored, so it is opened anew the next time.
     actor.forgetToolset(toolset);
     return stored;
   }
-  const [response] = after.facts.flatMap(({ payload }) =>
-    isJsonObject(payload) && typeof payload.artifactId === 'string' ? [payload.artifactId] : [],
+  return { ok: true, value: { status: 'ok', result: outcome.value, response } };
+}
+
+/**
+ * Stores that the form is about to be submitted, before it is. A submit that was recorded is answered from the log, and
+ * one whose outcome went with a process is not repeated unless that is harmless.
+ */
+async function beginSubmit(
+  { nodeId, toolset }: FormCall,
+  actor: RunActor,
+  { idempotent }: { readonly idempotent: boolean },
+): Promise<{ readonly begun: FormSubmit } | { readonly answer: Outcome<FormAnswer> }> {
+  let found: FormSubmit | undefined;
+  const end = await actor.ask({
+    commands: (run) => {
+      found = findSubmit(run, nodeId, toolset);
+      return found && !found.known ? [startSubmit(nodeId, found)] : [];
+    },
+  });
+  if (end.type !== 'stored') return { answer: refusedBy(end) };
+  if (!found) return { answer: refused('not_found', 'There is no such form.') };
+  const { known } = found;
+  if (known?.outcome === 'succeeded') {
+    const response = readSubmitted(known.result)?.response ?? null;
+    return { answer: { ok: true, value: { status: 'ok', result: null, response } } };
+  }
+  return known && !idempotent ? { answer: unknownSubmit() } : { begun: found };
+}
+
+/** Nobody else would say it again, so it is kept until it is stored. */
+async function endSubmit({ key }: FormSubmit, outcome: 'failed' | 'unknown', actor: RunActor): Promise<void> {
+  await actor.ask({ commands: () => [{ type: 'end-effect', key, outcome }], lasting: true });
+}
+
+function unknownSubmit(): Outcome<never> {
+  return refused(
+    'conflict',
+    'Whether the form was submitted is not known, because the host stopped or the form failed meanwhile. It is not submitted again. Check where it would have arrived, then decline this request.',
   );
-  return { ok: true, value: { status: 'ok', result: outcome.value, response: response ?? null } };
+}
+
+interface StoredSubmit {
+  readonly begun: FormSubmit;
+  readonly response: string | null;
 }
 
 async function store(
   { runId, nodeId, requestId, tool }: FormCall,
   { artifacts, facts }: ReturnType<typeof stateAfter>,
   actor: RunActor,
+  submit: StoredSubmit | undefined,
 ): Promise<Outcome<never> | undefined> {
   const changed: Fact = { type: 'handrail.form.changed', payload: { requestId, tool } };
+  const recorded: RunCommand = {
+    type: 'record-facts',
+    facts: [changed, ...facts].map((fact) => ({ ...fact, nodeId })),
+  };
   const end = await actor.ask({
-    commands: () => [
-      { type: 'record-facts', facts: [changed, ...facts].map((fact) => ({ ...fact, nodeId })) },
-    ],
+    commands: () => (submit ? [submitEnd(submit), recorded] : [recorded]),
     artifacts: artifacts.map((artifact) => ({ runId, ...artifact })),
+    ...(submit && { lasting: true }),
   });
   return end.type === 'stored' ? undefined : refusedBy(end);
+}
+
+function submitEnd({ begun, response }: StoredSubmit): RunCommand {
+  const result = submitResult(begun, response);
+  return { type: 'end-effect', key: begun.key, outcome: 'succeeded', result };
 }

@@ -1,7 +1,11 @@
 import { openRequests } from '@handrail/assistance';
 import type { Draft } from '../running/draft.ts';
 import { assist } from './assist.ts';
+import { hasSubmitted } from './form-submit.ts';
 import { askingNodes, ownAssistance } from './run-assistance.ts';
+
+/** Before this a host that stops has stopped for sure. */
+export const AGAIN_AFTER_MS = 1_000;
 
 interface SettleParts {
   /** Whether the connector of this node is alive in this process. */
@@ -24,12 +28,15 @@ export function settleAssistance(draft: Draft, parts: SettleParts): void {
 
 /** Truthfully: nobody can say how far the connector came, so the node fails, and its author says what then. */
 function endLost(draft: Draft, nodeId: string, { newId }: SettleParts): void {
+  const isWaiting = openRequests(ownAssistance(draft.assistance, nodeId)).length > 0;
   assist(draft, { nodeId, command: { type: 'restart' }, newId, by: 'system:restart' });
   const index = draft.state.workflow.indexOf.get(nodeId);
   if (index === undefined) return;
   const { pass, attempt, status } = draft.state.nodes.at(index);
   if (status !== 'running') return;
-  draft.decide({ type: 'fail-node', nodeId, pass, attempt, error: connectorLost(nodeId) });
+  // The connector waited for a form that the owner has submitted: what they did is not lost with it.
+  const again = isWaiting && hasSubmitted(draft.state, nodeId) ? { again: { afterMs: AGAIN_AFTER_MS } } : {};
+  draft.decide({ type: 'fail-node', nodeId, pass, attempt, error: connectorLost(nodeId), ...again });
 }
 
 export function connectorLost(nodeId: string) {

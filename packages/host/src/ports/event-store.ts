@@ -1,5 +1,5 @@
 import type { JsonValue } from '@handrail/base';
-import type { Instant, RunEvent } from '@handrail/runs';
+import type { RunEvent } from '@handrail/runs';
 import type { RunQuery, RunRecord } from './run-record.ts';
 import type { AppendResult, StoreBatch } from './store-batch.ts';
 
@@ -18,9 +18,4 @@ export interface EventStore {
   /** What an event only shows as masked. */
   readSealed(eventId: string, pointer: string): Promise<JsonValue | undefined>;
   readArtifact(runId: string, artifactId: string): Promise<JsonValue | undefined>;
-  /**
-   * Forgets runs that ended before this, those that ended first, with all that is kept of them; gives how many. Runs of
-   * a parent that has not ended stay. Call it with a small limit, again and again, so that other writes get their turn.
-   */
-  removeEnded(before: Instant, limit: number): Promise<number>;
 }

@@ -1,6 +1,14 @@
-/** Tells an owner that something waits for them. The text holds no content of the run, only a way to it. */
+import type { AbortSignalLike } from '@handrail/tools';
+
+/** Ways to tell an owner that something waits for them. A notice holds no content of the run, only a way to it. */
 export interface Notifier {
-  notify(notice: OwnerNotice): void;
+  /** Names of the ways that are set up. What each has to send waits in the store, in a queue of its own. */
+  readonly channels: readonly string[];
+  /**
+   * Sends a notice one way. Gives `refused` for one that will never be taken, and rejects for a failure that may pass:
+   * then it is called again, also after a crash, with the same notice.
+   */
+  send(channel: string, notice: OwnerNotice, signal: AbortSignalLike): Promise<'sent' | 'refused'>;
 }
 
 export interface OwnerNotice {

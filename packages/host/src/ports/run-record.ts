@@ -19,6 +19,8 @@ export interface RunRecord {
   readonly createdAt: Instant;
   readonly changedAt: Instant;
   readonly endedAt: Instant | undefined;
+  /** Of a run that ended, when its workflow says how long it is kept. */
+  readonly keepUntil?: Instant;
   /** Sequence of the last event. */
   readonly lastSequence: number;
 }

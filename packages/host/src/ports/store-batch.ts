@@ -40,7 +40,11 @@ export interface OutboxEntry {
   /** Unique, and sorts by the time it was made. */
   readonly id: string;
   readonly queue: string;
+  /** The run it tells of, which is kept until it is sent. */
+  readonly runId?: string;
   readonly content: JsonObject;
+  /** When it was made; the latest `changedAt` of the batch when left out. */
+  readonly madeAt?: Instant;
 }
 
 /** A document a run keeps: a form as filled in so far, a response. Encrypted at rest, like sealed values. */

@@ -79,10 +79,12 @@ export class Actors {
     }
   }
 
-  /** Runs were removed from the store: what is remembered may be one of them. */
-  forgetIdle(): void {
-    this.#idle.clear();
-    this.#idleBytes = 0;
+  /** These runs were removed from the store. */
+  forget(runIds: readonly string[]): void {
+    for (const runId of runIds) {
+      this.#forget(runId);
+      this.#live.get(runId)?.forget();
+    }
   }
 
   #forget(runId: string): void {

@@ -6,7 +6,6 @@ import type { HostLimitValues } from '../host-limits.ts';
 import type { NodeType } from '../nodes/node-type.ts';
 import type { HostStore } from '../ports/host-store.ts';
 import type { Ids } from '../ports/ids.ts';
-import type { Notifier } from '../ports/notifier.ts';
 import type { RunRecord } from '../ports/run-record.ts';
 import type { Secrets } from '../ports/secrets.ts';
 import type { OutboxEntry } from '../ports/store-batch.ts';
@@ -17,6 +16,7 @@ import type { WorkflowCache } from '../workflows/workflow-cache.ts';
 import type { Actors } from './actors.ts';
 import type { Families } from './families.ts';
 import type { Gate } from './gate.ts';
+import type { Projection } from './projection.ts';
 import type { Watchers } from './watchers.ts';
 
 /** What the parts of one host share. */
@@ -31,7 +31,6 @@ export interface HostParts {
   readonly provides: ReadonlySet<string>;
   readonly toolsets: ReadonlyMap<string, ToolsetSource>;
   readonly secrets: Secrets | undefined;
-  readonly notifier: Notifier | undefined;
   readonly surfaces: Surfaces | undefined;
   readonly workflows: WorkflowCache;
   readonly watchers: Watchers;
@@ -45,6 +44,8 @@ export interface HostParts {
   readonly gate: Gate;
   /** What has to be sent because of these events. */
   readonly outboxFor: OutboxFor;
+  /** What has to be told to the owner because of these events. */
+  readonly noticesFor: NoticesFor;
   /** There are new entries to send. */
   readonly outboxFilled: () => void;
   /** A run has to be looked at again at this time. */
@@ -58,3 +59,5 @@ export type OutboxFor = (
   events: readonly RunEvent[],
   run: RunState,
 ) => readonly OutboxEntry[];
+
+export type NoticesFor = (run: Projection, events: readonly RunEvent[]) => readonly OutboxEntry[];

@@ -43,6 +43,12 @@ export function recordOf({ identity, state, at }: Pick<Projection, 'identity' | 
     status: statusOf(state),
     changedAt: at,
     endedAt: state.endedAt,
+    ...keepUntil(state),
     lastSequence: state.nextSequence - 1,
   };
+}
+
+function keepUntil({ endedAt, workflow }: RunState): Pick<RunRecord, 'keepUntil'> {
+  const { keepMs } = workflow.settings;
+  return endedAt === undefined || keepMs === undefined ? {} : { keepUntil: endedAt + keepMs };
 }

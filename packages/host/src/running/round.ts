@@ -13,7 +13,7 @@ import { wakeOf } from './wake-of.ts';
 
 type RoundParts = Pick<
   HostParts,
-  'ports' | 'clock' | 'nodeTypes' | 'provides' | 'ids' | 'onDefect' | 'outboxFor' | 'sessions'
+  'ports' | 'clock' | 'nodeTypes' | 'provides' | 'ids' | 'onDefect' | 'outboxFor' | 'noticesFor' | 'sessions'
 >;
 
 /** One turn of an actor: messages taken together, what follows from them, and the batch that stores it all. */
@@ -137,9 +137,10 @@ export class Round {
   #write(outbox: OutboxEntry[]): RunWrite {
     const { events, sealed, state } = this.#draft;
     const record = recordOf(this.after);
-    const entries = this.#parts.outboxFor(record, events, state);
-    this.fillsOutbox = entries.length > 0;
-    outbox.push(...entries);
+    const { outboxFor, noticesFor } = this.#parts;
+    const before = outbox.length;
+    outbox.push(...outboxFor(record, events, state), ...noticesFor(this.after, events));
+    this.fillsOutbox = outbox.length > before;
     return {
       record,
       from: this.base.state.nextSequence,

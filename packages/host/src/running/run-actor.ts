@@ -8,7 +8,6 @@ import type { HostParts } from './host-parts.ts';
 import { loadRun } from './load-run.ts';
 import type { Message, MessageEnd } from './message.ts';
 import { type NewRun, unborn } from './new-run.ts';
-import { notifyOwner } from './notify-owner.ts';
 import type { Projection } from './projection.ts';
 import { Round } from './round.ts';
 
@@ -39,6 +38,7 @@ export class RunActor {
   #conflicts = 0;
   #uses = 0;
   #isClosing = false;
+  #isRemoved = false;
   #closed = false;
   /** End the waits before the next try. */
   readonly #pauses = new Set<() => void>();
@@ -132,6 +132,12 @@ export class RunActor {
     this.#executions?.toolsets.forget(id);
   }
 
+  /** The run was removed from the store, and is not remembered either. */
+  forget(): void {
+    this.#isRemoved = true;
+    this.#projection = undefined;
+  }
+
   /** Leaves the memory of the host when there is nothing to do here. */
   rest(): void {
     if (this.#work || this.#uses > 0 || this.#messages.length > 0) return;
@@ -196,7 +202,7 @@ export class RunActor {
     this.#conflicts = 0;
     this.#birth = undefined;
     // A creation that was refused leaves no run behind.
-    if (round.after.state.phase !== 'new') this.#projection = round.after;
+    if (round.after.state.phase !== 'new' && !this.#isRemoved) this.#projection = round.after;
     round.settle();
     this.#followUp(round);
     for (const begun of round.begun) this.#parts.actors.adopt(begun);
@@ -218,11 +224,10 @@ export class RunActor {
     }
   }
 
-  /** Connectors, listeners, the owner, and the parent hear of events that are stored. */
+  /** Connectors, listeners and the parent hear of events that are stored. */
   #tell(before: Projection, after: Projection, events: readonly RunEvent[]): void {
     this.#parts.sessions.follow(after);
     this.#parts.watchers.committed(this.runId, events);
-    notifyOwner(after, events, this.#parts);
     if (after.identity.parentRunId === undefined || !isNews(before, after)) return;
     this.#children ??= new Children(this, this.#parts);
     this.#children.tellParent(after);

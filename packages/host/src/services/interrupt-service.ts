@@ -64,6 +64,8 @@ export interface PendingInterrupt {
   readonly requestedAt: Instant;
   readonly deadline: Instant | undefined;
   readonly timeoutMs: number | undefined;
+  /** By how much its deadline can still be put off; 0 when there is none. */
+  readonly extendableMs: number;
   /** A token cannot resolve it: a signed-in owner or a key with the scope must. */
   readonly needsSignIn: boolean;
 }

@@ -1,4 +1,4 @@
-import { type OpenInterrupt, OWNER_ONLY } from '@handrail/runs';
+import { MOST_EXTENSION_MS, type OpenInterrupt, OWNER_ONLY } from '@handrail/runs';
 import type { Projection } from '../running/projection.ts';
 import type { PendingInterrupt } from '../services/interrupt-service.ts';
 
@@ -24,7 +24,7 @@ export function pendingOf({ identity, state }: Projection): readonly PendingInte
 }
 
 function shown(interrupt: OpenInterrupt) {
-  const { id, kind, key, data, resumeSchema, requestedAt, deadline, profile } = interrupt;
+  const { id, kind, key, data, resumeSchema, requestedAt, deadline, extendedMs, profile } = interrupt;
   return {
     interruptId: id,
     kind,
@@ -34,6 +34,7 @@ function shown(interrupt: OpenInterrupt) {
     requestedAt,
     deadline,
     timeoutMs: deadline === undefined ? undefined : deadline - requestedAt,
+    extendableMs: deadline === undefined ? 0 : Math.max(0, MOST_EXTENSION_MS - extendedMs),
     needsSignIn: profile === AUTH_REQUIRED || profile === OWNER_ONLY,
   };
 }

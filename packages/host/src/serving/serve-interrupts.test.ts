@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { collecting } from '../../testing/collecting-notifier.ts';
 import {
   accepted,
   codeOf,
@@ -8,6 +9,7 @@ import {
   startTestHost,
   type TestHost,
 } from '../../testing/test-host.ts';
+import type { OwnerNotice } from '../ports/notifier.ts';
 
 const HALF_AN_HOUR = 1_800_000;
 
@@ -131,8 +133,8 @@ describe('an interrupt', () => {
   });
 
   test('tells its owner once it is stored', async () => {
-    const notices: unknown[] = [];
-    const it: TestHost = await startTestHost({ notifier: { notify: (notice) => notices.push(notice) } });
+    const notices: OwnerNotice[] = [];
+    const it: TestHost = await startTestHost({ notifier: collecting(notices) });
     const runId = await startRun(it, 'conformance-approval');
     expect(notices).toEqual([
       { tenant: 'acme', runId, nodeId: 'gate', interruptId: expect.any(String), kind: 'approval' },

@@ -1,4 +1,5 @@
 import type { HostOptions } from '../host-options.ts';
+import type { DeliveryFor } from '../outbox/delivery.ts';
 import type { HostParts } from '../running/host-parts.ts';
 import type { WebhookService } from '../services/webhook-service.ts';
 import { createWebhooks } from '../webhooks/create-webhooks.ts';
@@ -6,12 +7,13 @@ import { refused } from './refused.ts';
 
 interface HostWebhooks extends WebhookService {
   readonly outboxFor: HostParts['outboxFor'];
+  readonly deliveryFor: DeliveryFor;
   start(): Promise<void>;
-  wake(): void;
-  close(): Promise<void>;
 }
 
-type WebhookOptions = Pick<HostOptions, 'store' | 'clock' | 'timers' | 'ids' | 'webhooks' | 'onDefect'>;
+type WebhookOptions = Pick<HostOptions, 'store' | 'clock' | 'timers' | 'ids' | 'webhooks'> & {
+  readonly stop: (queue: string) => void;
+};
 
 /** Webhooks, or a service that refuses them on a host that has no way out. */
 export function serveWebhooks({ webhooks: ports, store, ...options }: WebhookOptions): HostWebhooks {
@@ -23,7 +25,7 @@ export function serveWebhooks({ webhooks: ports, store, ...options }: WebhookOpt
     clock: options.clock,
     timers: options.timers,
     ids: options.ids,
-    ...(options.onDefect && { onDefect: options.onDefect }),
+    stop: options.stop,
   });
   return {
     ...webhooks,
@@ -35,7 +37,6 @@ const NO_WEBHOOKS: HostWebhooks = {
   register: async () => refused('capability_not_provided', 'This host sends no webhooks.'),
   remove: async () => false,
   outboxFor: () => [],
+  deliveryFor: () => undefined,
   start: async () => {},
-  wake() {},
-  close: async () => {},
 };

@@ -1,5 +1,5 @@
-import { type Clock, copyJson, type JsonObject, type JsonValue } from '@handrail/base';
-import { type Fact, MOST_EXTENSION_MS, type RunError } from '@handrail/runs';
+import { type Clock, copyJson, type JsonValue } from '@handrail/base';
+import type { Fact, RunError } from '@handrail/runs';
 import {
   cleanText,
   type Digest,
@@ -12,7 +12,11 @@ import {
 } from '@handrail/tools';
 import { approvalSubject, type CallInView } from '../approvals/approval-subject.ts';
 import { whatWillHappen } from '../approvals/confirmation-interrupt.ts';
-import { OwnerConfirm, toRecord as toApprovalRecord } from '../approvals/owner-confirm.ts';
+import {
+  type GivenApproval,
+  OwnerConfirm,
+  toRecord as toApprovalRecord,
+} from '../approvals/owner-confirm.ts';
 import type { OutsideWork, PerformedEffect } from '../nodes/node-type.ts';
 import { toolsetArtifactId } from '../ports/toolset-source.ts';
 import { boundedCall, type CallOutcome } from './bounded-call.ts';
@@ -34,7 +38,7 @@ export interface Calling {
   readonly config: ToolCallConfig;
   readonly view: CallInView;
   /** What the owner agreed to, for this and nothing else. */
-  readonly approvals: readonly JsonObject[];
+  readonly approvals: readonly GivenApproval[];
   readonly facts: CallFacts;
 }
 
@@ -45,8 +49,8 @@ interface Performed {
   readonly content: JsonValue;
 }
 
-/** The deadline may be put off, an owner may answer in its last second, and the call comes after that. */
-const GRACE_MS = MOST_EXTENSION_MS + 900_000;
+/** An owner may answer in the last second before the deadline, and the call comes after that. */
+const GRACE_MS = 900_000;
 const STATE_BOUNDS = { maxDepth: 100, maxNodes: 500_000, maxText: 10_000_000 };
 
 /** Executes a tool once, with what the owner has agreed to, and says what has to be stored of it. */

@@ -1,8 +1,9 @@
 import { canonicalJson, isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
-import { answerTo, interruptKey, maskOf, nodeInputs } from '@handrail/runs';
+import { answerTo, extensionOf, interruptKey, maskOf, nodeInputs } from '@handrail/runs';
 import { needsConfirmation, type RelayedRequest, ToolFailure } from '@handrail/tools';
 import type { CallInView } from '../approvals/approval-subject.ts';
 import { confirmationInterrupt } from '../approvals/confirmation-interrupt.ts';
+import type { GivenApproval } from '../approvals/owner-confirm.ts';
 import { allowedTools } from '../capabilities/allowed-tools.ts';
 import { failed, outsideNode } from '../nodes/define-node.ts';
 import type { NodeEnd, OutsideNodeType, OutsideWork } from '../nodes/node-type.ts';
@@ -128,7 +129,7 @@ class ToolCall {
 
   /** Calls the tool, asks the owner where the tool wants it, and calls again with what they agreed to. */
   async #callOnce(ordinal: number): Promise<{ end: NodeEnd } | { call: RecordedCall; attempt: number }> {
-    const approvals: JsonObject[] = [];
+    const approvals: GivenApproval[] = [];
     for (let round = 0; round <= MOST_QUESTIONS; round += 1) {
       const result = await this.#effect(`${this.#prefix}call.${ordinal}.${round}`, approvals);
       if (result === 'unknown') return { end: unknownEnd(this.#config) };
@@ -137,16 +138,17 @@ class ToolCall {
       const { run, step } = this.#work;
       const question = this.#asked.count;
       this.#asked.count += 1;
-      const answer = answerTo(run, interruptKey(run, step.nodeId, question));
+      const key = interruptKey(run, step.nodeId, question);
+      const answer = answerTo(run, key);
       if (answer === undefined) return { end: await this.#askOwner(question, call.artifactId) };
       if (!isJsonObject(answer) || answer.action !== 'accept') return { end: declinedEnd(this.#config) };
-      approvals.push(call.approval);
+      approvals.push({ approval: call.approval, extendedMs: extensionOf(run, key) });
     }
     const message = `"${this.#config.tool}" asked the owner more than ${MOST_QUESTIONS} times.`;
     return { end: failed('too_many_confirmations', message) };
   }
 
-  async #effect(name: string, approvals: readonly JsonObject[]) {
+  async #effect(name: string, approvals: readonly GivenApproval[]) {
     const work = this.#work;
     const { descriptor } = this.#view;
     const facts = await this.#factsOf(name);

@@ -2,6 +2,8 @@ import type { Clock } from '@handrail/base';
 import type { RunEvent } from '@handrail/runs';
 import type { Timers } from '@handrail/tools';
 import type { Caller } from '../caller.ts';
+import type { DeliveryFor } from '../outbox/delivery.ts';
+import { defaultDeliveryLimits } from '../outbox/delivery-limits.ts';
 import type { HostRefusalCode, Outcome } from '../outcome.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Outbox } from '../ports/outbox.ts';
@@ -9,9 +11,8 @@ import type { RunRecord } from '../ports/run-record.ts';
 import type { OutboxEntry } from '../ports/store-batch.ts';
 import type { Subscription, Subscriptions } from '../ports/subscriptions.ts';
 import type { RegisteredWebhook, WebhookRequest, WebhookService } from '../services/webhook-service.ts';
-import { defaultDeliveryLimits } from './delivery-limits.ts';
-import { Dispatcher } from './dispatcher.ts';
-import { entriesFor, queueOf } from './outbox-for.ts';
+import { deliver } from './deliver.ts';
+import { entriesFor, queueOf, webhookOf } from './outbox-for.ts';
 import { requestFault } from './request-fault.ts';
 import { Subscribers } from './subscribers.ts';
 import type { WebhookPorts } from './webhook-ports.ts';
@@ -23,34 +24,25 @@ export interface WebhooksOptions {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly ids: Ids;
-  readonly onDefect?: (error: unknown) => void;
+  /** Gives up what is being sent in a queue. */
+  readonly stop: (queue: string) => void;
 }
 
-/** Subscriptions, what their events leave in the outbox, and the one who sends it. */
+/** Subscriptions, what their events leave in the outbox, and how that is sent. */
 export interface Webhooks extends WebhookService {
   /** Reads the subscriptions. Before it, nothing is subscribed and nothing is sent. */
   start(): Promise<void>;
   /** What goes into the batch of these events. */
   outboxFor(record: RunRecord, tags: readonly string[], events: readonly RunEvent[]): readonly OutboxEntry[];
-  /** Call it when a batch with entries is stored. */
-  wake(): void;
-  close(): Promise<void>;
+  readonly deliveryFor: DeliveryFor;
 }
 
 const MOST_PER_TENANT = 200;
 
 export function createWebhooks(options: WebhooksOptions): Webhooks {
-  const { ports, subscriptions, outbox, clock, timers, ids, onDefect = () => {} } = options;
+  const { ports, subscriptions, outbox, clock, timers, ids, stop } = options;
   const known = new Subscribers();
-  const dispatcher = new Dispatcher({
-    outbox,
-    ports,
-    find: (webhookId) => known.find(webhookId),
-    clock,
-    timers,
-    limits: { ...defaultDeliveryLimits, ...ports.limits },
-    onDefect,
-  });
+  const limits = { ...defaultDeliveryLimits, ...ports.limits };
 
   async function register(caller: Caller, request: WebhookRequest): Promise<Outcome<RegisteredWebhook>> {
     const fault = requestFault(request, ports.allowsHttp === true);
@@ -85,7 +77,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     if (workspace !== undefined && found.workspace !== workspace) return false;
     const wasThere = await subscriptions.remove(tenant, webhookId);
     known.remove(webhookId);
-    dispatcher.stop(queueOf(webhookId));
+    stop(queueOf(webhookId));
     await outbox.removeQueue(queueOf(webhookId));
     return wasThere;
   }
@@ -95,13 +87,22 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     remove,
     async start() {
       for (const subscription of await subscriptions.list()) known.add(subscription);
-      dispatcher.wake();
     },
     outboxFor(record, tags, events) {
       return entriesFor(known.of(record.tenant), record, tags, events, () => ids.newId());
     },
-    wake: () => dispatcher.wake(),
-    close: () => dispatcher.close(),
+    deliveryFor(queue) {
+      const subscription = known.find(webhookOf(queue) ?? '');
+      if (!subscription) return undefined;
+      const { timeoutMs } = limits;
+      return {
+        limits,
+        attempt: async ({ content }, signal) => {
+          const arrived = await deliver(subscription, content, { ports, clock, timers, timeoutMs, signal });
+          return arrived ? 'done' : 'failed';
+        },
+      };
+    },
   };
 }
 

@@ -33,6 +33,7 @@ export function entriesFor(
       .map(({ webhookId }) => ({
         id: newId(),
         queue: queueOf(webhookId),
+        runId: record.runId,
         content: contentOf(record, event),
       })),
   );

@@ -1,5 +1,5 @@
+import type { DeliveryLimits } from '../outbox/delivery-limits.ts';
 import type { Egress } from '../ports/egress.ts';
-import type { DeliveryLimits } from './delivery-limits.ts';
 
 /**
  * What webhooks need from outside. Whether they may reach private networks is decided once, by whoever makes this: the

@@ -19,7 +19,7 @@ async function registered(
 
 async function benchWith(request: Partial<WebhookRequest> = {}, caller = subscriber) {
   const bench = new WebhookBench();
-  await bench.webhooks.start();
+  await bench.start();
   const webhook = await registered(bench, request, caller);
   return { bench, webhook };
 }
@@ -171,9 +171,9 @@ describe('a receiver that fails', () => {
     const { bench } = await benchWith();
     bench.answer = async () => answering(500);
     for (let count = 0; count < 3; count += 1) await bench.commit('run.completed');
-    await bench.webhooks.close();
+    await bench.dispatcher.close();
     const next = new WebhookBench({}, bench);
-    await next.webhooks.start();
+    await next.start();
     await next.time.advance(HOUR);
     expect(next.sent).toEqual([0, 1, 2]);
   });
@@ -184,10 +184,10 @@ describe('closing', () => {
     const { bench } = await benchWith();
     bench.answer = () => new Promise(() => {});
     await bench.commit('run.completed');
-    await bench.webhooks.close();
+    await bench.dispatcher.close();
     expect(bench.requests[0]?.signal?.aborted).toBe(true);
     const next = new WebhookBench({}, bench);
-    await next.webhooks.start();
+    await next.start();
     await next.time.settle();
     expect(next.sent).toEqual([0]);
   });
@@ -211,7 +211,7 @@ describe('removing', () => {
     const removing = bench.webhooks.remove(subscriber, webhook.webhookId);
     await bench.commit('run.completed');
     await removing;
-    bench.webhooks.wake();
+    bench.dispatcher.wake();
     await bench.time.advance(10_000);
     expect(bench.requests.length).toBeLessThan(2);
     expect(await bench.store.outbox.earliest()).toBeUndefined();
@@ -221,10 +221,10 @@ describe('removing', () => {
     const { bench, webhook } = await benchWith();
     bench.answer = async () => answering(500);
     await bench.commit('run.completed');
-    await bench.webhooks.close();
+    await bench.dispatcher.close();
     await bench.store.subscriptions.remove('acme', webhook.webhookId);
     const next = new WebhookBench({}, bench);
-    await next.webhooks.start();
+    await next.start();
     await next.time.advance(10_000);
     expect(next.requests).toEqual([]);
     expect(await next.store.outbox.earliest()).toBeUndefined();

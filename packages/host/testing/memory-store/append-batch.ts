@@ -18,8 +18,16 @@ export function appendBatch(disk: MemoryDisk, batch: StoreBatch): AppendResult {
   const entries = (batch.outbox ?? []).map((entry) => structuredClone(entry));
   for (const [write, events] of runs) storeRun(disk, write, events);
   for (const [artifact, text] of texts) put(disk.artifacts, artifact.runId, artifact.artifactId, text);
-  for (const entry of entries) storeEntry(disk, entry);
-  for (const receipt of batch.receipts ?? []) disk.receipts.set(receipt.id, { ...receipt });
+  const at = latestChange(batch);
+  for (const entry of entries) {
+    storeEntry(disk, entry);
+    disk.madeAt.set(entry.id, entry.madeAt ?? at);
+  }
+  const [first] = batch.runs;
+  for (const receipt of batch.receipts ?? []) {
+    disk.receipts.set(receipt.id, { ...receipt });
+    if (first) disk.receiptRuns.set(receipt.id, first.record.runId);
+  }
   return { stored: true };
 }
 
@@ -32,8 +40,13 @@ function requireWhole({ record, from, events }: RunWrite): void {
   }
 }
 
-function receiptInTheWay(disk: MemoryDisk, { runs, receipts = [] }: StoreBatch): AppendResult | undefined {
-  const at = runs.reduce((latest, { record }) => Math.max(latest, record.changedAt), 0);
+function latestChange({ runs }: StoreBatch): number {
+  return runs.reduce((latest, { record }) => Math.max(latest, record.changedAt), 0);
+}
+
+function receiptInTheWay(disk: MemoryDisk, batch: StoreBatch): AppendResult | undefined {
+  const { receipts = [] } = batch;
+  const at = latestChange(batch);
   const seen = new Set<string>();
   for (const { id } of receipts) {
     if (seen.has(id) || (disk.receipts.get(id)?.expiresAt ?? Number.NEGATIVE_INFINITY) > at) {

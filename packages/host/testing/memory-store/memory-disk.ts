@@ -1,6 +1,7 @@
 import type { Instant } from '@handrail/runs';
 import type {
   ApiKey,
+  Erasure,
   OutboxEntry,
   Receipt,
   RunRecord,
@@ -22,12 +23,17 @@ export interface MemoryDisk {
   /** JSON text by run id, then by artifact id. */
   readonly artifacts: Map<string, Map<string, string>>;
   readonly receipts: Map<string, Receipt>;
+  /** The run of each receipt that was stored with one. */
+  readonly receiptRuns: Map<string, string>;
   readonly queues: Map<string, StoredQueue>;
+  /** When each entry of a queue was stored, by its id. */
+  readonly madeAt: Map<string, Instant>;
   /** In the order they were registered; the last of an id is the current one. */
   readonly definitions: StoredDefinition[];
   readonly keys: Map<string, ApiKey>;
   readonly subscriptions: Map<string, Subscription>;
   readonly consumed: Map<string, Instant>;
+  readonly erasures: (Omit<Erasure, 'runs'> & { runs: number })[];
   /** Copies, by the name of their file. */
   readonly backups: Map<string, MemoryDisk>;
 }
@@ -55,11 +61,14 @@ export function emptyDisk(): MemoryDisk {
     sealed: new Map(),
     artifacts: new Map(),
     receipts: new Map(),
+    receiptRuns: new Map(),
     queues: new Map(),
+    madeAt: new Map(),
     definitions: [],
     keys: new Map(),
     subscriptions: new Map(),
     consumed: new Map(),
+    erasures: [],
     backups: new Map(),
   };
 }

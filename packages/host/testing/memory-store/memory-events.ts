@@ -20,19 +20,6 @@ export function memoryEvents(disk: MemoryDisk): EventStore {
     findRuns: async (query) => findRuns(disk, query),
     readSealed: async (eventId, pointer) => parsed(disk.sealed.get(eventId)?.get(pointer)),
     readArtifact: async (runId, artifactId) => parsed(disk.artifacts.get(runId)?.get(artifactId)),
-    removeEnded: async (before, limit) => {
-      const ended = [...disk.runs.values()]
-        .map(({ record }) => record)
-        .filter(({ endedAt, parentRunId }) => {
-          const parent = disk.runs.get(parentRunId ?? '')?.record;
-          const held = parent !== undefined && parent.endedAt === undefined;
-          return endedAt !== undefined && endedAt < before && !held;
-        })
-        .sort((left, right) => (left.endedAt ?? 0) - (right.endedAt ?? 0) || byText(left.runId, right.runId));
-      const removed = page(ended, limit);
-      for (const { runId } of removed) removeRun(disk, runId);
-      return removed.length;
-    },
   };
 }
 
@@ -72,17 +59,6 @@ function findRuns(disk: MemoryDisk, query: RunQuery): RunRecord[] {
     );
   found.sort((left, right) => byText(right.runId, left.runId));
   return page(found, query.limit).map((record) => ({ ...record }));
-}
-
-function removeRun(disk: MemoryDisk, runId: string): void {
-  for (const text of disk.runs.get(runId)?.events ?? []) {
-    const event: RunEvent = JSON.parse(text);
-    disk.sealed.delete(event.eventId);
-  }
-  disk.runs.delete(runId);
-  disk.artifacts.delete(runId);
-  disk.timers.delete(runId);
-  disk.busy.delete(runId);
 }
 
 function parsed(text: string | undefined): JsonValue | undefined {

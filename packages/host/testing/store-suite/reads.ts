@@ -193,7 +193,7 @@ export function describeReads(open: OpenFixture): void {
       const record = { status: 'cancelled', endedAt: START, lastSequence: 1 } as const;
       await store.events.append(sampleBatch(sampleWrite('run1', { from: 1, record })));
       expect(await store.events.findRuns({ ...query, tag: 'a' })).toMatchObject([{ status: 'cancelled' }]);
-      await store.events.removeEnded(START + 1, 100);
+      await store.retention.remove(['run1']);
       expect(await store.events.findRuns({ ...query, tag: 'a' })).toEqual([]);
       await store.events.append(sampleBatch(sampleWrite('run1')));
       expect(await store.events.findRuns({ ...query, tag: 'a' })).toEqual([]);

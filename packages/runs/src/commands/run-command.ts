@@ -225,6 +225,8 @@ export interface PinVersion {
 export interface StartEffect extends Execution {
   readonly type: 'start-effect';
   readonly key: string;
+  /** The owner does it while the node waits for them; otherwise the node must be at work. */
+  readonly isWaiting?: boolean;
 }
 
 export interface EndEffect {

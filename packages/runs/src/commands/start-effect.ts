@@ -6,7 +6,11 @@ import { takeText } from './take.ts';
 
 /** Whoever gets no refusal may bring the effect about, once this is stored. */
 export function startEffect(recorder: Recorder, command: StartEffect): void {
-  const index = findExecution(recorder, command);
+  const index = findExecution(
+    recorder,
+    command,
+    command.isWaiting === true ? ['running', 'suspended'] : ['running'],
+  );
   const key = takeText(command.key, 'key', 512);
   const { id: nodeId } = recorder.draft.definition(index);
   const known = recorder.run.effects.get(key);

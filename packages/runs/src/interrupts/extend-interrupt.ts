@@ -5,7 +5,7 @@ import { takeCount, takeOneOf, takeText } from '../commands/take.ts';
 import { toTimestamp } from '../instant.ts';
 import { refuse } from '../refusal.ts';
 
-/** How much longer an interrupt can wait than was asked, in all. What is sealed for its answer lasts as long. */
+/** How much longer an interrupt can wait than was asked, in all. */
 export const MOST_EXTENSION_MS = 7 * 24 * 3_600_000;
 
 /** Gives people more time. Whoever may answer may do it, while there is time left. */

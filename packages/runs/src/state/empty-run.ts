@@ -39,6 +39,7 @@ export function emptyRun(workflow: Workflow): RunState {
     sensitive: new Set(),
     channels: OrderedMap.empty(),
     answers: OrderedMap.empty(),
+    extensions: OrderedMap.empty(),
     children: OrderedMap.empty(),
     abandoned: NOTHING,
     effects: OrderedMap.empty(),

@@ -78,6 +78,9 @@ const resolved: Fold = (draft, event) => {
   const interrupt = index === undefined ? undefined : draft.node(index).interrupt;
   if (index === undefined || !interrupt) return;
   draft.run.answers = draft.run.answers.with(interrupt.key, payload.resumeValue ?? null);
+  if (interrupt.extendedMs > 0) {
+    draft.run.extensions = draft.run.extensions.with(interrupt.key, interrupt.extendedMs);
+  }
   const node = draft.setStatus(index, 'running');
   node.interrupt = undefined;
   if (payload.resolvedBy === TIMEOUT) node.expiredInterrupt = interrupt.id;

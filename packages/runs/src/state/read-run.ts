@@ -39,6 +39,11 @@ export function answerTo(run: RunState, key: string): JsonValue | undefined {
   return run.answers.get(key);
 }
 
+/** By how much people put off the deadline of an interrupt that is answered. */
+export function extensionOf(run: RunState, key: string): number {
+  return run.extensions.get(key) ?? 0;
+}
+
 /** A channel as a node may read it; undefined before its first write. */
 export function readChannel(
   run: RunState,

@@ -54,6 +54,8 @@ export interface RunState {
   readonly channels: OrderedMap<ChannelState>;
   /** Resume values by interrupt key: asking again finds the answer. */
   readonly answers: OrderedMap<JsonValue>;
+  /** By how much the deadlines of answered interrupts had been put off, by key; those that were not are left out. */
+  readonly extensions: OrderedMap<number>;
   readonly children: OrderedMap<ChildRun>;
   /** Children that are to be cancelled because their node stopped waiting for them. */
   readonly abandoned: readonly string[];

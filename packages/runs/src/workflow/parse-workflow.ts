@@ -40,6 +40,9 @@ const MAX_NODES = 10_000;
 const MAX_EDGES = 50_000;
 const ID = /^[a-z][a-z0-9_-]*$/;
 
+const DAY_MS = 86_400_000;
+const MOST_KEEP_DAYS = 36_500;
+
 /** Reads a workflow definition, or throws `WorkflowError` with every problem it has. */
 export function parseWorkflow(value: unknown): Workflow {
   const copy = copyJson(value, BOUNDS);
@@ -55,6 +58,11 @@ export function parseWorkflow(value: unknown): Workflow {
   const settings = reader.needed(document, 'settings', '') ?? {};
   const maxRetries = reader.number(settings, 'maxRetries', '/settings', { whole: true, min: 0 });
   const timeout = reader.number(settings, 'timeout', '/settings', { whole: true, min: 0 });
+  const keepDays = reader.number(settings, 'keepDays', '/settings', {
+    whole: true,
+    min: 0,
+    max: MOST_KEEP_DAYS,
+  });
   const passes = reader.number(settings, 'maxLoopbackIterations', '/settings', { whole: true, min: 1 });
   reader.text(settings, 'logLevel', '/settings', false, { oneOf: ['debug', 'info', 'warn', 'error'] });
 
@@ -100,7 +108,11 @@ export function parseWorkflow(value: unknown): Workflow {
     variables,
     channels,
     channelTriggers,
-    settings: { timeoutMs: timeout || undefined, maxLoopbackIterations: passes ?? 5 },
+    settings: {
+      timeoutMs: timeout || undefined,
+      maxLoopbackIterations: passes ?? 5,
+      keepMs: keepDays === undefined ? undefined : keepDays * DAY_MS,
+    },
     configurableSchema,
   };
 }

@@ -131,4 +131,6 @@ export interface WorkflowSettings {
   /** No limit when undefined. */
   readonly timeoutMs: number | undefined;
   readonly maxLoopbackIterations: number;
+  /** How long a run is kept after its end; as long as the host keeps runs when undefined. */
+  readonly keepMs: number | undefined;
 }

@@ -42,7 +42,7 @@ export const inboxWords = {
     over: 'The time is over',
     none: 'It waits as long as you need',
     extend: 'More time',
-    extended: (left: string) => `You have ${left} now`,
+    extended: (until: string) => `You have until ${until} now.`,
   },
 
   deed: {

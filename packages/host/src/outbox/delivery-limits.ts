@@ -16,6 +16,9 @@ export const defaultDeliveryLimits: DeliveryLimits = {
 };
 
 /** How long a queue waits that failed this often in a row. */
-export function delayAfter(failures: number, { retryDelaysMs, pauseMs }: DeliveryLimits): number {
+export function delayAfter(
+  failures: number,
+  { retryDelaysMs, pauseMs }: Pick<DeliveryLimits, 'retryDelaysMs' | 'pauseMs'>,
+): number {
   return retryDelaysMs[failures - 1] ?? pauseMs;
 }

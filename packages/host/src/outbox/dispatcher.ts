@@ -1,19 +1,15 @@
 import type { Clock } from '@handrail/base';
 import { AbortSource, type Timers } from '@handrail/tools';
 import type { Outbox, ReadyEntry } from '../ports/outbox.ts';
-import type { Subscription } from '../ports/subscriptions.ts';
-import { deliver } from './deliver.ts';
-import { type DeliveryLimits, delayAfter } from './delivery-limits.ts';
-import { webhookOf } from './outbox-for.ts';
-import type { WebhookPorts } from './webhook-ports.ts';
+import type { DeliveryFor } from './delivery.ts';
+import { delayAfter } from './delivery-limits.ts';
 
 export interface DispatcherOptions {
   readonly outbox: Outbox;
-  readonly ports: Pick<WebhookPorts, 'egress' | 'hmacHex'>;
-  readonly find: (webhookId: string) => Subscription | undefined;
+  readonly deliveryFor: DeliveryFor;
   readonly clock: Clock;
   readonly timers: Timers;
-  readonly limits: DeliveryLimits;
+  readonly maxAtOnce: number;
   readonly onDefect: (error: unknown) => void;
 }
 
@@ -22,7 +18,7 @@ const LONGEST_SLEEP_MS = 60_000;
 
 /**
  * Sends what is in the outbox, one delivery per queue at a time and each queue in its order. A failed delivery delays
- * its queue and stays in it; nothing is dropped but with its subscription. A crash after a delivery, before that is
+ * its queue and stays in it; a queue that nobody serves any more is removed. A crash after a delivery, before that is
  * stored, delivers it again.
  */
 export class Dispatcher {
@@ -63,12 +59,12 @@ export class Dispatcher {
   }
 
   async #look(): Promise<void> {
-    const { outbox, clock, limits, onDefect } = this.#options;
+    const { outbox, clock, maxAtOnce, onDefect } = this.#options;
     this.#stopTimer();
     try {
       while (this.#isWanted && !this.#isClosed) {
         this.#isWanted = false;
-        for (const entry of await outbox.ready(clock.now(), limits.maxAtOnce)) this.#begin(entry);
+        for (const entry of await outbox.ready(clock.now(), maxAtOnce)) this.#begin(entry);
       }
       const earliest = await outbox.earliest();
       // A queue that could be tried now is under way, and wakes us when it is not any more.
@@ -80,8 +76,8 @@ export class Dispatcher {
   }
 
   #begin(entry: ReadyEntry): void {
-    const { limits } = this.#options;
-    if (this.#isClosed || this.#underWay.has(entry.queue) || this.#underWay.size >= limits.maxAtOnce) return;
+    const { maxAtOnce } = this.#options;
+    if (this.#isClosed || this.#underWay.has(entry.queue) || this.#underWay.size >= maxAtOnce) return;
     const source = new AbortSource();
     this.#underWay.set(entry.queue, source);
     const serving = this.#serve(entry, source).finally(() => this.#serving.delete(serving));
@@ -105,17 +101,14 @@ export class Dispatcher {
   }
 
   async #send(entry: ReadyEntry, source: AbortSource): Promise<void> {
-    const { outbox, ports, find, clock, timers, limits } = this.#options;
-    const subscription = find(webhookOf(entry.queue) ?? '');
-    if (!subscription) return outbox.removeQueue(entry.queue);
-    const { signal } = source;
-    const { timeoutMs } = limits;
-    const arrived = await deliver(subscription, entry.content, { ports, clock, timers, timeoutMs, signal });
-    if (arrived) return outbox.delivered(entry);
+    const { outbox, deliveryFor, clock } = this.#options;
+    const delivery = deliveryFor(entry.queue);
+    if (!delivery) return outbox.removeQueue(entry.queue);
+    if ((await delivery.attempt(entry, source.signal)) === 'done') return outbox.delivered(entry);
     // What was given up because the host closes is no failure of the receiver.
     if (this.#isClosed) return;
     const failures = entry.failures + 1;
-    return outbox.postpone(entry.queue, clock.now() + delayAfter(failures, limits), failures);
+    return outbox.postpone(entry.queue, clock.now() + delayAfter(failures, delivery.limits), failures);
   }
 
   #sleep(milliseconds: number): void {

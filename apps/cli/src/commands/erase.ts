@@ -1,0 +1,123 @@
+import { userInfo } from 'node:os';
+import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
+import { CliError, wrongUse } from '../cli-error.ts';
+import type { CliIo } from '../cli-io.ts';
+import type { ExitCode } from '../exit-code.ts';
+import { openPrompts } from '../fill/open-prompts.ts';
+import { CANCELLED, pick } from '../fill/terminal-prompts.ts';
+import { plural } from '../formatters/plural.ts';
+import { toJsonText } from '../formatters/to-json-text.ts';
+import { askOperator } from '../host/ask-operator.ts';
+import { DEFAULT_DATA } from '../host/host-options.ts';
+import { cleanLine } from '../terminal/clean-text.ts';
+
+export interface EraseOptions {
+  readonly run?: string;
+  readonly owner?: string;
+  readonly dryRun?: boolean;
+  readonly yes?: boolean;
+  readonly list?: boolean;
+  readonly data?: string;
+  readonly json?: boolean;
+}
+
+/** Deletes for good what a host keeps of a run or of an owner, after somebody has agreed. */
+export async function erase(options: EraseOptions, io: CliIo): Promise<ExitCode> {
+  const { run, owner, data = DEFAULT_DATA, json } = options;
+  if (options.list) return list(data, json === true, io);
+  if ((run === undefined) === (owner === undefined)) {
+    throw wrongUse('erase takes either --run <id> or --owner <id>.');
+  }
+  const target: JsonObject = run === undefined ? { owner: owner ?? '' } : { run };
+  const plan = asObject(await askOperator(data, 'erase.plan', target));
+  const free = numberOf(plan.runs) - numberOf(plan.open);
+  if (options.dryRun || free === 0) {
+    io.print(json ? toJsonText({ ...plan, dryRun: true }) : describePlan(target, plan).join('\n'));
+    return free === 0 && numberOf(plan.open) > 0 ? 1 : 0;
+  }
+  if (!options.yes) await confirm(target, plan, json === true, io);
+  const done = asObject(await askOperator(data, 'erase', { ...target, by: userName() }));
+  if (json) io.print(toJsonText(done));
+  else {
+    io.print(`Erased ${plural(numberOf(done.runs), 'run')}. The record of it is ${String(done.erasureId)}.`);
+    io.print('  Backups made before still hold them: delete those, or let them expire.');
+    if (numberOf(done.kept) > 0) io.print(keptLine(done.kept, done.keptRuns));
+  }
+  return numberOf(done.kept) > 0 ? 1 : 0;
+}
+
+async function confirm(
+  target: JsonObject,
+  plan: JsonObject,
+  keepOutputClean: boolean,
+  io: CliIo,
+): Promise<void> {
+  const prompts = await openPrompts(keepOutputClean, io);
+  if (!prompts) {
+    throw new CliError(
+      3,
+      'not-confirmed',
+      'Erasing cannot be undone. Add --yes, or --dry-run to see what would go.',
+    );
+  }
+  const { clack, terminal } = prompts;
+  clack.log.warn(describePlan(target, plan).join('\n'), { output: terminal.output });
+  const answer = await pick(
+    'Erase this? It cannot be undone.',
+    [
+      { value: false, label: 'No, change nothing' },
+      { value: true, label: 'Yes, erase it' },
+    ],
+    undefined,
+    prompts,
+  );
+  if (answer === CANCELLED || !answer) throw new CliError(1, 'declined', 'You said no. Nothing was changed.');
+}
+
+function describePlan({ run, owner }: JsonObject, plan: JsonObject): string[] {
+  const all = numberOf(plan.runs);
+  const open = numberOf(plan.open);
+  const whose = run === undefined ? `owner "${cleanLine(String(owner))}"` : `run ${cleanLine(String(run))}`;
+  if (all === 0) return [`There is nothing to erase of ${whose}.`];
+  return [
+    `${plural(all - open, 'run')} of ${whose} would be erased, with events, values, artifacts and unsent deliveries.`,
+    ...(open > 0 ? [keptLine(open, plan.openRuns)] : []),
+  ];
+}
+
+function keptLine(count: JsonValue | undefined, runs: JsonValue | undefined): string {
+  const ids = (Array.isArray(runs) ? runs : []).map((id) => cleanLine(String(id)));
+  const more = numberOf(count) > ids.length ? ', …' : '';
+  return `  Not ended, so kept: ${ids.join(', ')}${more}. Cancel with "handrail run cancel <id>", then erase again.`;
+}
+
+async function list(data: string, json: boolean, io: CliIo): Promise<ExitCode> {
+  const answer = await askOperator(data, 'erase.list');
+  const records = (Array.isArray(answer) ? answer : []).filter(isJsonObject);
+  if (json) io.print(toJsonText({ erasures: records }));
+  else if (records.length === 0) io.print('Nothing was erased on request.');
+  else for (const record of records) io.print(formatRecord(record));
+  return 0;
+}
+
+function formatRecord({ erasureId, at, by, scope, runs }: JsonObject): string {
+  const what = scope === 'owner' ? 'of an owner' : 'by their ids';
+  return `${String(at)}  ${plural(numberOf(runs), 'run')} ${what}, by ${cleanLine(String(by))}  ${String(erasureId)}`;
+}
+
+/** Of the system: it says who asked, so it does not come from the environment. */
+function userName(): string {
+  try {
+    return userInfo().username.slice(0, 200) || 'unknown';
+  } catch {
+    return 'unknown';
+  }
+}
+
+function asObject(value: JsonValue): JsonObject {
+  return isJsonObject(value) ? value : {};
+}
+
+function numberOf(value: JsonValue | undefined): number {
+  return typeof value === 'number' ? value : 0;
+}

@@ -1,0 +1,46 @@
+import type { JsonObject } from '@handrail/base';
+import type { EraseTarget, Erasure, RetentionService } from '@handrail/host';
+import { toTimestamp } from '@handrail/runs';
+import { OperatorRefusal } from './operator-refusal.ts';
+import type { OperatorActions } from './operator-socket.ts';
+
+const LONGEST_ID = 200;
+const MOST_SHOWN = 20;
+const MOST_RECORDS = 100;
+
+/** Erasing on request: what would go, to do it, and what was done before. */
+export function eraseActions(retention: RetentionService): OperatorActions {
+  return {
+    'erase.plan': async (input) => {
+      const { runs, open } = await retention.plan(readTarget(input));
+      return { runs, open: open.length, openRuns: open.slice(0, MOST_SHOWN) };
+    },
+    erase: async (input) => {
+      const { erasureId, runs, kept } = await retention.erase(readTarget(input), readId(input, 'by'));
+      return {
+        ...(erasureId !== undefined && { erasureId }),
+        runs,
+        kept: kept.length,
+        keptRuns: kept.slice(0, MOST_SHOWN),
+      };
+    },
+    'erase.list': async () => (await retention.erasures(MOST_RECORDS)).map(recordJson),
+  };
+}
+
+function readTarget(input: JsonObject): EraseTarget {
+  if ((input.run === undefined) === (input.owner === undefined)) {
+    throw new OperatorRefusal('wrong-input', 'Name a run or an owner, one of them.');
+  }
+  return input.run === undefined ? { owner: readId(input, 'owner') } : { runId: readId(input, 'run') };
+}
+
+function readId(input: JsonObject, field: string): string {
+  const value = input[field];
+  if (typeof value === 'string' && value !== '' && value.length <= LONGEST_ID) return value;
+  throw new OperatorRefusal('wrong-input', `"${field}" must be a text of 1 to ${LONGEST_ID} characters.`);
+}
+
+function recordJson({ id, at, by, scope, runs }: Erasure): JsonObject {
+  return { erasureId: id, at: toTimestamp(at), by, scope, runs };
+}

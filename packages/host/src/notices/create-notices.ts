@@ -1,0 +1,118 @@
+import type { Clock } from '@handrail/base';
+import type { RunEvent } from '@handrail/runs';
+import { type AbortSignalLike, AbortSource, type Timers } from '@handrail/tools';
+import type { Caller } from '../caller.ts';
+import type { Delivery, DeliveryFor } from '../outbox/delivery.ts';
+import type { HostStore } from '../ports/host-store.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { Notifier, OwnerNotice } from '../ports/notifier.ts';
+import type { ReadyEntry } from '../ports/outbox.ts';
+import type { OutboxEntry } from '../ports/store-batch.ts';
+import type { Actors } from '../running/actors.ts';
+import type { Projection } from '../running/projection.ts';
+import type { PendingInterrupt } from '../services/interrupt-service.ts';
+import { channelOf, entriesFor, entryOf, isStillOpen, readNotice } from './notice-entries.ts';
+
+const TIMEOUT_MS = 20_000;
+/** A notice that nobody took for a day is given up: the wait itself never depends on it. */
+const GIVE_UP_AFTER_MS = 86_400_000;
+const LIMITS = { retryDelaysMs: [1_000, 5_000, 30_000, 120_000], pauseMs: 600_000 };
+
+interface NoticeParts {
+  readonly notifier: Notifier | undefined;
+  readonly store: Pick<HostStore, 'events' | 'once'>;
+  readonly actors: Actors;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly ids: Pick<Ids, 'newId'>;
+}
+
+export interface Notices {
+  readonly deliveryFor: DeliveryFor;
+  /** What goes into the batch of these events. */
+  outboxFor(projection: Projection, events: readonly RunEvent[]): readonly OutboxEntry[];
+  /** Puts what waits already into the queues of ways that are new. True when there is something to send. */
+  tellNewChannels(caller: Caller, pending: () => Promise<readonly PendingInterrupt[]>): Promise<boolean>;
+}
+
+/** Tells owners what waits for them, at least once each way, whenever the process may die. */
+export function createNotices({ notifier, store, actors, clock, timers, ids }: NoticeParts): Notices {
+  const newId = () => ids.newId();
+
+  async function attempt(channel: string, entry: ReadyEntry, signal: AbortSignalLike) {
+    const read = readNotice(entry.content);
+    if (!notifier || !read) return 'done';
+    const { notice, at } = read;
+    const run = await actors.of(notice.runId).read();
+    if (!run || !isStillOpen(run, notice)) return 'done';
+    const outcome = await send(notifier, channel, notice, signal);
+    if (outcome === 'sent') return 'done';
+    if (outcome === 'failed' && clock.now() - at < GIVE_UP_AFTER_MS) return 'failed';
+    await recordGivenUp(channel, notice);
+    return 'done';
+  }
+
+  /** A failure is not told to anybody, because its message could name an address. */
+  async function send(to: Notifier, channel: string, notice: OwnerNotice, signal: AbortSignalLike) {
+    const source = new AbortSource();
+    const giveUp = () => source.abort();
+    signal.addEventListener('abort', giveUp);
+    const stopTimer = timers.after(TIMEOUT_MS, giveUp);
+    try {
+      return await new Promise<'sent' | 'refused' | 'failed'>((resolve) => {
+        source.signal.addEventListener('abort', () => resolve('failed'));
+        to.send(channel, notice, source.signal).then(resolve, () => resolve('failed'));
+      });
+    } finally {
+      stopTimer();
+      signal.removeEventListener('abort', giveUp);
+    }
+  }
+
+  async function recordGivenUp(channel: string, { runId, nodeId, interruptId }: OwnerNotice): Promise<void> {
+    const payload = { nodeId, interruptId, channel };
+    const end = await actors.of(runId).ask({
+      commands: () => [
+        { type: 'record-facts', facts: [{ type: 'handrail.notice.given-up', payload, nodeId }] },
+      ],
+    });
+    if (end.type === 'failed') throw end.failure;
+  }
+
+  return {
+    deliveryFor(queue) {
+      const channel = channelOf(queue);
+      if (channel === undefined || !notifier?.channels.includes(channel)) return undefined;
+      const delivery: Delivery = {
+        limits: LIMITS,
+        attempt: (entry, signal) => attempt(channel, entry, signal),
+      };
+      return delivery;
+    },
+    outboxFor: (projection, events) =>
+      notifier ? entriesFor(notifier.channels, projection, events, newId) : [],
+    async tellNewChannels({ tenant }, pending) {
+      const fresh: string[] = [];
+      for (const channel of notifier?.channels ?? []) {
+        if (!(await store.once.wasConsumed(channelId(tenant, channel)))) fresh.push(channel);
+      }
+      if (fresh.length === 0) return false;
+      const at = clock.now();
+      const outbox = (await pending()).flatMap(({ runId, nodeId, interruptId, kind }) =>
+        fresh.map((channel) => ({
+          ...entryOf(channel, { tenant, runId, nodeId, interruptId, kind }, at, newId()),
+          madeAt: at,
+        })),
+      );
+      if (outbox.length > 0) await store.events.append({ runs: [], outbox });
+      for (const channel of fresh) await store.once.consume(channelId(tenant, channel), FOR_EVER);
+      return outbox.length > 0;
+    },
+  };
+}
+
+const FOR_EVER = Number.MAX_SAFE_INTEGER;
+
+function channelId(tenant: string, channel: string): string {
+  return `notice-channel:${JSON.stringify([tenant, channel])}`;
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { createMemoryStore } from '../../testing/memory-store.ts';
+import { accepted, codeOf, owner, snapshotOf, startRun, startTestHost } from '../../testing/test-host.ts';
+
+const ana = { ...owner, principal: 'ana' };
+
+describe('erasing on request', () => {
+  test('takes every run of an owner that has ended, and leaves a count', async () => {
+    const store = createMemoryStore();
+    const it = await startTestHost({ store });
+    const mine = await startRun(it, 'conformance-noop', { inputs: { note: 'CANARY' } }, ana);
+    const open = await startRun(it, 'conformance-approval', {}, ana);
+    const other = await startRun(it, 'conformance-noop');
+    expect((await it.host.runs.read(ana, mine)).ok).toBe(true);
+    expect(await it.host.retention.plan({ owner: 'ana' })).toEqual({ runs: 2, open: [open] });
+    expect((await it.host.runs.read(ana, mine)).ok).toBe(true);
+
+    const erased = await it.host.retention.erase({ owner: 'ana' }, 'ops');
+    expect(erased).toMatchObject({ runs: 1, kept: [open] });
+    expect(codeOf(await it.host.runs.read(ana, mine))).toBe('not_found');
+    expect((await it.host.runs.read(ana, open)).ok).toBe(true);
+    expect((await snapshotOf(it, other)).status).toBe('completed');
+    const [record, ...more] = await it.host.retention.erasures(9);
+    expect(record).toEqual({ id: erased.erasureId, at: it.time.now(), by: 'ops', scope: 'owner', runs: 1 });
+    expect(more).toEqual([]);
+
+    accepted(await it.host.runs.cancel(ana, open, undefined));
+    await it.time.settle();
+    expect(await it.host.retention.erase({ owner: 'ana' }, 'ops')).toMatchObject({ runs: 1, kept: [] });
+    await it.host.close();
+    expect(store.dump()).not.toContain(mine);
+  });
+
+  test('takes a run with the runs it began', async () => {
+    const it = await startTestHost();
+    const parent = await startRun(it, 'conformance-subworkflow-parent');
+    const query = {
+      tenant: 'acme',
+      mode: 'live',
+      workspace: undefined,
+      parentRunId: parent,
+      limit: 9,
+    } as const;
+    const children = await it.store.events.findRuns(query);
+    expect(children).toHaveLength(1);
+    expect((await snapshotOf(it, parent)).status).toBe('completed');
+    expect(await it.host.retention.erase({ runId: parent }, 'ops')).toMatchObject({ runs: 2, kept: [] });
+    expect(await it.store.events.findRuns(query)).toEqual([]);
+    await it.host.close();
+  });
+
+  test('leaves an open run as it is, and says so', async () => {
+    const it = await startTestHost();
+    const open = await startRun(it, 'conformance-approval');
+    expect(await it.host.retention.erase({ runId: open }, 'ops')).toEqual({
+      erasureId: undefined,
+      runs: 0,
+      kept: [open],
+    });
+    expect(await it.host.retention.erasures(9)).toEqual([]);
+    expect((await snapshotOf(it, open)).status).toBe('waiting-approval');
+    await it.host.close();
+  });
+
+  test('finds nothing of a run or an owner that is not known', async () => {
+    const it = await startTestHost();
+    expect(await it.host.retention.plan({ runId: 'nobody' })).toEqual({ runs: 0, open: [] });
+    expect(await it.host.retention.erase({ owner: 'nobody' }, 'ops')).toMatchObject({ runs: 0, kept: [] });
+    await it.host.close();
+  });
+});
