@@ -1,4 +1,5 @@
 import { defineConfig, type Plugin } from 'vite';
+import { foldWordLists } from './build/fold-words.ts';
 
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl'];
 
@@ -70,7 +71,7 @@ const leaveOut = (parts: readonly LeftOut[]): Plugin => ({
 export default defineConfig(({ mode }) => {
   const later = LATER[mode];
   return {
-    plugins: later ? [leaveOut(mode === 'dates' ? LEFT_OUT : [NO_DATES])] : [],
+    plugins: later ? [leaveOut(mode === 'dates' ? LEFT_OUT : [NO_DATES]), foldWordLists()] : [],
     resolve: { conditions: ['handrail-source', 'browser', 'import', 'default'] },
     build: {
       target: 'es2023',

@@ -108,9 +108,9 @@ function isInflected(one: string, other: string): boolean {
   return shared >= LEAST_SHARED && shorter - shared <= 1 && Math.abs(one.length - other.length) <= 4;
 }
 
-function conceptsFor(token: Token, { said }: Assignment): ReadonlySet<string> {
+function conceptsFor(token: Token, work: Assignment): ReadonlySet<string> {
   return new Set([
-    ...conceptsOf(token, said.lexicon),
-    ...pairGroups(token.word).map((group) => `pair:${group}`),
+    ...conceptsOf(token, work.said.lexicon),
+    ...pairGroups(work, token.word).map((group) => `pair:${group}`),
   ]);
 }
