@@ -4,6 +4,7 @@ import { askAbout, refuse } from './plan/answers.ts';
 import { understandClauses } from './plan/clauses-plan.ts';
 import { readRequest } from './read-request.ts';
 import { blockedBy } from './speech/blocked.ts';
+import { isForeign } from './speech/is-foreign.ts';
 import type { PlannedCall, Understanding } from './understanding.ts';
 
 const MAX_REQUEST = 2_000;
@@ -19,6 +20,7 @@ export function understand(request: string, knowledge: Knowledge): Understanding
   if (knowledge.kept) return understandReply(request, { ...knowledge, kept: knowledge.kept });
   const read = readRequest(request, knowledge);
   if (!read) return refuse('empty');
+  if (isForeign(read)) return refuse('language');
   const blocked = blockedBy(read.said, read.clauses, read.index);
   if (blocked && blocked.unless.size === 0) return block(blocked.reason, blocked.ask);
   const answer = understandClauses(read);
