@@ -3,7 +3,7 @@ import { unfoldWords } from '../src/planner/unfold-words.ts';
 import { foldWords } from './fold-words.ts';
 
 test('a word is folded onto the one before when they begin alike', () => {
-  expect(foldWords('cancel, canceled, canceling, call off')).toBe('cancel,0ed,2ing,call off');
+  expect(foldWords('cancel, canceled, canceling, book')).toBe('cancel,0ed,2ing,book');
 });
 
 describe('a folded list is the same list again', () => {

@@ -8,7 +8,7 @@ const LISTS =
 const WORD = /[^\s,|:;/…]+/g;
 
 /** Shorter beginnings are not worth a digit. */
-const FEWEST_SHARED = 3;
+const FEWEST_SHARED = 2;
 const MOST_CUT = 9;
 
 /** The forms of a word begin alike: "cancel,canceled,canceling" is written as "cancel,0ed,2ing". */
