@@ -4,6 +4,7 @@ import { understandClauses } from './plan/clauses-plan.ts';
 import { readRequest } from './read-request.ts';
 import { blockedBy } from './speech/blocked.ts';
 import { isForeign } from './speech/is-foreign.ts';
+import { isStruckOut } from './speech/struck-out.ts';
 import type { PlannedCall, Understanding } from './understanding.ts';
 
 const MAX_REQUEST = 2_000;
@@ -24,7 +25,7 @@ export function understandFirst(request: string, knowledge: Knowledge): Understa
   if (refused) return refused;
   const read = readRequest(request, knowledge);
   if (!read) return refuse('empty');
-  if (isForeign(read)) return refuse('language');
+  if (isForeign(read) && !isStruckOut(request)) return refuse('language');
   const blocked = blockedBy(read.said, read.clauses, read.index);
   if (blocked && blocked.unless.size === 0) return block(blocked.reason, blocked.ask);
   const answer = understandClauses(read);
