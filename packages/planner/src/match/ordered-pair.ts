@@ -22,9 +22,19 @@ export function orderedPair(work: Assignment, fields: readonly FieldInfo[]): Ord
     : undefined;
 }
 
+type Side = 'start' | 'end' | undefined;
+
+/** The sides of fields. What is known of a field is made anew for other languages, so it holds for all requests. */
+const sides = new WeakMap<FieldInfo, { readonly side: Side }>();
+
 /** Which end of something a field is, by its label, or else by its name. */
-export function sideOf(work: Assignment, { label, name }: FieldInfo): 'start' | 'end' | undefined {
-  return sideIn(work, label) ?? smallSide(work, label) ?? sideIn(work, name) ?? smallSide(work, name);
+export function sideOf(work: Assignment, field: FieldInfo): Side {
+  const known = sides.get(field);
+  if (known) return known.side;
+  const { label, name } = field;
+  const side = sideIn(work, label) ?? smallSide(work, label) ?? sideIn(work, name) ?? smallSide(work, name);
+  sides.set(field, { side });
+  return side;
 }
 
 /** The groups of pair words that a word belongs to. Labels are in the language of the site, so all languages are asked. */
@@ -35,7 +45,7 @@ export function pairGroups({ said: { knowledge } }: Assignment, word: string): r
   return others.length === 0 ? (first ?? []) : [...new Set([first ?? [], ...others].flat())];
 }
 
-function sideIn(work: Assignment, text: string): 'start' | 'end' | undefined {
+function sideIn(work: Assignment, text: string): Side {
   const sides = new Set(
     tokensOf(spaced(text)).flatMap(({ word }) =>
       pairGroups(work, word).flatMap((group) => PAIR_SIDES.get(group) ?? []),
@@ -46,7 +56,7 @@ function sideIn(work: Assignment, text: string): 'start' | 'end' | undefined {
 }
 
 /** "From" and "To" tell only where they are all of a label, or the end of it: "Valid until". */
-function smallSide({ said }: Assignment, text: string): 'start' | 'end' | undefined {
+function smallSide({ said }: Assignment, text: string): Side {
   const words = tokensOf(spaced(text)).map(({ word }) => word);
   const is = (list: readonly string[]) =>
     list.includes(words.join(' ')) || (words.length > 1 && list.includes(words.at(-1) ?? ''));
