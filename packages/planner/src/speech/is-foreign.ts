@@ -3,52 +3,81 @@ import { foreignWeight, isOtherScript } from '../language/foreign-words.ts';
 import type { ReadRequest } from '../read-request.ts';
 import { stemsOf, type Token } from '../text/tokens.ts';
 
+/** What the words of a request show of its language. */
+interface Evidence {
+  /** Weights of words of our language, and how many there are. */
+  own: number;
+  known: number;
+  /** Words that other languages have as well. */
+  shared: number;
+  /** Weights of words that only other languages have. */
+  strange: number;
+  /** Words that neither our language nor the site knows, and those that only the site knows. */
+  unknown: number;
+  ofSite: number;
+  otherScript: number;
+  hasVerb: boolean;
+}
+
 /**
  * Whether a request is in a language that we do not have. What forbids in it would be read as nothing, so nothing of it may
  * be understood. Only the exact title of an action is certain in any language.
  */
 export function isForeign(read: ReadRequest): boolean {
-  const { said, index } = read;
-  const spoken = said.tokens.filter(({ quote, text }) => quote < 0 && !text.includes('@'));
-  const inValue = (token: Token) =>
-    said.values.some(({ first, last }) => said.tokens.slice(first, last + 1).some((each) => each === token));
-  let [own, known, shared, strange, unknown, ofSite, otherScript] = [0, 0, 0, 0, 0, 0, 0];
-  let hasVerb = false;
-  for (const token of spoken) {
-    const { raw, word, text } = token;
-    const isOfSite = index.stems.has(token.stem) || index.named.has(word);
-    if (isOtherScript(raw)) otherScript += isOfSite ? 0 : 1;
-    if (isOtherScript(raw) || /\p{N}/u.test(text) || inValue(token)) continue;
-    const weight =
-      wordWeight(raw, said.lexicon.language) || Number(raw.length > 1 && said.lexicon.words.has(raw));
-    const foreign = foreignWeight(raw);
-    if (weight > 0 && foreign > 0) shared += 1;
-    else if (weight > 0) {
-      own += weight;
-      known += 1;
-      hasVerb ||= weight >= VERB;
-    } else if (isOfSite && word === raw) {
-      ofSite += 1;
-      hasVerb ||= index.verbStems.has(token.stem);
-    }
-    // A capital letter inside a sentence begins a name, which may be from anywhere.
-    else if (/^\p{Lu}/u.test(text) && token !== said.tokens[0]) continue;
-    else if (foreign > 0) strange += foreign;
-    // A typing error was corrected.
-    else if (!raw.startsWith(word)) {
-      own += 1;
-      known += 1;
-    } else unknown += 1;
-  }
+  const spoken = read.said.tokens.filter(({ quote, text }) => quote < 0 && !text.includes('@'));
+  const { own, known, shared, strange, unknown, ofSite, otherScript, hasVerb } = evidenceOf(spoken, read);
+  // One word that nothing knows may be a name or a new word; with nothing else to go by it is not understood.
+  const fewest = hasVerb || spoken.length < 2 ? 2 : 1;
   const isOther =
     (otherScript > 0 && otherScript * 2 >= spoken.length) ||
     strange > own ||
-    (known === 0 &&
-      unknown > 0 &&
-      unknown >= ofSite &&
-      unknown + shared >= (hasVerb || spoken.length < 2 ? 2 : 1)) ||
+    (known === 0 && unknown > 0 && unknown >= ofSite && unknown + shared >= fewest) ||
     (!hasVerb && unknown > 1 && unknown > known);
   return isOther && !isExactTitle(read);
+}
+
+function evidenceOf(spoken: readonly Token[], { said, index }: ReadRequest): Evidence {
+  const { tokens, values, lexicon } = said;
+  const valued = new Set(values.flatMap(({ first, last }) => tokens.slice(first, last + 1)));
+  const found: Evidence = {
+    own: 0,
+    known: 0,
+    shared: 0,
+    strange: 0,
+    unknown: 0,
+    ofSite: 0,
+    otherScript: 0,
+    hasVerb: false,
+  };
+  for (const token of spoken) {
+    const { raw, word, text, stem } = token;
+    const isOfSite = index.stems.has(stem) || index.named.has(word);
+    if (isOtherScript(raw)) {
+      if (!isOfSite) found.otherScript += 1;
+      continue;
+    }
+    if (/\p{N}/u.test(text) || valued.has(token)) continue;
+    const weight = wordWeight(raw, lexicon.language) || Number(raw.length > 1 && lexicon.words.has(raw));
+    const foreign = foreignWeight(raw);
+    // A capital letter inside a sentence begins a name, which may be from anywhere.
+    const isName = /^\p{Lu}/u.test(text) && token !== tokens[0];
+    const isCorrected = !raw.startsWith(word);
+    if (weight > 0 && foreign > 0) found.shared += 1;
+    else if (weight > 0) {
+      found.own += weight;
+      found.known += 1;
+      found.hasVerb ||= weight >= VERB;
+    } else if (isOfSite && word === raw) {
+      found.ofSite += 1;
+      found.hasVerb ||= index.verbStems.has(stem);
+    } else if (isName) continue;
+    else if (foreign > 0) found.strange += foreign;
+    else if (isCorrected) {
+      found.own += 1;
+      found.known += 1;
+    } else found.unknown += 1;
+  }
+  return found;
 }
 
 function isExactTitle({ said: { tokens }, index }: ReadRequest): boolean {
