@@ -3,7 +3,7 @@ import { askAbout, refuse } from './plan/answers.ts';
 import { understandClauses } from './plan/clauses-plan.ts';
 import { readRequest } from './read-request.ts';
 import { blockedBy } from './speech/blocked.ts';
-import { isForeign } from './speech/is-foreign.ts';
+import { refuseForeign } from './speech/refuse-foreign.ts';
 import { isStruckOut } from './speech/struck-out.ts';
 import type { PlannedCall, Understanding } from './understanding.ts';
 
@@ -25,7 +25,8 @@ export function understandFirst(request: string, knowledge: Knowledge): Understa
   if (refused) return refused;
   const read = readRequest(request, knowledge);
   if (!read) return refuse('empty');
-  if (isForeign(read) && !isStruckOut(request)) return refuse('language');
+  const foreign = isStruckOut(request) ? undefined : refuseForeign(read);
+  if (foreign) return foreign;
   const blocked = blockedBy(read.said, read.clauses, read.index);
   if (blocked && blocked.unless.size === 0) return block(blocked.reason, blocked.ask);
   const answer = understandClauses(read);

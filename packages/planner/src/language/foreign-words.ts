@@ -12,7 +12,7 @@ const NEGATIONS: ReadonlySet<string> = new Set(
 const SMALL_WORDS: ReadonlySet<string> = new Set(
   // Portuguese, Catalan, Romanian
   (
-    'o a e você meu minha uma um na no do da de com por para quero hoje amanhã vull plau amb vreau vă va rog mi la pe cu mea azi ' +
+    'o a e você meu minha uma um na do da com quero hoje amanhã vull plau amb vreau vă va rog mi la pe cu mea azi ' +
     // Polish, Czech, Slovak, Croatian
     'proszę prosze chcę chce moje moja dla jutro i w z się jest prosím prosim chci si se mou za zajtra molim želim ' +
     // Swedish, Danish, Norwegian, Finnish

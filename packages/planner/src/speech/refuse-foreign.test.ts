@@ -124,6 +124,13 @@ describe('a request in a language that we do not have is refused', () => {
   });
 });
 
+test('words that neither the language nor the site knows are named', () => {
+  const answer = understand('peruuta varaukseni huomenna', BANK);
+  expect(answer.kind === 'refusal' && answer.text).toBe(
+    'I do not understand “peruuta”, “varaukseni”, “huomenna”. Ask in other words, in English, German, French, Spanish, Italian or Dutch.',
+  );
+});
+
 describe('on a site in such a language', () => {
   test.each([
     'Nie anuluj żadnej rezerwacji',
@@ -158,9 +165,11 @@ describe('a request in one of our languages is not taken for another', () => {
     ['Reserve Mały Książę at the North branch', LIBRARY],
     ['Do it', LIBRARY],
     ['newsletter', LIBRARY],
+    ['No envíes 50 EUR a ann@site.example', BANK],
+    ['N’envoie pas 50 EUR à ann@site.example', BANK],
   ] as const)('%s', (request, site) => {
     for (const knowledge of [site, all(site)]) {
-      if (knowledge === site && /^(?:Schick|Envoie|Envía|Invia|Stuur)/.test(request)) continue;
+      if (knowledge === site && /^(?:Schick|Envoie|Envía|Invia|Stuur|No env|N’env)/.test(request)) continue;
       const answer = understand(request, knowledge);
       expect(answer.kind === 'refusal' && answer.reason).not.toBe('language');
     }

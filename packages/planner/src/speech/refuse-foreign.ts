@@ -1,7 +1,9 @@
 import { VERB, wordWeight } from '../language/detect-language.ts';
 import { foreignWeight, isOtherScript } from '../language/foreign-words.ts';
+import { OUR_LANGUAGES, refuse } from '../plan/answers.ts';
 import type { ReadRequest } from '../read-request.ts';
 import { stemsOf, type Token } from '../text/tokens.ts';
+import type { Understanding } from '../understanding.ts';
 
 /** What the words of a request show of its language. */
 interface Evidence {
@@ -13,27 +15,33 @@ interface Evidence {
   /** Weights of words that only other languages have. */
   strange: number;
   /** Words that neither our language nor the site knows, and those that only the site knows. */
-  unknown: number;
+  unknown: string[];
   ofSite: number;
   otherScript: number;
   hasVerb: boolean;
 }
 
+const MOST_NAMED = 3;
+
 /**
- * Whether a request is in a language that we do not have. What forbids in it would be read as nothing, so nothing of it may
- * be understood. Only the exact title of an action is certain in any language.
+ * Refuses a request in a language that we do not have. What forbids in it would be read as nothing, so nothing of it may be
+ * understood. Only the exact title of an action is certain in any language.
  */
-export function isForeign(read: ReadRequest): boolean {
+export function refuseForeign(read: ReadRequest): Understanding | undefined {
   const spoken = read.said.tokens.filter(({ quote, text }) => quote < 0 && !text.includes('@'));
   const { own, known, shared, strange, unknown, ofSite, otherScript, hasVerb } = evidenceOf(spoken, read);
+  const isOther = (otherScript > 0 && otherScript * 2 >= spoken.length) || strange > own;
+  const count = unknown.length;
   // One word that nothing knows may be a name or a new word; with nothing else to go by it is not understood.
   const fewest = hasVerb || spoken.length < 2 ? 2 : 1;
-  const isOther =
-    (otherScript > 0 && otherScript * 2 >= spoken.length) ||
-    strange > own ||
-    (known === 0 && unknown > 0 && unknown >= ofSite && unknown + shared >= fewest) ||
-    (!hasVerb && unknown > 1 && unknown > known);
-  return isOther && !isExactTitle(read);
+  const isUnknown =
+    (known === 0 && count > 0 && count >= ofSite && count + shared >= fewest) ||
+    (!hasVerb && count > 1 && count > known);
+  if ((!isOther && !isUnknown) || isExactTitle(read)) return undefined;
+  if (isOther) return refuse('language');
+  const words = unknown.slice(0, MOST_NAMED).map((word) => `“${word}”`);
+  const text = `I do not understand ${words.join(', ')}. Ask in other words, ${OUR_LANGUAGES}.`;
+  return { kind: 'refusal', reason: 'language', text };
 }
 
 function evidenceOf(spoken: readonly Token[], { said, index }: ReadRequest): Evidence {
@@ -44,7 +52,7 @@ function evidenceOf(spoken: readonly Token[], { said, index }: ReadRequest): Evi
     known: 0,
     shared: 0,
     strange: 0,
-    unknown: 0,
+    unknown: [],
     ofSite: 0,
     otherScript: 0,
     hasVerb: false,
@@ -75,7 +83,7 @@ function evidenceOf(spoken: readonly Token[], { said, index }: ReadRequest): Evi
     else if (isCorrected) {
       found.own += 1;
       found.known += 1;
-    } else found.unknown += 1;
+    } else found.unknown.push(text);
   }
   return found;
 }
