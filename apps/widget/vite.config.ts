@@ -1,4 +1,5 @@
 import { defineConfig, type Plugin } from 'vite';
+import { foldWordLists } from './build/fold-words.ts';
 
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl'];
 
@@ -10,6 +11,8 @@ const LATER: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   later: {
     'handrail-patterns': 'src/patterns/linear-patterns.ts',
     'handrail-planner': 'src/planner/core.ts',
+    'handrail-replies': 'src/planner/go-on.ts',
+    'handrail-languages': 'src/planner/tell-language.ts',
     'handrail-phone': 'src/planner/phone.ts',
     ...filesOf('handrail-planner', 'languages'),
   },
@@ -19,6 +22,7 @@ const LATER: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** What several files use is one file. */
 const outputOf = (shared: string) => ({
   chunkFileNames: '[name].js',
+  comments: false,
   // The date library explains its steps to its developers.
   minify: { compress: { dropConsole: true }, mangle: true, codegen: true },
   codeSplitting: { groups: [{ name: shared, minShareCount: 2 }] },
@@ -48,8 +52,8 @@ const LEFT_OUT: readonly LeftOut[] = [
 /** Outside the build of dates the library is not there at all. */
 const NO_DATES: LeftOut = {
   from: /packages\/values\/src\/languages\/\w\w\.ts$/,
-  file: /^chrono-node\/\w\w$/,
-  code: 'export const casual = { parse: () => [] }',
+  file: /^chrono-node\/\w\w$|\/chrono\.ts$/,
+  code: 'export const casual = 0, datesBy = () => () => []',
 };
 const PREFIX = '\0left-out-';
 
@@ -70,7 +74,7 @@ const leaveOut = (parts: readonly LeftOut[]): Plugin => ({
 export default defineConfig(({ mode }) => {
   const later = LATER[mode];
   return {
-    plugins: later ? [leaveOut(mode === 'dates' ? LEFT_OUT : [NO_DATES])] : [],
+    plugins: later ? [leaveOut(mode === 'dates' ? LEFT_OUT : [NO_DATES]), foldWordLists()] : [],
     resolve: { conditions: ['handrail-source', 'browser', 'import', 'default'] },
     build: {
       target: 'es2023',

@@ -1,5 +1,6 @@
 import { type Capability, lookAtView, rowKeyOf, runAction } from '@handrail/page';
 import type { PlannedCall, Question } from '@handrail/planner';
+import { cleanText } from '@handrail/tools';
 import type { WidgetOptions } from './options/read-options.ts';
 import type { Gathered, Work } from './planner/gather.ts';
 import { createDesk } from './request/create-desk.ts';
@@ -110,9 +111,10 @@ export class Widget {
       const at = sent && ({ kind: 'action', title: sent.title } as const);
       if (report) return this.#stopAt(said, withUnused(report, plan?.unused), at, rest);
       const gathered = await this.#site.gather(desk, said);
-      const talk =
-        rest.length > 0 ? talkAbout({ said }, rest) : gathered.core.hearAgain(gathered.knowledge, said);
-      return talk ? this.#answer({ desk, gathered }, talk, 1) : reportOn(said, NOTHING);
+      const { core, replies, knowledge } = gathered;
+      const heard = () =>
+        replies ? replies.hearAgain(knowledge, said) : core.talkFirst(knowledge, said.join(' '));
+      return this.#answer({ desk, gathered }, rest.length > 0 ? talkAbout({ said }, rest) : heard(), 1);
     });
   }
 
@@ -161,7 +163,7 @@ export class Widget {
       const desk = await this.#deskFor(0);
       const { capabilities, pages } = siteHere(desk.execution);
       const { core, knowledge } = await this.#site.gather(desk, []);
-      const examples = core.exampleRequests(knowledge, MOST_EXAMPLES);
+      const examples = core.exampleRequests(knowledge, MOST_EXAMPLES, cleanText);
       // Somebody who knows what they want does not wait for examples.
       if (this.#stage && this.#stage.at !== 'loading') return this.#stage;
       return { at: 'start', examples, isEmpty: capabilities.size + pages.length === 0 };
@@ -191,7 +193,9 @@ export class Widget {
     this.#talk = before;
     const all = [...(before?.said ?? []), said];
     this.#departure.end();
-    this.#hear(all, ({ core, knowledge }) => core.goOn(knowledge, before, said));
+    this.#hear(all, ({ core, replies, knowledge }) =>
+      before && replies ? replies.goOn(knowledge, before, said) : core.talkFirst(knowledge, said),
+    );
     return true;
   }
 

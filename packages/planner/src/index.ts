@@ -1,5 +1,6 @@
 export { optionAt } from './ask/option-at.ts';
-export { type Conversation, type Heard, hear } from './conversation/hear.ts';
+export { hear } from './conversation/hear.ts';
+export { type Conversation, type Heard, hearFirst } from './conversation/hear-first.ts';
 export { createGuardedPlanner } from './guard/guarded-planner.ts';
 export { type JudgedCall, type JudgeOptions, judgePlan } from './guard/judge-plan.ts';
 export type {

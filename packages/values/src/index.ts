@@ -6,7 +6,7 @@ export type {
   DateWords,
   DurationUnit,
   FindWordedDates,
-  FoundDate,
+  JudgedDate,
   Language,
   Words,
 } from './languages/language.ts';

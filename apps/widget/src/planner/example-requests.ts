@@ -1,7 +1,6 @@
 import { isJsonObject, type JsonObject, ownProperty } from '@handrail/base';
 import type { Capability } from '@handrail/page';
-import { hear, type Knowledge } from '@handrail/planner';
-import { cleanText } from '@handrail/tools';
+import { hearFirst, type Knowledge } from '@handrail/planner';
 import * as words from '../words.ts';
 
 const MOST_TRIED = 20;
@@ -10,9 +9,13 @@ const LOOKING = /^(?:list|show|view|see|browse|find|search)\s+(?:all\s+)?/i;
 
 /**
  * Requests that a person could start with, made from what the site offers. Each was understood: it leads to a plan for
- * what it was made from, without a question.
+ * what it was made from, without a question. The widget brings what cleans page text, which it has already.
  */
-export function exampleRequests(knowledge: Knowledge, most: number): readonly string[] {
+export function exampleRequests(
+  knowledge: Knowledge,
+  most: number,
+  clean: (text: string, most: number) => string,
+): readonly string[] {
   const examples: string[] = [];
   // What cannot be undone is nothing to try out, and looking is the safest thing to begin with.
   const harmless = [...knowledge.site.capabilities.values()]
@@ -20,9 +23,9 @@ export function exampleRequests(knowledge: Knowledge, most: number): readonly st
     .sort((one, other) => other.kind.localeCompare(one.kind));
   for (const capability of harmless.slice(0, MOST_TRIED)) {
     const understood = phrasesFor(capability)
-      .map((phrase) => cleanText(phrase, MAX_EXAMPLE))
+      .map((phrase) => clean(phrase, MAX_EXAMPLE))
       .find((request) => {
-        const { answer } = hear(request, knowledge);
+        const { answer } = hearFirst(request, knowledge);
         if (answer.kind !== 'plan' || answer.unused.length > 0) return false;
         return answer.calls.length === 1 && answer.calls[0]?.capability === capability.id;
       });

@@ -3,7 +3,7 @@ import type { Desk } from '../request/desk.ts';
 import { pageHere, siteHere } from '../request/desk.ts';
 import type { LookAround } from '../site/look-around.ts';
 import { type LanguageCode, languagesFor } from './languages-for.ts';
-import type { PlannerCore, PlannerFiles } from './load-planner.ts';
+import type { PlannerCore, PlannerFiles, PlannerReplies } from './load-planner.ts';
 
 /** What is known of the visitor and their page beyond what the site says. */
 export interface Setting {
@@ -16,6 +16,8 @@ export interface Setting {
 
 export interface Gathered {
   readonly core: PlannerCore;
+  /** Only where something was said before. */
+  readonly replies?: PlannerReplies;
   readonly knowledge: Knowledge;
 }
 
@@ -30,19 +32,25 @@ export async function gather(
   desk: Desk,
   files: PlannerFiles,
   around: LookAround,
-  words: string,
+  said: readonly string[],
   { page, visitor, now }: Setting,
 ): Promise<Gathered> {
   const site = siteHere(desk.execution);
-  const [core, others] = await Promise.all([files.core(), around.see(site)]);
+  const words = said.join(' ');
+  const [core, replies, others] = await Promise.all([
+    files.core(),
+    said.length > 1 ? files.replies() : undefined,
+    around.see(site),
+  ]);
   // The page may have changed while the others were looked at.
   const here = pageHere(desk.execution);
   const inManifest = desk.execution.manifest?.actions;
   const seen = gatherKnowledge(seePage(here, siteHere(desk.execution, here), inManifest), others);
-  const codes = languagesFor(core.tellLanguage(words), page, visitor);
+  const codes = await codesFor(core, files, words, page, visitor);
   const languages = await files.languages(codes, words !== '' && mayHaveDate(seen, words, codes));
   return {
     core,
+    ...(replies ? { replies } : {}),
     // No locale: a browser is often set to one that its visitor does not write numbers in. What is ambiguous is asked.
     knowledge: {
       ...seen,
@@ -51,6 +59,23 @@ export async function gather(
       ...(mayHavePhone(seen, words) ? { phone: await phoneReader(files, visitor) } : {}),
     },
   };
+}
+
+/** The language of the page is needed anyway. Only where a request is not clearly in it another one is looked for. */
+async function codesFor(
+  core: PlannerCore,
+  files: PlannerFiles,
+  words: string,
+  page: string,
+  visitor: readonly string[],
+): Promise<readonly LanguageCode[]> {
+  const assumed = languagesFor(undefined, page, visitor);
+  if (words === '') return assumed;
+  const [first] = assumed.slice(0, 1);
+  const [own] = first ? await files.languages([first], false) : [];
+  if (first && own && core.isIn(words, own)) return languagesFor(first, page, visitor);
+  const { tellLanguage } = await files.telling();
+  return languagesFor(tellLanguage(words), page, visitor);
 }
 
 const DATE_CONTROL = /^(?:date|datetime-local|month|week)$/;

@@ -1,51 +1,23 @@
-import { type Heard, hear, type Knowledge } from '@handrail/planner';
+import { hear, type Knowledge } from '@handrail/planner';
 import type { Talk } from '../request/talk.ts';
-import * as words from '../words.ts';
-import { tellLanguage } from './tell-language.ts';
+import { talkFirst, talkOf } from './talk-first.ts';
 
-/** Hears what is said next: a request, the answer to a question, or a change to the plan that is shown. */
-export function goOn(knowledge: Knowledge, before: Talk | undefined, said: string): Talk {
-  if (isForeign(said, knowledge)) {
-    const answer = { kind: 'refusal', reason: 'language', text: words.languageUnsupported } as const;
-    return talkOf({ answer, conversation: {} }, said);
-  }
-  const fresh = hear(said, knowledge);
-  if (!before || (!before.conversation.plan && !before.conversation.question)) return talkOf(fresh, said);
+/**
+ * The file `handrail-replies.js`, which is loaded when a conversation goes on: it hears the answer to a question, a change
+ * to the plan that is shown, or a new request.
+ */
+export function goOn(knowledge: Knowledge, before: Talk, said: string): Talk {
+  const fresh = talkFirst(knowledge, said);
+  if (!before.conversation.plan && !before.conversation.question) return fresh;
   const heard = hear(said, knowledge, before.conversation);
-  const isOwn = heard.answer.kind === fresh.answer.kind && isSame(heard.answer, fresh.answer);
-  return talkOf(heard, said, isOwn ? undefined : before);
-}
-
-function talkOf({ answer, conversation }: Heard, said: string, before?: Talk): Talk {
-  const unused = answer.kind === 'plan' || answer.kind === 'go' ? answer.unused : [];
-  const corrections = answer.kind === 'plan' ? answer.corrections : [];
-  return {
-    said: [...(before?.said ?? []), said],
-    conversation,
-    answer,
-    unused: [...(before?.unused ?? []), ...unused.map(({ text }) => text)],
-    corrections: [...(before?.corrections ?? []), ...corrections],
-    isOwnPlan: before?.isOwnPlan === true,
-  };
+  return isSame(heard.answer, fresh.answer) ? talkOf(heard, said) : talkOf(heard, said, before);
 }
 
 /** Comes to the same place on another page: everything is heard again, because that page may know more. */
-export function hearAgain(knowledge: Knowledge, said: readonly string[]): Talk | undefined {
-  let talk: Talk | undefined;
-  for (const each of said) talk = goOn(knowledge, talk, each);
+export function hearAgain(knowledge: Knowledge, [first = '', ...others]: readonly string[]): Talk {
+  let talk = talkFirst(knowledge, first);
+  for (const each of others) talk = goOn(knowledge, talk, each);
   return talk;
-}
-
-/** In a language that is not known, what forbids is not understood. Only the exact title of an action is certain there. */
-function isForeign(said: string, { site }: Knowledge): boolean {
-  const told = tellLanguage(said);
-  if (!told || 'code' in told) return false;
-  const plain = (text: string) =>
-    text
-      .trim()
-      .replace(/[.!]+$/, '')
-      .toLowerCase();
-  return ![...site.capabilities.values()].some(({ title }) => plain(title) === plain(said));
 }
 
 function isSame(one: unknown, other: unknown): boolean {

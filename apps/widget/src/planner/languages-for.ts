@@ -3,19 +3,16 @@ export const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl'] as const;
 
 export type LanguageCode = (typeof LANGUAGES)[number];
 
-/** What a request shows of its language. */
-export type ToldLanguage = { readonly code: LanguageCode } | { readonly unsupported: true };
-
 /**
  * The languages to read a request in: its own, the page's and the visitor's, in this order. A request that tells its
  * language is not read in the visitor's.
  */
 export function languagesFor(
-  told: ToldLanguage | undefined,
+  told: LanguageCode | undefined,
   page: string,
   visitor: readonly string[],
 ): readonly LanguageCode[] {
-  const own = told && 'code' in told ? [told.code] : [];
+  const own = told ? [told] : [];
   const wanted = [...own, ...ourCode(page), ...(own.length > 0 ? [] : visitor.slice(0, 1).flatMap(ourCode))];
   return wanted.length > 0 ? [...new Set(wanted)] : ['en'];
 }

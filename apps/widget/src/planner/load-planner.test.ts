@@ -52,6 +52,6 @@ test('dates in words come with their language, where they are wanted', async () 
   const [plain] = await planner.languages(['de'], false);
   const [dated] = await planner.languages(['de'], true);
   expect(plain?.values.findDates).toBeUndefined();
-  expect(dated?.values.findDates('', '2026-03-02')).toEqual([]);
+  expect(dated?.values.findDates('', '2026-03-02', dated.values)).toEqual([]);
   expect(asked.at(-1)).toBe('https://cdn.example/w/handrail-dates-de.js');
 });

@@ -3,6 +3,8 @@ import * as words from '../words.ts';
 import type { LanguageCode } from './languages-for.ts';
 
 export type PlannerCore = typeof import('./core.ts');
+export type PlannerReplies = typeof import('./go-on.ts');
+type TellingFile = typeof import('./tell-language.ts');
 type LanguageFile = typeof import('./languages/en.ts');
 type DatesFile = typeof import('./dates/en.ts');
 type PhoneFile = typeof import('./phone.ts');
@@ -18,6 +20,10 @@ export class PlannerMissing extends Error {
 /** Loads the parts of the planner from beside the widget, each when it is first needed, and once. */
 export interface PlannerFiles {
   core(): Promise<PlannerCore>;
+  /** For what is said after the first request. */
+  replies(): Promise<PlannerReplies>;
+  /** Tells the language of a request. */
+  telling(): Promise<TellingFile>;
   /**
    * The first language must be there; a site may have left others out. The same languages are the same list, because
    * what is made of a list is kept with it.
@@ -45,6 +51,8 @@ export function createPlannerFiles(
   };
   return {
     core: () => get('handrail-planner.js'),
+    replies: () => get('handrail-replies.js'),
+    telling: () => get('handrail-languages.js'),
     async languages(codes, withDates) {
       const files = await Promise.all(
         codes.map(async (code, at) => {

@@ -14,43 +14,32 @@ describe('the language of a request', () => {
     ['vorrei annullare questo ordine', 'it'],
     ['zet mijn afspraak op vrijdag', 'nl'],
   ])('%s is told', (request, code) => {
-    expect(tellLanguage(request)).toEqual({ code });
+    expect(tellLanguage(request)).toBe(code);
   });
 
   test.each([
+    'Create invoice',
+    'L-1001',
+    '120 EUR',
+    '',
     'удали мой счёт',
-    'احذف الفاتورة',
-    '请取消我的预约',
-    'não apague a minha conta',
-    'proszę usuń fakturę',
-    'lütfen faturamı iptal et',
-    'ta inte bort jag ber dig',
-  ])('%s is not one of ours', (request) => {
-    expect(tellLanguage(request)).toEqual({ unsupported: true });
+    'Add note "не забудь"',
+    'Add note „nie jutro“',
+  ])('%s does not tell', (request) => {
+    expect(tellLanguage(request)).toBeUndefined();
   });
-
-  test.each(['Create invoice', 'L-1001', '120 EUR', '', 'Add note "не забудь"', 'Add note „nie jutro“'])(
-    '%s does not tell',
-    (request) => {
-      expect(tellLanguage(request)).toBeUndefined();
-    },
-  );
 });
 
 test('every word that tells is one that the planner recognises the language by', () => {
   expect(SPOKEN_LANGUAGES.map(({ requests }) => requests.code)).toEqual([...LANGUAGES]);
   for (const { requests } of SPOKEN_LANGUAGES)
     for (const word of requests.recognisedBy)
-      expect([undefined, requests.code]).toContain(codeOf(tellLanguage(word)));
+      expect([undefined, requests.code]).toContain(tellLanguage(word));
 });
-
-function codeOf(told: ReturnType<typeof tellLanguage>): string | undefined {
-  return told && ('code' in told ? told.code : 'unsupported');
-}
 
 describe('the languages that are loaded', () => {
   test.each([
-    ['that of the request, then that of the page', { code: 'de' }, 'en-GB', ['fr-FR'], ['de', 'en']],
+    ['that of the request, then that of the page', 'de', 'en-GB', ['fr-FR'], ['de', 'en']],
     [
       'those of page and visitor where the request does not tell',
       undefined,
@@ -59,7 +48,7 @@ describe('the languages that are loaded', () => {
       ['de', 'fr'],
     ],
     ['only ours', undefined, 'ja', ['pt-BR', 'de'], ['en']],
-    ['one where all agree', { code: 'en' }, 'en', ['en-US'], ['en']],
+    ['one where all agree', 'en', 'en', ['en-US'], ['en']],
   ] as const)('%s', (_what, told, page, visitor, codes) => {
     expect(languagesFor(told, page, visitor)).toEqual(codes);
   });

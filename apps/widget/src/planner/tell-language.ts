@@ -1,4 +1,5 @@
-import { LANGUAGES, type LanguageCode, type ToldLanguage } from './languages-for.ts';
+import { LANGUAGES, type LanguageCode } from './languages-for.ts';
+import { spokenWords } from './spoken-words.ts';
 
 /** A few frequent words that only this one of our languages has: enough to know which file to load. */
 const OURS: Readonly<Record<LanguageCode, string>> = {
@@ -10,32 +11,13 @@ const OURS: Readonly<Record<LanguageCode, string>> = {
   nl: 'het een mijn ik uw van voor met naar bij aan op om uit tot alsjeblieft graag wil kun kunt zou moet niet geen nooit hoe hoeveel waarom wanneer welke wat behalve zonder elke ook daarna deze dit dat boek annuleer annuleren wijzig wijzigen verwijder verwijderen verzet betaal bestel stuur toon laat afspraak factuur bestelling vandaag overmorgen zet geef maak',
 };
 
-/** The same of languages that we do not have: what forbids in them would be read as nothing. */
-const OTHERS =
-  'não você meu minha quero obrigado fatura amanhã nie proszę chcę moje usuń jutro fakturę inte jag och måste ikke jeg og vennligst venligst regning älä minun hyvä lasku lütfen benim değil yarın istiyorum iptal nem kérem holnap számla törölje vreau vă mâine șterge prosím chci smaž zítra fakturu není';
+const ours = LANGUAGES.map((code) => [code, new Set(OURS[code].split(' '))] as const);
 
-/** What is quoted is a value, and may be in any language. */
-const QUOTED = /"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»/g;
-const LETTERS = /[\p{L}\p{M}'’-]+/gu;
-const LATIN = /\p{Script=Latin}/u;
-const MOST_WORDS = 200;
-
-const wordsOf = (text: string): ReadonlySet<string> => new Set(text.split(' '));
-const ours = LANGUAGES.map((code) => [code, wordsOf(OURS[code])] as const);
-const others = wordsOf(OTHERS);
-
-/** Which language the small words of a request are from; undefined where they do not tell. */
-export function tellLanguage(request: string): ToldLanguage | undefined {
-  const own = request.normalize('NFC').replace(QUOTED, ' ');
-  const all = own.toLowerCase().match(LETTERS)?.slice(0, MOST_WORDS) ?? [];
-  const words = all.map((word) => word.replaceAll('’', "'"));
-  const foreign = words.filter((word) => !LATIN.test(word)).length;
-  if (foreign > words.length / 2) return { unsupported: true };
-  const scores = ours
+/** The file `handrail-languages.js`: which language the small words of a request are from; undefined where they do not tell. */
+export function tellLanguage(request: string): LanguageCode | undefined {
+  const words = spokenWords(request);
+  const [best, next] = ours
     .map(([code, own]) => ({ code, score: words.filter((word) => own.has(word)).length }))
     .sort((one, other) => other.score - one.score);
-  const [best, next] = scores;
-  const elsewhere = words.filter((word) => others.has(word)).length;
-  if (elsewhere > 0 && elsewhere > (best?.score ?? 0)) return { unsupported: true };
-  return best && best.score > (next?.score ?? 0) ? { code: best.code } : undefined;
+  return best && best.score > (next?.score ?? 0) ? best.code : undefined;
 }

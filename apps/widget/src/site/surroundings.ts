@@ -56,6 +56,6 @@ export class Surroundings {
     const { document, navigator } = this.#window;
     if (!this.#around) throw new Error('The site was not read.');
     const setting = { page: document.documentElement.lang, visitor: navigator.languages, now: new Date() };
-    return gather(desk, this.#files, this.#around, said.join(' '), setting);
+    return gather(desk, this.#files, this.#around, said, setting);
   }
 }

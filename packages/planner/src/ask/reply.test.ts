@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Conversation, hear } from '../conversation/hear.ts';
+import { hear } from '../conversation/hear.ts';
+import type { Conversation } from '../conversation/hear-first.ts';
 import { siteOf } from '../testing/site-of.ts';
 
 const SITE = siteOf('larch', {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { GARDEN } from '../testing/garden-site.ts';
 import type { PlannedCall } from '../understanding.ts';
-import { type Conversation, hear } from './hear.ts';
+import { hear } from './hear.ts';
+import type { Conversation } from './hear-first.ts';
 
 /** What the last words of a conversation come to. */
 function talk(...words: readonly string[]) {

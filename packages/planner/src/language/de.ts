@@ -1,10 +1,12 @@
 import type { PlannerLanguage } from './language.ts';
+import { limits } from './limits/de.ts';
 import { sentence } from './sentence/de.ts';
 import { gapped, groups, ordinals, phrases, verbGroups } from './word-lists.ts';
 
 export const german: PlannerLanguage = {
   code: 'de',
   sentence,
+  limits,
   recognisedBy: phrases(`
     der, das, dem, den, ein, eine, einen, einem, einer, und, oder, nicht, kein, keine, keinen, ich, mein, meine, meinen, meinem, meiner, mir, mich,
     bitte, für, mit, auf, zum, zur, vom, von, bei, nach, aus, über, ist, sind, wird, möchte, kann, könntest, könnten, würde, wann, warum, welche,

@@ -6,7 +6,7 @@ const MOST_WORDS = 200;
 
 /** A word that only this language has, one that says what to do, and any other known one. */
 const TELLING = 3;
-const VERB = 2;
+export const VERB = 2;
 const KNOWN = 1;
 
 /** By how much the best language must be ahead of the next. */
@@ -50,6 +50,11 @@ function scoreOf(words: readonly string[], language: PlannerLanguage) {
     if (weight === TELLING) isTelling = true;
   }
   return { language, score, known, isTelling };
+}
+
+/** How much a word in lower case shows that a request is in a language; 0 if the language does not know it. */
+export function wordWeight(word: string, language: PlannerLanguage): number {
+  return weightOf(word, language, weightsIn(language));
 }
 
 function weightOf(word: string, language: PlannerLanguage, weights: ReadonlyMap<string, number>): number {

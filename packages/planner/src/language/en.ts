@@ -1,10 +1,12 @@
 import type { PlannerLanguage } from './language.ts';
+import { limits } from './limits/en.ts';
 import { sentence } from './sentence/en.ts';
 import { gapped, groups, ordinals, phrases, verbGroups } from './word-lists.ts';
 
 export const english: PlannerLanguage = {
   code: 'en',
   sentence,
+  limits,
   recognisedBy: phrases(`
     the, my, please, and, to, for, with, this, that, from, your, you, it, its, i'd, i'm, i've, what, what's, how, which, when, where, why, who, not,
     don't, doesn't, can't, every, each, everything, except, if, would, could, should, them, these, those, today, tomorrow, next, last, does, did,

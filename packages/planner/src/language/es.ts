@@ -1,10 +1,12 @@
 import type { PlannerLanguage } from './language.ts';
+import { limits } from './limits/es.ts';
 import { sentence } from './sentence/es.ts';
 import { gapped, groups, ordinals, phrases, verbGroups } from './word-lists.ts';
 
 export const spanish: PlannerLanguage = {
   code: 'es',
   sentence,
+  limits,
   recognisedBy: phrases(`
     el, los, las, quiero, quisiera, querría, necesito, puedes, puede, podrías, podría, tengo, hay, están, sin, hasta, cómo, cuánto, cuánta, cuántos,
     cuántas, cuándo, dónde, qué, cuál, cuáles, quién, ningún, ninguna, también, después, luego, entonces, pero, cambiar, borra, añadir, añade,

@@ -1,10 +1,12 @@
 import type { PlannerLanguage } from './language.ts';
+import { limits } from './limits/fr.ts';
 import { sentence } from './sentence/fr.ts';
 import { gapped, groups, ordinals, phrases, verbGroups } from './word-lists.ts';
 
 export const french: PlannerLanguage = {
   code: 'fr',
   sentence,
+  limits,
   recognisedBy: phrases(`
     au, aux, j', mon, ma, mes, votre, vos, notre, et, est, sont, pour, avec, dans, sur, chez, s'il, stp, voudrais, veux, peux, peux-tu, pouvez-vous,
     pourriez-vous, pourrais-tu, dois, faut, pas, jamais, aucun, aucune, rien, combien, pourquoi, quand, quels, quelles, est-ce, qu'est-ce, tout,

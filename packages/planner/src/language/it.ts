@@ -1,10 +1,12 @@
 import type { PlannerLanguage } from './language.ts';
+import { limits } from './limits/it.ts';
 import { sentence } from './sentence/it.ts';
 import { gapped, groups, ordinals, phrases, verbGroups } from './word-lists.ts';
 
 export const italian: PlannerLanguage = {
   code: 'it',
   sentence,
+  limits,
   recognisedBy: phrases(`
     gli, dei, degli, delle, della, dello, nel, nella, dal, dalla, alla, allo, agli, sul, sulla, mio, mia, miei, mie, vorrei, voglio, puoi, può,
     potresti, potrebbe, devo, ho, sono, è, anche, poi, dopo, mai, nessun, nessuno, nessuna, niente, nulla, come, quanto, quanti, quante, quando, dove,

@@ -1,3 +1,4 @@
+import type { LimitWords } from './limit-words.ts';
 import type { SentenceWords } from './sentence-words.ts';
 
 /**
@@ -11,6 +12,8 @@ export interface PlannerLanguage {
   readonly code: string;
   /** The few words that hold a sentence together. */
   readonly sentence: SentenceWords;
+  /** Words for the ends of things. */
+  readonly limits: LimitWords;
   /** Words by which the language is recognised: frequent ones that the other five languages do not have. */
   readonly recognisedBy: readonly string[];
   /** Words that carry no content: articles, prepositions, pronouns, politeness. They never break a tie. */

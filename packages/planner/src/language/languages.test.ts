@@ -8,6 +8,7 @@ import { spanish } from './es.ts';
 import { french } from './fr.ts';
 import { italian } from './it.ts';
 import type { PlannerLanguage } from './language.ts';
+import { PAIR_SIDES } from './limit-words.ts';
 import { dutch } from './nl.ts';
 import { OPPOSITE_VERBS } from './opposites.ts';
 import { spellings } from './spellings.ts';
@@ -88,7 +89,11 @@ function listsOf(language: PlannerLanguage): [name: string, words: readonly stri
   for (const [name, value] of Object.entries(language)) {
     if (name === 'code' || name === 'sentence') continue;
     if (name === 'ordinals') lists.push([name, Object.keys(language.ordinals)]);
-    else if (name === 'switches') {
+    else if (name === 'limits') {
+      const { pairs, ...phrases } = language.limits;
+      for (const [group, ...words] of pairs) lists.push([`pairs ${group}`, words]);
+      lists.push(...Object.entries(phrases));
+    } else if (name === 'switches') {
       lists.push(['switches on', language.switches.on], ['switches off', language.switches.off]);
     } else if (name === 'verbs' || name === 'nouns') {
       for (const [group, ...words] of language[name]) lists.push([`${name} ${group}`, words]);
@@ -146,7 +151,7 @@ describe.each(LANGUAGES.map((language) => [language.code, language] as const))('
 
   test('no list is empty or says a word twice', () => {
     const empty = lists.filter(
-      ([name, words]) => words.length === 0 && name !== 'clitics' && name !== 'verbPairs',
+      ([name, words]) => words.length === 0 && !['clitics', 'verbPairs', 'pairs checkout'].includes(name),
     );
     expect(empty.map(([name]) => name)).toEqual([]);
     expect(lists.flatMap(([name, words]) => repeated(words).map((word) => `${name}: ${word}`))).toEqual([]);
@@ -197,6 +202,7 @@ describe.each(LANGUAGES.map((language) => [language.code, language] as const))('
       expect(names.filter((name) => !known.includes(name))).toEqual([]);
       expect(known.filter((name) => !names.includes(name))).toEqual([]);
     }
+    expect(language.limits.pairs.filter(([group]) => !PAIR_SIDES.has(group))).toEqual([]);
     const verbs = new Set(language.verbs.map(([group]) => group));
     expect(language.verbPairs.filter(([group]) => !verbs.has(group))).toEqual([]);
   });

@@ -37,6 +37,10 @@ export interface Lexicon {
   readonly fillers: ReadonlySet<string>;
   /** How rows are mentioned; `joiners` are those that list one beside another. */
   readonly rows: Readonly<Record<keyof RowWords | 'joiners', Phrases>>;
+  /** What bounds or repeats the value after it. */
+  readonly bounds: Readonly<Record<'least' | 'most' | 'repeat', Phrases>>;
+  /** The groups of words for an end of a pair of fields, by their words. */
+  readonly pairWords: ReadonlyMap<string, readonly string[]>;
   readonly on: Phrases;
   readonly off: Phrases;
   readonly withdrawals: Phrases;
@@ -131,6 +135,12 @@ function makeLexicon(language: PlannerLanguage): Lexicon {
       numbering: spelled(sentence.rows.numbering),
       joiners: spelled(language.joiners),
     },
+    bounds: {
+      least: spelled(language.limits.least),
+      most: spelled(language.limits.most),
+      repeat: spelled(language.limits.repeat),
+    },
+    pairWords: groupsOf(language.limits.pairs, (word) => word),
     on: spelled(language.switches.on),
     off: spelled(language.switches.off),
     withdrawals: spelled(sentence.withdrawals),

@@ -1,10 +1,12 @@
 import type { PlannerLanguage } from './language.ts';
+import { limits } from './limits/nl.ts';
 import { sentence } from './sentence/nl.ts';
 import { gapped, groups, ordinals, phrases, verbGroups } from './word-lists.ts';
 
 export const dutch: PlannerLanguage = {
   code: 'nl',
   sentence,
+  limits,
   recognisedBy: phrases(`
     het, een, mijn, ik, jij, jouw, jullie, uw, wij, ons, onze, van, voor, met, naar, bij, aan, op, om, uit, tot, tegen, alsjeblieft, alstublieft, aub,
     graag, wil, wilt, kun, kunt, kunnen, zou, zouden, moet, niet, geen, nooit, niets, hoe, hoeveel, waarom, wanneer, waar, welke, welk, wat, zodra,

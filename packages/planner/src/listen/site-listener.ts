@@ -1,5 +1,6 @@
 import { awaitDrawn, type Execution } from '@handrail/page';
-import { type Conversation, type Heard, hear } from '../conversation/hear.ts';
+import { hear } from '../conversation/hear.ts';
+import type { Conversation, Heard } from '../conversation/hear-first.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { Understanding } from '../understanding.ts';
 import { SiteKnowledge, type SiteKnowledgeOptions } from './site-knowledge.ts';

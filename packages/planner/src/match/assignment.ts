@@ -93,10 +93,17 @@ export class Assignment {
     return Object.hasOwn(this.args, name);
   }
 
-  give({ name }: FieldInfo, value: JsonValue, run: Run, points: number): void {
+  give(
+    { name }: FieldInfo,
+    value: JsonValue,
+    run: Run & Partial<Pick<RequestValue, 'span'>>,
+    points: number,
+  ): void {
     this.args[name] = value;
     const { said } = this;
-    const span: Span = [said.tokens[run.first]?.span[0] ?? 0, said.tokens[run.last]?.span[1] ?? 0];
+    const [start, end] = [said.tokens[run.first]?.span[0] ?? 0, said.tokens[run.last]?.span[1] ?? 0];
+    // A sign is no word: "$" of "$50".
+    const span: Span = [Math.min(start, run.span?.[0] ?? start), Math.max(end, run.span?.[1] ?? end)];
     this.sources[name] = sourceOf(said, span);
     this.claims.take(run, name);
     this.fit += points;

@@ -1,4 +1,3 @@
-import { BOUND_WORDS } from '../language/bound-words.ts';
 import { phraseAt, type Run } from '../text/phrases.ts';
 import type { Assignment } from './assignment.ts';
 
@@ -9,8 +8,7 @@ const LONGEST = 4;
 
 /** What bounds or repeats a value: "at most 50" and "every Friday" are not the value itself. */
 export function boundBefore(work: Assignment, { first, last }: Run): Bound | undefined {
-  const bounds = BOUND_WORDS.get(work.said.lexicon.language.code);
-  if (!bounds) return undefined;
+  const { bounds } = work.said.lexicon;
   for (const kind of ['least', 'most', 'repeat'] as const) {
     for (let at = first - LONGEST; at <= Math.min(first, last - 1); at += 1) {
       if (at < work.run.first) continue;

@@ -1,4 +1,5 @@
 import { conceptsOf } from '../language/lexicon.ts';
+import type { ActionInfo } from '../site/action-info.ts';
 import type { FieldInfo } from '../site/field-info.ts';
 import type { Token } from '../text/tokens.ts';
 import { spaced, tokensOf } from '../text/tokens.ts';
@@ -20,8 +21,20 @@ interface FieldNames {
   readonly others: readonly FieldWord[];
 }
 
+/** What tells fields apart does not depend on the request, but on its language. */
+const known = new WeakMap<ActionInfo, Map<string, readonly FieldNames[]>>();
+const MOST_KNOWN = 50;
+
 /** How fields of one kind are told from each other by words. */
 export function fieldNames(work: Assignment, fields: readonly FieldInfo[]): readonly FieldNames[] {
+  const own = known.get(work.info) ?? new Map<string, readonly FieldNames[]>();
+  const key = [work.said.lexicon.language.code, ...fields.map(({ name }) => name)].join(' ');
+  const made = own.get(key) ?? namesOf(work, fields);
+  if (own.size < MOST_KNOWN) known.set(work.info, own.set(key, made));
+  return made;
+}
+
+function namesOf(work: Assignment, fields: readonly FieldInfo[]): readonly FieldNames[] {
   const { info, said } = work;
   const isTitle = ({ base, stem }: Token) => info.nouns.has(base) || info.verbStems.has(stem);
   const read = (text: string, concepts: readonly (readonly string[])[]) =>
@@ -108,9 +121,9 @@ function isInflected(one: string, other: string): boolean {
   return shared >= LEAST_SHARED && shorter - shared <= 1 && Math.abs(one.length - other.length) <= 4;
 }
 
-function conceptsFor(token: Token, { said }: Assignment): ReadonlySet<string> {
+function conceptsFor(token: Token, work: Assignment): ReadonlySet<string> {
   return new Set([
-    ...conceptsOf(token, said.lexicon),
-    ...pairGroups(token.word).map((group) => `pair:${group}`),
+    ...conceptsOf(token, work.said.lexicon),
+    ...pairGroups(work, token.word).map((group) => `pair:${group}`),
   ]);
 }

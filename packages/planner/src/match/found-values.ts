@@ -10,6 +10,8 @@ export interface RequestValue extends Run {
   readonly text: string;
   /** One reading is the value; none or several are a question. */
   readonly readings: readonly Value[];
+  /** The one reading is only likely: "2 150" may be two numbers, and "1,5" is no number of this locale. */
+  readonly isUnsure?: boolean;
 }
 
 export interface ValueContext extends Pick<Knowledge, 'today' | 'locale' | 'phone'> {
@@ -18,11 +20,7 @@ export interface ValueContext extends Pick<Knowledge, 'today' | 'locale' | 'phon
   readonly stretches: { readonly from: readonly string[]; readonly to: readonly string[] };
 }
 
-interface Piece {
-  readonly span: Span;
-  readonly text: string;
-  readonly readings: readonly Value[];
-}
+type Piece = Omit<RequestValue, keyof Run>;
 
 export function requestValues(
   request: string,
@@ -32,10 +30,13 @@ export function requestValues(
   const { today, locale, language, phone } = context;
   const pieces = findValues(request, { today, locale, language, phone }).flatMap(
     ({ span, text, reading }): readonly Piece[] => {
+      const readings = reading.ok ? [reading.value] : likely(text, reading.readings, language?.id);
       const whole: Piece = {
         span: [span.start, span.end],
         text,
-        readings: reading.ok ? [reading.value] : likely(text, reading.readings, language?.id),
+        readings,
+        // Of several times the likely one was chosen.
+        isUnsure: !reading.ok && reading.readings.length === 1,
       };
       return whole.readings.length === 0 ? (splitStretch(whole, context) ?? [whole]) : [whole];
     },

@@ -124,7 +124,7 @@ function giveDate(work: Assignment, field: FieldInfo, value: RequestValue): void
     work.ask(field.name, `Which day exactly should “${field.label}” be?`, dateOptions(value.readings, work));
     return;
   }
-  if (only?.kind === 'date' && others.length === 0) {
+  if (only?.kind === 'date' && others.length === 0 && !value.isUnsure) {
     work.give(field, only.date, value, 0.8);
     return;
   }

@@ -94,7 +94,7 @@ function giveNumber(work: Assignment, field: FieldInfo, value: RequestValue): vo
     ({ kind }) => kind === 'number' || kind === 'amount' || kind === 'duration',
   );
   const [reading] = readings;
-  if (!reading || readings.length > 1) {
+  if (!reading || readings.length > 1 || value.isUnsure) {
     askNumber(work, field, [value]);
     return;
   }

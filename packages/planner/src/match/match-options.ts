@@ -131,8 +131,8 @@ function wholeOption(work: Assignment, option: OptionInfo): readonly Found[] {
 
 /** Where all stems stand in their order, with only a few words between them. */
 function near(work: Assignment, stems: readonly string[]): readonly number[] | undefined {
-  for (const start of work.freeIndexes()) {
-    if (work.token(start)?.stem !== stems[0]) continue;
+  for (let start = work.run.first; start <= work.run.last; start += 1) {
+    if (work.said.tokens[start]?.stem !== stems[0] || !work.claims.isFree(start)) continue;
     const indexes = [start];
     for (const stem of stems.slice(1)) {
       const after = indexes.at(-1) ?? start;

@@ -8,9 +8,9 @@ import { checkOrder, placeValues } from './place-values.ts';
 /** Gives e-mail addresses and times, which nothing else looks like. */
 export function matchPlain(work: Assignment): void {
   matchKind(work, 'email', ({ readings: [value] }) => (value?.kind === 'email' ? value.email : undefined));
-  matchKind(work, 'time', ({ readings }) => {
+  matchKind(work, 'time', ({ readings, isUnsure }) => {
     const [value, ...others] = readings;
-    return value?.kind === 'time' && others.length === 0 ? value.time.slice(0, 5) : undefined;
+    return value?.kind === 'time' && others.length === 0 && !isUnsure ? value.time.slice(0, 5) : undefined;
   });
 }
 

@@ -1,4 +1,5 @@
-import { PAIR_WORDS } from '../language/pair-words.ts';
+import { lexiconOf } from '../language/lexicon.ts';
+import { PAIR_SIDES } from '../language/limit-words.ts';
 import type { FieldInfo } from '../site/field-info.ts';
 import { spaced, tokensOf } from '../text/tokens.ts';
 import type { Assignment } from './assignment.ts';
@@ -16,25 +17,38 @@ export function orderedPair(work: Assignment, fields: readonly FieldInfo[]): Ord
   if (first === 'start' && second === 'end') return { start: one, end: other };
   if (first === 'end' && second === 'start') return { start: other, end: one };
   // A stay begins with the arrival and a journey with the departure: the form says which one it is.
-  return first === 'start' && second === 'start' && isJourney(one) && isJourney(other)
+  return first === 'start' && second === 'start' && isJourney(work, one) && isJourney(work, other)
     ? { start: one, end: other }
     : undefined;
 }
 
+type Side = 'start' | 'end' | undefined;
+
+/** The sides of fields. What is known of a field is made anew for other languages, so it holds for all requests. */
+const sides = new WeakMap<FieldInfo, { readonly side: Side }>();
+
 /** Which end of something a field is, by its label, or else by its name. */
-export function sideOf(work: Assignment, { label, name }: FieldInfo): 'start' | 'end' | undefined {
-  return sideIn(label) ?? smallSide(work, label) ?? sideIn(name) ?? smallSide(work, name);
+export function sideOf(work: Assignment, field: FieldInfo): Side {
+  const known = sides.get(field);
+  if (known) return known.side;
+  const { label, name } = field;
+  const side = sideIn(work, label) ?? smallSide(work, label) ?? sideIn(work, name) ?? smallSide(work, name);
+  sides.set(field, { side });
+  return side;
 }
 
-/** The groups of pair words that a word belongs to. */
-export function pairGroups(word: string): readonly number[] {
-  return PAIR_WORDS.flatMap(({ words }, at) => (words.has(word) ? [at] : []));
+/** The groups of pair words that a word belongs to. Labels are in the language of the site, so all languages are asked. */
+export function pairGroups({ said: { knowledge } }: Assignment, word: string): readonly string[] {
+  const [first, ...others] = knowledge.languages.map(
+    ({ requests }) => lexiconOf(requests).pairWords.get(word) ?? [],
+  );
+  return others.length === 0 ? (first ?? []) : [...new Set([first ?? [], ...others].flat())];
 }
 
-function sideIn(text: string): 'start' | 'end' | undefined {
+function sideIn(work: Assignment, text: string): Side {
   const sides = new Set(
     tokensOf(spaced(text)).flatMap(({ word }) =>
-      pairGroups(word).flatMap((group) => PAIR_WORDS[group]?.side ?? []),
+      pairGroups(work, word).flatMap((group) => PAIR_SIDES.get(group) ?? []),
     ),
   );
   const [only] = sides;
@@ -42,7 +56,7 @@ function sideIn(text: string): 'start' | 'end' | undefined {
 }
 
 /** "From" and "To" tell only where they are all of a label, or the end of it: "Valid until". */
-function smallSide({ said }: Assignment, text: string): 'start' | 'end' | undefined {
+function smallSide({ said }: Assignment, text: string): Side {
   const words = tokensOf(spaced(text)).map(({ word }) => word);
   const is = (list: readonly string[]) =>
     list.includes(words.join(' ')) || (words.length > 1 && list.includes(words.at(-1) ?? ''));
@@ -51,10 +65,8 @@ function smallSide({ said }: Assignment, text: string): 'start' | 'end' | undefi
   return sentences.some(({ to }) => is(to)) ? 'end' : undefined;
 }
 
-const JOURNEY = new Set(['departure', 'arrival'].flatMap(pairGroups));
-
-function isJourney({ label, name }: FieldInfo): boolean {
+function isJourney(work: Assignment, { label, name }: FieldInfo): boolean {
   return tokensOf(spaced(`${label} ${name}`)).some(({ word }) =>
-    pairGroups(word).some((group) => JOURNEY.has(group)),
+    pairGroups(work, word).some((group) => group === 'departure' || group === 'arrival'),
   );
 }

@@ -25,6 +25,7 @@ export function placeValues<Value extends Run>(
   values: readonly Value[],
   fits: (value: Value, field: FieldInfo) => boolean,
 ): readonly Placed<Value>[] {
+  if (values.length === 0) return [];
   const names = fieldNames(work, fields);
   const named = (zone: readonly number[], value: Run) => namedIn(work, names, zone, value.first);
   const stretch = stretchOf(work, values);

@@ -5,6 +5,8 @@ import type { Candidate } from '../match/rank.ts';
 import type { FieldInfo } from '../site/field-info.ts';
 import type { PlannedCall, QuestionOption, RefusalReason, Understanding, Unused } from '../understanding.ts';
 
+export const OUR_LANGUAGES = 'in English, German, French, Spanish, Italian or Dutch';
+
 const REASONS: Readonly<Record<RefusalReason, string>> = {
   negated: 'Nothing was done, as you said.',
   conditional: 'Nothing was done: I cannot wait for something to happen. Ask again when it has.',
@@ -14,7 +16,7 @@ const REASONS: Readonly<Record<RefusalReason, string>> = {
   'about-others': 'Nothing was done: this is the wish of somebody else. Say so if you want it too.',
   question: 'I cannot answer this question. I can show lists of this site, open its pages and use its forms.',
   'not-offered': 'This site does not offer that.',
-  language: 'This language is not supported.',
+  language: `This language is not supported. Ask ${OUR_LANGUAGES}.`,
   empty: 'There is nothing to do.',
 };
 

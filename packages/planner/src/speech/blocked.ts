@@ -6,6 +6,7 @@ import type { RefusalReason } from '../understanding.ts';
 import type { Clause } from './clauses.ts';
 import type { Cue } from './cues.ts';
 import { isGivenUp, unwished, withOption } from './harmless-negation.ts';
+import { isStruckOut } from './struck-out.ts';
 
 /** Why a request must not act. `ask` where it says more than that it should not be done. */
 export interface Blocked {
@@ -27,6 +28,7 @@ const REASONS: Partial<Record<Cue['kind'], RefusalReason>> = {
 
 /** The first reason that holds, the strongest first. */
 export function blockedBy(said: Said, clauses: readonly Clause[], index: SiteIndex): Blocked | undefined {
+  if (isStruckOut(said.request)) return { reason: 'negated', ask: false, unless: new Set(), onlyOff: false };
   const order = Object.keys(REASONS);
   const cues = said.cues
     .filter(

@@ -1,5 +1,6 @@
 import type { RelayedRequest } from '@handrail/tools';
-import { type Conversation, type Heard, hear } from '../conversation/hear.ts';
+import { hear } from '../conversation/hear.ts';
+import type { Conversation, Heard } from '../conversation/hear-first.ts';
 import type { Knowledge } from '../knowledge.ts';
 
 /** Hears a whole conversation again. Nothing of it is kept anywhere, so nobody can say something else about it later. */

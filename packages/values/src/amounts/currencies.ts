@@ -5,46 +5,21 @@ import { isKnownLocale } from '../numbers/conventions.ts';
 
 const PESOS = ['MXN', 'ARS', 'CLP', 'COP', 'UYU', 'DOP', 'CUP', 'PHP'];
 
+/** Signs of one currency each. */
+const OWN_SIGNS =
+  '€ EUR ₹ INR ₺ TRY ₽ RUB ₴ UAH ₪ ILS ₫ VND ฿ THB ₱ PHP ₦ NGN ₿ BTC us$ USD ca$ CAD c$ CAD a$ AUD au$ AUD nz$ NZD hk$ HKD ' +
+  's$ SGD nt$ TWD mx$ MXN r$ BRL $us USD $ca CAD $au AUD $mx MXN cn¥ CNY jp¥ JPY sfr. CHF kč CZK zł PLN';
+
 /** Signs, and every currency that is written with them. */
 const SIGNS: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
-  ['€', ['EUR']],
+  ...[...OWN_SIGNS.matchAll(/(\S+) (\S+)/g)].map(([, sign = '', code = '']) => [sign, [code]] as const),
   ['$', [...DOLLARS, ...PESOS]],
   ['£', POUNDS],
   ['¥', ['JPY', 'CNY']],
-  ['₹', ['INR']],
   ['₩', ['KRW', 'KPW']],
-  ['₺', ['TRY']],
-  ['₽', ['RUB']],
-  ['₴', ['UAH']],
-  ['₪', ['ILS']],
-  ['₫', ['VND']],
-  ['฿', ['THB']],
-  ['₱', ['PHP']],
-  ['₦', ['NGN']],
-  ['₿', ['BTC']],
-  ['us$', ['USD']],
-  ['ca$', ['CAD']],
-  ['c$', ['CAD']],
-  ['a$', ['AUD']],
-  ['au$', ['AUD']],
-  ['nz$', ['NZD']],
-  ['hk$', ['HKD']],
-  ['s$', ['SGD']],
-  ['nt$', ['TWD']],
-  ['mx$', ['MXN']],
-  ['r$', ['BRL']],
-  ['$us', ['USD']],
-  ['$ca', ['CAD']],
-  ['$au', ['AUD']],
-  ['$mx', ['MXN']],
-  ['cn¥', ['CNY']],
-  ['jp¥', ['JPY']],
   ['fr.', FRANCS],
-  ['sfr.', ['CHF']],
   ['kr', CROWNS],
   ['kr.', CROWNS],
-  ['kč', ['CZK']],
-  ['zł', ['PLN']],
   ['rs', RUPEES],
   ['rs.', RUPEES],
 ]);

@@ -6,7 +6,6 @@ import { partsOf } from './calendar.ts';
 import { readDayWord } from './day-word.ts';
 import { readNumericDate } from './numeric-date.ts';
 import { readRelativeDate } from './relative-date.ts';
-import { judgeWordedDates } from './worded-date.ts';
 
 /** The whole text is one day, in digits or in the words of the language. Times, ranges and months are refused. */
 export function readDate(text: string, options: DateOptions): Reading<DateValue> {
@@ -36,7 +35,7 @@ export function readDate(text: string, options: DateOptions): Reading<DateValue>
       ? readAs(only, span)
       : unread(span, relative.reason, relative.values);
   }
-  const [found, ...others] = judgeWordedDates(trimmed, options.today, language);
+  const [found, ...others] = language.findDates(trimmed, options.today, language);
   if (!found || others.length > 0) return unread(span);
   const rest = trimmed.slice(0, found.index) + trimmed.slice(found.index + found.text.length);
   const left = rest.split(/[\s,]+/).filter((word) => word !== '');

@@ -1,16 +1,28 @@
-import type { FoundDate, Language } from '../languages/language.ts';
-import type { UnreadReason } from '../reading.ts';
+import type { FindWordedDates, JudgedDate, Language as WholeLanguage } from '../languages/language.ts';
 import type { DateValue } from '../value.ts';
 import { addDays, dayOf, daysBetween, partsOf, weekdayOf } from './calendar.ts';
 import { bare, calendarNames } from './names.ts';
 
-/** A date in words, judged. */
-export interface JudgedDate {
+type Language = Pick<WholeLanguage, 'id' | 'words'>;
+
+/** A date in words as the library found it; the guard decides what it is worth. */
+export interface FoundDate {
   readonly index: number;
   readonly text: string;
-  readonly reason?: UnreadReason;
-  readonly values: readonly DateValue[];
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly weekday: number | undefined;
+  readonly certain: {
+    readonly year: boolean;
+    readonly month: boolean;
+    readonly day: boolean;
+    readonly hour: boolean;
+  };
+  readonly isRange: boolean;
 }
+
+type FindDates = (text: string, today: string) => readonly FoundDate[];
 
 type Judgement = Omit<JudgedDate, 'index' | 'text'>;
 
@@ -21,31 +33,37 @@ const MOST_DATES = 16;
  * Dates in words. A library finds them; this guard accepts only forms that mean one day: a day with its month, a
  * weekday by its full name. Everything else that looks like a date is returned as unread, so that no part of it is taken for something else.
  */
-export function judgeWordedDates(text: string, today: string, language: Language): readonly JudgedDate[] {
-  if (partsOf(today) === undefined) return [];
-  const found = language
-    .findDates(text, today)
-    .slice(0, MOST_DATES)
-    // "a 2" of "pista 2" is none, and must not spoil the day behind it.
-    .filter(({ index }) => !/\p{L}/u.test(text[index - 1] ?? '') || !/\p{L}/u.test(text[index] ?? ''))
-    .flatMap((each) => (each.isRange ? endsOf(each, today, language) : [each]));
-  const judged: JudgedDate[] = [];
-  for (const each of found) {
-    const last = judged.at(-1);
-    const between = last ? text.slice(last.index + last.text.length, each.index) : undefined;
-    if (last && between !== undefined && belongTogether(between, language)) {
-      judged.pop();
-      const end = each.index + each.text.length;
-      judged.push({ index: last.index, text: text.slice(last.index, end), ...UNREADABLE });
-    } else {
-      judged.push({ index: each.index, text: each.text, ...judge(each, text, today, language) });
+export function judgeDates(findDates: FindDates): FindWordedDates {
+  return (text, today, language) => {
+    if (partsOf(today) === undefined) return [];
+    const found = findDates(text, today)
+      .slice(0, MOST_DATES)
+      // "a 2" of "pista 2" is none, and must not spoil the day behind it.
+      .filter(({ index }) => !/\p{L}/u.test(text[index - 1] ?? '') || !/\p{L}/u.test(text[index] ?? ''))
+      .flatMap((each) => (each.isRange ? endsOf(each, today, language, findDates) : [each]));
+    const judged: JudgedDate[] = [];
+    for (const each of found) {
+      const last = judged.at(-1);
+      const between = last ? text.slice(last.index + last.text.length, each.index) : undefined;
+      if (last && between !== undefined && belongTogether(between, language)) {
+        judged.pop();
+        const end = each.index + each.text.length;
+        judged.push({ index: last.index, text: text.slice(last.index, end), ...UNREADABLE });
+      } else {
+        judged.push({ index: each.index, text: each.text, ...judge(each, text, today, language) });
+      }
     }
-  }
-  return judged;
+    return judged;
+  };
 }
 
 /** The two ends of a range, when each is a date by itself: "3 April 2025 to 5 April 2025", but not "3 to 5 April". */
-function endsOf(range: FoundDate, today: string, language: Language): readonly FoundDate[] {
+function endsOf(
+  range: FoundDate,
+  today: string,
+  language: Language,
+  findDates: FindDates,
+): readonly FoundDate[] {
   for (const word of language.words.dates.until) {
     const at = range.text.toLowerCase().indexOf(` ${word} `);
     if (at < 0) continue;
@@ -54,7 +72,7 @@ function endsOf(range: FoundDate, today: string, language: Language): readonly F
       { offset: 0, text: range.text.slice(0, at) },
       { offset: second, text: range.text.slice(second) },
     ].map(({ offset, text }) => {
-      const [only, ...others] = language.findDates(text, today);
+      const [only, ...others] = findDates(text, today);
       const isWhole = only && others.length === 0 && !only.isRange && only.text.length === text.trim().length;
       return isWhole ? { ...only, index: range.index + offset + only.index } : undefined;
     });

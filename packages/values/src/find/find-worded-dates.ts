@@ -1,8 +1,7 @@
 import { MOST_DAY_WORDS, readDayWord } from '../dates/day-word.ts';
 import { bare, calendarNames } from '../dates/names.ts';
 import { readPeriod } from '../dates/read-period.ts';
-import { type JudgedDate, judgeWordedDates } from '../dates/worded-date.ts';
-import type { Language } from '../languages/language.ts';
+import type { JudgedDate, Language } from '../languages/language.ts';
 import type { Sentence } from './sentence.ts';
 
 /** Stands for what was found already, so that nothing is read across it. */
@@ -24,7 +23,7 @@ export function findWordedDates(sentence: Sentence): void {
   // "6 May, 2 guests": one digit behind a comma is no year.
   text = text.replace(/(?<=\p{L}),(?= \d \p{Ll})/gu, TAKEN);
   if (!mayHaveDate(sentence, language)) return;
-  for (const judged of judgeWordedDates(text, options.today, language)) {
+  for (const judged of language.findDates(text, options.today, language)) {
     const first = words.findIndex(({ end }) => end > judged.index);
     const last = words.findLastIndex(({ start }) => start < judged.index + judged.text.length);
     if (first < 0 || last < first || !isWholeWords(sentence, judged, first, last)) continue;

@@ -1,4 +1,5 @@
-import type { FindWordedDates, FoundDate } from './language.ts';
+import { type FoundDate, judgeDates } from '../dates/worded-date.ts';
+import type { FindWordedDates } from './language.ts';
 
 /** The part of a chrono parser that is used here. */
 interface ChronoParser {
@@ -21,12 +22,12 @@ interface ChronoComponents {
 
 /** Joins chrono. Noon of the given day is its clock, so that no zone and no summer time moves the day. */
 export function datesBy(chrono: ChronoParser): FindWordedDates {
-  return (text, today) => {
+  return judgeDates((text, today) => {
     const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
     const noon = new Date(2000, 0, 1, 12);
     noon.setFullYear(year, month - 1, day);
     return chrono.parse(text, noon).map(foundDate);
-  };
+  });
 }
 
 function foundDate({ index, text, start, end }: ChronoResult): FoundDate {

@@ -1,3 +1,6 @@
+import type { UnreadReason } from '../reading.ts';
+import type { DateValue } from '../value.ts';
+
 export type DurationUnit = 'Y' | 'M' | 'W' | 'D' | 'TH' | 'TM' | 'TS';
 
 /** The words of one language, in lower case. Data only: a language is added without touching a reader. */
@@ -70,25 +73,23 @@ export interface DateWords {
   readonly quarters: RegExp;
 }
 
-/** A date in words as the library found it; the guard decides what it is worth. */
-export interface FoundDate {
+/** A date in words, judged: one that was read, or what looks like a date and was not. */
+export interface JudgedDate {
   readonly index: number;
   readonly text: string;
-  readonly year: number;
-  readonly month: number;
-  readonly day: number;
-  readonly weekday: number | undefined;
-  readonly certain: {
-    readonly year: boolean;
-    readonly month: boolean;
-    readonly day: boolean;
-    readonly hour: boolean;
-  };
-  readonly isRange: boolean;
+  readonly reason?: UnreadReason;
+  readonly values: readonly DateValue[];
 }
 
-/** How dates in words are found; today is an ISO day and no other clock is read. */
-export type FindWordedDates = (text: string, today: string) => readonly FoundDate[];
+/**
+ * How dates in words are read; today is an ISO day and no other clock is read. It is given the words, so that a page can
+ * load it on its own: most of it is a library.
+ */
+export type FindWordedDates = (
+  text: string,
+  today: string,
+  language: Pick<Language, 'id' | 'words'>,
+) => readonly JudgedDate[];
 
 /** What one language brings. Each has an entry of its own, so that a page loads only those it needs. */
 export interface Language {

@@ -1,5 +1,5 @@
 import { conventionsOf } from './conventions.ts';
-import { EVERY_CONVENTION, readUnderAll } from './read-under.ts';
+import { EVERY_CONVENTION, mayBeTwo, readUnderAll } from './read-under.ts';
 
 /** What a written number means, one entry per meaning. */
 export type DecimalReading =
@@ -28,7 +28,8 @@ export function readDecimal(
   const decimals = readUnderAll(text, own ?? EVERY_CONVENTION);
   const [only, ...others] = decimals;
   if (only !== undefined) {
-    return others.length === 0 ? { ok: true, decimal: only } : { ok: false, reason: 'ambiguous', decimals };
+    const isSure = others.length === 0 && (own !== undefined || !mayBeTwo(text));
+    return isSure ? { ok: true, decimal: only } : { ok: false, reason: 'ambiguous', decimals };
   }
   const elsewhere = own === undefined ? [] : readUnderAll(text, EVERY_CONVENTION);
   return { ok: false, reason: elsewhere.length > 0 ? 'other_format' : 'unreadable', decimals: elsewhere };

@@ -2,7 +2,7 @@ import { MAX_TEXT } from '../reading.ts';
 import { normalText } from '../text/normal-text.ts';
 import { negate } from './decimal.ts';
 import type { DecimalReading } from './read-decimal.ts';
-import { EVERY_CONVENTION, readUnderAll } from './read-under.ts';
+import { EVERY_CONVENTION, mayBeTwo, readUnderAll } from './read-under.ts';
 
 const SIGNED = /^([+-]?)([\d.,' \u00a0٫٬،⹁]{0,79}\d)$/u;
 
@@ -18,5 +18,7 @@ export function readDigits(text: string): DecimalReading {
   const decimals = sign === '-' ? found.map(negate) : found;
   const [only, ...others] = decimals;
   if (only === undefined) return { ok: false, reason: 'unreadable', decimals };
-  return others.length === 0 ? { ok: true, decimal: only } : { ok: false, reason: 'ambiguous', decimals };
+  return others.length === 0 && !mayBeTwo(normal.text)
+    ? { ok: true, decimal: only }
+    : { ok: false, reason: 'ambiguous', decimals };
 }

@@ -29,6 +29,11 @@ export const EVERY_CONVENTION: readonly Convention[] = [
   of('.', '⹁'),
 ];
 
+/** An ordinary space groups digits in some locales; in all others "2 150" is two numbers. */
+export function mayBeTwo(text: string): boolean {
+  return /\d \d/.test(text);
+}
+
 const DIGITS = /^\d+$/;
 
 /** The different numbers that a text means under these conventions. */

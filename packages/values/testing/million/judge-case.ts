@@ -24,7 +24,9 @@ export function judgeAlone(written: WrittenCase, options: ReadOptions): Verdict 
         ? readAmount(text, options)
         : written.kind === 'percent'
           ? readPercent(text, options)
-          : readDate(text, { today, ...options });
+          : written.kind === 'not of the locale' && !text.includes('/')
+            ? readAmount(text, options)
+            : readDate(text, { today, ...options });
   if (read.ok) return isRight(read.value, written) ? 'read' : 'wrong';
   return read.readings.some((value) => isRight(value, written)) ? 'asked' : 'refused';
 }

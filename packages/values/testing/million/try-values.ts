@@ -51,7 +51,8 @@ export function tryValues(
     for (; done < until; done += 1) {
       const exact = write(KINDS[done % KINDS.length] ?? 'number');
       const written = random.below(4) === 0 ? { ...exact, text: typed(exact.text) } : exact;
-      const options = optionsFor(locale, random);
+      const chosen = optionsFor(locale, random);
+      const options = exact.kind === 'not of the locale' ? { ...chosen, locale } : chosen;
       const isAlone = random.below(2) === 0 || isUnknownCount(written.kind, locale, options);
       const sentence = isAlone ? undefined : random.pick(SENTENCES);
       const verdict = isSetAside(written, locale, options)

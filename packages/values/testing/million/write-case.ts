@@ -1,13 +1,23 @@
 import { addDays } from '../../src/dates/calendar.ts';
+import { ordersOf } from '../../src/dates/orders.ts';
+import { conventionsOf } from '../../src/numbers/conventions.ts';
+import { FIXED_SPACE } from '../../src/text/normal-text.ts';
 import type { Random } from './random.ts';
 
-export type CaseKind = 'number' | 'amount' | 'percent' | 'date in digits' | 'date in words' | 'relative date';
+export type CaseKind =
+  | 'number'
+  | 'amount'
+  | 'percent'
+  | 'date in digits'
+  | 'date in words'
+  | 'relative date'
+  | 'not of the locale';
 
 /** A value, and how the platform writes it in a locale. */
 export interface WrittenCase {
   readonly kind: CaseKind;
   readonly text: string;
-  /** Exact decimal text, or an ISO day. */
+  /** Exact decimal text, or an ISO day; empty for what the locale does not write, which nothing may read. */
   readonly value: string;
   readonly currency?: string;
   readonly today: string;
@@ -20,6 +30,7 @@ export const KINDS: readonly CaseKind[] = [
   'date in digits',
   'date in words',
   'relative date',
+  'not of the locale',
 ];
 
 const CURRENCIES = [
@@ -56,6 +67,7 @@ export function writerFor(locale: string, random: Random): (kind: CaseKind) => W
     const format = made(numbers, JSON.stringify(all), () => new Intl.NumberFormat(locale, all));
     return format.format(decimal as unknown as number);
   };
+  const writeOther = otherWriter(locale, random);
   return (kind) => {
     const today = addDays('2020-01-01', random.below(4_000));
     const day = addDays('1926-01-01', random.below(2 * CENTURY));
@@ -93,6 +105,8 @@ export function writerFor(locale: string, random: Random): (kind: CaseKind) => W
         const format = made(dates, JSON.stringify(all), () => new Intl.DateTimeFormat(locale, all));
         return { kind, text: format.format(at), value: day, today };
       }
+      case 'not of the locale':
+        return { kind, text: writeOther(), value: '', today };
       case 'relative date': {
         const numeric = random.pick(['auto', 'always'] as const);
         const format = made(relative, numeric, () => new Intl.RelativeTimeFormat(locale, { numeric }));
@@ -122,4 +136,26 @@ function randomDecimal(random: Random, digits: number, fraction: number): string
   for (let at = 0; at < fraction; at += 1) rest += String(random.below(10));
   const text = rest === '' ? whole : `${whole}.${rest}`;
   return random.below(5) === 0 && /[1-9]/.test(text) ? `-${text}` : text;
+}
+
+/** Writes digits that another locale could read, and this one does not write: "1,5" and "2 150" in en-US, "04/13/2027" in de. */
+function otherWriter(locale: string, random: Random): () => string {
+  // Some locales write numbers and amounts in two ways, so that hardly anything is not theirs.
+  const [convention, ...more] = conventionsOf(locale) ?? [];
+  const group = more.length > 0 || convention?.group === FIXED_SPACE ? undefined : convention?.group;
+  const [order, ...orders] = ordersOf(locale) ?? [];
+  const up = (from: number, count: number) => String(from + random.below(count));
+  const shapes: (() => string)[] = [() => `${up(1, 900)}..${up(0, 10)}`];
+  if (group !== undefined) {
+    // A group of one or two digits is none, and ordinary spaces group nothing here.
+    shapes.push(
+      () => `${up(1, 900)}${group}${up(0, 10)}`,
+      () => `${up(1, 900)}${group}${up(10, 90)}`,
+      () => `${up(1, 900)} ${up(100, 900)}`,
+    );
+  }
+  const date = (first: string, second: string) => `${first}/${second}/${up(2000, 60)}`;
+  if (order === 'mdy' && orders.length === 0) shapes.push(() => date(up(13, 16), up(1, 12)));
+  if (order === 'dmy' && orders.length === 0) shapes.push(() => date(up(1, 12), up(13, 16)));
+  return () => random.pick(shapes)();
 }

@@ -1,0 +1,26 @@
+/** Words for the ends of things, in one language: for the fields of a pair, and before values that are a limit. */
+export interface LimitWords {
+  /**
+   * Words for one end of a pair of fields. The first of each group is its English name, which the code of a site in any
+   * language may use; a page of a site has words of its own language.
+   */
+  readonly pairs: readonly (readonly [group: string, ...words: readonly string[]])[];
+  /** Phrases before a value that is the least, the most, or is meant again and again, and so is not the value itself. */
+  readonly least: readonly string[];
+  readonly most: readonly string[];
+  readonly repeat: readonly string[];
+}
+
+/** Which end each group of pair words is. */
+export const PAIR_SIDES: ReadonlyMap<string, 'start' | 'end'> = new Map([
+  ['start', 'start'],
+  ['end', 'end'],
+  ['departure', 'start'],
+  ['return', 'end'],
+  ['arrival', 'start'],
+  ['checkout', 'end'],
+  ['open', 'start'],
+  ['close', 'end'],
+  ['minimum', 'start'],
+  ['maximum', 'end'],
+]);

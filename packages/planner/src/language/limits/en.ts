@@ -1,0 +1,20 @@
+import type { LimitWords } from '../limit-words.ts';
+import { groups, phrases } from '../word-lists.ts';
+
+export const limits: LimitWords = {
+  pairs: groups(`
+start: starts, starting, begin, begins, beginning, first, earliest
+end: ends, ending, last, latest, final, finish
+departure: departing, depart, departs, outbound, outward
+return: returns, returning, inbound
+arrival: arriving, arrive, arrives, checkin
+checkout:
+open: opens, opening
+close: closes, closing
+minimum: min, minimal, lowest, least
+maximum: max, maximal, highest, most
+`),
+  least: phrases('at least, no less than, not less than, since, after'),
+  most: phrases('at most, up to, no more than, not more than, before, no later than'),
+  repeat: phrases('every, each, for each, for every'),
+};

@@ -1,0 +1,19 @@
+import type { LimitWords } from '../limit-words.ts';
+import { groups, phrases } from '../word-lists.ts';
+
+export const limits: LimitWords = {
+  pairs: groups(`
+start: inicio, comienzo, primer, primero
+end: fin, final, último, ultimo, termina
+departure: salida, ida
+return: vuelta, regreso
+arrival: llegada, entrada
+open: abre, apertura
+close: cierra, cierre
+minimum: mínimo, mínima
+maximum: máximo, máxima
+`),
+  least: phrases('al menos, por lo menos, desde, después del'),
+  most: phrases('como máximo, hasta, antes del'),
+  repeat: phrases('cada, todos los, todas las'),
+};

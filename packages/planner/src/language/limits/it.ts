@@ -1,0 +1,19 @@
+import type { LimitWords } from '../limit-words.ts';
+import { groups, phrases } from '../word-lists.ts';
+
+export const limits: LimitWords = {
+  pairs: groups(`
+start: inizio, inizia, primo, prima
+end: fine, finisce, ultimo, ultima, termina
+departure: partenza, andata
+return: ritorno
+arrival: arrivo
+open: apertura, apre
+close: chiude, chiusura
+minimum: minimo, minima
+maximum: massimo, massima
+`),
+  least: phrases('almeno, dopo il'),
+  most: phrases('al massimo, fino a, prima del'),
+  repeat: phrases('ogni, tutti i, tutte le'),
+};

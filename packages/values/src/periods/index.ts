@@ -1,0 +1,1 @@
+export { type Period, type ReadPeriods, readPeriods } from './read-periods.ts';
