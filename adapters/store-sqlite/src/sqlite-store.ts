@@ -8,10 +8,12 @@ import { openEvents, openWakeups } from './events.ts';
 import { backUp } from './file/back-up.ts';
 import { lockFile } from './file/lock-file.ts';
 import { createFile, openErrorOf, openForReading, openForWriting } from './file/open-file.ts';
-import { checkVersion, prepareFile } from './file/prepare-file.ts';
+import { checkVersion, type PreparedFile, prepareFile } from './file/prepare-file.ts';
 import type { OpenStore } from './open-store.ts';
 import { guardReader } from './read/guard-reader.ts';
 import { openOnce, openOutbox, openReceipts } from './registers.ts';
+import { createResealing, type Resealing } from './sealing/resealing.ts';
+import { openSecrets } from './secrets.ts';
 import type { CommitGate } from './write/commit-gate.ts';
 import { createSameThreadWriter } from './write/same-thread-writer.ts';
 import { createThreadWriter } from './write/thread-writer.ts';
@@ -21,8 +23,10 @@ import { QUEUE_BOUNDS, type QueueBounds, type Writer } from './write/writer.ts';
 export interface SqliteStoreOptions {
   /** Made, with the folders above it, when there is none. SQLite keeps files with the same beginning beside it. */
   readonly file: string;
-  /** 32 bytes, the same at every opening: they encrypt sealed values, artifacts and the secrets of webhooks. */
+  /** 32 bytes, the same at every opening: they encrypt all content. */
   readonly key: Uint8Array;
+  /** Keys that were used before. Given another `key` than last time, the store takes it when the last one is here. */
+  readonly olderKeys?: readonly Uint8Array[];
   /** The best one of this machine when left out. */
   readonly driver?: DriverName;
   /** `same` stops the whole process at every commit and saves the start of a thread: for short programs. */
@@ -35,12 +39,15 @@ export interface SqliteStoreOptions {
   readonly commitGate?: CommitGate;
 }
 
+/** A store whose key can be changed while it is open. */
+export interface SqliteStore extends HostStore, Resealing {}
+
 /** Opens a store. Refuses with `StoreOpenError`, and at most one host has a file open. */
-export async function createSqliteStore(given: SqliteStoreOptions): Promise<HostStore> {
+export async function createSqliteStore(given: SqliteStoreOptions): Promise<SqliteStore> {
   // As a path from the root it is nothing but a file to any driver, never an address or a name with a meaning.
   const options = { ...given, file: resolve(given.file) };
   const { file } = options;
-  const cipher = new Cipher(options.key);
+  const cipher = new Cipher(options.key, options.olderKeys);
   const driver = await loadDriver(options.driver);
   createFile(file);
   const lock = lockFile(driver, file);
@@ -52,11 +59,10 @@ export async function createSqliteStore(given: SqliteStoreOptions): Promise<Host
     checkVersion(reader, file);
     const database = openForWriting(driver, file, options.mostBytes ?? Number.POSITIVE_INFINITY);
     opened.push(database);
-    const opening = prepareFile(database, file, cipher);
+    const prepared = prepareFile(database, file, cipher);
     const writer = openWriter(driver, options, database);
-    return assemble({ reader: guardReader(reader), writer, cipher, opening }, driver, file, () =>
-      lock.release(),
-    );
+    const parts = { reader: guardReader(reader), writer, cipher, opening: prepared.opening };
+    return assemble(parts, prepared, driver, file, () => lock.release());
   } catch (error) {
     for (const database of opened) database.close();
     lock.release();
@@ -66,10 +72,11 @@ export async function createSqliteStore(given: SqliteStoreOptions): Promise<Host
 
 function assemble(
   parts: Omit<OpenStore, 'change'>,
+  prepared: PreparedFile,
   driver: SqlDriver,
   file: string,
   release: () => void,
-): HostStore {
+): SqliteStore {
   const { reader, writer } = parts;
   const open: OpenStore = {
     ...parts,
@@ -81,6 +88,7 @@ function assemble(
   };
   let closing: Promise<void> | undefined;
   let backups: Promise<unknown> = Promise.resolve();
+  const resealing = createResealing(open, prepared.needsResealing, () => closing !== undefined);
   return {
     events: openEvents(open),
     wakeups: openWakeups(open),
@@ -90,6 +98,12 @@ function assemble(
     keys: openKeys(open),
     subscriptions: openSubscriptions(open),
     once: openOnce(open),
+    secrets: openSecrets(open),
+    get needsResealing() {
+      return resealing.needsResealing;
+    },
+    changeKey: (key) => resealing.changeKey(key),
+    reseal: () => resealing.reseal(),
     backup: async (target) => {
       if (closing) throw new StoreFailure('closed', 'The store is closed.');
       // One after another: two of the same name would write to the same unfinished file.

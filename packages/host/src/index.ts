@@ -45,7 +45,13 @@ export type {
 export type { Outbox, ReadyEntry } from './ports/outbox.ts';
 export type { Receipt, Receipts } from './ports/receipts.ts';
 export type { RunMode, RunQuery, RunRecord } from './ports/run-record.ts';
-export type { Secrets } from './ports/secrets.ts';
+export type {
+  SecretRecord,
+  SecretScope,
+  Secrets,
+  SecretWrite,
+  StoredSecrets,
+} from './ports/secrets.ts';
 export {
   type AppendResult,
   type ArtifactWrite,

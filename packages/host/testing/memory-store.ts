@@ -8,6 +8,7 @@ import {
   memoryOnce,
   memoryOutbox,
   memoryReceipts,
+  memorySecrets,
   memorySubscriptions,
 } from './memory-store/memory-registers.ts';
 import { guardStore } from './store-guard.ts';
@@ -45,6 +46,7 @@ function openDisk(disk: MemoryDisk): MemoryStore {
     keys: memoryKeys(disk),
     subscriptions: memorySubscriptions(disk),
     once: memoryOnce(disk),
+    secrets: memorySecrets(disk),
     backup: async (file) => {
       if (disk.backups.has(file)) throw new Error(`There is a backup "${file}" already.`);
       disk.backups.set(file, copyDisk(disk));

@@ -5,6 +5,7 @@ import { describeLifetime } from './store-suite/lifetime.ts';
 import { describeOutbox } from './store-suite/outbox.ts';
 import { describeReads } from './store-suite/reads.ts';
 import { describeRegisters } from './store-suite/registers.ts';
+import { describeSecrets } from './store-suite/secrets.ts';
 import { describeWakeups } from './store-suite/wakeups.ts';
 
 /** Every store runs exactly this, so that a host cannot tell them apart. `open` gives each test an empty one. */
@@ -15,6 +16,7 @@ export function describeHostStore(name: string, open: OpenFixture): void {
     describeWakeups(open);
     describeOutbox(open);
     describeRegisters(open);
+    describeSecrets(open);
     describeLifetime(open);
   });
 }

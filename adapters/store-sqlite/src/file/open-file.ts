@@ -36,6 +36,8 @@ export function openForWriting(driver: SqlDriver, file: string, mostBytes: numbe
   database.exec(`PRAGMA page_size = ${PAGE_BYTES}`);
   database.exec('PRAGMA journal_mode = WAL');
   database.exec('PRAGMA synchronous = FULL');
+  // What is removed or replaced is overwritten, so that no key that was given up opens it.
+  database.exec('PRAGMA secure_delete = ON');
   database.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   database.exec(`PRAGMA journal_size_limit = ${CHECKPOINT_PAGES * PAGE_BYTES}`);
   // Rounded up by SQLite to what the file has already.

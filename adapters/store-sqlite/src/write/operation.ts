@@ -2,8 +2,8 @@ import type { AppendResult } from '@handrail/host';
 import type { SqlValue } from '../driver/sql-database.ts';
 import type { RegisterName } from './registers.ts';
 
-/** One thing to be written, made of text and numbers only, so that it is cheap to send to another thread. */
-export type Operation = AppendOperation | RegisterOperation;
+/** One thing to be written, made of plain values only, so that it is cheap to send to another thread. */
+export type Operation = AppendOperation | RegisterOperation | CleanUpOperation;
 
 export interface AppendOperation {
   readonly type: 'append';
@@ -24,7 +24,7 @@ export interface EncodedRun {
   readonly after: number;
   /** The columns of a run, as `apply-append.ts` lists them. */
   readonly record: readonly SqlValue[];
-  /** First sequence, and events as JSON text, in turn. */
+  /** First sequence, and events as sealed JSON text, in turn. */
   readonly chunks: readonly SqlValue[];
   /** Event id, pointer, value. */
   readonly sealed: readonly SqlValue[][];
@@ -42,10 +42,16 @@ export interface RegisterOperation {
   readonly parameters: readonly SqlValue[];
 }
 
+/** Takes what is no longer stored out of the files: `log` the commit log, `all` every free page as well. */
+export interface CleanUpOperation {
+  readonly type: 'clean-up';
+  readonly what: 'log' | 'all';
+}
+
 export interface WriteFailure {
   readonly failed: 'full' | 'read-only' | 'overloaded' | 'broken' | 'defect';
   readonly message: string;
 }
 
-/** An append gives its result, a register how many rows changed. */
+/** An append gives its result, a register how many rows changed, a clean-up 0. */
 export type OperationResult = AppendResult | number | WriteFailure;

@@ -21,16 +21,36 @@ export function createWriteEngine(database: SqlDatabase, gate?: CommitGate): Wri
   const register = prepareRegisters(database);
 
   function apply(operation: Operation): OperationResult {
-    return operation.type === 'append' ? append(operation) : register(operation.name)(operation.parameters);
+    switch (operation.type) {
+      case 'append':
+        return append(operation);
+      case 'register':
+        return register(operation.name)(operation.parameters);
+      case 'clean-up':
+        return 0;
+    }
+  }
+
+  /** Cannot be done inside a transaction, so it follows the one it came with. */
+  function cleanUp(operation: Operation, result: OperationResult): OperationResult {
+    if (operation.type !== 'clean-up') return result;
+    try {
+      if (operation.what === 'all') database.exec('VACUUM');
+      database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      return result;
+    } catch (error) {
+      return writeFailureOf(error);
+    }
   }
 
   function commitTogether(operations: readonly Operation[]): OperationResult[] {
+    let results: readonly OperationResult[];
     try {
       database.exec('BEGIN IMMEDIATE');
-      const results = operations.map(apply);
+      const applied = operations.map(apply);
       if (gate) passGate(gate);
       database.exec('COMMIT');
-      return results;
+      results = applied;
     } catch (error) {
       rollBack(database);
       const failure = writeFailureOf(error);
@@ -40,6 +60,7 @@ export function createWriteEngine(database: SqlDatabase, gate?: CommitGate): Wri
       }
       return operations.map(() => failure);
     }
+    return operations.map((operation, index) => cleanUp(operation, results[index] ?? 0));
   }
 
   return {

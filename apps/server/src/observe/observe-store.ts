@@ -51,6 +51,7 @@ export function observeStore(store: HostStore, observer: StoreObserver): HostSto
     keys: watched(store.keys),
     subscriptions: watched(store.subscriptions),
     once: watched(store.once),
+    secrets: watched(store.secrets),
     backup: (file) => store.backup(file),
     close: () => store.close(),
   };

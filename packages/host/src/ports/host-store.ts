@@ -4,6 +4,7 @@ import type { EventStore } from './event-store.ts';
 import type { Once } from './once.ts';
 import type { Outbox } from './outbox.ts';
 import type { Receipts } from './receipts.ts';
+import type { StoredSecrets } from './secrets.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import type { Wakeups } from './wakeups.ts';
 
@@ -17,6 +18,7 @@ export interface HostStore {
   readonly keys: ApiKeys;
   readonly subscriptions: Subscriptions;
   readonly once: Once;
+  readonly secrets: StoredSecrets;
   /** Writes a whole and consistent copy to a new file while the host goes on. */
   backup(file: string): Promise<void>;
   close(): Promise<void>;

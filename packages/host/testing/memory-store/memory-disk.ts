@@ -4,6 +4,7 @@ import type {
   OutboxEntry,
   Receipt,
   RunRecord,
+  SecretRecord,
   StoredDefinition,
   Subscription,
 } from '../../src/index.ts';
@@ -28,6 +29,8 @@ export interface MemoryDisk {
   readonly keys: Map<string, ApiKey>;
   readonly subscriptions: Map<string, Subscription>;
   readonly consumed: Map<string, Instant>;
+  /** By scope and name. */
+  readonly secrets: Map<string, SecretRecord & { readonly value: string }>;
   /** Copies, by the name of their file. */
   readonly backups: Map<string, MemoryDisk>;
 }
@@ -60,6 +63,7 @@ export function emptyDisk(): MemoryDisk {
     keys: new Map(),
     subscriptions: new Map(),
     consumed: new Map(),
+    secrets: new Map(),
     backups: new Map(),
   };
 }

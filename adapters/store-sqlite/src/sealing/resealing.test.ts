@@ -1,0 +1,141 @@
+import { cpSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sampleBatch, sampleWrite } from '@handrail/host/testing';
+import { describe, expect, test } from 'vitest';
+import { Canaries, filesBeside, pushCanaries, readEverything } from '../../testing/canaries.ts';
+import { newFolder, openStore, TEST_KEY } from '../../testing/open-fixture.ts';
+import { plainStore } from '../../testing/plain-store.ts';
+import { Cipher } from '../cipher.ts';
+import { createSqliteStore } from '../sqlite-store.ts';
+
+const NEXT_KEY = new Uint8Array(32).fill(9);
+
+async function filledStore(writer: 'same' | 'thread' = 'same') {
+  const file = join(newFolder(), 'host.db');
+  const store = await openStore({ file, writer });
+  const canaries = new Canaries();
+  await pushCanaries(store, canaries);
+  return { file, store, canaries };
+}
+
+/** Files in which something begins as values do that are sealed with this key. */
+function filesWith(file: string, key: Uint8Array): string[] {
+  const mark = Buffer.from(new Cipher(key).mark);
+  return [...filesBeside(file)].filter(([, bytes]) => bytes.includes(mark)).map(([name]) => name);
+}
+
+function missing(canaries: Canaries, text: string): string[] {
+  return canaries.made.filter((canary) => !text.includes(canary));
+}
+
+describe('a store whose key is changed', () => {
+  test('is sealed anew as a whole while others write, and needs the old key no more', async () => {
+    const { file, store, canaries } = await filledStore('thread');
+    expect(store.needsResealing).toBe(false);
+    expect(filesWith(file, TEST_KEY)).not.toEqual([]);
+    let isDone = false;
+    const writing = (async () => {
+      for (let index = 0; !isDone || index < 20; index += 1) {
+        await store.events.append(
+          sampleBatch(sampleWrite(`more${index}`, { payloads: [canaries.next('more')] })),
+        );
+      }
+    })();
+    await store.changeKey(NEXT_KEY);
+    expect(store.needsResealing).toBe(true);
+    expect(await store.reseal()).toBeGreaterThan(80);
+    isDone = true;
+    await writing;
+    expect(store.needsResealing).toBe(false);
+    expect(filesWith(file, TEST_KEY)).toEqual([]);
+    await store.close();
+    await expect(createSqliteStore({ file, key: TEST_KEY })).rejects.toMatchObject({ problem: 'wrong-key' });
+    const again = await openStore({ file, key: NEXT_KEY });
+    expect(again.needsResealing).toBe(false);
+    const events = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => again.events.readEvents(`more${index}`, 0, 9)),
+    );
+    const found = (await readEverything(again)) + JSON.stringify(events);
+    expect(missing(canaries, found).filter((canary) => !canary.includes('more'))).toEqual([]);
+    expect(events.every((each) => each.length === 1)).toBe(true);
+  });
+
+  test('opens after a crash at any point with both keys, and is finished then', async () => {
+    const { file, store, canaries } = await filledStore();
+    const images: string[] = [];
+    const takeImage = () => {
+      const folder = newFolder();
+      cpSync(dirname(file), folder, { recursive: true });
+      images.push(join(folder, 'host.db'));
+    };
+    takeImage();
+    await store.changeKey(NEXT_KEY);
+    takeImage();
+    let isDone = false;
+    const resealing = store.reseal().finally(() => {
+      isDone = true;
+    });
+    while (!isDone) {
+      takeImage();
+      await nextTurn();
+    }
+    await resealing;
+    expect(images.length).toBeGreaterThan(8);
+    const every = Math.ceil(images.length / 8);
+    for (const image of images.filter((_, index) => index < 3 || index % every === 0)) {
+      const again = await openStore({ file: image, key: NEXT_KEY, olderKeys: [TEST_KEY] });
+      expect(missing(canaries, await readEverything(again))).toEqual([]);
+      await again.reseal();
+      expect(again.needsResealing).toBe(false);
+      expect(missing(canaries, await readEverything(again))).toEqual([]);
+      await again.close();
+      expect(filesWith(image, TEST_KEY)).toEqual([]);
+    }
+  });
+
+  test('that was closed before it was sealed anew asks for the old key as well', async () => {
+    const { file, store, canaries } = await filledStore();
+    await store.changeKey(NEXT_KEY);
+    await store.close();
+    await expect(createSqliteStore({ file, key: NEXT_KEY })).rejects.toMatchObject({ problem: 'wrong-key' });
+    const again = await openStore({ file, key: NEXT_KEY, olderKeys: [TEST_KEY] });
+    expect(again.needsResealing).toBe(true);
+    expect(missing(canaries, await readEverything(again))).toEqual([]);
+    await again.changeKey(new Uint8Array(32).fill(10));
+    await again.reseal();
+    await again.close();
+    expect(filesWith(file, TEST_KEY)).toEqual([]);
+    expect(filesWith(file, NEXT_KEY)).toEqual([]);
+  });
+
+  test('stops when it is closed, and its files are whole', async () => {
+    const { file, store, canaries } = await filledStore();
+    await store.changeKey(NEXT_KEY);
+    const resealing = store.reseal().catch((error: unknown) => error);
+    await nextTurn();
+    await store.close();
+    expect(await resealing).toMatchObject({ name: 'StoreFailure', reason: 'closed' });
+    const again = await openStore({ file, key: NEXT_KEY, olderKeys: [TEST_KEY] });
+    expect(missing(canaries, await readEverything(again))).toEqual([]);
+  });
+});
+
+describe('a file of an older Handrail, with content as plain text', () => {
+  test('is read as it is, and sealed so that nothing of the text is left', async () => {
+    const { file, canaries } = await plainStore(newFolder(), TEST_KEY);
+    const exposed = () =>
+      [...filesBeside(file)].flatMap(([name, bytes]) => (bytes.includes('CANARY-') ? [name] : []));
+    expect(exposed()).toEqual(['host.db']);
+    const store = await openStore({ file });
+    expect(store.needsResealing).toBe(true);
+    expect(missing(canaries, await readEverything(store))).toEqual([]);
+    await store.reseal();
+    expect(missing(canaries, await readEverything(store))).toEqual([]);
+    expect(exposed()).toEqual([]);
+    expect(readdirSync(dirname(file))).toContain('host.db-wal');
+    await store.close();
+    expect(exposed()).toEqual([]);
+    expect((await openStore({ file })).needsResealing).toBe(false);
+  });
+});
