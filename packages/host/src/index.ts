@@ -65,6 +65,9 @@ export type { Subscription, Subscriptions } from './ports/subscriptions.ts';
 export type { LiveSurface, Surfaces } from './ports/surfaces.ts';
 export type { OpenToolset, ProducedArtifact, ToolsetScope, ToolsetSource } from './ports/toolset-source.ts';
 export type { Wakeups } from './ports/wakeups.ts';
+export { isSecretName, missingSecret } from './secrets/secret-name.ts';
+export { type SecretUse, secretsOfWorkflow } from './secrets/secrets-of-workflow.ts';
+export { createStoredSecrets } from './secrets/stored-secrets.ts';
 export type {
   AssistanceService,
   LiveAttachment,

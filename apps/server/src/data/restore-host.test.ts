@@ -118,6 +118,13 @@ describe('a restore that fails leaves everything as it was', () => {
     expect(all()).toEqual([...before, 'data'].sort());
   });
 
+  test('a wrong key for a folder whose parents are not there either', async () => {
+    const before = all();
+    const given = { backup, dataFolder: join(folder, 'a', 'b', 'data'), keyFile: join(made, 'other.key') };
+    await expect(restoreHost(given)).rejects.toMatchObject({ code: 'host-key-wrong' });
+    expect(all()).toEqual(before);
+  });
+
   test('a folder that has a host, which goes on as before', async () => {
     await restoreHost(request());
     const before = all();

@@ -1,4 +1,13 @@
-import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { restoreBackup, StoreOpenError } from '@handrail/store-sqlite';
 import { StartError } from '../start-error.ts';
@@ -36,15 +45,18 @@ export async function restoreHost(request: RestoreRequest): Promise<void> {
   }
   const keys = keysFor(folder, request);
   const bringsKey = keyFile !== undefined && !existsSync(folder.keyFile);
-  const staging = makeStaging(folder.path, isThere);
+  const { staging, made } = makeStaging(folder.path, isThere);
   try {
     const staged = dataFolderAt(staging);
     await copyStore(backup, staged.storeFile, keys);
     if (bringsKey) createPrivateFile(staged.keyFile, readFileSync(keyFile, 'utf8'));
     if (isThere) publishInside(folder, staged, bringsKey);
     else publishWhole(folder, staged, bringsKey);
-  } finally {
     rmSync(staging, { recursive: true, force: true });
+  } catch (error) {
+    rmSync(staging, { recursive: true, force: true });
+    removeEmpty(dirname(staging), made);
+    throw error;
   }
 }
 
@@ -81,17 +93,25 @@ async function copyStore(from: string, to: string, keys: HostKeys['data']): Prom
 }
 
 /** Beside the data folder, or inside when that is there already, and in any case on the same disk. */
-function makeStaging(path: string, isThere: boolean): string {
+function makeStaging(path: string, isThere: boolean): { readonly staging: string; readonly made: string } {
   const parent = isThere ? path : dirname(path);
   const prefix = isThere ? STAGING : `${basename(path)}${STAGING}`;
   removeAbandoned(parent, prefix);
   const staging = join(parent, `${prefix}${process.pid}`);
   try {
-    mkdirSync(staging, { recursive: true, mode: 0o700 });
+    return { staging, made: mkdirSync(staging, { recursive: true, mode: 0o700 }) ?? staging };
   } catch (cause) {
     throw new StartError('data-folder-unusable', `Nothing can be written to "${parent}".`, { cause });
   }
-  return staging;
+}
+
+/** Folders that were made for nothing. */
+function removeEmpty(from: string, made: string): void {
+  try {
+    for (let path = from; path.startsWith(made); path = dirname(path)) rmdirSync(path);
+  } catch {
+    // Somebody has put something there meanwhile.
+  }
 }
 
 /** What a process left that ended in the middle. */

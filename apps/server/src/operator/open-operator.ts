@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { JsonObject, JsonValue } from '@handrail/base';
 import { dataFolderAt } from '../data/data-folder.ts';
+import { createDataKeyKeeper } from '../data/data-key.ts';
 import { openStore } from '../data/open-store.ts';
 import { readRunningFile } from '../data/running-file.ts';
 import { createHostClock } from '../ports/host-clock.ts';
@@ -17,8 +18,11 @@ export interface Operator {
 }
 
 /** The host that has this data folder open, or the store itself when nobody has. */
-export async function openOperator(path: string): Promise<Operator> {
-  const folder = dataFolderAt(path);
+export async function openOperator(
+  path: string,
+  { keyFile }: { readonly keyFile?: string } = {},
+): Promise<Operator> {
+  const folder = dataFolderAt(path, keyFile);
   if (!existsSync(folder.storeFile)) {
     throw new StartError(
       'data-folder-unusable',
@@ -38,7 +42,12 @@ export async function openOperator(path: string): Promise<Operator> {
   }
   const { store } = await openStore(folder, 'same');
   const clock = createHostClock();
-  const actions = operatorActions({ store, ids: createHostIds(clock), clock });
+  const actions = operatorActions({
+    store,
+    ids: createHostIds(clock),
+    clock,
+    rotateData: () => createDataKeyKeeper(folder.keyFile, store).rotate(),
+  });
   return {
     async ask(action, input = {}) {
       const perform = Object.hasOwn(actions, action) ? actions[action] : undefined;

@@ -12,9 +12,12 @@ import {
   type Scope,
 } from '@handrail/host-http';
 import { toTimestamp } from '@handrail/runs';
+import type { SecretUser } from '../secrets/secret-users.ts';
 import { LOCAL_TENANT } from '../server-config.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
 import type { OperatorActions } from './operator-socket.ts';
+import { name, text } from './read-input.ts';
+import { secretActions } from './secret-actions.ts';
 
 export interface OperatorPorts {
   readonly store: HostStore;
@@ -22,14 +25,17 @@ export interface OperatorPorts {
   readonly clock: Clock;
   /** A link that signs the owner in; undefined where nobody serves pages. */
   readonly ownerLink?: () => Promise<string>;
+  /** Encrypts everything with a new data key; gives how many values. */
+  readonly rotateData: () => Promise<number>;
+  /** Set where the settings of the host are known. */
+  readonly settingUsers?: readonly SecretUser[];
 }
 
-const LONGEST_TEXT = 200;
-const NAME = /^[A-Za-z0-9][A-Za-z0-9._@-]*$/;
 const DAY_SECONDS = 86_400;
 
 /** What an operator can do with a host, running or not. Inputs come from our own command line and are checked anyway. */
-export function operatorActions({ store, ids, clock, ownerLink }: OperatorPorts): OperatorActions {
+export function operatorActions(given: OperatorPorts): OperatorActions {
+  const { store, ids, clock, ownerLink, rotateData } = given;
   const ports: KeyPorts = { keys: store.keys, ids, clock };
   return {
     ping: async () => ({ pid: process.pid }),
@@ -49,6 +55,8 @@ export function operatorActions({ store, ids, clock, ownerLink }: OperatorPorts)
       if (!issued) throw noSuchKey();
       return issuedJson(issued);
     },
+    'keys.rotateData': async () => ({ values: await rotateData() }),
+    ...secretActions(given),
     backup: async (input) => {
       const file = text(input, 'file', 4_000);
       if (!isAbsolute(file))
@@ -93,18 +101,6 @@ function readScopes(value: JsonValue | undefined): readonly Scope[] {
     throw new OperatorRefusal('wrong-scope', `Scopes are some of: ${SCOPES.join(', ')}.`);
   }
   return scopes as readonly Scope[];
-}
-
-function text(input: JsonObject, field: string, longest = LONGEST_TEXT): string {
-  const value = input[field];
-  if (typeof value === 'string' && value !== '' && value.length <= longest) return value;
-  throw new OperatorRefusal('wrong-input', `"${field}" must be a text of 1 to ${longest} characters.`);
-}
-
-function name(input: JsonObject, field: string): string {
-  const value = text(input, field);
-  if (NAME.test(value)) return value;
-  throw new OperatorRefusal('wrong-input', `"${field}" must be made of letters, digits and . _ @ -`);
 }
 
 function noSuchKey(): OperatorRefusal {

@@ -38,7 +38,7 @@ function fetching(config: JsonObject, answer: Answer, more: JsonObject = {}) {
       { settings },
     ),
     types: coreNodeTypes({ mac: testMac, digest: testDigest, clock: time, timers: time, egress }),
-    secrets: { token: 'canary-secret' },
+    secrets: { token: 'canary-secret', file: 'canary-one\ncanary-two' },
     time,
   });
   return Object.assign(bench, { requests });
@@ -131,8 +131,22 @@ describe('a request', () => {
   test('is not sent without its secret', async () => {
     const bench = fetching({ secretHeaders: { authorization: { secret: 'other' } } }, () => reply(200));
     await bench.start();
-    expect(bench.snapshot).toMatchObject({ status: 'failed', error: { code: 'secret_not_found' } });
+    expect(bench.snapshot).toMatchObject({
+      status: 'failed',
+      error: {
+        code: 'secret_not_found',
+        message: expect.stringMatching(/secret "other".*"handrail secrets set other --tenant acme"/),
+      },
+    });
     expect(bench.requests).toEqual([]);
+  });
+
+  test('is not sent with a secret that no header can hold', async () => {
+    const bench = fetching({ secretHeaders: { authorization: { secret: 'file' } } }, () => reply(200));
+    await bench.start();
+    expect(bench.snapshot).toMatchObject({ status: 'failed', error: { code: 'secret_unusable' } });
+    expect(bench.requests).toEqual([]);
+    expect(JSON.stringify(bench.log)).not.toContain('canary');
   });
 
   test.each<[string, JsonObject, Answer, string, string]>([

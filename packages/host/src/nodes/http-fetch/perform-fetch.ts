@@ -3,7 +3,7 @@ import type { Egress, EgressReply } from '../../ports/egress.ts';
 import { type CallFacts, type Returned, toolReturned } from '../../tool-calls/tool-facts.ts';
 import type { OutsideWork, PerformedEffect } from '../node-type.ts';
 import { type HttpRecord, toHttpRecord } from './http-end.ts';
-import type { HttpFetchConfig, RequestBody } from './http-request.ts';
+import { HEADER_VALUE, type HttpFetchConfig, type RequestBody } from './http-request.ts';
 
 /** Values of secrets, for one request. */
 export interface Credentials {
@@ -14,13 +14,15 @@ export interface Credentials {
 export async function readCredentials(
   { secretHeaders }: HttpFetchConfig,
   work: OutsideWork,
-): Promise<Credentials | { readonly missing: string }> {
+): Promise<Credentials | { readonly missing: string } | { readonly unusable: string }> {
   const headers: Record<string, string> = {};
   const values: [string, string][] = [];
   for (const { name, secret, prefix } of secretHeaders) {
     const value = await work.readSecret(secret);
     if (value === undefined) return { missing: secret };
-    headers[name] = `${prefix}${value}`;
+    const header = `${prefix}${value}`;
+    if (!HEADER_VALUE.test(header)) return { unusable: secret };
+    headers[name] = header;
     values.push([secret, value]);
   }
   return { headers, values };
