@@ -5,6 +5,7 @@ import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { askOperator } from '../host/ask-operator.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
+import { withKeyFile } from '../host/key-file.ts';
 
 export interface BackupOptions {
   readonly file: string;
@@ -25,11 +26,12 @@ export async function backup(
     );
   }
   const target = resolve(file);
-  await askOperator(data, 'backup', { file: target });
+  await askOperator(io, data, 'backup', { file: target });
   if (json) io.print(toJsonText({ file: target }));
   else {
     io.print(`The backup is in ${file}.`);
-    io.print(`  It is worth nothing without ${data}/host.key. Keep that somewhere else, and safe.`);
+    const { keyFile = `${data}/host.key` } = withKeyFile(io);
+    io.print(`  It is worth nothing without ${keyFile}. Keep that somewhere else, and safe.`);
   }
   return 0;
 }
