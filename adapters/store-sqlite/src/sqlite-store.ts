@@ -88,7 +88,12 @@ function assemble(
   };
   let closing: Promise<void> | undefined;
   let backups: Promise<unknown> = Promise.resolve();
-  const resealing = createResealing(open, prepared.needsResealing, () => closing !== undefined);
+  let copying = 0;
+  const resealing = createResealing(open, {
+    isNeeded: prepared.needsResealing,
+    isClosed: () => closing !== undefined,
+    backupUnderWay: () => (copying > 0 ? backups : undefined),
+  });
   return {
     events: openEvents(open),
     wakeups: openWakeups(open),
@@ -105,9 +110,16 @@ function assemble(
     changeKey: (key) => resealing.changeKey(key),
     reseal: () => resealing.reseal(),
     backup: async (target) => {
+      // With one key, and without plain text of an older program.
+      while (resealing.needsResealing) await resealing.reseal();
       if (closing) throw new StoreFailure('closed', 'The store is closed.');
+      copying += 1;
       // One after another: two of the same name would write to the same unfinished file.
-      const mine = backups.then(() => backUp({ from: file, to: resolve(target), driver: driver.name }));
+      const mine = backups
+        .then(() => backUp({ from: file, to: resolve(target), driver: driver.name }))
+        .finally(() => {
+          copying -= 1;
+        });
       backups = mine.catch(() => undefined);
       await mine;
     },

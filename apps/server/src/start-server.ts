@@ -1,5 +1,5 @@
 import type { BrowserSurfaces } from '@handrail/browser';
-import { type Caller, type Host, StoreFailure } from '@handrail/host';
+import { type Caller, createStoredSecrets, type Host, type Secrets, StoreFailure } from '@handrail/host';
 import { createHostHttp, dashboardPages, issueLoginLink, liveSurface, ownerPages } from '@handrail/host-http';
 import { createAjvCheck } from '@handrail/schema-check/ajv';
 import type { ComposedBrowser } from './browser/compose-browser.ts';
@@ -40,6 +40,8 @@ export interface RunningServer {
   readonly adminKey: string;
   /** The live pages of runs, for connectors in this process; undefined without a browser. */
   readonly surfaces: BrowserSurfaces | undefined;
+  /** Credentials of runs, for models and other things that work in this process. */
+  readonly secrets: Secrets;
   /** A link that signs the owner in, once, for a few minutes. */
   ownerLink(): Promise<string>;
   /** Takes no more requests, lets what is being stored be stored, and leaves the rest for the next start. */
@@ -95,8 +97,10 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   closers.push(() => notices.close());
   const own = [...(browser?.connectors ?? []), ...(config.forms?.length ? [ownerForm(late.forms)] : [])];
   const connectors = composeConnectors(config.connectors, log, own);
+  const secrets = createStoredSecrets(store.secrets, clock, (error) => log.defect(error, 'secrets'));
   const host = composeHost({
     store,
+    secrets,
     clock,
     ids,
     mac,
@@ -205,6 +209,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     owner: OWNER,
     adminKey,
     surfaces: browser?.surfaces,
+    secrets,
     ownerLink,
     close: () => {
       closing ??= closeAll(closers);

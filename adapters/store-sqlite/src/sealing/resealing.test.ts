@@ -7,6 +7,7 @@ import { Canaries, filesBeside, pushCanaries, readEverything } from '../../testi
 import { newFolder, openStore, TEST_KEY } from '../../testing/open-fixture.ts';
 import { plainStore } from '../../testing/plain-store.ts';
 import { Cipher } from '../cipher.ts';
+import { loadDriver } from '../driver/load-driver.ts';
 import { createSqliteStore } from '../sqlite-store.ts';
 
 const NEXT_KEY = new Uint8Array(32).fill(9);
@@ -107,6 +108,40 @@ describe('a store whose key is changed', () => {
     await again.close();
     expect(filesWith(file, TEST_KEY)).toEqual([]);
     expect(filesWith(file, NEXT_KEY)).toEqual([]);
+  });
+
+  test('is backed up with one key only, whenever that is asked for', async () => {
+    const { file, store, canaries } = await filledStore('thread');
+    const backups = [0, 1, 2].map((index) => join(newFolder(), `backup-${index}.db`));
+    const [early = '', between = '', late = ''] = backups;
+    const first = store.backup(early);
+    const changing = store.changeKey(NEXT_KEY).then(() => store.backup(late));
+    const second = store.backup(between);
+    await Promise.all([first, changing, second]);
+    expect(store.needsResealing).toBe(false);
+    for (const backup of backups) {
+      const keys = [TEST_KEY, NEXT_KEY].filter((key) => filesWith(backup, key).length > 0);
+      expect(keys).toHaveLength(1);
+      const again = await openStore({ file: backup, key: keys[0] ?? TEST_KEY });
+      expect(missing(canaries, await readEverything(again))).toEqual([]);
+    }
+    expect(filesWith(late, NEXT_KEY)).not.toEqual([]);
+    expect(filesWith(file, TEST_KEY)).toEqual([]);
+  });
+
+  test('is not taken for sealed anew when the change itself could not be stored', async () => {
+    const { file, store, canaries } = await filledStore();
+    const lock = (await loadDriver(undefined)).open(file);
+    lock.exec('BEGIN IMMEDIATE');
+    await expect(store.changeKey(NEXT_KEY)).rejects.toMatchObject({ reason: 'overloaded' });
+    lock.exec('ROLLBACK');
+    lock.close();
+    await store.events.append(sampleBatch(sampleWrite('later', { payloads: [canaries.next('later')] })));
+    await store.reseal();
+    await store.close();
+    const again = await openStore({ file, key: NEXT_KEY });
+    const later = JSON.stringify(await again.events.readEvents('later', 0, 9));
+    expect(missing(canaries, (await readEverything(again)) + later)).toEqual([]);
   });
 
   test('stops when it is closed, and its files are whole', async () => {

@@ -15,23 +15,34 @@ export interface Resealing {
   reseal(): Promise<number>;
 }
 
-export function createResealing(open: OpenStore, isNeeded: boolean, isClosed: () => boolean): Resealing {
+export interface ResealingPorts {
+  readonly isNeeded: boolean;
+  isClosed(): boolean;
+  /** A backup that is being made; it must not see the store with two keys. */
+  backupUnderWay(): Promise<unknown> | undefined;
+}
+
+export function createResealing(open: OpenStore, ports: ResealingPorts): Resealing {
   const { cipher, writer, change, reader } = open;
   const setting = reader.prepare('SELECT value FROM settings WHERE name = ?');
-  let needsResealing = isNeeded;
+  let needsResealing = ports.isNeeded;
   let running: Promise<number> | undefined;
 
-  const hasPlainText = () => setting.get(['has_plain_text'])?.[0] === 1;
-
   async function run(): Promise<number> {
-    const count = await resealAll(open, isClosed);
+    const count = await resealAll(open, ports.isClosed);
     // Files of older programs have pages that were freed without being overwritten.
-    await writer.write({ type: 'clean-up', what: hasPlainText() ? 'all' : 'log' });
-    await change('settings.put', ['has_plain_text', 0]);
-    await change('settings.put', ['older_key_ids', '[]']);
+    const hasPlainText = setting.get(['has_plain_text'])?.[0] === 1;
+    await writer.write({ type: 'clean-up', what: hasPlainText ? 'all' : 'log' });
+    await change('settings.keys', [cipher.keyId, '[]', 0]);
     cipher.forgetOlder();
     needsResealing = false;
     return count;
+  }
+
+  async function untilNobodyElse(): Promise<void> {
+    for (let other = running ?? ports.backupUnderWay(); other; other = running ?? ports.backupUnderWay()) {
+      await other.catch(() => undefined);
+    }
   }
 
   return {
@@ -39,15 +50,15 @@ export function createResealing(open: OpenStore, isNeeded: boolean, isClosed: ()
       return needsResealing;
     },
     async changeKey(key) {
-      if (isClosed()) throw new StoreFailure('closed', 'The store is closed.');
-      if (running) throw new Error('The key cannot be changed while the last change is under way.');
+      await untilNobodyElse();
+      if (ports.isClosed()) throw new StoreFailure('closed', 'The store is closed.');
       const before: readonly string[] = JSON.parse(String(setting.get(['older_key_ids'])?.[0] ?? '[]'));
       const older = [...new Set([...before, cipher.keyId])];
-      // Known as older before anything is sealed with the next: a crash in between leaves a file that opens.
-      await change('settings.put', ['older_key_ids', JSON.stringify(older)]);
+      const hasPlainText = setting.get(['has_plain_text'])?.[0] ?? 0;
+      // In one turn: what is sealed before it is written before it, and what is sealed after it after it.
       needsResealing = true;
       cipher.change(key);
-      await change('settings.put', ['key_id', cipher.keyId]);
+      await change('settings.keys', [cipher.keyId, JSON.stringify(older), hasPlainText]);
     },
     async reseal() {
       running ??= run().finally(() => {

@@ -53,7 +53,9 @@ const REGISTERS = {
     'UPDATE secrets SET used_at = max(coalesce(used_at, 0), ?) WHERE tenant = ? AND workspace = ? AND name = ?',
   ),
   'secrets.remove': one('DELETE FROM secrets WHERE tenant = ? AND workspace = ? AND name = ?'),
-  'settings.put': one('INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)'),
+  'settings.keys': one(`
+    INSERT OR REPLACE INTO settings (name, value)
+    VALUES ('key_id', ?), ('older_key_ids', ?), ('has_plain_text', ?)`),
   reseal: prepareReseal,
 } satisfies Record<string, (database: SqlDatabase) => ApplyRegister>;
 

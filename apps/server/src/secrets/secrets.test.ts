@@ -108,6 +108,15 @@ test('a secret set on a running host is used from the next run on, and is found 
   for (const text of [...answers, ...kept, ...written]) expect(text).not.toMatch(/CANARY-(first|second)/);
 });
 
+test('a program that started the host reads a secret as it is now, for a model for example', async () => {
+  const scope = { tenant: 'local', workspace: undefined };
+  expect(await server.secrets.read(scope, 'model.key')).toBeUndefined();
+  await operator.ask('secrets.set', { name: 'model.key', value: 'one' });
+  expect(await server.secrets.read(scope, 'model.key')).toBe('one');
+  await operator.ask('secrets.remove', { name: 'model.key' });
+  expect(await server.secrets.read(scope, 'model.key')).toBeUndefined();
+});
+
 test('a secret that something uses is not removed without force, and then what uses it fails', async () => {
   await set('value');
   await operator.ask('secrets.set', { name: 'bank.pin', value: '1234' });
