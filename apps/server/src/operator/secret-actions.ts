@@ -7,7 +7,7 @@ import {
   type StoredSecrets,
 } from '@handrail/host';
 import { toTimestamp } from '@handrail/runs';
-import { type SecretUser, usersOf } from '../secrets/secret-users.ts';
+import { type SecretUser, secretUsers } from '../secrets/secret-users.ts';
 import { LOCAL_TENANT } from '../server-config.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
 import type { OperatorActions } from './operator-socket.ts';
@@ -25,7 +25,7 @@ const LONGEST_VALUE = 64 * 1024;
 /** What an operator does with credentials. Nothing here gives a value back. */
 export function secretActions({ store, clock, settingUsers }: SecretPorts): OperatorActions {
   const { secrets, definitions } = store;
-  const users = (scope: SecretScope, name: string) => usersOf(definitions, scope, name, settingUsers ?? []);
+  const usersIn = (tenant: string) => secretUsers(definitions, tenant, settingUsers ?? []);
   return {
     'secrets.set': async (input) => {
       const scope = scopeOf(input);
@@ -40,9 +40,12 @@ export function secretActions({ store, clock, settingUsers }: SecretPorts): Oper
     },
     'secrets.list': async (input) => {
       const found = await secrets.list(optionalName(input, 'tenant'));
-      const listed = await Promise.all(
-        found.map(async (record) => ({ ...recordJson(record), usedBy: await users(record, record.name) })),
-      );
+      const users = new Map<string, ReadonlyMap<string, readonly string[]>>();
+      for (const { tenant } of found) if (!users.has(tenant)) users.set(tenant, await usersIn(tenant));
+      const listed = found.map((record) => {
+        const usedBy = users.get(record.tenant)?.get(record.name) ?? [];
+        return { ...recordJson(record), usedBy };
+      });
       return { secrets: listed, knowsSettings: settingUsers !== undefined };
     },
     'secrets.remove': async (input) => {
@@ -54,7 +57,7 @@ export function secretActions({ store, clock, settingUsers }: SecretPorts): Oper
           `There is no secret "${name}" there. "handrail secrets list" shows all.`,
         );
       }
-      const usedBy = await users(scope, name);
+      const usedBy = (await usersIn(scope.tenant)).get(name) ?? [];
       if (usedBy.length > 0 && input.force !== true) {
         throw new OperatorRefusal(
           'secret-in-use',

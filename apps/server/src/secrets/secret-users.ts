@@ -1,4 +1,4 @@
-import { type Definitions, type SecretScope, secretsOfWorkflow } from '@handrail/host';
+import { type Definitions, secretsOfWorkflow } from '@handrail/host';
 import type { ServerConfig } from '../server-config.ts';
 
 /** Something in the settings of a host that needs a secret, in words. */
@@ -8,7 +8,7 @@ export interface SecretUser {
 }
 
 const PAGE = 100;
-/** Told of each secret; whoever has more workflows than this knows that it is used. */
+/** Of each secret; whoever has more users knows that it is used. */
 const MOST_USERS = 20;
 
 /** What the operator set that needs secrets. */
@@ -20,22 +20,28 @@ export function settingUsersOf({ connectors = {} }: ServerConfig): readonly Secr
   );
 }
 
-/** What uses a secret now: current workflows of its tenant, and settings. Workflows are those of every workspace. */
-export async function usersOf(
+/** What uses the secrets of a tenant now, by their names: settings, and current workflows of every workspace. */
+export async function secretUsers(
   definitions: Definitions,
-  { tenant }: SecretScope,
-  name: string,
+  tenant: string,
   settings: readonly SecretUser[],
-): Promise<readonly string[]> {
-  const users = settings.filter(({ secret }) => secret === name).map(({ by }) => by);
-  for (let after: string | undefined; users.length < MOST_USERS; ) {
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const users = new Map<string, string[]>();
+  const add = (secret: string, by: string) => {
+    const known = users.get(secret) ?? [];
+    if (known.length < MOST_USERS && !known.includes(by)) known.push(by);
+    users.set(secret, known);
+  };
+  for (const { secret, by } of settings) add(secret, by);
+  let after: string | undefined;
+  do {
     const page = await definitions.list(tenant, after, PAGE);
     for (const { workflowId, document } of page) {
-      const nodes = secretsOfWorkflow(document).filter(({ secret }) => secret === name);
-      users.push(...new Set(nodes.map(({ nodeId }) => `workflow "${workflowId}" (node "${nodeId}")`)));
+      for (const { nodeId, secret } of secretsOfWorkflow(document)) {
+        add(secret, `workflow "${workflowId}" (node "${nodeId}")`);
+      }
     }
-    after = page.at(-1)?.workflowId;
-    if (page.length < PAGE || after === undefined) break;
-  }
-  return users.slice(0, MOST_USERS);
+    after = page.length < PAGE ? undefined : page.at(-1)?.workflowId;
+  } while (after !== undefined);
+  return users;
 }
