@@ -144,7 +144,7 @@ describe('a restore that fails leaves everything as it was', () => {
 
   test('a crash in the middle, after which it can be done again', async () => {
     const pipe = join(folder, 'pipe.db');
-    execFileSync('mkfifo', [pipe]);
+    execFileSync('sh', ['-c', 'mkfifo "$0"', pipe]);
     const program = fileURLToPath(new URL('../../testing/restore-child.ts', import.meta.url));
     const source = ['--conditions=handrail-source', '--import', 'jiti/register', program];
     const child = spawn(process.execPath, [...source, pipe, join(folder, 'data'), key], { stdio: 'inherit' });
