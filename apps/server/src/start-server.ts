@@ -176,6 +176,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     clock,
     ownerLink,
     rotateData: () => dataKeys.rotate(),
+    keyFile: folder.keyFile,
     settingUsers: settingUsersOf(config),
   });
   const socket = await serveOperator(folder.socketFile, actions, (error) => log.defect(error, 'operator'));

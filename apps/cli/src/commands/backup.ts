@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
+import { isJsonObject } from '@handrail/base';
 import { CliError } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { askOperator } from '../host/ask-operator.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
-import { withKeyFile } from '../host/key-file.ts';
 
 export interface BackupOptions {
   readonly file: string;
@@ -26,11 +26,11 @@ export async function backup(
     );
   }
   const target = resolve(file);
-  await askOperator(io, data, 'backup', { file: target });
+  const answer = await askOperator(io, data, 'backup', { file: target });
+  const keyFile = isJsonObject(answer) ? answer.keyFile : 'its key file';
   if (json) io.print(toJsonText({ file: target }));
   else {
     io.print(`The backup is in ${file}.`);
-    const { keyFile = `${data}/host.key` } = withKeyFile(io);
     io.print(`  It is worth nothing without ${keyFile}. Keep that somewhere else, and safe.`);
   }
   return 0;

@@ -4,7 +4,6 @@ import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { askOperator } from '../host/ask-operator.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
-import { withKeyFile } from '../host/key-file.ts';
 
 export interface KeysRotateDataOptions {
   readonly data?: string;
@@ -20,9 +19,8 @@ export async function keysRotateData(
   if (!isJsonObject(answer)) throw new Error('The host did not answer.');
   if (json) io.print(toJsonText(answer));
   else {
-    const { keyFile = `${data}/host.key` } = withKeyFile(io);
     io.print(`Everything is encrypted with a new data key (${answer.values} values).`);
-    io.print(`  Copy ${keyFile} to where you keep it now: backups from now on need it as it is now.`);
+    io.print(`  Copy ${answer.keyFile} to where you keep it now: backups from now on need it as it is now.`);
     io.print('  Backups made before need the copy that you kept with them.');
   }
   return 0;

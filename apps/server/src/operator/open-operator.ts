@@ -47,6 +47,7 @@ export async function openOperator(
     ids: createHostIds(clock),
     clock,
     rotateData: () => createDataKeyKeeper(folder.keyFile, store).rotate(),
+    keyFile: folder.keyFile,
   });
   return {
     async ask(action, input = {}) {

@@ -27,6 +27,8 @@ export interface OperatorPorts {
   readonly ownerLink?: () => Promise<string>;
   /** Encrypts everything with a new data key; gives how many values. */
   readonly rotateData: () => Promise<number>;
+  /** What a backup is worth nothing without. */
+  readonly keyFile: string;
   /** Set where the settings of the host are known. */
   readonly settingUsers?: readonly SecretUser[];
 }
@@ -35,7 +37,7 @@ const DAY_SECONDS = 86_400;
 
 /** What an operator can do with a host, running or not. Inputs come from our own command line and are checked anyway. */
 export function operatorActions(given: OperatorPorts): OperatorActions {
-  const { store, ids, clock, ownerLink, rotateData } = given;
+  const { store, ids, clock, ownerLink, rotateData, keyFile } = given;
   const ports: KeyPorts = { keys: store.keys, ids, clock };
   return {
     ping: async () => ({ pid: process.pid }),
@@ -55,14 +57,14 @@ export function operatorActions(given: OperatorPorts): OperatorActions {
       if (!issued) throw noSuchKey();
       return issuedJson(issued);
     },
-    'keys.rotateData': async () => ({ values: await rotateData() }),
+    'keys.rotateData': async () => ({ values: await rotateData(), keyFile }),
     ...secretActions(given),
     backup: async (input) => {
       const file = text(input, 'file', 4_000);
       if (!isAbsolute(file))
         throw new OperatorRefusal('wrong-file', 'A backup needs the whole path of its file.');
       await store.backup(file);
-      return { file };
+      return { file, keyFile };
     },
     'owner.link': async () => {
       if (!ownerLink)

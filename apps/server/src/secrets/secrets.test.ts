@@ -85,7 +85,10 @@ test('a secret set on a running host is used from the next run on, and is found 
   ]);
 
   // Everything is encrypted anew while the host goes on.
-  expect(await operator.ask('keys.rotateData')).toEqual({ values: expect.any(Number) });
+  expect(await operator.ask('keys.rotateData')).toEqual({
+    values: expect.any(Number),
+    keyFile: join(folder, 'data', 'host.key'),
+  });
   expect(await run()).toMatchObject({ status: 'completed' });
   expect(received.at(-1)).toBe('Bearer CANARY-second');
   await operator.ask('backup', { file: join(folder, 'data', 'backup.db') });
