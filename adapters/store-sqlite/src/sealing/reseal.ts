@@ -59,8 +59,10 @@ async function resealRows(
   };
   for (const row of rows) {
     if (isStopped()) throw new StoreFailure('closed', 'The store is closed.');
-    const parts = row.slice(key.length, -1).map((part) => fromText(String(part)));
-    const where = [place.kind, ...parts];
+    const parts = row.slice(key.length, -1);
+    // Events of a run that is gone: nobody reads them any more, and they will be removed.
+    if (parts.includes(null)) continue;
+    const where = [place.kind, ...parts.map((part) => fromText(String(part)))];
     const value = row.at(-1) ?? null;
     const sealed = sealText(cipher, where, openText(cipher, where, value));
     waiting.push(replace(open, [index, sealed, beginningOf(value), ...row.slice(0, key.length)]));

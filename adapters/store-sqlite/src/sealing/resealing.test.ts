@@ -144,6 +144,18 @@ describe('a store whose key is changed', () => {
     expect(missing(canaries, (await readEverything(again)) + later)).toEqual([]);
   });
 
+  test('does not stumble over events whose run is being removed', async () => {
+    const { file, store } = await filledStore();
+    await store.close();
+    const database = (await loadDriver(undefined)).open(file);
+    database.exec("DELETE FROM runs WHERE run_id = 'run1'");
+    database.close();
+    const again = await openStore({ file, key: NEXT_KEY, olderKeys: [TEST_KEY] });
+    expect(await again.reseal()).toBeGreaterThan(50);
+    expect(again.needsResealing).toBe(false);
+    expect(await again.events.readEvents('run2', 0, 9)).toHaveLength(2);
+  });
+
   test('stops when it is closed, and its files are whole', async () => {
     const { file, store, canaries } = await filledStore();
     await store.changeKey(NEXT_KEY);
