@@ -110,8 +110,7 @@ function assemble(
     changeKey: (key) => resealing.changeKey(key),
     reseal: () => resealing.reseal(),
     backup: async (target) => {
-      // With one key, and without plain text of an older program.
-      while (resealing.needsResealing) await resealing.reseal();
+      await untilSealed(resealing);
       if (closing) throw new StoreFailure('closed', 'The store is closed.');
       copying += 1;
       // One after another: two of the same name would write to the same unfinished file.
@@ -133,6 +132,15 @@ function assemble(
       return closing;
     },
   };
+}
+
+/** So that a backup needs one key, and has no plain text of an older program. One that does is better than none. */
+async function untilSealed(resealing: Resealing): Promise<void> {
+  try {
+    while (resealing.needsResealing) await resealing.reseal();
+  } catch {
+    // Whoever changes the key is told. Until that is done, the older keys stay in use.
+  }
 }
 
 function openWriter(driver: SqlDriver, options: SqliteStoreOptions, database: SqlDatabase): Writer {

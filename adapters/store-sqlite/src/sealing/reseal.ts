@@ -43,7 +43,7 @@ function pagesOf({ table, column, key, place }: SealedColumn, { reader, cipher }
 async function resealRows(
   open: OpenStore,
   index: number,
-  { key, place }: SealedColumn,
+  { table, key, place }: SealedColumn,
   rows: readonly SqlRow[],
   isStopped: () => boolean,
 ): Promise<number> {
@@ -64,13 +64,22 @@ async function resealRows(
     if (parts.includes(null)) continue;
     const where = [place.kind, ...parts.map((part) => fromText(String(part)))];
     const value = row.at(-1) ?? null;
-    const sealed = sealText(cipher, where, openText(cipher, where, value));
+    const sealed = sealText(cipher, where, openValue(open, table, where, value));
     waiting.push(replace(open, [index, sealed, beginningOf(value), ...row.slice(0, key.length)]));
     bytes += sealed.length;
     if (bytes > BYTES_AT_ONCE) await settle();
   }
   await settle();
   return count;
+}
+
+function openValue({ cipher }: OpenStore, table: string, where: readonly string[], value: SqlValue): string {
+  try {
+    return openText(cipher, where, value);
+  } catch (cause) {
+    const message = `A value in "${table}" is damaged and cannot be encrypted anew, so the older key is still needed. Everything else can be used.`;
+    throw new Error(message, { cause });
+  }
 }
 
 /** A host under load comes first. */

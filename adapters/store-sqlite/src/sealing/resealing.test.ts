@@ -156,6 +156,21 @@ describe('a store whose key is changed', () => {
     expect(await again.events.readEvents('run2', 0, 9)).toHaveLength(2);
   });
 
+  test('with a value that is damaged keeps the old key, says where it is, and can be backed up', async () => {
+    const { file, store } = await filledStore();
+    await store.close();
+    const database = (await loadDriver(undefined)).open(file);
+    database.exec("UPDATE receipts SET body = substr(body, 1, 40) WHERE id = 'r1'");
+    database.close();
+    const again = await openStore({ file, key: NEXT_KEY, olderKeys: [TEST_KEY] });
+    await expect(again.reseal()).rejects.toThrow('in "receipts"');
+    expect(again.needsResealing).toBe(true);
+    const backup = join(newFolder(), 'backup.db');
+    await again.backup(backup);
+    const copy = await openStore({ file: backup, key: NEXT_KEY, olderKeys: [TEST_KEY] });
+    expect(await copy.events.readEvents('run1', 0, 9)).toHaveLength(2);
+  });
+
   test('stops when it is closed, and its files are whole', async () => {
     const { file, store, canaries } = await filledStore();
     await store.changeKey(NEXT_KEY);
