@@ -10,9 +10,11 @@ import type { Cipher } from './cipher.ts';
 import type { SqlRow } from './driver/sql-database.ts';
 import type { OpenStore } from './open-store.ts';
 import { readText, toLimit } from './read/read-runs.ts';
+import { placeOf } from './sealing/places.ts';
+import { openText, sealText } from './sealing/sealed-text.ts';
 import { toText } from './text.ts';
 
-export function openDefinitions({ reader, change }: OpenStore): Definitions {
+export function openDefinitions({ reader, cipher, change }: OpenStore): Definitions {
   const columns = 'tenant, workflow_id, digest, document, registered_at';
   const current = reader.prepare(`
     SELECT ${columns} FROM definitions WHERE tenant = ? AND workflow_id = ? ORDER BY place DESC LIMIT 1`);
@@ -26,61 +28,60 @@ export function openDefinitions({ reader, change }: OpenStore): Definitions {
     current.get([tenant, workflowId]) ?? current.get(['', workflowId]);
   return {
     put: async ({ tenant, workflowId, digest, document, registeredAt }) => {
-      const names = [toText(tenant), toText(workflowId), toText(digest), toText(document)];
-      await change('definitions.put', [...names, registeredAt]);
+      const names = [toText(tenant), toText(workflowId), toText(digest)];
+      const sealed = sealText(cipher, placeOf.definition(tenant, workflowId, digest), document);
+      await change('definitions.put', [...names, sealed, registeredAt]);
     },
     current: async (tenant, workflowId) => {
       const row = find(toText(tenant), toText(workflowId));
-      return row && readDefinition(row);
+      return row && readDefinition(row, cipher);
     },
     byDigest: async (digest) => {
       const row = byDigest.get([toText(digest)]);
-      return row && readDefinition(row);
+      return row && readDefinition(row, cipher);
     },
     list: async (tenant, after, limit) => {
       const owner = toText(tenant);
       const found = ids.all([owner, after === undefined ? '' : toText(after), toLimit(limit)]);
       return found.flatMap(([workflowId]) => {
         const row = find(owner, String(workflowId));
-        return row ? [readDefinition(row)] : [];
+        return row ? [readDefinition(row, cipher)] : [];
       });
     },
   };
 }
 
-function readDefinition([tenant, workflowId, digest, document, registeredAt]: SqlRow): StoredDefinition {
-  return {
-    tenant: readText(tenant),
-    workflowId: readText(workflowId),
-    digest: readText(digest),
-    document: readText(document),
-    registeredAt: Number(registeredAt),
-  };
+function readDefinition(row: SqlRow, cipher: Cipher): StoredDefinition {
+  const [tenant, workflowId, digest] = [readText(row[0]), readText(row[1]), readText(row[2])];
+  const document = openText(cipher, placeOf.definition(tenant, workflowId, digest), row[3]);
+  return { tenant, workflowId, digest, document, registeredAt: Number(row[4]) };
 }
 
-export function openKeys({ reader, change }: OpenStore): ApiKeys {
-  const byHash = reader.prepare('SELECT content, revoked_at FROM keys WHERE hash = ?');
-  const all = reader.prepare('SELECT content, revoked_at FROM keys ORDER BY id');
-  const ofTenant = reader.prepare('SELECT content, revoked_at FROM keys WHERE tenant = ? ORDER BY id');
+export function openKeys({ reader, cipher, change }: OpenStore): ApiKeys {
+  const columns = 'id, content, revoked_at';
+  const byHash = reader.prepare(`SELECT ${columns} FROM keys WHERE hash = ?`);
+  const all = reader.prepare(`SELECT ${columns} FROM keys ORDER BY id`);
+  const ofTenant = reader.prepare(`SELECT ${columns} FROM keys WHERE tenant = ? ORDER BY id`);
   return {
     put: async (key) => {
       const names = [toText(key.id), toText(key.hash), toText(key.tenant)];
-      await change('keys.put', [...names, JSON.stringify(key), key.revokedAt ?? null]);
+      const sealed = sealText(cipher, placeOf.key(key.id), JSON.stringify(key));
+      await change('keys.put', [...names, sealed, key.revokedAt ?? null]);
     },
     byHash: async (hash) => {
       const row = byHash.get([toText(hash)]);
-      return row && readKey(row);
+      return row && readKey(row, cipher);
     },
     list: async (tenant) => {
       const rows = tenant === undefined ? all.all([]) : ofTenant.all([toText(tenant)]);
-      return rows.map(readKey);
+      return rows.map((row) => readKey(row, cipher));
     },
     revoke: async (id, at) => (await change('keys.revoke', [at, toText(id)])) > 0,
   };
 }
 
-function readKey([content, revokedAt]: SqlRow): ApiKey {
-  const key: ApiKey = JSON.parse(String(content));
+function readKey([id, content, revokedAt]: SqlRow, cipher: Cipher): ApiKey {
+  const key: ApiKey = JSON.parse(openText(cipher, placeOf.key(readText(id)), content));
   return {
     ...key,
     workspace: key.workspace,
@@ -90,13 +91,15 @@ function readKey([content, revokedAt]: SqlRow): ApiKey {
 }
 
 export function openSubscriptions({ reader, cipher, change }: OpenStore): Subscriptions {
-  const all = reader.prepare('SELECT content, secret FROM subscriptions ORDER BY webhook_id');
+  const all = reader.prepare('SELECT webhook_id, content, secret FROM subscriptions ORDER BY webhook_id');
   return {
     put: async ({ secret, ...content }) => {
       const { webhookId, tenant } = content;
-      const sealed = cipher.seal(['webhook', webhookId], JSON.stringify(secret));
-      const names = [toText(webhookId), toText(tenant)];
-      await change('subscriptions.put', [...names, JSON.stringify(content), sealed]);
+      const sealed = [
+        sealText(cipher, placeOf.subscription(webhookId), JSON.stringify(content)),
+        sealText(cipher, placeOf.webhook(webhookId), JSON.stringify(secret)),
+      ];
+      await change('subscriptions.put', [toText(webhookId), toText(tenant), ...sealed]);
     },
     remove: async (tenant, webhookId) =>
       (await change('subscriptions.remove', [toText(tenant), toText(webhookId)])) > 0,
@@ -104,9 +107,11 @@ export function openSubscriptions({ reader, cipher, change }: OpenStore): Subscr
   };
 }
 
-function readSubscription([content, sealed]: SqlRow, cipher: Cipher): Subscription {
-  const subscription: Omit<Subscription, 'secret'> = JSON.parse(String(content));
-  if (!(sealed instanceof Uint8Array)) throw new Error('The secret of a webhook is damaged.');
-  const secret: string = JSON.parse(cipher.open(['webhook', subscription.webhookId], sealed));
+function readSubscription([id, content, sealed]: SqlRow, cipher: Cipher): Subscription {
+  const webhookId = readText(id);
+  const subscription: Omit<Subscription, 'secret'> = JSON.parse(
+    openText(cipher, placeOf.subscription(webhookId), content),
+  );
+  const secret: string = JSON.parse(openText(cipher, placeOf.webhook(webhookId), sealed));
   return { ...subscription, workspace: subscription.workspace, secret };
 }

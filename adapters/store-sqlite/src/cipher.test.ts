@@ -22,7 +22,9 @@ describe('what is sealed', () => {
   test('does not open elsewhere, with another key, or after a change of any byte', () => {
     const sealed = cipher.seal(PLACE, 'text');
     expect(() => cipher.open(['sealed', 'run1.0', '/b'], sealed)).toThrow('does not belong');
-    expect(() => new Cipher(new Uint8Array(32).fill(2)).open(PLACE, sealed)).toThrow('does not belong');
+    expect(() => new Cipher(new Uint8Array(32).fill(2)).open(PLACE, sealed)).toThrow(
+      'a key that is not here',
+    );
     for (let index = 0; index < sealed.length; index += 1) {
       const changed = Uint8Array.from(sealed);
       changed[index] = (changed[index] ?? 0) ^ 1;
@@ -31,6 +33,23 @@ describe('what is sealed', () => {
     for (let length = 0; length < sealed.length; length += 1) {
       expect(() => cipher.open(PLACE, sealed.subarray(0, length))).toThrow();
     }
+  });
+});
+
+describe('a cipher that got another key', () => {
+  const [older, newer] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)];
+
+  test('seals with it, and opens both until it forgets the older one', () => {
+    const changed = new Cipher(older);
+    const before = changed.seal(PLACE, 'before');
+    changed.change(newer);
+    const after = changed.seal(PLACE, 'after');
+    expect(changed.open(PLACE, before)).toBe('before');
+    expect(new Cipher(newer).open(PLACE, after)).toBe('after');
+    expect(new Cipher(newer, [older]).open(PLACE, before)).toBe('before');
+    changed.forgetOlder();
+    expect(changed.open(PLACE, after)).toBe('after');
+    expect(() => changed.open(PLACE, before)).toThrow('a key that is not here');
   });
 });
 

@@ -4,14 +4,30 @@ import type { HostStore } from '@handrail/host';
 import { sampleBatch, sampleWrite } from '@handrail/host/testing';
 import { expect, test } from 'vitest';
 import { newFolder, openStore } from '../testing/open-fixture.ts';
+import { loadDriver } from './driver/load-driver.ts';
+import { SEQUENCE_BITS } from './file/schema.ts';
+import { BEGINNING } from './write/registers.ts';
 
 /** Everywhere a part of the database may be. */
-function traces(file: string, words: readonly string[]): string[] {
+function traces(file: string, words: readonly (string | Buffer)[]): string[] {
   const folder = dirname(file);
   return readdirSync(folder).flatMap((name) => {
     const bytes = readFileSync(join(folder, name));
     return words.filter((word) => bytes.includes(word)).map((word) => `${name}: ${word}`);
   });
+}
+
+/** How the sealed events of runs begin that have this in their id: no two values begin alike. */
+async function sealedEventsOf(file: string, word: string): Promise<Buffer[]> {
+  const database = (await loadDriver(undefined)).open(file);
+  const rows = database
+    .prepare(
+      `SELECT substr(events, 1, ${BEGINNING}) FROM chunks JOIN runs ON run_no = chunk_no >> ${SEQUENCE_BITS}
+       WHERE run_id LIKE ?`,
+    )
+    .all([`%${word}%`]);
+  database.close();
+  return rows.flatMap(([value]) => (value instanceof Uint8Array ? [Buffer.from(value)] : []));
 }
 
 const ENDED = { status: 'completed', endedAt: 1, changedAt: 1 } as const;
@@ -42,10 +58,16 @@ test.each(['same', 'thread'] as const)(
     const kept = Array.from({ length: 150 }, (_, index) => `kept${index}x`);
     await Promise.all([fill(store, gone), fill(store, kept)]);
     expect(traces(file, gone).length).toBeGreaterThan(100);
+    const sealedGone = await sealedEventsOf(file, 'gone');
+    const sealedKept = await sealedEventsOf(file, 'kept');
+    expect(sealedGone.length).toBeGreaterThan(150);
+    expect(traces(file, sealedGone).length).toBeGreaterThanOrEqual(sealedGone.length);
     const removed = await store.retention.remove(gone.map((canary) => `run-${canary}`));
     expect(removed).toHaveLength(150);
     while (await store.retention.purge());
     expect(traces(file, gone)).toEqual([]);
+    expect(traces(file, sealedGone)).toEqual([]);
+    expect(traces(file, sealedKept)).toHaveLength(sealedKept.length);
     expect(new Set(traces(file, kept).map((trace) => trace.split(': ')[1])).size).toBe(150);
     expect(statSync(`${file}-wal`).size).toBe(0);
     await store.close();

@@ -4,24 +4,26 @@ import type { SqlStatement } from './driver/sql-database.ts';
 import type { OpenStore } from './open-store.ts';
 import { createEventReader } from './read/read-events.ts';
 import { createRunReader, readText, toLimit } from './read/read-runs.ts';
+import { placeOf } from './sealing/places.ts';
+import { openText } from './sealing/sealed-text.ts';
 import { toText } from './text.ts';
 import { encodeBatch } from './write/encode-batch.ts';
 
 export function openEvents({ reader, cipher, writer, opening }: OpenStore): EventStore {
   const runs = createRunReader(reader);
-  const readEvents = createEventReader(reader);
+  const readEvents = createEventReader(reader, cipher);
   const sealed = reader.prepare('SELECT value FROM sealed WHERE event_id = ? AND pointer = ?');
   const artifact = reader.prepare('SELECT content FROM artifacts WHERE run_id = ? AND artifact_id = ?');
 
   function readCipher(
     statement: SqlStatement,
-    table: string,
+    place: (one: string, other: string) => readonly string[],
     one: string,
     other: string,
   ): JsonValue | undefined {
     const value = statement.get([toText(one), toText(other)])?.[0];
     if (!(value instanceof Uint8Array)) return undefined;
-    const json: JsonValue = JSON.parse(cipher.open([table, one, other], value));
+    const json: JsonValue = JSON.parse(openText(cipher, place(one, other), value));
     return json;
   }
 
@@ -34,8 +36,8 @@ export function openEvents({ reader, cipher, writer, opening }: OpenStore): Even
     readRecord: async (runId) => runs.readRecord(runId),
     readEvents: async (runId, from, limit) => readEvents(runId, from, limit),
     findRuns: async (query) => runs.findRuns(query),
-    readSealed: async (eventId, pointer) => readCipher(sealed, 'sealed', eventId, pointer),
-    readArtifact: async (runId, artifactId) => readCipher(artifact, 'artifact', runId, artifactId),
+    readSealed: async (eventId, pointer) => readCipher(sealed, placeOf.sealed, eventId, pointer),
+    readArtifact: async (runId, artifactId) => readCipher(artifact, placeOf.artifact, runId, artifactId),
   };
 }
 

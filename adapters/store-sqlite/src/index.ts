@@ -1,5 +1,6 @@
 export type { DriverName } from './driver/sql-database.ts';
 export { type OpenProblem, StoreOpenError } from './file/open-error.ts';
 export { type RestoreRequest, restoreBackup } from './file/restore-backup.ts';
-export { createSqliteStore, type SqliteStoreOptions } from './sqlite-store.ts';
+export type { Resealing } from './sealing/resealing.ts';
+export { createSqliteStore, type SqliteStore, type SqliteStoreOptions } from './sqlite-store.ts';
 export type { QueueBounds } from './write/writer.ts';

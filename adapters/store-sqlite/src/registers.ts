@@ -1,8 +1,11 @@
 import type { JsonObject } from '@handrail/base';
 import type { Once, Outbox, Receipt, Receipts } from '@handrail/host';
+import type { Cipher } from './cipher.ts';
 import type { SqlRow } from './driver/sql-database.ts';
 import type { OpenStore } from './open-store.ts';
 import { readText, toLimit } from './read/read-runs.ts';
+import { placeOf } from './sealing/places.ts';
+import { openText, sealText } from './sealing/sealed-text.ts';
 import { toText } from './text.ts';
 import type { RegisterName } from './write/registers.ts';
 
@@ -11,7 +14,7 @@ const DAY = 86_400_000;
 /** Removing is done in slices, so that other writes get their turn between them. */
 const ROWS_AT_ONCE = 1_000;
 
-export function openOutbox({ reader, change }: OpenStore): Outbox {
+export function openOutbox({ reader, cipher, change }: OpenStore): Outbox {
   const ready = reader.prepare(`
     SELECT outbox.queue, outbox.id, outbox.content, queues.failures FROM queues JOIN outbox
       ON outbox.queue = queues.queue
@@ -20,9 +23,10 @@ export function openOutbox({ reader, change }: OpenStore): Outbox {
   const earliest = reader.prepare('SELECT min(until) FROM queues');
   return {
     ready: async (at, limit) =>
-      ready.all([at, toLimit(limit)]).map(([queue, id, content, failures]) => {
-        const json: JsonObject = JSON.parse(String(content));
-        return { id: readText(id), queue: readText(queue), content: json, failures: Number(failures) };
+      ready.all([at, toLimit(limit)]).map(([inQueue, inId, content, failures]) => {
+        const [queue, id] = [readText(inQueue), readText(inId)];
+        const json: JsonObject = JSON.parse(openText(cipher, placeOf.outbox(queue, id), content));
+        return { id, queue, content: json, failures: Number(failures) };
       }),
     earliest: async () => {
       const at = earliest.get([])?.[0];
@@ -40,7 +44,7 @@ export function openOutbox({ reader, change }: OpenStore): Outbox {
   };
 }
 
-export function openReceipts({ reader, change }: OpenStore): Receipts {
+export function openReceipts({ reader, cipher, change }: OpenStore): Receipts {
   const find = reader.prepare(
     'SELECT id, request_digest, status, body, expires_at FROM receipts WHERE id = ? AND expires_at > ?',
   );
@@ -50,10 +54,11 @@ export function openReceipts({ reader, change }: OpenStore): Receipts {
   return {
     find: async (id, at) => {
       const row = find.get([toText(id), at]);
-      return row && readReceipt(row);
+      return row && readReceipt(row, cipher);
     },
     put: async ({ id, requestDigest, status, body, expiresAt }, at) => {
-      const parameters = [toText(id), toText(requestDigest), status, toText(body), expiresAt, at];
+      const sealed = sealText(cipher, placeOf.receipt(id), body);
+      const parameters = [toText(id), toText(requestDigest), status, sealed, expiresAt, at];
       return (await change('receipts.put', parameters)) > 0;
     },
     removeExpired: async (at) => {
@@ -63,12 +68,13 @@ export function openReceipts({ reader, change }: OpenStore): Receipts {
   };
 }
 
-function readReceipt([id, requestDigest, status, body, expiresAt]: SqlRow): Receipt {
+function readReceipt([name, requestDigest, status, body, expiresAt]: SqlRow, cipher: Cipher): Receipt {
+  const id = readText(name);
   return {
-    id: readText(id),
+    id,
     requestDigest: readText(requestDigest),
     status: Number(status),
-    body: readText(body),
+    body: openText(cipher, placeOf.receipt(id), body),
     expiresAt: Number(expiresAt),
   };
 }

@@ -57,7 +57,7 @@ export function openRetention({ reader, writer, change }: OpenStore): Retention 
         leavesTraces = true;
         return true;
       }
-      if (leavesTraces) leavesTraces = (await writer.write({ type: 'checkpoint' })) !== 1;
+      if (leavesTraces) leavesTraces = (await writer.write({ type: 'clean-up', what: 'log' })) !== 1;
       return false;
     },
     removeUnsent: async (before, limit) => {

@@ -8,11 +8,13 @@ import { openEvents, openWakeups } from './events.ts';
 import { backUp } from './file/back-up.ts';
 import { lockFile } from './file/lock-file.ts';
 import { createFile, openErrorOf, openForReading, openForWriting } from './file/open-file.ts';
-import { checkVersion, prepareFile } from './file/prepare-file.ts';
+import { checkVersion, type PreparedFile, prepareFile } from './file/prepare-file.ts';
 import type { OpenStore } from './open-store.ts';
 import { guardReader } from './read/guard-reader.ts';
 import { openOnce, openOutbox, openReceipts } from './registers.ts';
 import { openRetention } from './retention.ts';
+import { createResealing, type Resealing } from './sealing/resealing.ts';
+import { openSecrets } from './secrets.ts';
 import type { CommitGate } from './write/commit-gate.ts';
 import { createSameThreadWriter } from './write/same-thread-writer.ts';
 import { createThreadWriter } from './write/thread-writer.ts';
@@ -22,8 +24,10 @@ import { QUEUE_BOUNDS, type QueueBounds, type Writer } from './write/writer.ts';
 export interface SqliteStoreOptions {
   /** Made, with the folders above it, when there is none. SQLite keeps files with the same beginning beside it. */
   readonly file: string;
-  /** 32 bytes, the same at every opening: they encrypt sealed values, artifacts and the secrets of webhooks. */
+  /** 32 bytes, the same at every opening: they encrypt all content. */
   readonly key: Uint8Array;
+  /** Keys that were used before. Given another `key` than last time, the store takes it when the last one is here. */
+  readonly olderKeys?: readonly Uint8Array[];
   /** The best one of this machine when left out. */
   readonly driver?: DriverName;
   /** `same` stops the whole process at every commit and saves the start of a thread: for short programs. */
@@ -36,12 +40,15 @@ export interface SqliteStoreOptions {
   readonly commitGate?: CommitGate;
 }
 
+/** A store whose key can be changed while it is open. */
+export interface SqliteStore extends HostStore, Resealing {}
+
 /** Opens a store. Refuses with `StoreOpenError`, and at most one host has a file open. */
-export async function createSqliteStore(given: SqliteStoreOptions): Promise<HostStore> {
+export async function createSqliteStore(given: SqliteStoreOptions): Promise<SqliteStore> {
   // As a path from the root it is nothing but a file to any driver, never an address or a name with a meaning.
   const options = { ...given, file: resolve(given.file) };
   const { file } = options;
-  const cipher = new Cipher(options.key);
+  const cipher = new Cipher(options.key, options.olderKeys);
   const driver = await loadDriver(options.driver);
   createFile(file);
   const lock = lockFile(driver, file);
@@ -53,11 +60,10 @@ export async function createSqliteStore(given: SqliteStoreOptions): Promise<Host
     checkVersion(reader, file);
     const database = openForWriting(driver, file, options.mostBytes ?? Number.POSITIVE_INFINITY);
     opened.push(database);
-    const opening = prepareFile(database, file, cipher);
+    const prepared = prepareFile(database, file, cipher);
     const writer = openWriter(driver, options, database);
-    return assemble({ reader: guardReader(reader), writer, cipher, opening }, driver, file, () =>
-      lock.release(),
-    );
+    const parts = { reader: guardReader(reader), writer, cipher, opening: prepared.opening };
+    return assemble(parts, prepared, driver, file, () => lock.release());
   } catch (error) {
     for (const database of opened) database.close();
     lock.release();
@@ -67,10 +73,11 @@ export async function createSqliteStore(given: SqliteStoreOptions): Promise<Host
 
 function assemble(
   parts: Omit<OpenStore, 'change'>,
+  prepared: PreparedFile,
   driver: SqlDriver,
   file: string,
   release: () => void,
-): HostStore {
+): SqliteStore {
   const { reader, writer } = parts;
   const open: OpenStore = {
     ...parts,
@@ -82,6 +89,12 @@ function assemble(
   };
   let closing: Promise<void> | undefined;
   let backups: Promise<unknown> = Promise.resolve();
+  let copying = 0;
+  const resealing = createResealing(open, {
+    isNeeded: prepared.needsResealing,
+    isClosed: () => closing !== undefined,
+    backupUnderWay: () => (copying > 0 ? backups : undefined),
+  });
   return {
     events: openEvents(open),
     wakeups: openWakeups(open),
@@ -92,10 +105,22 @@ function assemble(
     subscriptions: openSubscriptions(open),
     once: openOnce(open),
     retention: openRetention(open),
+    secrets: openSecrets(open),
+    get needsResealing() {
+      return resealing.needsResealing;
+    },
+    changeKey: (key) => resealing.changeKey(key),
+    reseal: () => resealing.reseal(),
     backup: async (target) => {
+      await untilSealed(resealing);
       if (closing) throw new StoreFailure('closed', 'The store is closed.');
+      copying += 1;
       // One after another: two of the same name would write to the same unfinished file.
-      const mine = backups.then(() => backUp({ from: file, to: resolve(target), driver: driver.name }));
+      const mine = backups
+        .then(() => backUp({ from: file, to: resolve(target), driver: driver.name }))
+        .finally(() => {
+          copying -= 1;
+        });
       backups = mine.catch(() => undefined);
       await mine;
     },
@@ -109,6 +134,15 @@ function assemble(
       return closing;
     },
   };
+}
+
+/** So that a backup needs one key, and has no plain text of an older program. One that does is better than none. */
+async function untilSealed(resealing: Resealing): Promise<void> {
+  try {
+    while (resealing.needsResealing) await resealing.reseal();
+  } catch {
+    // Whoever changes the key is told. Until that is done, the older keys stay in use.
+  }
 }
 
 function openWriter(driver: SqlDriver, options: SqliteStoreOptions, database: SqlDatabase): Writer {

@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { HostStore } from '@handrail/host';
 import type { OpenFixture } from '@handrail/host/testing';
 import { afterEach } from 'vitest';
-import { createSqliteStore, restoreBackup, type SqliteStoreOptions } from '../src/index.ts';
+import { createSqliteStore, restoreBackup, type SqliteStore, type SqliteStoreOptions } from '../src/index.ts';
 
 export const TEST_KEY = new Uint8Array(32).fill(7);
 
@@ -25,7 +24,7 @@ export function newFolder(): string {
 /** Opens a store that is closed after the test. */
 export async function openStore(
   options: Partial<SqliteStoreOptions> & Pick<SqliteStoreOptions, 'file'>,
-): Promise<HostStore> {
+): Promise<SqliteStore> {
   const store = await createSqliteStore({ key: TEST_KEY, writer: 'same', ...options });
   cleanups.push(() => store.close());
   return store;

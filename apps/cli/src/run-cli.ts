@@ -10,6 +10,7 @@ import { declareOwner } from './declarations/declare-owner.ts';
 import { declarePage } from './declarations/declare-page.ts';
 import { declareProfile } from './declarations/declare-profile.ts';
 import { declareRun } from './declarations/declare-run.ts';
+import { declareSecrets } from './declarations/declare-secrets.ts';
 import { declareWorkflow } from './declarations/declare-workflow.ts';
 import type { Perform } from './declarations/perform.ts';
 import { EXIT_CODES, type ExitCode } from './exit-code.ts';
@@ -53,6 +54,7 @@ export async function runCli(args: readonly string[], io: CliIo): Promise<ExitCo
   declareHost(program, perform, io);
   declareOwner(program, perform, io);
   declareKeys(program, perform, io);
+  declareSecrets(program, perform, io);
   declareRun(program, perform, io);
   declareWorkflow(program, perform, io);
 

@@ -1,3 +1,4 @@
+export { isSecretName } from '@handrail/host';
 export { restoreHost } from './data/restore-host.ts';
 export type { HostLog, LogLevel } from './log/create-log.ts';
 export { type Operator, openOperator } from './operator/open-operator.ts';

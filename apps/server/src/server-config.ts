@@ -7,6 +7,8 @@ import type { HostLog, LogLevel } from './log/create-log.ts';
 export interface ServerConfig {
   /** Made when it is not there. One host at a time. */
   readonly dataFolder: string;
+  /** Where the key of the host is; `host.key` in the data folder when left out. Made when there is no host yet. */
+  readonly keyFile?: string;
   /** 127.0.0.1 when left out: nobody else on the network reaches it. */
   readonly address?: string;
   /** 7420 when left out; 0 takes any free one. */

@@ -1,5 +1,5 @@
 import type { BrowserSurfaces } from '@handrail/browser';
-import type { Caller, Host } from '@handrail/host';
+import { type Caller, createStoredSecrets, type Host, type Secrets, StoreFailure } from '@handrail/host';
 import { createHostHttp, dashboardPages, issueLoginLink, liveSurface, ownerPages } from '@handrail/host-http';
 import { createAjvCheck } from '@handrail/schema-check/ajv';
 import type { ComposedBrowser } from './browser/compose-browser.ts';
@@ -10,6 +10,7 @@ import { DASHBOARD_FOLDER } from './compose/dashboard-folder.ts';
 import { LateParts } from './compose/late-parts.ts';
 import { ensureAdminKey } from './data/admin-key.ts';
 import { openDataFolder } from './data/data-folder.ts';
+import { createDataKeyKeeper } from './data/data-key.ts';
 import { openStore } from './data/open-store.ts';
 import { removeRunningFile, writeRunningFile } from './data/running-file.ts';
 import { ownerForm } from './forms/owner-form.ts';
@@ -25,6 +26,7 @@ import { serveOperator } from './operator/operator-socket.ts';
 import { createHostClock } from './ports/host-clock.ts';
 import { createMac, sha256 } from './ports/host-crypto.ts';
 import { createHostIds } from './ports/host-ids.ts';
+import { settingUsersOf } from './secrets/secret-users.ts';
 import { DEFAULT_KEEP_MS, DEFAULT_PORT, LOCAL_TENANT, OWNER_ID, type ServerConfig } from './server-config.ts';
 import { VERSION } from './version.ts';
 
@@ -38,6 +40,8 @@ export interface RunningServer {
   readonly adminKey: string;
   /** The live pages of runs, for connectors in this process; undefined without a browser. */
   readonly surfaces: BrowserSurfaces | undefined;
+  /** Credentials of runs, for models and other things that work in this process. */
+  readonly secrets: Secrets;
   /** A link that signs the owner in, once, for a few minutes. */
   ownerLink(): Promise<string>;
   /** Takes no more requests, lets what is being stored be stored, and leaves the rest for the next start. */
@@ -66,7 +70,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
 async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Promise<RunningServer> {
   const { address = '127.0.0.1', publicUrl } = config;
   const log = config.log ?? createLog(config.logLevel ?? 'info');
-  const folder = openDataFolder(config.dataFolder);
+  const folder = openDataFolder(config.dataFolder, config.keyFile);
   const clock = createHostClock(config.wallClock);
   const opened = await openStore(folder);
   closers.push(() => opened.store.close());
@@ -93,8 +97,10 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   closers.push(() => notices.close());
   const own = [...(browser?.connectors ?? []), ...(config.forms?.length ? [ownerForm(late.forms)] : [])];
   const connectors = composeConnectors(config.connectors, log, own);
+  const secrets = createStoredSecrets(store.secrets, clock, (error) => log.defect(error, 'secrets'));
   const host = composeHost({
     store,
+    secrets,
     clock,
     ids,
     mac,
@@ -164,7 +170,17 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   await listenAt(http, address, port);
 
   const ownerLink = async () => (await issueLoginLink(access)).url;
-  const actions = operatorActions({ store, ids, clock, ownerLink, retention: host.retention });
+  const dataKeys = createDataKeyKeeper(folder.keyFile, opened.store);
+  const actions = operatorActions({
+    store,
+    ids,
+    clock,
+    ownerLink,
+    retention: host.retention,
+    rotateData: () => dataKeys.rotate(),
+    keyFile: folder.keyFile,
+    settingUsers: settingUsersOf(config),
+  });
   const socket = await serveOperator(folder.socketFile, actions, (error) => log.defect(error, 'operator'));
   closers.push(() => socket.close());
   // Whoever is waiting already is answered first.
@@ -184,6 +200,10 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   writeRunningFile(folder.runningFile, { url, pid: process.pid, socket: socket.path });
   closers.push(async () => removeRunningFile(folder.runningFile));
   log.info({ port }, 'ready');
+  // A rotation that was stopped, or a file of an older Handrail. Others go on meanwhile.
+  dataKeys.finish().catch((error: unknown) => {
+    if (!(error instanceof StoreFailure) || error.reason !== 'closed') log.defect(error, 'data key');
+  });
 
   let closing: Promise<void> | undefined;
   return {
@@ -192,6 +212,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     owner: OWNER,
     adminKey,
     surfaces: browser?.surfaces,
+    secrets,
     ownerLink,
     close: () => {
       closing ??= closeAll(closers);

@@ -17,6 +17,7 @@ import { Watchers } from './running/watchers.ts';
 import { Housekeeping } from './scheduling/housekeeping.ts';
 import { recover } from './scheduling/recover.ts';
 import { Scheduler } from './scheduling/scheduler.ts';
+import { createStoredSecrets } from './secrets/stored-secrets.ts';
 import { serveAssistance } from './serving/serve-assistance.ts';
 import { serveInterrupts } from './serving/serve-interrupts.ts';
 import { serveOwnerForms } from './serving/serve-owner-forms.ts';
@@ -87,7 +88,7 @@ export function createHost(options: HostOptions): Host {
     nodeTypes,
     provides: new Set([...(options.provides ?? []), ...(options.connectors ? [CONNECTORS] : [])]),
     toolsets: new Map((options.toolsets ?? []).map((source) => [source.name, source])),
-    secrets: options.secrets,
+    secrets: options.secrets ?? createStoredSecrets(store.secrets, clock, onDefect),
     surfaces: options.surfaces,
     workflows: new WorkflowCache(store.definitions, (workflow) => findGated(workflow, nodeTypes)),
     watchers: new Watchers(onDefect),

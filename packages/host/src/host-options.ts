@@ -30,6 +30,7 @@ export interface HostOptions {
   readonly httpClient?: NonNullable<HostFeatures['httpClient']>;
   /** Without it the host sends no webhooks and refuses to register any. */
   readonly webhooks?: WebhookPorts;
+  /** Where credentials come from; the store of this host when left out. */
   readonly secrets?: Secrets;
   readonly notifier?: Notifier;
   /** Without them there is nothing for `connector.run` to run. */

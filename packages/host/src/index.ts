@@ -49,7 +49,13 @@ export type { Outbox, ReadyEntry } from './ports/outbox.ts';
 export type { Receipt, Receipts } from './ports/receipts.ts';
 export type { Erasure, KeptRun, RemoveOptions, Retention, RunsPage } from './ports/retention.ts';
 export type { RunMode, RunQuery, RunRecord } from './ports/run-record.ts';
-export type { Secrets } from './ports/secrets.ts';
+export type {
+  SecretRecord,
+  SecretScope,
+  Secrets,
+  SecretWrite,
+  StoredSecrets,
+} from './ports/secrets.ts';
 export {
   type AppendResult,
   type ArtifactWrite,
@@ -65,6 +71,9 @@ export type { OpenToolset, ProducedArtifact, ToolsetScope, ToolsetSource } from 
 export type { Wakeups } from './ports/wakeups.ts';
 export { createRetention, type RetentionPorts } from './retention/create-retention.ts';
 export type { Cleaned } from './scheduling/housekeeping.ts';
+export { isSecretName, missingSecret } from './secrets/secret-name.ts';
+export { type SecretUse, secretsOfWorkflow } from './secrets/secrets-of-workflow.ts';
+export { createStoredSecrets } from './secrets/stored-secrets.ts';
 export type {
   AssistanceService,
   LiveAttachment,

@@ -13,10 +13,13 @@ export { ScriptedSurface, ScriptedSurfaces } from './scripted-surface.ts';
 export type { OpenFixture, StoreFixture } from './store-suite/fixture.ts';
 export {
   sampleBatch,
+  sampleDefinition,
   sampleEntry,
   sampleEvent,
+  sampleKey,
   sampleReceipt,
   sampleRecord,
+  sampleSubscription,
   sampleWrite,
   type WriteSample,
 } from './store-suite/samples.ts';

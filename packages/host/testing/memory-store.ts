@@ -8,6 +8,7 @@ import {
   memoryOnce,
   memoryOutbox,
   memoryReceipts,
+  memorySecrets,
   memorySubscriptions,
 } from './memory-store/memory-registers.ts';
 import { memoryRetention } from './memory-store/memory-retention.ts';
@@ -47,6 +48,7 @@ function openDisk(disk: MemoryDisk): MemoryStore {
     subscriptions: memorySubscriptions(disk),
     once: memoryOnce(disk),
     retention: memoryRetention(disk),
+    secrets: memorySecrets(disk),
     backup: async (file) => {
       if (disk.backups.has(file)) throw new Error(`There is a backup "${file}" already.`);
       disk.backups.set(file, copyDisk(disk));

@@ -14,7 +14,8 @@ export interface StoreGuard {
 
 /** A store whose every call goes through the guard, which may hold it, refuse it or let it pass. */
 export function guardStore(store: HostStore, guard: StoreGuard): HostStore {
-  const { events, wakeups, outbox, receipts, definitions, keys, subscriptions, once, retention } = store;
+  const { events, wakeups, outbox, receipts, definitions, keys, subscriptions, once, retention, secrets } =
+    store;
   const read = guard.read;
   const write = <Value>(operation: string, work: () => Promise<Value>) => guard.write({ operation }, work);
   return {
@@ -76,6 +77,15 @@ export function guardStore(store: HostStore, guard: StoreGuard): HostStore {
         write('retention.removeUnsent', () => retention.removeUnsent(before, limit)),
       beginErasure: (erasure) => write('retention.beginErasure', () => retention.beginErasure(erasure)),
       erasures: (limit) => read(() => retention.erasures(limit)),
+    },
+    secrets: {
+      put: (secret) => write('secrets.put', () => secrets.put(secret)),
+      read: (tenant, workspace, name) => read(() => secrets.read(tenant, workspace, name)),
+      used: (tenant, workspace, name, at) =>
+        write('secrets.used', () => secrets.used(tenant, workspace, name, at)),
+      list: (tenant) => read(() => secrets.list(tenant)),
+      remove: (tenant, workspace, name) =>
+        write('secrets.remove', () => secrets.remove(tenant, workspace, name)),
     },
     backup: (file) => read(() => store.backup(file)),
     close: () => store.close(),

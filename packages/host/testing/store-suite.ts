@@ -6,6 +6,7 @@ import { describeOutbox } from './store-suite/outbox.ts';
 import { describeReads } from './store-suite/reads.ts';
 import { describeRegisters } from './store-suite/registers.ts';
 import { describeRetention } from './store-suite/retention.ts';
+import { describeSecrets } from './store-suite/secrets.ts';
 import { describeWakeups } from './store-suite/wakeups.ts';
 
 /** Every store runs exactly this, so that a host cannot tell them apart. `open` gives each test an empty one. */
@@ -17,6 +18,7 @@ export function describeHostStore(name: string, open: OpenFixture): void {
     describeOutbox(open);
     describeRegisters(open);
     describeRetention(open);
+    describeSecrets(open);
     describeLifetime(open);
   });
 }

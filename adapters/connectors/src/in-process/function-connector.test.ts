@@ -34,6 +34,36 @@ async function start(run: (hands: ConnectorHands) => Promise<JsonObject>, change
   return { ...bench, runId, view, status, types, reply };
 }
 
+describe('a function that needs a secret', () => {
+  const PIN = { tenant: 'acme', workspace: undefined, name: 'bank.pin', value: 'canary-pin-4711', setAt: 1 };
+
+  test('reads it as it is now, and what it repeats of it is masked', async () => {
+    const read: string[] = [];
+    const it = await start(async (hands) => {
+      await hands.ask({ for: 'act_elsewhere', message: 'Ready?' });
+      const pin = await hands.secret('bank.pin');
+      read.push(pin);
+      await hands.progress(`signed in with ${pin}`);
+      return { note: `the pin was ${pin.toUpperCase()}` };
+    });
+    await it.store.secrets.put(PIN);
+    await it.reply({});
+    expect(await it.status()).toBe('completed');
+    expect(read).toEqual(['canary-pin-4711']);
+    const log = JSON.stringify(await logOf(it, it.runId));
+    expect(log).toContain('signed in with');
+    expect(log.toLowerCase()).not.toContain('canary-pin');
+  });
+
+  test('fails with its name and the command that sets it when there is none', async () => {
+    const it = await start(async (hands) => ({ pin: await hands.secret('bank.pin') }));
+    expect(await it.status()).toBe('failed');
+    expect(JSON.stringify(await logOf(it, it.runId))).toContain(
+      'handrail secrets set bank.pin --tenant acme',
+    );
+  });
+});
+
 describe('a function as a connector', () => {
   test('RUN-5-09 that needs the owner says so in the structured form', async () => {
     let approve = () => {};

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
 import type { ConnectorSession, ConnectorStart } from '@handrail/host';
+import { ToolFailure } from '@handrail/tools';
 import type { ConnectorDefinition } from '../create-connectors.ts';
 import { ConnectorFailure } from './connector-failure.ts';
 import { LineQueue } from './line-queue.ts';
@@ -7,6 +8,8 @@ import { LineQueue } from './line-queue.ts';
 /** What a connector in this process works with. */
 export interface ConnectorHands
   extends Pick<ConnectorStart, 'config' | 'inputs' | 'signal' | 'runId' | 'attempt'> {
+  /** A credential of the run's tenant, as it is now. The node fails when there is none. */
+  secret(name: string): Promise<string>;
   /** Says how it is doing. Never for what the owner has to do: that is `ask` or `assist`. */
   progress(message: string): Promise<void>;
   /** Keeps something it found. */
@@ -99,6 +102,7 @@ function begin(start: ConnectorStart, run: FunctionConnectorOptions['run']): Con
     signal: start.signal,
     runId: start.runId,
     attempt: start.attempt,
+    secret: (name) => readSecret(start, name),
     progress: (message) => lines.say({ type: 'PROGRESS', message }),
     record: (stream, data) => lines.say({ type: 'RECORD', stream, data }),
     async ask(request, { withdraw } = {}) {
@@ -147,6 +151,15 @@ function begin(start: ConnectorStart, run: FunctionConnectorOptions['run']): Con
       answerAll({ status: 'cancelled' });
     },
   };
+}
+
+async function readSecret(start: ConnectorStart, name: string): Promise<string> {
+  try {
+    return await start.readSecret(name);
+  } catch (error) {
+    if (error instanceof ToolFailure) throw new ConnectorFailure(error.message, { retryable: false });
+    throw error;
+  }
 }
 
 function statusLine(id: string, status: string, message?: string) {

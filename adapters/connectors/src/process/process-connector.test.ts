@@ -1,5 +1,6 @@
 import type { JsonObject } from '@handrail/base';
 import type { ConnectorSession } from '@handrail/host';
+import { ToolFailure } from '@handrail/tools';
 import { describe, expect, test } from 'vitest';
 import { processConnector } from './process-connector.ts';
 
@@ -33,6 +34,10 @@ async function open(
     config: { region: 'eu' },
     inputs,
     signal: stop,
+    readSecret: async (name) => {
+      if (name === 'bank.pin') return 'canary-pin-4711';
+      throw new ToolFailure('NOT_FOUND', `There is no secret "${name}".`);
+    },
   });
   opened.push(session);
   return { session, stop };
@@ -41,6 +46,37 @@ async function open(
 /** Says back whatever it is told. */
 const ECHO = `process.stdin.on('data', (d) => process.stdout.write(d));`;
 const STAY = 'setInterval(() => {}, 1000);';
+
+describe('a program that needs secrets', () => {
+  test('is given those its operator named, and no others, in its first line and not in its environment', async () => {
+    const script = `${ECHO} process.stdout.write(JSON.stringify({ env: process.env }) + '\\n');`;
+    const { session } = await open(script, { secrets: ['bank.pin'] });
+    const lines = [await session.next(), await session.next()].map((each) =>
+      'line' in each ? each.line : null,
+    );
+    expect(lines).toContainEqual(expect.objectContaining({ secrets: { 'bank.pin': 'canary-pin-4711' } }));
+    const environment = lines.find((line) => JSON.stringify(line).includes('"env"'));
+    expect(JSON.stringify(environment)).not.toContain('canary');
+  });
+
+  test('is not started without them', async () => {
+    await expect(open(ECHO, { secrets: ['bank.pin', 'other'] })).rejects.toThrow(
+      'There is no secret "other".',
+    );
+  });
+
+  test('does not get them into the log by complaining', async () => {
+    const script = `process.stdin.on('data', (d) => {
+      console.error('signing in with ' + JSON.parse(d).secrets['bank.pin']);
+      console.log('{}');
+    });`;
+    const complaint = new Promise<string>((resolve) => {
+      void open(script, { secrets: ['bank.pin'], onComplaint: ({ text }) => resolve(text) });
+    });
+    expect(await complaint).toContain('signing in');
+    expect(await complaint).not.toContain('4711');
+  });
+});
 
 describe('a program as a connector', () => {
   test('is told what it is for, and is heard line by line', async () => {

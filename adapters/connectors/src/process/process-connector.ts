@@ -14,6 +14,8 @@ export interface ProcessConnectorOptions {
   readonly command: readonly [string, ...string[]];
   /** Names of environment variables it may have, beside the few that every program needs. */
   readonly environment?: readonly string[];
+  /** Names of secrets it is given with its first line. Those of the tenant whose run it works for. */
+  readonly secrets?: readonly string[];
   readonly folder?: string;
   /** Told what it writes to its error output: a line at a time, redacted, and not for ever. */
   readonly onComplaint?: (complaint: { readonly connector: string; readonly text: string }) => void;
@@ -26,13 +28,15 @@ export function processConnector(options: ProcessConnectorOptions): ConnectorDef
     name,
     title,
     async open(start) {
+      // Before there is a program to be ended again.
+      const secrets = await readSecrets(options.secrets ?? [], start);
       const child = await begin(options);
       const session = new ProcessSession(child, (text) =>
         options.onComplaint?.({ connector: name, text: redactText(text, true, 500) }),
       );
       start.signal.addEventListener('abort', () => void session.close());
       if (start.signal.aborted) void session.close();
-      await session.send(startLine(start)).catch(() => {
+      await session.send(startLine(start, secrets)).catch(() => {
         // It is gone already; whoever reads from it will hear so.
       });
       return session;
@@ -40,8 +44,21 @@ export function processConnector(options: ProcessConnectorOptions): ConnectorDef
   };
 }
 
-function startLine({ runId, nodeId, attempt, config, inputs }: ConnectorStart) {
-  return { type: 'START', run_id: runId, node_id: nodeId, attempt, config, inputs };
+async function readSecrets(
+  names: readonly string[],
+  start: ConnectorStart,
+): Promise<Readonly<Record<string, string>> | undefined> {
+  if (names.length === 0) return undefined;
+  const entries = names.map(async (name) => [name, await start.readSecret(name)] as const);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+function startLine(
+  { runId, nodeId, attempt, config, inputs }: ConnectorStart,
+  secrets: Readonly<Record<string, string>> | undefined,
+) {
+  const line = { type: 'START', run_id: runId, node_id: nodeId, attempt, config, inputs };
+  return secrets ? { ...line, secrets } : line;
 }
 
 function begin({

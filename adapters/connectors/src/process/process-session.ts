@@ -52,8 +52,8 @@ export class ProcessSession implements ConnectorSession {
 
   send(line: JsonObject): Promise<void> {
     const { stdin } = this.#child;
-    const { data = null, inputs = null, config = null } = line;
-    this.#told.add({ data, inputs, config });
+    const { data = null, inputs = null, config = null, secrets = null } = line;
+    this.#told.add({ data, inputs, config, secrets });
     return new Promise((resolve, reject) => {
       if (this.#ended || !stdin.writable) {
         reject(new Error('The connector has closed its input.'));

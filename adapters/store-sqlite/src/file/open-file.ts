@@ -36,7 +36,7 @@ export function openForWriting(driver: SqlDriver, file: string, mostBytes: numbe
   database.exec(`PRAGMA page_size = ${PAGE_BYTES}`);
   database.exec('PRAGMA journal_mode = WAL');
   database.exec('PRAGMA synchronous = FULL');
-  // What is deleted is overwritten, also where the room it took stays unused.
+  // What is removed or replaced is overwritten, also where the room it took stays unused: no old key opens it again.
   database.exec('PRAGMA secure_delete = ON');
   database.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   database.exec(`PRAGMA journal_size_limit = ${CHECKPOINT_PAGES * PAGE_BYTES}`);

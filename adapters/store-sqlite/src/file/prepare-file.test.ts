@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { newFolder, openStore } from '../../testing/open-fixture.ts';
 import { Cipher } from '../cipher.ts';
 import { loadDriver } from '../driver/load-driver.ts';
-import { createSqliteStore } from '../sqlite-store.ts';
+import { createSqliteStore, type SqliteStore } from '../sqlite-store.ts';
 import { APPLICATION_ID, MIGRATIONS } from './schema.ts';
 
 const KEY = new Uint8Array(32).fill(7);
@@ -23,6 +23,28 @@ function keyWithNumericId(): Uint8Array {
     if (/^\d+e\d+$/.test(new Cipher(key).keyId)) return key;
   }
   throw new Error('No such key was found.');
+}
+
+/** A file as the version left it, with one run that has ended and one entry to be sent. */
+async function fileOfVersion(version: number): Promise<string> {
+  const file = join(newFolder(), 'host.db');
+  await withSql(
+    file,
+    ...MIGRATIONS.slice(0, version),
+    `INSERT INTO runs (run_no, run_id, tenant, principal, mode, workflow_id, workflow_digest, status, created_at,
+      changed_at, ended_at, last_sequence) VALUES (1, 'run1', 'acme', 'ana', 'live', 'w', 'd', 'completed', 1, 1, 1, 0)`,
+    "INSERT INTO queues (queue, until, failures) VALUES ('q', 0, 0)",
+    "INSERT INTO outbox (queue, id, content) VALUES ('q', '1', '{}')",
+    `PRAGMA application_id = ${APPLICATION_ID}`,
+    `PRAGMA user_version = ${version}`,
+  );
+  return file;
+}
+
+async function expectBroughtAlong(store: SqliteStore): Promise<void> {
+  expect(await store.events.readRecord('run1')).toMatchObject({ principal: 'ana', endedAt: 1 });
+  expect(await store.retention.removeUnsent(Number.MAX_SAFE_INTEGER, 9)).toBe(0);
+  expect(await store.outbox.ready(1, 9)).toMatchObject([{ id: '1' }]);
 }
 
 describe('opening a file', () => {
@@ -95,25 +117,29 @@ describe('opening a file', () => {
     await (await openStore({ file })).close();
   });
 
-  test('brings a file from before retention along, with its runs and what is to be sent', async () => {
-    const file = join(newFolder(), 'host.db');
-    const [first = '', second = ''] = MIGRATIONS;
-    await withSql(
-      file,
-      first,
-      second,
-      `INSERT INTO runs (run_no, run_id, tenant, principal, mode, workflow_id, workflow_digest, status, created_at,
-        changed_at, ended_at, last_sequence) VALUES (1, 'run1', 'acme', 'ana', 'live', 'w', 'd', 'completed', 1, 1, 1, 0)`,
-      "INSERT INTO queues (queue, until, failures) VALUES ('q', 0, 0)",
-      "INSERT INTO outbox (queue, id, content) VALUES ('q', '1', '{}')",
-      `PRAGMA application_id = ${APPLICATION_ID}`,
-      'PRAGMA user_version = 2',
-    );
+  test('brings a file from before encryption and retention along, with its runs and what is to be sent', async () => {
+    const file = await fileOfVersion(2);
     const store = await openStore({ file });
-    expect(await store.events.readRecord('run1')).toMatchObject({ principal: 'ana', endedAt: 1 });
-    expect(await store.retention.removeUnsent(Number.MAX_SAFE_INTEGER, 9)).toBe(0);
-    expect(await store.outbox.ready(1, 9)).toMatchObject([{ id: '1' }]);
+    expect(store.needsResealing).toBe(true);
+    await expectBroughtAlong(store);
+    await store.reseal();
+    await expectBroughtAlong(store);
+    await store.secrets.put({ tenant: 'acme', workspace: undefined, name: 'n', value: 'v', setAt: 1 });
     expect(await store.retention.remove(['run1'])).toEqual(['run1']);
     await store.close();
+    expect((await openStore({ file })).needsResealing).toBe(false);
+  });
+
+  test('brings a file from between encryption and retention along, which has nothing in plain text', async () => {
+    const file = await fileOfVersion(3);
+    await withSql(
+      file,
+      `INSERT INTO secrets (tenant, workspace, name, version, value, set_at) VALUES ('acme', '', 'n', 1, x'00', 1)`,
+    );
+    const store = await openStore({ file });
+    expect(store.needsResealing).toBe(false);
+    await expectBroughtAlong(store);
+    expect(await store.secrets.list('acme')).toMatchObject([{ name: 'n', version: 1 }]);
+    expect(await store.retention.remove(['run1'])).toEqual(['run1']);
   });
 });

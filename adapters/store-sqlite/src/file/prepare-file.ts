@@ -1,21 +1,33 @@
 import type { Cipher } from '../cipher.ts';
 import type { SqlDatabase } from '../driver/sql-database.ts';
 import { StoreOpenError } from './open-error.ts';
-import { APPLICATION_ID, MIGRATIONS } from './schema.ts';
+import { APPLICATION_ID, FIRST_SEALED_VERSION, MIGRATIONS } from './schema.ts';
+
+export interface PreparedFile {
+  /** The how-manieth opening of the file this is. */
+  readonly opening: number;
+  /** Something in it is not sealed with the current key: a rotation was begun, or it comes from an older program. */
+  readonly needsResealing: boolean;
+}
 
 /**
- * Brings the file to the version of this program, checks that the key is its own, and counts this opening. All of it
- * happens in one transaction, or not at all. Gives the number of the opening.
+ * Brings the file to the version of this program, checks that the keys are its own, and counts this opening. All of it
+ * happens in one transaction, or not at all.
  */
-export function prepareFile(database: SqlDatabase, file: string, cipher: Cipher): number {
+export function prepareFile(database: SqlDatabase, file: string, cipher: Cipher): PreparedFile {
   database.exec('BEGIN IMMEDIATE');
   try {
     migrate(database, file);
-    checkKey(database, file, cipher);
-    const openings = Number(readSetting(database, 'openings') ?? 0) + 1;
-    writeSetting(database, 'openings', openings);
+    const { current, older } = checkKeys(database, file, cipher);
+    const opening = Number(readSetting(database, 'openings') ?? 0) + 1;
+    writeSetting(database, 'openings', opening);
+    const before = new Set(current === undefined ? older : [...older, current]);
+    before.delete(cipher.keyId);
+    writeSetting(database, 'key_id', cipher.keyId);
+    writeSetting(database, 'older_key_ids', JSON.stringify([...before]));
+    const needsResealing = before.size > 0 || readSetting(database, 'has_plain_text') === 1;
     database.exec('COMMIT');
-    return openings;
+    return { opening, needsResealing };
   } catch (error) {
     database.exec('ROLLBACK');
     throw error;
@@ -46,19 +58,28 @@ function migrate(database: SqlDatabase, file: string): void {
   const version = checkVersion(database, file);
   if (version === MIGRATIONS.length) return;
   for (const script of MIGRATIONS.slice(version)) database.exec(script);
+  if (version > 0 && version < FIRST_SEALED_VERSION) writeSetting(database, 'has_plain_text', 1);
   database.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
   database.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
 }
 
-function checkKey(database: SqlDatabase, file: string, cipher: Cipher): void {
+/** The ids of the keys that open this file: of the current one, undefined in a new file, and of those before it. */
+export function checkKeys(
+  database: SqlDatabase,
+  file: string,
+  cipher: Cipher,
+): { readonly current: string | undefined; readonly older: readonly string[] } {
   const keyId = readSetting(database, 'key_id');
-  if (keyId === undefined) writeSetting(database, 'key_id', cipher.keyId);
-  else if (keyId !== cipher.keyId) {
+  const current = keyId === undefined ? undefined : String(keyId);
+  const ids: readonly string[] = JSON.parse(String(readSetting(database, 'older_key_ids') ?? '[]'));
+  const missing = [...(current === undefined ? [] : [current]), ...ids].find((id) => !cipher.knows(id));
+  if (missing !== undefined) {
     throw new StoreOpenError(
       'wrong-key',
-      `"${file}" is encrypted with the key ${keyId}, and this is ${cipher.keyId}. Start with the key the store was made with.`,
+      `"${file}" is encrypted with the key ${missing}, and this is ${cipher.keyId}. Use the key file that belongs to it: nothing can be read without it.`,
     );
   }
+  return { current, older: ids };
 }
 
 function readSetting(database: SqlDatabase, name: string): unknown {

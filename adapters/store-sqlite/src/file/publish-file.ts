@@ -1,31 +1,54 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { refuseExisting } from './back-up.ts';
 
-/** Makes the folders above a file, for their owner only. */
-export function makeFolder(file: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+/** Makes the folders above a file, for their owner only. Gives the first that was not there. */
+export function makeFolder(file: string): string | undefined {
+  return mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
 }
 
-/** Hands out the name of a new file that nobody else reads, and takes it away if it was not published. */
+/** Hands out the name of a new file that nobody else reads. If it is not published, it is gone, with its new folders. */
 export function withUnfinished(file: string, write: (part: string) => void): void {
   const part = `${file}.part`;
-  makeFolder(file);
-  rmSync(part, { force: true });
-  closeSync(openSync(part, 'wx', 0o600));
+  const made = makeFolder(file);
   try {
-    write(part);
-  } finally {
     rmSync(part, { force: true });
+    closeSync(openSync(part, 'wx', 0o600));
+    write(part);
+    rmSync(part, { force: true });
+  } catch (error) {
+    rmSync(part, { force: true });
+    if (made !== undefined) removeEmpty(dirname(file), made);
+    throw error;
   }
 }
 
-/** Gives the file its name once all of it is on the disk, so that under that name there is never a half one. */
+/** Gives the file its name once all of it is on the disk: under that name there is never a half one, nor another's lost. */
 export function publishFile(part: string, file: string): void {
   sync(part);
   refuseExisting(file);
-  renameSync(part, file);
+  try {
+    // Unlike a new name, a second one never takes the place of a file that came meanwhile.
+    linkSync(part, file);
+  } catch (error) {
+    refuseExisting(file);
+    if (!hasNoLinks(error)) throw error;
+    renameSync(part, file);
+  }
   sync(dirname(file));
+}
+
+function removeEmpty(folder: string, last: string): void {
+  try {
+    for (let path = folder; path.startsWith(last); path = dirname(path)) rmdirSync(path);
+  } catch {
+    // Somebody has put something there meanwhile.
+  }
+}
+
+function hasNoLinks(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'].includes(code);
 }
 
 function sync(path: string): void {

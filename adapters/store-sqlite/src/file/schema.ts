@@ -106,6 +106,19 @@ export const MIGRATIONS: readonly string[] = [
   ) WITHOUT ROWID;
   CREATE INDEX run_tags_by_run ON run_tags (run_id);
   `,
+  // From this version on all content is sealed; what older ones stored as text is sealed after the opening.
+  `
+  CREATE TABLE secrets (
+    tenant TEXT NOT NULL,
+    workspace TEXT NOT NULL,
+    name TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    value BLOB NOT NULL,
+    set_at INTEGER NOT NULL,
+    used_at INTEGER,
+    PRIMARY KEY (tenant, workspace, name)
+  ) WITHOUT ROWID;
+  `,
   `
   ALTER TABLE runs ADD COLUMN keep_until INTEGER;
   CREATE INDEX runs_kept ON runs (keep_until, run_id) WHERE keep_until IS NOT NULL;
@@ -122,3 +135,6 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX erasures_by_time ON erasures (at);
   `,
 ];
+
+/** Files of an older version hold content as plain text. */
+export const FIRST_SEALED_VERSION = 3;

@@ -10,6 +10,7 @@ import { openEvents, openWakeups } from '../events.ts';
 import type { OpenStore } from '../open-store.ts';
 import { openOnce, openOutbox, openReceipts } from '../registers.ts';
 import { openRetention } from '../retention.ts';
+import { openSecrets } from '../secrets.ts';
 import { prepareAppend } from '../write/apply-append.ts';
 import { prepareRegisters } from '../write/registers.ts';
 
@@ -63,6 +64,7 @@ describe('every look-up', () => {
       openDefinitions,
       openKeys,
       openSubscriptions,
+      openSecrets,
     ];
     for (const part of parts) part(open);
     openEvents(open);
@@ -73,7 +75,11 @@ describe('every look-up', () => {
     for (const name of [...removing, 'outbox.delivered', 'outbox.removeOld'] as const) registers(name);
     expect(prepared.length).toBeGreaterThan(35);
     const scans = prepared.flatMap((sql) => planOf(database, sql).filter((step) => step.startsWith('SCAN')));
-    expect([...new Set(scans.map((step) => step.split(' ')[1]))].sort()).toEqual(['keys', 'subscriptions']);
+    expect([...new Set(scans.map((step) => step.split(' ')[1]))].sort()).toEqual([
+      'keys',
+      'secrets',
+      'subscriptions',
+    ]);
   });
 
   test.each<[string, Partial<RunQuery>, string]>([

@@ -1,6 +1,8 @@
 import type { RunRecord, RunWrite, StoreBatch } from '@handrail/host';
 import type { Cipher } from '../cipher.ts';
 import type { SqlValue } from '../driver/sql-database.ts';
+import { placeOf } from '../sealing/places.ts';
+import { sealText } from '../sealing/sealed-text.ts';
 import { toText } from '../text.ts';
 import type { AppendOperation, EncodedRun } from './operation.ts';
 
@@ -10,7 +12,7 @@ const EVENTS_IN_CHUNK = 64;
 /** Sequences have to fit into the key of a chunk. */
 const LAST_SEQUENCE = 2 ** 24 - 1;
 
-/** Turns a batch into text and numbers. Throws for a batch that contradicts itself. */
+/** Turns a batch into values of columns, content sealed. Throws for a batch that contradicts itself. */
 export function encodeBatch(batch: StoreBatch, cipher: Cipher, opening: number): AppendOperation {
   requireOncePerRun(batch.runs);
   const at = batch.runs.reduce((latest, { record }) => Math.max(latest, record.changedAt), 0);
@@ -22,21 +24,21 @@ export function encodeBatch(batch: StoreBatch, cipher: Cipher, opening: number):
       toText(id),
       toText(requestDigest),
       status,
-      toText(body),
+      sealText(cipher, placeOf.receipt(id), body),
       expiresAt,
       optional(batch.runs[0]?.record.runId),
     ]),
     outbox: (batch.outbox ?? []).map(({ queue, id, content, runId, madeAt = at }) => [
       toText(queue),
       toText(id),
-      JSON.stringify(content),
+      sealText(cipher, placeOf.outbox(queue, id), JSON.stringify(content)),
       optional(runId),
       madeAt,
     ]),
     artifacts: (batch.artifacts ?? []).map(({ runId, artifactId, content }) => [
       toText(runId),
       toText(artifactId),
-      cipher.seal(['artifact', runId, artifactId], JSON.stringify(content)),
+      sealText(cipher, placeOf.artifact(runId, artifactId), JSON.stringify(content)),
     ]),
   };
 }
@@ -53,7 +55,8 @@ function encodeRun(write: RunWrite, cipher: Cipher, opening: number): EncodedRun
   const chunks: SqlValue[] = [];
   for (let start = 0; start < events.length; start += EVENTS_IN_CHUNK) {
     const part = events.length > EVENTS_IN_CHUNK ? events.slice(start, start + EVENTS_IN_CHUNK) : events;
-    chunks.push(from + start, JSON.stringify(part));
+    const first = from + start;
+    chunks.push(first, sealText(cipher, placeOf.events(record.runId, first), JSON.stringify(part)));
   }
   const columns = encodeRecord(record);
   columns.push(wake.at ?? null, wake.busy ? opening : null, record.keepUntil ?? null);
@@ -65,7 +68,7 @@ function encodeRun(write: RunWrite, cipher: Cipher, opening: number): EncodedRun
     sealed: sealed.map(({ eventId, pointer, value }) => [
       toText(eventId),
       toText(pointer),
-      cipher.seal(['sealed', eventId, pointer], JSON.stringify(value)),
+      sealText(cipher, placeOf.sealed(eventId, pointer), JSON.stringify(value)),
     ]),
     tags: [...new Set(tags)].map((tag) => [
       toText(record.tenant),

@@ -2,8 +2,8 @@ import type { AppendResult } from '@handrail/host';
 import type { SqlValue } from '../driver/sql-database.ts';
 import type { RegisterName } from './registers.ts';
 
-/** One thing to be written, made of text and numbers only, so that it is cheap to send to another thread. */
-export type Operation = AppendOperation | RegisterOperation | CheckpointOperation;
+/** One thing to be written, made of plain values only, so that it is cheap to send to another thread. */
+export type Operation = AppendOperation | RegisterOperation | CleanUpOperation;
 
 export interface AppendOperation {
   readonly type: 'append';
@@ -24,7 +24,7 @@ export interface EncodedRun {
   readonly after: number;
   /** The columns of a run, as `apply-append.ts` lists them. */
   readonly record: readonly SqlValue[];
-  /** First sequence, and events as JSON text, in turn. */
+  /** First sequence, and events as sealed JSON text, in turn. */
   readonly chunks: readonly SqlValue[];
   /** Event id, pointer, value. */
   readonly sealed: readonly SqlValue[][];
@@ -42,9 +42,13 @@ export interface RegisterOperation {
   readonly parameters: readonly SqlValue[];
 }
 
-/** Folds the commit log into the file and empties it. Gives 1, or 0 when somebody else is reading an older state. */
-export interface CheckpointOperation {
-  readonly type: 'checkpoint';
+/**
+ * Takes what is no longer stored out of the files: `log` empties the commit log into the database, `all` rewrites every
+ * free page as well. Gives 1, or 0 when somebody else is reading an older state and the log is still needed.
+ */
+export interface CleanUpOperation {
+  readonly type: 'clean-up';
+  readonly what: 'log' | 'all';
 }
 
 export interface WriteFailure {
@@ -52,5 +56,5 @@ export interface WriteFailure {
   readonly message: string;
 }
 
-/** An append gives its result, a register how many rows changed. */
+/** An append gives its result, a register how many rows changed, a clean-up whether it emptied the log. */
 export type OperationResult = AppendResult | number | WriteFailure;

@@ -1,5 +1,9 @@
 import type { SqlDatabase, SqlValue } from '../driver/sql-database.ts';
+import { SEALED_COLUMNS } from '../sealing/sealed-columns.ts';
 import { preparePurge, prepareRemoveOld, prepareRemoveRun } from './removals.ts';
+
+/** As much of a sealed value as tells it from every other: version, key and nonce. */
+export const BEGINNING = 17;
 
 /** Applies one change inside a transaction and gives how many rows it changed. */
 export type ApplyRegister = (parameters: readonly SqlValue[]) => number;
@@ -43,6 +47,19 @@ const REGISTERS = {
   'runs.remove': prepareRemoveRun,
   'runs.purge': preparePurge,
   'erasures.begin': one('INSERT INTO erasures (id, at, by, scope, runs) VALUES (?, ?, ?, ?, 0)'),
+  'secrets.put': one(`
+    INSERT INTO secrets (tenant, workspace, name, version, value, set_at) VALUES (?, ?, ?, ?, ?, ?)
+    ON CONFLICT (tenant, workspace, name) DO UPDATE SET
+      version = excluded.version, value = excluded.value, set_at = excluded.set_at
+    WHERE secrets.version < excluded.version`),
+  'secrets.used': one(
+    'UPDATE secrets SET used_at = max(coalesce(used_at, 0), ?) WHERE tenant = ? AND workspace = ? AND name = ?',
+  ),
+  'secrets.remove': one('DELETE FROM secrets WHERE tenant = ? AND workspace = ? AND name = ?'),
+  'settings.keys': one(`
+    INSERT OR REPLACE INTO settings (name, value)
+    VALUES ('key_id', ?), ('older_key_ids', ?), ('has_plain_text', ?)`),
+  reseal: prepareReseal,
 } satisfies Record<string, (database: SqlDatabase) => ApplyRegister>;
 
 export type RegisterName = keyof typeof REGISTERS;
@@ -64,6 +81,18 @@ function one(sql: string): (database: SqlDatabase) => ApplyRegister {
     const statement = database.prepare(sql);
     return (parameters) => statement.run(parameters);
   };
+}
+
+/** Takes the index of the column, the new value, the beginning of the one it was made from, and the key of the row. */
+function prepareReseal(database: SqlDatabase): ApplyRegister {
+  const updates = SEALED_COLUMNS.map(({ table, column, key }) => {
+    const row = key.map((name) => `${name} = ?`).join(' AND ');
+    // What was written meanwhile is sealed with the new key already, and is newer.
+    return database.prepare(
+      `UPDATE ${table} SET ${column} = ? WHERE substr(${column}, 1, ${BEGINNING}) = ? AND ${row}`,
+    );
+  });
+  return ([index, ...parameters]) => updates[Number(index)]?.run(parameters) ?? 0;
 }
 
 function prepareDelivered(database: SqlDatabase): ApplyRegister {

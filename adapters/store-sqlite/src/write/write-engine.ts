@@ -2,7 +2,7 @@ import type { SqlDatabase } from '../driver/sql-database.ts';
 import { BUSY_MILLISECONDS } from '../file/open-file.ts';
 import { prepareAppend } from './apply-append.ts';
 import { type CommitGate, passGate } from './commit-gate.ts';
-import type { CheckpointOperation, Operation, OperationResult } from './operation.ts';
+import type { CleanUpOperation, Operation, OperationResult } from './operation.ts';
 import { prepareRegisters } from './registers.ts';
 import { writeFailureOf } from './write-failure.ts';
 
@@ -47,10 +47,11 @@ export function createWriteEngine(database: SqlDatabase, gate?: CommitGate): Wri
   return {
     commit(operations) {
       const results = commitTogether(operations.filter(isChange));
-      // No transaction may be open for it, so it comes after those that came with it.
-      const folded = operations.every(isChange) ? 0 : checkpoint(database);
       let next = 0;
-      return operations.map((operation) => (isChange(operation) ? (results[next++] ?? LOST) : folded));
+      // Cannot be done inside a transaction, so a clean-up follows the changes that came with it.
+      return operations.map((operation) =>
+        isChange(operation) ? (results[next++] ?? LOST) : cleanUp(database, operation),
+      );
     },
     close: () => {
       try {
@@ -63,16 +64,25 @@ export function createWriteEngine(database: SqlDatabase, gate?: CommitGate): Wri
   };
 }
 
-type Change = Exclude<Operation, CheckpointOperation>;
+type Change = Exclude<Operation, CleanUpOperation>;
 
 const LOST: OperationResult = { failed: 'defect', message: 'An operation was not carried out.' };
 
 function isChange(operation: Operation): operation is Change {
-  return operation.type !== 'checkpoint';
+  return operation.type !== 'clean-up';
+}
+
+function cleanUp(database: SqlDatabase, { what }: CleanUpOperation): OperationResult {
+  try {
+    if (what === 'all') database.exec('VACUUM');
+    return emptyLog(database);
+  } catch (error) {
+    return writeFailureOf(error);
+  }
 }
 
 /** Never waits: a backup reads one state for long, and nobody could write meanwhile. */
-function checkpoint(database: SqlDatabase): number {
+function emptyLog(database: SqlDatabase): number {
   try {
     database.exec('PRAGMA busy_timeout = 0');
     const [isBusy] = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get([]) ?? [];

@@ -80,8 +80,8 @@ export class WaitingWriters {
 }
 
 function sizeOf(operation: Operation): number {
-  if (operation.type === 'checkpoint') return 0;
   if (operation.type === 'register') return lengthOf(operation.parameters);
+  if (operation.type === 'clean-up') return 0;
   let size = 0;
   for (const { chunks, sealed, tags } of operation.runs) {
     size += lengthOf(chunks);

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isJsonObject } from '@handrail/base';
 import { CliError } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import type { ExitCode } from '../exit-code.ts';
@@ -25,11 +26,12 @@ export async function backup(
     );
   }
   const target = resolve(file);
-  await askOperator(data, 'backup', { file: target });
+  const answer = await askOperator(io, data, 'backup', { file: target });
+  const keyFile = isJsonObject(answer) ? answer.keyFile : 'its key file';
   if (json) io.print(toJsonText({ file: target }));
   else {
     io.print(`The backup is in ${file}.`);
-    io.print(`  It is worth nothing without ${data}/host.key. Keep that somewhere else, and safe.`);
+    io.print(`  It is worth nothing without ${keyFile}. Keep that somewhere else, and safe.`);
   }
   return 0;
 }

@@ -29,14 +29,14 @@ export async function erase(options: EraseOptions, io: CliIo): Promise<ExitCode>
     throw wrongUse('erase takes either --run <id> or --owner <id>.');
   }
   const target: JsonObject = run === undefined ? { owner: owner ?? '' } : { run };
-  const plan = asObject(await askOperator(data, 'erase.plan', target));
+  const plan = asObject(await askOperator(io, data, 'erase.plan', target));
   const free = numberOf(plan.runs) - numberOf(plan.open);
   if (options.dryRun || free === 0) {
     io.print(json ? toJsonText({ ...plan, dryRun: true }) : describePlan(target, plan).join('\n'));
     return free === 0 && numberOf(plan.open) > 0 ? 1 : 0;
   }
   if (!options.yes) await confirm(target, plan, json === true, io);
-  const done = asObject(await askOperator(data, 'erase', { ...target, by: userName() }));
+  const done = asObject(await askOperator(io, data, 'erase', { ...target, by: userName() }));
   if (json) io.print(toJsonText(done));
   else {
     io.print(`Erased ${plural(numberOf(done.runs), 'run')}. The record of it is ${String(done.erasureId)}.`);
@@ -92,7 +92,7 @@ function keptLine(count: JsonValue | undefined, runs: JsonValue | undefined): st
 }
 
 async function list(data: string, json: boolean, io: CliIo): Promise<ExitCode> {
-  const answer = await askOperator(data, 'erase.list');
+  const answer = await askOperator(io, data, 'erase.list');
   const records = (Array.isArray(answer) ? answer : []).filter(isJsonObject);
   if (json) io.print(toJsonText({ erasures: records }));
   else if (records.length === 0) io.print('Nothing was erased on request.');

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '@handrail/base';
 import { createClient } from '@handrail/client';
-import type { RunningServer } from '@handrail/server';
+import type { RunningServer, ServerConfig } from '@handrail/server';
 import { CliError, wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { readJsonDocument } from '../documents/read-json-document.ts';
@@ -11,6 +11,7 @@ import { type GuideSite, loopbackPorts, startSite } from '../host/guide/start-si
 import { tellNext } from '../host/guide/tell-next.ts';
 import { Timeline } from '../host/guide/timeline.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
+import { withKeyFile } from '../host/key-file.ts';
 import { readPort } from '../host/read-port.ts';
 import { startHost } from '../host/start-host.ts';
 import { untilStopped } from '../host/until-stopped.ts';
@@ -58,7 +59,7 @@ export async function guide(options: GuideOptions, io: CliIo): Promise<ExitCode>
       sites.push(site);
     }
     const since = Date.now();
-    const server = await start(options, data, sites);
+    const server = await start(options, { dataFolder: data, ...withKeyFile(io) }, sites);
     closers.push(() => server.close());
     const client = createClient({ url: server.url, key: server.adminKey });
     await client.workflows.register(document.value as JsonObject);
@@ -92,11 +93,11 @@ async function readInputs(option: string, path: string, io: CliIo): Promise<Json
 /** The usual port, or any other when somebody has it already. */
 async function start(
   { forms = [], contracts, port }: GuideOptions,
-  dataFolder: string,
+  data: Pick<ServerConfig, 'dataFolder' | 'keyFile'>,
   sites: readonly GuideSite[],
 ): Promise<RunningServer> {
   const config = {
-    dataFolder,
+    ...data,
     forms,
     sites: sites.map(({ config }) => config),
     egress: { loopbackPorts: loopbackPorts(sites) },

@@ -23,7 +23,7 @@ export interface KeysCreateOptions {
 /** The key is shown this once; the host keeps only its hash. */
 export async function keysCreate(options: KeysCreateOptions, io: CliIo): Promise<ExitCode> {
   const { label, tenant, workspace, scope, test, expires, data = DEFAULT_DATA } = options;
-  const issued = await askOperator(data, 'keys.create', {
+  const issued = await askOperator(io, data, 'keys.create', {
     label,
     mode: test ? 'test' : 'live',
     ...(tenant !== undefined && { tenant }),

@@ -17,7 +17,7 @@ export async function keysList(
   { data = DEFAULT_DATA, tenant, json }: KeysListOptions,
   io: CliIo,
 ): Promise<ExitCode> {
-  const answer = await askOperator(data, 'keys.list', tenant === undefined ? {} : { tenant });
+  const answer = await askOperator(io, data, 'keys.list', tenant === undefined ? {} : { tenant });
   const keys = (Array.isArray(answer) ? answer : []).filter(isJsonObject);
   if (json) io.print(toJsonText({ keys }));
   else {

@@ -14,7 +14,7 @@ export async function keysRevoke(
   { id, data = DEFAULT_DATA, json }: KeysRevokeOptions,
   io: CliIo,
 ): Promise<ExitCode> {
-  await askOperator(data, 'keys.revoke', { id });
+  await askOperator(io, data, 'keys.revoke', { id });
   io.print(
     json ? toJsonText({ id, revoked: true }) : 'The key is revoked. Within a second it opens nothing.',
   );

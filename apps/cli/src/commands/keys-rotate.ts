@@ -17,7 +17,10 @@ export interface KeysRotateOptions {
 /** A new key with the rights of an old one; both work for a while, so that programs can change over. */
 export async function keysRotate(options: KeysRotateOptions, io: CliIo): Promise<ExitCode> {
   const { id, grace = '1d', data = DEFAULT_DATA, json } = options;
-  const issued = await askOperator(data, 'keys.rotate', { id, graceSeconds: readDuration('--grace', grace) });
+  const issued = await askOperator(io, data, 'keys.rotate', {
+    id,
+    graceSeconds: readDuration('--grace', grace),
+  });
   if (!isJsonObject(issued)) throw new Error('The host did not answer with a key.');
   if (json) io.print(toJsonText(issued));
   else {

@@ -15,7 +15,7 @@ export async function ownerLink(
   { data = DEFAULT_DATA, json }: OwnerLinkOptions,
   io: CliIo,
 ): Promise<ExitCode> {
-  const answer = await askOperator(data, 'owner.link');
+  const answer = await askOperator(io, data, 'owner.link');
   const ownerLink = isJsonObject(answer) ? String(answer.url) : '';
   if (json) io.print(toJsonText({ ownerLink }));
   else {

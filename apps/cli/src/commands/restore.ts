@@ -4,6 +4,7 @@ import type { CliIo } from '../cli-io.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
+import { withKeyFile } from '../host/key-file.ts';
 
 export interface RestoreOptions {
   readonly file: string;
@@ -15,7 +16,13 @@ export interface RestoreOptions {
 export async function restore(options: RestoreOptions, io: CliIo): Promise<ExitCode> {
   const { file, data = DEFAULT_DATA, keyFile, json } = options;
   try {
-    await restoreHost({ backup: file, dataFolder: data, ...(keyFile === undefined ? {} : { keyFile }) });
+    const { keyFile: hostKeyFile } = withKeyFile(io);
+    await restoreHost({
+      backup: file,
+      dataFolder: data,
+      ...(keyFile !== undefined && { keyFile }),
+      ...(hostKeyFile !== undefined && { hostKeyFile }),
+    });
   } catch (error) {
     if (error instanceof StartError) throw new CliError(3, error.code, error.message);
     throw error;

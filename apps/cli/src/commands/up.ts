@@ -4,6 +4,7 @@ import type { CliIo } from '../cli-io.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
+import { withKeyFile } from '../host/key-file.ts';
 import { readAddress } from '../host/read-address.ts';
 import { readConnectors } from '../host/read-connectors.ts';
 import { readKeep } from '../host/read-keep.ts';
@@ -16,6 +17,7 @@ import { untilStopped } from '../host/until-stopped.ts';
 
 export interface UpOptions {
   readonly data?: string;
+  readonly keyFile?: string;
   readonly port?: string;
   readonly host?: string;
   readonly forms?: readonly string[];
@@ -67,6 +69,7 @@ async function start(options: UpOptions, data: string, io: CliIo) {
   const { notifications, connectors } = options;
   return startHost({
     ...configOf(options, data),
+    ...withKeyFile(io, options.keyFile),
     ...(notifications !== undefined && { notifications: await readNotifications(notifications, io) }),
     ...(connectors !== undefined && { connectors: await readConnectors(connectors, io) }),
   });

@@ -13,6 +13,10 @@ export function declareHost(program: Command, perform: Perform, io: CliIo): void
     .summary('run a host')
     .description('Run a host on this machine until it is stopped. Everything it knows is in its data folder.')
     .option('--data <folder>', 'where the host keeps everything; made when it is not there', '.handrail')
+    .option(
+      '--key-file <file>',
+      'the key it encrypts and signs with (default: HANDRAIL_KEY_FILE, or host.key in the data folder)',
+    )
     .option('-p, --port <port>', 'listen on this port; 0 takes any free one (default: 7420)')
     .option('--host <address>', 'listen on this address instead of 127.0.0.1')
     .option('--forms <path>', 'a form, or a folder of forms, that runs can open', collect)

@@ -4,13 +4,16 @@ import type { KeysCreateOptions } from '../commands/keys-create.ts';
 import type { KeysListOptions } from '../commands/keys-list.ts';
 import type { KeysRevokeOptions } from '../commands/keys-revoke.ts';
 import type { KeysRotateOptions } from '../commands/keys-rotate.ts';
+import type { KeysRotateDataOptions } from '../commands/keys-rotate-data.ts';
 import { collect, type Perform } from './perform.ts';
 
 export function declareKeys(program: Command, perform: Perform, io: CliIo): void {
   const keys = program
     .command('keys')
     .summary('make and revoke keys of a host')
-    .description('Make, list, rotate and revoke the keys with which programs use a host on this machine.');
+    .description(
+      'Make, list, rotate and revoke the keys with which programs use a host on this machine, and change the key that its data is encrypted with.',
+    );
   const withData = (command: Command) =>
     command
       .option('--data <folder>', 'the data folder of the host', '.handrail')
@@ -63,6 +66,18 @@ export function declareKeys(program: Command, perform: Perform, io: CliIo): void
       perform(options, async () => {
         const { keysRevoke } = await import('../commands/keys-revoke.ts');
         return keysRevoke({ ...options, id }, io);
+      }),
+    );
+
+  withData(keys.command('rotate-data'))
+    .summary('encrypt the data with a new key')
+    .description(
+      'Encrypt everything a host keeps with a new data key, while it goes on or while it rests. Stopped in the middle, it is finished by the next start.',
+    )
+    .action((options: KeysRotateDataOptions) =>
+      perform(options, async () => {
+        const { keysRotateData } = await import('../commands/keys-rotate-data.ts');
+        return keysRotateData(options, io);
       }),
     );
 }

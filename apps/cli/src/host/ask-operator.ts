@@ -1,17 +1,29 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
-import { OperatorRefusal, openOperator, StartError } from '@handrail/server';
+import { type Operator, OperatorRefusal, openOperator, StartError } from '@handrail/server';
 import { CliError } from '../cli-error.ts';
+import type { CliIo } from '../cli-io.ts';
+import { withKeyFile } from './key-file.ts';
 
 /** Asks the host that runs with this data folder, or does it itself when none runs. */
-export async function askOperator(
+export function askOperator(
+  io: CliIo,
   folder: string,
   action: string,
   input: JsonObject = {},
 ): Promise<JsonValue> {
+  return withOperator(io, folder, (operator) => operator.ask(action, input));
+}
+
+/** For several questions, or when something has to be found out in between. */
+export async function withOperator<Result>(
+  io: CliIo,
+  folder: string,
+  work: (operator: Operator) => Promise<Result>,
+): Promise<Result> {
   try {
-    const operator = await openOperator(folder);
+    const operator = await openOperator(folder, withKeyFile(io));
     try {
-      return await operator.ask(action, input);
+      return await work(operator);
     } finally {
       await operator.close();
     }

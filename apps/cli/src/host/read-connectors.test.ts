@@ -5,7 +5,13 @@ import { readConnectors } from './read-connectors.ts';
 const read = (value: unknown) => readConnectors('c.json', new MemoryIo({ 'c.json': JSON.stringify(value) }));
 
 test('connectors are read by name, with what belongs to them', async () => {
-  const bank = { command: ['node', 'bank.js'], title: 'Bank', environment: ['HTTPS_PROXY'], folder: '/srv' };
+  const bank = {
+    command: ['node', 'bank.js'],
+    title: 'Bank',
+    environment: ['HTTPS_PROXY'],
+    secrets: ['pin'],
+    folder: '/srv',
+  };
   expect(await read({ bank, shop: { command: ['./shop'] } })).toEqual({
     bank,
     shop: { command: ['./shop'] },
@@ -22,6 +28,11 @@ test.each([
     'a misspelt setting',
     { bank: { command: ['x'], enviroment: [] } },
     'not known at connector "bank", "enviroment"',
+  ],
+  [
+    'secrets that are a text',
+    { bank: { command: ['x'], secrets: 'pin' } },
+    'takes a list of texts as "secrets"',
   ],
   ['a title that is none', { bank: { command: ['x'], title: 7 } }, 'takes a text as "title"'],
 ])('%s is refused, with the reason', async (_what, value, reason) => {

@@ -18,7 +18,7 @@ export async function readConnectors(path: string, io: CliIo): Promise<Connector
 function connectorOf(value: JsonValue, name: string, path: string): ConnectorConfigs[string] {
   const known = `connector "${name.slice(0, 40)}"`;
   if (!isJsonObject(value)) throw wrong(path, `has no object for ${known}.`);
-  const { command, title, environment, folder, ...rest } = value;
+  const { command, title, environment, secrets, folder, ...rest } = value;
   const [other] = Object.keys(rest);
   if (other !== undefined) {
     throw wrong(path, `has a setting that is not known at ${known}, "${other.slice(0, 40)}".`);
@@ -26,10 +26,12 @@ function connectorOf(value: JsonValue, name: string, path: string): ConnectorCon
   const [program, ...args] = textsAt(command, 'command', known, path) ?? [];
   if (program === undefined) throw wrong(path, `has no "command" for ${known}: a program and its arguments.`);
   const names = textsAt(environment, 'environment', known, path);
+  const needed = textsAt(secrets, 'secrets', known, path);
   return {
     command: [program, ...args],
     ...textAt({ title, folder }, known, path),
     ...(names && { environment: names }),
+    ...(needed && { secrets: needed }),
   };
 }
 

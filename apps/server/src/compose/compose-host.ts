@@ -8,6 +8,7 @@ import {
   type HostStore,
   type Ids,
   type Notifier,
+  type Secrets,
   type Surfaces,
 } from '@handrail/host';
 import { linearPatterns } from '@handrail/patterns';
@@ -19,6 +20,7 @@ import type { LateParts } from './late-parts.ts';
 
 export interface HostParts {
   readonly store: HostStore;
+  readonly secrets: Secrets;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly mac: Mac;
@@ -45,6 +47,7 @@ export function composeHost(parts: HostParts): Host {
   const { egress, evaluate, inspect, checkUrl } = late;
   return createHost({
     store,
+    secrets: parts.secrets,
     clock,
     ids,
     timers: nodeTimers,

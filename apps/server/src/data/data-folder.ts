@@ -7,14 +7,14 @@ export interface DataFolder {
   readonly path: string;
   /** The database with all runs. */
   readonly storeFile: string;
-  /** What signs and encrypts. A backup of the database is worth nothing without it. */
+  /** What signs and encrypts, in the folder or where the operator says. A backup is worth nothing without it. */
   readonly keyFile: string;
   /** How the commands on this machine find the host while it runs. */
   readonly runningFile: string;
   readonly socketFile: string;
 }
 
-export function openDataFolder(given: string): DataFolder {
+export function openDataFolder(given: string, keyFile?: string): DataFolder {
   const path = resolve(given);
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
@@ -35,16 +35,16 @@ export function openDataFolder(given: string): DataFolder {
       cause: error,
     });
   }
-  return dataFolderAt(path);
+  return dataFolderAt(path, keyFile);
 }
 
 /** The names inside, whether they exist or not. */
-export function dataFolderAt(given: string): DataFolder {
+export function dataFolderAt(given: string, keyFile?: string): DataFolder {
   const path = resolve(given);
   return {
     path,
     storeFile: join(path, 'host.db'),
-    keyFile: join(path, 'host.key'),
+    keyFile: keyFile === undefined ? join(path, 'host.key') : resolve(keyFile),
     runningFile: join(path, 'running.json'),
     socketFile: join(path, 'operator.sock'),
   };

@@ -35,7 +35,7 @@ describe('the key of a host', () => {
     const made = openHostKey(file, false);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(openHostKey(file, true)).toEqual(made);
-    expect(made.signing).not.toEqual(made.encryption);
+    expect(made.signing).not.toEqual(made.data[0]);
     expect(readFileSync(file, 'utf8')).not.toContain(Buffer.from(made.signing).toString('base64url'));
   });
 

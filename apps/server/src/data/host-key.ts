@@ -1,69 +1,120 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { StartError } from '../start-error.ts';
+import { createPrivateFile, replacePrivateFile } from './private-file.ts';
 
-/** What is made from the one secret of a host. Each purpose has its own key. */
+/** What is made from the key file of a host. Each purpose has its own key. */
 export interface HostKeys {
   /** Signs tokens, approvals and receipts. */
   readonly signing: Uint8Array;
-  /** Encrypts what the store must not show. */
-  readonly encryption: Uint8Array;
   /** Seals sessions and links of the owner. */
   readonly owner: Uint8Array;
+  /** Encrypt the store, the newest first. Older ones open what was not encrypted anew yet. */
+  readonly data: readonly [Uint8Array, ...Uint8Array[]];
+}
+
+/**
+ * The first line is the secret of the host. Every data key that came later has a line of its own, the newest last; the
+ * first data key is derived from the secret.
+ */
+interface KeyFile {
+  readonly secret: Buffer;
+  readonly dataKeys: readonly Buffer[];
 }
 
 const LENGTH = 32;
+const DATA_LINE = /^data ([A-Za-z0-9_-]+)$/;
 
 /** Reads the key of a host, or makes one when there is no store yet that an older one would belong to. */
 export function openHostKey(file: string, storeExists: boolean): HostKeys {
-  const found = read(file);
-  if (found) return derive(found);
+  const found = readHostKey(file, { isOurs: true });
+  if (found) return found;
   if (storeExists) {
     throw new StartError(
       'host-key-unusable',
-      `There is a database but no key "${file}". Bring the key back from where it was kept: nothing can be read without it.`,
+      `There is a database but no key file "${file}". Bring it back from where it was kept, or name where it is with HANDRAIL_KEY_FILE: nothing can be read without it.`,
     );
   }
   const secret = randomBytes(LENGTH);
-  write(file, `${secret.toString('base64url')}\n`);
-  return derive(secret);
+  // The key has to be on disk before anything is encrypted with it.
+  writing(file, () => createPrivateFile(file, textOf({ secret, dataKeys: [] })));
+  return derive({ secret, dataKeys: [] });
 }
 
-function read(file: string): Buffer | undefined {
+/** Undefined when there is no such file. One that is ours must be closed to others; a copy elsewhere may be anyhow. */
+export function readHostKey(file: string, { isOurs }: { readonly isOurs: boolean }): HostKeys | undefined {
+  const found = read(file, isOurs);
+  return found && derive(found);
+}
+
+/** Adds a data key to the file, which everything will be encrypted with. */
+export function addDataKey(file: string): Uint8Array {
+  const found = readExisting(file);
+  const key = randomBytes(LENGTH);
+  writing(file, () => replacePrivateFile(file, textOf({ ...found, dataKeys: [...found.dataKeys, key] })));
+  return Uint8Array.from(key);
+}
+
+/** Takes all data keys but the newest out of the file. */
+export function dropOlderDataKeys(file: string): void {
+  const found = readExisting(file);
+  if (found.dataKeys.length < 2) return;
+  writing(file, () => replacePrivateFile(file, textOf({ ...found, dataKeys: found.dataKeys.slice(-1) })));
+}
+
+function readExisting(file: string): KeyFile {
+  const found = read(file, true);
+  if (found) return found;
+  throw new StartError('host-key-unusable', `The key file "${file}" is gone. Bring it back first.`);
+}
+
+function read(file: string, isOurs: boolean): KeyFile | undefined {
   let text: string;
   try {
     text = readFileSync(file, 'utf8').trim();
-    if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) {
+    if (isOurs && process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) {
       throw new StartError(
         'host-key-unusable',
-        `Others can read the key "${file}". Close it first: chmod 600 "${file}".`,
+        `Others can read the key file "${file}". Close it first: chmod 600 "${file}".`,
       );
     }
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     if (error instanceof StartError) throw error;
-    throw new StartError('host-key-unusable', `The key "${file}" cannot be read.`, { cause: error });
+    throw new StartError('host-key-unusable', `The key file "${file}" could not be read.`, { cause: error });
   }
-  const secret = Buffer.from(text, 'base64url');
-  if (secret.length !== LENGTH) {
+  const [first = '', ...lines] = text.split(/\r?\n/);
+  const secret = Buffer.from(first, 'base64url');
+  const dataKeys = lines.map((line) => Buffer.from(DATA_LINE.exec(line)?.[1] ?? '', 'base64url'));
+  if ([secret, ...dataKeys].some(({ length }) => length !== LENGTH)) {
     throw new StartError('host-key-unusable', `"${file}" holds no key of a host.`);
   }
-  return secret;
+  return { secret, dataKeys };
 }
 
-/** The key has to be on disk before anything is encrypted with it. */
-function write(file: string, text: string): void {
-  const descriptor = openSync(file, 'wx', 0o600);
+function textOf({ secret, dataKeys }: KeyFile): string {
+  const lines = [secret.toString('base64url'), ...dataKeys.map((key) => `data ${key.toString('base64url')}`)];
+  return `${lines.join('\n')}\n`;
+}
+
+function writing(file: string, write: () => void): void {
   try {
-    writeSync(descriptor, text);
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
+    write();
+  } catch (cause) {
+    const reason = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
+    throw new StartError('host-key-unusable', `The key file "${file}" could not be written${reason}.`, {
+      cause,
+    });
   }
 }
 
-function derive(secret: Uint8Array): HostKeys {
+function derive({ secret, dataKeys }: KeyFile): HostKeys {
   const keyFor = (purpose: string) =>
     new Uint8Array(hkdfSync('sha256', secret, '', `handrail/1/${purpose}`, LENGTH));
-  return { signing: keyFor('signing'), encryption: keyFor('encryption'), owner: keyFor('owner') };
+  const [newest, ...older] = [keyFor('encryption'), ...dataKeys.map((key) => Uint8Array.from(key))].reverse();
+  return {
+    signing: keyFor('signing'),
+    owner: keyFor('owner'),
+    data: [newest ?? keyFor('encryption'), ...older],
+  };
 }

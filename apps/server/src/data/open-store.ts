@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
-import type { HostStore } from '@handrail/host';
-import { createSqliteStore, StoreOpenError } from '@handrail/store-sqlite';
+import { createSqliteStore, type SqliteStore, StoreOpenError } from '@handrail/store-sqlite';
 import { StartError, type StartErrorCode } from '../start-error.ts';
 import type { DataFolder } from './data-folder.ts';
 import { type HostKeys, openHostKey } from './host-key.ts';
 
 export interface OpenedData {
-  readonly store: HostStore;
+  readonly store: SqliteStore;
   readonly keys: HostKeys;
 }
 
@@ -21,8 +20,9 @@ export async function openStore(
   writer: 'thread' | 'same' = 'thread',
 ): Promise<OpenedData> {
   const keys = openHostKey(folder.keyFile, existsSync(folder.storeFile));
+  const [key, ...olderKeys] = keys.data;
   try {
-    return { keys, store: await createSqliteStore({ file: folder.storeFile, key: keys.encryption, writer }) };
+    return { keys, store: await createSqliteStore({ file: folder.storeFile, key, olderKeys, writer }) };
   } catch (error) {
     if (!(error instanceof StoreOpenError)) throw error;
     throw new StartError(CODES[error.problem] ?? 'data-folder-unusable', error.message, { cause: error });

@@ -1,59 +1,164 @@
-import { chmodSync, copyFileSync, existsSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { restoreBackup, StoreOpenError } from '@handrail/store-sqlite';
 import { StartError } from '../start-error.ts';
-import { openDataFolder } from './data-folder.ts';
-import { openStore } from './open-store.ts';
+import { type DataFolder, dataFolderAt, openDataFolder } from './data-folder.ts';
+import { type HostKeys, readHostKey } from './host-key.ts';
+import { createPrivateFile, syncFolder } from './private-file.ts';
 
 export interface RestoreRequest {
   /** A file that a backup wrote. */
   readonly backup: string;
   readonly dataFolder: string;
-  /** The key of the host that made it; left out when it lies in the data folder already. */
+  /** The key file of the host that made it, which is copied; left out when the host will find its key anyway. */
   readonly keyFile?: string;
+  /** Where the host will look for its key, when that is not in the data folder. */
+  readonly hostKeyFile?: string;
 }
 
-/** Makes a data folder from a backup and the key that belongs to it. Nothing is left behind when they do not fit. */
-export async function restoreHost({ backup, dataFolder, keyFile }: RestoreRequest): Promise<void> {
-  const folder = openDataFolder(dataFolder);
+/** Everything is made and checked here first; the name says who is at it. */
+const STAGING = '.restore-';
+
+/**
+ * Makes a data folder from a backup and the key that belongs to it. It becomes visible as a whole, or not at all: where
+ * something does not fit, or the process ends in the middle, there is nothing that could be taken for a host.
+ */
+export async function restoreHost(request: RestoreRequest): Promise<void> {
+  const { backup, keyFile } = request;
+  const folder = dataFolderAt(request.dataFolder, request.hostKeyFile);
+  const isThere = existsSync(folder.path);
+  if (isThere) openDataFolder(request.dataFolder, request.hostKeyFile);
   if (existsSync(folder.storeFile)) {
     throw new StartError(
       'data-folder-in-use',
-      `There is a host in "${dataFolder}" already. A backup replaces nothing; name another folder.`,
+      `There is a host in "${request.dataFolder}" already. A backup replaces nothing; name another folder.`,
     );
   }
-  if (keyFile !== undefined) bringKey(keyFile, folder.keyFile);
-  if (!existsSync(folder.keyFile)) {
-    throw new StartError(
-      'host-key-unusable',
-      `There is no key in "${dataFolder}". Name the "host.key" that was kept beside the backup.`,
-    );
-  }
+  const keys = keysFor(folder, request);
+  const bringsKey = keyFile !== undefined && !existsSync(folder.keyFile);
+  const { staging, made } = makeStaging(folder.path, isThere);
   try {
-    await restoreBackup({ from: backup, to: folder.storeFile });
+    const staged = dataFolderAt(staging);
+    await copyStore(backup, staged.storeFile, keys);
+    if (bringsKey) createPrivateFile(staged.keyFile, readFileSync(keyFile, 'utf8'));
+    if (isThere) publishInside(folder, staged, bringsKey);
+    else publishWhole(folder, staged, bringsKey);
+    rmSync(staging, { recursive: true, force: true });
   } catch (error) {
-    if (!(error instanceof StoreOpenError)) throw error;
-    throw new StartError('data-folder-unusable', error.message, { cause: error });
-  }
-  try {
-    const { store } = await openStore(folder, 'same');
-    await store.close();
-  } catch (error) {
-    for (const suffix of ['', '-wal', '-shm']) rmSync(`${folder.storeFile}${suffix}`, { force: true });
+    rmSync(staging, { recursive: true, force: true });
+    removeEmpty(dirname(staging), made);
     throw error;
   }
 }
 
-function bringKey(from: string, to: string): void {
-  if (existsSync(to)) {
+/** The key that the restored host will start with. */
+function keysFor(folder: DataFolder, { dataFolder, keyFile }: RestoreRequest): HostKeys['data'] {
+  const own = readHostKey(folder.keyFile, { isOurs: true });
+  if (keyFile === undefined) {
+    if (own) return own.data;
     throw new StartError(
       'host-key-unusable',
-      'There is a key in the data folder already. It is not replaced.',
+      `There is no key in "${dataFolder}". Name the key file that was kept beside the backup with --key-file.`,
     );
   }
-  try {
-    copyFileSync(from, to);
-    chmodSync(to, 0o600);
-  } catch (error) {
-    throw new StartError('host-key-unusable', `The key "${from}" cannot be copied.`, { cause: error });
+  const given = readHostKey(keyFile, { isOurs: false });
+  if (!given) throw new StartError('host-key-unusable', `There is no key file "${keyFile}".`);
+  const isSame = own && Buffer.compare(own.signing, given.signing) === 0;
+  if (own && (!isSame || Buffer.compare(own.data[0], given.data[0]) !== 0)) {
+    throw new StartError(
+      'host-key-unusable',
+      `There is another key in "${folder.keyFile}", which is not replaced.`,
+    );
   }
+  return given.data;
+}
+
+async function copyStore(from: string, to: string, keys: HostKeys['data']): Promise<void> {
+  try {
+    await restoreBackup({ from, to, keys });
+  } catch (error) {
+    if (!(error instanceof StoreOpenError)) throw error;
+    const code = error.problem === 'wrong-key' ? 'host-key-wrong' : 'data-folder-unusable';
+    throw new StartError(code, error.message, { cause: error });
+  }
+}
+
+/** Beside the data folder, or inside when that is there already, and in any case on the same disk. */
+function makeStaging(path: string, isThere: boolean): { readonly staging: string; readonly made: string } {
+  const parent = isThere ? path : dirname(path);
+  const prefix = isThere ? STAGING : `${basename(path)}${STAGING}`;
+  removeAbandoned(parent, prefix);
+  const staging = join(parent, `${prefix}${process.pid}`);
+  try {
+    return { staging, made: mkdirSync(staging, { recursive: true, mode: 0o700 }) ?? staging };
+  } catch (cause) {
+    throw new StartError('data-folder-unusable', `Nothing can be written to "${parent}".`, { cause });
+  }
+}
+
+/** Folders that were made for nothing. */
+function removeEmpty(from: string, made: string): void {
+  try {
+    for (let path = from; path.startsWith(made); path = dirname(path)) rmdirSync(path);
+  } catch {
+    // Somebody has put something there meanwhile.
+  }
+}
+
+/** What a process left that ended in the middle. */
+function removeAbandoned(parent: string, prefix: string): void {
+  if (!existsSync(parent)) return;
+  for (const name of readdirSync(parent)) {
+    const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : Number.NaN;
+    if (!Number.isInteger(pid) || (pid !== process.pid && isAlive(pid))) continue;
+    rmSync(join(parent, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function publishWhole(folder: DataFolder, staged: DataFolder, bringsKey: boolean): void {
+  const bringsElsewhere = bringsKey && dirname(folder.keyFile) !== folder.path;
+  if (bringsElsewhere) moveKey(staged, folder);
+  try {
+    syncFolder(staged.path);
+    renameSync(staged.path, folder.path);
+  } catch (cause) {
+    if (bringsElsewhere) rmSync(folder.keyFile, { force: true });
+    throw new StartError('data-folder-unusable', `"${folder.path}" could not be made.`, { cause });
+  }
+  syncFolder(dirname(folder.path));
+}
+
+/** The database comes last: without it the folder holds no host. */
+function publishInside(folder: DataFolder, staged: DataFolder, bringsKey: boolean): void {
+  if (bringsKey) moveKey(staged, folder);
+  try {
+    linkSync(staged.storeFile, folder.storeFile);
+  } catch (cause) {
+    if (bringsKey) rmSync(folder.keyFile, { force: true });
+    throw new StartError('data-folder-unusable', `"${folder.storeFile}" could not be made.`, { cause });
+  }
+  syncFolder(folder.path);
+}
+
+function moveKey(staged: DataFolder, folder: DataFolder): void {
+  createPrivateFile(folder.keyFile, readFileSync(staged.keyFile, 'utf8'));
+  rmSync(staged.keyFile);
 }

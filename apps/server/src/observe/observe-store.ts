@@ -51,6 +51,7 @@ export function observeStore(store: HostStore, observer: StoreObserver): HostSto
     subscriptions: watched(store.subscriptions),
     once: watched(store.once),
     retention: watched(store.retention),
+    secrets: watched(store.secrets),
     backup: (file) => store.backup(file),
     close: () => store.close(),
   };

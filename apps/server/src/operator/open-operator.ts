@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { JsonObject, JsonValue } from '@handrail/base';
 import { createRetention } from '@handrail/host';
 import { dataFolderAt } from '../data/data-folder.ts';
+import { createDataKeyKeeper } from '../data/data-key.ts';
 import { openStore } from '../data/open-store.ts';
 import { readRunningFile } from '../data/running-file.ts';
 import { createHostClock } from '../ports/host-clock.ts';
@@ -18,8 +19,11 @@ export interface Operator {
 }
 
 /** The host that has this data folder open, or the store itself when nobody has. */
-export async function openOperator(path: string): Promise<Operator> {
-  const folder = dataFolderAt(path);
+export async function openOperator(
+  path: string,
+  { keyFile }: { readonly keyFile?: string } = {},
+): Promise<Operator> {
+  const folder = dataFolderAt(path, keyFile);
   if (!existsSync(folder.storeFile)) {
     throw new StartError(
       'data-folder-unusable',
@@ -40,8 +44,14 @@ export async function openOperator(path: string): Promise<Operator> {
   const { store } = await openStore(folder, 'same');
   const clock = createHostClock();
   const ids = createHostIds(clock);
-  const retention = createRetention({ store, ids, clock });
-  const actions = operatorActions({ store, ids, clock, retention });
+  const actions = operatorActions({
+    store,
+    ids,
+    clock,
+    retention: createRetention({ store, ids, clock }),
+    rotateData: () => createDataKeyKeeper(folder.keyFile, store).rotate(),
+    keyFile: folder.keyFile,
+  });
   return {
     async ask(action, input = {}) {
       const perform = Object.hasOwn(actions, action) ? actions[action] : undefined;

@@ -12,10 +12,13 @@ import {
   type Scope,
 } from '@handrail/host-http';
 import { toTimestamp } from '@handrail/runs';
+import type { SecretUser } from '../secrets/secret-users.ts';
 import { LOCAL_TENANT } from '../server-config.ts';
 import { eraseActions } from './erase-actions.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
 import type { OperatorActions } from './operator-socket.ts';
+import { name, text } from './read-input.ts';
+import { secretActions } from './secret-actions.ts';
 
 export interface OperatorPorts {
   readonly store: HostStore;
@@ -24,15 +27,19 @@ export interface OperatorPorts {
   readonly retention: RetentionService;
   /** A link that signs the owner in; undefined where nobody serves pages. */
   readonly ownerLink?: () => Promise<string>;
+  /** Encrypts everything with a new data key; gives how many values. */
+  readonly rotateData: () => Promise<number>;
+  /** What a backup is worth nothing without. */
+  readonly keyFile: string;
+  /** Set where the settings of the host are known. */
+  readonly settingUsers?: readonly SecretUser[];
 }
 
-const LONGEST_TEXT = 200;
-const NAME = /^[A-Za-z0-9][A-Za-z0-9._@-]*$/;
 const DAY_SECONDS = 86_400;
 
 /** What an operator can do with a host, running or not. Inputs come from our own command line and are checked anyway. */
-export function operatorActions(operator: OperatorPorts): OperatorActions {
-  const { store, ids, clock, ownerLink, retention } = operator;
+export function operatorActions(given: OperatorPorts): OperatorActions {
+  const { store, ids, clock, ownerLink, retention, rotateData, keyFile } = given;
   const ports: KeyPorts = { keys: store.keys, ids, clock };
   return {
     ping: async () => ({ pid: process.pid }),
@@ -52,12 +59,14 @@ export function operatorActions(operator: OperatorPorts): OperatorActions {
       if (!issued) throw noSuchKey();
       return issuedJson(issued);
     },
+    'keys.rotateData': async () => ({ values: await rotateData(), keyFile }),
+    ...secretActions(given),
     backup: async (input) => {
       const file = text(input, 'file', 4_000);
       if (!isAbsolute(file))
         throw new OperatorRefusal('wrong-file', 'A backup needs the whole path of its file.');
       await store.backup(file);
-      return { file };
+      return { file, keyFile };
     },
     ...eraseActions(retention),
     'owner.link': async () => {
@@ -97,18 +106,6 @@ function readScopes(value: JsonValue | undefined): readonly Scope[] {
     throw new OperatorRefusal('wrong-scope', `Scopes are some of: ${SCOPES.join(', ')}.`);
   }
   return scopes as readonly Scope[];
-}
-
-function text(input: JsonObject, field: string, longest = LONGEST_TEXT): string {
-  const value = input[field];
-  if (typeof value === 'string' && value !== '' && value.length <= longest) return value;
-  throw new OperatorRefusal('wrong-input', `"${field}" must be a text of 1 to ${longest} characters.`);
-}
-
-function name(input: JsonObject, field: string): string {
-  const value = text(input, field);
-  if (NAME.test(value)) return value;
-  throw new OperatorRefusal('wrong-input', `"${field}" must be made of letters, digits and . _ @ -`);
 }
 
 function noSuchKey(): OperatorRefusal {

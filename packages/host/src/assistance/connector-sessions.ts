@@ -6,12 +6,14 @@ import type { NodeEnd, OutsideWork } from '../nodes/node-type.ts';
 import type { Connectors } from '../ports/connectors.ts';
 import type { HostParts } from '../running/host-parts.ts';
 import type { Projection } from '../running/projection.ts';
+import { HandedSecrets } from './handed-secrets.ts';
 import { LiveSession } from './live-session.ts';
 import { ownAssistance } from './run-assistance.ts';
 import { connectorLost, hostStopped } from './settle-assistance.ts';
 
 export interface ConnectorWork {
   readonly tenant: string;
+  readonly workspace: string | undefined;
   readonly runId: string;
   readonly step: RunNodeStep;
   readonly name: string;
@@ -131,6 +133,7 @@ export class ConnectorSessions {
   /** Why not; undefined when it is open. */
   async #open({
     tenant,
+    workspace,
     runId,
     step,
     name,
@@ -144,8 +147,10 @@ export class ConnectorSessions {
     const stop = new AbortSource();
     this.#stops.add(stop);
     try {
-      const start = { tenant, runId, nodeId, attempt: attempt + 1, config, inputs, signal: stop.signal };
-      const opened = await this.#connectors.open(name, start);
+      const handed = new HandedSecrets(parts.secrets, { tenant, workspace });
+      const readSecret = (secret: string) => handed.read(secret);
+      const facts = { tenant, runId, nodeId, attempt: attempt + 1, config, inputs };
+      const opened = await this.#connectors.open(name, { ...facts, signal: stop.signal, readSecret });
       const close = () => {
         this.#stops.delete(stop);
         stop.abort();
@@ -153,6 +158,7 @@ export class ConnectorSessions {
       };
       const port = { next: () => opened.next(), send: (line: JsonObject) => opened.send(line), close };
       const session = new LiveSession({ runId, nodeId, pass, attempt }, port, parts);
+      handed.tell((values) => session.mask(values));
       if (this.#isClosed || signal.aborted) {
         await session.close();
         return 'it is not needed any more.';

@@ -124,6 +124,11 @@ export class LiveSession {
     this.#replies.holdOpenly(requestId, data);
   }
 
+  /** What it may know and must not repeat. */
+  mask(values: JsonObject): void {
+    this.#replies.values.add(values);
+  }
+
   dropHeld(requestId: string): void {
     this.#replies.drop(requestId);
   }

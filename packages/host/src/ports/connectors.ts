@@ -16,6 +16,8 @@ export interface ConnectorStart {
   readonly attempt: number;
   readonly config: JsonObject;
   readonly inputs: JsonObject;
+  /** A credential of the run's tenant. Whoever repeats it finds it masked. Refuses with `ToolFailure` when there is none. */
+  readSecret(name: string): Promise<string>;
   /** Set off when the run is cancelled or the host closes. */
   readonly signal: AbortSignalLike;
 }

@@ -5,6 +5,7 @@ import type { Once } from './once.ts';
 import type { Outbox } from './outbox.ts';
 import type { Receipts } from './receipts.ts';
 import type { Retention } from './retention.ts';
+import type { StoredSecrets } from './secrets.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import type { Wakeups } from './wakeups.ts';
 
@@ -19,6 +20,7 @@ export interface HostStore {
   readonly subscriptions: Subscriptions;
   readonly once: Once;
   readonly retention: Retention;
+  readonly secrets: StoredSecrets;
   /** Writes a whole and consistent copy to a new file while the host goes on. */
   backup(file: string): Promise<void>;
   close(): Promise<void>;

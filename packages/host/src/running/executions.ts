@@ -109,6 +109,7 @@ export class Executions {
         runConnector: (name, config) =>
           this.#parts.sessions.execute({
             tenant: identity.tenant,
+            workspace: identity.workspace,
             runId: identity.runId,
             step,
             name,
@@ -117,7 +118,7 @@ export class Executions {
             signal: abort.signal,
             effect: (request) => this.effects.effect(step, request),
           }),
-        readSecret: async (name) => this.#parts.secrets?.read(identity.tenant, name),
+        readSecret: (name) => this.#parts.secrets.read(identity, name),
       });
     } catch (error) {
       if (!abort.signal.aborted && !(error instanceof NotRecorded)) this.#parts.onDefect(error);

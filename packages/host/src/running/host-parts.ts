@@ -30,7 +30,7 @@ export interface HostParts {
   readonly nodeTypes: ReadonlyMap<string, NodeType>;
   readonly provides: ReadonlySet<string>;
   readonly toolsets: ReadonlyMap<string, ToolsetSource>;
-  readonly secrets: Secrets | undefined;
+  readonly secrets: Secrets;
   readonly surfaces: Surfaces | undefined;
   readonly workflows: WorkflowCache;
   readonly watchers: Watchers;

@@ -5,6 +5,7 @@ import type {
   OutboxEntry,
   Receipt,
   RunRecord,
+  SecretRecord,
   StoredDefinition,
   Subscription,
 } from '../../src/index.ts';
@@ -34,6 +35,8 @@ export interface MemoryDisk {
   readonly subscriptions: Map<string, Subscription>;
   readonly consumed: Map<string, Instant>;
   readonly erasures: (Omit<Erasure, 'runs'> & { runs: number })[];
+  /** By scope and name. */
+  readonly secrets: Map<string, SecretRecord & { readonly value: string }>;
   /** Copies, by the name of their file. */
   readonly backups: Map<string, MemoryDisk>;
 }
@@ -69,6 +72,7 @@ export function emptyDisk(): MemoryDisk {
     subscriptions: new Map(),
     consumed: new Map(),
     erasures: [],
+    secrets: new Map(),
     backups: new Map(),
   };
 }

@@ -1,4 +1,12 @@
-import type { ApiKeys, Definitions, Once, Outbox, Receipts, Subscriptions } from '../../src/index.ts';
+import type {
+  ApiKeys,
+  Definitions,
+  Once,
+  Outbox,
+  Receipts,
+  StoredSecrets,
+  Subscriptions,
+} from '../../src/index.ts';
 import { byText, type MemoryDisk, page } from './memory-disk.ts';
 
 const DAY = 86_400_000;
@@ -121,5 +129,34 @@ export function memorySubscriptions(disk: MemoryDisk): Subscriptions {
       const all = [...disk.subscriptions.values()];
       return structuredClone(all.sort((left, right) => byText(left.webhookId, right.webhookId)));
     },
+  };
+}
+
+export function memorySecrets({ secrets }: MemoryDisk): StoredSecrets {
+  const keyOf = (tenant: string, workspace = '', name: string) => JSON.stringify([tenant, workspace, name]);
+  return {
+    put: async ({ tenant, workspace, name, value, setAt }) => {
+      const key = keyOf(tenant, workspace, name);
+      const known = secrets.get(key);
+      const version = (known?.version ?? 0) + 1;
+      secrets.set(key, { tenant, workspace, name, version, setAt, usedAt: known?.usedAt, value });
+    },
+    read: async (tenant, workspace, name) => secrets.get(keyOf(tenant, workspace, name)),
+    used: async (tenant, workspace, name, at) => {
+      const key = keyOf(tenant, workspace, name);
+      const known = secrets.get(key);
+      if (known) secrets.set(key, { ...known, usedAt: Math.max(known.usedAt ?? 0, at) });
+    },
+    list: async (tenant) =>
+      [...secrets.values()]
+        .filter((secret) => tenant === undefined || secret.tenant === tenant)
+        .map(({ value: _, ...record }) => record)
+        .sort(
+          (left, right) =>
+            byText(left.tenant, right.tenant) ||
+            byText(left.workspace ?? '', right.workspace ?? '') ||
+            byText(left.name, right.name),
+        ),
+    remove: async (tenant, workspace, name) => secrets.delete(keyOf(tenant, workspace, name)),
   };
 }

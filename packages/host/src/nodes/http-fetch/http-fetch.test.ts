@@ -38,7 +38,12 @@ function fetching(config: JsonObject, answer: Answer, more: JsonObject = {}) {
       { settings },
     ),
     types: coreNodeTypes({ mac: testMac, digest: testDigest, clock: time, timers: time, egress }),
-    secrets: { token: 'canary-secret' },
+    secrets: {
+      token: 'canary-secret',
+      file: 'canary-one\ncanary-two',
+      odd: 'canary"odd/2f7e',
+      part: 'canary',
+    },
     time,
   });
   return Object.assign(bench, { requests });
@@ -128,11 +133,52 @@ describe('a request', () => {
     expect(JSON.stringify([bench.log, ...bench.artifacts.values()])).not.toContain('canary');
   });
 
+  test.each<[string, (secret: string) => string]>([
+    ['in base64', (secret) => Buffer.from(`user:${secret}`).toString('base64')],
+    ['escaped for an address', (secret) => encodeURIComponent(secret)],
+    ['escaped for a page', (secret) => secret.replace('"', '&quot;')],
+    ['in capitals', (secret) => secret.toUpperCase()],
+  ])('does not let a service send a secret back %s', async (_how, disguise) => {
+    const config = { secretHeaders: { authorization: { secret: 'odd' } } };
+    for (const response of ['text', 'json']) {
+      const bench = fetching({ ...config, response }, ({ headers }) =>
+        reply(200, JSON.stringify({ said: disguise(headers?.authorization ?? ''), kept: 'the rest' })),
+      );
+      await bench.start();
+      const found = JSON.stringify([bench.log, ...bench.artifacts.values()]);
+      expect(found).toContain('the rest');
+      expect(found.toLowerCase()).not.toMatch(/canary|2f7e|yw5hcnk/);
+    }
+  });
+
+  test('leaves no rest of a secret that begins like another', async () => {
+    const config = { secretHeaders: { 'x-short': { secret: 'part' }, authorization: { secret: 'token' } } };
+    const bench = fetching(config, ({ headers }) => reply(200, `you said ${headers?.authorization}`));
+    await bench.start();
+    expect(bench.payloads('node.completed')).toMatchObject([
+      { outputs: { body: 'you said [REDACTED:token]' } },
+    ]);
+  });
+
   test('is not sent without its secret', async () => {
     const bench = fetching({ secretHeaders: { authorization: { secret: 'other' } } }, () => reply(200));
     await bench.start();
-    expect(bench.snapshot).toMatchObject({ status: 'failed', error: { code: 'secret_not_found' } });
+    expect(bench.snapshot).toMatchObject({
+      status: 'failed',
+      error: {
+        code: 'secret_not_found',
+        message: expect.stringMatching(/secret "other".*"handrail secrets set other --tenant acme"/),
+      },
+    });
     expect(bench.requests).toEqual([]);
+  });
+
+  test('is not sent with a secret that no header can hold', async () => {
+    const bench = fetching({ secretHeaders: { authorization: { secret: 'file' } } }, () => reply(200));
+    await bench.start();
+    expect(bench.snapshot).toMatchObject({ status: 'failed', error: { code: 'secret_unusable' } });
+    expect(bench.requests).toEqual([]);
+    expect(JSON.stringify(bench.log)).not.toContain('canary');
   });
 
   test.each<[string, JsonObject, Answer, string, string]>([

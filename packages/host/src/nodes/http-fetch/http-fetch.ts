@@ -2,6 +2,7 @@ import { type Clock, canonicalJson, type JsonObject, type JsonValue } from '@han
 import { nodeInputs } from '@handrail/runs';
 import type { Digest } from '@handrail/tools';
 import type { Egress } from '../../ports/egress.ts';
+import { missingSecret } from '../../secrets/secret-name.ts';
 import { type CallFacts, toolCalled, toolReturned } from '../../tool-calls/tool-facts.ts';
 import { failed, outsideNode } from '../define-node.ts';
 import type { NodeEnd, OutsideNodeType, OutsideWork } from '../node-type.ts';
@@ -31,7 +32,14 @@ async function fetchUrl(config: HttpFetchConfig, work: OutsideWork, ports: HttpF
   const request = { url: urlOf(config, work.inputs), body: bodyOf(config, work.inputs) };
   const credentials = await readCredentials(config, work);
   if ('missing' in credentials) {
-    return failed('secret_not_found', `There is no secret named "${credentials.missing}". Nothing was sent.`);
+    return failed('secret_not_found', `${missingSecret(work, credentials.missing)} Nothing was sent.`);
+  }
+  if ('unusable' in credentials) {
+    const { unusable } = credentials;
+    return failed(
+      'secret_unusable',
+      `The secret "${unusable}" is not one line of at most 4096 ASCII characters, so no header can hold it. Nothing was sent.`,
+    );
   }
   for (let ordinal = 0; ; ordinal += 1) {
     const done = await once(`fetch.${ordinal}`, config, request, credentials, work, ports);

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
+import { isSecretName } from '../../secrets/secret-name.ts';
 import { NodeConfigError, objectAt, oneOfAt, optionalCountAt, optionalTextAt } from '../node-config.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -30,8 +31,7 @@ export interface SecretHeader {
 
 const HEADER_NAME = /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/;
 /** Visible ASCII and inner blanks: nothing that could end a header. */
-const HEADER_VALUE = /^[\t -~]{0,4096}$/;
-const SECRET_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
+export const HEADER_VALUE = /^[\t -~]{0,4096}$/;
 
 export function readHttpFetchConfig(config: JsonObject): HttpFetchConfig {
   const method = oneOfAt(config, 'method', METHODS, 'GET');
@@ -69,7 +69,7 @@ function readSecretHeaders(config: JsonObject): readonly SecretHeader[] {
     const secret = ownProperty(reference, 'secret');
     const prefix = ownProperty(reference, 'prefix') ?? '';
     const isPrefix = typeof prefix === 'string' && HEADER_VALUE.test(prefix);
-    if (typeof secret !== 'string' || !SECRET_NAME.test(secret) || !isPrefix) {
+    if (typeof secret !== 'string' || !isSecretName(secret) || !isPrefix) {
       throw new NodeConfigError(
         'secretHeaders',
         'A secret header names its "secret" and may have a "prefix".',

@@ -1,9 +1,10 @@
 import type { Clock, JsonValue } from '@handrail/base';
+import { OwnerValues } from '../../assistance/owner-values/owner-values.ts';
 import type { Egress, EgressReply } from '../../ports/egress.ts';
 import { type CallFacts, type Returned, toolReturned } from '../../tool-calls/tool-facts.ts';
 import type { OutsideWork, PerformedEffect } from '../node-type.ts';
 import { type HttpRecord, toHttpRecord } from './http-end.ts';
-import type { HttpFetchConfig, RequestBody } from './http-request.ts';
+import { HEADER_VALUE, type HttpFetchConfig, type RequestBody } from './http-request.ts';
 
 /** Values of secrets, for one request. */
 export interface Credentials {
@@ -14,13 +15,15 @@ export interface Credentials {
 export async function readCredentials(
   { secretHeaders }: HttpFetchConfig,
   work: OutsideWork,
-): Promise<Credentials | { readonly missing: string }> {
+): Promise<Credentials | { readonly missing: string } | { readonly unusable: string }> {
   const headers: Record<string, string> = {};
   const values: [string, string][] = [];
   for (const { name, secret, prefix } of secretHeaders) {
     const value = await work.readSecret(secret);
     if (value === undefined) return { missing: secret };
-    headers[name] = `${prefix}${value}`;
+    const header = `${prefix}${value}`;
+    if (!HEADER_VALUE.test(header)) return { unusable: secret };
+    headers[name] = header;
     values.push([secret, value]);
   }
   return { headers, values };
@@ -104,9 +107,15 @@ async function readReply(
   const text = await reply.text();
   if (text.length > maxCharacters) return { record: { status: 'too-large' }, content: null };
   const body = redact(text, values);
-  if (response === 'text') return { record: answered, content: { status: httpStatus, contentType, body } };
+  const disguised = new OwnerValues();
+  disguised.add(Object.fromEntries(values));
+  if (response === 'text') {
+    const content = { status: httpStatus, contentType, body: disguised.scrubText(body) };
+    return { record: answered, content };
+  }
   try {
-    return { record: answered, content: { status: httpStatus, contentType, body: JSON.parse(body) } };
+    const content = { status: httpStatus, contentType, body: disguised.scrub(JSON.parse(body)) };
+    return { record: answered, content };
   } catch {
     // A page that explains an error is seldom JSON; the status says enough then.
     if (httpStatus >= 400)
@@ -115,9 +124,10 @@ async function readReply(
   }
 }
 
-/** A service that sends a credential back must not get it into a log (WOP-SEC-01). */
+/** A service that sends a credential back must not get it into a log (WOP-SEC-01). The longest first: one may hold another. */
 function redact(text: string, values: Credentials['values']): string {
-  return values.reduce(
+  const longestFirst = [...values].sort(([, left], [, right]) => right.length - left.length);
+  return longestFirst.reduce(
     (redacted, [name, value]) => (value === '' ? redacted : redacted.split(value).join(`[REDACTED:${name}]`)),
     text,
   );

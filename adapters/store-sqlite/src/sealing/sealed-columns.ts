@@ -1,0 +1,50 @@
+import { SEQUENCE_BITS } from '../file/schema.ts';
+
+/** A column whose values are sealed, and how their places are named. */
+export interface SealedColumn {
+  readonly table: string;
+  readonly column: string;
+  /** The columns that find one row, in the order of their index. */
+  readonly key: readonly string[];
+  readonly place: {
+    readonly kind: string;
+    /** SQL for the rest of the place, as in `places.ts`. */
+    readonly parts: readonly string[];
+  };
+}
+
+const RUN_NO = `chunk_no >> ${SEQUENCE_BITS}`;
+/** What a removed run has left is sealed anew as well until it is deleted. */
+const RUN_OF_CHUNK = `coalesce(
+  (SELECT run_id FROM runs WHERE run_no = ${RUN_NO}), (SELECT run_id FROM removals WHERE run_no = ${RUN_NO})
+)`;
+const FIRST_OF_CHUNK = `chunk_no & ${2 ** SEQUENCE_BITS - 1}`;
+
+/** All columns with content. What is not listed here is readable by whoever has the file. */
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  sealed('chunks', 'events', ['chunk_no'], 'events', [RUN_OF_CHUNK, FIRST_OF_CHUNK]),
+  sealed('sealed', 'value', ['event_id', 'pointer'], 'sealed', ['event_id', 'pointer']),
+  sealed('artifacts', 'content', ['artifact_no'], 'artifact', ['run_id', 'artifact_id']),
+  sealed('receipts', 'body', ['receipt_no'], 'receipt', ['id']),
+  sealed('outbox', 'content', ['queue', 'id'], 'outbox', ['queue', 'id']),
+  sealed('definitions', 'document', ['place'], 'definition', ['tenant', 'workflow_id', 'digest']),
+  sealed('keys', 'content', ['id'], 'key', ['id']),
+  sealed('subscriptions', 'content', ['webhook_id'], 'subscription', ['webhook_id']),
+  sealed('subscriptions', 'secret', ['webhook_id'], 'webhook', ['webhook_id']),
+  sealed('secrets', 'value', ['tenant', 'workspace', 'name'], 'secret', [
+    'tenant',
+    'workspace',
+    'name',
+    'version',
+  ]),
+];
+
+function sealed(
+  table: string,
+  column: string,
+  key: readonly string[],
+  kind: string,
+  parts: readonly string[],
+): SealedColumn {
+  return { table, column, key, place: { kind, parts } };
+}

@@ -1,0 +1,27 @@
+import { isJsonObject } from '@handrail/base';
+import type { CliIo } from '../cli-io.ts';
+import type { ExitCode } from '../exit-code.ts';
+import { toJsonText } from '../formatters/to-json-text.ts';
+import { askOperator } from '../host/ask-operator.ts';
+import { DEFAULT_DATA } from '../host/host-options.ts';
+
+export interface KeysRotateDataOptions {
+  readonly data?: string;
+  readonly json?: boolean;
+}
+
+/** Encrypts everything a host keeps with a new data key, while it goes on or while it rests. */
+export async function keysRotateData(
+  { data = DEFAULT_DATA, json }: KeysRotateDataOptions,
+  io: CliIo,
+): Promise<ExitCode> {
+  const answer = await askOperator(io, data, 'keys.rotateData');
+  if (!isJsonObject(answer)) throw new Error('The host did not answer.');
+  if (json) io.print(toJsonText(answer));
+  else {
+    io.print(`Everything is encrypted with a new data key (${answer.values} values).`);
+    io.print(`  Copy ${answer.keyFile} to where you keep it now: backups from now on need it as it is now.`);
+    io.print('  Backups made before need the copy that you kept with them.');
+  }
+  return 0;
+}

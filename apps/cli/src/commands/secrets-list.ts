@@ -1,0 +1,48 @@
+import { isJsonObject, type JsonObject } from '@handrail/base';
+import type { CliIo } from '../cli-io.ts';
+import type { ExitCode } from '../exit-code.ts';
+import { toJsonText } from '../formatters/to-json-text.ts';
+import { askOperator } from '../host/ask-operator.ts';
+import { DEFAULT_DATA } from '../host/host-options.ts';
+import { cleanLine } from '../terminal/clean-text.ts';
+import { loadPaint, type Paint } from '../terminal/paint.ts';
+
+export interface SecretsListOptions {
+  readonly data?: string;
+  readonly tenant?: string;
+  readonly json?: boolean;
+}
+
+export async function secretsList(
+  { data = DEFAULT_DATA, tenant, json }: SecretsListOptions,
+  io: CliIo,
+): Promise<ExitCode> {
+  const answer = await askOperator(io, data, 'secrets.list', tenant === undefined ? {} : { tenant });
+  if (!isJsonObject(answer)) throw new Error('The host did not answer with secrets.');
+  if (json) {
+    io.print(toJsonText(answer));
+    return 0;
+  }
+  const secrets = (Array.isArray(answer.secrets) ? answer.secrets : []).filter(isJsonObject);
+  const paint = await loadPaint(io.colour);
+  io.print(
+    secrets.length === 0
+      ? 'There are no secrets.'
+      : secrets.map((one) => formatSecret(one, paint)).join('\n'),
+  );
+  if (secrets.length > 0 && answer.knowsSettings !== true) {
+    io.printError('handrail: The host does not run, so uses by connectors are not known.');
+  }
+  return 0;
+}
+
+function formatSecret({ name, tenant, workspace, setAt, usedAt, usedBy }: JsonObject, paint: Paint): string {
+  const day = (time: unknown) => String(time).slice(0, 10);
+  const scope = `tenant ${tenant}${workspace === undefined ? '' : `, workspace ${workspace}`}`;
+  const users = Array.isArray(usedBy) ? usedBy.map(String) : [];
+  return [
+    `${paint.bold(cleanLine(String(name)))}  ${cleanLine(scope)}`,
+    `  set ${day(setAt)}, ${usedAt === undefined ? 'never used' : `last used ${day(usedAt)}`}`,
+    `  ${paint.dim(cleanLine(users.length === 0 ? 'nothing uses it' : `used by ${users.join(', ')}`))}`,
+  ].join('\n');
+}

@@ -1,0 +1,101 @@
+import type { Clock, JsonObject } from '@handrail/base';
+import {
+  type Definitions,
+  isSecretName,
+  type SecretRecord,
+  type SecretScope,
+  type StoredSecrets,
+} from '@handrail/host';
+import { toTimestamp } from '@handrail/runs';
+import { type SecretUser, secretUsers } from '../secrets/secret-users.ts';
+import { LOCAL_TENANT } from '../server-config.ts';
+import { OperatorRefusal } from './operator-refusal.ts';
+import type { OperatorActions } from './operator-socket.ts';
+import { optionalName } from './read-input.ts';
+
+export interface SecretPorts {
+  readonly store: { readonly secrets: StoredSecrets; readonly definitions: Definitions };
+  readonly clock: Clock;
+  /** What this host's settings use secrets for; undefined where only the store is open, and nobody knows them. */
+  readonly settingUsers?: readonly SecretUser[];
+}
+
+const LONGEST_VALUE = 64 * 1024;
+
+/** What an operator does with credentials. Nothing here gives a value back. */
+export function secretActions({ store, clock, settingUsers }: SecretPorts): OperatorActions {
+  const { secrets, definitions } = store;
+  const usersIn = (tenant: string) => secretUsers(definitions, tenant, settingUsers ?? []);
+  return {
+    'secrets.set': async (input) => {
+      const scope = scopeOf(input);
+      const name = nameOf(input);
+      const { value } = input;
+      if (typeof value !== 'string' || value === '' || value.length > LONGEST_VALUE) {
+        throw new OperatorRefusal('wrong-value', 'A secret has 1 to 65,536 characters.');
+      }
+      const isNew = (await secrets.read(scope.tenant, scope.workspace, name)) === undefined;
+      await secrets.put({ ...scope, name, value, setAt: clock.now() });
+      return { name, ...scopeJson(scope), replaced: !isNew };
+    },
+    'secrets.list': async (input) => {
+      const found = await secrets.list(optionalName(input, 'tenant'));
+      const users = new Map<string, ReadonlyMap<string, readonly string[]>>();
+      for (const { tenant } of found) if (!users.has(tenant)) users.set(tenant, await usersIn(tenant));
+      const listed = found.map((record) => {
+        const usedBy = users.get(record.tenant)?.get(record.name) ?? [];
+        return { ...recordJson(record), usedBy };
+      });
+      return { secrets: listed, knowsSettings: settingUsers !== undefined };
+    },
+    'secrets.remove': async (input) => {
+      const scope = scopeOf(input);
+      const name = nameOf(input);
+      if (!(await secrets.read(scope.tenant, scope.workspace, name))) {
+        throw new OperatorRefusal(
+          'no-such-secret',
+          `There is no secret "${name}" there. "handrail secrets list" shows all.`,
+        );
+      }
+      const usedBy = (await usersIn(scope.tenant)).get(name) ?? [];
+      if (usedBy.length > 0 && input.force !== true) {
+        throw new OperatorRefusal(
+          'secret-in-use',
+          `The secret "${name}" is used by ${usedBy.join(', ')}. Remove it all the same with --force; what uses it will then fail.`,
+        );
+      }
+      await secrets.remove(scope.tenant, scope.workspace, name);
+      return { name, ...scopeJson(scope), usedBy };
+    },
+  };
+}
+
+function scopeOf(input: JsonObject): SecretScope {
+  return {
+    tenant: optionalName(input, 'tenant') ?? LOCAL_TENANT,
+    workspace: optionalName(input, 'workspace'),
+  };
+}
+
+function nameOf({ name }: JsonObject): string {
+  if (typeof name === 'string' && isSecretName(name)) return name;
+  throw new OperatorRefusal(
+    'wrong-name',
+    'The name of a secret has 1 to 128 letters, digits and . _ - and begins with a letter or digit.',
+  );
+}
+
+function scopeJson({ tenant, workspace }: SecretScope) {
+  return { tenant, ...(workspace !== undefined && { workspace }) };
+}
+
+function recordJson(record: SecretRecord) {
+  const { name, version, setAt, usedAt } = record;
+  return {
+    name,
+    ...scopeJson(record),
+    version,
+    setAt: toTimestamp(setAt),
+    ...(usedAt !== undefined && { usedAt: toTimestamp(usedAt) }),
+  };
+}

@@ -1,0 +1,32 @@
+import type { JsonObject } from '@handrail/base';
+import { ToolFailure } from '@handrail/tools';
+import type { SecretScope, Secrets } from '../ports/secrets.ts';
+import { missingSecret } from '../secrets/secret-name.ts';
+
+/** The credentials one connector was given, so that it can be kept from repeating them. */
+export class HandedSecrets {
+  readonly #secrets: Secrets;
+  readonly #scope: SecretScope;
+  #early: JsonObject = {};
+  #mask: ((values: JsonObject) => void) | undefined;
+
+  constructor(secrets: Secrets, scope: SecretScope) {
+    this.#secrets = secrets;
+    this.#scope = scope;
+  }
+
+  async read(name: string): Promise<string> {
+    const value = await this.#secrets.read(this.#scope, name);
+    if (value === undefined) throw new ToolFailure('NOT_FOUND', missingSecret(this.#scope, name));
+    if (this.#mask) this.#mask({ [name]: value });
+    else this.#early = { ...this.#early, [name]: value };
+    return value;
+  }
+
+  /** Who masks from now on: also what was read before. Nothing it says is read earlier. */
+  tell(mask: (values: JsonObject) => void): void {
+    this.#mask = mask;
+    mask(this.#early);
+    this.#early = {};
+  }
+}

@@ -1,0 +1,13 @@
+import type { SecretScope } from '../ports/secrets.ts';
+
+const SECRET_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
+
+/** Names are letters, digits, dots, dashes and underscores, so that they can stand in documents and commands. */
+export function isSecretName(name: string): boolean {
+  return SECRET_NAME.test(name);
+}
+
+/** Says what is missing and what sets it. */
+export function missingSecret({ tenant }: Pick<SecretScope, 'tenant'>, name: string): string {
+  return `There is no secret "${name}". An operator sets it with "handrail secrets set ${name} --tenant ${tenant}".`;
+}
