@@ -1,4 +1,5 @@
 import type { BrowserSurfaces } from '@handrail/browser';
+import type { CapabilityStatus } from '@handrail/contracts';
 import type { Caller, Host } from '@handrail/host';
 import { createHostHttp, dashboardPages, issueLoginLink, liveSurface, ownerPages } from '@handrail/host-http';
 import { createAjvCheck } from '@handrail/schema-check/ajv';
@@ -38,6 +39,8 @@ export interface RunningServer {
   readonly adminKey: string;
   /** The live pages of runs, for connectors in this process; undefined without a browser. */
   readonly surfaces: BrowserSurfaces | undefined;
+  /** The contracts it was started with: which are enabled, and why others are not. */
+  readonly capabilities: readonly CapabilityStatus[];
   /** A link that signs the owner in, once, for a few minutes. */
   ownerLink(): Promise<string>;
   /** Takes no more requests, lets what is being stored be stored, and leaves the rest for the next start. */
@@ -191,6 +194,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     owner: OWNER,
     adminKey,
     surfaces: browser?.surfaces,
+    capabilities: late.capabilities(),
     ownerLink,
     close: () => {
       closing ??= closeAll(closers);

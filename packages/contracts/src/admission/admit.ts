@@ -167,7 +167,12 @@ function refuse(
 }
 
 /** Cites the fields that keep the contract from being operational. */
-function refuseUnready({ findings, declared, hash }: LoadedContract): Refused {
+function refuseUnready({ findings, declared, hash, heldBack }: LoadedContract): Refused {
+  const capability_id = declared.capability_id ?? '';
+  if (heldBack) {
+    const { reasons } = heldBack;
+    return { decision: 'refuse', capability_id, contract_hash: hash, reasons, rejected: NOTHING_REJECTED };
+  }
   const fields = new Set(
     findings
       .filter(
@@ -178,7 +183,7 @@ function refuseUnready({ findings, declared, hash }: LoadedContract): Refused {
   if (fields.size === 0) fields.add('capability_id');
   return {
     decision: 'refuse',
-    capability_id: declared.capability_id ?? '',
+    capability_id,
     contract_hash: hash,
     reasons: [...fields].map((field) => ({ code: 'contract_not_operational', field })),
     rejected: NOTHING_REJECTED,

@@ -11,6 +11,10 @@ export const REASON_CODES: ReadonlyMap<string, { readonly field: string; readonl
     scope_settled: { field: 'date_scope_behavior', says: 'the scope follows from the declared behaviour' },
 
     contract_not_operational: { field: 'capability_id', says: 'the contract is not operational' },
+    capability_not_accepted: {
+      field: 'required_scenario_families',
+      says: 'the capability is not enabled, because its contract is not accepted: a required test has not passed',
+    },
     capability_without_contract: { field: 'capability_id', says: 'there is no contract for this capability' },
     intent_not_declared: { field: 'intent_ids', says: 'the intent is not among those declared' },
     several_capabilities_ask: { field: 'intent_ids', says: 'several capabilities could be meant' },

@@ -20,6 +20,7 @@ export type Selection =
 /** How far a refusal got; the closest one explains best what is in the way. */
 const LAYERS: readonly string[] = [
   'contract_not_operational',
+  'capability_not_accepted',
   'intent_not_declared',
   'entry_mode_not_declared',
   'transition_class_not_supported',

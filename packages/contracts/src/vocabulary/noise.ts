@@ -16,6 +16,11 @@ export const NOISE_WORDS: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
+/** Words that mean something that was named or selected before. */
+export const PRONOUNS: ReadonlySet<string> = new Set(
+  'it its this that these those them they their one ones he him his she her'.split(' '),
+);
+
 /** Words that join others and name nothing by themselves. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   'a an the of to in on at by for from with without into over under and or not is are was were be been as if than'.split(

@@ -165,7 +165,7 @@ class Entry {
   #end(selection: Selection): NodeEnd {
     if (selection.kind === 'which') return refusedEnd([], this.#config);
     const { decision } = selection;
-    if (decision.decision !== 'admit') return refusedEnd(decision.reasons, this.#config);
+    if (decision.decision !== 'admit') return refusedEnd(decision.reasons, this.#config, decision.capability_id);
     const contract = this.#ports.registry.get(decision.capability_id);
     return completed({
       decision: 'admit',
@@ -189,16 +189,32 @@ function questionsOf(selection: Selection): readonly JsonObject[] {
   return decision.questions.map(({ anchor, text }) => ({ id: anchor, question: text }));
 }
 
-function refusedEnd(reasons: Decision['reasons'], { onRefusal }: EnterConfig): NodeEnd {
+function refusedEnd(
+  reasons: Decision['reasons'],
+  { onRefusal }: EnterConfig,
+  capability = '',
+): NodeEnd {
   if (onRefusal === 'complete')
     return completed({ decision: 'refuse', reasons: reasons.map(plain), tools: [] });
   const [first] = reasons;
+  const details = { reasons: reasons.map(plain) };
+  if (first?.code === NOT_ACCEPTED) {
+    return failed(NOT_ACCEPTED, `${notAccepted(capability, first)} ${WAY_OUT}`, { details });
+  }
   const isKey = first?.code.endsWith('_key_unknown') === true;
   const at = first?.at === undefined ? '' : isKey ? `, ${first.at}` : `.${first.at}`;
   const why = first ? `${first.code} (${first.field}${at})` : 'unknown';
-  return failed('capability_refused', `No capability may be entered with this: ${why}.`, {
-    details: { reasons: reasons.map(plain) },
-  });
+  return failed('capability_refused', `No capability may be entered with this: ${why}.`, { details });
+}
+
+const NOT_ACCEPTED = 'capability_not_accepted';
+const WAY_OUT =
+  'Nothing was executed. The operator of this host finds what is missing with "handrail contract coverage".';
+
+/** For the owner whose request it was, and for the operator who can do something about it. */
+function notAccepted(capability: string, { field, at }: Decision['reasons'][number]): string {
+  const place = at === undefined ? field : `${field}: ${at}`;
+  return `The capability "${capability}" is not enabled on this host, because its contract is not accepted (${place}).`;
 }
 
 function plain({ code, field, at, anchor, suggestion }: Decision['reasons'][number]): JsonObject {
