@@ -4,7 +4,7 @@ export {
   type TestResult,
 } from './acceptance/assess-acceptance.ts';
 export { acceptanceChecklist, type ChecklistEntry, type TestKind } from './acceptance/checklist.ts';
-export { decideEnablement, type Enablement } from './acceptance/enable.ts';
+export { decideEnablement, type Enablement, holdBack } from './acceptance/enable.ts';
 export { parseResults } from './acceptance/parse-results.ts';
 export {
   parseScenarios,
@@ -76,7 +76,11 @@ export { applyFixes } from './lint/apply-fixes.ts';
 export type { Finding, Fix, Severity } from './lint/finding.ts';
 export { describeRules, type RuleDescription } from './lint/lint-rules.ts';
 export type { RegistryConflict } from './registry/conflicts.ts';
-export { type CapabilityStatus, type FolderReading, readContractFolder } from './registry/read-contract-folder.ts';
+export {
+  type CapabilityStatus,
+  type FolderReading,
+  readContractFolder,
+} from './registry/read-contract-folder.ts';
 export { createRegistry, type Registry } from './registry/registry.ts';
 export { type Selection, select } from './registry/select.ts';
 export { describeContract } from './review/describe-contract.ts';

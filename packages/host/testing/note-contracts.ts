@@ -1,4 +1,11 @@
-import { checkContract, createRegistry, createVocabulary, type Registry } from '@handrail/contracts';
+import {
+  checkContract,
+  createRegistry,
+  createVocabulary,
+  decideEnablement,
+  holdBack,
+  type Registry,
+} from '@handrail/contracts';
 
 const vocabulary = createVocabulary({
   lanes: [['notes', { threshold: 1 }]],
@@ -66,4 +73,13 @@ export function noteContracts(): Registry {
     if (level !== 'operational') throw new Error(findings.map(({ message }) => message).join(' '));
   }
   return createRegistry(contracts, vocabulary);
+}
+
+/** The same as a host holds them while no test of theirs has passed. */
+export function unacceptedContracts(): Registry {
+  const { contracts } = noteContracts();
+  return createRegistry(
+    contracts.map((contract) => holdBack(contract, decideEnablement(contract, []))),
+    vocabulary,
+  );
 }

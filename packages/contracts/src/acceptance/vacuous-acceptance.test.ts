@@ -109,7 +109,8 @@ test('whatever is accepted was shown: every class and wording was let in, and no
         expect(turn.wording_family).toBe(name);
         if (name === 'short_action_followup') expect(utterance).toBe(SAID[name]);
         if (name === 'pronoun_followup') expect(utterance).toMatch(/\b(?:it|that)\b/);
-        if (name !== 'canonical' && name !== 'colloquial') expect(state.frames).toHaveProperty('selected_object_frame');
+        if (name !== 'canonical' && name !== 'colloquial')
+          expect(state.frames).toHaveProperty('selected_object_frame');
       }
     }),
     { numRuns },

@@ -7,7 +7,11 @@ import { acceptanceChecklist } from './checklist.ts';
 import { runScenario, runScenarios, type Scenario } from './scenario.ts';
 
 const contract = completed();
-const followup = operational({ ...WITHOUT_FOCUS, required_anchors: [], optional_anchors: ['organization', 'date_scope'] });
+const followup = operational({
+  ...WITHOUT_FOCUS,
+  required_anchors: [],
+  optional_anchors: ['organization', 'date_scope'],
+});
 
 const family = (name: string, utterance: string | undefined, change: Partial<Scenario> = {}): Scenario => ({
   capability: 'inventory_purchase_provenance_for_item',
@@ -215,7 +219,13 @@ describe('a scenario', () => {
   });
 
   test('has no outcome when its turn is not admitted', () => {
-    const evidence = { status: 'ok', route: 'address_exact', rows: 3, coverage: 1, shape_valid: true } as const;
+    const evidence = {
+      status: 'ok',
+      route: 'address_exact',
+      rows: 3,
+      coverage: 1,
+      shape_valid: true,
+    } as const;
     const refused = { ...TURN, transition_class: 'T1' };
     const run = runScenario(
       contract,
@@ -234,11 +244,14 @@ describe('acceptance', () => {
       ...(decision === undefined ? {} : { decision }),
     }));
 
-  test.each(['clarify', undefined] as const)('needs a test that was admitted: %s is not enough', (decision) => {
-    const acceptance = assessAcceptance(contract, results(decision));
-    expect([acceptance.accepted, acceptance.isAdmitted]).toEqual([false, false]);
-    expect(acceptance.passing).toEqual(acceptance.checklist);
-  });
+  test.each(['clarify', undefined] as const)(
+    'needs a test that was admitted: %s is not enough',
+    (decision) => {
+      const acceptance = assessAcceptance(contract, results(decision));
+      expect([acceptance.accepted, acceptance.isAdmitted]).toEqual([false, false]);
+      expect(acceptance.passing).toEqual(acceptance.checklist);
+    },
+  );
 
   test('holds when one was', () => {
     const [first, ...others] = results('clarify').reverse();

@@ -1,9 +1,9 @@
+import { MOST_SHORT_WORDS } from '../acceptance/wording-families.ts';
 import type { ConversationState, OfferedValue, Turn } from '../admission/turn.ts';
 import type { ScenarioFamily } from '../contract/words.ts';
 import { PRONOUNS, wordsOf } from '../vocabulary/noise.ts';
 import { EXPLICIT_RANGE } from '../vocabulary/vocabulary.ts';
 import type { Classifier, Extractor, OwnerMessage } from './classifier.ts';
-import { MOST_SHORT_WORDS } from '../acceptance/wording-families.ts';
 import { readPeriods } from './find-dates.ts';
 
 /** Which words mean which intent, and what it is about. */

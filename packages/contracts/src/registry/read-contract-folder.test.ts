@@ -127,13 +127,18 @@ describe('the contracts of a folder', () => {
   test('are held back for a warning, too', () => {
     const text = CONTRACT.text.replace('  item: Which item?', '  item: Which item?\n  supplier: Who?');
     const reading = readContractFolder([{ ...CONTRACT, text }, VOCABULARY, file(SCENARIOS)]);
-    expect(reading).toMatchObject({ capabilities: [{ enabled: false, obstacles: [expect.stringContaining('"supplier"')] }] });
+    expect(reading).toMatchObject({
+      capabilities: [{ enabled: false, obstacles: [expect.stringContaining('"supplier"')] }],
+    });
   });
 
   test('fall back to the newest version that is accepted', () => {
     const next = {
       name: 'next.contract.yaml',
-      text: `${CONTRACT.text}capability_version: 2\n`.replace('T5_after_a_question]', 'T5_after_a_question, T3_new]'),
+      text: `${CONTRACT.text}capability_version: 2\n`.replace(
+        'T5_after_a_question]',
+        'T5_after_a_question, T3_new]',
+      ),
     };
     const reading = opened(next, file(SCENARIOS));
     expect(reading.capabilities.map(({ version, enabled }) => [version, enabled])).toEqual([
@@ -145,11 +150,7 @@ describe('the contracts of a folder', () => {
 
   test.each([
     ['the scenarios cannot be read', { name: 'x.scenarios.yaml', text: '{' }, 'scenarios cannot be used: 1:'],
-    [
-      'a scenario proves nothing',
-      file([scenario('unit', 'x', { expect: {} })]),
-      'proves nothing',
-    ],
+    ['a scenario proves nothing', file([scenario('unit', 'x', { expect: {} })]), 'proves nothing'],
     [
       'a result has an unknown status',
       { name: 'results.json', text: '[{"kind":"unit","name":"x","status":"PASS","contract_hash":"y"}]' },

@@ -165,7 +165,8 @@ class Entry {
   #end(selection: Selection): NodeEnd {
     if (selection.kind === 'which') return refusedEnd([], this.#config);
     const { decision } = selection;
-    if (decision.decision !== 'admit') return refusedEnd(decision.reasons, this.#config, decision.capability_id);
+    if (decision.decision !== 'admit')
+      return refusedEnd(decision.reasons, this.#config, decision.capability_id);
     const contract = this.#ports.registry.get(decision.capability_id);
     return completed({
       decision: 'admit',
@@ -189,11 +190,7 @@ function questionsOf(selection: Selection): readonly JsonObject[] {
   return decision.questions.map(({ anchor, text }) => ({ id: anchor, question: text }));
 }
 
-function refusedEnd(
-  reasons: Decision['reasons'],
-  { onRefusal }: EnterConfig,
-  capability = '',
-): NodeEnd {
+function refusedEnd(reasons: Decision['reasons'], { onRefusal }: EnterConfig, capability = ''): NodeEnd {
   if (onRefusal === 'complete')
     return completed({ decision: 'refuse', reasons: reasons.map(plain), tools: [] });
   const [first] = reasons;
