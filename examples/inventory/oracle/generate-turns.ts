@@ -86,7 +86,8 @@ const roots = [
 
 const OAK = { kind: 'inventory_item', id: 'item-7', label: 'Oak board 20mm' };
 const ASH = { kind: 'inventory_item', id: 'item-20' };
-const objects = [OAK, OAK, ASH, { kind: 'counterparty', id: 'c-1' }];
+const ELM = { kind: 'inventory_item', id: 'item-30' };
+const objects = [OAK, OAK, ASH, ELM, { kind: 'counterparty', id: 'c-1' }];
 
 const BUNDLE = {
   id: 'b-1',
@@ -148,7 +149,16 @@ export function turnsAround(contract: Declared): fc.Arbitrary<TurnAndState> {
     },
     wording_family: 'short_action_followup',
   };
+  // What a fresh turn asks once more: nothing named, or only the organization, beside what stands.
+  const standing = { date_scope: { value: Q1, source: 'root_context' } };
+  const ofOak = { item: { value: 'item-7', source: 'selected_object' } };
+  const again = [1, 2].flatMap((asked) => [
+    { ...question, asked, kept: { ...standing, organization: { value: 'org-a', source: 'root_context' } } },
+    { ...question, asked, missing: ['organization'], kept: { ...standing, ...ofOak }, focus_object: OAK },
+    { ...question, asked, missing: ['organization'], kept: { ...ofOak, ...standing }, focus_object: ASH },
+  ]);
   const questions = [
+    ...[again, again, again, again, again, again.slice(0, 3)],
     [question],
     [question],
     [{ ...question, missing: ['organization'], asked: 2 }],
@@ -157,6 +167,7 @@ export function turnsAround(contract: Declared): fc.Arbitrary<TurnAndState> {
     [{ ...question, kept: { item: { value: 'item-7', source: 'current_turn' } }, missing: ['organization'] }],
     [question, { ...question, id: 'q-2' }],
     [{ ...question, kept: {}, turn: said, focus_object: OAK }],
+    ...[ofOak, ofOak, ofOak, {}, {}].map((kept) => [{ ...question, kept, turn: said }]),
     [{ ...question, missing: ['organization'], turn: said, focus_object: ASH }],
     [
       {
@@ -206,7 +217,10 @@ export function turnsAround(contract: Declared): fc.Arbitrary<TurnAndState> {
       date_scope: few(periods),
       code: fc.constantFrom(undefined, undefined, 'user_explicit_range', 'because'),
       family: fc.constantFrom(undefined, undefined, 'canonical', 'short_action_followup'),
-      answers: fc.constantFrom(undefined, undefined, 'q-1', 'q-2'),
+      answers: fc.constantFrom<unknown>(
+        ...[undefined, undefined, undefined, undefined, 'q-1', 'q-1', 'q-2', 'q-2'],
+        ...['', 3, ['q-1'], { id: 'q-1' }],
+      ),
       hasIntent: fc.boolean(),
       root: frame(contract.frame_compatibility.root_frame, roots),
       object: frame(contract.frame_compatibility.selected_object_frame, objects),

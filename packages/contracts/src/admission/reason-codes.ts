@@ -30,6 +30,10 @@ export const REASON_CODES: ReadonlyMap<string, { readonly field: string; readonl
       field: 'clarification_questions',
       says: 'no question of this capability waits for an answer',
     },
+    answers_unreadable: {
+      field: 'clarification_questions',
+      says: 'the question that is answered is not named by its id',
+    },
     resume_not_allowed: { field: 'resume_policy', says: 'the capability takes no answers' },
     required_frame_absent: { field: 'frame_compatibility', says: 'a required frame is not there' },
     incompatible_frame_present: { field: 'frame_compatibility', says: 'a frame stands that it cannot bear' },

@@ -63,7 +63,7 @@ const BEFORE_ENTRY: ReadonlySet<string> = new Set([
   'capability_not_accepted',
   'turn_unreadable',
 ]);
-const RESUME_CODES = ['no_pending_clarification', 'resume_not_allowed'];
+const RESUME_CODES = ['no_pending_clarification', 'resume_not_allowed', 'answers_unreadable'];
 
 export function explainDecision(contract: LoadedContract, decision: Decision): Explanation {
   const failed = decision.decision === 'admit' ? LAYERS.length : layerOf(decision.reasons[0]);

@@ -25,6 +25,7 @@ const LAYERS: readonly string[] = [
   'entry_mode_not_declared',
   'transition_class_not_supported',
   'resume_not_allowed',
+  'answers_unreadable',
   'no_pending_clarification',
   'required_frame_absent',
   'incompatible_frame_present',
