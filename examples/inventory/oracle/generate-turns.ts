@@ -106,6 +106,7 @@ const bundles = [
   { ...BUNDLE, id: 'b-6', date_scope: { from: '2025-01-01', to: '2025-02-28' } },
   { ...BUNDLE, id: 'b-7', date_scope: { to: '2025-12-31' }, at_turn: 4 },
   { ...BUNDLE, id: 'b-8', kind: 'stock_bundle' },
+  { id: 'b-9', kind: 'provenance_bundle', object_id: 'item-7', organization: 'org-a', at_turn: 6 },
 ];
 
 /** Turns around one contract: mostly near what it allows, so that every layer is reached and every one fails sometimes. */

@@ -88,8 +88,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     breaks: 'evidence that does not cover the period is taken up',
     file: 'admission/choose-bundle.ts',
-    line: 'covers(bundle.period ?? {}, period)',
-    becomes: 'covers(period, bundle.period ?? {})',
+    line: 'covers(held, effective ?? {})',
+    becomes: 'covers(effective ?? {}, held)',
   },
   {
     breaks: 'one row less than the threshold confirms',

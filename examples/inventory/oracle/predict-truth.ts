@@ -33,6 +33,7 @@ export function predictTruth(
     return contract.route_expectation_failure_behavior === 'block' ? block('route_mismatch') : plain('error');
   }
   if (found.status === 'source_unavailable') return block('source_unavailable');
+  if (found.blocked_reason) return block('blocked_by_adapter');
   if (found.coverage === 0) return block('nothing_searched');
   const isComplete = found.coverage === 1 && (found.missing ?? []).length === 0;
   if (found.rows === 0) return isComplete ? plain('empty') : block('absence_unproved');

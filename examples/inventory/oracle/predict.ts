@@ -349,8 +349,11 @@ export function predict(contract: Declared, given: TurnAndState): Prediction {
       bundle.object_id === focusId &&
       bundle.organization === organization &&
       bundle.at_turn >= (frames.root_frame?.at_turn ?? 0) &&
-      (bundle.date_scope?.from ?? '') <= (period.from ?? '') &&
-      (bundle.date_scope?.to ?? '9999') >= (period.to ?? '9999'),
+      // Evidence without days is none about days.
+      (bundle.date_scope
+        ? (bundle.date_scope.from ?? '') <= (period.from ?? '') &&
+          (bundle.date_scope.to ?? '9999') >= (period.to ?? '9999')
+        : values.date_scope === undefined),
   );
   const newest = Math.max(...usable.map(({ at_turn }) => at_turn));
   const bundle =

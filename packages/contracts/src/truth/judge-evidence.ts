@@ -86,6 +86,8 @@ function judge(compiled: CompiledContract, evidence: Required<Evidence> | null):
   // Who names what was not searched has not searched everything, whatever the number says.
   const isComplete = coverage === 1 && missing.length === 0;
   if (evidence.status === 'source_unavailable') return blocked(compiled, evidence, 'source_unavailable');
+  // Who says why it could not answer has not answered, whatever the rows say.
+  if (evidence.blocked_reason !== '') return blocked(compiled, evidence, 'blocked_by_adapter');
   if (coverage === 0) return blocked(compiled, evidence, 'nothing_searched');
   if (rows === 0) {
     // Absence is proved only by having looked everywhere.
