@@ -20,6 +20,8 @@ const sourced = (offers: readonly Offer[]) =>
 
 const items = sourced([
   { value: 'it' },
+  { value: 'all of it' },
+  { value: 'this-one' },
   { value: 'this one', conversational_noise: true },
   { value: 'board', quality: 'low' },
   { value: 'Oak board 20mm', resolved_id: 'item-7', kind: 'inventory_item' },
@@ -37,6 +39,7 @@ const organizations = sourced([
   { value: 'Harbour Boats' },
   { value: 'ORG-A' },
   { value: 'please' },
+  { value: 'never mind' },
   { value: 'hmm', conversational_noise: true },
   { value: '' },
 ]);

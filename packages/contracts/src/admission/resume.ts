@@ -1,5 +1,5 @@
 import { ANCHOR_SOURCES, type AnchorSource } from '../contract/words.ts';
-import { foldText } from '../vocabulary/fold-text.ts';
+import { foldName } from '../vocabulary/fold-text.ts';
 import { type Candidate, readValue } from './candidate.ts';
 import type { Case } from './case.ts';
 import type { CompiledAnchor, CompiledContract } from './compile-contract.ts';
@@ -204,7 +204,7 @@ const ARRIVED: ReadonlySet<AnchorSource> = new Set(['current_turn', 'clarificati
 function sameValue(before: Candidate, now: EffectiveValue): boolean {
   const [one, other] = [before.resolvedId ?? before.value, now.resolved_id ?? now.value];
   if (before.resolvedId !== undefined && now.resolved_id !== undefined) return one === other;
-  if (typeof one === 'string' && typeof other === 'string') return foldText(one) === foldText(other);
+  if (typeof one === 'string' && typeof other === 'string') return foldName(one) === foldName(other);
   return JSON.stringify(one) === JSON.stringify(other);
 }
 

@@ -98,7 +98,7 @@ export const priorityForNothing: LintRule = {
 
 export const answerWithoutSource: LintRule = {
   id: 'answer-without-source',
-  severity: 'draft',
+  severity: 'warning',
   explains: 'An answer that is not a listed source is turned away, and the question is asked again.',
   find({ contract }) {
     const { clarification_triggers: triggers = [], clarification_questions: questions = {} } = contract;
