@@ -60,6 +60,7 @@ export {
 } from './conversation/assistant.ts';
 export type { Classifier, Extractor, OwnerMessage } from './conversation/classifier.ts';
 export { findDates } from './conversation/find-dates.ts';
+export { knownEntities, readAnswer } from './conversation/read-answer.ts';
 export {
   type ConversationEvent,
   emptyConversation,

@@ -52,7 +52,7 @@ function readComposite(raw: unknown, isDateRange: boolean): ValueReading {
     const isFine =
       !isDateRange &&
       raw.length <= MAX_LIST &&
-      raw.every((entry) => typeof entry === 'string' && entry.length <= MAX_TEXT);
+      raw.every((entry) => typeof entry === 'string' && entry.length <= MAX_TEXT && foldText(entry) !== '');
     return isFine ? { value: raw.map(String) } : 'malformed';
   }
   // A range of days is the one composite value; whatever else it carries is left behind.

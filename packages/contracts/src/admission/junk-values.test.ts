@@ -40,6 +40,13 @@ describe('what names nothing is not bound', () => {
     },
   );
 
+  test.each([[['it']], [['Oak board', 'this one']], [['Oak board', ' ']], [['of the']]])(
+    'a list with something that names nothing: %j',
+    (value) => {
+      expect(naming(value).decision).toBe('clarify');
+    },
+  );
+
   test('a number is a value of a number', () => {
     const words = createVocabulary({
       ...{ lanes: [['address_exact', { threshold: 3 }]], resolvers: ['stock_resolver'] },

@@ -138,6 +138,45 @@ describe('capability.enter', () => {
     ).toBe(false);
   });
 
+  test('reads a number that an owner typed, where the anchor is one', async () => {
+    const rules = { anchor_admissibility_rules: ['type_must_match'] };
+    const counting = noteContracts(rules, { anchorTypes: [['topic', 'number']] });
+    const { test, runId } = await started(entering('notes.set'), asked, counting);
+    accepted(
+      await test.host.interrupts.resolve(owner, { runId, nodeId: 'enter' }, { answers: { topic: ' 5 ' } }),
+    );
+    await settle(test);
+    expect(await snapshotOf(test, runId)).toMatchObject({
+      status: 'completed',
+      nodeStates: { enter: { outputs: { values: { topic: 5 } } } },
+    });
+  });
+
+  test('takes a name that the turn knows, and does not ask for one where none is known', async () => {
+    const strict = noteContracts({ anchor_admissibility_rules: ['must_resolve_to_known_entity'] });
+    const unclear = { ...asked, extracted: { topic: [{ value: 'it', candidates: ['milk-1', 'milk-2'] }] } };
+    const { test, runId } = await started(entering('notes.set'), unclear, strict);
+    accepted(
+      await test.host.interrupts.resolve(owner, { runId, nodeId: 'enter' }, { answers: { topic: 'Milk-2' } }),
+    );
+    await settle(test);
+    expect(await snapshotOf(test, runId)).toMatchObject({ status: 'completed' });
+    const unknown = await started(entering('notes.set'), asked, strict);
+    expect(await snapshotOf(unknown.test, unknown.runId)).toMatchObject({
+      status: 'failed',
+      error: { code: 'capability_unanswerable', details: { anchor: 'topic' } },
+    });
+  });
+
+  test.each([5, true, null])('does not take %j for a text', async (answer) => {
+    const { test, runId } = await started(entering('notes.set'), asked);
+    accepted(
+      await test.host.interrupts.resolve(owner, { runId, nodeId: 'enter' }, { answers: { topic: answer } }),
+    );
+    await settle(test);
+    expect((await snapshotOf(test, runId)).status).not.toBe('completed');
+  });
+
   test('enters nothing by a contract that is not accepted, and says so to owner and operator', async () => {
     const { test, runId } = await started(entering('notes.set'), complete, unacceptedContracts());
     expect(await snapshotOf(test, runId)).toMatchObject({
