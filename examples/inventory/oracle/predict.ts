@@ -255,7 +255,8 @@ export function predict(contract: Declared, given: TurnAndState): Prediction {
   else {
     const behavior = contract.date_scope_behavior;
     const drops = behavior === 'reject_prior';
-    const stands = drops ? undefined : ((heldBack('date_scope') as Days | undefined) ?? root?.date_scope);
+    const stood = (heldBack('date_scope') as Days | undefined) ?? root?.date_scope;
+    const stands = drops ? undefined : stood;
     const { result, offer } = chosen(contract, 'date_scope', offers('date_scope'), stands !== undefined);
     const asking = ['ambiguous_required_anchor', 'temporal_expansion'];
     const mayAskWhich =
@@ -312,6 +313,7 @@ export function predict(contract: Declared, given: TurnAndState): Prediction {
     } else if (stands) stay();
     else {
       effects.date_scope = drops ? 'reject' : 'reuse';
+      if (stood) notices.push('period_dropped');
       if (needed('date_scope')) lacking('date_scope', 'none');
     }
   }

@@ -14,6 +14,7 @@ import {
 } from './rules/entry-rules.ts';
 import { focusWithoutFrame, focusWithoutKinds } from './rules/focus-rules.ts';
 import {
+  answersNeverTaken,
   answerWithoutSource,
   emptyAsksWithoutAnswer,
   fallbackForNothing,
@@ -66,6 +67,7 @@ export const LINT_RULES: readonly LintRule[] = [
   askableWithoutQuestion,
   questionForNothing,
   triggerForNothing,
+  answersNeverTaken,
   emptyAsksWithoutAnswer,
   familiesFitModes,
   transitionTestsCoverClasses,

@@ -203,7 +203,7 @@ function frames(before: Declared, after: Declared) {
     const [from, to] = [old[name], now[name]];
     // Required and incompatible both bind; leaving either, or not mentioning the frame, lets more turns in.
     const isLooser = from !== to && from !== undefined && FRAME_STANCES.includes(from) && from !== 'optional';
-    const isRead = from === undefined && to === 'optional';
+    const isRead = from === undefined && (to === 'optional' || to === 'required');
     if (!isLooser && !isRead) return [];
     const message = `${name} went from ${from ?? 'unmentioned'} to ${to ?? 'unmentioned'}.`;
     return [{ field, kind: 'entry-widened' as const, message }];

@@ -57,7 +57,7 @@ function read(value: unknown): Required<Evidence> | null {
   const reason = own(value, 'blocked_reason');
   const missing = own(value, 'missing');
   if (status !== 'ok' && status !== 'source_unavailable' && status !== 'execution_error') return null;
-  if (!isCount(rows) || !isCount(sources) || !isCount(attempt)) return null;
+  if (!isCount(rows) || !isCount(sources) || !isCount(attempt) || attempt === 0) return null;
   if (typeof coverage !== 'number' || !(coverage >= 0 && coverage <= 1)) return null;
   if (reason !== undefined && reason !== null && typeof reason !== 'string') return null;
   // A key nobody knows, such as "truncated", may say what limits the answer; notes of an adapter begin with x_.

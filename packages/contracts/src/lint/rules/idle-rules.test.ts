@@ -9,6 +9,7 @@ const rulesOf = (changes: object, words = vocabulary) =>
 
 describe('what is declared acts, or is found', () => {
   test.each<[string, object]>([
+    ['every trigger when nothing may be asked', { max_clarifications: 0 }],
     ['conflicting_organization under reuse', { organization_scope_behavior: 'reuse' }],
     ['conflicting_organization under override_allowed', { organization_scope_behavior: 'override_allowed' }],
     ['conflicting_organization under require_explicit', { organization_scope_behavior: 'require_explicit' }],
@@ -74,6 +75,7 @@ describe('what is declared acts, or is found', () => {
       { coverage_gate_behavior: 'blocked_if_evidence_insufficient' },
       'fallback-for-nothing',
     ],
+    ['a resume that takes no answer', { resume_policy: 'never' }, 'answers-never-taken'],
     [
       'a question before an empty answer that nobody can answer',
       { empty_match_behavior: 'clarify_then_empty', entry_modes: ['selected_object_drilldown'] },

@@ -18,6 +18,7 @@ const ASKS_FOR_ORGANIZATION: ReadonlySet<string> = new Set([
 /** Whether a declared trigger can ever lead to a question, and what keeps it from it. */
 function idleBecause(trigger: ClarificationTrigger, contract: Declared): string | undefined {
   const { organization_scope_behavior: organization = '', required_anchors = [] } = contract;
+  if (contract.max_clarifications === 0) return 'max_clarifications is 0';
   switch (trigger) {
     case 'missing_required_anchor':
     case 'inadmissible_required_anchor':
@@ -74,6 +75,18 @@ export const triggerForNothing: LintRule = {
       const message = `"${trigger}" has no effect: ${why}. Take it out, or declare what it is for.`;
       return why === undefined ? [] : [{ field: 'clarification_triggers', steps: [index], message }];
     });
+  },
+};
+
+export const answersNeverTaken: LintRule = {
+  id: 'answers-never-taken',
+  severity: 'warning',
+  explains: 'A capability that asks and never resumes makes its owner say everything again.',
+  find({ contract: { entry_modes, resume_policy } }): readonly Complaint[] {
+    if (resume_policy !== 'never' || !entry_modes?.includes('clarification_resume')) return [];
+    const message =
+      '"never" contradicts clarification_resume among the entry modes: no answer is ever taken.';
+    return [{ field: 'resume_policy', message }];
   },
 };
 
