@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { completed, ITEM_17, ROOT, STATE, TURN } from '../../testing/provenance.ts';
+import { completed, ITEM_17, operational, ROOT, STATE, TURN } from '../../testing/provenance.ts';
 import { admit } from '../admission/admit.ts';
 import { createVocabulary } from '../vocabulary/vocabulary.ts';
 import { judgeEvidence } from './judge-evidence.ts';
@@ -14,11 +14,18 @@ describe('evidence is believed where it says less', () => {
   });
 
   test.each(['source_unavailable', 'ask_the_intern'])(
-    'a reason to be blocked blocks: %s',
+    'with a reason to be blocked it confirms nothing: %s',
     (blocked_reason) => {
-      const outcome = judgeEvidence(contract, { ...FULL, blocked_reason });
-      expect(outcome).toMatchObject({ mode: 'blocked', shows_rows: false });
-      expect(contract.declared.blocked_reason_codes).toContain(outcome.codes[0]);
+      expect(judgeEvidence(contract, { ...FULL, blocked_reason }).mode).toBe('partial');
+      const gate = operational({
+        coverage_gate_behavior: 'blocked_if_evidence_insufficient',
+        truth_mode_fallbacks: ['blocked'],
+      });
+      for (const rows of [5, 0]) {
+        const outcome = judgeEvidence(gate, { ...FULL, rows, blocked_reason });
+        expect(outcome).toMatchObject({ mode: 'blocked', shows_rows: false });
+        expect(contract.declared.blocked_reason_codes).toContain(outcome.codes[0]);
+      }
     },
   );
 

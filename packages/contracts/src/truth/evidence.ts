@@ -13,7 +13,7 @@ export interface Evidence {
   readonly sources?: number;
   /** The result has the declared shape. */
   readonly shape_valid: boolean;
-  /** Why the adapter could not answer, which blocks; passed on only when the contract declares it. */
+  /** Why the adapter could not answer in full: never confirmed then. Passed on only when the contract declares it. */
   readonly blocked_reason?: string;
   /** Parts of the scope that were not searched, named for the owner. One of them makes the coverage incomplete. */
   readonly missing?: readonly string[];

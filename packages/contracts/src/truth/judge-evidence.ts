@@ -83,11 +83,9 @@ function judge(compiled: CompiledContract, evidence: Required<Evidence> | null):
         };
   }
   const { rows, coverage, missing } = evidence;
-  // Who names what was not searched has not searched everything, whatever the number says.
-  const isComplete = coverage === 1 && missing.length === 0;
+  // Who names what was not searched, or why it was blocked, has not searched everything, whatever the number says.
+  const isComplete = coverage === 1 && missing.length === 0 && evidence.blocked_reason === '';
   if (evidence.status === 'source_unavailable') return blocked(compiled, evidence, 'source_unavailable');
-  // Who says why it could not answer has not answered, whatever the rows say.
-  if (evidence.blocked_reason !== '') return blocked(compiled, evidence, 'blocked_by_adapter');
   if (coverage === 0) return blocked(compiled, evidence, 'nothing_searched');
   if (rows === 0) {
     // Absence is proved only by having looked everywhere.
