@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { decideEnablement, parseScenarios, runScenario } from '@handrail/contracts';
+import { decideEnablement, parseScenarios, runScenarios } from '@handrail/contracts';
 import { expect, test } from 'vitest';
 import { here, openRegistry } from './open-assistant.ts';
 
@@ -13,10 +13,8 @@ const scenarios = readdirSync(join(here, 'scenarios')).flatMap((name) => {
 
 test.each(registry.contracts.map((contract) => ({ id: contract.declared.capability_id ?? '', contract })))(
   '$id may be enabled: it lints clean and everything it demands passes',
-  ({ id, contract }) => {
-    const runs = scenarios
-      .filter(({ capability }) => capability === id)
-      .map((scenario) => runScenario(contract, scenario));
+  ({ contract }) => {
+    const runs = runScenarios(contract, scenarios);
     expect(runs.filter(({ difference }) => difference !== '')).toEqual([]);
     const enablement = decideEnablement(
       contract,

@@ -1,4 +1,5 @@
 import type { BrowserSurfaces } from '@handrail/browser';
+import type { CapabilityStatus } from '@handrail/contracts';
 import { type Caller, createStoredSecrets, type Host, type Secrets, StoreFailure } from '@handrail/host';
 import { createHostHttp, dashboardPages, issueLoginLink, liveSurface, ownerPages } from '@handrail/host-http';
 import { createAjvCheck } from '@handrail/schema-check/ajv';
@@ -42,6 +43,8 @@ export interface RunningServer {
   readonly surfaces: BrowserSurfaces | undefined;
   /** Credentials of runs, for models and other things that work in this process. */
   readonly secrets: Secrets;
+  /** The contracts it was started with: which are enabled, and why others are not. */
+  readonly capabilities: readonly CapabilityStatus[];
   /** A link that signs the owner in, once, for a few minutes. */
   ownerLink(): Promise<string>;
   /** Takes no more requests, lets what is being stored be stored, and leaves the rest for the next start. */
@@ -213,6 +216,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     adminKey,
     surfaces: browser?.surfaces,
     secrets,
+    capabilities: late.capabilities(),
     ownerLink,
     close: () => {
       closing ??= closeAll(closers);

@@ -20,6 +20,8 @@ const sourced = (offers: readonly Offer[]) =>
 
 const items = sourced([
   { value: 'it' },
+  { value: 'all of it' },
+  { value: 'this-one' },
   { value: 'this one', conversational_noise: true },
   { value: 'board', quality: 'low' },
   { value: 'Oak board 20mm', resolved_id: 'item-7', kind: 'inventory_item' },
@@ -37,6 +39,7 @@ const organizations = sourced([
   { value: 'Harbour Boats' },
   { value: 'ORG-A' },
   { value: 'please' },
+  { value: 'never mind' },
   { value: 'hmm', conversational_noise: true },
   { value: '' },
 ]);
@@ -86,7 +89,8 @@ const roots = [
 
 const OAK = { kind: 'inventory_item', id: 'item-7', label: 'Oak board 20mm' };
 const ASH = { kind: 'inventory_item', id: 'item-20' };
-const objects = [OAK, OAK, ASH, { kind: 'counterparty', id: 'c-1' }];
+const ELM = { kind: 'inventory_item', id: 'item-30' };
+const objects = [OAK, OAK, ASH, ELM, { kind: 'counterparty', id: 'c-1' }];
 
 const BUNDLE = {
   id: 'b-1',
@@ -105,6 +109,7 @@ const bundles = [
   { ...BUNDLE, id: 'b-6', date_scope: { from: '2025-01-01', to: '2025-02-28' } },
   { ...BUNDLE, id: 'b-7', date_scope: { to: '2025-12-31' }, at_turn: 4 },
   { ...BUNDLE, id: 'b-8', kind: 'stock_bundle' },
+  { id: 'b-9', kind: 'provenance_bundle', object_id: 'item-7', organization: 'org-a', at_turn: 6 },
 ];
 
 /** Turns around one contract: mostly near what it allows, so that every layer is reached and every one fails sometimes. */
@@ -148,7 +153,16 @@ export function turnsAround(contract: Declared): fc.Arbitrary<TurnAndState> {
     },
     wording_family: 'short_action_followup',
   };
+  // What a fresh turn asks once more: nothing named, or only the organization, beside what stands.
+  const standing = { date_scope: { value: Q1, source: 'root_context' } };
+  const ofOak = { item: { value: 'item-7', source: 'selected_object' } };
+  const again = [1, 2].flatMap((asked) => [
+    { ...question, asked, kept: { ...standing, organization: { value: 'org-a', source: 'root_context' } } },
+    { ...question, asked, missing: ['organization'], kept: { ...standing, ...ofOak }, focus_object: OAK },
+    { ...question, asked, missing: ['organization'], kept: { ...ofOak, ...standing }, focus_object: ASH },
+  ]);
   const questions = [
+    ...[again, again, again, again, again, again.slice(0, 3)],
     [question],
     [question],
     [{ ...question, missing: ['organization'], asked: 2 }],
@@ -157,6 +171,7 @@ export function turnsAround(contract: Declared): fc.Arbitrary<TurnAndState> {
     [{ ...question, kept: { item: { value: 'item-7', source: 'current_turn' } }, missing: ['organization'] }],
     [question, { ...question, id: 'q-2' }],
     [{ ...question, kept: {}, turn: said, focus_object: OAK }],
+    ...[ofOak, ofOak, ofOak, {}, {}].map((kept) => [{ ...question, kept, turn: said }]),
     [{ ...question, missing: ['organization'], turn: said, focus_object: ASH }],
     [
       {
@@ -206,7 +221,10 @@ export function turnsAround(contract: Declared): fc.Arbitrary<TurnAndState> {
       date_scope: few(periods),
       code: fc.constantFrom(undefined, undefined, 'user_explicit_range', 'because'),
       family: fc.constantFrom(undefined, undefined, 'canonical', 'short_action_followup'),
-      answers: fc.constantFrom(undefined, undefined, 'q-1', 'q-2'),
+      answers: fc.constantFrom<unknown>(
+        ...[undefined, undefined, undefined, undefined, 'q-1', 'q-1', 'q-2', 'q-2'],
+        ...['', 3, ['q-1'], { id: 'q-1' }],
+      ),
       hasIntent: fc.boolean(),
       root: frame(contract.frame_compatibility.root_frame, roots),
       object: frame(contract.frame_compatibility.selected_object_frame, objects),

@@ -64,14 +64,14 @@ export const MUTANTS: readonly Mutant[] = [
   {
     breaks: 'a question is answered twice too often',
     file: 'admission/admit.ts',
-    line: '(pending?.asked ?? 0) >= compiled.maxClarifications',
-    becomes: '(pending?.asked ?? 0) > compiled.maxClarifications',
+    line: '(before?.asked ?? 0) >= compiled.maxClarifications',
+    becomes: '(before?.asked ?? 0) > compiled.maxClarifications',
   },
   {
     breaks: 'what was said before the question is forgotten',
     file: 'admission/resume.ts',
-    line: 'offered: (anchor) => (said ?',
-    becomes: 'offered: (anchor) => (said && said.family === undefined ?',
+    line: 'return said ? saidOffers',
+    becomes: 'return said && said.family === undefined ? saidOffers',
   },
   {
     breaks: 'the answer is about whatever is selected by now',
@@ -88,8 +88,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     breaks: 'evidence that does not cover the period is taken up',
     file: 'admission/choose-bundle.ts',
-    line: 'covers(bundle.period ?? {}, period)',
-    becomes: 'covers(period, bundle.period ?? {})',
+    line: 'covers(held, effective ?? {})',
+    becomes: 'covers(effective ?? {}, held)',
   },
   {
     breaks: 'one row less than the threshold confirms',
@@ -107,6 +107,24 @@ export const MUTANTS: readonly Mutant[] = [
     breaks: 'nothing found somewhere is nothing found anywhere',
     file: 'truth/judge-evidence.ts',
     line: "if (!isComplete) return blocked(compiled, evidence, 'absence_unproved');",
+    becomes: '',
+  },
+  {
+    breaks: 'a turn that is repeated is asked about for ever',
+    file: 'admission/admit.ts',
+    line: 'pending ?? findRepeated(entry, missing)',
+    becomes: 'pending',
+  },
+  {
+    breaks: 'a question that is named wrongly is answered all the same',
+    file: 'admission/read-facts.ts',
+    line: 'this.answers = nameIn(turn.answers);',
+    becomes: 'this.answers = textOf(turn.answers);',
+  },
+  {
+    breaks: 'selecting an object does not answer which one is meant',
+    file: 'admission/resume.ts',
+    line: 'if (anchor.name === chosen) return undefined;',
     becomes: '',
   },
 ];

@@ -34,7 +34,8 @@ export function predictTruth(
   }
   if (found.status === 'source_unavailable') return block('source_unavailable');
   if (found.coverage === 0) return block('nothing_searched');
-  const isComplete = found.coverage === 1 && (found.missing ?? []).length === 0;
+  // Who gives a reason to be blocked has not answered in full.
+  const isComplete = found.coverage === 1 && (found.missing ?? []).length === 0 && !found.blocked_reason;
   if (found.rows === 0) return isComplete ? plain('empty') : block('absence_unproved');
   const policy = contract.minimum_evidence_policy;
   const least = typeof policy === 'string' ? threshold : policy.kind === 'min_rows' ? (policy.n ?? 1) : 0;

@@ -1,7 +1,7 @@
 import type { Declared, Offer } from './words.ts';
 
 /** Words of the generated turns that name nothing. */
-const NOISE = ['it', 'please', 'hmm', 'this one', 'ok'];
+const NOISE = ['it', 'please', 'hmm', 'this one', 'ok', 'all of it', 'this-one', 'never mind', 'pls'];
 
 /** Rule 2: whether one offered value may stand for an anchor, and which declared rule turns it away. */
 export function admissible(

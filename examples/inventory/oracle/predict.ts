@@ -1,3 +1,4 @@
+import { anchorOf, askedBefore, isPicked, objectOf, questionFor } from './predict-question.ts';
 import { chosen, idOf, isPeriod, same } from './predict-values.ts';
 import type { Days, Declared, Offer, Prediction, TurnAndState } from './words.ts';
 
@@ -36,17 +37,9 @@ export function predict(contract: Declared, given: TurnAndState): Prediction {
     return refusal('supported_transition_classes');
 
   // Section 8: an answer needs its question.
-  const rootId = frames.root_frame?.id;
   const resuming = turn.entry_mode === 'clarification_resume';
-  const open = state.pending_clarifications.filter(
-    (each) =>
-      each.capability_id === contract.capability_id &&
-      each.root_frame_id === rootId &&
-      (turn.answers ?? each.id) === each.id,
-  );
-  if (resuming && contract.resume_policy === 'never') return refusal('resume_policy');
-  const question = resuming ? open.at(-1) : undefined;
-  if (resuming && !question) return refusal('clarification_questions');
+  const { refused, question } = resuming ? questionFor(contract, given) : {};
+  if (refused !== undefined) return refusal(refused);
   // What another content of the contract asked is decided about from the beginning, if the question holds it.
   const said = question?.turn;
   if (said && question.contract_hash !== undefined) {
@@ -70,6 +63,12 @@ export function predict(contract: Declared, given: TurnAndState): Prediction {
 
   // Section 4: which standing question may be joined.
   const root = readable('root_frame') ? frames.root_frame : undefined;
+  // What stood when it was asked stands on; another content of the contract looks anew.
+  const heldBack = (anchor: string) => {
+    const held = keeps && question.contract_hash === undefined ? question.kept[anchor] : undefined;
+    const isListed = held?.source === 'root_context' && sources(contract, anchor).includes('root_context');
+    return readable('root_frame') && isListed ? held.value : undefined;
+  };
   const joins = contract.root_context_compatibility;
   if (
     root &&
@@ -83,11 +82,12 @@ export function predict(contract: Declared, given: TurnAndState): Prediction {
   // Section 5 and rule 4: the selected object.
   const onScreen = readable('selected_object_frame') ? frames.selected_object_frame?.object : undefined;
   // The generated questions are about items; a selection answers them when they ask for one.
-  const askedAbout = keeps && readable('selected_object_frame') ? question.focus_object : undefined;
+  const askedAbout = keeps && readable('selected_object_frame') ? objectOf(contract, question) : undefined;
   const selected =
     askedAbout && !(question?.missing.includes(anchorOf(askedAbout.kind)) && onScreen)
       ? askedAbout
       : onScreen;
+  const picked = keeps && isPicked(contract, question, onScreen) ? anchorOf(onScreen?.kind ?? '') : undefined;
   const fits = selected !== undefined && contract.accepted_focus_object_kinds.includes(selected.kind);
   const needsObject = contract.requires_focus_object || stance('selected_object_frame') === 'required';
   if (selected && !fits && needsObject) return refusal('accepted_focus_object_kinds');
@@ -126,10 +126,12 @@ export function predict(contract: Declared, given: TurnAndState): Prediction {
   const declared = (anchor: string) => needed(anchor) || contract.optional_anchors.includes(anchor);
   // Section 8: what was said before the question counts on, unless the answer is about it or names something better.
   const before = (anchor: string): readonly Offer[] => {
-    if (!keeps) return [];
+    if (!keeps || anchor === picked) return [];
     if (said) return said.extracted[anchor] ?? [];
     const kept = question.kept[anchor];
-    const isListed = kept && sources(contract, anchor).includes(kept.source);
+    // What was selected or stood then is no offer: it stands again.
+    const isStanding = kept?.source === 'selected_object' || kept?.source === 'root_context';
+    const isListed = kept && !isStanding && sources(contract, anchor).includes(kept.source);
     return isListed ? [{ value: kept.value, source: kept.source, quality: 'high' }] : [];
   };
   const earlier = new Set<string>();
@@ -195,7 +197,7 @@ export function predict(contract: Declared, given: TurnAndState): Prediction {
   if (!declared('organization')) effects.organization = 'reject';
   else {
     const behavior = contract.organization_scope_behavior;
-    const stands = root?.organization;
+    const stands = (heldBack('organization') as string | undefined) ?? root?.organization;
     const { result, offer } = chosen(contract, 'organization', offers('organization'), stands !== undefined);
     const carries = ['reuse_or_clarify', 'reuse', 'override_allowed'].includes(behavior);
     const askOrganization = (when: string) =>
@@ -253,7 +255,8 @@ export function predict(contract: Declared, given: TurnAndState): Prediction {
   else {
     const behavior = contract.date_scope_behavior;
     const drops = behavior === 'reject_prior';
-    const stands = drops ? undefined : root?.date_scope;
+    const stood = (heldBack('date_scope') as Days | undefined) ?? root?.date_scope;
+    const stands = drops ? undefined : stood;
     const { result, offer } = chosen(contract, 'date_scope', offers('date_scope'), stands !== undefined);
     const asking = ['ambiguous_required_anchor', 'temporal_expansion'];
     const mayAskWhich =
@@ -310,6 +313,7 @@ export function predict(contract: Declared, given: TurnAndState): Prediction {
     } else if (stands) stay();
     else {
       effects.date_scope = drops ? 'reject' : 'reuse';
+      if (stood) notices.push('period_dropped');
       if (needed('date_scope')) lacking('date_scope', 'none');
     }
   }
@@ -328,14 +332,13 @@ export function predict(contract: Declared, given: TurnAndState): Prediction {
   if (soft && mustReuse && !state.bundles.some((bundle) => bundle.kind === kind))
     return refusal('bundle_reuse_policy');
   if (soft) {
-    if ((question?.asked ?? 0) >= (contract.max_clarifications ?? 2)) {
+    const asks = [...new Set(soft.map(({ about }) => about ?? ''))].sort();
+    // Repeating the turn is no answer: the same question about the same things counts on.
+    const asked = (question ?? askedBefore(contract, given, asks, values, onScreen))?.asked ?? 0;
+    if (asked >= (contract.max_clarifications ?? 2)) {
       return refusal('max_clarifications', ...soft.map(({ field }) => field));
     }
-    return {
-      ...refusal(...soft.map(({ field }) => field)),
-      decision: 'clarify',
-      asks: [...new Set(soft.map(({ about }) => about ?? ''))].sort(),
-    };
+    return { ...refusal(...soft.map(({ field }) => field)), decision: 'clarify', asks };
   }
 
   // Section 5: evidence of an earlier step, for the same object, organization and every day of the period.
@@ -348,8 +351,11 @@ export function predict(contract: Declared, given: TurnAndState): Prediction {
       bundle.object_id === focusId &&
       bundle.organization === organization &&
       bundle.at_turn >= (frames.root_frame?.at_turn ?? 0) &&
-      (bundle.date_scope?.from ?? '') <= (period.from ?? '') &&
-      (bundle.date_scope?.to ?? '9999') >= (period.to ?? '9999'),
+      // Evidence without days is none about days.
+      (bundle.date_scope
+        ? (bundle.date_scope.from ?? '') <= (period.from ?? '') &&
+          (bundle.date_scope.to ?? '9999') >= (period.to ?? '9999')
+        : values.date_scope === undefined),
   );
   const newest = Math.max(...usable.map(({ at_turn }) => at_turn));
   const bundle =
@@ -381,11 +387,6 @@ function sources(contract: Declared, anchor: string): readonly string[] {
   return Array.isArray(priority)
     ? priority
     : ((priority as Readonly<Record<string, readonly string[]>>)[anchor] ?? []);
-}
-
-/** Which value an object of the examples stands for. */
-function anchorOf(kind: string): string {
-  return kind === 'inventory_item' ? 'item' : 'organization';
 }
 
 function rank(contract: Declared, source: string): number {

@@ -56,7 +56,8 @@ export interface TurnAndState {
     readonly extracted: Readonly<Record<string, readonly Offer[]>>;
     readonly expansion_reason_code?: string;
     readonly wording_family?: string;
-    readonly answers?: string;
+    /** The id of a question, or whatever a careless client sends for one. */
+    readonly answers?: unknown;
   };
   readonly state: {
     readonly turn: number;

@@ -4,8 +4,15 @@ export {
   type TestResult,
 } from './acceptance/assess-acceptance.ts';
 export { acceptanceChecklist, type ChecklistEntry, type TestKind } from './acceptance/checklist.ts';
-export { decideEnablement, type Enablement } from './acceptance/enable.ts';
-export { parseScenarios, runScenario, type Scenario, type ScenarioRun } from './acceptance/scenario.ts';
+export { decideEnablement, type Enablement, holdBack } from './acceptance/enable.ts';
+export { parseResults } from './acceptance/parse-results.ts';
+export {
+  parseScenarios,
+  runScenario,
+  runScenarios,
+  type Scenario,
+  type ScenarioRun,
+} from './acceptance/scenario.ts';
 export { admit } from './admission/admit.ts';
 export type { Candidate } from './admission/candidate.ts';
 export { LAST_ANSWER_FRAME } from './admission/compile-contract.ts';
@@ -53,6 +60,7 @@ export {
 } from './conversation/assistant.ts';
 export type { Classifier, Extractor, OwnerMessage } from './conversation/classifier.ts';
 export { findDates } from './conversation/find-dates.ts';
+export { knownEntities, readAnswer } from './conversation/read-answer.ts';
 export {
   type ConversationEvent,
   emptyConversation,
@@ -69,7 +77,11 @@ export { applyFixes } from './lint/apply-fixes.ts';
 export type { Finding, Fix, Severity } from './lint/finding.ts';
 export { describeRules, type RuleDescription } from './lint/lint-rules.ts';
 export type { RegistryConflict } from './registry/conflicts.ts';
-export { type FolderReading, readContractFolder } from './registry/read-contract-folder.ts';
+export {
+  type CapabilityStatus,
+  type FolderReading,
+  readContractFolder,
+} from './registry/read-contract-folder.ts';
 export { createRegistry, type Registry } from './registry/registry.ts';
 export { type Selection, select } from './registry/select.ts';
 export { describeContract } from './review/describe-contract.ts';

@@ -1,6 +1,14 @@
-import { checkContract, createRegistry, createVocabulary, type Registry } from '@handrail/contracts';
+import {
+  checkContract,
+  createRegistry,
+  createVocabulary,
+  decideEnablement,
+  holdBack,
+  type Registry,
+  type VocabularyWords,
+} from '@handrail/contracts';
 
-const vocabulary = createVocabulary({
+const WORDS: VocabularyWords = {
   lanes: [['notes', { threshold: 1 }]],
   resolvers: ['notes_resolver'],
   recipes: ['notes_recipes'],
@@ -10,7 +18,7 @@ const vocabulary = createVocabulary({
     ['note_answer', null],
   ],
   tools: ['notes.set', 'notes.submit', 'notes.add'],
-});
+};
 
 const NOTE = {
   capability_id: 'note_take',
@@ -54,16 +62,29 @@ const NOTE = {
 };
 
 /** Two capabilities over notes: one takes a note, one sends what was noted. */
-export function noteContracts(): Registry {
+export function noteContracts(
+  changes: Readonly<Record<string, unknown>> = {},
+  words: VocabularyWords = {},
+): Registry {
+  const vocabulary = createVocabulary({ ...WORDS, ...words });
   const send = {
     ...NOTE,
     capability_id: 'note_send',
     intent_ids: ['send_notes'],
     allowed_tools: ['notes.submit'],
   };
-  const contracts = [NOTE, send].map((document) => checkContract(document, vocabulary));
+  const contracts = [{ ...NOTE, ...changes }, send].map((document) => checkContract(document, vocabulary));
   for (const { level, findings } of contracts) {
     if (level !== 'operational') throw new Error(findings.map(({ message }) => message).join(' '));
   }
   return createRegistry(contracts, vocabulary);
+}
+
+/** The same as a host holds them while no test of theirs has passed. */
+export function unacceptedContracts(): Registry {
+  const { contracts, vocabulary } = noteContracts();
+  return createRegistry(
+    contracts.map((contract) => holdBack(contract, decideEnablement(contract, []))),
+    vocabulary,
+  );
 }

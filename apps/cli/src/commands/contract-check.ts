@@ -1,8 +1,16 @@
-import { applyFixes, createRegistry, type Finding, loadContract } from '@handrail/contracts';
+import {
+  applyFixes,
+  createRegistry,
+  decideEnablement,
+  type Finding,
+  loadContract,
+  runScenarios,
+} from '@handrail/contracts';
 import { wrongUse } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { formatContractCheck } from '../contracts/format-contract-check.ts';
 import { type ContractFile, type OpenedContracts, openContracts } from '../contracts/open-contracts.ts';
+import { readAcceptance } from '../contracts/read-acceptance.ts';
 import { writeText } from '../contracts/write-text.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
@@ -39,10 +47,12 @@ export async function contractCheck(options: ContractCheckOptions, io: CliIo): P
     opened.files.map(({ contract }) => contract),
     opened.vocabulary,
   );
+  const isAccepted = await acceptanceOf(options.paths, io);
   const contracts = opened.files.map(({ path, contract }) => ({
     path,
     capability: contract.declared.capability_id ?? null,
     level: contract.level,
+    accepted: isAccepted?.(contract) ?? null,
     missing: contract.missing,
     findings: contract.findings.map(withoutFix),
   }));
@@ -54,6 +64,17 @@ export async function contractCheck(options: ContractCheckOptions, io: CliIo): P
     severity === 'invalid' || (severity === 'draft' && !options.allowDrafts) || options.strict === true;
   const hasConflict = conflicts.some(({ isFatal, rule }) => isFatal || rule === 'critical-without-contract');
   return all.some(isBad) || hasConflict || (options.strict && conflicts.length > 0) ? 1 : 0;
+}
+
+/** By the scenarios and results that lie beside the contracts, as a host reads them; undefined where no folder is named. */
+async function acceptanceOf(paths: readonly string[], io: CliIo) {
+  const folders: string[] = [];
+  for (const path of paths) if (path !== '-' && (await io.files.list(path)) !== null) folders.push(path);
+  if (folders.length === 0) return undefined;
+  const { scenarios, results } = await readAcceptance({ paths: folders }, io);
+  return (contract: ContractFile['contract']) =>
+    decideEnablement(contract, [...results, ...runScenarios(contract, scenarios).map(({ result }) => result)])
+      .acceptance.accepted;
 }
 
 /** One repair may make room for the next, so it goes on until nothing changes. */

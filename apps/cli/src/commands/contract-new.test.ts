@@ -38,6 +38,7 @@ describe('the folder that contract new writes', () => {
     expect(reading.registry.contracts.map(({ declared }) => declared.capability_id)).toEqual([
       answers.capability_id,
     ]);
+    expect(reading.capabilities).toMatchObject([{ capabilityId: answers.capability_id, enabled: false }]);
   });
 
   test('may hold many of them', async () => {
@@ -46,11 +47,31 @@ describe('the folder that contract new writes', () => {
     expect(reading.registry.contracts).toHaveLength(ANSWERS.length);
   });
 
-  test('is checked and covered as it is, without naming a vocabulary', async () => {
+  test('is checked without naming a vocabulary, and both commands say what is left to write', async () => {
     const io = new MemoryIo(await written(ANSWERS));
     expect(await contractCheck({ paths: ['contracts'] }, io)).toBe(0);
-    expect(await contractCoverage({ paths: ['contracts'], scenarios: ['contracts'] }, io)).toBe(0);
-    expect(io.output.join('\n')).not.toContain('No vocabulary');
+    expect(io.output.join('\n')).toContain('Not accepted yet: "stock_');
+    expect(await contractCoverage({ paths: ['contracts'] }, io)).toBe(1);
+    const printed = io.output.join('\n');
+    expect(printed).toContain('Its utterance is not written yet');
+    expect(printed).not.toContain('No vocabulary');
+  });
+
+  test('is accepted, checked and entered once the words are written', async () => {
+    const [answers = {}] = ANSWERS;
+    const drafted = await written([answers]);
+    const said = ['List the stock of Example Ltd.', 'so what have we got'];
+    const files = Object.fromEntries(
+      Object.entries(drafted).map(([path, text]) => [
+        path,
+        text.replaceAll('utterance: ""', () => `utterance: ${JSON.stringify(said.pop())}`),
+      ]),
+    );
+    const io = new MemoryIo(files);
+    expect(await contractCoverage({ paths: ['contracts'] }, io)).toBe(0);
+    expect(await contractCheck({ paths: ['contracts'] }, io)).toBe(0);
+    expect(io.output.join('\n')).not.toContain('Not accepted');
+    expect(readContractFolder(inFolder(files))).toMatchObject({ capabilities: [{ enabled: true }] });
   });
 
   test('does not let two of them mean different things by one lane', async () => {

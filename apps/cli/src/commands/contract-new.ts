@@ -42,9 +42,10 @@ export async function contractNew(options: ContractNewOptions, io: CliIo): Promi
       [
         ...paths.map((path) => `Wrote ${path}`),
         '',
-        'It is operational as it stands. Read every field, then run',
+        'It is operational, and not accepted yet. Read every field, and write the utterance of each wording family in',
+        `${folder}/${id}.scenarios.yaml: the words your owners use. A host enters it once all is passed:`,
         `  handrail contract check ${folder}`,
-        `  handrail contract coverage ${folder} --scenarios ${folder}`,
+        `  handrail contract coverage ${folder}`,
         `  handrail up --contracts ${folder}`,
       ].join('\n'),
     );

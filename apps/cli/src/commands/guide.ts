@@ -14,6 +14,7 @@ import { DEFAULT_DATA } from '../host/host-options.ts';
 import { withKeyFile } from '../host/key-file.ts';
 import { readPort } from '../host/read-port.ts';
 import { startHost } from '../host/start-host.ts';
+import { tellContracts } from '../host/tell-contracts.ts';
 import { untilStopped } from '../host/until-stopped.ts';
 import { cleanLine } from '../terminal/clean-text.ts';
 import { loadPaint } from '../terminal/paint.ts';
@@ -66,6 +67,9 @@ export async function guide(options: GuideOptions, io: CliIo): Promise<ExitCode>
     const found = await findRun(client, workflow.id, inputs, since);
     io.print(`  The host is up at ${server.url}, and keeps everything in ${data}`);
     for (const { config } of sites) io.print(`  The site "${config.name}" is up at ${config.url}`);
+    if (server.capabilities.some(({ enabled }) => !enabled)) {
+      for (const line of tellContracts(server.capabilities, options.contracts)) io.print(line);
+    }
     io.print(`  Run ${found.runId} ${found.before < 0 ? 'has begun' : 'goes on where it was'}\n`);
     const names = new Map(workflow.nodes.map(({ id, name }) => [id, name]));
     const timeline = new Timeline(names, paint, found.before);

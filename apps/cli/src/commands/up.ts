@@ -13,6 +13,7 @@ import { readPort } from '../host/read-port.ts';
 import { readProxy } from '../host/read-proxy.ts';
 import { readSite } from '../host/read-site.ts';
 import { startHost } from '../host/start-host.ts';
+import { tellContracts } from '../host/tell-contracts.ts';
 import { untilStopped } from '../host/until-stopped.ts';
 
 export interface UpOptions {
@@ -48,15 +49,18 @@ export async function up(options: UpOptions, io: CliIo): Promise<ExitCode> {
     stop.forget();
     throw error;
   });
-  const { url } = server;
+  const { url, capabilities } = server;
   const ownerLink = await server.ownerLink();
-  if (options.json) io.print(toJsonText({ url, ownerLink, data }));
-  else {
+  if (options.json) {
+    const contracts = options.contracts === undefined ? {} : { contracts: capabilities };
+    io.print(toJsonText({ url, ownerLink, data, ...contracts }));
+  } else {
     io.print(`The host is up at ${url}`);
     io.print(`  Sign in as its owner, once, within ten minutes: ${ownerLink}`);
     io.print(
       `  Make a key for a program: handrail keys create <label>${data === DEFAULT_DATA ? '' : ` --data ${data}`}`,
     );
+    for (const line of tellContracts(capabilities, options.contracts)) io.print(line);
     io.print('  Ctrl+C stops it; what it has stored goes on with the next start.');
   }
   if (options.host !== undefined && !LOOPBACK.test(options.host)) io.printError(`handrail: ${EXPOSED}`);

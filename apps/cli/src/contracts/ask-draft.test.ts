@@ -4,7 +4,7 @@ import {
   loadContract,
   parseScenarios,
   parseVocabulary,
-  runScenario,
+  runScenarios,
 } from '@handrail/contracts';
 import { describe, expect, test } from 'vitest';
 import { FakeTerminal, KEYS } from '../../testing/fake-terminal.ts';
@@ -78,8 +78,18 @@ const EVERY: readonly DraftAnswers[] = ENTRIES.flatMap((entry) =>
   ),
 );
 
+/** What a person writes for each family. */
+const SAID: Readonly<Record<string, string>> = {
+  canonical: 'Show me the example',
+  colloquial: 'so what about the example',
+  ui_selected_object: 'Show the details',
+  short_action_followup: 'details?',
+  pronoun_followup: 'where is it from',
+  followup_date_carryover: 'and the rest',
+};
+
 test.each(EVERY)(
-  'a new contract is operational and accepted: $entry, organization $uses_organization, period $uses_period',
+  'a new contract is operational, and accepted once somebody wrote its wording: $entry, organization $uses_organization, period $uses_period',
   (answers) => {
     const words = parseVocabulary(toYaml(draftVocabulary(answers)));
     if (!words.ok) throw new Error(JSON.stringify(words.problems));
@@ -87,7 +97,20 @@ test.each(EVERY)(
     expect([contract.level, contract.findings]).toEqual(['operational', []]);
     const reading = parseScenarios(toYamlList(draftScenarios(answers)));
     if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
-    const runs = reading.scenarios.map((scenario) => runScenario(contract, scenario));
+    const drafted = runScenarios(contract, reading.scenarios).map(({ result }) => result);
+    const families = (contract.declared.required_scenario_families ?? []).map((name) => ({
+      kind: 'family',
+      name,
+    }));
+    expect(assessAcceptance(contract, drafted)).toMatchObject({
+      accepted: false,
+      missing: families,
+      failing: [],
+    });
+    const written = reading.scenarios.map((scenario) =>
+      scenario.kind === 'family' ? { ...scenario, utterance: SAID[scenario.name] ?? '' } : scenario,
+    );
+    const runs = runScenarios(contract, written);
     expect(runs.filter(({ difference }) => difference !== '')).toEqual([]);
     const results = runs.map(({ result }) => result);
     expect(assessAcceptance(contract, results)).toMatchObject({ accepted: true, missing: [] });

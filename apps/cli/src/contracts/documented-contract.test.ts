@@ -27,16 +27,18 @@ let files: Record<string, string> = {};
 
 async function run(command: string): Promise<string> {
   const echo = /^echo '(.*)' > (\S+)$/.exec(command);
-  const sed = /^sed 's\/(.*)\/(.*)\/' (\S+) > (\S+)$/.exec(command);
+  const sed = /^sed '(?:\/(.*?)\/,\/.*?\/)?s\/(.*)\/(.*)\/' (\S+) > (\S+)$/.exec(command);
   if (command.startsWith('mkdir ')) return '';
   if (echo) {
     files[echo[2] ?? ''] = echo[1] ?? '';
     return '';
   }
   if (sed) {
-    const [, from = '', to = '', input = '', output = ''] = sed;
-    expect(files[input]).toContain(from);
-    files[output] = (files[input] ?? '').replace(from, to);
+    const [, after = '', from = '', to = '', input = '', output = ''] = sed;
+    const text = files[input] ?? '';
+    const start = text.indexOf(after);
+    expect(text.slice(start)).toContain(from);
+    files[output] = text.slice(0, start) + text.slice(start).replace(from, to);
     return '';
   }
   const io = new MemoryIo(files);

@@ -7,7 +7,7 @@ const TRANSITIONS = {
   object: ['T3', 'selected_object_drilldown'],
 } as const;
 
-/** A complete contract from a few answers: it lints clean, and its scenarios pass. */
+/** A complete contract from a few answers: it lints clean. It is accepted once its utterances are written. */
 export function draftContract(answers: DraftAnswers): JsonObject {
   const { capability_id: id, entry, anchor, uses_organization, uses_period } = answers;
   const [transition, mode] = TRANSITIONS[entry];
@@ -181,7 +181,8 @@ export function draftScenarios(answers: DraftAnswers): readonly JsonObject[] {
         'family',
         family,
         {
-          utterance: `Replace this by ${family.replaceAll('_', ' ')} wording.`,
+          // Only a person knows how owners say it; until they write it, the scenario counts as missing.
+          utterance: '',
           state,
           turn: { ...turn, wording_family: family },
         },

@@ -9,6 +9,8 @@ export interface ContractCheckReport {
     readonly path: string;
     readonly capability: string | null;
     readonly level: ContractLevel;
+    /** Null where no folder was named, and so nothing is known about its tests. */
+    readonly accepted: boolean | null;
     readonly missing: readonly string[];
     readonly findings: readonly (Finding & { readonly repair?: string })[];
   }[];
@@ -46,6 +48,15 @@ export function formatContractCheck(report: ContractCheckReport, layout: Layout)
         ]
       : []),
   ];
+  const waiting = report.contracts.filter(
+    ({ level, accepted }) => level === 'operational' && accepted === false,
+  );
+  if (waiting.length > 0) {
+    const names = waiting.map(({ capability }) => `"${cleanLine(capability ?? '')}"`);
+    notes.push(
+      `Not accepted yet: ${names.join(', ')}. A host does not enter ${waiting.length === 1 ? 'it' : 'them'}; "handrail contract coverage" says what is missing.`,
+    );
+  }
   return [...blocks, [...notes, summary(report)].join('\n')].join('\n\n');
 }
 

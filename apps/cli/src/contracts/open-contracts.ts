@@ -8,7 +8,7 @@ import {
 import { CliError } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import { assumeVocabulary } from './assume-vocabulary.ts';
-import { readText, readTexts, vocabulariesIn } from './read-texts.ts';
+import { filesOfKind, readText, readTexts } from './read-texts.ts';
 
 export interface ContractFile {
   readonly path: string;
@@ -48,7 +48,7 @@ async function vocabularyPaths(
   io: CliIo,
 ): Promise<readonly string[]> {
   const places = vocabularyPath === undefined ? paths : [vocabularyPath];
-  const found = (await Promise.all(places.map((path) => vocabulariesIn(path, io)))).flat();
+  const found = (await Promise.all(places.map((path) => filesOfKind(path, 'vocabulary', io)))).flat();
   return found.length === 0 && vocabularyPath !== undefined ? [vocabularyPath] : [...new Set(found)];
 }
 

@@ -9,6 +9,7 @@ const WORDS: Readonly<Record<FileKind, string>> = {
   contract: 'contract in YAML or JSON',
   scenarios: 'scenarios in YAML or JSON',
   vocabulary: 'vocabulary in YAML or JSON',
+  results: 'results in YAML or JSON',
 };
 
 export interface TextFile {
@@ -66,12 +67,12 @@ async function filesAt(path: string, kind: FileKind, io: CliIo): Promise<readonl
   }
 }
 
-/** The vocabularies that lie in a folder; none for a file. */
-export async function vocabulariesIn(path: string, io: CliIo): Promise<readonly string[]> {
+/** The files of one kind that lie in a folder; none for a file. */
+export async function filesOfKind(path: string, kind: FileKind, io: CliIo): Promise<readonly string[]> {
   if (path === '-') return [];
   try {
     const names = (await io.files.list(path)) ?? [];
-    const found = names.filter((name) => fileKindOf(name) === 'vocabulary').sort();
+    const found = names.filter((name) => fileKindOf(name) === kind).sort();
     return found.map((name) => `${path.replace(/\/+$/, '')}/${name}`);
   } catch (error) {
     if (error instanceof FileError) return [];

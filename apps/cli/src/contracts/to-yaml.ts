@@ -17,7 +17,10 @@ export function toYaml(
 
 function entry(key: string, value: JsonValue): readonly string[] {
   if (isJsonObject(value) && Object.keys(value).length > 0) {
-    return [`${key}:`, ...Object.entries(value).map(([name, each]) => `  ${name}: ${inline(each)}`)];
+    return [
+      `${inline(key)}:`,
+      ...Object.entries(value).map(([name, each]) => `  ${inline(name)}: ${inline(each)}`),
+    ];
   }
   if (Array.isArray(value) && value.length > 3) {
     return [`${key}:`, ...(value as readonly JsonValue[]).map((each) => `  - ${inline(each)}`)];
@@ -30,7 +33,7 @@ function inline(value: JsonValue): string {
     return PLAIN.test(value) && !WORDS.has(value.toLowerCase()) ? value : JSON.stringify(value);
   if (Array.isArray(value)) return `[${(value as readonly JsonValue[]).map(inline).join(', ')}]`;
   if (isJsonObject(value)) {
-    const entries = Object.entries(value).map(([key, each]) => `${key}: ${inline(each)}`);
+    const entries = Object.entries(value).map(([key, each]) => `${inline(key)}: ${inline(each)}`);
     return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
   }
   return String(value);

@@ -61,8 +61,15 @@ export function declareContract(program: Command, perform: Perform, io: CliIo): 
     .summary('say what is missing for acceptance')
     .description('Run scenarios, add recorded results, and print what each contract still demands.')
     .argument('<contract...>', 'contract files, or folders of them')
-    .option('--scenarios <path>', 'a file of scenarios, or a folder of them', collect)
-    .option('--results <file>', 'results of tests that ran elsewhere, as a JSON list')
+    .option(
+      '--scenarios <path>',
+      'scenarios, a file or a folder; those in the folder of the contracts when left out',
+      collect,
+    )
+    .option(
+      '--results <file>',
+      'results of tests that ran elsewhere; *.results.json in the folder when left out',
+    )
     .option(...VOCABULARY)
     .option(...JSON_REPORT)
     .action((paths: readonly string[], options: ContractCoverageOptions) =>

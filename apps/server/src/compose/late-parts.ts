@@ -1,5 +1,5 @@
 import type { Clock, SchemaCheck } from '@handrail/base';
-import type { Registry } from '@handrail/contracts';
+import type { CapabilityStatus, Registry } from '@handrail/contracts';
 import type { EgressProxy } from '@handrail/egress';
 import type { ExpressionPorts } from '@handrail/expressions';
 import { CAPABILITY_ENTER, type Egress, type OutsideNodeType, type ToolsetSource } from '@handrail/host';
@@ -25,6 +25,7 @@ export class LateParts {
   #forms: ToolsetSource | undefined;
   #sites: ToolsetSource | undefined;
   #registry: Registry | undefined;
+  #capabilities: readonly CapabilityStatus[] = [];
   #enter: OutsideNodeType | undefined;
   #outlet: Promise<ComposedEgress> | undefined;
 
@@ -71,6 +72,9 @@ export class LateParts {
 
   /** The contracts turns are admitted by; undefined where the operator named none, or before they are read. */
   readonly contracts = (): Registry | undefined => this.#registry;
+
+  /** Which of them are enabled, and why the others are not. */
+  readonly capabilities = (): readonly CapabilityStatus[] => this.#capabilities;
 
   /** A host without contracts does not name it among its node types. */
   readonly enter: OutsideNodeType = {
@@ -141,8 +145,10 @@ export class LateParts {
       import('@handrail/host/capabilities'),
       import('../contracts/read-contracts.ts'),
     ]);
-    this.#registry = readContracts(folder);
-    this.#enter = createCapabilityEnter({ registry: this.#registry });
+    const { registry, capabilities } = readContracts(folder);
+    this.#registry = registry;
+    this.#capabilities = capabilities;
+    this.#enter = createCapabilityEnter({ registry });
   }
 
   #openOutlet(): Promise<ComposedEgress> {

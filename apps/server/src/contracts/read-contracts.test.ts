@@ -20,11 +20,23 @@ function copy(): string {
 
 describe('the contracts of a host', () => {
   test('are those of a folder, all operational', () => {
-    const { contracts } = readContracts(published);
-    expect(contracts.map(({ declared, level }) => [declared.capability_id, level])).toEqual([
+    const { registry, capabilities } = readContracts(published);
+    expect(registry.contracts.map(({ declared, level }) => [declared.capability_id, level])).toEqual([
       ['travel_claim_correct', 'operational'],
       ['travel_claim_file', 'operational'],
     ]);
+    expect(capabilities).toMatchObject([
+      { capabilityId: 'travel_claim_correct', enabled: true },
+      { capabilityId: 'travel_claim_file', enabled: true },
+    ]);
+  });
+
+  test('are held back where they are not accepted', () => {
+    const folder = copy();
+    rmSync(join(folder, 'file-claim.scenarios.yaml'));
+    const { registry, capabilities } = readContracts(folder);
+    expect(capabilities.map(({ enabled }) => enabled)).toEqual([true, false]);
+    expect(registry.get('travel_claim_file')).toMatchObject({ level: 'operational', compiled: null });
   });
 
   test.each<[string, (folder: string) => void, RegExp]>([
@@ -72,7 +84,7 @@ describe('the contracts of a host', () => {
   test('may have their words in several files', () => {
     const folder = copy();
     writeFileSync(join(folder, 'more.vocabulary.yaml'), 'adapters: [another]\n');
-    expect([...readContracts(folder).vocabulary.adapters]).toContain('another');
+    expect([...readContracts(folder).registry.vocabulary.adapters]).toContain('another');
   });
 
   test('are not found where there is no folder', () => {

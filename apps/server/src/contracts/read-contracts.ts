@@ -1,20 +1,27 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileKindOf, type Registry, readContractFolder } from '@handrail/contracts';
+import { type CapabilityStatus, fileKindOf, type Registry, readContractFolder } from '@handrail/contracts';
 import { StartError } from '../start-error.ts';
 
 const MAX_BYTES = 4 * 1024 * 1024;
 
+/** The contracts of a host, and which of them it enters. */
+export interface HostContracts {
+  readonly registry: Registry;
+  readonly capabilities: readonly CapabilityStatus[];
+}
+
 /**
- * Reads the contracts of a folder, with the vocabularies that lie beside them. A host enters nothing by a contract that
- * is not operational, so one that is not keeps it from starting rather than from working later.
+ * Reads the contracts of a folder, with the vocabularies, scenarios and results that lie beside them. A contract that is
+ * not operational keeps the host from starting rather than from working later. One that is not accepted does not: it is
+ * held back, and refuses every turn until its tests pass.
  */
-export function readContracts(folder: string): Registry {
+export function readContracts(folder: string): HostContracts {
   const files = namesIn(folder)
-    .filter((name) => ['contract', 'vocabulary'].includes(fileKindOf(name) ?? ''))
+    .filter((name) => fileKindOf(name) !== undefined)
     .map((name) => ({ name, text: textOf(join(folder, name)) }));
   const reading = readContractFolder(files);
-  if (reading.ok) return reading.registry;
+  if (reading.ok) return reading;
   const place = reading.file === undefined ? folder : join(folder, reading.file);
   throw unusable(
     `"${place}" cannot be used. ${reading.message} "handrail contract check ${folder}" says more.`,

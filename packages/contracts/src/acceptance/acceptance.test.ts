@@ -23,6 +23,7 @@ const passing = (capability = contract): readonly TestResult[] =>
     ...entry,
     status: 'pass' as const,
     contract_hash: capability.hash,
+    decision: 'admit' as const,
   }));
 const changed = (name: string, change: Partial<TestResult>) =>
   passing().map((result) => (result.name === name ? { ...result, ...change } : result));
@@ -228,7 +229,7 @@ describe('scenarios', () => {
       result: { status: 'fail' },
       difference: 'effective.item.value is "item-17" instead of "item-18"',
     });
-    const lists = { ...scenario, expect: { reasons: [{ code: 'other' }] } };
+    const lists = { ...scenario, expect: { decision: 'admit', reasons: [{ code: 'other' }] } };
     expect(runScenario(contract, lists).difference).toBe('reasons has 5 entries instead of 1');
   });
 
@@ -241,7 +242,7 @@ describe('scenarios', () => {
     ],
     [
       'expects a part and nothing of it',
-      { ...shared, kind: 'family', name: 'canonical', turn: TURN, expect: { effective: { item: {} } } },
+      { ...shared, kind: 'unit', name: 'x', turn: TURN, expect: { effective: { item: {} } } },
       'expects nothing',
     ],
     [
@@ -253,7 +254,7 @@ describe('scenarios', () => {
         turn: TURN,
         expect: { capability_id: 'inventory_purchase_provenance_for_item' },
       },
-      'expects nothing',
+      'does not say what is decided',
     ],
     [
       'is a T3 test that runs at T4',

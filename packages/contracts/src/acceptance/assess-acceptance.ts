@@ -24,11 +24,14 @@ export interface Acceptance {
   readonly failing: readonly ChecklistEntry[];
   /** Results there are, but only of another content of the contract. */
   readonly stale: readonly ChecklistEntry[];
+  /** A turn of one of them was admitted: asking and refusing alone show no capability at work. */
+  readonly isAdmitted: boolean;
 }
 
 /**
- * Accepted when every demanded test has a result for this very content and all its results passed. Skipped is missing,
- * and so is a class or wording that was only ever refused; what was passed beyond the list makes up for nothing.
+ * Accepted when every demanded test has a result for this very content, all its results passed, and a turn of one was
+ * admitted. Skipped is missing, and so is a class or wording that was only ever refused; what was passed beyond the list
+ * makes up for nothing.
  */
 export function assessAcceptance(contract: LoadedContract, results: readonly TestResult[]): Acceptance {
   const found = new Map<string, TestResult[]>();
@@ -53,12 +56,20 @@ export function assessAcceptance(contract: LoadedContract, results: readonly Tes
     groups[isUnproved ? 'missing' : state].push(entry);
     if (isUnproved) groups.refused.push(entry);
   }
+  const isAdmitted = groups.passing.some(
+    (entry) =>
+      entry.kind !== 'unit' &&
+      resultsOf(entry).some(
+        ({ decision, contract_hash }) => decision === 'admit' && contract_hash === contract.hash,
+      ),
+  );
   return {
     capability_id: contract.declared.capability_id ?? '',
     contract_hash: contract.hash,
-    accepted: checklist.length > 0 && groups.passing.length === checklist.length,
+    accepted: isAdmitted && groups.passing.length === checklist.length,
     checklist,
     ...groups,
+    isAdmitted,
   };
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@handrail/base';
 import { admit } from '../admission/admit.ts';
 import type { Decision } from '../admission/decision.ts';
+import { readFacts } from '../admission/read-facts.ts';
 import type { ConversationState, Turn } from '../admission/turn.ts';
 import type { LoadedContract } from '../contract/load-contract.ts';
 import { suggestion } from '../contract/nearest.ts';
@@ -17,13 +18,14 @@ import { judgeEvidence } from '../truth/judge-evidence.ts';
 import type { TestResult } from './assess-acceptance.ts';
 import type { TestKind } from './checklist.ts';
 import { vacuityOf } from './vacuity.ts';
+import { wordingFault, wordsIn } from './wording-families.ts';
 
 /** A runnable example of a demanded test: the state, the turn in words and as data, and what must be decided. */
 export interface Scenario {
   readonly capability: string;
   readonly kind: TestKind;
   readonly name: string;
-  /** What the owner says, for readers. The decision never looks at it. */
+  /** What the owner says. A decision never looks at it; a wording family has to be worded as it says. */
   readonly utterance?: string;
   readonly state?: ConversationState;
   readonly turn?: Turn;
@@ -96,23 +98,58 @@ function problemsOf(entry: JsonValue): readonly string[] {
 }
 
 export function runScenario(contract: LoadedContract, scenario: Scenario): ScenarioRun {
-  const decision = scenario.turn ? admit(contract, scenario.turn, scenario.state ?? {}) : undefined;
-  const outcome = scenario.evidence
-    ? judgeEvidence(contract, scenario.evidence, admittedBy(decision))
-    : undefined;
+  const { kind, name, turn, state = {}, evidence } = scenario;
+  const decision = turn ? admit(contract, turn, state) : undefined;
+  // Nothing is executed for a turn that is not admitted, so there is nothing to judge.
+  const isExecuted = decision === undefined || decision.decision === 'admit';
+  const outcome =
+    evidence && isExecuted ? judgeEvidence(contract, evidence, admittedBy(decision)) : undefined;
   const actual = { ...decision, ...(outcome ? { outcome } : {}) } as unknown as JsonObject;
-  const expected = scenario.expect;
-  const vacuous = vacuityOf(scenario);
-  const difference = vacuous === '' ? differenceBetween(expected, actual, '') : vacuous;
-  const { kind, name } = scenario;
+  const isWritten = kind !== 'family' || wordsIn(scenario.utterance ?? '').length > 0;
+  const difference =
+    vacuityOf(scenario) ||
+    (isWritten ? '' : NOT_WRITTEN) ||
+    differenceBetween(scenario.expect, actual, '') ||
+    wordingOf(contract, scenario, decision);
   const result: TestResult = {
     kind,
     name,
-    status: difference === '' ? 'pass' : 'fail',
+    status: difference === '' ? 'pass' : difference === NOT_WRITTEN ? 'skipped' : 'fail',
     contract_hash: contract.hash,
     ...(decision ? { decision: decision.decision } : {}),
   };
   return { scenario, result, difference };
+}
+
+const NOT_WRITTEN = 'Its utterance is not written yet: give the words an owner would use.';
+
+/** Runs the scenarios of one capability together: what shows one wording family does not show another. */
+export function runScenarios(
+  contract: LoadedContract,
+  scenarios: readonly Scenario[],
+): readonly ScenarioRun[] {
+  const said = new Map<string, string>();
+  return scenarios
+    .filter(({ capability }) => capability === contract.declared.capability_id)
+    .map((scenario) => {
+      const run = runScenario(contract, scenario);
+      if (scenario.kind !== 'family' || run.result.status !== 'pass') return run;
+      const words = wordsIn(scenario.utterance ?? '').join(' ');
+      const other = said.get(words) ?? scenario.name;
+      said.set(words, other);
+      if (other === scenario.name) return run;
+      const difference = `It says the words of "${other}"; each wording family has its own.`;
+      return { scenario, result: { ...run.result, status: 'fail' }, difference };
+    });
+}
+
+function wordingOf(
+  { compiled }: LoadedContract,
+  { kind, name, utterance = '', turn, state }: Scenario,
+  decision: Decision | undefined,
+): string {
+  const facts = kind === 'family' ? readFacts(turn, state ?? {}) : null;
+  return compiled && facts && decision ? wordingFault(name, { utterance, facts, compiled, decision }) : '';
 }
 
 function admittedBy(decision: Decision | undefined) {

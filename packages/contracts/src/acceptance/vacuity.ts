@@ -2,16 +2,19 @@ import { isJsonObject, type JsonValue, ownProperty } from '@handrail/base';
 import { findUnknownKey } from '../admission/unknown-keys.ts';
 import { namesClass } from './transition-test.ts';
 
-const SHORT = 'short_action_followup';
-/** These name the contract, whatever it decides. */
-const ALWAYS_SO: ReadonlySet<string> = new Set(['capability_id', 'contract_hash']);
+/** Each of these comes with one decision only; what else stands in a decision may stand in any. */
+const DECIDING = ['decision', 'effective', 'outcome'];
 
 /** Why a scenario would pass without showing what its name promises; empty when it shows it. */
 export function vacuityOf(scenario: object): string {
   const given = scenario as Readonly<Record<string, JsonValue>>;
   const [kind, name] = [ownProperty(given, 'kind'), String(ownProperty(given, 'name'))];
-  if (!saysSomething(ownProperty(given, 'expect'))) {
+  const expected = ownProperty(given, 'expect');
+  if (!saysSomething(expected)) {
     return 'It expects nothing: "expect" must name a decision, an outcome or a value.';
+  }
+  if (!DECIDING.some((key) => isJsonObject(expected) && saysSomething(ownProperty(expected, key)))) {
+    return 'It does not say what is decided: "expect" must name a decision, an effective value or an outcome.';
   }
   const [said, stands] = [ownProperty(given, 'turn'), ownProperty(given, 'state')];
   const unknown = findUnknownKey(isJsonObject(said) ? said : {}, isJsonObject(stands) ? stands : {});
@@ -35,11 +38,10 @@ function wrongClass(name: string, transitionClass: JsonValue | undefined): strin
 }
 
 function wrongWording(name: string, family: JsonValue | undefined): string {
-  if (typeof family === 'string' && family !== name) {
-    return `It is named "${name}", but its turn is worded as "${family}".`;
-  }
-  // Only this wording is judged by the contract; the others are for the extractor to understand.
-  return family === undefined && name === SHORT ? `Its turn must have the wording_family "${SHORT}".` : '';
+  if (family === name) return '';
+  return typeof family === 'string'
+    ? `It is named "${name}", but its turn is worded as "${family}".`
+    : `Its turn must have the wording_family "${name}".`;
 }
 
 /** Somewhere in it stands a value; an object without any says nothing. Depth is bounded by the reader. */
@@ -47,7 +49,7 @@ function saysSomething(expected: JsonValue | undefined): boolean {
   const open: (JsonValue | undefined)[] = [expected];
   for (let value = open.pop(); value !== undefined; value = open.pop()) {
     if (!isJsonObject(value)) return true;
-    open.push(...Object.entries(value).flatMap(([key, entry]) => (ALWAYS_SO.has(key) ? [] : [entry])));
+    open.push(...Object.values(value));
   }
   return false;
 }

@@ -5,7 +5,7 @@ import { admit } from '../admission/admit.ts';
 import type { ConversationState } from '../admission/turn.ts';
 import { assessAcceptance } from './assess-acceptance.ts';
 import { acceptanceChecklist } from './checklist.ts';
-import { runScenario, type Scenario } from './scenario.ts';
+import { runScenarios, type Scenario } from './scenario.ts';
 
 const numRuns = Number(process.env.HANDRAIL_PROPERTY_RUNS ?? 400);
 vi.setConfig({ testTimeout: 120_000 + numRuns * 50 });
@@ -21,6 +21,19 @@ const QUESTION = {
 };
 const ANSWER = { organization: [{ value: 'Org A', quality: 'high' as const }] };
 const RESUMABLE = { ...STATE, pending_clarifications: [QUESTION] };
+
+/** Right for its own family, and wrong for at least one other. */
+const SAID: Readonly<Record<string, string>> = {
+  canonical: 'Show the purchases of the selected item.',
+  colloquial: 'so where did that thing come from',
+  ui_selected_object: 'Show the purchases.',
+  short_action_followup: 'supplier?',
+  pronoun_followup: 'and who sold it to us',
+};
+const WITHOUT_ORGANIZATION = {
+  ...RESUMABLE,
+  frames: { ...STATE.frames, root_frame: { id: 'root-1', domain_id: 'inventory_stock' } },
+};
 
 /** Mostly right, so that some sets are accepted; each part is sometimes one that proves nothing. */
 const often = <Value>(right: Value, ...wrong: readonly Value[]) =>
@@ -41,15 +54,19 @@ function scenarioFor({ kind, name }: ReturnType<typeof acceptanceChecklist>[numb
         { effective: {} },
         { outcome: {} },
         { decision: 'refuse' },
+        { decision: 'clarify' },
         { reasons: [] },
+        { rejected: [] },
       ),
+      utterance: often(SAID[name], ...Object.values(SAID), '', undefined),
       hasTurn: often(true, false),
-      state: often<ConversationState>(RESUMABLE, {}),
+      state: often<ConversationState>(RESUMABLE, {}, WITHOUT_ORGANIZATION),
     })
-    .map(({ transition_class, family, expect: expected, hasTurn, state }) => ({
+    .map(({ transition_class, family, expect: expected, utterance, hasTurn, state }) => ({
       capability: 'inventory_purchase_provenance_for_item',
       kind,
       name,
+      ...(utterance === undefined ? {} : { utterance }),
       state,
       expect: expected,
       ...(hasTurn
@@ -71,20 +88,29 @@ test('whatever is accepted was shown: every class and wording was let in, and no
   let accepted = 0;
   fc.assert(
     fc.property(sets, (scenarios) => {
-      const runs = scenarios.map((scenario) => runScenario(contract, scenario));
+      const runs = runScenarios(contract, scenarios);
       const acceptance = assessAcceptance(
         contract,
         runs.map(({ result }) => result),
       );
       if (!acceptance.accepted) return;
       accepted += 1;
-      for (const { kind, name, turn, state = {}, expect: expected } of scenarios) {
-        expect(JSON.stringify(expected)).toMatch(/"[^"]+":["[]/);
+      const decisions = runs.map(({ result }) => result.decision);
+      expect(decisions).toContain('admit');
+      const wordings = scenarios.filter(({ kind }) => kind === 'family').map(({ utterance }) => utterance);
+      expect(new Set(wordings).size).toBe(wordings.length);
+      for (const { kind, name, turn, utterance, state = {}, expect: expected } of scenarios) {
+        expect(JSON.stringify(expected)).toMatch(/"(?:decision|mode)":"/);
         if (kind === 'unit') continue;
         if (!turn) throw new Error(`"${name}" has no turn.`);
         expect(admit(contract, turn, state).decision, name).not.toBe('refuse');
         if (kind === 'transition') expect(name.startsWith(turn.transition_class)).toBe(true);
-        if (kind === 'family' && turn.wording_family !== undefined) expect(turn.wording_family).toBe(name);
+        if (kind !== 'family') continue;
+        expect(turn.wording_family).toBe(name);
+        if (name === 'short_action_followup') expect(utterance).toBe(SAID[name]);
+        if (name === 'pronoun_followup') expect(utterance).toMatch(/\b(?:it|that)\b/);
+        if (name !== 'canonical' && name !== 'colloquial')
+          expect(state.frames).toHaveProperty('selected_object_frame');
       }
     }),
     { numRuns },

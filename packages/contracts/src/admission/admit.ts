@@ -8,7 +8,7 @@ import { chooseBundle, lacksBundle } from './choose-bundle.ts';
 import type { CompiledContract } from './compile-contract.ts';
 import type { Admitted, Clarified, Decision, Reason, Refused } from './decision.ts';
 import { type Facts, type PendingFacts, readFacts } from './read-facts.ts';
-import { droppedValues, questionOf, type Resumed, resume } from './resume.ts';
+import { droppedValues, findRepeated, questionOf, type Resumed, resume } from './resume.ts';
 import { settleOrganization } from './settle-organization.ts';
 import { settlePeriod } from './settle-period.ts';
 import type { ConversationState, Turn } from './turn.ts';
@@ -121,21 +121,23 @@ function clarify(entry: Case, obstacles: readonly Obstacle[]): Clarified | Refus
   const { compiled } = entry;
   const { contract } = compiled;
   const pending = entry.resumption?.pending;
-  if ((pending?.asked ?? 0) >= compiled.maxClarifications) {
+  const missing = [...new Set(obstacles.flatMap(({ asks }) => (asks === undefined ? [] : [asks])))];
+  // A turn that is repeated instead of answered leads to the same question, and counts like an answer that says nothing.
+  const before = pending ?? findRepeated(entry, missing);
+  if ((before?.asked ?? 0) >= compiled.maxClarifications) {
     const reasons = [
       { code: 'clarification_exhausted', field: 'max_clarifications' },
       ...reasonsOf(obstacles),
     ];
     return refuse(compiled, reasons, pending, entry.rejected);
   }
-  const missing = [...new Set(obstacles.flatMap(({ asks }) => (asks === undefined ? [] : [asks])))];
   const clarified: { -readonly [Name in keyof Clarified]: Clarified[Name] } = {
     decision: 'clarify',
     capability_id: contract.capability_id,
     contract_hash: compiled.hash,
     reasons: reasonsOf(obstacles),
     questions: missing.map((anchor) => ({ anchor, text: compiled.questions.get(anchor) ?? '' })),
-    resume: contract.resume_policy === 'never' ? null : questionOf(entry, missing),
+    resume: contract.resume_policy === 'never' ? null : questionOf(entry, missing, before),
     rejected: entry.rejected,
   };
   if (pending) clarified.resumed = pending.id;
@@ -167,7 +169,12 @@ function refuse(
 }
 
 /** Cites the fields that keep the contract from being operational. */
-function refuseUnready({ findings, declared, hash }: LoadedContract): Refused {
+function refuseUnready({ findings, declared, hash, heldBack }: LoadedContract): Refused {
+  const capability_id = declared.capability_id ?? '';
+  if (heldBack) {
+    const { reasons } = heldBack;
+    return { decision: 'refuse', capability_id, contract_hash: hash, reasons, rejected: NOTHING_REJECTED };
+  }
   const fields = new Set(
     findings
       .filter(
@@ -178,7 +185,7 @@ function refuseUnready({ findings, declared, hash }: LoadedContract): Refused {
   if (fields.size === 0) fields.add('capability_id');
   return {
     decision: 'refuse',
-    capability_id: declared.capability_id ?? '',
+    capability_id,
     contract_hash: hash,
     reasons: [...fields].map((field) => ({ code: 'contract_not_operational', field })),
     rejected: NOTHING_REJECTED,

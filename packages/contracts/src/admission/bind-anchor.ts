@@ -35,7 +35,10 @@ export function bindAnchor(
   let isAmbiguous = false;
   for (const candidate of candidates) {
     const rank = anchor.ranks.get(candidate.source);
-    const refusal = rank === undefined ? NOT_LISTED : defaultRefusal(anchor, candidate.source);
+    const refusal =
+      rank === undefined
+        ? NOT_LISTED
+        : (defaultRefusal(anchor, candidate.source) ?? sortRefusal(anchor, candidate));
     if (refusal) {
       rejected.push({ code: refusal.code, field: refusal.field, anchor: anchor.name });
       turnedAway.push(candidate);
@@ -78,18 +81,27 @@ function defaultRefusal(anchor: CompiledAnchor, source: AnchorSource): typeof NO
   return source === 'default' && anchor.isRequired ? NO_DEFAULT : undefined;
 }
 
+/** Without another type an anchor holds text; a switch or a number in its place names nothing. */
+function sortRefusal({ type }: CompiledAnchor, { value }: Candidate): typeof NO_DEFAULT | undefined {
+  const isOther = typeof value === 'boolean' || (typeof value === 'number' && type !== 'number');
+  return isOther ? MALFORMED : undefined;
+}
+
+const MALFORMED = { code: 'anchor_value_malformed', field: 'anchor_admissibility_rules' };
+
 function brokenRules(
   anchor: CompiledAnchor,
   candidate: Candidate,
   isHeld: boolean,
   { noiseWords }: CompiledContract,
 ): readonly string[] {
-  // What an earlier step established was judged then; only what arrives now is.
-  if (!ARRIVES.has(candidate.source)) return NONE;
+  // What an earlier step established was judged then; only what arrives now is. Noise never became a value by standing.
+  const isNew = ARRIVES.has(candidate.source);
   const { name, isRequired, isObject, type } = anchor;
   const context = { anchor: name, isRequired, isObject, isHeld, type, noiseWords };
   const broken: string[] = [];
   for (const { code, admits } of anchor.rules) {
+    if (!isNew && code !== NOISE_CODE) continue;
     let isAdmitted = false;
     try {
       isAdmitted = admits(candidate, context) === true;
@@ -102,4 +114,4 @@ function brokenRules(
 }
 
 const ARRIVES: ReadonlySet<AnchorSource> = new Set(['current_turn', 'clarification_answer', 'default']);
-const NONE: readonly string[] = [];
+const NOISE_CODE = 'anchor_inadmissible:no_conversational_noise_as_entity';

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import type { AnchorSource } from '../contract/words.ts';
-import { foldText } from '../vocabulary/fold-text.ts';
+import { foldName, foldText } from '../vocabulary/fold-text.ts';
 import { type DateScope, dateScopeOf, isDateScope } from './date-scope.ts';
 
 /** How sure the extractor is. The engine compares grades and never makes them. */
@@ -52,7 +52,7 @@ function readComposite(raw: unknown, isDateRange: boolean): ValueReading {
     const isFine =
       !isDateRange &&
       raw.length <= MAX_LIST &&
-      raw.every((entry) => typeof entry === 'string' && entry.length <= MAX_TEXT);
+      raw.every((entry) => typeof entry === 'string' && entry.length <= MAX_TEXT && foldText(entry) !== '');
     return isFine ? { value: raw.map(String) } : 'malformed';
   }
   // A range of days is the one composite value; whatever else it carries is left behind.
@@ -62,15 +62,15 @@ function readComposite(raw: unknown, isDateRange: boolean): ValueReading {
 /** Equal keys mean the same value; a resolved entity is itself, however it was worded. */
 export function keyOf({ value, resolvedId }: Pick<Candidate, 'value' | 'resolvedId'>): string {
   if (resolvedId !== undefined) return `id ${resolvedId}`;
-  return typeof value === 'string' ? `text ${foldText(value)}` : `json ${JSON.stringify(value)}`;
+  return typeof value === 'string' ? `text ${foldName(value)}` : `json ${JSON.stringify(value)}`;
 }
 
 /** Whether a candidate means the thing the dialogue already holds under this id, which it may call by its label. */
 export function isSameAs(candidate: Candidate, id: string, label?: string): boolean {
   if (candidate.resolvedId !== undefined) return candidate.resolvedId === id;
   if (typeof candidate.value !== 'string') return false;
-  const text = foldText(candidate.value);
-  return text === foldText(id) || (label !== undefined && text === foldText(label));
+  const text = foldName(candidate.value);
+  return text === foldName(id) || (label !== undefined && text === foldName(label));
 }
 
 /** The id under which a value is held on: the entity where it is known, the text otherwise. */

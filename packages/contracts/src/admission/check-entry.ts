@@ -24,6 +24,9 @@ export function findPending({ contract }: CompiledContract, facts: Facts): Resum
   if (contract.resume_policy === 'never') {
     return { refusal: { code: 'resume_not_allowed', field: 'resume_policy' } };
   }
+  if (facts.answers === null) {
+    return { refusal: { code: 'answers_unreadable', field: 'clarification_questions' } };
+  }
   const rootId = facts.root?.id ?? '';
   const pending = facts
     .pending()

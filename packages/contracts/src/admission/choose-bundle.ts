@@ -12,7 +12,8 @@ export function chooseBundle(entry: Case): BundleFacts | undefined {
   const object = entry.focusInUse?.id;
   if (bundleKind === null || object === undefined) return undefined;
   const organization = idOfValue(entry.effective.organization);
-  const period = periodOf(entry.effective.date_scope);
+  const { date_scope } = entry.effective;
+  const period = date_scope && periodOf(date_scope);
   let newest: BundleFacts | undefined;
   for (const bundle of entry.facts.bundles()) {
     const fits =
@@ -20,7 +21,7 @@ export function chooseBundle(entry: Case): BundleFacts | undefined {
       bundle.objectId === object &&
       bundle.organization === organization &&
       bundle.atTurn >= (entry.facts.root?.atTurn ?? 0) &&
-      covers(bundle.period ?? {}, period);
+      fitsPeriod(bundle.period, period);
     if (fits && (newest === undefined || bundle.atTurn > newest.atTurn)) newest = bundle;
   }
   return newest;
@@ -36,8 +37,11 @@ function idOfValue(found: EffectiveValue | undefined): string | undefined {
   return found.resolved_id ?? (typeof found.value === 'string' ? found.value : undefined);
 }
 
-function periodOf(found: EffectiveValue | undefined): DateScope {
-  return found && typeof found.value === 'object' && found.value !== null
-    ? dateScopeOf(found.value as DateScope)
-    : {};
+/** Evidence that does not say which days it is about is none about days. */
+function fitsPeriod(held: DateScope | undefined, effective: DateScope | undefined): boolean {
+  return held === undefined ? effective === undefined : covers(held, effective ?? {});
+}
+
+function periodOf(found: EffectiveValue): DateScope {
+  return typeof found.value === 'object' && found.value !== null ? dateScopeOf(found.value as DateScope) : {};
 }

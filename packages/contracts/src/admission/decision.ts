@@ -28,6 +28,7 @@ export interface Notice {
     | 'period_clamped'
     | 'period_widened'
     | 'period_kept'
+    | 'period_dropped'
     | 'organization_switched'
     | 'organization_kept'
     | 'focus_switched'

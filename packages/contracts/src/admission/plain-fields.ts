@@ -1,5 +1,8 @@
+import { foldText } from '../vocabulary/fold-text.ts';
+
 const MAX_NAME = 500;
 const SPACE = 32;
+const LAST_PLAIN = 126;
 
 /** Fixed names are read directly; names that come from outside go through `own`. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -19,8 +22,9 @@ export function objectOf(value: unknown): object | undefined {
 
 export function textOf(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length === 0 || value.length > MAX_NAME) return undefined;
-  // Most texts begin with a letter; only the others need a closer look.
-  return value.charCodeAt(0) > SPACE || value.trim() !== '' ? value : undefined;
+  // Most texts begin with a plain letter; only the others need a closer look, because some characters cannot be seen.
+  const first = value.charCodeAt(0);
+  return (first > SPACE && first <= LAST_PLAIN) || foldText(value) !== '' ? value : undefined;
 }
 
 export function countOf(value: unknown): number {

@@ -14,7 +14,8 @@ export interface Facts {
   readonly transitionClass: string;
   readonly family: string | undefined;
   readonly expansionCode: string | undefined;
-  readonly answers: string | undefined;
+  /** Null when the turn names a question by something that is no id. */
+  readonly answers: string | null | undefined;
   readonly turn: number;
   readonly frames: ReadonlySet<string>;
   /** A key of turn or state that nobody knows; nothing is decided about such a turn. */
@@ -95,7 +96,7 @@ class TurnFacts implements Facts {
   readonly transitionClass: string;
   readonly family: string | undefined;
   readonly expansionCode: string | undefined;
-  readonly answers: string | undefined;
+  readonly answers: string | null | undefined;
   readonly turn: number;
   readonly frames: ReadonlySet<string>;
   readonly unknownKey: UnknownKey | undefined;
@@ -108,13 +109,12 @@ class TurnFacts implements Facts {
   #offered: Map<string, Offered> | undefined;
 
   constructor(turn: Fields, state: Fields) {
-    const { intent_id: intent } = turn;
-    this.intent = intent === undefined || intent === null ? undefined : (textOf(intent) ?? null);
+    this.intent = nameIn(turn.intent_id);
     this.mode = textOf(turn.entry_mode) ?? '';
     this.transitionClass = textOf(turn.transition_class) ?? '';
     this.family = textOf(turn.wording_family);
     this.expansionCode = textOf(turn.expansion_reason_code);
-    this.answers = textOf(turn.answers);
+    this.answers = nameIn(turn.answers);
     this.turn = countOf(state.turn);
     this.unknownKey = findUnknownKey(turn, state);
     const frames = state.frames;
@@ -151,6 +151,11 @@ class TurnFacts implements Facts {
     this.#offered.set(anchor, offered);
     return offered;
   }
+}
+
+/** Undefined when absent, null when there but no name: what was meant by it must not be guessed. */
+function nameIn(value: unknown): string | null | undefined {
+  return value === undefined || value === null ? undefined : (textOf(value) ?? null);
 }
 
 /** The same facts with some of them replaced. */

@@ -11,6 +11,10 @@ export const REASON_CODES: ReadonlyMap<string, { readonly field: string; readonl
     scope_settled: { field: 'date_scope_behavior', says: 'the scope follows from the declared behaviour' },
 
     contract_not_operational: { field: 'capability_id', says: 'the contract is not operational' },
+    capability_not_accepted: {
+      field: 'required_scenario_families',
+      says: 'the capability is not enabled, because its contract is not accepted: a required test has not passed',
+    },
     capability_without_contract: { field: 'capability_id', says: 'there is no contract for this capability' },
     intent_not_declared: { field: 'intent_ids', says: 'the intent is not among those declared' },
     several_capabilities_ask: { field: 'intent_ids', says: 'several capabilities could be meant' },
@@ -25,6 +29,10 @@ export const REASON_CODES: ReadonlyMap<string, { readonly field: string; readonl
     no_pending_clarification: {
       field: 'clarification_questions',
       says: 'no question of this capability waits for an answer',
+    },
+    answers_unreadable: {
+      field: 'clarification_questions',
+      says: 'the question that is answered is not named by its id',
     },
     resume_not_allowed: { field: 'resume_policy', says: 'the capability takes no answers' },
     required_frame_absent: { field: 'frame_compatibility', says: 'a required frame is not there' },

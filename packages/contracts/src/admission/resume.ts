@@ -1,6 +1,6 @@
-import type { JsonValue } from '@handrail/base';
 import { ANCHOR_SOURCES, type AnchorSource } from '../contract/words.ts';
-import { type Candidate, keyOf, readValue } from './candidate.ts';
+import { foldName } from '../vocabulary/fold-text.ts';
+import { type Candidate, readValue } from './candidate.ts';
 import type { Case } from './case.ts';
 import type { CompiledAnchor, CompiledContract } from './compile-contract.ts';
 import { dateScopeOf, isDateScope } from './date-scope.ts';
@@ -43,10 +43,14 @@ export function resume(compiled: CompiledContract, facts: Facts, pending: Pendin
   const focus = focusOf(compiled, facts, pending);
   const isOther = compiled.readsSelection && facts.focus && focus && facts.focus.id !== focus.id;
   const answered = said ? pending.answered : answeredBy(pending);
+  const chosen = selectedSince(compiled, facts, pending);
   return {
     resumption: {
       pending: { ...pending, answered },
-      offered: (anchor) => (said ? saidOffers(said, pending, anchor) : keptOffers(pending, anchor)),
+      offered: (anchor) => {
+        if (anchor.name === chosen) return undefined;
+        return said ? saidOffers(said, pending, anchor) : keptOffers(pending, anchor);
+      },
       expansionCode: said?.expansionCode,
     },
     facts: changeFacts(facts, {
@@ -69,6 +73,19 @@ function focusOf(
   if (!about) return now;
   const isAskedFor = missing.includes(anchorOfKind.get(about.kind) ?? '');
   return isAskedFor && now ? now : about;
+}
+
+/** The anchor that a selection made since the question answers; what was said about it before is not meant any more. */
+function selectedSince(
+  { kinds, anchorOfKind, readsSelection }: CompiledContract,
+  { focus: now }: Facts,
+  { focus, missing, said, kept }: PendingFacts,
+): string | undefined {
+  if (!readsSelection || !said || !now || !kinds.has(now.kind)) return undefined;
+  const before = focus ?? keptFocus(kinds, anchorOfKind, kept);
+  const anchor = anchorOfKind.get(now.kind);
+  const isAnswer = anchor !== undefined && missing.includes(anchor) && before?.id !== now.id;
+  return isAnswer ? anchor : undefined;
 }
 
 function keptFocus(
@@ -183,10 +200,12 @@ export function droppedValues({ resumption, effective, offers }: Case): readonly
 const MOST_KEPT = 100;
 const ARRIVED: ReadonlySet<AnchorSource> = new Set(['current_turn', 'clarification_answer']);
 
+/** Entities are compared by id; a text that was not resolved is the id it spells, in any case. */
 function sameValue(before: Candidate, now: EffectiveValue): boolean {
-  const named = (value: JsonValue, resolvedId: string | undefined) =>
-    keyOf({ value, resolvedId: resolvedId ?? (typeof value === 'string' ? value : undefined) });
-  return named(before.value, before.resolvedId) === named(now.value, now.resolved_id);
+  const [one, other] = [before.resolvedId ?? before.value, now.resolved_id ?? now.value];
+  if (before.resolvedId !== undefined && now.resolved_id !== undefined) return one === other;
+  if (typeof one === 'string' && typeof other === 'string') return foldName(one) === foldName(other);
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 type Writable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
@@ -195,7 +214,11 @@ type Writable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
  * The question as it waits: what is missing, what is settled, and all that a resume decides about again. Optional parts
  * are set one by one: many contracts may ask about a turn, and spreading objects costs more than all the rest.
  */
-export function questionOf(entry: Case, missing: readonly string[]): PendingClarification {
+export function questionOf(
+  entry: Case,
+  missing: readonly string[],
+  asked: PendingFacts | undefined,
+): PendingClarification {
   const { compiled, facts, resumption, effective, offers } = entry;
   const { capability_id } = compiled.contract;
   const before = resumption?.pending;
@@ -211,8 +234,8 @@ export function questionOf(entry: Case, missing: readonly string[]): PendingClar
   for (const [anchor, offer] of offers) {
     extracted[anchor] = offer.candidates.flatMap(asOffer);
     rejected.push(...offer.rejected);
-    const asked = offer.isEarlier ? before?.answered : before?.missing;
-    if (asked?.includes(anchor) && !missing.includes(anchor)) answered.push(anchor);
+    const open = offer.isEarlier ? before?.answered : before?.missing;
+    if (open?.includes(anchor) && !missing.includes(anchor)) answered.push(anchor);
   }
   const turn: Writable<NonNullable<PendingClarification['turn']>> = {
     entry_mode: said.mode,
@@ -224,12 +247,12 @@ export function questionOf(entry: Case, missing: readonly string[]): PendingClar
   if (code !== undefined) turn.expansion_reason_code = code;
   if (said.family !== undefined) turn.wording_family = said.family;
   const question: Writable<PendingClarification> = {
-    id: `${capability_id}#${facts.turn}`,
+    id: resumption || !asked ? freshId(capability_id, facts) : asked.id,
     capability_id,
     entry_mode: before?.mode ?? said.mode,
     missing,
     kept,
-    asked: (before?.asked ?? 0) + 1,
+    asked: (asked?.asked ?? 0) + 1,
     contract_hash: compiled.hash,
     turn,
   };
@@ -238,6 +261,38 @@ export function questionOf(entry: Case, missing: readonly string[]): PendingClar
   if (answered.length > 0) question.answered = answered;
   if (rejected.length > 0) question.rejected = rejected;
   return question;
+}
+
+/** The number of the turn says when it was asked; a state need not count turns, so another one may have it already. */
+function freshId(capabilityId: string, facts: Facts): string {
+  const taken = new Set(facts.pending().map(({ id }) => id));
+  const first = `${capabilityId}#${facts.turn}`;
+  let id = first;
+  for (let number = 2; taken.has(id); number += 1) id = `${first}.${number}`;
+  return id;
+}
+
+/** The open question that a fresh turn would ask once more: for the same values, about the same object and scope. */
+export function findRepeated(entry: Case, missing: readonly string[]): PendingFacts | undefined {
+  const { compiled, facts, effective } = entry;
+  const settled = Object.keys(effective).filter((anchor) => !missing.includes(anchor));
+  const focus = compiled.readsSelection ? facts.focus?.id : undefined;
+  return facts.pending().findLast((question) => {
+    const kept = Object.keys(question.kept);
+    return (
+      question.capability === compiled.contract.capability_id &&
+      question.rootId === (facts.root?.id ?? '') &&
+      question.focus?.id === focus &&
+      question.missing.length === missing.length &&
+      missing.every((anchor) => question.missing.includes(anchor)) &&
+      kept.length === settled.length &&
+      settled.every((anchor) => {
+        const before = keptValue(question.kept, anchor, anchor === 'date_scope');
+        const now = effective[anchor];
+        return before !== undefined && now !== undefined && sameValue(before, now);
+      })
+    );
+  });
 }
 
 /** What stands in frames and bundles is read from there again. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { altered, ITEM_17, ROOT, STATE, TURN } from '../../testing/provenance.ts';
+import { altered, ITEM_17, operational, ROOT, STATE, TURN } from '../../testing/provenance.ts';
 import type { LoadedContract } from '../contract/load-contract.ts';
 import {
   CEILING_POLICIES,
@@ -95,3 +95,16 @@ test.each(Object.keys(WORDS) as (keyof typeof WORDS)[])(
     expect(acting).toBeGreaterThan(0);
   },
 );
+
+test('a standing period that is dropped is mentioned, unless the turn names one', () => {
+  const dropping = operational({
+    date_scope_behavior: 'reject_prior',
+    temporal_ceiling_policy: 'no_ceiling',
+  });
+  const codes = (extracted: Turn['extracted']) => {
+    const decision = admit(dropping, { ...TURN, ...(extracted ? { extracted } : {}) }, STATE);
+    return decision.decision === 'admit' ? decision.notices.map(({ code }) => code) : [decision.decision];
+  };
+  expect(codes({})).toEqual(['period_dropped']);
+  expect(codes({ date_scope: [{ value: { from: '2024-01-01' }, quality: 'high' }] })).toEqual([]);
+});

@@ -21,7 +21,9 @@ export function settlePeriod(entry: Case): void {
   }
   if (!readOffers(entry, anchor)) return;
   const { contract } = entry.compiled;
-  const prior = contract.date_scope_behavior === 'reject_prior' ? undefined : priorPeriod(entry);
+  const drops = contract.date_scope_behavior === 'reject_prior';
+  const standing = priorPeriod(entry);
+  const prior = drops ? undefined : standing;
   const binding = bindAnchor(anchor, offersOf(entry, anchor), {
     isHeld: prior !== undefined,
     compiled: entry.compiled,
@@ -33,7 +35,9 @@ export function settlePeriod(entry: Case): void {
     entry.effective[anchor.name] = prior;
     entry.scopeEffect.date_scope = 'reuse';
   } else {
-    entry.scopeEffect.date_scope = contract.date_scope_behavior === 'reject_prior' ? 'reject' : 'reuse';
+    entry.scopeEffect.date_scope = drops ? 'reject' : 'reuse';
+    // An owner who asked about a quarter would take an answer about all time for one about the quarter.
+    if (standing) notice(entry, 'period_dropped', 'date_scope_behavior');
     if (anchor.isRequired) demand(entry, anchor, binding);
   }
 }

@@ -7,6 +7,7 @@ import {
   pointerTo,
 } from '@handrail/base';
 import { type CompiledContract, compileContract } from '../admission/compile-contract.ts';
+import type { Reason } from '../admission/decision.ts';
 import type { Finding, Fix, Severity } from '../lint/finding.ts';
 import { LINT_RULES } from '../lint/lint-rules.ts';
 import { type Position, readStructuredText, type StructuredText } from '../text/read-structured-text.ts';
@@ -33,8 +34,16 @@ export interface LoadedContract {
   readonly terms: Terms;
   /** Of the fields and the terms. */
   readonly hash: string;
-  /** What admission works with; null unless the contract is operational. */
+  /** What admission works with; null unless the contract is operational and, where it matters, accepted. */
   readonly compiled: CompiledContract | null;
+  /** Why nothing may enter it although it is operational; see `holdBack`. */
+  readonly heldBack?: HeldBack;
+}
+
+export interface HeldBack {
+  readonly reasons: readonly Reason[];
+  /** The same for people, each a sentence. */
+  readonly obstacles: readonly string[];
 }
 
 const BOUNDS = { maxDepth: 12, maxNodes: 20_000, maxText: 200_000 };

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
+import { foldText } from '../vocabulary/fold-text.ts';
 
 export interface ShapeProblem {
   readonly steps: readonly (string | number)[];
@@ -175,7 +176,7 @@ export const evidence: Shape = {
 };
 
 function isName(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= MAX_NAME && value.trim() !== '';
+  return typeof value === 'string' && value.length <= MAX_NAME && foldText(value) !== '';
 }
 
 function isList(value: JsonValue | undefined): value is readonly JsonValue[] {

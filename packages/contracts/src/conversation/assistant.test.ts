@@ -191,6 +191,7 @@ describe('an assistant', () => {
         root_context_compatibility: ['selenography'],
         execution_adapter: 'moon_reader',
         clarification_questions: { crater: 'Which crater?' },
+        clarification_triggers: ['missing_required_anchor', 'inadmissible_required_anchor'],
       },
       words,
     );

@@ -87,13 +87,13 @@ function decided(
     : counted;
 }
 
-/** One question of a capability at a time; the newest counts. */
+/** A question that is asked again keeps its id and its place is the last; others stay open. */
 function withQuestion(
   open: readonly PendingClarification[],
   question: PendingClarification | null,
 ): readonly PendingClarification[] {
   if (!question) return open;
-  const others = open.filter(({ capability_id }) => capability_id !== question.capability_id);
+  const others = open.filter(({ id }) => id !== question.id);
   return [...others, question].slice(-MOST_PENDING);
 }
 

@@ -1,6 +1,7 @@
+import { MOST_SHORT_WORDS } from '../acceptance/wording-families.ts';
 import type { ConversationState, OfferedValue, Turn } from '../admission/turn.ts';
 import type { ScenarioFamily } from '../contract/words.ts';
-import { wordsOf } from '../vocabulary/noise.ts';
+import { PRONOUNS, wordsOf } from '../vocabulary/noise.ts';
 import { EXPLICIT_RANGE } from '../vocabulary/vocabulary.ts';
 import type { Classifier, Extractor, OwnerMessage } from './classifier.ts';
 import { readPeriods } from './find-dates.ts';
@@ -24,7 +25,6 @@ export interface Wording {
 const MAX_TEXT = 2000;
 const FOLLOWUPS = ['and', 'also', 'what about', 'how about', 'same', 'only', 'just'];
 const SWITCHES = ['new question', 'something else', 'forget that', 'another topic'];
-const PRONOUNS: ReadonlySet<string> = new Set(['it', 'its', 'this', 'that', 'these', 'those', 'them', 'one']);
 
 /**
  * The classifier that needs no model: from what the interface knows, from phrases and from what stands. It looks at
@@ -111,7 +111,7 @@ function entryOf(
 }
 
 function familyOf(message: OwnerMessage, words: readonly string[]): ScenarioFamily | undefined {
-  if (words.length > 0 && words.length <= 2) return 'short_action_followup';
+  if (words.length > 0 && words.length <= MOST_SHORT_WORDS) return 'short_action_followup';
   if (message.selected !== undefined) return 'ui_selected_object';
   return words.some((word) => PRONOUNS.has(word)) ? 'pronoun_followup' : undefined;
 }

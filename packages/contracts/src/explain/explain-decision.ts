@@ -58,7 +58,12 @@ const LAYERS: readonly (readonly [
 ];
 
 const VERBS = { admit: 'admitted', clarify: 'asks', refuse: 'refused' } as const;
-const RESUME_CODES = ['no_pending_clarification', 'resume_not_allowed'];
+const BEFORE_ENTRY: ReadonlySet<string> = new Set([
+  'contract_not_operational',
+  'capability_not_accepted',
+  'turn_unreadable',
+]);
+const RESUME_CODES = ['no_pending_clarification', 'resume_not_allowed', 'answers_unreadable'];
 
 export function explainDecision(contract: LoadedContract, decision: Decision): Explanation {
   const failed = decision.decision === 'admit' ? LAYERS.length : layerOf(decision.reasons[0]);
@@ -90,7 +95,7 @@ function headlineCount({ decision, reasons }: Decision): number {
 
 function layerOf(reason: Reason | undefined): number {
   if (!reason) return 0;
-  if (reason.code === 'contract_not_operational' || reason.code === 'turn_unreadable') return 0;
+  if (BEFORE_ENTRY.has(reason.code)) return 0;
   if (reason.code.endsWith('_key_unknown')) return 0;
   if (RESUME_CODES.includes(reason.code)) return 4;
   const at = LAYERS.findIndex(([, , fields]) => fields.includes(reason.field as keyof CapabilityContract));

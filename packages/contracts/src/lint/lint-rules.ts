@@ -14,6 +14,15 @@ import {
 } from './rules/entry-rules.ts';
 import { focusWithoutFrame, focusWithoutKinds } from './rules/focus-rules.ts';
 import {
+  answersNeverTaken,
+  answerWithoutSource,
+  emptyAsksWithoutAnswer,
+  fallbackForNothing,
+  kindWithoutAnchor,
+  priorityForNothing,
+  triggerForNothing,
+} from './rules/idle-rules.ts';
+import {
   carriedScopeUnlisted,
   ceilingContradiction,
   ceilingWithoutPrior,
@@ -36,6 +45,8 @@ export const LINT_RULES: readonly LintRule[] = [
   anchorRequiredAndOptional,
   anchorsWithoutRules,
   anchorWithoutSource,
+  priorityForNothing,
+  answerWithoutSource,
   ceilingContradiction,
   scopeWithoutAnchor,
   scopeWithoutRoot,
@@ -43,16 +54,21 @@ export const LINT_RULES: readonly LintRule[] = [
   carriedScopeUnlisted,
   focusWithoutKinds,
   focusWithoutFrame,
+  kindWithoutAnchor,
   shortFollowupUndeclared,
   shortFollowupContradiction,
   blockedWithoutCode,
   gateWithoutFallback,
   fallbackRaisesTruth,
+  fallbackForNothing,
   laneWithoutThreshold,
   askingNeedsAWayBack,
   askingUndeclared,
   askableWithoutQuestion,
   questionForNothing,
+  triggerForNothing,
+  answersNeverTaken,
+  emptyAsksWithoutAnswer,
   familiesFitModes,
   transitionTestsCoverClasses,
 ];

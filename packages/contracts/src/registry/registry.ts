@@ -5,7 +5,7 @@ import { conflictsAmong, type RegistryConflict } from './conflicts.ts';
 /** Many contracts under their ids. What it holds does not depend on the order in which they were given. */
 export interface Registry {
   readonly vocabulary: Vocabulary;
-  /** One contract for each capability: the newest version that is operational, or the newest when none is. */
+  /** One contract for each capability: the newest version that can be entered, or the newest when none can. */
   readonly contracts: readonly LoadedContract[];
   readonly conflicts: readonly RegistryConflict[];
   get(capabilityId: string, version?: number): LoadedContract | undefined;
@@ -31,9 +31,7 @@ export function createRegistry(loaded: Iterable<LoadedContract>, vocabulary: Voc
   // Of a disputed id nothing is taken: choosing one of two would be the silent overwrite nobody asked for.
   const contracts = [...byId]
     .filter(([id]) => id !== '' && !disputed.has(id))
-    .flatMap(
-      ([, versions]) => versions.findLast(({ level }) => level === 'operational') ?? versions.at(-1) ?? [],
-    );
+    .flatMap(([, versions]) => currentOf(versions) ?? []);
   const current = new Map(contracts.map((contract) => [idOf(contract), contract]));
   const byDomain = groupBy(contracts, ({ declared }) => listOf(declared.domain_id));
   const byLane = groupBy(contracts, ({ declared }) => listOf(declared.runtime_lane));
@@ -59,6 +57,15 @@ export function createRegistry(loaded: Iterable<LoadedContract>, vocabulary: Voc
     enterableBy: (intent, mode, transitionClass) =>
       byEntry.get(entryKey(intent, mode, transitionClass)) ?? [],
   };
+}
+
+/** The newest version that can be entered, or the newest operational one, or else the newest. */
+function currentOf(versions: readonly LoadedContract[]): LoadedContract | undefined {
+  return (
+    versions.findLast(({ compiled }) => compiled !== null) ??
+    versions.findLast(({ level }) => level === 'operational') ??
+    versions.at(-1)
+  );
 }
 
 function idOf({ declared }: LoadedContract): string {

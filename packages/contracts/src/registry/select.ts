@@ -20,10 +20,12 @@ export type Selection =
 /** How far a refusal got; the closest one explains best what is in the way. */
 const LAYERS: readonly string[] = [
   'contract_not_operational',
+  'capability_not_accepted',
   'intent_not_declared',
   'entry_mode_not_declared',
   'transition_class_not_supported',
   'resume_not_allowed',
+  'answers_unreadable',
   'no_pending_clarification',
   'required_frame_absent',
   'incompatible_frame_present',

@@ -77,7 +77,8 @@ const JUDGES: readonly Judge[] = [
   added('accepted_focus_object_kinds', 'focus-weakened', 'It now accepts objects of kind'),
   added('allowed_tools', 'execution-changed', 'It may now call'),
   removed('required_anchors', 'anchors-weakened', 'It now runs without a value for'),
-  removed('anchor_admissibility_rules', 'anchors-weakened', 'Values no longer have to pass'),
+  rules,
+  added('optional_anchors', 'anchors-weakened', 'It now takes a value for'),
   removed('clarification_triggers', 'asking-dropped', 'It no longer asks on'),
   removed('blocked_reason_codes', 'gate-weakened', 'It no longer gives the code'),
   removed('required_unit_tests', 'acceptance-dropped', 'It is accepted without the unit test'),
@@ -95,7 +96,7 @@ const JUDGES: readonly Judge[] = [
   sources,
   evidence,
   fallbacks,
-  rounds,
+  resuming,
 ];
 
 function added(field: keyof CapabilityContract, kind: ContractChange['kind'], says: string): Judge {
@@ -112,7 +113,27 @@ function removed(field: keyof CapabilityContract, kind: ContractChange['kind'], 
       .map((entry) => ({ field, kind, message: `${says} "${entry}".` }));
 }
 
-/** These policies have no order that holds for every capability, so any change of one is for somebody to decide. */
+/** A change that only asks, limits or blocks more than before; every other one is for somebody to decide. */
+const TIGHTER: ReadonlySet<string> = new Set([
+  'override_allowed reuse_or_clarify',
+  'reuse reuse_or_clarify',
+  'free respect_root_temporal_ceiling',
+  'free narrow_only',
+  'free reuse',
+  'respect_root_temporal_ceiling narrow_only',
+  'respect_root_temporal_ceiling reuse',
+  'narrow_only reuse',
+  'no_ceiling must_not_expand_beyond_root_without_reason_code',
+  'no_ceiling clamp_to_root',
+  'must_not_expand_beyond_root_without_reason_code clamp_to_root',
+  'explicit_only clarify_on_conflict',
+  'explicit_only never',
+  'clarify_on_conflict never',
+  'partial_if_any partial_or_blocked_if_evidence_insufficient',
+  'partial_if_any blocked_if_evidence_insufficient',
+  'partial_or_blocked_if_evidence_insufficient blocked_if_evidence_insufficient',
+]);
+
 function loosened(
   field: keyof CapabilityContract,
   kind: ContractChange['kind'],
@@ -121,8 +142,40 @@ function loosened(
   return (before, after) => {
     const [old, now] = [before[field], after[field]];
     if (typeof old !== 'string' || typeof now !== 'string' || old === now || !words.includes(now)) return [];
-    return [{ field, kind, message: `${field} went from ${old} to ${now}.` }];
+    return TIGHTER.has(`${old} ${now}`)
+      ? []
+      : [{ field, kind, message: `${field} went from ${old} to ${now}.` }];
   };
+}
+
+/** A greater least length asks for no less than the smaller one did. */
+function rules(before: Declared, after: Declared) {
+  const field = 'anchor_admissibility_rules';
+  const lengths = entries(after, field).map(leastLength);
+  return removed(
+    field,
+    'anchors-weakened',
+    'Values no longer have to pass',
+  )(
+    {
+      [field]: entries(before, field).filter(
+        (rule) => !lengths.some((length) => length >= leastLength(rule)),
+      ),
+    },
+    after,
+  );
+}
+
+function leastLength(rule: string): number {
+  return rule.startsWith('min_length:') ? Number(rule.slice('min_length:'.length)) : Number.NaN;
+}
+
+/** Taking answers opens a way in, and going on in another way decides about something else. */
+function resuming(before: Declared, after: Declared) {
+  const field = 'resume_policy';
+  const [old, now] = [before[field], after[field]];
+  if (old === undefined || now === undefined || old === now || now === 'never') return [];
+  return [{ field, kind: 'entry-widened' as const, message: `${field} went from ${old} to ${now}.` }];
 }
 
 /** Without its anchor a scope is neither carried over nor limited. */
@@ -150,7 +203,7 @@ function frames(before: Declared, after: Declared) {
     const [from, to] = [old[name], now[name]];
     // Required and incompatible both bind; leaving either, or not mentioning the frame, lets more turns in.
     const isLooser = from !== to && from !== undefined && FRAME_STANCES.includes(from) && from !== 'optional';
-    const isRead = from === undefined && to === 'optional';
+    const isRead = from === undefined && (to === 'optional' || to === 'required');
     if (!isLooser && !isRead) return [];
     const message = `${name} went from ${from ?? 'unmentioned'} to ${to ?? 'unmentioned'}.`;
     return [{ field, kind: 'entry-widened' as const, message }];
@@ -231,18 +284,6 @@ function fallbacks(before: Declared, after: Declared) {
   const [old, now] = [before[field], after[field]];
   if (!old || !now || old[0] === now[0] || now[0] !== 'partial') return [];
   return [{ field, kind: 'gate-weakened' as const, message: 'Thin evidence is now answered as partial.' }];
-}
-
-function rounds(before: Declared, after: Declared) {
-  const [old, now] = [before.max_clarifications ?? 2, after.max_clarifications ?? 2];
-  if (now <= old) return [];
-  return [
-    {
-      field: 'max_clarifications',
-      kind: 'asking-dropped' as const,
-      message: `It may now ask ${now} times in a row instead of ${old}.`,
-    },
-  ];
 }
 
 function entries(contract: Declared, field: keyof CapabilityContract): readonly string[] {

@@ -1,6 +1,5 @@
 import { isJsonObject } from '@handrail/base';
 import { own } from '../admission/plain-fields.ts';
-import { nearest } from '../contract/nearest.ts';
 
 /** What an adapter found, before anybody words it. Plain JSON, and never trusted. */
 export interface Evidence {
@@ -14,7 +13,7 @@ export interface Evidence {
   readonly sources?: number;
   /** The result has the declared shape. */
   readonly shape_valid: boolean;
-  /** Why the adapter could not answer; passed on only when the contract declares it. */
+  /** Why the adapter could not answer in full: never confirmed then. Passed on only when the contract declares it. */
   readonly blocked_reason?: string;
   /** Parts of the scope that were not searched, named for the owner. One of them makes the coverage incomplete. */
   readonly missing?: readonly string[];
@@ -58,12 +57,12 @@ function read(value: unknown): Required<Evidence> | null {
   const reason = own(value, 'blocked_reason');
   const missing = own(value, 'missing');
   if (status !== 'ok' && status !== 'source_unavailable' && status !== 'execution_error') return null;
-  if (!isCount(rows) || !isCount(sources) || !isCount(attempt)) return null;
+  if (!isCount(rows) || !isCount(sources) || !isCount(attempt) || attempt === 0) return null;
   if (typeof coverage !== 'number' || !(coverage >= 0 && coverage <= 1)) return null;
-  for (const key of Object.keys(value).slice(0, MOST_KEYS)) {
-    // A misspelt key would leave out what limits the answer; others are notes of the adapter.
-    if (!KEYS.has(key) && nearest(key, KEYS) !== undefined) return null;
-  }
+  if (reason !== undefined && reason !== null && typeof reason !== 'string') return null;
+  // A key nobody knows, such as "truncated", may say what limits the answer; notes of an adapter begin with x_.
+  const keys = Object.keys(value);
+  if (keys.length > MOST_KEYS || keys.some((key) => !KEYS.has(key) && !key.startsWith('x_'))) return null;
   return {
     status,
     route: typeof route === 'string' ? route : '',
@@ -71,7 +70,7 @@ function read(value: unknown): Required<Evidence> | null {
     coverage,
     sources,
     shape_valid: own(value, 'shape_valid') === true,
-    blocked_reason: typeof reason === 'string' ? reason : '',
+    blocked_reason: typeof reason === 'string' ? reason.trim() : '',
     missing: namesOf(missing),
     attempt,
   };

@@ -83,8 +83,8 @@ function judge(compiled: CompiledContract, evidence: Required<Evidence> | null):
         };
   }
   const { rows, coverage, missing } = evidence;
-  // Who names what was not searched has not searched everything, whatever the number says.
-  const isComplete = coverage === 1 && missing.length === 0;
+  // Who names what was not searched, or why it was blocked, has not searched everything, whatever the number says.
+  const isComplete = coverage === 1 && missing.length === 0 && evidence.blocked_reason === '';
   if (evidence.status === 'source_unavailable') return blocked(compiled, evidence, 'source_unavailable');
   if (coverage === 0) return blocked(compiled, evidence, 'nothing_searched');
   if (rows === 0) {

@@ -70,7 +70,7 @@ describe('the gate', () => {
     'evidence with the misspelt key %s proves nothing',
     (key) => {
       expect(judge({ [key]: ['April 2025'] }).mode).toBe('error');
-      expect(judge({ note: 'from the ledger' }).mode).toBe('confirmed');
+      expect(judge({ x_note: 'from the ledger' }).mode).toBe('confirmed');
     },
   );
 

@@ -36,7 +36,7 @@ export const ADMISSIBILITY_RULES: ReadonlyMap<string, AdmissibilityRule> = new M
       'no_conversational_noise_as_entity',
       ({ value, isNoise }, { noiseWords }) =>
         // The flag is the extractor's opinion; the list checks it again, so that a good grade rescues nothing.
-        !isNoise && !(typeof value === 'string' && consistsOf(value, NOISE_WORDS, STOP_WORDS, noiseWords)),
+        !isNoise && !textsOf(value).some((text) => consistsOf(text, NOISE_WORDS, STOP_WORDS, noiseWords)),
     ],
     // Days and numbers are no entities; there is nothing to resolve them to.
     [
@@ -44,7 +44,7 @@ export const ADMISSIBILITY_RULES: ReadonlyMap<string, AdmissibilityRule> = new M
       ({ resolvedId }, { type }) => resolvedId !== undefined || (type !== undefined && type !== 'text'),
     ],
     ['no_ambiguous_resolution', ({ quality, matches }) => quality !== 'ambiguous' && matches <= 1],
-    ['no_stopword_only_value', ({ value }) => !(typeof value === 'string' && consistsOf(value, STOP_WORDS))],
+    ['no_stopword_only_value', ({ value }) => !textsOf(value).some((text) => consistsOf(text, STOP_WORDS))],
     ['type_must_match', ({ value }, { type }) => type === undefined || fitsType(value, type)],
   ],
 );
@@ -73,7 +73,13 @@ export function ruleNamed(
 ): AdmissibilityRule | undefined {
   const least = MIN_LENGTH.exec(id)?.[1];
   if (least === undefined) return registered.get(id);
-  return ({ value }) => typeof value !== 'string' || foldText(value).length >= Number(least);
+  return ({ value }) => textsOf(value).every((text) => foldText(text).length >= Number(least));
+}
+
+/** A list names what each of its texts names. */
+function textsOf(value: JsonValue): readonly string[] {
+  const list = Array.isArray(value) ? (value as readonly JsonValue[]) : [value];
+  return list.filter((entry): entry is string => typeof entry === 'string');
 }
 
 function fitsType(value: JsonValue, type: AnchorType): boolean {

@@ -11,9 +11,20 @@ export const NOISE_WORDS: ReadonlySet<string> = new Set(
     'yep yes yup',
     'i me my mine myself you your yours yourself he him his she her hers it its itself we us our ours they them their',
     'theirs this that these those one ones same other another here there something anything everything someone anyone',
-    'please thanks thank thx cheers sorry',
+    'please pls plz thanks thank thx cheers sorry nevermind o.k. o.k more thing things stuff',
     'show tell give list find get open display explain go do does did done make let lets want need see look check',
   ].flatMap((line) => line.split(' ')),
+);
+
+/** Words that point only together with others: "the first one", "all of it", "never mind". Alone they may be a name. */
+const POINTERS: ReadonlySet<string> = new Set(
+  'first second third last next previous all both every whole rest never mind'.split(' '),
+);
+const NO_POINTERS: ReadonlySet<string> = new Set();
+
+/** Words that mean something that was named or selected before. */
+export const PRONOUNS: ReadonlySet<string> = new Set(
+  'it its this that these those them they their one ones he him his she her'.split(' '),
 );
 
 /** Words that join others and name nothing by themselves. */
@@ -40,6 +51,16 @@ export function consistsOf(text: string, ...sets: readonly ReadonlySet<string>[]
   if (whole.length > MAX_LENGTH) return false;
   // A single word is the common case, and needs no splitting.
   if (sets.some((set) => set.has(whole))) return true;
-  const words = wordsOf(whole);
-  return words.length <= MAX_WORDS && words.every((word) => sets.some((set) => set.has(word)));
+  const words = wordsOf(whole).flatMap(partsOf);
+  if (words.length > MAX_WORDS) return false;
+  const pointers = words.length > 1 && sets.includes(NOISE_WORDS) ? POINTERS : NO_POINTERS;
+  return words.every((word) => pointers.has(word) || sets.some((set) => set.has(word)));
+}
+
+/** "this-one" is two words, and "it's" is "it". */
+function partsOf(word: string): readonly string[] {
+  return word
+    .replace(/['’](?:s|re|ll|d|ve|m)$/u, '')
+    .split('-')
+    .filter((part) => part !== '');
 }

@@ -3,7 +3,14 @@ import { suggestion } from '../contract/nearest.ts';
 import { either, mapOf, name, names, type Shape, word } from '../contract/shapes.ts';
 import { readStructuredText, type StructuredText, type TextProblem } from '../text/read-structured-text.ts';
 import type { AnchorType } from './admissibility.ts';
-import { createVocabulary, type Lane, type Vocabulary } from './vocabulary.ts';
+import {
+  createVocabulary,
+  isThreshold,
+  kindProblem,
+  type Lane,
+  typeProblem,
+  type Vocabulary,
+} from './vocabulary.ts';
 
 export type VocabularyReading =
   | { readonly ok: true; readonly vocabulary: Vocabulary }
@@ -17,10 +24,7 @@ const lane: Shape = {
   },
   check(value) {
     const { threshold, ...rest } = isJsonObject(value) ? value : { other: value };
-    const isFine =
-      Object.keys(rest).length === 0 &&
-      (threshold === undefined ||
-        (typeof threshold === 'number' && Number.isInteger(threshold) && threshold > 0));
+    const isFine = Object.keys(rest).length === 0 && (threshold === undefined || isThreshold(threshold));
     return isFine ? [] : [{ steps: [], message: 'must be { threshold: <whole number from 1> } or {}' }];
   },
 };
@@ -108,10 +112,17 @@ function problemsOf(value: JsonObject, document: StructuredText): readonly TextP
       const message = `"${key}" is not a key of a vocabulary.${suggestion(key, VOCABULARY_KEYS)}`;
       return [{ ...document.keyAt(pointer), message }];
     }
-    return shape.check(entry).map(({ steps, message }) => ({
+    const problems = shape.check(entry).map(({ steps, message }) => ({
       ...document.at(pointerTo(pointer, ...steps)),
       message: `"${key}" ${message}.`,
     }));
+    const misuse =
+      key === 'anchor_types' ? typeProblem : key === 'focus_object_kinds' ? kindProblem : undefined;
+    if (problems.length > 0 || !misuse || !isJsonObject(entry)) return problems;
+    return Object.entries(entry).flatMap(([word, meaning]) => {
+      const message = misuse([word, meaning]);
+      return message === undefined ? [] : [{ ...document.at(pointerTo(pointer, word)), message }];
+    });
   });
 }
 

@@ -78,23 +78,51 @@ const PARTS: ReadonlySet<string> = new Set([
   'criticalCapabilities',
 ] satisfies (keyof VocabularyWords)[]);
 
-/** Throws for a part that does not exist: whoever wrote it would register nothing without noticing. */
+/** A period is a range of days everywhere; calling it something else would switch its rules off. */
+export function typeProblem([anchor, type]: readonly [string, unknown]): string | undefined {
+  return anchor === 'date_scope' && type !== 'date_range'
+    ? '"date_scope" is always a date_range.'
+    : undefined;
+}
+
+export function kindProblem([kind, anchor]: readonly [string, unknown]): string | undefined {
+  return anchor === 'date_scope' ? `"${kind}" cannot stand for "date_scope", which is a period.` : undefined;
+}
+
+const MOST_ROWS = 1_000_000_000;
+
+/** Less would confirm what nobody found; more is a slip of the pen. */
+export function isThreshold(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MOST_ROWS;
+}
+
+/** Throws for a part that does not exist, which would register nothing without notice, and for a threshold that is none. */
 export function createVocabulary(words: VocabularyWords = {}): Vocabulary {
   const unknown = Object.keys(words).find((part) => !PARTS.has(part));
   if (unknown !== undefined) {
     throw new TypeError(`"${unknown}" is not a part of a vocabulary.${suggestion(unknown, PARTS)}`);
   }
+  const lanes = new Map(words.lanes);
+  for (const [lane, { threshold }] of lanes) {
+    if (threshold === undefined || isThreshold(threshold)) continue;
+    throw new TypeError(`The threshold of lane "${lane}" must be a whole number from 1 to ${MOST_ROWS}.`);
+  }
+  const anchorTypes = new Map([['date_scope', 'date_range'] as const, ...(words.anchorTypes ?? [])]);
+  const focusObjectKinds = new Map(words.focusObjectKinds);
+  const misuse =
+    [...anchorTypes].map(typeProblem).find(Boolean) ?? [...focusObjectKinds].map(kindProblem).find(Boolean);
+  if (misuse) throw new TypeError(misuse);
   return {
     entryModes: new Set([...ENTRY_MODES, ...(words.entryModes ?? [])]),
     transitionClasses: new Set(words.transitionClasses ?? TRANSITION_CLASSES),
     frames: new Set(['root_frame', 'selected_object_frame', ...(words.frames ?? [])]),
-    lanes: new Map(words.lanes),
+    lanes,
     resolvers: new Set(words.resolvers),
     recipes: new Set(words.recipes),
     adapters: new Set(words.adapters),
     shapes: new Map(words.shapes),
-    focusObjectKinds: new Map(words.focusObjectKinds),
-    anchorTypes: new Map([['date_scope', 'date_range'] as const, ...(words.anchorTypes ?? [])]),
+    focusObjectKinds,
+    anchorTypes,
     rules: new Map([...ADMISSIBILITY_RULES, ...(words.rules ?? [])]),
     noiseWords: new Set([...(words.noiseWords ?? [])].map(foldText)),
     expansionReasonCodes: new Set(words.expansionReasonCodes ?? EXPANSION_REASON_CODES),

@@ -2,7 +2,7 @@ import type { JsonObject } from '@handrail/base';
 import { sketchWorkflow } from '@handrail/runs/testing';
 import { describe, expect, test } from 'vitest';
 import { createMemoryStore, type MemoryStore } from '../../testing/memory-store.ts';
-import { noteContracts } from '../../testing/note-contracts.ts';
+import { noteContracts, unacceptedContracts } from '../../testing/note-contracts.ts';
 import { createNotesSource, type NotesOutside } from '../../testing/notes-source.ts';
 import { testDigest, testMac } from '../../testing/test-crypto.ts';
 import {
@@ -47,7 +47,11 @@ function entering(tool: string, config: JsonObject = {}): JsonObject {
   ) as JsonObject;
 }
 
-async function hostOn(store: MemoryStore, outside: NotesOutside): Promise<TestHost> {
+async function hostOn(
+  store: MemoryStore,
+  outside: NotesOutside,
+  registry = noteContracts(),
+): Promise<TestHost> {
   const time = new VirtualTime();
   const ports = { mac: testMac, digest: testDigest, clock: time, timers: time };
   const test = await startTestHost({
@@ -55,7 +59,7 @@ async function hostOn(store: MemoryStore, outside: NotesOutside): Promise<TestHo
     clock: time,
     timers: time,
     toolsets: [createNotesSource(outside)],
-    nodeTypes: [...coreNodeTypes(ports), createCapabilityEnter({ registry: noteContracts() })],
+    nodeTypes: [...coreNodeTypes(ports), createCapabilityEnter({ registry })],
   });
   return { ...test, time };
 }
@@ -67,9 +71,10 @@ async function settle({ time }: TestHost): Promise<void> {
 async function started(
   workflow: JsonObject,
   turn: JsonObject,
+  registry = noteContracts(),
 ): Promise<{ readonly test: TestHost; readonly runId: string; readonly store: MemoryStore }> {
   const store = createMemoryStore();
-  const test = await hostOn(store, { sent: [] });
+  const test = await hostOn(store, { sent: [] }, registry);
   accepted(await test.host.workflows.register(owner.tenant, workflow));
   const runId = await startRun(test, String(workflow.id), { inputs: { turn } });
   await settle(test);
@@ -128,6 +133,68 @@ describe('capability.enter', () => {
       status: 'failed',
       error: { code: 'capability_refused', details: { reasons: [{ field: 'entry_modes' }] } },
     });
+    expect(
+      (await logOf(test, runId)).some(({ type, nodeId }) => type === 'node.started' && nodeId === 'call'),
+    ).toBe(false);
+  });
+
+  test('reads a number that an owner typed, where the anchor is one', async () => {
+    const rules = { anchor_admissibility_rules: ['type_must_match'] };
+    const counting = noteContracts(rules, { anchorTypes: [['topic', 'number']] });
+    const { test, runId } = await started(entering('notes.set'), asked, counting);
+    accepted(
+      await test.host.interrupts.resolve(owner, { runId, nodeId: 'enter' }, { answers: { topic: ' 5 ' } }),
+    );
+    await settle(test);
+    expect(await snapshotOf(test, runId)).toMatchObject({
+      status: 'completed',
+      nodeStates: { enter: { outputs: { values: { topic: 5 } } } },
+    });
+  });
+
+  test('takes a name that the turn knows, and does not ask for one where none is known', async () => {
+    const strict = noteContracts({ anchor_admissibility_rules: ['must_resolve_to_known_entity'] });
+    const unclear = { ...asked, extracted: { topic: [{ value: 'it', candidates: ['milk-1', 'milk-2'] }] } };
+    const { test, runId } = await started(entering('notes.set'), unclear, strict);
+    accepted(
+      await test.host.interrupts.resolve(owner, { runId, nodeId: 'enter' }, { answers: { topic: 'Milk-2' } }),
+    );
+    await settle(test);
+    expect(await snapshotOf(test, runId)).toMatchObject({ status: 'completed' });
+    const unknown = await started(entering('notes.set'), asked, strict);
+    expect(await snapshotOf(unknown.test, unknown.runId)).toMatchObject({
+      status: 'failed',
+      error: { code: 'capability_unanswerable', details: { anchor: 'topic' } },
+    });
+  });
+
+  test.each([5, true, null])('does not take %j for a text', async (answer) => {
+    const { test, runId } = await started(entering('notes.set'), asked);
+    accepted(
+      await test.host.interrupts.resolve(owner, { runId, nodeId: 'enter' }, { answers: { topic: answer } }),
+    );
+    await settle(test);
+    expect((await snapshotOf(test, runId)).status).not.toBe('completed');
+  });
+
+  test('enters nothing by a contract that is not accepted, and says so to owner and operator', async () => {
+    const { test, runId } = await started(entering('notes.set'), complete, unacceptedContracts());
+    expect(await snapshotOf(test, runId)).toMatchObject({
+      status: 'failed',
+      error: {
+        code: 'capability_not_accepted',
+        message: expect.stringMatching(/"note_take" is not enabled on this host.*handrail contract coverage/),
+        details: {
+          reasons: [
+            { code: 'capability_not_accepted', field: 'required_unit_tests', at: 'binds_the_topic' },
+            { field: 'required_transition_tests' },
+            { field: 'required_transition_tests' },
+            { field: 'required_scenario_families', at: 'canonical' },
+          ],
+        },
+      },
+    });
+    expect(await decided(test, runId)).toMatchObject([{ decision: 'refuse', capability_id: 'note_take' }]);
     expect(
       (await logOf(test, runId)).some(({ type, nodeId }) => type === 'node.started' && nodeId === 'call'),
     ).toBe(false);

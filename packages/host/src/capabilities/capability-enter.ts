@@ -2,9 +2,10 @@ import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@han
 import {
   type ConversationState,
   type Decision,
-  findDates,
+  knownEntities,
   type OfferedValue,
   type Registry,
+  readAnswer,
   recordDecision,
   reduceConversation,
   type Selection,
@@ -20,7 +21,7 @@ import { CAPABILITY_ENTER } from './allowed-tools.ts';
 
 export interface CapabilityPorts {
   readonly registry: Registry;
-  /** What an owner's answer offers for an anchor; without it the answer itself, as they gave it. */
+  /** What an owner's answer offers for an anchor, resolved where it can be; without it, what their words say. */
   readonly readAnswer?: (anchor: string, answer: JsonValue) => readonly OfferedValue[];
 }
 
@@ -56,6 +57,7 @@ class Entry {
   readonly #ports: CapabilityPorts;
   readonly #config: EnterConfig;
   readonly #work: OutsideWork;
+  readonly #first: Turn;
   #turn: Turn;
   #state: ConversationState;
   #capabilities: readonly string[];
@@ -67,6 +69,7 @@ class Entry {
     this.#capabilities = config.capabilities;
     // What the two hold is read, and refused where it must be, by the contracts themselves.
     this.#turn = objectAt(work.inputs, 'turn') as unknown as Turn;
+    this.#first = this.#turn;
     this.#state = objectAt(work.inputs, 'state') as ConversationState;
   }
 
@@ -77,6 +80,8 @@ class Entry {
       await this.#record(ordinal, selection);
       const questions = questionsOf(selection);
       if (questions.length === 0) return this.#end(selection);
+      const unanswerable = this.#unanswerable(selection);
+      if (unanswerable !== undefined) return unanswerableEnd(unanswerable, selection);
       const { run, step } = this.#work;
       const answer = answerTo(run, interruptKey(run, step.nodeId, ordinal));
       if (answer === undefined) return this.#ask(ordinal, questions);
@@ -158,14 +163,37 @@ class Entry {
   }
 
   #offered(anchor: string, answer: JsonValue): readonly OfferedValue[] {
-    const { readAnswer = asGiven } = this.#ports;
-    return readAnswer(anchor, answer).map((offered) => ({ ...offered, source: 'clarification_answer' }));
+    const { readAnswer: read } = this.#ports;
+    const offered = read
+      ? read(anchor, answer)
+      : readAnswer(anchor, answer, {
+          type: this.#ports.registry.vocabulary.anchorTypes.get(anchor),
+          known: knownEntities(anchor, this.#first, this.#state),
+        });
+    return offered.map((each) => ({ ...each, source: 'clarification_answer' }));
+  }
+
+  /** An anchor that is asked for and takes only known entities, of which this host knows none. */
+  #unanswerable(selection: Selection): string | undefined {
+    if (this.#ports.readAnswer || selection.kind === 'which' || selection.decision.decision !== 'clarify')
+      return undefined;
+    const { registry } = this.#ports;
+    const contract = registry.get(selection.decision.capability_id)?.declared;
+    if (!contract?.anchor_admissibility_rules?.includes('must_resolve_to_known_entity')) return undefined;
+    return selection.decision.questions
+      .map(({ anchor }) => anchor)
+      .find(
+        (anchor) =>
+          (registry.vocabulary.anchorTypes.get(anchor) ?? 'text') === 'text' &&
+          knownEntities(anchor, this.#first, this.#state).size === 0,
+      );
   }
 
   #end(selection: Selection): NodeEnd {
     if (selection.kind === 'which') return refusedEnd([], this.#config);
     const { decision } = selection;
-    if (decision.decision !== 'admit') return refusedEnd(decision.reasons, this.#config);
+    if (decision.decision !== 'admit')
+      return refusedEnd(decision.reasons, this.#config, decision.capability_id);
     const contract = this.#ports.registry.get(decision.capability_id);
     return completed({
       decision: 'admit',
@@ -189,16 +217,28 @@ function questionsOf(selection: Selection): readonly JsonObject[] {
   return decision.questions.map(({ anchor, text }) => ({ id: anchor, question: text }));
 }
 
-function refusedEnd(reasons: Decision['reasons'], { onRefusal }: EnterConfig): NodeEnd {
+function refusedEnd(reasons: Decision['reasons'], { onRefusal }: EnterConfig, capability = ''): NodeEnd {
   if (onRefusal === 'complete')
     return completed({ decision: 'refuse', reasons: reasons.map(plain), tools: [] });
   const [first] = reasons;
+  const details = { reasons: reasons.map(plain) };
+  if (first?.code === NOT_ACCEPTED) {
+    return failed(NOT_ACCEPTED, `${notAccepted(capability, first)} ${WAY_OUT}`, { details });
+  }
   const isKey = first?.code.endsWith('_key_unknown') === true;
   const at = first?.at === undefined ? '' : isKey ? `, ${first.at}` : `.${first.at}`;
   const why = first ? `${first.code} (${first.field}${at})` : 'unknown';
-  return failed('capability_refused', `No capability may be entered with this: ${why}.`, {
-    details: { reasons: reasons.map(plain) },
-  });
+  return failed('capability_refused', `No capability may be entered with this: ${why}.`, { details });
+}
+
+const NOT_ACCEPTED = 'capability_not_accepted';
+const WAY_OUT =
+  'Nothing was executed. The operator of this host finds what is missing with "handrail contract coverage".';
+
+/** For the owner whose request it was, and for the operator who can do something about it. */
+function notAccepted(capability: string, { field, at }: Decision['reasons'][number]): string {
+  const place = at === undefined ? field : `${field}: ${at}`;
+  return `The capability "${capability}" is not enabled on this host, because its contract is not accepted (${place}).`;
 }
 
 function plain({ code, field, at, anchor, suggestion }: Decision['reasons'][number]): JsonObject {
@@ -215,10 +255,13 @@ function valuesOf(effective: Extract<Decision, { decision: 'admit' }>['effective
   return Object.fromEntries(Object.entries(effective).map(([anchor, { value }]) => [anchor, value]));
 }
 
-/** People write dates as text; contracts want periods. Everything else is what they said. */
-function asGiven(anchor: string, answer: JsonValue): readonly OfferedValue[] {
-  const dates =
-    anchor === 'date_scope' && typeof answer === 'string' ? findDates(answer.slice(0, 2_000)) : [];
-  const values: readonly JsonValue[] = dates.length > 0 ? dates.map((date) => ({ ...date })) : [answer];
-  return values.map((value) => ({ value, quality: 'high' }));
+/** Asking would only tire the owner: no answer they could type would be taken. */
+function unanswerableEnd(anchor: string, selection: Selection): NodeEnd {
+  const capability = selection.kind === 'chosen' ? selection.decision.capability_id : '';
+  return failed(
+    'capability_unanswerable',
+    `"${capability}" would have to ask for "${anchor}" and takes only known entities, and this host knows none. ` +
+      'Offer candidates in the turn, or take must_resolve_to_known_entity out of its contract.',
+    { details: { capability, anchor } },
+  );
 }
