@@ -17,6 +17,8 @@ export interface ConnectorWork {
   readonly name: string;
   readonly config: JsonObject;
   readonly inputs: JsonObject;
+  /** Inputs that are sensitive: what the connector says may not repeat them. */
+  readonly sealed: readonly string[];
   /** Set off when the node waits, is over, or the host closes. */
   readonly signal: AbortSignalLike;
   readonly effect: OutsideWork['effect'];
@@ -136,6 +138,7 @@ export class ConnectorSessions {
     name,
     config,
     inputs,
+    sealed,
     signal,
   }: ConnectorWork): Promise<string | undefined> {
     const parts = this.#parts;
@@ -153,6 +156,7 @@ export class ConnectorSessions {
       };
       const port = { next: () => opened.next(), send: (line: JsonObject) => opened.send(line), close };
       const session = new LiveSession({ runId, nodeId, pass, attempt }, port, parts);
+      session.hide(Object.fromEntries(Object.entries(inputs).filter(([input]) => sealed.includes(input))));
       if (this.#isClosed || signal.aborted) {
         await session.close();
         return 'it is not needed any more.';

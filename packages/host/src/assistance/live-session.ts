@@ -115,6 +115,11 @@ export class LiveSession {
     this.#replies.follow(own);
   }
 
+  /** Sensitive values the connector was given; like an owner's reply they are for it alone. */
+  hide(values: JsonObject): void {
+    this.#replies.values.add(values);
+  }
+
   /** The value waits here until the log says that it was the owner's reply. */
   hold(requestId: string, data: JsonObject): void {
     this.#replies.hold(requestId, data);
@@ -316,7 +321,13 @@ export class LiveSession {
     await this.#parts.actors.of(runId).ask({
       commands: (run) =>
         this.isCurrent(run)
-          ? [{ type: 'record-facts', facts: [{ type: 'artifact.created', payload, nodeId }] }]
+          ? [
+              {
+                type: 'record-facts',
+                facts: [{ type: 'artifact.created', payload, nodeId }],
+                artifacts: { nodeId, ids: [artifactId] },
+              },
+            ]
           : [],
       artifacts: [{ runId, artifactId, content: data }],
       lasting: true,

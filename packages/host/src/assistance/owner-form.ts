@@ -3,7 +3,7 @@ import type { Fact } from '@handrail/runs';
 import { AbortSource, ToolFailure } from '@handrail/tools';
 import type { Outcome } from '../outcome.ts';
 import { StoreFailure } from '../ports/store-batch.ts';
-import type { OpenToolset } from '../ports/toolset-source.ts';
+import { type OpenToolset, toolsetPlace } from '../ports/toolset-source.ts';
 import type { HostParts } from '../running/host-parts.ts';
 import type { RunActor } from '../running/run-actor.ts';
 import type { FormAnswer } from '../services/owner-form-service.ts';
@@ -75,14 +75,22 @@ async function callOnce(call: FormCall, actor: RunActor, parts: HostParts): Prom
 }
 
 async function store(
-  { runId, nodeId, requestId, tool }: FormCall,
+  { runId, nodeId, requestId, toolset, tool }: FormCall,
   { artifacts, facts }: ReturnType<typeof stateAfter>,
   actor: RunActor,
 ): Promise<Outcome<never> | undefined> {
   const changed: Fact = { type: 'handrail.form.changed', payload: { requestId, tool } };
   const end = await actor.ask({
     commands: () => [
-      { type: 'record-facts', facts: [changed, ...facts].map((fact) => ({ ...fact, nodeId })) },
+      {
+        type: 'record-facts',
+        facts: [changed, ...facts].map((fact) => ({ ...fact, nodeId })),
+        artifacts: {
+          nodeId,
+          ids: artifacts.map(({ artifactId }) => artifactId),
+          touches: [toolsetPlace(toolset)],
+        },
+      },
     ],
     artifacts: artifacts.map((artifact) => ({ runId, ...artifact })),
   });

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@handrail/base';
+import { lastDecision } from '@handrail/runs';
 import { ask } from './ask.ts';
 import { failed, pureNode } from './define-node.ts';
 import {
@@ -48,7 +49,7 @@ export const dispatch = pureNode({
     };
   },
   execute({ fanOut, plan, iterationCap }, work) {
-    const decision = work.run.orchestrator?.decision ?? {};
+    const decision = lastDecision(work.run) ?? {};
     if (decision.kind === 'ask-user') {
       const question = typeof decision.prompt === 'string' ? decision.prompt : 'The orchestrator asks.';
       const data = { questions: [{ id: 'answer', question }] };

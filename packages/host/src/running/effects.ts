@@ -1,5 +1,5 @@
 import { pointerTo } from '@handrail/base';
-import type { RunNodeStep, RunState } from '@handrail/runs';
+import { opened, type RunNodeStep, type RunState } from '@handrail/runs';
 import type { EffectRequest, EffectResult, PerformedEffect } from '../nodes/node-type.ts';
 import type { RunActor } from './run-actor.ts';
 
@@ -55,17 +55,30 @@ export class Effects {
       known = run.effects.get(key);
       if (known) return [];
       return [
-        { type: 'start-effect', key, nodeId, pass, attempt },
+        {
+          type: 'start-effect',
+          key,
+          nodeId,
+          pass,
+          attempt,
+          ...(request.touches && { touches: request.touches }),
+        },
         ...(request.factsBefore ? [{ type: 'record-facts' as const, facts: request.factsBefore }] : []),
       ];
     }, []);
-    if (known?.outcome === 'succeeded') return { outcome: 'done', result: known.result };
+    if (known?.outcome === 'succeeded') return { outcome: 'done', result: opened(known.result) };
     if (known && !request.idempotent) return { outcome: 'unknown' };
     const { result, factsAfter, artifacts = [] } = await this.#perform(key, request);
     await this.#record((run) => {
       if (run.effects.get(key)?.outcome !== 'started') return [];
       return [
-        { type: 'end-effect', key, outcome: 'succeeded', result },
+        {
+          type: 'end-effect',
+          key,
+          outcome: 'succeeded',
+          result,
+          artifacts: artifacts.map(({ artifactId }) => artifactId),
+        },
         ...(factsAfter ? [{ type: 'record-facts' as const, facts: factsAfter }] : []),
       ];
     }, artifacts);

@@ -1,5 +1,12 @@
 import type { JsonObject } from '@handrail/base';
-import type { CompleteNode, Instant, RunCommand, RunNodeStep, RunState } from '@handrail/runs';
+import {
+  type CompleteNode,
+  type Instant,
+  isNodeTainted,
+  type RunCommand,
+  type RunNodeStep,
+  type RunState,
+} from '@handrail/runs';
 import type { NodeEnd, PureNodeType } from '../nodes/node-type.ts';
 import type { HostParts } from './host-parts.ts';
 
@@ -21,7 +28,7 @@ export function executePure(
   try {
     return type.execute({ run, step, config: configOf(run, step), inputs, at, newId: () => ids.newId() });
   } catch (error) {
-    onDefect(error);
+    onDefect(defectOf(error, run, step));
     return brokenNode(step);
   }
 }
@@ -30,10 +37,25 @@ export function configOf(run: RunState, { nodeId }: RunNodeStep): JsonObject {
   return run.workflow.nodes[run.workflow.indexOf.get(nodeId) ?? -1]?.config ?? {};
 }
 
+/** What a node threw, for our logs: of one that works with sensitive values, where it was thrown and not what it said. */
+export function defectOf(error: unknown, run: RunState, { nodeId, typeId }: RunNodeStep): unknown {
+  if (!isNodeTainted(run, nodeId)) return error;
+  const { name: said, stack = '' } = error instanceof Error ? error : { name: typeof error };
+  const name = /^[A-Za-z]{1,60}$/.test(said) ? said : 'Error';
+  const withheld = new Error(
+    `Node "${nodeId}" of type ${typeId} threw ${name}. What it said is withheld because the node works with sensitive values.`,
+  );
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
+  withheld.name = name;
+  withheld.stack = [`${name}: ${withheld.message}`, ...frames].join('\n');
+  return withheld;
+}
+
 /** The mistake is ours or the node type's, so its details stay in our logs. */
 export function brokenNode({ nodeId }: RunNodeStep): NodeEnd {
   return {
     type: 'fail-node',
+    isClear: true,
     error: { code: 'internal_error', message: `Node "${nodeId}" could not be executed.` },
   };
 }
@@ -46,11 +68,12 @@ export function endCommand(
 ): RunCommand {
   if (end.type === 'complete-node') {
     // Nearly every end is one of these, and naming the members is what makes it cheap.
-    const { type, outputs, variables, writes } = end;
+    const { type, outputs, variables, writes, clear } = end;
     const command: Writable<CompleteNode> = { type, nodeId, pass, attempt };
     if (outputs !== undefined) command.outputs = outputs;
     if (variables !== undefined) command.variables = variables;
     if (writes !== undefined) command.writes = writes;
+    if (clear !== undefined) command.clear = clear;
     return command;
   }
   const execution = { nodeId, pass, attempt };
@@ -63,7 +86,15 @@ export function failCommand(
   { nodeId, pass, attempt }: Pick<RunNodeStep, 'nodeId' | 'pass' | 'attempt'>,
   { code, message }: { readonly code: string; readonly message: string },
 ): RunCommand {
-  return { type: 'fail-node', nodeId, pass, attempt, error: { code, message, retryable: false } };
+  return {
+    type: 'fail-node',
+    nodeId,
+    pass,
+    attempt,
+    error: { code, message, retryable: false },
+    // The reason is the refusal of a decision, and those name no values.
+    isClear: true,
+  };
 }
 
 /** Whether this execution is the one the run waits for. */

@@ -1,10 +1,11 @@
-import { type Fact, nodeInputs, type RunNodeStep, type Step } from '@handrail/runs';
+import { type Fact, isNodeTainted, nodeInputs, type RunNodeStep, type Step } from '@handrail/runs';
 import { AbortSource } from '@handrail/tools';
 import type { NodeEnd, NodeType } from '../nodes/node-type.ts';
 import { Effects, NotRecorded } from './effects.ts';
 import {
   brokenNode,
   configOf,
+  defectOf,
   endCommand,
   executePure,
   failCommand,
@@ -12,7 +13,6 @@ import {
   type Work,
 } from './execution.ts';
 import type { HostParts } from './host-parts.ts';
-import { openInputs } from './open-sealed.ts';
 import type { Projection } from './projection.ts';
 import type { RunActor } from './run-actor.ts';
 import { RunToolsets } from './run-toolsets.ts';
@@ -90,8 +90,7 @@ export class Executions {
   ): Promise<NodeEnd> {
     try {
       const { state: run, at, identity } = projection;
-      const { inputs: shown, sealed } = nodeInputs(run, step.nodeId);
-      const inputs = await openInputs(this.#parts.store.events, shown, sealed);
+      const { inputs, sealed } = nodeInputs(run, step.nodeId);
       const work: Work = { run, step, inputs, at };
       if (!type) throw new Error(`This host has no node type "${step.typeId}" any more.`);
       if (type.reach === 'none') return executePure(type, work, this.#parts);
@@ -114,13 +113,23 @@ export class Executions {
             name,
             config,
             inputs,
+            sealed,
             signal: abort.signal,
             effect: (request) => this.effects.effect(step, request),
           }),
+        isTainted: (touches = []) => {
+          const { taintedPlaces } = this.#actor.committed?.state ?? run;
+          return (
+            isNodeTainted(this.#actor.committed?.state ?? run, step.nodeId) ||
+            touches.some((place) => taintedPlaces.has(place))
+          );
+        },
         readSecret: async (name) => this.#parts.secrets?.read(identity.tenant, name),
       });
     } catch (error) {
-      if (!abort.signal.aborted && !(error instanceof NotRecorded)) this.#parts.onDefect(error);
+      if (!abort.signal.aborted && !(error instanceof NotRecorded)) {
+        this.#parts.onDefect(defectOf(error, projection.state, step));
+      }
       return brokenNode(step);
     }
   }

@@ -1,11 +1,17 @@
-import { type OpenInterrupt, OWNER_ONLY } from '@handrail/runs';
+import { dataOf, type OpenInterrupt, OWNER_ONLY } from '@handrail/runs';
 import type { Projection } from '../running/projection.ts';
 import type { PendingInterrupt } from '../services/interrupt-service.ts';
 
 const AUTH_REQUIRED = 'openwop-interrupt-auth-required';
 
-/** The interrupts a run waits at. One with a secret answer is not among them: only its connector can take that. */
-export function pendingOf({ identity, state }: Projection): readonly PendingInterrupt[] {
+/**
+ * The interrupts a run waits at. One with a secret answer is not among them: only its connector can take that. What is
+ * sensitive in them is masked for all but the owner who looks at one to decide it.
+ */
+export function pendingOf(
+  { identity, state }: Projection,
+  { opensFor = false }: { readonly opensFor?: boolean } = {},
+): readonly PendingInterrupt[] {
   const pending: PendingInterrupt[] = [];
   for (const index of state.active) {
     const { interrupt } = state.nodes.at(index);
@@ -18,6 +24,7 @@ export function pendingOf({ identity, state }: Projection): readonly PendingInte
       nodeId: node.id,
       nodeName: node.name,
       ...shown(interrupt),
+      ...(opensFor && { data: dataOf(interrupt) }),
     });
   }
   return pending;

@@ -3,7 +3,7 @@ import { nodeInputs } from '@handrail/runs';
 import type { Digest } from '@handrail/tools';
 import type { Egress } from '../../ports/egress.ts';
 import { type CallFacts, toolCalled, toolReturned } from '../../tool-calls/tool-facts.ts';
-import { failed, outsideNode } from '../define-node.ts';
+import { failedPlainly, outsideNode } from '../define-node.ts';
 import type { NodeEnd, OutsideNodeType, OutsideWork } from '../node-type.ts';
 import { httpEnd, readHttpRecord, tryAgain, unknownHttpEnd } from './http-end.ts';
 import { bodyOf, type HttpFetchConfig, readHttpFetchConfig, urlOf } from './http-request.ts';
@@ -31,7 +31,10 @@ async function fetchUrl(config: HttpFetchConfig, work: OutsideWork, ports: HttpF
   const request = { url: urlOf(config, work.inputs), body: bodyOf(config, work.inputs) };
   const credentials = await readCredentials(config, work);
   if ('missing' in credentials) {
-    return failed('secret_not_found', `There is no secret named "${credentials.missing}". Nothing was sent.`);
+    return failedPlainly(
+      'secret_not_found',
+      `There is no secret named "${credentials.missing}". Nothing was sent.`,
+    );
   }
   for (let ordinal = 0; ; ordinal += 1) {
     const done = await once(`fetch.${ordinal}`, config, request, credentials, work, ports);
@@ -82,7 +85,7 @@ async function factsOf(
   work: OutsideWork,
   digest: Digest,
 ): Promise<CallFacts> {
-  const { inputs } = nodeInputs(work.run, work.step.nodeId);
+  const { shown: inputs } = nodeInputs(work.run, work.step.nodeId);
   const { method, url, headers, secretHeaders, body } = config;
   const shown: JsonObject = {
     method,
