@@ -6,6 +6,7 @@ import type { NodeEnd, OutsideWork } from '../nodes/node-type.ts';
 import type { Connectors } from '../ports/connectors.ts';
 import type { HostParts } from '../running/host-parts.ts';
 import type { Projection } from '../running/projection.ts';
+import { withheldDefect } from '../running/withheld-defect.ts';
 import { LiveSession } from './live-session.ts';
 import { ownAssistance } from './run-assistance.ts';
 import { connectorLost, hostStopped } from './settle-assistance.ts';
@@ -168,7 +169,9 @@ export class ConnectorSessions {
       return undefined;
     } catch (error) {
       this.#stops.delete(stop);
-      if (!(error instanceof ToolFailure)) parts.onDefect(error);
+      if (!(error instanceof ToolFailure)) {
+        parts.onDefect(sealed.length > 0 ? withheldDefect(error, `Connector "${name}"`) : error);
+      }
       return error instanceof ToolFailure ? error.message : 'it broke when it was started.';
     }
   }

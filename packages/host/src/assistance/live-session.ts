@@ -9,11 +9,12 @@ import {
 } from '@handrail/assistance';
 import type { JsonObject } from '@handrail/base';
 import type { RunState } from '@handrail/runs';
-import { completed, failed } from '../nodes/define-node.ts';
+import { completed, failed, failedPlainly } from '../nodes/define-node.ts';
 import type { NodeEnd } from '../nodes/node-type.ts';
 import type { ConnectorSession } from '../ports/connectors.ts';
 import type { Draft } from '../running/draft.ts';
 import type { HostParts } from '../running/host-parts.ts';
+import { withheldDefect } from '../running/withheld-defect.ts';
 import { type Assisted, assist } from './assist.ts';
 import { type ConnectorLine, readConnectorLine } from './connector-line.ts';
 import { HandedOver } from './handed-over.ts';
@@ -66,6 +67,7 @@ export class LiveSession {
   #asked = 0;
   #waits = 0;
   #isStarted = false;
+  #hides = false;
   #isOver = false;
   #end: (end: NodeEnd) => void = () => {};
 
@@ -83,7 +85,10 @@ export class LiveSession {
     });
     this.#silence = new SilenceWatch(parts, () => {
       const message = `The connector of "${identity.nodeId}" said nothing for too long.`;
-      void this.#finish('prompt_path_failed', failed('connector_silent', message, { retryable: true }));
+      void this.#finish(
+        'prompt_path_failed',
+        failedPlainly('connector_silent', message, { retryable: true }),
+      );
     });
   }
 
@@ -117,6 +122,7 @@ export class LiveSession {
 
   /** Sensitive values the connector was given; like an owner's reply they are for it alone. */
   hide(values: JsonObject): void {
+    this.#hides = Object.keys(values).length > 0;
     this.#replies.values.add(values);
   }
 
@@ -179,7 +185,7 @@ export class LiveSession {
     try {
       await this.#session.close();
     } catch (error) {
-      this.#parts.onDefect(error);
+      this.#tellDefect(error);
     }
   }
 
@@ -197,9 +203,14 @@ export class LiveSession {
         await this.#take(this.#readLine(got.line));
       }
     } catch (error) {
-      this.#parts.onDefect(error);
+      this.#tellDefect(error);
       await this.#finish('prompt_path_failed', this.#broken('connector_failed', 'could not be read'));
     }
+  }
+
+  #tellDefect(error: unknown): void {
+    const thrower = `The connector of "${this.identity.nodeId}"`;
+    this.#parts.onDefect(this.#hides ? withheldDefect(error, thrower) : error);
   }
 
   #readLine(line: unknown): ConnectorLine {
@@ -336,7 +347,7 @@ export class LiveSession {
 
   #violate(message: string): Promise<void> {
     const text = `The connector of "${this.identity.nodeId}" broke its protocol: ${message}`;
-    return this.#finish('protocol_violation', failed('connector_protocol_violation', text));
+    return this.#finish('protocol_violation', failedPlainly('connector_protocol_violation', text));
   }
 
   /** Closes what is open, lets a node that waits go on, and hands it its end. */

@@ -1,5 +1,5 @@
 import { pointerTo } from '@handrail/base';
-import { opened, type RunNodeStep, type RunState } from '@handrail/runs';
+import { type Fact, opened, type RunNodeStep, type RunState } from '@handrail/runs';
 import type { EffectRequest, EffectResult, PerformedEffect } from '../nodes/node-type.ts';
 import type { RunActor } from './run-actor.ts';
 
@@ -63,7 +63,9 @@ export class Effects {
           attempt,
           ...(request.touches && { touches: request.touches }),
         },
-        ...(request.factsBefore ? [{ type: 'record-facts' as const, facts: request.factsBefore }] : []),
+        ...(request.factsBefore
+          ? [{ type: 'record-facts' as const, facts: factsOf(step, request.factsBefore) }]
+          : []),
       ];
     }, []);
     if (known?.outcome === 'succeeded') return { outcome: 'done', result: opened(known.result) };
@@ -79,7 +81,7 @@ export class Effects {
           result,
           artifacts: artifacts.map(({ artifactId }) => artifactId),
         },
-        ...(factsAfter ? [{ type: 'record-facts' as const, facts: factsAfter }] : []),
+        ...(factsAfter ? [{ type: 'record-facts' as const, facts: factsOf(step, factsAfter) }] : []),
       ];
     }, artifacts);
     return { outcome: 'done', result };
@@ -117,4 +119,9 @@ export class Effects {
     const reason = end.type === 'refused' ? end.refusal.message : 'the host is closing.';
     throw new NotRecorded(`An effect cannot be recorded: ${reason}`);
   }
+}
+
+/** What a node says is about that node: whether it may be shown depends on it. */
+export function factsOf({ nodeId }: RunNodeStep, facts: readonly Fact[]): readonly Fact[] {
+  return facts.map((fact) => (fact.nodeId === undefined ? { ...fact, nodeId } : fact));
 }

@@ -1,14 +1,8 @@
 import type { JsonObject } from '@handrail/base';
-import {
-  type CompleteNode,
-  type Instant,
-  isNodeTainted,
-  type RunCommand,
-  type RunNodeStep,
-  type RunState,
-} from '@handrail/runs';
+import type { CompleteNode, Instant, RunCommand, RunNodeStep, RunState } from '@handrail/runs';
 import type { NodeEnd, PureNodeType } from '../nodes/node-type.ts';
 import type { HostParts } from './host-parts.ts';
+import { defectOf } from './withheld-defect.ts';
 
 type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
@@ -35,20 +29,6 @@ export function executePure(
 
 export function configOf(run: RunState, { nodeId }: RunNodeStep): JsonObject {
   return run.workflow.nodes[run.workflow.indexOf.get(nodeId) ?? -1]?.config ?? {};
-}
-
-/** What a node threw, for our logs: of one that works with sensitive values, where it was thrown and not what it said. */
-export function defectOf(error: unknown, run: RunState, { nodeId, typeId }: RunNodeStep): unknown {
-  if (!isNodeTainted(run, nodeId)) return error;
-  const { name: said, stack = '' } = error instanceof Error ? error : { name: typeof error };
-  const name = /^[A-Za-z]{1,60}$/.test(said) ? said : 'Error';
-  const withheld = new Error(
-    `Node "${nodeId}" of type ${typeId} threw ${name}. What it said is withheld because the node works with sensitive values.`,
-  );
-  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
-  withheld.name = name;
-  withheld.stack = [`${name}: ${withheld.message}`, ...frames].join('\n');
-  return withheld;
 }
 
 /** The mistake is ours or the node type's, so its details stay in our logs. */

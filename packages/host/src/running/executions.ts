@@ -1,11 +1,10 @@
 import { type Fact, isNodeTainted, nodeInputs, type RunNodeStep, type Step } from '@handrail/runs';
 import { AbortSource } from '@handrail/tools';
 import type { NodeEnd, NodeType } from '../nodes/node-type.ts';
-import { Effects, NotRecorded } from './effects.ts';
+import { Effects, factsOf, NotRecorded } from './effects.ts';
 import {
   brokenNode,
   configOf,
-  defectOf,
   endCommand,
   executePure,
   failCommand,
@@ -16,6 +15,7 @@ import type { HostParts } from './host-parts.ts';
 import type { Projection } from './projection.ts';
 import type { RunActor } from './run-actor.ts';
 import { RunToolsets } from './run-toolsets.ts';
+import { defectOf } from './withheld-defect.ts';
 
 /** The nodes of one run that are being executed in this process. */
 export class Executions {
@@ -101,7 +101,7 @@ export class Executions {
         tenant: identity.tenant,
         signal: abort.signal,
         effect: (request) => this.effects.effect(step, request),
-        record: (facts) => this.#recordFacts(facts),
+        record: (facts) => this.#recordFacts(factsOf(step, facts)),
         holdToolset: (id, hold) => this.#parts.toolsetLock.hold(`${identity.runId}/${id}`, hold),
         openToolset: (id) => this.toolsets.open(id, identity),
         readArtifact: (artifactId) => this.#parts.store.events.readArtifact(identity.runId, artifactId),
@@ -118,17 +118,14 @@ export class Executions {
             effect: (request) => this.effects.effect(step, request),
           }),
         isTainted: (touches = []) => {
-          const { taintedPlaces } = this.#actor.committed?.state ?? run;
-          return (
-            isNodeTainted(this.#actor.committed?.state ?? run, step.nodeId) ||
-            touches.some((place) => taintedPlaces.has(place))
-          );
+          const now = this.#actor.committed?.state ?? run;
+          return isNodeTainted(now, step.nodeId) || touches.some((place) => now.taintedPlaces.has(place));
         },
         readSecret: async (name) => this.#parts.secrets?.read(identity.tenant, name),
       });
     } catch (error) {
       if (!abort.signal.aborted && !(error instanceof NotRecorded)) {
-        this.#parts.onDefect(defectOf(error, projection.state, step));
+        this.#parts.onDefect(defectOf(error, this.#actor.committed?.state ?? projection.state, step));
       }
       return brokenNode(step);
     }

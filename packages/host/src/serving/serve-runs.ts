@@ -8,7 +8,7 @@ import type { Projection } from '../running/projection.ts';
 import type { ReceiptClaim } from '../services/receipt-claim.ts';
 import type { CreatedRun, RunRequest, RunService } from '../services/run-service.ts';
 import { commitFor } from './commit-for.ts';
-import { pendingOf } from './pending-interrupt.ts';
+import { mayDecide, pendingOf } from './pending-interrupt.ts';
 import { readEvents, watchRun } from './read-log.ts';
 import { reading, refused } from './refused.ts';
 import { readTestOptions } from './test-options.ts';
@@ -146,5 +146,5 @@ export function serveRuns(parts: HostParts, visible: VisibleRuns, options: HostO
 /** What is sensitive is read by the owner in person, and only while it is what they decide about. */
 function mayRead(run: Projection, caller: Caller, artifactId: string): boolean {
   if (!run.state.sealedArtifacts.has(artifactId)) return true;
-  return caller.isOwner && pendingOf(run).some(({ data }) => data.artifactId === artifactId);
+  return pendingOf(run).some((each) => each.data.artifactId === artifactId && mayDecide(caller, each));
 }
