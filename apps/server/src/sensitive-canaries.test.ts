@@ -120,7 +120,7 @@ function inputsFor({ typeId }: SensitiveCase): JsonObject {
   const profile =
     typeId === 'capability.enter'
       ? { ...turn, extracted: { trip: [{ value: canaries.word(), quality: 'high' }] } }
-      : { name: canaries.word(), deep: [{ word: canaries.word() }] };
+      : { name: canaries.word(), deep: [{ word: canaries.word() }], [canaries.word()]: true };
   return { secret, profile, list: [canaries.word()], number: canaries.number() };
 }
 

@@ -19,6 +19,7 @@ export interface SensitiveCase {
   /** Ports of the node that the nodes behind it read. */
   readonly puts?: readonly string[];
   readonly more?: JsonObject;
+  readonly settings?: JsonObject;
   /** The host stops while the run waits, and another one goes on with the log. */
   readonly restarts?: boolean;
 }
@@ -45,6 +46,7 @@ export function sensitiveCases(url: string): readonly SensitiveCase[] {
   const says = { connector: 'parrot' };
   return [
     { typeId: 'core.noop' },
+    { typeId: 'core.noop', way: 'unreadable', only: { broken: made('$variables.secret + 1') } },
     { typeId: 'core.identity', puts: ['secret', 'profile', 'made'] },
     { typeId: 'core.delay', config: { ms: 5 } },
     { typeId: 'core.fail', config: { code: 'on_purpose', message: 'It fails.' } },
@@ -161,7 +163,12 @@ export function sensitiveCases(url: string): readonly SensitiveCase[] {
       puts: ['answer', 'done'],
     },
     { typeId: 'connector.run', config: { ...says, config: {} }, puts: ['output'] },
-    { typeId: 'connector.run', way: 'fails', config: { ...says, config: { fails: true } } },
+    {
+      typeId: 'connector.run',
+      way: 'fails',
+      config: { ...says, config: { fails: true } },
+      settings: { maxRetries: 1, retryDelayMs: 1 },
+    },
     {
       typeId: 'http.fetch',
       config: { method: 'POST', onHttpError: 'complete' },
@@ -180,6 +187,17 @@ export function sensitiveCases(url: string): readonly SensitiveCase[] {
       config: { onRefusal: 'complete' },
       only: { turn: variable('profile') },
       puts: ['values', 'reasons'],
+    },
+    {
+      typeId: 'capability.enter',
+      way: 'refused',
+      only: { turn: made('$variables.profile.deep'), state: variable('profile') },
+    },
+    {
+      typeId: 'tool.call',
+      way: 'several',
+      config: { toolset: FORM, tool: 'formspec.field.set', requestPort: 'request' },
+      only: { arguments: variable('profile'), request: variable('secret') },
     },
   ];
 }
@@ -209,7 +227,7 @@ export const workflowIdOf = ({ typeId, way = 'plain' }: SensitiveCase): string =
 
 /** The node of a case, and behind it, whatever becomes of it: copies, a channel, and a branch. */
 export function workflowOf(each: SensitiveCase): JsonObject {
-  const { first = [], behind = [], puts = [], config = {}, inputs, only, more, typeId } = each;
+  const { settings = {}, first = [], behind = [], puts = [], config = {}, inputs, only, more, typeId } = each;
   const ports = puts.map((port) => [
     `from_${port}`,
     { type: 'connection', nodeId: 'it', outputKey: port, optional: true },
@@ -220,7 +238,7 @@ export function workflowOf(each: SensitiveCase): JsonObject {
   };
   const nodes: JsonObject[] = [
     ...first,
-    { id: 'it', type: typeId, config, inputs: only ?? { ...ALL, ...inputs } },
+    { id: 'it', type: typeId, config, settings, inputs: only ?? { ...ALL, ...inputs } },
     ...behind,
     { id: 'after', type: 'core.identity', inputs: copies },
     {
@@ -238,6 +256,7 @@ export function workflowOf(each: SensitiveCase): JsonObject {
       { id: 'right' },
       { id: 'right-too' },
       { id: 'wrong' },
+      { id: 'never' },
     ],
     [
       ...row,
@@ -252,6 +271,7 @@ export function workflowOf(each: SensitiveCase): JsonObject {
         { condition: { type: 'regex', left: 'variables.secret', right: '^CANARY-[0-9]' } },
       ],
       ['write', 'wrong', { condition: { type: 'contains', left: 'variables.secret', right: 'REDACTED' } }],
+      ['write', 'never', { condition: { type: 'expression', expression: '$variables.secret + 1 > 2' } }],
     ],
     { id: workflowIdOf(each), name: `Sensitive ${typeId}`, variables: VARIABLES, ...more },
   ) as JsonObject;
