@@ -142,7 +142,7 @@ async function runCase(each: SensitiveCase): Promise<string> {
       return false;
     },
     `the end of ${workflowIdOf(each)}`,
-    30_000,
+    60_000,
   );
   return runId;
 }
@@ -217,7 +217,7 @@ test('nothing sensitive is found in what a host keeps, writes, sends or answers,
   expect(answers.length).toBeGreaterThan(200);
   expect(answers.join()).toContain('[REDACTED:secret]');
   expectNone({ open, closed, backup: [readFileSync(backup, 'latin1')], written, delivered, answers });
-}, 240_000);
+}, 400_000);
 
 test('edges behind them look at the value, by expression and by pattern', () => {
   expect(branches.size).toBe(cases.length);

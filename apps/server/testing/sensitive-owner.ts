@@ -10,17 +10,20 @@ export class SensitiveOwner {
   readonly #decidedOn: string[];
   readonly #cookie: string;
   readonly #csrf: string;
+  /** What the addresses of the session start with. */
+  readonly #path: string;
 
   private constructor(
     server: RunningServer,
     kept: { readonly answers: string[]; readonly decidedOn: string[] },
-    { cookie, csrf }: { readonly cookie: string; readonly csrf: string },
+    { cookie, csrf, path }: { readonly cookie: string; readonly csrf: string; readonly path: string },
   ) {
     this.#server = server;
     this.#answers = kept.answers;
     this.#decidedOn = kept.decidedOn;
     this.#cookie = cookie;
     this.#csrf = csrf;
+    this.#path = path;
   }
 
   static async signIn(
@@ -31,9 +34,10 @@ export class SensitiveOwner {
     const headers = { origin: server.url };
     const signedIn = await fetch(await server.ownerLink(), { method: 'POST', redirect: 'manual', headers });
     const cookie = signedIn.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
-    const read = await fetch(`${server.url}/owner/session`, { headers: { cookie } });
+    const path = (signedIn.headers.get('location') ?? '').replace(/\/$/, '');
+    const read = await fetch(`${server.url}${path}/owner/session`, { headers: { cookie } });
     const { csrf } = (await read.json()) as { csrf: string };
-    return new SensitiveOwner(server, { answers, decidedOn }, { cookie, csrf });
+    return new SensitiveOwner(server, { answers, decidedOn }, { cookie, csrf, path });
   }
 
   /** Answers everything that a run asks at the moment. */
@@ -138,7 +142,9 @@ export class SensitiveOwner {
   #send(path: string, init: RequestInit = {}): Promise<Response> {
     const { origin } = new URL(this.#server.url);
     const headers = { origin, cookie: this.#cookie, accept: acceptOf(path), ...(init.headers as object) };
-    return fetch(this.#server.url + path, { redirect: 'manual', ...init, headers });
+    // With a key nobody is signed in.
+    const session = Object.hasOwn(headers, 'authorization') ? '' : this.#path;
+    return fetch(`${this.#server.url}${session}${path}`, { redirect: 'manual', ...init, headers });
   }
 }
 

@@ -142,8 +142,8 @@ export class ConnectorSessions {
     sealed,
     signal,
   }: ConnectorWork): Promise<string | undefined> {
-    const parts = this.#parts;
-    if (!parts || !this.#connectors) return 'this host has no connectors.';
+    if (!this.#parts || !this.#connectors) return 'this host has no connectors.';
+    const parts = sealed.length > 0 ? withholding(this.#parts, `Connector "${name}"`) : this.#parts;
     const { nodeId, pass, attempt } = step;
     const stop = new AbortSource();
     this.#stops.add(stop);
@@ -169,9 +169,7 @@ export class ConnectorSessions {
       return undefined;
     } catch (error) {
       this.#stops.delete(stop);
-      if (!(error instanceof ToolFailure)) {
-        parts.onDefect(sealed.length > 0 ? withheldDefect(error, `Connector "${name}"`) : error);
-      }
+      if (!(error instanceof ToolFailure)) parts.onDefect(error);
       return error instanceof ToolFailure ? error.message : 'it broke when it was started.';
     }
   }
@@ -189,6 +187,11 @@ export class ConnectorSessions {
     if (sessions?.size === 0) this.#byRun.delete(runId);
     void session.close();
   }
+}
+
+/** For a connector with sensitive inputs: what it throws may repeat them. */
+function withholding(parts: HostParts, thrower: string): HostParts {
+  return { ...parts, onDefect: (error) => parts.onDefect(withheldDefect(error, thrower)) };
 }
 
 function stoppedEnd(nodeId: string): NodeEnd {

@@ -14,7 +14,6 @@ import type { NodeEnd } from '../nodes/node-type.ts';
 import type { ConnectorSession } from '../ports/connectors.ts';
 import type { Draft } from '../running/draft.ts';
 import type { HostParts } from '../running/host-parts.ts';
-import { withheldDefect } from '../running/withheld-defect.ts';
 import { type Assisted, assist } from './assist.ts';
 import { type ConnectorLine, readConnectorLine } from './connector-line.ts';
 import { HandedOver } from './handed-over.ts';
@@ -67,7 +66,6 @@ export class LiveSession {
   #asked = 0;
   #waits = 0;
   #isStarted = false;
-  #hides = false;
   #isOver = false;
   #end: (end: NodeEnd) => void = () => {};
 
@@ -121,10 +119,7 @@ export class LiveSession {
   }
 
   /** Sensitive values the connector was given; like an owner's reply they are for it alone. */
-  hide(values: JsonObject): void {
-    this.#hides = Object.keys(values).length > 0;
-    this.#replies.values.add(values);
-  }
+  readonly hide = (values: JsonObject): void => this.#replies.values.add(values);
 
   /** The value waits here until the log says that it was the owner's reply. */
   hold(requestId: string, data: JsonObject): void {
@@ -185,7 +180,7 @@ export class LiveSession {
     try {
       await this.#session.close();
     } catch (error) {
-      this.#tellDefect(error);
+      this.#parts.onDefect(error);
     }
   }
 
@@ -203,14 +198,9 @@ export class LiveSession {
         await this.#take(this.#readLine(got.line));
       }
     } catch (error) {
-      this.#tellDefect(error);
+      this.#parts.onDefect(error);
       await this.#finish('prompt_path_failed', this.#broken('connector_failed', 'could not be read'));
     }
-  }
-
-  #tellDefect(error: unknown): void {
-    const thrower = `The connector of "${this.identity.nodeId}"`;
-    this.#parts.onDefect(this.#hides ? withheldDefect(error, thrower) : error);
   }
 
   #readLine(line: unknown): ConnectorLine {
@@ -329,16 +319,11 @@ export class LiveSession {
     if (this.#records > MAX_RECORDS) return this.#violate('There are too many records.');
     const artifactId = `connector-record-${this.#parts.ids.newId()}`;
     const payload = { artifactId, artifactType: `connector.${stream}` };
+    const facts = [{ type: 'artifact.created', payload, nodeId }];
     await this.#parts.actors.of(runId).ask({
       commands: (run) =>
         this.isCurrent(run)
-          ? [
-              {
-                type: 'record-facts',
-                facts: [{ type: 'artifact.created', payload, nodeId }],
-                artifacts: { nodeId, ids: [artifactId] },
-              },
-            ]
+          ? [{ type: 'record-facts', facts, artifacts: { nodeId, ids: [artifactId] } }]
           : [],
       artifacts: [{ runId, artifactId, content: data }],
       lasting: true,
