@@ -198,14 +198,17 @@ test('nothing sensitive is found in what a host keeps, writes, sends or answers,
   const open = filesIn(data());
   await server.close();
   const closed = filesIn(data());
+  const documents: number[] = [];
   // All of it once more from the log, by a process that has only that.
   await up();
   for (const [name, runId] of runs) {
     const { nodeStates } = await client.runs.get(runId);
     if (!name.startsWith('child')) branches.set(name, nodeStates as Record<string, { status: string }>);
-    await owner.readRun(runId, client);
+    documents.push(...(await owner.readRun(runId, client)));
   }
   await owner.readAll();
+  // There were documents, they were asked for, and they were refused.
+  expect(documents.filter((status) => status === 403).length).toBeGreaterThan(20);
   const backup = join(folder, 'backup.db');
   await callOperator(openDataFolder(data()).socketFile, 'backup', { file: backup });
   await until(() => [...runs.values()].every((runId) => delivered.join().includes(runId)), 'every delivery');

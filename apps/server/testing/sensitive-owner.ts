@@ -2,6 +2,9 @@ import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import type { HostClient } from '@handrail/client';
 import type { RunningServer } from '../src/start-server.ts';
 
+/** What the toolsets of these runs are kept as. */
+const TOOLSETS = ['toolset/form/travel-expense-claim', 'toolset/site/notes'];
+
 /** An owner who answers whatever is asked with the value that nobody else may see, and reads everything there is. */
 export class SensitiveOwner {
   readonly #server: RunningServer;
@@ -85,29 +88,32 @@ export class SensitiveOwner {
     }
   }
 
-  /** Every way to look at a run, as the owner and with a key that may do everything. */
-  async readRun(runId: string, client: HostClient): Promise<void> {
-    for await (const event of client.runs.events(runId)) this.#answers.push(JSON.stringify(event));
+  /** Every way to look at a run, as the owner and with a key that may do everything. Gives its documents' answers. */
+  async readRun(runId: string, client: HostClient): Promise<readonly number[]> {
+    const events: string[] = [];
+    for await (const event of client.runs.events(runId)) events.push(JSON.stringify(event));
+    this.#answers.push(...events);
     for (const mode of ['updates', 'values', 'messages', 'debug']) {
       await this.#both(`/v1/runs/${runId}/events?streamMode=${mode}`);
     }
-    for (const path of [
+    const parts = [
       '',
-      '/events/poll?timeout=0',
+      '/events/poll?timeout=1',
       '/ancestry',
       '/annotations',
       '/debug-bundle',
       '/eval-summary',
-    ]) {
-      await this.#both(`/v1/runs/${runId}${path}`);
-    }
+    ];
+    for (const path of parts) await this.#both(`/v1/runs/${runId}${path}`);
     for (const path of ['timeline', 'assistance', 'deeds/it'])
       await this.#both(`/v1/handrail/runs/${runId}/${path}`);
     for (const path of [`/plain/runs/${runId}`, `/plain/assist/${runId}`, `/approve/${runId}/it`])
       await this.get(path);
-    for (const id of artifactsIn(await (await this.get(`/v1/runs/${runId}/events/poll?timeout=0`)).text())) {
-      await this.#both(`/v1/runs/${runId}/artifacts/${encodeURIComponent(id)}`);
+    const statuses: number[] = [];
+    for (const id of new Set([...artifactsIn(events.join()), ...TOOLSETS])) {
+      statuses.push(...(await this.#both(`/v1/runs/${runId}/artifacts/${encodeURIComponent(id)}`)));
     }
+    return statuses;
   }
 
   async readAll(): Promise<void> {
@@ -122,9 +128,10 @@ export class SensitiveOwner {
     for (const path of [...lists, ...others]) await this.#both(path);
   }
 
-  async #both(path: string): Promise<void> {
-    await this.get(path);
-    await this.get(path, { authorization: `Bearer ${this.#server.adminKey}`, cookie: '' });
+  async #both(path: string): Promise<readonly number[]> {
+    const own = await this.get(path);
+    const key = await this.get(path, { authorization: `Bearer ${this.#server.adminKey}`, cookie: '' });
+    return [own.status, key.status];
   }
 
   async get(path: string, headers: Record<string, string> = {}): Promise<Response> {
