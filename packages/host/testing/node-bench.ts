@@ -4,14 +4,17 @@ import {
   decide,
   emptyRun,
   foldRun,
+  isNodeTainted,
   nextSteps,
   nodeInputs,
+  opened,
   parseWorkflow,
   type RunCommand,
   type RunEvent,
   type RunNodeStep,
   type RunSnapshot,
   type RunState,
+  sealedIn,
   snapshotRun,
 } from '@handrail/runs';
 import { eventComplaints, testPorts } from '@handrail/runs/testing';
@@ -115,6 +118,9 @@ export class NodeBench {
     this.#life += 1;
     this.#atWork = new Map();
     this.#state = foldRun(this.log, emptyRun(this.#state.workflow));
+    for (const held of sealedIn(this.#state)) {
+      held.fill(this.#sealed.get(`${held.eventId}#${held.pointer}`) ?? null);
+    }
   }
 
   types(): readonly string[] {
@@ -177,17 +183,13 @@ export class NodeBench {
 
   #workOf(step: RunNodeStep, source: AbortSource, life: number): OutsideWork {
     const run = this.#state;
-    const { inputs, sealed } = nodeInputs(run, step.nodeId);
-    const opened = sealed.map(({ name, eventId, pointer }) => [
-      name,
-      this.#sealed.get(`${eventId}#${pointer}`) ?? null,
-    ]);
+    const { inputs } = nodeInputs(run, step.nodeId);
     const node = run.workflow.nodes[run.workflow.indexOf.get(step.nodeId) ?? 0];
     return {
       run,
       step,
       config: node?.config ?? {},
-      inputs: { ...inputs, ...Object.fromEntries(opened) },
+      inputs,
       at: this.time.now(),
       newId: () => {
         this.#ids += 1;
@@ -207,6 +209,9 @@ export class NodeBench {
       runConnector: async () => {
         throw new Error('The bench has no connectors.');
       },
+      isTainted: (touches = []) =>
+        isNodeTainted(this.#state, step.nodeId) ||
+        touches.some((place) => this.#state.taintedPlaces.has(place)),
       readSecret: async (name) => this.#options.secrets?.[name],
       readArtifact: async (artifactId) => this.artifacts.get(artifactId),
     };
@@ -216,17 +221,19 @@ export class NodeBench {
     const key = pointerTo(step.effectKey, request.name);
     const { nodeId, pass, attempt } = step;
     const known = this.#state.effects.get(key);
-    if (known?.outcome === 'succeeded') return { outcome: 'done', result: known.result };
+    if (known?.outcome === 'succeeded') return { outcome: 'done', result: opened(known.result) };
     if (known && !request.idempotent) return { outcome: 'unknown' };
     if (!known) {
       this.#point(`start ${request.name}`, life);
-      this.#command({ type: 'start-effect', key, nodeId, pass, attempt });
+      const { touches = [] } = request;
+      this.#command({ type: 'start-effect', key, nodeId, pass, attempt, touches });
       this.#command({ type: 'record-facts', facts: request.factsBefore ?? [] });
     }
     this.#point(`perform ${request.name}`, life);
     const { result, factsAfter = [], artifacts = [] } = await request.perform(key);
     this.#point(`finish ${request.name}`, life);
-    this.#command({ type: 'end-effect', key, outcome: 'succeeded', result });
+    const ids = artifacts.map(({ artifactId }) => artifactId);
+    this.#command({ type: 'end-effect', key, outcome: 'succeeded', result, artifacts: ids });
     this.#command({ type: 'record-facts', facts: factsAfter });
     for (const { artifactId, content } of artifacts) {
       this.artifacts.set(artifactId, JSON.parse(JSON.stringify(content)));

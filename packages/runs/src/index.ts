@@ -48,6 +48,7 @@ export type {
 } from './events/payloads.ts';
 export { eventIdOf, type RunEvent } from './events/run-event.ts';
 export { fromTimestamp, type Instant, toTimestamp } from './instant.ts';
+export { dataOf } from './interrupts/close-interrupt.ts';
 export { MOST_EXTENSION_MS } from './interrupts/extend-interrupt.ts';
 export type { RunLimits } from './limits/run-limits.ts';
 export type { Refusal, RefusalCode } from './refusal.ts';
@@ -56,7 +57,6 @@ export { nextSteps, type StepOptions } from './scheduling/next-steps.ts';
 export type {
   CancelChildStep,
   RunNodeStep,
-  SealedInput,
   SettleStep,
   StartChildStep,
   StartNodeStep,
@@ -68,7 +68,7 @@ export { type RunStatus, statusOf } from './snapshot/run-status.ts';
 export { type RunSnapshot, snapshotRun } from './snapshot/snapshot-run.ts';
 export { emptyRun } from './state/empty-run.ts';
 export { foldRun } from './state/fold-run.ts';
-export { maskOf, Sealed, type SealedValue } from './state/held.ts';
+export { type Held, maskOf, opened, Sealed, type SealedValue } from './state/held.ts';
 export type {
   ChildRun,
   ChildStatus,
@@ -81,11 +81,15 @@ export {
   answerTo,
   extensionOf,
   interruptKey,
+  lastDecision,
   type NodeInputs,
   nodeInputs,
+  nodeOutputs,
   readChannel,
 } from './state/read-run.ts';
 export { isTerminal, type RunPhase, type RunState } from './state/run-state.ts';
+export { sealedIn } from './taint/sealed-in.ts';
+export { isNodeTainted } from './taint/taint.ts';
 export { checkExpressions } from './workflow/check-expressions.ts';
 export { parseWorkflow } from './workflow/parse-workflow.ts';
 export type { Workflow, WorkflowEdge, WorkflowNode } from './workflow/workflow.ts';

@@ -2,6 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import {
   answerTo,
   interruptKey,
+  lastDecision,
   type RunCommand,
   type RunError,
   type RunNodeStep,
@@ -186,7 +187,7 @@ const supervisor: NodeType = (work) => {
 };
 
 const dispatch: NodeType = (work) => {
-  const decision = work.run.orchestrator?.decision;
+  const decision = lastDecision(work.run);
   if (!decision) {
     const error = { code: 'no_pending_decision', message: 'Nothing was decided.' };
     return { type: 'fail-node', ...execution(work), error };

@@ -8,6 +8,7 @@ import {
   isTerminal,
   nextSteps,
   nodeInputs,
+  opened,
   parseWorkflow,
   type Refusal,
   type RunCommand,
@@ -19,6 +20,7 @@ import {
   type SealedValue,
   type StartChildStep,
   type Step,
+  sealedIn,
   snapshotRun,
   statusOf,
   type Workflow,
@@ -144,7 +146,10 @@ export class SimulatedHost {
   crash(): void {
     this.#atWork = new Set();
     for (const [runId, { workflow }] of this.#states) {
-      this.#states.set(runId, foldRun(this.logs.get(runId) ?? [], emptyRun(workflow)));
+      const state = foldRun(this.logs.get(runId) ?? [], emptyRun(workflow));
+      for (const held of sealedIn(state))
+        held.fill(this.sealed.get(`${held.eventId}#${held.pointer}`) ?? null);
+      this.#states.set(runId, state);
     }
   }
 
@@ -195,16 +200,13 @@ export class SimulatedHost {
     if (!execute) return false;
     this.executed.push(step.key);
     const run = this.state(runId);
-    const { inputs, sealed } = nodeInputs(run, step.nodeId);
-    const opened = Object.fromEntries(
-      sealed.map(({ name, eventId, pointer }) => [name, this.sealed.get(`${eventId}#${pointer}`) ?? null]),
-    );
+    const { inputs } = nodeInputs(run, step.nodeId);
     const node = run.workflow.nodes[run.workflow.indexOf.get(step.nodeId) ?? 0];
     const work = {
       run,
       step,
       config: node?.config ?? {},
-      inputs: { ...inputs, ...opened },
+      inputs,
       at: this.now,
       newId: this.newId,
     };
@@ -218,17 +220,13 @@ export class SimulatedHost {
     const workflow = this.#workflows.get(workflowId);
     if (!workflow) throw new Error(`No workflow ${workflowId}.`);
     const childRunId = this.newId();
-    const opened = sealed.map(({ name, eventId, pointer }) => [
-      name,
-      this.sealed.get(`${eventId}#${pointer}`) ?? null,
-    ]);
     this.#states.set(childRunId, emptyRun(workflow));
     this.command(childRunId, {
       type: 'create-run',
       runId: childRunId,
-      inputs: { ...inputs, ...Object.fromEntries(opened) },
+      inputs,
       unset,
-      sensitive: sealed.map(({ name }) => name),
+      sensitive: sealed,
       parent: { runId, nodeId },
     });
     this.command(runId, { type: 'child-started', nodeId, ordinal, childRunId });
@@ -255,8 +253,7 @@ export class SimulatedHost {
     const variables: [string, JsonValue][] = [];
     const sealed: string[] = [];
     for (const [name, held] of child.variables) {
-      const value = held instanceof Sealed ? this.sealed.get(`${held.eventId}#${held.pointer}`) : held;
-      if (value !== undefined) variables.push([name, value]);
+      variables.push([name, opened(held)]);
       if (held instanceof Sealed) sealed.push(name);
     }
     this.command(parent.runId, {

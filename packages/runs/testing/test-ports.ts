@@ -18,4 +18,5 @@ export const testPorts: RunPorts = {
     if (value === undefined) return { ok: false, message: 'nothing is there' };
     return { ok: true, value: right === undefined ? value : JSON.stringify(value) === right };
   },
+  inspect: (expression) => ({ ok: true, reads: [(expression.split(' == ')[0] ?? '').split('.')] }),
 };

@@ -11,7 +11,7 @@ export function readArtifactEndpoint(host: Host): Endpoint {
     summary: 'A document that a run keeps.',
     access: { scopes: ['artifacts:read'] },
     success: { status: 200, description: 'The document.', schema: {} },
-    refusals: [404],
+    refusals: [403, 404],
     async answer({ caller, params: { runId = '', artifactId = '' }, correlationId }) {
       const outcome = await host.runs.readArtifact(caller, runId, artifactId);
       return outcome.ok ? answerJson(200, outcome.value) : refusalAnswer(outcome.refusal, correlationId);

@@ -7,6 +7,7 @@ import {
   type Host,
   type HostStore,
   type Ids,
+  type NodeType,
   type Notifier,
   type Secrets,
   type Surfaces,
@@ -41,6 +42,21 @@ export interface HostParts {
 /** The limits of the egress as discovery tells them; they are literals here so that the egress can be loaded later. */
 export const HTTP_CLIENT = { maxResponseBodyBytes: 10 * 1024 * 1024, requestTimeoutMs: 30_000 };
 
+/** Every node type a host of ours can have. */
+export function nodeTypesOf({
+  mac,
+  clock,
+  late: { egress, enter },
+  entersCapabilities,
+}: Pick<HostParts, 'mac' | 'clock' | 'entersCapabilities'> & {
+  readonly late: Pick<LateParts, 'egress' | 'enter'>;
+}): readonly NodeType[] {
+  return [
+    ...coreNodeTypes({ mac, digest: sha256, clock, timers: nodeTimers, egress }),
+    ...(entersCapabilities ? [enter] : []),
+  ];
+}
+
 /** Wires a host: every port of it is one adapter here, and nothing else decides anything. */
 export function composeHost(parts: HostParts): Host {
   const { store, clock, ids, mac, schemaCheck, late, log, allowsLoopback } = parts;
@@ -54,10 +70,7 @@ export function composeHost(parts: HostParts): Host {
     mac,
     digest: sha256,
     ports: { schemaCheck, patterns: linearPatterns, evaluate, inspect },
-    nodeTypes: [
-      ...coreNodeTypes({ mac, digest: sha256, clock, timers: nodeTimers, egress }),
-      ...(parts.entersCapabilities ? [late.enter] : []),
-    ],
+    nodeTypes: nodeTypesOf(parts),
     httpClient: HTTP_CLIENT,
     toolsets: [late.forms, late.sites],
     webhooks: {

@@ -36,20 +36,29 @@ interface Asking {
   readonly ordinal: number;
   readonly artifactId: string;
   readonly happening: JsonObject;
-  /** The arguments as events may show them. */
+  readonly arguments: JsonObject;
+  /** The arguments as everybody may see them. */
   readonly shownArguments: JsonObject;
-  readonly isMasked: boolean;
 }
 
 /** Suspends the node until the owner has seen exactly what will happen and has agreed or declined. */
 export function confirmationInterrupt(
   work: NodeWork,
   { confirm }: ToolCallConfig,
-  { ordinal, artifactId, happening, shownArguments, isMasked }: Asking,
+  { ordinal, artifactId, happening, arguments: args, shownArguments }: Asking,
 ): NodeEnd {
-  const { values, change, comesFrom, ...rest } = happening;
+  const { values, change, comesFrom, path, ...rest } = happening;
+  const submitsValues = values !== undefined;
   const title =
     typeof happening.title === 'string' && happening.title !== '' ? happening.title : 'a tool call';
+  const about = (artifactData: JsonObject): JsonObject => ({
+    artifactId,
+    artifactType: TOOL_CALL,
+    title: confirm.title ?? `Confirm: ${title}`,
+    actions: ['accept', 'reject'],
+    artifactData,
+    ...(confirm.approvers.length > 0 && { approversList: confirm.approvers }),
+  });
   return {
     ...ask(work, ordinal),
     kind: 'approval',
@@ -57,19 +66,15 @@ export function confirmationInterrupt(
     // Neither a token nor a key an agent holds may agree for the owner.
     profile: OWNER_ONLY,
     timeoutMs: confirm.timeoutMs,
-    data: {
-      artifactId,
-      artifactType: TOOL_CALL,
-      title: confirm.title ?? `Confirm: ${title}`,
-      actions: ['accept', 'reject'],
-      artifactData: {
-        ...rest,
-        arguments: shownArguments,
-        ...(change !== undefined && !isMasked && { change }),
-        ...(comesFrom !== undefined && !isMasked && { comesFrom }),
-        submitsValues: values !== undefined,
-      },
-      ...(confirm.approvers.length > 0 && { approversList: confirm.approvers }),
-    },
+    data: about({
+      ...rest,
+      path: path ?? '',
+      arguments: args,
+      ...(change !== undefined && { change }),
+      ...(comesFrom !== undefined && { comesFrom }),
+      submitsValues,
+    }),
+    // What a page or a form makes of something sensitive is no less so.
+    shown: about({ ...rest, arguments: shownArguments, submitsValues }),
   };
 }

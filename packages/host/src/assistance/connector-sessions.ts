@@ -6,6 +6,7 @@ import type { NodeEnd, OutsideWork } from '../nodes/node-type.ts';
 import type { Connectors } from '../ports/connectors.ts';
 import type { HostParts } from '../running/host-parts.ts';
 import type { Projection } from '../running/projection.ts';
+import { withheldDefect } from '../running/withheld-defect.ts';
 import { HandedSecrets } from './handed-secrets.ts';
 import { LiveSession } from './live-session.ts';
 import { ownAssistance } from './run-assistance.ts';
@@ -19,6 +20,8 @@ export interface ConnectorWork {
   readonly name: string;
   readonly config: JsonObject;
   readonly inputs: JsonObject;
+  /** Inputs that are sensitive: what the connector says may not repeat them. */
+  readonly sealed: readonly string[];
   /** Set off when the node waits, is over, or the host closes. */
   readonly signal: AbortSignalLike;
   readonly effect: OutsideWork['effect'];
@@ -139,10 +142,11 @@ export class ConnectorSessions {
     name,
     config,
     inputs,
+    sealed,
     signal,
   }: ConnectorWork): Promise<string | undefined> {
-    const parts = this.#parts;
-    if (!parts || !this.#connectors) return 'this host has no connectors.';
+    if (!this.#parts || !this.#connectors) return 'this host has no connectors.';
+    const parts = sealed.length > 0 ? withholding(this.#parts, `Connector "${name}"`) : this.#parts;
     const { nodeId, pass, attempt } = step;
     const stop = new AbortSource();
     this.#stops.add(stop);
@@ -159,6 +163,7 @@ export class ConnectorSessions {
       const port = { next: () => opened.next(), send: (line: JsonObject) => opened.send(line), close };
       const session = new LiveSession({ runId, nodeId, pass, attempt }, port, parts);
       handed.tell((values) => session.mask(values));
+      session.mask(Object.fromEntries(Object.entries(inputs).filter(([input]) => sealed.includes(input))));
       if (this.#isClosed || signal.aborted) {
         await session.close();
         return 'it is not needed any more.';
@@ -188,6 +193,11 @@ export class ConnectorSessions {
     if (sessions?.size === 0) this.#byRun.delete(runId);
     void session.close();
   }
+}
+
+/** For a connector with sensitive inputs: what it throws may repeat them. */
+function withholding(parts: HostParts, thrower: string): HostParts {
+  return { ...parts, onDefect: (error) => parts.onDefect(withheldDefect(error, thrower)) };
 }
 
 function stoppedEnd(nodeId: string): NodeEnd {

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, pointerTo } from '@handrail/base';
-import type { RunCommand, RunState } from '@handrail/runs';
+import { type Held, opened, type RunCommand, type RunState } from '@handrail/runs';
 import type { Draft } from '../running/draft.ts';
 
 type KnownEffect = ReturnType<RunState['effects']['get']>;
@@ -78,7 +78,9 @@ export function submitResult({ attempt }: FormSubmit, response: string | null): 
   return { response, attempt };
 }
 
-export function readSubmitted(result: JsonValue | undefined): SubmittedForm | undefined {
+/** Of a node with sensitive inputs it is sealed, like every result of an effect. */
+export function readSubmitted(held: Held): SubmittedForm | undefined {
+  const result = opened(held);
   if (!isJsonObject(result)) return undefined;
   const { response, attempt } = result;
   return typeof response === 'string' && typeof attempt === 'number' ? { response, attempt } : undefined;

@@ -9,7 +9,7 @@ import {
 } from '@handrail/assistance';
 import type { JsonObject } from '@handrail/base';
 import type { RunState } from '@handrail/runs';
-import { completed, failed } from '../nodes/define-node.ts';
+import { completed, failed, failedPlainly } from '../nodes/define-node.ts';
 import type { NodeEnd } from '../nodes/node-type.ts';
 import type { ConnectorSession } from '../ports/connectors.ts';
 import type { Draft } from '../running/draft.ts';
@@ -82,7 +82,10 @@ export class LiveSession {
     });
     this.#silence = new SilenceWatch(parts, () => {
       const message = `The connector of "${identity.nodeId}" said nothing for too long.`;
-      void this.#finish('prompt_path_failed', failed('connector_silent', message, { retryable: true }));
+      void this.#finish(
+        'prompt_path_failed',
+        failedPlainly('connector_silent', message, { retryable: true }),
+      );
     });
   }
 
@@ -124,7 +127,7 @@ export class LiveSession {
     this.#replies.holdOpenly(requestId, data);
   }
 
-  /** What it may know and must not repeat. */
+  /** Credentials and sensitive inputs it was given: like an owner's reply it may know them and must not repeat them. */
   mask(values: JsonObject): void {
     this.#replies.values.add(values);
   }
@@ -332,10 +335,11 @@ export class LiveSession {
     if (this.#records > MAX_RECORDS) return this.#violate('There are too many records.');
     const artifactId = `connector-record-${this.#parts.ids.newId()}`;
     const payload = { artifactId, artifactType: `connector.${stream}` };
+    const facts = [{ type: 'artifact.created', payload, nodeId }];
     await this.#parts.actors.of(runId).ask({
       commands: (run) =>
         this.isCurrent(run)
-          ? [{ type: 'record-facts', facts: [{ type: 'artifact.created', payload, nodeId }] }]
+          ? [{ type: 'record-facts', facts, artifacts: { nodeId, ids: [artifactId] } }]
           : [],
       artifacts: [{ runId, artifactId, content: data }],
       lasting: true,
@@ -344,7 +348,7 @@ export class LiveSession {
 
   #violate(message: string): Promise<void> {
     const text = `The connector of "${this.identity.nodeId}" broke its protocol: ${message}`;
-    return this.#finish('protocol_violation', failed('connector_protocol_violation', text));
+    return this.#finish('protocol_violation', failedPlainly('connector_protocol_violation', text));
   }
 
   /** Closes what is open, lets a node that waits go on, and hands it its end. */

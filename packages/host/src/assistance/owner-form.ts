@@ -3,7 +3,7 @@ import type { Fact, RunCommand } from '@handrail/runs';
 import { AbortSource, ToolFailure } from '@handrail/tools';
 import type { Outcome } from '../outcome.ts';
 import { StoreFailure } from '../ports/store-batch.ts';
-import type { OpenToolset } from '../ports/toolset-source.ts';
+import { type OpenToolset, toolsetPlace } from '../ports/toolset-source.ts';
 import type { HostParts } from '../running/host-parts.ts';
 import type { RunActor } from '../running/run-actor.ts';
 import type { FormAnswer } from '../services/owner-form-service.ts';
@@ -128,7 +128,7 @@ interface StoredSubmit {
 }
 
 async function store(
-  { runId, nodeId, requestId, tool }: FormCall,
+  { runId, nodeId, requestId, toolset, tool }: FormCall,
   { artifacts, facts }: ReturnType<typeof stateAfter>,
   actor: RunActor,
   submit: StoredSubmit | undefined,
@@ -137,6 +137,11 @@ async function store(
   const recorded: RunCommand = {
     type: 'record-facts',
     facts: [changed, ...facts].map((fact) => ({ ...fact, nodeId })),
+    artifacts: {
+      nodeId,
+      ids: artifacts.map(({ artifactId }) => artifactId),
+      touches: [toolsetPlace(toolset)],
+    },
   };
   const end = await actor.ask({
     commands: () => (submit ? [submitEnd(submit), recorded] : [recorded]),

@@ -1,4 +1,4 @@
-import type { RunState } from '@handrail/runs';
+import { nodeOutputs, type RunState } from '@handrail/runs';
 
 export const CAPABILITY_ENTER = 'capability.enter';
 
@@ -8,10 +8,10 @@ export const CAPABILITY_ENTER = 'capability.enter';
  */
 export function allowedTools(run: RunState): ReadonlySet<string> | undefined {
   let allowed: Set<string> | undefined;
-  for (const { typeId, index } of run.workflow.nodes) {
+  for (const { typeId, id } of run.workflow.nodes) {
     if (typeId !== CAPABILITY_ENTER) continue;
     allowed ??= new Set();
-    const { tools } = run.nodes.at(index).outputs;
+    const { tools } = nodeOutputs(run, id);
     if (!Array.isArray(tools)) continue;
     for (const tool of tools) if (typeof tool === 'string') allowed.add(tool);
   }

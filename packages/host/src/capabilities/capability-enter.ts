@@ -195,14 +195,18 @@ class Entry {
     if (decision.decision !== 'admit')
       return refusedEnd(decision.reasons, this.#config, decision.capability_id);
     const contract = this.#ports.registry.get(decision.capability_id);
-    return completed({
-      decision: 'admit',
-      capability: decision.capability_id,
-      contractHash: decision.contract_hash,
-      tools: [...(contract?.declared.allowed_tools ?? [])],
-      values: valuesOf(decision.effective),
-      notices: decision.notices.map(({ code }) => code),
-    });
+    return completed(
+      {
+        decision: 'admit',
+        capability: decision.capability_id,
+        contractHash: decision.contract_hash,
+        tools: [...(contract?.declared.allowed_tools ?? [])],
+        values: valuesOf(decision.effective),
+        notices: decision.notices.map(({ code }) => code),
+      },
+      // The contract's own words, whatever the turn said.
+      ['decision', 'capability', 'contractHash', 'tools', 'notices'],
+    );
   }
 }
 

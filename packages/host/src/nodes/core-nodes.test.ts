@@ -85,7 +85,7 @@ describe('the simple nodes', () => {
     });
     expect(await snapshotOf(shared, run)).toMatchObject({
       status: 'completed',
-      variables: { open: '[REDACTED:pin]', pin: '[REDACTED:pin]' },
+      variables: { open: '[REDACTED:open]', pin: '[REDACTED:pin]' },
     });
     expect(JSON.stringify(await logOf(shared, run))).not.toContain('canary');
   });

@@ -47,17 +47,26 @@ export function outsideNode<Config>(definition: OutsideDefinition<Config>): Outs
   };
 }
 
-export function completed(outputs: JsonObject = {}): NodeEnd {
-  return { type: 'complete-node', outputs };
+/** `clear` names the outputs that hold nothing of the inputs; of a node with sensitive ones the others are sealed. */
+export function completed(outputs: JsonObject = {}, clear?: readonly string[]): NodeEnd {
+  return { type: 'complete-node', outputs, ...(clear && { clear }) };
 }
 
-/** Ends the node for good; `retryable` lets the node's own policy decide. */
+/**
+ * Ends the node for good; `retryable` lets the node's own policy decide. The reason of a node with sensitive inputs is
+ * withheld: say it with `failedPlainly` when it holds nothing of them.
+ */
 export function failed(
   code: string,
   message: string,
   more: Omit<RunError, 'code' | 'message'> = {},
 ): NodeEnd {
   return { type: 'fail-node', error: { code, message, retryable: false, ...more } };
+}
+
+/** The same, with a reason that is nothing but our own words, names of the workflow, and codes. */
+export function failedPlainly(...reason: Parameters<typeof failed>): NodeEnd {
+  return { ...failed(...reason), isClear: true } as NodeEnd;
 }
 
 function factsOf<Config>({ typeId, requires, readConfig }: Definition<Config>) {
@@ -79,5 +88,5 @@ function factsOf<Config>({ typeId, requires, readConfig }: Definition<Config>) {
 function unreadable(error: unknown, { step }: NodeWork): NodeEnd {
   if (!(error instanceof NodeConfigError)) throw error;
   const message = `Node "${step.nodeId}" of type ${step.typeId} cannot work: ${error.message}`;
-  return failed('validation_error', message, { details: { nodeId: step.nodeId, field: error.field } });
+  return failedPlainly('validation_error', message, { details: { nodeId: step.nodeId, field: error.field } });
 }

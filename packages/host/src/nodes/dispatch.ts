@@ -1,6 +1,7 @@
 import type { JsonObject } from '@handrail/base';
+import { lastDecision } from '@handrail/runs';
 import { ask } from './ask.ts';
-import { failed, pureNode } from './define-node.ts';
+import { failedPlainly, pureNode } from './define-node.ts';
 import {
   listAt,
   NodeConfigError,
@@ -48,7 +49,7 @@ export const dispatch = pureNode({
     };
   },
   execute({ fanOut, plan, iterationCap }, work) {
-    const decision = work.run.orchestrator?.decision ?? {};
+    const decision = lastDecision(work.run) ?? {};
     if (decision.kind === 'ask-user') {
       const question = typeof decision.prompt === 'string' ? decision.prompt : 'The orchestrator asks.';
       const data = { questions: [{ id: 'answer', question }] };
@@ -56,10 +57,13 @@ export const dispatch = pureNode({
     }
     const workers = listAt(decision, 'nextWorkerIds', 100).filter((worker) => typeof worker === 'string');
     if (workers.length === 0) {
-      return failed('no_pending_decision', `Nothing was decided before "${work.step.nodeId}" was reached.`);
+      return failedPlainly(
+        'no_pending_decision',
+        `Nothing was decided before "${work.step.nodeId}" was reached.`,
+      );
     }
     if (workers.length > 1 && fanOut === 'reject') {
-      return failed('fan_out_unsupported', `"${work.step.nodeId}" starts one worker at a time.`);
+      return failedPlainly('fan_out_unsupported', `"${work.step.nodeId}" starts one worker at a time.`);
     }
     return {
       type: 'plan-children',

@@ -1,4 +1,4 @@
-import { failed, pureNode } from './define-node.ts';
+import { failedPlainly, pureNode } from './define-node.ts';
 import { flagAt, optionalTextAt } from './node-config.ts';
 
 /** Fails as its author says. */
@@ -9,5 +9,5 @@ export const fail = pureNode({
     message: optionalTextAt(config, 'message') ?? 'This node fails on purpose.',
     retryable: flagAt(config, 'retryable', true),
   }),
-  execute: ({ code, message, retryable }) => failed(code, message, { retryable }),
+  execute: ({ code, message, retryable }) => failedPlainly(code, message, { retryable }),
 });

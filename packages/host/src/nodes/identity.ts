@@ -1,4 +1,4 @@
-import { canonicalJson, type JsonObject, type JsonValue } from '@handrail/base';
+import { canonicalJson, type JsonValue } from '@handrail/base';
 import { nodeInputs, type RunState, Sealed, toTimestamp } from '@handrail/runs';
 import { completed, pureNode } from './define-node.ts';
 import { flagAt, NodeConfigError } from './node-config.ts';
@@ -15,34 +15,14 @@ export const identity = pureNode({
   },
   execute({ repeatsMessage }, work) {
     if (repeatsMessage) return repeatedMessage(work);
-    const outputs = shareable(work);
+    const { inputs: outputs, sealed } = nodeInputs(work.run, work.step.nodeId);
+    // Every port goes its own way, so only what came in sealed goes out sealed.
+    const clear = Object.keys(outputs).filter((name) => !sealed.includes(name));
     const changed = Object.entries(outputs).filter(([name, value]) => !holds(work.run, name, value));
-    if (changed.length === 0) return completed(outputs);
-    return { type: 'complete-node', outputs, variables: Object.fromEntries(changed) };
+    if (changed.length === 0) return completed(outputs, clear);
+    return { type: 'complete-node', outputs, variables: Object.fromEntries(changed), clear };
   },
 });
-
-/** A masked value stays masked under a name that nothing masks. */
-function shareable({ run, step, inputs }: NodeWork): JsonObject {
-  const { inputs: masked, sealed } = nodeInputs(run, step.nodeId);
-  if (sealed.length === 0) return inputs;
-  const hidden = new Set(sealed.map(({ name }) => name).filter((name) => !isMasked(run, step.nodeId, name)));
-  return Object.fromEntries(
-    Object.entries(inputs).map(([name, value]): [string, JsonValue] => [
-      name,
-      hidden.has(name) ? (masked[name] ?? null) : value,
-    ]),
-  );
-}
-
-function isMasked({ workflow, sensitive }: RunState, nodeId: string, name: string): boolean {
-  const node = workflow.nodes[workflow.indexOf.get(nodeId) ?? -1];
-  return (
-    workflow.variables.get(name)?.sensitive === true ||
-    sensitive.has(name) ||
-    node?.sensitiveOutputs.has(name) === true
-  );
-}
 
 function holds({ variables }: RunState, name: string, value: JsonValue): boolean {
   const held = variables.get(name);

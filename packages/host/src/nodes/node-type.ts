@@ -42,7 +42,7 @@ export interface NodeWork {
   readonly run: RunState;
   readonly step: RunNodeStep;
   readonly config: JsonObject;
-  /** Sealed values are opened here and nowhere else. */
+  /** With sealed values opened. What a node with one of those brings about is sealed, unless it vouches for it. */
   readonly inputs: JsonObject;
   readonly at: Instant;
   newId(): string;
@@ -63,6 +63,8 @@ export interface OutsideWork extends NodeWork {
   /** Begins this node's connector, or goes on with it, until it is done or the node has to wait for the owner. */
   runConnector(name: string, config: JsonObject): Promise<NodeEnd>;
   readSecret(name: string): Promise<string | undefined>;
+  /** Whether what comes of the node is sensitive now: by its inputs, or by what it is about to touch. */
+  isTainted(touches?: readonly string[]): boolean;
   /** What an effect of this run stored as an artifact. */
   readArtifact(artifactId: string): Promise<JsonValue | undefined>;
 }
@@ -72,6 +74,8 @@ export interface EffectRequest {
   readonly name: string;
   /** Whether doing it twice is as good as once: only then is an effect with unknown outcome repeated. */
   readonly idempotent: boolean;
+  /** What keeps something of what it is given for whoever comes next, such as a toolset: they share what is sensitive. */
+  readonly touches?: readonly string[];
   /** Stored with the key, before. */
   readonly factsBefore?: readonly Fact[];
   /** Rejects only when it was given up: nothing is recorded then, and whoever asks next gets `unknown`. */

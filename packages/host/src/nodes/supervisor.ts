@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import { answerTo, interruptKey } from '@handrail/runs';
 import { ask } from './ask.ts';
-import { failed, pureNode } from './define-node.ts';
+import { failedPlainly, pureNode } from './define-node.ts';
 import { listAt, NodeConfigError, objectAt } from './node-config.ts';
 
 const AGENT = 'core.supervisor';
@@ -33,7 +33,7 @@ export const supervisor = pureNode({
         return { ...ask(work), kind: 'low-confidence', completes: false, data };
       }
       if (isJsonObject(answer) && answer.action === 'reject') {
-        return failed(
+        return failedPlainly(
           'decision_rejected',
           `The decision of "${work.step.nodeId}" was looked at and rejected.`,
         );

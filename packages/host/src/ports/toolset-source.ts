@@ -45,6 +45,11 @@ export interface ProducedArtifact {
   readonly content: JsonValue;
 }
 
+/** What calls of a toolset share, for the rule of what is sensitive. */
+export function toolsetPlace(id: string): string {
+  return `toolset/${id}`;
+}
+
 /** Under which id a run keeps the state of a toolset it has open. */
 export function toolsetArtifactId(id: string): string {
   return `toolset/${id}`;

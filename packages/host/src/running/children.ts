@@ -1,8 +1,11 @@
+import type { JsonObject } from '@handrail/base';
 import {
   type ChildStatus,
   isTerminal,
+  opened,
   type RunCommand,
   type RunState,
+  Sealed,
   type StartChildStep,
   type Step,
   statusOf,
@@ -10,7 +13,6 @@ import {
 import type { HostParts } from './host-parts.ts';
 import type { Message } from './message.ts';
 import { newRun } from './new-run.ts';
-import { openInputs, openVariables } from './open-sealed.ts';
 import type { Projection, RunIdentity } from './projection.ts';
 import type { RunActor } from './run-actor.ts';
 
@@ -78,7 +80,7 @@ export class Children {
     identity: RunIdentity,
     state: RunState,
   ): Promise<Pick<Message, 'commands' | 'child'>> {
-    const { nodeId, ordinal, workflowId, unset, sealed } = step;
+    const { nodeId, ordinal, workflowId, inputs, unset, sealed: sensitive } = step;
     const workflow = await this.#parts.workflows.current(identity.tenant, workflowId);
     const failing = (error: { readonly code: string; readonly message: string }) => (run: RunState) =>
       failWaiting(run, nodeId, error);
@@ -89,9 +91,7 @@ export class Children {
     if (excess !== undefined) {
       return { commands: failing({ code: 'recursion_limit_exceeded', message: excess }) };
     }
-    const inputs = await openInputs(this.#parts.store.events, step.inputs, sealed);
     const parent = { runId: identity.runId, nodeId };
-    const sensitive = sealed.map(({ name }) => name);
     const { engineVersion } = state;
     const options = {
       inputs,
@@ -123,7 +123,7 @@ export class Children {
   async #tell(parentRunId: string, { identity, state }: Projection): Promise<void> {
     const end = isTerminal(state.phase)
       ? {
-          ...(await openVariables(this.#parts.store.events, state)),
+          ...variablesOf(state),
           ...(state.error && { error: state.error }),
         }
       : {};
@@ -140,6 +140,18 @@ export class Children {
     const command: RunCommand = { type: 'child-changed', childRunId, status: 'failed' };
     this.#parts.actors.of(this.#actor.runId).send({ commands: () => [command], lasting: true, settled() {} });
   }
+}
+
+/** The variables of a run with their real values, and which of them stay masked. */
+function variablesOf({ variables }: RunState): {
+  readonly variables: JsonObject;
+  readonly sealed: readonly string[];
+} {
+  const all = [...variables];
+  return {
+    variables: Object.fromEntries(all.map(([name, held]) => [name, opened(held)])),
+    sealed: all.flatMap(([name, held]) => (held instanceof Sealed ? [name] : [])),
+  };
 }
 
 function isEnd(status: ChildStatus): boolean {

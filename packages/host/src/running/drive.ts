@@ -83,10 +83,8 @@ function unmet(typeId: string, { nodeTypes, provides }: DriveParts): RunError | 
   return { code: 'capability_not_provided', message, retryable: false };
 }
 
-/** A node with a masked input has to wait until the value can be read: it is executed after the commit. */
 function executeNow(draft: Draft, step: RunNodeStep, type: PureNodeType, parts: DriveParts): void {
-  const { inputs, sealed } = nodeInputs(draft.state, step.nodeId);
-  if (sealed.length > 0) return;
+  const { inputs } = nodeInputs(draft.state, step.nodeId);
   const end = executePure(type, { run: draft.state, step, inputs, at: draft.at }, parts);
   const refusal = draft.decide(endCommand(step, end, parts));
   if (refusal && isCurrent(draft.state, step)) draft.decide(failCommand(step, refusal));

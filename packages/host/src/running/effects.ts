@@ -1,5 +1,5 @@
 import { pointerTo } from '@handrail/base';
-import type { RunNodeStep, RunState } from '@handrail/runs';
+import { type Fact, opened, type RunNodeStep, type RunState } from '@handrail/runs';
 import type { EffectRequest, EffectResult, PerformedEffect } from '../nodes/node-type.ts';
 import type { RunActor } from './run-actor.ts';
 
@@ -55,18 +55,33 @@ export class Effects {
       known = run.effects.get(key);
       if (known) return [];
       return [
-        { type: 'start-effect', key, nodeId, pass, attempt },
-        ...(request.factsBefore ? [{ type: 'record-facts' as const, facts: request.factsBefore }] : []),
+        {
+          type: 'start-effect',
+          key,
+          nodeId,
+          pass,
+          attempt,
+          ...(request.touches && { touches: request.touches }),
+        },
+        ...(request.factsBefore
+          ? [{ type: 'record-facts' as const, facts: factsOf(step, request.factsBefore) }]
+          : []),
       ];
     }, []);
-    if (known?.outcome === 'succeeded') return { outcome: 'done', result: known.result };
+    if (known?.outcome === 'succeeded') return { outcome: 'done', result: opened(known.result) };
     if (known && !request.idempotent) return { outcome: 'unknown' };
     const { result, factsAfter, artifacts = [] } = await this.#perform(key, request);
     await this.#record((run) => {
       if (run.effects.get(key)?.outcome !== 'started') return [];
       return [
-        { type: 'end-effect', key, outcome: 'succeeded', result },
-        ...(factsAfter ? [{ type: 'record-facts' as const, facts: factsAfter }] : []),
+        {
+          type: 'end-effect',
+          key,
+          outcome: 'succeeded',
+          result,
+          artifacts: artifacts.map(({ artifactId }) => artifactId),
+        },
+        ...(factsAfter ? [{ type: 'record-facts' as const, facts: factsOf(step, factsAfter) }] : []),
       ];
     }, artifacts);
     return { outcome: 'done', result };
@@ -104,4 +119,9 @@ export class Effects {
     const reason = end.type === 'refused' ? end.refusal.message : 'the host is closing.';
     throw new NotRecorded(`An effect cannot be recorded: ${reason}`);
   }
+}
+
+/** What a node says is about that node: whether it may be shown depends on it. */
+export function factsOf({ nodeId }: RunNodeStep, facts: readonly Fact[]): readonly Fact[] {
+  return facts.map((fact) => (fact.nodeId === undefined ? { ...fact, nodeId } : fact));
 }

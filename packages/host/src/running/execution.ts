@@ -2,6 +2,7 @@ import type { JsonObject } from '@handrail/base';
 import type { CompleteNode, Instant, RunCommand, RunNodeStep, RunState } from '@handrail/runs';
 import type { NodeEnd, PureNodeType } from '../nodes/node-type.ts';
 import type { HostParts } from './host-parts.ts';
+import { defectOf } from './withheld-defect.ts';
 
 type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
@@ -21,7 +22,7 @@ export function executePure(
   try {
     return type.execute({ run, step, config: configOf(run, step), inputs, at, newId: () => ids.newId() });
   } catch (error) {
-    onDefect(error);
+    onDefect(defectOf(error, run, step));
     return brokenNode(step);
   }
 }
@@ -34,6 +35,7 @@ export function configOf(run: RunState, { nodeId }: RunNodeStep): JsonObject {
 export function brokenNode({ nodeId }: RunNodeStep): NodeEnd {
   return {
     type: 'fail-node',
+    isClear: true,
     error: { code: 'internal_error', message: `Node "${nodeId}" could not be executed.` },
   };
 }
@@ -46,11 +48,12 @@ export function endCommand(
 ): RunCommand {
   if (end.type === 'complete-node') {
     // Nearly every end is one of these, and naming the members is what makes it cheap.
-    const { type, outputs, variables, writes } = end;
+    const { type, outputs, variables, writes, clear } = end;
     const command: Writable<CompleteNode> = { type, nodeId, pass, attempt };
     if (outputs !== undefined) command.outputs = outputs;
     if (variables !== undefined) command.variables = variables;
     if (writes !== undefined) command.writes = writes;
+    if (clear !== undefined) command.clear = clear;
     return command;
   }
   const execution = { nodeId, pass, attempt };
@@ -63,7 +66,15 @@ export function failCommand(
   { nodeId, pass, attempt }: Pick<RunNodeStep, 'nodeId' | 'pass' | 'attempt'>,
   { code, message }: { readonly code: string; readonly message: string },
 ): RunCommand {
-  return { type: 'fail-node', nodeId, pass, attempt, error: { code, message, retryable: false } };
+  return {
+    type: 'fail-node',
+    nodeId,
+    pass,
+    attempt,
+    error: { code, message, retryable: false },
+    // The reason is the refusal of a decision, and those name no values.
+    isClear: true,
+  };
 }
 
 /** Whether this execution is the one the run waits for. */

@@ -1,7 +1,7 @@
-import { type Fact, nodeInputs, type RunNodeStep, type Step } from '@handrail/runs';
+import { type Fact, isNodeTainted, nodeInputs, type RunNodeStep, type Step } from '@handrail/runs';
 import { AbortSource } from '@handrail/tools';
 import type { NodeEnd, NodeType } from '../nodes/node-type.ts';
-import { Effects, NotRecorded } from './effects.ts';
+import { Effects, factsOf, NotRecorded } from './effects.ts';
 import {
   brokenNode,
   configOf,
@@ -12,10 +12,10 @@ import {
   type Work,
 } from './execution.ts';
 import type { HostParts } from './host-parts.ts';
-import { openInputs } from './open-sealed.ts';
 import type { Projection } from './projection.ts';
 import type { RunActor } from './run-actor.ts';
 import { RunToolsets } from './run-toolsets.ts';
+import { defectOf } from './withheld-defect.ts';
 
 /** The nodes of one run that are being executed in this process. */
 export class Executions {
@@ -90,8 +90,7 @@ export class Executions {
   ): Promise<NodeEnd> {
     try {
       const { state: run, at, identity } = projection;
-      const { inputs: shown, sealed } = nodeInputs(run, step.nodeId);
-      const inputs = await openInputs(this.#parts.store.events, shown, sealed);
+      const { inputs, sealed } = nodeInputs(run, step.nodeId);
       const work: Work = { run, step, inputs, at };
       if (!type) throw new Error(`This host has no node type "${step.typeId}" any more.`);
       if (type.reach === 'none') return executePure(type, work, this.#parts);
@@ -102,7 +101,7 @@ export class Executions {
         tenant: identity.tenant,
         signal: abort.signal,
         effect: (request) => this.effects.effect(step, request),
-        record: (facts) => this.#recordFacts(facts),
+        record: (facts) => this.#recordFacts(factsOf(step, facts)),
         holdToolset: (id, hold) => this.#parts.toolsetLock.hold(`${identity.runId}/${id}`, hold),
         openToolset: (id) => this.toolsets.open(id, identity),
         readArtifact: (artifactId) => this.#parts.store.events.readArtifact(identity.runId, artifactId),
@@ -115,13 +114,20 @@ export class Executions {
             name,
             config,
             inputs,
+            sealed,
             signal: abort.signal,
             effect: (request) => this.effects.effect(step, request),
           }),
+        isTainted: (touches = []) => {
+          const now = this.#actor.committed?.state ?? run;
+          return isNodeTainted(now, step.nodeId) || touches.some((place) => now.taintedPlaces.has(place));
+        },
         readSecret: (name) => this.#parts.secrets.read(identity, name),
       });
     } catch (error) {
-      if (!abort.signal.aborted && !(error instanceof NotRecorded)) this.#parts.onDefect(error);
+      if (!abort.signal.aborted && !(error instanceof NotRecorded)) {
+        this.#parts.onDefect(defectOf(error, this.#actor.committed?.state ?? projection.state, step));
+      }
       return brokenNode(step);
     }
   }

@@ -1,4 +1,4 @@
-import { foldRun, fromTimestamp, type RunEvent, type RunState } from '@handrail/runs';
+import { foldRun, fromTimestamp, type RunEvent, type RunState, sealedIn } from '@handrail/runs';
 import { foldRunAssistance, noRunAssistance } from '../assistance/run-assistance.ts';
 import type { HostStore } from '../ports/host-store.ts';
 import type { WorkflowCache } from '../workflows/workflow-cache.ts';
@@ -37,7 +37,15 @@ export async function loadRun(
     }
     at = fromTimestamp(events.at(-1)?.timestamp) ?? at;
     if (events.length < PAGE) {
+      await fillSealed(state, store);
       return { projection: { identity: record, state, assistance, at, size }, missed };
     }
+  }
+}
+
+/** The log only shows masks, and decisions are made on values. One that was erased meanwhile is null. */
+async function fillSealed(state: RunState, { events }: HostStore): Promise<void> {
+  for (const sealed of sealedIn(state)) {
+    if (!sealed.isFilled) sealed.fill((await events.readSealed(sealed.eventId, sealed.pointer)) ?? null);
   }
 }

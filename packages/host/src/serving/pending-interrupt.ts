@@ -1,11 +1,15 @@
-import { MOST_EXTENSION_MS, type OpenInterrupt, OWNER_ONLY } from '@handrail/runs';
+import { dataOf, MOST_EXTENSION_MS, type OpenInterrupt, OWNER_ONLY } from '@handrail/runs';
+import type { Caller } from '../caller.ts';
 import type { Projection } from '../running/projection.ts';
 import type { PendingInterrupt } from '../services/interrupt-service.ts';
 
 const AUTH_REQUIRED = 'openwop-interrupt-auth-required';
 
-/** The interrupts a run waits at. One with a secret answer is not among them: only its connector can take that. */
-export function pendingOf({ identity, state }: Projection): readonly PendingInterrupt[] {
+/**
+ * The interrupts a run waits at. One with a secret answer is not among them: only its connector can take that. What is
+ * sensitive in them is masked for all but the owner who looks at one to decide it.
+ */
+export function pendingOf({ identity, state }: Projection, opensFor?: Caller): readonly PendingInterrupt[] {
   const pending: PendingInterrupt[] = [];
   for (const index of state.active) {
     const { interrupt } = state.nodes.at(index);
@@ -18,9 +22,18 @@ export function pendingOf({ identity, state }: Projection): readonly PendingInte
       nodeId: node.id,
       nodeName: node.name,
       ...shown(interrupt),
+      ...(opensFor && mayDecide(opensFor, interrupt) && { data: dataOf(interrupt) }),
     });
   }
   return pending;
+}
+
+/** Whether somebody is the owner in person, and one of those who may decide. */
+export function mayDecide(
+  { isOwner, principal }: Caller,
+  { data: { approversList } }: Pick<PendingInterrupt, 'data'>,
+): boolean {
+  return isOwner && (!Array.isArray(approversList) || approversList.includes(principal));
 }
 
 function shown(interrupt: OpenInterrupt) {

@@ -53,7 +53,7 @@ export function serveInterrupts(parts: HostParts, visible: VisibleRuns, mac: Mac
   async function find(caller: Caller, runId: string, nodeId: string): Promise<Outcome<PendingInterrupt>> {
     const found = await visible.projection(caller, runId);
     if (!found.ok) return found;
-    const pending = pendingOf(found.value).find((each) => each.nodeId === nodeId);
+    const pending = pendingOf(found.value, caller).find((each) => each.nodeId === nodeId);
     return pending ? { ok: true, value: pending } : noneOpen();
   }
 

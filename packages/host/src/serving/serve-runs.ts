@@ -4,9 +4,11 @@ import type { HostOptions } from '../host-options.ts';
 import type { Outcome } from '../outcome.ts';
 import type { HostParts } from '../running/host-parts.ts';
 import { newRun } from '../running/new-run.ts';
+import type { Projection } from '../running/projection.ts';
 import type { ReceiptClaim } from '../services/receipt-claim.ts';
 import type { CreatedRun, RunRequest, RunService } from '../services/run-service.ts';
 import { commitFor } from './commit-for.ts';
+import { mayDecide, pendingOf } from './pending-interrupt.ts';
 import { readEvents, watchRun } from './read-log.ts';
 import { reading, refused } from './refused.ts';
 import { readTestOptions } from './test-options.ts';
@@ -123,8 +125,14 @@ export function serveRuns(parts: HostParts, visible: VisibleRuns, options: HostO
       reading(() => readEvents(parts, visible, { caller, runId, from, limit })),
     watch: (caller, runId, listener) => reading(() => watchRun(parts, visible, caller, runId, listener)),
     async readArtifact(caller, runId, artifactId) {
-      const found = await visible.identity(caller, runId);
+      const found = await visible.projection(caller, runId);
       if (!found.ok) return found;
+      if (!mayRead(found.value, caller, artifactId)) {
+        return refused(
+          'forbidden',
+          'This document holds sensitive values. Its owner sees it where they are asked to decide.',
+        );
+      }
       return reading<unknown>(async () => {
         const content = await parts.store.events.readArtifact(runId, artifactId);
         return content === undefined
@@ -133,4 +141,10 @@ export function serveRuns(parts: HostParts, visible: VisibleRuns, options: HostO
       });
     },
   };
+}
+
+/** What is sensitive is read by the owner in person, and only while it is what they decide about. */
+function mayRead(run: Projection, caller: Caller, artifactId: string): boolean {
+  if (!run.state.sealedArtifacts.has(artifactId)) return true;
+  return pendingOf(run).some((each) => each.data.artifactId === artifactId && mayDecide(caller, each));
 }

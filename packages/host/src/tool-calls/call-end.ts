@@ -1,9 +1,12 @@
 import type { JsonValue } from '@handrail/base';
 import { exhausted } from '@handrail/base';
-import { completed, failed } from '../nodes/define-node.ts';
+import { completed, failed, failedPlainly } from '../nodes/define-node.ts';
 import type { NodeEnd } from '../nodes/node-type.ts';
 import type { ToolCallConfig } from './call-config.ts';
 import type { RecordedCall } from './recorded-call.ts';
+
+/** How a call ended says nothing of what it was given. */
+const STATUS = ['status'];
 
 /** What a recorded call makes of the node. Each way a call can end has its own code. */
 export function endOf(
@@ -15,23 +18,24 @@ export function endOf(
   const named = `"${tool}" of "${toolset}"`;
   switch (call.status) {
     case 'ok':
-      return completed({ status: 'ok', result: content });
+      return completed({ status: 'ok', result: content }, STATUS);
     case 'refused': {
       const { code, message, path } = call;
       const details = { code, ...(path !== undefined && { path }) };
-      if (onRefusal === 'complete') return completed({ status: 'refused', error: { ...details, message } });
+      if (onRefusal === 'complete')
+        return completed({ status: 'refused', error: { ...details, message } }, STATUS);
       return failed('tool_refused', `${named} refused: ${message}`, { details, retryable });
     }
     case 'mismatch':
-      return failed(
+      return failedPlainly(
         'approval_mismatch',
         `${named} was not run: the owner agreed to something else. Start again to ask them.`,
         { details: { field: call.field } },
       );
     case 'approval-expired':
-      return failed('approval_expired', `${named} was not run: the owner's approval is too old.`);
+      return failedPlainly('approval_expired', `${named} was not run: the owner's approval is too old.`);
     case 'timed-out':
-      return failed(
+      return failedPlainly(
         'tool_timed_out',
         `${named} took too long. A change it makes may have happened: look before you repeat it.`,
         { retryable },
@@ -46,15 +50,15 @@ export function endOf(
 }
 
 export function declinedEnd({ toolset, tool, confirm }: ToolCallConfig): NodeEnd {
-  if (confirm.onDecline === 'complete') return completed({ status: 'declined', result: null });
-  return failed(
+  if (confirm.onDecline === 'complete') return completed({ status: 'declined', result: null }, STATUS);
+  return failedPlainly(
     'confirmation_declined',
     `The owner declined "${tool}" of "${toolset}". Nothing was changed.`,
   );
 }
 
 export function unknownEnd({ toolset, tool }: ToolCallConfig): NodeEnd {
-  return failed(
+  return failedPlainly(
     'effect_outcome_unknown',
     `The host stopped while "${tool}" of "${toolset}" was at work. A change it makes may or may not have happened.`,
   );

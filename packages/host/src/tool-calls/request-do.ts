@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
-import { answerTo, interruptKey, nodeInputs } from '@handrail/runs';
+import { answerTo, interruptKey } from '@handrail/runs';
 import { ASK_TOOL, cleanText, MOST_RELAYED_REPLIES, type RelayedRequest, ToolFailure } from '@handrail/tools';
 import { ask, LONGEST_WAIT } from '../nodes/ask.ts';
 import { completed, failed, outsideNode } from '../nodes/define-node.ts';
@@ -11,6 +11,8 @@ import { callTool } from './tool-call.ts';
 
 const MOST_CALLS = 50;
 const REPLY = 'reply';
+/** Outputs that say nothing of the request. */
+const STATUS = ['status'];
 
 interface RequestConfig {
   readonly call: ToolCallConfig;
@@ -45,11 +47,8 @@ class RequestDo {
   readonly #work: OutsideWork;
   readonly #ports: ToolCallPorts;
   readonly #asked = { count: 0 };
-  /** The request holds what the log must not show, and so does all that repeats its words. */
-  readonly #isHidden: boolean;
 
   constructor(config: RequestConfig, work: OutsideWork, ports: ToolCallPorts) {
-    this.#isHidden = nodeInputs(work.run, work.step.nodeId).sealed.length > 0;
     this.#config = config;
     this.#work = work;
     this.#ports = ports;
@@ -103,15 +102,13 @@ class RequestDo {
     return callTool(config, this.#work, this.#ports, { prefix, asked: this.#asked, request });
   }
 
-  #ask(ordinal: number, { text, options, about }: JsonObject): NodeEnd {
+  #ask(ordinal: number, { text, options }: JsonObject): NodeEnd {
     const { timeoutMs } = this.#config;
     const labels = Array.isArray(options)
       ? options.filter(isJsonObject).map(({ label }) => String(label))
       : [];
     const likely = labels.length > 0 ? ` (for example: ${labels.slice(0, 12).join(', ')})` : '';
-    const question = this.#isHidden
-      ? `What should be done about “${cleanText(String(about), 100)}”?`
-      : cleanText(`${String(text)}${likely}`, 2_000);
+    const question = cleanText(`${String(text)}${likely}`, 2_000);
     return {
       ...ask(this.#work, ordinal),
       kind: 'clarification',
@@ -124,13 +121,13 @@ class RequestDo {
 
   /** What was done, what ended it, and what was not begun. */
   async #finish(
-    understood: JsonObject,
+    answer: JsonObject,
     calls: readonly PlannedCall[],
     request: RelayedRequest,
   ): Promise<NodeEnd> {
-    const answer: JsonObject = this.#isHidden ? { kind: understood.kind ?? null } : understood;
-    if (answer.kind === 'refusal') return completed({ status: 'refused', answer, done: [], notDone: [] });
-    if (answer.kind === 'go') return completed({ status: 'page', answer, done: [], notDone: [] });
+    if (answer.kind === 'refusal')
+      return completed({ status: 'refused', answer, done: [], notDone: [] }, STATUS);
+    if (answer.kind === 'go') return completed({ status: 'page', answer, done: [], notDone: [] }, STATUS);
     if (calls.length > MOST_CALLS)
       return failed('too_many_calls', `The request comes to ${calls.length} calls.`);
     const done: JsonObject[] = [];
@@ -146,10 +143,13 @@ class RequestDo {
       if (end.type !== 'complete-node') return end;
       const result = resultOf(end);
       if (!result || (result.verdict !== undefined && result.verdict !== 'succeeded'))
-        return completed({ status: 'stopped', answer, done, stopped: { tool, ...end.outputs }, notDone });
+        return completed(
+          { status: 'stopped', answer, done, stopped: { tool, ...end.outputs }, notDone },
+          STATUS,
+        );
       done.push({ tool, result });
     }
-    return completed({ status: 'done', answer, done, notDone: [] });
+    return completed({ status: 'done', answer, done, notDone: [] }, STATUS);
   }
 }
 

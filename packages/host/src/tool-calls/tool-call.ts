@@ -5,9 +5,9 @@ import type { CallInView } from '../approvals/approval-subject.ts';
 import { confirmationInterrupt } from '../approvals/confirmation-interrupt.ts';
 import type { GivenApproval } from '../approvals/owner-confirm.ts';
 import { allowedTools } from '../capabilities/allowed-tools.ts';
-import { failed, outsideNode } from '../nodes/define-node.ts';
+import { failed, failedPlainly, outsideNode } from '../nodes/define-node.ts';
 import type { NodeEnd, OutsideNodeType, OutsideWork } from '../nodes/node-type.ts';
-import type { OpenToolset } from '../ports/toolset-source.ts';
+import { type OpenToolset, toolsetPlace } from '../ports/toolset-source.ts';
 import { argumentsOf, readToolCallConfig, requestOf, type ToolCallConfig } from './call-config.ts';
 import { declinedEnd, endOf, unknownEnd } from './call-end.ts';
 import { performCall, type ToolCallPorts } from './perform-call.ts';
@@ -48,7 +48,7 @@ export async function callTool(
   place?: CallPlace,
 ): Promise<NodeEnd> {
   if (allowedTools(work.run)?.has(config.tool) === false) {
-    return failed(
+    return failedPlainly(
       'tool_not_allowed',
       `The capability this run was admitted to does not name the tool "${config.tool}". Add it to the contract's allowed_tools.`,
     );
@@ -62,7 +62,7 @@ export async function callTool(
   }
   const descriptor = open.toolset.list().find(({ name }) => name === config.tool);
   if (!descriptor) {
-    return failed('tool_not_found', `"${config.toolset}" has no tool "${config.tool}".`);
+    return failedPlainly('tool_not_found', `"${config.toolset}" has no tool "${config.tool}".`);
   }
   let request = place?.request;
   try {
@@ -97,12 +97,14 @@ class ToolCall {
     this.#prefix = place?.prefix ?? '';
     this.#asked = place?.asked ?? { count: 0 };
     const inputs = (all: JsonObject) => (place ? {} : all);
-    const { inputs: shown, sealed } = nodeInputs(work.run, work.step.nodeId);
+    const { shown } = nodeInputs(work.run, work.step.nodeId);
+    const touches = [toolsetPlace(config.toolset)];
     this.#config = config;
     this.#work = work;
     this.#ports = ports;
     // What a hidden request comes to is hidden as well.
-    this.#shown = place && sealed.length > 0 ? masked(config.arguments) : argumentsOf(config, inputs(shown));
+    this.#shown =
+      place && work.isTainted(touches) ? masked(config.arguments) : argumentsOf(config, inputs(shown));
     this.#view = {
       tenant: work.tenant,
       runId: work.run.runId,
@@ -145,7 +147,7 @@ class ToolCall {
       approvals.push({ approval: call.approval, extendedMs: extensionOf(run, key) });
     }
     const message = `"${this.#config.tool}" asked the owner more than ${MOST_QUESTIONS} times.`;
-    return { end: failed('too_many_confirmations', message) };
+    return { end: failedPlainly('too_many_confirmations', message) };
   }
 
   async #effect(name: string, approvals: readonly GivenApproval[]) {
@@ -157,6 +159,7 @@ class ToolCall {
       name,
       // Before the owner has agreed, a tool that needs it cannot have done anything.
       idempotent: descriptor.idempotent || (approvals.length === 0 && asks),
+      touches: [toolsetPlace(this.#config.toolset)],
       factsBefore: [toolCalled(work, facts)],
       perform: async () => {
         const calling = { work, config: this.#config, view: this.#view, approvals, facts };
@@ -198,8 +201,8 @@ class ToolCall {
       ordinal,
       artifactId,
       happening,
+      arguments: this.#view.arguments,
       shownArguments: this.#shown,
-      isMasked: nodeInputs(this.#work.run, this.#work.step.nodeId).sealed.length > 0,
     });
   }
 

@@ -4,7 +4,7 @@ import type { Chance } from './chance.ts';
 import type { World } from './world.ts';
 
 /** Thrown by nodes on purpose; every other error that a host reports is a mistake. */
-export class SimulatedTrouble extends Error {
+class SimulatedTrouble extends Error {
   override readonly name = 'SimulatedTrouble';
 }
 

@@ -9,7 +9,7 @@ import type { VirtualTime } from '../virtual-time.ts';
 import type { Chance } from './chance.ts';
 import type { Mirror } from './mirror.ts';
 import { type Hearing, simulatedConnectors, simulatedSurfaces } from './simulated-connectors.ts';
-import { SimulatedTrouble, simulatedNodes } from './simulated-nodes.ts';
+import { simulatedNodes } from './simulated-nodes.ts';
 import { slowReads } from './slow-reads.ts';
 import type { World } from './world.ts';
 
@@ -57,7 +57,7 @@ export function startProcess(parts: ProcessParts): SimulatedProcess {
     limits: { maxIdleRuns: chance.pick([0, 1, 100]), maxNodeExecutions: 60, receiptLifeMs: TEN_DAYS_MS },
     onDefect: (error) => {
       const isMeant =
-        error instanceof SimulatedTrouble || (error instanceof Error && error.name === 'StoreFailure');
+        error instanceof Error && (error.name === 'SimulatedTrouble' || error.name === 'StoreFailure');
       if (!isMeant)
         complain(
           `a defect was reported: ${error instanceof Error ? error.stack?.split('\n', 4).join() : error}`,

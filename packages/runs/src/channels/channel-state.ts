@@ -8,6 +8,8 @@ import type { ChannelDeclaration } from '../workflow/workflow.ts';
 /** A channel, folded from its writes. Which of the members are in use depends on the reducer. */
 export interface ChannelState {
   readonly reducer: string;
+  /** A tainted node has written to it. */
+  readonly isSealed: boolean;
   readonly ttlMs: number | undefined;
   readonly maxSize: number | undefined;
   /** Of the reducers that keep one value; undefined before the first write. */
@@ -38,6 +40,7 @@ export function openChannel(
 ): ChannelState {
   return {
     reducer: declaration?.reducer ?? 'replace',
+    isSealed: false,
     ttlMs: declaration?.ttlMs ?? settings.ttlMs,
     maxSize: declaration?.maxSize ?? settings.maxSize,
     value: declaration?.defaultValue,

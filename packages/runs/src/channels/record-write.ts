@@ -2,9 +2,10 @@ import type { Recorder } from '../commands/recorder.ts';
 import type { NodeChannelWrite } from '../commands/run-command.ts';
 import { takeJson, takeOptionalCount, takeText } from '../commands/take.ts';
 import { refuse } from '../refusal.ts';
-import { maskOf } from '../state/held.ts';
+import { isTainted } from '../taint/taint.ts';
+import { openChannel } from './channel-state.ts';
 import { checkReducible, checkWrite, type Writer } from './check-write.ts';
-import { wireReducer } from './reducers.ts';
+import { isReduced, reduceSealed, wireReducer } from './reducers.ts';
 
 const REDUCER =
   /^(replace|append|merge|counter|votes|feedback|message|vendor\.[a-z][a-z0-9_-]*\.[a-z][a-z0-9_-]*)$/;
@@ -22,13 +23,20 @@ export function recordWrite(recorder: Recorder, write: NodeChannelWrite, writer:
   if (declaration) checkWrite(recorder, declaration, value, writer);
   else openUndeclared(recorder, channel, write);
   checkReducible(channel, reducer, value);
-  if (declaration?.sensitive) recorder.seal('/value', value);
   const nodeId = 'node' in writer ? writer.node.id : undefined;
+  const wasSealed = declaration?.sensitive === true || recorder.run.channels.get(channel)?.isSealed === true;
+  const isSealed = wasSealed || ('node' in writer && isTainted(recorder.run, writer.node.index));
+  // The event of a write is closed, so another one in front of it says that it is masked.
+  if (isSealed && !wasSealed) recorder.record('handrail.channel.sealed', { channel }, { nodeId });
+  if (isSealed && isReduced(reducer)) {
+    const before = recorder.run.channels.get(channel) ?? openChannel(declaration);
+    recorder.seal('/reduced', channel, reduceSealed(before, reducer, { value, at: recorder.at }));
+  }
   recorder.record(
     'channel.written',
     {
       channel,
-      value: declaration?.sensitive ? maskOf(channel) : value,
+      value: isSealed ? recorder.seal('/value', channel, value) : value,
       reducer: wireReducer(reducer),
       writtenAt: recorder.timestamp,
       ...(declaration && { schemaVersion: declaration.schemaVersion }),

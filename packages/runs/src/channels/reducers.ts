@@ -1,7 +1,7 @@
-import { isJsonObject, type JsonValue } from '@handrail/base';
+import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import { AppendList } from '../collections/append-list.ts';
 import type { Instant } from '../instant.ts';
-import { type Held, Sealed, shown } from '../state/held.ts';
+import { type Held, opened, Sealed, shown } from '../state/held.ts';
 import type { ChannelState } from './channel-state.ts';
 
 /** What a write adds to a channel. */
@@ -67,6 +67,38 @@ const REDUCERS: ReadonlyMap<string, Reducer> = new Map([
 
 const LISTS: ReadonlySet<string> = new Set(['append', 'votes', 'feedback', 'message', MESSAGE_ON_THE_WIRE]);
 
+const REDUCED: ReadonlySet<string> = new Set(['merge', 'counter', 'votes', 'message', MESSAGE_ON_THE_WIRE]);
+
+/** Whether what a write makes of a channel depends on the values, not only on there being one more. */
+export function isReduced(reducer: string): boolean {
+  return REDUCED.has(reducer);
+}
+
+/** What a channel is after a write to it that may not be shown, as one value. */
+export function reduceSealed(channel: ChannelState, reducer: string, write: ChannelWrite): JsonValue {
+  const after = writtenTo(unsealed(channel, reducer), reducer, write);
+  if (!LISTS.has(reducer)) return after.value === undefined ? null : opened(after.value);
+  return after.entries.toArray().map(({ value, at }) => ({ value: opened(value), at }));
+}
+
+/** The channel with its values, also where an earlier write sealed it as a whole. */
+function unsealed(channel: ChannelState, reducer: string): ChannelState {
+  const value = channel.value === undefined ? undefined : opened(channel.value);
+  if (!LISTS.has(reducer)) return { ...channel, value };
+  const isWhole = channel.value instanceof Sealed && Array.isArray(value);
+  const entries = isWhole ? value.filter(isJsonObject).map(entryOf) : channel.entries.toArray();
+  const ids = entries.flatMap(({ value: each }) => (isJsonObject(each) ? [each.messageId] : []));
+  const messageIds = ids.reduce(
+    (known, id) => (typeof id === 'string' ? known.with(id, true) : known),
+    channel.messageIds,
+  );
+  return { ...channel, entries: AppendList.of(entries), messageIds };
+}
+
+function entryOf({ value, at }: JsonObject): ChannelWrite {
+  return { value: value ?? null, at: typeof at === 'number' ? at : 0 };
+}
+
 /** Folds one write with the reducer its event names; a vendor's reducer that is unknown replaces. */
 export function writtenTo(channel: ChannelState, reducer: string, write: ChannelWrite): ChannelState {
   const reduce = REDUCERS.get(reducer) ?? replace;
@@ -75,7 +107,9 @@ export function writtenTo(channel: ChannelState, reducer: string, write: Channel
 
 /** The channel as others see it. With a time to live, every entry carries the time it was written. */
 export function channelValue(channel: ChannelState): JsonValue {
-  if (!LISTS.has(channel.reducer)) return channel.value === undefined ? null : shown(channel.value);
+  if (!LISTS.has(channel.reducer) || channel.value instanceof Sealed) {
+    return channel.value === undefined ? null : shown(channel.value);
+  }
   const timed = channel.ttlMs !== undefined;
   return channel.entries
     .toArray()

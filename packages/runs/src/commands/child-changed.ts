@@ -4,7 +4,7 @@ import { refuse } from '../refusal.ts';
 import { completeNode, failNode } from '../scheduling/end-node.ts';
 import { changeVariable } from '../state/change-variable.ts';
 import { CHILD_STATUSES, type ChildRun, type ChildStatus, hasEnded } from '../state/node-state.ts';
-import { isSensitive, isTerminal } from '../state/run-state.ts';
+import { isTerminal } from '../state/run-state.ts';
 import { needLiveRun } from './find-node.ts';
 import type { Recorder } from './recorder.ts';
 import type { ChildChanged } from './run-command.ts';
@@ -51,7 +51,7 @@ function childEnded(recorder: Recorder, child: ChildRun, end: ChildEnd): void {
   if (end.status !== 'completed' && plan.onChildFailure === 'fail-parent') {
     failNode(recorder, index, childError(child, end));
   } else if (place === plan.workers.length - 1) {
-    completeNode(recorder, index, { childRunId: child.runId, childStatus: end.status });
+    completeNode(recorder, index, { childRunId: child.runId, childStatus: end.status }, { clear: 'all' });
   }
 }
 
@@ -69,8 +69,7 @@ function takeOutputs(recorder: Recorder, nodeId: string, worker: PlannedWorker, 
   for (const [name, from] of Object.entries(worker.outputMapping)) {
     const value = ownProperty(end.variables, from);
     if (value === undefined || workflow.channels.has(name)) continue;
-    const sensitive = end.sealed.includes(from) || isSensitive(recorder.run, name);
-    changeVariable(recorder, nodeId, name, value, sensitive);
+    changeVariable(recorder, nodeId, name, value, end.sealed.includes(from));
   }
 }
 

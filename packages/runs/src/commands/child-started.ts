@@ -22,5 +22,5 @@ export function childStarted(recorder: Recorder, command: ChildStarted): void {
   }
   const { workflowId } = worker;
   recorder.record('handrail.child.started', { nodeId, ordinal, childRunId, workflowId }, { nodeId });
-  if (!plan.wait) completeNode(recorder, index, { childRunId, childStatus: 'running' });
+  if (!plan.wait) completeNode(recorder, index, { childRunId, childStatus: 'running' }, { clear: 'all' });
 }

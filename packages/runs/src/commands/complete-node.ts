@@ -3,10 +3,11 @@ import { recordWrite } from '../channels/record-write.ts';
 import { RefusedCommand, refuse } from '../refusal.ts';
 import { failNode, completeNode as recordCompletion } from '../scheduling/end-node.ts';
 import { changeVariable } from '../state/change-variable.ts';
+import { isTainted } from '../taint/taint.ts';
 import { findExecution } from './find-node.ts';
 import type { Recorder } from './recorder.ts';
 import type { CompleteNode } from './run-command.ts';
-import { takeObject } from './take.ts';
+import { takeObject, takeTexts } from './take.ts';
 
 /**
  * Records what a node brought. An outcome that cannot be recorded, such as a write the node may not make, is the
@@ -18,6 +19,7 @@ export function completeNode(recorder: Recorder, command: CompleteNode): void {
   let outputs: JsonObject;
   try {
     outputs = takeObject(command.outputs, 'outputs');
+    const clear = takeTexts(command.clear, 'clear');
     for (const write of takeWrites(command)) recordWrite(recorder, write, { node });
     for (const [name, value] of Object.entries(takeObject(command.variables, 'variables'))) {
       if (recorder.run.workflow.channels.has(name)) {
@@ -25,14 +27,14 @@ export function completeNode(recorder: Recorder, command: CompleteNode): void {
           channel: name,
         });
       }
-      changeVariable(recorder, node.id, name, value);
+      changeVariable(recorder, node.id, name, value, isTainted(recorder.run, index) && !clear.includes(name));
     }
   } catch (error) {
     if (!(error instanceof RefusedCommand)) throw error;
     failNode(recorder, index, { ...error.refusal, retryable: false });
     return;
   }
-  recordCompletion(recorder, index, outputs);
+  recordCompletion(recorder, index, outputs, { clear: takeTexts(command.clear, 'clear') });
 }
 
 function takeWrites({ writes }: CompleteNode) {

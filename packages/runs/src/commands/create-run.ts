@@ -3,7 +3,6 @@ import type { RunOwner } from '../events/payloads.ts';
 import { checkConfigurable, settleLimits } from '../limits/read-options.ts';
 import { refuse } from '../refusal.ts';
 import { patternOf } from '../scheduling/conditions.ts';
-import { maskOf } from '../state/held.ts';
 import { hasType } from '../workflow/read-variables.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { Recorder } from './recorder.ts';
@@ -152,14 +151,13 @@ function maskInputs(recorder: Recorder, inputs: JsonObject, also: readonly strin
   const sealed: string[] = [];
   const entries = Object.entries(inputs).map(([name, value]): [string, JsonValue] => {
     if (!variables.get(name)?.sensitive && !also.includes(name)) return [name, value];
-    recorder.seal(pointerTo('/inputs', name), value);
     sealed.push(name);
-    return [name, maskOf(name)];
+    return [name, recorder.seal(pointerTo('/inputs', name), name, value)];
   });
   // A masked default is kept like an input, so that a node which reads it needs no other way.
   for (const { name, sensitive, defaultValue } of variables.values()) {
     if (sensitive && defaultValue !== undefined && !Object.hasOwn(inputs, name)) {
-      recorder.seal(pointerTo('/defaults', name), defaultValue);
+      recorder.seal(pointerTo('/defaults', name), name, defaultValue);
     }
   }
   return { inputs: Object.fromEntries(entries), sealed };

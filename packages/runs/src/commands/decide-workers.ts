@@ -1,6 +1,8 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
 import { refuse } from '../refusal.ts';
 import { completeNode } from '../scheduling/end-node.ts';
+import { maskOf } from '../state/held.ts';
+import { isTainted } from '../taint/taint.ts';
 import { findExecution } from './find-node.ts';
 import type { Recorder } from './recorder.ts';
 import type { DecideWorkers } from './run-command.ts';
@@ -20,12 +22,28 @@ export function decideWorkers(recorder: Recorder, command: DecideWorkers): void 
       field: 'agentId',
     });
   }
+  const isSealed = isTainted(recorder.run, index);
+  if (isSealed) recorder.seal('/decision', 'decision', decision);
   recorder.record(
     'runOrchestrator.decided',
-    { agentId, decision, iteration: (orchestrator?.turns ?? 0) + 1 },
+    {
+      agentId,
+      decision: isSealed ? maskDecision(decision) : decision,
+      iteration: (orchestrator?.turns ?? 0) + 1,
+    },
     { nodeId },
   );
-  completeNode(recorder, index, { decision }, decision.kind === 'terminate' ? 'leave' : undefined);
+  completeNode(recorder, index, { decision }, { route: decision.kind === 'terminate' ? 'leave' : undefined });
+}
+
+/** What is done next is seen when it is done; only the words are not for everybody. */
+function maskDecision(decision: JsonObject): JsonObject {
+  const { prompt, reason, ...rest } = decision;
+  return {
+    ...rest,
+    ...(prompt !== undefined && { prompt: maskOf('prompt') }),
+    ...(reason !== undefined && { reason: maskOf('reason') }),
+  };
 }
 
 /** The three kinds of orchestrator-decision.schema.json, each closed. */

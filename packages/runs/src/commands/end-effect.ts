@@ -1,8 +1,10 @@
 import { refuse } from '../refusal.ts';
+import { sealArtifacts } from '../taint/spread.ts';
+import { isTainted } from '../taint/taint.ts';
 import { needLiveRun } from './find-node.ts';
 import type { Recorder } from './recorder.ts';
 import type { EndEffect } from './run-command.ts';
-import { takeJson, takeOneOf, takeText } from './take.ts';
+import { takeJson, takeOneOf, takeText, takeTexts } from './take.ts';
 
 export function endEffect(recorder: Recorder, command: EndEffect): void {
   needLiveRun(recorder);
@@ -18,5 +20,19 @@ export function endEffect(recorder: Recorder, command: EndEffect): void {
     );
   }
   const { nodeId } = effect;
-  recorder.record('handrail.effect.ended', { nodeId, key, outcome, result }, { nodeId });
+  const artifacts = takeTexts(command.artifacts, 'artifacts', 256);
+  const index = recorder.draft.indexOf(nodeId);
+  const isSealed = index !== undefined && isTainted(recorder.run, index);
+  if (isSealed) sealArtifacts(recorder, nodeId, artifacts);
+  recorder.record(
+    'handrail.effect.ended',
+    {
+      nodeId,
+      key,
+      outcome,
+      result: isSealed ? recorder.seal('/result', 'result', result) : result,
+      ...(isSealed && { sealed: true }),
+    },
+    { nodeId },
+  );
 }

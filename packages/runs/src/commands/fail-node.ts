@@ -4,7 +4,7 @@ import { hasEnded } from '../state/node-state.ts';
 import { findExecution } from './find-node.ts';
 import type { Recorder } from './recorder.ts';
 import type { FailNode } from './run-command.ts';
-import { takeCount, takeError, takeNumber } from './take.ts';
+import { takeCount, takeError, takeFlag, takeNumber } from './take.ts';
 
 export function failNode(recorder: Recorder, command: FailNode): void {
   const index = findExecution(recorder, command, ['running', 'waiting']);
@@ -14,6 +14,9 @@ export function failNode(recorder: Recorder, command: FailNode): void {
   if (recorder.draft.node(index).status === 'waiting' && child && !hasEnded(child.status)) {
     refuse('conflict', 'The node waits for a child run; its end decides.', { childRunId: child.runId });
   }
-  if (command.again) repeatAttempt(recorder, index, error, takeCount(command.again.afterMs, 'afterMs'));
-  else failAttempt(recorder, index, error, jitter);
+  const isClear = takeFlag(command.isClear, 'isClear', false);
+  if (command.again) {
+    const delayMs = takeCount(command.again.afterMs, 'afterMs');
+    repeatAttempt(recorder, index, error, { delayMs, isClear });
+  } else failAttempt(recorder, index, error, { jitter, isClear });
 }

@@ -2,10 +2,12 @@ import { isJsonObject } from '@handrail/base';
 import { payloadFault } from '../events/closed-payloads.ts';
 import { isRunEventType } from '../events/event-types.ts';
 import { refuse } from '../refusal.ts';
+import { sealArtifacts } from '../taint/spread.ts';
+import { isNodeTainted, maskFact } from '../taint/taint.ts';
 import { needLiveRun } from './find-node.ts';
 import type { Recorder } from './recorder.ts';
 import type { Fact, RecordFacts } from './run-command.ts';
-import { takeJson, takeOptionalText, takeText } from './take.ts';
+import { takeJson, takeOptionalText, takeText, takeTexts } from './take.ts';
 
 /** What only a decision may record; everything else is somebody's finding. */
 const DECIDED = [
@@ -30,6 +32,7 @@ const DECIDED = [
   'handrail.children.',
   'handrail.child.',
   'handrail.effect.',
+  'handrail.taint.',
 ];
 const OWN = /^handrail\.[a-z0-9_.-]{1,100}$/;
 const MAX_FACTS = 1_000;
@@ -46,7 +49,16 @@ export function recordFacts(recorder: Recorder, command: RecordFacts): void {
   if (!Array.isArray(facts) || facts.length > MAX_FACTS) {
     refuse('validation_error', `"facts" must be a list of at most ${MAX_FACTS}.`, { field: 'facts' });
   }
+  if (command.artifacts) keepArtifacts(recorder, command.artifacts);
   for (const fact of facts) recordFact(recorder, fact);
+}
+
+function keepArtifacts(recorder: Recorder, artifacts: NonNullable<RecordFacts['artifacts']>): void {
+  const nodeId = takeText(artifacts.nodeId, 'artifacts.nodeId', 128);
+  const ids = takeTexts(artifacts.ids, 'artifacts.ids', 256);
+  const touches = takeTexts(artifacts.touches, 'artifacts.touches', 256);
+  const isTouched = touches.some((place) => recorder.run.taintedPlaces.has(place));
+  if (isTouched || isNodeTainted(recorder.run, nodeId)) sealArtifacts(recorder, nodeId, ids);
 }
 
 function recordFact(recorder: Recorder, fact: Fact): void {
@@ -66,8 +78,10 @@ function recordFact(recorder: Recorder, fact: Fact): void {
   if (fault) {
     refuse('validation_error', `The payload of a ${type} ${FAULTS[fault]}.`, { field: 'facts.payload' });
   }
-  recorder.recordFact(type, payload, {
-    nodeId: takeOptionalText(fact.nodeId, 'facts.nodeId', 128),
+  const nodeId = takeOptionalText(fact.nodeId, 'facts.nodeId', 128);
+  const isMasked = nodeId !== undefined && isNodeTainted(recorder.run, nodeId);
+  recorder.recordFact(type, isMasked ? maskFact(type, payload) : payload, {
+    nodeId,
     causationId:
       takeOptionalText(fact.causationId, 'facts.causationId', 128) ?? callOf(recorder, type, payload),
   });

@@ -4,7 +4,7 @@ import { eventIdOf, type RunEvent } from '../events/run-event.ts';
 import { type Instant, toTimestamp } from '../instant.ts';
 import type { RunPorts } from '../run-ports.ts';
 import { foldEvent } from '../state/fold-run.ts';
-import type { SealedValue } from '../state/held.ts';
+import { maskOf, type SealedValue } from '../state/held.ts';
 import { RunDraft } from '../state/run-draft.ts';
 import type { RunState } from '../state/run-state.ts';
 
@@ -76,8 +76,10 @@ export class Recorder {
     return event;
   }
 
-  /** Keeps a value out of the event that is recorded next. */
-  seal(pointer: string, value: JsonValue): void {
+  /** Keeps a value out of the event that is recorded next; gives the mask that stands there instead. */
+  seal(pointer: string, label: string, value: JsonValue): string {
     this.sealed.push({ eventId: this.nextEventId, pointer, value });
+    this.draft.keep(this.nextEventId, pointer, value);
+    return maskOf(label);
   }
 }

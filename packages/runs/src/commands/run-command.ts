@@ -71,6 +71,8 @@ export interface CompleteNode extends Execution {
   readonly outputs?: JsonObject;
   readonly variables?: JsonObject;
   readonly writes?: readonly NodeChannelWrite[];
+  /** Outputs and variables that hold nothing of what the node was given, also where that is sensitive. */
+  readonly clear?: readonly string[];
 }
 
 export interface FailNode extends Execution {
@@ -80,6 +82,8 @@ export interface FailNode extends Execution {
   readonly jitter?: number;
   /** The node is not at fault: it begins another attempt after this time, whatever its policy, and no retry is used up. */
   readonly again?: { readonly afterMs: number };
+  /** The reason holds nothing of what the node was given. */
+  readonly isClear?: boolean;
 }
 
 /** The node sleeps and is continued when the time has come. */
@@ -102,6 +106,8 @@ export interface SuspendNode extends Execution {
   readonly onRejection?: 'fail' | 'complete';
   readonly profile?: string;
   readonly secret?: boolean;
+  /** The data as everybody may see it where what the node was given is sensitive; otherwise what holds content is masked. */
+  readonly shown?: JsonObject;
 }
 
 export interface ResolveInterrupt {
@@ -211,6 +217,12 @@ export interface Fact {
 export interface RecordFacts {
   readonly type: 'record-facts';
   readonly facts: readonly Fact[];
+  /** Documents that are stored with them, and what they are about: see `start-effect`. */
+  readonly artifacts?: {
+    readonly nodeId: string;
+    readonly ids: readonly string[];
+    readonly touches?: readonly string[];
+  };
 }
 
 export interface PinVersion {
@@ -227,6 +239,8 @@ export interface StartEffect extends Execution {
   readonly key: string;
   /** The owner does it while the node waits for them; otherwise the node must be at work. */
   readonly isWaiting?: boolean;
+  /** What keeps something of what it is given for whoever comes next, such as a form. */
+  readonly touches?: readonly string[];
 }
 
 export interface EndEffect {
@@ -234,6 +248,8 @@ export interface EndEffect {
   readonly key: string;
   readonly outcome: EffectOutcome;
   readonly result?: JsonValue;
+  /** Ids of the documents that are stored with it. */
+  readonly artifacts?: readonly string[];
 }
 
 /** A limit that somebody else counts was reached. */

@@ -1,8 +1,9 @@
 import { refuse } from '../refusal.ts';
+import { spreadTaint } from '../taint/spread.ts';
 import { findExecution } from './find-node.ts';
 import type { Recorder } from './recorder.ts';
 import type { StartEffect } from './run-command.ts';
-import { takeText } from './take.ts';
+import { takeText, takeTexts } from './take.ts';
 
 /** Whoever gets no refusal may bring the effect about, once this is stored. */
 export function startEffect(recorder: Recorder, command: StartEffect): void {
@@ -21,4 +22,5 @@ export function startEffect(recorder: Recorder, command: StartEffect): void {
     });
   }
   recorder.record('handrail.effect.started', { nodeId, key }, { nodeId });
+  spreadTaint(recorder, index, takeTexts(command.touches, 'touches', 256));
 }

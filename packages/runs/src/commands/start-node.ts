@@ -1,10 +1,13 @@
-import type { JsonObject, JsonValue } from '@handrail/base';
+import { type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
 import { breachCap } from '../limits/breach-cap.ts';
 import { refuse } from '../refusal.ts';
 import { failNode } from '../scheduling/end-node.ts';
 import { isReady } from '../scheduling/ready.ts';
-import { shown, shownObject } from '../state/held.ts';
+import type { Held } from '../state/held.ts';
 import { ERROR, heldInput, readableError } from '../state/held-input.ts';
+import type { NodeState } from '../state/node-state.ts';
+import { evaluateHeld, HeldContext } from '../taint/evaluate-held.ts';
+import { sealMembers } from '../taint/taint.ts';
 import { SUPERVISOR } from '../workflow/node-types.ts';
 import { findNode, needLiveRun } from './find-node.ts';
 import type { Recorder } from './recorder.ts';
@@ -33,13 +36,17 @@ export function startNode(recorder: Recorder, command: StartNode): void {
     failNode(recorder, index, { code: 'validation_error', message: inputs, retryable: false });
     return;
   }
+  const { shown, sealed } = sealMembers(recorder, '/handrail/inputs', inputs.values, (port) =>
+    inputs.tainted.has(port),
+  );
+  const own = { inputs: shown, ...(sealed.length > 0 && { sealed }) };
   recorder.record(
     'node.started',
     {
       nodeId: id,
       typeId,
       attempt: node.attempt,
-      ...(Object.keys(inputs).length > 0 && { handrail: { inputs } }),
+      ...(Object.keys(shown).length > 0 && { handrail: own }),
     },
     { nodeId: id },
   );
@@ -74,17 +81,25 @@ function exceedsLimit(recorder: Recorder, index: number): boolean {
   return false;
 }
 
+interface Evaluated {
+  readonly values: JsonObject;
+  /** Ports whose values were made of something sealed. */
+  readonly tainted: ReadonlySet<string>;
+}
+
 /** Values of the ports that are expressions, or why the node cannot start. */
-function evaluateInputs(recorder: Recorder, index: number): JsonObject | string {
+function evaluateInputs(recorder: Recorder, index: number): Evaluated | string {
   const { id, inputs } = recorder.draft.definition(index);
   const values: [string, JsonValue][] = [];
-  let context: JsonObject | undefined;
+  const tainted = new Set<string>();
+  let context: HeldContext | undefined;
   for (const [port, source] of inputs) {
     if (source.type === 'expression') {
       context ??= contextOf(recorder, index);
-      const result = recorder.ports.evaluate(source.expression, context);
+      const result = evaluateHeld(recorder.ports, source.expression, context);
       if (!result.ok) return `Input "${port}" of node "${id}" cannot be evaluated: ${result.message}`;
       values.push([port, result.value]);
+      if (result.isTainted) tainted.add(port);
     } else if (
       source.type !== 'static' &&
       !source.optional &&
@@ -93,28 +108,37 @@ function evaluateInputs(recorder: Recorder, index: number): JsonObject | string 
       return `Input "${port}" of node "${id}" has no value. Give it one or mark it as optional.`;
     }
   }
-  return Object.fromEntries(values);
+  return { values: Object.fromEntries(values), tainted };
 }
 
-/** Variables, the node's other inputs, and the outputs of the nodes right before it, or why they failed. Masked values stay masked. */
-function contextOf({ run, draft }: Recorder, index: number): JsonObject {
+/** Variables, the node's other inputs, and the outputs of the nodes right before it, or why they failed. */
+function contextOf({ run, draft }: Recorder, index: number): HeldContext {
   const { inputs, incoming } = draft.definition(index);
-  const ports: [string, JsonValue][] = [];
+  const context = new HeldContext();
+  const ports: [string, Held][] = [];
   for (const [port, source] of inputs) {
     const held = source.type === 'expression' ? undefined : heldInput(run, source);
-    if (held !== undefined) ports.push([port, shown(held)]);
+    if (held !== undefined) ports.push([port, held]);
   }
   const nodes: [string, JsonValue][] = [];
   for (const place of incoming) {
     const source = run.workflow.edges[place]?.source;
     if (source === undefined) continue;
-    const node = draft.node(source);
-    const error = readableError(node);
-    nodes.push([draft.definition(source).id, error ? { ...node.outputs, [ERROR]: error } : node.outputs]);
+    const { id } = draft.definition(source);
+    nodes.push([id, context.setEach(['nodes', id], heldOutputs(draft.node(source)))]);
   }
-  return {
-    variables: shownObject(run.variables),
-    inputs: Object.fromEntries(ports),
-    nodes: Object.fromEntries(nodes),
-  };
+  context.setEach(['variables'], run.variables);
+  context.setEach(['inputs'], ports);
+  context.set('nodes', Object.fromEntries(nodes));
+  return context;
+}
+
+function heldOutputs(node: NodeState): readonly (readonly [string, Held])[] {
+  const { outputs, sealedOutputs } = node;
+  const held = Object.keys(outputs).map((name): [string, Held] => [
+    name,
+    sealedOutputs?.get(name) ?? ownProperty(outputs, name) ?? null,
+  ]);
+  const error = readableError(node);
+  return error === undefined ? held : [...held, [ERROR, error]];
 }

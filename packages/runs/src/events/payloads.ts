@@ -73,7 +73,7 @@ export interface Payloads {
     readonly typeId: string;
     readonly attempt: number;
     /** Values of the ports that are expressions: evaluated once, at the start. */
-    readonly handrail?: { readonly inputs: JsonObject };
+    readonly handrail?: { readonly inputs: JsonObject; readonly sealed?: readonly string[] };
   };
   readonly 'node.completed': {
     readonly nodeId: string;
@@ -85,6 +85,7 @@ export interface Payloads {
     readonly nodeId: string;
     readonly error: RunError;
     readonly attempts?: number;
+    /** `sealed`: the reason is withheld here and kept by the host. */
     readonly handrail?: Outcome;
   };
   readonly 'node.retried': {
@@ -107,6 +108,8 @@ export interface Payloads {
       readonly onRejection: 'fail' | 'complete';
       readonly profile?: string;
       readonly secret?: boolean;
+      /** The data of the request is masked and kept by the host, under the request. */
+      readonly sealed?: true;
     };
   };
   readonly 'node.resumed': { readonly nodeId: string; readonly interruptId: string };
@@ -131,6 +134,7 @@ export interface Payloads {
     readonly resumeValue: JsonValue;
     readonly resolvedAt: string;
     readonly resolvedBy: string;
+    readonly handrail?: { readonly sealed: true };
   };
   readonly 'approval.requested': JsonObject;
   readonly 'approval.received': JsonObject;
@@ -198,6 +202,7 @@ export interface Payloads {
     readonly voter: string;
     readonly action: VoteAction;
     readonly resumeValue: JsonValue;
+    readonly sealed?: true;
   };
   /** People got more time. */
   readonly 'handrail.interrupt.extended': {
@@ -218,6 +223,12 @@ export interface Payloads {
     readonly ttlMs?: number;
     readonly maxSize?: number;
   };
+  /** A tainted node writes to it: what is written from here on is masked. */
+  readonly 'handrail.channel.sealed': { readonly channel: string };
+  /** A tainted node touches this, or a node touches what a tainted one touched. */
+  readonly 'handrail.taint.spread': { readonly nodeId: string; readonly place: string };
+  /** Documents that tainted nodes made. */
+  readonly 'handrail.taint.sealed': { readonly nodeId: string; readonly artifactIds: readonly string[] };
   readonly 'handrail.trigger.fired': { readonly triggerId: string; readonly channel: string };
   readonly 'handrail.children.planned': {
     readonly nodeId: string;
@@ -249,6 +260,7 @@ export interface Payloads {
     readonly key: string;
     readonly outcome: EffectOutcome;
     readonly result: JsonValue;
+    readonly sealed?: true;
   };
 }
 

@@ -1,8 +1,9 @@
-import type { JsonObject, JsonValue } from '@handrail/base';
+import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import type { Recorder } from '../commands/recorder.ts';
 import type { RunError } from '../events/payloads.ts';
 import { completeNode, failNode } from '../scheduling/end-node.ts';
 import { type OpenInterrupt, TIMEOUT } from '../state/node-state.ts';
+import { isTainted } from '../taint/taint.ts';
 import { wireKind } from './request-interrupt.ts';
 
 export interface PendingInterrupt {
@@ -26,24 +27,41 @@ export function recordResolved(
 ): void {
   const { nodeId, interrupt } = pending;
   const { kind } = wireKind(interrupt.kind);
+  // What the host itself says in place of an answer is no answer.
+  const isSealed = isTainted(recorder.run, pending.index) && !interrupt.secret && by !== TIMEOUT;
+  const mask = isSealed ? recorder.seal('/resumeValue', 'resumeValue', value) : undefined;
   recorder.record(
     'interrupt.resolved',
     {
       nodeId,
       interruptId: interrupt.id,
       ...(kind !== undefined && { kind }),
-      resumeValue: value,
+      resumeValue: mask === undefined ? value : shownAnswer(interrupt.kind, value, mask),
       resolvedAt: recorder.timestamp,
       resolvedBy: by,
+      ...(isSealed && { handrail: { sealed: true } }),
     },
     { nodeId },
   );
 }
 
+/** What was decided is no secret; what was said with it may be. */
+function shownAnswer(kind: OpenInterrupt['kind'], value: JsonValue, mask: string): JsonValue {
+  const action = isJsonObject(value) ? value.action : undefined;
+  return kind === 'approval' && typeof action === 'string' ? { action } : mask;
+}
+
+/** All that an interrupt says, for those who decide with it. */
+export function dataOf({ data, sealedData }: Pick<OpenInterrupt, 'data' | 'sealedData'>): JsonObject {
+  const all = sealedData?.open();
+  return isJsonObject(all) ? all : data;
+}
+
 /** A node whose outcome is the answer is done; any other is continued and finds the answer under its key. */
 export function goOn(recorder: Recorder, pending: PendingInterrupt, outputs: JsonObject): void {
   const { index, nodeId, interrupt } = pending;
-  if (interrupt.completes) completeNode(recorder, index, outputs);
+  // A connector's reply was never here; only that there was one.
+  if (interrupt.completes) completeNode(recorder, index, outputs, { clear: interrupt.secret ? 'all' : [] });
   else recorder.record('node.resumed', { nodeId, interruptId: interrupt.id }, { nodeId });
 }
 

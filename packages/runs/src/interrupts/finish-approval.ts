@@ -4,6 +4,9 @@ import type { VoteAction } from '../events/payloads.ts';
 import { completeNode, failNode } from '../scheduling/end-node.ts';
 import type { PendingInterrupt } from './close-interrupt.ts';
 
+/** Who decided what, and when: none of it is anything that the gate was given. */
+const DECISION = ['action', 'decidedBy', 'decidedAt', 'approved'];
+
 /**
  * What a decision makes of a gate. Work that is sent back goes along the edges that lead back. Where there are none,
  * nothing may go forward either: a gate that was not passed fails, unless its author lets edges decide.
@@ -18,12 +21,14 @@ export function finishApproval(
     .definition(index)
     .outgoing.some((place) => recorder.run.workflow.edges[place]?.role === 'back');
   if (action === 'accept' || action === 'edit-accept') {
-    completeNode(recorder, index, { ...received, approved: true }, leadsBack ? 'forward' : undefined);
+    const route = leadsBack ? 'forward' : undefined;
+    completeNode(recorder, index, { ...received, approved: true }, { route, clear: DECISION });
     return;
   }
   const isSentBack = leadsBack && (action === 'refine' || interrupt.onRejection === 'complete');
   if (isSentBack || interrupt.onRejection === 'complete') {
-    completeNode(recorder, index, { ...received, approved: false }, isSentBack ? 'back' : undefined);
+    const route = isSentBack ? 'back' : undefined;
+    completeNode(recorder, index, { ...received, approved: false }, { route, clear: DECISION });
     return;
   }
   failNode(recorder, index, {

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import { takeCount, takeOneOf, takeText, takeTexts } from '../commands/take.ts';
 import { refuse } from '../refusal.ts';
+import { maskOf } from '../state/held.ts';
 import type { InterruptKind } from '../state/node-state.ts';
 
 export const APPROVAL_ACTIONS = ['accept', 'reject', 'refine', 'edit-accept', 'ask'] as const;
@@ -48,6 +49,46 @@ export function checkInterruptData(kind: InterruptKind, data: JsonObject): void 
       takeText(data.conversationId, 'data.conversationId');
       distinguish(data, ['reason']);
   }
+}
+
+const APPROVAL_RULES: readonly string[] = [
+  'artifactId',
+  'artifactType',
+  'title',
+  'actions',
+  'requiredApprovals',
+  'rejectionPolicy',
+  'approversList',
+];
+
+/** The data of a tainted node's interrupt as everybody may see it: what kind it is and who may answer, no content. */
+export function maskInterruptData(kind: InterruptKind, data: JsonObject): JsonObject {
+  const masked = (names: readonly string[]) => maskMembers(data, (name) => names.includes(name));
+  switch (kind) {
+    case 'approval':
+      return maskMembers(data, (name) => !APPROVAL_RULES.includes(name));
+    case 'clarification':
+      return {
+        ...masked(['contextType']),
+        questions: questionsOf(data).map(({ id }) => ({ id, question: maskOf('question') })),
+      };
+    case 'external-event':
+      return { ...data, correlation: maskMembers(correlationOf(data), () => true) };
+    case 'custom':
+      return masked(['payload']);
+    case 'low-confidence':
+      return masked(['decision']);
+    default:
+      return masked(['title', 'initialPrompt', 'prompt', 'outcomeSchema', 'reason']);
+  }
+}
+
+function maskMembers(members: JsonObject, isMasked: (name: string) => boolean): JsonObject {
+  const entries = Object.entries(members).map(([name, value]): [string, JsonValue] => {
+    if (!isMasked(name)) return [name, value];
+    return [name, isJsonObject(value) && name === 'outcomeSchema' ? {} : maskOf(name)];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** With nothing but its id, the published schema could not tell the start of a conversation from its end. */

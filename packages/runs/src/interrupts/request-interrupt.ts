@@ -12,7 +12,8 @@ import {
 } from '../commands/take.ts';
 import { refuse } from '../refusal.ts';
 import { INTERRUPT_KINDS, type InterruptKind } from '../state/node-state.ts';
-import { checkInterruptData } from './interrupt-data.ts';
+import { isTainted } from '../taint/taint.ts';
+import { checkInterruptData, maskInterruptData } from './interrupt-data.ts';
 
 const TEN_YEARS_MS = 315_360_000_000;
 /** Gates with this prefix announce themselves by `interrupt.requested` alone (WOP-GOV-02). */
@@ -37,19 +38,25 @@ export function requestInterrupt(recorder: Recorder, index: number, command: Sus
   const timeoutMs = secret ? own : deadlineOf(own, limit, completes);
   const onRejection = takeOneOf(command.onRejection ?? 'fail', 'onRejection', ['fail', 'complete']);
 
+  const isSealed = isTainted(recorder.run, index);
+  const told = isSealed
+    ? (takeOptionalObject(command.shown, 'shown') ?? maskInterruptData(kind, data))
+    : data;
+  if (isSealed && command.shown !== undefined) checkInterruptData(kind, told);
+  if (isSealed) recorder.seal('/data', 'data', data);
   recorder.record(
     'interrupt.requested',
     {
       kind,
       key,
-      data,
+      data: told,
       ...(resumeSchema && { resumeSchema }),
       ...(timeoutMs !== undefined && { timeoutMs }),
     },
     { nodeId },
   );
   if (profile === undefined || !profile.startsWith(GOVERNANCE))
-    announce(recorder, nodeId, interruptId, kind, data);
+    announce(recorder, nodeId, interruptId, kind, told);
   recorder.record(
     'node.suspended',
     {
@@ -62,6 +69,7 @@ export function requestInterrupt(recorder: Recorder, index: number, command: Sus
         onRejection,
         ...(profile !== undefined && { profile }),
         ...(secret && { secret }),
+        ...(isSealed && { sealed: true }),
       },
     },
     { nodeId },

@@ -4,7 +4,9 @@ import { takeText } from '../commands/take.ts';
 import type { VoteAction } from '../events/payloads.ts';
 import { refuse } from '../refusal.ts';
 import { equalJson } from '../scheduling/equal-json.ts';
-import { type Answer, goOn, type PendingInterrupt, recordResolved } from './close-interrupt.ts';
+import { maskOf, opened } from '../state/held.ts';
+import { isTainted } from '../taint/taint.ts';
+import { type Answer, dataOf, goOn, type PendingInterrupt, recordResolved } from './close-interrupt.ts';
 import { finishApproval } from './finish-approval.ts';
 import {
   APPROVAL_ACTIONS,
@@ -18,7 +20,7 @@ import { checkResumeValue } from './resolve-plainly.ts';
 /** One answer to an approval: a question, a vote, or the decision itself where one vote decides. */
 export function resolveApproval(recorder: Recorder, pending: PendingInterrupt, answer: Answer): void {
   const { nodeId, interrupt } = pending;
-  const rules = approvalRules(interrupt.data);
+  const rules = approvalRules(dataOf(interrupt));
   const resume = normalised(answer.value);
   const action = offeredAction(resume, rules, nodeId);
   const voter = voterOf(resume, answer);
@@ -33,10 +35,18 @@ export function resolveApproval(recorder: Recorder, pending: PendingInterrupt, a
   checkResumeValue(recorder, pending, { ...answer, value: resume });
   if (rules.requiredApprovals > 1) {
     const before = interrupt.votes.find((vote) => vote.voter === voter);
-    if (before?.action === action && equalJson(before.resumeValue, resume)) return;
+    if (before?.action === action && equalJson(opened(before.resumeValue), resume)) return;
+    const isSealed = isTainted(recorder.run, pending.index);
     recorder.record(
       'handrail.approval.voted',
-      { nodeId, interruptId: interrupt.id, voter, action, resumeValue: resume },
+      {
+        nodeId,
+        interruptId: interrupt.id,
+        voter,
+        action,
+        resumeValue: isSealed ? recorder.seal('/resumeValue', 'resumeValue', resume) : resume,
+        ...(isSealed && { sealed: true }),
+      },
       { nodeId },
     );
   }
@@ -132,7 +142,20 @@ function decide(
     ...(editedArtifactData !== undefined && { editedArtifactData }),
   };
   recordResolved(recorder, pending, { ...resume, action }, voter);
-  recorder.record('approval.received', { nodeId, ...received }, { nodeId });
+  const told = isTainted(recorder.run, pending.index) ? maskReceived(received) : received;
+  recorder.record('approval.received', { nodeId, ...told }, { nodeId });
   if (interrupt.completes) finishApproval(recorder, pending, action, received);
   else goOn(recorder, pending, received);
+}
+
+/** Who decided what; the words that came with it are in the node's outputs, sealed. */
+function maskReceived({ action, decidedBy, decidedAt, ...words }: JsonObject): JsonObject {
+  return {
+    action: action ?? null,
+    decidedBy: decidedBy ?? null,
+    decidedAt: decidedAt ?? null,
+    ...(words.comment !== undefined && { comment: maskOf('comment') }),
+    ...(words.feedback !== undefined && { feedback: maskOf('feedback') }),
+    ...(words.editedArtifactData !== undefined && { editedArtifactData: maskOf('editedArtifactData') }),
+  };
 }

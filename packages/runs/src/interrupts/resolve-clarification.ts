@@ -2,7 +2,9 @@ import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@han
 import type { Recorder } from '../commands/recorder.ts';
 import { checkBy } from '../limits/read-options.ts';
 import { refuse } from '../refusal.ts';
-import { type Answer, goOn, type PendingInterrupt, recordResolved } from './close-interrupt.ts';
+import { maskOf } from '../state/held.ts';
+import { isTainted } from '../taint/taint.ts';
+import { type Answer, dataOf, goOn, type PendingInterrupt, recordResolved } from './close-interrupt.ts';
 import { type Question, questionsOf } from './interrupt-data.ts';
 import { checkResumeValue } from './resolve-plainly.ts';
 
@@ -11,9 +13,13 @@ export function resolveClarification(recorder: Recorder, pending: PendingInterru
   const { nodeId, interrupt } = pending;
   checkResumeValue(recorder, pending, answer);
   const answers = readAnswers(answer.value, nodeId);
-  checkAnswers(recorder, questionsOf(interrupt.data), answers, nodeId);
+  checkAnswers(recorder, questionsOf(dataOf(interrupt)), answers, nodeId);
   recordResolved(recorder, pending, { answers }, answer.by);
-  recorder.record('clarification.resolved', { nodeId, answers, answeredBy: answer.by }, { nodeId });
+  const isSealed = isTainted(recorder.run, pending.index);
+  const told = isSealed
+    ? Object.fromEntries(Object.keys(answers).map((id) => [id, maskOf('answer')]))
+    : answers;
+  recorder.record('clarification.resolved', { nodeId, answers: told, answeredBy: answer.by }, { nodeId });
   goOn(recorder, pending, { answers });
 }
 

@@ -2,7 +2,7 @@ import { isJsonObject, ownProperty } from '@handrail/base';
 import type { Recorder } from '../commands/recorder.ts';
 import { refuse } from '../refusal.ts';
 import { equalJson } from '../scheduling/equal-json.ts';
-import { type Answer, goOn, type PendingInterrupt, recordResolved } from './close-interrupt.ts';
+import { type Answer, dataOf, goOn, type PendingInterrupt, recordResolved } from './close-interrupt.ts';
 import { correlationOf } from './interrupt-data.ts';
 import { checkResumeValue } from './resolve-plainly.ts';
 
@@ -10,7 +10,7 @@ import { checkResumeValue } from './resolve-plainly.ts';
 export function resolveExternalEvent(recorder: Recorder, pending: PendingInterrupt, answer: Answer): void {
   const { value } = answer;
   const told = isJsonObject(value) ? value : {};
-  for (const [key, expected] of Object.entries(correlationOf(pending.interrupt.data))) {
+  for (const [key, expected] of Object.entries(correlationOf(dataOf(pending.interrupt)))) {
     const given = ownProperty(told, key);
     if (given === undefined || !equalJson(given, expected)) {
       refuse('validation_error', `This is not the awaited event: its "${key}" differs.`, {

@@ -2,7 +2,7 @@ import { isJsonObject } from '@handrail/base';
 import type { Recorder } from '../commands/recorder.ts';
 import { checkBy } from '../limits/read-options.ts';
 import { refuse } from '../refusal.ts';
-import { type Answer, goOn, type PendingInterrupt, recordResolved } from './close-interrupt.ts';
+import { type Answer, dataOf, goOn, type PendingInterrupt, recordResolved } from './close-interrupt.ts';
 
 /** The kinds that have no event of their own. */
 export function resolvePlainly(recorder: Recorder, pending: PendingInterrupt, answer: Answer): void {
@@ -27,7 +27,7 @@ export function checkResumeValue(
   { nodeId, interrupt }: PendingInterrupt,
   answer: Answer,
 ): void {
-  const { outcomeSchema } = interrupt.data;
+  const { outcomeSchema } = dataOf(interrupt);
   for (const schema of [interrupt.resumeSchema, isJsonObject(outcomeSchema) ? outcomeSchema : undefined]) {
     const [problem] = schema ? checkBy(recorder.ports, schema, answer.value) : [];
     if (problem) {

@@ -1,9 +1,9 @@
 import type { JsonValue } from '@handrail/base';
-import { Sealed, shown } from '../state/held.ts';
+import { opened, Sealed } from '../state/held.ts';
 import { hasEnded } from '../state/node-state.ts';
 import type { RunState } from '../state/run-state.ts';
 import { effectKey } from './keys.ts';
-import type { SealedInput, StartChildStep } from './step.ts';
+import type { StartChildStep } from './step.ts';
 
 /** The next child a waiting node is to start: its workers go one after the other. */
 export function nextChild(run: RunState, node: number): StartChildStep | undefined {
@@ -27,12 +27,12 @@ export function nextChild(run: RunState, node: number): StartChildStep | undefin
 function mapInputs(run: RunState, mapping: { readonly [name: string]: string }) {
   const inputs: [string, JsonValue][] = [];
   const unset: string[] = [];
-  const sealed: SealedInput[] = [];
+  const sealed: string[] = [];
   for (const [name, from] of Object.entries(mapping)) {
     const held = run.variables.get(from);
     if (held === undefined) unset.push(name);
-    else inputs.push([name, shown(held)]);
-    if (held instanceof Sealed) sealed.push({ name, eventId: held.eventId, pointer: held.pointer });
+    else inputs.push([name, opened(held)]);
+    if (held instanceof Sealed) sealed.push(name);
   }
   return { inputs: Object.fromEntries(inputs), unset, sealed };
 }

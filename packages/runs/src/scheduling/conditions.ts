@@ -8,7 +8,9 @@ import {
   type PatternEngine,
 } from '@handrail/base';
 import type { Recorder } from '../commands/recorder.ts';
-import { shownObject } from '../state/held.ts';
+import { openedObject } from '../state/held.ts';
+import { evaluateHeld, HeldContext } from '../taint/evaluate-held.ts';
+import { isTainted } from '../taint/taint.ts';
 import type { EdgeCondition } from '../workflow/workflow.ts';
 import { equalJson } from './equal-json.ts';
 
@@ -40,7 +42,7 @@ function holds(
   const { type, right } = condition;
   switch (type) {
     case 'expression': {
-      const result = recorder.ports.evaluate(condition.expression, contextOf(recorder, end));
+      const result = evaluateHeld(recorder.ports, condition.expression, contextOf(recorder, index, end));
       if (result.ok) return result.value === true;
       const nodeId = recorder.draft.definition(index).id;
       const message = `The condition of edge "${edgeId}" cannot be evaluated: ${result.message}`;
@@ -90,14 +92,24 @@ function follow(value: JsonValue, path: readonly string[]): JsonValue | undefine
   return current;
 }
 
-function contextOf(recorder: Recorder, end: NodeEnd): JsonObject {
-  const { status, outputs, error } = end;
-  return { status, output: outputs, ...(error && { error }), variables: variablesAfter(recorder, end) };
+function contextOf(
+  { run, draft }: Recorder,
+  index: number,
+  { status, outputs, error }: NodeEnd,
+): HeldContext {
+  const context = new HeldContext();
+  const sealed = isTainted(run, index) || draft.definition(index).sensitiveOutputs.size > 0;
+  context.set('status', status);
+  context.set('output', outputs, sealed);
+  if (error) context.set('error', error, sealed);
+  const own = context.setEach(['variables'], run.variables);
+  context.set('variables', { ...own, ...outputs }, sealed);
+  return context;
 }
 
 /** The outputs of a node are variables as soon as it is done, and its edges are looked at when it is. */
 function variablesAfter({ run }: Recorder, { outputs }: NodeEnd): JsonObject {
-  return { ...shownObject(run.variables), ...outputs };
+  return { ...openedObject(run.variables), ...outputs };
 }
 
 const compiled = new WeakMap<PatternEngine, WeakMap<EdgeCondition, CompiledPattern>>();

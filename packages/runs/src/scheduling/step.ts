@@ -50,16 +50,10 @@ export interface StartChildStep {
   readonly nodeId: string;
   readonly ordinal: number;
   readonly workflowId: string;
-  /** Masked values are masked here; `sealed` says where they are kept. */
+  /** With their real values; `sealed` names those that stay masked in the child as well. */
   readonly inputs: JsonObject;
   readonly unset: readonly string[];
-  readonly sealed: readonly SealedInput[];
-}
-
-export interface SealedInput {
-  readonly name: string;
-  readonly eventId: string;
-  readonly pointer: string;
+  readonly sealed: readonly string[];
 }
 
 /** Decide `time-passed` at this time or later. */

@@ -107,6 +107,7 @@ describe('a snapshot', () => {
           attempt,
           outputs: { token: `canary-token-${nodeId}`, open: 'shown' },
           variables: { copy: 'canary-copy' },
+          clear: ['open'],
         };
       },
     });

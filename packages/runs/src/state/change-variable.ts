@@ -1,6 +1,5 @@
 import type { JsonValue } from '@handrail/base';
 import type { Recorder } from '../commands/recorder.ts';
-import { maskOf } from './held.ts';
 import { isSensitive } from './run-state.ts';
 
 export function changeVariable(
@@ -8,12 +7,17 @@ export function changeVariable(
   nodeId: string,
   name: string,
   next: JsonValue,
-  sensitive = isSensitive(recorder.run, name),
+  isTainted: boolean,
 ): void {
-  if (sensitive) recorder.seal('/next', next);
+  const isSealed = isTainted || isSensitive(recorder.run, name);
   recorder.record(
     'variable.changed',
-    { name, next: sensitive ? maskOf(name) : next, nodeId, ...(sensitive && { handrail: { sealed: true } }) },
+    {
+      name,
+      next: isSealed ? recorder.seal('/next', name, next) : next,
+      nodeId,
+      ...(isSealed && { handrail: { sealed: true } }),
+    },
     { nodeId },
   );
 }

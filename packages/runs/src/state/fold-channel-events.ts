@@ -1,11 +1,10 @@
-import { pointerTo } from '@handrail/base';
 import { openChannel } from '../channels/channel-state.ts';
-import { writtenTo } from '../channels/reducers.ts';
+import { isReduced, writtenTo } from '../channels/reducers.ts';
 import { count, payloadOf, text } from '../events/read-payload.ts';
 import { fromTimestamp } from '../instant.ts';
 import { armTriggers } from '../scheduling/channel-triggers.ts';
 import type { Fold } from './fold-run.ts';
-import { type Held, Sealed } from './held.ts';
+import type { Held } from './held.ts';
 
 const opened: Fold = (draft, event) => {
   const payload = payloadOf(event.payload);
@@ -24,11 +23,15 @@ const written: Fold = (draft, event) => {
   if (name === undefined) return;
   const declaration = run.workflow.channels.get(name);
   const at = fromTimestamp(payload.writtenAt) ?? fromTimestamp(event.timestamp) ?? 0;
-  const value: Held = declaration?.sensitive
-    ? new Sealed(name, event.eventId, pointerTo('', 'value'))
-    : (payload.value ?? null);
   const before = run.channels.get(name) ?? openChannel(declaration);
-  const channel = writtenTo(before, text(payload.reducer) ?? 'replace', { value, at });
+  const reducer = text(payload.reducer) ?? 'replace';
+  const isSealed = declaration?.sensitive === true || before.isSealed;
+  const value: Held = isSealed ? draft.sealed(name, event, '/value') : (payload.value ?? null);
+  // What a sealed write makes of the channel was found out when it was made: from a log alone nobody could.
+  const channel =
+    isSealed && isReduced(reducer)
+      ? { ...before, reducer, value: draft.sealed(name, event, '/reduced') }
+      : writtenTo(before, reducer, { value, at });
   const schemaVersion = count(payload.schemaVersion) ?? 1;
   const isOutdated = declaration !== undefined && schemaVersion < declaration.schemaVersion;
   const outdated = isOutdated
@@ -43,17 +46,27 @@ const written: Fold = (draft, event) => {
   });
 };
 
+/** From here on nothing that is written is shown. */
+const sealed: Fold = (draft, event) => {
+  const { run } = draft;
+  const name = text(payloadOf(event.payload).channel);
+  if (name === undefined) return;
+  const channel = run.channels.get(name) ?? openChannel(run.workflow.channels.get(name));
+  run.channels = run.channels.with(name, { ...channel, isSealed: true });
+};
+
 const changed: Fold = (draft, event) => {
   const payload = payloadOf(event.payload);
   const name = text(payload.name);
   if (name === undefined || draft.run.workflow.channels.has(name)) return;
-  const sealed = payloadOf(payload.handrail).sealed === true;
-  const value: Held = sealed ? new Sealed(name, event.eventId, '/next') : (payload.next ?? null);
+  const isSealed = payloadOf(payload.handrail).sealed === true;
+  const value: Held = isSealed ? draft.sealed(name, event, '/next') : (payload.next ?? null);
   draft.run.variables = draft.run.variables.with(name, value);
 };
 
 export const CHANNEL_FOLDS: readonly (readonly [string, Fold])[] = [
   ['handrail.channel.opened', opened],
+  ['handrail.channel.sealed', sealed],
   ['channel.written', written],
   ['variable.changed', changed],
 ];

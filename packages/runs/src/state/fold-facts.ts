@@ -1,5 +1,5 @@
 import { isJsonObject } from '@handrail/base';
-import { count, oneOf, payloadOf, text } from '../events/read-payload.ts';
+import { count, oneOf, payloadOf, text, texts } from '../events/read-payload.ts';
 import type { Fold } from './fold-run.ts';
 
 const decided: Fold = (draft, event) => {
@@ -7,7 +7,16 @@ const decided: Fold = (draft, event) => {
   const agentId = text(payload.agentId);
   if (agentId === undefined) return;
   const turns = count(payload.iteration) ?? (draft.run.orchestrator?.turns ?? 0) + 1;
-  draft.run.orchestrator = { agentId, decision: payloadOf(payload.decision), eventId: event.eventId, turns };
+  // The payload is closed, so it is the node that says whether the words are masked.
+  const index = draft.indexOf(event.nodeId);
+  const isSealed = index !== undefined && draft.node(index).isTainted;
+  draft.run.orchestrator = {
+    agentId,
+    decision: payloadOf(payload.decision),
+    sealedDecision: isSealed ? draft.sealed('decision', event, '/decision') : undefined,
+    eventId: event.eventId,
+    turns,
+  };
 };
 
 const pinned: Fold = (draft, event) => {
@@ -32,7 +41,22 @@ const effectEnded: Fold = (draft, event) => {
   const begun = key === undefined ? undefined : draft.run.effects.get(key);
   if (key === undefined || !begun) return;
   const outcome = oneOf(payload.outcome, ['succeeded', 'failed', 'unknown'], 'unknown');
-  draft.run.effects = draft.run.effects.with(key, { ...begun, outcome, result: payload.result ?? null });
+  const result =
+    payload.sealed === true ? draft.sealed('result', event, '/result') : (payload.result ?? null);
+  draft.run.effects = draft.run.effects.with(key, { ...begun, outcome, result });
+};
+
+const taintSpread: Fold = (draft, event) => {
+  const payload = payloadOf(event.payload);
+  const place = text(payload.place);
+  const index = draft.indexOf(payload.nodeId);
+  if (place !== undefined) draft.run.taintedPlaces = new Set([...draft.run.taintedPlaces, place]);
+  if (index !== undefined) draft.update(index, { isTainted: true });
+};
+
+const artifactsSealed: Fold = (draft, event) => {
+  const ids = texts(payloadOf(event.payload).artifactIds);
+  draft.run.sealedArtifacts = new Set([...draft.run.sealedArtifacts, ...ids]);
 };
 
 const toolCalled: Fold = (draft, event) => {
@@ -64,6 +88,8 @@ export const FACT_FOLDS: readonly (readonly [string, Fold])[] = [
   ['version.pinned', pinned],
   ['handrail.effect.started', effectStarted],
   ['handrail.effect.ended', effectEnded],
+  ['handrail.taint.spread', taintSpread],
+  ['handrail.taint.sealed', artifactsSealed],
   ['agent.toolCalled', toolCalled],
   ['agent.toolReturned', toolReturned],
   ['provider.usage', usage],

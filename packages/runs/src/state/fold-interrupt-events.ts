@@ -13,6 +13,8 @@ const requested: Fold = (draft, event) => {
     kind: oneOf(payload.kind, INTERRUPT_KINDS, 'custom'),
     key: text(payload.key) ?? '',
     data: payloadOf(payload.data),
+    // Whether there is one is said by the event behind this one: this one is closed.
+    sealedData: draft.sealed('data', event, '/data'),
     resumeSchema: isJsonObject(payload.resumeSchema) ? payload.resumeSchema : undefined,
     timeoutMs: count(payload.timeoutMs),
   };
@@ -34,6 +36,7 @@ const suspended: Fold = (draft, event) => {
       kind: request.kind,
       key: request.key,
       data: request.data,
+      sealedData: own.sealed === true ? request.sealedData : undefined,
       resumeSchema: request.resumeSchema,
       requestedAt,
       deadline: request.timeoutMs === undefined ? undefined : requestedAt + request.timeoutMs,
@@ -57,7 +60,11 @@ const voted: Fold = (draft, event) => {
   if (index === undefined || !interrupt || voter === undefined) return;
   const action = oneOf(payload.action, ACTIONS, 'reject');
   const others = interrupt.votes.filter((vote) => vote.voter !== voter);
-  const votes = [...others, { voter, action, resumeValue: payload.resumeValue ?? null }];
+  const resumeValue =
+    payload.sealed === true
+      ? draft.sealed('resumeValue', event, '/resumeValue')
+      : (payload.resumeValue ?? null);
+  const votes = [...others, { voter, action, resumeValue }];
   draft.update(index, { interrupt: { ...interrupt, votes } });
 };
 
@@ -77,7 +84,11 @@ const resolved: Fold = (draft, event) => {
   const index = draft.indexOf(event.nodeId ?? payload.nodeId);
   const interrupt = index === undefined ? undefined : draft.node(index).interrupt;
   if (index === undefined || !interrupt) return;
-  draft.run.answers = draft.run.answers.with(interrupt.key, payload.resumeValue ?? null);
+  const isSealed = payloadOf(payload.handrail).sealed === true;
+  const answer = isSealed
+    ? draft.sealed('resumeValue', event, '/resumeValue')
+    : (payload.resumeValue ?? null);
+  draft.run.answers = draft.run.answers.with(interrupt.key, answer);
   if (interrupt.extendedMs > 0) {
     draft.run.extensions = draft.run.extensions.with(interrupt.key, interrupt.extendedMs);
   }

@@ -1,12 +1,14 @@
-import { isJsonObject, type JsonObject, type JsonValue, ownProperty, pointerTo } from '@handrail/base';
+import { isJsonObject, type JsonObject, ownProperty, pointerTo } from '@handrail/base';
 import type { Route, SkipReason } from '../events/payloads.ts';
 import { count, oneOf, payloadOf, texts } from '../events/read-payload.ts';
 import type { RunEvent } from '../events/run-event.ts';
 import { fromTimestamp } from '../instant.ts';
 import { nodeEnded } from '../scheduling/propagate.ts';
+import { beginsTainted } from '../taint/taint.ts';
+import { DISPATCH } from '../workflow/node-types.ts';
 import type { Fold } from './fold-run.ts';
 import { readError } from './fold-run-events.ts';
-import { type Held, Sealed } from './held.ts';
+import type { Held, Sealed } from './held.ts';
 import { heldInput } from './held-input.ts';
 import { hasEnded, type NodeStatus } from './node-state.ts';
 import type { RunDraft } from './run-draft.ts';
@@ -24,7 +26,7 @@ function ofNode(fold: NodeFold): Fold {
 
 const started: NodeFold = (draft, index, payload, event) => {
   const at = fromTimestamp(event.timestamp);
-  const inputs = readInputs(draft, index, payload.handrail);
+  const inputs = readInputs(draft, index, payloadOf(payload.handrail), event);
   const node = draft.setStatus(index, 'running');
   node.attempt = count(payload.attempt) ?? node.attempt;
   node.turn = 0;
@@ -33,19 +35,33 @@ const started: NodeFold = (draft, index, payload, event) => {
   node.endedAt = undefined;
   node.dueAt = undefined;
   node.error = undefined;
+  node.sealedError = undefined;
+  // A dispatch does, or asks, what was decided before it.
+  const asksSealed =
+    draft.definition(index).typeId === DISPATCH && draft.run.orchestrator?.sealedDecision !== undefined;
+  node.isTainted = beginsTainted(draft.node(index), inputs.values()) || asksSealed;
   node.inputs = inputs;
   draft.run.executions += 1;
 };
 
 const NO_INPUTS: ReadonlyMap<string, Held> = new Map();
 
-function readInputs(draft: RunDraft, index: number, own: JsonValue | undefined): ReadonlyMap<string, Held> {
+function readInputs(
+  draft: RunDraft,
+  index: number,
+  own: JsonObject,
+  event: RunEvent,
+): ReadonlyMap<string, Held> {
   const { inputs } = draft.definition(index);
   if (inputs.size === 0) return NO_INPUTS;
-  const evaluated = payloadOf(payloadOf(own).inputs);
+  const evaluated = payloadOf(own.inputs);
+  const sealed = new Set(texts(own.sealed));
   const held = new Map<string, Held>();
   for (const [port, source] of inputs) {
-    const value = source.type === 'expression' ? ownProperty(evaluated, port) : heldInput(draft.run, source);
+    let value: Held | undefined;
+    if (source.type !== 'expression') value = heldInput(draft.run, source);
+    else if (sealed.has(port)) value = draft.sealed(port, event, pointerTo('/handrail/inputs', port));
+    else value = ownProperty(evaluated, port);
     if (value !== undefined) held.set(port, value);
   }
   return held;
@@ -56,7 +72,7 @@ const completed: NodeFold = (draft, index, payload, event) => {
   const outputs = payloadOf(payload.outputs);
   const node = ended(draft, index, 'completed', event, own);
   node.outputs = outputs;
-  node.sealedOutputs = readSealed(own, event);
+  node.sealedOutputs = readSealed(draft, own, event);
   node.route = readRoute(own);
   const { run } = draft;
   for (const name of Object.keys(outputs)) {
@@ -70,14 +86,21 @@ const completed: NodeFold = (draft, index, payload, event) => {
   nodeEnded(draft, index);
 };
 
-function readSealed(own: JsonObject, event: RunEvent): ReadonlyMap<string, Sealed> | undefined {
+function readSealed(
+  draft: RunDraft,
+  own: JsonObject,
+  event: RunEvent,
+): ReadonlyMap<string, Sealed> | undefined {
   if (own.sealed === undefined) return undefined;
   const ports = texts(own.sealed);
-  return new Map(ports.map((port) => [port, new Sealed(port, event.eventId, pointerTo('/outputs', port))]));
+  return new Map(ports.map((port) => [port, draft.sealed(port, event, pointerTo('/outputs', port))]));
 }
 
 const failed: NodeFold = (draft, index, payload, event) => {
-  ended(draft, index, 'failed', event, payloadOf(payload.handrail)).error = readError(payload.error);
+  const own = payloadOf(payload.handrail);
+  const node = ended(draft, index, 'failed', event, own);
+  node.error = readError(payload.error);
+  node.sealedError = own.sealed === undefined ? undefined : draft.sealed('error', event, '/error');
   draft.run.failures = [...draft.run.failures, index];
   nodeEnded(draft, index);
 };

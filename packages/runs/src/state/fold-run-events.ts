@@ -7,7 +7,7 @@ import type { RunLimits } from '../limits/run-limits.ts';
 import { beginPassIfIdle, enterRun, wantPass } from '../scheduling/propagate.ts';
 import type { WorkflowVariable } from '../workflow/workflow.ts';
 import type { Fold } from './fold-run.ts';
-import { type Held, Sealed } from './held.ts';
+import type { Held } from './held.ts';
 import type { RunDraft } from './run-draft.ts';
 import type { RunPhase } from './run-state.ts';
 
@@ -47,19 +47,24 @@ function seedVariables(
   run.sensitive = new Set(sealed);
   for (const [name, variable] of run.workflow.variables) {
     if (variable.defaultValue === undefined || unset.has(name) || Object.hasOwn(inputs, name)) continue;
-    run.variables = run.variables.with(name, heldDefault(variable, variable.defaultValue, event));
+    run.variables = run.variables.with(name, heldDefault(draft, variable, variable.defaultValue, event));
   }
   for (const name of Object.keys(inputs)) {
     const held: Held = sealed.includes(name)
-      ? new Sealed(name, event.eventId, pointerTo('/inputs', name))
+      ? draft.sealed(name, event, pointerTo('/inputs', name))
       : (ownProperty(inputs, name) ?? null);
     run.variables = run.variables.with(name, held);
   }
 }
 
 /** The default itself stands in the definition; a mask keeps it out of snapshots all the same. */
-function heldDefault({ name, sensitive }: WorkflowVariable, value: JsonValue, event: RunEvent): Held {
-  return sensitive ? new Sealed(name, event.eventId, pointerTo('/defaults', name)) : value;
+function heldDefault(
+  draft: RunDraft,
+  { name, sensitive }: WorkflowVariable,
+  value: JsonValue,
+  event: RunEvent,
+): Held {
+  return sensitive ? draft.sealed(name, event, pointerTo('/defaults', name)) : value;
 }
 
 function readOwner(value: JsonValue | undefined): RunOwner | undefined {

@@ -1,4 +1,4 @@
-import { type JsonObject, ownProperty } from '@handrail/base';
+import { ownProperty } from '@handrail/base';
 import type { PortValue } from '../workflow/workflow.ts';
 import type { Held } from './held.ts';
 import type { NodeState } from './node-state.ts';
@@ -31,8 +31,9 @@ export function heldInput(run: RunState, source: Plain): Held | undefined {
 }
 
 /** Why a node failed, for the nodes behind it; undefined when it did not. */
-export function readableError({ status, error }: NodeState): JsonObject | undefined {
+export function readableError({ status, error, sealedError }: NodeState): Held | undefined {
   if (status !== 'failed' || !error) return undefined;
+  if (sealedError) return sealedError;
   const { code, message, details } = error;
   return { code, message, ...(details && { details }) };
 }

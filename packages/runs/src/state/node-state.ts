@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '@handrail/base';
+import type { JsonObject } from '@handrail/base';
 import type {
   ChildFailurePolicy,
   PlannedWorker,
@@ -38,10 +38,14 @@ export interface NodeState {
   readonly endedAt: Instant | undefined;
   readonly dueAt: Instant | undefined;
   readonly inputs: ReadonlyMap<string, Held>;
+  /** It was given something sealed, or touched what such a node touched, in this attempt or before. */
+  readonly isTainted: boolean;
   /** Of the last pass that completed; sealed ports are masked here. */
   readonly outputs: JsonObject;
   readonly sealedOutputs: ReadonlyMap<string, Sealed> | undefined;
   readonly error: RunError | undefined;
+  /** All of the error, where `error` withholds the reason. */
+  readonly sealedError: Sealed | undefined;
   readonly skipReason: SkipReason | undefined;
   readonly untaken: readonly string[];
   readonly route: Route | undefined;
@@ -68,7 +72,10 @@ export interface OpenInterrupt {
   readonly id: string;
   readonly kind: InterruptKind;
   readonly key: string;
+  /** As it may be shown. */
   readonly data: JsonObject;
+  /** All of the data, where `data` is masked. */
+  readonly sealedData: Sealed | undefined;
   readonly resumeSchema: JsonObject | undefined;
   readonly requestedAt: Instant;
   readonly deadline: Instant | undefined;
@@ -87,7 +94,7 @@ export interface OpenInterrupt {
 export interface Vote {
   readonly voter: string;
   readonly action: VoteAction;
-  readonly resumeValue: JsonValue;
+  readonly resumeValue: Held;
 }
 
 /** Who resolves an interrupt that was not answered in time. */

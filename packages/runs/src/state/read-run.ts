@@ -1,27 +1,31 @@
-import type { JsonObject, JsonValue } from '@handrail/base';
+import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import { checkRead } from '../channels/check-write.ts';
 import { channelValue } from '../channels/reducers.ts';
 import { type Refusal, RefusedCommand } from '../refusal.ts';
-import type { SealedInput } from '../scheduling/step.ts';
-import { Sealed, shown } from './held.ts';
+import { opened, Sealed, shown } from './held.ts';
 import type { RunState } from './run-state.ts';
 
 export interface NodeInputs {
-  /** Masked values are masked here; `sealed` says where they are kept. */
+  /** As the node works with them. */
   readonly inputs: JsonObject;
-  readonly sealed: readonly SealedInput[];
+  /** As everybody may see them. */
+  readonly shown: JsonObject;
+  /** The ports that are masked there. */
+  readonly sealed: readonly string[];
 }
 
 /** What a running node was started with. It does not change while the node runs, whatever happens around it. */
 export function nodeInputs(run: RunState, nodeId: string): NodeInputs {
   const index = run.workflow.indexOf.get(nodeId);
   const inputs: [string, JsonValue][] = [];
-  const sealed: SealedInput[] = [];
+  const masked: [string, JsonValue][] = [];
+  const sealed: string[] = [];
   for (const [name, held] of index === undefined ? [] : run.nodes.at(index).inputs) {
-    inputs.push([name, shown(held)]);
-    if (held instanceof Sealed) sealed.push({ name, eventId: held.eventId, pointer: held.pointer });
+    inputs.push([name, opened(held)]);
+    masked.push([name, shown(held)]);
+    if (held instanceof Sealed) sealed.push(name);
   }
-  return { inputs: Object.fromEntries(inputs), sealed };
+  return { inputs: Object.fromEntries(inputs), shown: Object.fromEntries(masked), sealed };
 }
 
 /**
@@ -36,7 +40,24 @@ export function interruptKey(run: RunState, nodeId: string, ordinal: number): st
 
 /** The recorded answer to an interrupt; undefined while there is none. */
 export function answerTo(run: RunState, key: string): JsonValue | undefined {
-  return run.answers.get(key);
+  const answer = run.answers.get(key);
+  return answer === undefined ? undefined : opened(answer);
+}
+
+/** What a node put out when it was last completed. */
+export function nodeOutputs(run: RunState, nodeId: string): JsonObject {
+  const index = run.workflow.indexOf.get(nodeId);
+  if (index === undefined) return {};
+  const { outputs, sealedOutputs } = run.nodes.at(index);
+  if (!sealedOutputs) return outputs;
+  const values = [...sealedOutputs].map(([name, held]): [string, JsonValue] => [name, held.open()]);
+  return { ...outputs, ...Object.fromEntries(values) };
+}
+
+/** What the orchestrator of a run decided last. */
+export function lastDecision({ orchestrator }: RunState): JsonObject | undefined {
+  const all = orchestrator?.sealedDecision?.open();
+  return isJsonObject(all) ? all : orchestrator?.decision;
 }
 
 /** By how much people put off the deadline of an interrupt that is answered. */

@@ -1,4 +1,7 @@
+import type { JsonValue } from '@handrail/base';
+import type { RunEvent } from '../events/run-event.ts';
 import type { WorkflowNode } from '../workflow/workflow.ts';
+import { Sealed } from './held.ts';
 import { isActive, type NodeState, type NodeStatus } from './node-state.ts';
 import type { LoopState, RunState } from './run-state.ts';
 
@@ -11,6 +14,7 @@ export class RunDraft {
   #ownsReady = false;
   #ownsSkips = false;
   #ownsActive = false;
+  readonly #kept = new Map<string, JsonValue>();
 
   constructor(state: RunState) {
     this.run = { ...state };
@@ -19,6 +23,16 @@ export class RunDraft {
   /** The folded run. The draft must not be used after this. */
   finish(): RunState {
     return this.run;
+  }
+
+  /** Remembers what the next event does not show, for whoever decides on from here. */
+  keep(eventId: string, pointer: string, value: JsonValue): void {
+    this.#kept.set(`${eventId} ${pointer}`, value);
+  }
+
+  /** The value that an event shows as masked. From a log alone it is not filled in. */
+  sealed(label: string, { eventId }: RunEvent, pointer: string): Sealed {
+    return new Sealed(label, eventId, pointer, this.#kept.get(`${eventId} ${pointer}`));
   }
 
   node(index: number): NodeState {

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '@handrail/base';
+import type { JsonObject } from '@handrail/base';
 import type { ChannelState } from '../channels/channel-state.ts';
 import type { IndexSet } from '../collections/index-set.ts';
 import type { OrderedMap } from '../collections/ordered-map.ts';
@@ -7,7 +7,7 @@ import type { DrainPolicy, EffectOutcome, RunError, RunOwner } from '../events/p
 import type { Instant } from '../instant.ts';
 import type { RunLimits } from '../limits/run-limits.ts';
 import type { Workflow } from '../workflow/workflow.ts';
-import type { Held } from './held.ts';
+import type { Held, Sealed } from './held.ts';
 import type { ChildRun, InterruptKind, NodeState } from './node-state.ts';
 
 /**
@@ -51,9 +51,13 @@ export interface RunState {
   readonly variables: OrderedMap<Held>;
   /** Names that are masked in this run although its workflow does not say so. */
   readonly sensitive: ReadonlySet<string>;
+  /** What tainted nodes touched, such as a form: whoever touches it next is tainted too. */
+  readonly taintedPlaces: ReadonlySet<string>;
+  /** Ids of documents that tainted nodes made. */
+  readonly sealedArtifacts: ReadonlySet<string>;
   readonly channels: OrderedMap<ChannelState>;
   /** Resume values by interrupt key: asking again finds the answer. */
-  readonly answers: OrderedMap<JsonValue>;
+  readonly answers: OrderedMap<Held>;
   /** By how much the deadlines of answered interrupts had been put off, by key; those that were not are left out. */
   readonly extensions: OrderedMap<number>;
   readonly children: OrderedMap<ChildRun>;
@@ -100,12 +104,15 @@ export interface LoopState {
 export interface EffectState {
   readonly nodeId: string;
   readonly outcome: EffectOutcome | 'started';
-  readonly result: JsonValue;
+  readonly result: Held;
 }
 
 export interface OrchestratorState {
   readonly agentId: string;
+  /** As it may be shown. */
   readonly decision: JsonObject;
+  /** All of it, where `decision` is masked. */
+  readonly sealedDecision: Sealed | undefined;
   readonly eventId: string;
   readonly turns: number;
 }
@@ -121,6 +128,7 @@ export interface RequestedInterrupt {
   readonly kind: InterruptKind;
   readonly key: string;
   readonly data: JsonObject;
+  readonly sealedData: Sealed | undefined;
   readonly resumeSchema: JsonObject | undefined;
   readonly timeoutMs: number | undefined;
 }

@@ -1,6 +1,7 @@
 /** The supervisor of an orchestrated run: its turns are what `maxLoopIterations` counts (run options, RFC 0058). */
 export const SUPERVISOR = 'core.orchestrator.supervisor';
-const DISPATCH = 'core.dispatch';
+/** Does what the supervisor decided. */
+export const DISPATCH = 'core.dispatch';
 
 /**
  * Types that decide whether a loop goes round again. A cycle without one would be nobody's decision, so it is refused:

@@ -1,6 +1,6 @@
 import type { Fact } from '@handrail/runs';
 import type { AbortSignalLike, Timers } from '@handrail/tools';
-import { completed, failed, outsideNode } from '../define-node.ts';
+import { completed, failed, failedPlainly, outsideNode } from '../define-node.ts';
 import { NodeConfigError } from '../node-config.ts';
 import type { NodeEnd, OutsideNodeType, OutsideWork } from '../node-type.ts';
 import { type MockProgram, type MockUsage, readMockProgram } from './mock-provider.ts';
@@ -26,7 +26,7 @@ export function createCallPrompt({ timers }: { readonly timers: Timers }): Outsi
           await once(work, 'usage', [usageFact(work, program.model, program.usage)]);
           return completed({ text: '', usage: { ...program.usage } });
         default:
-          return failed(
+          return failedPlainly(
             'capability_not_provided',
             `Node "${work.step.nodeId}" needs a language model, and this host has none ("aiProviders").`,
           );

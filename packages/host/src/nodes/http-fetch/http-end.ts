@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
-import { completed, failed } from '../define-node.ts';
+import { completed, failedPlainly } from '../define-node.ts';
 import type { NodeEnd } from '../node-type.ts';
 import type { HttpFetchConfig } from './http-request.ts';
 
@@ -48,26 +48,31 @@ export function httpEnd(record: HttpRecord, content: JsonValue, config: HttpFetc
   switch (record.status) {
     case 'answered': {
       const { httpStatus } = record;
-      if (httpStatus < 400 || config.acceptsErrors) return completed(isJsonObject(content) ? content : {});
+      if (httpStatus < 400 || config.acceptsErrors) {
+        return completed(isJsonObject(content) ? content : {}, ['status']);
+      }
       const details = { status: httpStatus };
-      return failed('http_error', `The answer was ${httpStatus}.`, { details, retryable });
+      return failedPlainly('http_error', `The answer was ${httpStatus}.`, { details, retryable });
     }
     case 'blocked':
-      return failed(
+      return failedPlainly(
         'ssrf_blocked',
         'The request may not leave this host. An operator can allow its destination.',
       );
     case 'failed':
-      return failed('fetch_failed', 'The request got no answer that could be read.', { retryable });
+      return failedPlainly('fetch_failed', 'The request got no answer that could be read.', { retryable });
     case 'too-large':
-      return failed('response_too_large', `The answer is longer than ${config.maxCharacters} characters.`);
+      return failedPlainly(
+        'response_too_large',
+        `The answer is longer than ${config.maxCharacters} characters.`,
+      );
     case 'not-json':
-      return failed('response_invalid', 'The answer is not JSON.');
+      return failedPlainly('response_invalid', 'The answer is not JSON.');
   }
 }
 
 export function unknownHttpEnd(nodeId: string): NodeEnd {
-  return failed(
+  return failedPlainly(
     'effect_outcome_unknown',
     `The host stopped while node "${nodeId}" sent a request. It may or may not have arrived.`,
   );

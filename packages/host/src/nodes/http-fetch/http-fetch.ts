@@ -4,7 +4,7 @@ import type { Digest } from '@handrail/tools';
 import type { Egress } from '../../ports/egress.ts';
 import { missingSecret } from '../../secrets/secret-name.ts';
 import { type CallFacts, toolCalled, toolReturned } from '../../tool-calls/tool-facts.ts';
-import { failed, outsideNode } from '../define-node.ts';
+import { failedPlainly, outsideNode } from '../define-node.ts';
 import type { NodeEnd, OutsideNodeType, OutsideWork } from '../node-type.ts';
 import { httpEnd, readHttpRecord, tryAgain, unknownHttpEnd } from './http-end.ts';
 import { bodyOf, type HttpFetchConfig, readHttpFetchConfig, urlOf } from './http-request.ts';
@@ -32,11 +32,11 @@ async function fetchUrl(config: HttpFetchConfig, work: OutsideWork, ports: HttpF
   const request = { url: urlOf(config, work.inputs), body: bodyOf(config, work.inputs) };
   const credentials = await readCredentials(config, work);
   if ('missing' in credentials) {
-    return failed('secret_not_found', `${missingSecret(work, credentials.missing)} Nothing was sent.`);
+    return failedPlainly('secret_not_found', `${missingSecret(work, credentials.missing)} Nothing was sent.`);
   }
   if ('unusable' in credentials) {
     const { unusable } = credentials;
-    return failed(
+    return failedPlainly(
       'secret_unusable',
       `The secret "${unusable}" is not one line of at most 4096 ASCII characters, so no header can hold it. Nothing was sent.`,
     );
@@ -90,7 +90,7 @@ async function factsOf(
   work: OutsideWork,
   digest: Digest,
 ): Promise<CallFacts> {
-  const { inputs } = nodeInputs(work.run, work.step.nodeId);
+  const { shown: inputs } = nodeInputs(work.run, work.step.nodeId);
   const { method, url, headers, secretHeaders, body } = config;
   const shown: JsonObject = {
     method,
