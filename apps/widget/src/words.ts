@@ -40,8 +40,6 @@ export const retry = 'Try again';
 
 export const plannerMissing = (file: string) =>
   `The file ${file} could not be loaded, so requests cannot be understood here. Reload the page, or use the page itself. If it happens again, tell the site.`;
-export const languageUnsupported =
-  'This language is not supported. Ask in English, German, French, Spanish, Italian or Dutch.';
 
 export const questionUnread = (text: string) => `${quoted(text)} does not answer this question.`;
 export const questionForm = 'Fill in the form instead';

@@ -15,6 +15,7 @@ export { detectLanguage } from './language/detect-language.ts';
 export type { PlannerLanguage } from './language/language.ts';
 export { OPPOSITE_VERBS } from './language/opposites.ts';
 export { spellings } from './language/spellings.ts';
+export { type ToldLanguage, tellLanguage } from './language/tell-language.ts';
 export { gatherKnowledge, pagesToLookAt, type SeenPage, seePage } from './learn/gather-knowledge.ts';
 export { learnPage } from './learn/learn-page.ts';
 export { type LookAtPage, SiteKnowledge, type SiteKnowledgeOptions } from './listen/site-knowledge.ts';

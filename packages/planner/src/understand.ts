@@ -1,5 +1,6 @@
 import { understandReply } from './ask/reply.ts';
 import type { Knowledge } from './knowledge.ts';
+import { tellLanguage } from './language/tell-language.ts';
 import { askAbout, refuse } from './plan/answers.ts';
 import { understandClauses } from './plan/clauses-plan.ts';
 import { readRequest } from './read-request.ts';
@@ -17,6 +18,7 @@ export function understand(request: string, knowledge: Knowledge): Understanding
   }
   if (knowledge.languages.length === 0) return refuse('language');
   if (knowledge.kept) return understandReply(request, { ...knowledge, kept: knowledge.kept });
+  if (isForeign(request, knowledge)) return refuse('language');
   const read = readRequest(request, knowledge);
   if (!read) return refuse('empty');
   const blocked = blockedBy(read.said, read.clauses, read.index);
@@ -37,4 +39,16 @@ function block(reason: Parameters<typeof refuse>[0], ask: boolean): Understandin
 function callsOf(answer: Understanding): readonly PlannedCall[] {
   if (answer.kind === 'plan') return answer.calls;
   return answer.kind === 'question' ? answer.question.kept : [];
+}
+
+/** In a language that is not known, what forbids is not understood. Only the exact title of an action is certain there. */
+function isForeign(request: string, { site }: Knowledge): boolean {
+  const told = tellLanguage(request);
+  if (!told || 'code' in told) return false;
+  const plain = (text: string) =>
+    text
+      .trim()
+      .replace(/[.!]+$/, '')
+      .toLowerCase();
+  return ![...site.capabilities.values()].some(({ title }) => plain(title) === plain(request));
 }

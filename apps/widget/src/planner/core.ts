@@ -1,5 +1,4 @@
 /** The file `handrail-planner.js`: it understands requests, and is loaded when the panel is first opened. */
-export { sourceText } from '@handrail/planner';
+export { sourceText, tellLanguage } from '@handrail/planner';
 export { exampleRequests } from './example-requests.ts';
 export { goOn, hearAgain } from './go-on.ts';
-export { tellLanguage } from './tell-language.ts';

@@ -1,14 +1,8 @@
 import { type Heard, hear, type Knowledge } from '@handrail/planner';
 import type { Talk } from '../request/talk.ts';
-import * as words from '../words.ts';
-import { tellLanguage } from './tell-language.ts';
 
 /** Hears what is said next: a request, the answer to a question, or a change to the plan that is shown. */
 export function goOn(knowledge: Knowledge, before: Talk | undefined, said: string): Talk {
-  if (isForeign(said, knowledge)) {
-    const answer = { kind: 'refusal', reason: 'language', text: words.languageUnsupported } as const;
-    return talkOf({ answer, conversation: {} }, said);
-  }
   const fresh = hear(said, knowledge);
   if (!before || (!before.conversation.plan && !before.conversation.question)) return talkOf(fresh, said);
   const heard = hear(said, knowledge, before.conversation);
@@ -34,18 +28,6 @@ export function hearAgain(knowledge: Knowledge, said: readonly string[]): Talk |
   let talk: Talk | undefined;
   for (const each of said) talk = goOn(knowledge, talk, each);
   return talk;
-}
-
-/** In a language that is not known, what forbids is not understood. Only the exact title of an action is certain there. */
-function isForeign(said: string, { site }: Knowledge): boolean {
-  const told = tellLanguage(said);
-  if (!told || 'code' in told) return false;
-  const plain = (text: string) =>
-    text
-      .trim()
-      .replace(/[.!]+$/, '')
-      .toLowerCase();
-  return ![...site.capabilities.values()].some(({ title }) => plain(title) === plain(said));
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -1,10 +1,9 @@
+import type { ToldLanguage } from '@handrail/planner';
+
 /** The languages that requests are understood in. Each is a file of its own. */
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl'] as const;
 
 export type LanguageCode = (typeof LANGUAGES)[number];
-
-/** What a request shows of its language. */
-export type ToldLanguage = { readonly code: LanguageCode } | { readonly unsupported: true };
 
 /**
  * The languages to read a request in: its own, the page's and the visitor's, in this order. A request that tells its

@@ -14,7 +14,7 @@ const REASONS: Readonly<Record<RefusalReason, string>> = {
   'about-others': 'Nothing was done: this is the wish of somebody else. Say so if you want it too.',
   question: 'I cannot answer this question. I can show lists of this site, open its pages and use its forms.',
   'not-offered': 'This site does not offer that.',
-  language: 'This language is not supported.',
+  language: 'This language is not supported. Ask in English, German, French, Spanish, Italian or Dutch.',
   empty: 'There is nothing to do.',
 };
 

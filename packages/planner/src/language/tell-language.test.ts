@@ -1,6 +1,5 @@
-import { SPOKEN_LANGUAGES } from '@handrail/planner/languages';
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES, languagesFor } from './languages-for.ts';
+import { SPOKEN_LANGUAGES } from './spoken-languages.ts';
 import { tellLanguage } from './tell-language.ts';
 
 describe('the language of a request', () => {
@@ -38,7 +37,6 @@ describe('the language of a request', () => {
 });
 
 test('every word that tells is one that the planner recognises the language by', () => {
-  expect(SPOKEN_LANGUAGES.map(({ requests }) => requests.code)).toEqual([...LANGUAGES]);
   for (const { requests } of SPOKEN_LANGUAGES)
     for (const word of requests.recognisedBy)
       expect([undefined, requests.code]).toContain(codeOf(tellLanguage(word)));
@@ -47,20 +45,3 @@ test('every word that tells is one that the planner recognises the language by',
 function codeOf(told: ReturnType<typeof tellLanguage>): string | undefined {
   return told && ('code' in told ? told.code : 'unsupported');
 }
-
-describe('the languages that are loaded', () => {
-  test.each([
-    ['that of the request, then that of the page', { code: 'de' }, 'en-GB', ['fr-FR'], ['de', 'en']],
-    [
-      'those of page and visitor where the request does not tell',
-      undefined,
-      'de',
-      ['fr', 'it'],
-      ['de', 'fr'],
-    ],
-    ['only ours', undefined, 'ja', ['pt-BR', 'de'], ['en']],
-    ['one where all agree', { code: 'en' }, 'en', ['en-US'], ['en']],
-  ] as const)('%s', (_what, told, page, visitor, codes) => {
-    expect(languagesFor(told, page, visitor)).toEqual(codes);
-  });
-});

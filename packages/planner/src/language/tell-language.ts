@@ -1,7 +1,13 @@
-import { LANGUAGES, type LanguageCode, type ToldLanguage } from './languages-for.ts';
+/** The languages that requests are understood in. */
+const CODES = ['en', 'de', 'fr', 'es', 'it', 'nl'] as const;
+
+type Code = (typeof CODES)[number];
+
+/** What a request shows of its language. */
+export type ToldLanguage = { readonly code: Code } | { readonly unsupported: true };
 
 /** A few frequent words that only this one of our languages has: enough to know which file to load. */
-const OURS: Readonly<Record<LanguageCode, string>> = {
+const OURS: Readonly<Record<Code, string>> = {
   en: "the my please and to for with this that from your you it what which when where why who not don't can't every each except if would could should them these those today tomorrow need thanks about instead then",
   de: 'der das dem den ein eine einen einem einer und oder nicht kein keine keinen ich mein meine meinen mir bitte für mit auf zum zur von nach aus ist möchte kann wann welche wenn außer ohne buche buchen storniere stornieren kündige ändere ändern zeig zeige lösche löschen verschiebe bezahle bestelle termin rechnung heute morgen um uhr alle setze gib mach',
   fr: "au aux mon ma mes votre vos notre et est pour avec dans sur voudrais veux pas jamais aucun aucune combien quand toutes chaque sauf sans puis ensuite annuler annule annulez réserver réserve réservez changer modifier supprimer supprime ajouter ajoute envoyer envoie payer afficher affiche rendez-vous commande demain aujourd'hui bonjour merci cette ces mets",
@@ -21,7 +27,7 @@ const LATIN = /\p{Script=Latin}/u;
 const MOST_WORDS = 200;
 
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.split(' '));
-const ours = LANGUAGES.map((code) => [code, wordsOf(OURS[code])] as const);
+const ours = CODES.map((code) => [code, wordsOf(OURS[code])] as const);
 const others = wordsOf(OTHERS);
 
 /** Which language the small words of a request are from; undefined where they do not tell. */
