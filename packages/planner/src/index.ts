@@ -20,6 +20,7 @@ export { gatherKnowledge, pagesToLookAt, type SeenPage, seePage } from './learn/
 export { learnPage } from './learn/learn-page.ts';
 export { type LookAtPage, SiteKnowledge, type SiteKnowledgeOptions } from './listen/site-knowledge.ts';
 export { type SiteHeard, SiteListener } from './listen/site-listener.ts';
+export { answersTo } from './show/answers-to.ts';
 export { provenanceOf } from './show/provenance-of.ts';
 export {
   type ShownAnswer,

@@ -1,6 +1,5 @@
-import type { Question } from '@handrail/planner';
+import { answersTo, type Question } from '@handrail/planner';
 import type { Gathered } from '../planner/gather.ts';
-import * as words from '../words.ts';
 import { isSecretField } from './secrets.ts';
 import type { Talk } from './talk.ts';
 
@@ -24,10 +23,7 @@ export function showQuestion(
 ): ShownQuestion {
   const asked = before?.conversation.question;
   const isAgain = asked !== undefined && said.length > 1 && JSON.stringify(asked) === JSON.stringify(given);
-  const [yes] = knowledge.languages[0]?.values.words.yes ?? [];
-  const isYesNo = given.about === 'meaning' && given.kept.length > 0 && given.options.length === 0;
-  const question =
-    isYesNo && yes !== undefined ? { ...given, options: [{ label: words.yes, reply: yes }] } : given;
+  const question = { ...given, options: answersTo(given, knowledge) };
   return {
     question,
     hasForm: given.kept.length > 0 && !WITHOUT_FORM.includes(given.about),

@@ -1,0 +1,12 @@
+import type { Knowledge } from '../knowledge.ts';
+import type { Question, QuestionOption } from '../understanding.ts';
+
+/** The answers that a question is shown with. One that only asks whether to go on is answered with yes. */
+export function answersTo(
+  { about, options, kept }: Question,
+  { languages }: Pick<Knowledge, 'languages'>,
+): readonly QuestionOption[] {
+  const [yes] = languages[0]?.values.words.yes ?? [];
+  const isYesNo = about === 'meaning' && kept.length > 0 && options.length === 0;
+  return isYesNo && yes !== undefined ? [{ label: 'Yes', reply: yes }] : options;
+}
