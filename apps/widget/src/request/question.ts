@@ -1,4 +1,4 @@
-import { answersTo, type Question } from '@handrail/planner';
+import { answersTo, type Question, type ShownCall } from '@handrail/planner';
 import type { Gathered } from '../planner/gather.ts';
 import { isSecretField } from './secrets.ts';
 import type { Talk } from './talk.ts';
@@ -6,6 +6,8 @@ import type { Talk } from './talk.ts';
 /** A question as it is shown. */
 export interface ShownQuestion {
   readonly question: Question;
+  /** What is understood so far, with secrets masked. */
+  readonly kept: ShownCall | undefined;
   /** Whether it can be answered in the form of the action too. */
   readonly hasForm: boolean;
   /** What was said last and is no answer to it. */
@@ -19,13 +21,15 @@ export function showQuestion(
   given: Question,
   { said }: Talk,
   before: Talk | undefined,
-  { knowledge }: Gathered,
+  { core, knowledge }: Gathered,
 ): ShownQuestion {
   const asked = before?.conversation.question;
   const isAgain = asked !== undefined && said.length > 1 && JSON.stringify(asked) === JSON.stringify(given);
   const question = { ...given, options: answersTo(given, knowledge) };
+  const last = given.about === 'action' ? undefined : given.kept.at(-1);
   return {
     question,
+    kept: last && core.showCall(last, knowledge),
     hasForm: given.kept.length > 0 && !WITHOUT_FORM.includes(given.about),
     unread: isAgain ? said.at(-1) : undefined,
   };

@@ -1,18 +1,20 @@
-import type { Question } from '@handrail/planner';
+import type { Question, ShownCall } from '@handrail/planner';
 import { cleanText } from '@handrail/tools';
+import { shownValue } from '../request/fields.ts';
 import type { ShownQuestion } from '../request/question.ts';
 import * as words from '../words.ts';
-import { button, card, element } from './element.ts';
+import { button, card, definitions, element } from './element.ts';
 import { icon } from './icons.ts';
 import type { PanelHandlers } from './stage.ts';
 
 const MAX_QUESTION = 400;
-const MOST_OPTIONS = 8;
+const MOST_OPTIONS = 12;
+const MAX_TITLE = 100;
 const TITLE = 'question-title';
 
 /** One question. Any answer can be given in the box; the likely ones are buttons. */
 export function questionCard(
-  { question, hasForm, unread }: ShownQuestion,
+  { question, kept, hasForm, unread }: ShownQuestion,
   handlers: PanelHandlers,
 ): HTMLElement {
   const { edit, cancel } = handlers;
@@ -23,6 +25,7 @@ export function questionCard(
       ? undefined
       : element('p', { class: 'problem' }, icon('warning'), words.questionUnread(unread)),
     optionButtons(question, handlers),
+    ...(kept ? keptPart(kept) : []),
     element(
       'div',
       { class: 'buttons' },
@@ -32,6 +35,17 @@ export function questionCard(
   );
   made.querySelector('h2')?.setAttribute('id', TITLE);
   return made;
+}
+
+/** What is settled already, and what comes after the answer. */
+function keptPart({ title, values }: ShownCall): readonly Node[] {
+  return [
+    element('p', { class: 'quiet' }, words.questionKept(cleanText(title, MAX_TITLE))),
+    ...(values.length === 0
+      ? []
+      : [definitions(values.map(({ label, value, source }) => [label, shownValue(value), source] as const))]),
+    element('p', { class: 'quiet' }, words.questionNext),
+  ];
 }
 
 /** The likely answers to a question; undefined when there are none. */

@@ -8,5 +8,11 @@ export function answersTo(
 ): readonly QuestionOption[] {
   const [yes] = languages[0]?.values.words.yes ?? [];
   const isYesNo = about === 'meaning' && kept.length > 0 && options.length === 0;
-  return isYesNo && yes !== undefined ? [{ label: 'Yes', reply: yes }] : options;
+  if (isYesNo && yes !== undefined) return [{ label: 'Yes', reply: yes }];
+  const hasTwin = (label: string) => options.filter((each) => each.label === label).length > 1;
+  // Rows of a list may read the same; their keys do not.
+  return options.map(({ label, reply }) => ({
+    label: hasTwin(label) && reply !== label ? `${label} (${reply})` : label,
+    reply,
+  }));
 }
