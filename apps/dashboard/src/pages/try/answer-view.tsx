@@ -18,7 +18,7 @@ const MARKS: Readonly<Record<Answer['kind'], readonly [IconName, Tone]>> = {
 };
 const MOST = 300;
 
-/** What a request comes to: the plan with the source of each value, one question, a page, or why nothing is to be done. */
+/** The answer to a request: the plan with the source of each value, one question, a page, or why nothing is to be done. */
 export function AnswerView(props: {
   readonly answer: Answer;
   readonly isAsking: boolean;
@@ -34,9 +34,16 @@ export function AnswerView(props: {
         </Tag>
       </div>
       {answer.kind === 'refusal' && (
-        <p>
-          <Outside text={answer.text} most={MOST} />
-        </p>
+        <>
+          <p>
+            <Outside text={answer.text} most={MOST} />
+          </p>
+          {answer.offers && answer.offers.length > 0 && (
+            <p>
+              {words.try.offers}: <Outside text={answer.offers.join(', ')} most={1000} />
+            </p>
+          )}
+        </>
       )}
       {answer.kind === 'go' && (
         <p>
@@ -86,7 +93,7 @@ export function AnswerView(props: {
 function Calls({ calls }: { calls: readonly PlannedSiteCall[] }): JSX.Element {
   return (
     <ol class="stack tight">
-      {calls.map(({ capability, title, values, isConfirmed }, at) => (
+      {calls.map(({ capability, title, route, risk, values, isConfirmed }, at) => (
         <li key={`${at} ${capability}`}>
           <b>
             <Outside text={title} most={MOST} />
@@ -94,7 +101,17 @@ function Calls({ calls }: { calls: readonly PlannedSiteCall[] }): JSX.Element {
           <code class="soft">
             <Outside text={capability} most={MOST} />
           </code>
-          {isConfirmed && <span class="soft"> · {words.try.confirmed}</span>}
+          <span class="soft">
+            {' '}
+            · {words.inbox.deed.risks[risk] ?? risk}
+            {route !== undefined && (
+              <>
+                {' '}
+                · <Outside text={route} most={MOST} />
+              </>
+            )}
+            {isConfirmed && ` · ${words.try.confirmed}`}
+          </span>
           <ul>
             {values.map(({ name, label, value, source, isMadeUp }) => (
               <li key={name}>
