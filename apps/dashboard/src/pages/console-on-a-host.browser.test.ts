@@ -71,6 +71,9 @@ describe('an owner at the console of a real host', () => {
     await answer.getByText('Asks first').waitFor();
     await answer.getByRole('button', { name: 'USD' }).click();
     await answer.getByText('you answered “USD”').waitFor();
+    // Whoever answers by keyboard goes on at the new answer.
+    expect(await answer.evaluate((section) => section === document.activeElement)).toBe(true);
+    expect(await answer.textContent()).toContain('This is a preview.');
     await answer.getByLabel('Change the plan').fill('make it 130');
     await answer.getByRole('button', { name: 'Answer' }).click();
     await answer.getByText('you answered “130”').waitFor();
@@ -78,6 +81,10 @@ describe('an owner at the console of a real host', () => {
     await page.getByLabel('What should happen?').fill('Do not create an invoice');
     await page.getByRole('button', { name: 'Show the plan' }).click();
     await answer.getByText('Nothing to do').waitFor();
+    await page.getByLabel('What should happen?').fill('Feed the cat');
+    await page.getByRole('button', { name: 'Show the plan' }).click();
+    await answer.getByText('You can ask for: ').waitFor();
+    expect(await answer.textContent()).toContain('Create invoice');
     expect(billing.invoices()).toHaveLength(before);
     expect(problems).toEqual([]);
   });

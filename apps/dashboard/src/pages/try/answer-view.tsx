@@ -1,6 +1,6 @@
 import type { PlannedSiteCall, SiteUnderstanding } from '@handrail/client';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { IconName } from '../../icons/shapes.ts';
 import { Button } from '../../parts/button.tsx';
 import { Field } from '../../parts/field.tsx';
@@ -22,12 +22,25 @@ const MOST = 300;
 export function AnswerView(props: {
   readonly answer: Answer;
   readonly isAsking: boolean;
+  /** After a reply, which was given in a part that is gone now. */
+  readonly takesFocus: boolean;
   readonly onReply: (reply: string) => void;
 }): JSX.Element {
-  const { answer, isAsking, onReply } = props;
+  const { answer, isAsking, takesFocus, onReply } = props;
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (takesFocus) section.current?.focus();
+  }, []);
   const [icon, tone] = Object.hasOwn(MARKS, answer.kind) ? MARKS[answer.kind] : (['dot', 'off'] as const);
   return (
-    <section class="card stack decision" aria-live="polite" aria-busy={isAsking}>
+    <section
+      ref={section}
+      tabIndex={-1}
+      class="card stack decision"
+      aria-label={words.try.result}
+      aria-live="polite"
+      aria-busy={isAsking}
+    >
       <div class="line">
         <Tag icon={icon} tone={tone}>
           {words.try.answers[answer.kind] ?? answer.kind}
@@ -58,6 +71,7 @@ export function AnswerView(props: {
         <>
           <Calls calls={answer.calls} />
           <Unused answer={answer} />
+          <p class="soft">{words.try.preview}</p>
           {answer.calls.some(({ kind }) => kind === 'action') && (
             <ReplyField label={words.try.changePlan} hint={words.try.changeHint} {...{ isAsking, onReply }} />
           )}

@@ -112,6 +112,7 @@ export function SitePart({
           key={JSON.stringify(said)}
           answer={understanding.answer}
           isAsking={isAsking}
+          takesFocus={replies.length > 0}
           onReply={(reply) => setSaid({ ...said, replies: [...replies, reply] })}
         />
       )}

@@ -24,6 +24,9 @@ export const tryWords = {
     'npx handrail up --contracts examples/guided-task/contracts --site billing=http://127.0.0.1:4100/ --allow-loopback 4100',
   ],
   offers: 'You can ask for',
+  result: 'Answer to your request',
+  preview:
+    'This is a preview. To carry it out, start a workflow with a request.do step, or use “handrail page do”.',
   answers: {
     plan: 'Plan',
     go: 'A page',
