@@ -231,7 +231,7 @@ export class Widget {
     const { work, talk } = this.#working();
     const { gathered } = work;
     for (const call of given.kept) this.#memory.hide(secretTexts(gathered.knowledge, call));
-    const shown = hideIn(showQuestion(given, talk, before, gathered), (text) => this.#memory.shown(text));
+    const shown = hideIn(showQuestion(given, talk, before, work), (text) => this.#memory.shown(text));
     const stage = { at: 'question', said: talk.said, ...shown } as const;
     if (!isSecretQuestion(stage, gathered)) return stage;
     this.#stage = stage;

@@ -1,7 +1,6 @@
-import { gatherKnowledge, type Knowledge, seePage } from '@handrail/planner';
+import { gatherKnowledge, type Knowledge, type OtherPages, seePage } from '@handrail/planner';
 import type { Desk } from '../request/desk.ts';
 import { pageHere, siteHere } from '../request/desk.ts';
-import type { LookAround } from '../site/look-around.ts';
 import { type LanguageCode, languagesFor } from './languages-for.ts';
 import type { PlannerCore, PlannerFiles } from './load-planner.ts';
 
@@ -29,12 +28,12 @@ export interface Work {
 export async function gather(
   desk: Desk,
   files: PlannerFiles,
-  around: LookAround,
+  around: OtherPages,
   words: string,
   { page, visitor, now }: Setting,
 ): Promise<Gathered> {
   const site = siteHere(desk.execution);
-  const [core, others] = await Promise.all([files.core(), around.see(site)]);
+  const [core, others] = await Promise.all([files.core(), around.see(site.here, () => site)]);
   // The page may have changed while the others were looked at.
   const here = pageHere(desk.execution);
   const inManifest = desk.execution.manifest?.actions;

@@ -1,11 +1,11 @@
-import type { Question, ShownCall } from '@handrail/planner';
+import type { Question } from '@handrail/planner';
 import { cleanText } from '@handrail/tools';
-import { shownValue } from '../request/fields.ts';
 import type { ShownQuestion } from '../request/question.ts';
 import * as words from '../words.ts';
-import { button, card, definitions, element } from './element.ts';
+import { button, card, element } from './element.ts';
 import { icon } from './icons.ts';
 import type { PanelHandlers } from './stage.ts';
+import { valuesOf } from './step-values.ts';
 
 const MAX_QUESTION = 400;
 const MOST_OPTIONS = 12;
@@ -25,7 +25,13 @@ export function questionCard(
       ? undefined
       : element('p', { class: 'problem' }, icon('warning'), words.questionUnread(unread)),
     optionButtons(question, handlers),
-    ...(kept ? keptPart(kept) : []),
+    ...(kept
+      ? [
+          element('p', { class: 'quiet' }, words.questionKept(cleanText(kept.capability.title, MAX_TITLE))),
+          valuesOf(kept),
+        ]
+      : []),
+    element('p', { class: 'quiet' }, words.questionNext),
     element(
       'div',
       { class: 'buttons' },
@@ -35,17 +41,6 @@ export function questionCard(
   );
   made.querySelector('h2')?.setAttribute('id', TITLE);
   return made;
-}
-
-/** What is settled already, and what comes after the answer. */
-function keptPart({ title, values }: ShownCall): readonly Node[] {
-  return [
-    element('p', { class: 'quiet' }, words.questionKept(cleanText(title, MAX_TITLE))),
-    ...(values.length === 0
-      ? []
-      : [definitions(values.map(({ label, value, source }) => [label, shownValue(value), source] as const))]),
-    element('p', { class: 'quiet' }, words.questionNext),
-  ];
 }
 
 /** The likely answers to a question; undefined when there are none. */
