@@ -17,7 +17,7 @@ export const shellWords = {
     main: 'Main',
     more: 'More',
     menu: 'Everything else',
-    search: 'Search or run a command',
+    search: 'Search',
     collapse: 'Collapse the menu',
     expand: 'Expand the menu',
     signedInAs: (name: string) => `Signed in as ${name}`,

@@ -14,11 +14,12 @@ export const tryWords = {
   siteExample: 'for example: create an invoice for ann@example.com for 120 EUR',
   siteShow: 'Show the plan',
   noSites: 'No site to try',
-  noSitesText: 'This host has no annotated site, or its sites cannot be opened. Start it with one:',
+  noSitesText:
+    'This host has no annotated site, or its sites cannot be opened. Start it with one, for example the billing site:',
   noContracts: 'This host has no contracts, so you can try requests on its sites.',
   nothingToTry: 'Nothing to try yet',
   nothingToTryText:
-    'Try it needs capability contracts or an annotated site. To start with the examples, stop this host and run these commands in the clone:',
+    'Try it needs capability contracts or an annotated site. To start with the examples, stop this host and run each of these commands in a terminal of its own, in the clone:',
   exampleCommands: [
     'npx jiti examples/billing/main.ts --port 4100',
     'npx handrail up --contracts examples/guided-task/contracts --site billing=http://127.0.0.1:4100/ --allow-loopback 4100',
