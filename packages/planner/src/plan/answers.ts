@@ -75,7 +75,7 @@ export function meaningQuestion({ work, uncovered }: Candidate, said: Said): Und
   const { title } = work.info.capability;
   const text =
     words.length > 0
-      X
+      ? `I did not use ${words.join(', ')}. Continue with “${title}” without it?`
       : `Do you mean “${title}”?`;
   return askAbout('meaning', text, [], [callOf(work)]);
 }

@@ -32,7 +32,12 @@ test('the row of a plan has a label and not the name of its argument', () => {
 test('a question whether to go on can be answered with its option', () => {
   const first = hear('Borrow the wheelbarrow until 9 March for grandma', GARDEN);
   const shown = showAnswer(first.answer, GARDEN);
-  expect(shown).toMatchObject({ kind: 'question', about: 'meaning', options: [{ label: 'Yes' }] });
+  expect(shown).toMatchObject({
+    kind: 'question',
+    about: 'meaning',
+    text: expect.stringMatching(/^I did not use “.*grandma”\. Continue with “.+” without it\?$/),
+    options: [{ label: 'Yes' }],
+  });
   const [yes] = shown.kind === 'question' ? shown.options : [];
   expect(hear(yes?.reply ?? '', GARDEN, first.conversation).answer.kind).toBe('plan');
 });
