@@ -132,7 +132,7 @@ class RequestDo {
     if (answer.kind === 'refusal') return completed({ status: 'refused', answer, done: [], notDone: [] });
     if (answer.kind === 'go') return completed({ status: 'page', answer, done: [], notDone: [] });
     if (calls.length > MOST_CALLS)
-      return failed('too_many_calls', `The request comes to ${calls.length} calls.`);
+      return failed('too_many_calls', `The request needs ${calls.length} calls, which is too many.`);
     const done: JsonObject[] = [];
     for (const [at, { tool, arguments: args }] of calls.entries()) {
       const end = await this.#call(tool, args, `do.${at}.`, request);

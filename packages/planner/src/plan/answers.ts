@@ -13,7 +13,7 @@ const REASONS: Readonly<Record<RefusalReason, string>> = {
   hypothetical: 'Nothing was done: you were only considering it.',
   quoted: 'Nothing was done: the words are a quotation.',
   past: 'Nothing was done: this is about something that has already happened.',
-  'about-others': 'Nothing was done: this is the wish of somebody else. Say so if you want it too.',
+  'about-others': 'Nothing was done: this is what someone else wants. Say so if you want it too.',
   question: 'I cannot answer this question. I can show lists of this site, open its pages and use its forms.',
   'not-offered': 'This site does not offer that.',
   language: `This language is not supported. Ask ${OUR_LANGUAGES}.`,
@@ -77,7 +77,7 @@ export function meaningQuestion({ work, uncovered }: Candidate, said: Said): Und
   const { title } = work.info.capability;
   const text =
     words.length > 0
-      ? `I did not use: ${words.join(', ')}. Should I “${title}” without it?`
+      ? `I did not use ${words.join(', ')}. Continue with “${title}” without it?`
       : `Do you mean “${title}”?`;
   return askAbout('meaning', text, [], [callOf(work)]);
 }
