@@ -1,8 +1,10 @@
 import { understandReply } from './ask/reply.ts';
 import type { Knowledge } from './knowledge.ts';
+import { withoutUnchanged } from './plan/already.ts';
 import { askAbout, refuse } from './plan/answers.ts';
 import { understandClauses } from './plan/clauses-plan.ts';
 import { readRequest } from './read-request.ts';
+import { siteIndex } from './site/site-index.ts';
 import { blockedBy } from './speech/blocked.ts';
 import type { PlannedCall, Understanding } from './understanding.ts';
 
@@ -10,6 +12,11 @@ const MAX_REQUEST = 2_000;
 
 /** What a request comes to on a site. Pure: the same words and the same knowledge give the same answer. */
 export function understand(request: string, knowledge: Knowledge): Understanding {
+  const answer = understandWords(request, knowledge);
+  return answer.kind === 'plan' ? withoutUnchanged(answer, siteIndex(knowledge)) : answer;
+}
+
+function understandWords(request: string, knowledge: Knowledge): Understanding {
   if (request.trim() === '') return refuse('empty');
   if (request.length > MAX_REQUEST) {
     const text = `The request is longer than ${MAX_REQUEST.toLocaleString('en')} characters. Say it in fewer words.`;

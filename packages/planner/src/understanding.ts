@@ -66,6 +66,8 @@ export type RefusalReason =
   | 'question'
   | 'not-offered'
   | 'language'
+  /** The page already holds what was asked for. */
+  | 'already'
   | 'empty';
 
 /** What a request comes to: plans in order, a page to go to, a question, or a refusal with its reason in words. */

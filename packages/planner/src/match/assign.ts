@@ -10,6 +10,7 @@ import { matchFlags, matchNone } from './match-flags.ts';
 import { matchNumbers } from './match-numbers.ts';
 import { matchPartialOptions, matchWholeOptions } from './match-options.ts';
 import { matchPhones, matchPlain } from './match-plain.ts';
+import { matchReplaced } from './match-replaced.ts';
 import { matchRowDates, matchRowKeys, matchRowWords } from './match-row.ts';
 import { matchLooks, matchTexts } from './match-text.ts';
 
@@ -27,6 +28,7 @@ export function assign(
   if (head) work.claims.take(head, 'verb');
   work.claims.takeAll(head?.also ?? [], 'verb');
   matchRowKeys(work);
+  matchReplaced(work);
   for (const field of info.fields) matchWholeOptions(work, field);
   matchTexts(work);
   matchPlain(work);

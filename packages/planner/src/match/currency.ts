@@ -44,10 +44,16 @@ export function matchCurrency(
     return false;
   }
   const language = work.said.knowledge.languages[0]?.values;
-  const shown = work.info.rows?.slice(0, 5).map(({ label }) => label) ?? [];
-  const said = currenciesIn([field.label, work.info.capability.description, ...shown].join(' '), language);
-  if (said.length === 0 || said.some((code) => currencies.includes(code))) return true;
-  work.ask(field.name, `“${field.label}” is in ${said[0] ?? ''}. What should it be?`);
+  const rows = work.info.rows?.slice(0, 5).map(({ label }) => label) ?? [];
+  const said = currenciesIn([field.label, work.info.capability.description, ...rows].join(' '), language);
+  if (said.some((code) => currencies.includes(code))) return true;
+  const [shown] = said;
+  work.ask(
+    field.name,
+    shown === undefined
+      ? `“${field.label}” does not say in which currency it is, and you said “${value.text}”. What should it be?`
+      : `“${field.label}” is in ${shown}. What should it be?`,
+  );
   return false;
 }
 

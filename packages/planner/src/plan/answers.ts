@@ -15,6 +15,7 @@ const REASONS: Readonly<Record<RefusalReason, string>> = {
   question: 'I cannot answer this question. I can show lists of this site, open its pages and use its forms.',
   'not-offered': 'This site does not offer that.',
   language: 'This language is not supported.',
+  already: 'Nothing was done: it is already so.',
   empty: 'There is nothing to do.',
 };
 

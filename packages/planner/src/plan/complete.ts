@@ -105,6 +105,8 @@ function fieldOfLeft(work: Assignment, left: readonly number[]): FieldInfo | und
       left.some((at) => [at - 1, at + 1].some((near) => work.claims.ownerOf(near) === name)),
   );
   if (beside) return beside;
+  const longer = fields.find((field) => mayBeLonger(work, field, left));
+  if (longer) return longer;
   const shared = open.find(
     ({ options }) =>
       options.length > 0 &&
@@ -120,6 +122,15 @@ function fieldOfLeft(work: Assignment, left: readonly number[]): FieldInfo | und
   if (before) return before;
   const choices = open.filter(({ kind }) => kind === 'choice');
   return choices.length === 1 ? choices[0] : undefined;
+}
+
+/** "Max jr", where there is a "Max" and a "Max Junior": an unknown word right behind the shorter of two options. */
+function mayBeLonger(work: Assignment, { name, options }: FieldInfo, left: readonly number[]): boolean {
+  const chosen = options.find(({ value }) => value === work.args[name]);
+  if (!chosen || !left.some((at) => work.claims.ownerOf(at - 1) === name)) return false;
+  return options.some(
+    ({ stems }) => stems.length > chosen.stems.length && chosen.stems.every((stem, at) => stems[at] === stem),
+  );
 }
 
 /** "Remind me by WhatsApp": the words before it are those of a label. */

@@ -26,7 +26,8 @@ export function decideAction(said: Said, clause: Clause, ranked: readonly Candid
   if (news) return complete(news, said, clause);
   if (clause.act === 'statement' && hasPast(said, clause)) return refuse('past', said);
   const asks = !best.hasVerb && !isSpelledOut(best, clause, said);
-  const isTold = clause.act === 'statement' && !best.hasWish && !isLabelled(best, clause, said);
+  const isTelling = clause.act === 'statement' || tells(said, clause);
+  const isTold = isTelling && !best.hasWish && !isLabelled(best, clause, said);
   if (isTold || asks) {
     const isLikely = best.hasObject || best.hasHint;
     return isLikely && best.score >= LEAST ? askAction(best, rivals) : refuse('not-offered', said);
@@ -45,14 +46,20 @@ function isSpelledOut({ info, work, uncovered }: Candidate, clause: Clause, said
   // "get me" and "I need" say no more than that it is wished for.
   const isNeutral = act === 'fragment' || lexicon.fillers.has(tokens[head?.first ?? -1]?.word ?? '');
   if (!isNeutral || uncovered.length > 0 || work.issues.length > 0 || hasPast(said, clause)) return false;
-  // "Anna is ill today" tells something and asks for nothing.
-  const isTelling = tokens
-    .slice(clause.first, clause.last + 1)
-    .some(({ word, quote }) => quote < 0 && lexicon.sentence.telling.includes(word));
-  if (act === 'fragment' && isTelling) return false;
+  if (tells(said, clause)) return false;
   const required = info.fields.filter(({ isRequired }) => isRequired);
   const isComplete = required.every(({ name }) => work.has(name)) && (!info.rows || work.has(ROW_KEY));
   return isComplete && required.length + (info.rows ? 1 : 0) >= 2;
+}
+
+/** "Anna is ill today", "the gate is open": a fragment that tells something and asks for nothing. */
+function tells({ tokens, lexicon }: Said, { act, first, last }: Clause): boolean {
+  return (
+    act === 'fragment' &&
+    tokens
+      .slice(first + 1, last + 1)
+      .some(({ word, quote }) => quote < 0 && lexicon.sentence.telling.includes(word))
+  );
 }
 
 /** An action that uses every word is meant rather than one that leaves some, and the plainer title rather than a longer one. */
