@@ -46,6 +46,8 @@ export interface Question {
   readonly options: readonly QuestionOption[];
   /** What was said and not used so far. It is named with the plan that the answer leads to. */
   readonly unused?: readonly Unused[];
+  /** What was read differently so far. It is shown with that plan as well. */
+  readonly corrections?: readonly Correction[];
   /** What is already understood, kept for the answer. */
   readonly kept: readonly PlannedCall[];
 }

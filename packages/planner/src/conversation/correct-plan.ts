@@ -128,7 +128,12 @@ function changesOf(
   const named = single.filter(({ each, work }) =>
     each.fields.some((field) => [...work.indexes()].some((index) => work.isOf(field, index))),
   );
-  const chosen = named.length > 0 ? named : single;
+  // What the words give to another field is not given to this one: "the monthly limit to 2000".
+  const isAlike = ({ work }: { readonly work: Assignment }) =>
+    Object.entries(work.args).every(([name, value]) => whole.args[name] === value);
+  const isPlaced = isCovered(whole, read) && Object.keys(whole.args).length > 0;
+  const likely = named.length > 0 ? named : single;
+  const chosen = isPlaced ? likely.filter(isAlike) : likely;
   const isMore = chosen.every(({ work: { args } }) =>
     Object.keys(args).every((name) => whole.args[name] === args[name]),
   );

@@ -15,12 +15,7 @@ export function matchCurrency(
   value: RequestValue,
 ): boolean {
   if (currencies.length === 0) return true;
-  const list = work.info.fields.find(
-    (each) =>
-      each.kind === 'choice' &&
-      each.options.length > 0 &&
-      each.options.every((option) => /^[A-Z]{3}$/.test(String(option.value))),
-  );
+  const list = work.info.fields.find(isCurrencyList);
   if (list) {
     const before = work.args[list.name];
     if (before !== undefined) {
@@ -55,6 +50,15 @@ export function matchCurrency(
       : `“${field.label}” is in ${shown}. What should it be?`,
   );
   return false;
+}
+
+/** A field that offers currencies by their codes. */
+export function isCurrencyList({ kind, options }: FieldInfo): boolean {
+  return (
+    kind === 'choice' &&
+    options.length > 0 &&
+    options.every((option) => /^[A-Z]{3}$/.test(String(option.value)))
+  );
 }
 
 const SIGNS: Readonly<Record<string, readonly string[]>> = {

@@ -169,12 +169,7 @@ function switchedTo(work: Assignment, { label }: FieldInfo, indexes: readonly nu
 }
 
 /** "stop" and "start" switch as well, whatever follows them. */
-function verbSwitches({
-  run,
-  said,
-  claims,
-  info,
-}: Assignment): readonly (Run & { readonly to: boolean })[] {
+function verbSwitches({ run, said, claims, info }: Assignment): readonly (Run & { readonly to: boolean })[] {
   const found: (Run & { readonly to: boolean })[] = [];
   for (let at = run.first; at <= run.last; at += 1) {
     const verb = verbAt(said.tokens, at, said.lexicon);

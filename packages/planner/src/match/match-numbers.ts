@@ -4,7 +4,7 @@ import type { FieldInfo } from '../site/field-info.ts';
 import { stemsOf } from '../text/tokens.ts';
 import type { Assignment } from './assignment.ts';
 import { boundBefore } from './bounds.ts';
-import { matchCurrency } from './currency.ts';
+import { isCurrencyList, matchCurrency } from './currency.ts';
 import type { RequestValue } from './found-values.ts';
 import { sideOf } from './ordered-pair.ts';
 import { checkOrder, placeValues } from './place-values.ts';
@@ -40,9 +40,21 @@ export function matchNumbers(work: Assignment): void {
     if (only && target) {
       work.claims.take(only, field.name);
       giveNumber(work, field, target);
-    } else if (only && others.length === 0) giveNumber(work, field, only);
-    else if (only) askNumber(work, field, [only, ...others]);
+    } else if (only && others.every((each) => isSame(each, only))) {
+      // "two thousand five hundred, so 2500"
+      for (const each of others) work.claims.take(each, field.name);
+      giveNumber(work, field, only);
+    } else if (only) askNumber(work, field, [only, ...others]);
   }
+}
+
+/** The same number said twice. */
+function isSame(one: RequestValue, other: RequestValue): boolean {
+  const [first, ...more] = one.readings;
+  const [second, ...others] = other.readings;
+  if (!first || !second || more.length + others.length > 0 || first.kind !== second.kind) return false;
+  const decimal = decimalOf(first);
+  return decimal !== undefined && Number(decimal) === Number(decimalOf(second));
 }
 
 /** "from 2 to 3" is 3. */
@@ -67,8 +79,8 @@ function fits({ readings, text }: RequestValue, field: FieldInfo): boolean {
   return readings.some((reading) => {
     if (reading.kind === 'number') return true;
     if (reading.kind === 'amount' || reading.kind === 'percent') return field.kind === 'number';
-    // "twelve months" for a number of months.
-    return reading.kind === 'duration' && field.kind === 'integer' && unitOf(text, field) !== undefined;
+    // "twelve months" for a number of months, "3 hours" for hours.
+    return reading.kind === 'duration' && unitOf(text, field) !== undefined;
   });
 }
 
@@ -95,6 +107,8 @@ function giveNumber(work: Assignment, field: FieldInfo, value: RequestValue): vo
   );
   const [reading] = readings;
   if (!reading || readings.length > 1) {
+    // The currency is kept whatever the number turns out to be.
+    if (reading?.kind === 'amount') matchCurrency(work, field, reading, value);
     askNumber(work, field, [value]);
     return;
   }
@@ -116,8 +130,13 @@ function giveNumber(work: Assignment, field: FieldInfo, value: RequestValue): vo
     work.ask(field.name, `“${value.text}” is not a whole number. What should “${field.label}” be?`);
     return;
   }
-  const isTooSmall = number < (field.minimum ?? Number.NEGATIVE_INFINITY) || number <= 0;
-  if (isTooSmall || number > (field.maximum ?? Number.POSITIVE_INFINITY)) {
+  const isCount =
+    field.kind === 'integer' || reading.kind === 'amount' || work.info.fields.some(isCurrencyList);
+  if (field.minimum === undefined && number <= 0 && isCount) {
+    work.ask(field.name, `“${value.text}” is not above zero. What should “${field.label}” be?`);
+    return;
+  }
+  if (number < (field.minimum ?? number) || number > (field.maximum ?? number)) {
     work.ask(
       field.name,
       `“${value.text}” is not possible for “${field.label}”${limitsOf(field)}. What should it be?`,
@@ -162,7 +181,9 @@ const STEPS: ReadonlySet<string> = new Set(['increase', 'decrease']);
 
 function decimalOf(reading: Value): string | undefined {
   if (reading.kind === 'number' || reading.kind === 'amount') return reading.decimal;
-  return reading.kind === 'duration' ? /^P(\d+)[YMWD]$/.exec(reading.duration)?.[1] : undefined;
+  return reading.kind === 'duration'
+    ? /^P(?:(\d+)[YMWD]|T(\d+(?:\.\d+)?)[HM])$/.exec(reading.duration)?.slice(1).find(Boolean)
+    : undefined;
 }
 
 function limitsOf({ minimum, maximum }: FieldInfo): string {

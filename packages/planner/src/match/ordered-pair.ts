@@ -22,7 +22,10 @@ export function orderedPair(work: Assignment, fields: readonly FieldInfo[]): Ord
 }
 
 /** Which end of something a field is, by its label, or else by its name. */
-export function sideOf(work: Assignment, { label, name }: FieldInfo): 'start' | 'end' | undefined {
+export function sideOf(
+  work: Pick<Assignment, 'said'>,
+  { label, name }: FieldInfo,
+): 'start' | 'end' | undefined {
   return sideIn(label) ?? smallSide(work, label) ?? sideIn(name) ?? smallSide(work, name);
 }
 
@@ -42,7 +45,7 @@ function sideIn(text: string): 'start' | 'end' | undefined {
 }
 
 /** "From" and "To" tell only where they are all of a label, or the end of it: "Valid until". */
-function smallSide({ said }: Assignment, text: string): 'start' | 'end' | undefined {
+function smallSide({ said }: Pick<Assignment, 'said'>, text: string): 'start' | 'end' | undefined {
   const words = tokensOf(spaced(text)).map(({ word }) => word);
   const is = (list: readonly string[]) =>
     list.includes(words.join(' ')) || (words.length > 1 && list.includes(words.at(-1) ?? ''));

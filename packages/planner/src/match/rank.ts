@@ -216,8 +216,7 @@ function hasWish(
 ): boolean {
   const given = info.fields.filter(({ name }) => Object.hasOwn(args, name));
   const areFlags = given.length > 0 && given.every(({ kind }) => kind === 'flag');
-  if (head || left > 0 || issues.length > 0 || !areFlags || !info.needsValue)
-    return false;
+  if (head || left > 0 || issues.length > 0 || !areFlags || !info.needsValue) return false;
   const isIn = (at: number) => at >= first && at <= last;
   return [...polite].some(isIn) || cues.some((cue) => cue.kind === 'negation' && isIn(cue.first));
 }

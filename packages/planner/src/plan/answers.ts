@@ -72,13 +72,15 @@ export function fieldQuestion(
 
 /** Names back what was not understood. */
 export function meaningQuestion({ work, uncovered }: Candidate, said: Said): Understanding {
-  const words = unusedOf(uncovered, said).map(({ text }) => `“${text}”`);
+  const unused = unusedOf(uncovered, said);
   const { title } = work.info.capability;
   const text =
-    words.length > 0
-      ? `I did not use: ${words.join(', ')}. Should I “${title}” without it?`
-      : `Do you mean “${title}”?`;
+    unused.length > 0 ? `${notUsed(unused)} Should I “${title}” without it?` : `Do you mean “${title}”?`;
   return askAbout('meaning', text, [], [callOf(work)]);
+}
+
+export function notUsed(unused: readonly Unused[]): string {
+  return `I did not use: ${unused.map(({ text }) => `“${text}”`).join(', ')}.`;
 }
 
 /** Words that were not used, neighbours joined. */

@@ -279,7 +279,13 @@ function withCorrections(
   { corrections, said }: ReadRequest,
   best: Candidate | undefined,
 ): Understanding {
-  if (corrections.length === 0 || answer.kind !== 'plan') return answer;
+  if (corrections.length === 0) return answer;
+  const asRead = corrections.map((each) => `“${each.written}” as “${each.read}”`).join(', ');
+  if (answer.kind === 'question' && answer.question.kept.length > 0) {
+    const text = `I read ${asRead}. ${answer.question.text}`;
+    return { kind: 'question', question: { ...answer.question, text, corrections } };
+  }
+  if (answer.kind !== 'plan') return answer;
   const { terms, title } = best?.info.capability ?? {};
   const isRisky = terms !== undefined && (terms.confirmation === 'required' || terms.risk === 'high');
   // What is a verb anywhere, as "give" in "give up", may have chosen the action.
@@ -288,10 +294,9 @@ function withCorrections(
     ({ read }) => fillers.has(read) && words.has(read) && !verbPhrases.has(read),
   );
   if (!isRisky || isFiller) return { ...answer, corrections };
-  const read = corrections.map((each) => `“${each.written}” as “${each.read}”`).join(', ');
   return askAbout(
     'action',
-    `I read ${read}. Would you like to “${title ?? ''}”?`,
+    `I read ${asRead}. Would you like to “${title ?? ''}”?`,
     [{ label: title ?? '', reply: title ?? '' }],
     answer.calls,
   );

@@ -7,16 +7,18 @@ import type { Candidate } from '../match/rank.ts';
 import type { FieldInfo } from '../site/field-info.ts';
 import type { Clause } from '../speech/clauses.ts';
 import type { Understanding } from '../understanding.ts';
-import { askAbout, callOf, callsOf, fieldQuestion, meaningQuestion, unusedOf } from './answers.ts';
+import { askAbout, callOf, callsOf, fieldQuestion, meaningQuestion, notUsed, unusedOf } from './answers.ts';
 import { severalRows } from './several-rows.ts';
 
 /** A plan for the chosen action, or the one thing that has to be asked first. */
 export function complete(chosen: Candidate, said: Said, clause: Clause): Understanding {
   const answer = decide(chosen, said, clause);
   const unused = unusedOf(uncovered(chosen.work), said);
-  return answer.kind === 'question' && unused.length > 0
-    ? { kind: 'question', question: { ...answer.question, unused } }
-    : answer;
+  if (answer.kind !== 'question' || unused.length === 0) return answer;
+  const { question } = answer;
+  // What another question is asked instead of is named with it, so that nobody takes it for understood.
+  const text = question.about === 'meaning' ? question.text : `${notUsed(unused)} ${question.text}`;
+  return { kind: 'question', question: { ...question, text, unused } };
 }
 
 function decide(chosen: Candidate, said: Said, clause: Clause): Understanding {

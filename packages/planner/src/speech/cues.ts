@@ -32,6 +32,9 @@ export function findCues(tokens: readonly Token[], lexicon: Lexicon): Cues {
   for (const { first, last } of findPhrases(tokens, phrases.polite)) {
     for (let at = first; at <= last; at += 1) polite.add(at);
   }
+  const [opening] = tokens;
+  const isGreeting = lexicon.sentence.greetings?.includes(opening?.word ?? '') ?? false;
+  if (isGreeting && /[,.!]/.test(opening?.after ?? '')) polite.add(0);
   const found: Cue[] = [];
   const look = (kind: CueKind, runs: readonly Run[]) => {
     for (const run of runs) if (!polite.has(run.first)) found.push({ kind, ...run });
