@@ -160,3 +160,87 @@ describe('what is already so is said, and not submitted as a success', () => {
     );
   });
 });
+
+describe('a text is taken as it is written, and nothing else with it', () => {
+  test.each([
+    ['Change PIN to s3cr3t!', 'pin.change pin=s3cr3t!'],
+    ['Change PIN to "a b!c"', 'pin.change pin=a b!c'],
+    ['Change PIN to "1234."', 'pin.change pin=1234.'],
+    ['Change PIN to 1234.', 'ask pin'],
+    ['Change PIN to s3cr3t!x', 'ask pin'],
+    ['Change PIN from hunter1 to hunter2', 'pin.change pin=hunter2'],
+    ['Change PIN to hunter2 and my old one was hunter1', 'ask pin'],
+    ['Change PIN to hunter2 please', 'pin.change pin=hunter2'],
+    ['Rename card 4411 to Fun', 'card.rename name=Fun row_key=C-1'],
+    ['Rename card 4411 to Fun and Games', 'card.rename name=Fun and Games row_key=C-1'],
+    ['Rename card 4411 to Fun, please', 'card.rename name=Fun row_key=C-1'],
+    ['Rename card 4411 to Fun if possible', 'card.rename name=Fun row_key=C-1'],
+    ['Rename card 4411 from Blue to Fun', 'card.rename name=Fun row_key=C-1'],
+    ['Rename card 4411 to Fun tomorrow', 'ask name'],
+    ['Rename card 4411 to Fun at 9:00', 'ask name'],
+    ['Rename card 4411 to something nice', 'ask name'],
+    ['Rename card 4411 to what it was', 'ask name'],
+    ['Rename card 4411 to the name of card 4412', 'ask name'],
+    ['Add a cat named Luna weighing 4.5 kg', 'pet.add name=Luna species=cat weight=4.5'],
+    ['Add a cat named Luna, weight 4.5 kg', 'pet.add name=Luna species=cat weight=4.5'],
+    ['Add a cat named Luna weighing about 4 kg', 'ask weight'],
+    ['Add a cat named Luna weighing 10 lb', 'ask name'],
+    [
+      'Send 50 EUR to ann@example.com with note no seeds',
+      'transfer.send amount=50 currency=EUR note=no seeds payee=ann@example.com',
+    ],
+    [
+      'Send 50 EUR to ann@example.com, note: not for lunch',
+      'transfer.send amount=50 currency=EUR note=not for lunch payee=ann@example.com',
+    ],
+    [
+      'Order 3 tomato seeds, remarks: no basil',
+      ['seed.order count=3 note=no basil seed=t', 'ask seed', 'ask action', 'ask meaning'],
+    ],
+    ['Send 50 EUR to ann@example.com note rent do not send', ['refuse negated', 'ask meaning']],
+  ] as const)('%s', (request, expected) => {
+    expect([expected].flat()).toContain(of(request));
+  });
+});
+
+describe('a number below zero is never one above it', () => {
+  test.each([
+    ['Set the temperature to minus two', 'heat.set degrees=-2'],
+    ['Set the temperature to minus 5', 'heat.set degrees=-5'],
+    ['Set the temperature to -5', 'heat.set degrees=-5'],
+    ['Set the temperature to 0', 'heat.set degrees=0'],
+    ['Stelle die Temperatur auf minus zwei', ['heat.set degrees=-2', 'ask meaning', 'ask action']],
+    ['Send minus two EUR to ann@example.com', 'ask amount'],
+    ['Send -50 EUR to ann@example.com', 'ask amount'],
+    ['Order minus two bags of kidney diet', 'ask quantity'],
+  ] as const)('%s', (request, expected) => {
+    expect([expected].flat()).toContain(of(request));
+  });
+});
+
+describe('a list is shown only with the filters that were asked for', () => {
+  test.each([
+    ['List cats', 'pet.list species=cat', []],
+    ['List all pets except cats', 'go /pet', ['except cats']],
+    ['List pets other than cats', 'go /pet', ['other than cats']],
+    ['Show paused cards', 'card.list state=paused', []],
+    ['Show all cards except paused ones', 'go /card', ['except paused ones']],
+    ['Show active or paused cards', 'go /card', ['active or paused']],
+    ['Show payments over 100', 'go /payment', ['over 100']],
+    ['Show payments since Monday', 'go /payment', ['since Monday']],
+    ['Show payments', 'payment.list', []],
+    ['Zeige alle Tiere außer Katzen', 'go /pet', undefined],
+    ['Montre tous les animaux sauf les chats', 'go /pet', undefined],
+    ['Muestra todas las mascotas excepto gatos', 'go /pet', undefined],
+    ['Mostra tutti gli animali tranne i gatti', 'go /pet', undefined],
+    ['Toon alle huisdieren behalve katten', 'go /pet', undefined],
+  ] as const)('%s', (request, expected, unused) => {
+    const answer = understand(request, BANK);
+    if (unused === undefined) {
+      expect(answer.kind).not.toBe('plan');
+      return;
+    }
+    expect(told(answer)).toBe(expected);
+    expect(answer.kind === 'go' ? answer.unused.map(({ text }) => text) : []).toEqual(unused);
+  });
+});

@@ -5,7 +5,7 @@ import { askAbout, refuse } from './plan/answers.ts';
 import { understandClauses } from './plan/clauses-plan.ts';
 import { readRequest } from './read-request.ts';
 import { siteIndex } from './site/site-index.ts';
-import { blockedBy } from './speech/blocked.ts';
+import { blockedBy, isFreed } from './speech/blocked.ts';
 import type { PlannedCall, Understanding } from './understanding.ts';
 
 const MAX_REQUEST = 2_000;
@@ -30,10 +30,9 @@ function understandWords(request: string, knowledge: Knowledge): Understanding {
   if (blocked && blocked.unless.size === 0) return block(blocked.reason, blocked.ask);
   const answer = understandClauses(read);
   if (!blocked) return answer;
-  const isFreed = ({ capability: id, args }: PlannedCall) =>
-    [...blocked.unless].some(({ capability }) => capability.id === id) &&
-    (!blocked.onlyOff || Object.values(args).every((value) => value === false));
-  return callsOf(answer).every(isFreed) ? answer : block(blocked.reason, blocked.ask || !blocked.onlyOff);
+  return callsOf(answer).every((call) => isFreed(blocked, call))
+    ? answer
+    : block(blocked.reason, blocked.ask || !blocked.onlyOff);
 }
 
 function block(reason: Parameters<typeof refuse>[0], ask: boolean): Understanding {

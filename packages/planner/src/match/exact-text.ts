@@ -2,6 +2,7 @@ import type { FieldInfo } from '../site/field-info.ts';
 import { phraseAt, type Run } from '../text/phrases.ts';
 import type { QuestionOption, Span } from '../understanding.ts';
 import type { Assignment } from './assignment.ts';
+import { unitOf } from './unit.ts';
 
 /** Marks that may belong to a word without a blank: "#7", "s3cr3t!". */
 const BEFORE = /[#$%&*+=~^§!]+$/u;
@@ -26,9 +27,11 @@ export function doubtfulText(
   field: FieldInfo,
   run: Run,
   isName: boolean,
-): { readonly options: readonly QuestionOption[] } | undefined {
+): { readonly options: readonly QuestionOption[]; readonly kept?: Run } | undefined {
   const { tokens } = work.said;
   if ((tokens[run.first]?.quote ?? -1) >= 0) return undefined;
+  const measured = measureFor(work, field, run);
+  if (measured !== undefined) return { options: [], kept: { ...run, last: measured - 1 } };
   const end = tellsMore(work, run) ?? (isName || field.isSecret ? otherThing(work, field, run) : undefined);
   const isDoubtful =
     end !== undefined || isVague(work, run) || isOtherRow(work, run) || isCut(work, field, run);
@@ -53,6 +56,28 @@ function tellsMore({ said }: Assignment, { first, last }: Run): number | undefin
     if (lexicon.subjects.has(next) || lexicon.sentence.own.includes(next)) return at;
   }
   return undefined;
+}
+
+/** "Luna weighing 4.5 kg", where a weight in kg is asked for as well: the text ends before that. */
+function measureFor(work: Assignment, field: FieldInfo, { first, last }: Run): number | undefined {
+  const others = work.info.fields.filter(({ name }) => name !== field.name && !work.has(name));
+  const value = work.said.values.find(
+    (each) =>
+      each.first > first &&
+      each.last <= last &&
+      others.some((other) => unitOf(each.text, other) !== undefined),
+  );
+  if (value === undefined) return undefined;
+  const isLead = others.some(
+    (other) => work.isOf(other, value.first - 1) || leadsTo(work, other, value.first - 1),
+  );
+  return isLead && value.first - 1 > first ? value.first - 1 : value.first;
+}
+
+/** "weighing" leads to a weight. */
+export function leadsTo(work: Assignment, { labelStems }: FieldInfo, at: number): boolean {
+  const stem = work.token(at)?.stem ?? '';
+  return stem.length > 3 && labelStems.some((each) => each.startsWith(stem));
 }
 
 /** "Fun tomorrow", "Luna weighing 4.5 kg": a day, or a measure that another field asks for. Where it begins. */

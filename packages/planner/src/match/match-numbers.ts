@@ -1,13 +1,13 @@
 import type { Value } from '@handrail/values';
 import { verbAt } from '../language/lexicon.ts';
 import type { FieldInfo } from '../site/field-info.ts';
-import { stemsOf } from '../text/tokens.ts';
 import type { Assignment } from './assignment.ts';
 import { boundBefore } from './bounds.ts';
 import { isCurrencyList, matchCurrency } from './currency.ts';
 import type { RequestValue } from './found-values.ts';
 import { sideOf } from './ordered-pair.ts';
 import { checkOrder, placeValues } from './place-values.ts';
+import { unitOf } from './unit.ts';
 
 /** Gives numbers and amounts to the fields that take a number. A number is never cut, rounded or guessed. */
 export function matchNumbers(work: Assignment): void {
@@ -74,18 +74,17 @@ function changedTo(
 const fitsOf = (work: Assignment) => (value: RequestValue, field: FieldInfo) =>
   fits(value, field) && !work.has(field.name);
 
+/** Kinds of values with a unit, which a field of numbers has in its label: "Weight in kg". */
+const MEASURED: ReadonlySet<string> = new Set(['duration', 'quantity', 'measure']);
+
 function fits({ readings, text }: RequestValue, field: FieldInfo): boolean {
   if (readings.length === 0) return false;
   return readings.some((reading) => {
     if (reading.kind === 'number') return true;
     if (reading.kind === 'amount' || reading.kind === 'percent') return field.kind === 'number';
     // "twelve months" for a number of months, "3 hours" for hours.
-    return reading.kind === 'duration' && unitOf(text, field) !== undefined;
+    return MEASURED.has(reading.kind) && unitOf(text, field) !== undefined;
   });
-}
-
-function unitOf(text: string, { labelStems, nameStems }: FieldInfo): string | undefined {
-  return stemsOf(text).find((stem) => labelStems.includes(stem) || nameStems.includes(stem));
 }
 
 /** A word of the field's label beside the number: "4 players", "quantity 3". */
@@ -103,7 +102,10 @@ function isCued(
 
 function giveNumber(work: Assignment, field: FieldInfo, value: RequestValue): void {
   const readings = value.readings.filter(
-    ({ kind }) => kind === 'number' || kind === 'amount' || kind === 'duration',
+    ({ kind }) =>
+      kind === 'number' ||
+      kind === 'amount' ||
+      (MEASURED.has(kind) && unitOf(value.text, field) !== undefined),
   );
   const [reading] = readings;
   if (!reading || readings.length > 1) {
@@ -180,7 +182,7 @@ function isExtension(work: Assignment, { first }: RequestValue, { kind }: Value)
 const STEPS: ReadonlySet<string> = new Set(['increase', 'decrease']);
 
 function decimalOf(reading: Value): string | undefined {
-  if (reading.kind === 'number' || reading.kind === 'amount') return reading.decimal;
+  if ('decimal' in reading) return reading.decimal;
   return reading.kind === 'duration'
     ? /^P(?:(\d+)[YMWD]|T(\d+(?:\.\d+)?)[HM])$/.exec(reading.duration)?.slice(1).find(Boolean)
     : undefined;

@@ -3,11 +3,11 @@ import { phraseAt, type Run } from '../text/phrases.ts';
 import { quotationsOf } from '../text/tokens.ts';
 import type { QuestionOption } from '../understanding.ts';
 import { type Assignment, sourceOf } from './assignment.ts';
-import { doubtfulText, spanOfText } from './exact-text.ts';
+import { doubtfulText, leadsTo, spanOfText } from './exact-text.ts';
 import { REPLACED } from './match-replaced.ts';
 
 /** A text ends where the sentence pauses: at a mark that a blank follows. */
-const PAUSE = /[,;!?…:.]+["”»)]*(?:\s|$)|\s[–—-]\s/u;
+const PAUSE = /[,;!?…:.]+["”»)]*\s|\s[–—-]\s/u;
 
 /** Gives free text to fields: quotations, what follows a field's own words, a code, a name. */
 export function matchTexts(work: Assignment): void {
@@ -50,6 +50,8 @@ export function matchTails(work: Assignment): void {
     const isNew = becoming.includes(word) && work.info.needsValue && work.info.fields.length === 1;
     if (!isNaming && !isColon && !isNew) continue;
     const run = { first: at + 1, last: isColon ? work.run.last : pauseAfter(work, at + 1) };
+    const taken = range(run).find((each) => !work.claims.isFree(each));
+    if (taken !== undefined && isMeasured(work, taken)) run.last = beforeMeasure(work, taken);
     if (run.first > run.last || !work.claims.areFree(run) || work.said.tokens[run.first]?.quote !== -1)
       continue;
     if (isNew) claimOld(work, at);
@@ -58,11 +60,34 @@ export function matchTails(work: Assignment): void {
   }
 }
 
+function range({ first, last }: Run): readonly number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset);
+}
+
+/** "called Luna weighing 4.5 kg": a number with its unit that another field has taken ends the text. */
+function isMeasured(work: Assignment, at: number): boolean {
+  const owner = work.claims.ownerOf(at);
+  return work.info.fields.some(
+    ({ name, kind }) => name === owner && (kind === 'number' || kind === 'integer'),
+  );
+}
+
+/** Words that lead to it, such as "weighing", are no part of the text. */
+function beforeMeasure(work: Assignment, at: number): number {
+  let last = at - 1;
+  while (work.isFiller(last) || work.info.fields.some((field) => leadsTo(work, field, last))) last -= 1;
+  return last;
+}
+
+function pausesAfter({ said: { tokens } }: Assignment, at: number): boolean {
+  return at >= tokens.length - 1 || PAUSE.test(tokens[at]?.after ?? '');
+}
+
 function pauseAfter(work: Assignment, first: number): number {
   const { tokens, lexicon, polite } = work.said;
   const isReplacing = (at: number) => phraseAt(tokens, at, lexicon.phrases.replacements) !== undefined;
   let at = first;
-  while (at < work.run.last && !PAUSE.test(work.token(at)?.after ?? '') && !isReplacing(at + 1)) at += 1;
+  while (at < work.run.last && !pausesAfter(work, at) && !isReplacing(at + 1)) at += 1;
   while (at > first && polite.has(at)) at -= 1;
   return at;
 }
@@ -156,7 +181,7 @@ function endOf(work: Assignment, field: FieldInfo, first: number): number {
     );
     if (isOther || isNext) break;
     last = at;
-    if (PAUSE.test(tokens[at]?.after ?? '')) break;
+    if (pausesAfter(work, at)) break;
   }
   // Politeness at the end is no part of a value.
   while (last >= first && work.said.polite.has(last)) last -= 1;
@@ -178,6 +203,10 @@ function claimCue(work: Assignment, field: FieldInfo, before: number): void {
 
 function give(work: Assignment, field: FieldInfo, run: Run, points: number): void {
   const doubt = doubtfulText(work, field, run, isName(work, field));
+  if (doubt?.kept) {
+    give(work, field, doubt.kept, points);
+    return;
+  }
   if (doubt) {
     askExactly(work, field, run, doubt.options);
     return;

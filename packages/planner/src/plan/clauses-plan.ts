@@ -276,9 +276,18 @@ function joined(calls: readonly PlannedCall[], { index }: ReadRequest): readonly
 /** A typing error is understood and shown; for what needs a confirmation it is asked about. */
 function withCorrections(
   answer: Understanding,
-  { corrections, said }: ReadRequest,
+  { corrections: all, said }: ReadRequest,
   best: Candidate | undefined,
 ): Understanding {
+  const calls =
+    answer.kind === 'plan' ? answer.calls : answer.kind === 'question' ? answer.question.kept : [];
+  const spans = calls.flatMap(({ sources }) =>
+    Object.values(sources).flatMap((each) => ('span' in each ? [each.span] : [])),
+  );
+  // What is inside of a value is taken as it was written.
+  const corrections = all.filter(
+    ({ span }) => !spans.some(([start, end]) => start <= span[0] && end >= span[1]),
+  );
   if (corrections.length === 0) return answer;
   const asRead = corrections.map((each) => `“${each.written}” as “${each.read}”`).join(', ');
   if (answer.kind === 'question' && answer.question.kept.length > 0) {
