@@ -48,6 +48,8 @@ export interface Question {
   readonly unused?: readonly Unused[];
   /** What was read differently so far. It is shown with that plan as well. */
   readonly corrections?: readonly Correction[];
+  /** Which of what is kept is asked about, from 0; the last where it is not said. */
+  readonly at?: number;
   /** What is already understood, kept for the answer. */
   readonly kept: readonly PlannedCall[];
 }

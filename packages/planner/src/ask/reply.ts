@@ -25,7 +25,8 @@ type ReplyKnowledge = Knowledge & { readonly kept: Question };
 /** Goes on with what was kept, by the reply to a question. What is no reply to it is a request of its own. */
 export function understandReply(reply: string, knowledge: ReplyKnowledge): Understanding {
   const { kept, ...rest } = knowledge;
-  const call = kept.kept.at(-1);
+  const place = kept.at ?? kept.kept.length - 1;
+  const call = kept.kept[place];
   const fresh = () => understand(reply, rest);
   const exact = exactOption(reply, kept);
   if (!exact && isWithdrawn(reply, knowledge)) return refuse('negated');
@@ -66,7 +67,7 @@ export function understandReply(reply: string, knowledge: ReplyKnowledge): Under
     return again(kept, `“${text.trim()}” may be a value or a place in the list.`);
   const given = giveTo(kept.about, option?.reply ?? text, info, knowledge, reply);
   if (!given || replaces(call, given, kept.about)) return other(reply, rest, kept);
-  return onward([...kept.kept.slice(0, -1), merged(call, given)]);
+  return onward(kept.kept.with(place, merged(call, given)));
 }
 
 /** "until 12 March" answers when something ends that lasts. */

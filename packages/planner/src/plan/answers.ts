@@ -3,6 +3,7 @@ import type { Assignment, Said } from '../match/assignment.ts';
 import { optionsFor } from '../match/match-options.ts';
 import type { Candidate } from '../match/rank.ts';
 import type { FieldInfo } from '../site/field-info.ts';
+import type { Token } from '../text/tokens.ts';
 import type { PlannedCall, QuestionOption, RefusalReason, Understanding, Unused } from '../understanding.ts';
 
 const REASONS: Readonly<Record<RefusalReason, string>> = {
@@ -30,6 +31,17 @@ export function askAbout(
   kept: readonly PlannedCall[],
 ): Understanding {
   return { kind: 'question', question: { about, text, options, kept } };
+}
+
+/** The same about one of several calls, which stay in the order of the request. */
+export function askAt(
+  at: number,
+  about: string,
+  text: string,
+  options: readonly QuestionOption[],
+  kept: readonly PlannedCall[],
+): Understanding {
+  return { kind: 'question', question: { about, text, options, kept, ...(kept.length > 1 ? { at } : {}) } };
 }
 
 export function callOf({ info, args, sources }: Assignment): PlannedCall {
@@ -83,12 +95,17 @@ export function notUsed(unused: readonly Unused[]): string {
   return `I did not use: ${unused.map(({ text }) => `“${text}”`).join(', ')}.`;
 }
 
+/** Small words that may be between neighbours. */
+const MOST_BETWEEN = 2;
+
 /** Words that were not used, neighbours joined. */
-export function unusedOf(indexes: readonly number[], { tokens, request }: Said): readonly Unused[] {
+export function unusedOf(indexes: readonly number[], { tokens, request, lexicon }: Said): readonly Unused[] {
+  const isSmall = ({ word }: Token) => lexicon.fillers.has(word);
   const runs: [number, number][] = [];
   for (const at of indexes) {
     const before = runs.at(-1);
-    if (before && before[1] === at - 1) before[1] = at;
+    const isNear = before !== undefined && at - before[1] <= MOST_BETWEEN + 1;
+    if (before && isNear && tokens.slice(before[1] + 1, at).every(isSmall)) before[1] = at;
     else runs.push([at, at]);
   }
   return runs.map(([first, last]) => {

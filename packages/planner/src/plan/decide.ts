@@ -1,7 +1,9 @@
 import { ROW_KEY } from '@handrail/page';
+import { OPPOSITE_VERBS } from '../language/opposites.ts';
 import type { Said } from '../match/assignment.ts';
 import type { Candidate } from '../match/rank.ts';
 import type { Clause } from '../speech/clauses.ts';
+import { phraseAt } from '../text/phrases.ts';
 import type { PlannedCall, QuestionOption, Understanding } from '../understanding.ts';
 import { askAbout, callOf, meaningQuestion, refuse } from './answers.ts';
 import { complete } from './complete.ts';
@@ -29,6 +31,7 @@ export function decideAction(said: Said, clause: Clause, ranked: readonly Candid
   const isTelling = clause.act === 'statement' || tells(said, clause);
   const isTold = isTelling && !best.hasWish && !isLabelled(best, clause, said);
   if (isTold || asks) {
+    if (isOpposed(best, clause, said)) return refuse('not-offered', said);
     const isLikely = best.hasObject || best.hasHint;
     return isLikely && best.score >= LEAST ? askAction(best, rivals) : refuse('not-offered', said);
   }
@@ -85,6 +88,21 @@ function isLabelled({ info }: Candidate, { first, last }: Clause, { labels }: Sa
 function hasPast({ cues, tokens, lexicon }: Said, { first, last }: Clause): boolean {
   const isTold = tokens.slice(first, first + 4).some(({ word }) => lexicon.pastForms.has(word));
   return isTold || cues.some((cue) => cue.kind === 'past' && cue.first >= first && cue.last <= last);
+}
+
+/** "Close the gate" where it can only be opened, "stop sending": the opposite of what was said is not offered. */
+function isOpposed(
+  { info: { verbGroups, verbStems } }: Candidate,
+  { head }: Clause,
+  { tokens, lexicon }: Said,
+): boolean {
+  if (!head) return false;
+  const areOpposite = (one: string, other: string) =>
+    OPPOSITE_VERBS.some((pair) => pair.includes(one) && pair.includes(other) && one !== other);
+  if (head.groups.some((group) => [...verbGroups].some((own) => areOpposite(group, own)))) return true;
+  const isEnding = head.groups.includes('stop') || phraseAt(tokens, head.first, lexicon.off) !== undefined;
+  const after = tokens.slice(head.first + 1, head.last + 2);
+  return isEnding && after.some(({ word, stem }) => verbStems.has(stem) && lexicon.verbs.has(word));
 }
 
 function askAction(best: Candidate, rivals: readonly Candidate[]): Understanding {
