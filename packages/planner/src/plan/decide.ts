@@ -27,7 +27,7 @@ export function decideAction(said: Said, clause: Clause, ranked: readonly Candid
   const news = newsOf(ranked, said, clause);
   if (news) return complete(news, said, clause);
   if (clause.act === 'statement' && hasPast(said, clause)) return refuse('past', said);
-  const asks = !best.hasVerb && !isSpelledOut(best, clause, said);
+  const asks = !best.hasVerb && !isSpelledOut(best, clause, said) && !isLabelled(best, clause, said);
   const isTelling = clause.act === 'statement' || tells(said, clause);
   const isTold = isTelling && !best.hasWish && !isLabelled(best, clause, said);
   if (isTold || asks) {
@@ -52,17 +52,24 @@ function isSpelledOut({ info, work, uncovered }: Candidate, clause: Clause, said
   if (tells(said, clause)) return false;
   const required = info.fields.filter(({ isRequired }) => isRequired);
   const isComplete = required.every(({ name }) => work.has(name)) && (!info.rows || work.has(ROW_KEY));
-  return isComplete && required.length + (info.rows ? 1 : 0) >= 2;
+  // "Coffee: every 8 weeks": a row and what one of its settings becomes.
+  const isSetting =
+    info.needsValue &&
+    work.has(ROW_KEY) &&
+    info.fields.some(({ kind, name }) => kind === 'choice' && work.has(name) && !work.partial.has(name));
+  return isComplete && (isSetting || required.length + (info.rows ? 1 : 0) >= 2);
 }
 
 /** "Anna is ill today", "the gate is open": a fragment that tells something and asks for nothing. */
-function tells({ tokens, lexicon }: Said, { act, first, last }: Clause): boolean {
-  return (
-    act === 'fragment' &&
-    tokens
-      .slice(first + 1, last + 1)
-      .some(({ word, quote }) => quote < 0 && lexicon.sentence.telling.includes(word))
-  );
+function tells({ tokens, lexicon }: Said, { act, pieces }: Clause): boolean {
+  if (act !== 'fragment') return false;
+  const { telling, definite } = lexicon.sentence;
+  return pieces.some(({ first, last }) => {
+    const opening = tokens[first]?.word ?? '';
+    // "…, whoever is free" only says more of what was named before.
+    if (lexicon.fillers.has(opening) && !definite.includes(opening)) return false;
+    return tokens.slice(first + 1, last + 1).some(({ word, quote }) => quote < 0 && telling.includes(word));
+  });
 }
 
 /** An action that uses every word is meant rather than one that leaves some, and the plainer title rather than a longer one. */
