@@ -111,6 +111,7 @@ describe('an option is chosen by words of its own', () => {
     ['Book a visit for Max jr on 5 March', /^ask pet/],
     ['Book a visit for Max Junior on 5 March', /pet=p2/],
     ['Book a visit for Max on 5 March', /pet=p1/],
+    ['Book a check-up for Luna on 5 March', /day=2026-03-05/],
   ])('%s', (request, expected) => {
     expect(of(request)).toMatch(expected);
   });
@@ -185,6 +186,7 @@ describe('a text is taken as it is written, and nothing else with it', () => {
     ['Add a cat named Luna, weight 4.5 kg', 'pet.add name=Luna species=cat weight=4.5'],
     ['Add a cat named Luna weighing about 4 kg', 'ask weight'],
     ['Add a cat named Luna weighing 10 lb', 'ask name'],
+    ['Add a cat named Luna born 2020', ['ask name', 'ask born', 'ask meaning']],
     [
       'Send 50 EUR to ann@example.com with note no seeds',
       'transfer.send amount=50 currency=EUR note=no seeds payee=ann@example.com',

@@ -30,7 +30,7 @@ export function matchNumbers(work: Assignment): void {
     if (field) {
       giveNumber(work, field, value);
       open.splice(open.indexOf(field), 1);
-    } else left.push(value);
+    } else if (!open.some((each) => isOfOther(work, value, each))) left.push(value);
   }
   for (const field of open) {
     const fitting = left.filter((value) => fits(value, field) && work.claims.areFree(value));
@@ -98,6 +98,15 @@ function isCued(
     const token = work.token(at);
     return token !== undefined && own.has(token.stem) && !work.said.lexicon.fillers.has(token.word);
   });
+}
+
+/** "born 2020" is no weight: the word before it is of another field. */
+function isOfOther(work: Assignment, { first }: RequestValue, field: FieldInfo): boolean {
+  const { fields } = work.info;
+  return (
+    !work.isOf(field, first - 1) &&
+    fields.some((each) => each !== field && each.kind === 'date' && work.isOf(each, first - 1))
+  );
 }
 
 function giveNumber(work: Assignment, field: FieldInfo, value: RequestValue): void {

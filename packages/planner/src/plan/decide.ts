@@ -64,11 +64,11 @@ function isSpelledOut({ info, work, uncovered }: Candidate, clause: Clause, said
 function tells({ tokens, lexicon }: Said, { act, pieces }: Clause): boolean {
   if (act !== 'fragment') return false;
   const { telling, definite } = lexicon.sentence;
-  return pieces.some(({ first, last }) => {
+  return pieces.some(({ first, last }, place) => {
     const opening = tokens[first]?.word ?? '';
     // "…, whoever is free" only says more of what was named before.
-    if (lexicon.fillers.has(opening) && !definite.includes(opening)) return false;
-    return tokens.slice(first + 1, last + 1).some(({ word, quote }) => quote < 0 && telling.includes(word));
+    if (place > 0 && lexicon.fillers.has(opening) && !definite.includes(opening)) return false;
+    return tokens.slice(first, last + 1).some(({ word, quote }) => quote < 0 && telling.includes(word));
   });
 }
 

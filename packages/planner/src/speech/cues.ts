@@ -80,6 +80,8 @@ function isNumbering(tokens: readonly Token[], { first, last }: Run, { rows }: L
     first === last &&
     first > 1 &&
     phraseAt(tokens, first, rows.numbering) === first &&
+    /^\p{L}+$/u.test(tokens[first - 1]?.text ?? '') &&
+    /^\s+$/.test(tokens[first - 1]?.after ?? '') &&
     /^\s*\.?\s*$/.test(tokens[first]?.after ?? '') &&
     /^\d+$/.test(tokens[first + 1]?.text ?? '')
   );

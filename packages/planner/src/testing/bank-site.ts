@@ -89,6 +89,7 @@ export const BANK: Knowledge = siteOf('bank', {
         name: { label: 'Name', isRequired: true },
         species: { label: 'Species', options: { cat: 'Cat', dog: 'Dog' }, isRequired: true },
         weight: { label: 'Weight in kg', control: 'number' },
+        born: { label: 'Born on', control: 'date' },
       },
     },
     'food.order': {
