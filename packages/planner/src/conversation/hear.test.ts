@@ -94,7 +94,7 @@ test('the answer to a question goes on with what was kept', () => {
 });
 
 describe('a request in a language that is not supported', () => {
-  test.each(['não pague 120 EUR', 'proszę pay 120 EUR of my dues jutro', '請取消我的預約'])(
+  test.each(['não pague 120 EUR', 'proszę zapłać 120 EUR jutro', '請取消我的預約'])(
     '%s is refused with the languages that are',
     (request) => {
       const { answer } = talk(request);

@@ -154,9 +154,28 @@ export function withoutSecrets(text: string, calls: readonly PlannedCall[], know
         return [String(value), ...(source && 'text' in source ? [source.text] : [])];
       }),
   );
-  return secrets
+  const shown = secrets
     .filter((secret) => secret.trim() !== '')
-    .reduce((shown, secret) => shown.replaceAll(secret, MASK), text);
+    .reduce((each, secret) => each.replaceAll(secret, MASK), text);
+  const isAbout = calls.some(({ capability }) => hasSecret(capability, knowledge));
+  return isAbout ? withoutOld(shown, knowledge) : shown;
+}
+
+function hasSecret(action: string, knowledge: Knowledge): boolean {
+  return fieldsOf(knowledge.forms, action).some(({ name }) => isSecretField(knowledge, action, name));
+}
+
+const WORD = /\S+/gu;
+
+/** "from hunter1 to hunter2": beside a secret, words with digits and what comes after "from" may be the one before it. */
+function withoutOld(text: string, { languages }: Knowledge): string {
+  const from = new Set(languages.flatMap(({ requests }) => requests.sentence.from));
+  let before = '';
+  return text.replace(WORD, (word) => {
+    const isOld = /\d/.test(word) || from.has(before);
+    before = word.toLowerCase();
+    return isOld ? MASK : word;
+  });
 }
 
 /** Whether values of a field must not be shown or kept. */
