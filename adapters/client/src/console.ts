@@ -106,7 +106,13 @@ export interface SiteUnderstanding {
         readonly options: readonly { readonly label: string; readonly reply: string }[];
         readonly kept: readonly PlannedSiteCall[];
       }
-    | { readonly kind: 'refusal'; readonly reason: string; readonly text: string };
+    | {
+        readonly kind: 'refusal';
+        readonly reason: string;
+        readonly text: string;
+        /** What can be asked for instead, by its title. */
+        readonly offers?: readonly string[];
+      };
 }
 
 export interface ToolSummary {

@@ -20,7 +20,7 @@ export async function readAnswer(response: Response): Promise<JsonValue> {
 /** For answers that must be an object. */
 export function asObject(value: JsonValue): JsonObject {
   if (isJsonObject(value)) return value;
-  throw new UnexpectedAnswer(200, 'The answer is no JSON object. Is this the address of a host?');
+  throw new UnexpectedAnswer(200, 'The answer is not a JSON object. Is this the address of a host?');
 }
 
 function parsed(text: string): JsonValue | undefined {

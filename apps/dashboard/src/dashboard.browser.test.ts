@@ -181,7 +181,7 @@ describe('the dashboard in a browser', () => {
     await page.keyboard.type('inbox');
     await page.waitForSelector('[role="option"][aria-selected="true"] >> text=Inbox');
     await page.keyboard.press('Enter');
-    await page.waitForSelector('text=2 things wait for you');
+    await page.waitForSelector('text=2 items need your answer');
     await page.goBack();
     await page.waitForURL('**/runs?q=travel');
     await context.close();

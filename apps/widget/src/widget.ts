@@ -2,6 +2,7 @@ import { type Capability, lookAtView, rowKeyOf, runAction } from '@handrail/page
 import type { PlannedCall, Question } from '@handrail/planner';
 import { cleanText } from '@handrail/tools';
 import type { WidgetOptions } from './options/read-options.ts';
+import { examplesIn } from './planner/examples-in.ts';
 import type { Gathered, Work } from './planner/gather.ts';
 import { createDesk } from './request/create-desk.ts';
 import { type Desk, siteHere, textsOf } from './request/desk.ts';
@@ -27,12 +28,10 @@ import { tabStorage } from './session/tab-storage.ts';
 import { Surroundings } from './site/surroundings.ts';
 import { askOwner } from './view/confirm-dialog.ts';
 import { createPanel, type Panel } from './view/panel.ts';
-import { NOTHING, reportOn } from './view/report-stage.ts';
+import { NOTHING, reportOn, reportSaid } from './view/report-stage.ts';
 import type { Stage } from './view/stage.ts';
 import { troubleOf } from './view/trouble.ts';
 import * as words from './words.ts';
-
-const MOST_EXAMPLES = 4;
 
 /**
  * One widget on one page. It leads a conversation from words to an end:
@@ -162,8 +161,7 @@ export class Widget {
     this.#guard([], async () => {
       const desk = await this.#deskFor(0);
       const { capabilities, pages } = siteHere(desk.execution);
-      const { core, knowledge } = await this.#site.gather(desk, []);
-      const examples = core.exampleRequests(knowledge, MOST_EXAMPLES, cleanText);
+      const examples = examplesIn(await this.#site.gather(desk, []));
       // Somebody who knows what they want does not wait for examples.
       if (this.#stage && this.#stage.at !== 'loading') return this.#stage;
       return { at: 'start', examples, isEmpty: capabilities.size + pages.length === 0 };
@@ -223,7 +221,7 @@ export class Widget {
     const proposal = propose(talk, work.gathered.knowledge, hops);
     switch (proposal.kind) {
       case 'say':
-        return reportOn(said, { tone: proposal.tone, title: words.stopped, text: proposal.text });
+        return reportSaid(said, proposal, work.gathered);
       case 'go':
         return this.#lead(work, proposal);
       case 'ask':
@@ -237,7 +235,7 @@ export class Widget {
     const { work, talk } = this.#working();
     const { gathered } = work;
     for (const call of given.kept) this.#memory.hide(secretTexts(gathered.knowledge, call));
-    const shown = hideIn(showQuestion(given, talk, before, gathered), (text) => this.#memory.shown(text));
+    const shown = hideIn(showQuestion(given, talk, before, work), (text) => this.#memory.shown(text));
     const stage = { at: 'question', said: talk.said, ...shown } as const;
     if (!isSecretQuestion(stage, gathered)) return stage;
     this.#stage = stage;

@@ -18,7 +18,8 @@ export const request = 'What do you want to do?';
 export const requestAnswer = 'Your answer';
 export const requestChange = 'Change something, or ask for something else';
 export const send = 'Ask';
-export const keys = 'Enter asks · Esc closes';
+export const keys = 'Enter sends · Esc closes';
+export const requestTooLong = 'This text is too long. Use at most 2,000 characters.';
 export const intro = 'Say what you want in plain words. You see what will happen before it happens.';
 export const examples = 'For example';
 export const show = (things: string) => `Show ${things}`;
@@ -42,6 +43,8 @@ export const plannerMissing = (file: string) =>
   `The file ${file} could not be loaded, so requests cannot be understood here. Reload the page, or use the page itself. If it happens again, tell the site.`;
 
 export const questionUnread = (text: string) => `${quoted(text)} does not answer this question.`;
+export const questionKept = (title: string) => `Understood so far: ${title}`;
+export const questionNext = 'Next you see the whole plan. Nothing happens before you agree.';
 export const questionForm = 'Fill in the form instead';
 export const questionNone = 'Cancel';
 

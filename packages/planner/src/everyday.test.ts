@@ -2,30 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Knowledge } from './knowledge.ts';
 import { ENERGY, HOTEL, LIBRARY } from './testing/everyday-sites.ts';
 import { MORE_TABLES } from './testing/more-requests.ts';
+import { told } from './testing/told.ts';
 import { understand } from './understand.ts';
-import type { Understanding } from './understanding.ts';
-
-function told(answer: Understanding): string {
-  switch (answer.kind) {
-    case 'plan':
-      return answer.calls
-        .map(({ capability, args }) =>
-          [
-            capability,
-            ...Object.entries(args)
-              .map(([name, value]) => `${name}=${value}`)
-              .sort(),
-          ].join(' '),
-        )
-        .join(' + ');
-    case 'go':
-      return `go ${answer.route}`;
-    case 'question':
-      return `ask ${answer.question.about}`;
-    case 'refusal':
-      return `refuse ${answer.reason}`;
-  }
-}
 
 const TABLES: readonly (readonly [
   string,

@@ -16,10 +16,12 @@ export { detectLanguage } from './language/detect-language.ts';
 export type { PlannerLanguage } from './language/language.ts';
 export { OPPOSITE_VERBS } from './language/opposites.ts';
 export { spellings } from './language/spellings.ts';
-export { gatherKnowledge, pagesToLookAt, type SeenPage, seePage } from './learn/gather-knowledge.ts';
+export { gatherKnowledge, type SeenPage, seePage } from './learn/gather-knowledge.ts';
 export { learnPage } from './learn/learn-page.ts';
-export { type LookAtPage, SiteKnowledge, type SiteKnowledgeOptions } from './listen/site-knowledge.ts';
+export { createOtherPages, type LookAtPage, type OtherPages } from './learn/other-pages.ts';
+export { SiteKnowledge, type SiteKnowledgeOptions } from './listen/site-knowledge.ts';
 export { type SiteHeard, SiteListener } from './listen/site-listener.ts';
+export { answersTo } from './show/answers-to.ts';
 export { provenanceOf } from './show/provenance-of.ts';
 export {
   type ShownAnswer,

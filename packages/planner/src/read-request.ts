@@ -92,7 +92,8 @@ export function readRequest(request: string, knowledge: Knowledge): ReadRequest 
   const labels = labelRuns(tokens, index.labels);
   const labelled = new Set(
     labels.flatMap(({ first, last }) =>
-      Array.from({ length: last - first + 1 }, (_, offset) => first + offset),
+      // A command may begin with a label, and not inside of one.
+      Array.from({ length: last - first }, (_, offset) => first + 1 + offset),
     ),
   );
   const clauses = clausesOf({

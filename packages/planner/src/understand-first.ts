@@ -1,8 +1,10 @@
 import type { Knowledge } from './knowledge.ts';
+import { withoutUnchanged } from './plan/already.ts';
 import { askAbout, refuse } from './plan/answers.ts';
 import { understandClauses } from './plan/clauses-plan.ts';
 import { readRequest } from './read-request.ts';
-import { blockedBy } from './speech/blocked.ts';
+import { siteIndex } from './site/site-index.ts';
+import { blockedBy, isFreed } from './speech/blocked.ts';
 import { refuseForeign } from './speech/refuse-foreign.ts';
 import { isStruckOut } from './speech/struck-out.ts';
 import type { PlannedCall, Understanding } from './understanding.ts';
@@ -21,8 +23,10 @@ export function notRead(request: string, knowledge: Knowledge): Understanding | 
 
 /** What a request that replies to nothing comes to. Replies are a part of their own, which a page loads later. */
 export function understandFirst(request: string, knowledge: Knowledge): Understanding {
-  const refused = notRead(request, knowledge);
-  if (refused) return refused;
+  return notRead(request, knowledge) ?? leftToDo(understandWords(request, knowledge), knowledge);
+}
+
+function understandWords(request: string, knowledge: Knowledge): Understanding {
   const read = readRequest(request, knowledge);
   if (!read) return refuse('empty');
   const foreign = isStruckOut(request) ? undefined : refuseForeign(read);
@@ -31,10 +35,14 @@ export function understandFirst(request: string, knowledge: Knowledge): Understa
   if (blocked && blocked.unless.size === 0) return block(blocked.reason, blocked.ask);
   const answer = understandClauses(read);
   if (!blocked) return answer;
-  const isFreed = ({ capability: id, args }: PlannedCall) =>
-    [...blocked.unless].some(({ capability }) => capability.id === id) &&
-    (!blocked.onlyOff || Object.values(args).every((value) => value === false));
-  return callsOf(answer).every(isFreed) ? answer : block(blocked.reason, blocked.ask || !blocked.onlyOff);
+  return callsOf(answer).every((call) => isFreed(blocked, call))
+    ? answer
+    : block(blocked.reason, blocked.ask || !blocked.onlyOff);
+}
+
+/** Without what is already as it is asked for. */
+export function leftToDo(answer: Understanding, knowledge: Knowledge): Understanding {
+  return answer.kind === 'plan' ? withoutUnchanged(answer, siteIndex(knowledge)) : answer;
 }
 
 function block(reason: Parameters<typeof refuse>[0], ask: boolean): Understanding {

@@ -46,6 +46,10 @@ export interface Question {
   readonly options: readonly QuestionOption[];
   /** What was said and not used so far. It is named with the plan that the answer leads to. */
   readonly unused?: readonly Unused[];
+  /** What was read differently so far. It is shown with that plan as well. */
+  readonly corrections?: readonly Correction[];
+  /** Which of what is kept is asked about, from 0; the last where it is not said. */
+  readonly at?: number;
   /** What is already understood, kept for the answer. */
   readonly kept: readonly PlannedCall[];
 }
@@ -66,6 +70,8 @@ export type RefusalReason =
   | 'question'
   | 'not-offered'
   | 'language'
+  /** The page already holds what was asked for. */
+  | 'already'
   | 'empty';
 
 /** What a request comes to: plans in order, a page to go to, a question, or a refusal with its reason in words. */

@@ -83,7 +83,7 @@ describe('a request in plain words', () => {
 
   test('that asks for a page says where it is', async () => {
     const { exit, output } = await run(['do', 'Go to settings']);
-    expect(output).toContain(`It is at ${billing.url}/settings/`);
+    expect(output).toContain(`Open “Settings” (/settings/).\nThe page is at ${billing.url}/settings/`);
     expect(exit).toBe(0);
   });
 });
@@ -187,6 +187,66 @@ test('the first that does not succeed ends it, and what was not begun is said', 
     expect(io.errors.join('\n')).toMatch(/✗ Book lamp: .*422[\s\S]*Not done after that: chair\.cancel\./);
     expect(exit).toBe(1);
     expect(site.requests.filter((each) => each.startsWith('POST'))).toEqual(['POST /lamp.book']);
+  } finally {
+    await site.close();
+  }
+});
+
+describe('what a caller without a terminal is told', () => {
+  const ASKING = 'Create an invoice for ann@example.com for 120.50';
+
+  test('how a question is answered', async () => {
+    for (const command of ['do', 'plan']) {
+      const { output } = await run([command, ASKING]);
+      expect(output).toContain(
+        'To answer, run the command again with --answer "…": the number of an option, its text or other words.',
+      );
+    }
+    const { output } = await run(['do', 'Create an invoice']);
+    expect(output).toContain('To answer, run the command again with --answer "…".');
+  });
+
+  test('which answer does not answer its question', async () => {
+    const { exit, output, errors } = await run(['do', ASKING, '--answer', 'potatoes']);
+    expect(errors).toContain('handrail: --answer 1 does not answer the question.');
+    expect(output).toMatch(/^\? .*Currency/);
+    expect(output).toContain('--answer "…"');
+    expect(exit).toBe(1);
+  });
+
+  test('which answers were not used, in the report too', async () => {
+    const args = ['do', 'Go to settings', '--answer', 'EUR'];
+    expect((await run(args)).errors).toContain('handrail: Not used: --answer 1. There was no question left.');
+    expect(JSON.parse((await run([...args, '--json'])).output)).toMatchObject({ unusedAnswers: 1 });
+  });
+
+  test('what can be asked for instead', async () => {
+    const { output } = await run(['plan', 'Feed the cat']);
+    expect(output).toContain('You can ask for: Create invoice, ');
+  });
+
+  test('the number of a yes answers the question whether to go on', async () => {
+    const { exit, output } = await run(['plan', `${CREATE} zumba`, '--answer', '1']);
+    expect(output).toContain('Create invoice  invoice.create');
+    expect(exit).toBe(0);
+  });
+});
+
+test('a secret of the request is in no report', async () => {
+  const site = await startSmallSite(() => ({
+    body: `<form method="post" data-agent-kind="action" data-agent-action="password.change">
+      <label>New password <input name="password" type="password" required
+        data-agent-kind="field" data-agent-field="new_password"></label><button>Change password</button></form>`,
+  }));
+  try {
+    for (const args of [['plan'], ['plan', '--json'], ['do'], ['do', '--json']]) {
+      const [command = '', ...rest] = args;
+      const io = new MemoryIo();
+      await runCli(['page', command, `${site.origin}/`, 'Change password to "hunter2"', ...rest], io);
+      const printed = [...io.output, ...io.errors].join('\n');
+      expect(printed).toContain('•••');
+      expect(printed).not.toContain('hunter2');
+    }
   } finally {
     await site.close();
   }

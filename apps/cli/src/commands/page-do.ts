@@ -1,20 +1,14 @@
 import type { JsonObject, JsonValue } from '@handrail/base';
 import { PageRefusal } from '@handrail/page';
-import {
-  type PlannedCall,
-  provenanceOf,
-  type SiteHeard,
-  showAnswer,
-  withoutSecrets,
-} from '@handrail/planner';
+import { type PlannedCall, provenanceOf, type SiteHeard, showAnswer } from '@handrail/planner';
 import { CliError } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { checkRequest, type RequestOptions } from '../page/check-request.ts';
-import { formatAnswer } from '../page/format-answer.ts';
+import { answerHint, formatAnswer } from '../page/format-answer.ts';
 import { type OpenPage, openSite } from '../page/open-page.ts';
-import { startConversation } from '../page/page-conversation.ts';
+import { noticesOf, shownRequest, startConversation } from '../page/page-conversation.ts';
 import type { PageOptions } from '../page/page-options.ts';
 import { waitForOwner, withWindow } from '../page/review-window.ts';
 import { type CallReport, openSiteCaller } from '../page/site-caller.ts';
@@ -28,19 +22,22 @@ export interface PageDoOptions extends PageOptions, RequestOptions {
   readonly approval?: readonly string[];
 }
 
-/** Understands a request in plain words, shows what it comes to, asks where it must, and does it. */
+/** Understands a request in plain words, shows the plan, asks where it must, and does it. */
 export async function pageDo(options: PageDoOptions, io: CliIo): Promise<ExitCode> {
   const { request, target } = options;
   checkRequest(options);
   const open = (more: PageOptions = {}) => openSite(target, { ...options, ...more }, io);
   let page = await open();
   try {
-    const { listener, heard: first } = await startConversation(page, options, io);
-    const { heard, isGivenUp } = await talkOnTerminal(listener, first, io);
+    const started = await startConversation(page, options, io);
+    for (const notice of noticesOf(started)) io.printError(notice);
+    const { heard, isGivenUp } = await talkOnTerminal(started.listener, started.heard, io);
     const shown = showAnswer(heard.answer, heard.knowledge);
-    // Masked where it has a secret.
-    const told = saidIn(heard, request);
-    const said: JsonObject = { request: told, answer: shown as unknown as JsonValue };
+    const said: JsonObject = {
+      request: shownRequest(heard, request),
+      answer: shown as unknown as JsonValue,
+      ...(started.unused.length > 0 ? { unusedAnswers: started.unused.length } : {}),
+    };
     const layout = { paint: await loadPaint(io.colour), columns: io.columns };
     const print = (json: JsonObject, text: string) => io.print(options.json ? toJsonText(json) : text);
     if (isGivenUp) {
@@ -48,10 +45,11 @@ export async function pageDo(options: PageDoOptions, io: CliIo): Promise<ExitCod
       return 1;
     }
     const { answer } = heard;
-    if (!options.json) io.print(formatAnswer(shown, heard.knowledge.site, layout));
+    if (!options.json)
+      io.print([formatAnswer(shown, heard.knowledge.site, layout), ...answerHint(shown)].join('\n'));
     if (answer.kind === 'go') {
       const url = await goTo(page, answer.route);
-      print({ ...said, url }, `It is at ${cleanLine(url)}`);
+      print({ ...said, url }, `The page is at ${cleanLine(url)}`);
       return 0;
     }
     if (answer.kind !== 'plan') {
@@ -106,12 +104,6 @@ async function carryOut(
     if (report.exit !== 0) return { reports, left: calls.slice(at + 1).map(({ capability }) => capability) };
   }
   return { reports, left: [] };
-}
-
-function saidIn({ answer, knowledge }: SiteHeard, request: string): string {
-  const calls =
-    answer.kind === 'plan' ? answer.calls : answer.kind === 'question' ? answer.question.kept : [];
-  return withoutSecrets(request, calls, knowledge);
 }
 
 function idsOf({ answer }: SiteHeard): readonly string[] {

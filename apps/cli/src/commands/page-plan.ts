@@ -4,9 +4,9 @@ import type { ExitCode } from '../exit-code.ts';
 import { toJsonText } from '../formatters/to-json-text.ts';
 import { statusNotice } from '../page/answer-status.ts';
 import { checkRequest, type RequestOptions } from '../page/check-request.ts';
-import { formatAnswer } from '../page/format-answer.ts';
+import { answerHint, formatAnswer } from '../page/format-answer.ts';
 import { openPage } from '../page/open-page.ts';
-import { startConversation } from '../page/page-conversation.ts';
+import { noticesOf, shownRequest, startConversation } from '../page/page-conversation.ts';
 import { scriptHint } from '../page/page-hints.ts';
 import type { PageOptions } from '../page/page-options.ts';
 import { readTarget } from '../page/page-target.ts';
@@ -26,13 +26,22 @@ export async function pagePlan(options: PagePlanOptions, io: CliIo): Promise<Exi
   try {
     const notice = statusNotice(status);
     if (notice !== undefined) io.printError(`handrail: ${notice}`);
-    const { heard } = await startConversation(page, options, io);
+    const started = await startConversation(page, options, io);
+    for (const each of noticesOf(started)) io.printError(each);
+    const { heard, unused } = started;
     const answer = showAnswer(heard.answer, heard.knowledge);
     const hint = target.kind === 'site' ? scriptHint(execution.runtime, manifest.manifest) : undefined;
-    if (options.json) io.print(toJsonText({ request, answer, ...(hint === undefined ? {} : { hint }) }));
-    else {
+    if (options.json) {
+      const report = {
+        request: shownRequest(heard, request),
+        answer,
+        ...(unused.length > 0 ? { unusedAnswers: unused.length } : {}),
+        ...(hint === undefined ? {} : { hint }),
+      };
+      io.print(toJsonText(report));
+    } else {
       const layout = { paint: await loadPaint(io.colour), columns: io.columns };
-      io.print(formatAnswer(answer, heard.knowledge.site, layout));
+      io.print([formatAnswer(answer, heard.knowledge.site, layout), ...answerHint(answer)].join('\n'));
       if (hint !== undefined) io.print(hint);
     }
     return answer.kind === 'plan' || answer.kind === 'go' ? 0 : 1;

@@ -17,7 +17,7 @@ const INPUT = [
 const REQUEST = ['<request>', 'what is wanted, such as "show me paid invoices"'] as const;
 const ANSWER = [
   '--answer <text>',
-  'answer the next question, or change the plan ("make it 130"); can be repeated',
+  'answer the next question, by the number or text of an option or in your own words, or change the plan ("make it 130"); can be repeated',
   collect,
 ] as const;
 const LOCALE = ['--locale <tag>', 'how numbers and days are written in the request, such as de-AT'] as const;
@@ -51,6 +51,7 @@ export function declarePage(program: Command, perform: Perform, io: CliIo): void
     .option(...ANSWER)
     .option(...LOCALE)
     .option(...JSON_REPORT)
+    .addHelpText('after', PLAN_HELP)
     .action((target: string, request: string, options: PagePlanOptions) =>
       perform(options, async () => {
         const { pagePlan } = await import('../commands/page-plan.ts');
@@ -61,7 +62,7 @@ export function declarePage(program: Command, perform: Perform, io: CliIo): void
   withSite(page.command('do'))
     .summary('do what a request in plain words asks for')
     .description(
-      'Understand a request in plain words, show what it comes to and where each value comes from, and do it.',
+      'Understand a request in plain words, show the plan and where each value comes from, and do it.',
     )
     .argument(...SITE)
     .argument(...REQUEST)
@@ -155,11 +156,26 @@ function withManifest(command: Command): Command {
   return withBrowser(command).option('--manifest <file>', "use this manifest instead of the site's own");
 }
 
+const PLAN_HELP = `
+The exit code is 0 for a plan or a page to open, and 1 for a question or a refusal.
+
+Example:
+  handrail page plan http://127.0.0.1:4100/ "create an invoice for ann@example.com for 120 EUR"`;
+
 const DO_HELP = `
-On a terminal, questions are asked there, and the plan can be changed before it is
-done. Without one, a question ends the command with the exit code 1; run it again
-with --answer. Several things are done in order, up to the first that does not
-succeed. What needs confirmation needs it here as with "handrail page act".`;
+On a terminal you answer questions there and can change the plan before it is
+carried out. Without a terminal, a question ends the command with exit code 1: run
+it again with one --answer for each question, in order. Several actions are carried
+out in order, up to the first that does not succeed. Actions that need confirmation
+need it here as with "handrail page act".
+
+The exit code is 0 when everything was done, and 1 after a question, a refusal or a
+failure.
+
+Examples:
+  handrail page do http://127.0.0.1:4100/ "show me paid invoices"
+  handrail page do http://127.0.0.1:4100/ "create an invoice for ann@example.com for 120" --answer EUR
+  handrail page do http://127.0.0.1:4100/ "create an invoice for ann@example.com for 120" --answer 2`;
 
 const ACT_HELP = `
 What needs confirmation is asked about on the terminal. Without a terminal it

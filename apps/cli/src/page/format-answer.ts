@@ -5,7 +5,7 @@ import { type SiteLayout, termsOf } from './format-site.ts';
 
 const LONGEST_VALUE = 200;
 
-/** What a request comes to: each value with its source, what was not used, and what was read differently. */
+/** The answer to a request: each value with its source, what was not used, and what was read differently. */
 export function formatAnswer(answer: ShownAnswer, site: SiteOverview, { paint }: SiteLayout): string {
   switch (answer.kind) {
     case 'plan':
@@ -15,10 +15,9 @@ export function formatAnswer(answer: ShownAnswer, site: SiteOverview, { paint }:
         ...answer.corrections.map(({ written, read }) => `${quoted(written)} was read as ${quoted(read)}.`),
       ].join('\n');
     case 'go':
-      return [
-        `Go to ${cleanLine(answer.title)} at ${cleanLine(answer.route)}, and stop there.`,
-        ...notUsed(answer.unused),
-      ].join('\n');
+      return [`Open ${quoted(answer.title)} (${cleanLine(answer.route)}).`, ...notUsed(answer.unused)].join(
+        '\n',
+      );
     case 'question':
       return [
         `${paint.yellow('?')} ${cleanLine(answer.text)}`,
@@ -28,8 +27,20 @@ export function formatAnswer(answer: ShownAnswer, site: SiteOverview, { paint }:
           : []),
       ].join('\n');
     case 'refusal':
-      return `${paint.yellow('✗')} ${cleanLine(answer.text)}`;
+      return [
+        `${paint.yellow('✗')} ${cleanLine(answer.text)}`,
+        ...(answer.offers.length > 0
+          ? [`You can ask for: ${answer.offers.map((title) => cleanLine(title)).join(', ')}.`]
+          : []),
+      ].join('\n');
   }
+}
+
+/** How a question is answered where nobody is at a terminal. */
+export function answerHint(answer: ShownAnswer): readonly string[] {
+  if (answer.kind !== 'question') return [];
+  const how = answer.options.length > 0 ? ': the number of an option, its text or other words.' : '.';
+  return [`To answer, run the command again with --answer "…"${how}`];
 }
 
 function callLines(

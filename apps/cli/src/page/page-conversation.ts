@@ -1,26 +1,59 @@
-import { optionAt, type SiteHeard, SiteListener } from '@handrail/planner';
+import { answersTo, optionAt, type SiteHeard, SiteListener, withoutSecrets } from '@handrail/planner';
 import { knowledgeOptions } from '@handrail/server/understanding';
 import type { CliIo } from '../cli-io.ts';
 import { localDay } from '../terminal/local-day.ts';
 import type { RequestOptions } from './check-request.ts';
 import type { OpenPage } from './open-page.ts';
 
-/** Hears the request and the answers that came with it. */
+/** What came of the request and the answers that came with it. Answers are counted from 1. */
+export interface Started {
+  readonly listener: SiteListener;
+  readonly heard: SiteHeard;
+  /** The last answer, if the same question is asked again after it. */
+  readonly unfit: number | undefined;
+  /** Those that came when there was nothing left to answer. */
+  readonly unused: readonly number[];
+}
+
 export async function startConversation(
   page: Pick<OpenPage, 'execution' | 'look'>,
   { request, answer = [], locale }: RequestOptions,
   io: CliIo,
-): Promise<{ readonly listener: SiteListener; readonly heard: SiteHeard }> {
+): Promise<Started> {
   const options = knowledgeOptions({ look: page.look, locale, today: () => localDay(io) });
   const listener = new SiteListener(page.execution, options);
   let heard = await listener.hear(request);
-  for (const words of answer) {
-    // What was refused or shown has no use for an answer.
-    if (heard.answer.kind === 'refusal' || heard.answer.kind === 'go') break;
+  let unfit: number | undefined;
+  for (const [at, words] of answer.entries()) {
+    const { answer: before, knowledge } = heard;
+    if (before.kind === 'refusal' || before.kind === 'go')
+      return { listener, heard, unfit, unused: answer.slice(at).map((_, index) => at + index + 1) };
     // Options are printed with their numbers.
-    const { answer: before } = heard;
-    const meant = before.kind === 'question' ? optionAt(words, before.question.options) : words;
-    heard = await listener.hear(meant);
+    const isAsked = before.kind === 'question';
+    heard = await listener.hear(isAsked ? optionAt(words, answersTo(before.question, knowledge)) : words);
+    const { answer: after } = heard;
+    const isAgain =
+      isAsked &&
+      after.kind === 'question' &&
+      (after.question.asks ?? after.question.text) === (before.question.asks ?? before.question.text);
+    unfit = isAgain ? at + 1 : undefined;
   }
-  return { listener, heard };
+  return { listener, heard, unfit, unused: [] };
+}
+
+/** What a caller should know about the answers that they gave. The answers are not repeated: one may be a secret. */
+export function noticesOf({ unfit, unused }: Pick<Started, 'unfit' | 'unused'>): readonly string[] {
+  return [
+    ...(unfit === undefined ? [] : [`handrail: --answer ${unfit} does not answer the question.`]),
+    ...(unused.length === 0
+      ? []
+      : [`handrail: Not used: --answer ${unused.join(', ')}. There was no question left.`]),
+  ];
+}
+
+/** The words of a request, masked where they have a secret. */
+export function shownRequest({ answer, knowledge }: SiteHeard, request: string): string {
+  const calls =
+    answer.kind === 'plan' ? answer.calls : answer.kind === 'question' ? answer.question.kept : [];
+  return withoutSecrets(request, calls, knowledge);
 }

@@ -61,23 +61,30 @@ describe('an owner at the console of a real host', () => {
     expect(problems).toEqual([]);
   });
 
-  test('sees what a request comes to on a site, answers its question, and nothing is done', async () => {
+  test('sees the plan for a request on a site, answers its question, and nothing is done', async () => {
     const { page, problems } = await scene.signIn();
     const before = billing.invoices().length;
     await page.goto(`${scene.server.url}/try?as=site`);
     await page.getByLabel('What should happen?').fill('Create an invoice for ann@example.com for 120.50');
-    await page.getByRole('button', { name: 'Show what it comes to' }).click();
+    await page.getByRole('button', { name: 'Show the plan' }).click();
     const answer = page.locator('.decision');
     await answer.getByText('Asks first').waitFor();
     await answer.getByRole('button', { name: 'USD' }).click();
     await answer.getByText('you answered “USD”').waitFor();
+    // Whoever answers by keyboard goes on at the new answer.
+    expect(await answer.evaluate((section) => section === document.activeElement)).toBe(true);
+    expect(await answer.textContent()).toContain('This is a preview.');
     await answer.getByLabel('Change the plan').fill('make it 130');
     await answer.getByRole('button', { name: 'Answer' }).click();
     await answer.getByText('you answered “130”').waitFor();
     expect(await answer.textContent()).toContain('from “ann@example.com”');
     await page.getByLabel('What should happen?').fill('Do not create an invoice');
-    await page.getByRole('button', { name: 'Show what it comes to' }).click();
+    await page.getByRole('button', { name: 'Show the plan' }).click();
     await answer.getByText('Nothing to do').waitFor();
+    await page.getByLabel('What should happen?').fill('Feed the cat');
+    await page.getByRole('button', { name: 'Show the plan' }).click();
+    await answer.getByText('You can ask for: ').waitFor();
+    expect(await answer.textContent()).toContain('Create invoice');
     expect(billing.invoices()).toHaveLength(before);
     expect(problems).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { violationsOf } from '@handrail/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ConsoleBrowser, openConsole } from '../../testing/console-browser.ts';
-import { consoleScene, DECISIONS } from '../../testing/console-scenes.ts';
+import { consoleScene, DECISIONS, emptyConsole } from '../../testing/console-scenes.ts';
 
 let it: ConsoleBrowser;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('trying a request', () => {
   test.each([
     ['refuse', 'Refused', 'a required frame is not there', 'How to say it instead'],
     ['clarify', 'Asks first', 'a required value is missing', 'Which trip is the claim for?'],
-    ['nobody', 'Refused', 'No capability of this host', 'How to say it instead'],
+    ['nobody', 'Refused', 'Nothing here matches', 'How to say it instead'],
   ] as const)(
     'shows %s with the sentence of the contract and the way on',
     async (kind, tag, sentence, way) => {
@@ -62,6 +62,31 @@ describe('trying a request', () => {
     },
   );
 
+  test('names the commands to start with where there is nothing to try', async () => {
+    it.host.scene = emptyConsole;
+    const { page } = await it.newPage();
+    await it.visit(page, '/try');
+    await page.getByRole('heading', { name: 'Nothing to try yet' }).waitFor();
+    const text = await page.locator('main').textContent();
+    expect(text).toContain('needs capability contracts or an annotated site');
+    expect(text).toContain('npx jiti examples/billing/main.ts');
+    expect(text).toContain('npx handrail up --contracts examples/guided-task/contracts --site billing=');
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  test('begins with the sites of a host that has no contracts', async () => {
+    const site = { id: 'site/billing', title: 'Billing', canBeAsked: true, tools: [] };
+    const others = { ...emptyConsole.others, '/v1/handrail/toolsets': { toolsets: [site], more: false } };
+    it.host.scene = { ...emptyConsole, others };
+    const { page } = await it.newPage();
+    await it.visit(page, '/try');
+    await page.getByText('This host has no contracts, so you can try requests on its sites.').waitFor();
+    await page.getByRole('button', { name: 'On a site', pressed: true }).waitFor();
+    await page.keyboard.press('/');
+    await page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA');
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
   test('refuses to start a run whose inputs are wrong, beside the field', async () => {
     it.host.scene = consoleScene();
     const { page } = await it.newPage();
@@ -70,7 +95,7 @@ describe('trying a request', () => {
     await page.getByRole('button', { name: 'Start the run' }).click();
     await expect
       .poll(() => page.locator('.field-problem').allTextContents())
-      .toEqual(['This is needed.', 'This is no number.']);
+      .toEqual(['This is needed.', 'Enter a number.']);
     expect(await violationsOf(page)).toEqual([]);
     expect(it.host.changes).toEqual([]);
   });

@@ -24,6 +24,10 @@ function sentenceOf(type: string, data: JsonObject, node: string): string {
   }
   const tool = toolName(textOf(data.toolName) ?? textOf(data.tool) ?? '');
   if (type === 'agent.toolReturned' && isJsonObject(data.error)) return run.toolFailed(tool);
+  if (type === 'handrail.call.judged') {
+    const doubts = typeof data.doubts === 'number' ? data.doubts : 0;
+    return run.judged(tool, data.saidBy === 'owner', doubts);
+  }
   const other =
     tool ||
     (textOf(data.decidedBy) ?? textOf(data.answeredBy) ?? textOf(data.voter) ?? textOf(data.askedBy) ?? '');

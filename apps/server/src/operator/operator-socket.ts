@@ -114,7 +114,7 @@ async function readInput(request: IncomingMessage): Promise<JsonObject> {
   } catch {
     // Told below.
   }
-  throw new OperatorRefusal('no-json', 'The request is no JSON object.');
+  throw new OperatorRefusal('no-json', 'The request is not a JSON object.');
 }
 
 function send(response: ServerResponse, status: number, body: JsonValue): void {

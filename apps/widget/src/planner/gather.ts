@@ -1,7 +1,6 @@
-import { gatherKnowledge, type Knowledge, seePage } from '@handrail/planner';
+import { gatherKnowledge, type Knowledge, type OtherPages, seePage } from '@handrail/planner';
 import type { Desk } from '../request/desk.ts';
 import { pageHere, siteHere } from '../request/desk.ts';
-import type { LookAround } from '../site/look-around.ts';
 import { type LanguageCode, languagesFor } from './languages-for.ts';
 import type { PlannerCore, PlannerFiles, PlannerReplies } from './load-planner.ts';
 
@@ -31,7 +30,7 @@ export interface Work {
 export async function gather(
   desk: Desk,
   files: PlannerFiles,
-  around: LookAround,
+  around: OtherPages,
   said: readonly string[],
   { page, visitor, now }: Setting,
 ): Promise<Gathered> {
@@ -40,7 +39,7 @@ export async function gather(
   const [core, replies, others] = await Promise.all([
     files.core(),
     said.length > 1 ? files.replies() : undefined,
-    around.see(site),
+    around.see(site.here, () => site),
   ]);
   // The page may have changed while the others were looked at.
   const here = pageHere(desk.execution);

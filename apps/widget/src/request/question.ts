@@ -1,12 +1,14 @@
 import type { Question } from '@handrail/planner';
-import type { Gathered } from '../planner/gather.ts';
-import * as words from '../words.ts';
+import type { Gathered, Work } from '../planner/gather.ts';
 import { isSecretField } from './secrets.ts';
+import { type ShownStep, stepOf } from './shown-plan.ts';
 import type { Talk } from './talk.ts';
 
 /** A question as it is shown. */
 export interface ShownQuestion {
   readonly question: Question;
+  /** What is understood so far. */
+  readonly kept: ShownStep | undefined;
   /** Whether it can be answered in the form of the action too. */
   readonly hasForm: boolean;
   /** What was said last and is no answer to it. */
@@ -20,16 +22,16 @@ export function showQuestion(
   given: Question,
   { said }: Talk,
   before: Talk | undefined,
-  { knowledge }: Gathered,
+  { desk, gathered }: Work,
 ): ShownQuestion {
+  const { core, knowledge } = gathered;
+  const last = given.about === 'action' ? undefined : given.kept.at(-1);
   const asked = before?.conversation.question;
   const isAgain = asked !== undefined && said.length > 1 && JSON.stringify(asked) === JSON.stringify(given);
-  const [yes] = knowledge.languages[0]?.values.words.yes ?? [];
-  const isYesNo = given.about === 'meaning' && given.kept.length > 0 && given.options.length === 0;
-  const question =
-    isYesNo && yes !== undefined ? { ...given, options: [{ label: words.yes, reply: yes }] } : given;
+  const question = { ...given, options: core.answersTo(given, knowledge) };
   return {
     question,
+    kept: last && stepOf(desk, gathered, last),
     hasForm: given.kept.length > 0 && !WITHOUT_FORM.includes(given.about),
     unread: isAgain ? said.at(-1) : undefined,
   };

@@ -25,6 +25,8 @@ export interface Report {
   /** An action whose form should be shown. */
   readonly reveal?: string;
   readonly canEdit?: boolean;
+  /** Requests that can be made instead. */
+  readonly examples?: readonly string[];
   /** What became of each step of a plan with several. */
   readonly steps?: readonly string[];
   /** The step that can follow, by its title. */

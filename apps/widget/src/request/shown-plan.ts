@@ -66,7 +66,7 @@ export async function preparePlan(
   return { plan, report: reportAction(capability, trial) };
 }
 
-function stepOf(
+export function stepOf(
   { execution }: Desk,
   { core, knowledge }: Gathered,
   call: PlannedCall,

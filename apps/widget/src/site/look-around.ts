@@ -1,66 +1,39 @@
 import { domTree } from '@handrail/dom';
-import { describeSite, readAnnotations, type SiteManifest, type SiteOverview } from '@handrail/page';
-import { pagesToLookAt, type SeenPage, seePage } from '@handrail/planner';
-
-/** Pages of the same site that a request may be about, as they are without running anything. */
-export interface LookAround {
-  /** What the other pages of the site show. Those that cannot be looked at in time are left out. */
-  see(site: SiteOverview): Promise<readonly SeenPage[]>;
-  /** Something was done, so the pages may show something else now. */
-  forget(): void;
-}
+import { type PageIndex, readAnnotations, type SiteManifest } from '@handrail/page';
+import { createOtherPages, type OtherPages } from '@handrail/planner';
 
 export interface LookAroundOptions {
+  readonly origin: string;
   readonly manifest: SiteManifest | undefined;
   readonly fetch: typeof fetch;
   readonly now: () => number;
 }
 
-/** Milliseconds for all pages together: a visitor waits for them. */
+/** Milliseconds for all pages together, because all are asked for at once: a visitor waits for them. */
 const LIMIT = 3_000;
+const AT_ONCE = 12;
 /** Bytes of one page. */
 const MAX_PAGE = 1_000_000;
 /** Milliseconds that pages are taken for what they were. */
 const MAX_AGE = 60_000;
 
-export function createLookAround({ manifest, fetch, now }: LookAroundOptions): LookAround {
-  let kept:
-    | { readonly from: string; readonly at: number; readonly pages: Promise<readonly SeenPage[]> }
-    | undefined;
-  const look = async (site: SiteOverview): Promise<readonly SeenPage[]> => {
-    const signal = AbortSignal.timeout(LIMIT);
-    const pages = pagesToLookAt(site).map((route) =>
-      seeRoute(site.origin, route, { manifest, fetch, signal }).catch(() => undefined),
-    );
-    return (await Promise.all(pages)).filter((page) => page !== undefined);
-  };
-  return {
-    see(site) {
-      if (kept?.from !== site.here || now() - kept.at > MAX_AGE)
-        kept = { from: site.here, at: now(), pages: look(site) };
-      return kept.pages;
-    },
-    forget() {
-      kept = undefined;
-    },
-  };
-}
-
-interface Looking extends Pick<LookAroundOptions, 'manifest' | 'fetch'> {
-  readonly signal: AbortSignal;
+/** The other pages of the site as a visitor's browser fetches them, with nothing of them run. */
+export function createLookAround({ origin, manifest, fetch, now }: LookAroundOptions): OtherPages {
+  const look = (route: string) => seeRoute(origin, route, fetch);
+  return createOtherPages({ look, manifest, now, atOnce: AT_ONCE, maxAge: MAX_AGE });
 }
 
 async function seeRoute(
   origin: string,
   route: string,
-  { manifest, fetch, signal }: Looking,
-): Promise<SeenPage | undefined> {
+  get: typeof fetch,
+): Promise<PageIndex<object> | undefined> {
   const wanted = new URL(route, origin);
   if (wanted.origin !== origin) return undefined;
-  const reply = await fetch(wanted.href, {
+  const reply = await get(wanted.href, {
     credentials: 'same-origin',
     headers: { accept: 'text/html' },
-    signal,
+    signal: AbortSignal.timeout(LIMIT),
   });
   const { origin: from, pathname: here } = new URL(reply.url);
   const isThatPage = from === origin && trimmed(here) === trimmed(wanted.pathname);
@@ -72,9 +45,7 @@ async function seeRoute(
     return undefined;
   }
   // Nothing in such a document runs, loads or is shown.
-  const tree = domTree(new DOMParser().parseFromString(text, 'text/html'));
-  const page = readAnnotations(tree);
-  return seePage(page, describeSite({ origin, here, page, manifest }), manifest?.actions);
+  return readAnnotations(domTree(new DOMParser().parseFromString(text, 'text/html')));
 }
 
 /** The text of a page; undefined for one that is too long. */

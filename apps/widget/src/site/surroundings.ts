@@ -1,3 +1,4 @@
+import type { OtherPages } from '@handrail/planner';
 import { cleanText } from '@handrail/tools';
 import type { WidgetOptions } from '../options/read-options.ts';
 import { type Gathered, gather } from '../planner/gather.ts';
@@ -5,7 +6,7 @@ import { createPlannerFiles, type PlannerFiles } from '../planner/load-planner.t
 import type { Desk } from '../request/desk.ts';
 import * as words from '../words.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
-import { createLookAround, type LookAround } from './look-around.ts';
+import { createLookAround } from './look-around.ts';
 
 /** Everything that is loaded for a request, each thing when it is first needed: the site, its pages, the planner. */
 export class Surroundings {
@@ -13,7 +14,7 @@ export class Surroundings {
   readonly #window: Window & typeof globalThis;
   readonly #files: PlannerFiles;
   #site: Promise<LoadedSite> | undefined;
-  #around: LookAround | undefined;
+  #around: OtherPages | undefined;
   #manifest: LoadedSite['manifest'];
 
   constructor(options: WidgetOptions, window: Window & typeof globalThis) {
@@ -33,10 +34,10 @@ export class Surroundings {
   }
 
   async load(): Promise<LoadedSite> {
-    const { document, fetch } = this.#window;
+    const { document, fetch, location } = this.#window;
     this.#site ??= loadSite({ ...this.#options, document, fetch });
     const { manifest } = await this.#site;
-    this.#around ??= createLookAround({ manifest, fetch, now: () => Date.now() });
+    this.#around ??= createLookAround({ origin: location.origin, manifest, fetch, now: () => Date.now() });
     this.#manifest = manifest;
     return this.#site;
   }

@@ -40,7 +40,12 @@ export function cards(
         ),
       ];
     case 'report':
-      return [asked(stage.said), reportCard(stage.report, handlers), ...past(history.slice(0, -1))];
+      return [
+        asked(stage.said),
+        reportCard(stage.report, handlers),
+        ...examples(stage.report.examples ?? [], type),
+        ...past(history.slice(0, -1)),
+      ];
   }
 }
 

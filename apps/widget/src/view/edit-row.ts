@@ -15,7 +15,7 @@ export interface EditRow {
 
 /** A field of a step, as it is changed. */
 export function editRow(
-  { args, problems, missing, onPage }: ShownStep,
+  { args, problems, missing, onPage, sources }: ShownStep,
   field: Field,
   prefix: string,
   isRetry: boolean,
@@ -25,11 +25,12 @@ export function editRow(
   const isMissing = missing.has(name);
   const problem = problems.get(name) ?? (isMissing && isRetry ? words.fieldNeeded : undefined);
   const hints = [
+    sources.get(name),
     isMissing && !problem ? words.fieldMissing : undefined,
     constant === undefined ? undefined : words.fieldConstant(constant),
     isList ? words.fieldList : undefined,
   ].filter((hint) => hint !== undefined);
-  const hint = [...hints, ...(problem ? [problem] : [])].join(' ');
+  const hint = [...hints, ...(problem ? [problem] : [])].join(' · ');
   const control = controlFor(field, id, onPage.secrets.has(name));
   control.value = editedValue(Object.hasOwn(args, name) ? args[name] : undefined);
   if (hint !== '') control.setAttribute('aria-describedby', `${id}-hint`);

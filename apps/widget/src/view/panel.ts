@@ -16,7 +16,8 @@ export interface Panel {
   toggle(): void;
 }
 
-const MAX_REQUEST = 1_000;
+/** As many characters as the planner reads. */
+const MAX_REQUEST = 2_000;
 /** What is typed here is nobody else's shortcut, and what is pressed here is not pressed in the dialog around it. */
 const KEPT_EVENTS = ['keydown', 'keyup', 'keypress', 'input', 'pointerdown', 'mousedown', 'click'];
 
@@ -44,12 +45,17 @@ export function createPanel(
   const title = element('h1', { id: 'panel-title' });
   const origin = element('p', { class: 'quiet' });
   const body = element('div', { class: 'body' });
-  const box = element('textarea', { id: 'request', rows: '2', maxlength: String(MAX_REQUEST) });
+  const box = element('textarea', { id: 'request', rows: '2', 'aria-describedby': 'request-limit' });
+  const limit = element('p', { id: 'request-limit', class: 'problem', role: 'alert' });
   const boxLabel = element('label', { for: 'request' }, words.request);
   const news = element('div', { role: 'status', class: 'unseen' });
   const ask = () => {
     const request = box.value.trim();
     if (request === '') return box.focus();
+    const isLong = request.length > MAX_REQUEST;
+    limit.textContent = isLong ? words.requestTooLong : '';
+    if (isLong) return box.setAttribute('aria-invalid', 'true');
+    box.removeAttribute('aria-invalid');
     if (handlers.ask(request)) box.value = '';
   };
   const panel = element(
@@ -72,6 +78,7 @@ export function createPanel(
         box,
         button('', ask, { kind: 'primary', icon: icon('send'), label: words.send }),
       ),
+      limit,
       element('p', { class: 'quiet keys' }, words.keys),
     ),
   );

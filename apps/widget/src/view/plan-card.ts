@@ -1,13 +1,13 @@
 import { cleanText, needsConfirmation } from '@handrail/tools';
-import { shownIn } from '../request/fields.ts';
 import type { ShownPlan, ShownStep } from '../request/shown-plan.ts';
 import * as words from '../words.ts';
 import { editRow } from './edit-row.ts';
-import { button, card, definitions, element, onTrusted } from './element.ts';
+import { button, card, element, onTrusted } from './element.ts';
 import { icon } from './icons.ts';
 import { optionButtons } from './question-card.ts';
 import { looksOnlyMark, riskMark } from './risk.ts';
 import type { PanelHandlers } from './stage.ts';
+import { valuesOf } from './step-values.ts';
 
 const MAX_TITLE = 100;
 
@@ -84,19 +84,9 @@ function reading(plan: ShownPlan, { run, edit, cancel }: PanelHandlers): readonl
   ];
 }
 
-function readingStep(
-  { args, fields, onPage, sources, call, capability }: ShownStep,
-  at: number,
-): readonly Node[] {
+function readingStep(step: ShownStep, at: number): readonly (Node | undefined)[] {
+  const { call, capability } = step;
   const { terms, isHere, route } = capability;
-  const values = fields
-    .filter(({ name }) => Object.hasOwn(args, name))
-    .map((field) => {
-      const { name, label } = field;
-      const value = args[name];
-      const isHidden = onPage.secrets.has(name) || value === undefined;
-      return [label, isHidden ? '•••' : shownIn(field, value), sources.get(name)] as const;
-    });
   const isElsewhere = at > 0 && !isHere && call.kind === 'action' && route !== undefined;
   const next = isElsewhere
     ? words.planElsewhere(route)
@@ -105,7 +95,7 @@ function readingStep(
       : needsConfirmation(terms)
         ? words.planAsks
         : words.planOnly;
-  return [...(values.length > 0 ? [definitions(values)] : []), element('p', { class: 'quiet' }, next)];
+  return [valuesOf(step), element('p', { class: 'quiet' }, next)];
 }
 
 function editing(plan: ShownPlan, isRetry: boolean, { save, cancel }: PanelHandlers): readonly Node[] {

@@ -5,14 +5,16 @@ import * as words from '../words.ts';
 import { button, card, element } from './element.ts';
 import { icon } from './icons.ts';
 import type { PanelHandlers } from './stage.ts';
+import { valuesOf } from './step-values.ts';
 
 const MAX_QUESTION = 400;
-const MOST_OPTIONS = 8;
+const MOST_OPTIONS = 12;
+const MAX_TITLE = 100;
 const TITLE = 'question-title';
 
 /** One question. Any answer can be given in the box; the likely ones are buttons. */
 export function questionCard(
-  { question, hasForm, unread }: ShownQuestion,
+  { question, kept, hasForm, unread }: ShownQuestion,
   handlers: PanelHandlers,
 ): HTMLElement {
   const { edit, cancel } = handlers;
@@ -23,6 +25,13 @@ export function questionCard(
       ? undefined
       : element('p', { class: 'problem' }, icon('warning'), words.questionUnread(unread)),
     optionButtons(question, handlers),
+    ...(kept
+      ? [
+          element('p', { class: 'quiet' }, words.questionKept(cleanText(kept.capability.title, MAX_TITLE))),
+          valuesOf(kept),
+        ]
+      : []),
+    element('p', { class: 'quiet' }, words.questionNext),
     element(
       'div',
       { class: 'buttons' },

@@ -1,3 +1,5 @@
+import { examplesIn } from '../planner/examples-in.ts';
+import type { Gathered } from '../planner/gather.ts';
 import type { Report } from '../request/report.ts';
 import * as words from '../words.ts';
 import type { Stage } from './stage.ts';
@@ -6,4 +8,14 @@ export const NOTHING: Report = { tone: 'answer', title: words.stopped, text: wor
 
 export function reportOn(said: readonly string[], report: Report): Stage {
   return { at: 'report', said, report };
+}
+
+/** Nothing is done. Where that is not what was asked for, a reader sees what can be asked for. */
+export function reportSaid(
+  said: readonly string[],
+  { tone, text }: Pick<Report, 'tone' | 'text'>,
+  gathered: Gathered,
+): Stage {
+  const examples = tone === 'refused' ? examplesIn(gathered) : [];
+  return reportOn(said, { tone, title: words.stopped, text, examples });
 }

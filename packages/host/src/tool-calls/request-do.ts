@@ -129,7 +129,7 @@ class RequestDo {
       return completed({ status: 'refused', answer, done: [], notDone: [] }, STATUS);
     if (answer.kind === 'go') return completed({ status: 'page', answer, done: [], notDone: [] }, STATUS);
     if (calls.length > MOST_CALLS)
-      return failed('too_many_calls', `The request comes to ${calls.length} calls.`);
+      return failed('too_many_calls', `The request needs ${calls.length} calls, which is too many.`);
     const done: JsonObject[] = [];
     for (const [at, { tool, arguments: args }] of calls.entries()) {
       const end = await this.#call(tool, args, `do.${at}.`, request);

@@ -1,7 +1,7 @@
 import { ROW_KEY } from '@handrail/page';
 import { optionsFor } from '../match/match-options.ts';
 import { rowOptions } from '../match/match-row.ts';
-import { askAbout, refuse } from '../plan/answers.ts';
+import { askAt, refuse } from '../plan/answers.ts';
 import type { ReadRequest } from '../read-request.ts';
 import type { PlannedCall, Understanding } from '../understanding.ts';
 
@@ -12,22 +12,16 @@ export function finish(calls: readonly PlannedCall[], { index }: ReadRequest): U
       ({ capability }) => capability.id === call.capability,
     );
     if (!info) return refuse('not-offered');
-    // What is asked about is always the last of what is kept.
-    const kept = [...calls.slice(0, at), ...calls.slice(at + 1), call];
     const { title } = info.capability;
     if (info.rows && !Object.hasOwn(call.args, ROW_KEY)) {
-      return askAbout('row', `Which one do you mean for “${title}”?`, rowOptions(info.rows), kept);
+      return askAt(at, 'row', `Which one do you mean for “${title}”?`, rowOptions(info.rows), calls);
     }
     const missing = info.fields.find(({ isRequired, name }) => isRequired && !Object.hasOwn(call.args, name));
     const isUnchanged = info.needsValue && info.fields.every(({ name }) => !Object.hasOwn(call.args, name));
     const field = missing ?? (isUnchanged ? info.fields[0] : undefined);
     if (field) {
-      return askAbout(
-        field.name,
-        `What should “${field.label}” be for “${title}”?`,
-        optionsFor(field.options),
-        kept,
-      );
+      const text = `What should “${field.label}” be for “${title}”?`;
+      return askAt(at, field.name, text, optionsFor(field.options), calls);
     }
   }
   return { kind: 'plan', calls, unused: [], corrections: [] };

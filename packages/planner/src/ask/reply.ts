@@ -2,11 +2,14 @@ import { ROW_KEY } from '@handrail/page';
 import type { Knowledge } from '../knowledge.ts';
 import { assign } from '../match/assign.ts';
 import type { Assignment } from '../match/assignment.ts';
+import { isCurrencyList } from '../match/currency.ts';
+import { takesEnd } from '../match/inexact.ts';
 import { WHICH_FIELD } from '../match/place-values.ts';
 import { refuse } from '../plan/answers.ts';
 import { type ReadRequest, readRequest } from '../read-request.ts';
 import type { ActionInfo } from '../site/action-info.ts';
-import { stemsOf } from '../text/tokens.ts';
+import type { FieldInfo } from '../site/field-info.ts';
+import { stemsOf, type Token } from '../text/tokens.ts';
 import { understand } from '../understand.ts';
 import type { PlannedCall, Question, Source, Understanding } from '../understanding.ts';
 import { chosenOption, exactOption } from './chosen-option.ts';
@@ -22,7 +25,8 @@ type ReplyKnowledge = Knowledge & { readonly kept: Question };
 /** Goes on with what was kept, by the reply to a question. What is no reply to it is a request of its own. */
 export function understandReply(reply: string, knowledge: ReplyKnowledge): Understanding {
   const { kept, ...rest } = knowledge;
-  const call = kept.kept.at(-1);
+  const place = kept.at ?? kept.kept.length - 1;
+  const call = kept.kept[place];
   const fresh = () => understand(reply, rest);
   const exact = exactOption(reply, kept);
   if (!exact && isWithdrawn(reply, knowledge)) return refuse('negated');
@@ -40,7 +44,11 @@ export function understandReply(reply: string, knowledge: ReplyKnowledge): Under
   const isOwn = info ? isOwnWord(info, field, read) : () => false;
   const doubt = exact
     ? undefined
-    : doubtOf(read, kept.options, (token) => field !== undefined && hasWord(field, token));
+    : doubtOf(
+        read,
+        kept.options,
+        (token) => field !== undefined && (hasWord(field, token) || isEnd(token, info, field, read)),
+      );
   if (doubt && field?.kind !== 'text') return doubted(doubt, read, reply, rest, kept);
   // A yes does not say which row is meant, unless just that was asked.
   const isOffered = kept.options.length === 1 && (kept.about !== 'row' || kept.asks !== undefined);
@@ -58,15 +66,34 @@ export function understandReply(reply: string, knowledge: ReplyKnowledge): Under
   if (!option && isPlace(text, kept))
     return again(kept, `“${text.trim()}” may be a value or a place in the list.`);
   const given = giveTo(kept.about, option?.reply ?? text, info, knowledge, reply);
-  if (!given || replaces(call, given)) return other(reply, rest, kept);
-  return onward([...kept.kept.slice(0, -1), merged(call, given)]);
+  if (!given || replaces(call, given, kept.about)) return other(reply, rest, kept);
+  return onward(kept.kept.with(place, merged(call, given)));
+}
+
+/** "until 12 March" answers when something ends that lasts. */
+function isEnd(
+  { word }: Token,
+  info: ActionInfo | undefined,
+  field: FieldInfo,
+  { said }: ReadRequest,
+): boolean {
+  return (
+    info !== undefined &&
+    field.kind === 'date' &&
+    said.lexicon.sentence.to.includes(word) &&
+    takesEnd(said, info, field)
+  );
 }
 
 /** What the request said and nothing used is not forgotten over a question. */
-function withUnused(answer: Understanding, { unused = [] }: Question): Understanding {
-  if (unused.length === 0) return answer;
-  if (answer.kind === 'plan') return { ...answer, unused: [...unused, ...answer.unused] };
-  return answer.kind === 'question' ? { kind: 'question', question: { ...answer.question, unused } } : answer;
+function withUnused(answer: Understanding, { unused = [], corrections = [] }: Question): Understanding {
+  if (unused.length + corrections.length === 0) return answer;
+  if (answer.kind === 'plan') {
+    const read = [...corrections, ...answer.corrections];
+    return { ...answer, unused: [...unused, ...answer.unused], corrections: read };
+  }
+  if (answer.kind !== 'question') return answer;
+  return { kind: 'question', question: { ...answer.question, unused, corrections } };
 }
 
 function isPlace(text: string, { options }: Question): boolean {
@@ -94,10 +121,10 @@ function doubted(
   return again({ ...kept, options: left }, reason);
 }
 
-/** What is known already is not changed by the way. */
-function replaces(call: PlannedCall, { args }: Pick<PlannedCall, 'args'>): boolean {
+/** What is known already is not changed by the way, unless it is what was asked about. */
+function replaces(call: PlannedCall, { args }: Pick<PlannedCall, 'args'>, about: string): boolean {
   return Object.entries(args).some(
-    ([name, value]) => Object.hasOwn(call.args, name) && call.args[name] !== value,
+    ([name, value]) => name !== about && Object.hasOwn(call.args, name) && call.args[name] !== value,
   );
 }
 
@@ -138,7 +165,11 @@ function giveTo(
   }
   const work = assign(onlyAbout(info, name), read.said, run);
   const more = assign(info, read.said, run);
-  const isOwn = isOwnWord(info, field, read);
+  const own = isOwnWord(info, field, read);
+  const isOwn = (at: number) => {
+    const token = read.said.tokens[at];
+    return own(at) || (token !== undefined && field !== undefined && isEnd(token, info, field, read));
+  };
   const isWhole = (...works: readonly Assignment[]) =>
     restOf(read, (at) => works.some(({ claims }) => !claims.isFree(at)), isOwn).length === 0;
   const isClear =
@@ -156,10 +187,12 @@ function giveTo(
 /** The question's own field takes first what fits it. */
 function onlyAbout(info: ActionInfo, name: string): ActionInfo {
   const { rows, ...rest } = info;
+  const isNumber = info.fields.some((field) => field.name === name && field.kind === 'number');
   return {
     ...rest,
     rows: name === ROW_KEY ? rows : undefined,
-    fields: info.fields.filter((field) => field.name === name),
+    // An amount may be said with its currency.
+    fields: info.fields.filter((field) => field.name === name || (isNumber && isCurrencyList(field))),
   };
 }
 

@@ -8,6 +8,7 @@ import { replyLexiconOf } from '../language/reply-lexicon.ts';
 import { assign } from '../match/assign.ts';
 import type { Assignment } from '../match/assignment.ts';
 import { uncovered } from '../match/coverage.ts';
+import { WHICH_FIELD } from '../match/place-values.ts';
 import { askAbout, refuse } from '../plan/answers.ts';
 import { type ReadRequest, readRequest } from '../read-request.ts';
 import type { ActionInfo } from '../site/action-info.ts';
@@ -22,6 +23,12 @@ export function correctPlan(
   knowledge: Knowledge,
 ): Understanding {
   if (saysYes(words, knowledge)) return shown(plan);
+  const chosen = chosenCall(plan, words);
+  if (chosen) {
+    const corrected = correctPlan([chosen.call], chosen.words, knowledge);
+    const [only] = corrected.kind === 'plan' ? corrected.calls : [];
+    return only ? shown(plan.with(chosen.at, only)) : corrected;
+  }
   if (isWithdrawn(words, knowledge)) return refuse('negated');
   const text = withoutNo(words, knowledge);
   if (text === undefined) return refuse('negated');
@@ -45,10 +52,11 @@ export function correctPlan(
   const [only, ...others] = changes;
   if (only && others.length === 0) return finish(plan.with(only.at, only.call), read);
   if (only) {
-    const options = changes.map(({ label, value }) => ({
-      label: `${label}: ${value}`,
-      reply: `${label}: ${value}`,
-    }));
+    const isOne = plan.length === 1;
+    const options = changes.map(({ label, value, at }) => {
+      const text = isOne ? `${label}: ${value}` : `${at + 1}. ${label}: ${value}`;
+      return { label: text, reply: text };
+    });
     return askAbout('correction', 'What should be changed?', options, plan);
   }
   if (fresh.kind === 'refusal' && fresh.reason !== 'not-offered') return fresh;
@@ -60,6 +68,17 @@ export function correctPlan(
         plan,
       )
     : fresh;
+}
+
+/** "2. Amount: 130" is what the buttons of a plan with several calls say. */
+function chosenCall(
+  plan: readonly PlannedCall[],
+  words: string,
+): { readonly at: number; readonly call: PlannedCall; readonly words: string } | undefined {
+  const [, place = '', rest = ''] = /^\s*(\d{1,2})\. (\S.*)$/su.exec(words) ?? [];
+  const at = Number(place) - 1;
+  const call = plan.length > 1 ? plan[at] : undefined;
+  return call && { at, call, words: rest };
 }
 
 /** "also to Bob" adds something: it must not take the place of what is planned. */
@@ -119,7 +138,9 @@ function changesOf(
   };
   const whole = assignAfter(info, read, openings);
   // What is doubtful among all fields is not made certain by looking at one of them.
-  if (whole.issues.length > 0) return [];
+  const isOpen = whole.issues.every(({ about }) => about === WHICH_FIELD) && openings.length > 0;
+  // "make it 130" is about what the plan has, where that is one thing.
+  if (whole.issues.length > 0 && !isOpen) return [];
   const given = narrowed(info, (name) => Object.hasOwn(call.args, name));
   const single = given.flatMap((each) => {
     const work = assignAfter(each, read, openings);
@@ -128,7 +149,12 @@ function changesOf(
   const named = single.filter(({ each, work }) =>
     each.fields.some((field) => [...work.indexes()].some((index) => work.isOf(field, index))),
   );
-  const chosen = named.length > 0 ? named : single;
+  // What the words give to another field is not given to this one: "the monthly limit to 2000".
+  const isAlike = ({ work }: { readonly work: Assignment }) =>
+    Object.entries(work.args).every(([name, value]) => whole.args[name] === value);
+  const isPlaced = isCovered(whole, read) && Object.keys(whole.args).length > 0;
+  const likely = named.length > 0 ? named : single;
+  const chosen = isPlaced ? likely.filter(isAlike) : likely;
   const isMore = chosen.every(({ work: { args } }) =>
     Object.keys(args).every((name) => whole.args[name] === args[name]),
   );

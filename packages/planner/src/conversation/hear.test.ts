@@ -92,3 +92,26 @@ test('the answer to a question goes on with what was kept', () => {
     return_on: '2026-03-09',
   });
 });
+
+describe('a request in a language that is not supported', () => {
+  test.each(['não pague 120 EUR', 'proszę zapłać 120 EUR jutro', '請取消我的預約'])(
+    '%s is refused with the languages that are',
+    (request) => {
+      const { answer } = talk(request);
+      expect(answer).toMatchObject({ kind: 'refusal', reason: 'language' });
+      expect(answer.kind === 'refusal' && answer.text).toContain('English, German');
+    },
+  );
+
+  test('the exact title of an action is understood whatever its language is', () => {
+    const site = { ...GARDEN, site: { ...GARDEN.site, capabilities: new Map(GARDEN.site.capabilities) } };
+    const [[id, capability] = []] = site.site.capabilities;
+    if (id === undefined || !capability) throw new Error('The site has no action.');
+    site.site.capabilities.set(id, { ...capability, title: 'Proszę jutro' });
+    expect(hear('proszę jutro!', site).answer).not.toMatchObject({ reason: 'language' });
+  });
+
+  test('an answer to a question may be in any language', () => {
+    expect(talk('Pay my dues', 'não').answer).not.toMatchObject({ reason: 'language' });
+  });
+});

@@ -7,7 +7,7 @@ import { weigh } from '../match/rank.ts';
 import { askAbout, meaningQuestion, refuse, unusedOf } from '../plan/answers.ts';
 import { type ReadRequest, readRequest } from '../read-request.ts';
 import type { ActionInfo } from '../site/action-info.ts';
-import { blockedBy } from '../speech/blocked.ts';
+import { blockedBy, isFreed } from '../speech/blocked.ts';
 import { understand } from '../understand.ts';
 import type { PlannedCall, Source, Understanding, Unused } from '../understanding.ts';
 import { BETWEEN, withReplies } from './replies.ts';
@@ -106,10 +106,7 @@ function stoppedBy(
   { said, clauses, index }: ReadRequest,
 ): Understanding | undefined {
   const blocked = blockedBy(said, clauses, index);
-  const isFreed = ({ capability, args }: JudgedCall) =>
-    [...(blocked?.unless ?? [])].some((info) => info.capability.id === capability) &&
-    (!blocked?.onlyOff || Object.values(args).every((value) => value === false));
-  if (blocked && !calls.every(isFreed)) return refuse(blocked.reason);
+  if (blocked && !calls.every((call) => isFreed(blocked, call))) return refuse(blocked.reason);
   if (clauses.every(({ act }) => act === 'question')) return refuse('question');
   const isPast = clauses.every(
     ({ act, first }) =>

@@ -27,7 +27,7 @@ export const english: PlannerLanguage = {
     we would like to, we have to, help me, help me to, let me, let's, let us, go ahead and, make sure to, make sure that, make sure, try to,
     if possible, if you don't mind, if you can, if you could, it would be great if you could, thanks in advance, for me`),
   negations: gapped(`
-    not, don't, dont, do not, doesn't, doesnt, does not, didn't, didnt, did not, won't, wont, will not, wouldn't, would not, shouldn't, should not,
+    nobody, no one, not, don't, dont, do not, doesn't, doesnt, does not, didn't, didnt, did not, won't, wont, will not, wouldn't, would not, shouldn't, should not,
     mustn't, must not, can't, cant, cannot, can not, couldn't, isn't, is not, aren't, never, no, none, nothing, neither, nor, no longer, not anymore,
     under no circumstances, by no means, never mind, nevermind, forget it, hold off, refrain from, avoid, neither … nor`),
   questions: phrases(`

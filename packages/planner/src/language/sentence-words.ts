@@ -11,12 +11,16 @@ export interface SentenceWords {
   /** Words before the beginning and before the end of a stretch of time. */
   readonly from: readonly string[];
   readonly to: readonly string[];
+  /** Words before a number below zero. */
+  readonly minus: readonly string[];
   /** Words between what is changed and its new value. */
   readonly becoming: readonly string[];
   /** Words before a name or a text. */
   readonly naming: readonly string[];
   /** Words that only open a command: "so", "just". */
   readonly openings: readonly string[];
+  /** Words that greet where they open a request, and are times of the day elsewhere. */
+  readonly greetings?: readonly string[];
   /** Phrases that only soften, and words that only fill. */
   readonly softening: readonly string[];
   /** More ways to ask for a page, and to tell what others want. */

@@ -10,6 +10,7 @@ import { matchFlags, matchNone } from './match-flags.ts';
 import { matchNumbers } from './match-numbers.ts';
 import { matchPartialOptions, matchWholeOptions } from './match-options.ts';
 import { matchPhones, matchPlain } from './match-plain.ts';
+import { matchReplaced } from './match-replaced.ts';
 import { matchRowDates, matchRowKeys, matchRowWords } from './match-row.ts';
 import { matchLooks, matchTexts } from './match-text.ts';
 
@@ -27,6 +28,7 @@ export function assign(
   if (head) work.claims.take(head, 'verb');
   work.claims.takeAll(head?.also ?? [], 'verb');
   matchRowKeys(work);
+  matchReplaced(work);
   for (const field of info.fields) matchWholeOptions(work, field);
   matchTexts(work);
   matchPlain(work);
@@ -81,6 +83,10 @@ function matchAlternatives(work: Assignment): void {
     const field = work.info.fields.find(({ name }) => name === owner);
     if (work.issues.some(({ about }) => about === owner)) continue;
     work.claims.take(cue, owner ?? 'or');
+    // What is beside it is one of the two, and is asked about with the other.
+    for (const value of work.freeValues())
+      if (value.last === cue.first - 1 || value.first === cue.last + 1)
+        work.claims.take(value, owner ?? 'or');
     if (owner === ROW_KEY) work.ask('row', 'Which one of them do you mean?');
     else if (field)
       work.ask(field.name, `Which one do you mean for “${field.label}”?`, bothDays(work, field, cue.first));

@@ -48,6 +48,8 @@ export class Assignment {
   rowKeys: readonly string[] = [];
   /** Fields whose option was recognised by a part of its words. */
   readonly partial = new Set<string>();
+  /** First words of what something else takes the place of: "instead of e-mail". */
+  readonly replaced = new Set<number>();
   /** Points for what fits, used to choose between actions. */
   fit = 0;
 

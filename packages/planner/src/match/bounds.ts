@@ -11,7 +11,8 @@ export function boundBefore(work: Assignment, { first, last }: Run): Bound | und
   const { bounds } = work.said.lexicon;
   for (const kind of ['least', 'most', 'repeat'] as const) {
     for (let at = first - LONGEST; at <= Math.min(first, last - 1); at += 1) {
-      if (at < work.run.first) continue;
+      // "check-up to" is not "up to".
+      if (at < work.run.first || work.said.tokens[at - 1]?.after === '-') continue;
       const end = phraseAt(work.said.tokens, at, bounds[kind]);
       if (end !== undefined && reaches(work, end, first)) return kind;
     }

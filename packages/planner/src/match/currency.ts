@@ -15,12 +15,7 @@ export function matchCurrency(
   value: RequestValue,
 ): boolean {
   if (currencies.length === 0) return true;
-  const list = work.info.fields.find(
-    (each) =>
-      each.kind === 'choice' &&
-      each.options.length > 0 &&
-      each.options.every((option) => /^[A-Z]{3}$/.test(String(option.value))),
-  );
+  const list = work.info.fields.find(isCurrencyList);
   if (list) {
     const before = work.args[list.name];
     if (before !== undefined) {
@@ -44,11 +39,26 @@ export function matchCurrency(
     return false;
   }
   const language = work.said.knowledge.languages[0]?.values;
-  const shown = work.info.rows?.slice(0, 5).map(({ label }) => label) ?? [];
-  const said = currenciesIn([field.label, work.info.capability.description, ...shown].join(' '), language);
-  if (said.length === 0 || said.some((code) => currencies.includes(code))) return true;
-  work.ask(field.name, `“${field.label}” is in ${said[0] ?? ''}. What should it be?`);
+  const rows = work.info.rows?.slice(0, 5).map(({ label }) => label) ?? [];
+  const said = currenciesIn([field.label, work.info.capability.description, ...rows].join(' '), language);
+  if (said.some((code) => currencies.includes(code))) return true;
+  const [shown] = said;
+  work.ask(
+    field.name,
+    shown === undefined
+      ? `“${field.label}” does not say in which currency it is, and you said “${value.text}”. What should it be?`
+      : `“${field.label}” is in ${shown}. What should it be?`,
+  );
   return false;
+}
+
+/** A field that offers currencies by their codes. */
+export function isCurrencyList({ kind, options }: FieldInfo): boolean {
+  return (
+    kind === 'choice' &&
+    options.length > 0 &&
+    options.every((option) => /^[A-Z]{3}$/.test(String(option.value)))
+  );
 }
 
 const SIGNS: Readonly<Record<string, readonly string[]>> = {

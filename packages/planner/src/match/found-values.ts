@@ -1,4 +1,11 @@
-import { type DateValue, findValues, type Language, readDate, type Value } from '@handrail/values';
+import {
+  type DateValue,
+  findValues,
+  type Language,
+  readDate,
+  readNumber,
+  type Value,
+} from '@handrail/values';
 import type { Knowledge } from '../knowledge.ts';
 import type { Run } from '../text/phrases.ts';
 import type { Token } from '../text/tokens.ts';
@@ -17,7 +24,12 @@ export interface RequestValue extends Run {
 export interface ValueContext extends Pick<Knowledge, 'today' | 'locale' | 'phone'> {
   readonly language: Language | undefined;
   /** Words before the beginning and the end of a stretch. */
-  readonly stretches: { readonly from: readonly string[]; readonly to: readonly string[] };
+  readonly stretches: {
+    readonly from: readonly string[];
+    readonly to: readonly string[];
+    /** Words before a number below zero. */
+    readonly minus: readonly string[];
+  };
 }
 
 type Piece = Omit<RequestValue, keyof Run>;
@@ -41,14 +53,37 @@ export function requestValues(
       return whole.readings.length === 0 ? (splitStretch(whole, context) ?? [whole]) : [whole];
     },
   );
-  return pieces.flatMap((piece) => {
-    const inside = tokens.flatMap(({ span }, at) =>
-      span[0] < piece.span[1] && span[1] > piece.span[0] ? [at] : [],
-    );
-    const [first] = inside;
-    const last = inside.at(-1);
-    return first === undefined || last === undefined ? [] : [{ ...piece, first, last }];
-  });
+  return pieces
+    .map((piece) => belowZero(piece, request, context))
+    .flatMap((piece) => {
+      const inside = tokens.flatMap(({ span }, at) =>
+        span[0] < piece.span[1] && span[1] > piece.span[0] ? [at] : [],
+      );
+      const [first] = inside;
+      const last = inside.at(-1);
+      return first === undefined || last === undefined ? [] : [{ ...piece, first, last }];
+    });
+}
+
+const SIGNED: ReadonlySet<string> = new Set(['number', 'amount']);
+
+/** "minus two" is -2. */
+function belowZero(piece: Piece, request: string, { stretches, locale, language }: ValueContext): Piece {
+  const [, inside = '', rest = ''] = /^(\p{L}+)\s+(\S.*)$/su.exec(piece.text) ?? [];
+  const isInside = stretches.minus.includes(inside.toLowerCase());
+  const before = isInside ? undefined : /(\p{L}+)\s+$/u.exec(request.slice(0, piece.span[0]));
+  if (!isInside && !stretches.minus.includes(before?.[1]?.toLowerCase() ?? '')) return piece;
+  const read = isInside ? readNumber(rest, { locale, language }) : undefined;
+  const readings = read ? (read.ok ? [read.value] : []) : piece.readings;
+  if (readings.length === 0 || !readings.every(({ kind }) => SIGNED.has(kind))) return piece;
+  const start = before ? before.index : piece.span[0];
+  return {
+    span: [start, piece.span[1]],
+    text: request.slice(start, piece.span[1]),
+    readings: readings.map((value) =>
+      value.kind === 'number' || value.kind === 'amount' ? { ...value, decimal: `-${value.decimal}` } : value,
+    ),
+  };
 }
 
 const CLOCK = /^\d{1,2}[:.]\d{2}$/;

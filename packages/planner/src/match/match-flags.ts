@@ -14,9 +14,11 @@ const ON: ReadonlySet<string> = new Set(['start', 'turn on', 'subscribe', 'unmut
 export function matchFlags(work: Assignment): void {
   for (const field of work.info.fields) {
     if (field.kind !== 'flag' || work.has(field.name)) continue;
-    const indexes = mentioned(work, field);
+    const words = mentioned(work, field);
+    const indexes = words.filter((at) => work.claims.isFree(at));
     if (indexes.length === 0) continue;
-    const value = switchedTo(work, field, indexes);
+    const isReplaced = indexes.some((at) => work.replaced.has(at));
+    const value = isReplaced ? false : switchedTo(work, field, words);
     if (value === undefined) {
       work.claims.takeAll(indexes, field.name);
       work.fit += 0.8;
@@ -71,7 +73,8 @@ function mentioned(work: Assignment, field: FieldInfo): readonly number[] {
     words(field.nameStems, field.nameConcepts),
   ]) {
     if (telling.length === 0) continue;
-    const said = [...work.freeIndexes()].flatMap((at) => {
+    const isCounted = (at: number) => work.claims.isFree(at) || isShared(work, field, at);
+    const said = [...work.indexes()].filter(isCounted).flatMap((at) => {
       const place = placeIn(telling, work, at);
       return place < 0 ? [] : [{ at, place }];
     });
@@ -81,6 +84,13 @@ function mentioned(work: Assignment, field: FieldInfo): readonly number[] {
     if (found && found.length > 0) return found;
   }
   return [];
+}
+
+/** "Notify me by e-mail and text message": the verb, and what one label took, is said of the next label as well. */
+function isShared(work: Assignment, field: FieldInfo, at: number): boolean {
+  const owner = work.claims.ownerOf(at);
+  if (owner === 'verb') return true;
+  return work.info.fields.some(({ kind, name }) => kind === 'flag' && name === owner && name !== field.name);
 }
 
 /** Which word of a label a word is: the same one, or one of another language for the same thing. */
@@ -132,11 +142,16 @@ function switchedTo(work: Assignment, { label }: FieldInfo, indexes: readonly nu
   const { tokens, lexicon, cues } = work.said;
   const until = Math.max(...indexes);
   const isHere = ({ first }: Run) => first >= work.run.first && first <= until;
-  const switches = [
+  const all = [
     ...findPhrases(tokens, lexicon.off).map((run) => ({ ...run, to: false })),
     ...findPhrases(tokens, lexicon.on).map((run) => ({ ...run, to: true })),
-    ...verbSwitches(work, until),
-  ].filter(isHere);
+    ...verbSwitches(work),
+  ];
+  const before = all.filter(isHere);
+  // "Newsletter abbestellen", "newsletter off": without one before the label, the one right behind it.
+  const isBehind = ({ first }: Run) =>
+    first > until && first <= work.run.last && (first === until + 1 || work.claims.ownerOf(first) === 'verb');
+  const switches = before.length > 0 ? before : all.filter(isBehind);
   for (const run of switches) if (work.claims.areFree(run)) work.claims.take(run, 'switch');
   claimSwitched(work);
   const nearest = switches
@@ -154,14 +169,11 @@ function switchedTo(work: Assignment, { label }: FieldInfo, indexes: readonly nu
 }
 
 /** "stop" and "start" switch as well, whatever follows them. */
-function verbSwitches(
-  { run, said, claims, info }: Assignment,
-  until: number,
-): readonly (Run & { readonly to: boolean })[] {
+function verbSwitches({ run, said, claims, info }: Assignment): readonly (Run & { readonly to: boolean })[] {
   const found: (Run & { readonly to: boolean })[] = [];
-  for (let at = run.first; at <= until; at += 1) {
+  for (let at = run.first; at <= run.last; at += 1) {
     const verb = verbAt(said.tokens, at, said.lexicon);
-    const isHead = claims.ownerOf(at) === 'verb' && info.capability.terms.idempotent === true;
+    const isHead = claims.ownerOf(at) === 'verb' && info.needsValue;
     const to =
       verb &&
       (switchOf(verb.groups, ON, OFF) ?? (isHead ? switchOf(verb.groups, LOOSE_ON, LOOSE_OFF) : undefined));

@@ -1,13 +1,13 @@
 import type { Value } from '@handrail/values';
 import { verbAt } from '../language/lexicon.ts';
 import type { FieldInfo } from '../site/field-info.ts';
-import { stemsOf } from '../text/tokens.ts';
 import type { Assignment } from './assignment.ts';
 import { boundBefore } from './bounds.ts';
-import { matchCurrency } from './currency.ts';
+import { isCurrencyList, matchCurrency } from './currency.ts';
 import type { RequestValue } from './found-values.ts';
 import { sideOf } from './ordered-pair.ts';
 import { checkOrder, placeValues } from './place-values.ts';
+import { unitOf } from './unit.ts';
 
 /** Gives numbers and amounts to the fields that take a number. A number is never cut, rounded or guessed. */
 export function matchNumbers(work: Assignment): void {
@@ -30,7 +30,7 @@ export function matchNumbers(work: Assignment): void {
     if (field) {
       giveNumber(work, field, value);
       open.splice(open.indexOf(field), 1);
-    } else left.push(value);
+    } else if (!open.some((each) => isOfOther(work, value, each))) left.push(value);
   }
   for (const field of open) {
     const fitting = left.filter((value) => fits(value, field) && work.claims.areFree(value));
@@ -40,9 +40,21 @@ export function matchNumbers(work: Assignment): void {
     if (only && target) {
       work.claims.take(only, field.name);
       giveNumber(work, field, target);
-    } else if (only && others.length === 0) giveNumber(work, field, only);
-    else if (only) askNumber(work, field, [only, ...others]);
+    } else if (only && others.every((each) => isSame(each, only))) {
+      // "two thousand five hundred, so 2500"
+      for (const each of others) work.claims.take(each, field.name);
+      giveNumber(work, field, only);
+    } else if (only) askNumber(work, field, [only, ...others]);
   }
+}
+
+/** The same number said twice. */
+function isSame(one: RequestValue, other: RequestValue): boolean {
+  const [first, ...more] = one.readings;
+  const [second, ...others] = other.readings;
+  if (!first || !second || more.length + others.length > 0 || first.kind !== second.kind) return false;
+  const decimal = decimalOf(first);
+  return decimal !== undefined && Number(decimal) === Number(decimalOf(second));
 }
 
 /** "from 2 to 3" is 3. */
@@ -62,18 +74,17 @@ function changedTo(
 const fitsOf = (work: Assignment) => (value: RequestValue, field: FieldInfo) =>
   fits(value, field) && !work.has(field.name);
 
+/** Kinds of values with a unit, which a field of numbers has in its label: "Weight in kg". */
+const MEASURED: ReadonlySet<string> = new Set(['duration', 'quantity', 'measure']);
+
 function fits({ readings, text }: RequestValue, field: FieldInfo): boolean {
   if (readings.length === 0) return false;
   return readings.some((reading) => {
     if (reading.kind === 'number') return true;
     if (reading.kind === 'amount' || reading.kind === 'percent') return field.kind === 'number';
-    // "twelve months" for a number of months.
-    return reading.kind === 'duration' && field.kind === 'integer' && unitOf(text, field) !== undefined;
+    // "twelve months" for a number of months, "3 hours" for hours.
+    return MEASURED.has(reading.kind) && unitOf(text, field) !== undefined;
   });
-}
-
-function unitOf(text: string, { labelStems, nameStems }: FieldInfo): string | undefined {
-  return stemsOf(text).find((stem) => labelStems.includes(stem) || nameStems.includes(stem));
 }
 
 /** A word of the field's label beside the number: "4 players", "quantity 3". */
@@ -89,12 +100,26 @@ function isCued(
   });
 }
 
+/** "born 2020" is no weight: the word before it is of another field. */
+function isOfOther(work: Assignment, { first }: RequestValue, field: FieldInfo): boolean {
+  const { fields } = work.info;
+  return (
+    !work.isOf(field, first - 1) &&
+    fields.some((each) => each !== field && each.kind === 'date' && work.isOf(each, first - 1))
+  );
+}
+
 function giveNumber(work: Assignment, field: FieldInfo, value: RequestValue): void {
   const readings = value.readings.filter(
-    ({ kind }) => kind === 'number' || kind === 'amount' || kind === 'duration',
+    ({ kind }) =>
+      kind === 'number' ||
+      kind === 'amount' ||
+      (MEASURED.has(kind) && unitOf(value.text, field) !== undefined),
   );
   const [reading] = readings;
   if (!reading || readings.length > 1 || value.isUnsure) {
+    // The currency is kept whatever the number turns out to be.
+    if (reading?.kind === 'amount') matchCurrency(work, field, reading, value);
     askNumber(work, field, [value]);
     return;
   }
@@ -116,8 +141,13 @@ function giveNumber(work: Assignment, field: FieldInfo, value: RequestValue): vo
     work.ask(field.name, `“${value.text}” is not a whole number. What should “${field.label}” be?`);
     return;
   }
-  const isTooSmall = number < (field.minimum ?? Number.NEGATIVE_INFINITY) || number <= 0;
-  if (isTooSmall || number > (field.maximum ?? Number.POSITIVE_INFINITY)) {
+  const isCount =
+    field.kind === 'integer' || reading.kind === 'amount' || work.info.fields.some(isCurrencyList);
+  if (field.minimum === undefined && number <= 0 && isCount) {
+    work.ask(field.name, `“${value.text}” is not above zero. What should “${field.label}” be?`);
+    return;
+  }
+  if (number < (field.minimum ?? number) || number > (field.maximum ?? number)) {
     work.ask(
       field.name,
       `“${value.text}” is not possible for “${field.label}”${limitsOf(field)}. What should it be?`,
@@ -161,8 +191,10 @@ function isExtension(work: Assignment, { first }: RequestValue, { kind }: Value)
 const STEPS: ReadonlySet<string> = new Set(['increase', 'decrease']);
 
 function decimalOf(reading: Value): string | undefined {
-  if (reading.kind === 'number' || reading.kind === 'amount') return reading.decimal;
-  return reading.kind === 'duration' ? /^P(\d+)[YMWD]$/.exec(reading.duration)?.[1] : undefined;
+  if ('decimal' in reading) return reading.decimal;
+  return reading.kind === 'duration'
+    ? /^P(?:(\d+)[YMWD]|T(\d+(?:\.\d+)?)[HM])$/.exec(reading.duration)?.slice(1).find(Boolean)
+    : undefined;
 }
 
 function limitsOf({ minimum, maximum }: FieldInfo): string {

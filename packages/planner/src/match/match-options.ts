@@ -30,7 +30,9 @@ export function matchPartialOptions(work: Assignment, field: FieldInfo): void {
     const own = option.telling.filter(
       (stem) => !isOwn(stem) && !/^\d+$/.test(stem) && others.every((each) => !each.telling.includes(stem)),
     );
-    const indexes = [...work.freeIndexes()].filter((at) => own.includes(work.token(at)?.stem ?? ''));
+    const indexes = [...work.freeIndexes()].filter(
+      (at) => own.includes(work.token(at)?.stem ?? '') && !inTyped(work, at),
+    );
     const said = new Set(indexes.map((at) => work.token(at)?.stem));
     const telling = option.telling.filter((stem) => !isOwn(stem));
     return said.size > 0 && said.size * 2 >= telling.length ? [{ option, indexes, isWhole: false }] : [];
@@ -148,6 +150,14 @@ function near(work: Assignment, stems: readonly string[]): readonly number[] | u
 }
 
 const WHOLE: ReadonlySet<string> = new Set(['amount', 'date', 'time', 'email', 'phone', 'percent']);
+
+/** "by Saturday" is a day, and no part of "Express Saturday". */
+function inTyped(work: Assignment, at: number): boolean {
+  return work.said.values.some(
+    ({ first, last, readings }) =>
+      at >= first && at <= last && readings.some(({ kind }) => WHOLE.has(kind)) && work.claims.isFree(at),
+  );
+}
 
 /** "EUR" of "120 EUR" belongs to the amount. */
 function cutsValue(work: Assignment, indexes: readonly number[]): boolean {

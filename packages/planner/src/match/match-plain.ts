@@ -55,7 +55,20 @@ function matchKind(
     return;
   }
   const [value] = found;
+  if (value && kind === 'email' && comesFrom(work, field, value)) {
+    work.claims.take(value, field.name);
+    work.fit += 0.5;
+    work.ask(field.name, `“${value.text}” is where it comes from. What should “${field.label}” be?`);
+    return;
+  }
   if (value) work.give(field, read(value) ?? value.text, value, 0.8);
+}
+
+/** "from ann@example.com" is no address to send to, unless a sender is asked for. */
+function comesFrom(work: Assignment, { labelStems, nameStems }: FieldInfo, { first }: RequestValue): boolean {
+  const before = work.token(first - 1);
+  if (!before || !work.said.lexicon.sentence.from.includes(before.word)) return false;
+  return ![...labelStems, ...nameStems].includes(before.stem);
 }
 
 /** "from old to new": the new one, unless what is there now is known to be something else. */
@@ -66,7 +79,9 @@ function changedTo(
   read: (value: RequestValue) => string | undefined,
 ): RequestValue | undefined {
   const [one, other, ...more] = found;
-  if (!one || !other || more.length > 0 || field.kind === 'time') return undefined;
+  // Only what is changed has an old and a new value; money that is sent "from … to …" has two people.
+  const isChange = field.kind !== 'time' && work.info.needsValue;
+  if (!one || !other || more.length > 0 || !isChange) return undefined;
   const pairs = work.said.lexicon.pairs.replacements;
   const isPair = pairs.some(
     ([from, to]) => work.token(one.first - 1)?.word === from && work.token(other.first - 1)?.word === to,

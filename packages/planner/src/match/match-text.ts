@@ -1,10 +1,13 @@
 import type { FieldInfo } from '../site/field-info.ts';
 import { phraseAt, type Run } from '../text/phrases.ts';
 import { quotationsOf } from '../text/tokens.ts';
+import type { QuestionOption } from '../understanding.ts';
 import { type Assignment, sourceOf } from './assignment.ts';
+import { doubtfulText, leadsTo, spanOfText } from './exact-text.ts';
+import { REPLACED } from './match-replaced.ts';
 
-/** A text ends where the sentence pauses. */
-const PAUSE = /[,;!?…:]|\.(?:\s|$)|\s[–—-]\s/u;
+/** A text ends where the sentence pauses: at a mark that a blank follows. */
+const PAUSE = /[,;!?…:.]+["”»)]*\s|\s[–—-]\s/u;
 
 /** Gives free text to fields: quotations, what follows a field's own words, a code, a name. */
 export function matchTexts(work: Assignment): void {
@@ -47,18 +50,58 @@ export function matchTails(work: Assignment): void {
     const isNew = becoming.includes(word) && work.info.needsValue && work.info.fields.length === 1;
     if (!isNaming && !isColon && !isNew) continue;
     const run = { first: at + 1, last: isColon ? work.run.last : pauseAfter(work, at + 1) };
+    const taken = range(run).find((each) => !work.claims.isFree(each));
+    if (taken !== undefined && isMeasured(work, taken)) run.last = beforeMeasure(work, taken);
     if (run.first > run.last || !work.claims.areFree(run) || work.said.tokens[run.first]?.quote !== -1)
       continue;
+    if (isNew) claimOld(work, at);
     give(work, field, run, 0.8);
     return;
   }
 }
 
+function range({ first, last }: Run): readonly number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset);
+}
+
+/** "called Luna weighing 4.5 kg": a number with its unit that another field has taken ends the text. */
+function isMeasured(work: Assignment, at: number): boolean {
+  const owner = work.claims.ownerOf(at);
+  return work.info.fields.some(
+    ({ name, kind }) => name === owner && (kind === 'number' || kind === 'integer'),
+  );
+}
+
+/** Words that lead to it, such as "weighing", are no part of the text. */
+function beforeMeasure(work: Assignment, at: number): number {
+  let last = at - 1;
+  while (work.isFiller(last) || work.info.fields.some((field) => leadsTo(work, field, last))) last -= 1;
+  return last;
+}
+
+function pausesAfter({ said: { tokens } }: Assignment, at: number): boolean {
+  return at >= tokens.length - 1 || PAUSE.test(tokens[at]?.after ?? '');
+}
+
 function pauseAfter(work: Assignment, first: number): number {
+  const { tokens, lexicon, polite } = work.said;
+  const isReplacing = (at: number) => phraseAt(tokens, at, lexicon.phrases.replacements) !== undefined;
   let at = first;
-  while (at < work.run.last && !PAUSE.test(work.token(at)?.after ?? '')) at += 1;
+  while (at < work.run.last && !pausesAfter(work, at) && !isReplacing(at + 1)) at += 1;
+  while (at > first && polite.has(at)) at -= 1;
   return at;
 }
+
+/** "from Blue to Fun": what it was before is only mentioned. */
+function claimOld(work: Assignment, to: number): void {
+  const { from } = work.said.lexicon.sentence;
+  const old = { first: to - 1, last: to - 1 };
+  while (old.first > work.run.first && !from.includes(work.token(old.first - 1)?.word ?? '')) old.first -= 1;
+  const isOld = from.includes(work.token(old.first - 1)?.word ?? '') && to - old.first <= MOST_OLD;
+  if (isOld && work.claims.areFree(old)) work.claims.take(old, REPLACED);
+}
+
+const MOST_OLD = 4;
 
 function matchExact(work: Assignment, field: FieldInfo): void {
   if (field.kind !== 'exact' || field.exact === undefined) return;
@@ -107,8 +150,7 @@ function matchAfterLabel(work: Assignment, field: FieldInfo): void {
     if (last < first || (tokens[at]?.after.includes(',') ?? false)) continue;
     claimCue(work, field, first);
     if (pointsElsewhere(work, first, last)) {
-      work.claims.take({ first, last }, field.name);
-      work.ask(field.name, `What exactly should “${field.label}” be?`);
+      askExactly(work, field, { first, last });
       return;
     }
     give(work, field, { first, last }, 0.8);
@@ -134,9 +176,12 @@ function endOf(work: Assignment, field: FieldInfo, first: number): number {
   let last = first - 1;
   for (let at = first; at <= work.run.last && work.claims.isFree(at); at += 1) {
     const isOther = at > first && others.some((each) => isCue(work, each, at));
-    if (isOther || (at > first && phraseAt(tokens, at, lexicon.phrases.joiners) !== undefined)) break;
+    const isNext = [lexicon.phrases.joiners, lexicon.phrases.replacements].some(
+      (phrases) => at > first && phraseAt(tokens, at, phrases) !== undefined,
+    );
+    if (isOther || isNext) break;
     last = at;
-    if (PAUSE.test(tokens[at]?.after ?? '')) break;
+    if (pausesAfter(work, at)) break;
   }
   // Politeness at the end is no part of a value.
   while (last >= first && work.said.polite.has(last)) last -= 1;
@@ -157,9 +202,28 @@ function claimCue(work: Assignment, field: FieldInfo, before: number): void {
 }
 
 function give(work: Assignment, field: FieldInfo, run: Run, points: number): void {
-  const { tokens, request } = work.said;
-  const text = request.slice(tokens[run.first]?.span[0] ?? 0, tokens[run.last]?.span[1] ?? 0);
-  work.give(field, text, run, points);
+  const doubt = doubtfulText(work, field, run, isName(work, field));
+  if (doubt?.kept) {
+    give(work, field, doubt.kept, points);
+    return;
+  }
+  if (doubt) {
+    askExactly(work, field, run, doubt.options);
+    return;
+  }
+  const span = spanOfText(work, field, run);
+  work.give(field, work.said.request.slice(...span), run, points);
+  work.sources[field.name] = sourceOf(work.said, span);
+}
+
+function askExactly(
+  work: Assignment,
+  field: FieldInfo,
+  run: Run,
+  options: readonly QuestionOption[] = [],
+): void {
+  work.claims.take(run, field.name);
+  work.ask(field.name, `What exactly should “${field.label}” be?`, options);
 }
 
 function isName({ said }: Assignment, { labelStems, nameStems }: FieldInfo): boolean {

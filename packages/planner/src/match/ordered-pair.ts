@@ -28,7 +28,7 @@ type Side = 'start' | 'end' | undefined;
 const sides = new WeakMap<FieldInfo, { readonly side: Side }>();
 
 /** Which end of something a field is, by its label, or else by its name. */
-export function sideOf(work: Assignment, field: FieldInfo): Side {
+export function sideOf(work: Pick<Assignment, 'said'>, field: FieldInfo): Side {
   const known = sides.get(field);
   if (known) return known.side;
   const { label, name } = field;
@@ -38,14 +38,17 @@ export function sideOf(work: Assignment, field: FieldInfo): Side {
 }
 
 /** The groups of pair words that a word belongs to. Labels are in the language of the site, so all languages are asked. */
-export function pairGroups({ said: { knowledge } }: Assignment, word: string): readonly string[] {
+export function pairGroups(
+  { said: { knowledge } }: Pick<Assignment, 'said'>,
+  word: string,
+): readonly string[] {
   const [first, ...others] = knowledge.languages.map(
     ({ requests }) => lexiconOf(requests).pairWords.get(word) ?? [],
   );
   return others.length === 0 ? (first ?? []) : [...new Set([first ?? [], ...others].flat())];
 }
 
-function sideIn(work: Assignment, text: string): Side {
+function sideIn(work: Pick<Assignment, 'said'>, text: string): Side {
   const sides = new Set(
     tokensOf(spaced(text)).flatMap(({ word }) =>
       pairGroups(work, word).flatMap((group) => PAIR_SIDES.get(group) ?? []),
@@ -56,7 +59,7 @@ function sideIn(work: Assignment, text: string): Side {
 }
 
 /** "From" and "To" tell only where they are all of a label, or the end of it: "Valid until". */
-function smallSide({ said }: Assignment, text: string): Side {
+function smallSide({ said }: Pick<Assignment, 'said'>, text: string): Side {
   const words = tokensOf(spaced(text)).map(({ word }) => word);
   const is = (list: readonly string[]) =>
     list.includes(words.join(' ')) || (words.length > 1 && list.includes(words.at(-1) ?? ''));

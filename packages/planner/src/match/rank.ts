@@ -76,9 +76,9 @@ function isPlainHead(said: Said, clause: Clause): boolean {
 }
 
 /** "Cancel the newsletter" may mean a switch of any form. */
-function mayBeLoose({ fields, capability }: ActionInfo, { head }: Clause): boolean {
+function mayBeLoose({ fields, needsValue }: ActionInfo, { head }: Clause): boolean {
   return (
-    capability.terms.idempotent === true &&
+    needsValue &&
     fields.some(({ kind }) => kind === 'flag') &&
     (head?.groups.some((group) => LOOSE_ON.has(group) || LOOSE_OFF.has(group)) ?? false)
   );
@@ -201,10 +201,10 @@ function fieldSaid(work: Assignment): number {
 function switchPoints(info: ActionInfo, work: Assignment, said: Said, clause: Clause, nouns: number): number {
   const isFlag = info.fields.some(({ kind, name }) => kind === 'flag' && work.has(name));
   const isLoose = clause.head?.groups.some((group) => LOOSE_ON.has(group) || LOOSE_OFF.has(group)) ?? false;
-  if (isLoose && isFlag && info.capability.terms.idempotent === true) return 2.5;
+  if (isLoose && isFlag && info.needsValue) return 2.5;
   if (!isSwitching(said, clause)) return 0;
   // "Cancel the gift wrap" of a form that orders something is not what the form is for.
-  return (isFlag && info.capability.terms.idempotent === true) || (nouns > 0 && info.needsValue) ? 2.5 : 0;
+  return (isFlag && info.needsValue) || (nouns > 0 && info.needsValue) ? 2.5 : 0;
 }
 
 /** Without a verb of its own, a wish or its negation switches what it names, when that is all it says. */
@@ -216,8 +216,7 @@ function hasWish(
 ): boolean {
   const given = info.fields.filter(({ name }) => Object.hasOwn(args, name));
   const areFlags = given.length > 0 && given.every(({ kind }) => kind === 'flag');
-  if (head || left > 0 || issues.length > 0 || !areFlags || info.capability.terms.idempotent !== true)
-    return false;
+  if (head || left > 0 || issues.length > 0 || !areFlags || !info.needsValue) return false;
   const isIn = (at: number) => at >= first && at <= last;
   return [...polite].some(isIn) || cues.some((cue) => cue.kind === 'negation' && isIn(cue.first));
 }

@@ -11,6 +11,7 @@ const BANK = siteOf('bank', {
       description: 'Sends an amount to an e-mail address.',
       fields: {
         amount: { label: 'Amount', control: 'number', isRequired: true },
+        currency: { label: 'Currency', options: { EUR: 'EUR', USD: 'USD' }, isRequired: true },
         to: { label: 'To', control: 'email', isRequired: true },
       },
     },

@@ -3,6 +3,7 @@ import type { Assignment, Said } from '../match/assignment.ts';
 import { optionsFor } from '../match/match-options.ts';
 import type { Candidate } from '../match/rank.ts';
 import type { FieldInfo } from '../site/field-info.ts';
+import type { Token } from '../text/tokens.ts';
 import type { PlannedCall, QuestionOption, RefusalReason, Understanding, Unused } from '../understanding.ts';
 
 export const OUR_LANGUAGES = 'in English, German, French, Spanish, Italian or Dutch';
@@ -13,10 +14,11 @@ const REASONS: Readonly<Record<RefusalReason, string>> = {
   hypothetical: 'Nothing was done: you were only considering it.',
   quoted: 'Nothing was done: the words are a quotation.',
   past: 'Nothing was done: this is about something that has already happened.',
-  'about-others': 'Nothing was done: this is the wish of somebody else. Say so if you want it too.',
+  'about-others': 'Nothing was done: this is what someone else wants. Say so if you want it too.',
   question: 'I cannot answer this question. I can show lists of this site, open its pages and use its forms.',
   'not-offered': 'This site does not offer that.',
   language: `This language is not supported. Ask ${OUR_LANGUAGES}.`,
+  already: 'Nothing was done: it is already so.',
   empty: 'There is nothing to do.',
 };
 
@@ -31,6 +33,17 @@ export function askAbout(
   kept: readonly PlannedCall[],
 ): Understanding {
   return { kind: 'question', question: { about, text, options, kept } };
+}
+
+/** The same about one of several calls, which stay in the order of the request. */
+export function askAt(
+  at: number,
+  about: string,
+  text: string,
+  options: readonly QuestionOption[],
+  kept: readonly PlannedCall[],
+): Understanding {
+  return { kind: 'question', question: { about, text, options, kept, ...(kept.length > 1 ? { at } : {}) } };
 }
 
 export function callOf({ info, args, sources }: Assignment): PlannedCall {
@@ -73,21 +86,28 @@ export function fieldQuestion(
 
 /** Names back what was not understood. */
 export function meaningQuestion({ work, uncovered }: Candidate, said: Said): Understanding {
-  const words = unusedOf(uncovered, said).map(({ text }) => `“${text}”`);
+  const unused = unusedOf(uncovered, said);
   const { title } = work.info.capability;
   const text =
-    words.length > 0
-      ? `I did not use: ${words.join(', ')}. Should I “${title}” without it?`
-      : `Do you mean “${title}”?`;
+    unused.length > 0 ? `${notUsed(unused)} Continue with “${title}” without it?` : `Do you mean “${title}”?`;
   return askAbout('meaning', text, [], [callOf(work)]);
 }
 
+export function notUsed(unused: readonly Unused[]): string {
+  return `I did not use: ${unused.map(({ text }) => `“${text}”`).join(', ')}.`;
+}
+
+/** Small words that may be between neighbours. */
+const MOST_BETWEEN = 2;
+
 /** Words that were not used, neighbours joined. */
-export function unusedOf(indexes: readonly number[], { tokens, request }: Said): readonly Unused[] {
+export function unusedOf(indexes: readonly number[], { tokens, request, lexicon }: Said): readonly Unused[] {
+  const isSmall = ({ word }: Token) => lexicon.fillers.has(word);
   const runs: [number, number][] = [];
   for (const at of indexes) {
     const before = runs.at(-1);
-    if (before && before[1] === at - 1) before[1] = at;
+    const isNear = before !== undefined && at - before[1] <= MOST_BETWEEN + 1;
+    if (before && isNear && tokens.slice(before[1] + 1, at).every(isSmall)) before[1] = at;
     else runs.push([at, at]);
   }
   return runs.map(([first, last]) => {

@@ -4,13 +4,14 @@ import { assign } from '../match/assign.ts';
 import type { Assignment, Said } from '../match/assignment.ts';
 import { uncovered } from '../match/coverage.ts';
 import { labelSaid } from '../match/evidence.ts';
+import { WHICH_FIELD } from '../match/place-values.ts';
 import { type Candidate, rankActions } from '../match/rank.ts';
 import type { ReadRequest } from '../read-request.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 import type { Clause } from '../speech/clauses.ts';
 import { phraseAt } from '../text/phrases.ts';
 import type { PlannedCall, Understanding } from '../understanding.ts';
-import { askAbout, callsOf, refuse, unusedOf } from './answers.ts';
+import { askAbout, callsOf, notUsed, refuse, unusedOf } from './answers.ts';
 import { correctLater } from './correct-later.ts';
 import { decideAction } from './decide.ts';
 import { decideGo } from './go.ts';
@@ -52,7 +53,39 @@ export function understandClauses(read: ReadRequest): Understanding {
   const done = afterQuestions(answers, read);
   if (done) return done;
   if (answers.every(({ answer }) => answer.kind === 'refusal')) return only.answer;
-  return askAbout('meaning', 'You asked for several things. What should be done first?', [], kept);
+  return severalThings(answers, kept, said);
+}
+
+/** One open question among plans is asked in its place; what is not understood is named, so that a yes does not lose it. */
+function severalThings(
+  answers: readonly { readonly clause: Clause; readonly answer: Understanding }[],
+  kept: readonly PlannedCall[],
+  said: Said,
+): Understanding {
+  const others = answers.filter(({ answer }) => answer.kind !== 'plan');
+  const [only, ...more] = others;
+  if (only?.answer.kind === 'question' && more.length === 0 && kept.length > 0) {
+    const { question } = only.answer;
+    const isOfField =
+      question.kept.length === 1 && !['meaning', 'action', WHICH_FIELD].includes(question.about);
+    const calls = answers.flatMap(({ answer }) =>
+      answer.kind === 'plan' ? answer.calls : answer === only.answer ? question.kept : [],
+    );
+    const [asked] = question.kept;
+    if (isOfField && asked)
+      return { kind: 'question', question: { ...question, kept: calls, at: calls.indexOf(asked) } };
+  }
+  if (kept.length === 0)
+    return askAbout('meaning', 'You asked for several things. What should be done first?', [], []);
+  const unused = others.flatMap(({ clause }) => {
+    const first = contentStart(said, clause);
+    return unusedOf(
+      Array.from({ length: clause.last - first + 1 }, (_, offset) => first + offset),
+      said,
+    );
+  });
+  const text = `${notUsed(unused)} Should I do the rest?`;
+  return { kind: 'question', question: { about: 'meaning', text, options: [], unused, kept } };
 }
 
 /** "How much is the shirt? Pay it.": a question that cannot be answered is named back, and what refers to it is done. */
@@ -135,7 +168,7 @@ function decideClause(
   );
   const whole = decideAction(said, clause, ranked);
   if (best && undoesItself(said, clause, best)) {
-    return { answer: askAbout('meaning', 'What should be done: I cannot undo this on my own.', [], []) };
+    return { answer: askAbout('meaning', 'I cannot undo this. What should be done instead?', [], []) };
   }
   const parts =
     whole.kind === 'plan' || namesItsRows(whole, said, clause) ? undefined : splitJoined(read, clause);
@@ -276,10 +309,25 @@ function joined(calls: readonly PlannedCall[], { index }: ReadRequest): readonly
 /** A typing error is understood and shown; for what needs a confirmation it is asked about. */
 function withCorrections(
   answer: Understanding,
-  { corrections, said }: ReadRequest,
+  { corrections: all, said }: ReadRequest,
   best: Candidate | undefined,
 ): Understanding {
-  if (corrections.length === 0 || answer.kind !== 'plan') return answer;
+  const calls =
+    answer.kind === 'plan' ? answer.calls : answer.kind === 'question' ? answer.question.kept : [];
+  const spans = calls.flatMap(({ sources }) =>
+    Object.values(sources).flatMap((each) => ('span' in each ? [each.span] : [])),
+  );
+  // What is inside of a value is taken as it was written.
+  const corrections = all.filter(
+    ({ span }) => !spans.some(([start, end]) => start <= span[0] && end >= span[1]),
+  );
+  if (corrections.length === 0) return answer;
+  const asRead = corrections.map((each) => `“${each.written}” as “${each.read}”`).join(', ');
+  if (answer.kind === 'question' && answer.question.kept.length > 0) {
+    const text = `I read ${asRead}. ${answer.question.text}`;
+    return { kind: 'question', question: { ...answer.question, text, corrections } };
+  }
+  if (answer.kind !== 'plan') return answer;
   const { terms, title } = best?.info.capability ?? {};
   const isRisky = terms !== undefined && (terms.confirmation === 'required' || terms.risk === 'high');
   // What is a verb anywhere, as "give" in "give up", may have chosen the action.
@@ -288,10 +336,9 @@ function withCorrections(
     ({ read }) => fillers.has(read) && words.has(read) && !verbPhrases.has(read),
   );
   if (!isRisky || isFiller) return { ...answer, corrections };
-  const read = corrections.map((each) => `“${each.written}” as “${each.read}”`).join(', ');
   return askAbout(
     'action',
-    `I read ${read}. Would you like to “${title ?? ''}”?`,
+    `I read ${asRead}. Would you like to “${title ?? ''}”?`,
     [{ label: title ?? '', reply: title ?? '' }],
     answer.calls,
   );

@@ -7,16 +7,18 @@ import type { Candidate } from '../match/rank.ts';
 import type { FieldInfo } from '../site/field-info.ts';
 import type { Clause } from '../speech/clauses.ts';
 import type { Understanding } from '../understanding.ts';
-import { askAbout, callOf, callsOf, fieldQuestion, meaningQuestion, unusedOf } from './answers.ts';
+import { askAbout, callOf, callsOf, fieldQuestion, meaningQuestion, notUsed, unusedOf } from './answers.ts';
 import { severalRows } from './several-rows.ts';
 
 /** A plan for the chosen action, or the one thing that has to be asked first. */
 export function complete(chosen: Candidate, said: Said, clause: Clause): Understanding {
   const answer = decide(chosen, said, clause);
   const unused = unusedOf(uncovered(chosen.work), said);
-  return answer.kind === 'question' && unused.length > 0
-    ? { kind: 'question', question: { ...answer.question, unused } }
-    : answer;
+  if (answer.kind !== 'question' || unused.length === 0) return answer;
+  const { question } = answer;
+  // What another question is asked instead of is named with it, so that nobody takes it for understood.
+  const text = question.about === 'meaning' ? question.text : `${notUsed(unused)} ${question.text}`;
+  return { kind: 'question', question: { ...question, text, unused } };
 }
 
 function decide(chosen: Candidate, said: Said, clause: Clause): Understanding {
@@ -105,6 +107,8 @@ function fieldOfLeft(work: Assignment, left: readonly number[]): FieldInfo | und
       left.some((at) => [at - 1, at + 1].some((near) => work.claims.ownerOf(near) === name)),
   );
   if (beside) return beside;
+  const longer = fields.find((field) => mayBeLonger(work, field, left));
+  if (longer) return longer;
   const shared = open.find(
     ({ options }) =>
       options.length > 0 &&
@@ -120,6 +124,15 @@ function fieldOfLeft(work: Assignment, left: readonly number[]): FieldInfo | und
   if (before) return before;
   const choices = open.filter(({ kind }) => kind === 'choice');
   return choices.length === 1 ? choices[0] : undefined;
+}
+
+/** "Max jr", where there is a "Max" and a "Max Junior": an unknown word right behind the shorter of two options. */
+function mayBeLonger(work: Assignment, { name, options }: FieldInfo, left: readonly number[]): boolean {
+  const chosen = options.find(({ value }) => value === work.args[name]);
+  if (!chosen || !left.some((at) => work.claims.ownerOf(at - 1) === name)) return false;
+  return options.some(
+    ({ stems }) => stems.length > chosen.stems.length && chosen.stems.every((stem, at) => stems[at] === stem),
+  );
 }
 
 /** "Remind me by WhatsApp": the words before it are those of a label. */

@@ -1,7 +1,9 @@
 import { ROW_KEY } from '@handrail/page';
+import { OPPOSITE_VERBS } from '../language/opposites.ts';
 import type { Said } from '../match/assignment.ts';
 import type { Candidate } from '../match/rank.ts';
 import type { Clause } from '../speech/clauses.ts';
+import { phraseAt } from '../text/phrases.ts';
 import type { PlannedCall, QuestionOption, Understanding } from '../understanding.ts';
 import { askAbout, callOf, meaningQuestion, refuse } from './answers.ts';
 import { complete } from './complete.ts';
@@ -25,9 +27,11 @@ export function decideAction(said: Said, clause: Clause, ranked: readonly Candid
   const news = newsOf(ranked, said, clause);
   if (news) return complete(news, said, clause);
   if (clause.act === 'statement' && hasPast(said, clause)) return refuse('past', said);
-  const asks = !best.hasVerb && !isSpelledOut(best, clause, said);
-  const isTold = clause.act === 'statement' && !best.hasWish && !isLabelled(best, clause, said);
+  const asks = !best.hasVerb && !isSpelledOut(best, clause, said) && !isLabelled(best, clause, said);
+  const isTelling = clause.act === 'statement' || tells(said, clause);
+  const isTold = isTelling && !best.hasWish && !isLabelled(best, clause, said);
   if (isTold || asks) {
+    if (isOpposed(best, clause, said)) return refuse('not-offered', said);
     const isLikely = best.hasObject || best.hasHint;
     return isLikely && best.score >= LEAST ? askAction(best, rivals) : refuse('not-offered', said);
   }
@@ -45,14 +49,27 @@ function isSpelledOut({ info, work, uncovered }: Candidate, clause: Clause, said
   // "get me" and "I need" say no more than that it is wished for.
   const isNeutral = act === 'fragment' || lexicon.fillers.has(tokens[head?.first ?? -1]?.word ?? '');
   if (!isNeutral || uncovered.length > 0 || work.issues.length > 0 || hasPast(said, clause)) return false;
-  // "Anna is ill today" tells something and asks for nothing.
-  const isTelling = tokens
-    .slice(clause.first, clause.last + 1)
-    .some(({ word, quote }) => quote < 0 && lexicon.sentence.telling.includes(word));
-  if (act === 'fragment' && isTelling) return false;
+  if (tells(said, clause)) return false;
   const required = info.fields.filter(({ isRequired }) => isRequired);
   const isComplete = required.every(({ name }) => work.has(name)) && (!info.rows || work.has(ROW_KEY));
-  return isComplete && required.length + (info.rows ? 1 : 0) >= 2;
+  // "Coffee: every 8 weeks": a row and what one of its settings becomes.
+  const isSetting =
+    info.needsValue &&
+    work.has(ROW_KEY) &&
+    info.fields.some(({ kind, name }) => kind === 'choice' && work.has(name) && !work.partial.has(name));
+  return isComplete && (isSetting || required.length + (info.rows ? 1 : 0) >= 2);
+}
+
+/** "Anna is ill today", "the gate is open": a fragment that tells something and asks for nothing. */
+function tells({ tokens, lexicon }: Said, { act, pieces }: Clause): boolean {
+  if (act !== 'fragment') return false;
+  const { telling, definite } = lexicon.sentence;
+  return pieces.some(({ first, last }, place) => {
+    const opening = tokens[first]?.word ?? '';
+    // "…, whoever is free" only says more of what was named before.
+    if (place > 0 && lexicon.fillers.has(opening) && !definite.includes(opening)) return false;
+    return tokens.slice(first, last + 1).some(({ word, quote }) => quote < 0 && telling.includes(word));
+  });
 }
 
 /** An action that uses every word is meant rather than one that leaves some, and the plainer title rather than a longer one. */
@@ -78,6 +95,21 @@ function isLabelled({ info }: Candidate, { first, last }: Clause, { labels }: Sa
 function hasPast({ cues, tokens, lexicon }: Said, { first, last }: Clause): boolean {
   const isTold = tokens.slice(first, first + 4).some(({ word }) => lexicon.pastForms.has(word));
   return isTold || cues.some((cue) => cue.kind === 'past' && cue.first >= first && cue.last <= last);
+}
+
+/** "Close the gate" where it can only be opened, "stop sending": the opposite of what was said is not offered. */
+function isOpposed(
+  { info: { verbGroups, verbStems } }: Candidate,
+  { head }: Clause,
+  { tokens, lexicon }: Said,
+): boolean {
+  if (!head) return false;
+  const areOpposite = (one: string, other: string) =>
+    OPPOSITE_VERBS.some((pair) => pair.includes(one) && pair.includes(other) && one !== other);
+  if (head.groups.some((group) => [...verbGroups].some((own) => areOpposite(group, own)))) return true;
+  const isEnding = head.groups.includes('stop') || phraseAt(tokens, head.first, lexicon.off) !== undefined;
+  const after = tokens.slice(head.first + 1, head.last + 2);
+  return isEnding && after.some(({ word, stem }) => verbStems.has(stem) && lexicon.verbs.has(word));
 }
 
 function askAction(best: Candidate, rivals: readonly Candidate[]): Understanding {

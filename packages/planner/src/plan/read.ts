@@ -1,11 +1,12 @@
 import { conceptsOf } from '../language/lexicon.ts';
 import { assign } from '../match/assign.ts';
-import type { Said } from '../match/assignment.ts';
+import type { Assignment, Said } from '../match/assignment.ts';
 import { uncovered } from '../match/coverage.ts';
+import { WHICH_FIELD } from '../match/place-values.ts';
 import type { ActionInfo } from '../site/action-info.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 import type { Clause } from '../speech/clauses.ts';
-import type { Run } from '../text/phrases.ts';
+import { phraseAt, type Run } from '../text/phrases.ts';
 import type { Understanding } from '../understanding.ts';
 import { callOf, unusedOf } from './answers.ts';
 
@@ -35,7 +36,7 @@ export function decideRead(
   const isTie = second !== undefined && best.points - second.points < 0.3 && best.nouns === second.nouns;
   if (isTie) return undefined;
   const work = assign(best.info, said, clause, opening);
-  const left = uncovered(work);
+  const left = notApplied(work, clause);
   const { route, title } = best.info.capability;
   const isExact = left.length === 0 && work.issues.length === 0 && best.rows === 0;
   const isAnswer = isExact && (best.nouns > 0 || Object.keys(work.args).length > 0 || best.loose > 1);
@@ -45,6 +46,30 @@ export function decideRead(
   return route === undefined || (isDoing && best.nouns === 0)
     ? undefined
     : { kind: 'go', route, title, unused: unusedOf(left, said) };
+}
+
+/**
+ * What the list is not narrowed down to: words without a filter, values that no filter took as they are ("over 100"), and
+ * everything that is left out or named as one of several ("except cats", "cats or dogs").
+ */
+function notApplied(work: Assignment, { first, last }: Clause): readonly number[] {
+  const { said, claims, info } = work;
+  const open = new Set(uncovered(work));
+  for (const { kind, ...cue } of said.cues) {
+    if (cue.first < first || cue.last > last) continue;
+    const isOut = kind === 'exception' || kind === 'negation';
+    if (isOut) for (let at = cue.first; at <= last; at += 1) open.add(at);
+    if (kind === 'alternative') for (let at = cue.first - 1; at <= cue.last + 1; at += 1) open.add(at);
+  }
+  for (const value of said.values) {
+    if (value.first < first || value.last > last) continue;
+    const owner = claims.ownerOf(value.first);
+    const isLost = info.fields.some(({ name }) => name === owner) && !work.has(owner ?? '');
+    if (!isLost && claims.ownerOf(value.first) !== WHICH_FIELD) continue;
+    const isBound = phraseAt(said.tokens, value.first - 1, said.lexicon.rows.bounds) !== undefined;
+    for (let at = isBound ? value.first - 1 : value.first; at <= value.last; at += 1) open.add(at);
+  }
+  return [...open].filter((at) => at >= first && at <= last).sort((one, other) => one - other);
 }
 
 function lookOf(info: ActionInfo, said: Said, { first, last }: Clause): Look {

@@ -3,6 +3,7 @@ import { type Capability, isSecretName, ROW_KEY } from '@handrail/page';
 import { needsConfirmation, type ToolRisk } from '@handrail/tools';
 import type { Knowledge } from '../knowledge.ts';
 import type { PlannedCall, RefusalReason, Source, Understanding } from '../understanding.ts';
+import { answersTo } from './answers-to.ts';
 import { type Speaker, sourceText } from './source-text.ts';
 
 /** One value of a plan as people see it. A secret is masked, in its source as well. */
@@ -53,8 +54,15 @@ export type ShownAnswer =
       /** What is understood so far. */
       readonly kept: readonly ShownCall[];
     }
-  | { readonly kind: 'refusal'; readonly reason: RefusalReason; readonly text: string };
+  | {
+      readonly kind: 'refusal';
+      readonly reason: RefusalReason;
+      readonly text: string;
+      /** What can be asked for instead, by its title, where the request named nothing that is there. */
+      readonly offers: readonly string[];
+    };
 
+const MOST_OFFERS = 8;
 const MASK = '•••';
 
 export function showAnswer(
@@ -71,7 +79,8 @@ export function showAnswer(
         corrections: answer.corrections.map(({ written, read }) => ({ written, read })),
       };
     case 'question': {
-      const { about, text, options, kept } = answer.question;
+      const { about, text, kept } = answer.question;
+      const options = answersTo(answer.question, knowledge);
       const plain = (each: string) => withoutSecrets(each, kept, knowledge);
       return {
         kind: 'question',
@@ -84,8 +93,16 @@ export function showAnswer(
     case 'go':
       return { ...answer, unused: answer.unused.map(({ text }) => text) };
     case 'refusal':
-      return answer;
+      return { ...answer, offers: OFFERING.includes(answer.reason) ? offersOf(knowledge) : [] };
   }
+}
+
+/** Refusals after which a reader needs to know what else there is. */
+const OFFERING: readonly RefusalReason[] = ['not-offered', 'question', 'language', 'empty'];
+
+function offersOf({ site: { capabilities } }: Knowledge): readonly string[] {
+  const reachable = [...capabilities.values()].filter(({ isHere, route }) => isHere || route !== undefined);
+  return [...new Set(reachable.map(({ title }) => title))].slice(0, MOST_OFFERS);
 }
 
 export function showCall(
@@ -137,9 +154,28 @@ export function withoutSecrets(text: string, calls: readonly PlannedCall[], know
         return [String(value), ...(source && 'text' in source ? [source.text] : [])];
       }),
   );
-  return secrets
+  const shown = secrets
     .filter((secret) => secret.trim() !== '')
-    .reduce((shown, secret) => shown.replaceAll(secret, MASK), text);
+    .reduce((each, secret) => each.replaceAll(secret, MASK), text);
+  const isAbout = calls.some(({ capability }) => hasSecret(capability, knowledge));
+  return isAbout ? withoutOld(shown, knowledge) : shown;
+}
+
+function hasSecret(action: string, knowledge: Knowledge): boolean {
+  return fieldsOf(knowledge.forms, action).some(({ name }) => isSecretField(knowledge, action, name));
+}
+
+const WORD = /\S+/gu;
+
+/** "from hunter1 to hunter2": beside a secret, words with digits and what comes after "from" may be the one before it. */
+function withoutOld(text: string, { languages }: Knowledge): string {
+  const from = new Set(languages.flatMap(({ requests }) => requests.sentence.from));
+  let before = '';
+  return text.replace(WORD, (word) => {
+    const isOld = /\d/.test(word) || from.has(before);
+    before = word.toLowerCase();
+    return isOld ? MASK : word;
+  });
 }
 
 /** Whether values of a field must not be shown or kept. */
@@ -148,6 +184,7 @@ function isSecretField({ forms }: Knowledge, action: string, name: string): bool
 }
 
 function labelOf({ forms }: Knowledge, action: string, name: string): string {
+  if (name === ROW_KEY) return 'Row';
   return fieldsOf(forms, action).find((field) => field.name === name && field.label !== '')?.label ?? name;
 }
 

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
-import { ROW_KEY } from '@handrail/page';
+import { isSecretName, ROW_KEY } from '@handrail/page';
 import type { KnownField, KnownForm } from '../knowledge.ts';
 import { conceptsOf, type Lexicon, withNouns } from '../language/lexicon.ts';
 import { spaced, stemsOf, tokensOf } from '../text/tokens.ts';
@@ -41,6 +41,8 @@ export interface FieldInfo {
   readonly options: readonly OptionInfo[];
   readonly isRequired: boolean;
   readonly held?: string | boolean;
+  /** Its values must not be shown. */
+  readonly isSecret?: boolean;
   readonly minimum?: number;
   readonly maximum?: number;
   /** What has to be typed exactly. */
@@ -102,6 +104,7 @@ function fieldOf(
     options,
     isRequired,
     ...(shown?.held === undefined ? {} : { held: shown.held }),
+    ...(shown?.isSecret || isSecretName(name) ? { isSecret: true } : {}),
     ...(minimum === undefined ? {} : { minimum }),
     ...(maximum === undefined ? {} : { maximum }),
     ...(exact === undefined ? {} : { exact }),

@@ -2,10 +2,11 @@ import { verbAt } from '../language/lexicon.ts';
 import type { Said } from '../match/assignment.ts';
 import type { ActionInfo } from '../site/action-info.ts';
 import type { SiteIndex } from '../site/site-index.ts';
-import type { RefusalReason } from '../understanding.ts';
+import type { PlannedCall, RefusalReason, Span } from '../understanding.ts';
 import type { Clause } from './clauses.ts';
 import type { Cue } from './cues.ts';
 import { isGivenUp, unwished, withOption } from './harmless-negation.ts';
+import { withText } from './negation-in-text.ts';
 import { isStruckOut } from './struck-out.ts';
 
 /** Why a request must not act. `ask` where it says more than that it should not be done. */
@@ -16,6 +17,8 @@ export interface Blocked {
   readonly unless: ReadonlySet<ActionInfo>;
   /** Whether even these may only switch something off. */
   readonly onlyOff: boolean;
+  /** Words that are harmless only inside of a value. */
+  readonly inText: readonly Span[];
 }
 
 const REASONS: Partial<Record<Cue['kind'], RefusalReason>> = {
@@ -28,7 +31,8 @@ const REASONS: Partial<Record<Cue['kind'], RefusalReason>> = {
 
 /** The first reason that holds, the strongest first. */
 export function blockedBy(said: Said, clauses: readonly Clause[], index: SiteIndex): Blocked | undefined {
-  if (isStruckOut(said.request)) return { reason: 'negated', ask: false, unless: new Set(), onlyOff: false };
+  if (isStruckOut(said.request))
+    return { reason: 'negated', ask: false, unless: new Set(), onlyOff: false, inText: [] };
   const order = Object.keys(REASONS);
   const cues = said.cues
     .filter(
@@ -45,12 +49,16 @@ export function blockedBy(said: Said, clauses: readonly Clause[], index: SiteInd
       ...around.map(({ owner }) => owner),
       ...(cue.kind === 'negation' ? withOption(cue, said, index) : []),
     ];
+    const texts = cue.kind === 'negation' && named.length === 0 ? withText(cue, said, index) : [];
+    const { tokens } = said;
+    const span: Span = [tokens[cue.first]?.span[0] ?? 0, tokens[cue.last]?.span[1] ?? 0];
     const off = cue.kind === 'negation' && named.length === 0 ? unwished(cue, said, index) : [];
     return {
       reason: REASONS[cue.kind] ?? 'negated',
       ask: cue.kind === 'negation' && (saysMore(said, clauses) || !isOfAll(cue, said)),
-      unless: new Set([...named, ...off]),
+      unless: new Set([...named, ...off, ...texts]),
       onlyOff: off.length > 0,
+      inText: texts.length > 0 && off.length === 0 ? [span] : [],
     };
   });
   const [first] = found;
@@ -61,7 +69,28 @@ export function blockedBy(said: Said, clauses: readonly Clause[], index: SiteInd
       ...first,
       unless: new Set([...first.unless].filter((info) => found.every(({ unless }) => unless.has(info)))),
       onlyOff: found.some(({ onlyOff }) => onlyOff),
+      inText: found.flatMap(({ inText }) => inText),
     }
+  );
+}
+
+/** Whether a call is one that the words mean something else for. */
+export function isFreed(
+  { unless, onlyOff, inText }: Blocked,
+  {
+    capability: id,
+    args,
+    sources = {},
+  }: Pick<PlannedCall, 'capability' | 'args'> & Partial<Pick<PlannedCall, 'sources'>>,
+): boolean {
+  const isInside = ([start, end]: Span) =>
+    Object.values(sources).some(
+      (source) => source.from === 'request' && source.span[0] <= start && source.span[1] >= end,
+    );
+  return (
+    [...unless].some(({ capability }) => capability.id === id) &&
+    (!onlyOff || Object.values(args).every((value) => value === false)) &&
+    inText.every(isInside)
   );
 }
 

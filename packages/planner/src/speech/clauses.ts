@@ -137,7 +137,11 @@ function headOf(context: ClauseContext, first: number, last: number): FoundVerb 
   const token = tokens[start];
   if (token && start <= last && context.isSiteVerb(token)) return { first: start, last: start, groups: [] };
   if (!lexicon.sentence.verbsMayComeLast || lexicon.subjects.has(tokens[start]?.word ?? '')) return undefined;
-  const final = verbAt(tokens, last, lexicon);
+  // "Das Tor ist geöffnet" tells how it is.
+  const isTold = tokens
+    .slice(start, last + 1)
+    .some(({ word, quote }) => quote < 0 && lexicon.sentence.telling.includes(word));
+  const final = isTold ? undefined : verbAt(tokens, last, lexicon);
   return final && final.last === last ? final : undefined;
 }
 

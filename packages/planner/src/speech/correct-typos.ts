@@ -8,6 +8,7 @@ import type { Correction } from '../understanding.ts';
 
 const SHORTEST = 3;
 const SHORTEST_FILLER = 5;
+const LEAST_SHARED = 5;
 
 /**
  * Reads a word that nobody knows as the one word of the site or of everyday commands that is one letter away. Values,
@@ -39,6 +40,8 @@ function isKnown(word: string, stem: string, { stems }: SiteIndex, lexicon: Lexi
   const { fillers, verbs, nouns, phrases } = lexicon;
   if (stems.has(stem) || fillers.has(word) || verbs.has(stem) || verbs.has(word) || nouns.has(stem))
     return true;
+  // "treated" is said of a "treatment", and is no misspelled "created".
+  if (stem.length >= LEAST_SHARED && [...stems].some((each) => each.startsWith(stem))) return true;
   return Object.values(phrases).some((each) => each.has(word)) || lexicon.words.has(word);
 }
 

@@ -32,6 +32,12 @@ export function findCues(tokens: readonly Token[], lexicon: Lexicon): Cues {
   for (const { first, last } of findPhrases(tokens, phrases.polite)) {
     for (let at = first; at <= last; at += 1) polite.add(at);
   }
+  const [opening] = tokens;
+  const isGreeting = lexicon.sentence.greetings?.includes(opening?.word ?? '') ?? false;
+  if (isGreeting && /[,.!]/.test(opening?.after ?? '')) polite.add(0);
+  tokens.forEach((_, at) => {
+    if (isNumbering(tokens, { first: at, last: at }, lexicon)) polite.add(at);
+  });
   const found: Cue[] = [];
   const look = (kind: CueKind, runs: readonly Run[]) => {
     for (const run of runs) if (!polite.has(run.first)) found.push({ kind, ...run });
@@ -47,7 +53,7 @@ export function findCues(tokens: readonly Token[], lexicon: Lexicon): Cues {
   look(
     'negation',
     free([...findPhrases(tokens, phrases.negations), ...pairsIn(tokens, lexicon.pairs.negations)]).filter(
-      (run) => !isSwitch(run),
+      (run) => !isSwitch(run) && !isNumbering(tokens, run, lexicon),
     ),
   );
   const often = new Set(findPhrases(tokens, lexicon.frequencies).map(({ first }) => first));
@@ -66,6 +72,19 @@ export function findCues(tokens: readonly Token[], lexicon: Lexicon): Cues {
   look('past', findPhrases(tokens, phrases.pasts));
   look('reported', findPhrases(tokens, phrases.reported));
   return { polite, found };
+}
+
+/** "item no 7": a word for "number" between what is counted and its number. */
+function isNumbering(tokens: readonly Token[], { first, last }: Run, { rows }: Lexicon): boolean {
+  return (
+    first === last &&
+    first > 1 &&
+    phraseAt(tokens, first, rows.numbering) === first &&
+    /^\p{L}+$/u.test(tokens[first - 1]?.text ?? '') &&
+    /^\s+$/.test(tokens[first - 1]?.after ?? '') &&
+    /^\s*\.?\s*$/.test(tokens[first]?.after ?? '') &&
+    /^\d+$/.test(tokens[first + 1]?.text ?? '')
+  );
 }
 
 function range(first: number, last: number): number[] {

@@ -68,6 +68,8 @@ export function unwished(cue: Cue, said: Said, { actions }: SiteIndex): readonly
   const { wishes } = lexicon.sentence;
   let at = cue.last + 1;
   while (at < tokens.length && wishes.includes(tokens[at]?.word ?? '')) at += 1;
+  const labelled = flagsLabelled(said, cue.last + 1, actions);
+  if (labelled.length > 0) return labelled;
   const isVerb = verbAt(tokens, at, lexicon) !== undefined && at === cue.last + 1;
   const after = isVerb ? [] : withFlag(tokens[at], said, actions);
   if (after.length > 0) return after;
@@ -79,6 +81,24 @@ export function unwished(cue: Cue, said: Said, { actions }: SiteIndex): readonly
   return at >= tokens.length && isWish && isOnlyWish ? withFlag(tokens[cue.first - 1], said, actions) : [];
 }
 
+/** "don't notify me by e-mail", where a switch is called "Notify me by e-mail". */
+function flagsLabelled(
+  { tokens }: Said,
+  first: number,
+  actions: readonly ActionInfo[],
+): readonly ActionInfo[] {
+  return actions.filter(
+    ({ fields, needsValue }) =>
+      needsValue &&
+      fields.some(
+        ({ kind, labelStems }) =>
+          kind === 'flag' &&
+          labelStems.length > 1 &&
+          labelStems.every((stem, offset) => tokens[first + offset]?.stem === stem),
+      ),
+  );
+}
+
 /** Settings with a switch that has the word in its label. */
 function withFlag(
   token: Token | undefined,
@@ -88,8 +108,8 @@ function withFlag(
   if (!token || lexicon.fillers.has(token.word)) return [];
   const own = new Set([token.stem, ...conceptsOf(token, lexicon)]);
   return actions.filter(
-    ({ fields, capability }) =>
-      capability.terms.idempotent === true &&
+    ({ fields, needsValue }) =>
+      needsValue &&
       fields.some(
         ({ kind, labelStems, nameStems, labelConcepts }) =>
           kind === 'flag' &&

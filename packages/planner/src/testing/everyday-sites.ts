@@ -58,7 +58,7 @@ export const LIBRARY: Knowledge = siteOf('library', {
           held: 'email',
         },
         due_soon: { label: 'Remind me before a book is due', control: 'checkbox', held: true },
-        newsletter: { label: 'Library newsletter', control: 'checkbox', held: false },
+        newsletter: { label: 'Library newsletter', control: 'checkbox' },
       },
     },
     'account.update': {

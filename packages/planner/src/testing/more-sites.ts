@@ -58,7 +58,7 @@ export const SCHOOL: Knowledge = siteOf('school', {
           options: { standard: 'Standard', vegetarian: 'Vegetarian', vegan: 'Vegan', none: 'No lunch' },
           held: 'standard',
         },
-        milk: { label: 'Milk in the break', control: 'checkbox', held: false },
+        milk: { label: 'Milk in the break', control: 'checkbox' },
       },
     },
     'talk.request': {

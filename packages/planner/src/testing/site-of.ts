@@ -29,6 +29,7 @@ export interface FieldSketch {
   readonly options?: { readonly [value: string]: string };
   readonly isRequired?: boolean;
   readonly held?: string | boolean;
+  readonly isSecret?: boolean;
 }
 
 export interface ActionSketch {
@@ -151,7 +152,7 @@ function capabilityOf(id: string, action: ActionSketch): Capability {
 
 function fieldOf(
   name: string,
-  { label, control, options = {}, isRequired = false, held }: FieldSketch,
+  { label, control, options = {}, isRequired = false, held, isSecret }: FieldSketch,
 ): KnownField {
   const choices = Object.entries(options).map(([value, text]) => ({ value, label: text }));
   return {
@@ -161,5 +162,6 @@ function fieldOf(
     options: choices,
     isRequired,
     ...(held === undefined ? {} : { held }),
+    ...(isSecret ? { isSecret } : {}),
   };
 }

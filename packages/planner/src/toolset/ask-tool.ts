@@ -11,7 +11,7 @@ const WORDS = { type: 'string', minLength: 1, maxLength: MAX_RELAYED_TEXT, patte
 export function askTool(site: SiteKnowledge): Tool {
   return {
     name: ASK_TOOL,
-    title: 'Ask what a request comes to',
+    title: 'Plan a request',
     description: [
       "Understands the owner's request in their own words: the calls to make next, with the source of each value; or one",
       'question for the owner with likely answers; or why nothing is to be done. It changes nothing. Pass what the owner',

@@ -261,7 +261,7 @@ describe('what is not the owner’s', () => {
     expect((await eve.submit(url, { answer: 'accept' })).statusCode).toBe(403);
     const inbox = await eve.get('/plain');
     expect(inbox.body).not.toContain(runId);
-    expect(inbox.body).toContain('Nothing waits for you');
+    expect(inbox.body).toContain('Nothing needs your answer');
     expect(fake.resolved).toEqual([]);
   });
 

@@ -325,7 +325,7 @@ test('the inbox and the page of the run lead to what is asked', async () => {
   const ada = await scene.signIn();
   const inbox = await ada.get('/plain');
   expect(inbox.body).toContain(`href="${url}"`);
-  expect(inbox.body).toContain('One thing waits for you');
+  expect(inbox.body).toContain('1 item needs your answer');
   expect((await ada.get(`/plain/runs/${runId}`)).body).toContain(`href="${url}"`);
 });
 

@@ -107,7 +107,7 @@ test.each(['external-event', 'custom', 'conversation.exchange', 'low-confidence'
     expect(page.body).toContain('There is nothing to do here.');
     expect(page.body).not.toContain('canary');
     expect(page.body).not.toContain('class="ans"');
-    expect((await ada.get('/plain')).body).toContain('Nothing waits for you');
+    expect((await ada.get('/plain')).body).toContain('Nothing needs your answer');
     expect((await ada.submit(`/approve/${runId}/wait`, { answer: 'accept' })).statusCode).toBe(403);
     expect(scene.fake.resolved).toEqual([]);
   },

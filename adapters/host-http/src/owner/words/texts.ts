@@ -26,8 +26,9 @@ export const english = {
 
   inbox: {
     title: 'Inbox',
-    waiting: (count: string) => (count === '1' ? 'One thing waits for you' : `${count} things wait for you`),
-    nothing: 'Nothing waits for you',
+    waiting: (count: string) =>
+      count === '1' ? '1 item needs your answer' : `${count} items need your answer`,
+    nothing: 'Nothing needs your answer',
     nothingRuns: 'No run is active. When an agent needs you, it will show here.',
     running: (count: number, names: string) =>
       count === 1 ? `${names} is running and does not need you.` : `${count} runs are active: ${names}.`,

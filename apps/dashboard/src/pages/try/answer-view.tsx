@@ -1,6 +1,6 @@
 import type { PlannedSiteCall, SiteUnderstanding } from '@handrail/client';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { IconName } from '../../icons/shapes.ts';
 import { Button } from '../../parts/button.tsx';
 import { Field } from '../../parts/field.tsx';
@@ -18,25 +18,45 @@ const MARKS: Readonly<Record<Answer['kind'], readonly [IconName, Tone]>> = {
 };
 const MOST = 300;
 
-/** What a request comes to: the plan with the source of each value, one question, a page, or why nothing is to be done. */
+/** The answer to a request: the plan with the source of each value, one question, a page, or why nothing is to be done. */
 export function AnswerView(props: {
   readonly answer: Answer;
   readonly isAsking: boolean;
+  /** After a reply, which was given in a part that is gone now. */
+  readonly takesFocus: boolean;
   readonly onReply: (reply: string) => void;
 }): JSX.Element {
-  const { answer, isAsking, onReply } = props;
+  const { answer, isAsking, takesFocus, onReply } = props;
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (takesFocus) section.current?.focus();
+  }, []);
   const [icon, tone] = Object.hasOwn(MARKS, answer.kind) ? MARKS[answer.kind] : (['dot', 'off'] as const);
   return (
-    <section class="card stack decision" aria-live="polite" aria-busy={isAsking}>
+    <section
+      ref={section}
+      tabIndex={-1}
+      class="card stack decision"
+      aria-label={words.try.result}
+      aria-live="polite"
+      aria-busy={isAsking}
+    >
       <div class="line">
         <Tag icon={icon} tone={tone}>
           {words.try.answers[answer.kind] ?? answer.kind}
         </Tag>
       </div>
       {answer.kind === 'refusal' && (
-        <p>
-          <Outside text={answer.text} most={MOST} />
-        </p>
+        <>
+          <p>
+            <Outside text={answer.text} most={MOST} />
+          </p>
+          {answer.offers && answer.offers.length > 0 && (
+            <p>
+              {words.try.offers}: <Outside text={answer.offers.join(', ')} most={1000} />
+            </p>
+          )}
+        </>
       )}
       {answer.kind === 'go' && (
         <p>
@@ -51,6 +71,7 @@ export function AnswerView(props: {
         <>
           <Calls calls={answer.calls} />
           <Unused answer={answer} />
+          <p class="soft">{words.try.preview}</p>
           {answer.calls.some(({ kind }) => kind === 'action') && (
             <ReplyField label={words.try.changePlan} hint={words.try.changeHint} {...{ isAsking, onReply }} />
           )}
@@ -86,7 +107,7 @@ export function AnswerView(props: {
 function Calls({ calls }: { calls: readonly PlannedSiteCall[] }): JSX.Element {
   return (
     <ol class="stack tight">
-      {calls.map(({ capability, title, values, isConfirmed }, at) => (
+      {calls.map(({ capability, title, route, risk, values, isConfirmed }, at) => (
         <li key={`${at} ${capability}`}>
           <b>
             <Outside text={title} most={MOST} />
@@ -94,7 +115,17 @@ function Calls({ calls }: { calls: readonly PlannedSiteCall[] }): JSX.Element {
           <code class="soft">
             <Outside text={capability} most={MOST} />
           </code>
-          {isConfirmed && <span class="soft"> · {words.try.confirmed}</span>}
+          <span class="soft">
+            {' '}
+            · {words.inbox.deed.risks[risk] ?? risk}
+            {route !== undefined && (
+              <>
+                {' '}
+                · <Outside text={route} most={MOST} />
+              </>
+            )}
+            {isConfirmed && ` · ${words.try.confirmed}`}
+          </span>
           <ul>
             {values.map(({ name, label, value, source, isMadeUp }) => (
               <li key={name}>

@@ -4,19 +4,28 @@ import { useState } from 'preact/hooks';
 import { host } from '../../host/host.ts';
 import { useLoaded } from '../../host/use-loaded.ts';
 import { Button } from '../../parts/button.tsx';
-import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState, FailureLine } from '../../parts/error-state.tsx';
 import { Field } from '../../parts/field.tsx';
 import { Outside } from '../../parts/outside.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { words } from '../../words/words.ts';
 import { AnswerView } from './answer-view.tsx';
+import { NothingToTry } from './nothing-to-try.tsx';
 import { useUnderstanding } from './use-understanding.ts';
 
 const MOST = 2000;
 
-/** A request in plain words for a site, and what it comes to. A look at a site costs, so it is asked for by a button. */
-export function SitePart({ inputRef }: { inputRef: RefObject<HTMLTextAreaElement | null> }): JSX.Element {
+/**
+ * A request in plain words for a site, and its plan. A look at a site costs, so it is asked for by a button. `isOnly` says
+ * that nothing else can be tried on this host.
+ */
+export function SitePart({
+  inputRef,
+  isOnly = false,
+}: {
+  inputRef: RefObject<HTMLTextAreaElement | null>;
+  isOnly?: boolean;
+}): JSX.Element {
   const catalog = useLoaded('askable', (signal) => host.console.toolsets({ signal }));
   const [chosen, setChosen] = useState<string>();
   const [text, setText] = useState('');
@@ -29,15 +38,20 @@ export function SitePart({ inputRef }: { inputRef: RefObject<HTMLTextAreaElement
   const toolset = chosen ?? sites[0]?.id;
   if (toolset === undefined) {
     return (
-      <EmptyState icon="try" title={words.try.noSites}>
-        {words.try.noSitesText}
-      </EmptyState>
+      <NothingToTry
+        {...(isOnly
+          ? { title: words.try.nothingToTry, text: words.try.nothingToTryText }
+          : { title: words.try.noSites, text: words.try.noSitesText })}
+      />
     );
   }
   const replies = said?.replies ?? [];
   return (
     <div class="stack try">
-      <p class="soft">{words.try.siteIntro}</p>
+      <p class="soft">
+        {isOnly && `${words.try.noContracts} `}
+        {words.try.siteIntro}
+      </p>
       <form
         class="stack tight"
         onSubmit={(event) => {
@@ -98,6 +112,7 @@ export function SitePart({ inputRef }: { inputRef: RefObject<HTMLTextAreaElement
           key={JSON.stringify(said)}
           answer={understanding.answer}
           isAsking={isAsking}
+          takesFocus={replies.length > 0}
           onReply={(reply) => setSaid({ ...said, replies: [...replies, reply] })}
         />
       )}

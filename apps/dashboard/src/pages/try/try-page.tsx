@@ -4,11 +4,11 @@ import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { host } from '../../host/host.ts';
 import { useLoaded } from '../../host/use-loaded.ts';
+import { ErrorState } from '../../parts/error-state.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { setQuery } from '../../router/place.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { words } from '../../words/words.ts';
-import { NoContracts } from '../capabilities/no-contracts.tsx';
 import type { PageProps } from '../registry.ts';
 import { DecisionView } from './decision-view.tsx';
 import { NothingSaid } from './nothing-said.tsx';
@@ -60,6 +60,11 @@ export function Page({ query }: PageProps): JSX.Element {
             : { text };
   const { decision, failure, isAsking } = useDecision(request);
 
+  // Without contracts there is nothing to decide: a site is what can be tried.
+  const hasContracts =
+    capabilities.failure?.code !== 'capability_not_provided' &&
+    (capabilities.value === undefined || capabilities.value.capabilities.length > 0);
+  const shown = hasContracts ? way : 'site';
   const title = (
     <PageTitle title={words.try.title}>
       <fieldset class="line bare push">
@@ -69,7 +74,7 @@ export function Page({ query }: PageProps): JSX.Element {
             key={each}
             type="button"
             class="chip"
-            aria-pressed={each === way}
+            aria-pressed={each === shown}
             onClick={() => setQuery({ as: each === 'words' ? null : each })}
           >
             {words.try[each]}
@@ -78,11 +83,11 @@ export function Page({ query }: PageProps): JSX.Element {
       </fieldset>
     </PageTitle>
   );
-  if (way === 'site') {
+  if (shown === 'site') {
     return (
       <>
         {title}
-        <SitePart inputRef={input} />
+        <SitePart inputRef={input} isOnly={!hasContracts} />
       </>
     );
   }
@@ -90,7 +95,7 @@ export function Page({ query }: PageProps): JSX.Element {
     return (
       <>
         {title}
-        <NoContracts failure={capabilities.failure} onRetry={capabilities.reload} />
+        <ErrorState failure={capabilities.failure} onRetry={capabilities.reload} />
       </>
     );
   }

@@ -6,15 +6,15 @@ export type Verdict = 'approved' | 'declined' | 'refined' | 'sent' | 'done' | 'c
 export const inboxWords = {
   waiting: (count: number) =>
     count === 0
-      ? 'Nothing waits for you'
+      ? 'Nothing needs your answer'
       : count === 1
-        ? 'One thing waits for you'
-        : `${count} things wait for you`,
+        ? '1 item needs your answer'
+        : `${count} items need your answer`,
   more: 'There is more than fits here. It shows as you answer.',
-  allDone: 'You are free',
+  allDone: 'You’re all caught up',
   emptyText: 'When an agent needs you, it shows here, in the title of this tab, and in your notifications.',
   noRuns: 'Nothing runs at the moment.',
-  running: 'Running without you',
+  running: 'In progress',
   seeRuns: 'See all runs',
   others: 'Nothing to answer here',
 
@@ -33,7 +33,7 @@ export const inboxWords = {
 
   wants: 'wants to:',
   asks: (count: number) => (count === 1 ? 'has a question for you' : `has ${count} questions for you`),
-  waitsOutside: 'waits, and not for you',
+  waitsOutside: 'is waiting on something else',
   externalText: 'It goes on by itself as soon as what it waits for comes in. There is nothing to do here.',
   programText: 'A program answers it through the API of this host. There is nothing to do here.',
 
@@ -125,7 +125,7 @@ export const inboxWords = {
     open: 'Show the address',
     openCode: 'Show the code',
     openFile: 'Show what is attached',
-    scan: 'A code to scan with your phone; its text stands below',
+    scan: 'A code to scan with your phone; its text is below',
     leave: (place: string) => `Open ${place}`,
     unsafe: 'This is not the address of a web page, so it is shown and not linked.',
     gone: 'It is no longer there.',

@@ -16,11 +16,11 @@ const events: Readonly<Record<string, (node: string, other: string) => string>> 
   'node.resumed': (node) => `${node} goes on`,
   'node.skipped': (node) => `${node} was skipped`,
   'node.cancelled': (node) => `${node} was cancelled`,
-  'approval.received': (_node, who) => `${who || 'Somebody'} decided`,
+  'approval.received': (_node, who) => `${who || 'Someone'} decided`,
   'approval.granted': () => 'It was approved',
   'approval.rejected': () => 'It was declined',
-  'clarification.resolved': (_node, who) => `${who || 'Somebody'} answered`,
-  'interrupt.resolved': (node) => `What ${node} waited for came in`,
+  'clarification.resolved': (_node, who) => `${who || 'Someone'} answered`,
+  'interrupt.resolved': (node) => `${node} received what it was waiting for`,
   'agent.toolCalled': (_node, tool) => `Calls ${tool}`,
   'agent.toolReturned': (_node, tool) => `${tool || 'The tool'} answered`,
   'artifact.created': (node) => `${node} made an artifact`,
@@ -33,7 +33,7 @@ const events: Readonly<Record<string, (node: string, other: string) => string>> 
   'handrail.approval.asked': (_node, who) => `${who} asked something`,
   'handrail.assistance.requested': (node) => `${node} asks for its owner`,
   'handrail.assistance.resolved': () => 'The request was answered',
-  'handrail.assistance.timed_out': () => 'Nobody answered in time',
+  'handrail.assistance.timed_out': () => 'There was no answer in time',
   'handrail.assistance.cancelled': () => 'The request was cancelled',
   'handrail.assistance.escalated': () => 'The request became urgent',
   'handrail.assistance.extended': () => 'There is more time to answer',
@@ -155,5 +155,11 @@ export const runWords = {
     clarification: (node: string) => `${node} has a question`,
     other: (node: string) => `${node} waits for something outside`,
   },
+  /** Whose request a call is for: one that an agent passed on is labelled as such. */
+  judged: (tool: string, isOwners: boolean, doubts: number) =>
+    [
+      `${tool || 'The call'} is for ${isOwners ? 'your request' : 'a request that an agent passed on'}`,
+      ...(doubts > 0 ? [doubts === 1 ? '1 thing to check' : `${doubts} things to check`] : []),
+    ].join('; '),
   toolFailed: (tool: string) => `${tool || 'The tool'} did not work`,
 };

@@ -9,7 +9,7 @@ export const settingsWords = {
   newKey: 'New key',
   noKeys: 'There is no key yet.',
   label: 'What is it for?',
-  labelHint: 'So that you know later whom to ask.',
+  labelHint: 'For example: build server',
   labelMissing: 'Say what the key is for.',
   scopes: 'What may it do?',
   scopesMissing: 'Choose at least one.',

@@ -17,14 +17,15 @@ export const shellWords = {
     main: 'Main',
     more: 'More',
     menu: 'Everything else',
-    search: 'Find or do',
+    search: 'Search',
     collapse: 'Collapse the menu',
     expand: 'Expand the menu',
     signedInAs: (name: string) => `Signed in as ${name}`,
     signOut: 'Sign out',
     plain: 'Pages without scripts',
     opening: 'Opening Handrail',
-    waiting: (count: number) => (count === 1 ? '1 thing waits for you' : `${count} things wait for you`),
+    waiting: (count: number) =>
+      count === 1 ? '1 item needs your answer' : `${count} items need your answer`,
     titled: (count: number, page: string) =>
       count > 0 ? `(${count}) ${page} · Handrail` : `${page} · Handrail`,
     notFound: 'There is no such page',
@@ -61,7 +62,7 @@ export const shellWords = {
       'There is nothing here that you may see. It may be gone, or the address is incomplete.',
     ],
     unreachable: ['The host cannot be reached', 'It may be starting, or your connection is gone.'],
-    strange: ['Something else answered', 'What answered is not this host. A proxy may stand in between.'],
+    strange: ['Something else answered', 'What answered is not this host. A proxy may be in between.'],
     defect: [
       'This page made a mistake',
       'It is not your fault. Reload the page; tell the operator if it stays.',
@@ -74,7 +75,7 @@ export const shellWords = {
   },
 
   palette: {
-    title: 'Find or do',
+    title: 'Search or run a command',
     hint: 'Type a page, an action or the id of a run',
     none: 'Nothing fits. Try the name of a page or the id of a run.',
     openRun: (id: string) => `Open run ${id}`,
@@ -85,7 +86,7 @@ export const shellWords = {
 
   shortcuts: {
     title: 'Keyboard shortcuts',
-    palette: 'Find or do anything',
+    palette: 'Search or run a command',
     help: 'Show this sheet',
     search: 'Search on this page',
     down: 'Next row or card',

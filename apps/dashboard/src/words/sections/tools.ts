@@ -15,7 +15,7 @@ export const toolsWords = {
   sites: 'Sites',
   empty: {
     title: 'This host has no tools to show',
-    text: 'Tools come with forms and sites. Start the host with one and its tools stand here.',
+    text: 'Tools come with forms and sites. Start the host with one and its tools appear here.',
     command: 'handrail up --forms <file>',
   },
   noForms: {

@@ -35,8 +35,8 @@ export const workflowsWords = {
   runs: 'Its runs',
   problems: {
     missing: 'This is needed.',
-    number: 'This is no number.',
-    object: 'This is no JSON object.',
+    number: 'Enter a number.',
+    object: 'Enter a JSON object.',
     array: 'This is no JSON list.',
   },
 };

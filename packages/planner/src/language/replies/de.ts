@@ -3,7 +3,7 @@ import { phrases } from '../word-lists.ts';
 
 export const replies: ReplyWords = {
   fillers: phrases(
-    'der, die, das, den, dem, des, ein, eine, einen, einem, einer, es, ist, sei, zu, zum, zur, am, an, im, in, um, für, von, mit, mein, meine, meinen, meiner, mir, mich, ja, jawohl, okay, ok, gut, genau, bitte, danke, dann, also, so, nur, und, option, nummer, ich, möchte, will, hätte, gern, gerne, nehme, nimm, wähle, meine, meinte, würde, sagen, wir, jetzt, uhr, lieber, richtig, sollte, soll, sein',
+    'der, die, das, den, dem, des, ein, eine, einen, einem, einer, es, ist, sei, zu, zum, zur, am, an, im, in, um, für, von, mit, mein, meine, meinen, meiner, mir, mich, ja, jawohl, okay, ok, gut, genau, bitte, danke, dann, also, so, nur, und, option, nummer, ich, möchte, will, hätte, gern, gerne, nehme, nimm, wähle, meine, meinte, würde, sagen, wir, jetzt, uhr, lieber, richtig, sollte, soll, sein, passt, prima, super, geht, selben, gleichen, tag, perfekt',
   ),
   wrappers: phrases(
     'nenn es, nenne es, nenn sie, nenne sie, nenn ihn, nenne ihn, nenn das, nenne das, mach es, mach daraus, mach, setz es auf, setze es auf, ändere es auf, ändere es in, benenne es um in, benenne sie um in, es soll, er soll, sie soll, es heißt, sie heißt, er heißt, es ist, das ist, sagen wir, ich möchte, ich will, ich nehme, ich hätte gern, ich meine, nimm, nehmen wir, schreib, bitte nenn es',

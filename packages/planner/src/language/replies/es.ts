@@ -3,7 +3,7 @@ import { phrases } from '../word-lists.ts';
 
 export const replies: ReplyWords = {
   fillers: phrases(
-    'el, la, los, las, lo, un, una, unos, unas, de, del, es, sea, a, al, en, para, con, mi, mis, me, sí, vale, ok, okay, bien, exacto, exactamente, por, favor, gracias, pues, entonces, solo, sólo, y, opción, número, yo, quiero, quisiera, querría, gustaría, prefiero, elijo, tomo, digo, digamos, ahora, horas, hora, mejor, este, esta, ese, esa, pon, que',
+    'el, la, los, las, lo, un, una, unos, unas, de, del, es, sea, a, al, en, para, con, mi, mis, me, sí, vale, ok, okay, bien, exacto, exactamente, por, favor, gracias, pues, entonces, solo, sólo, y, opción, número, yo, quiero, quisiera, querría, gustaría, prefiero, elijo, tomo, digo, digamos, ahora, horas, hora, mejor, este, esta, ese, esa, pon, que, perfecto, va, viene, está, mismo, misma, día',
   ),
   wrappers: phrases(
     'llámalo, llámala, llamalo, llamala, nómbralo, nómbrala, ponle, ponlo en, ponla en, ponlo a, ponla a, pon, cámbialo a, cámbiala a, cambialo a, que sea, que sean, que se llame, se llama, es, será, digamos, quiero, quisiera, prefiero, elijo, tomo, escribe, usa',

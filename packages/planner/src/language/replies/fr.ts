@@ -3,7 +3,7 @@ import { phrases } from '../word-lists.ts';
 
 export const replies: ReplyWords = {
   fillers: phrases(
-    "le, la, les, l', un, une, des, du, de, d', ce, cet, cette, c', c'est, est, à, au, aux, en, pour, avec, mon, ma, mes, moi, oui, ouais, ok, okay, d'accord, accord, bien, exactement, s'il, s', il, te, vous, plaît, plait, svp, stp, merci, alors, donc, seulement, et, option, numéro, je, j', veux, voudrais, aimerais, prends, prendrai, choisis, préfère, dire, disons, maintenant, heure, heures, plutôt, mets, celui, celle",
+    "le, la, les, l', un, une, des, du, de, d', ce, cet, cette, c', c'est, est, à, au, aux, en, pour, avec, mon, ma, mes, moi, oui, ouais, ok, okay, d'accord, accord, bien, exactement, s'il, s', il, te, vous, plaît, plait, svp, stp, merci, alors, donc, seulement, et, option, numéro, je, j', veux, voudrais, aimerais, prends, prendrai, choisis, préfère, dire, disons, maintenant, heure, heures, plutôt, mets, celui, celle, parfait, convient, va, bon, même, jour",
   ),
   wrappers: phrases(
     "appelle le, appelle la, appelle l', appelez le, appelez la, nomme le, nomme la, nommez le, nommez la, renomme la en, renomme le en, mets, mettez, mets le à, mets la à, change le en, change la en, il s'appelle, elle s'appelle, il s' appelle, elle s' appelle, c'est, ce sera, disons, je veux, je voudrais, j' aimerais, je prends, je choisis, prends, prenons, écris, ça doit être",

@@ -3,7 +3,7 @@ import { phrases } from '../word-lists.ts';
 
 export const replies: ReplyWords = {
   fillers: phrases(
-    "il, lo, la, i, gli, le, l', un, una, uno, un', di, del, della, dell', d', è, sia, a, al, alla, alle, all', in, per, con, mio, mia, mi, me, sì, si, ok, okay, bene, esatto, esattamente, favore, grazie, allora, quindi, solo, e, opzione, numero, io, voglio, vorrei, preferisco, scelgo, prendo, diciamo, dico, adesso, ora, ore, meglio, questo, questa, quello, quella, piacere, cortesia, metti",
+    "il, lo, la, i, gli, le, l', un, una, uno, un', di, del, della, dell', d', è, sia, a, al, alla, alle, all', in, per, con, mio, mia, mi, me, sì, si, ok, okay, bene, esatto, esattamente, favore, grazie, allora, quindi, solo, e, opzione, numero, io, voglio, vorrei, preferisco, scelgo, prendo, diciamo, dico, adesso, ora, ore, meglio, questo, questa, quello, quella, piacere, cortesia, metti, perfetto, va, bene, stesso, stessa, giorno",
   ),
   wrappers: phrases(
     'chiamalo, chiamala, nominalo, nominala, mettilo a, mettila a, metti, cambialo in, cambiala in, rinominalo, rinominala in, che sia, si chiama, si chiami, è, sarà, diciamo, voglio, vorrei, preferisco, scelgo, prendo, prendi, scrivi, usa, fai',

@@ -3,7 +3,7 @@ import { phrases } from '../word-lists.ts';
 
 export const replies: ReplyWords = {
   fillers: phrases(
-    "de, het, een, die, dat, deze, dit, 't, is, zij, wordt, te, op, om, in, aan, van, met, mijn, mij, me, ja, jawel, ok, oké, okay, oke, goed, precies, graag, alsjeblieft, alstublieft, aub, bedankt, dank, je, u, dan, dus, alleen, en, optie, nummer, ik, wil, zou, willen, neem, kies, bedoel, bedoelde, liever, zeg, zeggen, we, nu, uur, doe, maar",
+    "de, het, een, die, dat, deze, dit, 't, is, zij, wordt, te, op, om, in, aan, van, met, mijn, mij, me, ja, jawel, ok, oké, okay, oke, goed, precies, graag, alsjeblieft, alstublieft, aub, bedankt, dank, je, u, dan, dus, alleen, en, optie, nummer, ik, wil, zou, willen, neem, kies, bedoel, bedoelde, liever, zeg, zeggen, we, nu, uur, doe, maar, prima, past, perfect, zelfde, dezelfde, dag",
   ),
   wrappers: phrases(
     'noem het, noem hem, noem haar, noem ze, noem dat, maak er, maak het, zet het op, zet hem op, verander het in, hernoem het naar, het moet, het heet, hij heet, ze heet, het is, dat is, laten we zeggen, laten we, ik wil, ik wil graag, ik neem, ik kies, ik bedoel, neem, doe, doe maar, schrijf, gebruik',

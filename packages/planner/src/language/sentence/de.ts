@@ -9,6 +9,7 @@ export const sentence: SentenceWords = {
   subjects: phrases('ich, wir, du, ihr, er, sie, es, man, mein, meine, unser, unsere'),
   from: phrases('von, vom, ab, zwischen, seit'),
   to: phrases('bis, bis zum, zum, auf, auf den'),
+  minus: phrases('minus'),
   becoming: phrases('auf, in, zu, zum, als, ist, ist jetzt, lautet, nach'),
   naming: phrases('namens, mit dem namen, mit dem titel'),
   openings: phrases('also, aber, ach, na, so, dann, bitte, ab jetzt, ab sofort'),

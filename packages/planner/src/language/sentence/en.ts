@@ -13,11 +13,13 @@ export const sentence: SentenceWords = {
   ),
   from: phrases('from, starting, beginning, between, since'),
   to: phrases('to, until, till, through'),
+  minus: phrases('minus, negative'),
   becoming: phrases('to, as, into, is, is now, at, by, in, be, of'),
   naming: phrases('called, named, titled, saying, entitled'),
   openings: phrases('so, but, oh, well, just, now, then, ok, okay'),
+  greetings: phrases('morning, afternoon, evening'),
   softening: phrases(
-    "hi there, thanks a lot, morning, good morning, good evening, sorry to bother you, if it's not too much trouble, any chance you could, is there any chance you could, i'd be grateful if you could, i'd be grateful if you, would you be so kind and, from now on, id like to, once more, would you, myself, somebody else, still, currently, there, back, one, ones, next, new, who, whoever, all right, enough, we would like, we'd like, we want, we need, because, because of, due to, don't forget to, do not forget to, dont forget to, don't you forget to, never forget to, please don't forget to, don't fail to, do not fail to, never fail to, don't hesitate to, do not hesitate to, don't neglect to, do not neglect to, don't omit to, do not omit to, don't miss to, remember to, don't let me forget to, feel free to",
+    "hi there, thanks a lot, good morning, good evening, sorry to bother you, if it's not too much trouble, any chance you could, is there any chance you could, i'd be grateful if you could, i'd be grateful if you, would you be so kind and, from now on, id like to, once more, would you, myself, somebody else, still, currently, there, back, one, ones, next, new, who, whoever, all right, enough, we would like, we'd like, we want, we need, because, because of, due to, don't forget to, do not forget to, dont forget to, don't you forget to, never forget to, please don't forget to, don't fail to, do not fail to, never fail to, don't hesitate to, do not hesitate to, don't neglect to, do not neglect to, don't omit to, do not omit to, don't miss to, remember to, don't let me forget to, feel free to",
   ),
   going: phrases('where can i, where do i, bring me back to, take me back to, get me back to'),
   reported: phrases(

@@ -9,6 +9,7 @@ export const sentence: SentenceWords = {
   subjects: phrases('yo, nosotros, tú, usted, ustedes, él, ella, ellos, mi, mis, nuestro, nuestra'),
   from: phrases('de, del, desde, entre'),
   to: phrases('a, al, hasta, hasta el'),
+  minus: phrases('menos'),
   becoming: phrases('a, en, por, es, es ahora, como, al'),
   naming: phrases('llamado, llamada, titulado, titulada'),
   openings: phrases('pues, pero, bueno, entonces, ahora'),

@@ -9,6 +9,7 @@ export const sentence: SentenceWords = {
   subjects: phrases("je, j', nous, tu, vous, il, elle, on, ils, elles, mon, ma, mes, notre"),
   from: phrases('de, du, depuis, entre, à partir du'),
   to: phrases("à, au, jusqu'au, jusqu'à"),
+  minus: phrases('moins'),
   becoming: phrases('à, en, par, est, est maintenant, pour, au'),
   naming: phrases('appelé, appelée, nommé, nommée, intitulé, intitulée'),
   openings: phrases('alors, mais, donc, bon, désormais'),

@@ -9,6 +9,7 @@ export const sentence: SentenceWords = {
   subjects: phrases('io, noi, tu, lei, lui, voi, loro, il mio, la mia, i miei, mio, mia'),
   from: phrases('da, dal, tra, fra'),
   to: phrases('a, al, fino a, fino al'),
+  minus: phrases('meno'),
   becoming: phrases('a, in, con, è, è ora, come, al'),
   naming: phrases('chiamato, chiamata, intitolato, intitolata'),
   openings: phrases('allora, ma, dunque, quindi, ora'),

@@ -9,6 +9,7 @@ export const sentence: SentenceWords = {
   subjects: phrases('ik, wij, we, jij, je, u, hij, zij, ze, mijn, ons, onze'),
   from: phrases('van, vanaf, tussen, sinds'),
   to: phrases('tot, tot en met, naar'),
+  minus: phrases('min'),
   becoming: phrases('naar, in, op, als, is, is nu, tot'),
   naming: phrases('genaamd, met de naam, met de titel'),
   openings: phrases('dus, maar, nou, dan, voortaan'),
