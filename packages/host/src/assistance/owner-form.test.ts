@@ -106,12 +106,21 @@ describe('submitting a form', () => {
     write: number,
     type: 'crash-before' | 'crash-after',
     settings: object = { maxRetries: 1 },
+    pin?: string,
   ) {
     const memory = createMemoryStore();
     const outside = { sent: [] as never[] };
     const options = {
       toolsets: [createNotesSource(outside)],
-      systemWorkflows: [connecting({ settings: { retryDelayMs: 10, ...settings } })],
+      systemWorkflows: [
+        {
+          ...connecting({
+            settings: { retryDelayMs: 10, ...settings },
+            ...(pin !== undefined && { inputs: { pin: { type: 'variable', variableName: 'pin' } } }),
+          }),
+          variables: pin === undefined ? [] : [{ name: 'pin', type: 'string', sensitive: true }],
+        },
+      ],
     };
     let left = Number.POSITIVE_INFINITY;
     const store = createFaultyStore(memory, ({ batch }) => {
@@ -120,7 +129,7 @@ describe('submitting a form', () => {
       return left === 0 ? { type } : undefined;
     });
     const first = await startAssistanceBench({ ...options, store });
-    const { runId, say } = await connect(first);
+    const { runId, say } = await connect(first, 'connecting', pin === undefined ? {} : { inputs: { pin } });
     await say(handOver);
     const call = (tool: string, input: object) => ({ tool, input });
     accepted(
@@ -192,6 +201,20 @@ describe('submitting a form', () => {
       );
     },
   );
+
+  test('in a node with a sensitive input is found again by the next host, and its response is sealed', async () => {
+    const it = await diesAt(2, 'crash-after', { maxRetries: 1 }, 'canary4711pin');
+    expect(it.outside.sent).toHaveLength(1);
+    expect(it.asked).toEqual([]);
+    expect(it.connector?.told).toMatchObject([{ status: 'success', data: submitted }]);
+    const log = await logOf(it, it.runId);
+    expect(log.find(({ type }) => type === 'handrail.form.submitted-before')?.payload).toMatchObject({
+      form: 'form/notes',
+      artifactId: 'response',
+    });
+    expect(JSON.stringify(log)).not.toContain('canary4711');
+    expect(codeOf(await it.host.runs.readArtifact(owner, it.runId, 'response'))).toBe('forbidden');
+  });
 
   test('twice does it once, and both are answered the same', async () => {
     const it = await handedOver();
