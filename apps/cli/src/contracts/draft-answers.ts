@@ -10,7 +10,7 @@ export interface DraftAnswers {
   readonly threshold: number;
   /** Where a turn comes from: a fresh question, a follow-up on one, or a selected object. */
   readonly entry: 'topic' | 'followup' | 'object';
-  /** For `object`: the kind of object, and the anchor it stands for. */
+  /** For `object`: the kind of object, and the anchor it represents. */
   readonly object_kind: string;
   readonly anchor: string;
   readonly uses_organization: boolean;
@@ -41,7 +41,7 @@ export const DRAFT_SAYS: Readonly<Record<keyof DraftAnswers, string>> = {
     'where a turn comes from: `topic` (a fresh question), `followup` (a standing question) or `object` (a selected object)',
   object_kind: 'for `object`: the kind of object',
   anchor:
-    'for `object`: the value the object stands for; not `organization` or `date_scope`, which are scopes',
+    'for `object`: the value the object represents; not `organization` or `date_scope`, which are scopes',
   uses_organization: 'whether it works for one organization at a time',
   uses_period: 'whether it looks at a period',
   execution_adapter: 'the adapter that performs the call',
@@ -78,7 +78,7 @@ export function readDraftAnswers(value: JsonValue): DraftAnswers {
     }
   }
   if (isScope(String(answers.anchor))) {
-    throw wrong(`"anchor" must name what the object stands for; "${answers.anchor}" is a scope.`);
+    throw wrong(`"anchor" must name what the object represents; "${answers.anchor}" is a scope.`);
   }
   return answers as unknown as DraftAnswers;
 }

@@ -60,7 +60,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   },
   focus_object_kinds: {
     shape: mapOf(name),
-    says: 'each kind of selected object with the anchor it stands for, such as `inventory_item: item`',
+    says: 'each kind of selected object with the anchor it represents, such as `inventory_item: item`',
   },
   anchor_types: {
     shape: mapOf(word(['text', 'number', 'date', 'date_range'])),

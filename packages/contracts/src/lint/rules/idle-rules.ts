@@ -129,7 +129,7 @@ export const answerWithoutSource: LintRule = {
 export const kindWithoutAnchor: LintRule = {
   id: 'kind-without-anchor',
   severity: 'warning',
-  explains: 'A selected object is used through the anchor it stands for, or to find a bundle.',
+  explains: 'A selected object is used through the anchor it represents, or to find a bundle.',
   find({ contract, vocabulary }) {
     if (!contract.required_anchors || !contract.optional_anchors) return [];
     if (contract.bundle_reuse_policy !== 'none') return [];
