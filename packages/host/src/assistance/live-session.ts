@@ -18,21 +18,16 @@ import { type Assisted, assist, nothing, requestIdOf } from './assist.ts';
 import { type ConnectorLine, readConnectorLine } from './connector-line.ts';
 import { submittedBefore, submittedLine } from './form-submit.ts';
 import { HandedOver } from './handed-over.ts';
+import { isLate } from './late-line.ts';
 import { formIn, splitAttachments } from './live-attachments.ts';
 import { OwnerReplies } from './owner-replies.ts';
 import { ProgressRate } from './progress-rate.ts';
 import { isSafeId, ownIdOf, RequestIds, withId } from './request-ids.ts';
 import { ownAssistance } from './run-assistance.ts';
+import { isAtWork, type SessionIdentity } from './session-identity.ts';
 import { SessionSurface } from './session-surface.ts';
 import { AGAIN_AFTER_MS, hostStopped } from './settle-assistance.ts';
 import { SilenceWatch } from './silence-watch.ts';
-
-export interface SessionIdentity {
-  readonly runId: string;
-  readonly nodeId: string;
-  readonly pass: number;
-  readonly attempt: number;
-}
 
 const MAX_LINES = 100_000;
 const MAX_RECORDS = 10_000;
@@ -97,13 +92,8 @@ export class LiveSession {
   }
 
   /** Whether this session belongs to what the run is doing there now. */
-  isCurrent({ workflow, nodes, endedAt }: RunState): boolean {
-    const { nodeId, pass, attempt } = this.identity;
-    const index = workflow.indexOf.get(nodeId);
-    if (index === undefined || endedAt !== undefined) return false;
-    const node = nodes.at(index);
-    const isAtWork = node.status === 'running' || node.status === 'suspended';
-    return isAtWork && node.pass === pass && node.attempt === attempt;
+  isCurrent(run: RunState): boolean {
+    return isAtWork(this.identity, run);
   }
 
   /** Takes over what is committed: ends what has been closed, and only then tells the connector. */
@@ -311,22 +301,14 @@ export class LiveSession {
 
   async #passOn(said: JsonObject): Promise<void> {
     const line = this.#ids.asRecorded(said);
-    if (!line || this.#isLate(line)) return;
+    if (!line || isLate(line, this.#own)) return;
     const newId = () => this.#parts.ids.newId();
     const assisted = await this.#assist((draft) =>
-      this.#isLate(line, ownAssistance(draft.assistance, this.identity.nodeId))
+      isLate(line, ownAssistance(draft.assistance, this.identity.nodeId))
         ? nothing
         : this.#on(draft, { type: 'take-line', line, surface: undefined, newId }),
     );
     if (assisted && !assisted.ok) await this.#violate(assisted.refusal.message);
-  }
-
-  /** A connector cannot know yet what the host has closed a moment ago: its word on it comes too late, and is no fault. */
-  #isLate({ assistance_request_id: id }: JsonObject, own = this.#own): boolean {
-    const tracked = typeof id === 'string' ? own.requests.get(id) : undefined;
-    if (!tracked?.closed) return false;
-    const { reason } = tracked.closed;
-    return isRetryWait(tracked.request) || (reason !== 'observed' && reason !== 'connector_cancelled');
   }
 
   async #record(stream: string, data: JsonObject[string]): Promise<void> {
