@@ -49,7 +49,9 @@ const path = fc.oneof(
   segment.map((id) => `capabilities/${encodeURIComponent(id)}`),
   segment.map((id) => `keys/${encodeURIComponent(id)}`),
   fc.constant('capabilities/decide'),
-  fc.anything().map((hours) => `stats?hours=${encodeURIComponent(String(hours))}`),
+  fc
+    .oneof(fc.string(), fc.double().map(String), fc.json())
+    .map((hours) => `stats?hours=${encodeURIComponent(hours)}`),
 );
 const turn = fc.object({
   maxDepth: 4,
