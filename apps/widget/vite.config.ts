@@ -1,5 +1,6 @@
 import { defineConfig, type Plugin } from 'vite';
 import { foldWordLists } from './build/fold-words.ts';
+import { laterParts, partFiles } from './build/later-parts.ts';
 
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl'];
 
@@ -15,6 +16,7 @@ const LATER: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'handrail-languages': 'src/planner/tell-language.ts',
     'handrail-phone': 'src/planner/phone.ts',
     ...filesOf('handrail-planner', 'languages'),
+    ...partFiles(LANGUAGES),
   },
   dates: filesOf('handrail-dates', 'dates'),
 };
@@ -70,11 +72,16 @@ const leaveOut = (parts: readonly LeftOut[]): Plugin => ({
   },
 });
 
+function pluginsFor(mode: string): Plugin[] {
+  if (mode === 'dates') return [leaveOut(LEFT_OUT)];
+  return mode === 'later' ? [leaveOut([NO_DATES]), laterParts(), foldWordLists()] : [];
+}
+
 /** Three builds: the widget, one classic script that runs in any page, and the modules that it imports later. */
 export default defineConfig(({ mode }) => {
   const later = LATER[mode];
   return {
-    plugins: later ? [leaveOut(mode === 'dates' ? LEFT_OUT : [NO_DATES]), foldWordLists()] : [],
+    plugins: pluginsFor(mode),
     resolve: { conditions: ['handrail-source', 'browser', 'import', 'default'] },
     build: {
       target: 'es2023',

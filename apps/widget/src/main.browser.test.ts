@@ -19,6 +19,11 @@ const MOST_PLANNER_BYTES = 61_440;
 const MOST_DATES_BYTES = 16_500;
 /** What is said after the first request, and telling the language of one that is not in that of the page. */
 const MOST_REPLIES_BYTES = 6_000;
+/** The words of replies in one language. */
+const MOST_REPLY_WORDS_BYTES = 1_500;
+/** What only some sites and requests need: rows, days, times, and several fields of one kind. */
+const PARTS = ['rows', 'days', 'times', 'pairs'];
+const MOST_PART_BYTES = 4_000;
 const MOST_LANGUAGES_BYTES = 2_000;
 const MOST_PHONE_BYTES = 30_000;
 
@@ -61,15 +66,16 @@ describe('the file', () => {
     expect(sizeOf(...dates)).toBeLessThanOrEqual(MOST_DATES_BYTES);
   });
 
-  test('needs nothing else but replies, other languages, patterns and telephone numbers', () => {
+  test('needs nothing else but replies, parts, other languages, patterns and telephone numbers', () => {
     const others = [...bundle.files.keys()].filter((name) => !/^handrail-(?:planner|dates)/.test(name));
-    expect(others).toEqual([
-      'handrail-languages.js',
-      'handrail-patterns.js',
-      'handrail-phone.js',
-      'handrail-replies.js',
-      'handrail-widget.js',
-    ]);
+    const parts = PARTS.map((part) => `handrail-${part}.js`);
+    const replies = LANGUAGES.map((code) => `handrail-replies-${code}.js`);
+    const single = ['languages', 'patterns', 'phone', 'replies', 'widget'].map(
+      (name) => `handrail-${name}.js`,
+    );
+    expect(others).toEqual([...parts, ...replies, ...single].sort());
+    for (const part of parts) expect(sizeOf(part), part).toBeLessThanOrEqual(MOST_PART_BYTES);
+    for (const each of replies) expect(sizeOf(each), each).toBeLessThanOrEqual(MOST_REPLY_WORDS_BYTES);
     expect(sizeOf('handrail-replies.js')).toBeLessThanOrEqual(MOST_REPLIES_BYTES);
     expect(sizeOf('handrail-languages.js')).toBeLessThanOrEqual(MOST_LANGUAGES_BYTES);
     expect(sizeOf('handrail-phone.js')).toBeLessThanOrEqual(MOST_PHONE_BYTES);
@@ -81,7 +87,10 @@ describe('the file', () => {
     for (const { requests, values } of SPOKEN_LANGUAGES) {
       const words = pathToFileURL(join(folder, `handrail-planner-${requests.code}.js`)).href;
       const { language }: typeof import('./planner/languages/en.ts') = await import(/* @vite-ignore */ words);
-      expect(language.requests).toEqual(requests);
+      const ofReplies = pathToFileURL(join(folder, `handrail-replies-${requests.code}.js`)).href;
+      const { replies } = await import(/* @vite-ignore */ ofReplies);
+      const { sentence, ...others } = language.requests;
+      expect({ ...others, sentence: { ...sentence, replies } }).toEqual(requests);
       expect(language.values.words).toEqual(values.words);
       const file = pathToFileURL(join(folder, `handrail-dates-${requests.code}.js`)).href;
       const { findDates }: typeof import('./planner/dates/en.ts') = await import(/* @vite-ignore */ file);

@@ -1,6 +1,5 @@
 import { type Capability, lookAtView, rowKeyOf, runAction } from '@handrail/page';
 import type { PlannedCall, Question } from '@handrail/planner';
-import { cleanText } from '@handrail/tools';
 import type { WidgetOptions } from './options/read-options.ts';
 import { examplesIn } from './planner/examples-in.ts';
 import type { Gathered, Work } from './planner/gather.ts';
@@ -113,7 +112,11 @@ export class Widget {
       const { core, replies, knowledge } = gathered;
       const heard = () =>
         replies ? replies.hearAgain(knowledge, said) : core.talkFirst(knowledge, said.join(' '));
-      return this.#answer({ desk, gathered }, rest.length > 0 ? talkAbout({ said }, rest) : heard(), 1);
+      return this.#answer(
+        { desk, gathered },
+        rest.length > 0 ? talkAbout({ said }, rest) : await gathered.understand(heard),
+        1,
+      );
     });
   }
 
@@ -161,7 +164,7 @@ export class Widget {
     this.#guard([], async () => {
       const desk = await this.#deskFor(0);
       const { capabilities, pages } = siteHere(desk.execution);
-      const examples = examplesIn(await this.#site.gather(desk, []));
+      const examples = await examplesIn(await this.#site.gather(desk, []));
       // Somebody who knows what they want does not wait for examples.
       if (this.#stage && this.#stage.at !== 'loading') return this.#stage;
       return { at: 'start', examples, isEmpty: capabilities.size + pages.length === 0 };
@@ -209,7 +212,7 @@ export class Widget {
     this.#guard(said, async () => {
       const desk = await this.#deskFor(0);
       const gathered = await this.#site.gather(desk, said);
-      return this.#answer({ desk, gathered }, talkFrom(gathered), 0);
+      return this.#answer({ desk, gathered }, await gathered.understand(() => talkFrom(gathered)), 0);
     });
   }
 

@@ -4,6 +4,6 @@ import type { Gathered } from './gather.ts';
 const MOST_EXAMPLES = 4;
 
 /** A few requests that would be understood here. */
-export function examplesIn({ core, knowledge }: Gathered): readonly string[] {
-  return core.exampleRequests(knowledge, MOST_EXAMPLES, cleanText);
+export function examplesIn({ core, knowledge, understand }: Gathered): Promise<readonly string[]> {
+  return understand(() => core.exampleRequests(knowledge, MOST_EXAMPLES, cleanText));
 }

@@ -30,6 +30,8 @@ export interface PlannerFiles {
    */
   languages(codes: readonly LanguageCode[], withDates: boolean): Promise<readonly SpokenLanguage[]>;
   phone(): Promise<PhoneFile>;
+  /** A part that the planner asks for by its name. */
+  part(name: string): Promise<unknown>;
 }
 
 /** `folder` is the address that the files are relative to. */
@@ -69,6 +71,7 @@ export function createPlannerFiles(
       return list;
     },
     phone: () => get('handrail-phone.js'),
+    part: (name) => get(`handrail-${name}.js`),
   };
 }
 

@@ -11,11 +11,11 @@ export function reportOn(said: readonly string[], report: Report): Stage {
 }
 
 /** Nothing is done. Where that is not what was asked for, a reader sees what can be asked for. */
-export function reportSaid(
+export async function reportSaid(
   said: readonly string[],
   { tone, text }: Pick<Report, 'tone' | 'text'>,
   gathered: Gathered,
-): Stage {
-  const examples = tone === 'refused' ? examplesIn(gathered) : [];
+): Promise<Stage> {
+  const examples = tone === 'refused' ? await examplesIn(gathered) : [];
   return reportOn(said, { tone, title: words.stopped, text, examples });
 }

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import type * as conditions from '../src/planner/part-needed.ts';
+
+/** The name of a condition in `part-needed.ts` for each function of a file. */
+type Conditions = Readonly<Record<string, keyof typeof conditions>>;
+
+/**
+ * The parts of the planner that a page loads only where a site or a request needs them: for each file its functions. All
+ * other files import a stand-in, which asks for the part when there is something to do.
+ */
+const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> = {
+  rows: {
+    'planner/src/match/match-row.ts': {
+      matchRowKeys: 'hasRows',
+      matchRowDates: 'hasRows',
+      matchRowWords: 'hasRows',
+      matchOnlyRow: 'hasRows',
+      rowOptions: 'always',
+    },
+    'planner/src/plan/several-rows.ts': { severalRows: 'hasRows' },
+  },
+  pairs: {
+    'planner/src/match/place-values.ts': { placeValues: 'hasValues', checkOrder: 'hasSeveral' },
+  },
+  days: {
+    'planner/src/match/match-dates.ts': { matchDates: 'takesDate', dateOptions: 'always' },
+    'values/src/dates/numeric-date.ts': { looksLikeDate: 'mayBeDate', readNumericDate: 'mayBeDate' },
+  },
+  times: {
+    'values/src/find/find-times.ts': { findTimes: 'mayHaveTime' },
+    'values/src/find/find-durations.ts': { findDurations: 'mayHaveDuration' },
+  },
+};
+
+/** What a function returns that has nothing to do, where that is not undefined. */
+const NOTHING: Readonly<Record<string, string>> = { placeValues: '[]', looksLikeDate: 'false' };
+
+/** The words of replies, by language. */
+const REPLIES = /\/planner\/src\/language\/replies\/(\w\w)\.ts$/;
+const ENTRY = /\/part:([\w-]+)$/;
+const STAND_IN = '\0stand-in:';
+const PART = '\0part:';
+
+const packages = fileURLToPath(new URL('../../../packages/', import.meta.url));
+const registry = JSON.stringify(fileURLToPath(new URL('../src/planner/parts.ts', import.meta.url)));
+const needed = JSON.stringify(fileURLToPath(new URL('../src/planner/part-needed.ts', import.meta.url)));
+
+/** The files of the parts, for the build. */
+export function partFiles(languages: readonly string[]): Readonly<Record<string, string>> {
+  const names = [...Object.keys(FUNCTIONS), ...languages.map((code) => `replies-${code}`)];
+  return Object.fromEntries(names.map((name) => [`handrail-${name}`, `part:${name}`]));
+}
+
+function partOf(file: string): string | undefined {
+  const [, code] = REPLIES.exec(file) ?? [];
+  if (code !== undefined) return `replies-${code}`;
+  return Object.keys(FUNCTIONS).find((part) => Object.hasOwn(FUNCTIONS[part] ?? {}, within(file)));
+}
+
+function within(file: string): string {
+  return file.startsWith(packages) ? file.slice(packages.length) : '';
+}
+
+/** Exports what the files of a part export. */
+function codeOfPart(part: string): string {
+  const files = Object.keys(FUNCTIONS[part] ?? { [`planner/src/language/replies/${part.slice(-2)}.ts`]: {} });
+  return files.map((file) => `export * from ${JSON.stringify(packages + file)};`).join('\n');
+}
+
+const CONSTANT = /^export const [A-Z_]+ = .*;$/gm;
+
+function codeOfStandIn(part: string, file: string): string {
+  const name = JSON.stringify(part);
+  const functions = FUNCTIONS[part]?.[within(file)];
+  if (!functions)
+    return `import { objectOf } from ${registry};
+export const replies = /* @__PURE__ */ objectOf(${name}, 'replies');`;
+  return [
+    `import { partNamed } from ${registry};`,
+    `import * as needed from ${needed};`,
+    ...(readFileSync(file, 'utf8').match(CONSTANT) ?? []),
+    ...Object.entries(functions).map(([each, condition]) => {
+      const call = `partNamed(${name}).${each}(...all)`;
+      return `export const ${each} = (...all) => needed.${condition}(...all) ? ${call} : ${NOTHING[each] ?? 'undefined'};`;
+    }),
+  ].join('\n');
+}
+
+/** Makes files of their own of the parts. A test compares what the files understand with the sources. */
+export function laterParts(): Plugin {
+  return {
+    name: 'later-parts',
+    enforce: 'pre',
+    async resolveId(source, importer = '') {
+      const [, entry] = ENTRY.exec(source) ?? [];
+      if (entry !== undefined) return PART + entry;
+      const found = source.endsWith('.ts') ? await this.resolve(source, importer, { skipSelf: true }) : null;
+      const part = found ? partOf(found.id) : undefined;
+      if (!found || part === undefined || importer === PART + part || partOf(importer) === part) return found;
+      return `${STAND_IN}${part}:${found.id}`;
+    },
+    load(id) {
+      if (id.startsWith(PART)) return codeOfPart(id.slice(PART.length));
+      if (!id.startsWith(STAND_IN)) return undefined;
+      const [part = '', file = ''] = id.slice(STAND_IN.length).split(':');
+      return codeOfStandIn(part, file);
+    },
+  };
+}

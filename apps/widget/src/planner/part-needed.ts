@@ -1,0 +1,56 @@
+import type { Language } from '@handrail/values';
+
+/**
+ * Whether a part of the planner has something to do. The build asks before it calls a function of a part that may not be
+ * loaded; see `build/later-parts.ts`. Where the answer is no, the function itself does nothing either.
+ */
+
+interface Action {
+  readonly rows?: readonly unknown[] | undefined;
+  readonly fields: readonly { readonly kind: string }[];
+}
+
+export const always = (): boolean => true;
+
+/** For an assignment or a candidate: the action is offered by rows. */
+export const hasRows = ({ info }: { readonly info: Action }): boolean => info.rows !== undefined;
+
+export const takesDate = ({ info }: { readonly info: Action }): boolean =>
+  info.fields.some(({ kind }) => kind === 'date');
+
+export const hasValues = (_work: unknown, _fields: unknown, values: readonly unknown[]): boolean =>
+  values.length > 0;
+
+export const hasSeveral = (_work: unknown, fields: readonly unknown[]): boolean => fields.length > 1;
+
+/** Two separators of one kind. */
+export const mayBeDate = (text: string): boolean => /^\d{1,4}([./-]).+\1/.test(text);
+
+interface Sentence {
+  readonly words: readonly { readonly text: string; readonly hasDigit: boolean }[];
+  readonly options: { readonly language?: Language | undefined };
+}
+
+/** An hour in digits, a word for a time, or all words of a phrase around an hour. */
+export function mayHaveTime({ words, options: { language } }: Sentence): boolean {
+  const said = new Set(words.map(({ text }) => text.toLowerCase()));
+  const { times = {}, spoken } = language?.words ?? {};
+  return (
+    words.some(({ text }) => /^\d{1,2}(?!\d)/.test(text)) ||
+    Object.keys(times).some((word) => said.has(word)) ||
+    (spoken?.around ?? []).some(([phrase]) =>
+      phrase.split(' ').every((part) => part === '{}' || said.has(part)),
+    )
+  );
+}
+
+const SHORT_UNIT = /^(?:h|hrs?|mins?|secs?|s)$/;
+
+/** A unit of time, alone or written onto its number. */
+export function mayHaveDuration({ words, options: { language } }: Sentence): boolean {
+  return words.some(({ text, hasDigit }) => {
+    const word = text.toLowerCase().replace(/\.$/, '');
+    const isUnit = SHORT_UNIT.test(word) || Object.hasOwn(language?.words.durations ?? {}, word);
+    return isUnit || (hasDigit && /\p{L}/u.test(word));
+  });
+}
