@@ -49,6 +49,29 @@ async function askToRemove(keys: readonly string[]) {
   return { page, me };
 }
 
+const parts = () => site.paths.filter((path) => /^\/handrail-(?:rows|days|times|pairs|replies)/.test(path));
+
+test('what rows are understood with is loaded for an action of rows, and not without one', async () => {
+  const plain = person(await site.open('/settings/'));
+  await plain.open();
+  await plain.ask('Archive customer');
+  await plain.reads(/^Archive customer$/);
+  expect(parts()).toEqual([]);
+  const { me } = await askToRemove(['v-1', 'v-2']);
+  await me.reads('Which one do you mean for “Remove visitor”?');
+  expect(parts()).toEqual(['/handrail-rows.js']);
+});
+
+test('without the file for rows nothing is understood of them, and the panel names it', async () => {
+  const missing = ['/handrail-rows.js'];
+  const page = await site.open('/settings/', { extra: list(['v-1']), manifest: withRemoval, missing });
+  const me = person(page);
+  await me.open();
+  await me.ask('remove visitor');
+  await page.getByText('The file handrail-rows.js could not be loaded').first().waitFor();
+  expect(await me.panel()).toContain('PLANNER_MISSING');
+});
+
 test('a row that is not said is asked for, and is shown by its key and its text until it is approved', async () => {
   const { page, me } = await askToRemove(['v-1', 'v-2']);
   await me.reads('Which one do you mean for “Remove visitor”?');
