@@ -58,5 +58,5 @@ export function readWorkspace(root: string, folder: string): Workspace {
 }
 
 function isTestFile(path: string): boolean {
-  return /\.test(-d)?\.tsx?$/.test(path) || path.startsWith('testing/') || /\.config\.ts$/.test(path);
+  return /\.test(-d)?\.tsx?$|^(?:testing|build)\/|\.config\.ts$/.test(path);
 }
