@@ -6,21 +6,21 @@ import { hear, hearFirst, type Knowledge, type SpokenLanguage } from '@handrail/
 import { SPOKEN_LANGUAGES } from '@handrail/planner/languages';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MORE_TABLES } from '../../../packages/planner/src/testing/more-requests.ts';
-import { findDurations } from '../../../packages/values/src/find/find-durations.ts';
-import { findTimes } from '../../../packages/values/src/find/find-times.ts';
-import { Sentence } from '../../../packages/values/src/find/sentence.ts';
-import { mayHaveDuration, mayHaveTime } from '../src/planner/part-needed.ts';
-import { partNamed, withParts } from '../src/planner/parts.ts';
+import { mayHaveDuration, mayHaveTime } from '../apps/widget/src/planner/part-needed.ts';
+import { partNamed, withParts } from '../apps/widget/src/planner/parts.ts';
+import { MORE_TABLES } from '../packages/planner/src/testing/more-requests.ts';
+import { findDurations } from '../packages/values/src/find/find-durations.ts';
+import { findTimes } from '../packages/values/src/find/find-times.ts';
+import { Sentence } from '../packages/values/src/find/sentence.ts';
 
-type Core = typeof import('../src/planner/core.ts');
-type Replies = typeof import('../src/planner/go-on.ts');
+type Core = typeof import('../apps/widget/src/planner/core.ts');
+type Replies = typeof import('../apps/widget/src/planner/go-on.ts');
 
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'handrail-parts-'));
   await build({
-    root: join(import.meta.dirname, '..'),
+    root: join(import.meta.dirname, '../apps/widget'),
     mode: 'later',
     logLevel: 'silent',
     build: { outDir: folder, emptyOutDir: false },

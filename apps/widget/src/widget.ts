@@ -2,7 +2,7 @@ import { type Capability, lookAtView, rowKeyOf, runAction } from '@handrail/page
 import type { PlannedCall, Question } from '@handrail/planner';
 import type { WidgetOptions } from './options/read-options.ts';
 import { examplesIn } from './planner/examples-in.ts';
-import type { Gathered, Work } from './planner/gather.ts';
+import { type Gathered, hearAll, type Work } from './planner/gather.ts';
 import { createDesk } from './request/create-desk.ts';
 import { type Desk, siteHere, textsOf } from './request/desk.ts';
 import { type Going, type Planned, propose } from './request/proposal.ts';
@@ -109,14 +109,8 @@ export class Widget {
       const at = sent && ({ kind: 'action', title: sent.title } as const);
       if (report) return this.#stopAt(said, withUnused(report, plan?.unused), at, rest);
       const gathered = await this.#site.gather(desk, said);
-      const { core, replies, knowledge } = gathered;
-      const heard = () =>
-        replies ? replies.hearAgain(knowledge, said) : core.talkFirst(knowledge, said.join(' '));
-      return this.#answer(
-        { desk, gathered },
-        rest.length > 0 ? talkAbout({ said }, rest) : await gathered.understand(heard),
-        1,
-      );
+      const talk = rest.length > 0 ? talkAbout({ said }, rest) : await hearAll(gathered, said);
+      return this.#answer({ desk, gathered }, talk, 1);
     });
   }
 

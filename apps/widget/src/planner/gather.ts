@@ -1,6 +1,7 @@
 import { gatherKnowledge, type Knowledge, type OtherPages, seePage } from '@handrail/planner';
 import type { Desk } from '../request/desk.ts';
 import { pageHere, siteHere } from '../request/desk.ts';
+import type { Talk } from '../request/talk.ts';
 import type { Setting } from './complete-knowledge.ts';
 import type { PlannerCore, PlannerFiles, PlannerReplies } from './load-planner.ts';
 
@@ -44,4 +45,14 @@ export async function gather(
     ...(replies ? { replies } : {}),
     knowledge: await core.completeKnowledge(seen, files, words, setting),
   };
+}
+
+/** Hears everything that was said, from the beginning. */
+export function hearAll(
+  { core, replies, knowledge, understand }: Gathered,
+  said: readonly string[],
+): Promise<Talk> {
+  return understand(() =>
+    replies ? replies.hearAgain(knowledge, said) : core.talkFirst(knowledge, said.join(' ')),
+  );
 }
