@@ -14,6 +14,7 @@ import { faultFacts, InputRefused } from './errors/fault-facts.ts';
 import { wantsPage } from './errors/wants-page.ts';
 import { RunFeeds } from './events/run-feed.ts';
 import { Authenticator } from './keys/authenticator.ts';
+import { FailedKeys } from './keys/failed-keys.ts';
 import { InFlight } from './load/in-flight.ts';
 import { RateLimiter } from './load/rate-limits.ts';
 import { DEFAULT_LIMITS, DEFAULT_RATES, type HostHttpOptions, type HttpLimits } from './options.ts';
@@ -48,10 +49,12 @@ export function createHostHttp(given: HostHttpOptions): HostHttp {
   const feeds = new RunFeeds(host.runs);
   const isReady = options.isReady ?? (() => true);
   const sessions = options.owner && new OwnerSessions(options.owner);
+  const rates = { ...DEFAULT_RATES, ...options.rates };
+  const failedKeys = new FailedKeys(keys, clock, rates.unknownKeys);
   const gate = new Gate({
     sessions,
-    authenticator: new Authenticator(keys, clock, limits.rememberKeysMs),
-    limiter: new RateLimiter({ ...DEFAULT_RATES, ...options.rates }),
+    authenticator: new Authenticator(keys, clock, failedKeys, limits.rememberKeysMs),
+    limiter: new RateLimiter(rates),
     requests: new InFlight(limits.maxRequests, 'requests'),
     clock,
     log,

@@ -76,8 +76,9 @@ export const DEFAULT_LIMITS: HttpLimits = {
   rememberKeysMs: 1000,
 };
 
-export const DEFAULT_RATES: RateLimits = {
+export const DEFAULT_RATES: Required<RateLimits> = {
   key: { perSecond: 10_000, burst: 20_000 },
   tenant: { perSecond: 20_000, burst: 40_000 },
   address: { perSecond: 50, burst: 200 },
+  unknownKeys: { perSecond: 1, burst: 30 },
 };

@@ -90,7 +90,8 @@ export class Gate {
 
   #authenticate(request: FastifyRequest): Authentication | Promise<Authentication> {
     const { sessions, authenticator } = this.#parts;
-    if (!sessions?.isMeantBy(request)) return authenticator.authenticate(request.headers.authorization);
+    if (!sessions?.isMeantBy(request))
+      return authenticator.authenticate(request.headers.authorization, request.ip);
     return sessions.find(request).then((found) => {
       if ('refused' in found) return found;
       return { id: `owner:${found.owner.id}`, caller: found.caller, scopes: EVERY_SCOPE };

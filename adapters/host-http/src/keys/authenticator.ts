@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Clock } from '@handrail/base';
 import type { ApiKey, ApiKeys, Caller } from '@handrail/host';
 import type { ErrorFacts } from '../errors/error-answer.ts';
+import type { FailedKeys, KeyTry } from './failed-keys.ts';
 import { hashKey } from './issue-key.ts';
 
 /** Who asks, by a key or as the owner in person. */
@@ -26,28 +27,33 @@ const MAX_REMEMBERED = 10_000;
 export class Authenticator {
   readonly #keys: ApiKeys;
   readonly #clock: Clock;
+  readonly #failed: FailedKeys;
   readonly #rememberMs: number;
   readonly #remembered = new Map<string, { readonly known: KnownKey; readonly until: number }>();
 
-  constructor(keys: ApiKeys, clock: Clock, rememberMs: number) {
+  constructor(keys: ApiKeys, clock: Clock, failed: FailedKeys, rememberMs: number) {
     this.#keys = keys;
     this.#clock = clock;
+    this.#failed = failed;
     this.#rememberMs = rememberMs;
   }
 
   /** At once for a key that is remembered. */
-  authenticate(authorization: string | undefined): Authentication | Promise<Authentication> {
+  authenticate(authorization: string | undefined, address: string): Authentication | Promise<Authentication> {
     const key = bearerOf(authorization);
     if (key === undefined) return { refused: unauthenticated() };
     const hash = hashKey(key);
     const remembered = this.#remembered.get(hash);
     if (remembered && this.#clock.now() < remembered.until) return this.#admit(remembered.known);
-    return this.#look(hash);
+    const begun = this.#failed.begin(key, hash, address);
+    if (!(begun instanceof Promise)) return this.#look(hash, begun);
+    return begun.then((settled) => ('refused' in settled ? settled : this.#look(hash, settled)));
   }
 
-  async #look(hash: string): Promise<Authentication> {
+  async #look(hash: string, attempt: KeyTry): Promise<Authentication> {
     const record = await this.#keys.byHash(hash);
     if (!record || !isSame(record.hash, hash)) return { refused: unauthenticated() };
+    attempt.succeeded();
     const { tenant, workspace, principal, mode } = record;
     const known: KnownKey = {
       id: record.id,

@@ -1,5 +1,6 @@
 import type { ErrorFacts } from '../errors/error-answer.ts';
-import { type Rate, TokenBucket } from './token-bucket.ts';
+import { Buckets } from './buckets.ts';
+import type { Rate } from './token-bucket.ts';
 
 export interface RateLimits {
   /** For each key. */
@@ -8,58 +9,33 @@ export interface RateLimits {
   readonly tenant?: Rate;
   /** For each address that comes without a key, with a signed token. */
   readonly address?: Rate;
+  /** Unknown keys: of each address, and of those that start alike. */
+  readonly unknownKeys?: Rate;
 }
 
-type RateScope = keyof RateLimits;
+type RateScope = 'key' | 'tenant' | 'address';
 
 /** What the wire calls them: it has no word for an address, and a route is the nearest. */
 const WIRE_SCOPE: Readonly<Record<RateScope, string>> = { key: 'key', tenant: 'tenant', address: 'route' };
 
-const MAX_BUCKETS = 10_000;
-
-/** One bucket for each key, tenant and address that was seen lately. */
+/** For each key, tenant and address that was seen lately. */
 export class RateLimiter {
-  readonly #limits: RateLimits;
-  readonly #buckets: Readonly<Record<RateScope, Map<string, TokenBucket>>> = {
-    key: new Map(),
-    tenant: new Map(),
-    address: new Map(),
-  };
+  readonly #buckets: Readonly<Partial<Record<RateScope, Buckets>>>;
 
-  constructor(limits: RateLimits) {
-    this.#limits = limits;
+  constructor({ key, tenant, address }: RateLimits) {
+    this.#buckets = {
+      ...(key && { key: new Buckets(key) }),
+      ...(tenant && { tenant: new Buckets(tenant) }),
+      ...(address && { address: new Buckets(address) }),
+    };
   }
 
   /** Undefined when the request is taken. */
   refuse(scope: RateScope, name: string, now: number): ErrorFacts | undefined {
-    const rate = this.#limits[scope];
-    if (!rate) return undefined;
-    const bucket = this.#bucket(scope, name, rate, now);
-    const retryAfterMs = bucket.take(now);
-    if (retryAfterMs === 0) return undefined;
+    const bucket = this.#buckets[scope]?.of(name, now);
+    const retryAfterMs = bucket?.take(now) ?? 0;
+    if (!bucket || retryAfterMs === 0) return undefined;
     return rateLimited(WIRE_SCOPE[scope], retryAfterMs, bucket.limit, bucket.observed);
-  }
-
-  #bucket(scope: RateScope, name: string, rate: Rate, now: number): TokenBucket {
-    const buckets = this.#buckets[scope];
-    const known = buckets.get(name);
-    if (known) return known;
-    if (buckets.size >= MAX_BUCKETS) forget(buckets, now);
-    const bucket = new TokenBucket(rate, now);
-    buckets.set(name, bucket);
-    return bucket;
-  }
-}
-
-/** Full ones first; when there are none, the oldest tenth goes, or a flood of addresses would fill the memory. */
-function forget(buckets: Map<string, TokenBucket>, now: number): void {
-  for (const [name, bucket] of buckets) if (bucket.isFull(now)) buckets.delete(name);
-  if (buckets.size < MAX_BUCKETS) return;
-  let left = MAX_BUCKETS / 10;
-  for (const name of buckets.keys()) {
-    if (left === 0) break;
-    buckets.delete(name);
-    left -= 1;
   }
 }
 

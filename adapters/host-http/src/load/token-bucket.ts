@@ -34,6 +34,11 @@ export class TokenBucket {
     return Math.ceil(((1 - this.#tokens) * 1000) / this.#rate.perSecond);
   }
 
+  /** What was taken turned out to be free. */
+  giveBack(): void {
+    this.#tokens = Math.min(this.#rate.burst, this.#tokens + 1);
+  }
+
   get limit(): number {
     return this.#rate.perSecond;
   }
