@@ -34,6 +34,15 @@ describe('lines of a stream', () => {
     ]);
   });
 
+  test('that are too long are told before they end, once', () => {
+    const splitter = new LineSplitter(100);
+    const pieces = Array.from({ length: 50 }, () => splitter.push(Buffer.alloc(60, 120)));
+    expect(pieces.flat()).toEqual([{ tooLong: true }]);
+    expect(pieces[1]).toEqual([{ tooLong: true }]);
+    expect(splitter.push(Buffer.from('y\nok\n'))).toEqual([{ text: 'ok' }]);
+    expect(splitter.end()).toBeUndefined();
+  });
+
   test('that are blank say nothing, and the last needs no end', () => {
     expect(split([Buffer.from('\n \n a \r\nb')])).toEqual([{ text: 'a' }, { text: 'b' }]);
   });

@@ -3,7 +3,10 @@ export type SplitLine = { readonly text: string } | { readonly tooLong: true };
 
 const NEWLINE = 10;
 
-/** Cuts a stream of bytes into lines without ever holding more than one of the longest. */
+/**
+ * Cuts a stream of bytes into lines without ever holding more than one of the longest. A line that is too long is told as
+ * soon as it is, once: its end may never come.
+ */
 export class LineSplitter {
   readonly #maxBytes: number;
   #parts: Uint8Array[] = [];
@@ -18,12 +21,12 @@ export class LineSplitter {
     const lines: SplitLine[] = [];
     let start = 0;
     for (let end = bytes.indexOf(NEWLINE); end !== -1; end = bytes.indexOf(NEWLINE, start)) {
-      this.#add(bytes.subarray(start, end));
+      if (this.#add(bytes.subarray(start, end))) lines.push({ tooLong: true });
       const line = this.#take();
       if (line) lines.push(line);
       start = end + 1;
     }
-    this.#add(bytes.subarray(start));
+    if (this.#add(bytes.subarray(start))) lines.push({ tooLong: true });
     return lines;
   }
 
@@ -32,22 +35,23 @@ export class LineSplitter {
     return this.#take();
   }
 
-  #add(bytes: Uint8Array): void {
+  /** True when the line has just become too long. */
+  #add(bytes: Uint8Array): boolean {
+    if (this.#isTooLong) return false;
     this.#length += bytes.length;
     if (this.#length > this.#maxBytes) {
       this.#isTooLong = true;
       this.#parts = [];
     } else if (bytes.length > 0) this.#parts.push(bytes);
+    return this.#isTooLong;
   }
 
-  /** Undefined for a blank line: it says nothing. */
+  /** Undefined for a blank line, which says nothing, and for the end of one that is too long. */
   #take(): SplitLine | undefined {
-    const isTooLong = this.#isTooLong;
-    const text = isTooLong ? '' : Buffer.concat(this.#parts).toString('utf8').trim();
+    const text = Buffer.concat(this.#parts).toString('utf8').trim();
     this.#parts = [];
     this.#length = 0;
     this.#isTooLong = false;
-    if (isTooLong) return { tooLong: true };
     return text === '' ? undefined : { text };
   }
 }

@@ -137,6 +137,50 @@ describe('a program as a connector', () => {
     expect(await session.next()).toEqual({ line: undefined });
   });
 
+  test('that writes without end and without a newline is cut at the longest line', async () => {
+    // 50 MB, and then more for as long as somebody reads.
+    const script = `console.log(process.pid);
+      const chunk = Buffer.alloc(1_000_000, 120);
+      const more = () => process.stdout.write(chunk, more);
+      more();`;
+    const before = memory();
+    const { session } = await open(script);
+    const first = await session.next();
+    const pid = 'line' in first ? Number(first.line) : 0;
+    expect(await session.next()).toEqual({ line: undefined });
+    expect(memory() - before).toBeLessThan(20_000_000);
+    // It is ended, although nobody asked for that.
+    expect(await session.next()).toMatchObject({ ended: { ok: false } });
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  test('that writes 50 MB without a newline and waits is heard as one who broke the protocol', async () => {
+    const script = `process.stdout.on('error', () => {}); process.stdout.write('x'.repeat(50_000_000)); ${STAY}`;
+    const { session } = await open(script);
+    expect(await session.next()).toEqual({ line: undefined });
+    await session.close();
+    expect(await session.next()).toMatchObject({ ended: {} });
+  });
+
+  test('that writes 50 MB without a newline to its error output is complained about once, at once', async () => {
+    const complaints: string[] = [];
+    let heard = () => {};
+    const complained = new Promise<void>((resolve) => {
+      heard = resolve;
+    });
+    const script = `process.stderr.write('x'.repeat(50_000_000), () => console.log('1')); ${STAY}`;
+    const { session } = await open(script, {
+      onComplaint: ({ text }) => {
+        complaints.push(text);
+        heard();
+      },
+    });
+    await complained;
+    expect(await session.next()).toEqual({ line: 1 });
+    await session.close();
+    expect(complaints).toEqual(['A line that is too long.']);
+  });
+
   test.each([
     ['process.exit(3)', { ok: false, reason: 'it left with code 3' }],
     [`process.kill(process.pid, 'SIGKILL')`, { ok: false, reason: 'it was ended by SIGKILL' }],
@@ -206,6 +250,11 @@ describe('a program as a connector', () => {
     await session.close();
   });
 });
+
+function memory(): number {
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
 
 function isAlive(pid: number): boolean {
   try {

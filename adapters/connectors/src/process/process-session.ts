@@ -25,7 +25,14 @@ export class ProcessSession implements ConnectorSession {
     this.#child = child;
     const splitter = new LineSplitter(MAX_LINE_BYTES);
     child.stdout.on('data', (bytes: Uint8Array) => {
-      for (const line of splitter.push(bytes)) this.#give(readLine(line));
+      for (const line of splitter.push(bytes)) {
+        this.#give(readLine(line));
+        if (!('tooLong' in line)) continue;
+        // Nothing it says after that counts, and reading on would cost as much as it cares to write.
+        child.stdout.destroy();
+        void this.close();
+        return;
+      }
       if (this.#lines.length >= MAX_WAITING) child.stdout.pause();
     });
     this.#hearComplaints(onComplaint);

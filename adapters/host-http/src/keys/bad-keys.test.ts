@@ -3,7 +3,6 @@ import { complaintsOf } from '@handrail/runs/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/test-api.ts';
 import { TestClock } from '../../testing/test-host.ts';
-import { networkOf } from './network-of.ts';
 
 const TRIES = 2_000;
 const guess = () => `hr_live_${randomBytes(32).toString('base64url')}`;
@@ -95,19 +94,5 @@ describe('unknown keys', () => {
     await api.store.keys.revoke(record.id, clock.now());
     await guessFor(300);
     expect(await tryKey(key)).toMatchObject({ status: 401, json: { error: 'key_revoked' } });
-  });
-});
-
-describe('the network of an address', () => {
-  test.each([
-    ['192.0.2.7', '192.0.2.7'],
-    ['::ffff:192.0.2.7', '192.0.2.7'],
-    ['::1', '0:0:0:0::/64'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:0DB8:1:2::9', '2001:db8:1:2::/64'],
-    ['2001:db8::9', '2001:db8:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('of %s is %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
   });
 });
