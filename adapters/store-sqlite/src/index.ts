@@ -1,4 +1,5 @@
 export type { DriverName } from './driver/sql-database.ts';
+export { makeFolders } from './file/make-folders.ts';
 export { type OpenProblem, StoreOpenError } from './file/open-error.ts';
 export { type RestoreRequest, restoreBackup } from './file/restore-backup.ts';
 export type { Resealing } from './sealing/resealing.ts';

@@ -10,7 +10,7 @@ import { consoleSources } from './compose/console-sources.ts';
 import { DASHBOARD_FOLDER } from './compose/dashboard-folder.ts';
 import { LateParts } from './compose/late-parts.ts';
 import { ensureAdminKey } from './data/admin-key.ts';
-import { openDataFolder } from './data/data-folder.ts';
+import { diskRefusal, openDataFolder } from './data/data-folder.ts';
 import { createDataKeyKeeper } from './data/data-key.ts';
 import { openStore } from './data/open-store.ts';
 import { removeRunningFile, writeRunningFile } from './data/running-file.ts';
@@ -66,7 +66,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
     return await start(config, closers);
   } catch (error) {
     await closeAll(closers);
-    throw error;
+    throw diskRefusal(config.dataFolder, error) ?? error;
   }
 }
 

@@ -1,10 +1,11 @@
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { refuseExisting } from './back-up.ts';
+import { makeFolders } from './make-folders.ts';
 
 /** Makes the folders above a file, for their owner only. Gives the first that was not there. */
 export function makeFolder(file: string): string | undefined {
-  return mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  return makeFolders(dirname(file));
 }
 
 /** Hands out the name of a new file that nobody else reads. If it is not published, it is gone, with its new folders. */

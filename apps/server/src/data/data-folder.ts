@@ -1,6 +1,8 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { makeFolders } from '@handrail/store-sqlite';
 import { StartError } from '../start-error.ts';
+import { diskProblem } from './disk-problem.ts';
 
 /** Where a host keeps what it must not lose. Nobody but its user may look inside. */
 export interface DataFolder {
@@ -17,8 +19,10 @@ export interface DataFolder {
 export function openDataFolder(given: string, keyFile?: string): DataFolder {
   const path = resolve(given);
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
-    const { uid, mode } = statSync(path);
+    makeFolders(path);
+    const stats = statSync(path);
+    if (!stats.isDirectory()) throw unusable(given, 'it is a file');
+    const { uid, mode } = stats;
     if (process.getuid && uid !== process.getuid()) {
       throw new StartError('data-folder-unusable', `The data folder "${given}" belongs to another user.`);
     }
@@ -30,12 +34,25 @@ export function openDataFolder(given: string, keyFile?: string): DataFolder {
     }
   } catch (error) {
     if (error instanceof StartError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError('data-folder-unusable', `The data folder "${given}" cannot be used: ${reason}.`, {
-      cause: error,
-    });
+    throw unusable(
+      given,
+      diskProblem(error) ?? (error instanceof Error ? error.message : String(error)),
+      error,
+    );
   }
   return dataFolderAt(path, keyFile);
+}
+
+function unusable(given: string, reason: string, cause?: unknown): StartError {
+  const message = `The data folder "${given}" cannot be used: ${reason}. Name another folder with --data.`;
+  return new StartError('data-folder-unusable', message, { cause });
+}
+
+/** A disk that is full or cannot be written, met by whatever wrote first; undefined for every other error. */
+export function diskRefusal(given: string, error: unknown): StartError | undefined {
+  if (error instanceof StartError) return undefined;
+  const reason = diskProblem(error);
+  return reason === undefined ? undefined : unusable(given, reason, error);
 }
 
 /** The names inside, whether they exist or not. */

@@ -7,6 +7,10 @@ export function createPrivateFile(file: string, text: string): void {
   try {
     writeSync(descriptor, text);
     fsyncSync(descriptor);
+  } catch (error) {
+    // Half a key would keep every later start from making a whole one.
+    rmSync(file, { force: true });
+    throw error;
   } finally {
     closeSync(descriptor);
   }
