@@ -15,6 +15,8 @@ export interface ServerConfig {
   readonly port?: number;
   /** Where owners and clients reach this host from elsewhere, as in `https://handrail.example`. */
   readonly publicUrl?: string;
+  /** More names by which this host may be called, with or without a port, or as an origin such as `https://nas.local`. */
+  readonly allowedHosts?: readonly string[];
   /** Addresses of proxies whose `X-Forwarded-For` counts. */
   readonly trustProxy?: readonly string[];
   /** Files and folders with definitions of forms. */

@@ -24,6 +24,7 @@ import { metricsOfProcess, openMetrics } from './observe/open-metrics.ts';
 import { StoreFailures } from './observe/store-failures.ts';
 import { operatorActions } from './operator/operator-actions.ts';
 import { serveOperator } from './operator/operator-socket.ts';
+import { originsOf } from './origins.ts';
 import { createHostClock } from './ports/host-clock.ts';
 import { createMac, sha256 } from './ports/host-crypto.ts';
 import { createHostIds } from './ports/host-ids.ts';
@@ -34,6 +35,8 @@ import { VERSION } from './version.ts';
 export interface RunningServer {
   /** Where clients on this machine reach it. */
   readonly url: string;
+  /** Where others on the network reach it; empty when they cannot. */
+  readonly outsideUrls: readonly string[];
   readonly host: Host;
   /** For the owner in person at the terminal that started this: whoever may read the data folder is the owner. */
   readonly owner: Caller;
@@ -121,11 +124,13 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   closers.push(() => host.close());
 
   const port = config.port === 0 ? await freePort(address) : (config.port ?? DEFAULT_PORT);
-  const url = `http://${address.includes(':') ? `[${address}]` : address}:${port}`;
+  const { allowedHosts } = config;
+  const places = originsOf({ address, port, publicUrl, allowedHosts });
+  const { local: url } = places;
   const { ownerLinkCommand: linkCommand } = config;
   const access = {
     owners: [{ id: OWNER_ID, name: config.ownerName ?? 'Owner', tenant: LOCAL_TENANT }],
-    origins: originsOf(url, publicUrl, port),
+    origins: places.all,
     mac: createMac(keys.owner),
     ids,
     clock,
@@ -211,6 +216,7 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   let closing: Promise<void> | undefined;
   return {
     url,
+    outsideUrls: places.outside,
     host,
     owner: OWNER,
     adminKey,
@@ -236,11 +242,4 @@ async function openBrowser(
 /** In the reverse order of opening: first nobody comes in, then the host rests, then the store is closed. */
 async function closeAll(closers: readonly (() => Promise<void>)[]): Promise<void> {
   for (const close of [...closers].reverse()) await close();
-}
-
-/** Every spelling of where this host is; the first stands in links. */
-function originsOf(url: string, publicUrl: string | undefined, port: number): readonly [string, ...string[]] {
-  const local = [url, `http://127.0.0.1:${port}`, `http://localhost:${port}`];
-  const [first = url, ...others] = [...new Set(publicUrl === undefined ? local : [publicUrl, ...local])];
-  return [first, ...others];
 }

@@ -6,6 +6,7 @@ import { toJsonText } from '../formatters/to-json-text.ts';
 import { DEFAULT_DATA } from '../host/host-options.ts';
 import { withKeyFile } from '../host/key-file.ts';
 import { readAddress } from '../host/read-address.ts';
+import { readAllowedHost } from '../host/read-allowed-host.ts';
 import { readConnectors } from '../host/read-connectors.ts';
 import { readKeep } from '../host/read-keep.ts';
 import { readNotifications } from '../host/read-notifications.ts';
@@ -27,6 +28,7 @@ export interface UpOptions {
   readonly browser?: boolean;
   readonly unsandboxedBrowser?: boolean;
   readonly publicUrl?: string;
+  readonly allowedHost?: readonly string[];
   readonly trustProxy?: readonly string[];
   readonly allowLoopback?: readonly string[];
   readonly connectors?: string;
@@ -49,13 +51,15 @@ export async function up(options: UpOptions, io: CliIo): Promise<ExitCode> {
     stop.forget();
     throw error;
   });
-  const { url, capabilities } = server;
+  const { url, outsideUrls, capabilities } = server;
   const ownerLink = await server.ownerLink();
   if (options.json) {
     const contracts = options.contracts === undefined ? {} : { contracts: capabilities };
-    io.print(toJsonText({ url, ownerLink, data, ...contracts }));
+    const outside = outsideUrls.length === 0 ? {} : { outsideUrls };
+    io.print(toJsonText({ url, ...outside, ownerLink, data, ...contracts }));
   } else {
     io.print(`The host is up at ${url}`);
+    if (outsideUrls.length > 0) io.print(`  From elsewhere: ${outsideUrls.join(', ')}`);
     io.print(`  Sign in as its owner, once, within ten minutes: ${ownerLink}`);
     io.print(
       `  Make a key for a program: handrail keys create <label>${data === DEFAULT_DATA ? '' : ` --data ${data}`}`,
@@ -92,6 +96,7 @@ function configOf(options: UpOptions, dataFolder: string): ServerConfig {
     browser = false,
     unsandboxedBrowser = false,
     publicUrl,
+    allowedHost,
     trustProxy,
     keep,
     metrics = false,
@@ -105,6 +110,7 @@ function configOf(options: UpOptions, dataFolder: string): ServerConfig {
     ...(site ? { sites: site.map(readSite) } : {}),
     ...(browser || unsandboxedBrowser ? { browser: { unsandboxed: unsandboxedBrowser } } : {}),
     ...(publicUrl === undefined ? {} : { publicUrl: readUrl(publicUrl) }),
+    ...(allowedHost ? { allowedHosts: allowedHost.map(readAllowedHost) } : {}),
     ...(trustProxy ? { trustProxy: trustProxy.map(readProxy) } : {}),
     ...(keep === undefined ? {} : { keepEndedMs: readKeep(keep) }),
     metrics,

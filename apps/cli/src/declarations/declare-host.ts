@@ -30,6 +30,11 @@ export function declareHost(program: Command, perform: Perform, io: CliIo): void
     .option('--browser', 'let runs open pages in a Chromium, which you can see and take over')
     .option('--unsandboxed-browser', 'the same without its sandbox, as under root: a page may break out')
     .option('--public-url <address>', 'where owners and clients reach this host from elsewhere')
+    .option(
+      '--allowed-host <name>',
+      'another name by which this host may be reached, such as nas.local',
+      collect,
+    )
     .option('--trust-proxy <address>', 'a proxy whose X-Forwarded-For counts', collect)
     .option('--allow-loopback <port>', 'let runs and webhooks reach this port of this machine', collect)
     .option('--notifications <file>', 'how to tell you that something waits: a webhook, mail or both')
