@@ -50,9 +50,18 @@ describe('a data folder', () => {
     ['ENOSPC', 'the disk is full'],
     ['EROFS', 'the disk is read-only'],
     ['EDQUOT', 'the quota of this user is used up'],
+    ['SQLITE_FULL', 'the disk is full'],
+    ['SQLITE_READONLY_DIRECTORY', 'the disk is read-only'],
   ])('on a disk that refuses with %s is named as the reason: %s', (code, reason) => {
     const refusal = diskRefusal('data', Object.assign(new Error('write'), { code }));
     expect(refusal).toMatchObject({ code: 'data-folder-unusable', message: expect.stringContaining(reason) });
+  });
+
+  test('on a full disk is named as the reason when the database only gives its number', () => {
+    const error = Object.assign(new Error('x'), { code: 'ERR_SQLITE_ERROR', errcode: 13 });
+    expect(diskRefusal('data', error)).toMatchObject({
+      message: expect.stringContaining('the disk is full'),
+    });
   });
 
   test('is not blamed for other errors', () => {

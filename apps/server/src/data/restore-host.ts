@@ -1,15 +1,6 @@
-import {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-} from 'node:fs';
+import { existsSync, linkSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { restoreBackup, StoreOpenError } from '@handrail/store-sqlite';
+import { makeFolders, restoreBackup, StoreOpenError } from '@handrail/store-sqlite';
 import { StartError } from '../start-error.ts';
 import { type DataFolder, dataFolderAt, openDataFolder } from './data-folder.ts';
 import { type HostKeys, readHostKey } from './host-key.ts';
@@ -99,7 +90,7 @@ function makeStaging(path: string, isThere: boolean): { readonly staging: string
   removeAbandoned(parent, prefix);
   const staging = join(parent, `${prefix}${process.pid}`);
   try {
-    return { staging, made: mkdirSync(staging, { recursive: true, mode: 0o700 }) ?? staging };
+    return { staging, made: makeFolders(staging) ?? staging };
   } catch (cause) {
     throw new StartError('data-folder-unusable', `Nothing can be written to "${parent}".`, { cause });
   }
