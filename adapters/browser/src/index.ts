@@ -17,6 +17,7 @@ export {
   createBrowserRuntime,
 } from './page/browser-runtime.ts';
 export { type PageLoss, PageLost } from './page/page-lost.ts';
+export { ADDRESS_REFUSED, proxyAnswerIn } from './page/proxy-answer.ts';
 export type { BrowserElement } from './page/snapshot.ts';
 export {
   type AgentSurface,

@@ -51,7 +51,7 @@ export async function startBankRun(config: Pick<ServerConfig, 'log'> = {}): Prom
     logLevel: 'error',
     browser: { unsandboxed: true },
     egress: { loopbackPorts: [port] },
-    workflows: [workflow(`http://127.0.0.1:${port}/`)],
+    workflows: [operateWorkflow(`http://127.0.0.1:${port}/`)],
     ...config,
   });
   const client = createClient({ url: server.url, key: server.adminKey, retries: 0 });
@@ -97,7 +97,8 @@ async function untilAsked(owner: OwnerAtDesk, runId: string): Promise<string> {
   );
 }
 
-function workflow(url: string): JsonObject {
+/** Has the owner operate this page, and reads one element of it. */
+export function operateWorkflow(url: string): JsonObject {
   const config = {
     connector: 'browser.operate',
     config: { url, message: 'Sign in to the bank, please.', read: '#balance' },

@@ -3,6 +3,7 @@ import { errors, type Page, type Response } from 'playwright-core';
 import type { Happenings } from './happenings.ts';
 import { NOT_LEFT, type PageDialogs } from './page-dialogs.ts';
 import { PageLost } from './page-lost.ts';
+import { ADDRESS_REFUSED, proxyAnswerIn } from './proxy-answer.ts';
 
 /** Goes to an address and resolves when its document is there. Throws `PageRefusal` where no page comes of it. */
 export async function goTo(
@@ -29,6 +30,9 @@ export async function goTo(
       throw new PageRefusal('unreachable', 'The site did not answer in time.', { cause });
     throw new PageRefusal('unreachable', 'The site could not be reached.', { cause });
   }
+  const answer = proxyAnswerIn(response);
+  if (answer === 'refused') throw new PageRefusal('unreachable', ADDRESS_REFUSED);
+  if (answer === 'unreachable') throw new PageRefusal('unreachable', 'The site could not be reached.');
   const status = response?.status() ?? 200;
   if (status >= 400)
     throw new PageRefusal('not-loaded', `The site answered ${new URL(url).pathname} with ${status}.`);

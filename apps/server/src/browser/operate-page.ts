@@ -1,9 +1,16 @@
 import type { JsonObject } from '@handrail/base';
-import { type BrowserSurfaces, ChromiumFailure, SurfaceRefused } from '@handrail/browser';
+import {
+  ADDRESS_REFUSED,
+  type BrowserSurfaces,
+  ChromiumFailure,
+  proxyAnswerIn,
+  SurfaceRefused,
+} from '@handrail/browser';
 import { type ConnectorDefinition, ConnectorFailure, functionConnector } from '@handrail/connectors';
 
 const LOADING_MS = 30_000;
 const MAX_TEXT = 2_000;
+const NOT_OPENED = 'The page could not be opened. See whether this host may reach it.';
 
 /**
  * Opens a page, asks the owner to operate it, and reads one element of it when they are done: for sites that only a
@@ -17,16 +24,20 @@ export function operatePage(surfaces: BrowserSurfaces): ConnectorDefinition {
       const { url, message, read, timeoutSeconds } = readConfig(config);
       const surface = await surfaces.open(runId).catch(say);
       try {
-        await surface
-          .act((page) => page.goto(url, { waitUntil: 'domcontentloaded', timeout: LOADING_MS }))
-          .catch(() => fail('The page could not be opened. See whether this host may reach it.'));
-        const answer = await ask({
+        const answer = await surface
+          .act(async (page) =>
+            proxyAnswerIn(await page.goto(url, { waitUntil: 'domcontentloaded', timeout: LOADING_MS })),
+          )
+          .catch(() => fail(NOT_OPENED));
+        // The proxy answers as a site would, and there is nothing to operate on its page.
+        if (answer !== undefined) return fail(answer === 'refused' ? ADDRESS_REFUSED : NOT_OPENED);
+        const reply = await ask({
           for: 'operate_attachment',
           message,
           attachments: [{ kind: 'browser_surface' }],
           ...(timeoutSeconds !== undefined && { timeoutSeconds }),
         });
-        if (answer.status !== 'success') return fail('The owner did not finish with the page.');
+        if (reply.status !== 'success') return fail('The owner did not finish with the page.');
         if (read === undefined) return {};
         const found = await surface
           .act((page) => page.locator(read).first().textContent({ timeout: LOADING_MS }))
