@@ -11,10 +11,6 @@ export class Buckets {
     this.#rate = rate;
   }
 
-  get size(): number {
-    return this.#buckets.size;
-  }
-
   of(name: string, now: number): TokenBucket {
     const known = this.#buckets.get(name);
     if (known) return known;
