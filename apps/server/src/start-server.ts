@@ -24,6 +24,7 @@ import { metricsOfProcess, openMetrics } from './observe/open-metrics.ts';
 import { StoreFailures } from './observe/store-failures.ts';
 import { operatorActions } from './operator/operator-actions.ts';
 import { serveOperator } from './operator/operator-socket.ts';
+import { listenAddress, ownOrigins, urlOf } from './own-addresses.ts';
 import { createHostClock } from './ports/host-clock.ts';
 import { createMac, sha256 } from './ports/host-crypto.ts';
 import { createHostIds } from './ports/host-ids.ts';
@@ -71,7 +72,8 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
 }
 
 async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Promise<RunningServer> {
-  const { address = '127.0.0.1', publicUrl } = config;
+  const { publicUrl } = config;
+  const address = listenAddress(config.address ?? '127.0.0.1');
   const log = config.log ?? createLog(config.logLevel ?? 'info');
   const folder = openDataFolder(config.dataFolder, config.keyFile);
   const clock = createHostClock(config.wallClock);
@@ -121,11 +123,11 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
   closers.push(() => host.close());
 
   const port = config.port === 0 ? await freePort(address) : (config.port ?? DEFAULT_PORT);
-  const url = `http://${address.includes(':') ? `[${address}]` : address}:${port}`;
+  const url = urlOf({ address, port });
   const { ownerLinkCommand: linkCommand } = config;
   const access = {
     owners: [{ id: OWNER_ID, name: config.ownerName ?? 'Owner', tenant: LOCAL_TENANT }],
-    origins: originsOf(url, publicUrl, port),
+    origins: ownOrigins({ address, port }, publicUrl),
     mac: createMac(keys.owner),
     ids,
     clock,
@@ -236,11 +238,4 @@ async function openBrowser(
 /** In the reverse order of opening: first nobody comes in, then the host rests, then the store is closed. */
 async function closeAll(closers: readonly (() => Promise<void>)[]): Promise<void> {
   for (const close of [...closers].reverse()) await close();
-}
-
-/** Every spelling of where this host is; the first stands in links. */
-function originsOf(url: string, publicUrl: string | undefined, port: number): readonly [string, ...string[]] {
-  const local = [url, `http://127.0.0.1:${port}`, `http://localhost:${port}`];
-  const [first = url, ...others] = [...new Set(publicUrl === undefined ? local : [publicUrl, ...local])];
-  return [first, ...others];
 }
