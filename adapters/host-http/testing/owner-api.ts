@@ -3,6 +3,7 @@ import type { Host, HostOptions } from '@handrail/host';
 import { createMemoryStore, type MemoryStore } from '@handrail/host/testing';
 import type { HostHttpOptions } from '../src/index.ts';
 import type { SessionAccess } from '../src/owner/access/session.ts';
+import { SignedInDevices } from '../src/owner/access/signed-in-devices.ts';
 import type { Owner } from '../src/owner/owner-settings.ts';
 import { FakeAssistance } from './fake-assistance.ts';
 import { sealedSession } from './seal-in.ts';
@@ -42,6 +43,7 @@ export class OwnerApi {
       clock: this.clock,
       once: store.once,
       startId: 'start-1',
+      devices: new SignedInDevices({ clock: this.clock, ids: testIds }),
     };
   }
 

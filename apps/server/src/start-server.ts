@@ -1,7 +1,14 @@
 import type { BrowserSurfaces } from '@handrail/browser';
 import type { CapabilityStatus } from '@handrail/contracts';
 import { type Caller, createStoredSecrets, type Host, type Secrets, StoreFailure } from '@handrail/host';
-import { createHostHttp, dashboardPages, issueLoginLink, liveSurface, ownerPages } from '@handrail/host-http';
+import {
+  createHostHttp,
+  dashboardPages,
+  issueLoginLink,
+  liveSurface,
+  ownerPages,
+  SignedInDevices,
+} from '@handrail/host-http';
 import { createAjvCheck } from '@handrail/schema-check/ajv';
 import type { ComposedBrowser } from './browser/compose-browser.ts';
 import { composeConnectors } from './compose/compose-connectors.ts';
@@ -133,7 +140,8 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     clock,
     ...(linkCommand === undefined ? {} : { linkCommand }),
   };
-  const sessions = { ...access, once: store.once, startId: ids.newSecret() };
+  const devices = new SignedInDevices({ clock, ids });
+  const sessions = { ...access, once: store.once, startId: ids.newSecret(), devices };
   const { origins } = access;
   const dashboard = dashboardPages({ folder: config.dashboard ?? DASHBOARD_FOLDER, origins });
   let isReady = false;

@@ -1,4 +1,5 @@
 import type { InterruptKind, RunStatus } from '@handrail/runs';
+import { deviceWords } from './device-words.ts';
 import { formWords } from './form-words.ts';
 
 /**
@@ -313,6 +314,8 @@ export const english = {
     ],
     tokenUnknown: ['This link does not work', 'It is incomplete or was changed on its way.'],
   } satisfies Record<string, readonly [string, string]>,
+
+  devices: deviceWords,
 
   login: {
     title: 'Sign in',
