@@ -63,13 +63,14 @@ export class OwnerApi {
 /** Asks as a page of an owner does. */
 export class SignedIn {
   readonly #api: TestApi;
-  readonly #path: string;
-  readonly #headers: Readonly<Record<string, string>>;
+  /** What its addresses start with. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
 
   constructor(api: TestApi, { cookie, path }: { cookie: string; path: string }, csrf: string) {
     this.#api = api;
-    this.#path = path;
-    this.#headers = { host: HOST, cookie, origin: ORIGIN, 'x-handrail-csrf': csrf };
+    this.path = path;
+    this.headers = { host: HOST, cookie, origin: ORIGIN, 'x-handrail-csrf': csrf };
   }
 
   get(url: string): Promise<TestReply> {
@@ -85,6 +86,6 @@ export class SignedIn {
   }
 
   #with(headers: Record<string, string>): TestRequest {
-    return { key: '', path: this.#path, headers: { ...this.#headers, ...headers } };
+    return { key: '', path: this.path, headers: { ...this.headers, ...headers } };
   }
 }
