@@ -328,6 +328,13 @@ export function consoleScene(isHostile = false): Scene {
         more: false,
         key: 'hr_live_shown-this-once',
       },
+      '/owner/devices': {
+        devices: [
+          device('d1', { browser: say('Firefox'), system: say('Linux'), isThisDevice: true }),
+          device('d2', { browser: 'Safari', system: 'iPhone' }),
+          device('d3', {}),
+        ],
+      },
       '/v1/handrail/webhooks': {
         webhooks: [
           {
@@ -368,6 +375,18 @@ function key(label: string, id: string, more: JsonRecord): JsonRecord {
   };
 }
 
+function device(id: string, more: JsonRecord): JsonRecord {
+  return {
+    id,
+    browser: null,
+    system: null,
+    startedAt: at(-3 * HOUR),
+    lastSeenAt: at(-HOUR),
+    isThisDevice: false,
+    ...more,
+  };
+}
+
 /** A console with nothing in it. */
 export const emptyConsole: Scene = {
   ...emptyScene,
@@ -384,6 +403,7 @@ export const emptyConsole: Scene = {
     '/v1/handrail/connectors': { connectors: [] },
     '/v1/handrail/capabilities': { capabilities: [], conflicts: [], more: false },
     '/v1/handrail/keys': { keys: [], more: false },
+    '/owner/devices': { devices: [device('d1', { isThisDevice: true })] },
     '/v1/handrail/webhooks': { webhooks: [], more: false },
     '/v1/handrail/settings': {
       version: '0.6.0',
