@@ -1,4 +1,5 @@
 import { emptyScene, type Json, type JsonRecord, type Scene } from './fake-host.ts';
+import { devicesSaying, thisDevice } from './listed-devices.ts';
 import { at } from './scenes.ts';
 
 const HOUR = 3_600_000;
@@ -328,13 +329,7 @@ export function consoleScene(isHostile = false): Scene {
         more: false,
         key: 'hr_live_shown-this-once',
       },
-      '/owner/devices': {
-        devices: [
-          device('d1', { browser: say('Firefox'), system: say('Linux'), isThisDevice: true }),
-          device('d2', { browser: 'Safari', system: 'iPhone' }),
-          device('d3', {}),
-        ],
-      },
+      '/owner/devices': { devices: devicesSaying(say) },
       '/v1/handrail/webhooks': {
         webhooks: [
           {
@@ -375,18 +370,6 @@ function key(label: string, id: string, more: JsonRecord): JsonRecord {
   };
 }
 
-function device(id: string, more: JsonRecord): JsonRecord {
-  return {
-    id,
-    browser: null,
-    system: null,
-    startedAt: at(-3 * HOUR),
-    lastSeenAt: at(-HOUR),
-    isThisDevice: false,
-    ...more,
-  };
-}
-
 /** A console with nothing in it. */
 export const emptyConsole: Scene = {
   ...emptyScene,
@@ -403,7 +386,7 @@ export const emptyConsole: Scene = {
     '/v1/handrail/connectors': { connectors: [] },
     '/v1/handrail/capabilities': { capabilities: [], conflicts: [], more: false },
     '/v1/handrail/keys': { keys: [], more: false },
-    '/owner/devices': { devices: [device('d1', { isThisDevice: true })] },
+    '/owner/devices': { devices: [thisDevice] },
     '/v1/handrail/webhooks': { webhooks: [], more: false },
     '/v1/handrail/settings': {
       version: '0.6.0',
