@@ -24,7 +24,7 @@ export async function signOutEverywhere(): Promise<void> {
   await ask({ method: 'POST', path: '/owner/devices/sign-out-everywhere' });
 }
 
-export function readDevices(value: JsonValue | undefined): readonly Device[] {
+function readDevices(value: JsonValue | undefined): readonly Device[] {
   return Array.isArray(value) ? value.filter(isJsonObject).map(readDevice) : [];
 }
 
