@@ -20,6 +20,7 @@ import { RateLimiter } from './load/rate-limits.ts';
 import { DEFAULT_LIMITS, DEFAULT_RATES, type HostHttpOptions, type HttpLimits } from './options.ts';
 import { OwnerSessions } from './owner/access/owner-sessions.ts';
 import { takeSessionPath } from './owner/access/session-path.ts';
+import { mountDevices } from './owner/devices-routes.ts';
 import { mountSession } from './owner/session-route.ts';
 import { ReceiptDigests } from './receipts/receipt-digests.ts';
 import { ChangeRunner } from './receipts/run-change.ts';
@@ -68,6 +69,7 @@ export function createHostHttp(given: HostHttpOptions): HostHttp {
     streams: new InFlight(limits.maxStreams, 'streams'),
   });
   if (sessions) mountSession(app, sessions, isReady);
+  if (sessions && options.owner) mountDevices(app, { sessions, access: options.owner, isReady });
   for (const plugin of options.plugins ?? []) app.register(async (scope) => plugin(scope));
   app.addHook('preClose', async () => feeds.close());
   return {

@@ -3,6 +3,7 @@ import type { Host, HostOptions } from '@handrail/host';
 import { createMemoryStore, type MemoryStore } from '@handrail/host/testing';
 import type { HostHttpOptions } from '../src/index.ts';
 import type { SessionAccess } from '../src/owner/access/session.ts';
+import { SignedInDevices } from '../src/owner/access/signed-in-devices.ts';
 import type { Owner } from '../src/owner/owner-settings.ts';
 import { FakeAssistance } from './fake-assistance.ts';
 import { sealedSession } from './seal-in.ts';
@@ -42,6 +43,7 @@ export class OwnerApi {
       clock: this.clock,
       once: store.once,
       startId: 'start-1',
+      devices: new SignedInDevices({ clock: this.clock, ids: testIds }),
     };
   }
 
@@ -61,13 +63,14 @@ export class OwnerApi {
 /** Asks as a page of an owner does. */
 export class SignedIn {
   readonly #api: TestApi;
-  readonly #path: string;
-  readonly #headers: Readonly<Record<string, string>>;
+  /** What its addresses start with. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
 
   constructor(api: TestApi, { cookie, path }: { cookie: string; path: string }, csrf: string) {
     this.#api = api;
-    this.#path = path;
-    this.#headers = { host: HOST, cookie, origin: ORIGIN, 'x-handrail-csrf': csrf };
+    this.path = path;
+    this.headers = { host: HOST, cookie, origin: ORIGIN, 'x-handrail-csrf': csrf };
   }
 
   get(url: string): Promise<TestReply> {
@@ -83,6 +86,6 @@ export class SignedIn {
   }
 
   #with(headers: Record<string, string>): TestRequest {
-    return { key: '', path: this.#path, headers: { ...this.#headers, ...headers } };
+    return { key: '', path: this.path, headers: { ...this.headers, ...headers } };
   }
 }

@@ -8,6 +8,7 @@ import { createToolset, type Tool } from '@handrail/tools';
 import { createPlainCheck } from '@handrail/tools/testing';
 import { createHostHttp, type HostHttp } from '../src/index.ts';
 import { issueLoginLink } from '../src/owner/access/login-link.ts';
+import { SignedInDevices } from '../src/owner/access/signed-in-devices.ts';
 import { ownerPages } from '../src/owner/owner-pages.ts';
 import type { OwnerPagesOptions } from '../src/owner/owner-settings.ts';
 import { BankConnectors, bankWorkflow } from './bank-connectors.ts';
@@ -114,6 +115,7 @@ export class OwnerServerScene {
       ids: testIds,
       timeZone: 'UTC',
       startId: 'start-1',
+      devices: new SignedInDevices({ clock: this.clock, ids: testIds }),
     };
     this.#http = createHostHttp({
       host: this.host,

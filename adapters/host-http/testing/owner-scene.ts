@@ -4,6 +4,7 @@ import type { Host, Once } from '@handrail/host';
 import { type FastifyInstance, fastify, type LightMyRequestResponse } from 'fastify';
 import { issueLoginLink } from '../src/owner/access/login-link.ts';
 import { takeSessionPath } from '../src/owner/access/session-path.ts';
+import { SignedInDevices } from '../src/owner/access/signed-in-devices.ts';
 import { ownerPages } from '../src/owner/owner-pages.ts';
 import type { OwnerPagesOptions } from '../src/owner/owner-settings.ts';
 import { OwnerFakeHost } from './owner-fake-host.ts';
@@ -52,6 +53,8 @@ export class OwnerScene {
   constructor(given: SceneOptions = {}) {
     this.origin = given.origin ?? ORIGIN;
     const { key = 'the key of a test host' } = given;
+    const clock = { now: given.now ?? (() => this.fake.now) };
+    const newSecret = () => randomBytes(32).toString('base64url');
     this.options = {
       host: given.host ?? this.fake.asHost(),
       once: given.once ?? this.once,
@@ -62,16 +65,17 @@ export class OwnerScene {
       origins: [this.origin],
       mac: { sign: async (text) => createHmac('sha256', key).update(text).digest('base64url') },
       digest: async (text) => createHash('sha256').update(text).digest('base64url'),
-      clock: { now: given.now ?? (() => this.fake.now) },
+      clock,
       ids: {
         newRunId: nextId,
         newId: nextId,
-        newSecret: () => randomBytes(32).toString('base64url'),
+        newSecret,
         random: () => 0.5,
       },
       timeZone: 'UTC',
       linkCommand: 'handrail up',
       startId: 'start-1',
+      devices: new SignedInDevices({ clock, ids: { newSecret } }),
       hasDashboard: given.hasDashboard ?? false,
     };
     this.app = fastify({

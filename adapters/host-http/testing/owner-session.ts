@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Once } from '@handrail/host';
 import type { SessionAccess } from '../src/index.ts';
+import { SignedInDevices } from '../src/owner/access/signed-in-devices.ts';
 import { sealedSession } from './seal-in.ts';
 import type { TestApi, TestRequest } from './test-api.ts';
 import { type TestClock, testIds } from './test-host.ts';
@@ -20,6 +21,7 @@ export function testAccess(clock: TestClock, once: Once): SessionAccess {
     clock,
     once,
     startId: 'start-1',
+    devices: new SignedInDevices({ clock, ids: testIds }),
   };
 }
 

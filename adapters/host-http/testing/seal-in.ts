@@ -18,7 +18,7 @@ export interface SealedSession {
 /** A session without the way through the login page. */
 export async function sealedSession(access: SessionAccess, owner: Owner): Promise<SealedSession> {
   const origin = new URL(access.origins[0]);
-  const session = startSession(access, owner, { origin, cookies: undefined });
+  const session = await startSession(access, owner, { origin, cookies: undefined, userAgent: undefined });
   const cookies = await sessionCookies(access, origin, session);
   const cookie = cookies.map((each) => each.split(';', 1)[0]).join('; ');
   return { session, cookie, path: pathOf(session.pathName) };

@@ -12,8 +12,10 @@ import { until } from '@handrail/testing/until';
 import { type FastifyInstance, fastify } from 'fastify';
 import { WebSocket } from 'ws';
 import { OwnerSessions } from '../src/owner/access/owner-sessions.ts';
-import { endSession, type SessionAccess } from '../src/owner/access/session.ts';
+import type { SessionAccess } from '../src/owner/access/session.ts';
 import { takeSessionPath } from '../src/owner/access/session-path.ts';
+import { endSession, signOutEverywhere } from '../src/owner/access/sign-out.ts';
+import { SignedInDevices } from '../src/owner/access/signed-in-devices.ts';
 import { type LiveSurfaceOptions, liveSurface } from '../src/surface/live-surface.ts';
 import { freePort } from './free-port.ts';
 import { FakeOnce } from './owner-scene.ts';
@@ -69,6 +71,8 @@ export class SurfaceHttpScene {
 
   private constructor(port: number, options: Partial<LiveSurfaceOptions>) {
     this.origin = `http://127.0.0.1:${port}`;
+    const clock = { now: () => this.now };
+    const newSecret = () => randomBytes(32).toString('base64url');
     this.access = {
       owners: [
         { id: 'ada', name: 'Ada', tenant: 'home' },
@@ -79,12 +83,13 @@ export class SurfaceHttpScene {
       ids: {
         newRunId: () => 'run',
         newId: () => 'id',
-        newSecret: () => randomBytes(32).toString('base64url'),
+        newSecret,
         random: () => 0.5,
       },
-      clock: { now: () => this.now },
+      clock,
       once: new FakeOnce(),
       startId: 'start-1',
+      devices: new SignedInDevices({ clock, ids: { newSecret } }),
     };
     this.#sessions = new OwnerSessions(this.access);
     const assistance = {
@@ -114,7 +119,11 @@ export class SurfaceHttpScene {
   }
 
   signOut({ session }: SignedIn): Promise<void> {
-    return endSession(this.access.once, session);
+    return endSession(this.access, session);
+  }
+
+  signOutEverywhere({ session }: SignedIn): Promise<void> {
+    return signOutEverywhere(this.access, session);
   }
 
   /** Asks for a ticket as the owner's page would, or with other headers. */

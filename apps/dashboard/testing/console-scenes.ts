@@ -1,4 +1,5 @@
 import { emptyScene, type Json, type JsonRecord, type Scene } from './fake-host.ts';
+import { devicesSaying, thisDevice } from './listed-devices.ts';
 import { at } from './scenes.ts';
 
 const HOUR = 3_600_000;
@@ -328,6 +329,7 @@ export function consoleScene(isHostile = false): Scene {
         more: false,
         key: 'hr_live_shown-this-once',
       },
+      '/owner/devices': { devices: devicesSaying(say) },
       '/v1/handrail/webhooks': {
         webhooks: [
           {
@@ -384,6 +386,7 @@ export const emptyConsole: Scene = {
     '/v1/handrail/connectors': { connectors: [] },
     '/v1/handrail/capabilities': { capabilities: [], conflicts: [], more: false },
     '/v1/handrail/keys': { keys: [], more: false },
+    '/owner/devices': { devices: [thisDevice] },
     '/v1/handrail/webhooks': { webhooks: [], more: false },
     '/v1/handrail/settings': {
       version: '0.6.0',

@@ -1,4 +1,5 @@
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
+import { localOrigins, refuseLocalName } from './own-addresses.ts';
 
 export interface Listening {
   readonly address: string;
@@ -32,18 +33,12 @@ export function originsOf(
   const allowed = allowedHosts.map((host) => originOfHost(host, port));
   const machine = isEverywhere ? ownAddresses(interfaces(), address).map((own) => originAt(own, port)) : [];
   const told = [...(publicUrl === undefined ? [] : [publicUrl]), ...allowed];
+  for (const each of told) refuseLocalName(new URL(each), { address, port });
   // A link to every address is one that somebody elsewhere wants to open.
   const [first, ...others] = isEverywhere
     ? [...told, ...machine]
     : told.slice(0, publicUrl === undefined ? 0 : 1);
-  const rest = [
-    ...others,
-    local,
-    originAt('127.0.0.1', port),
-    originAt('localhost', port),
-    ...told,
-    ...machine,
-  ];
+  const rest = [...others, local, ...localOrigins({ address, port }), ...told, ...machine];
   const all = new Set([first ?? local, ...rest]);
   const here = isEverywhere || LOOPBACK.test(address) ? [] : [local];
   return {

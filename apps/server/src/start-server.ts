@@ -1,7 +1,14 @@
 import type { BrowserSurfaces } from '@handrail/browser';
 import type { CapabilityStatus } from '@handrail/contracts';
 import { type Caller, createStoredSecrets, type Host, type Secrets, StoreFailure } from '@handrail/host';
-import { createHostHttp, dashboardPages, issueLoginLink, liveSurface, ownerPages } from '@handrail/host-http';
+import {
+  createHostHttp,
+  dashboardPages,
+  issueLoginLink,
+  liveSurface,
+  ownerPages,
+  SignedInDevices,
+} from '@handrail/host-http';
 import { createAjvCheck } from '@handrail/schema-check/ajv';
 import type { ComposedBrowser } from './browser/compose-browser.ts';
 import { composeConnectors } from './compose/compose-connectors.ts';
@@ -25,6 +32,7 @@ import { StoreFailures } from './observe/store-failures.ts';
 import { operatorActions } from './operator/operator-actions.ts';
 import { serveOperator } from './operator/operator-socket.ts';
 import { originsOf } from './origins.ts';
+import { listenAddress } from './own-addresses.ts';
 import { createHostClock } from './ports/host-clock.ts';
 import { createMac, sha256 } from './ports/host-crypto.ts';
 import { createHostIds } from './ports/host-ids.ts';
@@ -74,7 +82,8 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
 }
 
 async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Promise<RunningServer> {
-  const { address = '127.0.0.1', publicUrl } = config;
+  const { publicUrl } = config;
+  const address = listenAddress(config.address ?? '127.0.0.1');
   const log = config.log ?? createLog(config.logLevel ?? 'info');
   const folder = openDataFolder(config.dataFolder, config.keyFile);
   const clock = createHostClock(config.wallClock);
@@ -136,7 +145,8 @@ async function start(config: ServerConfig, closers: (() => Promise<void>)[]): Pr
     clock,
     ...(linkCommand === undefined ? {} : { linkCommand }),
   };
-  const sessions = { ...access, once: store.once, startId: ids.newSecret() };
+  const devices = new SignedInDevices({ clock, ids });
+  const sessions = { ...access, once: store.once, startId: ids.newSecret(), devices };
   const { origins } = access;
   const dashboard = dashboardPages({ folder: config.dashboard ?? DASHBOARD_FOLDER, origins });
   let isReady = false;

@@ -38,7 +38,7 @@ type Verdict = ErrorFacts | undefined;
 
 const FORCED_RETRY_MS = 1000;
 const EVERY_SCOPE: ReadonlySet<string> = new Set(SCOPES);
-const OWNER_ONLY: ErrorFacts = {
+export const OWNER_ONLY: ErrorFacts = {
   status: 403,
   code: 'forbidden',
   message: 'Only the owner in person can do this, signed in. No key can.',

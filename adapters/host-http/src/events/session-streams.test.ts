@@ -6,7 +6,7 @@ import { startApi, type TestApi } from '../../testing/test-api.ts';
 import { TestClock } from '../../testing/test-host.ts';
 import { TestStream } from '../../testing/test-stream.ts';
 import type { SessionAccess } from '../index.ts';
-import { endSession } from '../owner/access/session.ts';
+import { endSession } from '../owner/access/sign-out.ts';
 import { LIVES } from '../owner/owner-settings.ts';
 
 let api: TestApi;
@@ -51,7 +51,7 @@ describe('a stream that an owner opened', () => {
     const runId = await api.start('conformance-approval');
     const [first, second] = [await signIn(), await signIn()];
     const [ended, other] = [await follow(first, runId), await follow(second, runId)];
-    await endSession(access.once, first.session);
+    await endSession(access, first.session);
     await ended.until(({ hasEnded }) => hasEnded);
     expect(other.hasEnded).toBe(false);
     await api.post(`/v1/runs/${runId}/interrupts/gate`, { resumeValue: { action: 'accept' } });

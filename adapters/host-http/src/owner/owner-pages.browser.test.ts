@@ -218,6 +218,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     const login = new URL(await scene.loginLink()).pathname;
     const places: readonly [string, string][] = [
       ['inbox', '/plain'],
+      ['devices', '/plain/devices'],
       ['approval', `/approve/${waiting}/send`],
       ['values', `/approve/${waiting}/send?values=0`],
       ['question', `/approve/${question}/ask`],

@@ -74,6 +74,7 @@ async function everyPage(scene: OwnerScene, text: string, count = 3): Promise<re
     place('question', `/approve/${asked}/ask`),
     place('elsewhere', `/approve/${outside}/wait`),
     place('answered', `/approve/${late}/gate`),
+    place('devices', '/plain/devices'),
     place('run', `/plain/runs/${called}`),
     place('older events', `/plain/runs/${called}?before=9`),
     place('assistance', `/plain/assist/${helped}/int_1`),

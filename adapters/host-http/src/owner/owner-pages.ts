@@ -15,6 +15,7 @@ import { readForm } from './read-form.ts';
 import { readMultipart, SentForm } from './read-multipart.ts';
 import { approve } from './routes/approve-routes.ts';
 import { assist, assistNow } from './routes/assist-routes.ts';
+import { devices } from './routes/device-pages.ts';
 import type { Exchange, Handler, Parts, Redirect, Reply } from './routes/exchange.ts';
 import { ownerForm } from './routes/form-routes.ts';
 import { inbox } from './routes/inbox-routes.ts';
@@ -58,6 +59,8 @@ export function ownerPages(options: OwnerPagesOptions): (app: FastifyInstance) =
         handler: (request, reply) => server.serve(handler, request, reply),
       });
     page('GET', '/plain', inbox);
+    page('GET', '/plain/devices', devices);
+    page('POST', '/plain/devices', devices);
     page('GET', '/plain/runs/:runId', run);
     page('GET', '/plain/assist/:runId', assistNow);
     page('GET', '/plain/assist/:runId/:requestId', assist);
@@ -128,17 +131,18 @@ class OwnerServer {
   /** Whether the owner is signed in, before anything of the body is read. */
   async isKnown(request: FastifyRequest): Promise<boolean> {
     const { options } = this.#parts;
-    const { host, origin, cookie, 'sec-fetch-site': site } = request.headers;
+    const { host, origin, cookie, 'user-agent': userAgent, 'sec-fetch-site': site } = request.headers;
     const fetchSite = typeof site === 'string' ? site : undefined;
     const check = checkRequest(this.#origins, { method: request.method, host, origin, fetchSite });
     if (!check.ok) return false;
     const pathName = pathNameOf(request.raw);
-    return (await readSession(options, { origin: check.origin, pathName, cookies: cookie })) !== undefined;
+    const place = { origin: check.origin, pathName, cookies: cookie, userAgent };
+    return (await readSession(options, place)) !== undefined;
   }
 
   async serve(handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { options } = this.#parts;
-    const { host, origin, cookie, 'sec-fetch-site': site } = request.headers;
+    const { host, origin, cookie, 'user-agent': userAgent, 'sec-fetch-site': site } = request.headers;
     const fetchSite = typeof site === 'string' ? site : undefined;
     const check = checkRequest(this.#origins, { method: request.method, host, origin, fetchSite });
     if (!check.ok) {
@@ -147,13 +151,15 @@ class OwnerServer {
       return this.#send(this.#visit(), noticeView(this.#visit(), name, { status, icon: 'alert' }), reply);
     }
     const pathName = pathNameOf(request.raw);
-    const session = await readSession(options, { origin: check.origin, pathName, cookies: cookie });
+    const place = { origin: check.origin, pathName, cookies: cookie, userAgent };
+    const session = await readSession(options, place);
     const token = session && (await issueFormToken(options, logoutSubject(session.id)));
     const visit = this.#visit(session, token);
     const exchange: Exchange = {
       visit,
       origin: check.origin,
       cookies: cookie,
+      userAgent,
       isPost: request.method === 'POST',
       path: request.params as Readonly<Record<string, string>>,
       query: new Map(Object.entries(request.query as Record<string, unknown>).filter(isText)),

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { until } from '@handrail/testing/until';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type SurfaceClient, SurfaceHttpScene } from '../../testing/surface-scene.ts';
 import { Tickets } from './tickets.ts';
@@ -261,6 +262,22 @@ describe('a connection', () => {
     await here.app.close();
     expect(await other.closed).toBe(1001);
     expect(other.news.at(-1)).toEqual({ type: 'closed', reason: 'shutting_down' });
+  });
+
+  test('ends at once when its owner signs out everywhere, and others go on', async () => {
+    const here = await open();
+    const [ada, elsewhere] = [await here.signIn(), await here.signIn()];
+    const client = await here.join(elsewhere);
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    await here.signOutEverywhere(ada);
+    expect(await client.closed).toBe(1000);
+    expect(client.news.at(-1)).toEqual({ type: 'closed', reason: 'signed_out' });
+    expect(here.surface.done.at(-1)).toBe('detach');
+    vi.useRealTimers();
+    const after = await here.join(await here.signIn());
+    await here.signOut(ada);
+    after.send({ type: 'take' });
+    await until(() => here.surface.done.at(-1) === 'take', 'the page to be taken over');
   });
 
   test('is one of so many', async () => {

@@ -148,7 +148,7 @@ class SurfaceServer {
       },
       check: async () => {
         const { owner } = this.#options;
-        if (await hasEnded(owner, owner.once, session)) return 'signed_out';
+        if (await hasEnded(owner, session)) return 'signed_out';
         if (!subject) return undefined;
         const { runId, requestId } = subject;
         const found = await findOpenSurface(this.#options, session.caller, runId, requestId);
@@ -157,7 +157,12 @@ class SurfaceServer {
     });
     const isFull = this.#viewers.size >= (this.#options.maxViewers ?? 32);
     this.#viewers.add(viewer);
-    client.once('close', () => this.#viewers.delete(viewer));
+    // Whoever is signed out must not act on the page until the next look.
+    const forget = this.#options.owner.devices.watch(() => void viewer.look());
+    client.once('close', () => {
+      forget();
+      this.#viewers.delete(viewer);
+    });
     if (isFull) viewer.refuse('too_many_viewers');
   }
 }

@@ -163,6 +163,11 @@ export class ViewerSocket implements SurfaceViewer {
     }
     this.#isAlive = false;
     this.#socket.ping();
+    await this.look();
+  }
+
+  /** Ends the connection if there is a reason to. */
+  async look(): Promise<void> {
     const reason = await this.#options.check().catch(() => undefined);
     if (reason) this.close(reason);
   }

@@ -73,3 +73,14 @@ test('a host is started, used, backed up, stopped and brought back from its back
   expect(list.runs.map((each) => each.runId)).toEqual([runId]);
   expect(readFileSync(join(restored, 'admin.key'), 'utf8')).toMatch(/^hr_live_/);
 }, 180_000);
+
+test('a host that is told to listen at localhost prints 127.0.0.1, where nobody else can answer', async () => {
+  const at = ['--host', 'localhost', '--data', join(folder, 'local')];
+  const local = new RunningProgram(['up', '--json', '--port', '0', ...at]);
+  try {
+    expect(await local.waitFor(/"url": "([^"]+)"/)).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect(await local.waitFor(/"ownerLink": "([^"]+)"/)).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/login\//);
+  } finally {
+    await local.stop('SIGKILL');
+  }
+});

@@ -5,7 +5,9 @@ import { sealedSession } from '../../../testing/seal-in.ts';
 import { startApi, type TestApi, type TestRequest } from '../../../testing/test-api.ts';
 import { TestClock, testIds } from '../../../testing/test-host.ts';
 import { LIVES } from '../owner-settings.ts';
-import { endSession, type SessionAccess } from './session.ts';
+import type { SessionAccess } from './session.ts';
+import { endSession } from './sign-out.ts';
+import { SignedInDevices } from './signed-in-devices.ts';
 
 const ORIGIN = 'http://handrail.test:8787';
 const HOST = 'handrail.test:8787';
@@ -22,6 +24,7 @@ const access: SessionAccess = {
   clock,
   once: store.once,
   startId: 'start-1',
+  devices: new SignedInDevices({ clock, ids: testIds }),
   linkCommand: 'handrail owner link',
 };
 
@@ -100,7 +103,7 @@ describe('the session of an owner', () => {
 
   test('is over when it was ended, for every copy of its cookie', async () => {
     const { cookie, csrf, session, path } = await signIn();
-    await endSession(store.once, session);
+    await endSession(access, session);
     for (const url of ['/v1/runs', '/owner/session']) {
       const reply = await api.get(url, { key: '', path, headers: { host: HOST, cookie } });
       expect(reply).toMatchObject({

@@ -75,6 +75,7 @@ export class OwnerSessions {
       origin: check.origin,
       pathName,
       cookies: textOf(cookie),
+      userAgent: textOf(headers['user-agent']),
     });
     if (!session) return { refused: this.#notSignedIn };
     if (method === 'GET' || method === 'HEAD') return session;

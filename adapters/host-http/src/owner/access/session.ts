@@ -3,13 +3,17 @@ import type { Instant } from '@handrail/runs';
 import { findOwner, LIVES, type Owner, type OwnerAccess } from '../owner-settings.ts';
 import { cookieName, isSecure, PAIR_COOKIE, readCookies, setCookies } from './cookies.ts';
 import { seal, unseal } from './seal.ts';
+import { currentEpoch, hasEpochEnded, MOST_AHEAD } from './session-epoch.ts';
 import { PATH_NAME_LENGTH } from './session-path.ts';
+import type { SignedInDevices } from './signed-in-devices.ts';
 
 /** What it takes to know a signed-in owner by their cookie. */
 export interface SessionAccess extends OwnerAccess {
   readonly once: Once;
   /** Random for each start of the host. Sessions over plain http end with it: another program could have had the port meanwhile. */
   readonly startId: string;
+  /** One list for everything that knows sessions. */
+  readonly devices: SignedInDevices;
 }
 
 /** An owner who is signed in. It lives in a cookie; the host keeps only which ones were ended before their time. */
@@ -23,6 +27,8 @@ export interface Session {
   readonly caller: Caller;
   readonly startedAt: Instant;
   readonly expiresAt: Instant;
+  /** Which of the epochs of its hour it belongs to; see `session-epoch.ts`. */
+  readonly epoch: number;
 }
 
 /** Where a session is looked for: our address that was asked, the name in its path, and all cookies. */
@@ -30,33 +36,40 @@ export interface SessionPlace {
   readonly origin: URL;
   readonly pathName: string | undefined;
   readonly cookies: string | undefined;
+  /** What the browser says about itself. */
+  readonly userAgent: string | undefined;
 }
 
-export function startSession(
-  access: OwnerAccess,
+export async function startSession(
+  access: SessionAccess,
   owner: Owner,
-  { origin, cookies }: Pick<SessionPlace, 'origin' | 'cookies'>,
-): Session {
+  { origin, cookies, userAgent }: Omit<SessionPlace, 'pathName'>,
+): Promise<Session> {
   const startedAt = access.clock.now();
-  return sessionOf(owner, {
+  const session = sessionOf(owner, {
     id: access.ids.newSecret(),
     pathName: access.ids.newSecret().slice(0, PATH_NAME_LENGTH),
     // Kept if there is one, so that other sessions of this browser go on.
     pair: isSecure(origin) ? (pairsIn(cookies)[0] ?? access.ids.newSecret()) : '',
     startedAt,
     expiresAt: startedAt + LIVES.session,
+    epoch: await currentEpoch(access.once, owner.id, startedAt),
   });
+  access.devices.seen(session, userAgent);
+  return session;
 }
 
 /** The session whose cookie was made for this very address. Cookies that others added beside it are passed over. */
 export async function readSession(access: SessionAccess, place: SessionPlace): Promise<Session | undefined> {
-  const { origin, pathName, cookies } = place;
+  const { origin, pathName, cookies, userAgent } = place;
   if (pathName === undefined) return undefined;
   const pairs = isSecure(origin) ? pairsIn(cookies) : [''];
   for (const text of readCookies(cookies, cookieName(origin)))
     for (const pair of pairs) {
       const session = await openSession(access, origin, text, { pathName, pair });
-      if (session) return session;
+      if (!session) continue;
+      access.devices.seen(session, userAgent);
+      return session;
     }
   return undefined;
 }
@@ -72,15 +85,17 @@ async function openSession(
     owner: ownerId,
     startedAt,
     expiresAt,
+    epoch,
     bound,
   } = (await unseal(access.mac, 'session', text)) ?? {};
   if (typeof id !== 'string' || typeof ownerId !== 'string') return undefined;
   if (typeof startedAt !== 'number' || typeof expiresAt !== 'number') return undefined;
+  if (typeof epoch !== 'number') return undefined;
   if (bound !== (await binding(access, origin, halves))) return undefined;
   const owner = findOwner(access, ownerId);
-  if (!owner || access.clock.now() >= expiresAt || (await access.once.wasConsumed(onceId(id))))
-    return undefined;
-  return sessionOf(owner, { id, ...halves, startedAt, expiresAt });
+  if (!owner || access.clock.now() >= expiresAt) return undefined;
+  const session = sessionOf(owner, { id, ...halves, startedAt, expiresAt, epoch });
+  return (await hasEnded(access, session)) ? undefined : session;
 }
 
 const PAIR = /^[\w-]{20,100}$/;
@@ -108,18 +123,11 @@ export function renewSession(access: OwnerAccess, session: Session): Session | u
   return next > expiresAt ? { ...session, expiresAt: next } : undefined;
 }
 
-/** No copy of its cookie works afterwards. */
-export async function endSession(once: Once, { id, startedAt }: Session): Promise<void> {
-  await once.consume(onceId(id), startedAt + LIVES.longestSession);
-}
-
 /** Whether it was ended or has lived its longest. A cookie may be too old meanwhile: visits renew it, and not this. */
-export async function hasEnded(
-  access: OwnerAccess,
-  once: Once,
-  { id, startedAt }: Session,
-): Promise<boolean> {
-  return access.clock.now() >= startedAt + LIVES.longestSession || once.wasConsumed(onceId(id));
+export async function hasEnded({ clock, once }: SessionAccess, session: Session): Promise<boolean> {
+  const age = clock.now() - session.startedAt;
+  if (age >= LIVES.longestSession || age < -MOST_AHEAD) return true;
+  return (await once.wasConsumed(sessionOnceId(session.id))) || hasEpochEnded(once, session);
 }
 
 /** The cookies that hold it, for as long as it lives. */
@@ -128,9 +136,10 @@ export async function sessionCookies(
   origin: URL,
   session: Session,
 ): Promise<readonly string[]> {
-  const { id, owner, startedAt, expiresAt, pathName, pair } = session;
+  const { id, owner, startedAt, expiresAt, epoch, pathName, pair } = session;
   const bound = await binding(access, origin, session);
-  const value = await seal(access.mac, 'session', { id, owner: owner.id, startedAt, expiresAt, bound });
+  const content = { id, owner: owner.id, startedAt, expiresAt, epoch, bound };
+  const value = await seal(access.mac, 'session', content);
   const maxAgeSeconds = Math.floor((expiresAt - access.clock.now()) / 1_000);
   return setCookies(origin, { value, pathName, pair, maxAgeSeconds });
 }
@@ -140,7 +149,8 @@ export function clearedCookies(origin: URL, { pathName }: Session): readonly str
   return setCookies(origin, { value: '', pathName, pair: '', maxAgeSeconds: 0 }).slice(0, 1);
 }
 
-const onceId = (id: string) => `owner-session:${id}`;
+/** Used up when the session is ended. */
+export const sessionOnceId = (id: string) => `owner-session:${id}`;
 
 function sessionOf(owner: Owner, content: Omit<Session, 'owner' | 'caller'>): Session {
   const caller: Caller = {

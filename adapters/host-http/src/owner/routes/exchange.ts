@@ -20,6 +20,7 @@ export interface Exchange {
   /** Which of our addresses was used. */
   readonly origin: URL;
   readonly cookies: string | undefined;
+  readonly userAgent: string | undefined;
   readonly isPost: boolean;
   /** What the address names, by the places of its route. */
   readonly path: Readonly<Record<string, string>>;

@@ -1,6 +1,7 @@
 import { consumeFormToken } from '../access/form-token.ts';
 import { consumeLoginLink, type LoginLookup, readLoginLink } from '../access/login-link.ts';
-import { clearedCookies, endSession, sessionCookies, startSession } from '../access/session.ts';
+import { clearedCookies, sessionCookies, startSession } from '../access/session.ts';
+import { endSession } from '../access/sign-out.ts';
 import { href } from '../markup/href.ts';
 import { loginView } from '../views/login-view.ts';
 import { noticeView } from '../views/notice-view.ts';
@@ -18,7 +19,7 @@ export const login: Handler = async (parts, exchange) => {
     return loginView(exchange.visit, { name: link.owner.name, token, left });
   }
   if (!(await consumeLoginLink(options.once, link))) return badLink(parts, exchange, 'used');
-  const session = startSession(options, link.owner, exchange);
+  const session = await startSession(options, link.owner, exchange);
   return { redirect: href`/`, session, cookies: await sessionCookies(options, exchange.origin, session) };
 };
 
@@ -41,7 +42,7 @@ export const logout: Handler = async ({ options }, { visit, form, origin }) => {
   const use = await consumeFormToken(options, token, logoutSubject(session.id));
   // A form that is old or was sent before still means it; one that somebody else made does not.
   if (use.state === 'foreign') return badFormView(visit, use.state);
-  await endSession(options.once, session);
+  await endSession(options, session);
   return { ...out, cookies: clearedCookies(origin, session) };
 };
 

@@ -51,7 +51,7 @@ function pageOf(visit: Visit, inbox: Inbox, pending: readonly Html[], runs: read
     inbox.runs.length === 0
       ? html`<p class="off">${words.noRuns}</p>`
       : html`<ul class="card rows">${runs}</ul>`;
-  const main = html`<h1>${isEmpty ? words.nothing : words.waiting(inbox.count)}</h1>${waiting}${pager(visit, morePending, inbox.isFirst)}<h2>${words.runs}</h2>${recent}${pager(visit, moreRuns, true)}`;
+  const main = html`<h1>${isEmpty ? words.nothing : words.waiting(inbox.count)}</h1>${waiting}${pager(visit, morePending, inbox.isFirst)}<h2>${words.runs}</h2>${recent}${pager(visit, moreRuns, true)}<p class="s"><a href="/plain/devices">${visit.texts.devices.title}</a></p>`;
   return { title: isEmpty ? words.title : `(${inbox.count}) ${words.title}`, main };
 }
 

@@ -1,4 +1,5 @@
 import type { InterruptKind, RunStatus } from '@handrail/runs';
+import { deviceWords } from './device-words.ts';
 import { formWords } from './form-words.ts';
 
 /**
@@ -297,7 +298,7 @@ export const english = {
     linkExpired: ['This link is too old', 'Login links work for a few minutes.'],
     linkUsed: [
       'This link was used',
-      'A login link works once. If that was not you, restart the host with a new key.',
+      'A login link works once. If that was not you, sign in with a new link and sign out everywhere.',
     ],
     tooManyTries: ['Please wait a moment', 'Too many links that do not work came from your network.'],
     signedOut: ['You are signed out', 'No copy of your session works any more.'],
@@ -313,6 +314,8 @@ export const english = {
     ],
     tokenUnknown: ['This link does not work', 'It is incomplete or was changed on its way.'],
   } satisfies Record<string, readonly [string, string]>,
+
+  devices: deviceWords,
 
   login: {
     title: 'Sign in',

@@ -11,10 +11,12 @@ export function ConfirmDialog(props: {
   readonly title: string;
   readonly text: string;
   readonly doWords: string;
+  /** On the button that changes nothing. */
+  readonly keepWords?: string;
   readonly run: () => Promise<void>;
   readonly onClose: (isDone: boolean) => void;
 }): JSX.Element {
-  const { title, text, doWords, run, onClose } = props;
+  const { title, text, doWords, keepWords, run, onClose } = props;
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const act = async () => {
@@ -33,7 +35,7 @@ export function ConfirmDialog(props: {
         <p>{text}</p>
         {failure && <FailureLine failure={failure} />}
         <div class="line">
-          <Button onClick={() => onClose(false)}>{words.settings.keep}</Button>
+          <Button onClick={() => onClose(false)}>{keepWords ?? words.settings.keep}</Button>
           <Button kind="bad" busy={isBusy} onClick={act}>
             {doWords}
           </Button>

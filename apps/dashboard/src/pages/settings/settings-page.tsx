@@ -3,6 +3,7 @@ import { PageTitle } from '../../parts/page-title.tsx';
 import { chooseTheme, THEMES, theme } from '../../shell/theme.ts';
 import { useStore } from '../../state/store.ts';
 import { words } from '../../words/words.ts';
+import { DevicesPart } from './devices-part.tsx';
 import { HostPart } from './host-part.tsx';
 import { KeysPart } from './keys-part.tsx';
 import { WebhooksPart } from './webhooks-part.tsx';
@@ -15,6 +16,7 @@ export function Page(): JSX.Element {
       <PageTitle title={words.settings.title} />
       <div class="stack settings">
         <Appearance />
+        <DevicesPart />
         <KeysPart />
         <WebhooksPart />
         <HostPart />

@@ -1,9 +1,11 @@
 import type { HostSettings } from '@handrail/client';
+import { deviceWords } from './devices.ts';
 
 export const settingsWords = {
   title: 'Settings',
   appearance: 'Appearance',
   appearanceText: 'On this device.',
+  devices: deviceWords,
   keys: 'Keys',
   keysText: 'Programs use keys; you do not need one. A key is shown once, when it is made.',
   newKey: 'New key',

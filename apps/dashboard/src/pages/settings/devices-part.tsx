@@ -1,0 +1,110 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { useLoaded } from '../../host/use-loaded.ts';
+import { Button } from '../../parts/button.tsx';
+import { ErrorState } from '../../parts/error-state.tsx';
+import { RelativeTime } from '../../parts/relative-time.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
+import { Table } from '../../parts/table.tsx';
+import { openSession } from '../../session/session.ts';
+import { plainText } from '../../text/visible-text.ts';
+import { words } from '../../words/words.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { type Device, loadDevices, signOutDevice, signOutEverywhere } from './device.ts';
+
+type Open = { readonly kind: 'one'; readonly of: Device } | { readonly kind: 'everywhere' };
+
+const LOOK_EVERY = 15_000;
+
+/** Where the owner is signed in, and how to end it. */
+export function DevicesPart(): JSX.Element {
+  const { value, failure, reload } = useLoaded('devices', loadDevices, LOOK_EVERY);
+  const [open, setOpen] = useState<Open>();
+  const { devices } = words.settings;
+  const close = (isDone: boolean) => {
+    setOpen(undefined);
+    if (!isDone) return;
+    // Asks the host: whoever signed out this device sees the page that says so.
+    if (open?.kind === 'everywhere' || open?.of.isThisDevice) openSession();
+    else reload();
+  };
+  return (
+    <section class="stack tight">
+      <div class="line">
+        <h2>{devices.title}</h2>
+        <span class="push">
+          <Button onClick={() => setOpen({ kind: 'everywhere' })}>{devices.everywhere}</Button>
+        </span>
+      </div>
+      <p class="soft">{devices.text}</p>
+      {value ? (
+        <DeviceTable devices={value} onSignOut={(of) => setOpen({ kind: 'one', of })} />
+      ) : failure ? (
+        <ErrorState failure={failure} onRetry={reload} />
+      ) : (
+        <Skeleton lines={2} />
+      )}
+      {open?.kind === 'one' && (
+        <ConfirmDialog
+          title={devices.oneTitle}
+          text={devices.oneText(nameOf(open.of), open.of.isThisDevice)}
+          doWords={devices.signOutNow}
+          keepWords={devices.keep}
+          run={() => signOutDevice(open.of)}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'everywhere' && (
+        <ConfirmDialog
+          title={devices.everywhereTitle}
+          text={devices.everywhereText}
+          doWords={devices.everywhereNow}
+          keepWords={devices.keep}
+          run={signOutEverywhere}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}
+
+function DeviceTable(props: {
+  readonly devices: readonly Device[];
+  readonly onSignOut: (device: Device) => void;
+}): JSX.Element {
+  const { devices } = words.settings;
+  return (
+    <Table
+      caption={devices.title}
+      columns={[
+        { title: devices.device },
+        { title: devices.startedAt, wideOnly: true },
+        { title: devices.lastSeenAt },
+        { title: words.settings.column.act, toEnd: true },
+      ]}
+      rows={props.devices.map((device) => ({
+        key: device.id,
+        cells: [
+          <>
+            {nameOf(device)}
+            {device.isThisDevice && <div class="soft small">{devices.thisDevice}</div>}
+          </>,
+          <RelativeTime key="started" at={device.startedAt} />,
+          <RelativeTime key="seen" at={device.lastSeenAt} />,
+          <Button
+            key="out"
+            kind="quiet"
+            label={devices.signOutNamed(nameOf(device), device.isThisDevice)}
+            onClick={() => props.onSignOut(device)}
+          >
+            {devices.signOut}
+          </Button>,
+        ],
+      }))}
+    />
+  );
+}
+
+function nameOf({ browser, system }: Device): string {
+  return plainText(words.settings.devices.name(browser, system), 80);
+}

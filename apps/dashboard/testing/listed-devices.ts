@@ -1,0 +1,27 @@
+import type { JsonRecord } from './fake-host.ts';
+import { at } from './scenes.ts';
+
+const HOUR = 3_600_000;
+
+function device(id: string, more: JsonRecord): JsonRecord {
+  return {
+    id,
+    browser: null,
+    system: null,
+    startedAt: at(-3 * HOUR),
+    lastSeenAt: at(-HOUR),
+    isThisDevice: false,
+    ...more,
+  };
+}
+
+export const thisDevice = device('d1', { isThisDevice: true });
+
+/** Three devices, the names of the first as a hostile host would say them. */
+export function devicesSaying(say: (text: string) => string): readonly JsonRecord[] {
+  return [
+    device('d1', { browser: say('Firefox'), system: say('Linux'), isThisDevice: true }),
+    device('d2', { browser: 'Safari', system: 'iPhone' }),
+    device('d3', {}),
+  ];
+}
