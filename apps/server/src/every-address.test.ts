@@ -49,7 +49,7 @@ describe('a host that listens on every address', () => {
   test('is reached by its name, by its addresses and from this machine, and by no other name', async () => {
     const { port } = new URL(server.url);
     const { pathname } = new URL(await server.ownerLink());
-    const names = [...server.outsideUrls.map((each) => new URL(each).host), `localhost:${port}`];
+    const names = [...server.outsideUrls.map((each) => new URL(each).host), `127.0.0.1:${port}`];
     for (const name of names) expect(await statusAs(name, pathname), name).toBe(200);
     for (const name of [
       `evil.example:${port}`,
