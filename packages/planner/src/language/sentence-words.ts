@@ -48,8 +48,10 @@ export interface SentenceWords {
   readonly others: readonly string[];
   /** Verbs of needing and of being able to come, whose negation gives something up. */
   readonly needs: readonly string[];
-  /** Verbs that only tell how something is. */
+  /** Verbs that only tell how something is or was, or that it can or must be. */
   readonly telling: readonly string[];
+  /** Endings of verbs that do not command: of something done, of something told, and of what a subject before it does. */
+  readonly endings: Readonly<Record<'past' | 'told' | 'behind', readonly string[]>>;
   /** How rows are mentioned. */
   readonly rows: RowWords;
   /** Whether a command may end with its verb: "den Termin bitte absagen". */

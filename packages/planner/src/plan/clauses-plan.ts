@@ -171,7 +171,9 @@ function decideClause(
     return { answer: askAbout('meaning', 'I cannot undo this. What should be done instead?', [], []) };
   }
   const parts =
-    whole.kind === 'plan' || namesItsRows(whole, said, clause) ? undefined : splitJoined(read, clause);
+    whole.kind === 'plan' || clause.act === 'statement' || namesItsRows(whole, said, clause)
+      ? undefined
+      : splitJoined(read, clause);
   const answer: Understanding = parts ? { kind: 'plan', calls: parts, unused: [], corrections: [] } : whole;
   if (exception && answer.kind === 'plan' && answer.calls.length < 2 && best?.info.rows === undefined) {
     return {

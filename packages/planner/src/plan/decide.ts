@@ -1,8 +1,10 @@
 import { ROW_KEY } from '@handrail/page';
+import { verbAt } from '../language/lexicon.ts';
 import { OPPOSITE_VERBS } from '../language/opposites.ts';
 import type { Said } from '../match/assignment.ts';
 import type { Candidate } from '../match/rank.ts';
 import type { Clause } from '../speech/clauses.ts';
+import { isPastForm, tellsHow, tellsOfDoing } from '../speech/command-form.ts';
 import { phraseAt } from '../text/phrases.ts';
 import type { PlannedCall, QuestionOption, Understanding } from '../understanding.ts';
 import { askAbout, callOf, meaningQuestion, refuse } from './answers.ts';
@@ -28,8 +30,8 @@ export function decideAction(said: Said, clause: Clause, ranked: readonly Candid
   if (news) return complete(news, said, clause);
   if (clause.act === 'statement' && hasPast(said, clause)) return refuse('past', said);
   const asks = !best.hasVerb && !isSpelledOut(best, clause, said) && !isLabelled(best, clause, said);
-  const isTelling = clause.act === 'statement' || tells(said, clause);
-  const isTold = isTelling && !best.hasWish && !isLabelled(best, clause, said);
+  const isStated = clause.act === 'statement' && !isLabelled(best, clause, said);
+  const isTold = (isStated || tells(said, clause)) && !best.hasWish;
   if (isTold || asks) {
     if (isOpposed(best, clause, said)) return refuse('not-offered', said);
     const isLikely = best.hasObject || best.hasHint;
@@ -60,15 +62,20 @@ function isSpelledOut({ info, work, uncovered }: Candidate, clause: Clause, said
   return isComplete && (isSetting || required.length + (info.rows ? 1 : 0) >= 2);
 }
 
-/** "Anna is ill today", "the gate is open": a fragment that tells something and asks for nothing. */
-function tells({ tokens, lexicon }: Said, { act, pieces }: Clause): boolean {
+/** "Anna is ill today", "the gate opens", "50 EUR sent": a fragment that tells something and asks for nothing. */
+function tells(said: Said, { act, pieces, first: start }: Clause): boolean {
   if (act !== 'fragment') return false;
-  const { telling, definite } = lexicon.sentence;
-  return pieces.some(({ first, last }, place) => {
+  const { tokens, lexicon, polite, labels } = said;
+  // "I can play" may be what the site itself calls an option, and "I want it cancelled" is a wish.
+  const isLeftOut = (at: number) =>
+    polite.has(at) || labels.some(({ first, last }) => at > first && at <= last);
+  return pieces.some((piece, place) => {
+    const { first } = piece;
     const opening = tokens[first]?.word ?? '';
     // "…, whoever is free" only says more of what was named before.
-    if (place > 0 && lexicon.fillers.has(opening) && !definite.includes(opening)) return false;
-    return tokens.slice(first, last + 1).some(({ word, quote }) => quote < 0 && telling.includes(word));
+    if (place > 0 && lexicon.fillers.has(opening) && !lexicon.sentence.definite.includes(opening))
+      return false;
+    return tellsHow(said, piece, isLeftOut) || (!polite.has(start) && tellsOfDoing(said, piece, isLeftOut));
   });
 }
 
@@ -93,7 +100,10 @@ function isLabelled({ info }: Candidate, { first, last }: Clause, { labels }: Sa
 
 /** "I booked", "we have already paid". */
 function hasPast({ cues, tokens, lexicon }: Said, { first, last }: Clause): boolean {
-  const isTold = tokens.slice(first, first + 4).some(({ word }) => lexicon.pastForms.has(word));
+  const isTold = tokens.slice(first, last + 1).some((_, offset) => {
+    const verb = verbAt(tokens, first + offset, lexicon);
+    return verb !== undefined && isPastForm({ tokens, lexicon }, verb);
+  });
   return isTold || cues.some((cue) => cue.kind === 'past' && cue.first >= first && cue.last <= last);
 }
 

@@ -1,6 +1,7 @@
 import { type FoundVerb, type Lexicon, verbAt } from '../language/lexicon.ts';
 import { phraseAt, type Run } from '../text/phrases.ts';
 import type { Token } from '../text/tokens.ts';
+import { isTold } from './command-form.ts';
 
 /** A part of a sentence between marks or joining words. */
 export interface Piece extends Run {
@@ -108,6 +109,9 @@ function pieceOf(context: ClauseContext, first: number, last: number): Piece {
   const isApart = beginsSentence || start > first;
   const isQuestion = !isPolite && (opens || asks);
   if (isQuestion || asksInside(context, start, head)) return { first, last, act: 'question', isApart };
+  if (head && !isPolite && isTold(context, head, { first, last })) {
+    return { first, last, act: 'statement', isApart };
+  }
   if (head) return { first, last, act: 'command', head, isApart };
   const isStatement = lexicon.subjects.has(tokens[start]?.word ?? '') && !isPolite;
   return { first, last, act: isStatement ? 'statement' : 'fragment', isApart };

@@ -33,7 +33,10 @@ export const sentence: SentenceWords = {
   own: phrases('mein, meine, meiner, meinem, meinen, unser, unsere, unseren, ich, wir'),
   others: phrases('andere, anderen, anderer, anderes, anderem, sonst'),
   needs: phrases('brauche, brauchen, benötige, will, wollen, möchte, möchten, kann, können, komme, kommen'),
-  telling: phrases('ist, sind, hat, haben, lautet'),
+  telling: phrases(
+    'ist, sind, hat, haben, lautet, war, waren, wurde, wurden, wird, werden, hatte, hatten, habe, muss, müssen, soll, sollen',
+  ),
+  endings: { past: [], told: [], behind: [] },
   rows,
   verbsMayComeLast: true,
 };

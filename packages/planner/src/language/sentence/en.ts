@@ -40,7 +40,10 @@ export const sentence: SentenceWords = {
   own: phrases("my, our, mine, ours, i, we, i'm, i've"),
   others: phrases('other, others, another, else, different'),
   needs: phrases('need, want, require, use, come, attend, make'),
-  telling: phrases("is, are, has, have, isn't, seems, looks"),
+  telling: phrases(
+    "is, are, has, have, isn't, seems, looks, was, were, had, did, must, will, should, might, cannot",
+  ),
+  endings: { past: phrases('ed'), told: phrases('s, ing'), behind: [] },
   rows,
   verbsMayComeLast: false,
 };

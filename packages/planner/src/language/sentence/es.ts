@@ -31,7 +31,10 @@ export const sentence: SentenceWords = {
   own: phrases('mi, mis, nuestro, nuestra, nuestros, tengo, tenemos'),
   others: phrases('otro, otra, otros, otras'),
   needs: phrases('necesito, necesitamos, quiero, queremos, puedo, podemos'),
-  telling: phrases('es, está, son, están, tiene, tienen'),
+  telling: phrases(
+    'es, está, son, están, tiene, tienen, fue, fueron, era, eran, estaba, será, debe, deben, ha, han',
+  ),
+  endings: { past: [], told: [], behind: phrases('a, e, an, en') },
   rows,
   verbsMayComeLast: false,
 };

@@ -31,7 +31,8 @@ export const sentence: SentenceWords = {
   own: phrases("mon, ma, mes, notre, nos, je, j', nous"),
   others: phrases('autre, autres'),
   needs: phrases('besoin, veux, voulons, peux, pouvons, viens, venons'),
-  telling: phrases('est, sont, a, ont'),
+  telling: phrases('est, sont, a, ont, était, étaient, sera, doit, doivent, avait'),
+  endings: { past: [], told: [], behind: phrases('e, es, ent') },
   rows,
   verbsMayComeLast: false,
 };

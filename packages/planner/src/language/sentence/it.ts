@@ -31,7 +31,8 @@ export const sentence: SentenceWords = {
   own: phrases('mio, mia, miei, mie, nostro, nostra, ho, abbiamo'),
   others: phrases('altro, altra, altri, altre'),
   needs: phrases('serve, voglio, vogliamo, posso, possiamo'),
-  telling: phrases('è, sono, ha, hanno'),
+  telling: phrases('è, sono, ha, hanno, era, erano, fu, sarà, deve, devono, viene, vengono'),
+  endings: { past: [], told: [], behind: phrases('a, e, i, ano, ono') },
   rows,
   verbsMayComeLast: false,
 };

@@ -29,7 +29,10 @@ export const sentence: SentenceWords = {
   own: phrases('mijn, onze, ons, ik, wij, we'),
   others: phrases('andere, ander, anders'),
   needs: phrases('nodig, wil, willen, kan, kunnen, kom, komen'),
-  telling: phrases('is, zijn, heeft, hebben, luidt'),
+  telling: phrases(
+    'is, zijn, heeft, hebben, luidt, was, waren, werd, werden, wordt, worden, heb, had, moet, moeten, zal',
+  ),
+  endings: { past: [], told: [], behind: [] },
   rows,
   verbsMayComeLast: true,
 };
