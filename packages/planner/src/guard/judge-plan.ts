@@ -79,6 +79,7 @@ function judgeConversation(
       (own.kind === 'plan' && alike.length > 0
         ? comparedWith(alike, call)
         : withSources(call, info, read, knowledge.forms));
+    if (!request.includes(BETWEEN) && asksAbout(own, sourced)) return own;
     const isAgain = judged.filter((each) => isSameCall(each, call)).length > 0;
     const question =
       (call.kind === 'action' && (alike.length === 0 || isAgain || isOnlyOffered(own))
@@ -122,6 +123,14 @@ function stoppedBy(
 function callsIn(own: Understanding): readonly PlannedCall[] {
   if (own.kind === 'plan') return own.calls;
   return own.kind === 'question' ? own.question.kept : [];
+}
+
+/** Whether the words have a value that is not what the field becomes: "500 more" is asked about, whoever planned 500. */
+function asksAbout(own: Understanding, { capability, sources }: PlannedCall): boolean {
+  if (own.kind !== 'question') return false;
+  const { about, kept } = own.question;
+  const isSame = kept.length === 1 && kept[0]?.capability === capability;
+  return isSame && Object.hasOwn(sources, about) && sources[about]?.from === 'request';
 }
 
 /** Whether the words were not taken for a wish: something near to them is only offered. */

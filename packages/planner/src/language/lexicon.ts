@@ -38,7 +38,9 @@ export interface Lexicon {
   /** How rows are mentioned; `joiners` are those that list one beside another. */
   readonly rows: Readonly<Record<keyof RowWords | 'joiners', Phrases>>;
   /** What bounds or repeats the value after it. */
-  readonly bounds: Readonly<Record<'least' | 'most' | 'repeat', Phrases>>;
+  readonly bounds: Readonly<
+    Record<'least' | 'most' | 'repeat' | 'since' | 'until' | 'more' | 'by' | 'was', Phrases>
+  >;
   /** The groups of words for an end of a pair of fields, by their words. */
   readonly pairWords: ReadonlyMap<string, readonly string[]>;
   readonly on: Phrases;
@@ -139,6 +141,11 @@ function makeLexicon(language: PlannerLanguage): Lexicon {
       least: spelled(language.limits.least),
       most: spelled(language.limits.most),
       repeat: spelled(language.limits.repeat),
+      since: spelled(language.limits.since),
+      until: spelled(language.limits.until),
+      more: spelled(language.limits.more),
+      by: spelled(language.limits.by ?? []),
+      was: spelled(language.limits.was),
     },
     pairWords: groupsOf(language.limits.pairs, (word) => word),
     on: spelled(language.switches.on),

@@ -9,6 +9,14 @@ export interface LimitWords {
   readonly least: readonly string[];
   readonly most: readonly string[];
   readonly repeat: readonly string[];
+  /** Phrases before a day or a time that something begins with, or ends with. */
+  readonly since: readonly string[];
+  readonly until: readonly string[];
+  /** Words after, and words before, a number that is added to what there is. */
+  readonly more: readonly string[];
+  readonly by?: readonly string[];
+  /** Words in labels of days that are over. */
+  readonly was: readonly string[];
 }
 
 /** Which end each group of pair words is. */

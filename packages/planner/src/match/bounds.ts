@@ -7,17 +7,31 @@ export type Bound = 'least' | 'most' | 'repeat';
 const LONGEST = 4;
 
 /** What bounds or repeats a value: "at most 50" and "every Friday" are not the value itself. */
-export function boundBefore(work: Assignment, { first, last }: Run): Bound | undefined {
+export function boundBefore(work: Assignment, value: Run): Bound | undefined {
+  return (['least', 'most', 'repeat'] as const).find((kind) => isBehind(work, value, kind));
+}
+
+/** Which end of something a day or a time is said to be: "from 5 May", "by 9:00". */
+export function sideSaid(work: Assignment, value: Run): 'start' | 'end' | undefined {
+  // "up to 9:00" and "until" first: a phrase of several words says more than its last one.
+  if (isBehind(work, value, 'until')) return 'end';
+  return isBehind(work, value, 'since') ? 'start' : undefined;
+}
+
+/** Whether a phrase of a kind is right before a value, or is its own first word. */
+export function isBehind(
+  work: Assignment,
+  { first, last }: Run,
+  kind: keyof Assignment['said']['lexicon']['bounds'],
+): boolean {
   const { bounds } = work.said.lexicon;
-  for (const kind of ['least', 'most', 'repeat'] as const) {
-    for (let at = first - LONGEST; at <= Math.min(first, last - 1); at += 1) {
-      // "check-up to" is not "up to".
-      if (at < work.run.first || work.said.tokens[at - 1]?.after === '-') continue;
-      const end = phraseAt(work.said.tokens, at, bounds[kind]);
-      if (end !== undefined && reaches(work, end, first)) return kind;
-    }
+  for (let at = first - LONGEST; at <= Math.min(first, last - 1); at += 1) {
+    // "check-up to" is not "up to".
+    if (at < work.run.first || work.said.tokens[at - 1]?.after === '-') continue;
+    const end = phraseAt(work.said.tokens, at, bounds[kind]);
+    if (end !== undefined && reaches(work, end, first)) return true;
   }
-  return undefined;
+  return false;
 }
 
 /** Only articles are between the phrase and the value. */

@@ -4,6 +4,7 @@ import type { Assignment } from './assignment.ts';
 import type { RequestValue } from './found-values.ts';
 import { isInexactPoint } from './inexact.ts';
 import { checkOrder, placeValues } from './place-values.ts';
+import { otherDays } from './unsaid-date.ts';
 
 /** Gives days to the fields that take a day. What is said of a row ("the one on 12 March") is left for the rows. */
 export function matchDates(work: Assignment): void {
@@ -122,6 +123,16 @@ function giveDate(work: Assignment, field: FieldInfo, value: RequestValue): void
   if (isInexactPoint(work, field, value)) {
     work.fit += 0.5;
     work.ask(field.name, `Which day exactly should “${field.label}” be?`, dateOptions(value.readings, work));
+    return;
+  }
+  const unsaid =
+    only?.kind === 'date' && others.length === 0 && !value.isUnsure
+      ? otherDays(work, field, only)
+      : undefined;
+  if (unsaid) {
+    work.fit += 0.5;
+    const text = `Which day do you mean by “${value.text}” for “${field.label}”?`;
+    work.ask(field.name, text, dateOptions(unsaid, work));
     return;
   }
   if (only?.kind === 'date' && others.length === 0 && !value.isUnsure) {

@@ -6,8 +6,9 @@ import { boundBefore } from './bounds.ts';
 import { isCurrencyList, matchCurrency } from './currency.ts';
 import type { RequestValue } from './found-values.ts';
 import { sideOf } from './ordered-pair.ts';
-import { checkOrder, placeValues } from './place-values.ts';
+import { checkOrder, placeValues, stretchOf } from './place-values.ts';
 import { unitOf } from './unit.ts';
+import { isAdded, isOfRows, isWhen } from './unsaid-number.ts';
 
 /** Gives numbers and amounts to the fields that take a number. A number is never cut, rounded or guessed. */
 export function matchNumbers(work: Assignment): void {
@@ -23,13 +24,25 @@ export function matchNumbers(work: Assignment): void {
     return;
   }
   const open = [...fields];
-  const found = work.freeValues().filter((value) => open.some((field) => fits(value, field)));
+  const [single] = fields;
+  const found = work
+    .freeValues()
+    .filter((value) => open.some((field) => fits(value, field)) && !isOfRow(work, fields, value));
+  const stretch = single ? stretchOf(work, found) : undefined;
+  if (single && stretch?.isRange) {
+    askNumber(work, single, [stretch.from, stretch.to]);
+    return;
+  }
   const left: RequestValue[] = [];
   for (const value of found) {
     const field = open.find((each) => fits(value, each) && isCued(work, value, each));
     if (field) {
       giveNumber(work, field, value);
       open.splice(open.indexOf(field), 1);
+    } else if (single && open.length === 0 && isCued(work, value, single) && !isGiven(work, single, value)) {
+      // "12 months and … 6 months": each is meant for something of its own.
+      work.claims.take(value, single.name);
+      work.ask(single.name, `Which one do you mean for “${single.label}”?`);
     } else if (!open.some((each) => isOfOther(work, value, each))) left.push(value);
   }
   for (const field of open) {
@@ -46,6 +59,15 @@ export function matchNumbers(work: Assignment): void {
       giveNumber(work, field, only);
     } else if (only) askNumber(work, field, [only, ...others]);
   }
+}
+
+/** A number of a row's own text, or one that counts rows, where no word of the field is beside it. */
+function isOfRow(work: Assignment, fields: readonly FieldInfo[], value: RequestValue): boolean {
+  return isOfRows(work, value) && !fields.some((field) => isCued(work, value, field));
+}
+
+function isGiven(work: Assignment, { name }: FieldInfo, { readings: [value] }: RequestValue): boolean {
+  return value !== undefined && work.args[name] === Number(decimalOf(value));
 }
 
 /** The same number said twice. */
@@ -123,7 +145,8 @@ function giveNumber(work: Assignment, field: FieldInfo, value: RequestValue): vo
     askNumber(work, field, [value]);
     return;
   }
-  if ((isInexact(work, value) || isBounded(work, field, value)) && !isExtension(work, value, reading)) {
+  const isOther = isInexact(work, value) || isBounded(work, field, value) || isAdded(work, value);
+  if ((isOther && !isExtension(work, value, reading)) || isWhen(work, field, value)) {
     work.claims.take(value, field.name);
     work.fit += 0.5;
     work.ask(field.name, `How much exactly should “${field.label}” be?`);
@@ -135,7 +158,8 @@ function giveNumber(work: Assignment, field: FieldInfo, value: RequestValue): vo
   work.claims.take(value, field.name);
   if (
     decimal === undefined ||
-    !Number.isFinite(number) ||
+    Number.isNaN(number) ||
+    Math.abs(number) > Number.MAX_SAFE_INTEGER ||
     (field.kind === 'integer' && !Number.isInteger(number))
   ) {
     work.ask(field.name, `“${value.text}” is not a whole number. What should “${field.label}” be?`);

@@ -68,7 +68,7 @@ function smallSide({ said }: Pick<Assignment, 'said'>, text: string): Side {
   return sentences.some(({ to }) => is(to)) ? 'end' : undefined;
 }
 
-function isJourney(work: Assignment, { label, name }: FieldInfo): boolean {
+export function isJourney(work: Pick<Assignment, 'said'>, { label, name }: FieldInfo): boolean {
   return tokensOf(spaced(`${label} ${name}`)).some(({ word }) =>
     pairGroups(work, word).some((group) => group === 'departure' || group === 'arrival'),
   );

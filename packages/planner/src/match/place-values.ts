@@ -44,6 +44,11 @@ export function placeValues<Value extends Run>(
       left.push(value);
       return;
     }
+    if (value === stretch?.from && stretch.isRange) {
+      work.claims.take({ first: value.first, last: stretch.to.last }, only.field.name);
+      work.ask(only.field.name, `Which one exactly should “${only.field.label}” be?`);
+      return;
+    }
     // "the return from 5 May to 8 May" changes one field; what was there before is only mentioned.
     const target = value === stretch?.from ? stretch.to : value;
     if (target !== value) work.claims.take(value, only.field.name);
@@ -86,10 +91,10 @@ export function placeValues<Value extends Run>(
 }
 
 /** "from 5 to 8", "between 5 and 8", "5 until 8", "5 – 8": the last two values, with nothing else between them. */
-function stretchOf<Value extends Run>(
+export function stretchOf<Value extends Run>(
   work: Assignment,
   values: readonly Value[],
-): { readonly from: Value; readonly to: Value } | undefined {
+): { readonly from: Value; readonly to: Value; readonly isRange: boolean } | undefined {
   const { sentence, phrases } = work.said.lexicon;
   for (const [index, from] of values.entries()) {
     const to = values[index + 1];
@@ -103,7 +108,8 @@ function stretchOf<Value extends Run>(
     const isAnd = words.length === 1 && phrases.joiners.has(words[0] ?? '') && isFrom;
     const isDash = words.length === 0 && /^\s*[–—-]\s*$/.test(work.token(from.last)?.after ?? '');
     const isTo = sentence.to.includes(link) || (words.length < 3 && sentence.to.includes(words[0] ?? ''));
-    if (isTo || isAnd || isDash) return { from, to };
+    // "between 5 and 8" and "5-8" leave open which one; "from 5 to 8" may be a change.
+    if (isTo || isAnd || isDash) return { from, to, isRange: !isTo };
   }
   return undefined;
 }

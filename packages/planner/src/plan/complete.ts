@@ -50,11 +50,8 @@ function decide(chosen: Candidate, said: Said, clause: Clause): Understanding {
       ? fieldQuestion(field, work, kept)
       : meaningQuestion({ ...candidate, uncovered: left }, said);
   }
-  const changed = info.fields.filter(({ name }) => work.has(name));
-  if (info.needsValue && changed.length === 0) {
-    const field = mentionedField(work) ?? info.fields[0];
-    if (field) return fieldQuestion(field, work, kept);
-  }
+  const unset = unsetField(work);
+  if (unset) return fieldQuestion(unset, work, kept);
   const all = said.cues.find(
     ({ kind, first }) =>
       kind === 'universal' && first >= clause.first && first <= clause.last && work.claims.isFree(first),
@@ -150,11 +147,22 @@ function labelledBefore(work: Assignment, at: number, fields: readonly FieldInfo
   });
 }
 
+/** The field to ask for where nothing would be sent, or nothing but what is to be changed: "set the heating in 1A". */
+function unsetField(work: Assignment): FieldInfo | undefined {
+  const { fields, needsValue, nouns, rows } = work.info;
+  const given = fields.filter(({ name }) => work.has(name));
+  if (given.length === 0 && (needsValue || !rows)) return mentionedField(work, fields) ?? fields[0];
+  const isWhich = ({ isRequired, kind, words }: FieldInfo) =>
+    isRequired && kind === 'choice' && ![...words].some((word) => nouns.has(word));
+  const open = fields.filter(({ isRequired, name }) => !isRequired && !work.has(name));
+  return needsValue && given.every(isWhich) ? (mentionedField(work, open) ?? open[0]) : undefined;
+}
+
 /** The field whose own words were said: "change my phone number". */
-function mentionedField(work: Assignment): FieldInfo | undefined {
+function mentionedField(work: Assignment, fields: readonly FieldInfo[]): FieldInfo | undefined {
   let best: FieldInfo | undefined;
   let most = 0;
-  for (const field of work.info.fields) {
+  for (const field of fields) {
     const said = [...work.indexes()].filter((at) => work.isOf(field, at)).length;
     if (said > most) [best, most] = [field, said];
   }

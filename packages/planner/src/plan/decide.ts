@@ -6,6 +6,7 @@ import type { Candidate } from '../match/rank.ts';
 import type { Clause } from '../speech/clauses.ts';
 import { isPastForm, tellsHow, tellsOfDoing } from '../speech/command-form.ts';
 import { phraseAt } from '../text/phrases.ts';
+import { tokensOf } from '../text/tokens.ts';
 import type { PlannedCall, QuestionOption, Understanding } from '../understanding.ts';
 import { askAbout, callOf, meaningQuestion, refuse } from './answers.ts';
 import { complete } from './complete.ts';
@@ -41,7 +42,27 @@ export function decideAction(said: Said, clause: Clause, ranked: readonly Candid
   if (!best.hasObject)
     return best.uncovered.length > 0 ? meaningQuestion(best, said) : askAction(best, rivals);
   if (rivals.length > 0 && !isClearer(best, rivals)) return askAction(best, rivals);
+  if (isHalfSaid(best, clause, said)) return askAction(best, rivals);
   return complete(best, said, clause);
+}
+
+/**
+ * "Turn on", "alerts", "lock": what takes neither a value nor a row is done only when its verb was said with what it is done
+ * to. A word of the title that is a verb elsewhere is not its verb: "delay the alerts".
+ */
+function isHalfSaid(
+  { info, work, missing, hasWish }: Candidate,
+  { head }: Clause,
+  { tokens }: Said,
+): boolean {
+  const { capability, fields, rows, verbWords } = info;
+  if (Object.keys(work.args).length > 0 || fields.length > 0 || rows || hasWish) return false;
+  const objects = tokensOf(capability.title).slice(verbWords);
+  const open = objects.filter(({ base }) => missing.includes(base));
+  const named = info.title.filter(({ base }) => objects.some((each) => each.base === base));
+  const stem = tokens[head?.first ?? -1]?.stem;
+  const isObject = objects.some((each) => each.stem === stem);
+  return missing.length > 0 && (!head || isObject || (open.length > 0 && open.length * 2 >= named.length));
 }
 
 /** A fragment without a verb is a request when it says everything that one action needs. */

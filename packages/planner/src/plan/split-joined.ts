@@ -29,7 +29,9 @@ export function splitJoined(read: ReadRequest, clause: Clause): readonly Planned
     answer.kind === 'plan' && answer.calls.length === 1 ? answer.calls : [],
   );
   const shared = plans.length === 1 ? plans[0] : undefined;
-  const calls = answers.map((answer) => callOf(answer, shared, read));
+  const calls = answers.map((answer, at) =>
+    callOf(answer, hasOwn(read, parts[at]) ? undefined : shared, read),
+  );
   const whole = calls.flatMap((call) => (call ? [call] : []));
   return whole.length === parts.length && areApart(whole, read) ? whole : undefined;
 }
@@ -59,6 +61,17 @@ function partsOf({ said }: ReadRequest, { first, last }: Clause): readonly Run[]
     at = end;
   }
   return [...parts, { first: start, last }];
+}
+
+/** "… and Olga by 6 months": a part with a value of its own does not take that of another. */
+function hasOwn({ said }: ReadRequest, part: Run | undefined): boolean {
+  return said.values.some(
+    ({ first, last, readings }) =>
+      part !== undefined &&
+      first >= part.first &&
+      last <= part.last &&
+      readings.some(({ kind }) => kind !== 'code'),
+  );
 }
 
 /** The one call of a part. A row that only lacks what was said once, of another, has that as well. */

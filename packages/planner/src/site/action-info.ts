@@ -26,6 +26,8 @@ export interface ActionInfo {
   /** Stems and groups of the verbs in its title and its id. */
   readonly verbStems: ReadonlySet<string>;
   readonly verbGroups: ReadonlySet<string>;
+  /** How many words of its title are its verb: two of "Turn on delay alerts". */
+  readonly verbWords: number;
   /** The first word of its description, which mostly says what it does: "Ends a subscription". */
   readonly describedBy: string | undefined;
   /** The telling words of its title. */
@@ -107,6 +109,7 @@ export function actionInfo(capability: Capability, options: InfoOptions): Action
     listed: options.listed.map(({ label }) => new Set(stemsOf(label))),
     verbStems,
     verbGroups,
+    verbWords: Math.max(1, ...lexicons.map((each) => (verbAt(titleTokens, 0, each)?.last ?? 0) + 1)),
     describedBy: isAction ? tokensOf(description)[0]?.stem : undefined,
     title: telling.map((token) => ({ base: token.base, concepts: conceptsAt(token) })),
     nouns: new Set((nouns.length > 0 ? nouns : named).flatMap(conceptsAt)),

@@ -7,7 +7,7 @@ import type { Clause } from './clauses.ts';
 import type { Cue } from './cues.ts';
 import { isGivenUp, unwished, withOption } from './harmless-negation.ts';
 import { withText } from './negation-in-text.ts';
-import { isStruckOut } from './struck-out.ts';
+import { isMarkedOff, isStruckOut } from './struck-out.ts';
 
 /** Why a request must not act. `ask` where it says more than that it should not be done. */
 export interface Blocked {
@@ -33,6 +33,8 @@ const REASONS: Partial<Record<Cue['kind'], RefusalReason>> = {
 export function blockedBy(said: Said, clauses: readonly Clause[], index: SiteIndex): Blocked | undefined {
   if (isStruckOut(said.request))
     return { reason: 'negated', ask: false, unless: new Set(), onlyOff: false, inText: [] };
+  if (isMarkedOff(said.request))
+    return { reason: 'quoted', ask: false, unless: new Set(), onlyOff: false, inText: [] };
   const order = Object.keys(REASONS);
   const cues = said.cues
     .filter(

@@ -9,3 +9,11 @@ export function isStruckOut(request: string): boolean {
   const own = request.replace(QUOTED, ' ');
   return FORBIDDING.test(own) || STRUCK.test(own);
 }
+
+/** A line that is quoted from somebody, or that is commented out. */
+const QUOTED_LINE = /^[ \t]*(?:>|\/\/|\/\*|<!--)/mu;
+
+/** Whether words are marked as those of somebody else, or as no words of a request. */
+export function isMarkedOff(request: string): boolean {
+  return QUOTED_LINE.test(request.replace(QUOTED, ' '));
+}

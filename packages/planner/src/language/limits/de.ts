@@ -16,4 +16,9 @@ maximum: max, maximal, höchst, höchstens
   least: phrases('mindestens, seit, nach dem'),
   most: phrases('höchstens, maximal, bis zu, vor dem, spätestens'),
   repeat: phrases('jeden, jede, jedes'),
+  since: phrases('ab, ab dem, seit, seit dem, nach, nach dem, frühestens'),
+  until: phrases('bis, bis zum, bis zu, vor, vor dem, spätestens, spätestens am'),
+  more: phrases('mehr, weniger, zusätzlich, höher, niedriger, extra, dazu'),
+  by: phrases('um'),
+  was: phrases('geburtsdatum, geboren, ausgegeben, erhalten, bezahlt, gekauft'),
 };

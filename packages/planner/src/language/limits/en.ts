@@ -4,7 +4,7 @@ import { groups, phrases } from '../word-lists.ts';
 export const limits: LimitWords = {
   pairs: groups(`
 start: starts, starting, begin, begins, beginning, first, earliest
-end: ends, ending, last, latest, final, finish
+end: ends, ending, last, latest, final, finish, deadline, due
 departure: departing, depart, departs, outbound, outward
 return: returns, returning, inbound
 arrival: arriving, arrive, arrives, checkin
@@ -17,4 +17,9 @@ maximum: max, maximal, highest, most
   least: phrases('at least, no less than, not less than, since, after'),
   most: phrases('at most, up to, no more than, not more than, before, no later than'),
   repeat: phrases('every, each, for each, for every'),
+  since: phrases('from, since, after, past, starting, starting from, beginning, as of, later than'),
+  until: phrases('until, till, through, by, before, prior to, no later than, up to, earlier than'),
+  more: phrases('more, less, extra, additional, higher, lower, fewer'),
+  by: phrases('by'),
+  was: phrases('spent, born, birth, received, paid, bought, purchased, happened'),
 };

@@ -16,4 +16,8 @@ maximum: máximo, máxima
   least: phrases('al menos, por lo menos, desde, después del'),
   most: phrases('como máximo, hasta, antes del'),
   repeat: phrases('cada, todos los, todas las'),
+  since: phrases('desde, desde el, desde las, a partir de, a partir del, después de, después del, tras'),
+  until: phrases('hasta, hasta el, hasta las, antes de, antes del'),
+  more: phrases('más, menos, adicionales, adicional'),
+  was: phrases('nacimiento, recibido, pagado, gastado, comprado'),
 };

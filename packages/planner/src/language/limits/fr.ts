@@ -16,4 +16,8 @@ maximum: max, maximale
   least: phrases('au moins, depuis, après'),
   most: phrases("au plus, au maximum, jusqu'à, avant"),
   repeat: phrases('chaque, tous les, toutes les'),
+  since: phrases('à partir de, à partir du, dès, dès le, depuis, depuis le, après, après le'),
+  until: phrases("jusqu'à, jusqu'au, jusque, avant, avant le, d'ici, d'ici le, d'ici au"),
+  more: phrases('de plus, de moins, en plus, en moins, supplémentaires'),
+  was: phrases('naissance, né, née, reçu, payé, dépensé, acheté'),
 };

@@ -16,4 +16,8 @@ maximum: massimo, massima
   least: phrases('almeno, dopo il'),
   most: phrases('al massimo, fino a, prima del'),
   repeat: phrases('ogni, tutti i, tutte le'),
+  since: phrases('da, dal, dalle, a partire da, a partire dal, dopo, dopo il, dopo le'),
+  until: phrases('fino a, fino al, fino alle, entro, entro il, entro le, prima di, prima del, prima delle'),
+  more: phrases('più, meno, in più, in meno'),
+  was: phrases('nascita, ricevuto, pagato, speso, acquistato'),
 };

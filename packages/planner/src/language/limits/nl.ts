@@ -16,4 +16,9 @@ maximum: max, maximale, meeste
   least: phrases('minstens, ten minste, sinds, na'),
   most: phrases('hoogstens, maximaal, hooguit, voor het, uiterlijk'),
   repeat: phrases('elke, iedere, elk'),
+  since: phrases('vanaf, sinds, na'),
+  until: phrases('tot, tot en met, voor, vóór, uiterlijk, uiterlijk op'),
+  more: phrases('meer, minder, extra, erbij'),
+  by: phrases('met'),
+  was: phrases('geboortedatum, geboren, ontvangen, betaald, uitgegeven, gekocht'),
 };

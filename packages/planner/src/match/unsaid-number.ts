@@ -1,0 +1,40 @@
+import { conceptsOf } from '../language/lexicon.ts';
+import type { FieldInfo } from '../site/field-info.ts';
+import { phraseAt } from '../text/phrases.ts';
+import type { Assignment } from './assignment.ts';
+import { isBehind, sideSaid } from './bounds.ts';
+import type { RequestValue } from './found-values.ts';
+
+/** Numbers that stand in a request and are not what a field becomes. */
+
+/** "50 more", "+50", "um 50": what is added to what there is. */
+export function isAdded(work: Assignment, value: RequestValue): boolean {
+  const { request, tokens, lexicon } = work.said;
+  if (value.text.startsWith('+') || request.slice(0, value.span[0]).endsWith('+')) return true;
+  if (!work.info.needsValue) return false;
+  return isBehind(work, value, 'by') || phraseAt(tokens, value.last + 1, lexicon.bounds.more) !== undefined;
+}
+
+const YEAR = /^(?:19|20)\d\d$/;
+
+/** "until 2020" is a year, and "from week 2" says when. */
+export function isWhen(work: Assignment, field: FieldInfo, value: RequestValue): boolean {
+  if (YEAR.test(value.text) && sideSaid(work, value) !== undefined) return true;
+  const before = work.token(value.first - 2)?.word ?? '';
+  return work.isOf(field, value.first - 1) && work.said.lexicon.sentence.from.includes(before);
+}
+
+/** "Ramipril 5" where a row is called "Ramipril 5 mg", and "2 prescriptions", which counts rows. */
+export function isOfRows({ said, info }: Assignment, { first, last, readings }: RequestValue): boolean {
+  const number = said.tokens[first];
+  if (!info.rows || !number || first !== last || readings.some(({ kind }) => kind !== 'number')) return false;
+  const near = said.tokens[first - 1]?.stem ?? '';
+  if (info.rows.some(({ stems }) => stems.has(number.stem) && stems.has(near))) return true;
+  for (let at = first + 1; at <= first + 3; at += 1) {
+    const next = said.tokens[at];
+    if (!next) return false;
+    if (conceptsOf(next, said.lexicon).some((concept) => info.nouns.has(concept))) return true;
+    if (!info.rows.some(({ stems }) => stems.has(next.stem))) return false;
+  }
+  return false;
+}
