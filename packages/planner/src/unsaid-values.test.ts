@@ -76,6 +76,16 @@ const UNSAID: Table = [
       'Claim an expense "taxi" amount 45 spent on Friday',
     ],
   ],
+  [
+    'two names are not one name',
+    LETTING,
+    [
+      'Change my name from Ann Lee to Bo Lind',
+      'Change name Ann to Bo',
+      'Change my name to Bo Lind not Ann Lee',
+      'Change my name to Bo Lind or Ann Lee',
+    ],
+  ],
   ['a number far beyond any count', LETTING, ['Extend lease of Sam Idle by 1000000000000000000000 months']],
   [
     'the other bound or no bound',
@@ -162,6 +172,7 @@ const SAID: readonly (readonly [string, Knowledge, string])[] = [
   ['Change date of birth to 4 March 1990', LETTING, 'profile.save born=1990-03-04'],
   ['Turn on delay alerts', LETTING, 'alert.on'],
   ['Open the gate', BANK, 'door.open'],
+  ['Change my name to Bo Lind', LETTING, 'profile.save name=Bo Lind'],
   [
     'Book an appointment with Dr. Weiss on Tuesday 1 December at 9:00',
     LETTING,

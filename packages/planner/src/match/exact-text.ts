@@ -34,7 +34,11 @@ export function doubtfulText(
   if (measured !== undefined) return { options: [], kept: { ...run, last: measured - 1 } };
   const end = tellsMore(work, run) ?? (isName || field.isSecret ? otherThing(work, field, run) : undefined);
   const isDoubtful =
-    end !== undefined || isVague(work, run) || isOtherRow(work, run) || isCut(work, field, run);
+    end !== undefined ||
+    isVague(work, run) ||
+    isOtherRow(work, run) ||
+    isTwoNames(work, field, run) ||
+    isCut(work, field, run);
   if (!isDoubtful) return undefined;
   const whole = textOf(work, run);
   const part = end !== undefined && end > run.first ? textOf(work, { ...run, last: end - 1 }) : undefined;
@@ -105,6 +109,27 @@ function isVague({ said }: Assignment, { first }: Run): boolean {
   if (phraseAt(tokens, first, lexicon.rows.any) !== undefined) return true;
   const isSmall = !/^\p{Lu}/u.test(tokens[first]?.text ?? '');
   return isSmall && [questions, pronouns, showing].some((each) => phraseAt(tokens, first, each) === first);
+}
+
+/** "from Ann Lee to Bo Lind", "Bo Lind not Ann Lee": names with a word between them that takes one of them back. */
+function isTwoNames(work: Assignment, field: FieldInfo, { first, last }: Run): boolean {
+  const { tokens, lexicon } = work.said;
+  const { from, to } = lexicon.sentence;
+  const { alternatives, negations } = lexicon.phrases;
+  const isParting = (at: number) => {
+    const word = tokens[at]?.word ?? '';
+    const isSmall = tokens[at]?.text === word;
+    return (
+      isSmall &&
+      (from.includes(word) || to.includes(word) || [alternatives, negations].some((each) => each.has(word)))
+    );
+  };
+  let count = 0;
+  for (let at = first; at <= last; at += 1) {
+    if (at < last && isParting(at)) count += 1;
+    else if (!/^[\p{Lu}\p{N}]/u.test(tokens[at]?.text ?? '') && !work.isOf(field, at)) return false;
+  }
+  return count > 0;
 }
 
 /** "the name of card 4412": what another row shows is not a text of its own. */

@@ -39,10 +39,13 @@ const LASTING: ReadonlySet<string> = new Set([
   'turn off',
 ]);
 
+const PAUSES: ReadonlySet<string> = new Set(['pause', 'block', 'mute', 'hide', 'turn off']);
+
 /** Whether "until 5 May" can be the day that a field asks for: it is an end, or of something that lasts. */
 export function takesEnd(said: Said, { verbGroups }: ActionInfo, field: FieldInfo): boolean {
   const side = sideOf({ said }, field);
-  // A stay that is extended ends with its departure.
-  if (side === 'start' && !isJourney({ said }, field)) return false;
+  const isPause = [...verbGroups].some((group) => PAUSES.has(group));
+  // A stay that is extended ends with its departure, and a pause with the new start.
+  if (side === 'start' && !isPause && !isJourney({ said }, field)) return false;
   return side === 'end' || [...verbGroups].some((group) => LASTING.has(group));
 }

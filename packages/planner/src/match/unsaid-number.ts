@@ -19,6 +19,7 @@ const YEAR = /^(?:19|20)\d\d$/;
 
 /** "until 2020" is a year, and "from week 2" says when. */
 export function isWhen(work: Assignment, field: FieldInfo, value: RequestValue): boolean {
+  if (work.info.capability.kind !== 'action') return false;
   if (YEAR.test(value.text) && sideSaid(work, value) !== undefined) return true;
   const before = work.token(value.first - 2)?.word ?? '';
   return work.isOf(field, value.first - 1) && work.said.lexicon.sentence.from.includes(before);
@@ -30,11 +31,16 @@ export function isOfRows({ said, info }: Assignment, { first, last, readings }: 
   if (!info.rows || !number || first !== last || readings.some(({ kind }) => kind !== 'number')) return false;
   const near = said.tokens[first - 1]?.stem ?? '';
   if (info.rows.some(({ stems }) => stems.has(number.stem) && stems.has(near))) return true;
+  const isRow = (at: number) =>
+    info.rows?.some(({ stems }) => stems.has(said.tokens[at]?.stem ?? '')) ?? false;
+  const isKnown = said.lexicon.sentence.definite.includes(said.tokens[first - 1]?.word ?? '');
+  // "in 6 instalments" counts no rows.
+  if (!isKnown && !isRow(first + 1)) return false;
   for (let at = first + 1; at <= first + 3; at += 1) {
     const next = said.tokens[at];
     if (!next) return false;
     if (conceptsOf(next, said.lexicon).some((concept) => info.nouns.has(concept))) return true;
-    if (!info.rows.some(({ stems }) => stems.has(next.stem))) return false;
+    if (!isRow(at)) return false;
   }
   return false;
 }

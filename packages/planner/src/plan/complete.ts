@@ -30,6 +30,11 @@ function decide(chosen: Candidate, said: Said, clause: Clause): Understanding {
   if (left.length === 0) matchOnlyRow(work);
   const kept = [callOf(work)];
   const several = severalRows(candidate, said, clause);
+  const shared = (several ?? work.rowKeys).length > 1 ? sharedSum(work, clause) : undefined;
+  if (shared) {
+    const text = `Is “${shared.label}” meant for each of them, or for all together? Say it for one at a time.`;
+    return askAbout('meaning', text, [], []);
+  }
   if (several) return { kind: 'plan', calls: several, unused: [], corrections: [] };
   const [issue] = orderedIssues(work);
   if (issue) return askAbout(issue.about, issue.text, issue.options, kept);
@@ -67,6 +72,15 @@ function decide(chosen: Candidate, said: Said, clause: Clause): Understanding {
     unused: unusedOf(candidate.uncovered, said),
     corrections: [],
   };
+}
+
+/** "Pay 80 EUR for all bills": one sum of money for several rows may be meant for each or for all of them. */
+function sharedSum({ info, said }: Assignment, { first, last }: Clause): FieldInfo | undefined {
+  const hasSum = said.values.some(
+    (value) =>
+      value.first >= first && value.last <= last && value.readings.some(({ kind }) => kind === 'amount'),
+  );
+  return hasSum && !info.needsValue ? info.fields.find(({ kind }) => kind === 'number') : undefined;
 }
 
 /** A row is asked for before what is to be done with it. */

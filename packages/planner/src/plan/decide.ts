@@ -1,12 +1,12 @@
 import { ROW_KEY } from '@handrail/page';
-import { verbAt } from '../language/lexicon.ts';
+import { conceptsOf, verbAt } from '../language/lexicon.ts';
 import { OPPOSITE_VERBS } from '../language/opposites.ts';
 import type { Said } from '../match/assignment.ts';
 import type { Candidate } from '../match/rank.ts';
 import type { Clause } from '../speech/clauses.ts';
 import { isPastForm, tellsHow, tellsOfDoing } from '../speech/command-form.ts';
 import { phraseAt } from '../text/phrases.ts';
-import { tokensOf } from '../text/tokens.ts';
+import { type Token, tokensOf } from '../text/tokens.ts';
 import type { PlannedCall, QuestionOption, Understanding } from '../understanding.ts';
 import { askAbout, callOf, meaningQuestion, refuse } from './answers.ts';
 import { complete } from './complete.ts';
@@ -50,19 +50,21 @@ export function decideAction(said: Said, clause: Clause, ranked: readonly Candid
  * "Turn on", "alerts", "lock": what takes neither a value nor a row is done only when its verb was said with what it is done
  * to. A word of the title that is a verb elsewhere is not its verb: "delay the alerts".
  */
-function isHalfSaid(
-  { info, work, missing, hasWish }: Candidate,
-  { head }: Clause,
-  { tokens }: Said,
-): boolean {
+function isHalfSaid({ info, work, hasWish }: Candidate, clause: Clause, said: Said): boolean {
   const { capability, fields, rows, verbWords } = info;
   if (Object.keys(work.args).length > 0 || fields.length > 0 || rows || hasWish) return false;
-  const objects = tokensOf(capability.title).slice(verbWords);
-  const open = objects.filter(({ base }) => missing.includes(base));
-  const named = info.title.filter(({ base }) => objects.some((each) => each.base === base));
-  const stem = tokens[head?.first ?? -1]?.stem;
-  const isObject = objects.some((each) => each.stem === stem);
-  return missing.length > 0 && (!head || isObject || (open.length > 0 && open.length * 2 >= named.length));
+  const { tokens, lexicon } = said;
+  const words = tokens.slice(clause.first, clause.last + 1).filter(({ quote }) => quote < 0);
+  const conceptsSaid = new Set(words.flatMap((word) => [word.stem, ...conceptsOf(word, lexicon)]));
+  const isSaid = (word: Token) =>
+    [word.stem, ...conceptsOf(word, lexicon)].some((each) => conceptsSaid.has(each));
+  const title = tokensOf(capability.title);
+  const objects = title.slice(verbWords).filter(({ word }) => !lexicon.fillers.has(word));
+  const open = objects.filter((word) => !isSaid(word));
+  if (open.length === 0 && title.slice(0, verbWords).every(isSaid)) return false;
+  const { head } = clause;
+  const isObject = objects.some(({ stem }) => stem === tokens[head?.first ?? -1]?.stem);
+  return !head || isObject || (open.length > 0 && open.length * 2 >= objects.length);
 }
 
 /** A fragment without a verb is a request when it says everything that one action needs. */
