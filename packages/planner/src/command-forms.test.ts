@@ -38,6 +38,7 @@ const TOLD: readonly (readonly [string, readonly string[]])[] = [
       '50 EUR an ann@example.com geschickt',
       '50 EUR an ann@example.com überwiesen',
       'Habe 50 EUR an ann@example.com geschickt',
+      'Bo schickt 50 EUR an ann@example.com',
       'Karte 4411 pausiert',
       'Karte 4411 wurde pausiert',
     ],
@@ -74,6 +75,8 @@ const TOLD: readonly (readonly [string, readonly string[]])[] = [
     [
       '50 EUR naar ann@example.com gestuurd',
       'Gestuurd 50 EUR naar ann@example.com',
+      'Stuurt 50 EUR naar ann@example.com',
+      'Bo pauzeert kaart 4411',
       'Kaart 4411 gepauzeerd',
       'Kaart 4411 werd gepauzeerd',
     ],

@@ -29,7 +29,12 @@ const UNSAID: Table = [
   [
     'a change of a setting by a value is not that value',
     BANK,
-    ['Set daily limit to 500 more', 'Set daily limit to +500', 'Set daily limit by 500'],
+    [
+      'Set daily limit to 500 more',
+      'Set daily limit to +500',
+      'Set daily limit by 500',
+      'Set daily limit to > 500',
+    ],
   ],
   [
     'a range is not one value',
@@ -148,6 +153,9 @@ const UNSAID: Table = [
       '<!-- renew Ramipril -->',
       '/* renew Ramipril */',
       '>> renew Ramipril',
+      '-- renew Ramipril',
+      '# renew Ramipril',
+      '`renew Ramipril`',
     ],
   ],
 ];
@@ -201,7 +209,10 @@ describe('a value that was not said is asked for', () => {
   test.each([
     ['Set daily limit to 500 more', 'limit.set', { daily: 500 }],
     ['Set daily limit between 300 and 500', 'limit.set', { daily: 500 }],
+    ['Record my weight', 'vitals.record', {}],
+    ['Set heating in 2A', 'heat.set', { flat: '2A' }],
   ])('the plan of another planner is asked about as well: %s', (request, capability, args) => {
-    expect(told(judgePlan([{ capability, kind: 'action', args }], request, BANK))).toMatch(/^ask/);
+    const site = capability === 'limit.set' ? BANK : LETTING;
+    expect(told(judgePlan([{ capability, kind: 'action', args }], request, site))).toMatch(/^ask/);
   });
 });

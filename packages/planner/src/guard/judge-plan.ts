@@ -79,7 +79,7 @@ function judgeConversation(
       (own.kind === 'plan' && alike.length > 0
         ? comparedWith(alike, call)
         : withSources(call, info, read, knowledge.forms));
-    if (!request.includes(BETWEEN) && asksAbout(own, sourced)) return own;
+    if (!request.includes(BETWEEN) && asksAbout(own, sourced, info)) return own;
     const isAgain = judged.filter((each) => isSameCall(each, call)).length > 0;
     const question =
       (call.kind === 'action' && (alike.length === 0 || isAgain || isOnlyOffered(own))
@@ -125,12 +125,25 @@ function callsIn(own: Understanding): readonly PlannedCall[] {
   return own.kind === 'question' ? own.question.kept : [];
 }
 
-/** Whether the words have a value that is not what the field becomes: "500 more" is asked about, whoever planned 500. */
-function asksAbout(own: Understanding, { capability, sources }: PlannedCall): boolean {
+/**
+ * Whether the words leave a field open that the plan leaves out too, or have a value that is not what the field becomes:
+ * "500 more" is asked about, whoever planned 500. A number that was only not understood may be known to a model.
+ */
+function asksAbout(
+  own: Understanding,
+  { capability, args, sources }: PlannedCall,
+  info: ActionInfo,
+): boolean {
   if (own.kind !== 'question') return false;
-  const { about, kept } = own.question;
+  const { about, kept, unused = [] } = own.question;
   const isSame = kept.length === 1 && kept[0]?.capability === capability;
-  return isSame && Object.hasOwn(sources, about) && sources[about]?.from === 'request';
+  if (!isSame || !info.fields.some(({ name }) => name === about)) return false;
+  const source = sources[about];
+  if (!Object.hasOwn(args, about)) return unused.length === 0;
+  return (
+    source?.from === 'request' &&
+    !unused.some(({ span }) => span[0] < source.span[1] && span[1] > source.span[0])
+  );
 }
 
 /** Whether the words were not taken for a wish: something near to them is only offered. */

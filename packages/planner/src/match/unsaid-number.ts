@@ -7,10 +7,13 @@ import type { RequestValue } from './found-values.ts';
 
 /** Numbers that stand in a request and are not what a field becomes. */
 
+/** Signs before a number that is not the value itself. */
+const SIGN = /[+<>≤≥≈~±≠]\s*$/u;
+
 /** "50 more", "+50", "um 50": what is added to what there is. */
 export function isAdded(work: Assignment, value: RequestValue): boolean {
   const { request, tokens, lexicon } = work.said;
-  if (value.text.startsWith('+') || request.slice(0, value.span[0]).endsWith('+')) return true;
+  if (value.text.startsWith('+') || SIGN.test(request.slice(0, value.span[0]))) return true;
   if (!work.info.needsValue) return false;
   return isBehind(work, value, 'by') || phraseAt(tokens, value.last + 1, lexicon.bounds.more) !== undefined;
 }

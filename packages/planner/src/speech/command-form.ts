@@ -26,6 +26,9 @@ export function isToldForm(words: Words, { first, last }: Run): boolean {
   const token = tokens[first];
   if (!token || token.quote >= 0 || first !== last) return false;
   const { told } = lexicon.sentence.endings;
+  // "annuleert" was read as "annuleer" with a letter too many.
+  const isRead = told.some((ending) => token.text.toLowerCase() === `${token.word}${ending}`);
+  if (isRead) return true;
   if (!told.some((ending) => endsIn(token, ending)) || /ss$/.test(token.word)) return false;
   if (!lexicon.nouns.has(token.base)) return true;
   const next = tokens[last + 1];

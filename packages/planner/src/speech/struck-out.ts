@@ -10,10 +10,10 @@ export function isStruckOut(request: string): boolean {
   return FORBIDDING.test(own) || STRUCK.test(own);
 }
 
-/** A line that is quoted from somebody, or that is commented out. */
-const QUOTED_LINE = /^[ \t]*(?:>|\/\/|\/\*|<!--)/mu;
+/** A line that is quoted from somebody or that is commented out, and a request in marks of its own. */
+const MARKED_OFF = /^[ \t]*(?:>|\/\/|\/\*|<!--|--\s|#\s|;)|^\s*['‘`][^\n]*['’`]\s*$/mu;
 
 /** Whether words are marked as those of somebody else, or as no words of a request. */
 export function isMarkedOff(request: string): boolean {
-  return QUOTED_LINE.test(request.replace(QUOTED, ' '));
+  return MARKED_OFF.test(request.replace(QUOTED, ' '));
 }

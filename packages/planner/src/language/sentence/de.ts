@@ -36,7 +36,7 @@ export const sentence: SentenceWords = {
   telling: phrases(
     'ist, sind, hat, haben, lautet, war, waren, wurde, wurden, wird, werden, hatte, hatten, habe, muss, müssen, soll, sollen',
   ),
-  endings: { past: [], told: [], behind: [] },
+  endings: { past: [], told: phrases('t'), behind: [] },
   rows,
   verbsMayComeLast: true,
 };

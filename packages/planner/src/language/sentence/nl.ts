@@ -32,7 +32,7 @@ export const sentence: SentenceWords = {
   telling: phrases(
     'is, zijn, heeft, hebben, luidt, was, waren, werd, werden, wordt, worden, heb, had, moet, moeten, zal',
   ),
-  endings: { past: [], told: [], behind: [] },
+  endings: { past: [], told: phrases('t'), behind: [] },
   rows,
   verbsMayComeLast: true,
 };
