@@ -6,7 +6,8 @@ import { boundBefore } from './bounds.ts';
 import { isCurrencyList, matchCurrency } from './currency.ts';
 import type { RequestValue } from './found-values.ts';
 import { sideOf } from './ordered-pair.ts';
-import { checkOrder, placeValues, stretchOf } from './place-values.ts';
+import { checkOrder, placeValues } from './place-values.ts';
+import { stretchOf } from './stretch.ts';
 import { unitOf } from './unit.ts';
 import { isAdded, isOfRows, isWhen } from './unsaid-number.ts';
 
