@@ -21,7 +21,7 @@ export function isPastForm({ tokens, lexicon }: Words, { first, last }: Run): bo
  * Whether a verb is written as somebody does it, as "pauses" and "sending": that is told and not asked for. What is a
  * noun too is told only of something right behind it: "orders 2 keys", but not "orders" and "alerts off".
  */
-export function isToldForm(words: Words, { first, last }: Run): boolean {
+function isToldForm(words: Words, { first, last }: Run): boolean {
   const { tokens, lexicon } = words;
   const token = tokens[first];
   if (!token || token.quote >= 0 || first !== last) return false;
