@@ -133,6 +133,9 @@ function makeLexicon(language: PlannerLanguage): Lexicon {
       bounds: spelled(sentence.rows.bounds),
       any: spelled(sentence.rows.any),
       numbering: spelled(sentence.rows.numbering),
+      toward: spelled(sentence.rows.toward),
+      away: spelled(sentence.rows.away),
+      leaving: spelled(sentence.rows.leaving),
       joiners: spelled(language.joiners),
     },
     bounds: {

@@ -33,6 +33,8 @@ export interface Issue {
   readonly about: string;
   readonly text: string;
   readonly options: readonly QuestionOption[];
+  /** The words say something else than any value they could give: whoever makes the plan, it is asked about. */
+  readonly isFirm?: boolean;
 }
 
 /** What some words of a request give an action. */
@@ -113,6 +115,10 @@ export class Assignment {
 
   ask(about: string, text: string, options: readonly QuestionOption[] = []): void {
     this.issues.push({ about, text, options });
+  }
+
+  doubt(about: string, text: string): void {
+    this.issues.push({ about, text, options: [], isFirm: true });
   }
 }
 

@@ -99,6 +99,15 @@ function fieldOfLeft(work: Assignment, left: readonly number[]): FieldInfo | und
       ({ first, last, readings }) =>
         left.some((at) => at >= first && at <= last) && readings.every(({ kind }) => MEASURES.has(kind)),
     );
+  const isQuoted = left.some((at) => (work.token(at)?.quote ?? -1) >= 0);
+  if (isQuoted) return undefined;
+  // "Max and Junior", where there is a "Max Junior" as well.
+  const again = fields.find(
+    ({ name, options }) =>
+      work.has(name) &&
+      options.some(({ telling }) => left.some((at) => telling.includes(work.token(at)?.stem ?? ''))),
+  );
+  if (again) return again;
   const number = open.find(({ kind }) => kind === 'number' || kind === 'integer');
   if (isMeasure && number) return number;
   const beside = fields.find(

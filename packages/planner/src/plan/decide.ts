@@ -26,6 +26,7 @@ export function decideAction(said: Said, clause: Clause, ranked: readonly Candid
   if (before) return complete(before, said, clause);
   const news = newsOf(ranked, said, clause);
   if (news) return complete(news, said, clause);
+  if (best.isOpposed) return refuse('not-offered', said);
   if (clause.act === 'statement' && hasPast(said, clause)) return refuse('past', said);
   const asks = !best.hasVerb && !isSpelledOut(best, clause, said) && !isLabelled(best, clause, said);
   const isTelling = clause.act === 'statement' || tells(said, clause);

@@ -15,4 +15,7 @@ export const rows: RowWords = {
     'irgendein, irgendeine, irgendeinen, irgendwelche, beliebige, beliebigen, einige, ein paar, mehrere, manche, die meisten, die hälfte, etwas, irgendwas, irgendetwas',
   ),
   numbering: [],
+  toward: phrases('nach, an, zu, zum, zur'),
+  away: phrases('von, vom, aus, ab'),
+  leaving: phrases('aus, weg von, weg vom, über'),
 };

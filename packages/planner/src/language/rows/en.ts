@@ -18,4 +18,7 @@ export const rows: RowWords = {
     'any, any of, anything, whatever, whichever, some, some of, several, a few, most, most of, many, half, half of, something, someone',
   ),
   numbering: phrases('no'),
+  toward: phrases('to, toward, towards, into'),
+  away: phrases('from, off, via'),
+  leaving: phrases('from, away from, off, via'),
 };

@@ -15,4 +15,7 @@ export const rows: RowWords = {
     'cualquier, cualquiera, cualquiera de, algún, alguna, algunos, algunas, varios, varias, unos cuantos, la mayoría, algo',
   ),
   numbering: [],
+  toward: phrases('a, al, hacia, para'),
+  away: phrases('de, del, desde, vía'),
+  leaving: phrases('desde, vía'),
 };

@@ -15,4 +15,7 @@ export const rows: RowWords = {
     "n'importe quel, n'importe quelle, n'importe lequel, n'importe laquelle, quelconque, quelques, plusieurs, certains, certaines, la plupart, quelque chose",
   ),
   numbering: phrases('no'),
+  toward: phrases('à, au, vers, pour'),
+  away: phrases('de, du, depuis, via'),
+  leaving: phrases('depuis, via'),
 };

@@ -16,4 +16,7 @@ export const rows: RowWords = {
     'qualsiasi, qualunque, qualche, alcuni, alcune, parecchi, parecchie, diversi, diverse, la maggior parte, qualcosa',
   ),
   numbering: [],
+  toward: phrases('a, al, alla, verso, per'),
+  away: phrases('da, dal, dalla, tramite'),
+  leaving: phrases('da, dal, dalla, tramite'),
 };

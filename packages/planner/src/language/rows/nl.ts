@@ -15,4 +15,7 @@ export const rows: RowWords = {
     'een willekeurige, willekeurige, enige, enkele, een paar, sommige, meerdere, verschillende, de meeste, de helft, iets',
   ),
   numbering: [],
+  toward: phrases('naar, aan'),
+  away: phrases('van, vanaf, uit, via'),
+  leaving: phrases('vanaf, uit, via, weg van'),
 };
