@@ -136,6 +136,8 @@ function makeLexicon(language: PlannerLanguage): Lexicon {
       toward: spelled(sentence.rows.toward),
       away: spelled(sentence.rows.away),
       leaving: spelled(sentence.rows.leaving),
+      me: spelled(sentence.rows.me),
+      relatives: spelled(sentence.rows.relatives),
       joiners: spelled(language.joiners),
     },
     bounds: {

@@ -15,4 +15,8 @@ export interface RowWords {
   readonly away: readonly string[];
   /** Those of `away`, and more, that never mean "of". */
   readonly leaving: readonly string[];
+  /** The visitor as the one to whom something goes. */
+  readonly me: readonly string[];
+  /** Words that begin a clause about what was named before. */
+  readonly relatives: readonly string[];
 }

@@ -12,7 +12,9 @@ import { matchPartialOptions, matchWholeOptions } from './match-options.ts';
 import { matchPhones, matchPlain } from './match-plain.ts';
 import { matchReplaced } from './match-replaced.ts';
 import { matchRowDates, matchRowKeys, matchRowWords } from './match-row.ts';
+import { matchGivers } from './givers.ts';
 import { matchLooks, matchTexts } from './match-text.ts';
+import { matchSigns } from './signs.ts';
 
 /**
  * Gives the words of a request to the fields of an action. What is written most strictly comes first; a word that one
@@ -43,6 +45,8 @@ export function assign(
   matchNone(work);
   matchLooks(work);
   matchAlternatives(work);
+  matchSigns(work);
+  matchGivers(work);
   return work;
 }
 

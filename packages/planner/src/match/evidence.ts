@@ -120,6 +120,8 @@ export function titleMissing(
  */
 export function isOpposite({ verbGroups }: ActionInfo, said: Said, clause: Clause): boolean {
   const { head } = clause;
+  // "lend me" is said by whoever borrows.
+  if (head && said.lexicon.rows.me.has(said.tokens[head.last + 1]?.raw ?? '')) return false;
   const particle = particleOf(said, clause);
   const groups = [...(head?.groups ?? []), ...(particle ?? [])];
   if (groups.some((group) => verbGroups.has(group) && !NEUTRAL.has(group))) return false;

@@ -171,7 +171,7 @@ export function weigh(info: ActionInfo, said: Said, clause: Clause, points = 0):
     uncovered: left,
     missing,
     hasVerb: verb > 0,
-    isOpposed: Object.keys(work.args).length === 0 && label === 0 && isOpposite(info, said, clause),
+    isOpposed: !hasFlag(work) && label === 0 && isOpposite(info, said, clause),
     hasWish: isWish,
     isNear: verb === NEAR_VERB && clause.head !== undefined,
     hasObject: isNamed || (verb > 0 && hasArgs && left.length === 0),
@@ -189,6 +189,11 @@ export function weigh(info: ActionInfo, said: Said, clause: Clause, points = 0):
       looseSaid(info, said, clause) * 0.3 +
       points * 0.01,
   };
+}
+
+/** A switch is turned either way by the same form. */
+function hasFlag({ info, args }: Assignment): boolean {
+  return info.fields.some(({ kind, name }) => kind === 'flag' && Object.hasOwn(args, name));
 }
 
 function inRow(work: Assignment): boolean {

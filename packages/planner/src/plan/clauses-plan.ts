@@ -36,6 +36,8 @@ export function understandClauses(read: ReadRequest): Understanding {
   if (!only) return refuse('empty');
   if (others.length === 0) return withCorrections(only.answer, read, only.best);
   const plans = answers.flatMap(({ answer }) => (answer.kind === 'plan' ? [answer] : []));
+  if (plans.length === answers.length && isTwice(plans.flatMap(({ calls }) => calls)))
+    return askAbout('meaning', 'Two things are asked for of the same one. What should be done?', [], []);
   if (plans.length === answers.length && corrections.length === 0) {
     return {
       kind: 'plan',
@@ -54,6 +56,21 @@ export function understandClauses(read: ReadRequest): Understanding {
   if (done) return done;
   if (answers.every(({ answer }) => answer.kind === 'refusal')) return only.answer;
   return severalThings(answers, kept, said);
+}
+
+/** "Approve all except 101 and reject 104": what "all" takes in is done something else to. */
+function isTwice(calls: readonly PlannedCall[]): boolean {
+  const count = (id: string) => calls.filter(({ capability }) => capability === id).length;
+  return calls.some(
+    ({ capability, args }) =>
+      count(capability) > 1 &&
+      calls.some(
+        (other) =>
+          other.capability !== capability &&
+          Object.hasOwn(args, ROW_KEY) &&
+          other.args[ROW_KEY] === args[ROW_KEY],
+      ),
+  );
 }
 
 /** One open question among plans is asked in its place; what is not understood is named, so that a yes does not lose it. */

@@ -18,4 +18,6 @@ export const rows: RowWords = {
   toward: phrases('nach, an, zu, zum, zur'),
   away: phrases('von, vom, aus, ab'),
   leaving: phrases('aus, weg von, weg vom, über'),
+  me: phrases('mich, uns, mir'),
+  relatives: phrases('die, der, das, deren, weil, da'),
 };

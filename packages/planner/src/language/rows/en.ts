@@ -21,4 +21,6 @@ export const rows: RowWords = {
   toward: phrases('to, toward, towards, into'),
   away: phrases('from, off, via'),
   leaving: phrases('from, away from, off, via'),
+  me: phrases('me, us'),
+  relatives: phrases('who, that, which, whose, since, because'),
 };

@@ -18,4 +18,6 @@ export const rows: RowWords = {
   toward: phrases('a, al, hacia, para'),
   away: phrases('de, del, desde, vía'),
   leaving: phrases('desde, vía'),
+  me: phrases('me, nos'),
+  relatives: phrases('que, cuyo, porque'),
 };

@@ -18,4 +18,6 @@ export const rows: RowWords = {
   toward: phrases('à, au, vers, pour'),
   away: phrases('de, du, depuis, via'),
   leaving: phrases('depuis, via'),
+  me: phrases('moi, nous'),
+  relatives: phrases('qui, que, dont, parce que, car'),
 };

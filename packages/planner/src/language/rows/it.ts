@@ -19,4 +19,6 @@ export const rows: RowWords = {
   toward: phrases('a, al, alla, verso, per'),
   away: phrases('da, dal, dalla, tramite'),
   leaving: phrases('da, dal, dalla, tramite'),
+  me: phrases('mi, ci'),
+  relatives: phrases('che, cui, perché'),
 };

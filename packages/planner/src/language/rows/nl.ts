@@ -18,4 +18,6 @@ export const rows: RowWords = {
   toward: phrases('naar, aan'),
   away: phrases('van, vanaf, uit, via'),
   leaving: phrases('vanaf, uit, via, weg van'),
+  me: phrases('me, mij, ons'),
+  relatives: phrases('die, dat, omdat, want'),
 };
