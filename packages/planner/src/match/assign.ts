@@ -5,6 +5,7 @@ import type { FieldInfo } from '../site/field-info.ts';
 import type { Run } from '../text/phrases.ts';
 import type { QuestionOption } from '../understanding.ts';
 import { Assignment, type Said } from './assignment.ts';
+import { matchGivers } from './givers.ts';
 import { dateOptions, matchDates } from './match-dates.ts';
 import { matchFlags, matchNone } from './match-flags.ts';
 import { matchNumbers } from './match-numbers.ts';
@@ -12,7 +13,6 @@ import { matchPartialOptions, matchWholeOptions } from './match-options.ts';
 import { matchPhones, matchPlain } from './match-plain.ts';
 import { matchReplaced } from './match-replaced.ts';
 import { matchRowDates, matchRowKeys, matchRowWords } from './match-row.ts';
-import { matchGivers } from './givers.ts';
 import { matchLooks, matchTexts } from './match-text.ts';
 import { matchSigns } from './signs.ts';
 

@@ -43,7 +43,13 @@ export function goesThere(said: Said, at: number, { label }: RowInfo, first: num
   const tokens = tokensOf(label);
   const sides = tokens.flatMap(({ stem }, place) => {
     if (stem !== said.tokens[at]?.stem) return [];
-    return sideIn(said, tokens.map(({ word }) => word), place) ?? [];
+    return (
+      sideIn(
+        said,
+        tokens.map(({ word }) => word),
+        place,
+      ) ?? []
+    );
   });
   return sides.length === 0 || sides.includes(side);
 }
@@ -66,7 +72,8 @@ const MOST_NAME = 3;
 /** Rows are in the language of the site, so the words of all languages are looked for. */
 function sideIn({ knowledge }: Said, words: readonly string[], at: number): Side | undefined {
   const has = (list: 'toward' | 'away', word: string | undefined) =>
-    word !== undefined && knowledge.languages.some(({ requests }) => requests.sentence.rows[list].includes(word));
+    word !== undefined &&
+    knowledge.languages.some(({ requests }) => requests.sentence.rows[list].includes(word));
   for (let near = at - 1; near >= 0 && near >= at - MOST_NAME; near -= 1) {
     if (has('toward', words[near])) return 'end';
     if (has('away', words[near])) return 'start';

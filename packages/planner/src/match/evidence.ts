@@ -138,7 +138,10 @@ function areOpposite(one: string, other: string): boolean {
 }
 
 /** "on" of "turn on", where nothing but politeness follows it. */
-function particleOf({ tokens, lexicon, polite }: Said, { first, last }: Clause): readonly string[] | undefined {
+function particleOf(
+  { tokens, lexicon, polite }: Said,
+  { first, last }: Clause,
+): readonly string[] | undefined {
   let at = last;
   while (at > first && polite.has(at)) at -= 1;
   const word = tokens[at]?.word;

@@ -4,7 +4,16 @@ import type { Assignment } from './assignment.ts';
 import { isAway } from './directions.ts';
 
 /** Verbs by which something goes from one to another. */
-const GIVING: ReadonlySet<string> = new Set(['send', 'give', 'transfer', 'remind', 'pay', 'deliver', 'share', 'invite']);
+const GIVING: ReadonlySet<string> = new Set([
+  'send',
+  'give',
+  'transfer',
+  'remind',
+  'pay',
+  'deliver',
+  'share',
+  'invite',
+]);
 
 /** "transfer points from Bo", "send a reminder from Sam", "remind me of Sam": the other direction than the action's own. */
 export function matchGivers(work: Assignment): void {
@@ -17,10 +26,15 @@ export function matchGivers(work: Assignment): void {
     work.forget(name);
     work.doubt(name, `What was said comes from there. What should “${label}” be?`);
   }
-  const row = work.has(ROW_KEY) ? [...work.indexes()].find((at) => work.claims.ownerOf(at) === ROW_KEY) : undefined;
+  const row = work.has(ROW_KEY)
+    ? [...work.indexes()].find((at) => work.claims.ownerOf(at) === ROW_KEY)
+    : undefined;
   if (row === undefined) return;
   const isOwn = [...work.indexes()].some(
-    (at) => isHead(work, at) && said.lexicon.rows.me.has(work.token(at + 1)?.raw ?? '') && isPerson(work, at, said.lexicon),
+    (at) =>
+      isHead(work, at) &&
+      said.lexicon.rows.me.has(work.token(at + 1)?.raw ?? '') &&
+      isPerson(work, at, said.lexicon),
   );
   if (!isOwn && !isAway(work, row, true)) return;
   work.doubt('row', `“${info.capability.title}” goes to whom it is about. Which one do you mean?`);
@@ -42,5 +56,7 @@ function isHead(work: Assignment, at: number): boolean {
 function isPerson(work: Assignment, at: number, lexicon: Lexicon): boolean {
   const groups = verbAt(work.said.tokens, at, lexicon)?.groups ?? [];
   if (groups.includes('remind')) return true;
-  return [...work.indexes()].some((near) => lexicon.nouns.get(work.token(near)?.base ?? '')?.includes('reminder'));
+  return [...work.indexes()].some((near) =>
+    lexicon.nouns.get(work.token(near)?.base ?? '')?.includes('reminder'),
+  );
 }

@@ -1,7 +1,7 @@
 import type { FieldInfo, OptionInfo } from '../site/field-info.ts';
 import type { Assignment } from './assignment.ts';
-import { areJoined, isExcluded } from './excluded.ts';
 import { isAway, isToward } from './directions.ts';
+import { areJoined, isExcluded } from './excluded.ts';
 import { sideOf } from './ordered-pair.ts';
 
 interface Found {

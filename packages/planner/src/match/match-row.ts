@@ -117,8 +117,7 @@ export function matchRowWords(work: Assignment): void {
     (row) =>
       sums.every(({ sum }) => row.sums.has(sum)) &&
       telling.every(
-        (at) =>
-          row.stems.has(work.token(at)?.stem ?? '') && goesThere(work.said, at, row, work.run.first),
+        (at) => row.stems.has(work.token(at)?.stem ?? '') && goesThere(work.said, at, row, work.run.first),
       ) &&
       days.every(({ readings: [value] }) => value?.kind === 'date' && row.dates.has(value.date)),
   );

@@ -147,7 +147,11 @@ function matchQuotations(work: Assignment, fields: readonly FieldInfo[]): void {
 }
 
 /** 'from "Ann" to "Bo"': the first of a pair that replaces is what it was before. */
-function isReplacedQuotation({ said: { tokens, lexicon } }: Assignment, first: number, number: number): boolean {
+function isReplacedQuotation(
+  { said: { tokens, lexicon } }: Assignment,
+  first: number,
+  number: number,
+): boolean {
   const next = tokens.findIndex(({ quote }) => quote === number + 1);
   const [before, after] = [tokens[first - 1]?.word, tokens[next - 1]];
   return (

@@ -28,7 +28,9 @@ function isNamed(work: Assignment, field: FieldInfo, at: number): boolean {
   return (
     others.some(({ name }) => work.has(name)) &&
     phraseAt(said.tokens, at + 1, said.lexicon.rows.joiners) !== undefined &&
-    [at + 2, at + 3, at + 4].some((near) => others.some((each) => work.has(each.name) && work.isOf(each, near)))
+    [at + 2, at + 3, at + 4].some((near) =>
+      others.some((each) => work.has(each.name) && work.isOf(each, near)),
+    )
   );
 }
 

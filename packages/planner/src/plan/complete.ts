@@ -24,13 +24,21 @@ export function complete(chosen: Candidate, said: Said, clause: Clause): Underst
 }
 
 /** Neither an option nor a yes may lead to what was to be left out: "all cards except Travel", "anyone but Ann". */
-function spared(answer: Understanding, { work }: Candidate, said: Said, { first, last }: Clause): Understanding {
+function spared(
+  answer: Understanding,
+  { work }: Candidate,
+  said: Said,
+  { first, last }: Clause,
+): Understanding {
   if (answer.kind !== 'question') return answer;
   const isIn = (at: number) => at >= first && at <= last;
   const isLeftOut = said.cues.some((cue) => cue.kind === 'exception' && isIn(cue.first));
   const { any, sparing } = said.lexicon.rows;
   const isOther = said.tokens.some(
-    (_, at) => isIn(at) && phraseAt(said.tokens, at, any) === at && phraseAt(said.tokens, at + 1, sparing) !== undefined,
+    (_, at) =>
+      isIn(at) &&
+      phraseAt(said.tokens, at, any) === at &&
+      phraseAt(said.tokens, at + 1, sparing) !== undefined,
   );
   // "all appointments, A-1 stays": one is named beside all, with words that nothing accounts for.
   const isBeside =

@@ -56,7 +56,8 @@ export function blockedBy(said: Said, clauses: readonly Clause[], index: SiteInd
     const off = cue.kind === 'negation' && named.length === 0 ? unwished(cue, said, index) : [];
     return {
       reason: REASONS[cue.kind] ?? 'negated',
-      ask: cue.kind === 'negation' && (saysMore(said, clauses) || !isOfAll(cue, said) || isRelative(cue, said)),
+      ask:
+        cue.kind === 'negation' && (saysMore(said, clauses) || !isOfAll(cue, said) || isRelative(cue, said)),
       unless: new Set([...named, ...off, ...texts]),
       onlyOff: off.length > 0,
       inText: texts.length > 0 && off.length === 0 ? [span] : [],
