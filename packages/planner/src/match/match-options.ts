@@ -34,7 +34,7 @@ export function matchPartialOptions(work: Assignment, field: FieldInfo): void {
       (stem) => !isOwn(stem) && !/^\d+$/.test(stem) && others.every((each) => !each.telling.includes(stem)),
     );
     const indexes = [...work.freeIndexes()].filter(
-      (at) => own.includes(work.token(at)?.stem ?? '') && !inTyped(work, at),
+      (at) => own.includes(work.token(at)?.stem ?? '') && !inTyped(work, at) && !isAnswer(work, [at]),
     );
     const said = new Set(indexes.map((at) => work.token(at)?.stem));
     const telling = option.telling.filter((stem) => !isOwn(stem));

@@ -162,7 +162,7 @@ function isReplacedQuotation(
 }
 
 /** Whether a field may take a text that nothing else leads to. A secret is never guessed. */
-function isNamedSecret(work: Assignment, field: FieldInfo): boolean {
+export function isNamedSecret(work: Assignment, field: FieldInfo): boolean {
   return !field.isSecret || [...work.indexes()].some((at) => work.isOf(field, at));
 }
 
