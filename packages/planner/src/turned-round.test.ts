@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hear } from './conversation/hear.ts';
 import { judgePlan } from './guard/judge-plan.ts';
+import { withoutAsked } from './show/show-answer.ts';
 import { FERRY } from './testing/ferry-site.ts';
 import { told } from './testing/told.ts';
 import { understand } from './understand.ts';
@@ -174,6 +175,24 @@ describe('a question about what is left out does not lead to it', () => {
     const answer = understand(request, FERRY);
     const [call] = answer.kind === 'question' ? answer.question.kept : [];
     expect(call?.args).toMatchObject({ origin: 'h', dest: 's' });
+  });
+});
+
+describe('words of a secret that is asked about', () => {
+  test.each([
+    ['Change password to correct horse battery', 'Change password •••'],
+    ['Change my password to correct horse battery staple', 'Change my password •••'],
+  ])('are masked, and not repeated as a typing error: %s', (request, expected) => {
+    const answer = understand(request, FERRY);
+    if (answer.kind !== 'question') throw new Error('It was not asked about.');
+    expect(withoutAsked(request, answer.question, FERRY)).toBe(expected);
+    expect(answer.question.text).not.toMatch(/horse/);
+  });
+
+  test('other requests are shown as they are', () => {
+    const answer = understand('Set daily and monthly limit to 500', FERRY);
+    if (answer.kind !== 'question') throw new Error('It was not asked about.');
+    expect(withoutAsked('Set daily', answer.question, FERRY)).toBe('Set daily');
   });
 });
 

@@ -137,6 +137,7 @@ function makeLexicon(language: PlannerLanguage): Lexicon {
       away: spelled(sentence.rows.away),
       leaving: spelled(sentence.rows.leaving),
       me: spelled(sentence.rows.me),
+      back: spelled(sentence.rows.back),
       relatives: spelled(sentence.rows.relatives),
       joiners: spelled(language.joiners),
     },

@@ -19,4 +19,6 @@ export interface RowWords {
   readonly me: readonly string[];
   /** Words that begin a clause about what was named before. */
   readonly relatives: readonly string[];
+  /** Words for the way back. */
+  readonly back: readonly string[];
 }

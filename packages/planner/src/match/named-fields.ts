@@ -1,7 +1,9 @@
 import { ROW_KEY } from '@handrail/page';
 import type { FieldInfo } from '../site/field-info.ts';
 import { phraseAt } from '../text/phrases.ts';
+import { spaced } from '../text/tokens.ts';
 import type { Assignment } from './assignment.ts';
+import { pairGroups } from './ordered-pair.ts';
 
 /** Kinds of fields that a mere mention does not set. */
 const VALUED: ReadonlySet<string> = new Set(['number', 'integer', 'date', 'time', 'email', 'phone', 'text']);
@@ -19,18 +21,32 @@ export function namedWithoutValue(work: Assignment): FieldInfo | undefined {
 function isNamed(work: Assignment, field: FieldInfo, at: number): boolean {
   const { info, said } = work;
   const token = work.token(at);
-  if (!token || token.quote >= 0 || !work.isOf(field, at) || isInside(work, at)) return false;
+  if (!token || token.quote >= 0 || isInside(work, at)) return false;
+  if (isReturn(work, field, at)) return true;
+  if (!work.isOf(field, at)) return false;
   const owner = work.claims.ownerOf(at);
   if (owner === ROW_KEY || owner === 'verb' || info.verbStems.has(token.stem)) return false;
   const others = info.fields.filter((each) => each !== field && work.isOf(each, at));
   if (others.length === 0 && !info.nouns.has(token.base)) return isJoinedTo(work, at) || isLast(work, at);
-  // "phone and second phone": the same word again, right before the joining word.
+  // "phone and second phone", "phone and e-mail": another field that got the value is named right behind it.
   return (
-    others.some(({ name }) => work.has(name)) &&
     phraseAt(said.tokens, at + 1, said.lexicon.rows.joiners) !== undefined &&
     [at + 2, at + 3, at + 4].some((near) =>
-      others.some((each) => work.has(each.name) && work.isOf(each, near)),
+      info.fields.some((each) => each !== field && work.has(each.name) && work.isOf(each, near)),
     )
+  );
+}
+
+/** "and back", where a day of return may be given. */
+function isReturn(work: Assignment, { kind, label, name }: FieldInfo, at: number): boolean {
+  const word = work.token(at)?.word ?? '';
+  const isOf = (each: string) => pairGroups(work, each).includes('return');
+  const isBack = work.said.lexicon.rows.back.has(word) || isOf(word);
+  return (
+    kind === 'date' &&
+    isBack &&
+    work.claims.isFree(at) &&
+    spaced(`${label} ${name}`).toLowerCase().split(' ').some(isOf)
   );
 }
 

@@ -323,6 +323,14 @@ function joined(calls: readonly PlannedCall[], { index }: ReadRequest): readonly
   return result;
 }
 
+/** Words of a secret are not repeated, however they were read. */
+function isSecretAsked(answer: Understanding, best: Candidate | undefined): boolean {
+  return (
+    answer.kind === 'question' &&
+    (best?.info.fields.some(({ name, isSecret }) => name === answer.question.about && isSecret) ?? false)
+  );
+}
+
 /** A typing error is understood and shown; for what needs a confirmation it is asked about. */
 function withCorrections(
   answer: Understanding,
@@ -338,7 +346,7 @@ function withCorrections(
   const corrections = all.filter(
     ({ span }) => !spans.some(([start, end]) => start <= span[0] && end >= span[1]),
   );
-  if (corrections.length === 0) return answer;
+  if (corrections.length === 0 || isSecretAsked(answer, best)) return answer;
   const asRead = corrections.map((each) => `“${each.written}” as “${each.read}”`).join(', ');
   if (answer.kind === 'question' && answer.question.kept.length > 0) {
     const text = `I read ${asRead}. ${answer.question.text}`;
