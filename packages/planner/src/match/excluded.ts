@@ -7,7 +7,7 @@ const TURNING: ReadonlySet<string> = new Set(['negation', 'exception', 'alternat
 const MOST_SMALL = 2;
 
 /** Whether a word only holds a name together: "squash on court 2". What leaves out, lists or compares does not. */
-export function isHarmless(work: Assignment, at: number): boolean {
+function isHarmless(work: Assignment, at: number): boolean {
   const { lexicon } = work.said;
   const word = work.token(at)?.word ?? '';
   return (

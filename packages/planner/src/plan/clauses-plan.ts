@@ -4,6 +4,7 @@ import { assign } from '../match/assign.ts';
 import type { Assignment, Said } from '../match/assignment.ts';
 import { uncovered } from '../match/coverage.ts';
 import { labelSaid } from '../match/evidence.ts';
+import { namedWithoutValue } from '../match/named-fields.ts';
 import { WHICH_FIELD } from '../match/place-values.ts';
 import { type Candidate, rankActions } from '../match/rank.ts';
 import type { ReadRequest } from '../read-request.ts';
@@ -287,6 +288,7 @@ function continued(
   const isSameRow =
     whole.rowKeys.length === work.rowKeys.length && whole.args[ROW_KEY] === work.args[ROW_KEY];
   if (names.length === 0 || !isKept || !isSameRow || whole.issues.length > 0) return undefined;
+  if (namedWithoutValue(whole)) return undefined;
   const { head } = clause;
   if (head?.groups.includes('switch')) return undefined;
   const isLeading = head?.groups.some((group) => LEADING.has(group)) ?? true;
