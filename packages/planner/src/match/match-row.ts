@@ -3,7 +3,7 @@ import { conceptsOf } from '../language/lexicon.ts';
 import type { RowInfo } from '../site/action-info.ts';
 import { phraseAt, type Run } from '../text/phrases.ts';
 import type { Assignment } from './assignment.ts';
-import { goesThere } from './directions.ts';
+import { goesThere } from './row-directions.ts';
 import {
   areListed,
   areTwo,
