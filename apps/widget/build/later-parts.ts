@@ -23,6 +23,8 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
   },
   pairs: {
     'planner/src/match/place-values.ts': { placeValues: 'hasValues', checkOrder: 'hasSeveral' },
+    'planner/src/match/named-fields.ts': { namedWithoutValue: 'hasOpen' },
+    'planner/src/match/givers.ts': { matchGivers: 'isGiving' },
   },
   days: {
     'planner/src/match/match-dates.ts': { matchDates: 'takesDate', dateOptions: 'always' },

@@ -29,6 +29,7 @@ export {
   type ShownValue,
   showAnswer,
   showCall,
+  withoutAsked,
   withoutSecrets,
 } from './show/show-answer.ts';
 export { type Speaker, sourceText } from './show/source-text.ts';

@@ -1,4 +1,11 @@
-import { answersTo, optionAt, type SiteHeard, SiteListener, withoutSecrets } from '@handrail/planner';
+import {
+  answersTo,
+  optionAt,
+  type SiteHeard,
+  SiteListener,
+  withoutAsked,
+  withoutSecrets,
+} from '@handrail/planner';
 import { knowledgeOptions } from '@handrail/server/understanding';
 import type { CliIo } from '../cli-io.ts';
 import { localDay } from '../terminal/local-day.ts';
@@ -55,5 +62,6 @@ export function noticesOf({ unfit, unused }: Pick<Started, 'unfit' | 'unused'>):
 export function shownRequest({ answer, knowledge }: SiteHeard, request: string): string {
   const calls =
     answer.kind === 'plan' ? answer.calls : answer.kind === 'question' ? answer.question.kept : [];
-  return withoutSecrets(request, calls, knowledge);
+  const shown = withoutSecrets(request, calls, knowledge);
+  return answer.kind === 'question' ? withoutAsked(shown, answer.question, knowledge) : shown;
 }

@@ -23,6 +23,23 @@ export const hasValues = (_work: unknown, _fields: unknown, values: readonly unk
 
 export const hasSeveral = (_work: unknown, fields: readonly unknown[]): boolean => fields.length > 1;
 
+/** A field that a mere mention does not set has no value yet. */
+export const hasOpen = ({
+  info,
+  args,
+}: {
+  readonly info: { readonly fields: readonly { readonly kind: string; readonly name: string }[] };
+  readonly args: object;
+}): boolean =>
+  info.fields.some(({ kind, name }) => kind !== 'flag' && kind !== 'choice' && !Object.hasOwn(args, name));
+
+/** The action is named with a verb by which something goes from one to another. */
+export const isGiving = ({
+  info,
+}: {
+  readonly info: { readonly verbGroups: ReadonlySet<string> };
+}): boolean => /\b(?:send|give|transfer|remind|pay|deliver|share|invite)\b/.test([...info.verbGroups].join());
+
 /** Two separators of one kind. */
 export const mayBeDate = (text: string): boolean => /^\d{1,4}([./-]).+\1/.test(text);
 

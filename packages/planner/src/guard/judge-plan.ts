@@ -2,9 +2,11 @@ import { canonicalJson } from '@handrail/base';
 import { ROW_KEY } from '@handrail/page';
 import type { Knowledge } from '../knowledge.ts';
 import { assign } from '../match/assign.ts';
+import type { Assignment, Said } from '../match/assignment.ts';
 import { uncovered } from '../match/coverage.ts';
+import { namedWithoutValue } from '../match/named-fields.ts';
 import { weigh } from '../match/rank.ts';
-import { askAbout, meaningQuestion, refuse, unusedOf } from '../plan/answers.ts';
+import { askAbout, callOf, fieldQuestion, meaningQuestion, refuse, unusedOf } from '../plan/answers.ts';
 import { type ReadRequest, readRequest } from '../read-request.ts';
 import type { ActionInfo } from '../site/action-info.ts';
 import { blockedBy, isFreed } from '../speech/blocked.ts';
@@ -179,6 +181,11 @@ function doubtAbout(
   const [best] = clauses
     .map((clause) => weigh(info, said, clause))
     .sort((one, other) => other.score - one.score);
+  if (best?.isOpposed) return refuse('not-offered');
+  const turned = best ? turnedBy(best.work, call, said.request) : undefined;
+  if (turned) return turned;
+  if (isLeftOut(call, said))
+    return askAbout('meaning', 'This was to be left out. What should be done?', [], []);
   const isAsked =
     best !== undefined &&
     (terms.risk === 'high' ? best.hasVerb && best.hasObject : best.hasVerb || best.hasObject);
@@ -195,6 +202,35 @@ function doubtAbout(
     );
   const unused = left.filter((at) => !isUsed(at));
   return unused.length > 0 ? meaningQuestion({ ...best, uncovered: unused }, said) : undefined;
+}
+
+/** "all except Travel": what comes right behind the exception is not what is acted on. */
+function isLeftOut({ sources }: PlannedCall, { cues, tokens, lexicon }: Said): boolean {
+  return cues.some(({ kind, last }) => {
+    const next = tokens.find(({ word }, at) => at > last && !lexicon.fillers.has(word));
+    const place = next?.span[0] ?? -1;
+    return (
+      kind === 'exception' &&
+      place >= 0 &&
+      Object.values(sources).some((source) => 'span' in source && source.span[0] === place)
+    );
+  });
+}
+
+/** Words that say something else than the value they could give, and fields that were named: whoever made the plan, it is asked. */
+function turnedBy(work: Assignment, call: PlannedCall, request: string): Understanding | undefined {
+  const isTold = (name: string) => {
+    const source = Object.hasOwn(call.sources, name) ? call.sources[name] : undefined;
+    // What a reply says settles it.
+    const place = source && 'span' in source ? source.span[0] : 0;
+    return request.slice(0, place).includes(BETWEEN);
+  };
+  const issue = work.issues.find(({ about, isFirm }) => isFirm && !isTold(about === 'row' ? ROW_KEY : about));
+  if (issue) return askAbout(issue.about, issue.text, issue.options, [callOf(work)]);
+  const named = namedWithoutValue(work);
+  return named && !Object.hasOwn(call.args, named.name) && !request.includes(BETWEEN)
+    ? fieldQuestion(named, work, [call])
+    : undefined;
 }
 
 /** What a list was asked for and does not filter by. */

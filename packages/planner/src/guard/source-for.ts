@@ -3,6 +3,7 @@ import { ROW_KEY } from '@handrail/page';
 import type { Knowledge } from '../knowledge.ts';
 import { assign } from '../match/assign.ts';
 import { sourceOf } from '../match/assignment.ts';
+import { isNamedSecret } from '../match/match-text.ts';
 import type { ReadRequest } from '../read-request.ts';
 import type { ActionInfo } from '../site/action-info.ts';
 import type { Source, Span } from '../understanding.ts';
@@ -25,6 +26,9 @@ export function sourceFor(
   for (const run of runs) {
     const work = assign(info, said, run, 'head' in run ? run.head : undefined);
     const source = work.sources[name];
+    // A secret that nothing names was said of something else.
+    const field = info.fields.find((each) => each.name === name);
+    if (field && !isNamedSecret(work, field)) return undefined;
     if (source && work.args[name] === value) return source;
     // The words say something else: whatever the plan has, nobody said it.
     if (work.has(name) && runs.length === 2) return undefined;

@@ -209,7 +209,7 @@ choose: wählen, wähle, wähl, auswählen, auszuwählen, wähl/wähle/wählen �
 upgrade: upgraden, upgrade, hochstufen, hochzustufen, stuf/stufe/stufen … hoch, aufstocken, aufzustocken, stock/stocke/stocken … auf | geupgradet, hochgestuft, aufgestockt
 downgrade: downgraden, downgrade, herabstufen, herabzustufen, stuf/stufe/stufen … herab | herabgestuft
 increase: erhöhen, erhöhe, erhöh, steigern, steigere, anheben, anzuheben, heb/hebe/heben … an, erhöhung | erhöht, gesteigert, angehoben
-decrease: senken, senke, senk, verringern, verringere, reduzieren, reduziere, herabsetzen, herabzusetzen, setz/setze/setzen … herab, kürzen, kürze, kürz | gesenkt, verringert, reduziert, herabgesetzt, gekürzt
+decrease: abziehen, abzuziehen, zieh/ziehe/ziehen … ab, senken, senke, senk, verringern, verringere, reduzieren, reduziere, herabsetzen, herabzusetzen, setz/setze/setzen … herab, kürzen, kürze, kürz | gesenkt, verringert, reduziert, herabgesetzt, gekürzt
 record: erfassen, erfasse, erfass, aufzeichnen, aufzuzeichnen, zeichne/zeichnen … auf, eingeben, einzugeben, gib/gebe/geben … ein, protokollieren, protokolliere, notieren, notiere | erfasst, aufgezeichnet, eingegeben, protokolliert, notiert
 remind: erinnern, erinnere, erinner | erinnert
 notify: benachrichtigen, benachrichtige, informieren, informiere, mitteilen, mitzuteilen, teil/teile/teilen … mit, bescheid geben, bescheid sagen | benachrichtigt, informiert, mitgeteilt

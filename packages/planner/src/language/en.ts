@@ -197,7 +197,7 @@ choose: choose, chooses, choosing, select, selects, selecting, pick, picks, pick
 upgrade: upgrade, upgrades, upgrading | upgraded
 downgrade: downgrade, downgrades, downgrading | downgraded
 increase: increase, increases, increasing, raise, raises, raising | increased, raised
-decrease: decrease, decreases, decreasing, reduce, reduces, reducing, lower, lowers, lowering | decreased, reduced, lowered
+decrease: subtract, deduct, decrease, decreases, decreasing, reduce, reduces, reducing, lower, lowers, lowering | decreased, reduced, lowered
 record: record, records, recording, log, logs, logging, enter, enters, entering | recorded, logged, entered
 remind: remind, reminds, reminding | reminded
 notify: notify, notifies, notifying, inform, informs, informing, alert, alerts, alerting, tell, tells, telling | notified, informed, alerted, told

@@ -199,7 +199,7 @@ choose: elegir, elige, elija, escoger, escoge, escoja, seleccionar, selecciona, 
 upgrade: mejorar el plan, mejorar, mejora, mejore, subir de plan | mejorado, mejorada, mejorados, mejoradas, mejoré
 downgrade: bajar de plan, bajar de categoría
 increase: aumentar, aumenta, aumente, incrementar, incrementa, incremente, aumento | aumentado, aumentada, aumentados, aumentadas, aumenté, incrementado, incrementada, incrementados, incrementadas, incrementé
-decrease: disminuir, disminuye, disminuya, reducir, reduce, reduzca, rebajar, rebaja, rebaje, reducción | disminuido, reducido, rebajado, rebajada, rebajados, rebajadas, rebajé
+decrease: restar, resta, deducir, deduce, disminuir, disminuye, disminuya, reducir, reduce, reduzca, rebajar, rebaja, rebaje, reducción | disminuido, reducido, rebajado, rebajada, rebajados, rebajadas, rebajé
 record: anotar, anota, anote, introducir, ingresar, ingresa, ingrese, introduce | anotado, anotada, anotados, anotadas, anoté, ingresado, ingresada, ingresados, ingresadas, ingresé
 remind: recordar, recuerda, recuerde, recuérdame | recordado
 notify: notificar, notifica, notifique, informar, informa, avisar, avisa, avise | notificado, notificada, notificados, notificadas, notifiqué, informado, informada, informados, informadas, informé, avisado, avisada, avisados, avisadas, avisé

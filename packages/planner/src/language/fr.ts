@@ -208,7 +208,7 @@ choose: choisir, choisis, choisissez, sélectionner, sélectionne, sélectionnez
 upgrade: passer à l'offre supérieure, améliorer, améliore, améliorez, surclasser | amélioré, améliorée, améliorés, améliorées
 downgrade: passer à l'offre inférieure, rétrograder, rétrograde, rétrogradez | rétrogradé, rétrogradée, rétrogradés, rétrogradées
 increase: augmenter, augmente, augmentez, augmentation | augmenté, augmentée, augmentés, augmentées
-decrease: diminuer, diminue, diminuez, réduire, réduis, réduisez, baisser, baisse, baissez, réduction | diminué, diminuée, diminués, diminuées, réduit, réduite, baissé, baissée, baissés, baissées
+decrease: soustraire, soustrais, déduire, déduis, diminuer, diminue, diminuez, réduire, réduis, réduisez, baisser, baisse, baissez, réduction | diminué, diminuée, diminués, diminuées, réduit, réduite, baissé, baissée, baissés, baissées
 record: saisir, saisis, saisissez, noter dans, consigner, consigne, consignez, saisie | saisi, saisies, consigné, consignée, consignés, consignées
 remind: rappelle-moi, rappelez-moi, me rappeler
 notify: notifier, notifie, notifiez, informer, informe, informez, avertir, avertis, avertissez, prévenir, préviens, prévenez | notifié, notifiée, notifiés, notifiées, informé, informée, informés, informées, averti, avertie, averties, prévenu, prévenue

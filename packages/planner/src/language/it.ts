@@ -202,7 +202,7 @@ choose: scegliere, scegli, scelga, scegliete, selezionare, seleziona, selezioni 
 upgrade: fare l'upgrade, passare a un piano superiore, migliorare, migliora, migliori | migliorato, migliorata, migliorati, migliorate
 downgrade: fare il downgrade, passare a un piano inferiore
 increase: aumentare, aumenta, aumenti, incrementare, incrementa, incrementi, aumento | aumentato, aumentata, aumentati, aumentate, incrementato, incrementata, incrementati, incrementate
-decrease: diminuire, diminuisci, ridurre, riduci, riduca, abbassare, abbassa, abbassi, riduzione | diminuito, ridotto, ridotta, abbassato, abbassata, abbassati, abbassate
+decrease: sottrarre, sottrai, detrarre, detrai, diminuire, diminuisci, ridurre, riduci, riduca, abbassare, abbassa, abbassi, riduzione | diminuito, ridotto, ridotta, abbassato, abbassata, abbassati, abbassate
 record: annotare, annota, annoti, inserire i dati, rilevare | annotato, annotata, annotati, annotate
 remind: ricordare, ricorda, ricordi, ricordami | ricordato, ricordata, ricordati, ricordate
 notify: notificare, notifica, notifichi, informare, informa, informi, avvisare, avvisa, avvertire, avverti | notificato, notificata, notificati, notificate, informato, informata, informati, informate, avvisato, avvisata, avvisati, avvisate, avvertito

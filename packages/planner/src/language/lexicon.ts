@@ -135,6 +135,12 @@ function makeLexicon(language: PlannerLanguage): Lexicon {
       bounds: spelled(sentence.rows.bounds),
       any: spelled(sentence.rows.any),
       numbering: spelled(sentence.rows.numbering),
+      toward: spelled(sentence.rows.toward),
+      away: spelled(sentence.rows.away),
+      leaving: spelled(sentence.rows.leaving),
+      me: spelled(sentence.rows.me),
+      back: spelled(sentence.rows.back),
+      relatives: spelled(sentence.rows.relatives),
       joiners: spelled(language.joiners),
     },
     bounds: {

@@ -196,7 +196,7 @@ choose: kiezen, kies, selecteren, selecteer, uitkiezen, uit te kiezen, kies/kiez
 upgrade: upgraden | geüpgraded
 downgrade: downgraden | gedowngraded
 increase: verhogen, verhoog, verhoging | verhoogd
-decrease: verlagen, verlaag, verminderen, verminder, verlaging | verlaagd, verminderd
+decrease: aftrekken, af te trekken, trek/trekken … af, verlagen, verlaag, verminderen, verminder, verlaging | verlaagd, verminderd
 record: noteren, noteer, vastleggen, vast te leggen, leg/leggen … vast, invoeren, in te voeren, voer/voeren … in, opschrijven, op te schrijven, schrijf/schrijven … op | genoteerd, vastgelegd, ingevoerd, opgeschreven
 remind: herinneren, herinner | herinnerd
 notify: informeren, informeer, waarschuwen, waarschuw, op de hoogte stellen, laten weten | geïnformeerd, gewaarschuwd

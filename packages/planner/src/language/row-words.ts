@@ -10,4 +10,15 @@ export interface RowWords {
   readonly any: readonly string[];
   /** Words for "number" that look like a negation: "item no 7". */
   readonly numbering: readonly string[];
+  /** Before where something goes, and before where it comes from. */
+  readonly toward: readonly string[];
+  readonly away: readonly string[];
+  /** Those of `away`, and more, that never mean "of". */
+  readonly leaving: readonly string[];
+  /** The visitor as the one to whom something goes. */
+  readonly me: readonly string[];
+  /** Words that begin a clause about what was named before. */
+  readonly relatives: readonly string[];
+  /** Words for the way back. */
+  readonly back: readonly string[];
 }

@@ -5,6 +5,7 @@ import type { FieldInfo } from '../site/field-info.ts';
 import type { Run } from '../text/phrases.ts';
 import type { QuestionOption } from '../understanding.ts';
 import { Assignment, type Said } from './assignment.ts';
+import { matchGivers } from './givers.ts';
 import { dateOptions, matchDates } from './match-dates.ts';
 import { matchFlags, matchNone } from './match-flags.ts';
 import { matchNumbers } from './match-numbers.ts';
@@ -13,6 +14,7 @@ import { matchPhones, matchPlain } from './match-plain.ts';
 import { matchReplaced } from './match-replaced.ts';
 import { matchRowDates, matchRowKeys, matchRowWords } from './match-row.ts';
 import { matchLooks, matchTexts } from './match-text.ts';
+import { matchSigns } from './signs.ts';
 
 /**
  * Gives the words of a request to the fields of an action. What is written most strictly comes first; a word that one
@@ -43,6 +45,8 @@ export function assign(
   matchNone(work);
   matchLooks(work);
   matchAlternatives(work);
+  matchSigns(work);
+  matchGivers(work);
   return work;
 }
 

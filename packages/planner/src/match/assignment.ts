@@ -1,4 +1,5 @@
 import type { JsonValue } from '@handrail/base';
+import { ROW_KEY } from '@handrail/page';
 import type { Knowledge } from '../knowledge.ts';
 import { conceptsOf, type Lexicon } from '../language/lexicon.ts';
 import type { ActionInfo } from '../site/action-info.ts';
@@ -33,6 +34,8 @@ export interface Issue {
   readonly about: string;
   readonly text: string;
   readonly options: readonly QuestionOption[];
+  /** The words say something else than any value they could give: whoever makes the plan, it is asked about. */
+  readonly isFirm?: boolean;
 }
 
 /** What some words of a request give an action. */
@@ -113,6 +116,21 @@ export class Assignment {
 
   ask(about: string, text: string, options: readonly QuestionOption[] = []): void {
     this.issues.push({ about, text, options });
+  }
+
+  /** Takes back what was given, while its words stay taken. */
+  forget(name: string): void {
+    delete this.args[name];
+    delete this.sources[name];
+  }
+
+  forgetRow(): void {
+    this.forget(ROW_KEY);
+    this.rowKeys = [];
+  }
+
+  doubt(about: string, text: string): void {
+    this.issues.push({ about, text, options: [], isFirm: true });
   }
 }
 

@@ -12,6 +12,8 @@ export function uncovered(work: Assignment): readonly number[] {
   return [...work.freeIndexes()].filter((at) => {
     const token = tokens[at];
     if (!token || said.polite.has(at) || said.joints.has(at)) return false;
+    // What is quoted is a value, however small its words are.
+    if (token.quote >= 0) return true;
     if (inFreeValue.has(at)) return !/^\p{L}+$/u.test(token.text) || !lexicon.fillers.has(token.word);
     if (lexicon.fillers.has(token.word) || lexicon.phrases.pronouns.has(token.word)) return false;
     if (info.verbStems.has(token.stem)) return false;

@@ -1,4 +1,5 @@
 import { conceptsOf, verbAt } from '../language/lexicon.ts';
+import { OPPOSITE_VERBS } from '../language/opposites.ts';
 import { areRelated } from '../language/related-verbs.ts';
 import type { ActionInfo } from '../site/action-info.ts';
 import type { Clause } from '../speech/clauses.ts';
@@ -113,6 +114,44 @@ export function titleMissing(
     .map(({ base }) => base);
 }
 
+/**
+ * Whether an action does the opposite of what was said: "switch on the reply" where it can only be switched off. A small
+ * word at the end counts as well: "reply on".
+ */
+export function isOpposite({ verbGroups }: ActionInfo, said: Said, clause: Clause): boolean {
+  const { head } = clause;
+  // "lend me" is said by whoever borrows.
+  if (head && said.lexicon.rows.me.has(said.tokens[head.last + 1]?.raw ?? '')) return false;
+  const particle = particleOf(said, clause);
+  const groups = [...(head?.groups ?? []), ...(particle ?? [])];
+  if (groups.some((group) => verbGroups.has(group) && !NEUTRAL.has(group))) return false;
+  return groups.some((group) => [...verbGroups].some((own) => areOpposite(group, own)));
+}
+
+/** Groups that say only that something is switched, whichever way. */
+const NEUTRAL: ReadonlySet<string> = new Set(['switch', 'change']);
+
+function areOpposite(one: string, other: string): boolean {
+  return OPPOSITE_VERBS.some(
+    ([first, second]) => (first === one && second === other) || (first === other && second === one),
+  );
+}
+
+/** "on" of "turn on", where nothing but politeness follows it. */
+function particleOf(
+  { tokens, lexicon, polite }: Said,
+  { first, last }: Clause,
+): readonly string[] | undefined {
+  let at = last;
+  while (at > first && polite.has(at)) at -= 1;
+  const word = tokens[at]?.word;
+  if (at === first || tokens[at]?.quote !== -1) return undefined;
+  const isOf = (group: string) =>
+    lexicon.language.verbPairs.some(([each, , second]) => each === group && second === word);
+  const groups = ['turn on', 'turn off'].filter(isOf);
+  return groups.length === 1 ? groups : undefined;
+}
+
 const SWITCHES: ReadonlySet<string> = new Set([
   'switch',
   'stop',
@@ -125,7 +164,14 @@ const SWITCHES: ReadonlySet<string> = new Set([
 
 /** Verbs that switch when they are said of a switch: "sign me up for the newsletter", "cancel the newsletter". */
 export const LOOSE_ON: ReadonlySet<string> = new Set(['register', 'join']);
-export const LOOSE_OFF: ReadonlySet<string> = new Set(['cancel', 'deregister', 'leave', 'remove']);
+export const LOOSE_OFF: ReadonlySet<string> = new Set([
+  'cancel',
+  'deregister',
+  'leave',
+  'remove',
+  'withdraw',
+  'decline',
+]);
 
 export function isSwitching({ tokens, lexicon }: Said, { head }: Clause): boolean {
   if (!head) return false;

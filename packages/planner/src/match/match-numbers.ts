@@ -137,6 +137,7 @@ function giveNumber(work: Assignment, field: FieldInfo, value: RequestValue): vo
     ({ kind }) =>
       kind === 'number' ||
       kind === 'amount' ||
+      (kind === 'percent' && PERCENT.test(field.label)) ||
       (MEASURED.has(kind) && unitOf(value.text, field) !== undefined),
   );
   const [reading] = readings;
@@ -182,6 +183,9 @@ function giveNumber(work: Assignment, field: FieldInfo, value: RequestValue): vo
   if (reading.kind === 'amount' && !matchCurrency(work, field, reading, value)) return;
   work.give(field, number, value, 0);
 }
+
+/** Labels of fields whose number is a percentage. */
+const PERCENT = /%|per ?cent|prozent|pour ?cent|por ?ciento|porcent|procent/iu;
 
 /** "up to 50" is 50 only where a maximum is asked for. */
 function isBounded(work: Assignment, field: FieldInfo, value: RequestValue): boolean {

@@ -1,5 +1,8 @@
 import type { FieldInfo, OptionInfo } from '../site/field-info.ts';
 import type { Assignment } from './assignment.ts';
+import { isAway, isToward } from './directions.ts';
+import { areJoined, isExcluded } from './excluded.ts';
+import { sideOf } from './ordered-pair.ts';
 
 interface Found {
   readonly option: OptionInfo;
@@ -31,7 +34,7 @@ export function matchPartialOptions(work: Assignment, field: FieldInfo): void {
       (stem) => !isOwn(stem) && !/^\d+$/.test(stem) && others.every((each) => !each.telling.includes(stem)),
     );
     const indexes = [...work.freeIndexes()].filter(
-      (at) => own.includes(work.token(at)?.stem ?? '') && !inTyped(work, at),
+      (at) => own.includes(work.token(at)?.stem ?? '') && !inTyped(work, at) && !isAnswer(work, [at]),
     );
     const said = new Set(indexes.map((at) => work.token(at)?.stem));
     const telling = option.telling.filter((stem) => !isOwn(stem));
@@ -51,7 +54,12 @@ function ofField(work: Assignment, field: FieldInfo, found: readonly Found[]): r
     labelStems.includes(stem) || nameStems.includes(stem);
   return found.filter(({ indexes }) => {
     const before = [1, 2].map((back) => work.token(Math.min(...indexes) - back)?.stem ?? '');
-    return before.some((stem) => isOf(field, stem) && !twins.some((twin) => isOf(twin, stem)));
+    if (before.some((stem) => isOf(field, stem) && !twins.some((twin) => isOf(twin, stem)))) return true;
+    // "de Harlow à Skerry", where the site says "From" and "To".
+    const side = sideOf(work, field);
+    const isOther = twins.every((twin) => sideOf(work, twin) !== side);
+    const first = Math.min(...indexes);
+    return isOther && (side === 'start' ? isAway(work, first) : side === 'end' && isToward(work, first));
   });
 }
 
@@ -72,6 +80,12 @@ function choose(work: Assignment, field: FieldInfo, found: readonly Found[]): vo
   for (const { indexes } of found) work.claims.takeAll(indexes, field.name);
   const first = Math.min(...only.indexes);
   const last = Math.max(...only.indexes);
+  if (isDoubtful(work, field, only)) {
+    work.claims.takeAll(only.indexes, field.name);
+    work.fit += 1;
+    work.doubt(field.name, `What exactly should “${field.label}” be?`);
+    return;
+  }
   work.give(
     field,
     only.option.value,
@@ -86,6 +100,13 @@ function choose(work: Assignment, field: FieldInfo, found: readonly Found[]): vo
   if (!again.some((at) => work.info.nouns.has(work.token(at)?.base ?? '')))
     work.claims.takeAll(again, field.name);
   if (!only.isWhole) work.partial.add(field.name);
+}
+
+/** "a cabin without window", "guinea fowl pig", "upgrade from Cabin": other words say that it is not this one, or not alone. */
+function isDoubtful(work: Assignment, field: FieldInfo, { indexes, option }: Found): boolean {
+  const first = Math.min(...indexes);
+  const isFrom = sideOf(work, field) !== 'start' && isAway(work, first, true);
+  return !areJoined(work, indexes, option.label) || isExcluded(work, first) || isFrom;
 }
 
 /** A single word is a weak sign: "e-mail" is a way to be reminded, and what one may want to change. */
@@ -125,14 +146,14 @@ function wordBefore(work: Assignment, at: number): string {
 function wholeOption(work: Assignment, option: OptionInfo): readonly Found[] {
   const sequences = [option.stems, option.telling, option.valueStems].filter(({ length }) => length > 0);
   for (const stems of sequences) {
-    const indexes = near(work, stems);
+    const indexes = near(work, stems, option.label);
     if (indexes) return [{ option, indexes, isWhole: true }];
   }
   return [];
 }
 
 /** Where all stems stand in their order, with only a few words between them. */
-function near(work: Assignment, stems: readonly string[]): readonly number[] | undefined {
+function near(work: Assignment, stems: readonly string[], label: string): readonly number[] | undefined {
   for (let start = work.run.first; start <= work.run.last; start += 1) {
     if (work.said.tokens[start]?.stem !== stems[0] || !work.claims.isFree(start)) continue;
     const indexes = [start];
@@ -144,9 +165,22 @@ function near(work: Assignment, stems: readonly string[]): readonly number[] | u
       if (next === undefined) break;
       indexes.push(next);
     }
-    if (indexes.length === stems.length && !cutsValue(work, indexes)) return indexes;
+    if (isAnswer(work, indexes)) continue;
+    if (indexes.length === stems.length && !cutsValue(work, indexes) && areJoined(work, indexes, label))
+      return indexes;
   }
   return undefined;
+}
+
+/** "Yes, archive it": what opens a request by agreeing to it is no option called "Yes". */
+function isAnswer({ said }: Assignment, indexes: readonly number[]): boolean {
+  return (
+    !said.isReply &&
+    indexes.length === 1 &&
+    indexes[0] === 0 &&
+    said.tokens.length > 1 &&
+    said.lexicon.fillers.has(said.tokens[0]?.word ?? '')
+  );
 }
 
 const WHOLE: ReadonlySet<string> = new Set(['amount', 'date', 'time', 'email', 'phone', 'percent']);

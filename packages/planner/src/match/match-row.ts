@@ -3,6 +3,7 @@ import { conceptsOf } from '../language/lexicon.ts';
 import type { RowInfo } from '../site/action-info.ts';
 import { phraseAt, type Run } from '../text/phrases.ts';
 import type { Assignment } from './assignment.ts';
+import { goesThere } from './row-directions.ts';
 import {
   areListed,
   areTwo,
@@ -115,7 +116,9 @@ export function matchRowWords(work: Assignment): void {
   const fitting = rows.filter(
     (row) =>
       sums.every(({ sum }) => row.sums.has(sum)) &&
-      telling.every((at) => row.stems.has(work.token(at)?.stem ?? '')) &&
+      telling.every(
+        (at) => row.stems.has(work.token(at)?.stem ?? '') && goesThere(work.said, at, row, work.run.first),
+      ) &&
       days.every(({ readings: [value] }) => value?.kind === 'date' && row.dates.has(value.date)),
   );
   const indexes = [...named, ...[...days, ...sums].flatMap(({ first, last }) => [first, last])];

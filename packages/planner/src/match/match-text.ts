@@ -19,7 +19,9 @@ export function matchTexts(work: Assignment): void {
 
 /** Texts that only their look gives away: codes and names. Tried when everything else was given away. */
 export function matchLooks(work: Assignment): void {
-  const open = work.info.fields.filter(({ kind, name }) => kind === 'text' && !work.has(name));
+  const open = work.info.fields.filter(
+    (each) => each.kind === 'text' && !work.has(each.name) && isNamedSecret(work, each),
+  );
   const required = open.filter(({ isRequired }) => isRequired);
   const codes = work.freeValues().filter(({ readings: [value] }) => value?.kind === 'code');
   const [field] = required;
@@ -36,7 +38,9 @@ export function matchLooks(work: Assignment): void {
 
 /** A text behind a naming word, behind a colon, or behind "to" at the end, when only one field can take it. */
 export function matchTails(work: Assignment): void {
-  const open = work.info.fields.filter(({ kind, name }) => kind === 'text' && !work.has(name));
+  const open = work.info.fields.filter(
+    (each) => each.kind === 'text' && !work.has(each.name) && isNamedSecret(work, each),
+  );
   const required = open.filter(({ isRequired }) => isRequired);
   const [field] = required.length > 0 ? required : open;
   if (!field || required.length > 1 || (required.length === 0 && open.length > 1)) return;
@@ -115,16 +119,24 @@ function matchExact(work: Assignment, field: FieldInfo): void {
 function matchQuotations(work: Assignment, fields: readonly FieldInfo[]): void {
   const { request, tokens } = work.said;
   const open = [...fields];
+  let old: FieldInfo | undefined;
   quotationsOf(request).forEach((span, number) => {
     const inside = [...work.freeIndexes()].filter((at) => tokens[at]?.quote === number);
     const [first] = inside;
     const last = inside.at(-1);
     if (first === undefined || last === undefined) return;
+    const cued = open.find((each) => isCue(work, each, first - 1) || isCue(work, each, first - 2));
+    if (isReplacedQuotation(work, first, number)) {
+      old = cued;
+      work.claims.take({ first, last }, REPLACED);
+      return;
+    }
+    // A secret is only what its own words name.
     const required = open.filter(({ isRequired }) => isRequired);
     const field =
-      open.find((each) => isCue(work, each, first - 1) || isCue(work, each, first - 2)) ??
-      (required.length === 1 ? required[0] : open.length === 1 ? open[0] : undefined);
-    if (!field) return;
+      old ?? cued ?? (required.length === 1 ? required[0] : open.length === 1 ? open[0] : undefined);
+    old = undefined;
+    if (!field || !isNamedSecret(work, field)) return;
     open.splice(open.indexOf(field), 1);
     work.args[field.name] = request.slice(span[0], span[1]);
     work.sources[field.name] = sourceOf(work.said, span);
@@ -132,6 +144,26 @@ function matchQuotations(work: Assignment, fields: readonly FieldInfo[]): void {
     claimCue(work, field, first);
     work.fit += 0.8;
   });
+}
+
+/** 'from "Ann" to "Bo"': the first of a pair that replaces is what it was before. */
+function isReplacedQuotation(
+  { said: { tokens, lexicon } }: Assignment,
+  first: number,
+  number: number,
+): boolean {
+  const next = tokens.findIndex(({ quote }) => quote === number + 1);
+  const [before, after] = [tokens[first - 1]?.word, tokens[next - 1]];
+  return (
+    next > 0 &&
+    after?.quote === -1 &&
+    lexicon.pairs.replacements.some(([from, to]) => from === before && to === after.word)
+  );
+}
+
+/** Whether a field may take a text that nothing else leads to. A secret is never guessed. */
+export function isNamedSecret(work: Assignment, field: FieldInfo): boolean {
+  return !field.isSecret || [...work.indexes()].some((at) => work.isOf(field, at));
 }
 
 /** "street 9 Lakeview Drive, city Bend" and "change my street to 3 Quay Street". */

@@ -4,11 +4,13 @@ import type { ActionInfo } from '../site/action-info.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 import type { Clause } from '../speech/clauses.ts';
 import { stemOf } from '../text/stem.ts';
+import { stemsOf } from '../text/tokens.ts';
 import { assign } from './assign.ts';
 import type { Assignment, Said } from './assignment.ts';
 import { uncovered } from './coverage.ts';
 import {
   hintsSaid,
+  isOpposite,
   isSwitching,
   LOOSE_OFF,
   LOOSE_ON,
@@ -35,6 +37,8 @@ export interface Candidate {
   readonly hasHint: boolean;
   /** Whether a wish names nothing but a switch of it: "I want the newsletter", "no newsletter". */
   readonly hasWish: boolean;
+  /** Whether it does the opposite of what was said. */
+  readonly isOpposed: boolean;
   readonly uncovered: readonly number[];
   /** Words of the title that were not said. */
   readonly missing: readonly string[];
@@ -56,15 +60,36 @@ export function rankActions(said: Said, clause: Clause, index: SiteIndex): reado
   const scored = outlined.filter(
     ({ info, verb }) => !hasVerb || verb > 0 || mayBeLoose(info, clause) || labelSaid(info, said, clause) > 0,
   );
-  const ranked = scored
+  const weighed = scored
     .map(({ info, points }) => weigh(info, said, clause, points))
     .sort((one, other) => other.score - one.score);
+  // What does the opposite is no rival of what was asked for.
+  const fitting = weighed.filter(({ isOpposed }) => !isOpposed);
+  const ranked = fitting.length > 0 ? fitting : weighed;
+  const exact = ranked.filter(({ info }) => isTitle(info, said, clause));
+  const [named] = exact;
+  if (named && exact.length === 1) return [asTitle(named)];
   // Whoever says "cancel" does not mean "buy again", however well the rest fits.
   const byVerb = ranked.filter(({ hasVerb }) => hasVerb);
   if (!clause.head || byVerb.length === 0) return ranked;
   // A site's own verb comes before one that is only near.
   const own = byVerb.filter(({ isNear }) => !isNear);
   return own.some(({ hasObject }) => hasObject) ? own : byVerb;
+}
+
+/** Whether a request is just the title of an action. */
+function isTitle({ capability }: ActionInfo, { tokens, polite }: Said, { first, last }: Clause): boolean {
+  const said = tokens.slice(first, last + 1).filter((_, at) => !polite.has(first + at));
+  const stems = stemsOf(capability.title);
+  return stems.length === said.length && stems.every((stem, at) => said[at]?.stem === stem);
+}
+
+/** All words are those of the title, and name nothing else. */
+function asTitle(named: Candidate): Candidate {
+  const { work, info } = named;
+  if (Object.keys(work.args).length > 0 || work.issues.length > 0) return named;
+  work.claims.takeAll([...work.freeIndexes()], 'verb');
+  return { ...named, info, hasVerb: true, hasObject: true, uncovered: [], missing: [] };
 }
 
 /** A verb that neither switches nor says so little that a setting may be meant. */
@@ -146,6 +171,7 @@ export function weigh(info: ActionInfo, said: Said, clause: Clause, points = 0):
     uncovered: left,
     missing,
     hasVerb: verb > 0,
+    isOpposed: !hasFlag(work) && label === 0 && isOpposite(info, said, clause),
     hasWish: isWish,
     isNear: verb === NEAR_VERB && clause.head !== undefined,
     hasObject: isNamed || (verb > 0 && hasArgs && left.length === 0),
@@ -163,6 +189,11 @@ export function weigh(info: ActionInfo, said: Said, clause: Clause, points = 0):
       looseSaid(info, said, clause) * 0.3 +
       points * 0.01,
   };
+}
+
+/** A switch is turned either way by the same form. */
+function hasFlag({ info, args }: Assignment): boolean {
+  return info.fields.some(({ kind, name }) => kind === 'flag' && Object.hasOwn(args, name));
 }
 
 function inRow(work: Assignment): boolean {

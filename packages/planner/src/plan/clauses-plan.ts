@@ -4,6 +4,7 @@ import { assign } from '../match/assign.ts';
 import type { Assignment, Said } from '../match/assignment.ts';
 import { uncovered } from '../match/coverage.ts';
 import { labelSaid } from '../match/evidence.ts';
+import { namedWithoutValue } from '../match/named-fields.ts';
 import { WHICH_FIELD } from '../match/place-values.ts';
 import { type Candidate, rankActions } from '../match/rank.ts';
 import type { ReadRequest } from '../read-request.ts';
@@ -36,6 +37,8 @@ export function understandClauses(read: ReadRequest): Understanding {
   if (!only) return refuse('empty');
   if (others.length === 0) return withCorrections(only.answer, read, only.best);
   const plans = answers.flatMap(({ answer }) => (answer.kind === 'plan' ? [answer] : []));
+  if (plans.length === answers.length && isTwice(plans.flatMap(({ calls }) => calls)))
+    return askAbout('meaning', 'Two things are asked for of the same one. What should be done?', [], []);
   if (plans.length === answers.length && corrections.length === 0) {
     return {
       kind: 'plan',
@@ -54,6 +57,21 @@ export function understandClauses(read: ReadRequest): Understanding {
   if (done) return done;
   if (answers.every(({ answer }) => answer.kind === 'refusal')) return only.answer;
   return severalThings(answers, kept, said);
+}
+
+/** "Approve all except 101 and reject 104": what "all" takes in is done something else to. */
+function isTwice(calls: readonly PlannedCall[]): boolean {
+  const count = (id: string) => calls.filter(({ capability }) => capability === id).length;
+  return calls.some(
+    ({ capability, args }) =>
+      count(capability) > 1 &&
+      calls.some(
+        (other) =>
+          other.capability !== capability &&
+          Object.hasOwn(args, ROW_KEY) &&
+          other.args[ROW_KEY] === args[ROW_KEY],
+      ),
+  );
 }
 
 /** One open question among plans is asked in its place; what is not understood is named, so that a yes does not lose it. */
@@ -272,6 +290,7 @@ function continued(
   const isSameRow =
     whole.rowKeys.length === work.rowKeys.length && whole.args[ROW_KEY] === work.args[ROW_KEY];
   if (names.length === 0 || !isKept || !isSameRow || whole.issues.length > 0) return undefined;
+  if (namedWithoutValue(whole)) return undefined;
   const { head } = clause;
   if (head?.groups.includes('switch')) return undefined;
   const isLeading = head?.groups.some((group) => LEADING.has(group)) ?? true;
@@ -308,6 +327,14 @@ function joined(calls: readonly PlannedCall[], { index }: ReadRequest): readonly
   return result;
 }
 
+/** Words of a secret are not repeated, however they were read. */
+function isSecretAsked(answer: Understanding, best: Candidate | undefined): boolean {
+  return (
+    answer.kind === 'question' &&
+    (best?.info.fields.some(({ name, isSecret }) => name === answer.question.about && isSecret) ?? false)
+  );
+}
+
 /** A typing error is understood and shown; for what needs a confirmation it is asked about. */
 function withCorrections(
   answer: Understanding,
@@ -323,7 +350,7 @@ function withCorrections(
   const corrections = all.filter(
     ({ span }) => !spans.some(([start, end]) => start <= span[0] && end >= span[1]),
   );
-  if (corrections.length === 0) return answer;
+  if (corrections.length === 0 || isSecretAsked(answer, best)) return answer;
   const asRead = corrections.map((each) => `“${each.written}” as “${each.read}”`).join(', ');
   if (answer.kind === 'question' && answer.question.kept.length > 0) {
     const text = `I read ${asRead}. ${answer.question.text}`;

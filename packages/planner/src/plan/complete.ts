@@ -3,22 +3,50 @@ import type { Assignment, Said } from '../match/assignment.ts';
 import { uncovered } from '../match/coverage.ts';
 import { matchOnlyRow, rowOptions } from '../match/match-row.ts';
 import { matchTails } from '../match/match-text.ts';
+import { namedWithoutValue } from '../match/named-fields.ts';
 import type { Candidate } from '../match/rank.ts';
 import type { FieldInfo } from '../site/field-info.ts';
 import type { Clause } from '../speech/clauses.ts';
+import { phraseAt } from '../text/phrases.ts';
 import type { Understanding } from '../understanding.ts';
 import { askAbout, callOf, callsOf, fieldQuestion, meaningQuestion, notUsed, unusedOf } from './answers.ts';
 import { severalRows } from './several-rows.ts';
 
 /** A plan for the chosen action, or the one thing that has to be asked first. */
 export function complete(chosen: Candidate, said: Said, clause: Clause): Understanding {
-  const answer = decide(chosen, said, clause);
+  const answer = spared(decide(chosen, said, clause), chosen, said, clause);
   const unused = unusedOf(uncovered(chosen.work), said);
   if (answer.kind !== 'question' || unused.length === 0) return answer;
   const { question } = answer;
   // What another question is asked instead of is named with it, so that nobody takes it for understood.
   const text = question.about === 'meaning' ? question.text : `${notUsed(unused)} ${question.text}`;
   return { kind: 'question', question: { ...question, text, unused } };
+}
+
+/** Neither an option nor a yes may lead to what was to be left out: "all cards except Travel", "anyone but Ann". */
+function spared(
+  answer: Understanding,
+  { work }: Candidate,
+  said: Said,
+  { first, last }: Clause,
+): Understanding {
+  if (answer.kind !== 'question') return answer;
+  const isIn = (at: number) => at >= first && at <= last;
+  const isLeftOut = said.cues.some((cue) => cue.kind === 'exception' && isIn(cue.first));
+  const { any, sparing } = said.lexicon.rows;
+  const isOther = said.tokens.some(
+    (_, at) =>
+      isIn(at) &&
+      phraseAt(said.tokens, at, any) === at &&
+      phraseAt(said.tokens, at + 1, sparing) !== undefined,
+  );
+  // "all appointments, A-1 stays": one is named beside all, with words that nothing accounts for.
+  const isBeside =
+    work.has(ROW_KEY) &&
+    answer.question.about === 'meaning' &&
+    said.cues.some((cue) => cue.kind === 'universal' && isIn(cue.first));
+  if (!isLeftOut && !isOther && !isBeside) return answer;
+  return askAbout('meaning', 'Which ones do you mean? I cannot leave some out on my own.', [], []);
 }
 
 function decide(chosen: Candidate, said: Said, clause: Clause): Understanding {
@@ -55,6 +83,8 @@ function decide(chosen: Candidate, said: Said, clause: Clause): Understanding {
       ? fieldQuestion(field, work, kept)
       : meaningQuestion({ ...candidate, uncovered: left }, said);
   }
+  const named = namedWithoutValue(work);
+  if (named) return fieldQuestion(named, work, kept);
   const unset = unsetField(work);
   if (unset) return fieldQuestion(unset, work, kept);
   const all = said.cues.find(
@@ -110,6 +140,15 @@ function fieldOfLeft(work: Assignment, left: readonly number[]): FieldInfo | und
       ({ first, last, readings }) =>
         left.some((at) => at >= first && at <= last) && readings.every(({ kind }) => MEASURES.has(kind)),
     );
+  const isQuoted = left.some((at) => (work.token(at)?.quote ?? -1) >= 0);
+  if (isQuoted) return undefined;
+  // "Max and Junior", where there is a "Max Junior" as well.
+  const again = fields.find(
+    ({ name, options }) =>
+      work.has(name) &&
+      options.some(({ telling }) => left.some((at) => telling.includes(work.token(at)?.stem ?? ''))),
+  );
+  if (again) return again;
   const number = open.find(({ kind }) => kind === 'number' || kind === 'integer');
   if (isMeasure && number) return number;
   const beside = fields.find(

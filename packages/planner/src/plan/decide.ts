@@ -29,6 +29,7 @@ export function decideAction(said: Said, clause: Clause, ranked: readonly Candid
   if (before) return complete(before, said, clause);
   const news = newsOf(ranked, said, clause);
   if (news) return complete(news, said, clause);
+  if (best.isOpposed) return refuse('not-offered', said);
   if (clause.act === 'statement' && hasPast(said, clause)) return refuse('past', said);
   const asks = !best.hasVerb && !isSpelledOut(best, clause, said) && !isLabelled(best, clause, said);
   const isStated = clause.act === 'statement' && !isLabelled(best, clause, said);
@@ -36,7 +37,8 @@ export function decideAction(said: Said, clause: Clause, ranked: readonly Candid
   if (isTold || asks) {
     if (isOpposed(best, clause, said)) return refuse('not-offered', said);
     const isLikely = best.hasObject || best.hasHint;
-    return isLikely && best.score >= LEAST ? askAction(best, rivals) : refuse('not-offered', said);
+    if (!isLikely || best.score < LEAST) return refuse('not-offered', said);
+    return askAction(best, rivals, isTurned(clause));
   }
   if (best.isNear && best.info.capability.terms.risk === 'high') return askAction(best, rivals);
   if (!best.hasObject)
@@ -145,7 +147,26 @@ function isOpposed(
   return isEnding && after.some(({ word, stem }) => verbStems.has(stem) && lexicon.verbs.has(word));
 }
 
-function askAction(best: Candidate, rivals: readonly Candidate[]): Understanding {
+/** Verbs that add to, take from or ask for: what they are said with is not what it becomes. */
+const TURNED: ReadonlySet<string> = new Set([
+  'add',
+  'remove',
+  'increase',
+  'decrease',
+  'withdraw',
+  'decline',
+  'request',
+  'cancel',
+  'stop',
+  'return',
+  'borrow',
+]);
+
+function isTurned({ head }: Clause): boolean {
+  return head?.groups.some((group) => TURNED.has(group)) ?? false;
+}
+
+function askAction(best: Candidate, rivals: readonly Candidate[], isBare = false): Understanding {
   const options = [best, ...rivals]
     .slice(0, 4)
     .map(
@@ -155,6 +176,8 @@ function askAction(best: Candidate, rivals: readonly Candidate[]): Understanding
     options.length > 1
       ? `What would you like to do: ${options.map(({ label }) => `“${label}”`).join(' or ')}?`
       : `Would you like to “${best.info.capability.title}”?`;
-  const kept: PlannedCall[] = [best, ...rivals].slice(0, 4).map(({ work }) => callOf(work));
+  const kept = [best, ...rivals]
+    .slice(0, 4)
+    .map(({ work }): PlannedCall => (isBare ? { ...callOf(work), args: {}, sources: {} } : callOf(work)));
   return askAbout('action', text, options, kept);
 }

@@ -5,6 +5,7 @@ import type { Said } from '../match/assignment.ts';
 import { uncovered } from '../match/coverage.ts';
 import { nounsSaid } from '../match/evidence.ts';
 import type { Candidate } from '../match/rank.ts';
+import { goesThere } from '../match/row-directions.ts';
 import type { ActionInfo, RowInfo } from '../site/action-info.ts';
 import type { Clause } from '../speech/clauses.ts';
 import type { Cue } from '../speech/cues.ts';
@@ -19,7 +20,7 @@ const MOST_ROWS = 12;
  * not say clearly which they are, or when the action is of high risk: then it is asked about.
  */
 export function severalRows(
-  { info }: Candidate,
+  { info, work: own }: Candidate,
   said: Said,
   clause: Clause,
 ): readonly PlannedCall[] | undefined {
@@ -28,6 +29,7 @@ export function severalRows(
   const except = said.cues.find((cue) => cue.kind === 'exception' && isIn(cue));
   const { rows, capability } = info;
   if (!all || !rows || capability.terms.risk === 'high') return undefined;
+  if (own.issues.some(({ isFirm }) => isFirm)) return undefined;
   const base = { first: clause.first, last: except ? except.first - 1 : clause.last };
   const { rows: _, ...rest } = info;
   const work = assign({ ...rest, rows: undefined }, said, base, clause.head);
@@ -79,14 +81,22 @@ function isOpenEnded(
   return except !== undefined && cues.filter(({ kind }) => kind === 'exception').length > 1;
 }
 
+/** Whether some rows have a word in their title and others only further on. */
+function isBeside(rows: readonly RowInfo[], stem: string): boolean {
+  const having = rows.filter(({ stems }) => stems.has(stem));
+  const titled = having.filter(({ title }) => title.has(stem));
+  return titled.length > 0 && titled.length < having.length;
+}
+
 /** Rows that have every word that was said of them; undefined when a word is in no row at all. */
 function rowsNamed(
   { nouns, loose, verbStems }: ActionInfo,
   rows: readonly RowInfo[],
-  { tokens, values, lexicon, cues, polite }: Said,
+  said: Said,
   { first, last }: { readonly first: number; readonly last: number },
   only?: readonly number[],
 ): readonly RowInfo[] | undefined {
+  const { tokens, values, lexicon, cues, polite } = said;
   let found = rows;
   for (let at = first; at <= last; at += 1) {
     const token = tokens[at];
@@ -100,8 +110,12 @@ function rowsNamed(
       isDay
         ? dates.has(reading.date)
         : stems.has(token.stem) || key.toLowerCase() === token.text.toLowerCase();
-    if (rows.some(hasWord)) found = found.filter(hasWord);
-    else if (
+    if (rows.some(hasWord)) {
+      // "all chairs" does not mean what only has the word in a note, or says it of another direction.
+      const isMixed = isBeside(rows, token.stem);
+      if (isMixed) return undefined;
+      found = found.filter((row) => hasWord(row) && goesThere(said, at, row, first));
+    } else if (
       !verbStems.has(token.stem) &&
       !conceptsOf(token, lexicon).some((concept) => nouns.has(concept) || loose.has(concept))
     ) {

@@ -2,7 +2,7 @@ import { isJsonObject, type JsonValue } from '@handrail/base';
 import { type Capability, isSecretName, ROW_KEY } from '@handrail/page';
 import { needsConfirmation, type ToolRisk } from '@handrail/tools';
 import type { Knowledge } from '../knowledge.ts';
-import type { PlannedCall, RefusalReason, Source, Understanding } from '../understanding.ts';
+import type { PlannedCall, Question, RefusalReason, Source, Understanding } from '../understanding.ts';
 import { answersTo } from './answers-to.ts';
 import { type Speaker, sourceText } from './source-text.ts';
 
@@ -142,6 +142,23 @@ function inFormOrder(
   const order = [ROW_KEY, ...(isJsonObject(properties) ? Object.keys(properties) : [])];
   const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   return Object.entries(args).sort(([one], [other]) => placeOf(one) - placeOf(other));
+}
+
+/**
+ * The words of a request that led to a question about a secret: what follows the secret's name may be all of it, as in "change
+ * my password to correct horse".
+ */
+export function withoutAsked(text: string, question: Question, knowledge: Knowledge): string {
+  const call = question.kept[question.at ?? question.kept.length - 1];
+  if (!call || !isSecretField(knowledge, call.capability, question.about)) return text;
+  const words = `${labelOf(knowledge, call.capability, question.about)} ${question.about}`
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 2);
+  const lower = text.toLowerCase();
+  const ends = words.flatMap((word) => (lower.includes(word) ? [lower.indexOf(word) + word.length] : []));
+  const end = ends.length === 0 ? 0 : Math.max(...ends);
+  return text.slice(end).trim() === '' ? text : `${text.slice(0, end)} ${MASK}`.trim();
 }
 
 /** A text without the secret values of calls. */

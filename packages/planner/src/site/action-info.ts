@@ -9,6 +9,8 @@ export interface RowInfo {
   readonly key: string;
   readonly label: string;
   readonly stems: ReadonlySet<string>;
+  /** Those of its first cell, which mostly names it. */
+  readonly title: ReadonlySet<string>;
   /** Days that its cells hold. */
   readonly dates: ReadonlySet<string>;
   /** Numbers with two decimals that its cells hold, such as prices: "35.00". */
@@ -158,6 +160,7 @@ function rowInfo({ key, label, cells }: KnownRow): RowInfo {
     key,
     label,
     stems: new Set(stemsOf(text)),
+    title: new Set(stemsOf(cells[0]?.text ?? label)),
     dates: new Set(text.match(ISO_DAY) ?? []),
     sums: new Set(sums),
   };

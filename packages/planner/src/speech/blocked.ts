@@ -2,6 +2,7 @@ import { verbAt } from '../language/lexicon.ts';
 import type { Said } from '../match/assignment.ts';
 import type { ActionInfo } from '../site/action-info.ts';
 import type { SiteIndex } from '../site/site-index.ts';
+import { phraseAt } from '../text/phrases.ts';
 import type { PlannedCall, RefusalReason, Span } from '../understanding.ts';
 import type { Clause } from './clauses.ts';
 import type { Cue } from './cues.ts';
@@ -57,7 +58,8 @@ export function blockedBy(said: Said, clauses: readonly Clause[], index: SiteInd
     const off = cue.kind === 'negation' && named.length === 0 ? unwished(cue, said, index) : [];
     return {
       reason: REASONS[cue.kind] ?? 'negated',
-      ask: cue.kind === 'negation' && (saysMore(said, clauses) || !isOfAll(cue, said)),
+      ask:
+        cue.kind === 'negation' && (saysMore(said, clauses) || !isOfAll(cue, said) || isRelative(cue, said)),
       unless: new Set([...named, ...off, ...texts]),
       onlyOff: off.length > 0,
       inText: texts.length > 0 && off.length === 0 ? [span] : [],
@@ -123,6 +125,16 @@ function isOfAll({ first, last }: Cue, { tokens, lexicon, polite }: Said): boole
   const endsWithVerb =
     lexicon.sentence.verbsMayComeLast && final > last && verbAt(tokens, final, lexicon) !== undefined;
   return endsWithVerb || after.length === 0 || places.every((at) => at >= first);
+}
+
+/** Most words between "who" and "not": "who have not". */
+const MOST_BETWEEN = 2;
+
+/** "tenants who have not paid": it says which ones, and forbids nothing. */
+function isRelative({ first }: Cue, { tokens, lexicon }: Said): boolean {
+  for (let at = first - 1; at > 0 && at >= first - 1 - MOST_BETWEEN; at -= 1)
+    if (phraseAt(tokens, at, lexicon.rows.relatives) !== undefined) return true;
+  return false;
 }
 
 function saysMore({ tokens, lexicon, polite }: Said, clauses: readonly Clause[]): boolean {

@@ -68,7 +68,12 @@ export function findCues(tokens: readonly Token[], lexicon: Lexicon): Cues {
   ]);
   look('universal', findPhrases(tokens, phrases.universals));
   look('alternative', findPhrases(tokens, phrases.alternatives));
-  look('hypothetical', free(findPhrases(tokens, phrases.hypotheticals)));
+  // "by one day" is how far, and not some day.
+  const isStep = ({ first }: Run) => lexicon.sentence.inexact.includes(tokens[first - 1]?.word ?? '');
+  look(
+    'hypothetical',
+    free(findPhrases(tokens, phrases.hypotheticals)).filter((run) => !isStep(run)),
+  );
   look('past', findPhrases(tokens, phrases.pasts));
   look('reported', findPhrases(tokens, phrases.reported));
   return { polite, found };

@@ -12,7 +12,13 @@ export const rows: RowWords = {
     vor, vor dem, nach, nach dem, bis, bis zum, seit, seit dem, ab, ab dem, über, unter, zwischen, mehr als, weniger als, mindestens, höchstens,
     älter als, neuer als, später als, früher als, größer als, kleiner als, höher als, ungefähr, etwa`),
   any: phrases(
-    'irgendein, irgendeine, irgendeinen, irgendwelche, beliebige, beliebigen, einige, ein paar, mehrere, manche, die meisten, die hälfte, etwas, irgendwas, irgendetwas',
+    'irgendein, irgendeine, irgendeinen, irgendwelche, beliebige, beliebigen, einige, ein paar, mehrere, manche, die meisten, die hälfte, etwas, irgendwas, irgendetwas, irgendwer, irgendjemand, jemand',
   ),
   numbering: [],
+  toward: phrases('nach, an, zu, zum, zur'),
+  away: phrases('von, vom, aus, ab'),
+  leaving: phrases('aus, weg von, weg vom, über'),
+  me: phrases('mich, uns, mir'),
+  relatives: phrases('die, der, das, deren, weil, da'),
+  back: phrases('zurück'),
 };

@@ -15,7 +15,13 @@ export const rows: RowWords = {
     older than, newer than, later than, earlier than, bigger than, smaller than, higher than, lower than, larger than, fewer than, longer than,
     shorter than, starting, starting from, beginning, within, exceeding, around, about`),
   any: phrases(
-    'any, any of, anything, whatever, whichever, some, some of, several, a few, most, most of, many, half, half of, something, someone',
+    'any, any of, anything, whatever, whichever, some, some of, several, a few, most, most of, many, half, half of, something, someone, anyone, anybody, somebody',
   ),
   numbering: phrases('no'),
+  toward: phrases('to, toward, towards, into'),
+  away: phrases('from, off, via'),
+  leaving: phrases('from, away from, off, via'),
+  me: phrases('me, us'),
+  relatives: phrases('who, that, which, whose, since, because'),
+  back: phrases('back'),
 };

@@ -12,7 +12,13 @@ export const rows: RowWords = {
     antes de, antes del, después de, después del, hasta, hasta el, desde, desde el, a partir de, a partir del, entre, más de, menos de, al menos,
     como máximo, como mínimo, por encima de, por debajo de, mayor que, mayores que, menor que, menores que, superior a, inferior a, sobre, alrededor de`),
   any: phrases(
-    'cualquier, cualquiera, cualquiera de, algún, alguna, algunos, algunas, varios, varias, unos cuantos, la mayoría, algo',
+    'cualquier, cualquiera, cualquiera de, algún, alguna, algunos, algunas, varios, varias, unos cuantos, la mayoría, algo, alguien',
   ),
   numbering: [],
+  toward: phrases('a, al, hacia, para'),
+  away: phrases('de, del, desde, vía'),
+  leaving: phrases('desde, vía'),
+  me: phrases('me, nos'),
+  relatives: phrases('que, cuyo, porque'),
+  back: phrases('vuelta'),
 };

@@ -12,7 +12,13 @@ export const rows: RowWords = {
     avant, avant le, après, après le, jusqu'à, jusqu'au, depuis, depuis le, à partir du, entre, plus de, moins de, au moins, au plus, au dessus de,
     en dessous de, au delà de, supérieur à, supérieurs à, inférieur à, inférieurs à, environ, vers`),
   any: phrases(
-    "n'importe quel, n'importe quelle, n'importe lequel, n'importe laquelle, quelconque, quelques, plusieurs, certains, certaines, la plupart, quelque chose",
+    "n'importe quel, n'importe quelle, n'importe lequel, n'importe laquelle, quelconque, quelques, plusieurs, certains, certaines, la plupart, quelque chose, n'importe qui, quelqu'un",
   ),
   numbering: phrases('no'),
+  toward: phrases('à, au, vers, pour'),
+  away: phrases('de, du, depuis, via'),
+  leaving: phrases('depuis, via'),
+  me: phrases('moi, nous'),
+  relatives: phrases('qui, que, dont, parce que, car'),
+  back: phrases('retour'),
 };

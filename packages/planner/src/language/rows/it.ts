@@ -13,7 +13,13 @@ export const rows: RowWords = {
     prima di, prima del, dopo, dopo il, fino a, fino al, da, dal, a partire da, a partire dal, tra, fra, più di, meno di, almeno, al massimo, oltre,
     sopra, sotto, superiore a, superiori a, inferiore a, inferiori a, maggiore di, minore di, circa, verso`),
   any: phrases(
-    'qualsiasi, qualunque, qualche, alcuni, alcune, parecchi, parecchie, diversi, diverse, la maggior parte, qualcosa',
+    'qualsiasi, qualunque, qualche, alcuni, alcune, parecchi, parecchie, diversi, diverse, la maggior parte, qualcosa, chiunque, qualcuno',
   ),
   numbering: [],
+  toward: phrases('a, al, alla, verso, per'),
+  away: phrases('da, dal, dalla, tramite'),
+  leaving: phrases('da, dal, dalla, tramite'),
+  me: phrases('mi, ci'),
+  relatives: phrases('che, cui, perché'),
+  back: phrases('ritorno'),
 };

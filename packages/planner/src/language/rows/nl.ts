@@ -12,7 +12,13 @@ export const rows: RowWords = {
     voor, vóór, na, tot, tot en met, sinds, vanaf, tussen, over, boven, onder, meer dan, minder dan, minstens, hoogstens, ten minste, ten hoogste,
     ouder dan, nieuwer dan, later dan, eerder dan, groter dan, kleiner dan, hoger dan, lager dan, rond, ongeveer`),
   any: phrases(
-    'een willekeurige, willekeurige, enige, enkele, een paar, sommige, meerdere, verschillende, de meeste, de helft, iets',
+    'een willekeurige, willekeurige, enige, enkele, een paar, sommige, meerdere, verschillende, de meeste, de helft, iets, iemand, wie dan ook',
   ),
   numbering: [],
+  toward: phrases('naar, aan'),
+  away: phrases('van, vanaf, uit, via'),
+  leaving: phrases('vanaf, uit, via, weg van'),
+  me: phrases('me, mij, ons'),
+  relatives: phrases('die, dat, omdat, want'),
+  back: phrases('terug, retour'),
 };
