@@ -194,3 +194,9 @@ test('check boxes that nothing was said about are asked about', () => {
 test('the name of a field alone changes nothing', () => {
   expect(talk('Send 50 to ann@example.com', 'amount')).toBe('ask correction');
 });
+
+test('what is said while a plan lacks a secret is the secret, and not a correction', () => {
+  const call = { capability: 'pin.change', kind: 'action', args: {}, sources: {} } as const;
+  const { answer } = hear('8899', REPLIES, { plan: [call] });
+  expect(told(answer)).toBe('pin.change new_pin=8899');
+});

@@ -15,6 +15,8 @@ import { referBack } from './refer-back.ts';
 const LEAST = -2;
 /** Two actions this near to each other are told apart by the visitor. */
 const NEAR = 0.8;
+/** So many values without a verb are those of one form. */
+const MANY = 4;
 
 /** What one clause that asks for doing comes to. */
 export function decideAction(said: Said, clause: Clause, ranked: readonly Candidate[]): Understanding {
@@ -58,8 +60,12 @@ function isSpelledOut({ info, work, uncovered }: Candidate, clause: Clause, said
     info.needsValue &&
     work.has(ROW_KEY) &&
     info.fields.some(({ kind, name }) => kind === 'choice' && work.has(name) && !work.partial.has(name));
-  // Values alone do not say what to do with them: what the action is about must be named.
-  const isNamed = nounsSaid(info, said, clause) > 0;
+  // Values alone do not say what to do with them: the action is named, or so much is said that nothing else takes it.
+  const isNamed =
+    act !== 'fragment' ||
+    nounsSaid(info, said, clause) > 0 ||
+    tokens.slice(clause.first, clause.last + 1).some(({ stem }) => info.verbStems.has(stem)) ||
+    (!info.rows && Object.keys(work.args).length >= MANY);
   return isComplete && (isSetting || (isNamed && required.length + (info.rows ? 1 : 0) >= 2));
 }
 
