@@ -5,7 +5,6 @@ import { understandClauses } from './plan/clauses-plan.ts';
 import { readRequest } from './read-request.ts';
 import { siteIndex } from './site/site-index.ts';
 import { blockedBy, isFreed } from './speech/blocked.ts';
-import { hasQuotedLine } from './speech/quoted-lines.ts';
 import { refuseForeign } from './speech/refuse-foreign.ts';
 import { isStruckOut } from './speech/struck-out.ts';
 import type { PlannedCall, Understanding } from './understanding.ts';
@@ -28,7 +27,6 @@ export function understandFirst(request: string, knowledge: Knowledge): Understa
 }
 
 function understandWords(request: string, knowledge: Knowledge): Understanding {
-  if (hasQuotedLine(request)) return refuse('quoted');
   const read = readRequest(request, knowledge);
   if (!read) return refuse('empty');
   const foreign = isStruckOut(request) ? undefined : refuseForeign(read);

@@ -10,7 +10,7 @@ import { refuse } from '../plan/answers.ts';
 import { type ReadRequest, readRequest } from '../read-request.ts';
 import type { ActionInfo } from '../site/action-info.ts';
 import type { FieldInfo } from '../site/field-info.ts';
-import { stemsOf, type Token } from '../text/tokens.ts';
+import { quotationsOf, stemsOf, type Token } from '../text/tokens.ts';
 import { understand } from '../understand.ts';
 import type { PlannedCall, Question, Source, Understanding } from '../understanding.ts';
 import { additionIn } from './additions.ts';
@@ -69,6 +69,8 @@ export function understandReply(reply: string, knowledge: ReplyKnowledge): Under
   // Where options are shown, "2" may be the second of them as well as a value.
   if (!option && isPlace(text, kept))
     return again(kept, `“${text.trim()}” may be a value or a place in the list.`);
+  if (field?.kind === 'text' && !option && mayBeRequest(text, rest))
+    return again(kept, 'That may be a request of its own. Put it in quotation marks if it is the text.');
   const given = giveTo(kept.about, option?.reply ?? text, info, knowledge, reply);
   const row = given?.row;
   if (kept.about !== 'row' && row !== undefined && row !== call.args[ROW_KEY])
@@ -158,6 +160,16 @@ function again(question: Question, reason?: string): Understanding {
 
 function infoOf({ capability }: PlannedCall, { index }: ReadRequest): ActionInfo | undefined {
   return [...index.actions, ...index.views].find((info) => info.capability.id === capability);
+}
+
+/** "pause card 7": what the site can do is hardly the name or the text that was asked for. */
+function mayBeRequest(text: string, knowledge: Knowledge): boolean {
+  if (quotationsOf(text).length > 0 || !isNew(text, knowledge)) return false;
+  const answer = understand(text, knowledge);
+  if (answer.kind === 'plan') return answer.unused.length === 0;
+  if (answer.kind !== 'question' || answer.question.kept.length === 0) return false;
+  const read = readRequest(text, knowledge);
+  return read?.index.verbStems.has(read.said.tokens[read.clauses[0]?.head?.first ?? -1]?.stem ?? '') ?? false;
 }
 
 interface Given extends Pick<PlannedCall, 'args' | 'sources'> {

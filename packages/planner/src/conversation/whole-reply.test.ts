@@ -178,13 +178,18 @@ describe('a sentence is no secret and no option of another field', () => {
   });
 });
 
-describe('cited lines ask for nothing', () => {
-  test.each(['> Pause card C-1', '// Pause card C-1', '> Pausiere Card C-1', 'Ann wrote:\n> Pause card C-1'])(
-    '%s',
-    (words) => {
-      expect(talk(words)).toBe('refuse quoted');
-    },
-  );
+describe('what the site can do is not taken for a text', () => {
+  test.each([
+    ['Rename card C-1', 'pause card C-3'],
+    ['Rename card C-1', 'block it'],
+    ['Rename card C-1', 'Pausiere bitte die Karte C-3'],
+  ])('%s / %s', (...words) => {
+    expect(talk(...words)).not.toMatch(/^card\.rename/);
+  });
+
+  test('in quotation marks it is the text', () => {
+    expect(talk('Rename card C-1', '"pause card C-3"')).toBe('card.rename label=pause card C-3 row_key=C-1');
+  });
 });
 
 test('check boxes that nothing was said about are asked about', () => {

@@ -8,7 +8,6 @@ import { askAbout, meaningQuestion, refuse, unusedOf } from '../plan/answers.ts'
 import { type ReadRequest, readRequest } from '../read-request.ts';
 import type { ActionInfo } from '../site/action-info.ts';
 import { blockedBy, isFreed } from '../speech/blocked.ts';
-import { hasQuotedLine } from '../speech/quoted-lines.ts';
 import { understand } from '../understand.ts';
 import type { PlannedCall, Source, Understanding, Unused } from '../understanding.ts';
 import { BETWEEN, withReplies } from './replies.ts';
@@ -107,7 +106,6 @@ function stoppedBy(
   { said, clauses, index }: ReadRequest,
 ): Understanding | undefined {
   const blocked = blockedBy(said, clauses, index);
-  if (hasQuotedLine(said.request)) return refuse('quoted');
   if (blocked && !calls.every((call) => isFreed(blocked, call))) return refuse(blocked.reason);
   if (clauses.every(({ act }) => act === 'question')) return refuse('question');
   const isPast = clauses.every(
