@@ -16,7 +16,7 @@ import {
   withUnused,
 } from './request/report.ts';
 import { revealAction } from './request/reveal.ts';
-import { secretTexts, withoutSecrets } from './request/secrets.ts';
+import { secretsIn, secretTexts, secretTyped, withoutSecrets } from './request/secrets.ts';
 import { callsOf, editCall, preparePlan, type ShownPlan, type ShownStep } from './request/shown-plan.ts';
 import { arrive, readAnswer } from './request/take-up.ts';
 import { type Talk, talkAbout } from './request/talk.ts';
@@ -187,6 +187,7 @@ export class Widget {
     if (!before) this.#done = [];
     this.#talk = before;
     const all = [...(before?.said ?? []), said];
+    if (at === 'plan') this.#memory.hide(secretTyped(this.#plan, said));
     this.#departure.end();
     this.#hear(all, ({ core, replies, knowledge }) =>
       before && replies ? replies.goOn(knowledge, before, said) : core.talkFirst(knowledge, said),
@@ -214,11 +215,11 @@ export class Widget {
     const before = this.#talk;
     this.#work = work;
     this.#talk = talk;
-    const { said } = talk;
+    this.#memory.hide(secretsIn(talk.said, work.gathered));
     const proposal = propose(talk, work.gathered.knowledge, hops);
     switch (proposal.kind) {
       case 'say':
-        return reportSaid(said, proposal, work.gathered);
+        return reportSaid(talk.said, proposal, work.gathered);
       case 'go':
         return this.#lead(work, proposal);
       case 'ask':

@@ -23,6 +23,7 @@ export { SiteKnowledge, type SiteKnowledgeOptions } from './listen/site-knowledg
 export { type SiteHeard, SiteListener } from './listen/site-listener.ts';
 export { answersTo } from './show/answers-to.ts';
 export { provenanceOf } from './show/provenance-of.ts';
+export { secretsSaid } from './show/secrets-said.ts';
 export {
   type ShownAnswer,
   type ShownCall,

@@ -52,8 +52,9 @@ function callLines(
   const terms = capability ? termsOf(capability) : '';
   return [
     `${paint.bold(cleanLine(title))}  ${cleanLine(id)}  ${paint.dim(terms)}`.trimEnd(),
-    ...values.map(({ label, value, source }) => {
-      const text = cleanLine(JSON.stringify(value));
+    ...values.map(({ label, value, text: read, source }) => {
+      const plain = JSON.stringify(value);
+      const text = cleanLine(read === undefined ? plain : `${JSON.stringify(read)} (${plain})`);
       const shown = text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE - 1)}…` : text;
       return `  ${cleanLine(label)}: ${shown}  ${paint.dim(`(${cleanLine(source)})`)}`;
     }),

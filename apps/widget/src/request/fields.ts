@@ -11,7 +11,7 @@ export interface Field {
   readonly input: 'text' | 'email' | 'number' | 'date' | 'choice' | 'yes-no';
   /** For a choice: what can be chosen. */
   readonly choices: readonly string[];
-  /** For a row: what the page shows in the row of each key. */
+  /** For a row or a choice: what the page shows for each key. */
   readonly rows: ReadonlyMap<string, string>;
   /** The only text that is accepted. */
   readonly constant: string | undefined;

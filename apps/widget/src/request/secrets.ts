@@ -1,6 +1,7 @@
 import type { JsonObject } from '@handrail/base';
 import { isSecretName } from '@handrail/page';
 import type { Knowledge } from '@handrail/planner';
+import type { Gathered } from '../planner/gather.ts';
 import { textsOf } from './desk.ts';
 import type { ShownPlan } from './shown-plan.ts';
 
@@ -26,9 +27,30 @@ export function withoutSecrets(plan: ShownPlan, hide: (text: string) => string):
   return {
     ...plan,
     unused: plan.unused.map(hide),
+    ...(plan.question ? { question: { ...plan.question, text: hide(plan.question.text) } } : {}),
     steps: plan.steps.map((step) => ({
       ...step,
       sources: new Map([...step.sources].map(([name, source]) => [name, hide(source)])),
     })),
   };
+}
+
+/** Words that may be secrets, whatever they were said for. */
+export function secretsIn(
+  said: readonly string[],
+  { core, knowledge }: Pick<Gathered, 'core' | 'knowledge'>,
+): readonly string[] {
+  return said.flatMap((each) => core.secretsSaid(each, knowledge));
+}
+
+const SHORTEST_SECRET = 5;
+
+/** What is typed as words while a plan lacks a secret: it is most likely that secret, and is hidden before it is read. */
+export function secretTyped(plan: Pick<ShownPlan, 'steps'> | undefined, said: string): readonly string[] {
+  const isMissing = plan?.steps.some(({ missing, onPage }) =>
+    [...missing].some((name) => onPage.secrets.has(name)),
+  );
+  const word = said.trim();
+  const isLikely = /^\S+$/.test(word) && (/\d/.test(word) || word.length >= SHORTEST_SECRET);
+  return isMissing && isLikely ? [word] : [];
 }

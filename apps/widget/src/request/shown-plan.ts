@@ -80,7 +80,7 @@ export function stepOf(
   const onPage = capability.isHere
     ? pageFields(pageHere(execution), capability.id, names, row ?? rows?.[0]?.key)
     : fieldsElsewhere(call.capability, names, knowledge);
-  const fields = fieldsOf(inputSchema, onPage.labels, rows);
+  const fields = withOptions(fieldsOf(inputSchema, onPage.labels, rows), call.capability, knowledge);
   const checked = checkArguments(call.args, inputSchema, execution.schemaCheck);
   const args = checked.ok ? checked.args : call.args;
   const sources = new Map(
@@ -100,6 +100,23 @@ export function stepOf(
       .map(({ field, message }) => [names.includes(field) ? field : '', message]),
   );
   return { ...shown, problems, missing };
+}
+
+/** Fields with what people read for each of their options: a code alone means little. */
+function withOptions(
+  fields: readonly Field[],
+  action: string,
+  { forms }: Gathered['knowledge'],
+): readonly Field[] {
+  const known = forms.filter((form) => form.action === action).flatMap((form) => form.fields);
+  return fields.map((field) => {
+    const options = known
+      .filter(({ name }) => name === field.name)
+      .flatMap((each) => each.options)
+      .filter(({ value, label }) => label.toLowerCase() !== value.toLowerCase());
+    if (field.rows.size > 0 || options.length === 0) return field;
+    return { ...field, rows: new Map(options.map(({ value, label }) => [value, label])) };
+  });
 }
 
 /** What was seen of the fields of an action on another page. */

@@ -6,7 +6,7 @@ import type { ReadRequest } from '../read-request.ts';
 import type { PlannedCall, Understanding } from '../understanding.ts';
 
 /** A plan of calls that were kept, or the next thing to ask. */
-export function finish(calls: readonly PlannedCall[], { index }: ReadRequest): Understanding {
+export function finish(calls: readonly PlannedCall[], { index }: Pick<ReadRequest, 'index'>): Understanding {
   for (const [at, call] of calls.entries()) {
     const info = [...index.actions, ...index.views].find(
       ({ capability }) => capability.id === call.capability,

@@ -67,6 +67,7 @@ export function doubtOf(
   const whole = { first: 0, last: tokens.length - 1 };
   if (asks(request) || (clauses.some(({ act }) => act === 'question') && !isNamed(whole)))
     return { kind: 'question', ...whole };
+  if (outside(request, SIGNS)) return { kind: 'hedge', ...whole };
   const hedges = findPhrases(tokens, replyLexiconOf(lexicon.language).hedges);
   const hedge = hedges.find((run) => {
     const token = tokens[run.first];
@@ -84,10 +85,18 @@ export function doubtOf(
   }
 }
 
-/** A question mark outside of quotations. */
+/** "<6", "≤ 6", "6*": a sign beside a number that makes it a limit or a guess. */
+const SIGNS = /[<>≤≥≈~±*]\s*\p{Sc}?\s*\d|\d\s*[\p{Sc}%]?\s*[<>≤≥≈~±*]/gu;
+const ASKING = /[?¿]/gu;
+
 function asks(text: string): boolean {
+  return outside(text, ASKING);
+}
+
+/** Whether something is written outside of quotations. */
+function outside(text: string, pattern: RegExp): boolean {
   const quoted = quotationsOf(text);
-  return [...text.matchAll(/[?¿]/gu)].some(
+  return [...text.matchAll(pattern)].some(
     ({ index }) => !quoted.some(([start, end]) => index >= start && index < end),
   );
 }

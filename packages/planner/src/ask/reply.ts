@@ -1,3 +1,4 @@
+import type { JsonValue } from '@handrail/base';
 import { ROW_KEY } from '@handrail/page';
 import type { Knowledge } from '../knowledge.ts';
 import { assign } from '../match/assign.ts';
@@ -9,11 +10,14 @@ import { refuse } from '../plan/answers.ts';
 import { type ReadRequest, readRequest } from '../read-request.ts';
 import type { ActionInfo } from '../site/action-info.ts';
 import type { FieldInfo } from '../site/field-info.ts';
-import { stemsOf, type Token } from '../text/tokens.ts';
+import { quotationsOf, stemsOf, type Token } from '../text/tokens.ts';
 import { understand } from '../understand.ts';
 import type { PlannedCall, Question, Source, Understanding } from '../understanding.ts';
+import { additionIn } from './additions.ts';
 import { chosenOption, exactOption } from './chosen-option.ts';
 import { finish } from './finish.ts';
+import { namesRow } from './named-row.ts';
+import { isOwnRequest } from './own-request.ts';
 import { type Doubt, doubtOf, reasonOf } from './reply-doubt.ts';
 import { hasWord, isOwnWord, restOf } from './reply-rest.ts';
 import { textOfReply } from './text-reply.ts';
@@ -27,7 +31,7 @@ export function understandReply(reply: string, knowledge: ReplyKnowledge): Under
   const { kept, ...rest } = knowledge;
   const place = kept.at ?? kept.kept.length - 1;
   const call = kept.kept[place];
-  const fresh = () => understand(reply, rest);
+  const fresh = () => (call && !isNew(reply, rest) ? again(kept, UNREAD) : understand(reply, rest));
   const exact = exactOption(reply, kept);
   if (!exact && isWithdrawn(reply, knowledge)) return refuse('negated');
   const text = exact ? reply : withoutNo(reply, knowledge);
@@ -65,7 +69,12 @@ export function understandReply(reply: string, knowledge: ReplyKnowledge): Under
   // Where options are shown, "2" may be the second of them as well as a value.
   if (!option && isPlace(text, kept))
     return again(kept, `“${text.trim()}” may be a value or a place in the list.`);
+  if (field?.kind === 'text' && !option && mayBeRequest(text, rest))
+    return again(kept, 'That may be a request of its own. Put it in quotation marks if it is the text.');
   const given = giveTo(kept.about, option?.reply ?? text, info, knowledge, reply);
+  const row = given?.row;
+  if (kept.about !== 'row' && row !== undefined && row !== call.args[ROW_KEY])
+    return again(kept, 'You named something else than before.');
   if (!given || replaces(call, given, kept.about)) return other(reply, rest, kept);
   return onward(kept.kept.with(place, merged(call, given)));
 }
@@ -109,8 +118,8 @@ function doubted(
   knowledge: Knowledge,
   kept: Question,
 ): Understanding {
-  const answer = understand(reply, knowledge);
-  if (answer.kind === 'plan' || answer.kind === 'go') return answer;
+  const answer = isNew(reply, knowledge) ? understand(reply, knowledge) : undefined;
+  if (answer?.kind === 'plan' || answer?.kind === 'go') return answer;
   const isLeftOut = doubt.kind === 'negation' || doubt.kind === 'exception';
   if (!isLeftOut || kept.about === 'action') return again(kept, reasonOf(doubt));
   const said = new Set(read.said.tokens.slice(doubt.last + 1).map(({ stem }) => stem));
@@ -130,9 +139,17 @@ function replaces(call: PlannedCall, { args }: Pick<PlannedCall, 'args'>, about:
 
 /** A reply that does not fit may be another request; else the question is asked again. */
 function other(reply: string, knowledge: Knowledge, kept: Question): Understanding {
-  const answer = understand(reply, knowledge);
-  if (answer.kind === 'plan' || answer.kind === 'go') return answer;
-  return again(kept, 'I did not understand all of that.');
+  const answer = isNew(reply, knowledge) ? understand(reply, knowledge) : undefined;
+  if (answer?.kind === 'plan' || answer?.kind === 'go') return answer;
+  return again(kept, UNREAD);
+}
+
+const UNREAD = 'I did not understand all of that.';
+
+/** Whether a reply is a request in place of what was asked about. "then stop it" comes after it, and is not. */
+function isNew(reply: string, knowledge: Knowledge): boolean {
+  const read = readRequest(reply, knowledge);
+  return read !== undefined && isOwnRequest(read) && additionIn(read) === undefined;
 }
 
 function again(question: Question, reason?: string): Understanding {
@@ -145,6 +162,21 @@ function infoOf({ capability }: PlannedCall, { index }: ReadRequest): ActionInfo
   return [...index.actions, ...index.views].find((info) => info.capability.id === capability);
 }
 
+/** "pause card 7": what the site can do is hardly the name or the text that was asked for. */
+function mayBeRequest(text: string, knowledge: Knowledge): boolean {
+  if (quotationsOf(text).length > 0 || !isNew(text, knowledge)) return false;
+  const answer = understand(text, knowledge);
+  if (answer.kind === 'plan') return answer.unused.length === 0;
+  if (answer.kind !== 'question' || answer.question.kept.length === 0) return false;
+  const read = readRequest(text, knowledge);
+  return read?.index.verbStems.has(read.said.tokens[read.clauses[0]?.head?.first ?? -1]?.stem ?? '') ?? false;
+}
+
+interface Given extends Pick<PlannedCall, 'args' | 'sources'> {
+  /** A row that the reply names beside what was asked for. */
+  readonly row?: JsonValue | undefined;
+}
+
 /** What a reply gives the action; undefined when it does not answer the question. */
 function giveTo(
   about: string,
@@ -152,7 +184,7 @@ function giveTo(
   info: ActionInfo,
   knowledge: ReplyKnowledge,
   reply: string,
-): Pick<PlannedCall, 'args' | 'sources'> | undefined {
+): Given | undefined {
   const read = readRequest(text, knowledge);
   if (!read) return undefined;
   const name = about === 'row' ? ROW_KEY : about;
@@ -160,8 +192,9 @@ function giveTo(
   const field = info.fields.find((each) => each.name === about);
   if (field?.kind === 'text') {
     const value = textOfReply(text, read, knowledge);
+    if (value === undefined || mayBeElse(value, field, info, read)) return undefined;
     const source: Source = { from: 'reply', text: reply };
-    return value === undefined ? undefined : { args: { [about]: value }, sources: { [about]: source } };
+    return { args: { [about]: value }, sources: { [about]: source } };
   }
   const work = assign(onlyAbout(info, name), read.said, run);
   const more = assign(info, read.said, run);
@@ -176,12 +209,31 @@ function giveTo(
     work.has(name) && work.rowKeys.length < 2 && !work.issues.some((issue) => issue.about === about);
   if (isClear && isWhole(work)) return byReply(work, reply);
   if (isClear && more.issues.length === 0 && isWhole(work, more))
-    return byReply(withMore(work, more, name), reply);
+    return { ...byReply(withMore(work, more, name), reply), ...rowBeside(more, read) };
   // Where any value would do, another one than that asked for is an answer as well.
   const isFree = field !== undefined && !field.isRequired && Object.keys(more.args).length > 0;
   return (more.has(name) || isFree) && more.issues.length === 0 && more.rowKeys.length < 2 && isWhole(more)
     ? byReply(more, reply)
     : undefined;
+}
+
+/**
+ * Whether a text is more likely something else: an option of another field, or several words for a secret, which say something
+ * about it ("I forgot"). In quotation marks it is the text.
+ */
+function mayBeElse(text: string, field: FieldInfo, info: ActionInfo, { said }: ReadRequest): boolean {
+  if (said.tokens.some(({ quote }) => quote >= 0)) return false;
+  const plain = text.trim().toLowerCase();
+  const isOther = info.fields.some(
+    ({ name, options }) => name !== field.name && options.some(({ label }) => label.toLowerCase() === plain),
+  );
+  return isOther || (field.isSecret === true && /\s/.test(plain));
+}
+
+/** Words of a row that do not name it may not be skipped: they may be another command. */
+function rowBeside({ args: { [ROW_KEY]: row } }: Assignment, read: ReadRequest): Pick<Given, 'row'> {
+  if (row === undefined) return {};
+  return { row: namesRow(read, String(row)) ? row : '' };
 }
 
 /** The question's own field takes first what fits it. */

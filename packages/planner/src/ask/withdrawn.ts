@@ -7,12 +7,21 @@ import { findPhrases, phraseAt } from '../text/phrases.ts';
 import { tokensOf } from '../text/tokens.ts';
 
 /** Whether the whole of it only says to stop: "stop", "please cancel", "I don't want to", in any language that is there. */
-export function isWithdrawn(text: string, { languages }: Knowledge): boolean {
+export function isWithdrawn(text: string, knowledge: Knowledge): boolean {
+  return isOnly(text, 'withdrawals', knowledge);
+}
+
+/** Whether the whole of it only says to go on: "do it", "go ahead". An action may have such a title. */
+export function isAgreed(text: string, knowledge: Knowledge): boolean {
+  return isOnly(text, 'agreements', knowledge);
+}
+
+function isOnly(text: string, list: 'withdrawals' | 'agreements', { languages }: Knowledge): boolean {
   const tokens = tokensOf(text);
   if (tokens.length === 0 || tokens.some(({ quote }) => quote >= 0)) return false;
   return languages.some(({ requests }) => {
-    const { withdrawals, fillers } = replyLexiconOf(requests);
-    const runs = findPhrases(tokens, withdrawals);
+    const { [list]: phrases, fillers } = replyLexiconOf(requests);
+    const runs = findPhrases(tokens, phrases);
     const rest = tokens.filter(
       ({ word, raw }, at) =>
         !fillers.has(word) && !fillers.has(raw) && !runs.some(({ first, last }) => at >= first && at <= last),

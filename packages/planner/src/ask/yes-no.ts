@@ -12,7 +12,8 @@ export function saysYes(text: string, knowledge: Knowledge): boolean {
   return says(text.replace(/[.!]+\s*$/, ''), true, knowledge);
 }
 
-function says(text: string, meant: boolean, { languages }: Knowledge): boolean {
+/** Whether a text is only a word for yes, or for no. */
+export function says(text: string, meant: boolean, { languages }: Knowledge): boolean {
   return languages.some(({ values }) => {
     const read = readYesNo(text.trim(), { language: values });
     return read.ok && read.value === meant;

@@ -1,10 +1,13 @@
 import { ROW_KEY } from '@handrail/page';
+import { additionIn, afterYes } from '../ask/additions.ts';
 import { finish } from '../ask/finish.ts';
+import { namesRow, saysVerb } from '../ask/named-row.ts';
+import { isOwnRequest } from '../ask/own-request.ts';
 import { doubtOf, reasonOf } from '../ask/reply-doubt.ts';
-import { isWithdrawn } from '../ask/withdrawn.ts';
+import { isOwnWord, restOf } from '../ask/reply-rest.ts';
+import { isAgreed, isWithdrawn } from '../ask/withdrawn.ts';
 import { saysYes, withoutNo } from '../ask/yes-no.ts';
 import type { Knowledge } from '../knowledge.ts';
-import { replyLexiconOf } from '../language/reply-lexicon.ts';
 import { assign } from '../match/assign.ts';
 import type { Assignment } from '../match/assignment.ts';
 import { uncovered } from '../match/coverage.ts';
@@ -12,7 +15,7 @@ import { WHICH_FIELD } from '../match/place-values.ts';
 import { askAbout, refuse } from '../plan/answers.ts';
 import { type ReadRequest, readRequest } from '../read-request.ts';
 import type { ActionInfo } from '../site/action-info.ts';
-import { findPhrases, phraseAt, type Run } from '../text/phrases.ts';
+import { findPhrases, type Run } from '../text/phrases.ts';
 import { understand } from '../understand.ts';
 import type { PlannedCall, Question, Understanding } from '../understanding.ts';
 
@@ -22,7 +25,7 @@ export function correctPlan(
   words: string,
   knowledge: Knowledge,
 ): Understanding {
-  if (saysYes(words, knowledge)) return shown(plan);
+  if (saysYes(words, knowledge) || isAgreed(words, knowledge)) return shown(plan);
   const chosen = chosenCall(plan, words);
   if (chosen) {
     const corrected = correctPlan([chosen.call], chosen.words, knowledge);
@@ -30,25 +33,30 @@ export function correctPlan(
     return only ? shown(plan.with(chosen.at, only)) : corrected;
   }
   if (isWithdrawn(words, knowledge)) return refuse('negated');
-  const text = withoutNo(words, knowledge);
+  const agreed = afterYes(words, knowledge);
+  const said = agreed ?? words;
+  const text = withoutNo(said, knowledge);
   if (text === undefined) return refuse('negated');
   const read = readRequest(text, { ...knowledge, kept: TALKING });
   if (!read) return refuse('empty');
   if (read.said.cues.some(({ kind }) => kind === 'withdrawal')) return refuse('negated');
   const openings = openingsOf(read);
-  const isCorrection = openings.length > 0 || text !== words;
+  const isCorrection = openings.length > 0 || text !== said;
+  const addition = additionIn(read);
+  if (addition !== undefined) return added(plan, addition, knowledge);
   const fresh = understand(text, knowledge);
-  if (adds(read)) {
-    if (fresh.kind === 'plan' && fresh.unused.length === 0)
-      return { ...fresh, calls: [...plan, ...fresh.calls] };
-    const text = 'Should that be added or changed? Say what should be done as a whole request.';
-    return askAbout('correction', text, [], plan);
-  }
-  if (!isCorrection && (fresh.kind === 'plan' || fresh.kind === 'go')) return fresh;
+  const isOwn = !isCorrection && isOwnRequest(read);
+  if (isOwn && agreed !== undefined && fresh.kind !== 'refusal') return added(plan, text, knowledge);
+  if (isOwn && (fresh.kind === 'plan' || fresh.kind === 'go')) return fresh;
   const { to, becoming } = read.said.lexicon.sentence;
   const doubt = doubtOf(read, [], ({ word }) => to.includes(word) || becoming.includes(word));
   if (doubt) return askAbout('correction', `${reasonOf(doubt)} What should be changed?`, [], plan);
   const changes = plan.flatMap((call, at) => changesOf(call, at, read, openings));
+  const named = plan.flatMap((call) => labelSaid(call, read));
+  if (named[0] !== undefined)
+    return askAbout('correction', `What should “${named[0]}” be? Say it with its value.`, [], plan);
+  const guessed = changes.filter(({ row }) => row !== undefined);
+  if (guessed.length > 0) return askRow(guessed, plan, read);
   const [only, ...others] = changes;
   if (only && others.length === 0) return finish(plan.with(only.at, only.call), read);
   if (only) {
@@ -59,8 +67,8 @@ export function correctPlan(
     });
     return askAbout('correction', 'What should be changed?', options, plan);
   }
-  if (fresh.kind === 'refusal' && fresh.reason !== 'not-offered') return fresh;
-  return isCorrection || fresh.kind === 'refusal'
+  if (fresh.kind === 'refusal' && !['not-offered', 'language'].includes(fresh.reason)) return fresh;
+  return !isOwn || fresh.kind === 'refusal'
     ? askAbout(
         'correction',
         `“${words.trim()}” does not say what to change. What should be changed?`,
@@ -81,11 +89,42 @@ function chosenCall(
   return call && { at, call, words: rest };
 }
 
-/** "also to Bob" adds something: it must not take the place of what is planned. */
-function adds({ said: { tokens, lexicon } }: ReadRequest): boolean {
-  const { additions } = replyLexiconOf(lexicon.language);
-  const ends = findPhrases(tokens, additions).some(({ last }) => last === tokens.length - 1);
-  return ends || phraseAt(tokens, 0, additions) !== undefined;
+/** The plan and what else is to be done. Where that is not a whole request, it may be a change as well. */
+function added(plan: readonly PlannedCall[], words: string, knowledge: Knowledge): Understanding {
+  const read = readRequest(words, knowledge);
+  const fresh = understand(words, knowledge);
+  const isWhole = fresh.kind === 'plan' && fresh.unused.length === 0 && read && isOwnRequest(read);
+  if (isWhole && fresh.calls.every((call) => !plan.some((each) => isRival(each, call))))
+    return { ...fresh, calls: [...plan, ...fresh.calls] };
+  const text = 'Should that be added or changed? Say what should be done as a whole request.';
+  return askAbout('correction', text, [], plan);
+}
+
+/** The label of a field that is all that was said: it names what to change, and not to what. */
+function labelSaid({ capability: id }: PlannedCall, { index, said }: ReadRequest): readonly string[] {
+  const info = index.actions.find(({ capability }) => capability.id === id);
+  const text = said.tokens.map(({ stem }) => stem).join(' ');
+  return (info?.fields ?? []).flatMap(({ label, labelStems, kind }) =>
+    kind !== 'flag' && labelStems.join(' ') === text ? [label] : [],
+  );
+}
+
+/** The same once more may be meant as another, or in its place. */
+function isRival(one: PlannedCall, other: PlannedCall): boolean {
+  return one.capability === other.capability && one.args[ROW_KEY] === other.args[ROW_KEY];
+}
+
+/** A row that was not named by its key or its title is only offered, and not even that where the words may be a command. */
+function askRow(guessed: readonly Change[], plan: readonly PlannedCall[], read: ReadRequest): Understanding {
+  const rows = saysVerb(read) ? [] : guessed.flatMap(({ row }) => (row === undefined ? [] : [row]));
+  const options = rows.map((key) => ({
+    label: (read.index.rows.get(key.toLowerCase())?.label ?? key).slice(0, 80),
+    reply: key,
+  }));
+  const [only, ...others] = options;
+  const text =
+    only && others.length === 0 ? `Do you mean “${only.label}”?` : 'What should be changed? Name it in full.';
+  return askAbout('correction', text, options, plan);
 }
 
 /** Makes what is said the source of a value in the way of a reply: its characters are not those of the request. */
@@ -115,6 +154,8 @@ interface Change {
   readonly call: PlannedCall;
   readonly label: string;
   readonly value: string;
+  /** The key of another row that the words only touch upon. */
+  readonly row?: string;
 }
 
 /** What the words may change in one call. Fields that the plan has come first, one alone before several together. */
@@ -134,7 +175,11 @@ function changesOf(
     if (first === undefined || work.issues.length > 0 || work.rowKeys.length > 1) return [];
     const label = info.fields.find(({ name }) => name === first)?.label ?? info.capability.title;
     const merged = { args: { ...call.args, ...work.args }, sources: { ...call.sources, ...work.sources } };
-    return [{ at, call: { ...call, ...merged }, label, value: String(work.args[first]) }];
+    const row = work.args[ROW_KEY];
+    const isGuess = typeof row === 'string' && !namesRow(read, row);
+    if (isGuess && row === call.args[ROW_KEY]) return [];
+    const value = String(work.args[first]);
+    return [{ at, call: { ...call, ...merged }, label, value, ...(isGuess ? { row } : {}) }];
   };
   const whole = assignAfter(info, read, openings);
   // What is doubtful among all fields is not made certain by looking at one of them.
@@ -144,7 +189,7 @@ function changesOf(
   const given = narrowed(info, (name) => Object.hasOwn(call.args, name));
   const single = given.flatMap((each) => {
     const work = assignAfter(each, read, openings);
-    return isCovered(work, read) ? [{ each, work }] : [];
+    return isCovered(work, read, openings) ? [{ each, work }] : [];
   });
   const named = single.filter(({ each, work }) =>
     each.fields.some((field) => [...work.indexes()].some((index) => work.isOf(field, index))),
@@ -152,14 +197,14 @@ function changesOf(
   // What the words give to another field is not given to this one: "the monthly limit to 2000".
   const isAlike = ({ work }: { readonly work: Assignment }) =>
     Object.entries(work.args).every(([name, value]) => whole.args[name] === value);
-  const isPlaced = isCovered(whole, read) && Object.keys(whole.args).length > 0;
+  const isPlaced = isCovered(whole, read, openings) && Object.keys(whole.args).length > 0;
   const likely = named.length > 0 ? named : single;
   const chosen = isPlaced ? likely.filter(isAlike) : likely;
   const isMore = chosen.every(({ work: { args } }) =>
     Object.keys(args).every((name) => whole.args[name] === args[name]),
   );
   // "130 CHF" is an amount and its currency.
-  if (chosen.length <= 1 && isMore && isCovered(whole, read)) return change(whole);
+  if (chosen.length <= 1 && isMore && isCovered(whole, read, openings)) return change(whole);
   return chosen.flatMap(({ work }) => change(work));
 }
 
@@ -178,7 +223,18 @@ function assignAfter(info: ActionInfo, { said }: ReadRequest, openings: readonly
   return assign(info, said, { first: 0, last: said.tokens.length - 1 }, head);
 }
 
-function isCovered(work: Assignment, { said }: ReadRequest): boolean {
+/** Whether all of the words are a change: what gives it, the names of what is changed, and fillers. */
+function isCovered(work: Assignment, read: ReadRequest, openings: readonly number[]): boolean {
+  const { said } = read;
   const isBlocked = said.cues.some(({ kind }) => kind === 'negation' || kind === 'condition');
-  return !isBlocked && uncovered(work).length === 0;
+  if (isBlocked || uncovered(work).length > 0) return false;
+  const own = [undefined, ...work.info.fields.filter(({ name }) => work.has(name))].map((field) =>
+    isOwnWord(work.info, field, read),
+  );
+  const { to, becoming } = said.lexicon.sentence;
+  const isTaken = (at: number) => {
+    const word = said.tokens[at]?.word ?? '';
+    return !work.claims.isFree(at) || openings.includes(at) || to.includes(word) || becoming.includes(word);
+  };
+  return restOf(read, isTaken, (at) => own.some((is) => is(at))).length === 0;
 }

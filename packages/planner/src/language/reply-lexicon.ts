@@ -24,5 +24,7 @@ function makeLexicon({ sentence: { replies, withdrawals } }: PlannerLanguage): R
     withdrawals: spelled([...replies.withdrawals, ...withdrawals]),
     hedges: spelled(replies.hedges),
     additions: spelled(replies.additions),
+    sequels: spelled(replies.sequels),
+    agreements: spelled(replies.agreements),
   };
 }

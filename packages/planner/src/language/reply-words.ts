@@ -10,4 +10,8 @@ export interface ReplyWords {
   readonly hedges: readonly string[];
   /** Words that add something to a plan and replace nothing. */
   readonly additions: readonly string[];
+  /** Words that do so only where they open: "after that", "now". */
+  readonly sequels: readonly string[];
+  /** What agrees to a plan when it is the whole reply. */
+  readonly agreements: readonly string[];
 }

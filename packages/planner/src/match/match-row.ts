@@ -135,6 +135,12 @@ export function matchRowWords(work: Assignment): void {
     !isCommandOf(work, only) &&
     !areTwo(work, places, only);
   if (only && isMeant) giveRow(work, only, indexes);
+  else if (only && places.some((at) => isAside(work, at)))
+    askRow(
+      work,
+      // "everything except the chair": what is left out is not offered.
+      rows.filter((row) => !fitting.includes(row)),
+    );
   else askRow(work, fitting.length > 0 ? fitting : rows);
 }
 

@@ -2,6 +2,7 @@ import { ROW_KEY } from '@handrail/page';
 import { conceptsOf, verbAt } from '../language/lexicon.ts';
 import { OPPOSITE_VERBS } from '../language/opposites.ts';
 import type { Said } from '../match/assignment.ts';
+import { nounsSaid } from '../match/evidence.ts';
 import type { Candidate } from '../match/rank.ts';
 import type { Clause } from '../speech/clauses.ts';
 import { isPastForm, tellsHow, tellsOfDoing } from '../speech/command-form.ts';
@@ -17,6 +18,8 @@ import { referBack } from './refer-back.ts';
 const LEAST = -2;
 /** Two actions this near to each other are told apart by the visitor. */
 const NEAR = 0.8;
+/** So many values without a verb are those of one form. */
+const MANY = 4;
 
 /** What one clause that asks for doing comes to. */
 export function decideAction(said: Said, clause: Clause, ranked: readonly Candidate[]): Understanding {
@@ -76,7 +79,7 @@ function isSpelledOut({ info, work, uncovered }: Candidate, clause: Clause, said
   // "get me" and "I need" say no more than that it is wished for.
   const isNeutral = act === 'fragment' || lexicon.fillers.has(tokens[head?.first ?? -1]?.word ?? '');
   if (!isNeutral || uncovered.length > 0 || work.issues.length > 0 || hasPast(said, clause)) return false;
-  if (tells(said, clause)) return false;
+  if (tells(said, clause) || isHeld(said, clause)) return false;
   const required = info.fields.filter(({ isRequired }) => isRequired);
   const isComplete = required.every(({ name }) => work.has(name)) && (!info.rows || work.has(ROW_KEY));
   // "Coffee: every 8 weeks": a row and what one of its settings becomes.
@@ -84,7 +87,21 @@ function isSpelledOut({ info, work, uncovered }: Candidate, clause: Clause, said
     info.needsValue &&
     work.has(ROW_KEY) &&
     info.fields.some(({ kind, name }) => kind === 'choice' && work.has(name) && !work.partial.has(name));
-  return isComplete && (isSetting || required.length + (info.rows ? 1 : 0) >= 2);
+  // Values alone do not say what to do with them: the action is named, or so much is said that nothing else takes it.
+  const isNamed =
+    act !== 'fragment' ||
+    nounsSaid(info, said, clause) > 0 ||
+    tokens.slice(clause.first, clause.last + 1).some(({ stem }) => info.verbStems.has(stem)) ||
+    (!info.rows && Object.keys(work.args).length >= MANY);
+  return isComplete && (isSetting || (isNamed && required.length + (info.rows ? 1 : 0) >= 2));
+}
+
+/** "any day except Monday", "Monday or Tuesday": a fragment that leaves something out or open. */
+function isHeld({ cues }: Said, { first, last }: Clause): boolean {
+  return cues.some(
+    (cue) =>
+      ['exception', 'negation', 'alternative'].includes(cue.kind) && cue.first >= first && cue.last <= last,
+  );
 }
 
 /** "Anna is ill today", "the gate opens", "50 EUR sent": a fragment that tells something and asks for nothing. */

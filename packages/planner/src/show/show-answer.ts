@@ -4,6 +4,7 @@ import { needsConfirmation, type ToolRisk } from '@handrail/tools';
 import type { Knowledge } from '../knowledge.ts';
 import type { PlannedCall, Question, RefusalReason, Source, Understanding } from '../understanding.ts';
 import { answersTo } from './answers-to.ts';
+import { secretsSaid } from './secrets-said.ts';
 import { type Speaker, sourceText } from './source-text.ts';
 
 /** One value of a plan as people see it. A secret is masked, in its source as well. */
@@ -11,6 +12,8 @@ export interface ShownValue {
   readonly name: string;
   readonly label: string;
   readonly value: JsonValue;
+  /** What people read for a value that is an option, where that is something else: "German" for `de`. */
+  readonly text?: string;
   /** In words, such as `from “120 EUR”`. */
   readonly source: string;
   /** Nothing that was said gives it. */
@@ -91,7 +94,7 @@ export function showAnswer(
       };
     }
     case 'go':
-      return { ...answer, unused: answer.unused.map(({ text }) => text) };
+      return { ...answer, unused: answer.unused.map(({ text }) => withoutSecrets(text, [], knowledge)) };
     case 'refusal':
       return { ...answer, offers: OFFERING.includes(answer.reason) ? offersOf(knowledge) : [] };
   }
@@ -126,6 +129,7 @@ export function showCall(
         name,
         label: labelOf(knowledge, id, name),
         value: isSecret ? MASK : value,
+        ...(isSecret ? {} : optionText(knowledge, id, name, value)),
         source: isSecret ? maskedSource(source, speaker) : sourceText(source ?? { from: 'model' }, speaker),
         isMadeUp: source === undefined || source.from === 'model',
       };
@@ -171,7 +175,7 @@ export function withoutSecrets(text: string, calls: readonly PlannedCall[], know
         return [String(value), ...(source && 'text' in source ? [source.text] : [])];
       }),
   );
-  const shown = secrets
+  const shown = [...secrets, ...secretsSaid(text, knowledge)]
     .filter((secret) => secret.trim() !== '')
     .reduce((each, secret) => each.replaceAll(secret, MASK), text);
   const isAbout = calls.some(({ capability }) => hasSecret(capability, knowledge));
@@ -203,6 +207,17 @@ function isSecretField({ forms }: Knowledge, action: string, name: string): bool
 function labelOf({ forms }: Knowledge, action: string, name: string): string {
   if (name === ROW_KEY) return 'Row';
   return fieldsOf(forms, action).find((field) => field.name === name && field.label !== '')?.label ?? name;
+}
+
+function optionText(
+  { forms }: Knowledge,
+  action: string,
+  name: string,
+  value: JsonValue,
+): Pick<ShownValue, 'text'> {
+  const options = fieldsOf(forms, action).flatMap((field) => (field.name === name ? field.options : []));
+  const label = options.find((option) => option.value === value)?.label ?? '';
+  return label === '' || label === value ? {} : { text: label };
 }
 
 function fieldsOf(forms: Knowledge['forms'], action: string): Knowledge['forms'][number]['fields'] {

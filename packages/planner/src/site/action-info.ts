@@ -126,7 +126,10 @@ export function actionInfo(capability: Capability, options: InfoOptions): Action
     needsValue:
       fields.length > 0 &&
       isAction &&
-      (terms.idempotent === true || [...verbGroups].some((group) => CHANGES.has(group))),
+      (terms.idempotent === true ||
+        [...verbGroups].some((group) => CHANGES.has(group)) ||
+        // Check boxes alone are settings: sent as they are, they change nothing.
+        (rows === undefined && fields.length > 1 && fields.every(({ kind }) => kind === 'flag'))),
   };
 }
 

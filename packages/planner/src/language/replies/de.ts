@@ -15,6 +15,10 @@ export const replies: ReplyWords = {
     'etwa, ungefähr, ca, circa, rund, fast, zirka, bis, bis zu, höchstens, maximal, mindestens, minimal, wenigstens, mehr, weniger, mehr als, weniger als, über, unter, ab, vor, nach, nachdem, bevor, seit, zwischen, innerhalb, gegen, irgendwann, später, früher, höher, niedriger, noch, weitere, weiterer, weiteren, zusätzlich, aber, außer, ohne, bis auf, alles außer, jeder, jede, jedes, jeden, irgendein, irgendeine, irgendeinen, andere, anderer, anderen, anderes, sonst, zu viel, zu viele, genug, nicht, kein, keine, keinen, nie, vielleicht, eventuell, womöglich, wahrscheinlich, halb, doppelt, alle, beide, oder so',
   ),
   additions: phrases(
-    'auch, und, und auch, auch noch, außerdem, dazu, zusätzlich, ebenfalls, plus, sowie, dann noch',
+    'auch, und, und auch, auch noch, außerdem, dazu, zusätzlich, ebenfalls, plus, sowie, dann noch, danach, anschließend, hinterher',
   ),
+  sequels: phrases(
+    'dann, und dann, danach, anschließend, daraufhin, nachher, als nächstes, zuletzt, schließlich, zum schluss, jetzt, nun',
+  ),
+  agreements: phrases('mach es, mach das, tu es, los, weiter, fortfahren, ausführen, bestätigen'),
 };

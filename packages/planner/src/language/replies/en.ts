@@ -15,6 +15,8 @@ export const replies: ReplyWords = {
     'about, around, roughly, approximately, approx, nearly, almost, circa, up to, at most, at least, at the most, at the least, maximum, max, minimum, min, no more than, no less than, more, less, fewer, more than, less than, over, under, above, below, beyond, before, after, until, till, by, since, from, between, within, during, sometime, some time, somewhere, or so, or more, or less, or later, or earlier, ish, later, earlier, sooner, higher, lower, bigger, smaller, another, extra, additional, further, again, but, except, excluding, without, other than, anything but, anyone but, any but, any, anything, anyone, whatever, whichever, other, others, different, else, too many, too much, too, enough, not, never, maybe, perhaps, possibly, probably, might, could be, might be, half, twice, double, every, each, all, both',
   ),
   additions: phrases(
-    'also, and also, and, plus, as well, too, as well as, additionally, in addition, on top, and then, then, besides that',
+    'also, and also, and, plus, as well, too, as well as, additionally, in addition, on top, and then, then, besides that, after that, afterwards, afterward',
   ),
+  sequels: phrases('after that, after this, next, finally, now, later, once done'),
+  agreements: phrases('do it, do that, go ahead, go on, proceed, continue, carry on, confirm'),
 };

@@ -14,5 +14,11 @@ export const replies: ReplyWords = {
   hedges: phrases(
     'unos cuantos, aproximadamente, aprox, casi, alrededor de, cerca de, hacia, sobre, hasta, como mucho, como máximo, al menos, como mínimo, por lo menos, máximo, mínimo, más, mas, menos, más de, menos de, encima, debajo, antes, antes de, después, despues, después de, desde, entre, durante, dentro, más tarde, tarde, antes, otro, otra, otros, otras, adicional, pero, excepto, salvo, sin, menos, todo menos, cualquiera, cualquier, demasiado, demasiados, bastante, no, ni, nunca, ningún, ninguno, ninguna, tal vez, quizás, quizá, quizas, acaso, a lo mejor, probablemente, mitad, doble, cada, todos, todas, todo, ambos, ambas',
   ),
-  additions: phrases('también, tambien, y, y también, además, ademas, más, así como, y luego, luego'),
+  additions: phrases(
+    'también, tambien, y, y también, además, ademas, más, así como, y luego, luego, después, despues',
+  ),
+  sequels: phrases(
+    'y luego, luego, después, despues, y después, después de eso, a continuación, por último, finalmente, ahora',
+  ),
+  agreements: phrases('hazlo, hágalo, adelante, continúa, sigue, confirma'),
 };

@@ -14,5 +14,11 @@ export const replies: ReplyWords = {
   hedges: phrases(
     "environ, presque, à peu près, vers, autour de, jusqu', jusqu'à, jusqu'au, jusque, au plus, au maximum, au moins, au minimum, maximum, minimum, maxi, mini, plus, moins, plus de, moins de, sur, sous, dessus, dessous, avant, après, dès, depuis, entre, pendant, dans, plus tard, plus tôt, encore, autre, autres, supplémentaire, supplémentaires, mais, sauf, sans, excepté, hormis, tout sauf, n' importe, importe, quelconque, trop, assez, pas, ne, n', jamais, aucun, aucune, peut-être, peut être, peut, probablement, éventuellement, moitié, double, chaque, tous, toutes, tout",
   ),
-  additions: phrases('aussi, et, et aussi, également, en plus, de plus, plus, ainsi que, puis, et puis'),
+  additions: phrases(
+    'aussi, et, et aussi, également, en plus, de plus, plus, ainsi que, puis, et puis, ensuite, après',
+  ),
+  sequels: phrases(
+    'puis, et puis, ensuite, et ensuite, après, après ça, après cela, enfin, maintenant, pour finir',
+  ),
+  agreements: phrases('fais le, faites le, vas y, allez y, continue, continuez, confirme'),
 };

@@ -14,5 +14,7 @@ export const replies: ReplyWords = {
   hedges: phrases(
     'circa, quasi, intorno a, attorno a, verso, fino, fino a, al massimo, almeno, al minimo, come minimo, massimo, minimo, più, piu, meno, più di, meno di, oltre, sopra, sotto, prima, prima di, dopo, da, dal, dalla, entro, tra, fra, durante, più tardi, tardi, ancora, altro, altra, altri, altre, ulteriore, ma, tranne, eccetto, salvo, senza, tutto tranne, qualsiasi, qualunque, troppo, troppi, troppe, abbastanza, non, né, mai, nessun, nessuno, nessuna, forse, magari, probabilmente, eventualmente, metà, doppio, ogni, tutti, tutte, tutto, entrambi, entrambe',
   ),
-  additions: phrases('anche, e, e anche, inoltre, in più, pure, nonché, poi, e poi'),
+  additions: phrases('anche, e, e anche, inoltre, in più, pure, nonché, poi, e poi, dopo, in seguito'),
+  sequels: phrases('poi, e poi, dopo, e dopo, dopo di che, dopodiché, in seguito, infine, ora, adesso'),
+  agreements: phrases('fallo, procedi, avanti, vai, continua, conferma'),
 };

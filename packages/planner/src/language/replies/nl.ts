@@ -14,5 +14,9 @@ export const replies: ReplyWords = {
   hedges: phrases(
     'ongeveer, circa, ca, rond, bijna, zowat, omstreeks, tegen, tot, tot en met, hoogstens, maximaal, minimaal, minstens, op zijn minst, meer, minder, meer dan, minder dan, over, onder, boven, voor, voordat, na, nadat, vanaf, sinds, tussen, binnen, tijdens, ooit, later, eerder, hoger, lager, nog, extra, andere, ander, anders, behalve, zonder, uitgezonderd, alles behalve, elke, elk, ieder, iedere, willekeurig, welke dan ook, te veel, teveel, genoeg, niet, geen, nooit, misschien, wellicht, mogelijk, waarschijnlijk, half, helft, dubbel, alle, allemaal, beide, of zo',
   ),
-  additions: phrases('ook, en, en ook, ook nog, bovendien, daarnaast, plus, evenals, en dan, daarna'),
+  additions: phrases(
+    'ook, en, en ook, ook nog, bovendien, daarnaast, plus, evenals, en dan, daarna, nadien, vervolgens',
+  ),
+  sequels: phrases('en dan, dan, daarna, en daarna, vervolgens, hierna, ten slotte, tenslotte, nu'),
+  agreements: phrases('doe het, doe maar, ga door, ga je gang, ga verder, bevestig'),
 };
