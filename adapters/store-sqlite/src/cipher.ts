@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { StoreFailure } from '@handrail/host';
 
 /** How sealed values begin: this version, then the first bytes of the id of their key. */
 const VERSION = 2;
@@ -79,13 +80,14 @@ export class Cipher {
     if (sealed[0] === VERSION && sealed.length >= HEAD_BYTES + TAG_BYTES) {
       const id = Buffer.from(sealed.subarray(1, 1 + ID_BYTES)).toString('hex');
       const keys = this.#keys.filter((key) => key.id.startsWith(id));
-      if (keys.length === 0) throw new Error('A sealed value of the store needs a key that is not here.');
+      if (keys.length === 0)
+        throw new StoreFailure('damaged', 'A sealed value of the store needs a key that is not here.');
       return openWith(keys, where, sealed.subarray(1 + ID_BYTES), Buffer.from(where));
     }
     if (sealed[0] === FIRST_VERSION && sealed.length >= 1 + NONCE_BYTES + TAG_BYTES) {
       return openWith(this.#keys, where, sealed.subarray(1), undefined);
     }
-    throw new Error('A sealed value of the store is damaged.');
+    throw new StoreFailure('damaged', 'A sealed value of the store is damaged.');
   }
 }
 
@@ -107,7 +109,11 @@ function openWith(
       cause = error;
     }
   }
-  throw new Error('A sealed value of the store was changed, or does not belong in its place.', { cause });
+  throw new StoreFailure(
+    'damaged',
+    'A sealed value of the store was changed, or does not belong in its place.',
+    { cause },
+  );
 }
 
 function readKey(key: Uint8Array): DataKey {

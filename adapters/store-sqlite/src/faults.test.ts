@@ -47,6 +47,33 @@ function newGate() {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
+describe('a check of the store', () => {
+  test.each(['same', 'thread'] as const)('commits a change every time (writer: %s)', async (writer) => {
+    const file = join(newFolder(), 'host.db');
+    const store = await openStore({ file, writer });
+    const other = openForReading(await loadDriver(undefined), file);
+    const version = () => Number(other.prepare('PRAGMA data_version').get([])?.[0]);
+    for (let round = 0; round < 3; round += 1) {
+      const before = version();
+      await store.check();
+      expect(version()).not.toBe(before);
+    }
+    other.close();
+  });
+
+  test('fails while nothing can be stored, and leaves the room it needs free', async () => {
+    const file = join(newFolder(), 'host.db');
+    const store = await openStore({ file, mostBytes: 1_000_000 });
+    await store.check();
+    const failure = await fill(store, 'run');
+    expect(failure.reason).toBe('full');
+    await expect(store.check()).rejects.toMatchObject({ name: 'StoreFailure', reason: 'full' });
+    await store.retention.remove(Array.from({ length: 100 }, (_, index) => `run${index}`));
+    while (await store.retention.purge());
+    await store.check();
+  });
+});
+
 describe('a slow disk', () => {
   test('holds back the answer until the commit, and readers see nothing before it', async () => {
     const file = join(newFolder(), 'host.db');

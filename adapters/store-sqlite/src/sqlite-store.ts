@@ -87,6 +87,7 @@ function assemble(
       return result;
     },
   };
+  const checked = reader.prepare('SELECT value FROM settings WHERE name = ?');
   let closing: Promise<void> | undefined;
   let backups: Promise<unknown> = Promise.resolve();
   let copying = 0;
@@ -111,6 +112,10 @@ function assemble(
     },
     changeKey: (key) => resealing.changeKey(key),
     reseal: () => resealing.reseal(),
+    check: async () => {
+      checked.get(['key_id']);
+      await open.change('check', []);
+    },
     backup: async (target) => {
       await untilSealed(resealing);
       if (closing) throw new StoreFailure('closed', 'The store is closed.');

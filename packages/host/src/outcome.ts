@@ -28,4 +28,5 @@ export type HostRefusalCode =
   /** Too much is going on; `details.retryAfter` says when to try again, in seconds. */
   | 'overloaded'
   /** The store takes no writes. Nothing happened. */
-  | 'store_unavailable';
+  | 'store_unavailable'
+  | 'store_damaged';

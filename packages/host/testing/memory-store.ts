@@ -49,6 +49,7 @@ function openDisk(disk: MemoryDisk): MemoryStore {
     once: memoryOnce(disk),
     retention: memoryRetention(disk),
     secrets: memorySecrets(disk),
+    check: async () => {},
     backup: async (file) => {
       if (disk.backups.has(file)) throw new Error(`There is a backup "${file}" already.`);
       disk.backups.set(file, copyDisk(disk));

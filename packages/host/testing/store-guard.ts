@@ -87,6 +87,7 @@ export function guardStore(store: HostStore, guard: StoreGuard): HostStore {
       remove: (tenant, workspace, name) =>
         write('secrets.remove', () => secrets.remove(tenant, workspace, name)),
     },
+    check: () => write('check', () => store.check()),
     backup: (file) => read(() => store.backup(file)),
     close: () => store.close(),
   };

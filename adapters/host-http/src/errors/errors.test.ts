@@ -115,6 +115,22 @@ describe('every reply that is no success', () => {
     await broken.close();
   });
 
+  test('of stored values that are damaged is 500 with a code of its own, and no time to come back', async () => {
+    const clock = new TestClock();
+    const store = createMemoryStore();
+    const failing = () => Promise.reject(new StoreFailure('damaged', 'A sealed value was changed.'));
+    const broken = await startApi({
+      clock,
+      store: { ...store, events: { ...store.events, readRecord: failing, readEvents: failing } },
+    });
+    for (const path of ['/v1/runs/x', '/v1/runs/x/events/poll?timeout=1']) {
+      const reply = await broken.get(path);
+      expectEnvelope(reply, 500, 'store_damaged');
+      expect(reply.headers).not.toHaveProperty('retry-after');
+    }
+    await broken.close();
+  });
+
   test('WOP-ERR-06 of an unknown stream mode lists the modes', async () => {
     const runId = await api.start('conformance-noop');
     const reply = await api.get(`/v1/runs/${runId}/events?streamMode=bogus`);

@@ -36,6 +36,11 @@ const STORE_FAILED = refusalFacts({
   code: 'store_unavailable',
   message: 'The store cannot be reached now. Nothing was changed.',
 });
+const STORE_DAMAGED = refusalFacts({
+  code: 'store_damaged',
+  message:
+    'What is stored of this is damaged and cannot be read. Trying again does not help; restore a backup.',
+});
 
 /** Body and query as they were refused by a schema; set by the validators of `check-input`. */
 export class InputRefused extends Error {
@@ -59,7 +64,7 @@ export function faultFacts(error: FastifyError | InputRefused | Error): ErrorFac
       details: { field },
     };
   }
-  if (error instanceof StoreFailure) return STORE_FAILED;
+  if (error instanceof StoreFailure) return error.reason === 'damaged' ? STORE_DAMAGED : STORE_FAILED;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const known = FACTS.get(code);
   if (known) return known;

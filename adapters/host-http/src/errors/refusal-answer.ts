@@ -35,6 +35,7 @@ const STATUS: Readonly<Record<HostRefusalCode, number>> = {
   protocol_violation: 409,
   overloaded: 503,
   store_unavailable: 503,
+  store_damaged: 500,
 };
 
 /** Codes that may be tried again soon say when, in the header as in the details. */

@@ -4,7 +4,10 @@ import { object, text } from '../api/schemas.ts';
 import type { Readiness } from './readiness.ts';
 
 const status = object({ status: text }, ['status']);
-const checks = object({ status: text, checks: object({ started: text, store: text }) }, ['status', 'checks']);
+const checks = object({ status: text, checks: object({ started: text, store: text, cause: text }) }, [
+  'status',
+  'checks',
+]);
 
 /** Whether the process answers at all. It looks at nothing else: a host that waits for its disk must not be killed. */
 export function liveEndpoint(): Endpoint {

@@ -42,13 +42,36 @@ test('a host whose store fails is alive and not ready, and the cause is in the l
     log: { answered: () => {}, failed: (error) => failed.push(error) },
   });
   const reply = await api.get('/readyz', { key: '' });
-  expect(reply).toMatchObject({ status: 503, json: { checks: { started: 'ok', store: 'failed' } } });
+  expect(reply).toMatchObject({
+    status: 503,
+    json: { checks: { started: 'ok', store: 'failed', cause: 'broken' } },
+  });
   expect(reply.text).not.toContain('disk');
   expect(failed).toMatchObject([{ message: 'The store failed (disk I/O error).' }]);
   expect((await api.get('/healthz', { key: '' })).status).toBe(200);
   isBroken = false;
   api.clock.advance(1_000);
   expect((await api.get('/readyz', { key: '' })).status).toBe(200);
+});
+
+test('a store that does not answer is not asked again before it has', async () => {
+  let looks = 0;
+  let answer = () => {};
+  const api = await open({
+    checkStore: () => {
+      looks += 1;
+      return new Promise((resolve) => {
+        answer = resolve;
+      });
+    },
+  });
+  for (let round = 0; round < 2; round += 1) {
+    const reply = await api.get('/readyz', { key: '' });
+    expect(reply).toMatchObject({ status: 503, json: { checks: { store: 'failed', cause: 'too-slow' } } });
+    api.clock.advance(1_000);
+  }
+  expect(looks).toBe(1);
+  answer();
 });
 
 test('the store is looked at once a second, however many ask', async () => {

@@ -54,7 +54,8 @@ export function checkVersion(database: SqlDatabase, file: string): number {
   return version;
 }
 
-function migrate(database: SqlDatabase, file: string): void {
+/** Brings an older file to the version of this program, inside a transaction that the caller began. */
+export function migrate(database: SqlDatabase, file: string): void {
   const version = checkVersion(database, file);
   if (version === MIGRATIONS.length) return;
   for (const script of MIGRATIONS.slice(version)) database.exec(script);
@@ -82,7 +83,7 @@ export function checkKeys(
   return { current, older: ids };
 }
 
-function readSetting(database: SqlDatabase, name: string): unknown {
+export function readSetting(database: SqlDatabase, name: string): unknown {
   return database.prepare('SELECT value FROM settings WHERE name = ?').get([name])?.[0];
 }
 

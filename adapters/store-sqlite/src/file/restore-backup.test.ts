@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StoreFailure } from '@handrail/host';
-import { sampleBatch, sampleWrite } from '@handrail/host/testing';
+import { sampleBatch, sampleReceipt, sampleWrite } from '@handrail/host/testing';
 import { describe, expect, test } from 'vitest';
-import { newFolder, openStore } from '../../testing/open-fixture.ts';
+import { newFolder, openStore, TEST_KEY } from '../../testing/open-fixture.ts';
+import { plainStore } from '../../testing/plain-store.ts';
+import { loadDriver } from '../driver/load-driver.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 /** Making one takes a thread; every test works on a copy of its own. */
@@ -23,6 +25,11 @@ async function makeBackup(): Promise<Buffer> {
   for (let index = 0; index < 50; index += 1) {
     await store.events.append(sampleBatch(sampleWrite(`run${index}`, { payloads: ['x'.repeat(2_000)] })));
   }
+  await store.events.append({
+    runs: [sampleWrite('full', { sealed: [{ eventId: 'full.0', pointer: '/a', value: 'x'.repeat(100) }] })],
+    artifacts: [{ runId: 'full', artifactId: 'a', content: 'x'.repeat(100) }],
+    receipts: [{ ...sampleReceipt('r1'), body: 'x'.repeat(100) }],
+  });
   const backup = join(folder, 'backup.db');
   await store.backup(backup);
   await store.close();
@@ -104,6 +111,48 @@ describe('a backup', () => {
     await expect(restoreBackup({ from: backup, to })).rejects.toMatchObject({ problem });
     expect(existsSync(to)).toBe(false);
     expect(existsSync(`${to}.part`)).toBe(false);
+  });
+
+  /** Changes one bit inside the sealed value of one row, where no page and no index shows it. */
+  async function flipIn(file: string, table: string, column: string): Promise<void> {
+    const database = (await loadDriver(undefined)).open(file);
+    const value = database.prepare(`SELECT ${column} FROM ${table} LIMIT 1`).get([])?.[0];
+    database.close();
+    if (!(value instanceof Uint8Array)) throw new Error(`There is nothing sealed in ${table}.`);
+    const bytes = readFileSync(file);
+    const beginning = Buffer.from(value.subarray(0, 40));
+    // Unused parts of pages may hold an older copy.
+    for (let at = bytes.indexOf(beginning); at >= 0; at = bytes.indexOf(beginning, at + 1)) {
+      bytes.writeUInt8(bytes.readUInt8(at + 39) ^ 1, at + 39);
+    }
+    writeFileSync(file, bytes);
+  }
+
+  test.each([
+    ['chunks', 'events'],
+    ['sealed', 'value'],
+    ['artifacts', 'content'],
+    ['receipts', 'body'],
+  ])(
+    'with one changed bit in "%s" is refused by name, and nothing is put in its place',
+    async (table, column) => {
+      const { backup, to } = await backedUp();
+      const keys = [TEST_KEY] as const;
+      await restoreBackup({ from: backup, to: `${to}.whole`, keys });
+      await flipIn(backup, table, column);
+      await expect(restoreBackup({ from: backup, to, keys })).rejects.toMatchObject({
+        problem: 'damaged',
+        message: expect.stringContaining(`"${table}"`),
+      });
+      expect(existsSync(to)).toBe(false);
+    },
+  );
+
+  test('of an older program is looked through as well', async () => {
+    const { folder, to } = await backedUp();
+    const { file: old } = await plainStore(folder, TEST_KEY);
+    await restoreBackup({ from: old, to, keys: [TEST_KEY] });
+    expect(existsSync(to)).toBe(true);
   });
 
   test('that is not there is refused', async () => {

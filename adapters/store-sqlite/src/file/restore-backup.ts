@@ -3,10 +3,11 @@ import { resolve } from 'node:path';
 import { Cipher } from '../cipher.ts';
 import { loadDriver } from '../driver/load-driver.ts';
 import type { DriverName, SqlDatabase } from '../driver/sql-database.ts';
+import { findDamagedTable } from '../sealing/check-sealed.ts';
 import { refuseExisting } from './back-up.ts';
 import { StoreOpenError } from './open-error.ts';
 import { openErrorOf } from './open-file.ts';
-import { checkKeys, checkVersion } from './prepare-file.ts';
+import { checkKeys, checkVersion, migrate, readSetting } from './prepare-file.ts';
 import { publishFile, withUnfinished } from './publish-file.ts';
 
 export interface RestoreRequest {
@@ -14,13 +15,13 @@ export interface RestoreRequest {
   readonly from: string;
   /** Where the next host will look. There must be nothing yet. */
   readonly to: string;
-  /** One of them, and those before it, must open the backup. Not looked at when left out. */
+  /** One of them, and those before it, must open the backup. Without them sealed values are not looked at. */
   readonly keys?: readonly [Uint8Array, ...Uint8Array[]];
   readonly driver?: DriverName;
 }
 
 /**
- * Puts a copy of a backup where a host can open it, after a look at every page of it and at its key. Where that fails
+ * Puts a copy of a backup where a host can open it, after a look at every page of it and every sealed value. Where that fails
  * nothing is left behind.
  */
 export async function restoreBackup(request: RestoreRequest): Promise<void> {
@@ -35,7 +36,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<void> {
     try {
       checkWhole(copy, from);
       const [key, ...others] = request.keys ?? [];
-      if (key) checkKeys(copy, from, new Cipher(key, others));
+      if (key) checkSealed(copy, from, new Cipher(key, others));
     } catch (error) {
       throw openErrorOf(from, error);
     } finally {
@@ -52,5 +53,23 @@ function checkWhole(database: SqlDatabase, file: string): void {
   const findings = database.prepare('PRAGMA integrity_check').all([]);
   if (findings.length !== 1 || findings[0]?.[0] !== 'ok') {
     throw new StoreOpenError('damaged', `"${file}" is damaged. Use another backup.`);
+  }
+}
+
+/** An older file is looked at as it will be when a host has opened it; the copy stays as it is. */
+function checkSealed(database: SqlDatabase, file: string, cipher: Cipher): void {
+  checkKeys(database, file, cipher);
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    migrate(database, file);
+    const hasPlainText = readSetting(database, 'has_plain_text') === 1;
+    const table = findDamagedTable(database, cipher, hasPlainText);
+    if (table === undefined) return;
+    throw new StoreOpenError(
+      'damaged',
+      `"${file}" is damaged: a value in its table "${table}" was changed or cut. Use another backup.`,
+    );
+  } finally {
+    database.exec('ROLLBACK');
   }
 }

@@ -1,5 +1,6 @@
 import { StoreFailure } from '@handrail/host';
 import type { SqlDatabase } from '../driver/sql-database.ts';
+import { SQLITE, sqliteCode } from '../driver/sqlite-code.ts';
 
 /** Gives failures of reading their name, and refuses to read once it is closed: one driver would go on. */
 export function guardReader(database: SqlDatabase): SqlDatabase {
@@ -10,7 +11,11 @@ export function guardReader(database: SqlDatabase): SqlDatabase {
       return read();
     } catch (cause) {
       const text = cause instanceof Error ? cause.message : String(cause);
-      throw new StoreFailure('broken', `The store cannot be read (${text}).`, { cause });
+      const code = sqliteCode(cause);
+      const isDamaged = code === SQLITE.corrupt || code === SQLITE.notADatabase;
+      throw new StoreFailure(isDamaged ? 'damaged' : 'broken', `The store cannot be read (${text}).`, {
+        cause,
+      });
     }
   }
   return {

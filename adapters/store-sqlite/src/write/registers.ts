@@ -59,6 +59,7 @@ const REGISTERS = {
   'settings.keys': one(`
     INSERT OR REPLACE INTO settings (name, value)
     VALUES ('key_id', ?), ('older_key_ids', ?), ('has_plain_text', ?)`),
+  check: prepareCheck,
   reseal: prepareReseal,
 } satisfies Record<string, (database: SqlDatabase) => ApplyRegister>;
 
@@ -80,6 +81,25 @@ function one(sql: string): (database: SqlDatabase) => ApplyRegister {
   return (database) => {
     const statement = database.prepare(sql);
     return (parameters) => statement.run(parameters);
+  };
+}
+
+/** More than one page, so that it fails where the next run would not fit. */
+const CHECKED_BYTES = 16_384;
+
+/** Takes new room, gives it back, and leaves a changed number, so that something reaches the disk every time. */
+function prepareCheck(database: SqlDatabase): ApplyRegister {
+  const take = database.prepare(
+    `INSERT OR REPLACE INTO settings (name, value) VALUES ('check_room', zeroblob(${CHECKED_BYTES}))`,
+  );
+  const giveBack = database.prepare("DELETE FROM settings WHERE name = 'check_room'");
+  const count = database.prepare(`
+    INSERT INTO settings (name, value) VALUES ('checks', 1)
+    ON CONFLICT (name) DO UPDATE SET value = (value + 1) % 1000000`);
+  return () => {
+    take.run([]);
+    giveBack.run([]);
+    return count.run([]);
   };
 }
 

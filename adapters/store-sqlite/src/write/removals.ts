@@ -24,6 +24,10 @@ export function prepareRemoveRun(database: SqlDatabase): ApplyRegister {
   const tags = database.prepare('DELETE FROM run_tags WHERE run_id = ?');
   const run = database.prepare('DELETE FROM runs WHERE run_no = ?');
   const note = database.prepare('INSERT INTO removals (run_no, run_id) VALUES (?, ?)');
+  // A key is remembered for as long as it was promised: without this a repeated request would begin a second run.
+  const keepReceipts = database.prepare(
+    'UPDATE receipts SET run_id = NULL WHERE run_id = ? AND run_id IS NOT NULL',
+  );
   const count = database.prepare('UPDATE erasures SET runs = runs + 1 WHERE id = ?');
   return ([runId = null, dropsUnsent = 0, erasure = null]) => {
     const row = find.get([runId]);
@@ -36,7 +40,8 @@ export function prepareRemoveRun(database: SqlDatabase): ApplyRegister {
     tags.run([runId]);
     run.run([runNo]);
     note.run([runNo, runId]);
-    if (erasure !== null) count.run([erasure]);
+    if (erasure === null) keepReceipts.run([runId]);
+    else count.run([erasure]);
     return 1;
   };
 }

@@ -2,7 +2,17 @@ import type { JsonObject, JsonValue } from '@handrail/base';
 import { type Operator, OperatorRefusal, openOperator, StartError } from '@handrail/server';
 import { CliError } from '../cli-error.ts';
 import type { CliIo } from '../cli-io.ts';
+import type { ExitCode } from '../exit-code.ts';
 import { withKeyFile } from './key-file.ts';
+
+/** What is no finding: the host could not do it, or nobody knows whether it did. */
+const EXIT_CODE: Readonly<Partial<Record<string, ExitCode>>> = {
+  failed: 3,
+  gone: 3,
+  'no-folder': 3,
+  'backup-failed': 3,
+  'host-ended': 4,
+};
 
 /** Asks the host that runs with this data folder, or does it itself when none runs. */
 export function askOperator(
@@ -28,7 +38,8 @@ export async function withOperator<Result>(
       await operator.close();
     }
   } catch (error) {
-    if (error instanceof OperatorRefusal) throw new CliError(1, error.code, error.message);
+    if (error instanceof OperatorRefusal)
+      throw new CliError(EXIT_CODE[error.code] ?? 1, error.code, error.message);
     if (error instanceof StartError) throw new CliError(3, error.code, error.message);
     throw error;
   }

@@ -11,6 +11,8 @@ export async function callOperator(
   const text = await post(socket, action, JSON.stringify(input)).catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? error.code : '';
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return undefined;
+    // The connection was there, so the host may have begun.
+    if (code === 'ECONNRESET' || code === 'EPIPE') throw ended();
     throw error;
   });
   if (text === undefined) return undefined;
@@ -21,6 +23,13 @@ export async function callOperator(
     if (isJsonObject(error)) throw new OperatorRefusal(String(error.code), String(error.message));
   }
   throw new Error('The host answered with something else than it should.');
+}
+
+function ended(): OperatorRefusal {
+  return new OperatorRefusal(
+    'host-ended',
+    'The host ended before it answered, and may have done all, some or none of this. "erase" and "keys rotate-data" can be run again, with or without a host, and go on with what is left; after another command look first.',
+  );
 }
 
 function post(socketPath: string, action: string, body: string): Promise<string> {

@@ -1,4 +1,3 @@
-import { isAbsolute } from 'node:path';
 import type { Clock, JsonObject, JsonValue } from '@handrail/base';
 import type { ApiKey, HostStore, Ids, RetentionService, RunMode } from '@handrail/host';
 import {
@@ -14,6 +13,7 @@ import {
 import { toTimestamp } from '@handrail/runs';
 import type { SecretUser } from '../secrets/secret-users.ts';
 import { LOCAL_TENANT } from '../server-config.ts';
+import { backupAction } from './backup-action.ts';
 import { eraseActions } from './erase-actions.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
 import type { OperatorActions } from './operator-socket.ts';
@@ -61,13 +61,7 @@ export function operatorActions(given: OperatorPorts): OperatorActions {
     },
     'keys.rotateData': async () => ({ values: await rotateData(), keyFile }),
     ...secretActions(given),
-    backup: async (input) => {
-      const file = text(input, 'file', 4_000);
-      if (!isAbsolute(file))
-        throw new OperatorRefusal('wrong-file', 'A backup needs the whole path of its file.');
-      await store.backup(file);
-      return { file, keyFile };
-    },
+    backup: backupAction((file) => store.backup(file), keyFile),
     ...eraseActions(retention),
     'owner.link': async () => {
       if (!ownerLink)

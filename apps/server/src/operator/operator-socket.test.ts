@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { request } from 'node:http';
+import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -49,6 +49,18 @@ test('a refusal keeps its code, and a failure is told to the host', async () => 
   expect(defects).toEqual([]);
   await expect(callOperator(socket.path, 'fail')).rejects.toThrow('broken');
   expect(defects).toHaveLength(1);
+});
+
+test('a host that ends before it answers is named as such', async () => {
+  const dying = createServer((incoming) => incoming.socket.destroy());
+  const path = join(folder, 'dying.sock');
+  await new Promise<void>((resolve) => dying.listen(path, resolve));
+  await expect(callOperator(path, 'erase')).rejects.toMatchObject({
+    name: 'OperatorRefusal',
+    code: 'host-ended',
+    message: expect.stringContaining('can be run again'),
+  });
+  await new Promise((resolve) => dying.close(resolve));
 });
 
 test.each(['nothing', 'constructor', '__proto__', 'echo/x'])('%s is no action', async (name) => {

@@ -21,6 +21,8 @@ export interface HostStore {
   readonly once: Once;
   readonly retention: Retention;
   readonly secrets: StoredSecrets;
+  /** Reads, and commits a change that means nothing: rejects where other reads and writes would fail now. */
+  check(): Promise<void>;
   /** Writes a whole and consistent copy to a new file while the host goes on. */
   backup(file: string): Promise<void>;
   close(): Promise<void>;

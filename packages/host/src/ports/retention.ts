@@ -12,7 +12,7 @@ export interface Retention {
   /**
    * Removes those of the runs that are free to go and gives their ids: from then on they cannot be found. A run stays
    * while it has not ended, its parent or a child has not ended, somebody still works on it, or something is to be
-   * sent because of it.
+   * sent because of it. What an idempotency key was answered stays until it expires, unless this is an erasure.
    */
   remove(runIds: readonly string[], options?: RemoveOptions): Promise<readonly string[]>;
   /** Deletes some of what removed runs have left. False when nothing is left, also not in unused parts of files. */
@@ -40,7 +40,7 @@ export interface RunsPage {
 export interface RemoveOptions {
   /** Takes back what is still to be sent because of the runs instead of waiting for it. */
   readonly dropsUnsent?: boolean;
-  /** The erasure that the runs are counted in. */
+  /** The erasure that the runs are counted in. With it receipts go as well. */
   readonly erasure?: string;
 }
 

@@ -63,10 +63,13 @@ export type AppendResult =
   | { readonly stored: false; readonly conflict: 'receipt'; readonly id: string }
   | { readonly stored: false; readonly conflict: 'scope'; readonly activeRunId: string };
 
-/** The store cannot take writes now: disk full, read-only, closed. Nothing of the batch is stored. May be tried again. */
+/**
+ * The store cannot take writes now: disk full, read-only, closed. Nothing of the batch is stored. May be tried again,
+ * unless what is stored is `damaged`: that stays so.
+ */
 export class StoreFailure extends Error {
   override readonly name = 'StoreFailure';
-  readonly reason: 'full' | 'read-only' | 'closed' | 'overloaded' | 'broken';
+  readonly reason: 'full' | 'read-only' | 'closed' | 'overloaded' | 'broken' | 'damaged';
 
   constructor(reason: StoreFailure['reason'], message: string, options?: ErrorOptions) {
     super(message, options);

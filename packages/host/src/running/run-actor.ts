@@ -264,7 +264,7 @@ export class RunActor {
    * have stored the batch all the same, so the log is looked at in any case.
    */
   async #fail(messages: readonly Message[], error: unknown): Promise<void> {
-    const mayRetry = error instanceof StoreFailure && !this.#closed;
+    const mayRetry = error instanceof StoreFailure && error.reason !== 'damaged' && !this.#closed;
     if (!(error instanceof StoreFailure)) this.#parts.onDefect(error);
     const failure = error instanceof StoreFailure ? error : brokenFailure(error);
     const wasBirth = this.#birth !== undefined;

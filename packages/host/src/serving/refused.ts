@@ -40,6 +40,12 @@ export async function reading<Value>(read: () => Promise<Outcome<Value>>): Promi
 
 function unavailable({ reason }: StoreFailure): Outcome<never> {
   if (reason === 'overloaded') return refused('overloaded', 'Too much is going on.', { retryAfter: 1 });
+  if (reason === 'damaged') {
+    return refused(
+      'store_damaged',
+      'What is stored of this is damaged and cannot be read. Trying again does not help; restore a backup.',
+    );
+  }
   return refused('store_unavailable', 'Nothing can be stored at the moment. Nothing happened.', {
     retryAfter: 1,
   });

@@ -31,7 +31,7 @@ export function memoryRetention(disk: MemoryDisk): Retention {
       const removed = [...new Set(runIds)].filter((runId) => {
         if (dropsUnsent && isFree(disk, runId)) removeEntries(disk, runId);
         if (!isFree(disk, runId) || hasEntries(disk, runId)) return false;
-        removeRun(disk, runId);
+        removeRun(disk, runId, erasure !== undefined);
         return true;
       });
       const noted = disk.erasures.find(({ id }) => id === erasure);
@@ -93,12 +93,16 @@ function removeEntry(disk: MemoryDisk, name: string, id: string): void {
   if (queue.entries.length === 0) disk.queues.delete(name);
 }
 
-function removeRun(disk: MemoryDisk, runId: string): void {
+function removeRun(disk: MemoryDisk, runId: string, isErased: boolean): void {
   for (const text of disk.runs.get(runId)?.events ?? []) {
     const event: RunEvent = JSON.parse(text);
     disk.sealed.delete(event.eventId);
   }
   disk.runs.delete(runId);
   disk.artifacts.delete(runId);
-  for (const [id, owner] of disk.receiptRuns) if (owner === runId) disk.receipts.delete(id);
+  for (const [id, owner] of [...disk.receiptRuns]) {
+    if (owner !== runId) continue;
+    if (isErased) disk.receipts.delete(id);
+    disk.receiptRuns.delete(id);
+  }
 }

@@ -58,10 +58,34 @@ export function describeRetention(open: OpenFixture): void {
       await purgeAll(store);
       expect(await store.events.readSealed('run1.0', '/a')).toBeUndefined();
       expect(await store.events.readArtifact('run1', 'form')).toBeUndefined();
-      expect(await store.receipts.find('r1', START)).toBeUndefined();
       expect(await store.events.readSealed('run11.0', '/a')).toBe(1);
       expect(await store.events.readEvents('run11', 0, 9)).toHaveLength(1);
       expect(await store.retention.remove(['run1'])).toEqual([]);
+    });
+
+    test('keeps what an idempotency key was answered until it expires, also when its run is removed', async () => {
+      const { store } = await open();
+      const receipt = sampleReceipt('r1');
+      await store.events.append({ runs: [ended('run1', START)], receipts: [receipt] });
+      await store.retention.remove(['run1']);
+      await purgeAll(store);
+      expect(await store.receipts.find('r1', START)).toEqual(receipt);
+      expect(await store.events.append({ runs: [ended('run2', START)], receipts: [receipt] })).toEqual({
+        stored: false,
+        conflict: 'receipt',
+        id: 'r1',
+      });
+      await store.receipts.removeExpired(receipt.expiresAt);
+      expect(await store.receipts.find('r1', START)).toBeUndefined();
+    });
+
+    test('takes what an idempotency key was answered away with a run that is erased', async () => {
+      const { store } = await open();
+      await store.events.append({ runs: [ended('run1', START)], receipts: [sampleReceipt('r1')] });
+      await store.retention.beginErasure({ id: 'e1', at: START, by: 'admin', scope: 'run' });
+      await store.retention.remove(['run1'], { erasure: 'e1' });
+      await purgeAll(store);
+      expect(await store.receipts.find('r1', START)).toBeUndefined();
     });
 
     test.each<[string, (store: HostStore) => Promise<unknown>]>([

@@ -1,0 +1,52 @@
+import type { Cipher } from '../cipher.ts';
+import type { SqlDatabase, SqlRow } from '../driver/sql-database.ts';
+import { fromText } from '../text.ts';
+import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts';
+
+const ROWS_AT_ONCE = 32;
+
+/**
+ * Opens every sealed value of a file of the current version, and gives the name of the first table that has one that
+ * does not open. Pages and indexes can be whole while a value in them is not. `hasPlainText`: an older program wrote
+ * some values as text.
+ */
+export function findDamagedTable(
+  database: SqlDatabase,
+  cipher: Cipher,
+  hasPlainText: boolean,
+): string | undefined {
+  for (const column of SEALED_COLUMNS) {
+    const next = pagesOf(database, column);
+    for (let rows = next(undefined); rows.length > 0; rows = next(rows.at(-1))) {
+      if (!rows.every((row) => opens(row, column, cipher, hasPlainText))) return column.table;
+    }
+  }
+  return undefined;
+}
+
+/** Rows after this one: the key of the row, its place, its value. */
+function pagesOf(database: SqlDatabase, { table, column, key, place }: SealedColumn) {
+  const names = key.join(', ');
+  const page = (where: string) =>
+    database.prepare(`
+      SELECT ${[...key, ...place.parts, column].join(', ')} FROM ${table} ${where}
+      ORDER BY ${names} LIMIT ${ROWS_AT_ONCE}`);
+  const first = page('');
+  const others = page(`WHERE (${names}) > (${key.map(() => '?').join(', ')})`);
+  return (last: SqlRow | undefined): readonly SqlRow[] =>
+    last ? others.all(last.slice(0, key.length)) : first.all([]);
+}
+
+function opens(row: SqlRow, { key, place }: SealedColumn, cipher: Cipher, hasPlainText: boolean): boolean {
+  const parts = row.slice(key.length, -1);
+  // Events of a run that is gone: nobody reads them any more, and they will be removed.
+  if (parts.includes(null)) return true;
+  const value = row.at(-1);
+  if (!(value instanceof Uint8Array)) return hasPlainText;
+  try {
+    cipher.open([place.kind, ...parts.map((part) => fromText(String(part)))], value);
+    return true;
+  } catch {
+    return false;
+  }
+}
