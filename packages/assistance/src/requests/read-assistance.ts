@@ -50,7 +50,7 @@ export function readAssistance(
     kind,
     ...axes,
     sensitivity,
-    message: redactText(readMessage(message), isSecret),
+    message: redactText(readMessage(message), true),
     attachments: withSurface({ ...axes, kind }, prompts(axes, message, read.attachments), surface),
     inputSchema: redactSchema(schema, isSecret),
     timeoutSeconds: readTimeout(message),

@@ -15,7 +15,7 @@ export interface AssistanceService {
   ): Promise<readonly OpenAssistance[]>;
   /**
    * What the owner of this run is shown now, derived from the log alone: the named request while it is open, otherwise
-   * the most urgent one.
+   * the most urgent one. A signed-in owner also sees numbers in its message, which are in no log.
    */
   view(caller: Caller, runId: string, requestId?: string): Promise<Outcome<OwnerView>>;
   /** The redacted log as the owner may read it, from this sequence on. */

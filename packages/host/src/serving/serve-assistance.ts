@@ -60,6 +60,17 @@ export function serveAssistance(parts: HostParts, visible: VisibleRuns): Assista
     return assisted;
   }
 
+  /** With the words that are in no log, for the owner in person. */
+  function live<Asking extends Pick<OpenAssistance, 'runId' | 'nodeId' | 'view'>>(
+    { isOwner }: Caller,
+    asking: Asking,
+  ): Asking {
+    const { runId, nodeId, view } = asking;
+    if (!isOwner || view.requestId === null) return asking;
+    const message = parts.sessions.find(runId, nodeId)?.handed.messageOf(view.requestId);
+    return message === undefined ? asking : { ...asking, view: { ...view, message } };
+  }
+
   return {
     async open(caller, { before, limit }) {
       const most = Math.max(1, Math.min(limit, MOST_OPEN));
@@ -69,13 +80,16 @@ export function serveAssistance(parts: HostParts, visible: VisibleRuns): Assista
         if (open.length >= most) break;
         if (before !== undefined && runId >= before) continue;
         const found = await visible.projection(caller, runId);
-        if (found.ok) open.push(...askingNow(found.value));
+        if (found.ok) open.push(...askingNow(found.value).map((asking) => live(caller, asking)));
       }
       return open;
     },
     async view(caller, runId, requestId) {
       const found = await visible.projection(caller, runId);
-      return found.ok ? { ok: true, value: viewOf(found.value, requestId) } : found;
+      if (!found.ok) return found;
+      const view = viewOf(found.value, requestId);
+      const nodeId = nodeFor(found.value.assistance, view.requestId);
+      return { ok: true, value: live(caller, { runId, nodeId, view }).view };
     },
     timeline: (caller, runId, from, limit) =>
       reading(async () => {
