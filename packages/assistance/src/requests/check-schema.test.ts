@@ -1,4 +1,4 @@
-import type { JsonObject } from '@handrail/base';
+import type { JsonObject, JsonValue } from '@handrail/base';
 import { describe, expect, test } from 'vitest';
 import { ask, askForCode, Conversation, value } from '../../testing/conversation.ts';
 
@@ -6,7 +6,7 @@ function said(schema: unknown): unknown {
   return new Conversation().line({ ...ask({ ...value, sensitivity: 'non_secret' }), input_schema: schema });
 }
 
-const city = (property: unknown, more: object = {}) => ({
+const city = (property: JsonValue, more: JsonObject = {}): JsonObject => ({
   type: 'object',
   properties: { city: property },
   ...more,
