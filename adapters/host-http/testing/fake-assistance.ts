@@ -94,9 +94,9 @@ export class FakeAssistance implements AssistanceService {
     });
   }
 
-  async view(caller: Caller, runId: string) {
+  async view(caller: Caller, runId: string, requestId?: string) {
     const run = this.#visible(caller, runId);
-    return run ? { ok: true as const, value: this.#viewOf(runId, run) } : NOT_FOUND;
+    return run ? { ok: true as const, value: this.#viewOf(runId, run, requestId) } : NOT_FOUND;
   }
 
   async timeline(caller: Caller, runId: string, from: number, limit: number) {
@@ -139,8 +139,8 @@ export class FakeAssistance implements AssistanceService {
     return value ? { ok: true as const, value } : NOT_FOUND;
   }
 
-  #viewOf(runId: string, run: AssistedRun): OwnerView {
-    return this.views.get(runId) ?? ownerView(run.state, run);
+  #viewOf(runId: string, run: AssistedRun, requestId?: string): OwnerView {
+    return this.views.get(runId) ?? ownerView(run.state, { hasEnded: run.hasEnded, requestId });
   }
 
   #visible({ tenant }: Caller, runId: string): AssistedRun | undefined {

@@ -32,8 +32,8 @@ const schema = {
   type: 'object',
   properties: {
     user: { type: 'string', default: canary(), examples: [canary()] },
-    password: { type: 'string', format: 'password', const: canary() },
-    device: { type: 'string', enum: [canary(), canary()] },
+    password: { type: 'string', format: 'password', example: canary() },
+    device: { type: 'string', default: canary(), $comment: canary() },
   },
   required: ['user', 'password'],
 };

@@ -25,7 +25,7 @@ export async function findOpenSurface(
   runId: string,
   requestId: string,
 ): Promise<{ readonly surface: OperableSurface } | { readonly refused: ErrorFacts }> {
-  const seen = await host.assistance.view(caller, runId);
+  const seen = await host.assistance.view(caller, runId, requestId);
   if (!seen.ok) return { refused: refusalFacts(seen.refusal) };
   if (seen.value.requestId !== requestId) return { refused: CLOSED };
   const isOffered = seen.value.controls.some(({ kind }) => kind === 'open-surface');

@@ -61,11 +61,17 @@ const NAME = /^[^/\\\p{Cc}]{1,255}$/u;
 const TYPE = /^[a-z]{1,20}\/[a-z0-9][a-z0-9.+-]{0,80}$/;
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
-/** Whether a file is one that was asked for. An empty file is none. */
+/** Whether a file is one that was asked for. An empty file is none. A browser gives no type to an ending it does not know. */
 export function fitsUpload({ accept, maxBytes }: Upload, value: JsonValue | undefined): boolean {
   if (!isGivenFile(value) || Object.keys(value).length > 3) return false;
   const { name, type, content } = value;
-  if (!NAME.test(name) || !TYPE.test(type) || content.length % 4 !== 0 || !BASE64.test(content)) return false;
+  if (
+    !NAME.test(name) ||
+    !(type === '' || TYPE.test(type)) ||
+    content.length % 4 !== 0 ||
+    !BASE64.test(content)
+  )
+    return false;
   const padding = content.endsWith('==') ? 2 : content.endsWith('=') ? 1 : 0;
   const bytes = (content.length / 4) * 3 - padding;
   return bytes > 0 && bytes <= maxBytes && isAccepted(accept, name, type);

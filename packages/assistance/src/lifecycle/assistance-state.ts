@@ -1,4 +1,5 @@
-import type { AssistanceRequest } from '../requests/assistance-request.ts';
+import { isRetryWait } from '../axes/legal-axes.ts';
+import { type AssistanceRequest, needsReply } from '../requests/assistance-request.ts';
 import type { ClosedAs, CloseReason } from './assistance-event.ts';
 
 /** All requests of one run, in the order of the log. Ids are never used again, so closed ones stay. */
@@ -27,7 +28,21 @@ export function openRequests({ requests }: AssistanceState): readonly TrackedReq
   return [...requests.values()].filter(({ closed }) => !closed);
 }
 
-/** What the owner should see now: the newest request that is still open, by its place in the log. */
+/**
+ * What the owner should see first: a request that waits for their reply, before one that only tells them what to do,
+ * before a wait for a retry. Several nodes can ask at once, so the newest request is not always the one that blocks.
+ * Among equals it is the newest, by its place in the log.
+ */
 export function currentRequest(state: AssistanceState): TrackedRequest | undefined {
-  return openRequests(state).at(-1);
+  let current: TrackedRequest | undefined;
+  for (const tracked of openRequests(state)) {
+    if (!current || urgencyOf(tracked.request) >= urgencyOf(current.request)) current = tracked;
+  }
+  return current;
+}
+
+function urgencyOf(request: AssistanceRequest): number {
+  if (needsReply(request)) return 3;
+  if (isRetryWait(request)) return 0;
+  return request.posture === 'blocked' ? 2 : 1;
 }

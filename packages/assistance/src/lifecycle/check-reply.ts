@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject } from '@handrail/base';
+import { isSafeWord } from '../redaction/redact-text.ts';
 import { type AssistanceRequest, needsSurface } from '../requests/assistance-request.ts';
-import { inputFields, wrongField } from '../requests/input-field.ts';
+import { inputFields, unaskedMember, wrongField } from '../requests/input-field.ts';
 import type { AssistanceRefusal, OwnerReply } from './assistance-command.ts';
 import type { AssistanceState } from './assistance-state.ts';
 
@@ -38,7 +39,9 @@ export function checkReply(state: AssistanceState, { requestId, status, data }: 
     );
   }
   const given = data ?? {};
-  const wrong = wrongField(inputFields(request), given);
+  const unasked = unaskedMember(inputFields(request), given);
+  if (unasked !== undefined) return refused('invalid_value', `${nameOf(unasked)} was not asked for.`);
+  const wrong = wrongField(request, given);
   if (wrong !== undefined)
     return refused('invalid_value', `"${wrong}" is missing, or does not fit what is asked for.`);
   return { ok: true, request, data: given };
@@ -49,6 +52,12 @@ function hasSurface({ attachments }: AssistanceRequest): boolean {
   return attachments.some(
     ({ kind, availability }) => kind === 'browser_surface' && availability === 'available',
   );
+}
+
+/** A name may be a value that somebody put in the wrong place, so only what looks like a name is quoted. */
+function nameOf(member: string): string {
+  const isName = /^[\w.$-]{1,80}$/u.test(member) && isSafeWord(member);
+  return isName ? `"${member}"` : 'The data has a member that';
 }
 
 function refused(code: AssistanceRefusal['code'], message: string): CheckedReply {

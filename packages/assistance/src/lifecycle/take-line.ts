@@ -83,7 +83,6 @@ function closed(state: AssistanceState, line: JsonObject): readonly AssistanceEv
   );
   if (!tracked || tracked.closed) throw new ProtocolViolation('No open request has this id.');
   const { request } = tracked;
-  const isSecret = request.sensitivity === 'secret';
-  const message = typeof line.message === 'string' ? redactText(line.message, isSecret) : undefined;
+  const message = typeof line.message === 'string' ? redactText(line.message, true) : undefined;
   return closingEvents(request, status, REASONS[status], message);
 }

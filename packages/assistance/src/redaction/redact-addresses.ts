@@ -1,8 +1,11 @@
 const MASK = '[address]';
 const COLON = '(?::|%(?:25)?3a|&#(?:58|x3a);)';
 const SLASH = '(?:\\\\?/|\\\\|%(?:25)?2f|&#(?:47|x2f);)';
-/** Rest of an address. Quotes and brackets around it stay, so that the sentence stays readable. */
-const REST = `[^\\s"'<>)\\]}]*`;
+/**
+ * Rest of an address, with the masks of named secrets in it. Quotes and brackets around it stay, so that the sentence stays
+ * readable.
+ */
+const REST = `(?:\\[secret\\]|[^\\s"'<>)\\]}])*`;
 
 /** Every scheme there is, also one that was made up for one app, however its signs are written. */
 const WITH_SCHEME = new RegExp(`(?<![a-z0-9])[a-z][a-z0-9+.-]{0,40}${COLON}${SLASH}{2}${REST}`, 'giu');

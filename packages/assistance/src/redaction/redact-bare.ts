@@ -12,6 +12,9 @@ const LONG = /(?<![\w+/=-])(?=[A-Za-z_+/=-]*\d)(?=[\d_+/=-]*[A-Za-z])[\w+/=-]{20
 const PADDED = /(?<![\w+/=-])[A-Za-z0-9+/_-]{12,}={1,2}(?![\w=])/gu;
 /** A card number, in groups or not. */
 const CARD = /(?<![\d.,])\d(?:[ -]?\d){12,18}(?!\d)/gu;
+/** The number on the back of a card is too short for a code, and known by its name. */
+const CARD_CHECK =
+  /(?<![\p{L}\p{N}])(?:cvv|cvc|cvn|csc)2?[^\p{L}\p{N}\n]{1,8}(?:is\s{1,3})?\p{Nd}{3,4}(?!\p{Nd})/giu;
 /** An option of a program with its value: `-u ada:secret`, `-psecret`. */
 const OPTION = /(?<![^\s])-[pu](?:\s{1,3}[^\s-]\S*|(?=[^\s]*[\dA-Z])\S{4,})/gu;
 
@@ -24,7 +27,7 @@ const MIXED = /(?<![\p{L}\p{N}])(?=[A-Za-z]*\d)(?=\d*[A-Za-z])[A-Za-z\d]{6,19}(?
 /** The text without keys, tokens and card numbers that stand there without a name. */
 export function redactBare(text: string): string {
   let safe = text;
-  for (const pattern of [KEY_BLOCK, BEARER, BASIC, KNOWN, LONG, PADDED, CARD, OPTION]) {
+  for (const pattern of [KEY_BLOCK, BEARER, BASIC, KNOWN, LONG, PADDED, CARD, CARD_CHECK, OPTION]) {
     safe = safe.replace(pattern, '[secret]');
   }
   return safe;

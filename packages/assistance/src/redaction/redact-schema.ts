@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import { isSafeWord, redactText } from './redact-text.ts';
 
 const MAX_DEPTH = 8;
-const MAX_ENTRIES = 50;
+export const MAX_ENTRIES = 50;
 /** Words that say how a value is shaped, from closed lists. `default`, `examples`, `const` and `enum` hold values, so they go. */
 const KEPT_WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
   type: new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']),
@@ -59,7 +59,8 @@ function redactProperties(properties: JsonObject, isSecret: boolean, depth: numb
   return Object.fromEntries(kept);
 }
 
-function isName(value: JsonValue): value is string {
+/** Whether this can be the name of a property. */
+export function isName(value: JsonValue): value is string {
   return typeof value === 'string' && NAME.test(value) && isSafeWord(value);
 }
 

@@ -11,8 +11,8 @@ const INVISIBLE = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uF
 const CONTROLS = /[\u0000-\u001F\u007F-\u009F\u2028\u2029]+/gu;
 
 /**
- * Text that may be kept: one line, bounded, without addresses, named secrets, keys and, where the owner's value is
- * secret, without anything that looks like a code. Everything a connector or a probe says passes here before it is
+ * Text that may be kept: one line, bounded, without addresses, named secrets and keys. `isSecret` takes out whatever
+ * looks like a code as well: messages are recorded that way, names and titles only where a secret is asked for. Everything a connector or a probe says passes here before it is
  * recorded. The shapes it has to know are in `testing/secret-shapes.ts`.
  */
 export function redactText(text: string, isSecret: boolean, maxLength = DEFAULT_LENGTH): string {

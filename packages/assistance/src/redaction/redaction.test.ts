@@ -93,6 +93,14 @@ describe('text that is kept', () => {
     expect(redactText(text, true)).toBe(text);
   });
 
+  test.each(['https://h.example/s?token=SENT', 'h.example/s?token=SENT', '10.0.0.1/?a=1&password=SENT'])(
+    'has one mask for an address with a named secret in it: %s',
+    (address) => {
+      expect(redactText(`Look at ${address} now`, false)).toBe('Look at [address] now');
+      expect(redactText(`Look (${address}) now`, false)).toMatch(/^Look \(\[address\]\)? now$/);
+    },
+  );
+
   test('is bounded, on one line and without anything invisible', () => {
     const text = redactText(`a\nb\u202Ec\u0000${'x'.repeat(5_000)}`, false);
     expect(Array.from(text)).toHaveLength(200);

@@ -71,7 +71,12 @@ describe('a field that needs no free text', () => {
         expect(new Conversation().line(ask({ [field]: secret }))).toMatchObject({ ok: false, fatal: true });
       }
       const conversation = new Conversation();
-      const schema = { type: secret, properties: { [secret]: { type: 'string', format: secret } } };
+      for (const schema of [{ type: secret }, { properties: { [secret]: {} } }, { required: [secret] }]) {
+        const refused = conversation.line(ask({ ...value, input_schema: schema }));
+        expect(refused).toMatchObject({ ok: false, fatal: true });
+        expect(JSON.stringify(refused)).not.toContain(secret);
+      }
+      const schema = { properties: { city: { type: 'string', format: secret } } };
       const attachments = [{ kind: 'url', role: secret }];
       conversation.line(ask({ ...value, attachments, input_schema: schema }));
       expect(conversation.log).toHaveLength(1);

@@ -22,6 +22,18 @@ const file: JsonObject = {
 
 const pdf = { name: 'a.pdf', type: 'application/pdf', content: btoa('%PDF-1.7') };
 
+const elsewhere: JsonObject = { progress_posture: 'blocked', response_contract: 'response_required' };
+
+/** No reader sees any of them. */
+const INVISIBLE = [
+  ...['\u200B', '\u200B\u200D\uFEFF', '\u2060', '\u00AD', '\u3164', '\u2800', '\u0000', '\u202E', '\uFE0F'],
+  ...['\u{E0020}', '\u115F', '\u180E', '\u2063', '\u034F', '\uFFA0', ' \u200B\t\u2028'],
+];
+
+function pointsOf(text: string): string {
+  return Array.from(text, (sign) => `U+${(sign.codePointAt(0) ?? 0).toString(16)}`).join(' ');
+}
+
 function given(line: JsonObject, data: JsonObject | undefined) {
   const conversation = new Conversation();
   expect(conversation.line(ask(line)).ok).toBe(true);
@@ -40,7 +52,11 @@ describe('a reply is refused as a value that does not fit', () => {
     ['a blank text', bounded, { city: '\t' }],
     ['nothing, where there is no schema', value, {}],
     ['a blank, where there is no schema', value, { value: ' ' }],
-    ['nothing, where nothing is required', { ...value, input_schema: { properties: { a: {} } } }, {}],
+    ['no code, where it is not required', { ...code, input_schema: { properties: { code: {} } } }, {}],
+    ['a member beside a code', code, { code: '4711', more: '1' }],
+    ['a member beside those of a schema', bounded, { city: 'Bonn', zz: 1 }],
+    ['a file of another role', file, { file: pdf, other: pdf }],
+    ['a value where none is asked for', elsewhere, { code: '4711' }],
     ['no data at all', value, undefined],
     ['no file', file, {}],
     [
@@ -67,8 +83,48 @@ describe('a reply is refused as a value that does not fit', () => {
   });
 });
 
+describe('text of invisible characters alone', () => {
+  test.each(INVISIBLE.map((text) => [pointsOf(text), text]))('is not a code: %s', (_what, text) => {
+    expect(given(code, { code: text }).decision).toMatchObject({ refusal: { code: 'invalid_value' } });
+  });
+
+  test.each(INVISIBLE.map((text) => [pointsOf(text), text]))('is not a message: %s', (_what, text) => {
+    const decision = new Conversation().line(ask({ message: text }));
+    expect(decision).toMatchObject({
+      ok: false,
+      fatal: true,
+      refusal: { message: expect.stringMatching(/blank/) },
+    });
+  });
+});
+
+describe('a member that was not asked for', () => {
+  test('is named', () => {
+    const { decision } = given(code, { code: '4711', more: '1' });
+    expect(decision).toMatchObject({ refusal: { message: '"more" was not asked for.' } });
+  });
+
+  test.each(['ghp_a1b2c3d4e5f6a1b2c3d4e5f6', 'x'.repeat(500), 'a b\n'])(
+    'is not quoted when it is no name: %j',
+    (name) => {
+      const { decision } = given(code, { code: '4711', [name]: 1 });
+      expect(decision).toMatchObject({
+        refusal: { message: 'The data has a member that was not asked for.' },
+      });
+    },
+  );
+});
+
 describe('a reply is taken', () => {
   test.each<[string, JsonObject, JsonObject]>([
+    ['nothing, where nothing is required', { ...value, input_schema: { properties: { a: {} } } }, {}],
+    ['a code with an accent or an emoji', code, { code: 'e\u0301\u2764\uFE0F' }],
+    [
+      'a file whose type a browser does not know',
+      { ...browser, attachments: [{ kind: 'file' }] },
+      { file: { ...pdf, type: '' } },
+    ],
+    ['a file without a type by its ending', file, { file: { ...pdf, name: 'a.csv', type: '' } }],
     ['a code', code, { code: ' 4711' }],
     ['a text within its bounds', bounded, { city: 'Köln', age: 18 }],
     ['a value without a schema', value, { value: 'x' }],

@@ -3,6 +3,7 @@ import type { Attachment } from '../attachments/attachment.ts';
 import { fitsUpload, LARGEST_UPLOAD, type Upload } from '../attachments/upload.ts';
 import { redactText } from '../redaction/redact-text.ts';
 import type { AssistanceRequest } from './assistance-request.ts';
+import { isBlankText } from './blank-text.ts';
 
 /** One value the owner is asked for. */
 export interface InputField {
@@ -59,7 +60,7 @@ function fieldOf(name: string, schema: JsonObject, allSecret: boolean, required:
   const isPassword = format === 'password' || isSecretName(name);
   const common = {
     name,
-    label: typeof title === 'string' && title !== '' ? redactText(title, allSecret, 80) : name,
+    label: typeof title === 'string' && !isBlankText(title) ? redactText(title, allSecret, 80) : name,
     required,
   };
   if (format === 'binary') return { ...common, type: 'file', secret: false, upload: ANY_FILE };
@@ -86,8 +87,18 @@ function fileFields(attachments: readonly Attachment[]): readonly InputField[] {
   });
 }
 
+/** The name of the first member of a reply that no field asks for. */
+export function unaskedMember(fields: readonly InputField[], data: JsonObject): string | undefined {
+  const asked = new Set(fields.map(({ name }) => name));
+  return Object.keys(data).find((name) => !asked.has(name));
+}
+
+/** Kinds whose request is pointless without a value, whatever their schema requires. */
+const NEVER_EMPTY: ReadonlySet<string | null> = new Set(['otp', 'credentials']);
+
 /** The name of the first field whose value is missing or does not fit; undefined when all is well. */
-export function wrongField(fields: readonly InputField[], data: JsonObject): string | undefined {
+export function wrongField(request: Asking, data: JsonObject): string | undefined {
+  const fields = inputFields(request);
   let isGiven = false;
   for (const field of fields) {
     const value = ownProperty(data, field.name);
@@ -98,12 +109,11 @@ export function wrongField(fields: readonly InputField[], data: JsonObject): str
     if (!fits(field, value)) return field.name;
     isGiven = true;
   }
-  // Something was asked for, so an empty answer is refused.
-  return isGiven ? undefined : fields[0]?.name;
+  return isGiven || !NEVER_EMPTY.has(request.kind) ? undefined : fields[0]?.name;
 }
 
 function isBlank(value: JsonValue | undefined): value is undefined | null | string {
-  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+  return value === undefined || value === null || (typeof value === 'string' && isBlankText(value));
 }
 
 function fits(field: InputField, value: JsonValue): boolean {

@@ -14,6 +14,7 @@ import { areLegal } from '../axes/legal-axes.ts';
 import { redactSchema } from '../redaction/redact-schema.ts';
 import { redactText } from '../redaction/redact-text.ts';
 import type { AssistanceRequest } from './assistance-request.ts';
+import { checkSchema } from './check-schema.ts';
 import { isSecretName } from './input-field.ts';
 import { ProtocolViolation } from './protocol-violation.ts';
 import { readId, readMessage, readTimeout, readWord } from './read-fields.ts';
@@ -39,6 +40,7 @@ export function readAssistance(
   }
   const kind = readWord(message.kind, 'kind');
   const schema = readSchema(message.input_schema ?? message.schema);
+  checkSchema(schema);
   const sensitivity = readSensitivity(message, axes.ownerAction === 'provide_value', kind, schema);
   const isSecret = sensitivity === 'secret';
   const read = readAttachments(ownProperty(message, 'attachments'), isSecret);
@@ -50,7 +52,7 @@ export function readAssistance(
     kind,
     ...axes,
     sensitivity,
-    message: redactText(readMessage(message), isSecret),
+    message: redactText(readMessage(message), true),
     attachments: withSurface({ ...axes, kind }, prompts(axes, message, read.attachments), surface),
     inputSchema: redactSchema(schema, isSecret),
     timeoutSeconds: readTimeout(message),

@@ -1,5 +1,6 @@
 import type { JsonObject } from '@handrail/base';
 import { isSafeWord } from '../redaction/redact-text.ts';
+import { isBlankText } from './blank-text.ts';
 import { ProtocolViolation } from './protocol-violation.ts';
 
 const ID = /^[A-Za-z0-9._:-]{1,200}$/;
@@ -12,7 +13,7 @@ export function readId(value: unknown, name: string): string {
 }
 
 export function readMessage({ message }: JsonObject): string {
-  if (typeof message === 'string' && message.trim() !== '') return message;
+  if (typeof message === 'string' && !isBlankText(message)) return message;
   throw new ProtocolViolation('"message" is missing or blank.');
 }
 

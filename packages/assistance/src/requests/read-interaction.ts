@@ -24,7 +24,7 @@ export function readInteraction(message: JsonObject, surface: SurfaceState): Ass
     ownerAction: operates ? 'operate_attachment' : 'provide_value',
     obligation: 'response_required',
     sensitivity: isSecret ? 'secret' : 'non_secret',
-    message: redactText(readMessage(message), isSecret),
+    message: redactText(readMessage(message), true),
     attachments: attachmentsOf(kind, surface),
     inputSchema: redactSchema(readSchema(message.schema), isSecret),
     timeoutSeconds: readTimeout(message),

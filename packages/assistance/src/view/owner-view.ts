@@ -27,8 +27,15 @@ export type OwnerControl =
   | { readonly kind: 'decline' }
   | { readonly kind: 'extend' };
 
-export function ownerView(state: AssistanceState, run: { readonly hasEnded: boolean }): OwnerView {
-  const tracked = currentRequest(state);
+interface ViewedRun {
+  readonly hasEnded: boolean;
+  /** The request to show while it is open; left out, or closed, the most urgent one is shown. */
+  readonly requestId?: string | undefined;
+}
+
+export function ownerView(state: AssistanceState, run: ViewedRun): OwnerView {
+  const named = state.requests.get(run.requestId ?? '');
+  const tracked = named && !named.closed ? named : currentRequest(state);
   if (run.hasEnded) return view(tracked ? 'ended' : AFTER_END[outcomeOf(state)], tracked, []);
   if (state.unreadable !== undefined) return view('unreadable', undefined, []);
   if (!tracked) return view(outcomeOf(state), undefined, []);

@@ -6,14 +6,24 @@ export interface HandedForm {
   readonly response: string | undefined;
 }
 
-/** What a session has for its owner beside words: addresses, codes and forms, in memory while their request is open. */
+/** What a session has for its owner alone: addresses, codes, forms and words, in memory while their request is open. */
 export class HandedOver {
   readonly #attachments = new Map<string, ReadonlyMap<string, LiveAttachment>>();
+  readonly #messages = new Map<string, string>();
   /** Artifacts of forms that were submitted, by request. */
   readonly #responses = new Map<string, string>();
 
   keep(requestId: string, attachments: ReadonlyMap<string, LiveAttachment>): void {
     this.#attachments.set(requestId, attachments);
+  }
+
+  /** What the message says beyond what is recorded of it. */
+  keepMessage(requestId: string, message: string | undefined): void {
+    if (message !== undefined) this.#messages.set(requestId, message);
+  }
+
+  messageOf(requestId: string): string | undefined {
+    return this.#messages.get(requestId);
   }
 
   attachment(requestId: string, ref: string): LiveAttachment | undefined {
@@ -35,9 +45,11 @@ export class HandedOver {
 
   drop(requestId: string): void {
     this.#attachments.delete(requestId);
+    this.#messages.delete(requestId);
   }
 
   forget(): void {
     this.#attachments.clear();
+    this.#messages.clear();
   }
 }

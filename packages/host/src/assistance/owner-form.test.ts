@@ -45,7 +45,8 @@ describe('a form that is handed to the owner', () => {
     expect(codeOf(await it.reply('a-1', {}))).toBe('invalid_value');
     expect(accepted(await it.call('notes.submit', {}))).toMatchObject({ status: 'ok', response: 'response' });
     expect(it.outside.sent).toHaveLength(1);
-    accepted(await it.reply('a-1', { said: 'SENT-DATA' }));
+    expect(codeOf(await it.reply('a-1', { said: 'SENT-DATA' }))).toBe('invalid_value');
+    accepted(await it.reply('a-1', {}));
     expect(it.connector.told).toEqual([
       {
         type: 'INTERACTION_RESPONSE',

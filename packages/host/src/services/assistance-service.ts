@@ -5,13 +5,19 @@ import type { Outcome } from '../outcome.ts';
 
 /** What runs ask of their owner, and the owner's ways to answer. Only a signed-in owner can answer. */
 export interface AssistanceService {
-  /** Runs that ask something of their owner now, newest first. */
+  /**
+   * Every open request that asks something of its owner, those of the newest run first. A run is never divided between
+   * two pages, so a page can be longer than its limit.
+   */
   open(
     caller: Caller,
     page: { readonly before?: string; readonly limit: number },
   ): Promise<readonly OpenAssistance[]>;
-  /** What the owner of this run is shown now, derived from the log alone. */
-  view(caller: Caller, runId: string): Promise<Outcome<OwnerView>>;
+  /**
+   * What the owner of this run is shown now, derived from the log alone: the named request while it is open, otherwise
+   * the most urgent one. A signed-in owner also sees numbers in its message, which are in no log.
+   */
+  view(caller: Caller, runId: string, requestId?: string): Promise<Outcome<OwnerView>>;
   /** The redacted log as the owner may read it, from this sequence on. */
   timeline(caller: Caller, runId: string, from: number, limit: number): Promise<Outcome<TimelinePage>>;
   /** A value in it goes to the waiting connector and nowhere else. */

@@ -1,4 +1,4 @@
-import { currentRequest, needsReply, type OwnerReply, openRequests, ownerView } from '@handrail/assistance';
+import { needsReply, type OwnerReply, openRequests, ownerView } from '@handrail/assistance';
 import { isTerminal } from '@handrail/runs';
 import { type Assisted, assist } from '../assistance/assist.ts';
 import { timelineOf } from '../assistance/read-timeline.ts';
@@ -60,6 +60,17 @@ export function serveAssistance(parts: HostParts, visible: VisibleRuns): Assista
     return assisted;
   }
 
+  /** With the words that are in no log, for the owner in person. */
+  function live<Asking extends Pick<OpenAssistance, 'runId' | 'nodeId' | 'view'>>(
+    { isOwner }: Caller,
+    asking: Asking,
+  ): Asking {
+    const { runId, nodeId, view } = asking;
+    if (!isOwner || view.requestId === null) return asking;
+    const message = parts.sessions.find(runId, nodeId)?.handed.messageOf(view.requestId);
+    return message === undefined ? asking : { ...asking, view: { ...view, message } };
+  }
+
   return {
     async open(caller, { before, limit }) {
       const most = Math.max(1, Math.min(limit, MOST_OPEN));
@@ -69,14 +80,16 @@ export function serveAssistance(parts: HostParts, visible: VisibleRuns): Assista
         if (open.length >= most) break;
         if (before !== undefined && runId >= before) continue;
         const found = await visible.projection(caller, runId);
-        const asking = found.ok ? askingNow(found.value) : undefined;
-        if (asking) open.push(asking);
+        if (found.ok) open.push(...askingNow(found.value).map((asking) => live(caller, asking)));
       }
       return open;
     },
-    async view(caller, runId) {
+    async view(caller, runId, requestId) {
       const found = await visible.projection(caller, runId);
-      return found.ok ? { ok: true, value: viewOf(found.value) } : found;
+      if (!found.ok) return found;
+      const view = viewOf(found.value, requestId);
+      const nodeId = nodeFor(found.value.assistance, view.requestId);
+      return { ok: true, value: live(caller, { runId, nodeId, view }).view };
     },
     timeline: (caller, runId, from, limit) =>
       reading(async () => {
@@ -153,25 +166,27 @@ export function nodeFor({ all, nodeOf }: RunAssistance, requestId: unknown): str
   return known ?? nodeOf.get(waiting?.request.id ?? '') ?? '';
 }
 
-function viewOf({ assistance, state }: Projection) {
-  return ownerView(assistance.all, { hasEnded: isTerminal(state.phase) });
+function viewOf({ assistance, state }: Projection, requestId?: string) {
+  return ownerView(assistance.all, { hasEnded: isTerminal(state.phase), requestId });
 }
 
-function askingNow(projection: Projection): OpenAssistance | undefined {
+/** Every request of a run that its owner can do something about: none of them hides another. */
+function askingNow(projection: Projection): readonly OpenAssistance[] {
   const { identity, state, assistance } = projection;
-  const current = currentRequest(assistance.all);
-  if (!current || current.request.ownerAction === 'none' || isTerminal(state.phase)) return undefined;
-  const { request } = current;
-  const nodeId = assistance.nodeOf.get(request.id) ?? '';
-  return {
-    runId: identity.runId,
-    workflowId: identity.workflowId,
-    workflowName: state.workflow.name,
-    nodeId,
-    nodeName: state.workflow.nodes[state.workflow.indexOf.get(nodeId) ?? -1]?.name ?? nodeId,
-    requestedAt: assistance.openedAt.get(request.id) ?? 0,
-    view: viewOf(projection),
-  };
+  if (isTerminal(state.phase)) return [];
+  const asking = openRequests(assistance.all).filter(({ request }) => request.ownerAction !== 'none');
+  return asking.map(({ request: { id } }) => {
+    const nodeId = assistance.nodeOf.get(id) ?? '';
+    return {
+      runId: identity.runId,
+      workflowId: identity.workflowId,
+      workflowName: state.workflow.name,
+      nodeId,
+      nodeName: state.workflow.nodes[state.workflow.indexOf.get(nodeId) ?? -1]?.name ?? nodeId,
+      requestedAt: assistance.openedAt.get(id) ?? 0,
+      view: viewOf(projection, id),
+    };
+  });
 }
 
 async function readTimeline(

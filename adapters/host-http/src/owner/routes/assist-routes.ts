@@ -37,7 +37,7 @@ export const assist = signedIn(addressOf, async (parts, exchange, session) => {
   const { assistance } = parts.options.host;
   const receipt = exchange.isPost ? undefined : await readReceipt(parts, exchange, session);
   if (receipt) return receipt;
-  const found = await assistance.view(session.caller, runId);
+  const found = await assistance.view(session.caller, runId, requestId);
   if (!found.ok) return refusedView(exchange.visit, found.refusal);
   const view = found.value;
   if (exchange.isPost) return answer(parts, exchange, session, view);

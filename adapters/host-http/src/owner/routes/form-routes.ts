@@ -35,7 +35,7 @@ async function show(
   problems?: readonly FormProblem[],
 ): Promise<Reply> {
   const { runId = '', requestId = '' } = exchange.path;
-  const found = await options.host.assistance.view(session.caller, runId);
+  const found = await options.host.assistance.view(session.caller, runId, requestId);
   const view = found.ok && found.value.requestId === requestId ? found.value : undefined;
   return formView(exchange.visit, {
     outline,

@@ -1,5 +1,5 @@
 import { toBase64url } from '../../tokens/base64url.ts';
-import { foldText } from './text-view.ts';
+import { bareText, foldText } from './text-view.ts';
 
 /** The words to look for, by the kind of view they are looked for in. */
 export interface Disguises {
@@ -20,12 +20,18 @@ export function disguisesOf(value: string): Disguises {
   const trimmed = value.trim();
   if (trimmed.length < SHORTEST) return { folded: [], bare: [], base64: [] };
   const folded = foldText(trimmed);
-  const bare = folded.replace(/[^\p{L}\p{N}]+/gu, '');
-  const bytes = bytesOf(trimmed);
+  // A program may have put its accents together, or taken them apart, before it encoded it.
+  const forms = new Set([trimmed, trimmed.normalize('NFC'), trimmed.normalize('NFD')]);
+  const encoded = [...forms].map(bytesOf);
   return {
     folded: piecesOf(folded, SHORTEST),
-    bare: [...piecesOf(bare, SHORTEST_BARE), ...piecesOf(hexOf(bytes), SHORTEST * 2)],
-    base64: [0, 1, 2].flatMap((offset) => piecesOf(base64Of(bytes, offset), SHORTEST)),
+    bare: [
+      ...piecesOf(bareText(folded), SHORTEST_BARE),
+      ...encoded.flatMap((bytes) => piecesOf(hexOf(bytes), SHORTEST * 2)),
+    ],
+    base64: encoded.flatMap((bytes) =>
+      [0, 1, 2].flatMap((offset) => piecesOf(base64Of(bytes, offset), SHORTEST)),
+    ),
   };
 }
 

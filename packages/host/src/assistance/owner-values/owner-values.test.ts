@@ -141,6 +141,29 @@ describe('what an owner entered', () => {
     fc.assert(property, { numRuns: Number(process.env.HANDRAIL_PROPERTY_RUNS ?? 200) });
   });
 
+  test.each(['é1é2é3', 'Größe-4711', 'ệ-ộ-ắ-1234', 'ΟΔΟΣ ΣΑΣ'])(
+    'is found in another normal form: %s',
+    (secret) => {
+      for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD']) {
+        for (const other of ['NFC', 'NFD', 'NFKC', 'NFKD']) {
+          const owner = entered(secret.normalize(form));
+          const said = secret.normalize(other);
+          for (const text of [
+            said,
+            said.toLowerCase(),
+            Array.from(said).join('.'),
+            b64(said),
+            encodeURIComponent(said),
+          ]) {
+            expect(owner.scrubText(`It is ${text} now`).normalize('NFC')).not.toContain(
+              text.normalize('NFC'),
+            );
+          }
+        }
+      }
+    },
+  );
+
   test('is forgotten', () => {
     const owner = entered('hunter2');
     owner.forget();

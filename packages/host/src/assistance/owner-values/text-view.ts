@@ -61,12 +61,20 @@ export class ViewWriter {
   }
 }
 
-/** In one case and one spelling, so that `HUNTER2` and `ｈｕｎｔｅｒ２` are the same. */
+/**
+ * In one case and one spelling, so that `HUNTER2` and `ｈｕｎｔｅｒ２` are the same. Accents are taken apart from their letters,
+ * and every character is folded by itself, so that a text has the same result as its characters one by one.
+ */
 export function foldText(text: string): string {
-  return text.normalize('NFKC').toUpperCase().toLowerCase();
+  return Array.from(text.normalize('NFKD'), (each) =>
+    each.toUpperCase().toLowerCase().normalize('NFKD'),
+  ).join('');
 }
 
-const ALPHANUMERIC = /[\p{L}\p{N}]/u;
+/** Its letters and digits alone. */
+export function bareText(folded: string): string {
+  return folded.replace(/[^\p{L}\p{N}]+/gu, '');
+}
 
 /** The folded view, and the same without anything but letters and digits: what was put between them does not count. */
 export function foldView(view: TextView): { readonly folded: TextView; readonly bare: TextView } {
@@ -86,7 +94,7 @@ export function foldView(view: TextView): { readonly folded: TextView; readonly 
     const end = at + character.length;
     const same = foldText(character);
     folded.write(same, at, end);
-    if (ALPHANUMERIC.test(same)) bare.write(same, at, end);
+    bare.write(bareText(same), at, end);
     at = end;
   }
   return { folded: folded.view(), bare: bare.view() };
