@@ -129,7 +129,7 @@ test('a request is read again on a page that only its script draws', async () =>
   try {
     const { output, errors } = await run('do', `${site.origin}/`, ['Add a blue note', ...IN_BROWSER]);
     // What an option is sent as is known from the page alone.
-    expect(`${output}${errors}`).toContain('Colour: "c2"  (from “blue”)');
+    expect(`${output}${errors}`).toContain('Colour: "blue" ("c2")  (from “blue”)');
     await expect.poll(() => posted).toEqual(['c=c2']);
   } finally {
     await site.close();
