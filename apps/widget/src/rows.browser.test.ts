@@ -56,10 +56,10 @@ test('what rows are understood with is loaded for an action of rows, and not wit
   await plain.open();
   await plain.ask('Archive customer');
   await plain.reads(/^Archive customer$/);
-  expect(parts()).toEqual([]);
+  expect(parts()).not.toContain('/handrail-rows.js');
   const { me } = await askToRemove(['v-1', 'v-2']);
   await me.reads('Which one do you mean for “Remove visitor”?');
-  expect(parts()).toEqual(['/handrail-rows.js']);
+  expect(parts()).toContain('/handrail-rows.js');
 });
 
 test('without the file for rows nothing is understood of them, and the panel names it', async () => {
