@@ -28,6 +28,6 @@ export function refuseLocalName({ hostname, port }: URL, at: Listening): void {
   if (!LOCAL_NAME.test(hostname) || port !== String(at.port) || at.address === '::') return;
   throw new StartError(
     'setting-refused',
-    `The public address cannot be ${hostname}: browsers look for it at [::1], and this host does not listen there. Use http://127.0.0.1:${at.port}.`,
+    `This host cannot be opened as ${hostname}: browsers look for it at [::1], and this host does not listen there. Use http://127.0.0.1:${at.port}.`,
   );
 }
