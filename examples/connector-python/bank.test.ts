@@ -13,7 +13,9 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-test('a connector in Python crashes, is tried again, gets a code and a file, and begins again after a restart (skipped where python3 is missing)', async ({ skip }) => {
+test('a connector in Python crashes, is tried again, gets a code and a file, and begins again after a restart (skipped where python3 is missing)', async ({
+  skip,
+}) => {
   if (!hasPython) skip('python3 is missing');
   const dataFolder = mkdtempSync(join(tmpdir(), 'handrail-python-'));
   folders.push(dataFolder);
