@@ -56,6 +56,7 @@ describe('an owner with two browsers', () => {
     }
     const again = await scene.signIn();
     await openSettings(again.page);
+    await rowsOf(again.page).first().waitFor();
     expect(await rowsOf(again.page).count()).toBe(1);
   });
 
