@@ -84,6 +84,8 @@ class NodeBuilder implements BuiltNodes {
       const count = given?.length ?? template.item?.minRepeat ?? 0;
       const { maxRows } = this.#options;
       if (count > maxRows) throw new FormTooLarge(`"${template.key}" would have more than ${maxRows} rows.`);
+      // Repeats that multiply are refused before anything is built for them.
+      if (!given && count > 0) this.#expectRoom(count * leastPlaces(template.children[0] as Template));
       for (let index = 0; index < count; index += 1) {
         const rowData: unknown = given?.[index];
         const row = this.row(repeat, isJsonObject(rowData) ? rowData : null);
@@ -98,9 +100,21 @@ class NodeBuilder implements BuiltNodes {
   #place<Node extends LiveNode>(node: Node, container: ContainerNode): Node {
     container.slots.push(node);
     this.nodes.push(node);
-    if (this.nodes.length > this.#options.maxNodes) {
-      throw new FormTooLarge('The form would have more places than its host allows.');
-    }
+    this.#expectRoom(0);
     return node;
   }
+
+  #expectRoom(more: number): void {
+    if (this.nodes.length + more > this.#options.maxNodes)
+      throw new FormTooLarge('The form would have more places than its host allows.');
+  }
+}
+
+/** How many places a template takes when no data is given for it. */
+function leastPlaces(template: Template): number {
+  const { kind, item, children, slots } = template;
+  if (kind === 'repeat') return 1 + (item?.minRepeat ?? 0) * leastPlaces(children[0] as Template);
+  let places = 1;
+  for (const slot of slots) places += leastPlaces(slot);
+  return places;
 }

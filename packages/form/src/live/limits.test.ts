@@ -17,8 +17,11 @@ describe('sizes', () => {
         ],
       },
     ],
-  ])('%s makes no form', (_what, draft) => {
+  ])('%s makes no form, and costs nothing', (_what, draft) => {
+    const before = process.cpuUsage();
     expect(() => formOf(draft as never)).toThrow(FormTooLarge);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(1_000);
   });
 
   test('a row that would bring a billion rows is refused', () => {
