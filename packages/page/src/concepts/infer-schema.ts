@@ -55,7 +55,7 @@ export function inferInputSchema<Element extends object>(
 }
 
 /** In rows, the first one that has the field tells of all: rows of one list are alike. */
-function controlOf<Element extends object>(
+export function controlOf<Element extends object>(
   index: PageIndex<Element>,
   { id, rows }: PageAction<Element>,
   field: string,

@@ -26,7 +26,7 @@ const NO_OPTION = 'It has no such option.';
 /** Texts that an input of a type takes, as HTML defines them; browsers drop any other without a word. */
 const FORMS: ReadonlyMap<string, RegExp> = new Map([
   ['date', /^\d{4,6}-\d{2}-\d{2}$/],
-  ['time', /^\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?$/],
+  ['time', /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?$/],
   ['month', /^\d{4,6}-\d{2}$/],
   ['week', /^\d{4,6}-W\d{2}$/],
   ['datetime-local', /^\d{4,6}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?$/],

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@handrail/base';
+import { withClockTimes } from '../concepts/clock-fields.ts';
 import { inferInputSchema } from '../concepts/infer-schema.ts';
 import { withRowKey } from '../concepts/row-key.ts';
 import type { ManifestAction, ManifestView, SiteManifest } from '../manifest/site-manifest.ts';
@@ -118,7 +119,10 @@ function declaredAction<Element extends object>(
     title: action.title,
     description: action.description ?? '',
     terms: page && onPage ? actionTerms(page, onPage, manifest) : termsOf(undefined, action),
-    inputSchema: onPage ? withRowKey(action.inputSchema, onPage) : action.inputSchema,
+    inputSchema:
+      page && onPage
+        ? withRowKey(withClockTimes(action.inputSchema, page, onPage), onPage)
+        : action.inputSchema,
     outputSchema: action.outputSchema,
     route: routeOf(manifest, action.id, here),
     ...(page && onPage ? shownRows(page, onPage) : {}),

@@ -9,6 +9,7 @@ import {
   type Toolset,
   type ToolsetLimits,
 } from '@handrail/tools';
+import { withLaterTimes } from '../concepts/clock-fields.ts';
 import { withoutRowKeys } from '../concepts/row-key.ts';
 import { currentPage } from '../execution/current-page.ts';
 import type { ActionOutcome } from '../execution/outcome.ts';
@@ -108,8 +109,10 @@ export function createPageToolset<Element extends object>(
 
 /** Tools outlive what the page shows now: rows come and go. */
 function forLater(capability: Capability): Capability {
-  const { inputSchema } = capability;
-  return inputSchema ? { ...capability, inputSchema: withoutRowKeys(inputSchema) } : capability;
+  const { inputSchema, isHere, kind } = capability;
+  if (!inputSchema) return capability;
+  const schema = withoutRowKeys(inputSchema);
+  return { ...capability, inputSchema: isHere || kind === 'view' ? schema : withLaterTimes(schema) };
 }
 
 /** The owner sees which page, row and permission are at stake, beside the exact arguments. */
