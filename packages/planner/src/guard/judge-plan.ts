@@ -5,6 +5,7 @@ import { assign } from '../match/assign.ts';
 import type { Assignment, Said } from '../match/assignment.ts';
 import { uncovered } from '../match/coverage.ts';
 import { namedWithoutValue } from '../match/named-fields.ts';
+import { WHICH_FIELD } from '../match/place-values.ts';
 import { weigh } from '../match/rank.ts';
 import { askAbout, callOf, fieldQuestion, meaningQuestion, refuse, unusedOf } from '../plan/answers.ts';
 import { type ReadRequest, readRequest } from '../read-request.ts';
@@ -139,6 +140,7 @@ function asksAbout(
   if (own.kind !== 'question') return false;
   const { about, kept, unused = [] } = own.question;
   const isSame = kept.length === 1 && kept[0]?.capability === capability;
+  if (isSame && about === WHICH_FIELD) return true;
   if (!isSame || !info.fields.some(({ name }) => name === about)) return false;
   const source = sources[about];
   if (!Object.hasOwn(args, about)) return unused.length === 0;

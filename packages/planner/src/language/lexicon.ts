@@ -39,7 +39,7 @@ export interface Lexicon {
   readonly rows: Readonly<Record<keyof RowWords | 'joiners', Phrases>>;
   /** What bounds or repeats the value after it. */
   readonly bounds: Readonly<
-    Record<'least' | 'most' | 'repeat' | 'since' | 'until' | 'more' | 'by' | 'was', Phrases>
+    Record<'least' | 'most' | 'repeat' | 'since' | 'until' | 'more' | 'by' | 'of' | 'was', Phrases>
   >;
   /** The groups of words for an end of a pair of fields, by their words. */
   readonly pairWords: ReadonlyMap<string, readonly string[]>;
@@ -151,6 +151,7 @@ function makeLexicon(language: PlannerLanguage): Lexicon {
       until: spelled(language.limits.until),
       more: spelled(language.limits.more),
       by: spelled(language.limits.by ?? []),
+      of: spelled(language.limits.of),
       was: spelled(language.limits.was),
     },
     pairWords: groupsOf(language.limits.pairs, (word) => word),

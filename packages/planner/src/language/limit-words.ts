@@ -15,6 +15,8 @@ export interface LimitWords {
   /** Words after, and words before, a number that is added to what there is. */
   readonly more: readonly string[];
   readonly by?: readonly string[];
+  /** Words before what something was or is changed by, unless they are right behind its name: "a limit of 500". */
+  readonly of: readonly string[];
   /** Words in labels of days that are over. */
   readonly was: readonly string[];
 }

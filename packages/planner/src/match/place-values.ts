@@ -123,12 +123,16 @@ function askAll<Value extends Run>(
     work.claims.take(value, WHICH_FIELD);
     work.fit += 0.5;
     const labels = fields.map(({ label }) => `“${label}”`).join(' or ');
+    // The small words before it stay beside the value: "by 10 mg" is not "10 mg".
+    let lead = value.first;
+    while (lead > work.run.first && work.isFiller(lead - 1)) lead -= 1;
+    const end = tokens[lead - 1]?.span[1] ?? 0;
     work.ask(
       WHICH_FIELD,
       `What is “${text}” for: ${labels}?`,
       fields.map(({ label }) => ({
         label,
-        reply: `${request.slice(0, span[0])}${label} ${request.slice(span[0])}`,
+        reply: `${request.slice(0, end)} ${label} ${request.slice(end).trimStart()}`.trimStart(),
       })),
     );
   }

@@ -10,12 +10,18 @@ import type { RequestValue } from './found-values.ts';
 /** Signs before a number that is not the value itself. */
 const SIGN = /[+<>≤≥≈~±≠]\s*$/u;
 
-/** "50 more", "+50", "um 50": what is added to what there is. */
+/** "50 more", "+50", "um 50": what is added to what there is. "from 50": what there is. */
 export function isAdded(work: Assignment, value: RequestValue): boolean {
   const { request, tokens, lexicon } = work.said;
   if (value.text.startsWith('+') || SIGN.test(request.slice(0, value.span[0]))) return true;
   if (!work.info.needsValue) return false;
-  return isBehind(work, value, 'by') || phraseAt(tokens, value.last + 1, lexicon.bounds.more) !== undefined;
+  const isOld =
+    isBehind(work, value, 'of') && !work.info.fields.some((field) => work.isOf(field, value.first - 2));
+  return (
+    isOld ||
+    isBehind(work, value, 'by') ||
+    phraseAt(tokens, value.last + 1, lexicon.bounds.more) !== undefined
+  );
 }
 
 const YEAR = /^(?:19|20)\d\d$/;
@@ -29,14 +35,19 @@ export function isWhen(work: Assignment, field: FieldInfo, value: RequestValue):
 }
 
 /** "Ramipril 5" where a row is called "Ramipril 5 mg", and "2 prescriptions", which counts rows. */
-export function isOfRows({ said, info }: Assignment, { first, last, readings }: RequestValue): boolean {
+export function isOfRows(
+  { said, info, claims }: Assignment,
+  { first, last, readings }: RequestValue,
+): boolean {
   const number = said.tokens[first];
   if (!info.rows || !number || first !== last || readings.some(({ kind }) => kind !== 'number')) return false;
   const near = said.tokens[first - 1]?.stem ?? '';
   if (info.rows.some(({ stems }) => stems.has(number.stem) && stems.has(near))) return true;
   const isRow = (at: number) =>
     info.rows?.some(({ stems }) => stems.has(said.tokens[at]?.stem ?? '')) ?? false;
-  const isKnown = said.lexicon.sentence.definite.includes(said.tokens[first - 1]?.word ?? '');
+  const isKnown =
+    said.lexicon.sentence.definite.includes(said.tokens[first - 1]?.word ?? '') ||
+    claims.ownerOf(first - 1) === 'verb';
   // "in 6 instalments" counts no rows.
   if (!isKnown && !isRow(first + 1)) return false;
   for (let at = first + 1; at <= first + 3; at += 1) {

@@ -84,6 +84,7 @@ function isNumbering(tokens: readonly Token[], { first, last }: Run, { rows }: L
   return (
     first === last &&
     first > 1 &&
+    !/\d/.test(tokens[first - 2]?.text ?? '') &&
     phraseAt(tokens, first, rows.numbering) === first &&
     /^\p{L}+$/u.test(tokens[first - 1]?.text ?? '') &&
     /^\s+$/.test(tokens[first - 1]?.after ?? '') &&
@@ -108,6 +109,9 @@ function correctionsIn(tokens: readonly Token[], { phrases }: Lexicon): readonly
 
   function interrupts(first: number, last: number): boolean {
     const before = tokens[first - 1];
+    // "10 mg sorry 5 mg": between two numbers it needs no mark.
+    const isNumber = (at: number) => /\d/.test(tokens[at]?.text ?? '');
+    if (isNumber(last + 1) && (isNumber(first - 1) || isNumber(first - 2))) return true;
     if (!before || !/[,;.:!?–—…-]/u.test(before.after)) return false;
     // "no" alone is a correction only where it is set apart: ", no, to the roof" but not ", no offers".
     const isShort = first === last && (tokens[first]?.word.length ?? 0) <= 5;

@@ -20,5 +20,6 @@ maximum: max, maximal, höchst, höchstens
   until: phrases('bis, bis zum, bis zu, vor, vor dem, spätestens, spätestens am'),
   more: phrases('mehr, weniger, zusätzlich, höher, niedriger, extra, dazu'),
   by: phrases('um'),
+  of: phrases('von'),
   was: phrases('geburtsdatum, geboren, ausgegeben, erhalten, bezahlt, gekauft'),
 };

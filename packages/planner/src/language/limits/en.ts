@@ -21,5 +21,6 @@ maximum: max, maximal, highest, most
   until: phrases('until, till, through, by, before, prior to, no later than, up to, earlier than'),
   more: phrases('more, less, extra, additional, higher, lower, fewer'),
   by: phrases('by'),
+  of: phrases('from'),
   was: phrases('spent, born, birth, received, paid, bought, purchased, happened'),
 };

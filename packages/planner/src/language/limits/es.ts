@@ -19,5 +19,6 @@ maximum: máximo, máxima
   since: phrases('desde, desde el, desde las, a partir de, a partir del, después de, después del, tras'),
   until: phrases('hasta, hasta el, hasta las, antes de, antes del'),
   more: phrases('más, menos, adicionales, adicional'),
+  of: phrases('de, del'),
   was: phrases('nacimiento, recibido, pagado, gastado, comprado'),
 };

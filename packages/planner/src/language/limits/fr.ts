@@ -19,5 +19,6 @@ maximum: max, maximale
   since: phrases('à partir de, à partir du, dès, dès le, depuis, depuis le, après, après le'),
   until: phrases("jusqu'à, jusqu'au, jusque, avant, avant le, d'ici, d'ici le, d'ici au"),
   more: phrases('de plus, de moins, en plus, en moins, supplémentaires'),
+  of: phrases("de, du, d'"),
   was: phrases('naissance, né, née, reçu, payé, dépensé, acheté'),
 };

@@ -19,5 +19,6 @@ maximum: massimo, massima
   since: phrases('da, dal, dalle, a partire da, a partire dal, dopo, dopo il, dopo le'),
   until: phrases('fino a, fino al, fino alle, entro, entro il, entro le, prima di, prima del, prima delle'),
   more: phrases('più, meno, in più, in meno'),
+  of: phrases('di, da, dal'),
   was: phrases('nascita, ricevuto, pagato, speso, acquistato'),
 };

@@ -20,5 +20,6 @@ maximum: max, maximale, meeste
   until: phrases('tot, tot en met, voor, vóór, uiterlijk, uiterlijk op'),
   more: phrases('meer, minder, extra, erbij'),
   by: phrases('met'),
+  of: phrases('van'),
   was: phrases('geboortedatum, geboren, ontvangen, betaald, uitgegeven, gekocht'),
 };
