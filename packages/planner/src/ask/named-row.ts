@@ -1,6 +1,6 @@
 import { verbAt } from '../language/lexicon.ts';
 import type { ReadRequest } from '../read-request.ts';
-import { stemsOf } from '../text/tokens.ts';
+import { basesOf } from '../text/tokens.ts';
 
 /**
  * Whether words name a row by its key or by its whole title. Others write the texts of rows, so that a word which happens to be
@@ -12,11 +12,12 @@ export function namesRow({ said, index }: ReadRequest, key: string): boolean {
   const row = index.rows.get(key.toLowerCase());
   const title = row?.cells.find(({ text }) => text.trim() !== '' && text.trim() !== key)?.text ?? row?.label;
   if (title === undefined || !/\p{L}/u.test(title)) return false;
-  const stems = stemsOf(title);
-  const first = tokens.findIndex((_, at) => stems.every((stem, place) => tokens[at + place]?.stem === stem));
-  if (first < 0 || stems.length === 0) return false;
-  const isVerb = verbAt(tokens, first, lexicon) !== undefined || index.verbStems.has(stems[0] ?? '');
-  return stems.length > 1 || !isVerb;
+  const bases = basesOf(title);
+  const first = tokens.findIndex((_, at) => bases.every((base, place) => tokens[at + place]?.base === base));
+  if (first < 0 || bases.length === 0) return false;
+  const isVerb =
+    verbAt(tokens, first, lexicon) !== undefined || index.verbStems.has(tokens[first]?.stem ?? '');
+  return bases.length > 1 || !isVerb;
 }
 
 /** Whether some word is a verb, of the language or of the site. */

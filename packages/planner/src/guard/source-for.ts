@@ -24,7 +24,7 @@ export function sourceFor(
   const { said, clauses } = read;
   const runs = [{ first: 0, last: said.tokens.length - 1 }, ...clauses];
   for (const run of runs) {
-    const work = assign(info, said, run, 'head' in run ? run.head : undefined);
+    const work = assign(info, said, run, 'head' in run ? run.head : clauses[0]?.head);
     const source = work.sources[name];
     // A secret that nothing names was said of something else.
     const field = info.fields.find((each) => each.name === name);

@@ -72,8 +72,10 @@ function claimAgain(work: Assignment, { stems }: RowInfo, key: number): void {
         lexicon.sentence.to.includes(token.word) ||
         phraseAt(work.said.tokens, at, lexicon.rows.joiners) !== undefined;
       if (isEnd) break;
-      if (work.claims.isFree(at) && !work.isFiller(at) && !/\d/.test(token.text) && stems.has(token.stem))
-        work.claims.take({ first: at, last: at }, ROW_KEY);
+      // "EUR" of "80 EUR" belongs to the amount, whatever the row shows.
+      const isValue = work.said.values.some(({ first, last }) => first < last && at >= first && at <= last);
+      const isOwn = !isValue && !work.isFiller(at) && !/\d/.test(token.text) && stems.has(token.stem);
+      if (work.claims.isFree(at) && isOwn) work.claims.take({ first: at, last: at }, ROW_KEY);
     }
   }
 }
@@ -133,7 +135,9 @@ export function matchRowWords(work: Assignment): void {
     !places.some((at) => isAside(work, at)) &&
     (telling.length === 0 || telling.some((at) => !isUnnaming(work, at))) &&
     !isCommandOf(work, only) &&
-    !areTwo(work, places, only);
+    !areTwo(work, places, only) &&
+    isWhole(work, only, telling) &&
+    !isThing(work, only, places);
   if (only && isMeant) giveRow(work, only, indexes);
   else if (only && places.some((at) => isAside(work, at)))
     askRow(
@@ -142,6 +146,27 @@ export function matchRowWords(work: Assignment): void {
       rows.filter((row) => !fitting.includes(row)),
     );
   else askRow(work, fitting.length > 0 ? fitting : rows);
+}
+
+/** "Tabling" and "Tabl" are in no row called "Table": a part of a word or another form of it is asked about. */
+function isWhole(work: Assignment, { bases }: RowInfo, places: readonly number[]): boolean {
+  return places.every((at) => bases.has(work.token(at)?.base ?? ''));
+}
+
+/** "Close the door" closes no repair called "Door lock": a known thing that is not what the row is, nor of the action. */
+function isThing(work: Assignment, { heads }: RowInfo, places: readonly number[]): boolean {
+  const { said, info, claims } = work;
+  const [at = -1, ...more] = places;
+  const isKnown = said.lexicon.sentence.definite.includes(work.token(at - 1)?.word ?? '');
+  if (!isKnown || more.length > 0 || said.isReply || Object.keys(work.args).length > 0) return false;
+  const { base = '', quote = -1 } = work.token(at) ?? {};
+  const isOfAction = [...work.indexes()].some((near) => {
+    const token = claims.ownerOf(near) === 'verb' ? undefined : work.token(near);
+    if (!token || work.isFiller(near)) return false;
+    const concepts = [token.stem, ...conceptsOf(token, said.lexicon)];
+    return concepts.some((each) => info.nouns.has(each) || info.loose.has(each));
+  });
+  return !heads.has(base) && !isOfAction && quote < 0;
 }
 
 /** "Cancel my booking", where there is only one: words of the action that are said of something known name it. */

@@ -106,10 +106,10 @@ function rowsNamed(
     const value = values.find((each) => at >= each.first && at <= each.last);
     const [reading] = value?.readings ?? [];
     const isDay = reading?.kind === 'date';
-    const hasWord = ({ stems, dates, key }: RowInfo) =>
+    const hasWord = ({ bases, dates, key }: RowInfo) =>
       isDay
         ? dates.has(reading.date)
-        : stems.has(token.stem) || key.toLowerCase() === token.text.toLowerCase();
+        : bases.has(token.base) || key.toLowerCase() === token.text.toLowerCase();
     if (rows.some(hasWord)) {
       // "all chairs" does not mean what only has the word in a note, or says it of another direction.
       const isMixed = isBeside(rows, token.stem);
