@@ -1,3 +1,4 @@
+import { conceptsOf, lexiconOf } from '../language/lexicon.ts';
 import type { FieldInfo } from '../site/field-info.ts';
 import { phraseAt, type Run } from '../text/phrases.ts';
 import { quotationsOf } from '../text/tokens.ts';
@@ -125,7 +126,7 @@ function matchQuotations(work: Assignment, fields: readonly FieldInfo[]): void {
     const [first] = inside;
     const last = inside.at(-1);
     if (first === undefined || last === undefined) return;
-    const cued = open.find((each) => isCue(work, each, first - 1) || isCue(work, each, first - 2));
+    const cued = open.find((each) => names(work, each, first - 1) || names(work, each, first - 2));
     if (isReplacedQuotation(work, first, number)) {
       old = cued;
       work.claims.take({ first, last }, REPLACED);
@@ -170,16 +171,17 @@ export function isNamedSecret(work: Assignment, field: FieldInfo): boolean {
 function matchAfterLabel(work: Assignment, field: FieldInfo): void {
   const { tokens, lexicon } = work.said;
   for (const at of work.freeIndexes()) {
-    if (!isCue(work, field, at) || isCue(work, field, at + 1) || isOfOther(work, field, at)) continue;
-    let first = at + 1;
+    if (!names(work, field, at) || isCue(work, field, at + 1) || isOfOther(work, field, at)) continue;
+    const isPart = isAsking(work, field, at);
+    let first = isPart ? at : at + 1;
     const isLink = (index: number) => {
       const word = work.token(index)?.word ?? '';
       const isOwn = field.labelStems.includes(word) || field.nameStems.includes(word);
       return isOwn || lexicon.sentence.becoming.includes(word) || lexicon.phrases.pronouns.has(word);
     };
-    while (first <= work.run.last && work.claims.isFree(first) && isLink(first)) first += 1;
+    while (!isPart && first <= work.run.last && work.claims.isFree(first) && isLink(first)) first += 1;
     const last = endOf(work, field, first);
-    if (last < first || (tokens[at]?.after.includes(',') ?? false)) continue;
+    if (last < at + 1 || last < first || (tokens[at]?.after.includes(',') ?? false)) continue;
     claimCue(work, field, first);
     if (pointsElsewhere(work, first, last)) {
       askExactly(work, field, { first, last });
@@ -217,6 +219,8 @@ function endOf(work: Assignment, field: FieldInfo, first: number): number {
   }
   // Politeness at the end is no part of a value.
   while (last >= first && work.said.polite.has(last)) last -= 1;
+  // "a broken window in 1A": neither is what leads to something that is given elsewhere.
+  while (last > first && work.isFiller(last) && !work.claims.isFree(last + 1)) last -= 1;
   return last;
 }
 
@@ -224,7 +228,42 @@ function endOf(work: Assignment, field: FieldInfo, first: number): number {
 function isCue(work: Assignment, field: FieldInfo, at: number): boolean {
   const token = work.token(at);
   const { nouns, verbStems } = work.info;
-  return token !== undefined && !nouns.has(token.base) && !verbStems.has(token.stem) && work.isOf(field, at);
+  if (!token || verbStems.has(token.stem) || !work.isOf(field, at)) return false;
+  return !conceptsOf(token, work.said.lexicon).some((concept) => nouns.has(concept));
+}
+
+/**
+ * Whether a word names just this field: "password" does not say which of the current and the new one is meant, and "name" is
+ * the name rather than the display name.
+ */
+function names(work: Assignment, field: FieldInfo, at: number): boolean {
+  if (!isCue(work, field, at)) return false;
+  const near = [at - 2, at - 1, at];
+  const hasOwn = (one: FieldInfo, other: FieldInfo) =>
+    near.some((each) => work.isOf(one, each) && !work.isOf(other, each));
+  const { lexicon } = work.said;
+  const isAll = field.labelConcepts.every((concepts, place) => {
+    const own = near.flatMap((each) => conceptsOf(work.token(each) ?? { base: '' }, lexicon));
+    return lexicon.fillers.has(field.labelStems[place] ?? '') || concepts.some((each) => own.includes(each));
+  });
+  return work.info.fields.every(
+    (rival) =>
+      rival === field ||
+      rival.kind !== 'text' ||
+      !work.isOf(rival, at) ||
+      hasOwn(field, rival) ||
+      (isAll && !hasOwn(rival, field)),
+  );
+}
+
+/** "broken window" for "What is broken": the words of a label that asks are part of what answers it. */
+function isAsking(work: Assignment, { labelStems, label }: FieldInfo, at: number): boolean {
+  const [first = ''] = label.toLowerCase().split(' ');
+  const isQuestion = work.said.knowledge.languages.some(({ requests }) =>
+    lexiconOf(requests).phrases.questions.has(first),
+  );
+  const start = at - labelStems.length + 1;
+  return isQuestion && !labelStems.every((stem, place) => work.token(start + place)?.stem === stem);
 }
 
 function claimCue(work: Assignment, field: FieldInfo, before: number): void {
