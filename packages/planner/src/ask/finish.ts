@@ -1,5 +1,5 @@
 import { ROW_KEY } from '@handrail/page';
-import { optionsFor } from '../match/match-options.ts';
+import { fieldOptions } from '../match/match-options.ts';
 import { rowOptions } from '../match/match-row.ts';
 import { askAt, refuse } from '../plan/answers.ts';
 import type { ReadRequest } from '../read-request.ts';
@@ -21,7 +21,7 @@ export function finish(calls: readonly PlannedCall[], { index }: Pick<ReadReques
     const field = missing ?? (isUnchanged ? info.fields[0] : undefined);
     if (field) {
       const text = `What should “${field.label}” be for “${title}”?`;
-      return askAt(at, field.name, text, optionsFor(field.options), calls);
+      return askAt(at, field.name, text, fieldOptions(field), calls);
     }
   }
   return { kind: 'plan', calls, unused: [], corrections: [] };

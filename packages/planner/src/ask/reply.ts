@@ -16,6 +16,7 @@ import type { PlannedCall, Question, Source, Understanding } from '../understand
 import { additionIn } from './additions.ts';
 import { chosenOption, exactOption } from './chosen-option.ts';
 import { finish } from './finish.ts';
+import { flagOfReply } from './flag-reply.ts';
 import { namesRow } from './named-row.ts';
 import { isOwnRequest } from './own-request.ts';
 import { type Doubt, doubtOf, reasonOf } from './reply-doubt.ts';
@@ -71,7 +72,15 @@ export function understandReply(reply: string, knowledge: ReplyKnowledge): Under
     return again(kept, `“${text.trim()}” may be a value or a place in the list.`);
   if (field?.kind === 'text' && !option && mayBeRequest(text, rest))
     return again(kept, 'That may be a request of its own. Put it in quotation marks if it is the text.');
-  const given = giveTo(kept.about, option?.reply ?? text, info, knowledge, reply);
+  // A number that is offered is written in one way only.
+  const offered = option && (field?.kind === 'number' || field?.kind === 'integer');
+  const given = giveTo(
+    kept.about,
+    option?.reply ?? text,
+    info,
+    offered ? { ...knowledge, locale: 'en' } : knowledge,
+    reply,
+  );
   const row = given?.row;
   if (kept.about !== 'row' && row !== undefined && row !== call.args[ROW_KEY])
     return again(kept, 'You named something else than before.');
@@ -192,10 +201,14 @@ function giveTo(
   const field = info.fields.find((each) => each.name === about);
   if (field?.kind === 'text') {
     const value = textOfReply(text, read, knowledge);
-    if (value === undefined || mayBeElse(value, field, info, read)) return undefined;
+    if (value === undefined || saysYes(text, knowledge) || mayBeElse(value, field, info, read))
+      return undefined;
     const source: Source = { from: 'reply', text: reply };
     return { args: { [about]: value }, sources: { [about]: source } };
   }
+  const to = field?.kind === 'flag' ? flagOfReply(read) : undefined;
+  if (to !== undefined)
+    return { args: { [about]: to }, sources: { [about]: { from: 'reply', text: reply } } };
   const work = assign(onlyAbout(info, name), read.said, run);
   const more = assign(info, read.said, run);
   const own = isOwnWord(info, field, read);

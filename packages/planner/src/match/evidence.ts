@@ -144,12 +144,20 @@ function particleOf(
 ): readonly string[] | undefined {
   let at = last;
   while (at > first && polite.has(at)) at -= 1;
-  const word = tokens[at]?.word;
-  if (at === first || tokens[at]?.quote !== -1) return undefined;
+  const to = at === first ? undefined : switchWord({ tokens, lexicon }, at);
+  return to === undefined ? undefined : [to ? 'turn on' : 'turn off'];
+}
+
+/** Which way a small word switches that is the end of a verb elsewhere: "on", "off". */
+export function switchWord(
+  { tokens, lexicon }: Pick<Said, 'tokens' | 'lexicon'>,
+  at: number,
+): boolean | undefined {
+  const { word, quote } = tokens[at] ?? {};
   const isOf = (group: string) =>
     lexicon.language.verbPairs.some(([each, , second]) => each === group && second === word);
-  const groups = ['turn on', 'turn off'].filter(isOf);
-  return groups.length === 1 ? groups : undefined;
+  const [on, off] = [isOf('turn on'), isOf('turn off')];
+  return quote === -1 && on !== off ? on : undefined;
 }
 
 const SWITCHES: ReadonlySet<string> = new Set([

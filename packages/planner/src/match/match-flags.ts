@@ -3,7 +3,8 @@ import type { FieldInfo, OptionInfo } from '../site/field-info.ts';
 import { findPhrases, phraseAt, type Run } from '../text/phrases.ts';
 import { tokensOf } from '../text/tokens.ts';
 import type { Assignment } from './assignment.ts';
-import { LOOSE_OFF, LOOSE_ON } from './evidence.ts';
+import { LOOSE_OFF, LOOSE_ON, switchWord } from './evidence.ts';
+import { fieldOptions } from './match-options.ts';
 
 const MOST_OF = 0.75;
 const WINDOW = 4;
@@ -22,7 +23,7 @@ export function matchFlags(work: Assignment): void {
     if (value === undefined) {
       work.claims.takeAll(indexes, field.name);
       work.fit += 0.8;
-      work.ask(field.name, `Should “${field.label}” be on or off?`);
+      work.ask(field.name, `Should “${field.label}” be on or off?`, fieldOptions(field));
       continue;
     }
     const first = Math.min(...indexes);
@@ -151,6 +152,8 @@ function switchedTo(work: Assignment, { label }: FieldInfo, indexes: readonly nu
   // "Newsletter abbestellen", "newsletter off": without one before the label, the one right behind it.
   const isBehind = ({ first }: Run) =>
     first > until && first <= work.run.last && (first === until + 1 || work.claims.ownerOf(first) === 'verb');
+  const own = ownSwitch(work, until);
+  if (own !== undefined) return own;
   const switches = before.length > 0 ? before : all.filter(isBehind);
   for (const run of switches) if (work.claims.areFree(run)) work.claims.take(run, 'switch');
   claimSwitched(work);
@@ -166,6 +169,20 @@ function switchedTo(work: Assignment, { label }: FieldInfo, indexes: readonly nu
   if (isNegated || isNegative) return nearest ? undefined : isNegated === isNegative;
   if (nearest) return nearest.to;
   return changesOnly(work) ? undefined : true;
+}
+
+/** "newsletter off, research on": a small word that ends what is said of a label is said of that label only. */
+function ownSwitch(work: Assignment, label: number): boolean | undefined {
+  const { said, run, claims } = work;
+  const at = label + 1;
+  const ends =
+    at === run.last ||
+    /[,;.!?]/u.test(said.tokens[at]?.after ?? '') ||
+    phraseAt(said.tokens, at + 1, said.lexicon.phrases.joiners) !== undefined;
+  const isBehind = ends && !/[,;.:!?]/u.test(said.tokens[label]?.after ?? '');
+  const to = isBehind ? switchWord(said, at) : undefined;
+  if (to !== undefined && claims.isFree(at)) claims.take({ first: at, last: at }, 'switch');
+  return to;
 }
 
 /** "stop" and "start" switch as well, whatever follows them. */

@@ -106,13 +106,34 @@ function choose(work: Assignment, field: FieldInfo, found: readonly Found[]): vo
 function isDoubtful(work: Assignment, field: FieldInfo, { indexes, option }: Found): boolean {
   const first = Math.min(...indexes);
   const isFrom = sideOf(work, field) !== 'start' && isAway(work, first, true);
-  return !areJoined(work, indexes, option.label) || isExcluded(work, first) || isFrom;
+  return (
+    !areJoined(work, indexes, option.label) || isExcluded(work, first) || isFrom || isTold(work, indexes)
+  );
+}
+
+/** "… as Dr. Hall is away" tells something of an option, and does not choose it. "Anna is ill, report it" does. */
+function isTold({ said: { tokens, lexicon } }: Assignment, indexes: readonly number[]): boolean {
+  const [first, last] = [Math.min(...indexes), Math.max(...indexes)];
+  const isInside = tokens[first - 1]?.after === ' ';
+  return (
+    isInside && tokens[last]?.after === ' ' && lexicon.sentence.telling.includes(tokens[last + 1]?.word ?? '')
+  );
 }
 
 /** A single word is a weak sign: "e-mail" is a way to be reminded, and what one may want to change. */
 function pointsFor({ isWhole, indexes }: Found): number {
   if (!isWhole) return 0.8;
   return indexes.length > 1 ? 1.5 : 0.9;
+}
+
+const ON_OFF = [
+  { label: 'On', reply: 'on' },
+  { label: 'Off', reply: 'off' },
+];
+
+/** What may be answered for a field. */
+export function fieldOptions({ kind, options }: FieldInfo): readonly { label: string; reply: string }[] {
+  return kind === 'flag' ? ON_OFF : optionsFor(options);
 }
 
 export function optionsFor(options: readonly OptionInfo[]): readonly { label: string; reply: string }[] {

@@ -1,6 +1,6 @@
 import { ROW_KEY } from '@handrail/page';
 import type { Assignment, Said } from '../match/assignment.ts';
-import { optionsFor } from '../match/match-options.ts';
+import { fieldOptions } from '../match/match-options.ts';
 import type { Candidate } from '../match/rank.ts';
 import type { FieldInfo } from '../site/field-info.ts';
 import type { Token } from '../text/tokens.ts';
@@ -80,8 +80,7 @@ export function fieldQuestion(
   kept: readonly PlannedCall[],
 ): Understanding {
   const text = `What should “${field.label}” be for “${work.info.capability.title}”?`;
-  const options = field.kind === 'flag' ? [] : optionsFor(field.options);
-  return askAbout(field.name, text, options, kept);
+  return askAbout(field.name, text, fieldOptions(field), kept);
 }
 
 /** Names back what was not understood. */
