@@ -80,8 +80,8 @@ function weightsIn(language: PlannerLanguage): ReadonlyMap<string, number> {
   if (kept) return kept;
   const weights = new Map<string, number>();
   const put = (phrases: Iterable<string | readonly [string, string]>, weight: number) => {
-    for (const phrase of phrases) {
-      if (typeof phrase !== 'string' || phrase.includes(' ')) continue;
+    for (const phrase of [...phrases].flat()) {
+      if (phrase.includes(' ')) continue;
       for (const spelling of spellings(phrase)) {
         weights.set(spelling, Math.max(weight, weights.get(spelling) ?? 0));
       }

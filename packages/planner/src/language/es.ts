@@ -29,7 +29,7 @@ export const spanish: PlannerLanguage = {
     si no le importa, te importaría, le importaría, te agradecería que, le agradecería que, gracias de antemano, asegúrate de, para mí, voy a, vamos a`),
   negations: gapped(`
     no, nunca, jamás, nada, ningún, ninguno, ninguna, ni, tampoco, ya no, todavía no, aún no, de ninguna manera, en ningún caso, bajo ningún concepto,
-    para nada, mejor no, olvídalo, olvídelo, déjalo, déjelo, evita, evite, nadie, ni … ni`),
+    para nada, mejor no, olvídalo, olvídelo, déjalo, déjelo, evita, evite, nadie, ni … ni, no … más`),
   questions: phrases(`
     cómo, cómo puedo, como puedo, cuánto, cuánta, cuántos, cuántas, cuánto cuesta, cuánto tiempo, por qué, para qué, quién, quiénes, qué pasa,
     qué pasa si, qué ocurre si, qué sucede si, qué tengo que, qué debo, qué puedo, qué significa, dónde, de dónde, cuándo, a qué hora, puedo, podemos,

@@ -33,7 +33,7 @@ export const italian: PlannerLanguage = {
     assicurati di, fai in modo di, per me, bisogna, occorre, volevo`),
   negations: gapped(`
     non, mai, nessun, nessuno, nessuna, niente, nulla, no, né, neanche, nemmeno, neppure, mica, non più, non ancora, in nessun caso,
-    per nessun motivo, assolutamente no, meglio di no, lascia stare, lasci stare, lascia perdere, evita, eviti, evitare, né … né`),
+    per nessun motivo, assolutamente no, meglio di no, lascia stare, lasci stare, lascia perdere, evita, eviti, evitare, né … né, non … più`),
   questions: phrases(`
     come posso, come faccio, come si fa, come si, come, quanto, quanta, quanti, quante, quanto costa, quanto tempo, perché, come mai, chi, di chi,
     cosa succede, cosa succede se, che succede se, cosa devo, cosa posso, cosa significa, che cosa devo, dove, da dove, quando, a che ora, posso,
