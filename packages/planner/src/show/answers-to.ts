@@ -1,5 +1,6 @@
 import type { Knowledge } from '../knowledge.ts';
 import type { Question, QuestionOption } from '../understanding.ts';
+import { visibleText } from './visible-text.ts';
 
 /** The answers that a question is shown with. One that only asks whether to go on is answered with yes. */
 export function answersTo(
@@ -9,9 +10,10 @@ export function answersTo(
   const [yes] = languages[0]?.values.words.yes ?? [];
   const isYesNo = about === 'meaning' && kept.length > 0 && options.length === 0;
   if (isYesNo && yes !== undefined) return [{ label: 'Yes', reply: yes }];
-  const hasTwin = (label: string) => options.filter((each) => each.label === label).length > 1;
+  const shown = options.map(({ label, reply }) => ({ label: visibleText(label), reply }));
+  const hasTwin = (label: string) => shown.filter((each) => each.label === label).length > 1;
   // Rows of a list may read the same; their keys do not.
-  return options.map(({ label, reply }) => ({
+  return shown.map(({ label, reply }) => ({
     label: hasTwin(label) && reply !== label ? `${label} (${reply})` : label,
     reply,
   }));

@@ -1,4 +1,5 @@
 import type { Source } from '../understanding.ts';
+import { visibleText } from './visible-text.ts';
 
 /** Who said the request: the owner, or an agent that passes on what it says the owner wants. */
 export type Speaker = 'owner' | 'agent';
@@ -9,7 +10,7 @@ export function sourceText(source: Source, speaker: Speaker = 'owner'): string {
     case 'request':
       return speaker === 'owner' ? `from “${source.text}”` : `from “${source.text}”, as the agent said`;
     case 'row':
-      return `the row “${source.label}”`;
+      return `the row “${visibleText(source.label)}”`;
     case 'profile':
       return `from your profile (${source.concept})`;
     case 'page-default':

@@ -1,0 +1,7 @@
+/** Characters that nobody sees, or that turn the text round. */
+const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** A text of the page as it is shown beside others, such as on a button: two that look alike must be alike. */
+export function visibleText(text: string): string {
+  return text.replace(UNSEEN, '');
+}
