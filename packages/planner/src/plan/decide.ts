@@ -9,7 +9,7 @@ import { isPastForm, tellsHow, tellsOfDoing } from '../speech/command-form.ts';
 import { phraseAt } from '../text/phrases.ts';
 import { type Token, tokensOf } from '../text/tokens.ts';
 import type { PlannedCall, QuestionOption, Understanding } from '../understanding.ts';
-import { askAbout, callOf, meaningQuestion, refuse } from './answers.ts';
+import { callOf, meaningQuestion, refuse, unusedOf } from './answers.ts';
 import { complete } from './complete.ts';
 import { newsOf } from './news.ts';
 import { referBack } from './refer-back.ts';
@@ -80,6 +80,8 @@ function isSpelledOut({ info, work, uncovered }: Candidate, clause: Clause, said
   const isNeutral = act === 'fragment' || lexicon.fillers.has(tokens[head?.first ?? -1]?.word ?? '');
   if (!isNeutral || uncovered.length > 0 || work.issues.length > 0 || hasPast(said, clause)) return false;
   if (tells(said, clause) || isHeld(said, clause)) return false;
+  // Money is not moved by a name and a sum, unless somebody asks for it.
+  if (act === 'fragment' && saysSum(said, clause)) return false;
   const required = info.fields.filter(({ isRequired }) => isRequired);
   const isComplete = required.every(({ name }) => work.has(name)) && (!info.rows || work.has(ROW_KEY));
   // "Coffee: every 8 weeks": a row and what one of its settings becomes.
@@ -94,6 +96,14 @@ function isSpelledOut({ info, work, uncovered }: Candidate, clause: Clause, said
     tokens.slice(clause.first, clause.last + 1).some(({ stem }) => info.verbStems.has(stem)) ||
     (!info.rows && Object.keys(work.args).length >= MANY);
   return isComplete && (isSetting || (isNamed && required.length + (info.rows ? 1 : 0) >= 2));
+}
+
+function saysSum({ values, polite }: Said, clause: Clause): boolean {
+  const isIn = (at: number) => at >= clause.first && at <= clause.last;
+  const sums = values.filter(
+    ({ first, readings }) => isIn(first) && readings.some(({ kind }) => kind === 'amount'),
+  );
+  return sums.length > 0 && ![...polite].some(isIn);
 }
 
 /** "any day except Monday", "Monday or Tuesday": a fragment that leaves something out or open. */
@@ -196,5 +206,10 @@ function askAction(best: Candidate, rivals: readonly Candidate[], isBare = false
   const kept = [best, ...rivals]
     .slice(0, 4)
     .map(({ work }): PlannedCall => (isBare ? { ...callOf(work), args: {}, sources: {} } : callOf(work)));
-  return askAbout('action', text, options, kept);
+  // What nothing used is named with the plan that the answer leads to.
+  const unused = unusedOf(best.uncovered, best.work.said);
+  return {
+    kind: 'question',
+    question: { about: 'action', text, options, kept, ...(unused.length > 0 ? { unused } : {}) },
+  };
 }
