@@ -29,7 +29,7 @@ function withoutFormat(schema: JsonObject, isClock: (name: string) => boolean): 
   const fitted = Object.entries(properties).map(([name, property]) => {
     if (!isJsonObject(property) || property.format !== 'time' || !isClock(name)) return [name, property];
     const { format: _, ...rest } = property;
-    return [name, { description: 'A time of day such as 14:30.', ...rest }];
+    return [name, rest];
   });
   return { ...schema, properties: Object.fromEntries(fitted) };
 }

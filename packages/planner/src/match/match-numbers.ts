@@ -6,7 +6,7 @@ import { boundBefore } from './bounds.ts';
 import { isCurrencyList, matchCurrency } from './currency.ts';
 import type { RequestValue } from './found-values.ts';
 import { sideOf } from './ordered-pair.ts';
-import { checkOrder, placeValues, WHICH_FIELD } from './place-values.ts';
+import { checkOrder, placeValues } from './place-values.ts';
 import { stretchOf } from './stretch.ts';
 import { unitOf } from './unit.ts';
 import { isAdded, isOfRows, isWhen } from './unsaid-number.ts';
@@ -19,9 +19,8 @@ export function matchNumbers(work: Assignment): void {
   const all = work.info.fields.filter(({ kind }) => kind === 'number' || kind === 'integer');
   if (all.length > 1) {
     const values = work.freeValues().filter((value) => fields.some((field) => fits(value, field)));
-    for (const { field, value } of placeValues(work, all, values, fitsOf(work)))
+    for (const { field, value } of placeValues(work, all, values, fitsOf(work), isAdded))
       giveNumber(work, field, value);
-    askSteps(work, values, fields);
     checkOrder(work, all);
     return;
   }
@@ -60,18 +59,6 @@ export function matchNumbers(work: Assignment): void {
       for (const each of others) work.claims.take(each, field.name);
       giveNumber(work, field, only);
     } else if (only) askNumber(work, field, [only, ...others]);
-  }
-}
-
-/** "by 10 mg": whichever of several fields it is for, it is not what the field becomes. That is asked for instead. */
-function askSteps(work: Assignment, values: readonly RequestValue[], fields: readonly FieldInfo[]): void {
-  for (const value of values) {
-    if (work.claims.ownerOf(value.first) !== WHICH_FIELD || !isAdded(work, value)) continue;
-    const at = work.issues.findIndex(({ about, text }) => about === WHICH_FIELD && text.includes(value.text));
-    const [only, ...others] = fields.filter((field) => fits(value, field));
-    const field = others.length === 0 ? only : undefined;
-    if (at >= 0) work.issues.splice(at, 1);
-    work.doubt(field?.name ?? 'meaning', `How much exactly should ${field ? `“${field.label}”` : 'it'} be?`);
   }
 }
 

@@ -14,6 +14,7 @@ import {
   isToldOf,
   isUnnaming,
 } from './row-mentions.ts';
+import { namesOfRow } from './row-names.ts';
 
 /** Rows that are named by their keys. Several keys mean several rows where they are listed; else it is asked which. */
 export function matchRowKeys(work: Assignment): void {
@@ -149,12 +150,13 @@ export function matchRowWords(work: Assignment): void {
 }
 
 /** "Tabling" and "Tabl" are in no row called "Table": a part of a word or another form of it is asked about. */
-function isWhole(work: Assignment, { bases }: RowInfo, places: readonly number[]): boolean {
+function isWhole(work: Assignment, row: RowInfo, places: readonly number[]): boolean {
+  const { bases } = namesOfRow(row, work.said.lexicon);
   return places.every((at) => bases.has(work.token(at)?.base ?? ''));
 }
 
 /** "Close the door" closes no repair called "Door lock": a known thing that is not what the row is, nor of the action. */
-function isThing(work: Assignment, { heads }: RowInfo, places: readonly number[]): boolean {
+function isThing(work: Assignment, row: RowInfo, places: readonly number[]): boolean {
   const { said, info, claims } = work;
   const [at = -1, ...more] = places;
   const isKnown = said.lexicon.sentence.definite.includes(work.token(at - 1)?.word ?? '');
@@ -166,7 +168,7 @@ function isThing(work: Assignment, { heads }: RowInfo, places: readonly number[]
     const concepts = [token.stem, ...conceptsOf(token, said.lexicon)];
     return concepts.some((each) => info.nouns.has(each) || info.loose.has(each));
   });
-  return !heads.has(base) && !isOfAction && quote < 0;
+  return !namesOfRow(row, said.lexicon).heads.has(base) && !isOfAction && quote < 0;
 }
 
 /** "Cancel my booking", where there is only one: words of the action that are said of something known name it. */

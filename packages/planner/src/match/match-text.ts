@@ -233,26 +233,24 @@ function isCue(work: Assignment, field: FieldInfo, at: number): boolean {
 }
 
 /**
- * Whether a word names just this field: "password" does not say which of the current and the new one is meant, and "name" is
- * the name rather than the display name.
+ * Whether a word names just this field: it has a word of its own beside it, or is the plainer one. "password" is the new
+ * password rather than the current one, and "name" the name rather than the display name.
  */
 function names(work: Assignment, field: FieldInfo, at: number): boolean {
-  if (!isCue(work, field, at)) return false;
-  const near = [at - 2, at - 1, at];
   const hasOwn = (one: FieldInfo, other: FieldInfo) =>
-    near.some((each) => work.isOf(one, each) && !work.isOf(other, each));
-  const { lexicon } = work.said;
-  const isAll = field.labelConcepts.every((concepts, place) => {
-    const own = near.flatMap((each) => conceptsOf(work.token(each) ?? { base: '' }, lexicon));
-    return lexicon.fillers.has(field.labelStems[place] ?? '') || concepts.some((each) => own.includes(each));
-  });
-  return work.info.fields.every(
-    (rival) =>
-      rival === field ||
-      rival.kind !== 'text' ||
-      !work.isOf(rival, at) ||
-      hasOwn(field, rival) ||
-      (isAll && !hasOwn(rival, field)),
+    [at - 2, at - 1, at].some((near) => work.isOf(one, near) && !work.isOf(other, near));
+  const isPlainer = ({ words }: FieldInfo) =>
+    field.words.size < words.size && [...field.words].every((word) => words.has(word));
+  return (
+    isCue(work, field, at) &&
+    work.info.fields.every(
+      (rival) =>
+        rival === field ||
+        rival.kind !== 'text' ||
+        !work.isOf(rival, at) ||
+        hasOwn(field, rival) ||
+        (isPlainer(rival) && !hasOwn(rival, field)),
+    )
   );
 }
 

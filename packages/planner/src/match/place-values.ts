@@ -18,13 +18,14 @@ interface Placed<Value> {
 /**
  * Gives values to fields of their kind where there are several such fields: by the words beside a value that only one of
  * the fields has, or as the two ends of a stretch. The order of the fields on the page never decides; what nothing tells
- * is asked about.
+ * is asked about. What is a step from one value to another is no value, and is asked for instead.
  */
 export function placeValues<Value extends Run>(
   work: Assignment,
   fields: readonly FieldInfo[],
   values: readonly Value[],
   fits: (value: Value, field: FieldInfo) => boolean,
+  isStep: (work: Assignment, value: Value) => boolean = () => false,
 ): readonly Placed<Value>[] {
   if (values.length === 0) return [];
   const names = fieldNames(work, fields);
@@ -65,7 +66,7 @@ export function placeValues<Value extends Run>(
     if (pair && isOpen) {
       placed.push({ field: pair.start, value: stretch.from }, { field: pair.end, value: stretch.to });
     } else rest.push(stretch.from, stretch.to);
-    askAll(work, rest, isOpen ? [] : open, fits);
+    askAll(work, rest, isOpen ? [] : open, fits, isStep);
     return placed;
   }
   const bounded = pair ? left.flatMap((value) => byBound(work, pair, value)) : [];
@@ -86,6 +87,7 @@ export function placeValues<Value extends Run>(
     plain,
     open.filter((field) => !taken.some((each) => each.field === field)),
     fits,
+    isStep,
     fields,
   );
   return placed;
@@ -112,6 +114,7 @@ function askAll<Value extends Run>(
   values: readonly Value[],
   open: readonly FieldInfo[],
   fits: (value: Value, field: FieldInfo) => boolean,
+  isStep: (work: Assignment, value: Value) => boolean,
   all: readonly FieldInfo[] = open,
 ): void {
   for (const value of values) {
@@ -122,6 +125,16 @@ function askAll<Value extends Run>(
     const text = request.slice(...span);
     work.claims.take(value, WHICH_FIELD);
     work.fit += 0.5;
+    if (isStep(work, value)) {
+      // "by 10 mg": whichever field it is for, it is not what the field becomes.
+      const [only, ...others] = fields;
+      const field = others.length === 0 ? only : undefined;
+      work.doubt(
+        field?.name ?? 'meaning',
+        `How much exactly should ${field ? `“${field.label}”` : 'it'} be?`,
+      );
+      continue;
+    }
     const labels = fields.map(({ label }) => `“${label}”`).join(' or ');
     // The small words before it stay beside the value: "by 10 mg" is not "10 mg".
     let lead = value.first;

@@ -6,6 +6,7 @@ import { uncovered } from '../match/coverage.ts';
 import { nounsSaid } from '../match/evidence.ts';
 import type { Candidate } from '../match/rank.ts';
 import { goesThere } from '../match/row-directions.ts';
+import { namesOfRow } from '../match/row-names.ts';
 import type { ActionInfo, RowInfo } from '../site/action-info.ts';
 import type { Clause } from '../speech/clauses.ts';
 import type { Cue } from '../speech/cues.ts';
@@ -106,10 +107,11 @@ function rowsNamed(
     const value = values.find((each) => at >= each.first && at <= each.last);
     const [reading] = value?.readings ?? [];
     const isDay = reading?.kind === 'date';
-    const hasWord = ({ bases, dates, key }: RowInfo) =>
+    const hasWord = (row: RowInfo) =>
       isDay
-        ? dates.has(reading.date)
-        : bases.has(token.base) || key.toLowerCase() === token.text.toLowerCase();
+        ? row.dates.has(reading.date)
+        : namesOfRow(row, lexicon).bases.has(token.base) ||
+          row.key.toLowerCase() === token.text.toLowerCase();
     if (rows.some(hasWord)) {
       // "all chairs" does not mean what only has the word in a note, or says it of another direction.
       const isMixed = isBeside(rows, token.stem);

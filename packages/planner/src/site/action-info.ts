@@ -9,10 +9,8 @@ export interface RowInfo {
   readonly key: string;
   readonly label: string;
   readonly stems: ReadonlySet<string>;
-  /** Its words without the endings of plurals: only these name it. */
-  readonly bases: ReadonlySet<string>;
-  /** Words that a cell ends with, or that a small word follows: what it is, such as "lock" of "Door lock". */
-  readonly heads: ReadonlySet<string>;
+  /** Its label and its cells, each in a line. */
+  readonly text: string;
   /** Those of its first cell, which mostly names it. */
   readonly title: ReadonlySet<string>;
   /** Days that its cells hold. */
@@ -101,7 +99,7 @@ export function actionInfo(capability: Capability, options: InfoOptions): Action
     inTitle.flatMap((each) =>
       conceptsOf(each.tokens.find(({ span }) => span === token.span) ?? token, each.lexicon),
     );
-  const rowInfos = rows?.map((row) => rowInfo(row, isFiller));
+  const rowInfos = rows?.map(rowInfo);
   return {
     capability,
     fields,
@@ -160,25 +158,16 @@ function outputNames({ outputSchema }: Capability): readonly string[] {
   return isJsonObject(properties) ? Object.keys(properties).flatMap((name) => stemsOf(name)) : [];
 }
 
-function rowInfo({ key, label, cells }: KnownRow, isFiller: (word: string) => boolean): RowInfo {
-  const text = [label, ...cells.map((cell) => cell.text)].join(' ').slice(0, 2_000);
+function rowInfo({ key, label, cells }: KnownRow): RowInfo {
+  const text = [label, ...cells.map((cell) => cell.text)].join('\n').slice(0, 2_000);
   const sums = (text.match(SUM) ?? []).map((sum) => Number(sum.replace(',', '.')));
   return {
     key,
     label,
+    text,
     stems: new Set(stemsOf(text)),
-    bases: new Set(basesOf(text)),
-    heads: new Set((cells.length > 0 ? cells.map((cell) => cell.text) : [label]).flatMap(headsIn)),
     title: new Set(stemsOf(cells[0]?.text ?? label)),
     dates: new Set(text.match(ISO_DAY) ?? []),
     sums: new Set(sums),
   };
-
-  function headsIn(cell: string): readonly string[] {
-    const tokens = tokensOf(cell.slice(0, 2_000));
-    return tokens.flatMap(({ base, after }, at) => {
-      const next = tokens[at + 1];
-      return !next || /\S/.test(after) || isFiller(next.word) ? [base] : [];
-    });
-  }
 }
