@@ -131,7 +131,7 @@ export function isOpposite({ verbGroups }: ActionInfo, said: Said, clause: Claus
 /** Groups that say only that something is switched, whichever way. */
 const NEUTRAL: ReadonlySet<string> = new Set(['switch', 'change']);
 
-function areOpposite(one: string, other: string): boolean {
+export function areOpposite(one: string, other: string): boolean {
   return OPPOSITE_VERBS.some(
     ([first, second]) => (first === one && second === other) || (first === other && second === one),
   );

@@ -172,16 +172,11 @@ function switchedTo(work: Assignment, { label }: FieldInfo, indexes: readonly nu
 }
 
 /** "newsletter off, research on": a small word that ends what is said of a label is said of that label only. */
-function ownSwitch(work: Assignment, label: number): boolean | undefined {
-  const { said, run, claims } = work;
+function ownSwitch({ said, run, claims }: Assignment, label: number): boolean | undefined {
   const at = label + 1;
-  const ends =
-    at === run.last ||
-    /[,;.!?]/u.test(said.tokens[at]?.after ?? '') ||
-    phraseAt(said.tokens, at + 1, said.lexicon.phrases.joiners) !== undefined;
-  const isBehind = ends && !/[,;.:!?]/u.test(said.tokens[label]?.after ?? '');
-  const to = isBehind ? switchWord(said, at) : undefined;
-  if (to !== undefined && claims.isFree(at)) claims.take({ first: at, last: at }, 'switch');
+  const isEnd = at === run.last || said.joints.has(at + 1) || said.tokens[at]?.after.includes(',');
+  const to = isEnd && said.tokens[label]?.after === ' ' ? switchWord(said, at) : undefined;
+  if (to !== undefined) claims.take({ first: at, last: at }, 'switch');
   return to;
 }
 

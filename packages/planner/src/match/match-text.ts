@@ -171,7 +171,7 @@ export function isNamedSecret(work: Assignment, field: FieldInfo): boolean {
 function matchAfterLabel(work: Assignment, field: FieldInfo): void {
   const { tokens, lexicon } = work.said;
   for (const at of work.freeIndexes()) {
-    if (!names(work, field, at) || isCue(work, field, at + 1) || isOfOther(work, field, at)) continue;
+    if (!names(work, field, at) || isCue(work, field, at + 1)) continue;
     const isPart = isAsking(work, field, at);
     let first = isPart ? at : at + 1;
     const isLink = (index: number) => {
@@ -181,7 +181,7 @@ function matchAfterLabel(work: Assignment, field: FieldInfo): void {
     };
     while (!isPart && first <= work.run.last && work.claims.isFree(first) && isLink(first)) first += 1;
     const last = endOf(work, field, first);
-    if (last < at + 1 || last < first || (tokens[at]?.after.includes(',') ?? false)) continue;
+    if (last <= at || last < first || (tokens[at]?.after.includes(',') ?? false)) continue;
     claimCue(work, field, first);
     if (pointsElsewhere(work, first, last)) {
       askExactly(work, field, { first, last });
@@ -190,12 +190,6 @@ function matchAfterLabel(work: Assignment, field: FieldInfo): void {
     give(work, field, { first, last }, 0.8);
     return;
   }
-}
-
-/** "phone number" is no street and number: the word before it belongs to another field. */
-function isOfOther(work: Assignment, field: FieldInfo, at: number): boolean {
-  if (work.isOf(field, at - 1)) return false;
-  return work.info.fields.some((each) => each !== field && work.isOf(each, at) && work.isOf(each, at - 1));
 }
 
 /** "my old one" names something that only the visitor knows. */
@@ -234,7 +228,8 @@ function isCue(work: Assignment, field: FieldInfo, at: number): boolean {
 
 /**
  * Whether a word names just this field: it has a word of its own beside it, or is the plainer one. "password" is the new
- * password rather than the current one, and "name" the name rather than the display name.
+ * password rather than the current one, "name" the name rather than the display name, and "phone number" no street and
+ * number.
  */
 function names(work: Assignment, field: FieldInfo, at: number): boolean {
   const hasOwn = (one: FieldInfo, other: FieldInfo) =>
@@ -246,7 +241,8 @@ function names(work: Assignment, field: FieldInfo, at: number): boolean {
     work.info.fields.every(
       (rival) =>
         rival === field ||
-        rival.kind !== 'text' ||
+        rival.options.length > 0 ||
+        rival.kind === 'flag' ||
         !work.isOf(rival, at) ||
         hasOwn(field, rival) ||
         (isPlainer(rival) && !hasOwn(rival, field)),
@@ -255,13 +251,12 @@ function names(work: Assignment, field: FieldInfo, at: number): boolean {
 }
 
 /** "broken window" for "What is broken": the words of a label that asks are part of what answers it. */
-function isAsking(work: Assignment, { labelStems, label }: FieldInfo, at: number): boolean {
+function isAsking({ said }: Assignment, { label }: FieldInfo, at: number): boolean {
   const [first = ''] = label.toLowerCase().split(' ');
-  const isQuestion = work.said.knowledge.languages.some(({ requests }) =>
-    lexiconOf(requests).phrases.questions.has(first),
+  return (
+    said.tokens[at]?.after === ' ' &&
+    said.knowledge.languages.some(({ requests }) => lexiconOf(requests).phrases.questions.has(first))
   );
-  const start = at - labelStems.length + 1;
-  return isQuestion && !labelStems.every((stem, place) => work.token(start + place)?.stem === stem);
 }
 
 function claimCue(work: Assignment, field: FieldInfo, before: number): void {

@@ -1,8 +1,7 @@
 import { ROW_KEY } from '@handrail/page';
 import { conceptsOf, verbAt } from '../language/lexicon.ts';
-import { OPPOSITE_VERBS } from '../language/opposites.ts';
 import type { Said } from '../match/assignment.ts';
-import { nounsSaid } from '../match/evidence.ts';
+import { areOpposite, nounsSaid } from '../match/evidence.ts';
 import type { Candidate } from '../match/rank.ts';
 import type { Clause } from '../speech/clauses.ts';
 import { isPastForm, tellsHow, tellsOfDoing } from '../speech/command-form.ts';
@@ -98,12 +97,10 @@ function isSpelledOut({ info, work, uncovered }: Candidate, clause: Clause, said
   return isComplete && (isSetting || (isNamed && required.length + (info.rows ? 1 : 0) >= 2));
 }
 
-function saysSum({ values, polite }: Said, clause: Clause): boolean {
-  const isIn = (at: number) => at >= clause.first && at <= clause.last;
-  const sums = values.filter(
-    ({ first, readings }) => isIn(first) && readings.some(({ kind }) => kind === 'amount'),
-  );
-  return sums.length > 0 && ![...polite].some(isIn);
+function saysSum({ values, polite }: Said, { first, last }: Clause): boolean {
+  const isIn = (at: number) => at >= first && at <= last;
+  const isSum = (value: Said['values'][number]) => value.readings.some(({ kind }) => kind === 'amount');
+  return values.some((value) => isIn(value.first) && isSum(value)) && ![...polite].some(isIn);
 }
 
 /** "any day except Monday", "Monday or Tuesday": a fragment that leaves something out or open. */
@@ -166,8 +163,6 @@ function isOpposed(
   { tokens, lexicon }: Said,
 ): boolean {
   if (!head) return false;
-  const areOpposite = (one: string, other: string) =>
-    OPPOSITE_VERBS.some((pair) => pair.includes(one) && pair.includes(other) && one !== other);
   if (head.groups.some((group) => [...verbGroups].some((own) => areOpposite(group, own)))) return true;
   const isEnding = head.groups.includes('stop') || phraseAt(tokens, head.first, lexicon.off) !== undefined;
   const after = tokens.slice(head.first + 1, head.last + 2);
