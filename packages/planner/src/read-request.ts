@@ -8,7 +8,7 @@ import { type SiteIndex, siteIndex } from './site/site-index.ts';
 import { type Clause, clausesOf } from './speech/clauses.ts';
 import { correctTypos } from './speech/correct-typos.ts';
 import { findCues } from './speech/cues.ts';
-import { findPhrases, type Run } from './text/phrases.ts';
+import { findPhrases, placesOf, type Run } from './text/phrases.ts';
 import { type Token, tokensOf } from './text/tokens.ts';
 import type { Correction } from './understanding.ts';
 
@@ -93,7 +93,7 @@ export function readRequest(request: string, knowledge: Knowledge): ReadRequest 
   const labelled = new Set(
     labels.flatMap(({ first, last }) =>
       // A command may begin with a label, and not inside of one.
-      Array.from({ length: last - first }, (_, offset) => first + 1 + offset),
+      placesOf({ first: first + 1, last }),
     ),
   );
   const clauses = clausesOf({

@@ -15,7 +15,7 @@ import { WHICH_FIELD } from '../match/place-values.ts';
 import { askAbout, refuse } from '../plan/answers.ts';
 import { type ReadRequest, readRequest } from '../read-request.ts';
 import type { ActionInfo } from '../site/action-info.ts';
-import { findPhrases, type Run } from '../text/phrases.ts';
+import { findPhrases, placesOf } from '../text/phrases.ts';
 import { understand } from '../understand.ts';
 import type { PlannedCall, Question, Understanding } from '../understanding.ts';
 
@@ -141,10 +141,6 @@ function openingsOf({ said, clauses }: ReadRequest): readonly number[] {
     head?.groups.some((group) => CHANGING.has(group)) ? [...placesOf(head), ...(head.also ?? [])] : [],
   );
   return [...findPhrases(tokens, lexicon.phrases.corrections).flatMap(placesOf), ...heads];
-}
-
-function placesOf({ first, last }: Run): readonly number[] {
-  return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
 }
 
 const CHANGING: ReadonlySet<string> = new Set(['change', 'make', 'create', 'move', 'replace']);

@@ -1,4 +1,5 @@
 import type { FieldInfo, OptionInfo } from '../site/field-info.ts';
+import { placesOf } from '../text/phrases.ts';
 import type { Assignment } from './assignment.ts';
 import { isAway, isToward } from './directions.ts';
 import { areJoined, isExcluded } from './excluded.ts';
@@ -126,17 +127,14 @@ function pointsFor({ isWhole, indexes }: Found): number {
   return indexes.length > 1 ? 1.5 : 0.9;
 }
 
-const ON_OFF = [
-  { label: 'On', reply: 'on' },
-  { label: 'Off', reply: 'off' },
-];
-
 /** What may be answered for a field. */
 export function fieldOptions({ kind, options }: FieldInfo): readonly { label: string; reply: string }[] {
-  return kind === 'flag' ? ON_OFF : optionsFor(options);
+  return optionsFor(kind === 'flag' ? [{ label: 'On' }, { label: 'Off' }] : options);
 }
 
-export function optionsFor(options: readonly OptionInfo[]): readonly { label: string; reply: string }[] {
+export function optionsFor(
+  options: readonly Pick<OptionInfo, 'label'>[],
+): readonly { label: string; reply: string }[] {
   return options.slice(0, 12).map(({ label }) => ({ label, reply: label }));
 }
 
@@ -180,7 +178,7 @@ function near(work: Assignment, stems: readonly string[], label: string): readon
     const indexes = [start];
     for (const stem of stems.slice(1)) {
       const after = indexes.at(-1) ?? start;
-      const next = Array.from({ length: WINDOW }, (_, offset) => after + 1 + offset).find(
+      const next = placesOf({ first: after + 1, last: after + WINDOW }).find(
         (at) => work.claims.isFree(at) && work.token(at)?.stem === stem,
       );
       if (next === undefined) break;

@@ -1,6 +1,6 @@
 import { conceptsOf, lexiconOf } from '../language/lexicon.ts';
 import type { FieldInfo } from '../site/field-info.ts';
-import { phraseAt, type Run } from '../text/phrases.ts';
+import { phraseAt, placesOf, type Run } from '../text/phrases.ts';
 import { quotationsOf } from '../text/tokens.ts';
 import type { QuestionOption } from '../understanding.ts';
 import { type Assignment, sourceOf } from './assignment.ts';
@@ -55,7 +55,7 @@ export function matchTails(work: Assignment): void {
     const isNew = becoming.includes(word) && work.info.needsValue && work.info.fields.length === 1;
     if (!isNaming && !isColon && !isNew) continue;
     const run = { first: at + 1, last: isColon ? work.run.last : pauseAfter(work, at + 1) };
-    const taken = range(run).find((each) => !work.claims.isFree(each));
+    const taken = placesOf(run).find((each) => !work.claims.isFree(each));
     if (taken !== undefined && isMeasured(work, taken)) run.last = beforeMeasure(work, taken);
     if (run.first > run.last || !work.claims.areFree(run) || work.said.tokens[run.first]?.quote !== -1)
       continue;
@@ -63,10 +63,6 @@ export function matchTails(work: Assignment): void {
     give(work, field, run, 0.8);
     return;
   }
-}
-
-function range({ first, last }: Run): readonly number[] {
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset);
 }
 
 /** "called Luna weighing 4.5 kg": a number with its unit that another field has taken ends the text. */

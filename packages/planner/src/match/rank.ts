@@ -3,6 +3,8 @@ import { conceptsOf, verbAt } from '../language/lexicon.ts';
 import type { ActionInfo } from '../site/action-info.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 import type { Clause } from '../speech/clauses.ts';
+import { cueIn } from '../speech/cues.ts';
+import { placesOf } from '../text/phrases.ts';
 import { stemOf } from '../text/stem.ts';
 import { stemsOf } from '../text/tokens.ts';
 import { assign } from './assign.ts';
@@ -239,17 +241,11 @@ function switchPoints(info: ActionInfo, work: Assignment, said: Said, clause: Cl
 }
 
 /** Without a verb of its own, a wish or its negation switches what it names, when that is all it says. */
-function hasWish(
-  { info, args, issues }: Assignment,
-  { polite, cues }: Said,
-  { head, first, last }: Clause,
-  left: number,
-): boolean {
+function hasWish({ info, args, issues }: Assignment, said: Said, clause: Clause, left: number): boolean {
   const given = info.fields.filter(({ name }) => Object.hasOwn(args, name));
   const areFlags = given.length > 0 && given.every(({ kind }) => kind === 'flag');
-  if (head || left > 0 || issues.length > 0 || !areFlags || !info.needsValue) return false;
-  const isIn = (at: number) => at >= first && at <= last;
-  return [...polite].some(isIn) || cues.some((cue) => cue.kind === 'negation' && isIn(cue.first));
+  if (clause.head || left > 0 || issues.length > 0 || !areFlags || !info.needsValue) return false;
+  return placesOf(clause).some((at) => said.polite.has(at)) || cueIn(said, 'negation', clause) !== undefined;
 }
 
 /** "Send me the newsletter monthly" changes a setting, when it names the form and all of its words fit. */

@@ -1,4 +1,4 @@
-import { phraseAt, type Run } from '../text/phrases.ts';
+import { phraseAt, placesOf, type Run } from '../text/phrases.ts';
 import type { Assignment } from './assignment.ts';
 
 /** The words before and after a value that can say what it is for. */
@@ -11,8 +11,7 @@ export interface Zone {
 
 const PAUSE = /[,;()]|[.!?](?:\s|$)|\s[–—-]\s/u;
 
-const range = (first: number, last: number) =>
-  Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset);
+const range = (first: number, last: number) => placesOf({ first, last });
 
 /**
  * Shares out the words around values of one kind. A pause or a joining word between two values divides their words; where

@@ -3,6 +3,7 @@ import type { Assignment, Said } from '../match/assignment.ts';
 import { fieldOptions } from '../match/match-options.ts';
 import type { Candidate } from '../match/rank.ts';
 import type { FieldInfo } from '../site/field-info.ts';
+import type { Run } from '../text/phrases.ts';
 import type { Token } from '../text/tokens.ts';
 import type { PlannedCall, QuestionOption, RefusalReason, Understanding, Unused } from '../understanding.ts';
 
@@ -22,8 +23,16 @@ const REASONS: Readonly<Record<RefusalReason, string>> = {
   empty: 'There is nothing to do.',
 };
 
-export function refuse(reason: RefusalReason, _said?: Said): Understanding {
+export function refuse(reason: RefusalReason): Understanding {
   return { kind: 'refusal', reason, text: REASONS[reason] };
+}
+
+/** Whether a sum of money is among some words. */
+export function saysSum({ values }: Said, { first, last }: Run): boolean {
+  return values.some(
+    (value) =>
+      value.first >= first && value.last <= last && value.readings.some(({ kind }) => kind === 'amount'),
+  );
 }
 
 export function askAbout(

@@ -10,7 +10,8 @@ import { type Candidate, rankActions } from '../match/rank.ts';
 import type { ReadRequest } from '../read-request.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 import type { Clause } from '../speech/clauses.ts';
-import { phraseAt } from '../text/phrases.ts';
+import { cueIn } from '../speech/cues.ts';
+import { phraseAt, placesOf } from '../text/phrases.ts';
 import type { PlannedCall, Understanding } from '../understanding.ts';
 import { askAbout, callsOf, notUsed, refuse, unusedOf } from './answers.ts';
 import { correctLater } from './correct-later.ts';
@@ -97,10 +98,7 @@ function severalThings(
     return askAbout('meaning', 'You asked for several things. What should be done first?', [], []);
   const unused = others.flatMap(({ clause }) => {
     const first = contentStart(said, clause);
-    return unusedOf(
-      Array.from({ length: clause.last - first + 1 }, (_, offset) => first + offset),
-      said,
-    );
+    return unusedOf(placesOf({ first, last: clause.last }), said);
   });
   const text = `${notUsed(unused)} Should I do the rest?`;
   return { kind: 'question', question: { about: 'meaning', text, options: [], unused, kept } };
@@ -124,10 +122,7 @@ function afterQuestions(
   const open = before.filter(({ answer }) => answer.kind !== 'plan');
   const views = before.flatMap(({ answer }) => (answer.kind === 'plan' ? answer.calls : []));
   const unused = open.flatMap(({ clause: { first, last: end } }) =>
-    unusedOf(
-      Array.from({ length: end - first + 1 }, (_, offset) => first + offset),
-      said,
-    ),
+    unusedOf(placesOf({ first, last: end }), said),
   );
   return {
     ...last.answer,
@@ -181,9 +176,7 @@ function decideClause(
     if (answer?.kind === 'plan') return { answer };
     return { answer: action ?? refuse('not-offered') };
   }
-  const exception = said.cues.find(
-    ({ kind, first }) => kind === 'exception' && first >= clause.first && first <= clause.last,
-  );
+  const exception = cueIn(said, 'exception', clause);
   const whole = decideAction(said, clause, ranked);
   if (best && undoesItself(said, clause, best)) {
     return { answer: askAbout('meaning', 'I cannot undo this. What should be done instead?', [], []) };

@@ -7,9 +7,19 @@ import { namedWithoutValue } from '../match/named-fields.ts';
 import type { Candidate } from '../match/rank.ts';
 import type { FieldInfo } from '../site/field-info.ts';
 import type { Clause } from '../speech/clauses.ts';
-import { phraseAt } from '../text/phrases.ts';
+import { cueIn } from '../speech/cues.ts';
+import { phraseAt, placesOf } from '../text/phrases.ts';
 import type { Understanding } from '../understanding.ts';
-import { askAbout, callOf, callsOf, fieldQuestion, meaningQuestion, notUsed, unusedOf } from './answers.ts';
+import {
+  askAbout,
+  callOf,
+  callsOf,
+  fieldQuestion,
+  meaningQuestion,
+  notUsed,
+  saysSum,
+  unusedOf,
+} from './answers.ts';
 import { severalRows } from './several-rows.ts';
 
 /** A plan for the chosen action, or the one thing that has to be asked first. */
@@ -24,28 +34,16 @@ export function complete(chosen: Candidate, said: Said, clause: Clause): Underst
 }
 
 /** Neither an option nor a yes may lead to what was to be left out: "all cards except Travel", "anyone but Ann". */
-function spared(
-  answer: Understanding,
-  { work }: Candidate,
-  said: Said,
-  { first, last }: Clause,
-): Understanding {
+function spared(answer: Understanding, { work }: Candidate, said: Said, clause: Clause): Understanding {
   if (answer.kind !== 'question') return answer;
-  const isIn = (at: number) => at >= first && at <= last;
-  const isLeftOut = said.cues.some((cue) => cue.kind === 'exception' && isIn(cue.first));
   const { any, sparing } = said.lexicon.rows;
-  const isOther = said.tokens.some(
-    (_, at) =>
-      isIn(at) &&
-      phraseAt(said.tokens, at, any) === at &&
-      phraseAt(said.tokens, at + 1, sparing) !== undefined,
+  const isOther = placesOf(clause).some(
+    (at) => phraseAt(said.tokens, at, any) === at && phraseAt(said.tokens, at + 1, sparing) !== undefined,
   );
   // "all appointments, A-1 stays": one is named beside all, with words that nothing accounts for.
   const isBeside =
-    work.has(ROW_KEY) &&
-    answer.question.about === 'meaning' &&
-    said.cues.some((cue) => cue.kind === 'universal' && isIn(cue.first));
-  if (!isLeftOut && !isOther && !isBeside) return answer;
+    work.has(ROW_KEY) && answer.question.about === 'meaning' && cueIn(said, 'universal', clause);
+  if (!cueIn(said, 'exception', clause) && !isOther && !isBeside) return answer;
   return askAbout('meaning', 'Which ones do you mean? I cannot leave some out on my own.', [], []);
 }
 
@@ -105,12 +103,10 @@ function decide(chosen: Candidate, said: Said, clause: Clause): Understanding {
 }
 
 /** "Pay 80 EUR for all bills": one sum of money for several rows may be meant for each or for all of them. */
-function sharedSum({ info, said }: Assignment, { first, last }: Clause): FieldInfo | undefined {
-  const hasSum = said.values.some(
-    (value) =>
-      value.first >= first && value.last <= last && value.readings.some(({ kind }) => kind === 'amount'),
-  );
-  return hasSum && !info.needsValue ? info.fields.find(({ kind }) => kind === 'number') : undefined;
+function sharedSum({ info, said }: Assignment, clause: Clause): FieldInfo | undefined {
+  return saysSum(said, clause) && !info.needsValue
+    ? info.fields.find(({ kind }) => kind === 'number')
+    : undefined;
 }
 
 /** A row is asked for before what is to be done with it. */

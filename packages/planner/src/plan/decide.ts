@@ -5,10 +5,11 @@ import { areOpposite, nounsSaid } from '../match/evidence.ts';
 import type { Candidate } from '../match/rank.ts';
 import type { Clause } from '../speech/clauses.ts';
 import { isPastForm, tellsHow, tellsOfDoing } from '../speech/command-form.ts';
-import { phraseAt } from '../text/phrases.ts';
+import { cueIn } from '../speech/cues.ts';
+import { phraseAt, placesOf } from '../text/phrases.ts';
 import { type Token, tokensOf } from '../text/tokens.ts';
 import type { PlannedCall, QuestionOption, Understanding } from '../understanding.ts';
-import { callOf, meaningQuestion, refuse, unusedOf } from './answers.ts';
+import { callOf, meaningQuestion, refuse, saysSum, unusedOf } from './answers.ts';
 import { complete } from './complete.ts';
 import { newsOf } from './news.ts';
 import { referBack } from './refer-back.ts';
@@ -23,7 +24,7 @@ const MANY = 4;
 /** What one clause that asks for doing comes to. */
 export function decideAction(said: Said, clause: Clause, ranked: readonly Candidate[]): Understanding {
   const [best] = ranked;
-  if (!best) return refuse('not-offered', said);
+  if (!best) return refuse('not-offered');
   const rivals = ranked.filter(
     (each) => each !== best && best.score - each.score < NEAR && each.hasVerb === best.hasVerb,
   );
@@ -31,15 +32,15 @@ export function decideAction(said: Said, clause: Clause, ranked: readonly Candid
   if (before) return complete(before, said, clause);
   const news = newsOf(ranked, said, clause);
   if (news) return complete(news, said, clause);
-  if (best.isOpposed) return refuse('not-offered', said);
-  if (clause.act === 'statement' && hasPast(said, clause)) return refuse('past', said);
+  if (best.isOpposed) return refuse('not-offered');
+  if (clause.act === 'statement' && hasPast(said, clause)) return refuse('past');
   const asks = !best.hasVerb && !isSpelledOut(best, clause, said) && !isLabelled(best, clause, said);
   const isStated = clause.act === 'statement' && !isLabelled(best, clause, said);
   const isTold = (isStated || tells(said, clause)) && !best.hasWish;
   if (isTold || asks) {
-    if (isOpposed(best, clause, said)) return refuse('not-offered', said);
+    if (isOpposed(best, clause, said)) return refuse('not-offered');
     const isLikely = best.hasObject || best.hasHint;
-    if (!isLikely || best.score < LEAST) return refuse('not-offered', said);
+    if (!isLikely || best.score < LEAST) return refuse('not-offered');
     return askAction(best, rivals, isTurned(clause));
   }
   if (best.isNear && best.info.capability.terms.risk === 'high') return askAction(best, rivals);
@@ -80,7 +81,8 @@ function isSpelledOut({ info, work, uncovered }: Candidate, clause: Clause, said
   if (!isNeutral || uncovered.length > 0 || work.issues.length > 0 || hasPast(said, clause)) return false;
   if (tells(said, clause) || isHeld(said, clause)) return false;
   // Money is not moved by a name and a sum, unless somebody asks for it.
-  if (act === 'fragment' && saysSum(said, clause)) return false;
+  if (act === 'fragment' && saysSum(said, clause) && !placesOf(clause).some((at) => said.polite.has(at)))
+    return false;
   const required = info.fields.filter(({ isRequired }) => isRequired);
   const isComplete = required.every(({ name }) => work.has(name)) && (!info.rows || work.has(ROW_KEY));
   // "Coffee: every 8 weeks": a row and what one of its settings becomes.
@@ -95,12 +97,6 @@ function isSpelledOut({ info, work, uncovered }: Candidate, clause: Clause, said
     tokens.slice(clause.first, clause.last + 1).some(({ stem }) => info.verbStems.has(stem)) ||
     (!info.rows && Object.keys(work.args).length >= MANY);
   return isComplete && (isSetting || (isNamed && required.length + (info.rows ? 1 : 0) >= 2));
-}
-
-function saysSum({ values, polite }: Said, { first, last }: Clause): boolean {
-  const isIn = (at: number) => at >= first && at <= last;
-  const isSum = (value: Said['values'][number]) => value.readings.some(({ kind }) => kind === 'amount');
-  return values.some((value) => isIn(value.first) && isSum(value)) && ![...polite].some(isIn);
 }
 
 /** "any day except Monday", "Monday or Tuesday": a fragment that leaves something out or open. */
@@ -148,12 +144,14 @@ function isLabelled({ info }: Candidate, { first, last }: Clause, { labels }: Sa
 }
 
 /** "I booked", "we have already paid". */
-function hasPast({ cues, tokens, lexicon }: Said, { first, last }: Clause): boolean {
+function hasPast(said: Said, clause: Clause): boolean {
+  const { tokens, lexicon } = said;
+  const { first, last } = clause;
   const isTold = tokens.slice(first, last + 1).some((_, offset) => {
     const verb = verbAt(tokens, first + offset, lexicon);
     return verb !== undefined && isPastForm({ tokens, lexicon }, verb);
   });
-  return isTold || cues.some((cue) => cue.kind === 'past' && cue.first >= first && cue.last <= last);
+  return isTold || cueIn(said, 'past', clause) !== undefined;
 }
 
 /** "Close the gate" where it can only be opened, "stop sending": the opposite of what was said is not offered. */
@@ -202,9 +200,8 @@ function askAction(best: Candidate, rivals: readonly Candidate[], isBare = false
     .slice(0, 4)
     .map(({ work }): PlannedCall => (isBare ? { ...callOf(work), args: {}, sources: {} } : callOf(work)));
   // What nothing used is named with the plan that the answer leads to.
-  const unused = unusedOf(best.uncovered, best.work.said);
   return {
     kind: 'question',
-    question: { about: 'action', text, options, kept, ...(unused.length > 0 ? { unused } : {}) },
+    question: { about: 'action', text, options, kept, unused: unusedOf(best.uncovered, best.work.said) },
   };
 }

@@ -2,25 +2,24 @@ import { ROW_KEY } from '@handrail/page';
 import type { Said } from '../match/assignment.ts';
 import type { Candidate } from '../match/rank.ts';
 import type { Clause } from '../speech/clauses.ts';
+import { cueIn } from '../speech/cues.ts';
+import { placesOf } from '../text/phrases.ts';
 
 /**
  * "My new number is …", "my e-mail is now …": whoever tells what has changed wants it changed. Only for settings that
  * take everything that was said, and only where nothing speaks of another action.
  */
 export function newsOf(ranked: readonly Candidate[], said: Said, clause: Clause): Candidate | undefined {
-  const { tokens, lexicon, cues } = said;
+  const { tokens, lexicon } = said;
   if (clause.head || clause.act === 'question') return undefined;
   const isNew = tokens
     .slice(clause.first, clause.last + 1)
     .some(({ word, quote }) => quote < 0 && lexicon.sentence.novelty.includes(word));
-  const isPast = cues.some(
-    ({ kind, first, last }) => kind === 'past' && first >= clause.first && last <= clause.last,
-  );
   // "Her new number is …" changes nothing of the visitor's.
-  const isOwn = indexesOf(clause).some(
+  const isOwn = placesOf(clause).some(
     (at) => said.polite.has(at) || lexicon.sentence.own.includes(tokens[at]?.word ?? ''),
   );
-  if (!isNew || !isOwn || isPast) return undefined;
+  if (!isNew || !isOwn || cueIn(said, 'past', clause)) return undefined;
   const [only, ...others] = ranked.filter((each) => isTold(each, said));
   if (!only || others.length > 0) return undefined;
   only.work.claims.takeAll(
@@ -28,10 +27,6 @@ export function newsOf(ranked: readonly Candidate[], said: Said, clause: Clause)
     'news',
   );
   return only;
-}
-
-function indexesOf({ first, last }: Clause): readonly number[] {
-  return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
 }
 
 function tells({ tokens, lexicon }: Said, at: number): boolean {

@@ -9,7 +9,7 @@ import { goesThere } from '../match/row-directions.ts';
 import { namesOfRow } from '../match/row-names.ts';
 import type { ActionInfo, RowInfo } from '../site/action-info.ts';
 import type { Clause } from '../speech/clauses.ts';
-import type { Cue } from '../speech/cues.ts';
+import { type Cue, cueIn } from '../speech/cues.ts';
 import { phraseAt } from '../text/phrases.ts';
 import type { PlannedCall, Span } from '../understanding.ts';
 
@@ -25,9 +25,8 @@ export function severalRows(
   said: Said,
   clause: Clause,
 ): readonly PlannedCall[] | undefined {
-  const isIn = ({ first }: { readonly first: number }) => first >= clause.first && first <= clause.last;
-  const all = said.cues.find((cue) => cue.kind === 'universal' && isIn(cue));
-  const except = said.cues.find((cue) => cue.kind === 'exception' && isIn(cue));
+  const all = cueIn(said, 'universal', clause);
+  const except = cueIn(said, 'exception', clause);
   const { rows, capability } = info;
   if (!all || !rows || capability.terms.risk === 'high') return undefined;
   if (own.issues.some(({ isFirm }) => isFirm)) return undefined;

@@ -1,5 +1,5 @@
-/** Characters that nobody sees, or that turn the text round. */
-const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu;
+/** Characters that nobody sees, or that turn the text round; `DI` are those that are drawn as nothing. */
+const UNSEEN = /[\p{C}\p{DI}]/gu;
 
 /** A text of the page as it is shown beside others, such as on a button: two that look alike must be alike. */
 export function visibleText(text: string): string {

@@ -1,5 +1,5 @@
 import { type FoundVerb, type Lexicon, verbAt } from '../language/lexicon.ts';
-import { phraseAt, type Run } from '../text/phrases.ts';
+import { phraseAt, placesOf, type Run } from '../text/phrases.ts';
 import type { Token } from '../text/tokens.ts';
 import { isTold } from './command-form.ts';
 
@@ -99,9 +99,7 @@ function pieceOf(context: ClauseContext, first: number, last: number): Piece {
   const { tokens, lexicon, polite } = context;
   const after = tokens[last]?.after ?? '';
   const start = skipOpening(context, first, last);
-  const isPolite = Array.from({ length: Math.max(0, start - first) }, (_, at) => first + at).some((at) =>
-    polite.has(at),
-  );
+  const isPolite = placesOf({ first, last: start - 1 }).some((at) => polite.has(at));
   const head = headOf(context, first, last);
   const asks = after.trimStart().startsWith('?') || (after.includes('?') && !after.includes('.'));
   const beginsSentence = first === 0 || /[.!?…]/u.test(tokens[first - 1]?.after ?? '');

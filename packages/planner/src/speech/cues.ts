@@ -1,5 +1,5 @@
 import type { Lexicon } from '../language/lexicon.ts';
-import { findPhrases, phraseAt, type Run } from '../text/phrases.ts';
+import { findPhrases, phraseAt, placesOf, type Run } from '../text/phrases.ts';
 import type { Token } from '../text/tokens.ts';
 
 export type CueKind =
@@ -17,6 +17,15 @@ export type CueKind =
 /** Words that change what a sentence asks for. */
 export interface Cue extends Run {
   readonly kind: CueKind;
+}
+
+/** The first cue of a kind in some words. */
+export function cueIn(
+  { cues }: { readonly cues: readonly Cue[] },
+  is: CueKind,
+  { first, last }: Run,
+): Cue | undefined {
+  return cues.find((cue) => cue.kind === is && cue.first >= first && cue.first <= last);
 }
 
 export interface Cues {
@@ -44,7 +53,7 @@ export function findCues(tokens: readonly Token[], lexicon: Lexicon): Cues {
   };
   look('withdrawal', findPhrases(tokens, lexicon.withdrawals));
   look('correction', correctionsIn(tokens, lexicon));
-  const taken = new Set(found.flatMap(({ first, last }) => range(first, last)));
+  const taken = new Set(found.flatMap(placesOf));
   const free = (runs: readonly Run[]) => runs.filter(({ first }) => !taken.has(first));
   // "no more" switches something off, which is a command of its own.
   const switching = findPhrases(tokens, lexicon.off).filter(({ first, last }) => last > first);
@@ -91,10 +100,6 @@ function isNumbering(tokens: readonly Token[], { first, last }: Run, { rows }: L
     /^\s*\.?\s*$/.test(tokens[first]?.after ?? '') &&
     /^\d+$/.test(tokens[first + 1]?.text ?? '')
   );
-}
-
-function range(first: number, last: number): number[] {
-  return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
 }
 
 /** A correction interrupts: a mark is before it, and something was said before that. */

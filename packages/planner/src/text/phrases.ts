@@ -6,6 +6,11 @@ export interface Run {
   readonly last: number;
 }
 
+/** The places of all tokens of a run; none where it ends before it begins. */
+export function placesOf({ first, last }: Run): readonly number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset);
+}
+
 /** Phrases by their first word, the longest first, so that a token is looked up once. */
 export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>;
 
