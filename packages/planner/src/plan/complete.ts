@@ -85,13 +85,10 @@ function decide(chosen: Candidate, said: Said, clause: Clause): Understanding {
   if (named) return fieldQuestion(named, work, kept);
   const unset = unsetField(work);
   if (unset) return fieldQuestion(unset, work, kept);
-  const all = said.cues.find(
-    ({ kind, first }) =>
-      kind === 'universal' && first >= clause.first && first <= clause.last && work.claims.isFree(first),
-  );
+  const all = cueIn(said, 'universal', clause);
   const isCounted =
     all !== undefined && info.fields.some(({ name }) => work.claims.ownerOf(all.last + 1) === name);
-  if (all && !isCounted && info.rows && work.rowKeys.length < 2) {
+  if (all && work.claims.isFree(all.first) && !isCounted && info.rows && work.rowKeys.length < 2) {
     return askAbout('row', 'Which ones do you mean? I do one at a time.', rowOptions(info.rows), kept);
   }
   return {

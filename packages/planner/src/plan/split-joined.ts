@@ -2,6 +2,7 @@ import { ROW_KEY } from '@handrail/page';
 import { rankActions } from '../match/rank.ts';
 import type { ReadRequest } from '../read-request.ts';
 import type { Clause } from '../speech/clauses.ts';
+import { cueIn } from '../speech/cues.ts';
 import { phraseAt, type Run } from '../text/phrases.ts';
 import type { PlannedCall, Understanding } from '../understanding.ts';
 import { decideAction } from './decide.ts';
@@ -37,15 +38,9 @@ export function splitJoined(read: ReadRequest, clause: Clause): readonly Planned
 }
 
 /** "both" only counts them; "all" asks for others than those that are named. */
-function hasAll({ said }: ReadRequest, { first, last }: Clause): boolean {
-  const { both } = said.lexicon.sentence;
-  return said.cues.some(
-    (cue) =>
-      cue.kind === 'universal' &&
-      cue.first >= first &&
-      cue.first <= last &&
-      !both.includes(said.tokens[cue.first]?.word ?? ''),
-  );
+function hasAll({ said }: ReadRequest, clause: Clause): boolean {
+  const all = cueIn(said, 'universal', clause);
+  return all !== undefined && !said.lexicon.sentence.both.includes(said.tokens[all.first]?.word ?? '');
 }
 
 function partsOf({ said }: ReadRequest, { first, last }: Clause): readonly Run[] {
