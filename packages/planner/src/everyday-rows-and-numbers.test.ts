@@ -3,6 +3,7 @@ import { hear } from './conversation/hear.ts';
 import { judgePlan } from './guard/judge-plan.ts';
 import { showAnswer } from './show/show-answer.ts';
 import { CLINIC } from './testing/clinic-site.ts';
+import { FERRY } from './testing/ferry-site.ts';
 import { told } from './testing/told.ts';
 import { understand } from './understand.ts';
 import type { PlannedCall } from './understanding.ts';
@@ -264,6 +265,29 @@ describe('an option that is only told of is not chosen', () => {
   ])('%s', (request) => {
     expect(says(request)).toMatch(NOT_A_PLAN);
     expect(judged('visit.book', { doctor: 'd1', day: '2026-12-01' }, request)).toMatch(NOT_A_PLAN);
+  });
+});
+
+describe('a name that two fields offer is given to neither by the order of the fields', () => {
+  const plan = hear('Book a crossing from Harlow to Skerry on 1 December 2026 for 2 adults', FERRY);
+
+  test.each([
+    'Skerry',
+    'Port Ann',
+    'Port',
+    'make it Port Ann',
+    'Port Ann bitte',
+    'plutôt Port Ann',
+    'mejor Port Ann',
+    'meglio Port Ann',
+    'liever Port Ann',
+  ])('%s', (reply) => {
+    expect(told(plan.answer)).toContain('origin=h');
+    expect(told(hear(reply, FERRY, plan.conversation).answer)).toMatch(NOT_A_PLAN);
+  });
+
+  test('the small word before it tells', () => {
+    expect(told(hear('to Port Ann', FERRY, plan.conversation).answer)).toContain('dest=p');
   });
 });
 

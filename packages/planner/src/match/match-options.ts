@@ -41,7 +41,7 @@ export function matchPartialOptions(work: Assignment, field: FieldInfo): void {
     const telling = option.telling.filter((stem) => !isOwn(stem));
     return said.size > 0 && said.size * 2 >= telling.length ? [{ option, indexes, isWhole: false }] : [];
   });
-  choose(work, field, found);
+  choose(work, field, ofField(work, field, found));
 }
 
 /** Where two fields offer the same, "from" and "to" say which is which; what says nothing is left to be asked for. */
