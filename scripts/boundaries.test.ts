@@ -52,6 +52,12 @@ const TABLE: ImportTable = {
   'packages/contracts': { ...pure, mayImport: ['base', 'values'], thirdParty: ['yaml'] },
   'packages/runs': { ...pure, mayImport: ['base'], testsMayImport: ['patterns', 'schema-check'] },
   'packages/assistance': { ...pure, mayImport: ['base'] },
+  // What an owner sees and may do; the dashboard and the pages without scripts draw it.
+  'packages/owner-view': {
+    ...pure,
+    mayImport: ['base', 'assistance', 'tools', 'values'],
+    mayImportTypesOf: ['runs'],
+  },
   'packages/host': {
     ...pure,
     mayImport: ['base', 'tools', 'runs', 'assistance', 'contracts'],

@@ -1,0 +1,58 @@
+export {
+  type ActionDocument,
+  type ActionFact,
+  actionDocuments,
+  actionFacts,
+  actionQuote,
+} from './action/action-facts.ts';
+export {
+  type Decision,
+  decisionValue,
+  MAX_REASON,
+  offeredDecisions,
+  VERDICTS,
+  type Verdict,
+} from './action/decision.ts';
+export {
+  actionArtifact,
+  type PendingAction,
+  parsePendingAction,
+  readPendingAction,
+} from './action/pending-action.ts';
+export { isChatter, isNews } from './events/event-weight.ts';
+export {
+  type EventFacts,
+  type EventSentence,
+  formatEvent,
+  formatPerson,
+  formatVerdict,
+} from './events/format-event.ts';
+export { kindIcon, runLook, type Tone } from './icons/run-look.ts';
+export { OWNER_SHAPES, type OwnerIconName, type Shape } from './icons/shapes.ts';
+export {
+  asksOwner,
+  controlOf,
+  EXTENSION_SECONDS,
+  interruptTitle,
+  isForOwner,
+} from './inbox/owner-item.ts';
+export { type OwnerMessages, ownerEnglish } from './messages/english.ts';
+export { askedValues } from './questions/asked-values.ts';
+export { type Choice, type Question, type QuestionField, showsOptions } from './questions/question.ts';
+export { type AnswerProblem, type AnswerRead, readAnswer } from './questions/read-answer.ts';
+export { type AnswersRead, readAnswers, type SentAnswers } from './questions/read-answers.ts';
+export { readQuestions } from './questions/read-questions.ts';
+export { originParts, safeAddress } from './text/safe-address.ts';
+export { countUnseen, exactPieces, plainText, type TextPiece, visiblePieces } from './text/visible-text.ts';
+export { createMomentFormat, type MomentFormat, momentEnglish } from './time/format-moment.ts';
+export { createTimeFormat, type TimeFormat } from './time/format-time.ts';
+export {
+  type FirstRows,
+  firstRows,
+  isNothing,
+  type MemberName,
+  type RowContent,
+  type Scalar,
+  type ValueRow,
+  valueRows,
+} from './values/value-rows.ts';
