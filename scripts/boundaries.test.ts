@@ -147,7 +147,7 @@ const TABLE: ImportTable = {
   'apps/cli': { ...inNode, mayImport: 'anything', thirdParty: ['commander', 'picocolors', '@clack/prompts'] },
   'apps/dashboard': {
     ...inPages,
-    mayImport: ['client', 'assistance', 'base', 'values', 'form-element', 'dom', 'transports'],
+    mayImport: ['client', 'assistance', 'owner-view', 'base', 'form-element', 'dom', 'transports'],
     mayImportTypesOf: ['runs'],
     // Tried on a whole host, in a real browser.
     testsMayImport: ['server', 'billing'],

@@ -1,25 +1,25 @@
-import type { CopyKey, OwnerControl } from '@handrail/assistance';
+import type { CopyKey } from '@handrail/assistance';
 import type { JsonObject } from '@handrail/base';
+import { askedValues, asksOwner, controlOf, type Verdict } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { type Failure, failureOf } from '../host/failure.ts';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/shapes.ts';
+import { messages } from '../messages/messages.ts';
 import { Button, LinkButton } from '../parts/button.tsx';
 import { FailureLine } from '../parts/error-state.tsx';
 import { Outside } from '../parts/outside.tsx';
 import { path } from '../router/match-path.ts';
-import type { Verdict } from '../words/sections/inbox.ts';
-import { words } from '../words/words.ts';
+import { AnswerForm } from './answer-form.tsx';
 import { Attachments } from './attachments.tsx';
 import { CardFrame, Named } from './card-frame.tsx';
 import { Deadline, extendAssistance } from './deadline.tsx';
 import type { AssistanceItem } from './inbox-item.ts';
-import { ReplyForm } from './reply-form.tsx';
 import { sendReply } from './send-reply.ts';
 import { markAnswered } from './use-cards.ts';
 
-const LOOKS: Readonly<Partial<Record<CopyKey, readonly [IconName, keyof typeof words.inbox.kinds]>>> = {
+const LOOKS: Readonly<Partial<Record<CopyKey, readonly [IconName, keyof typeof messages.inbox.kinds]>>> = {
   value: ['lock', 'value'],
   browser: ['browser', 'browser'],
   'browser-optional': ['browser', 'browser'],
@@ -52,26 +52,26 @@ export function AssistanceCard({ item }: { item: AssistanceItem }): JSX.Element 
       setBusy(undefined);
     }
   };
-  const has = (kind: OwnerControl['kind']) => view.controls.some((control) => control.kind === kind);
-  const extend = has('extend') && requestId !== null ? extendAssistance(runId, requestId) : undefined;
+  const extend =
+    controlOf(view, 'extend') && requestId !== null ? extendAssistance(runId, requestId) : undefined;
   return (
     <CardFrame
       item={item}
       icon={icon}
-      kind={words.inbox.kinds[kind]}
-      isAsking={view.controls.length > 0}
+      kind={messages.inbox.kinds[kind]}
+      isAsking={asksOwner(view)}
       sentence={
         <>
           <Named name={item.workflowName} />: {view.title}
         </>
       }
       deadline={<Deadline at={view.deadline ?? undefined} extend={extend} />}
-      why={words.inbox.because.assistance}
+      why={messages.because.assistance}
     >
       <p>{view.explanation}</p>
       {view.message !== null && (
         <section class="stack-tight">
-          <h3>{words.inbox.said}</h3>
+          <h3>{messages.answer.wordsOfAgent}</h3>
           <blockquote>
             <Outside text={view.message} most={1_000} />
           </blockquote>
@@ -88,22 +88,24 @@ export function AssistanceCard({ item }: { item: AssistanceItem }): JSX.Element 
 
 function Controls(props: { item: AssistanceItem; busy: Verdict | undefined; send: Send }): JSX.Element {
   const { item, busy, send } = props;
-  const { controls, category, requestId } = item.view;
-  const quiet = words.inbox.quiet[category];
-  const form = controls.find((control) => control.kind === 'form');
-  const surface = controls.find((control) => control.kind === 'open-surface');
+  const { view } = item;
+  const { category, requestId } = view;
+  const quiet = messages.inbox.quiet[category];
+  const form = controlOf(view, 'form');
+  const surface = controlOf(view, 'open-surface');
   const isBusy = busy !== undefined;
-  const decline = controls.some(({ kind }) => kind === 'decline') && (
+  const decline = controlOf(view, 'decline') && (
     <Button kind="bad" busy={isBusy} onClick={() => send('cancelled', 'cancelled')}>
-      {busy === 'cancelled' ? words.inbox.answer.sending : words.inbox.answer.cancel}
+      {busy === 'cancelled' ? messages.inbox.sending : messages.answer.decline}
     </Button>
   );
-  if (form && controls.some(({ kind }) => kind === 'submit')) {
+  if (form && controlOf(view, 'submit')) {
     return (
-      <ReplyForm
-        fields={form.fields}
+      <AnswerForm
+        questions={askedValues(form.fields)}
         keepsNothing={form.keepsNothing}
         isBusy={isBusy}
+        sendText={messages.answer.submit}
         beside={decline}
         onSend={(data) => send('success', 'sent', data)}
       />
@@ -119,13 +121,13 @@ function Controls(props: { item: AssistanceItem; busy: Verdict | undefined; send
       )}
       <div class="line ask-actions">
         {decline}
-        {controls.some(({ kind }) => kind === 'done') && (
+        {controlOf(view, 'done') && (
           <Button
             {...(!surface && { kind: 'go' as const })}
             busy={isBusy}
             onClick={() => send('success', 'done')}
           >
-            {busy === 'done' ? words.inbox.answer.sending : words.inbox.answer.done}
+            {busy === 'done' ? messages.inbox.sending : messages.answer.done}
           </Button>
         )}
         {category === 'form' && requestId !== null && (
@@ -134,12 +136,12 @@ function Controls(props: { item: AssistanceItem; busy: Verdict | undefined; send
             icon="form"
             href={`${path`/plain/forms/${item.runId}/${requestId}`}?back=dashboard`}
           >
-            {words.inbox.answer.openForm}
+            {messages.answer.openForm}
           </LinkButton>
         )}
         {surface && (
           <LinkButton kind="go" icon="browser" href={path`/live/${item.runId}/${surface.requestId}`}>
-            {words.inbox.answer.openBrowser}
+            {messages.inbox.openBrowser}
           </LinkButton>
         )}
       </div>

@@ -1,15 +1,15 @@
 import type { Attachment } from '@handrail/assistance';
+import { safeAddress } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { type Failure, failureOf } from '../host/failure.ts';
 import { ask } from '../host/host.ts';
+import { messages } from '../messages/messages.ts';
 import { Button } from '../parts/button.tsx';
 import { FailureLine } from '../parts/error-state.tsx';
 import { Outside } from '../parts/outside.tsx';
 import { QrView } from '../qr/qr-view.tsx';
 import { path } from '../router/match-path.ts';
-import { words } from '../words/words.ts';
-import { safeAddress } from './safe-address.ts';
 
 /** Addresses, codes and files of a request. What they really are was never stored, so it is asked for when needed. */
 export function Attachments(props: {
@@ -39,7 +39,7 @@ function AttachmentView(props: { runId: string; requestId: string; attachment: A
   const { ref, kind, label } = attachment;
   const [value, setValue] = useState<string>();
   const [failure, setFailure] = useState<Failure>();
-  const { attachments: say } = words.inbox;
+  const { attachments: say } = messages.inbox;
   const open = async () => {
     setFailure(undefined);
     try {
@@ -81,7 +81,7 @@ function Address({ value }: { value: string }): JSX.Element {
   if (!address) {
     return (
       <>
-        <p class="soft small">{words.inbox.attachments.unsafe}</p>
+        <p class="soft small">{messages.inbox.attachments.unsafe}</p>
         <pre class="raw">
           <Outside text={value} most={500} />
         </pre>
@@ -90,7 +90,7 @@ function Address({ value }: { value: string }): JSX.Element {
   }
   return (
     <a class="button" href={address.href} target="_blank" rel="noopener noreferrer external">
-      {words.inbox.attachments.leave(address.host)}
+      {messages.inbox.attachments.leave(address.host)}
     </a>
   );
 }

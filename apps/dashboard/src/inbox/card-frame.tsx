@@ -2,12 +2,12 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/shapes.ts';
+import { messages } from '../messages/messages.ts';
 import { Outside } from '../parts/outside.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { path } from '../router/match-path.ts';
 import { place } from '../router/place.ts';
-import { words } from '../words/words.ts';
 import type { InboxItem } from './inbox-item.ts';
 
 export interface CardFrameProps {
@@ -48,14 +48,14 @@ export function CardFrame(props: CardFrameProps): JSX.Element {
           <details>
             <summary>
               <Icon name="ask" small />
-              {words.inbox.why}
+              {messages.because.title}
             </summary>
             <p>{why}</p>
           </details>
         )}
         {place.get().path !== run && (
           <a class="push" href={run}>
-            {words.inbox.seeRun}
+            {messages.inbox.seeRun}
           </a>
         )}
       </footer>

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { words } from '../words/words.ts';
+import { messages } from '../messages/messages.ts';
 import { AnsweredCard } from './answered-card.tsx';
 import { ApprovalCard } from './approval-card.tsx';
 import { AssistanceCard } from './assistance-card.tsx';
@@ -25,16 +25,16 @@ function OtherCard({ item }: { item: InterruptItem }): JSX.Element {
     <CardFrame
       item={item}
       icon="out"
-      kind={isOutside ? words.inbox.kinds.external : words.inbox.kinds.program}
+      kind={isOutside ? messages.kinds['external-event'] : messages.kinds.custom}
       isAsking={false}
       sentence={
         <>
-          <Named name={item.workflowName} /> {words.inbox.waitsOutside}
+          <Named name={item.workflowName} /> {messages.inbox.waitsOutside}
         </>
       }
       deadline={<Deadline at={item.deadline} />}
     >
-      <p class="soft">{isOutside ? words.inbox.externalText : words.inbox.programText}</p>
+      <p class="soft">{isOutside ? messages.elsewhere.external : messages.elsewhere.program}</p>
     </CardFrame>
   );
 }

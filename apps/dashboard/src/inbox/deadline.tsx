@@ -1,15 +1,16 @@
 import type { JsonObject } from '@handrail/base';
+import { EXTENSION_SECONDS } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { type Failure, failureOf } from '../host/failure.ts';
 import { ask } from '../host/host.ts';
 import { Icon } from '../icons/icon.tsx';
+import { messages } from '../messages/messages.ts';
 import { Button } from '../parts/button.tsx';
 import { FailureLine } from '../parts/error-state.tsx';
 import { path } from '../router/match-path.ts';
 import { useNow } from '../time/clock.ts';
-import { sayCountdown, sayExactly } from '../time/say-time.ts';
-import { words } from '../words/words.ts';
+import { formatTime } from '../time/format-time.ts';
 import type { InterruptItem } from './inbox-item.ts';
 import { refreshInbox } from './inbox-store.ts';
 
@@ -29,14 +30,14 @@ export function Deadline(props: {
   const { at, extend } = props;
   const now = useNow(1_000);
   if (at === undefined) return null;
-  const left = sayCountdown(at, now);
+  const left = formatTime.countdown(at, now);
   const isSoon = at - now < SOON;
   return (
     <div class="line ask-deadline">
       <span class={isSoon ? 'tag tone-bad' : 'tag tone-wait'}>
         <Icon name="clock" />
-        <time dateTime={new Date(at).toISOString()} title={sayExactly(at)} role="timer" aria-live="off">
-          {left === undefined ? words.inbox.deadline.over : words.inbox.deadline.within(left)}
+        <time dateTime={new Date(at).toISOString()} title={formatTime.exact(at)} role="timer" aria-live="off">
+          {left === undefined ? messages.time.overdue : messages.time.answerWithin(left)}
         </time>
       </span>
       {extend && left !== undefined && <Extend request={extend} />}
@@ -44,14 +45,13 @@ export function Deadline(props: {
   );
 }
 
-const EXTENSION = 600;
 const INTERRUPT_EXTENSION = 3_600;
 const LEAST_EXTENSION = 60;
 
 /** More time for what a connector asks. */
 export function extendAssistance(runId: string, requestId: string): ExtendRequest {
   const route = path`/v1/handrail/runs/${runId}/assistance/${requestId}/extend`;
-  return { path: route, body: { seconds: EXTENSION } };
+  return { path: route, body: { seconds: EXTENSION_SECONDS } };
 }
 
 /** More time for an approval or a question; undefined when it has had all there is. */
@@ -83,11 +83,11 @@ function Extend({ request }: { request: ExtendRequest }): JSX.Element {
   return (
     <>
       <Button kind="quiet" busy={isBusy} onClick={extend}>
-        {words.inbox.deadline.extend}
+        {messages.inbox.deadline.extend}
       </Button>
       {/* There from the beginning, so that what comes into it is read aloud. */}
       <span role="status" class="soft">
-        {until !== undefined && words.inbox.deadline.extended(sayExactly(until))}
+        {until !== undefined && messages.inbox.deadline.extended(formatTime.exact(until))}
       </span>
       {failure && <FailureLine failure={failure} />}
     </>

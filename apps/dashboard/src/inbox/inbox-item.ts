@@ -1,5 +1,6 @@
 import type { OwnerView } from '@handrail/assistance';
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
+import { asksOwner, isForOwner } from '@handrail/owner-view';
 
 interface Asking {
   readonly runId: string;
@@ -36,9 +37,8 @@ export function keyOf(item: InboxItem): string {
 }
 
 /** Whether the owner can answer it here. Other waits are shown so that nobody wonders, and are not counted. */
-export function isForOwner(item: InboxItem): boolean {
-  if (item.kind === 'interrupt') return ['approval', 'clarification'].includes(item.interruptKind);
-  return item.view.controls.length > 0;
+export function needsOwner(item: InboxItem): boolean {
+  return item.kind === 'interrupt' ? isForOwner(item.interruptKind) : asksOwner(item.view);
 }
 
 /** What this page understands of the host's list; an entry of a later kind is left out rather than shown wrongly. */

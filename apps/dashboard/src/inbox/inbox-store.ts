@@ -2,7 +2,7 @@ import { type Failure, failureOf, isAbort } from '../host/failure.ts';
 import { ask } from '../host/host.ts';
 import { waitingCount } from '../shell/title.ts';
 import { createStore } from '../state/store.ts';
-import { type InboxItem, isForOwner, readInbox } from './inbox-item.ts';
+import { type InboxItem, needsOwner, readInbox } from './inbox-item.ts';
 
 export interface InboxState {
   /** Undefined until the host answered once. */
@@ -30,7 +30,7 @@ export async function refreshInbox(): Promise<void> {
     const { items, more } = await ask({ path: '/v1/handrail/inbox', query: { limit: LIMIT }, signal });
     const read = readInbox(items);
     inbox.set({ items: read, hasMore: more === true, failure: undefined });
-    waitingCount.set(read.filter(isForOwner).length);
+    waitingCount.set(read.filter(needsOwner).length);
   } catch (error) {
     if (signal.aborted || isAbort(error)) return;
     inbox.set({ ...inbox.get(), failure: failureOf(error) });

@@ -1,4 +1,4 @@
-import type { Verdict } from '../words/sections/inbox.ts';
+import type { Verdict } from '@handrail/owner-view';
 import { type InboxItem, keyOf } from './inbox-item.ts';
 
 /** A card of the inbox. One that was answered, or went by itself, stays until it is dismissed: nothing jumps away. */

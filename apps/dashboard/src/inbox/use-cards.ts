@@ -1,6 +1,6 @@
+import type { Verdict } from '@handrail/owner-view';
 import { useRef } from 'preact/hooks';
 import { createStore, useStore } from '../state/store.ts';
-import type { Verdict } from '../words/sections/inbox.ts';
 import { type InboxItem, keyOf } from './inbox-item.ts';
 import { inbox, refreshInbox } from './inbox-store.ts';
 import { type InboxCard, mergeCards } from './merge-cards.ts';

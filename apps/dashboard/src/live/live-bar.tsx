@@ -1,10 +1,10 @@
 import type { JsonObject } from '@handrail/base';
+import { originParts } from '@handrail/owner-view';
 import type { JSX, RefObject } from 'preact';
 import { Icon } from '../icons/icon.tsx';
-import { placeOf } from '../inbox/deed.ts';
+import { liveMessages } from '../messages/sections/live.ts';
 import { Button } from '../parts/button.tsx';
 import { Outside } from '../parts/outside.tsx';
-import { words } from '../words/words.ts';
 import type { LiveState } from './live-state.ts';
 import { PhoneKeyboard } from './phone-keyboard.tsx';
 
@@ -19,7 +19,7 @@ export function LiveBar(props: {
   readonly onDone: () => void;
 }): JSX.Element {
   const { bar, state, run, send } = props;
-  const { live: say } = words;
+  const say = liveMessages;
   const isOpen = state.phase === 'open';
   const isMine = state.control === 'owner';
   return (
@@ -60,8 +60,8 @@ export function LiveBar(props: {
 
 /** As in an address bar: the place is what counts, the title is only what the page says about itself. */
 function Place({ state: { origin, title } }: { state: LiveState }): JSX.Element {
-  const { live: say } = words;
-  const { scheme, host } = placeOf(origin);
+  const say = liveMessages;
+  const { scheme, host } = originParts(origin);
   const isSecure = scheme === 'https://';
   return (
     <div class="live-place">
@@ -82,7 +82,7 @@ function Place({ state: { origin, title } }: { state: LiveState }): JSX.Element 
 }
 
 function Quality({ level }: { level: 1 | 2 | 3 }): JSX.Element {
-  const text = words.live.quality[level];
+  const text = liveMessages.quality[level];
   return (
     <span class={`live-quality is-${level}`} title={text}>
       <span class="hidden-visually">{text}</span>

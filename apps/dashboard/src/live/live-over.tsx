@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import type { Failure } from '../host/failure.ts';
 import { Icon } from '../icons/icon.tsx';
+import { liveMessages } from '../messages/sections/live.ts';
 import { Button, LinkButton } from '../parts/button.tsx';
 import { ErrorState } from '../parts/error-state.tsx';
-import { words } from '../words/words.ts';
 import type { LiveState } from './live-state.ts';
 
 /** After these another try makes no sense: what was there is gone. */
@@ -17,7 +17,7 @@ export function LiveOver(props: {
   readonly onAgain: () => void;
 }): JSX.Element {
   const { state, failure, run, onAgain } = props;
-  const { live: say } = words;
+  const say = liveMessages;
   const code = state.end?.code ?? failure?.code ?? '';
   const known = Object.hasOwn(say.ends, code) ? say.ends[code] : undefined;
   const mayTryAgain = state.end?.kind !== 'lost' && !FINAL.has(code);

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@handrail/base';
 import type { JSX, RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { words } from '../words/words.ts';
+import { liveMessages } from '../messages/sections/live.ts';
 import { buttonOf, isWayOut, keyMessage, modifiersOf, pointOnPage } from './input.ts';
 
 export interface PageCanvasProps {
@@ -31,7 +31,7 @@ export function PageCanvas(props: PageCanvasProps): JSX.Element {
       height={800}
       role="application"
       tabIndex={0}
-      aria-label={words.live.page}
+      aria-label={liveMessages.page}
     />
   );
 }

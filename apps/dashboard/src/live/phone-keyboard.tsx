@@ -1,8 +1,8 @@
 import type { JsonObject } from '@handrail/base';
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
+import { liveMessages } from '../messages/sections/live.ts';
 import { Button } from '../parts/button.tsx';
-import { words } from '../words/words.ts';
 
 /** Opens a phone's own keyboard for the live page. What is typed goes on at once and stays in no field. */
 export function PhoneKeyboard({ send }: { send: (message: JsonObject) => void }): JSX.Element {
@@ -15,12 +15,12 @@ export function PhoneKeyboard({ send }: { send: (message: JsonObject) => void })
   return (
     <span class="phone-keyboard">
       <Button icon="keyboard" onClick={() => field.current?.focus()}>
-        {words.live.keyboard}
+        {liveMessages.keyboard}
       </Button>
       <textarea
         ref={field}
         class="hidden-visually"
-        aria-label={words.live.keyboard}
+        aria-label={liveMessages.keyboard}
         autocomplete="off"
         autocapitalize="off"
         spellcheck={false}

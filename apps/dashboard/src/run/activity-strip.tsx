@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
-import { sayDuration } from '../time/say-time.ts';
-import { words } from '../words/words.ts';
+import { messages } from '../messages/messages.ts';
+import { formatTime } from '../time/format-time.ts';
 import { activityOf } from './activity.ts';
 
 const BARS = 160;
@@ -35,7 +35,7 @@ export function ActivityStrip(props: {
         viewBox={`0 0 ${BARS} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={words.run.activity.label}
+        aria-label={messages.run.activity.label}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           setDrag([timeAt(event), timeAt(event)]);
@@ -59,8 +59,8 @@ export function ActivityStrip(props: {
         <path class="strip-bars" d={bars.map((count, bar) => barOf(bar, count, highest)).join('')} />
       </svg>
       <div class="strip-ends small soft" aria-hidden="true">
-        <span>{sayDuration(0)}</span>
-        <span>{sayDuration(end - start)}</span>
+        <span>{formatTime.duration(0)}</span>
+        <span>{formatTime.duration(end - start)}</span>
       </div>
       <div class="strip-sliders">
         {([0, 1] as const).map((side) => (
@@ -71,8 +71,8 @@ export function ActivityStrip(props: {
             max={Math.ceil(end - start)}
             step={Math.max(1, Math.round((end - start) / 100))}
             value={(side === 0 ? from : to) - start}
-            aria-label={side === 0 ? words.run.activity.from : words.run.activity.to}
-            aria-valuetext={sayDuration((side === 0 ? from : to) - start)}
+            aria-label={side === 0 ? messages.run.activity.from : messages.run.activity.to}
+            aria-valuetext={formatTime.duration((side === 0 ? from : to) - start)}
             onChange={(event) => {
               const time = start + Number(event.currentTarget.value);
               onSpan(side === 0 ? [time, Math.max(time, to)] : [Math.min(time, from), time]);

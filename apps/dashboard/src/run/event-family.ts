@@ -53,27 +53,3 @@ export function familyOf(type: string): Family {
   if (known.size < MOST_KNOWN) known.set(type, family);
   return family;
 }
-
-const CHATTER: ReadonlySet<string> = new Set([
-  'log.appended',
-  'output.chunk',
-  'variable.changed',
-  'channel.written',
-  'provider.usage',
-  'agent.reasoning.delta',
-  'version.pinned',
-  'node.suspended',
-  'node.resumed',
-  'run.resuming',
-  'handrail.effect.started',
-  'handrail.progress.reported',
-  'handrail.channel.opened',
-  'egress.decided',
-  'budget.reserved',
-  'budget.consumed',
-]);
-
-/** Small steps that tell little one by one; many in a row are folded into one row. */
-export function isChatter(type: string): boolean {
-  return CHATTER.has(type) || type.startsWith('lease.');
-}

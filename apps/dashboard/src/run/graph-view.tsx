@@ -1,11 +1,11 @@
 import type { JsonObject } from '@handrail/base';
+import { plainText } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/shapes.ts';
+import { messages } from '../messages/messages.ts';
 import type { Tone } from '../parts/tag.tsx';
-import { plainText } from '../text/visible-text.ts';
-import { words } from '../words/words.ts';
 import { type Graph, layOutGraph, readGraph } from './lay-out-graph.ts';
 
 const WIDTH = 156;
@@ -35,7 +35,7 @@ export function GraphView(props: {
 }): JSX.Element {
   const { document, statusOf, chosen, onChoose } = props;
   const graph = useMemo(() => readGraph(document), [document]);
-  if (!graph) return <p class="soft">{words.run.graph.none}</p>;
+  if (!graph) return <p class="soft">{messages.run.graph.none}</p>;
   return <Drawing graph={graph} statusOf={statusOf} chosen={chosen} onChoose={onChoose} />;
 }
 
@@ -78,7 +78,7 @@ function Drawing(props: {
           const [icon, tone] =
             (Object.hasOwn(LOOKS, status) && LOOKS[status]) || (['circle', 'off'] as const);
           const state =
-            (Object.hasOwn(words.run.graph.states, status) && words.run.graph.states[status]) || status;
+            (Object.hasOwn(messages.run.graph.states, status) && messages.run.graph.states[status]) || status;
           const text = plainText(name, 60) || plainText(id, 60);
           return (
             <button
@@ -86,7 +86,7 @@ function Drawing(props: {
               type="button"
               class={`graph-node tone-${tone}`}
               aria-pressed={chosen === id}
-              aria-label={words.run.graph.label(text, state)}
+              aria-label={messages.run.graph.label(text, state)}
               title={`${text} · ${state}`}
               style={{ left: `${x}px`, top: `${y}px`, width: `${WIDTH}px`, height: `${HEIGHT}px` }}
               onClick={() => onChoose(chosen === id ? null : id)}

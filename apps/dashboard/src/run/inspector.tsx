@@ -1,14 +1,14 @@
+import { formatEvent } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { messages } from '../messages/messages.ts';
 import { Button } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { DefinitionList } from '../parts/definition-list.tsx';
 import { Outside } from '../parts/outside.tsx';
-import { sayExactly } from '../time/say-time.ts';
-import { words } from '../words/words.ts';
+import { formatTime } from '../time/format-time.ts';
 import { JsonTree } from './json-tree.tsx';
 import type { RunEvent } from './run-log.ts';
-import { sayEvent } from './say-event.ts';
 
 const MOST_RAW = 20_000;
 
@@ -24,14 +24,14 @@ export function Inspector(props: {
   readonly onClose: () => void;
 }): JSX.Element {
   const { event, nodeName, onStep, onCause, onClose } = props;
-  const { inspector: say } = words.run;
+  const { inspector: say } = messages.run;
   const [isRaw, setRaw] = useState(false);
   const panel = useRef<HTMLElement>(null);
   // On a phone it covers the timeline, so the focus goes along.
   useEffect(() => {
     if (matchMedia('(max-width: 1100px)').matches) panel.current?.focus();
   }, []);
-  const { sentence, quote } = sayEvent(event.type, event.payload, nodeName);
+  const { sentence, quote } = formatEvent({ ...event, nodeName }, messages);
   const raw = JSON.stringify(event, null, 2);
   const facts = [
     {
@@ -42,7 +42,7 @@ export function Inspector(props: {
         </code>
       ),
     },
-    { term: say.at, value: sayExactly(Date.parse(event.timestamp)) },
+    { term: say.at, value: formatTime.exact(Date.parse(event.timestamp)) },
     { term: say.sequence, value: event.sequence },
     event.nodeId !== undefined && { term: say.node, value: <Outside text={nodeName} most={120} /> },
     event.causationId !== undefined && {
@@ -112,7 +112,7 @@ function Cause({
       </code>{' '}
       {onCause && (
         <button type="button" class="chip" onClick={() => onCause(id)}>
-          {words.run.inspector.seeCause}
+          {messages.run.inspector.seeCause}
         </button>
       )}
     </>

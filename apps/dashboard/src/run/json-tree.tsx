@@ -2,8 +2,8 @@ import type { JsonObject, JsonValue } from '@handrail/base';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Icon } from '../icons/icon.tsx';
+import { messages } from '../messages/messages.ts';
 import { Outside } from '../parts/outside.tsx';
-import { words } from '../words/words.ts';
 import { redactedLabel } from './redaction.ts';
 
 const OPEN_AT_FIRST = 2;
@@ -38,8 +38,8 @@ function Branch(props: { name: string | undefined; value: JsonValue; depth: numb
   }
   const members = membersOf(value);
   const count = Array.isArray(value)
-    ? words.run.inspector.items(members.length)
-    : words.run.inspector.members(members.length);
+    ? messages.run.inspector.items(members.length)
+    : messages.run.inspector.members(members.length);
   return (
     <li>
       <button type="button" class="tree-toggle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -55,7 +55,7 @@ function Branch(props: { name: string | undefined; value: JsonValue; depth: numb
           {members.length > most && (
             <li>
               <button type="button" class="chip" onClick={() => setMost(most + 500)}>
-                {words.run.inspector.moreChildren(members.length - most)}
+                {messages.run.inspector.moreChildren(members.length - most)}
               </button>
             </li>
           )}
@@ -75,9 +75,9 @@ function Leaf({ value }: { value: string | number | boolean | null }): JSX.Eleme
   const label = redactedLabel(value);
   if (label !== undefined) {
     return (
-      <span class="gap" title={words.parts.redactedHint}>
+      <span class="gap" title={messages.parts.redactedHint}>
         <Icon name="lock" small />
-        {words.parts.redacted}
+        {messages.parts.redacted}
         {label !== '' && ': '}
         <Outside text={label} most={60} />
       </span>

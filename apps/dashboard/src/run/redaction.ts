@@ -1,5 +1,5 @@
 import type { JsonValue } from '@handrail/base';
-import { flattenValues } from '../values/flatten-values.ts';
+import { firstRows, type RowContent } from '@handrail/owner-view';
 
 const MASK = /^\[REDACTED:([^\]]{0,100})\]$/;
 const MOST_VALUES = 20_000;
@@ -11,6 +11,15 @@ export function redactedLabel(text: string): string | undefined {
 
 /** Whether anything of a document was kept out of the log. */
 export function hasGaps(document: JsonValue): boolean {
-  const { rows, hasMore } = flattenValues(document, MOST_VALUES);
-  return hasMore || rows.some(({ value }) => typeof value === 'string' && redactedLabel(value) !== undefined);
+  const { rows, hasMore } = firstRows(document, MOST_VALUES);
+  return hasMore || rows.some(({ content }) => valuesIn(content).some(isGap));
+}
+
+function valuesIn(content: RowContent): readonly JsonValue[] {
+  if (content.kind === 'few') return content.members.map(([, value]) => value);
+  return content.kind === 'value' ? [content.value] : [];
+}
+
+function isGap(value: JsonValue): boolean {
+  return typeof value === 'string' && redactedLabel(value) !== undefined;
 }

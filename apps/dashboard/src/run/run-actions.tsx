@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { type Failure, failureOf } from '../host/failure.ts';
 import { host } from '../host/host.ts';
+import { messages } from '../messages/messages.ts';
 import { findPage } from '../pages/registry.ts';
 import { Button, LinkButton } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
@@ -11,7 +12,6 @@ import { Field } from '../parts/field.tsx';
 import { path } from '../router/match-path.ts';
 import { navigate } from '../router/place.ts';
 import { hasEnded } from '../runs/run-summary.ts';
-import { words } from '../words/words.ts';
 import { hasGaps } from './redaction.ts';
 import type { RunSnapshot } from './run-header.tsx';
 import type { RunEvent } from './run-log.ts';
@@ -43,20 +43,20 @@ export function RunActions(props: {
     <div class="line push">
       {hasCompare && (
         <LinkButton href={`/runs/compare?a=${encodeURIComponent(run.runId)}`} icon="compare">
-          {words.run.actions.compare}
+          {messages.run.actions.compare}
         </LinkButton>
       )}
       <Button icon="download" onClick={() => download(run, events)}>
-        {words.run.actions.export}
+        {messages.run.actions.export}
       </Button>
       {hasEnded(run.status) && inputs && (
         <Button icon="retry" busy={isBusy} onClick={startAgain}>
-          {words.run.actions.again}
+          {messages.run.actions.again}
         </Button>
       )}
       {!hasEnded(run.status) && (
         <Button kind="bad" icon="slash" onClick={() => setAsking(true)}>
-          {words.run.actions.cancel}
+          {messages.run.actions.cancel}
         </Button>
       )}
       {failure && <FailureLine failure={failure} />}
@@ -82,10 +82,10 @@ function CancelDialog(props: { runId: string; onClose: () => void; onDone: () =>
     }
   };
   return (
-    <Dialog title={words.run.cancel.title} onClose={onClose}>
+    <Dialog title={messages.run.cancel.title} onClose={onClose}>
       <div class="stack">
-        <p>{words.run.cancel.text}</p>
-        <Field label={words.run.cancel.reason} isOptional>
+        <p>{messages.run.cancel.text}</p>
+        <Field label={messages.run.cancel.reason} isOptional>
           {(links) => (
             <textarea
               {...links}
@@ -99,9 +99,9 @@ function CancelDialog(props: { runId: string; onClose: () => void; onDone: () =>
         </Field>
         {failure && <FailureLine failure={failure} />}
         <div class="line ask-actions">
-          <Button onClick={onClose}>{words.run.cancel.keep}</Button>
+          <Button onClick={onClose}>{messages.run.cancel.keep}</Button>
           <Button kind="bad" busy={isBusy} onClick={cancel}>
-            {words.run.cancel.go}
+            {messages.run.cancel.go}
           </Button>
         </div>
       </div>

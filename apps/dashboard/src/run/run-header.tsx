@@ -2,13 +2,13 @@ import { isJsonObject, type JsonValue } from '@handrail/base';
 import type { RunsClient } from '@handrail/client';
 import type { JSX } from 'preact';
 import { Icon } from '../icons/icon.tsx';
+import { messages } from '../messages/messages.ts';
 import { Outside } from '../parts/outside.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { StateTag } from '../parts/tag.tsx';
 import { hasEnded } from '../runs/run-summary.ts';
 import { useNow } from '../time/clock.ts';
-import { sayDuration } from '../time/say-time.ts';
-import { words } from '../words/words.ts';
+import { formatTime } from '../time/format-time.ts';
 
 export type RunSnapshot = Awaited<ReturnType<RunsClient['get']>>;
 
@@ -17,14 +17,14 @@ export function RunHeader({ run }: { run: RunSnapshot }): JSX.Element {
   const now = useNow(1_000);
   const start = Date.parse(run.startedAt);
   const end = typeof run.completedAt === 'string' ? Date.parse(run.completedAt) : now;
-  const { facts } = words.run;
+  const { facts } = messages.run;
   const spend = spendOf(run.metrics);
   const deadline = isJsonObject(run.interrupt) ? run.interrupt.deadline : undefined;
   return (
     <div class="stack">
       <dl class="run-facts">
         <div>
-          <dt class="hidden-visually">{words.runs.columns.state}</dt>
+          <dt class="hidden-visually">{messages.runs.columns.state}</dt>
           <dd>
             <StateTag status={run.status} />
           </dd>
@@ -37,7 +37,7 @@ export function RunHeader({ run }: { run: RunSnapshot }): JSX.Element {
         </div>
         <div>
           <dt>{facts.took}</dt>
-          <dd>{sayDuration(Math.max(0, end - start))}</dd>
+          <dd>{formatTime.duration(Math.max(0, end - start))}</dd>
         </div>
         {typeof deadline === 'string' && !hasEnded(run.status) && (
           <div>
@@ -72,7 +72,7 @@ function RunError({ error }: { error: JsonValue | undefined }): JSX.Element | nu
     <div class="notice tone-bad">
       <Icon name="cross" />
       <div>
-        <strong>{words.run.facts.error}: </strong>
+        <strong>{messages.run.facts.error}: </strong>
         <Outside text={String(message ?? '')} most={600} />{' '}
         <code class="soft">{String(code ?? '').slice(0, 80)}</code>
       </div>
@@ -85,13 +85,13 @@ function spendOf(metrics: JsonValue | undefined): string | undefined {
   if (!isJsonObject(cost)) return undefined;
   const number = (value: JsonValue | undefined) => (typeof value === 'number' ? value : 0);
   if (typeof cost.usd === 'number') {
-    return new Intl.NumberFormat(words.locale, {
+    return new Intl.NumberFormat(messages.locale, {
       style: 'currency',
       currency: 'USD',
       maximumFractionDigits: 4,
     }).format(cost.usd);
   }
   const tokens = isJsonObject(cost.tokens) ? cost.tokens : {};
-  const say = (value: JsonValue | undefined) => number(value).toLocaleString(words.locale);
-  return words.run.facts.tokens(say(tokens.input), say(tokens.output));
+  const say = (value: JsonValue | undefined) => number(value).toLocaleString(messages.locale);
+  return messages.run.facts.tokens(say(tokens.input), say(tokens.output));
 }

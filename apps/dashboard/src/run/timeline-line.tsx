@@ -1,13 +1,12 @@
+import { formatEvent, plainText } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/shapes.ts';
+import { messages } from '../messages/messages.ts';
 import type { Tone } from '../parts/tag.tsx';
-import { plainText } from '../text/visible-text.ts';
-import { sayDuration, sayExactly } from '../time/say-time.ts';
-import { words } from '../words/words.ts';
+import { formatTime } from '../time/format-time.ts';
 import { type Family, familyOf } from './event-family.ts';
 import type { RunEvent } from './run-log.ts';
-import { sayEvent } from './say-event.ts';
 import type { TimelineRow } from './timeline-rows.ts';
 
 const BY_TYPE: Readonly<Record<string, readonly [IconName, Tone]>> = {
@@ -52,7 +51,7 @@ export function TimelineLine(props: TimelineLineProps): JSX.Element {
   const { row, event, name, isChosen, onChoose, onFold } = props;
   const isFold = row.count > 1;
   const at = Date.parse(event.timestamp);
-  const said = sayEvent(event.type, event.payload, name);
+  const said = formatEvent({ ...event, nodeName: name }, messages);
   const [icon, tone] = isFold
     ? (['more', 'off'] as const)
     : (Object.hasOwn(BY_TYPE, event.type) && BY_TYPE[event.type]) || BY_FAMILY[familyOf(event.type)];
@@ -74,7 +73,7 @@ export function TimelineLine(props: TimelineLineProps): JSX.Element {
       </span>
       <span class="line-text">
         {isFold ? (
-          <span class="soft">{words.run.timeline.small(row.count)}</span>
+          <span class="soft">{messages.run.timeline.small(row.count)}</span>
         ) : (
           <>
             {said.sentence}
@@ -92,12 +91,12 @@ export function TimelineLine(props: TimelineLineProps): JSX.Element {
             onFold(row.first);
           }}
         >
-          {words.run.timeline.fold}
+          {messages.run.timeline.fold}
         </button>
       )}
       {row.startsGroup && name !== '' && <span class="line-node small soft">{plainText(name, 40)}</span>}
-      <time class="line-time small soft" dateTime={event.timestamp} title={sayExactly(at)}>
-        {sayDuration(Math.max(0, at - props.start))}
+      <time class="line-time small soft" dateTime={event.timestamp} title={formatTime.exact(at)}>
+        {formatTime.duration(Math.max(0, at - props.start))}
       </time>
     </div>
   );

@@ -1,12 +1,12 @@
+import { plainText } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { Icon } from '../icons/icon.tsx';
+import { messages } from '../messages/messages.ts';
 import { ErrorState } from '../parts/error-state.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { setQuery } from '../router/place.ts';
-import { plainText } from '../text/visible-text.ts';
-import { words } from '../words/words.ts';
 import { readSpan, writeSpan } from './activity.ts';
 import { ActivityStrip } from './activity-strip.tsx';
 import { FAMILIES, type Family, familyOf } from './event-family.ts';
@@ -40,7 +40,11 @@ export function TimelinePanel(props: {
   if (log.state === 'failed' && log.failure && events.length === 0)
     return <ErrorState failure={log.failure} />;
   if (events.length === 0) {
-    return log.state === 'reading' ? <Skeleton lines={10} /> : <p class="soft">{words.run.timeline.empty}</p>;
+    return log.state === 'reading' ? (
+      <Skeleton lines={10} />
+    ) : (
+      <p class="soft">{messages.run.timeline.empty}</p>
+    );
   }
   const step = (by: number) => {
     const row = chosen === undefined ? undefined : timeline.rows[timeline.rowOf(chosen) + by];
@@ -48,13 +52,13 @@ export function TimelinePanel(props: {
   };
   const row = chosen === undefined ? 0 : timeline.rowOf(chosen);
   return (
-    <section class={event ? 'log has-inspector' : 'log'} aria-label={words.run.timeline.title}>
+    <section class={event ? 'log has-inspector' : 'log'} aria-label={messages.run.timeline.title}>
       <div class="log-main">
         <div class="line">
-          <h2>{words.run.timeline.title}</h2>
+          <h2>{messages.run.timeline.title}</h2>
           <LogState state={log.state} />
           <span class="push small soft">
-            {words.run.timeline.count(events.length.toLocaleString(words.locale))}
+            {messages.run.timeline.count(events.length.toLocaleString(messages.locale))}
           </span>
         </div>
         <Filters
@@ -70,7 +74,7 @@ export function TimelinePanel(props: {
           onSpan={(next) => setQuery({ span: next && writeSpan(next[0], next[1], start) })}
         />
         {timeline.rows.length === 0 ? (
-          <p class="soft">{words.run.timeline.emptyFiltered}</p>
+          <p class="soft">{messages.run.timeline.emptyFiltered}</p>
         ) : (
           <TimelineView
             events={events}
@@ -160,19 +164,19 @@ function Filters(props: {
           aria-pressed={chosen.has(family)}
           onClick={() => toggle(family)}
         >
-          {words.run.timeline.families[family]}
+          {messages.run.timeline.families[family]}
         </button>
       ))}
       {node !== undefined && (
         <Removable
-          text={words.run.timeline.onlyNode(plainText(node, 40))}
+          text={messages.run.timeline.onlyNode(plainText(node, 40))}
           onRemove={() => setQuery({ node: null })}
         />
       )}
-      {hasSpan && <Removable text={words.run.timeline.span} onRemove={() => setQuery({ span: null })} />}
+      {hasSpan && <Removable text={messages.run.timeline.span} onRemove={() => setQuery({ span: null })} />}
       {(chosen.size > 0 || hasSpan || node !== undefined) && (
         <button type="button" class="chip" onClick={() => setQuery({ only: null, node: null, span: null })}>
-          {words.run.timeline.clear}
+          {messages.run.timeline.clear}
         </button>
       )}
     </div>
@@ -189,7 +193,7 @@ function Removable({ text, onRemove }: { text: string; onRemove: () => void }): 
 }
 
 function LogState({ state }: { state: RunLog['state'] }): JSX.Element | null {
-  const { timeline: say } = words.run;
+  const { timeline: say } = messages.run;
   if (state === 'live')
     return (
       <Tag icon="running" tone="run">

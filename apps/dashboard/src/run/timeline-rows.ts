@@ -1,4 +1,5 @@
-import { type Family, familyOf, isChatter } from './event-family.ts';
+import { isChatter } from '@handrail/owner-view';
+import { type Family, familyOf } from './event-family.ts';
 
 /** As much of an event as the timeline needs. */
 export interface TimelineEvent {

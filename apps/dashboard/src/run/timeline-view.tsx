@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../icons/icon.tsx';
-import { words } from '../words/words.ts';
+import { messages } from '../messages/messages.ts';
 import type { RunEvent } from './run-log.ts';
 import { TimelineLine } from './timeline-line.tsx';
 import type { TimelineRows } from './timeline-rows.ts';
@@ -95,7 +95,7 @@ export function TimelineView(props: TimelineViewProps): JSX.Element {
         class="timeline-scroll"
         role="listbox"
         tabIndex={0}
-        aria-label={words.run.timeline.label}
+        aria-label={messages.run.timeline.label}
         aria-activedescendant={drawn ? `row-${drawn.first}` : undefined}
         onScroll={look}
         onKeyDown={onKeyDown}
@@ -130,13 +130,13 @@ export function TimelineView(props: TimelineViewProps): JSX.Element {
         <button
           type="button"
           class="pill"
-          title={words.run.timeline.toNewest}
+          title={messages.run.timeline.toNewest}
           onClick={() => {
             if (box.current) box.current.scrollTop = box.current.scrollHeight;
           }}
         >
           <Icon name="down" small />
-          {words.run.timeline.newEvents(added)}
+          {messages.run.timeline.newEvents(added)}
         </button>
       )}
     </div>

@@ -1,17 +1,17 @@
 import type { RunSummary } from '@handrail/client';
 import type { JSX } from 'preact';
+import { messages } from '../messages/messages.ts';
 import { Outside } from '../parts/outside.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { Table } from '../parts/table.tsx';
 import { StateTag } from '../parts/tag.tsx';
 import { path } from '../router/match-path.ts';
 import { useNow } from '../time/clock.ts';
-import { sayDuration } from '../time/say-time.ts';
-import { words } from '../words/words.ts';
+import { formatTime } from '../time/format-time.ts';
 import { durationOf } from './run-summary.ts';
 import { useWorkflowNames } from './workflow-names.ts';
 
-const { columns } = words.runs;
+const { columns } = messages.runs;
 
 export function RunsTable({ runs, caption }: { runs: readonly RunSummary[]; caption: string }): JSX.Element {
   const now = useNow(1_000);
@@ -38,7 +38,7 @@ export function RunsTable({ runs, caption }: { runs: readonly RunSummary[]; capt
           </span>,
           <StateTag key="s" status={run.status} />,
           <RelativeTime key="t" at={run.createdAt} />,
-          sayDuration(durationOf(run, now)),
+          formatTime.duration(durationOf(run, now)),
           <code key="i" class="soft">
             {run.runId.slice(0, 40)}
           </code>,

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { type Failure, failureOf } from '../../host/failure.ts';
+import { settingsMessages } from '../../messages/sections/settings.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { FailureLine } from '../../parts/error-state.tsx';
-import { words } from '../../words/words.ts';
 
 /** Asks before something that cannot be undone. Keeping it stands first, so that Enter destroys nothing. */
 export function ConfirmDialog(props: {
@@ -35,7 +35,7 @@ export function ConfirmDialog(props: {
         <p>{text}</p>
         {failure && <FailureLine failure={failure} />}
         <div class="line">
-          <Button onClick={() => onClose(false)}>{keepWords ?? words.settings.keep}</Button>
+          <Button onClick={() => onClose(false)}>{keepWords ?? settingsMessages.keep}</Button>
           <Button kind="bad" busy={isBusy} onClick={act}>
             {doWords}
           </Button>

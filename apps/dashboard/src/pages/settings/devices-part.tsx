@@ -1,14 +1,14 @@
+import { plainText } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { useLoaded } from '../../host/use-loaded.ts';
+import { settingsMessages } from '../../messages/sections/settings.ts';
 import { Button } from '../../parts/button.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { RelativeTime } from '../../parts/relative-time.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { Table } from '../../parts/table.tsx';
 import { openSession } from '../../session/session.ts';
-import { plainText } from '../../text/visible-text.ts';
-import { words } from '../../words/words.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { type Device, loadDevices, signOutDevice, signOutEverywhere } from './device.ts';
 
@@ -20,7 +20,7 @@ const LOOK_EVERY = 15_000;
 export function DevicesPart(): JSX.Element {
   const { value, failure, reload } = useLoaded('devices', loadDevices, LOOK_EVERY);
   const [open, setOpen] = useState<Open>();
-  const { devices } = words.settings;
+  const { devices } = settingsMessages;
   const close = (isDone: boolean) => {
     setOpen(undefined);
     if (!isDone) return;
@@ -36,7 +36,7 @@ export function DevicesPart(): JSX.Element {
           <Button onClick={() => setOpen({ kind: 'everywhere' })}>{devices.everywhere}</Button>
         </span>
       </div>
-      <p class="soft">{devices.text}</p>
+      <p class="soft">{devices.explain}</p>
       {value ? (
         <DeviceTable devices={value} onSignOut={(of) => setOpen({ kind: 'one', of })} />
       ) : failure ? (
@@ -72,7 +72,7 @@ function DeviceTable(props: {
   readonly devices: readonly Device[];
   readonly onSignOut: (device: Device) => void;
 }): JSX.Element {
-  const { devices } = words.settings;
+  const { devices } = settingsMessages;
   return (
     <Table
       caption={devices.title}
@@ -80,7 +80,7 @@ function DeviceTable(props: {
         { title: devices.device },
         { title: devices.startedAt, wideOnly: true },
         { title: devices.lastSeenAt },
-        { title: words.settings.column.act, toEnd: true },
+        { title: settingsMessages.column.act, toEnd: true },
       ]}
       rows={props.devices.map((device) => ({
         key: device.id,
@@ -106,5 +106,5 @@ function DeviceTable(props: {
 }
 
 function nameOf({ browser, system }: Device): string {
-  return plainText(words.settings.devices.name(browser, system), 80);
+  return plainText(settingsMessages.devices.name(browser, system), 80);
 }

@@ -1,8 +1,10 @@
 import type { KeySummary } from '@handrail/client';
+import { plainText } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { host } from '../../host/host.ts';
 import { useLoaded } from '../../host/use-loaded.ts';
+import { settingsMessages } from '../../messages/sections/settings.ts';
 import { Button } from '../../parts/button.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Outside } from '../../parts/outside.tsx';
@@ -10,9 +12,7 @@ import { RelativeTime } from '../../parts/relative-time.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { Table } from '../../parts/table.tsx';
 import { Tag } from '../../parts/tag.tsx';
-import { plainText } from '../../text/visible-text.ts';
 import { useNow } from '../../time/clock.ts';
-import { words } from '../../words/words.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { keyState } from './key-state.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
@@ -34,12 +34,12 @@ export function KeysPart(): JSX.Element {
   return (
     <section class="stack tight">
       <div class="line">
-        <h2>{words.settings.keys}</h2>
+        <h2>{settingsMessages.keys}</h2>
         <span class="push">
-          <Button onClick={() => setOpen({ kind: 'new' })}>{words.settings.newKey}</Button>
+          <Button onClick={() => setOpen({ kind: 'new' })}>{settingsMessages.newKey}</Button>
         </span>
       </div>
-      <p class="soft">{words.settings.keysText}</p>
+      <p class="soft">{settingsMessages.keysText}</p>
       {value ? (
         <KeyTable keys={value} onRevoke={(of) => setOpen({ kind: 'revoke', of })} />
       ) : failure ? (
@@ -52,18 +52,18 @@ export function KeysPart(): JSX.Element {
       )}
       {open?.kind === 'made' && (
         <ShownOnce
-          title={words.settings.made}
-          text={words.settings.madeText}
+          title={settingsMessages.made}
+          text={settingsMessages.madeText}
           secret={open.key}
-          copyWords={words.settings.copy}
+          copyWords={settingsMessages.copy}
           onClose={done}
         />
       )}
       {open?.kind === 'revoke' && (
         <ConfirmDialog
-          title={words.settings.revokeTitle}
-          text={words.settings.revokeText(plainText(open.of.label, 80))}
-          doWords={words.settings.revokeNow}
+          title={settingsMessages.revokeTitle}
+          text={settingsMessages.revokeText(plainText(open.of.label, 80))}
+          doWords={settingsMessages.revokeNow}
           run={() => host.console.revokeKey(open.of.id)}
           onClose={(isDone) => (isDone ? done() : close())}
         />
@@ -77,11 +77,11 @@ function KeyTable(props: {
   readonly onRevoke: (key: KeySummary) => void;
 }): JSX.Element {
   const now = useNow(60_000);
-  if (props.keys.length === 0) return <p class="soft">{words.settings.noKeys}</p>;
-  const { column } = words.settings;
+  if (props.keys.length === 0) return <p class="soft">{settingsMessages.noKeys}</p>;
+  const { column } = settingsMessages;
   return (
     <Table
-      caption={words.settings.keys}
+      caption={settingsMessages.keys}
       columns={[
         { title: column.label },
         { title: column.state },
@@ -97,7 +97,7 @@ function KeyTable(props: {
           cells: [
             <>
               <Outside text={key.label} most={80} />
-              <div class="soft small">{words.settings.modes[key.mode] ?? key.mode}</div>
+              <div class="soft small">{settingsMessages.modes[key.mode] ?? key.mode}</div>
             </>,
             <KeyState key="state" state={state} />,
             <span key="may" class="small">
@@ -105,17 +105,17 @@ function KeyTable(props: {
             </span>,
             <RelativeTime key="made" at={key.createdAt} />,
             key.expiresAt === undefined ? (
-              <span class="soft">{words.settings.never}</span>
+              <span class="soft">{settingsMessages.never}</span>
             ) : (
               <RelativeTime at={key.expiresAt} />
             ),
             state === 'active' ? (
               <Button
                 kind="quiet"
-                label={words.settings.revokeNamed(plainText(key.label, 80))}
+                label={settingsMessages.revokeNamed(plainText(key.label, 80))}
                 onClick={() => props.onRevoke(key)}
               >
-                {words.settings.revoke}
+                {settingsMessages.revoke}
               </Button>
             ) : null,
           ],
@@ -129,13 +129,13 @@ function KeyState({ state }: { state: ReturnType<typeof keyState> }): JSX.Elemen
   if (state === 'active') {
     return (
       <Tag icon="check" tone="done">
-        {words.settings.active}
+        {settingsMessages.active}
       </Tag>
     );
   }
   return (
     <Tag icon={state === 'revoked' ? 'slash' : 'clock'} tone="off">
-      {words.settings[state]}
+      {settingsMessages[state]}
     </Tag>
   );
 }

@@ -2,15 +2,15 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { type Failure, failureOf } from '../../host/failure.ts';
 import { host } from '../../host/host.ts';
+import { settingsMessages } from '../../messages/sections/settings.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { FailureLine } from '../../parts/error-state.tsx';
 import { Field } from '../../parts/field.tsx';
-import { words } from '../../words/words.ts';
 
 /** Little at first: whoever needs more chooses it knowingly. */
 const USUAL = ['runs:create', 'runs:read'];
-const SCOPES = Object.keys(words.settings.scopeWords);
+const SCOPES = Object.keys(settingsMessages.scopeMessages);
 
 export function NewKeyDialog(props: {
   readonly onClose: () => void;
@@ -41,7 +41,7 @@ export function NewKeyDialog(props: {
   };
 
   return (
-    <Dialog title={words.settings.newKey} onClose={props.onClose}>
+    <Dialog title={settingsMessages.newKey} onClose={props.onClose}>
       <form
         class="stack"
         noValidate
@@ -51,9 +51,9 @@ export function NewKeyDialog(props: {
         }}
       >
         <Field
-          label={words.settings.label}
-          hint={words.settings.labelHint}
-          problem={isChecked && label.trim() === '' ? words.settings.labelMissing : undefined}
+          label={settingsMessages.label}
+          hint={settingsMessages.labelHint}
+          problem={isChecked && label.trim() === '' ? settingsMessages.labelMissing : undefined}
         >
           {(links) => (
             <input
@@ -67,7 +67,7 @@ export function NewKeyDialog(props: {
           )}
         </Field>
         <fieldset class="bare">
-          <legend class="field-label">{words.settings.scopes}</legend>
+          <legend class="field-label">{settingsMessages.scopes}</legend>
           {SCOPES.map((scope) => (
             <label key={scope} class="check">
               <input
@@ -78,18 +78,18 @@ export function NewKeyDialog(props: {
                 }
               />
               <span>
-                {words.settings.scopeWords[scope]} <code class="soft">{scope}</code>
+                {settingsMessages.scopeMessages[scope]} <code class="soft">{scope}</code>
               </span>
             </label>
           ))}
           {isChecked && scopes.length === 0 && (
             <span class="field-problem" role="alert">
-              {words.settings.scopesMissing}
+              {settingsMessages.scopesMissing}
             </span>
           )}
         </fieldset>
         <div class="key-halves">
-          <Field label={words.settings.expires}>
+          <Field label={settingsMessages.expires}>
             {(links) => (
               <select
                 {...links}
@@ -99,13 +99,13 @@ export function NewKeyDialog(props: {
               >
                 {['30', '90', '365', ''].map((each) => (
                   <option key={each} value={each}>
-                    {words.settings.expiry[each]}
+                    {settingsMessages.expiry[each]}
                   </option>
                 ))}
               </select>
             )}
           </Field>
-          <Field label={words.settings.mode}>
+          <Field label={settingsMessages.mode}>
             {(links) => (
               <select
                 {...links}
@@ -115,7 +115,7 @@ export function NewKeyDialog(props: {
               >
                 {(['live', 'test'] as const).map((each) => (
                   <option key={each} value={each}>
-                    {words.settings.modes[each]}
+                    {settingsMessages.modes[each]}
                   </option>
                 ))}
               </select>
@@ -125,7 +125,7 @@ export function NewKeyDialog(props: {
         {failure && <FailureLine failure={failure} />}
         <div>
           <Button kind="go" type="submit" busy={isBusy}>
-            {words.settings.create}
+            {settingsMessages.create}
           </Button>
         </div>
       </form>

@@ -2,11 +2,11 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { type Failure, failureOf } from '../../host/failure.ts';
 import { host } from '../../host/host.ts';
+import { settingsMessages } from '../../messages/sections/settings.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { FailureLine } from '../../parts/error-state.tsx';
 import { Field } from '../../parts/field.tsx';
-import { words } from '../../words/words.ts';
 
 export function NewWebhookDialog(props: {
   readonly onClose: () => void;
@@ -35,7 +35,7 @@ export function NewWebhookDialog(props: {
   };
 
   return (
-    <Dialog title={words.settings.addWebhook} onClose={props.onClose}>
+    <Dialog title={settingsMessages.addWebhook} onClose={props.onClose}>
       <form
         class="stack"
         noValidate
@@ -45,9 +45,9 @@ export function NewWebhookDialog(props: {
         }}
       >
         <Field
-          label={words.settings.url}
-          hint={words.settings.urlHint}
-          problem={isChecked && !isUrl ? words.settings.urlMissing : undefined}
+          label={settingsMessages.url}
+          hint={settingsMessages.urlHint}
+          problem={isChecked && !isUrl ? settingsMessages.urlMissing : undefined}
         >
           {(links) => (
             <input
@@ -62,9 +62,9 @@ export function NewWebhookDialog(props: {
           )}
         </Field>
         <Field
-          label={words.settings.eventsLabel}
-          hint={words.settings.eventsHint}
-          problem={isChecked && names.length === 0 ? words.settings.eventsMissing : undefined}
+          label={settingsMessages.eventsLabel}
+          hint={settingsMessages.eventsHint}
+          problem={isChecked && names.length === 0 ? settingsMessages.eventsMissing : undefined}
         >
           {(links) => (
             <input
@@ -79,7 +79,7 @@ export function NewWebhookDialog(props: {
         {failure && <FailureLine failure={failure} />}
         <div>
           <Button kind="go" type="submit" busy={isBusy}>
-            {words.settings.add}
+            {settingsMessages.add}
           </Button>
         </div>
       </form>

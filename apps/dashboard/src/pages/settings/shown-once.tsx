@@ -1,14 +1,14 @@
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
+import { settingsMessages } from '../../messages/sections/settings.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { words } from '../../words/words.ts';
 
 const SAYS = {
   no: '',
-  yes: words.settings.copied,
-  refused: words.settings.notCopied,
-  warned: words.settings.keepFirst,
+  yes: settingsMessages.copied,
+  refused: settingsMessages.notCopied,
+  warned: settingsMessages.keepFirst,
 };
 
 /** A secret that is shown this once. It lives in the dialog alone and is gone when that is closed. */
@@ -51,7 +51,7 @@ export function ShownOnce(props: {
           <Button kind="go" icon="copy" onClick={copy}>
             {copyWords}
           </Button>
-          <Button onClick={onClose}>{words.settings.kept}</Button>
+          <Button onClick={onClose}>{settingsMessages.kept}</Button>
         </div>
       </div>
     </Dialog>

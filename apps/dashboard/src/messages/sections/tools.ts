@@ -1,7 +1,6 @@
 import type { ToolSummary } from '@handrail/client';
 
-export const toolsWords = {
-  title: 'Tools',
+export const toolsMessages = {
   search: 'Search tools',
   searchHint: 'Name, title or what it does',
   count: (shown: number, all: number) => {
@@ -11,8 +10,6 @@ export const toolsWords = {
   none: 'No tool fits',
   noneText: 'Try fewer words, or a part of the name.',
   clear: 'Clear the search',
-  forms: 'Forms',
-  sites: 'Sites',
   empty: {
     title: 'This host has no tools to show',
     text: 'Tools come with forms and sites. Start the host with one and its tools appear here.',
@@ -54,7 +51,7 @@ export const toolsWords = {
   noInputs: 'It takes nothing.',
 };
 
-export const schemaWords = {
+export const schemaMessages = {
   field: 'Field',
   kind: 'Kind',
   meaning: 'Meaning',

@@ -1,11 +1,11 @@
 import type { HostSettings } from '@handrail/client';
-import { deviceWords } from './devices.ts';
+import { ownerEnglish } from '@handrail/owner-view';
+import { deviceMessages } from './devices.ts';
 
-export const settingsWords = {
-  title: 'Settings',
+export const settingsMessages = {
   appearance: 'Appearance',
   appearanceText: 'On this device.',
-  devices: deviceWords,
+  devices: { ...ownerEnglish.devices, ...deviceMessages },
   keys: 'Keys',
   keysText: 'Programs use keys; you do not need one. A key is shown once, when it is made.',
   newKey: 'New key',
@@ -15,7 +15,7 @@ export const settingsWords = {
   labelMissing: 'Say what the key is for.',
   scopes: 'What may it do?',
   scopesMissing: 'Choose at least one.',
-  scopeWords: {
+  scopeMessages: {
     'manifest:read': 'See workflows, tools and contracts',
     'manifest:write': 'Register workflows',
     'runs:create': 'Start runs',

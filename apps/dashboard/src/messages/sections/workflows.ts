@@ -1,6 +1,4 @@
-export const workflowsWords = {
-  title: 'Workflows',
-  one: 'Workflow',
+export const workflowsMessages = {
   intro: 'What this host can run. Open one to see its steps and to start it.',
   name: 'Name',
   id: 'Id',

@@ -1,4 +1,4 @@
-export const runsWords = {
+export const runsMessages = {
   caption: 'Runs, newest first',
   columns: {
     workflow: 'Workflow',

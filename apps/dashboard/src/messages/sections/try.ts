@@ -1,7 +1,6 @@
 import type { TurnDecision } from '@handrail/client';
 
-export const tryWords = {
-  title: 'Try it',
+export const tryMessages = {
   intro:
     'Type a request as you would give it to an agent. You see which capability handles it and why. Nothing is executed or saved.',
   ways: 'What to try',

@@ -1,5 +1,4 @@
-export const compareWords = {
-  title: 'Compare runs',
+export const compareMessages = {
   first: 'First run',
   second: 'Second run',
   idHint: 'The id of a run, as its page shows it.',

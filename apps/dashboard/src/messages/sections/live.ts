@@ -1,4 +1,4 @@
-export const liveWords = {
+export const liveMessages = {
   title: 'Live browser',
   page: 'The live page. All keys go to it; Shift+Escape leaves it.',
   wayOut: 'Shift+Esc leaves the page',

@@ -1,10 +1,8 @@
 import type { CapabilitySummary } from '@handrail/client';
 
-export const capabilitiesWords = {
-  title: 'Capabilities',
+export const capabilitiesMessages = {
   intro:
     'What agents may be asked for here. Each has a contract that decides what it takes and what it refuses.',
-  capability: 'Capability',
   domain: 'Area',
   needs: 'Needs',
   nothing: 'nothing',

@@ -1,7 +1,6 @@
 const runs = (count: number) => (count === 1 ? '1 run' : `${count} runs`);
 
-export const statsWords = {
-  title: 'Overview',
+export const statsMessages = {
   span: 'Time',
   spans: { '1': '1 hour', '6': '6 hours', '24': '1 day', '168': '1 week' } as Readonly<
     Record<string, string>

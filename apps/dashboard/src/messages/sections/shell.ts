@@ -1,15 +1,23 @@
-import type { RunSummary } from '@handrail/client';
 import type { Failure } from '../../host/failure.ts';
 
-type RunStatus = RunSummary['status'];
-
 /** What stands around every page. */
-export const shellWords = {
+export const shellMessages = {
   pages: {
     inbox: 'Inbox',
     runs: 'Runs',
     run: 'Run',
     live: 'Live browser',
+    compare: 'Compare runs',
+    try: 'Try it',
+    capabilities: 'Capabilities',
+    capability: 'Capability',
+    workflows: 'Workflows',
+    workflow: 'Workflow',
+    tools: 'Tools',
+    forms: 'Forms',
+    sites: 'Sites',
+    stats: 'Overview',
+    settings: 'Settings',
   },
 
   shell: {
@@ -24,8 +32,6 @@ export const shellWords = {
     signOut: 'Sign out',
     plain: 'Pages without scripts',
     opening: 'Opening Handrail',
-    waiting: (count: number) =>
-      count === 1 ? '1 item needs your answer' : `${count} items need your answer`,
     titled: (count: number, page: string) =>
       count > 0 ? `(${count}) ${page} · Handrail` : `${page} · Handrail`,
     notFound: 'There is no such page',
@@ -95,39 +101,16 @@ export const shellWords = {
     goTo: (page: string) => `Go to ${page}`,
   },
 
-  states: {
-    pending: 'Starting',
-    running: 'Running',
-    paused: 'Paused',
-    'waiting-approval': 'Waits for you',
-    'waiting-input': 'Waits for you',
-    'waiting-external': 'Waits elsewhere',
-    completed: 'Done',
-    failed: 'Failed',
-    cancelled: 'Cancelled',
-  } satisfies Record<RunStatus, string>,
-
   parts: {
     close: 'Close',
     loading: 'Loading',
+    allValues: 'Show all values',
     showAll: (count: string) => `Show all ${count} characters`,
     copy: 'Copy',
     copied: 'Copied',
-    optional: 'optional',
     changed: 'changed',
     unseen: 'A character you could not see, by its number',
     redacted: 'kept back',
     redactedHint: 'This value was kept out of the log on purpose.',
-  },
-
-  values: {
-    yes: 'yes',
-    no: 'no',
-    nothing: 'nothing',
-    emptyText: 'empty text',
-    emptyList: 'empty list',
-    emptyGroup: 'empty group',
-    whole: 'the value itself',
-    rest: 'Show all values',
   },
 };

@@ -1,12 +1,8 @@
-/** The words of the list of devices. */
-export const deviceWords = {
-  title: 'Signed-in devices',
-  text: 'Devices that used your session since this host started. Older sessions show when they are used again.',
+/** The messages of the list of devices that no other page has. */
+export const deviceMessages = {
   device: 'Device',
   startedAt: 'Signed in',
   lastSeenAt: 'Last seen',
-  name: (browser: string | undefined, system: string | undefined) =>
-    system === undefined ? (browser ?? 'Another program') : `${browser ?? 'A browser'} on ${system}`,
   thisDevice: 'This device',
   signOut: 'Sign out',
   signOutNamed: (name: string, isThis: boolean) => `Sign out ${name}${isThis ? ' (this device)' : ''}`,
