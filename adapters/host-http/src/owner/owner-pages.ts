@@ -1,6 +1,6 @@
 import { LARGEST_UPLOAD } from '@handrail/assistance';
 import { StoreFailure } from '@handrail/host';
-import type { Instant } from '@handrail/runs';
+import { createMomentFormat, createTimeFormat } from '@handrail/owner-view';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wantsPage } from '../errors/wants-page.ts';
 import { checkRequest } from './access/check-request.ts';
@@ -10,6 +10,7 @@ import { readSession, renewSession, type Session, sessionCookies } from './acces
 import { pathNameOf, pathOf } from './access/session-path.ts';
 import { PAGE_HEADERS, SCRIPT_HEADERS, STYLE_HEADERS } from './headers.ts';
 import { href } from './markup/href.ts';
+import { english, type Messages } from './messages/english.ts';
 import type { OwnerPagesOptions } from './owner-settings.ts';
 import { readForm } from './read-form.ts';
 import { readMultipart, SentForm } from './read-multipart.ts';
@@ -25,10 +26,8 @@ import { byToken } from './routes/token-routes.ts';
 import { FIND_SESSION } from './views/find-session.ts';
 import { layout, type Page } from './views/layout.ts';
 import { noticeView } from './views/notice-view.ts';
+import type { PageContext, PageTime } from './views/page-context.ts';
 import { STYLESHEET, STYLESHEET_NAME } from './views/stylesheet.ts';
-import type { Visit } from './views/visit.ts';
-import { createSayTime, type SayTime } from './words/say-time.ts';
-import { english, type Texts } from './words/texts.ts';
 
 const MAX_FORM_BYTES = 64 * 1024;
 /** What a run asks for may be files; they are read only from owners who are signed in. */
@@ -118,13 +117,13 @@ export function ownerPages(options: OwnerPagesOptions): (app: FastifyInstance) =
 class OwnerServer {
   readonly #parts: Parts;
   readonly #origins: readonly URL[];
-  readonly #texts: Texts;
-  readonly #sayTime: (now: Instant) => SayTime;
+  readonly #messages: Messages;
+  readonly #timeAt: (now: number) => PageTime;
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#texts = parts.options.texts ?? english;
-    this.#sayTime = createSayTime(this.#texts, parts.options.timeZone);
+    this.#messages = parts.options.messages ?? english;
+    this.#timeAt = timesOf(this.#messages, parts.options.timeZone);
     this.#origins = parts.options.origins.map((origin) => new URL(origin));
   }
 
@@ -148,15 +147,15 @@ class OwnerServer {
     if (!check.ok) {
       const name = check.problem === 'host' ? 'wrongHost' : 'wrongOrigin';
       const status = check.problem === 'host' ? 421 : 403;
-      return this.#send(this.#visit(), noticeView(this.#visit(), name, { status, icon: 'alert' }), reply);
+      return this.#send(this.#context(), noticeView(this.#context(), name, { status, icon: 'alert' }), reply);
     }
     const pathName = pathNameOf(request.raw);
     const place = { origin: check.origin, pathName, cookies: cookie, userAgent };
     const session = await readSession(options, place);
     const token = session && (await issueFormToken(options, logoutSubject(session.id)));
-    const visit = this.#visit(session, token);
+    const context = this.#context(session, token);
     const exchange: Exchange = {
-      visit,
+      context,
       origin: check.origin,
       cookies: cookie,
       userAgent,
@@ -173,29 +172,33 @@ class OwnerServer {
     if (renewed && !('redirect' in answer && answer.cookies !== undefined)) {
       reply.header('set-cookie', await sessionCookies(options, check.origin, renewed));
     }
-    return this.#send(visit, answer, reply);
+    return this.#send(context, answer, reply);
   }
 
   fail(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const visit = this.#visit();
+    const context = this.#context();
     const { statusCode } = error as { readonly statusCode?: number };
     if (error instanceof StoreFailure) {
-      return this.#send(visit, noticeView(visit, 'busy', { status: 503, icon: 'alert' }), reply);
+      return this.#send(context, noticeView(context, 'busy', { status: 503, icon: 'alert' }), reply);
     }
     if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-      return this.#send(visit, noticeView(visit, 'badRequest', { status: statusCode, icon: 'alert' }), reply);
+      return this.#send(
+        context,
+        noticeView(context, 'badRequest', { status: statusCode, icon: 'alert' }),
+        reply,
+      );
     }
     request.server.log.error({ err: error }, 'An owner page failed.');
-    return this.#send(visit, noticeView(visit, 'failed', { status: 500, icon: 'alert' }), reply);
+    return this.#send(context, noticeView(context, 'failed', { status: 500, icon: 'alert' }), reply);
   }
 
-  #visit(session?: Session, signOutToken = ''): Visit {
+  #context(session?: Session, signOutToken = ''): PageContext {
     const { clock, linkCommand, owners } = this.#parts.options;
     const now = clock.now();
     const known = owners.filter(({ tenant }) => tenant === session?.owner.tenant);
     return {
-      texts: this.#texts,
-      time: this.#sayTime(now),
+      messages: this.#messages,
+      time: this.#timeAt(now),
       now,
       session,
       people: new Map(known.map(({ id, name }) => [id, name])),
@@ -204,25 +207,40 @@ class OwnerServer {
     };
   }
 
-  #send(visit: Visit, answer: Reply, reply: FastifyReply): FastifyReply {
+  #send(context: PageContext, answer: Reply, reply: FastifyReply): FastifyReply {
     reply.headers(PAGE_HEADERS);
     if ('redirect' in answer) {
       if (answer.cookies !== undefined) reply.header('set-cookie', answer.cookies);
-      return reply.code(303).header('location', addressWithin(visit, answer)).send();
+      return reply.code(303).header('location', addressWithin(context, answer)).send();
     }
     const page: Page = answer;
     return reply
       .code(page.status ?? 200)
-      .headers({ 'content-type': 'text/html; charset=utf-8', ...page.headers, ...refreshOf(visit, page) })
-      .send(layout(visit, page));
+      .headers({ 'content-type': 'text/html; charset=utf-8', ...page.headers, ...refreshOf(context, page) })
+      .send(layout(context, page));
   }
 }
 
-function addressWithin(visit: Visit, { redirect, session = visit.session ?? 'none' }: Redirect): string {
+/** Formats are costly to make, so they are made once; what is said depends on when it is said. */
+function timesOf(messages: Messages, timeZone: string | undefined): (now: number) => PageTime {
+  const time = createTimeFormat(messages, timeZone);
+  const moments = createMomentFormat(messages, timeZone);
+  return (now) => ({
+    inWords: (milliseconds) => moments.inWords(milliseconds),
+    relative: (at) => time.relative(at, now),
+    moment: (at) => moments.moment(at, now),
+    clock: (at) => moments.clock(at),
+  });
+}
+
+function addressWithin(
+  context: PageContext,
+  { redirect, session = context.session ?? 'none' }: Redirect,
+): string {
   return `${session === 'none' ? '' : pathOf(session.pathName)}${redirect}`;
 }
 
-function refreshOf({ session }: Visit, { refresh }: Page): Readonly<Record<string, string>> {
+function refreshOf({ session }: PageContext, { refresh }: Page): Readonly<Record<string, string>> {
   if (!refresh) return {};
   return { refresh: `${refresh.seconds};url=${pathOf(session?.pathName)}${refresh.address}` };
 }

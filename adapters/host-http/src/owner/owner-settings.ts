@@ -2,7 +2,7 @@ import type { Clock } from '@handrail/base';
 import type { Host, Ids, RunMode } from '@handrail/host';
 import type { Digest, Mac } from '@handrail/tools';
 import type { SessionAccess } from './access/session.ts';
-import type { Texts } from './words/texts.ts';
+import type { Messages } from './messages/english.ts';
 
 /** A person who may sign in, and what they see. */
 export interface Owner {
@@ -34,8 +34,8 @@ export interface OwnerPagesOptions extends SessionAccess {
   readonly digest: Digest;
   /** Another plugin serves `/` and `/runs/:runId`; without it they lead to the pages here. */
   readonly hasDashboard?: boolean;
-  /** The words of the pages; English when left out. */
-  readonly texts?: Texts;
+  /** What the pages say; English when left out. */
+  readonly messages?: Messages;
   /** In which times are shown; the one of this machine when left out. */
   readonly timeZone?: string;
 }

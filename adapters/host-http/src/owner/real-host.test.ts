@@ -159,7 +159,7 @@ describe('on a real host', () => {
     const expired = await ada.post(`/approve/${slow}/send`, { token: form, answer: 'accept' });
     expect(expired.status).toBe(410);
     expect(await scene.until(slow, (status) => status === 'failed')).toBe('failed');
-    expect((await ada.get(`/approve/${slow}/send`)).body).toContain('Nobody answered in time');
+    expect((await ada.get(`/approve/${slow}/send`)).body).toContain('There was no answer in time');
   });
 
   test('the interface beside the pages is left as it is', async () => {

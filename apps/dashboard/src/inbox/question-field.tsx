@@ -77,14 +77,7 @@ function Control(props: { links: FieldLinks; name: string; field: QuestionField 
     case 'number':
       return <input {...common} type="text" inputMode="decimal" maxLength={40} />;
     case 'secret':
-      return (
-        <input
-          {...common}
-          type="password"
-          autocomplete={field.isOneTime ? 'one-time-code' : 'off'}
-          maxLength={field.maxLength}
-        />
-      );
+      return <input {...common} type="password" maxLength={field.maxLength} />;
     case 'file': {
       const { accept, maxBytes } = field.upload;
       return (

@@ -3,7 +3,6 @@ import type { Question, QuestionField } from './question.ts';
 
 /** Long enough for a token that is pasted, and short enough for a form. */
 const MAX_VALUE = 10_000;
-const ONE_TIME = /code|otp|pin\b/i;
 
 /** Values that an assistance asks for, as questions. Their names are outside text, so fields have names of their own. */
 export function askedValues(fields: readonly InputField[]): readonly Question[] {
@@ -17,7 +16,7 @@ export function askedValues(fields: readonly InputField[]): readonly Question[] 
 }
 
 function fieldOf(field: InputField): QuestionField {
-  const { name, type, secret, upload, minLength, maxLength = MAX_VALUE, minimum, maximum } = field;
+  const { type, secret, upload, minLength, maxLength = MAX_VALUE, minimum, maximum } = field;
   const length = {
     ...(minLength !== undefined && { minLength }),
     maxLength: Math.min(maxLength, MAX_VALUE),
@@ -28,7 +27,7 @@ function fieldOf(field: InputField): QuestionField {
   // A secret number is masked like every secret, and still a number.
   if (secret) {
     const reads = type === 'string' ? 'text' : type;
-    return { kind: 'secret', reads, isOneTime: ONE_TIME.test(name), ...length, ...range };
+    return { kind: 'secret', reads, ...length, ...range };
   }
   if (type === 'string') return { kind: 'text', type: 'text', ...length };
   return { kind: 'number', isWhole: type === 'integer', ...range };

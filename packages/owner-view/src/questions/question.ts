@@ -15,11 +15,10 @@ export interface Question {
 export type QuestionField =
   | ({ readonly kind: 'text'; readonly type: 'text' | 'email' | 'date' | 'url' | 'tel' } & TextLength)
   | ({ readonly kind: 'long-text' } & TextLength)
-  /** Masked while it is typed, and never written back into a page. */
+  /** Masked while it is typed, completed by no browser, and never written back into a page. */
   | ({
       readonly kind: 'secret';
       readonly reads: 'text' | 'number' | 'integer';
-      readonly isOneTime: boolean;
     } & TextLength &
       NumberRange)
   | ({ readonly kind: 'number'; readonly isWhole: boolean } & NumberRange)

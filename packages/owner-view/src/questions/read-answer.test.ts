@@ -10,7 +10,7 @@ const many: QuestionField = {
   choices: ['A', 'B', 'C'].map((value) => ({ label: value, value })),
   isMany: true,
 };
-const pin: QuestionField = { kind: 'secret', reads: 'integer', isOneTime: true, maxLength: 9, minimum: 10 };
+const pin: QuestionField = { kind: 'secret', reads: 'integer', maxLength: 9, minimum: 10 };
 
 test.each<[QuestionField, string | string[], object]>([
   [number, '1,5', { answer: 1.5 }],

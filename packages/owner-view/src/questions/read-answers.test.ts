@@ -54,13 +54,13 @@ describe('values that a run asks for', () => {
     expect(read([field('ok', 'boolean')], {})).toEqual({ ok: false, problems: new Map([['v0', 'missing']]) });
   });
 
-  test('that are secret are masked, whatever their type, and a code is known as one', () => {
+  test('that are secret are masked, whatever their type', () => {
     const secret = (name: string, type: InputField['type']) => ({ ...field(name, type), secret: true });
     expect(
       askedValues([secret('code', 'integer'), secret('password', 'string'), secret('ok', 'boolean')]),
     ).toMatchObject([
-      { field: { kind: 'secret', reads: 'integer', isOneTime: true } },
-      { field: { kind: 'secret', reads: 'text', isOneTime: false } },
+      { field: { kind: 'secret', reads: 'integer' } },
+      { field: { kind: 'secret', reads: 'text' } },
       { field: { kind: 'flag' } },
     ]);
     expect(read([secret('code', 'integer')], { code: '4711' })).toEqual({

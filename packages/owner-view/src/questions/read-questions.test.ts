@@ -20,7 +20,7 @@ describe('questions of a clarification', () => {
     ],
     [
       { type: 'string', writeOnly: true },
-      { kind: 'secret', reads: 'text', isOneTime: false, maxLength: 4_000 },
+      { kind: 'secret', reads: 'text', maxLength: 4_000 },
     ],
     [{ type: 'integer' }, { kind: 'number', isWhole: true }],
     [{ type: 'boolean' }, { kind: 'flag' }],

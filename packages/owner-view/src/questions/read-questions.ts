@@ -77,7 +77,7 @@ function textField(schema: JsonObject): QuestionField {
   const maxLength = typeof limit === 'number' ? Math.max(1, Math.min(limit, MAX_ANSWER)) : MAX_ANSWER;
   const format = ownProperty(schema, 'format');
   if (ownProperty(schema, 'writeOnly') === true || format === 'password')
-    return { kind: 'secret', reads: 'text', isOneTime: false, maxLength };
+    return { kind: 'secret', reads: 'text', maxLength };
   const type = INPUT_TYPES.get(format);
   if (type) return { kind: 'text', type, maxLength };
   return typeof limit === 'number' && limit > LONG_TEXT

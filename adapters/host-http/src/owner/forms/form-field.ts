@@ -1,7 +1,7 @@
 import { isJsonObject } from '@handrail/base';
 import { apart, brief } from '../markup/fit.ts';
 import { type Html, html } from '../markup/html.ts';
-import type { Visit } from '../views/visit.ts';
+import type { PageContext } from '../views/page-context.ts';
 import { type Control, controlOf, MAX_WRITTEN, writtenIn } from './control.ts';
 import type { OutlineField, OutlineFinding, OutlineOption } from './outline.ts';
 import { inputName, markOf } from './read-entries.ts';
@@ -10,29 +10,33 @@ const MAX_LABEL = 600;
 const MAX_HELP = 2_000;
 
 /** One field of a form: its label, what helps to fill it in, its control, and what is wrong with it. */
-export function formField(visit: Visit, field: OutlineField, findings: readonly OutlineFinding[]): Html {
+export function formField(
+  context: PageContext,
+  field: OutlineField,
+  findings: readonly OutlineFinding[],
+): Html {
   const { path, label } = field;
-  const { form: words } = visit.texts;
+  const { form: words } = context.messages;
   const control = controlOf(field);
   const shown = html`${brief(label, MAX_LABEL)}${field.required && html` <small>(${words.required})</small>`}`;
   const help = helpOf(field, findings);
   if (control.kind === 'fixed') {
-    return html`<fieldset id="${path}" tabindex="-1"><legend>${shown}</legend>${help}<p>${fixedValue(visit, field)}</p></fieldset>`;
+    return html`<fieldset id="${path}" tabindex="-1"><legend>${shown}</legend>${help}<p>${fixedValue(context, field)}</p></fieldset>`;
   }
   const written = writtenIn(field);
   const seen = html`<input type="hidden" name="${inputName.seen(path)}" value="${markOf(written)}">`;
   if (control.kind === 'flag' || control.kind === 'many' || (control.kind === 'one' && control.isShort)) {
     const none = html`<input type="hidden" name="${inputName.value(path)}" value="">`;
-    return html`<fieldset id="${path}" tabindex="-1" aria-describedby="${describedBy(field, findings)}"><legend>${shown}</legend>${help}${seen}${none}${choices(visit, field, control, written)}</fieldset>`;
+    return html`<fieldset id="${path}" tabindex="-1" aria-describedby="${describedBy(field, findings)}"><legend>${shown}</legend>${help}${seen}${none}${choices(context, field, control, written)}</fieldset>`;
   }
-  return html`<fieldset><label for="${path}">${shown}</label>${help}${seen}${single(visit, field, control, written, findings)}</fieldset>`;
+  return html`<fieldset><label for="${path}">${shown}</label>${help}${seen}${single(context, field, control, written, findings)}</fieldset>`;
 }
 
 function helpOf({ path, hint, description }: OutlineField, findings: readonly OutlineFinding[]): Html {
-  const texts = [description, hint].flatMap((each) => each ?? []);
+  const messages = [description, hint].flatMap((each) => each ?? []);
   const hints =
-    texts.length > 0 &&
-    html`<p class="s" id="${path}~h">${texts.map((each) => html`${brief(each, MAX_HELP)} `)}</p>`;
+    messages.length > 0 &&
+    html`<p class="s" id="${path}~h">${messages.map((each) => html`${brief(each, MAX_HELP)} `)}</p>`;
   const errors =
     findings.length > 0 &&
     html`<p class="${findings.some(({ isError }) => isError) ? 'bad' : 'wait'}" id="${path}~e">${findings.map(({ message }) => html`<b>${brief(message, MAX_LABEL)}</b> `)}</p>`;
@@ -44,8 +48,13 @@ function describedBy({ path, hint, description }: OutlineField, findings: readon
   return [hasHelp && `${path}~h`, findings.length > 0 && `${path}~e`].filter(Boolean).join(' ');
 }
 
-function choices(visit: Visit, field: OutlineField, control: Control, written: readonly string[]): Html {
-  const { values, form: words } = visit.texts;
+function choices(
+  context: PageContext,
+  field: OutlineField,
+  control: Control,
+  written: readonly string[],
+): Html {
+  const { values, form: words } = context.messages;
   const offered: readonly OutlineOption[] =
     control.kind === 'flag'
       ? [
@@ -71,7 +80,7 @@ function choices(visit: Visit, field: OutlineField, control: Control, written: r
 }
 
 function single(
-  visit: Visit,
+  context: PageContext,
   field: OutlineField,
   control: Control,
   [text = '', second = '']: readonly string[],
@@ -92,17 +101,17 @@ ${text}</textarea>`;
     case 'money': {
       const amount = html`<input class="f" id="${path}" name="${name}" inputmode="decimal" value="${text}" aria-required="${needed}" aria-invalid="${invalid}" aria-describedby="${described}" autocomplete="off">`;
       if (field.currency !== undefined) return html`<span class="m">${amount}<b>${field.currency}</b></span>`;
-      const label = visit.texts.form.currency(field.label);
+      const label = context.messages.form.currency(field.label);
       return html`<span class="m">${amount}<input class="f" name="${inputName.currency(path)}" aria-label="${label}" placeholder="EUR" maxlength="3" value="${second}" autocomplete="off"></span>`;
     }
     default:
-      return html`<select id="${path}" name="${name}" aria-required="${needed}" aria-invalid="${invalid}" aria-describedby="${described}"><option value="">${visit.texts.clarification.choose}</option>${(field.options ?? []).map(({ label }, index) => (text === String(index) ? html`<option value="${index}" selected>${brief(label, MAX_LABEL)}</option>` : html`<option value="${index}">${brief(label, MAX_LABEL)}</option>`))}</select>`;
+      return html`<select id="${path}" name="${name}" aria-required="${needed}" aria-invalid="${invalid}" aria-describedby="${described}"><option value="">${context.messages.answer.choose}</option>${(field.options ?? []).map(({ label }, index) => (text === String(index) ? html`<option value="${index}" selected>${brief(label, MAX_LABEL)}</option>` : html`<option value="${index}">${brief(label, MAX_LABEL)}</option>`))}</select>`;
   }
 }
 
 /** A value that can only be read. */
-function fixedValue(visit: Visit, field: OutlineField): Html {
-  const { values, form: words } = visit.texts;
+function fixedValue(context: PageContext, field: OutlineField): Html {
+  const { values, form: words } = context.messages;
   const { value, options = [], isCut, filled } = field;
   if (isCut) return html`<span class="s">${words.tooLong}</span>`;
   if (!filled) return html`<span class="s">${words.nothingYet}</span>`;

@@ -1,3 +1,5 @@
+import { safeAddress } from '@handrail/owner-view';
+
 /** An address. Only `href` and `outsideHref` make it, so no text becomes a link target by mistake. */
 export class Href {
   readonly #address: string;
@@ -33,12 +35,10 @@ export function href(parts: TemplateStringsArray, ...values: readonly (string | 
 
 /** An address of another site, as the network knows it; undefined for anything that is more or less than a web page. */
 export function outsideHref(address: string): { readonly href: Href; readonly host: string } | undefined {
-  const url = address.length <= MAX_OUTSIDE && URL.canParse(address) ? new URL(address) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return undefined;
-  return { href: Href.trusted(url.href, KEY), host: url.host };
+  const safe = safeAddress(address);
+  return safe && { href: Href.trusted(safe.href, KEY), host: safe.host };
 }
 
-const MAX_OUTSIDE = 2_048;
 const HALF_CHARACTER = /\p{Cs}/gu;
 
 function encoded(value: string): string {

@@ -82,7 +82,7 @@ describe('the approval page', () => {
     });
     const empty = await ada.submit(url, { answer: 'refine', reason: ' ' });
     expect(empty.statusCode).toBe(422);
-    expect(empty.body).toContain('Say in the field above what should change.');
+    expect(empty.body).toContain('Say in the reason what should change.');
     expect(empty.body).not.toContain('value="reject"');
     await ada.submit(url, { answer: 'refine', reason: 'Shorter.' });
     expect(fake.resolved[0]?.value).toEqual({
@@ -232,7 +232,7 @@ describe('an answer that comes too late', () => {
     fake.addEvent(runId, 'approval.received', { nodeId: 'gate', action: 'reject', decidedBy: 'bob' }, 'gate');
     expect((await ada.get(url)).body).toContain('bob declined it');
     fake.addEvent(runId, 'approval.received', { nodeId: 'gate', action: 'timeout' }, 'gate');
-    expect((await ada.get(url)).body).toContain('Nobody answered in time');
+    expect((await ada.get(url)).body).toContain('There was no answer in time');
   });
 
   test('to a run that was cancelled says so', async () => {

@@ -1,23 +1,22 @@
 import { isJsonObject } from '@handrail/base';
 import type { HostRefusal, PendingInterrupt } from '@handrail/host';
+import { actionArtifact, readQuestions } from '@handrail/owner-view';
 import type { RunStatus } from '@handrail/runs';
 import { consumeFormToken, issueFormToken } from '../access/form-token.ts';
 import type { Session } from '../access/session.ts';
-import { readQuestions } from '../answers/question.ts';
-import { readAnswer } from '../answers/read-answer.ts';
 import { href } from '../markup/href.ts';
 import { html } from '../markup/html.ts';
+import type { NoticeName } from '../messages/english.ts';
 import { answeredView } from '../views/answered-view.ts';
 import type { Ask } from '../views/ask.ts';
 import { noticeView } from '../views/notice-view.ts';
-import { deedArtifact } from '../views/read-deed.ts';
-import type { NoticeName } from '../words/texts.ts';
 import { askView } from './ask-view.ts';
-import { awaitRest } from './await-rest.ts';
 import { assistedRequest } from './behind-assistance.ts';
 import { type Exchange, type Parts, type Reply, signedIn } from './exchange.ts';
 import { findAnswer } from './find-answer.ts';
+import { readAnswer } from './read-answer.ts';
 import { badFormView, refusedView } from './refused.ts';
+import { waitUntilIdle } from './wait-until-idle.ts';
 
 const addressOf = ({ path }: Exchange) => href`/approve/${path.runId ?? ''}/${path.nodeId ?? ''}`;
 
@@ -39,12 +38,12 @@ async function answer(
   pending: PendingInterrupt | undefined,
 ): Promise<Reply> {
   const { host } = parts.options;
-  const { visit, form, path } = exchange;
+  const { context, form, path } = exchange;
   const { runId = '', nodeId = '' } = path;
   const token = form.get('token')?.[0] ?? '';
   const use = await consumeFormToken(parts.options, token, subjectOf(exchange, session));
-  if (use.state !== 'good') return badFormView(visit, use.state);
-  const read = pending && readAnswer(pending, form, visit.texts);
+  if (use.state !== 'good') return badFormView(context, use.state);
+  const read = pending && readAnswer(pending, form, context.messages);
   if (pending && pending.interruptId === use.about && read?.ok === false) {
     return again(parts, exchange, session, pending, read.problems);
   }
@@ -53,8 +52,8 @@ async function answer(
     read?.ok &&
     read.value.action === 'accept' &&
     (await readArtifact(parts, session, pending)) === 'missing';
-  if (isBlind) return noticeView(visit, 'notAllowed', { status: 403, icon: 'alert' });
-  if (pending && !read) return noticeView(visit, 'notAllowed', { status: 403, icon: 'alert' });
+  if (isBlind) return noticeView(context, 'notAllowed', { status: 403, icon: 'alert' });
+  if (pending && !read) return noticeView(context, 'notAllowed', { status: 403, icon: 'alert' });
   // An interrupt that is gone, or another by now, is for the host to name.
   const value = read?.ok ? read.value : {};
   const target = { runId, nodeId, interruptId: use.about };
@@ -63,16 +62,21 @@ async function answer(
     const { code, details } = resolved.refusal;
     if (code === 'validation_error' && pending) {
       const question = readQuestions(pending.data).find(({ id }) => id === details?.questionId);
-      const problem = visit.texts.clarification.doesNotFit;
+      const problem = context.messages.answer.problems['does-not-fit'];
       return again(parts, exchange, session, pending, new Map([[question?.name ?? 'form', problem]]));
     }
-    return refusedView(visit, resolved.refusal);
+    return refusedView(context, resolved.refusal);
   }
-  const status = await awaitRest(host, session.caller, runId, resolved.value.status);
+  const status = await waitUntilIdle(host, session.caller, runId, resolved.value.status);
   const after = await host.interrupts.find(session.caller, runId, nodeId);
   if (after.ok && after.value.interruptId === use.about) {
     const run = href`/plain/runs/${runId}`;
-    return answeredView(visit, { verdict: 'voted', sentence: visit.texts.answered.voted, status, run });
+    return answeredView(context, {
+      verdict: 'voted',
+      sentence: context.messages.verdicts.voted,
+      status,
+      run,
+    });
   }
   return { redirect: addressOf(exchange) };
 }
@@ -113,7 +117,7 @@ async function readArtifact(
   { caller }: Session,
   { runId, kind, data }: PendingInterrupt,
 ) {
-  const artifactId = kind === 'approval' ? deedArtifact(data) : undefined;
+  const artifactId = kind === 'approval' ? actionArtifact(data) : undefined;
   if (artifactId === undefined) return undefined;
   const read = await options.host.runs.readArtifact(caller, runId, artifactId);
   return read.ok && isJsonObject(read.value) ? read.value : 'missing';
@@ -130,16 +134,16 @@ async function lateView(
   session: Session,
   refusal: HostRefusal,
 ): Promise<Reply> {
-  const { visit, path } = exchange;
+  const { context, path } = exchange;
   const { runId = '', nodeId = '' } = path;
-  const found = await findAnswer(parts.options.host, session, runId, nodeId, visit);
+  const found = await findAnswer(parts.options.host, session, runId, nodeId, context);
   const run = href`/plain/runs/${runId}`;
-  if (found) return answeredView(visit, { ...found, run, refresh: addressOf(exchange) });
+  if (found) return answeredView(context, { ...found, run, refresh: addressOf(exchange) });
   const read = await parts.options.host.runs.read(session.caller, runId);
   const ended = read.ok && ENDS.get(read.value.status);
-  if (!ended) return refusedView(visit, refusal);
-  const wayOut = html`<a class="b" href="${run}">${visit.texts.answered.seeRun}</a>`;
-  return noticeView(visit, ended, { status: 410, icon: 'slash', wayOut });
+  if (!ended) return refusedView(context, refusal);
+  const wayOut = html`<a class="b" href="${run}">${context.messages.answered.seeRun}</a>`;
+  return noticeView(context, ended, { status: 410, icon: 'slash', wayOut });
 }
 
 /** A run that ended while a node waited; a node that never waited looks the same, and the words fit both. */

@@ -6,11 +6,11 @@ import type { Page } from '../views/layout.ts';
 import type { Exchange } from './exchange.ts';
 
 /** The page for an open interrupt, by its kind and by what the address asks for. */
-export function askView({ visit, query, isPost }: Exchange, ask: Ask): Page {
+export function askView({ context, query, isPost }: Exchange, ask: Ask): Page {
   const { kind } = ask.pending;
-  if (kind === 'clarification') return clarificationView(visit, ask);
-  if (kind !== 'approval') return elsewhereView(visit, ask);
+  if (kind === 'clarification') return clarificationView(context, ask);
+  if (kind !== 'approval') return elsewhereView(context, ask);
   const from = query.get('values') ?? '';
-  if (!isPost && /^\d{1,7}$/.test(from)) return approvalValuesView(visit, ask, Number(from));
-  return approvalView(visit, ask);
+  if (!isPost && /^\d{1,7}$/.test(from)) return approvalValuesView(context, ask, Number(from));
+  return approvalView(context, ask);
 }

@@ -42,7 +42,7 @@ describe('a request for a value', () => {
     expect(page.statusCode).toBe(200);
     const [field] = /<input[^>]*name="v0"[^>]*>/.exec(page.body) ?? [''];
     expect(field).toContain('type="password"');
-    expect(field).toContain('autocomplete="one-time-code"');
+    expect(field).toContain('autocomplete="off"');
     expect(field).not.toContain('value=');
     expect(page.body).toContain('<form class="ans" method="post"');
     expect(page.body).toContain('It is not stored.');
@@ -53,7 +53,7 @@ describe('a request for a value', () => {
       { type: 'INTERACTION_RESPONSE', request_id: 'int_1', status: 'success', data: { code: 'SENT-4711' } },
     ]);
     const after = await ada.get(String(sent.headers.location));
-    expect(after.body).toContain('Your reply was handed over');
+    expect(after.body).toContain('Your answer was sent');
     for (const { body, headers } of [sent, after, await ada.get(url), await ada.get('/plain')]) {
       expect(body + JSON.stringify(headers)).not.toContain('SENT-4711');
     }

@@ -41,6 +41,7 @@ describe('a question', () => {
     ['bad JSON', { type: 'object' }, '{', 'Please write valid JSON.'],
     ['too much', { type: 'string', maxLength: 3 }, 'abcd', 'This answer does not fit.'],
     ['JSON too deep', { type: 'object' }, '['.repeat(5_000), 'Please write valid JSON.'],
+    ['a number that can be read as two', { type: 'number' }, '1,250', 'This can be read as two numbers.'],
   ])('answered with %s comes back with a kind word', async (_what, schema, written, words) => {
     const { ada, url, fake } = await one(schema);
     const response = await ada.submit(url, { answer: 'send', q0: written });
@@ -79,6 +80,14 @@ describe('a question', () => {
     expect(response.statusCode).toBe(422);
     expect(response.body).toContain('id="q1-e"');
     expect(response.body).not.toContain('id="q0-e"');
+  });
+
+  test('of a hundred choices is answered by choosing one', async () => {
+    const countries = Array.from({ length: 100 }, (_, index) => `Country number ${index}`);
+    const { ada, url, fake } = await one({ enum: countries });
+    expect((await ada.get(url)).body).toContain('Country number 99');
+    expect((await ada.submit(url, { answer: 'send', q0: '99' })).statusCode).toBe(303);
+    expect(fake.resolved[0]?.value).toEqual({ answers: { q: 'Country number 99' } });
   });
 
   test('of many choices is a list, and of too many questions is not asked here', async () => {

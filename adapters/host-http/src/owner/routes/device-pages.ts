@@ -16,14 +16,14 @@ export const devices = signedIn(
       listDevices(options, session),
       issueFormToken(options, subjectOf(session)),
     ]);
-    return devicesView(exchange.visit, { devices: shown, session, token });
+    return devicesView(exchange.context, { devices: shown, session, token });
   },
 );
 
 async function signOut({ options }: Parts, exchange: Exchange, session: Session): Promise<Reply> {
-  const { form, visit, origin } = exchange;
+  const { form, context, origin } = exchange;
   const use = await consumeFormToken(options, form.get('token')?.[0] ?? '', subjectOf(session));
-  if (use.state !== 'good') return badFormView(visit, use.state);
+  if (use.state !== 'good') return badFormView(context, use.state);
   const device = form.get('device')?.[0] ?? '';
   let isThisOver = device === 'everywhere';
   if (isThisOver) await signOutEverywhere(options, session);

@@ -6,7 +6,7 @@ import type { SentFile } from '../read-multipart.ts';
 import type { Page } from '../views/layout.ts';
 import { continueView, findSessionView } from '../views/login-view.ts';
 import { noticeView } from '../views/notice-view.ts';
-import type { Visit } from '../views/visit.ts';
+import type { PageContext } from '../views/page-context.ts';
 
 /** What all routes share for as long as the server lives. */
 export interface Parts {
@@ -16,7 +16,7 @@ export interface Parts {
 
 /** One request, checked and taken apart. */
 export interface Exchange {
-  readonly visit: Visit;
+  readonly context: PageContext;
   /** Which of our addresses was used. */
   readonly origin: URL;
   readonly cookies: string | undefined;
@@ -52,10 +52,10 @@ export function signedIn(
   handler: (parts: Parts, exchange: Exchange, session: Session) => Promise<Reply>,
 ): Handler {
   return async (parts, exchange) => {
-    const { visit, isPost, isFromElsewhere, isInside } = exchange;
-    if (isFromElsewhere && !isPost) return continueView(visit, address(exchange));
-    if (visit.session) return handler(parts, exchange, visit.session);
-    if (!isInside && !isPost) return findSessionView(visit);
-    return noticeView(visit, 'signIn', { status: 401, icon: 'lock', wayOut: 'sign-in' });
+    const { context, isPost, isFromElsewhere, isInside } = exchange;
+    if (isFromElsewhere && !isPost) return continueView(context, address(exchange));
+    if (context.session) return handler(parts, exchange, context.session);
+    if (!isInside && !isPost) return findSessionView(context);
+    return noticeView(context, 'signIn', { status: 401, icon: 'lock', wayOut: 'sign-in' });
   };
 }

@@ -1,10 +1,10 @@
 import { isJsonObject, ownProperty } from '@handrail/base';
 import type { Host } from '@handrail/host';
+import { formatPerson, formatVerdict, type Verdict } from '@handrail/owner-view';
 import type { RunEvent } from '@handrail/runs';
 import type { Session } from '../access/session.ts';
-import type { Answered, Verdict } from '../views/answered-view.ts';
-import { sayVerdict } from '../views/say-event.ts';
-import type { Visit } from '../views/visit.ts';
+import type { Answered } from '../views/answered-view.ts';
+import type { PageContext } from '../views/page-context.ts';
 
 const PAGE = 200;
 const MOST_PAGES = 5;
@@ -15,7 +15,7 @@ export async function findAnswer(
   { caller, owner }: Session,
   runId: string,
   nodeId: string,
-  visit: Visit,
+  context: PageContext,
 ): Promise<Pick<Answered, 'verdict' | 'sentence' | 'status'> | undefined> {
   const read = await host.runs.read(caller, runId);
   if (!read.ok) return undefined;
@@ -25,7 +25,7 @@ export async function findAnswer(
     const events = await host.runs.readEvents(caller, runId, from, PAGE);
     if (!events.ok) return undefined;
     const event = events.value.events.findLast((each) => isAnswer(each, nodeId));
-    if (event) return { ...verdictOf(event, owner.id, visit), status };
+    if (event) return { ...verdictOf(event, owner.id, context), status };
     if (from === 0) return undefined;
   }
   return undefined;
@@ -45,20 +45,24 @@ const VERDICTS: Readonly<Record<string, Verdict>> = {
   accept: 'approved',
   'edit-accept': 'approved',
   reject: 'declined',
-  refine: 'refine',
+  refine: 'refined',
   timeout: 'timed-out',
 };
 
-function verdictOf({ type, payload }: RunEvent, me: string, visit: Visit) {
+function verdictOf({ type, payload }: RunEvent, me: string, context: PageContext) {
   const read = (key: string) => (isJsonObject(payload) ? ownProperty(payload, key) : undefined);
   const who = read(type === 'approval.received' ? 'decidedBy' : 'answeredBy');
   const name = typeof who === 'string' ? who : '';
   const action = type === 'interrupt.resolved' ? 'timeout' : read('action');
   const verdict: Verdict = (typeof action === 'string' && VERDICTS[action]) || 'sent';
-  const { approved, declined, refine, sent } = visit.texts.answered;
-  const mine: Partial<Record<Verdict, string>> = { approved, declined, refine, sent };
+  const { messages, people } = context;
   const sentence =
-    (name === me ? mine[verdict] : undefined) ??
-    sayVerdict(visit, typeof action === 'string' ? action : undefined, name);
+    name === me && verdict !== 'timed-out'
+      ? messages.verdicts[verdict]
+      : formatVerdict(
+          typeof action === 'string' ? action : undefined,
+          formatPerson(name, messages, people),
+          messages,
+        );
   return { verdict, sentence };
 }

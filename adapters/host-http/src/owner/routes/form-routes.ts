@@ -1,3 +1,4 @@
+import { EXTENSION_SECONDS } from '@handrail/owner-view';
 import { consumeFormToken, issueFormToken } from '../access/form-token.ts';
 import type { Session } from '../access/session.ts';
 import { type FormProblem, formView } from '../forms/form-view.ts';
@@ -6,21 +7,20 @@ import { readEntries } from '../forms/read-entries.ts';
 import { OwnerFormWork } from '../forms/work-in-form.ts';
 import { type Href, href } from '../markup/href.ts';
 import { html } from '../markup/html.ts';
-import { EXTENSION_MINUTES } from '../views/assist-view.ts';
 import { noticeView } from '../views/notice-view.ts';
-import { awaitRest } from './await-rest.ts';
 import { type Exchange, type Parts, type Reply, signedIn } from './exchange.ts';
 import { badFormView, refusedView } from './refused.ts';
+import { waitUntilIdle } from './wait-until-idle.ts';
 
 /** A form that a run has handed to its owner, to be filled in without scripts. Values travel in bodies only. */
 export const ownerForm = signedIn(
   (exchange) => addressOf(exchange, 0),
   async (parts, exchange, session) => {
-    const { visit, path, isPost, query } = exchange;
+    const { context, path, isPost, query } = exchange;
     const { runId = '', requestId = '' } = path;
     const work = new OwnerFormWork(parts.options.host.ownerForms, session.caller, runId, requestId);
     const outline = await work.outline(partOf(exchange));
-    if (!outline.ok) return refusedView(visit, outline.refusal);
+    if (!outline.ok) return refusedView(context, outline.refusal);
     if (!isPost) return show(parts, exchange, session, outline.value, query.get('saved') === '1');
     return answer(parts, exchange, session, work, outline.value);
   },
@@ -37,7 +37,7 @@ async function show(
   const { runId = '', requestId = '' } = exchange.path;
   const found = await options.host.assistance.view(session.caller, runId, requestId);
   const view = found.ok && found.value.requestId === requestId ? found.value : undefined;
-  return formView(exchange.visit, {
+  return formView(exchange.context, {
     outline,
     address: addressOf(exchange, partOf(exchange)),
     formToken: await issueFormToken(options, subjectOf(exchange, session), await rowsMark(options, outline)),
@@ -56,47 +56,47 @@ async function answer(
   work: OwnerFormWork,
   outline: Outline,
 ): Promise<Reply> {
-  const { visit, form } = exchange;
+  const { context, form } = exchange;
   const use = await consumeFormToken(
     parts.options,
     form.get('token')?.[0] ?? '',
     subjectOf(exchange, session),
   );
-  if (use.state !== 'good') return badFormView(visit, use.state);
+  if (use.state !== 'good') return badFormView(context, use.state);
   const [, verb = '', target = ''] = /^([a-z]+):?(.*)$/s.exec(form.get('do')?.[0] ?? '') ?? [];
   if (verb === 'decline') return reply(parts, exchange, session, 'cancelled');
   // Rows are known by their numbers, so what was written for other rows must not be taken for these.
   if (use.about !== (await rowsMark(parts.options, outline))) return changed(exchange);
   const fields = outline.entries.filter((each): each is OutlineField => each.kind === 'field');
   const written = await work.write(readEntries(fields, form));
-  if (!written.ok) return refusedView(visit, written.refusal);
+  if (!written.ok) return refusedView(context, written.refusal);
   const saved = (from: number, at?: string): Reply => ({ redirect: savedAddress(exchange, from, at) });
   switch (verb) {
     case 'add': {
       const repeat = placeAt(outline, 'repeat', target);
       if (!repeat?.canAdd) return saved(partOf(exchange));
       const added = await work.addRow(target, repeat.rows + 1);
-      if (!added.ok) return refusedView(visit, added.refusal);
+      if (!added.ok) return refusedView(context, added.refusal);
       return saved(partOf(exchange), `${target}[${repeat.rows}]`);
     }
     case 'remove': {
       if (!placeAt(outline, 'row', target)) return saved(partOf(exchange));
       const removed = await work.removeRow(target);
-      if (!removed.ok) return refusedView(visit, removed.refusal);
+      if (!removed.ok) return refusedView(context, removed.refusal);
       return saved(partOf(exchange), target.slice(0, target.lastIndexOf('[')));
     }
     case 'undo': {
       if (!outline.canUndo) return saved(partOf(exchange));
       const undone = await work.undo();
-      return undone.ok ? saved(partOf(exchange)) : refusedView(visit, undone.refusal);
+      return undone.ok ? saved(partOf(exchange)) : refusedView(context, undone.refusal);
     }
     case 'submit':
       return submit(parts, exchange, session, work);
     case 'extend': {
       const { runId = '', requestId = '' } = exchange.path;
       const { assistance } = parts.options.host;
-      const extended = await assistance.extend(session.caller, runId, requestId, EXTENSION_MINUTES * 60);
-      return extended.ok ? saved(partOf(exchange)) : refusedView(visit, extended.refusal);
+      const extended = await assistance.extend(session.caller, runId, requestId, EXTENSION_SECONDS);
+      return extended.ok ? saved(partOf(exchange)) : refusedView(context, extended.refusal);
     }
     case 'next':
       return saved(outline.next ?? 0);
@@ -114,16 +114,16 @@ async function submit(
   session: Session,
   work: OwnerFormWork,
 ): Promise<Reply> {
-  const { visit } = exchange;
+  const { context } = exchange;
   const problems = await work.problems();
-  if (!problems.ok) return refusedView(visit, problems.refusal);
+  if (!problems.ok) return refusedView(context, problems.refusal);
   if (problems.value.length > 0) {
     const outline = await work.outline(partOf(exchange));
-    if (!outline.ok) return refusedView(visit, outline.refusal);
+    if (!outline.ok) return refusedView(context, outline.refusal);
     return show(parts, exchange, session, outline.value, false, problems.value);
   }
   const submitted = await work.submit();
-  if (!submitted.ok) return refusedView(visit, submitted.refusal);
+  if (!submitted.ok) return refusedView(context, submitted.refusal);
   return reply(parts, exchange, session, 'success');
 }
 
@@ -137,16 +137,16 @@ async function reply(
   const { runId = '', requestId = '' } = exchange.path;
   const data = status === 'success' ? { data: {} } : {};
   const replied = await host.assistance.reply(caller, runId, { requestId, status, ...data });
-  if (!replied.ok) return refusedView(exchange.visit, replied.refusal);
-  await awaitRest(host, caller, runId, 'running');
+  if (!replied.ok) return refusedView(exchange.context, replied.refusal);
+  await waitUntilIdle(host, caller, runId, 'running');
   const isFromDashboard = hasDashboard === true && exchange.query.get('back') === 'dashboard';
   return { redirect: isFromDashboard ? href`/runs/${runId}` : href`/plain/runs/${runId}` };
 }
 
 function changed(exchange: Exchange): Reply {
   const again = addressOf(exchange, partOf(exchange));
-  const wayOut = html`<a class="b" href="${again}">${exchange.visit.texts.form.open}</a>`;
-  return noticeView(exchange.visit, 'formChanged', { status: 409, icon: 'clock', wayOut });
+  const wayOut = html`<a class="b" href="${again}">${exchange.context.messages.answer.openForm}</a>`;
+  return noticeView(exchange.context, 'formChanged', { status: 409, icon: 'clock', wayOut });
 }
 
 function placeAt({ entries }: Outline, kind: 'repeat' | 'row', path: string): OutlinePlace | undefined {

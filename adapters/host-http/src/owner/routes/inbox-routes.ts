@@ -10,7 +10,7 @@ const MOST_COUNTED = 99;
 export const inbox = signedIn(
   () => href`/plain`,
   async ({ options: { host } }, exchange, { caller }) => {
-    const { visit, query } = exchange;
+    const { context, query } = exchange;
     const runsBefore = query.get('runs');
     const from = fromOf(exchange);
     const [all, runs, workflowNames] = await Promise.all([
@@ -22,7 +22,7 @@ export const inbox = signedIn(
       namesOf(host, caller),
     ]);
     const count = all.filter(isActionable).length;
-    return inboxView(visit, {
+    return inboxView(context, {
       pending: all.slice(from, from + MOST_ON_A_PAGE + 1),
       count: count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count),
       isFirst: from === 0 && runsBefore === undefined,

@@ -16,40 +16,40 @@ export const login: Handler = async (parts, exchange) => {
   if (link.state !== 'good') return badLink(parts, exchange, link.state);
   if (!exchange.isPost) {
     const left = link.expiresAt - options.clock.now();
-    return loginView(exchange.visit, { name: link.owner.name, token, left });
+    return loginView(exchange.context, { name: link.owner.name, token, left });
   }
   if (!(await consumeLoginLink(options.once, link))) return badLink(parts, exchange, 'used');
   const session = await startSession(options, link.owner, exchange);
   return { redirect: href`/`, session, cookies: await sessionCookies(options, exchange.origin, session) };
 };
 
-function badLink({ tries }: Parts, { visit, remoteAddress }: Exchange, state: LoginLookup['state']): Reply {
-  const wayOut = visit.session ? 'inbox' : 'sign-in';
-  if (state === 'used') return noticeView(visit, 'linkUsed', { status: 410, icon: 'clock', wayOut });
-  if (state === 'expired') return noticeView(visit, 'linkExpired', { status: 410, icon: 'clock', wayOut });
+function badLink({ tries }: Parts, { context, remoteAddress }: Exchange, state: LoginLookup['state']): Reply {
+  const wayOut = context.session ? 'inbox' : 'sign-in';
+  if (state === 'used') return noticeView(context, 'linkUsed', { status: 410, icon: 'clock', wayOut });
+  if (state === 'expired') return noticeView(context, 'linkExpired', { status: 410, icon: 'clock', wayOut });
   const wait = tries.record(remoteAddress);
-  if (wait === undefined) return noticeView(visit, 'linkUnknown', { status: 404, icon: 'alert', wayOut });
+  if (wait === undefined) return noticeView(context, 'linkUnknown', { status: 404, icon: 'alert', wayOut });
   const headers = { 'retry-after': String(wait) };
-  return noticeView(visit, 'tooManyTries', { status: 429, icon: 'clock', headers, wayOut });
+  return noticeView(context, 'tooManyTries', { status: 429, icon: 'clock', headers, wayOut });
 }
 
 /** Ends the session for every copy of its cookie. */
-export const logout: Handler = async ({ options }, { visit, form, origin }) => {
-  const { session } = visit;
+export const logout: Handler = async ({ options }, { context, form, origin }) => {
+  const { session } = context;
   const out = { redirect: href`/signed-out`, session: 'none' } as const;
   if (!session) return out;
   const token = form.get('token')?.[0] ?? '';
   const use = await consumeFormToken(options, token, logoutSubject(session.id));
   // A form that is old or was sent before still means it; one that somebody else made does not.
-  if (use.state === 'foreign') return badFormView(visit, use.state);
+  if (use.state === 'foreign') return badFormView(context, use.state);
   await endSession(options, session);
   return { ...out, cookies: clearedCookies(origin, session) };
 };
 
-export const signedOut: Handler = async (_parts, { visit }) =>
-  visit.session
+export const signedOut: Handler = async (_parts, { context }) =>
+  context.session
     ? { redirect: href`/` }
-    : noticeView(visit, 'signedOut', { status: 200, icon: 'lock', wayOut: 'sign-in' });
+    : noticeView(context, 'signedOut', { status: 200, icon: 'lock', wayOut: 'sign-in' });
 
 export function logoutSubject(sessionId: string) {
   return { holder: `session:${sessionId}`, form: 'logout' };

@@ -13,16 +13,16 @@ const MOST_WAITING = 3;
 export const run = signedIn(
   ({ path }) => href`/plain/runs/${path.runId ?? ''}`,
   async ({ options: { host } }, exchange, { caller }) => {
-    const { visit, path } = exchange;
+    const { context, path } = exchange;
     const runId = path.runId ?? '';
     const read = await host.runs.read(caller, runId);
-    if (!read.ok) return refusedView(visit, read.refusal);
+    if (!read.ok) return refusedView(context, read.refusal);
     const snapshot = read.value;
     const before = beforeOf(exchange);
     const end = Math.min(before ?? snapshot.atSeq + 1, snapshot.atSeq + 1);
     const from = Math.max(0, end - MOST_EVENTS);
     const page = await host.runs.readEvents(caller, runId, from, Math.max(1, end - from));
-    if (!page.ok) return refusedView(visit, page.refusal);
+    if (!page.ok) return refusedView(context, page.refusal);
     const { events, workflow } = page.value;
     const found = await Promise.all(
       suspendedNodes(snapshot).map((nodeId) => host.interrupts.find(caller, runId, nodeId)),
@@ -32,7 +32,7 @@ export const run = signedIn(
     );
     const view = await host.assistance.view(caller, runId);
     const assistance = view.ok ? view.value : undefined;
-    return runView(visit, {
+    return runView(context, {
       ...{ snapshot, workflow, events, waiting, assistance },
       isNewest: before === undefined,
     });

@@ -1,16 +1,16 @@
 import type { HostRefusal, PendingInterrupt } from '@handrail/host';
+import { readQuestions, type Verdict } from '@handrail/owner-view';
 import type { RunStatus } from '@handrail/runs';
 import { consumeFormToken, issueFormToken } from '../access/form-token.ts';
 import { seal, unseal } from '../access/seal.ts';
-import { readQuestions } from '../answers/question.ts';
-import { readAnswer } from '../answers/read-answer.ts';
 import { href } from '../markup/href.ts';
 import { html } from '../markup/html.ts';
-import { answeredView, type Verdict } from '../views/answered-view.ts';
+import { answeredView } from '../views/answered-view.ts';
 import type { Ask } from '../views/ask.ts';
 import { noticeView } from '../views/notice-view.ts';
 import { askView } from './ask-view.ts';
 import type { Exchange, Handler, Parts, Reply } from './exchange.ts';
+import { readAnswer } from './read-answer.ts';
 import { badFormView, refusedView } from './refused.ts';
 
 const addressOf = (token: string) => href`/a/${token}`;
@@ -31,7 +31,7 @@ export const byToken: Handler = async (parts, exchange) => {
 
 async function answer(parts: Parts, exchange: Exchange, token: string): Promise<Reply> {
   const { host } = parts.options;
-  const { visit, form } = exchange;
+  const { context, form } = exchange;
   const checked = await host.interrupts.checkToken(token);
   if (!checked.ok) return refused(parts, exchange, checked.refusal);
   const found = await host.interrupts.inspectToken(token);
@@ -39,20 +39,20 @@ async function answer(parts: Parts, exchange: Exchange, token: string): Promise<
   const pending = found.value;
   const formToken = form.get('token')?.[0] ?? '';
   const use = await consumeFormToken(parts.options, formToken, await subjectOf(parts, token));
-  if (use.state !== 'good') return badFormView(visit, use.state);
+  if (use.state !== 'good') return badFormView(context, use.state);
   const again = async (problems: ReadonlyMap<string, string>): Promise<Reply> => {
     const ask = await askOf(parts, exchange, token, pending);
     return { ...askView(exchange, { ...ask, problems, written: form }), status: 422 };
   };
-  const read = readAnswer(pending, form, visit.texts);
-  if (!read) return noticeView(visit, 'notAllowed', { status: 403, icon: 'alert' });
+  const read = readAnswer(pending, form, context.messages);
+  if (!read) return noticeView(context, 'notAllowed', { status: 403, icon: 'alert' });
   if (!read.ok) return again(read.problems);
   const resolved = await host.interrupts.resolveByToken(token, read.value);
   if (!resolved.ok) {
     const { code, details } = resolved.refusal;
     if (code !== 'validation_error') return refused(parts, exchange, resolved.refusal);
     const question = readQuestions(pending.data).find(({ id }) => id === details?.questionId);
-    return again(new Map([[question?.name ?? 'form', visit.texts.clarification.doesNotFit]]));
+    return again(new Map([[question?.name ?? 'form', context.messages.answer.problems['does-not-fit']]]));
   }
   const content = { verdict: read.verdict, status: resolved.value.status, link: await linkId(parts, token) };
   return { redirect: href`/a/${token}?answered=${await seal(parts.options.mac, 'answered', content)}` };
@@ -61,7 +61,7 @@ async function answer(parts: Parts, exchange: Exchange, token: string): Promise<
 /** The log is not for whoever holds a link, so what they did comes back to them under our seal. */
 async function readReceipt(
   parts: Parts,
-  { query, visit }: Exchange,
+  { query, context }: Exchange,
   token: string,
 ): Promise<Reply | undefined> {
   const sealed = query.get('answered');
@@ -70,19 +70,17 @@ async function readReceipt(
   // Nobody but us can have written these.
   const verdict = content.verdict as Verdict;
   const status = content.status as RunStatus;
-  const { approved, declined, refine, sent } = visit.texts.answered;
-  const sentences: Partial<Record<Verdict, string>> = { approved, declined, refine, sent };
-  return answeredView(visit, { verdict, sentence: sentences[verdict] ?? sent, status });
+  return answeredView(context, { verdict, sentence: context.messages.verdicts[verdict], status });
 }
 
 async function askOf(
   parts: Parts,
-  { visit }: Exchange,
+  { context }: Exchange,
   token: string,
   pending: PendingInterrupt,
 ): Promise<Ask> {
   const { host } = parts.options;
-  const { approval: words } = visit.texts;
+  const { approval: words } = context.messages;
   const { runId, nodeId, needsSignIn } = pending;
   const base = {
     pending,
@@ -111,20 +109,20 @@ function linkId({ options }: Parts, token: string): Promise<string> {
 
 /** A link says less than a session: what became of the interrupt is not for everybody who once had one. */
 function refused(parts: Parts, exchange: Exchange, refusal: HostRefusal): Reply {
-  const { visit } = exchange;
+  const { context } = exchange;
   const { code } = refusal;
   if (code === 'not_found') return badToken(parts, exchange);
   if (code === 'interrupt_gone' || code === 'interrupt_already_resolved') {
-    return noticeView(visit, 'closed', { status: 410, icon: 'check', code });
+    return noticeView(context, 'closed', { status: 410, icon: 'check', code });
   }
   if (code === 'interrupt_expired')
-    return noticeView(visit, 'tokenExpired', { status: 410, icon: 'clock', code });
-  return refusedView(visit, refusal);
+    return noticeView(context, 'tokenExpired', { status: 410, icon: 'clock', code });
+  return refusedView(context, refusal);
 }
 
-function badToken({ tries }: Parts, { visit, remoteAddress }: Exchange): Reply {
+function badToken({ tries }: Parts, { context, remoteAddress }: Exchange): Reply {
   const wait = tries.record(remoteAddress);
-  if (wait === undefined) return noticeView(visit, 'tokenUnknown', { status: 404, icon: 'alert' });
+  if (wait === undefined) return noticeView(context, 'tokenUnknown', { status: 404, icon: 'alert' });
   const headers = { 'retry-after': String(wait) };
-  return noticeView(visit, 'tooManyTries', { status: 429, icon: 'clock', headers });
+  return noticeView(context, 'tooManyTries', { status: 429, icon: 'clock', headers });
 }

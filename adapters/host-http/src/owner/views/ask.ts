@@ -1,13 +1,13 @@
 import type { JsonObject } from '@handrail/base';
 import type { PendingInterrupt } from '@handrail/host';
+import { isForOwner, type PendingAction, readPendingAction } from '@handrail/owner-view';
 import type { Href } from '../markup/href.ts';
 import { type Html, html } from '../markup/html.ts';
 import { dueLine } from './due-line.ts';
 import { icon } from './icons.ts';
 import { backToInbox } from './layout.ts';
-import { type Deed, readDeed } from './read-deed.ts';
-import { isForOwner, kindTag } from './state-tag.ts';
-import type { Visit } from './visit.ts';
+import type { PageContext } from './page-context.ts';
+import { kindTag } from './state-tag.ts';
 
 /** An interrupt as it is put before somebody, signed in or holding a link. */
 export interface Ask {
@@ -28,8 +28,8 @@ export interface Ask {
 }
 
 /** What will happen, from all that whoever looks may read. */
-export function deedOf({ pending, artifact }: Ask): Deed {
-  return readDeed(pending.data, artifact === 'missing' ? undefined : artifact);
+export function actionOf({ pending, artifact }: Ask): PendingAction {
+  return readPendingAction(pending.data, artifact === 'missing' ? undefined : artifact);
 }
 
 /** What was wrong with the last try and belongs to no field. */
@@ -41,7 +41,7 @@ export function formProblem({ problems }: Ask): Html | undefined {
 }
 
 /** The card all asks share: the one sentence, until when, then what differs. */
-export function askCard(visit: Visit, { pending }: Ask, sentence: Html, rest: Html): Html {
+export function askCard(context: PageContext, { pending }: Ask, sentence: Html, rest: Html): Html {
   const { runId, nodeId } = pending;
-  return html`${visit.session && backToInbox(visit)}<article class="card ${isForOwner(pending.kind) && 'ask'}">${kindTag(visit, pending.kind)}<h1 class="lead">${sentence}</h1>${dueLine(visit, pending)}${rest}</article><p class="s due"><span>${visit.texts.run.id} <code>${runId.slice(0, 64)}</code> · <code>${nodeId.slice(0, 64)}</code></span></p>`;
+  return html`${context.session && backToInbox(context)}<article class="card ${isForOwner(pending.kind) && 'ask'}">${kindTag(context, pending.kind)}<h1 class="lead">${sentence}</h1>${dueLine(context, pending)}${rest}</article><p class="s due"><span>${context.messages.run.id} <code>${runId.slice(0, 64)}</code> · <code>${nodeId.slice(0, 64)}</code></span></p>`;
 }

@@ -1,6 +1,6 @@
 import type { Attachment, OwnerControl, OwnerView } from '@handrail/assistance';
 import type { LiveAttachment } from '@handrail/host';
-import { askedValues } from '../answers/asked-values.ts';
+import { askedValues, asksOwner, controlOf, EXTENSION_SECONDS } from '@handrail/owner-view';
 import { exactBrief } from '../markup/exact-text.ts';
 import { brief } from '../markup/fit.ts';
 import { type Href, href, outsideHref } from '../markup/href.ts';
@@ -8,8 +8,8 @@ import { type Html, html } from '../markup/html.ts';
 import { dueLine } from './due-line.ts';
 import { icon } from './icons.ts';
 import { backToInbox, fitPage, type Page } from './layout.ts';
+import type { PageContext } from './page-context.ts';
 import { type LastTry, questionField } from './question-field.ts';
-import type { Visit } from './visit.ts';
 
 /** What a run asks of its owner, with what it takes to answer. Copy and controls are those of the view, none besides. */
 export interface Assist extends LastTry {
@@ -24,7 +24,6 @@ export interface Assist extends LastTry {
   readonly hasDashboard: boolean;
 }
 
-export const EXTENSION_MINUTES = 10;
 const REFRESH_SECONDS = 10;
 const MOST_ATTACHMENTS = 8;
 
@@ -39,46 +38,41 @@ const CHANGING: ReadonlySet<OwnerView['category']> = new Set([
   'browser-unavailable',
 ]);
 
-export function assistView(visit: Visit, assist: Assist): Page {
+export function assistView(context: PageContext, assist: Assist): Page {
   const { view, address } = assist;
   const refreshes = CHANGING.has(view.category);
-  const page = fitPage(visit, (room) => {
-    const main = html`${backToInbox(visit)}<article class="card ${asksOwner(view) && 'ask'}">${headOf(visit, view)}${attachmentsOf(visit, assist, room)}${answerForm(visit, assist, room)}${refreshes && html`<p class="s due">${visit.texts.assist.looksAgain(REFRESH_SECONDS)} <a href="${address}">${visit.texts.frame.refresh}</a></p>`}</article><p class="s due"><span>${visit.texts.run.id} · ${brief(assist.workflowName, 120)} · <a href="${href`/plain/runs/${assist.runId}`}"><code>${assist.runId.slice(0, 64)}</code></a></span></p>`;
+  const page = fitPage(context, (room) => {
+    const main = html`${backToInbox(context)}<article class="card ${asksOwner(view) && 'ask'}">${headOf(context, view)}${attachmentsOf(context, assist, room)}${answerForm(context, assist, room)}${refreshes && html`<p class="s due">${context.messages.assist.looksAgain(REFRESH_SECONDS)} <a href="${address}">${context.messages.frame.refresh}</a></p>`}</article><p class="s due"><span>${context.messages.run.id} · ${brief(assist.workflowName, 120)} · <a href="${href`/plain/runs/${assist.runId}`}"><code>${assist.runId.slice(0, 64)}</code></a></span></p>`;
     return { title: view.title, main };
   });
   return refreshes ? { ...page, refresh: { seconds: REFRESH_SECONDS, address } } : page;
 }
 
-/** Whether there is anything for the owner to press. */
-export function asksOwner({ controls }: OwnerView): boolean {
-  return controls.length > 0;
-}
-
-function headOf(visit: Visit, view: OwnerView): Html {
-  const { assist: words } = visit.texts;
+function headOf(context: PageContext, view: OwnerView): Html {
+  const { assist: words } = context.messages;
   const tag = asksOwner(view)
     ? html`<span class="tag wait">${icon('hand')}${words.kind}</span>`
     : html`<span class="tag run">${icon('out')}${words.waits}</span>`;
   const quote =
     view.message !== null &&
-    html`<p class="s due">${words.wordsOfAgent}</p><blockquote>${brief(view.message, 700)}</blockquote>`;
+    html`<p class="s due">${context.messages.answer.wordsOfAgent}</p><blockquote>${brief(view.message, 700)}</blockquote>`;
   const deadline = view.deadline ?? undefined;
   const kind = asksOwner(view) ? 'approval' : 'custom';
-  return html`${view.requestId !== null && tag}<h1 class="lead">${brief(view.title, 240)}</h1><p class="due">${brief(view.explanation, 400)}</p>${view.requestId !== null && dueLine(visit, { deadline, kind })}${quote}`;
+  return html`${view.requestId !== null && tag}<h1 class="lead">${brief(view.title, 240)}</h1><p class="due">${brief(view.explanation, 400)}</p>${view.requestId !== null && dueLine(context, { deadline, kind })}${quote}`;
 }
 
-function attachmentsOf(visit: Visit, assist: Assist, room: number): Html | undefined {
+function attachmentsOf(context: PageContext, assist: Assist, room: number): Html | undefined {
   // A file that is to be given is a field of the form.
   const attachments = assist.view.attachments.filter(({ upload }) => !upload);
   if (attachments.length === 0) return undefined;
   const rows = attachments
     .slice(0, MOST_ATTACHMENTS)
-    .map((each) => attachmentRow(visit, assist, each, Math.min(600, Math.max(80, room / 12))));
-  return html`<h2>${visit.texts.assist.attached}</h2><dl>${rows}</dl>`;
+    .map((each) => attachmentRow(context, assist, each, Math.min(600, Math.max(80, room / 12))));
+  return html`<h2>${context.messages.assist.attached}</h2><dl>${rows}</dl>`;
 }
 
-function attachmentRow(visit: Visit, assist: Assist, attachment: Attachment, most: number): Html {
-  const { assist: words } = visit.texts;
+function attachmentRow(context: PageContext, assist: Assist, attachment: Attachment, most: number): Html {
+  const { assist: words } = context.messages;
   const { kind, label, ref, availability } = attachment;
   const live = ref === undefined ? undefined : assist.live.get(ref);
   const state =
@@ -87,12 +81,16 @@ function attachmentRow(visit: Visit, assist: Assist, attachment: Attachment, mos
   const form =
     kind === 'form' &&
     live &&
-    html`<a class="b" href="${href`/plain/forms/${assist.runId}/${assist.view.requestId ?? ''}`}">${visit.texts.form.open}</a>`;
-  return html`<div><dt>${words.attachments[kind]}</dt><dd>${brief(label ?? '', Math.min(200, most))}${label !== undefined && '\n'}${state}${form || (live && liveValue(visit, live, most))}</dd></div>`;
+    html`<a class="b" href="${href`/plain/forms/${assist.runId}/${assist.view.requestId ?? ''}`}">${context.messages.answer.openForm}</a>`;
+  return html`<div><dt>${words.attachments[kind]}</dt><dd>${brief(label ?? '', Math.min(200, most))}${label !== undefined && '\n'}${state}${form || (live && liveValue(context, live, most))}</dd></div>`;
 }
 
 /** Where a link leads is said beside it, as the network knows it. */
-function liveValue({ texts: { assist: words } }: Visit, { kind, value }: LiveAttachment, most: number): Html {
+function liveValue(
+  { messages: { assist: words } }: PageContext,
+  { kind, value }: LiveAttachment,
+  most: number,
+): Html {
   const outside = kind === 'url' || kind === 'qr' ? outsideHref(value) : undefined;
   if (outside && outside.href.toString().length <= most * 2) {
     const { host } = outside;
@@ -101,13 +99,13 @@ function liveValue({ texts: { assist: words } }: Visit, { kind, value }: LiveAtt
   return html`<span class="s">${words.asText}</span> <code>${exactBrief(value, most)}</code>`;
 }
 
-function answerForm(visit: Visit, assist: Assist, room: number): Html | undefined {
-  const { assist: words, clarification } = visit.texts;
+function answerForm(context: PageContext, assist: Assist, room: number): Html | undefined {
+  const { assist: words, answer, clarification } = context.messages;
   const { view, address, formToken } = assist;
   if (!asksOwner(view)) return undefined;
   const form = controlOf(view, 'form');
   const fields = form
-    ? askedValues(form.fields, visit.texts).map((question) => questionField(visit, question, assist))
+    ? askedValues(form.fields).map((question) => questionField(context, question, assist))
     : [];
   if (fields.reduce((sum, field) => sum + field.size, 0) > room) {
     return html`<p class="note off">${clarification.tooMany}</p>`;
@@ -121,9 +119,9 @@ function answerForm(visit: Visit, assist: Assist, room: number): Html | undefine
   const isOut = surface !== undefined && !assist.hasDashboard;
   // The Enter key presses the first button, so what a form is for comes first; a bare "done" never does.
   const acts = [
-    has('submit') && html`<button class="go" name="answer" value="send">${words.send}</button>`,
-    has('decline') && html`<button name="answer" value="decline" formnovalidate>${words.decline}</button>`,
-    has('done') && !isOut && html`<button class="go" name="answer" value="done">${words.done}</button>`,
+    has('submit') && html`<button class="go" name="answer" value="send">${answer.submit}</button>`,
+    has('decline') && html`<button name="answer" value="decline" formnovalidate>${answer.decline}</button>`,
+    has('done') && !isOut && html`<button class="go" name="answer" value="done">${answer.done}</button>`,
   ];
   const live =
     surface &&
@@ -132,12 +130,5 @@ function answerForm(visit: Visit, assist: Assist, room: number): Html | undefine
       : html`<p class="note wait">${icon('out')}<span><a href="${href`/live/${assist.runId}/${surface.requestId}`}">${words.live}</a> <span class="s">${words.liveNeedsScript}</span></span></p>`);
   const buttons = acts.some(Boolean);
   if (!buttons) return live;
-  return html`${live}<form class="ans" method="post" action="${address}" enctype="${encoding}" autocomplete="off">${problem !== undefined && html`<p class="note bad" role="alert">${icon('alert')}<span>${problem}</span></p>`}<input type="hidden" name="token" value="${formToken}">${fields}${form?.keepsNothing && html`<p class="s">${words.keepsNothing}</p>`}<div class="acts">${acts}</div>${has('extend') && html`<p class="due"><button class="q" name="answer" value="extend" formnovalidate>${words.extend(EXTENSION_MINUTES)}</button></p>`}</form>`;
-}
-
-export function controlOf<Kind extends OwnerControl['kind']>(
-  { controls }: OwnerView,
-  kind: Kind,
-): Extract<OwnerControl, { kind: Kind }> | undefined {
-  return controls.find((each): each is Extract<OwnerControl, { kind: Kind }> => each.kind === kind);
+  return html`${live}<form class="ans" method="post" action="${address}" enctype="${encoding}" autocomplete="off">${problem !== undefined && html`<p class="note bad" role="alert">${icon('alert')}<span>${problem}</span></p>`}<input type="hidden" name="token" value="${formToken}">${fields}${form?.keepsNothing && html`<p class="s">${answer.keepsNothing}</p>`}<div class="acts">${acts}</div>${has('extend') && html`<p class="due"><button class="q" name="answer" value="extend" formnovalidate>${words.extend(EXTENSION_SECONDS / 60)}</button></p>`}</form>`;
 }

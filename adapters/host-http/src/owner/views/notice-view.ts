@@ -1,12 +1,13 @@
+import type { OwnerIconName } from '@handrail/owner-view';
 import { type Html, html } from '../markup/html.ts';
-import type { NoticeName } from '../words/texts.ts';
-import { type IconName, icon } from './icons.ts';
+import type { NoticeName } from '../messages/english.ts';
+import { icon } from './icons.ts';
 import type { Page } from './layout.ts';
-import type { Visit } from './visit.ts';
+import type { PageContext } from './page-context.ts';
 
 interface Notice {
   readonly status: number;
-  readonly icon: IconName;
+  readonly icon: OwnerIconName;
   /** Small, for those who search. */
   readonly code?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -15,19 +16,19 @@ interface Notice {
 }
 
 /** A page with one message and the way out. */
-export function noticeView(visit: Visit, name: NoticeName, notice: Notice): Page {
-  const { texts, session } = visit;
-  const [title, sentence] = texts.notices[name];
+export function noticeView(context: PageContext, name: NoticeName, notice: Notice): Page {
+  const { messages, session } = context;
+  const [title, sentence] = messages.notices[name];
   const wayOut = notice.wayOut ?? (session ? 'inbox' : undefined);
-  const main = html`<div class="card mid"><p class="off">${icon(notice.icon)}</p><h1>${title}</h1><p>${sentence}</p>${notice.code !== undefined && html`<p><code class="s">${notice.code}</code></p>`}${wayOutOf(visit, wayOut)}</div>`;
+  const main = html`<div class="card mid"><p class="off">${icon(notice.icon)}</p><h1>${title}</h1><p>${sentence}</p>${notice.code !== undefined && html`<p><code class="s">${notice.code}</code></p>`}${wayOutOf(context, wayOut)}</div>`;
   return { title, main, status: notice.status, ...(notice.headers && { headers: notice.headers }) };
 }
 
-function wayOutOf({ texts, linkCommand }: Visit, wayOut: Notice['wayOut']): Html {
+function wayOutOf({ messages, linkCommand }: PageContext, wayOut: Notice['wayOut']): Html {
   if (wayOut === 'sign-in') {
-    if (linkCommand === undefined) return html`<p>${texts.login.askForLink}</p>`;
-    return html`<p>${texts.login.wayOut}</p><pre>${linkCommand}</pre>`;
+    if (linkCommand === undefined) return html`<p>${messages.login.askForLink}</p>`;
+    return html`<p>${messages.login.wayOut}</p><pre>${linkCommand}</pre>`;
   }
-  if (wayOut === 'inbox') return html`<a class="b" href="/plain">${texts.frame.inbox}</a>`;
+  if (wayOut === 'inbox') return html`<a class="b" href="/plain">${messages.frame.inbox}</a>`;
   return wayOut ?? html``;
 }

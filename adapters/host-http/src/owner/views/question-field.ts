@@ -1,7 +1,7 @@
-import type { Field, Question } from '../answers/question.ts';
+import { type Question, type QuestionField, showsOptions } from '@handrail/owner-view';
 import { brief } from '../markup/fit.ts';
 import { type Html, html } from '../markup/html.ts';
-import type { Visit } from './visit.ts';
+import type { PageContext } from './page-context.ts';
 
 /** The last try at a form. */
 export interface LastTry {
@@ -12,25 +12,26 @@ export interface LastTry {
 }
 
 /** One question with the control that fits its answer. */
-export function questionField(visit: Visit, question: Question, last: LastTry): Html {
-  const { name, text, field } = question;
+export function questionField(context: PageContext, question: Question, last: LastTry): Html {
+  const { name, text, field, isRequired } = question;
   const problem = last.problems?.get(name);
   const error = problem !== undefined && html`<p class="bad" id="${name}-e"><b>${problem}</b></p>`;
   const written = field.kind === 'secret' ? [] : (last.written?.get(name) ?? []);
-  const label = brief(text, 600);
-  if (field.kind === 'flag' || (field.kind === 'choice' && (field.isMany || field.choices.length <= 7))) {
-    return html`<fieldset><legend>${label}</legend>${options(visit, name, field, written)}${error}</fieldset>`;
+  const optional = !isRequired && html` (${context.messages.answer.optional})`;
+  const label = html`${brief(text, 600)}${optional}`;
+  if (showsOptions(field)) {
+    return html`<fieldset><legend>${label}</legend>${options(context, name, field, written)}${error}</fieldset>`;
   }
-  return html`<fieldset><label for="${name}">${label}</label>${control(visit, name, field, written[0] ?? '', problem !== undefined)}${error}</fieldset>`;
+  return html`<fieldset><label for="${name}">${label}</label>${control(context, name, field, written[0] ?? '', problem !== undefined)}${error}</fieldset>`;
 }
 
 function options(
-  { texts }: Visit,
+  { messages }: PageContext,
   name: string,
-  field: Field & { readonly kind: 'flag' | 'choice' },
+  field: QuestionField & { readonly kind: 'flag' | 'choice' },
   written: readonly string[],
 ): Html {
-  const { yes, no } = texts.values;
+  const { yes, no } = messages.values;
   const all =
     field.kind === 'flag'
       ? [
@@ -51,8 +52,14 @@ function options(
   return html`${all.map(({ label, value }) => option(label, value))}`;
 }
 
-function control(visit: Visit, name: string, field: Field, given: string, isWrong: boolean): Html {
-  const { clarification: words } = visit.texts;
+function control(
+  context: PageContext,
+  name: string,
+  field: QuestionField,
+  given: string,
+  isWrong: boolean,
+): Html {
+  const { answer: words } = context.messages;
   const written = given.slice(0, 400);
   const described = isWrong ? `${name}-e` : '';
   const invalid = isWrong ? 'true' : 'false';
@@ -62,14 +69,14 @@ function control(visit: Visit, name: string, field: Field, given: string, isWron
     case 'number':
       return html`<input class="f" id="${name}" name="${name}" inputmode="decimal" value="${written}" aria-invalid="${invalid}" aria-describedby="${described}" autocomplete="off">`;
     case 'secret':
-      return html`<input class="f" id="${name}" name="${name}" type="password" maxlength="${field.maxLength}" aria-invalid="${invalid}" aria-describedby="${described}" autocomplete="${field.isOneTime ? 'one-time-code' : 'off'}">`;
+      return html`<input class="f" id="${name}" name="${name}" type="password" maxlength="${field.maxLength}" aria-invalid="${invalid}" aria-describedby="${described}" autocomplete="off">`;
     case 'text':
       return html`<input class="f" id="${name}" name="${name}" type="${field.type}" maxlength="${field.maxLength}" value="${written}" aria-invalid="${invalid}" aria-describedby="${described}">`;
     case 'long-text':
       return html`<textarea id="${name}" name="${name}" rows="4" maxlength="${field.maxLength}" aria-invalid="${invalid}" aria-describedby="${described}">${written}</textarea>`;
     case 'file': {
       const { accept, maxBytes } = field.upload;
-      return html`<input class="f" id="${name}" name="${name}" type="file" accept="${accept.join(',')}" aria-invalid="${invalid}" aria-describedby="${described}"><p class="s">${visit.texts.assist.fileLimits(maxBytes, accept.join(', '))}</p>`;
+      return html`<input class="f" id="${name}" name="${name}" type="file" accept="${accept.join(',')}" aria-invalid="${invalid}" aria-describedby="${described}"><p class="s">${words.fileLimits(maxBytes, accept.join(', '))}</p>`;
     }
     default:
       return html`<textarea id="${name}" name="${name}" rows="3" placeholder="${words.json}" aria-invalid="${invalid}" aria-describedby="${described}">${written}</textarea>`;

@@ -1,15 +1,16 @@
-import { isJsonObject, type JsonValue } from '@handrail/base';
-import { countUnseen, exactBrief, exactText } from '../markup/exact-text.ts';
+import type { JsonValue } from '@handrail/base';
+import { countUnseen, type RowContent, type Scalar } from '@handrail/owner-view';
+import { exactBrief, exactText } from '../markup/exact-text.ts';
 import { apart } from '../markup/fit.ts';
 import { type Html, html } from '../markup/html.ts';
 import { icon } from './icons.ts';
-import { type RowContent, type ValueRow, valueRows } from './value-rows.ts';
-import type { Visit } from './visit.ts';
+import type { PageContext } from './page-context.ts';
+import { type PageRow, pageRows } from './page-rows.ts';
 
 /** Documents that belong to one decision, each under its own heading. */
 export interface ValueGroup {
   readonly heading: string;
-  readonly document: JsonValue;
+  readonly value: JsonValue;
 }
 
 export interface ShownValues {
@@ -33,23 +34,27 @@ export interface ValueRange {
 const MOST_COUNTED = 100;
 
 /** Shows rows from a number on, as many as the room allows, and says how many are left. */
-export function showValues(visit: Visit, groups: readonly ValueGroup[], range: ValueRange): ShownValues {
+export function showValues(
+  context: PageContext,
+  groups: readonly ValueGroup[],
+  range: ValueRange,
+): ShownValues {
   const { from, room, mayBeNone = false } = range;
   const sections: Html[] = [];
   let number = 0;
   let used = 0;
   let unseen = 0;
   let next: number | undefined;
-  for (const { heading, document } of groups) {
+  for (const { heading, value } of groups) {
     const lists = new ValueLists();
-    for (const row of valueRows(document)) {
+    for (const row of pageRows(value)) {
       number += 1;
       if (number <= from) continue;
       if (next !== undefined) {
         if (number - next >= MOST_COUNTED) break;
         continue;
       }
-      const shown = rowOf(visit, row);
+      const shown = rowOf(context, row);
       const size = shown.size + lists.headingSize(row);
       if ((used > 0 || mayBeNone) && used + size > room) {
         next = number - 1;
@@ -64,7 +69,7 @@ export function showValues(visit: Visit, groups: readonly ValueGroup[], range: V
   }
   const note =
     unseen > 0 &&
-    html`<p class="note bad">${icon('alert')}<span>${visit.texts.values.unseen(String(unseen))}</span></p>`;
+    html`<p class="note bad">${icon('alert')}<span>${context.messages.values.unseen(String(unseen))}</span></p>`;
   const left = next === undefined ? 0 : number - next;
   return {
     markup: html`${sections}${note}`,
@@ -82,7 +87,7 @@ class ValueLists {
   #rows: Html[] = [];
   #parents: readonly (string | number)[] | undefined;
 
-  add(row: ValueRow, shown: Html): void {
+  add(row: PageRow, shown: Html): void {
     if (!this.#isSame(row)) {
       this.#close();
       this.#parents = row.parents;
@@ -90,7 +95,7 @@ class ValueLists {
     this.#rows.push(shown);
   }
 
-  headingSize(row: ValueRow): number {
+  headingSize(row: PageRow): number {
     return this.#isSame(row) ? 0 : headingOf(row.parents).size;
   }
 
@@ -99,7 +104,7 @@ class ValueLists {
     return this.#lists;
   }
 
-  #isSame({ parents }: ValueRow): boolean {
+  #isSame({ parents }: PageRow): boolean {
     const before = this.#parents;
     return before?.length === parents.length && parents.every((name, index) => name === before[index]);
   }
@@ -119,32 +124,32 @@ function headingOf(parents: readonly (string | number)[]): Html {
   return html`<h4>${parents.length > MOST_NAMES && '… › '}${way}</h4>`;
 }
 
-function rowOf(visit: Visit, { name, content, part }: ValueRow): Html {
-  const { values: words } = visit.texts;
+function rowOf(context: PageContext, { name, content, part }: PageRow): Html {
+  const { values: words } = context.messages;
   const label = name === undefined ? words.whole : exactBrief(String(name), NAME_BYTES);
   const which = part !== undefined && html` <small>${words.part(part)}</small>`;
-  return html`<div><dt>${label}${which}</dt><dd>${contentOf(visit, content)}</dd></div>`;
+  return html`<div><dt>${label}${which}</dt><dd>${contentOf(context, content)}</dd></div>`;
 }
 
-function contentOf(visit: Visit, content: RowContent): Html {
-  const { values: words } = visit.texts;
+function contentOf(context: PageContext, content: RowContent): Html {
+  const { values: words } = context.messages;
   if (content.kind === 'empty-list') return html`<i>${words.emptyList}</i>`;
   if (content.kind === 'empty-group') return html`<i>${words.emptyGroup}</i>`;
-  if (content.kind === 'value') return scalarOf(visit, content.value);
+  if (content.kind === 'value') return scalarOf(context, content.value);
   const members = content.members.map(([name, value], index) => {
     const label = html`<small>${exactBrief(String(name), NAME_BYTES)}</small>`;
-    return html`${index > 0 && ' '}<span class="n">${label} ${scalarOf(visit, value)}${index < content.members.length - 1 && ' ·'}</span>`;
+    return html`${index > 0 && ' '}<span class="n">${label} ${scalarOf(context, value)}${index < content.members.length - 1 && ' ·'}</span>`;
   });
   return html`${members}`;
 }
 
 /** Words of ours are set apart from values, so that a text of "yes" is not taken for a flag. */
-function scalarOf(visit: Visit, value: string | number | boolean | null): Html {
-  const { values: words } = visit.texts;
+function scalarOf(context: PageContext, value: Scalar): Html {
+  const { values: words } = context.messages;
   if (value === null) return html`<i>${words.nothing}</i>`;
   if (value === '') return html`<i>${words.emptyText}</i>`;
   if (typeof value === 'boolean') return html`<i>${value ? words.yes : words.no}</i>`;
-  return textOf(visit, String(value));
+  return textOf(context, String(value));
 }
 
 const FOLDED_FROM = 240;
@@ -152,7 +157,7 @@ const MOST_LINES = 6;
 const TEASER_BYTES = 90;
 
 /** A long text is folded: its start is enough to know what it is, and it opens without leaving the page. */
-function textOf({ texts: { values } }: Visit, text: string): Html {
+function textOf({ messages: { values } }: PageContext, text: string): Html {
   const exact = apart(text, exactText(text));
   if (text.length <= FOLDED_FROM && text.split('\n', MOST_LINES + 1).length <= MOST_LINES) return exact;
   const count = String(Array.from(text).length);
@@ -161,9 +166,4 @@ function textOf({ texts: { values } }: Visit, text: string): Html {
 
 function textIn(content: RowContent): string {
   return content.kind === 'value' && typeof content.value === 'string' ? content.value : '';
-}
-
-/** Whether there is anything to show. */
-export function isNothing(document: JsonValue | undefined): boolean {
-  return document === undefined || (isJsonObject(document) && Object.keys(document).length === 0);
 }

@@ -1,10 +1,5 @@
-/** The words of the page with the owner's devices. */
-export const deviceWords = {
-  title: 'Signed-in devices',
-  explain:
-    'Devices that used your session since this host started. Older sessions show when they are used again.',
-  name: (browser: string | undefined, system: string | undefined) =>
-    system === undefined ? (browser ?? 'Another program') : `${browser ?? 'A browser'} on ${system}`,
+/** The messages of the page with the owner's devices that no other page has. */
+export const deviceMessages = {
   thisDevice: 'this device',
   signedIn: (when: string) => `signed in ${when}`,
   lastSeen: (when: string) => `last seen ${when}`,

@@ -1,14 +1,14 @@
 import { isJsonObject } from '@handrail/base';
 import type { Host } from '@handrail/host';
+import { actionArtifact, readPendingAction } from '@handrail/owner-view';
 import { toTimestamp } from '@handrail/runs';
 import { answerJson } from '../api/answer.ts';
 import { type Endpoint, readEndpoint } from '../api/endpoint.ts';
 import { refusalAnswer } from '../errors/refusal-answer.ts';
-import { deedArtifact, readDeed } from '../owner/views/read-deed.ts';
 import { approvalPlace } from './assistance-schemas.ts';
 
 /** Everything an owner needs to decide. Values of the call are in an artifact of the run, so only they read it whole. */
-export function readDeedEndpoint({ interrupts, runs }: Pick<Host, 'interrupts' | 'runs'>): Endpoint {
+export function pendingActionEndpoint({ interrupts, runs }: Pick<Host, 'interrupts' | 'runs'>): Endpoint {
   return readEndpoint({
     method: 'GET',
     path: '/v1/handrail/runs/{runId}/deeds/{nodeId}',
@@ -27,7 +27,7 @@ export function readDeedEndpoint({ interrupts, runs }: Pick<Host, 'interrupts' |
       if (!found.ok) return refusalAnswer(found.refusal, correlationId);
       const { kind, data, interruptId, requestedAt, deadline, ...pending } = found.value;
       if (kind !== 'approval') return refusalAnswer(NO_APPROVAL, correlationId);
-      const artifactId = deedArtifact(data);
+      const artifactId = actionArtifact(data);
       const read = artifactId === undefined ? undefined : await runs.readArtifact(caller, runId, artifactId);
       const artifact = read?.ok && isJsonObject(read.value) ? read.value : undefined;
       return answerJson(200, {
@@ -40,7 +40,7 @@ export function readDeedEndpoint({ interrupts, runs }: Pick<Host, 'interrupts' |
         requestedAt: toTimestamp(requestedAt),
         deadline: deadline === undefined ? null : toTimestamp(deadline),
         isComplete: artifactId === undefined || artifact !== undefined,
-        deed: readDeed(data, artifact),
+        deed: readPendingAction(data, artifact),
       });
     },
   });

@@ -1,11 +1,10 @@
 import type { Session } from '../access/session.ts';
-import type { SayTime } from '../words/say-time.ts';
-import type { Texts } from '../words/texts.ts';
+import type { Messages } from '../messages/english.ts';
 
 /** What every page is made with. */
-export interface Visit {
-  readonly texts: Texts;
-  readonly time: SayTime;
+export interface PageContext {
+  readonly messages: Messages;
+  readonly time: PageTime;
   readonly now: number;
   /** Undefined for visitors who are not signed in. */
   readonly session: Session | undefined;
@@ -15,4 +14,16 @@ export interface Visit {
   readonly linkCommand: string | undefined;
   /** For the one button every signed-in page has. */
   readonly signOutToken: string;
+}
+
+/** Times as a page of this moment says them. */
+export interface PageTime {
+  /** "9 minutes". */
+  inWords(milliseconds: number): string;
+  /** "4 min ago". */
+  relative(at: number): string;
+  /** "today at 14:05 UTC". */
+  moment(at: number): string;
+  /** "14:05:09". */
+  clock(at: number): string;
 }

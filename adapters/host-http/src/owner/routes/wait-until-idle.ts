@@ -8,7 +8,7 @@ const MOST_STEPS = 16;
  * Gives a run that was just answered a moment to come to rest, so that the next page can say what happened and nobody
  * has to reload it.
  */
-export async function awaitRest(
+export async function waitUntilIdle(
   host: Host,
   caller: Caller,
   runId: string,

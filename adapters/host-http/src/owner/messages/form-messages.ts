@@ -1,6 +1,5 @@
 /** What the page of a form says beside the words of the form itself. */
-export const formWords = {
-  open: 'Fill in the form',
+export const formMessages = {
   required: 'required',
   noAnswer: 'No answer',
   nothingYet: 'nothing yet',
@@ -13,7 +12,6 @@ export const formWords = {
   undo: 'Undo the last change of the agent',
   save: 'Save',
   submit: 'Submit',
-  decline: 'Decline',
   next: 'Save and go on',
   first: 'Save and go to the beginning',
   saved: 'Saved. The run waits until you submit.',
