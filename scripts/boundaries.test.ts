@@ -119,6 +119,12 @@ const TABLE: ImportTable = {
     testsMayImport: ['patterns', 'schema-check'],
     thirdParty: ['fastify', 'ajv', '@opentelemetry/api', { name: 'ws', onlyUnder: 'src/surface' }],
   },
+  // Pages that need no script. Who the owner is stays with HTTP.
+  'adapters/owner-pages': {
+    ...inNode,
+    mayImport: ['base', 'host', 'runs', 'assistance', 'owner-view', 'tools', 'host-http'],
+    thirdParty: ['fastify'],
+  },
   // Fetch, streams and timers are on every platform; nothing of Node beyond them.
   'adapters/client': {
     mayImport: ['base'],

@@ -1,8 +1,8 @@
 import type { JsonValue } from '@handrail/base';
 import { createMemoryStore } from '@handrail/host/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { INVOICE, invoices, invoiceWorkflow } from '../../testing/invoices.ts';
 import { OwnerApi, type SignedIn } from '../../testing/owner-api.ts';
-import { INVOICE, invoices, invoiceWorkflow } from '../../testing/owner-real-host.ts';
 import type { TestApi } from '../../testing/test-api.ts';
 
 const sent: JsonValue[] = [];

@@ -108,7 +108,7 @@ function toolName(id: string): string {
 const CONFIRMATION_REQUIRED = 'x-confirmation-required';
 
 /** A call that waits for its owner has not failed. */
-export function isConfirmationRequest(data: JsonObject): boolean {
+function isConfirmationRequest(data: JsonObject): boolean {
   const error = ownProperty(data, 'error');
   return isJsonObject(error) && ownProperty(error, 'code') === CONFIRMATION_REQUIRED;
 }
