@@ -1,4 +1,4 @@
-import type { Family } from '../../run/event-family.ts';
+import type { Family } from '../../pages/run/event-family.ts';
 
 export const runMessages = {
   title: (workflow: string) => `Run of ${workflow}`,

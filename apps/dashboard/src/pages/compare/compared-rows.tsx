@@ -8,8 +8,8 @@ import { workflowsMessages } from '../../messages/sections/workflows.ts';
 import { Button } from '../../parts/button.tsx';
 import { Outside } from '../../parts/outside.tsx';
 import { Tag } from '../../parts/tag.tsx';
-import { JsonTree } from '../../run/json-tree.tsx';
 import { formatTime } from '../../time/format-time.ts';
+import { JsonTree } from '../run/json-tree.tsx';
 import { type AlignedRow, isDifferent } from './align-events.ts';
 import { foldRows } from './fold-rows.ts';
 

@@ -1,18 +1,18 @@
 import type { JSX } from 'preact';
 import { host } from '../../host/host.ts';
 import { useLoaded } from '../../host/use-loaded.ts';
-import { Card } from '../../inbox/card.tsx';
-import { needsOwner } from '../../inbox/inbox-item.ts';
-import { inbox, refreshInbox } from '../../inbox/inbox-store.ts';
-import { useCards } from '../../inbox/use-cards.ts';
 import { messages } from '../../messages/messages.ts';
 import { LinkButton } from '../../parts/button.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
-import { RunsTable } from '../../runs/runs-table.tsx';
 import { useStore } from '../../state/store.ts';
+import { RunsTable } from '../runs/runs-table.tsx';
+import { Card } from './card.tsx';
+import { needsOwner } from './inbox-item.ts';
+import { inbox, refreshInbox } from './inbox-store.ts';
+import { useCards } from './use-cards.ts';
 
 /** What needs the owner now. */
 export function Page(): JSX.Element {

@@ -10,10 +10,10 @@ import { ErrorState, FailureLine } from '../../parts/error-state.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { navigate, setQuery } from '../../router/place.ts';
-import { FILTERS, type FilterName, fitsText, readFilter } from '../../runs/run-filter.ts';
-import { RunsTable } from '../../runs/runs-table.tsx';
-import { useWorkflowNames } from '../../runs/workflow-names.ts';
 import type { PageProps } from '../registry.ts';
+import { FILTERS, type FilterName, fitsText, readFilter } from './run-filter.ts';
+import { RunsTable } from './runs-table.tsx';
+import { useWorkflowNames } from './workflow-names.ts';
 
 const PAGE = 100;
 /** Searching looks at more runs than are shown at first. */

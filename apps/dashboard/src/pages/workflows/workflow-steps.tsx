@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { workflowsMessages } from '../../messages/sections/workflows.ts';
 import { DefinitionList } from '../../parts/definition-list.tsx';
 import { Outside } from '../../parts/outside.tsx';
-import { GraphView } from '../../run/graph-view.tsx';
+import { GraphView } from '../run/graph-view.tsx';
 import { type StepFact, stepsOf } from './workflow-facts.ts';
 
 const notYet = () => 'pending';
