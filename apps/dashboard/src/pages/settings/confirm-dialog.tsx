@@ -10,13 +10,13 @@ import { FailureLine } from '../../parts/error-state.tsx';
 export function ConfirmDialog(props: {
   readonly title: string;
   readonly text: string;
-  readonly doWords: string;
+  readonly doText: string;
   /** On the button that changes nothing. */
-  readonly keepWords?: string;
+  readonly keepText?: string;
   readonly run: () => Promise<void>;
   readonly onClose: (isDone: boolean) => void;
 }): JSX.Element {
-  const { title, text, doWords, keepWords, run, onClose } = props;
+  const { title, text, doText, keepText, run, onClose } = props;
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const act = async () => {
@@ -35,9 +35,9 @@ export function ConfirmDialog(props: {
         <p>{text}</p>
         {failure && <FailureLine failure={failure} />}
         <div class="line">
-          <Button onClick={() => onClose(false)}>{keepWords ?? settingsMessages.keep}</Button>
+          <Button onClick={() => onClose(false)}>{keepText ?? settingsMessages.keep}</Button>
           <Button kind="bad" busy={isBusy} onClick={act}>
-            {doWords}
+            {doText}
           </Button>
         </div>
       </div>

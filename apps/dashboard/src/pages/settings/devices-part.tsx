@@ -4,13 +4,12 @@ import { useState } from 'preact/hooks';
 import { useLoaded } from '../../host/use-loaded.ts';
 import { settingsMessages } from '../../messages/sections/settings.ts';
 import { Button } from '../../parts/button.tsx';
-import { ErrorState } from '../../parts/error-state.tsx';
 import { RelativeTime } from '../../parts/relative-time.tsx';
-import { Skeleton } from '../../parts/skeleton.tsx';
 import { Table } from '../../parts/table.tsx';
 import { openSession } from '../../session/session.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { type Device, loadDevices, signOutDevice, signOutEverywhere } from './device.ts';
+import { SettingsPart } from './settings-part.tsx';
 
 type Open = { readonly kind: 'one'; readonly of: Device } | { readonly kind: 'everywhere' };
 
@@ -18,7 +17,7 @@ const LOOK_EVERY = 15_000;
 
 /** Where the owner is signed in, and how to end it. */
 export function DevicesPart(): JSX.Element {
-  const { value, failure, reload } = useLoaded('devices', loadDevices, LOOK_EVERY);
+  const loaded = useLoaded('devices', loadDevices, LOOK_EVERY);
   const [open, setOpen] = useState<Open>();
   const { devices } = settingsMessages;
   const close = (isDone: boolean) => {
@@ -26,30 +25,23 @@ export function DevicesPart(): JSX.Element {
     if (!isDone) return;
     // Asks the host: whoever signed out this device sees the page that says so.
     if (open?.kind === 'everywhere' || open?.of.isThisDevice) openSession();
-    else reload();
+    else loaded.reload();
   };
   return (
-    <section class="stack tight">
-      <div class="line">
-        <h2>{devices.title}</h2>
-        <span class="push">
-          <Button onClick={() => setOpen({ kind: 'everywhere' })}>{devices.everywhere}</Button>
-        </span>
-      </div>
-      <p class="soft">{devices.explain}</p>
-      {value ? (
-        <DeviceTable devices={value} onSignOut={(of) => setOpen({ kind: 'one', of })} />
-      ) : failure ? (
-        <ErrorState failure={failure} onRetry={reload} />
-      ) : (
-        <Skeleton lines={2} />
-      )}
+    <SettingsPart
+      title={devices.title}
+      text={devices.explain}
+      actionText={devices.everywhere}
+      onAction={() => setOpen({ kind: 'everywhere' })}
+      loaded={loaded}
+      show={(listed) => <DeviceTable devices={listed} onSignOut={(of) => setOpen({ kind: 'one', of })} />}
+    >
       {open?.kind === 'one' && (
         <ConfirmDialog
           title={devices.oneTitle}
           text={devices.oneText(nameOf(open.of), open.of.isThisDevice)}
-          doWords={devices.signOutNow}
-          keepWords={devices.keep}
+          doText={devices.signOutNow}
+          keepText={devices.keep}
           run={() => signOutDevice(open.of)}
           onClose={close}
         />
@@ -58,13 +50,13 @@ export function DevicesPart(): JSX.Element {
         <ConfirmDialog
           title={devices.everywhereTitle}
           text={devices.everywhereText}
-          doWords={devices.everywhereNow}
-          keepWords={devices.keep}
+          doText={devices.everywhereNow}
+          keepText={devices.keep}
           run={signOutEverywhere}
           onClose={close}
         />
       )}
-    </section>
+    </SettingsPart>
   );
 }
 

@@ -1,74 +1,40 @@
 import type { KeySummary } from '@handrail/client';
 import { plainText } from '@handrail/owner-view';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
 import { host } from '../../host/host.ts';
-import { useLoaded } from '../../host/use-loaded.ts';
 import { settingsMessages } from '../../messages/sections/settings.ts';
 import { Button } from '../../parts/button.tsx';
-import { ErrorState } from '../../parts/error-state.tsx';
 import { Outside } from '../../parts/outside.tsx';
 import { RelativeTime } from '../../parts/relative-time.tsx';
-import { Skeleton } from '../../parts/skeleton.tsx';
 import { Table } from '../../parts/table.tsx';
 import { Tag } from '../../parts/tag.tsx';
 import { useNow } from '../../time/clock.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { keyState } from './key-state.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
-import { ShownOnce } from './shown-once.tsx';
-
-type Open =
-  | { readonly kind: 'new' }
-  | { readonly kind: 'made'; readonly key: string }
-  | { readonly kind: 'revoke'; readonly of: KeySummary };
+import { SecretsPart } from './secrets-part.tsx';
 
 export function KeysPart(): JSX.Element {
-  const { value, failure, reload } = useLoaded('keys', (signal) => host.console.keys({ signal }));
-  const [open, setOpen] = useState<Open>();
-  const close = () => setOpen(undefined);
-  const done = () => {
-    close();
-    reload();
-  };
   return (
-    <section class="stack tight">
-      <div class="line">
-        <h2>{settingsMessages.keys}</h2>
-        <span class="push">
-          <Button onClick={() => setOpen({ kind: 'new' })}>{settingsMessages.newKey}</Button>
-        </span>
-      </div>
-      <p class="soft">{settingsMessages.keysText}</p>
-      {value ? (
-        <KeyTable keys={value} onRevoke={(of) => setOpen({ kind: 'revoke', of })} />
-      ) : failure ? (
-        <ErrorState failure={failure} onRetry={reload} />
-      ) : (
-        <Skeleton lines={3} />
-      )}
-      {open?.kind === 'new' && (
-        <NewKeyDialog onClose={close} onMade={(key) => setOpen({ kind: 'made', key })} />
-      )}
-      {open?.kind === 'made' && (
-        <ShownOnce
-          title={settingsMessages.made}
-          text={settingsMessages.madeText}
-          secret={open.key}
-          copyWords={settingsMessages.copy}
-          onClose={done}
-        />
-      )}
-      {open?.kind === 'revoke' && (
-        <ConfirmDialog
-          title={settingsMessages.revokeTitle}
-          text={settingsMessages.revokeText(plainText(open.of.label, 80))}
-          doWords={settingsMessages.revokeNow}
-          run={() => host.console.revokeKey(open.of.id)}
-          onClose={(isDone) => (isDone ? done() : close())}
-        />
-      )}
-    </section>
+    <SecretsPart
+      name="keys"
+      title={settingsMessages.keys}
+      text={settingsMessages.keysText}
+      newText={settingsMessages.newKey}
+      load={(signal) => host.console.keys({ signal })}
+      show={(keys, onRevoke) => <KeyTable keys={keys} onRevoke={onRevoke} />}
+      newDialog={(onClose, onMade) => <NewKeyDialog onClose={onClose} onMade={onMade} />}
+      made={{
+        title: settingsMessages.made,
+        text: settingsMessages.madeText,
+        copyText: settingsMessages.copy,
+      }}
+      removal={({ id, label }) => ({
+        title: settingsMessages.revokeTitle,
+        text: settingsMessages.revokeText(plainText(label, 80)),
+        doText: settingsMessages.revokeNow,
+        run: () => host.console.revokeKey(id),
+      })}
+    />
   );
 }
 

@@ -16,10 +16,10 @@ export function ShownOnce(props: {
   readonly title: string;
   readonly text: string;
   readonly secret: string;
-  readonly copyWords: string;
+  readonly copyText: string;
   readonly onClose: () => void;
 }): JSX.Element {
-  const { title, text, secret, copyWords, onClose } = props;
+  const { title, text, secret, copyText, onClose } = props;
   const [copied, setCopied] = useState<keyof typeof SAYS>('no');
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
@@ -49,7 +49,7 @@ export function ShownOnce(props: {
         </p>
         <div class="line">
           <Button kind="go" icon="copy" onClick={copy}>
-            {copyWords}
+            {copyText}
           </Button>
           <Button onClick={onClose}>{settingsMessages.kept}</Button>
         </div>
