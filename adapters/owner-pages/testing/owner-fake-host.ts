@@ -44,6 +44,7 @@ const workflow = parseWorkflow({
 /** Holds what a test puts in it, keeps tenants apart, and remembers every change it was asked for. */
 export class OwnerFakeHost {
   readonly runs = new Map<string, FakeRun>();
+  readonly extended: { readonly interruptId: string; readonly seconds: number }[] = [];
   readonly resolved: { readonly nodeId: string; readonly by: string; readonly value: JsonValue }[] = [];
   readonly tokens = new Map<
     string,
@@ -149,7 +150,10 @@ export class OwnerFakeHost {
   asHost(): Host {
     const interrupts: InterruptService = {
       resolve: async (caller, target, value) => this.#resolve(caller, target, value),
-      extend: async () => refused('not_found'),
+      extend: async (_caller, { runId, nodeId, interruptId = '' }, seconds) => {
+        this.extended.push({ interruptId, seconds });
+        return { ok: true, value: { runId, nodeId, deadline: this.now + seconds * 1_000 } };
+      },
       inspectToken: async (token) => {
         const known = this.tokens.get(token);
         return known ? this.#find(known.runId, known.nodeId) : refused('not_found');

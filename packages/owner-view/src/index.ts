@@ -6,12 +6,12 @@ export {
   actionQuote,
 } from './action/action-facts.ts';
 export {
-  type Decision,
+  type ApprovalDecision,
   decisionValue,
   MAX_REASON,
+  type OwnerVerdict,
   offeredDecisions,
   VERDICTS,
-  type Verdict,
 } from './action/decision.ts';
 export {
   actionArtifact,
@@ -28,17 +28,23 @@ export {
   formatVerdict,
 } from './events/format-event.ts';
 export { kindIcon, runLook, type Tone } from './icons/run-look.ts';
-export { OWNER_SHAPES, type OwnerIconName, type Shape } from './icons/shapes.ts';
+export { type IconShape, OWNER_SHAPES, type OwnerIconName } from './icons/shapes.ts';
 export {
   asksOwner,
   controlOf,
   EXTENSION_SECONDS,
+  interruptExtension,
   interruptTitle,
   isForOwner,
 } from './inbox/owner-item.ts';
 export { type OwnerMessages, ownerEnglish } from './messages/english.ts';
 export { askedValues } from './questions/asked-values.ts';
-export { type Choice, type Question, type QuestionField, showsOptions } from './questions/question.ts';
+export {
+  type AnswerChoice,
+  type OwnerQuestion,
+  type QuestionField,
+  showsOptions,
+} from './questions/question.ts';
 export { type AnswerProblem, type AnswerRead, readAnswer } from './questions/read-answer.ts';
 export { type AnswersRead, readAnswers, type SentAnswers } from './questions/read-answers.ts';
 export { readQuestions } from './questions/read-questions.ts';

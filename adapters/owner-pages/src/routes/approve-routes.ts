@@ -1,7 +1,7 @@
 import { isJsonObject } from '@handrail/base';
 import type { HostRefusal, PendingInterrupt } from '@handrail/host';
 import { consumeFormToken, issueFormToken, type Session } from '@handrail/host-http/owner';
-import { actionArtifact, readQuestions } from '@handrail/owner-view';
+import { actionArtifact, interruptExtension, isForOwner, readQuestions } from '@handrail/owner-view';
 import type { RunStatus } from '@handrail/runs';
 import { href } from '../markup/href.ts';
 import { html } from '../markup/html.ts';
@@ -42,6 +42,12 @@ async function answer(
   const token = form.get('token')?.[0] ?? '';
   const use = await consumeFormToken(parts.options, token, subjectOf(exchange, session));
   if (use.state !== 'good') return badFormView(context, use.state);
+  const extension = pending && extensionOf(pending);
+  if (extension !== undefined && form.get('answer')?.join() === 'extend') {
+    const target = { runId, nodeId, interruptId: use.about };
+    const extended = await host.interrupts.extend(session.caller, target, extension);
+    return extended.ok ? { redirect: addressOf(exchange) } : refusedView(context, extended.refusal);
+  }
   const read = pending && readAnswer(pending, form, context.messages);
   if (pending && pending.interruptId === use.about && read?.ok === false) {
     return again(parts, exchange, session, pending, read.problems);
@@ -101,13 +107,19 @@ async function askOf(
   const subject = subjectOf(exchange, session);
   const { runId, nodeId } = pending;
   const artifact = await readArtifact(parts, session, pending);
+  const extension = extensionOf(pending);
   return {
     pending,
     ...(artifact && { artifact }),
+    ...(extension !== undefined && { extension }),
     address: addressOf(exchange),
     values: (from) => href`/approve/${runId}/${nodeId}?values=${from}`,
     formToken: await issueFormToken(parts.options, subject, pending.interruptId),
   };
+}
+
+function extensionOf({ kind, extendableMs }: PendingInterrupt): number | undefined {
+  return isForOwner(kind) ? interruptExtension(extendableMs / 1_000) : undefined;
 }
 
 /** Every value of a tool call is in an artifact of the run, not in its events. Without it nobody can agree to the call. */

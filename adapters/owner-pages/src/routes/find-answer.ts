@@ -1,7 +1,7 @@
 import { isJsonObject, ownProperty } from '@handrail/base';
 import type { Host } from '@handrail/host';
 import type { Session } from '@handrail/host-http/owner';
-import { formatPerson, formatVerdict, type Verdict } from '@handrail/owner-view';
+import { formatPerson, formatVerdict, type OwnerVerdict } from '@handrail/owner-view';
 import type { RunEvent } from '@handrail/runs';
 import type { Answered } from '../views/answered-view.ts';
 import type { PageContext } from '../views/page-context.ts';
@@ -41,7 +41,7 @@ function isAnswer({ type, nodeId, payload }: RunEvent, wanted: string): boolean 
 /** Who resolves what nobody answered. */
 const TIMEOUT = 'system:timeout';
 
-const VERDICTS: Readonly<Record<string, Verdict>> = {
+const VERDICTS: Readonly<Record<string, OwnerVerdict>> = {
   accept: 'approved',
   'edit-accept': 'approved',
   reject: 'declined',
@@ -54,7 +54,7 @@ function verdictOf({ type, payload }: RunEvent, me: string, context: PageContext
   const who = read(type === 'approval.received' ? 'decidedBy' : 'answeredBy');
   const name = typeof who === 'string' ? who : '';
   const action = type === 'interrupt.resolved' ? 'timeout' : read('action');
-  const verdict: Verdict = (typeof action === 'string' && VERDICTS[action]) || 'sent';
+  const verdict: OwnerVerdict = (typeof action === 'string' && VERDICTS[action]) || 'sent';
   const { messages, people } = context;
   const sentence =
     name === me && verdict !== 'timed-out'

@@ -3,13 +3,13 @@ import type { JsonObject } from '@handrail/base';
 import type { PendingInterrupt } from '@handrail/host';
 import {
   type AnswersRead,
-  type Decision,
+  type ApprovalDecision,
   decisionValue,
-  type Question,
+  type OwnerQuestion,
+  type OwnerVerdict,
   readAnswers,
   readQuestions,
   VERDICTS,
-  type Verdict,
 } from '@handrail/owner-view';
 import type { Messages } from '../messages/english.ts';
 import type { SentFile } from '../read-multipart.ts';
@@ -20,7 +20,7 @@ type SentFields = ReadonlyMap<string, readonly string[]>;
 export type Problems = ReadonlyMap<string, string>;
 
 export type AnswerRead =
-  | { readonly ok: true; readonly value: JsonObject; readonly verdict: Verdict }
+  | { readonly ok: true; readonly value: JsonObject; readonly verdict: OwnerVerdict }
   | { readonly ok: false; readonly problems: Problems };
 
 /** What a form says, as the value the run is resumed with. Undefined when the interrupt is not for people to answer. */
@@ -37,7 +37,7 @@ export function readAnswer(
 
 /** The answers in a form, or a message beside each field that needs another one. */
 export function readForm(
-  questions: readonly Question[],
+  questions: readonly OwnerQuestion[],
   form: SentFields,
   { answer: { problems } }: Messages,
   files: ReadonlyMap<string, SentFile> = new Map(),
@@ -58,7 +58,7 @@ function givenFile({ name, type, bytes }: SentFile): GivenFile {
   return { name, type, content: bytes.toString('base64') };
 }
 
-const DECISIONS: readonly Decision[] = ['accept', 'reject', 'refine'];
+const DECISIONS: readonly ApprovalDecision[] = ['accept', 'reject', 'refine'];
 
 function readDecision(form: SentFields, { action: messages }: Messages): AnswerRead {
   // Exactly one button is pressed; a request with two answers is no answer.

@@ -1,6 +1,6 @@
 import type { HostRefusal, PendingInterrupt } from '@handrail/host';
 import { consumeFormToken, issueFormToken, seal, unseal } from '@handrail/host-http/owner';
-import { readQuestions, type Verdict } from '@handrail/owner-view';
+import { type OwnerVerdict, readQuestions } from '@handrail/owner-view';
 import type { RunStatus } from '@handrail/runs';
 import { href } from '../markup/href.ts';
 import { html } from '../markup/html.ts';
@@ -67,7 +67,7 @@ async function readReceipt(
   const content = sealed === undefined ? undefined : await unseal(parts.options.mac, 'answered', sealed);
   if (!content || content.link !== (await linkId(parts, token))) return undefined;
   // Nobody but us can have written these.
-  const verdict = content.verdict as Verdict;
+  const verdict = content.verdict as OwnerVerdict;
   const status = content.status as RunStatus;
   return answeredView(context, { verdict, sentence: context.messages.verdicts[verdict], status });
 }

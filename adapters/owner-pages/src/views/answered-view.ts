@@ -1,4 +1,4 @@
-import type { OwnerIconName, Verdict } from '@handrail/owner-view';
+import type { OwnerIconName, OwnerVerdict } from '@handrail/owner-view';
 import type { RunStatus } from '@handrail/runs';
 import { brief } from '../markup/fit.ts';
 import type { Href } from '../markup/href.ts';
@@ -10,7 +10,7 @@ import { stateTag } from './state-tag.ts';
 
 /** What was answered, and what happened next. */
 export interface Answered {
-  readonly verdict: Verdict;
+  readonly verdict: OwnerVerdict;
   readonly sentence: string;
   readonly status: RunStatus;
   /** Left out for visitors who may not see it. */
@@ -18,7 +18,7 @@ export interface Answered {
   readonly refresh?: Href;
 }
 
-const SHAPES: Readonly<Record<Verdict, readonly [OwnerIconName, string]>> = {
+const SHAPES: Readonly<Record<OwnerVerdict, readonly [OwnerIconName, string]>> = {
   approved: ['check', 'done'],
   declined: ['cross', 'bad'],
   refined: ['ask', 'run'],

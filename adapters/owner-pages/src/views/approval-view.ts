@@ -11,7 +11,7 @@ import { cleanText } from '@handrail/tools';
 import { exactBrief } from '../markup/exact-text.ts';
 import { brief } from '../markup/fit.ts';
 import { type Html, html } from '../markup/html.ts';
-import { type Ask, actionOf, askCard, formProblem } from './ask.ts';
+import { type Ask, actionOf, askCard, extendButton, formProblem } from './ask.ts';
 import { icon } from './icons.ts';
 import { fitPage, type Page } from './layout.ts';
 import type { PageContext } from './page-context.ts';
@@ -96,5 +96,5 @@ function answerForm(context: PageContext, ask: Ask, action: PendingAction, formT
       ? html`<button class="go" name="answer" value="accept">${words.decisions.accept}</button>`
       : html`<button name="answer" value="${decision}">${words.decisions[decision]}</button>`,
   );
-  return html`<form class="ans" method="post" action="${ask.address}">${formProblem(ask)}<input type="hidden" name="token" value="${formToken}"><label for="reason">${words.reason} <span class="s">(${answer.optional})</span></label><textarea id="reason" name="reason" rows="2" maxlength="${MAX_REASON}" aria-describedby="hint">${reason.slice(0, 200)}</textarea><p class="s" id="hint">${problem !== undefined ? html`<b class="bad">${problem}</b>` : words.reasonHint}</p><div class="acts">${buttons}</div></form>`;
+  return html`<form class="ans" method="post" action="${ask.address}">${formProblem(ask)}<input type="hidden" name="token" value="${formToken}"><label for="reason">${words.reason} <span class="s">(${answer.optional})</span></label><textarea id="reason" name="reason" rows="2" maxlength="${MAX_REASON}" aria-describedby="hint">${reason.slice(0, 200)}</textarea><p class="s" id="hint">${problem !== undefined ? html`<b class="bad">${problem}</b>` : words.reasonHint}</p><div class="acts">${buttons}</div>${extendButton(context, ask)}</form>`;
 }

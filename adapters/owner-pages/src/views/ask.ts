@@ -21,6 +21,8 @@ export interface Ask {
   /** Undefined when whoever looks may not answer; then `notice` says why. */
   readonly formToken: string | undefined;
   readonly notice?: Html;
+  /** By how many seconds whoever looks can put off the deadline. */
+  readonly extension?: number;
   /** What was wrong with the last try, by the name of the field; `form` for all of it. */
   readonly problems?: ReadonlyMap<string, string>;
   /** What was written in the last try, to be kept in the form. */
@@ -38,6 +40,13 @@ export function formProblem({ problems }: Ask): Html | undefined {
   return problem === undefined
     ? undefined
     : html`<p class="note bad" role="alert">${icon('alert')}<span>${problem}</span></p>`;
+}
+
+/** The last button of a form, so that no key presses it by chance. */
+export function extendButton({ messages }: PageContext, { extension }: Ask): Html | undefined {
+  if (extension === undefined) return undefined;
+  const minutes = Math.floor(extension / 60);
+  return html`<p class="due"><button class="q" name="answer" value="extend">${messages.assist.extend(minutes)}</button></p>`;
 }
 
 /** The card all asks share: the one sentence, until when, then what differs. */

@@ -1,4 +1,4 @@
-import { type Question, type QuestionField, showsOptions } from '@handrail/owner-view';
+import { type OwnerQuestion, type QuestionField, showsOptions } from '@handrail/owner-view';
 import { brief } from '../markup/fit.ts';
 import { type Html, html } from '../markup/html.ts';
 import type { PageContext } from './page-context.ts';
@@ -12,7 +12,7 @@ export interface LastTry {
 }
 
 /** One question with the control that fits its answer. */
-export function questionField(context: PageContext, question: Question, last: LastTry): Html {
+export function questionField(context: PageContext, question: OwnerQuestion, last: LastTry): Html {
   const { name, text, field, isRequired } = question;
   const problem = last.problems?.get(name);
   const error = problem !== undefined && html`<p class="bad" id="${name}-e"><b>${problem}</b></p>`;

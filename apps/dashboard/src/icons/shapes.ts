@@ -1,4 +1,4 @@
-import { OWNER_SHAPES, type OwnerIconName, type Shape } from '@handrail/owner-view';
+import { type IconShape, OWNER_SHAPES, type OwnerIconName } from '@handrail/owner-view';
 
 const ring = [[12, 12, 8.5]] as const;
 
@@ -57,8 +57,8 @@ const shapes = {
   unplugged: {
     paths: 'm4 4 16 16M5 12.5a10 10 0 0 1 3-2m6-.9a10 10 0 0 1 5 2.9M8.5 16a5 5 0 0 1 6.5-.5M12 19.5h.01',
   },
-} as const satisfies Record<string, Shape>;
+} as const satisfies Record<string, IconShape>;
 
 export type IconName = OwnerIconName | keyof typeof shapes;
 
-export const SHAPES: Readonly<Record<IconName, Shape>> = { ...OWNER_SHAPES, ...shapes };
+export const SHAPES: Readonly<Record<IconName, IconShape>> = { ...OWNER_SHAPES, ...shapes };

@@ -1,4 +1,4 @@
-export interface Shape {
+export interface IconShape {
   readonly paths: string;
   readonly dots?: readonly (readonly [cx: number, cy: number, r: number])[];
 }
@@ -26,8 +26,8 @@ const shapes = {
   out: { paths: 'M14 4h6v6m0-6-9 9M10 5H5v14h14v-5' },
   back: { paths: 'm14.5 6-6 6 6 6' },
   lock: { paths: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3' },
-} as const satisfies Record<string, Shape>;
+} as const satisfies Record<string, IconShape>;
 
 export type OwnerIconName = keyof typeof shapes;
 
-export const OWNER_SHAPES: Readonly<Record<OwnerIconName, Shape>> = shapes;
+export const OWNER_SHAPES: Readonly<Record<OwnerIconName, IconShape>> = shapes;

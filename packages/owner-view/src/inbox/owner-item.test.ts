@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { kindIcon, runLook } from '../icons/run-look.ts';
-import { interruptTitle, isForOwner } from './owner-item.ts';
+import { interruptExtension, interruptTitle, isForOwner } from './owner-item.ts';
 
 describe('what waits for the owner', () => {
   test.each([
@@ -19,6 +19,16 @@ describe('what waits for the owner', () => {
     expect(kinds.filter(isForOwner)).toEqual(['approval', 'clarification']);
     expect(kinds.map(kindIcon)).toEqual(['hand', 'ask', 'out', 'out', 'out']);
   });
+});
+
+test.each([
+  [86_400, 3_600],
+  [1_800.9, 1_800],
+  [59, undefined],
+  [0, undefined],
+  [Number.NaN, undefined],
+])('a deadline that can be put off by %d seconds is put off by %s', (extendable, expected) => {
+  expect(interruptExtension(extendable)).toBe(expected);
 });
 
 test('a run in a state of a later host has a mark, too', () => {

@@ -5,6 +5,15 @@ import { approvalTitle } from '../action/pending-action.ts';
 /** By how much an owner puts off the deadline of an assistance. */
 export const EXTENSION_SECONDS = 600;
 
+const INTERRUPT_EXTENSION = 3_600;
+const LEAST_EXTENSION = 60;
+
+/** By how many seconds an owner puts off the deadline of an approval or a question; undefined when little is left. */
+export function interruptExtension(extendableSeconds: number): number | undefined {
+  const seconds = Math.min(INTERRUPT_EXTENSION, Math.floor(extendableSeconds));
+  return seconds >= LEAST_EXTENSION ? seconds : undefined;
+}
+
 /** Whether an owner can answer an interrupt of this kind on a page. Programs answer the others. */
 export function isForOwner(interruptKind: string): boolean {
   return interruptKind === 'approval' || interruptKind === 'clarification';

@@ -1,5 +1,5 @@
 import type { InterruptKind, RunStatus } from '@handrail/runs';
-import type { Verdict } from '../action/decision.ts';
+import type { OwnerVerdict } from '../action/decision.ts';
 import { actionMessages, becauseMessages } from './action-messages.ts';
 import { answerMessages } from './answer-messages.ts';
 import { eventMessages } from './event-messages.ts';
@@ -73,7 +73,7 @@ export const ownerEnglish = {
     cancelled: 'You declined',
     voted: 'Your vote is counted. Others have to answer too.',
     'timed-out': 'There was no answer in time',
-  } satisfies Record<Verdict, string>,
+  } satisfies Record<OwnerVerdict, string>,
   verdictsOf: {
     approved: (who: string) => `${who || 'Someone'} approved it`,
     declined: (who: string) => `${who || 'Someone'} declined it`,

@@ -1,11 +1,11 @@
 import { type InputField, LARGEST_UPLOAD } from '@handrail/assistance';
-import type { Question, QuestionField } from './question.ts';
+import type { OwnerQuestion, QuestionField } from './question.ts';
 
 /** Long enough for a token that is pasted, and short enough for a form. */
 const MAX_VALUE = 10_000;
 
 /** Values that an assistance asks for, as questions. Their names are outside text, so fields have names of their own. */
-export function askedValues(fields: readonly InputField[]): readonly Question[] {
+export function askedValues(fields: readonly InputField[]): readonly OwnerQuestion[] {
   return fields.map((field, index) => ({
     id: field.name,
     name: `v${index}`,

@@ -2,7 +2,7 @@ import type { Upload } from '@handrail/assistance';
 import type { JsonValue } from '@handrail/base';
 
 /** Something the owner is asked, with the field that fits the answer. */
-export interface Question {
+export interface OwnerQuestion {
   /** The name of the answer. It is outside text. */
   readonly id: string;
   /** The name of the field in a form. It is ours. */
@@ -23,7 +23,7 @@ export type QuestionField =
       NumberRange)
   | ({ readonly kind: 'number'; readonly isWhole: boolean } & NumberRange)
   | { readonly kind: 'flag' }
-  | { readonly kind: 'choice'; readonly choices: readonly Choice[]; readonly isMany: boolean }
+  | { readonly kind: 'choice'; readonly choices: readonly AnswerChoice[]; readonly isMany: boolean }
   | { readonly kind: 'file'; readonly upload: Upload }
   | { readonly kind: 'json' };
 
@@ -38,7 +38,7 @@ export interface NumberRange {
   readonly maximum?: number;
 }
 
-export interface Choice {
+export interface AnswerChoice {
   readonly label: string;
   readonly value: JsonValue;
 }

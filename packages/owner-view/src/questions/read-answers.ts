@@ -1,6 +1,6 @@
 import { fitsUpload, type GivenFile } from '@handrail/assistance';
 import type { JsonObject, JsonValue } from '@handrail/base';
-import type { Question } from './question.ts';
+import type { OwnerQuestion } from './question.ts';
 import { type AnswerProblem, type AnswerRead, readAnswer } from './read-answer.ts';
 
 /** A form as it was sent, by the names of its fields. */
@@ -15,7 +15,7 @@ export type AnswersRead =
   | { readonly ok: false; readonly problems: ReadonlyMap<string, AnswerProblem> };
 
 /** All answers of a form. An optional question that was left empty has no answer. */
-export function readAnswers(questions: readonly Question[], sent: SentAnswers): AnswersRead {
+export function readAnswers(questions: readonly OwnerQuestion[], sent: SentAnswers): AnswersRead {
   const problems = new Map<string, AnswerProblem>();
   const answers: [string, JsonValue][] = [];
   for (const question of questions) {
@@ -27,7 +27,7 @@ export function readAnswers(questions: readonly Question[], sent: SentAnswers): 
   return problems.size > 0 ? { ok: false, problems } : { ok: true, answers: Object.fromEntries(answers) };
 }
 
-function readOne({ name, field, isRequired }: Question, sent: SentAnswers): AnswerRead | undefined {
+function readOne({ name, field, isRequired }: OwnerQuestion, sent: SentAnswers): AnswerRead | undefined {
   if (field.kind === 'file') {
     const file = sent.files?.get(name);
     if (!file) return isRequired ? { problem: 'missing' } : undefined;

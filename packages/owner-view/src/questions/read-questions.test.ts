@@ -1,9 +1,9 @@
 import type { JsonObject } from '@handrail/base';
 import { describe, expect, test } from 'vitest';
-import { type Question, showsOptions } from './question.ts';
+import { type OwnerQuestion, showsOptions } from './question.ts';
 import { readQuestions } from './read-questions.ts';
 
-const one = (schema: object): Question['field'] | undefined =>
+const one = (schema: object): OwnerQuestion['field'] | undefined =>
   readQuestions({ questions: [{ id: 'q', question: 'Which?', schema } as JsonObject] })[0]?.field;
 const choices = (count: number) => Array.from({ length: count }, (_, index) => `c${index}`);
 

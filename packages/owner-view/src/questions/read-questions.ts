@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
-import type { Choice, Question, QuestionField } from './question.ts';
+import type { AnswerChoice, OwnerQuestion, QuestionField } from './question.ts';
 
 const MAX_ANSWER = 4_000;
 const MOST_CHOICES = 100;
@@ -10,10 +10,10 @@ const LONG_TEXT = 200;
  * The questions of a clarification; entries that are not questions are left out. With more than fit on a page there are
  * none: an answer to some of them would be refused.
  */
-export function readQuestions(data: JsonObject): readonly Question[] {
+export function readQuestions(data: JsonObject): readonly OwnerQuestion[] {
   const questions = ownProperty(data, 'questions');
   if (!Array.isArray(questions) || questions.length > MOST_QUESTIONS) return [];
-  return questions.flatMap((each: JsonValue, index): Question[] => {
+  return questions.flatMap((each: JsonValue, index): OwnerQuestion[] => {
     if (!isJsonObject(each)) return [];
     const [id, text, schema] = ['id', 'question', 'schema'].map((key) => ownProperty(each, key));
     if (typeof id !== 'string' || typeof text !== 'string') return [];
@@ -45,18 +45,18 @@ function fieldOf(schema: JsonObject): QuestionField {
   }
 }
 
-function choicesOf(schema: JsonObject): readonly Choice[] | undefined {
+function choicesOf(schema: JsonObject): readonly AnswerChoice[] | undefined {
   const listed = ownProperty(schema, 'enum');
   const choices = Array.isArray(listed)
-    ? listed.map((value: JsonValue): Choice => ({ label: labelOf(value), value }))
+    ? listed.map((value: JsonValue): AnswerChoice => ({ label: labelOf(value), value }))
     : titledChoices(ownProperty(schema, 'oneOf'));
   return choices.length > 0 && choices.length <= MOST_CHOICES ? choices : undefined;
 }
 
 /** A schema that also allows something else is not a list of choices. */
-function titledChoices(options: JsonValue | undefined): readonly Choice[] {
+function titledChoices(options: JsonValue | undefined): readonly AnswerChoice[] {
   if (!Array.isArray(options)) return [];
-  const choices = options.flatMap((each: JsonValue): Choice[] => {
+  const choices = options.flatMap((each: JsonValue): AnswerChoice[] => {
     const value = isJsonObject(each) ? ownProperty(each, 'const') : undefined;
     const title = isJsonObject(each) ? ownProperty(each, 'title') : undefined;
     return value === undefined ? [] : [{ label: typeof title === 'string' ? title : labelOf(value), value }];

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@handrail/base';
-import type { AnswerProblem, Question } from '@handrail/owner-view';
+import type { AnswerProblem, OwnerQuestion } from '@handrail/owner-view';
 import type { ComponentChildren, JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { Icon } from '../../icons/icon.tsx';
@@ -13,7 +13,7 @@ import { forgetSecrets, readForm } from './read-form.ts';
  * sent, and secret fields are empty from then on, whatever comes of it.
  */
 export function AnswerForm(props: {
-  readonly questions: readonly Question[];
+  readonly questions: readonly OwnerQuestion[];
   readonly isBusy: boolean;
   readonly sendText: string;
   readonly keepsNothing?: boolean;

@@ -1,5 +1,5 @@
 import {
-  type Decision,
+  type ApprovalDecision,
   decisionValue,
   interruptTitle,
   MAX_REASON,
@@ -86,11 +86,11 @@ const BUTTON_KINDS = { accept: 'go', reject: 'bad', refine: undefined } as const
 function DecisionForm({ item, loaded }: { item: InterruptItem; loaded: LoadedAction }): JSX.Element {
   const { action, isComplete, interruptId } = loaded;
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState<Decision>();
+  const [busy, setBusy] = useState<ApprovalDecision>();
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<Failure>();
   if (offeredDecisions(action, true).length === 0) return <p class="soft">{messages.action.notOffered}</p>;
-  const decide = async (decision: Decision) => {
+  const decide = async (decision: ApprovalDecision) => {
     const resumeValue = decisionValue(decision, reason);
     if (!resumeValue) return setProblem(messages.action.refineNeedsText);
     setProblem(undefined);

@@ -1,6 +1,6 @@
 import type { CopyKey } from '@handrail/assistance';
 import type { JsonObject } from '@handrail/base';
-import { askedValues, asksOwner, controlOf, type Verdict } from '@handrail/owner-view';
+import { askedValues, asksOwner, controlOf, type OwnerVerdict } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { type Failure, failureOf } from '../../host/failure.ts';
@@ -31,14 +31,14 @@ const LOOKS: Readonly<Partial<Record<CopyKey, readonly [IconName, keyof typeof m
   file: ['form', 'file'],
 };
 
-type Send = (status: 'success' | 'cancelled', verdict: Verdict, data?: JsonObject) => Promise<void>;
+type Send = (status: 'success' | 'cancelled', verdict: OwnerVerdict, data?: JsonObject) => Promise<void>;
 
 /** What a run asks of its owner. Which controls there are was decided by the host, from recorded state alone. */
 export function AssistanceCard({ item }: { item: AssistanceItem }): JSX.Element {
   const { view, runId } = item;
   const { requestId } = view;
   const [icon, kind] = LOOKS[view.category] ?? (['clock', 'quiet'] as const);
-  const [busy, setBusy] = useState<Verdict>();
+  const [busy, setBusy] = useState<OwnerVerdict>();
   const [failure, setFailure] = useState<Failure>();
   const send: Send = async (status, verdict, data) => {
     if (busy !== undefined || requestId === null) return;
@@ -86,7 +86,7 @@ export function AssistanceCard({ item }: { item: AssistanceItem }): JSX.Element 
   );
 }
 
-function Controls(props: { item: AssistanceItem; busy: Verdict | undefined; send: Send }): JSX.Element {
+function Controls(props: { item: AssistanceItem; busy: OwnerVerdict | undefined; send: Send }): JSX.Element {
   const { item, busy, send } = props;
   const { view } = item;
   const { category, requestId } = view;

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@handrail/base';
-import { EXTENSION_SECONDS } from '@handrail/owner-view';
+import { EXTENSION_SECONDS, interruptExtension } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { type Failure, failureOf } from '../../host/failure.ts';
@@ -45,9 +45,6 @@ export function Deadline(props: {
   );
 }
 
-const INTERRUPT_EXTENSION = 3_600;
-const LEAST_EXTENSION = 60;
-
 /** More time for what a connector asks. */
 export function extendAssistance(runId: string, requestId: string): ExtendRequest {
   const route = path`/v1/handrail/runs/${runId}/assistance/${requestId}/extend`;
@@ -57,10 +54,11 @@ export function extendAssistance(runId: string, requestId: string): ExtendReques
 /** More time for an approval or a question; undefined when it has had all there is. */
 export function extendInterrupt(item: InterruptItem): ExtendRequest | undefined {
   const { runId, nodeId, interruptId, extendableSeconds } = item;
-  if (extendableSeconds < LEAST_EXTENSION) return undefined;
+  const seconds = interruptExtension(extendableSeconds);
+  if (seconds === undefined) return undefined;
   return {
     path: path`/v1/handrail/runs/${runId}/interrupts/${nodeId}/extend`,
-    body: { seconds: Math.min(INTERRUPT_EXTENSION, extendableSeconds), interruptId },
+    body: { seconds, interruptId },
   };
 }
 

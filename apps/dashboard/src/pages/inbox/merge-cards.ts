@@ -1,18 +1,18 @@
-import type { Verdict } from '@handrail/owner-view';
+import type { OwnerVerdict } from '@handrail/owner-view';
 import { type InboxItem, keyOf } from './inbox-item.ts';
 
 /** A card of the inbox. One that was answered, or went by itself, stays until it is dismissed: nothing jumps away. */
 export interface InboxCard {
   readonly key: string;
   readonly item: InboxItem;
-  readonly state: 'open' | 'gone' | Verdict;
+  readonly state: 'open' | 'gone' | OwnerVerdict;
 }
 
 /** The cards to show now, given those shown before. Old ones keep their place, new ones come last. */
 export function mergeCards(
   before: readonly InboxCard[],
   items: readonly InboxItem[],
-  answered: ReadonlyMap<string, Verdict>,
+  answered: ReadonlyMap<string, OwnerVerdict>,
   dismissed: ReadonlySet<string>,
 ): readonly InboxCard[] {
   const open = new Map(items.map((item) => [keyOf(item), item]));

@@ -1,4 +1,9 @@
-import { type AnswerProblem, type Question, type QuestionField, showsOptions } from '@handrail/owner-view';
+import {
+  type AnswerProblem,
+  type OwnerQuestion,
+  type QuestionField,
+  showsOptions,
+} from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { messages } from '../../messages/messages.ts';
 import { Field, FieldGroup, type FieldLinks } from '../../parts/field.tsx';
@@ -8,7 +13,7 @@ const MAX_LABEL = 200;
 
 /** A question with the control that fits its answer. What is entered stays in the control until it is sent. */
 export function QuestionInput(props: {
-  readonly question: Question;
+  readonly question: OwnerQuestion;
   readonly problem: AnswerProblem | undefined;
 }): JSX.Element {
   const { question, problem } = props;

@@ -1,10 +1,13 @@
 import type { GivenFile } from '@handrail/assistance';
-import type { AnswersRead, Question, SentAnswers } from '@handrail/owner-view';
+import type { AnswersRead, OwnerQuestion, SentAnswers } from '@handrail/owner-view';
 import { readAnswers } from '@handrail/owner-view';
 import { readFile } from './read-file.ts';
 
 /** The answers in a form. Nothing of them becomes state of the page. */
-export async function readForm(form: HTMLFormElement, questions: readonly Question[]): Promise<AnswersRead> {
+export async function readForm(
+  form: HTMLFormElement,
+  questions: readonly OwnerQuestion[],
+): Promise<AnswersRead> {
   const written = new FormData(form);
   const files = await chosenFiles(questions, written);
   if (!files) return unreadable(questions);
@@ -16,7 +19,7 @@ export async function readForm(form: HTMLFormElement, questions: readonly Questi
 }
 
 /** Empties what must not stay on the page, whatever comes of the answer. */
-export function forgetSecrets(form: HTMLFormElement, questions: readonly Question[]): void {
+export function forgetSecrets(form: HTMLFormElement, questions: readonly OwnerQuestion[]): void {
   for (const { name, field } of questions) {
     const input = form.elements.namedItem(name);
     const isKept = field.kind !== 'secret' && field.kind !== 'file';
@@ -26,7 +29,7 @@ export function forgetSecrets(form: HTMLFormElement, questions: readonly Questio
 
 /** Undefined when one of them cannot be read, such as because it was moved. One that is too large is not read at all. */
 async function chosenFiles(
-  questions: readonly Question[],
+  questions: readonly OwnerQuestion[],
   written: FormData,
 ): Promise<ReadonlyMap<string, GivenFile> | undefined> {
   const files = new Map<string, GivenFile>();
@@ -44,7 +47,7 @@ async function chosenFiles(
   return files;
 }
 
-function unreadable(questions: readonly Question[]): AnswersRead {
+function unreadable(questions: readonly OwnerQuestion[]): AnswersRead {
   const files = questions.filter(({ field }) => field.kind === 'file');
   return { ok: false, problems: new Map(files.map(({ name }) => [name, 'file-does-not-fit'])) };
 }

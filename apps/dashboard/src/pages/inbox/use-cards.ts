@@ -1,4 +1,4 @@
-import type { Verdict } from '@handrail/owner-view';
+import type { OwnerVerdict } from '@handrail/owner-view';
 import { useRef } from 'preact/hooks';
 import { createStore, useStore } from '../../state/store.ts';
 import { type InboxItem, keyOf } from './inbox-item.ts';
@@ -6,10 +6,10 @@ import { inbox, refreshInbox } from './inbox-store.ts';
 import { type InboxCard, mergeCards } from './merge-cards.ts';
 
 /** What the owner answered on this page; the words only, never a value. */
-const answered = createStore<ReadonlyMap<string, Verdict>>(new Map());
+const answered = createStore<ReadonlyMap<string, OwnerVerdict>>(new Map());
 const dismissed = createStore<ReadonlySet<string>>(new Set());
 
-export function markAnswered(item: InboxItem, verdict: Verdict): void {
+export function markAnswered(item: InboxItem, verdict: OwnerVerdict): void {
   answered.set(new Map([...answered.get(), [keyOf(item), verdict]]));
   refreshInbox();
 }
