@@ -9,8 +9,8 @@ import { inbox, watchInbox } from '../pages/inbox/inbox-store.ts';
 import { findPage, railPages } from '../pages/registry.ts';
 import { ErrorState } from '../parts/error-state.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
+import { navigate, pageLocation } from '../router/location.ts';
 import { path } from '../router/match-path.ts';
-import { navigate, place } from '../router/place.ts';
 import { keepSession, openSession, session } from '../session/session.ts';
 import { useStore } from '../state/store.ts';
 import type { PaletteEntry } from './find-entries.ts';
@@ -47,7 +47,7 @@ export function App(): JSX.Element {
 type Open = 'palette' | 'help' | undefined;
 
 function Shell({ owner }: { owner: string }): JSX.Element {
-  const at = useStore(place);
+  const at = useStore(pageLocation);
   const [open, setOpen] = useState<Open>();
   const [isNarrow, setNarrow] = useState(false);
   const current = findPage(at.path)?.page;
@@ -91,13 +91,13 @@ function shellShortcuts(onHelp: () => void): readonly Shortcut[] {
   const goTo = railPages().flatMap(({ key, title, path }): Shortcut[] =>
     key === undefined
       ? []
-      : [{ keys: `g ${key}`, words: messages.shortcuts.goTo(title), run: () => navigate(path) }],
+      : [{ keys: `g ${key}`, text: messages.shortcuts.goTo(title), run: () => navigate(path) }],
   );
   return [
-    { keys: '?', words: messages.shortcuts.help, run: onHelp },
-    { keys: '/', words: messages.shortcuts.search, run: focusSearch },
-    { keys: 'j', words: messages.shortcuts.down, run: () => moveAmongRows(1) },
-    { keys: 'k', words: messages.shortcuts.up, run: () => moveAmongRows(-1) },
+    { keys: '?', text: messages.shortcuts.help, run: onHelp },
+    { keys: '/', text: messages.shortcuts.search, run: focusSearch },
+    { keys: 'j', text: messages.shortcuts.down, run: () => moveAmongRows(1) },
+    { keys: 'k', text: messages.shortcuts.up, run: () => moveAmongRows(-1) },
     ...goTo,
   ];
 }

@@ -10,7 +10,7 @@ export function HelpSheet({ onClose }: { onClose: () => void }): JSX.Element {
   const rows: readonly (readonly [string, string])[] = [
     ['Ctrl K', messages.shortcuts.palette],
     ['Esc', messages.shortcuts.close],
-    ...all.map(({ keys, words }) => [keys, words] as const),
+    ...all.map(({ keys, text }) => [keys, text] as const),
   ];
   return (
     <Dialog title={messages.shortcuts.title} onClose={onClose}>

@@ -8,13 +8,13 @@ import { EmptyState } from '../parts/empty-state.tsx';
 import { ErrorState } from '../parts/error-state.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
-import type { Place } from '../router/place.ts';
+import type { PageLocation } from '../router/location.ts';
 
 /** Pages that were loaded once are there at once. */
 const loaded = new Map<PageEntry, ComponentType<PageProps>>();
 
 /** The page of the place the owner is at. */
-export function PageView({ at }: { at: Place }): JSX.Element {
+export function PageView({ at }: { at: PageLocation }): JSX.Element {
   const found = findPage(at.path);
   if (!found) return <NotFound />;
   return <LoadedPage key={at.path} page={found.page} params={found.params} query={at.query} />;

@@ -3,8 +3,8 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { Icon } from '../icons/icon.tsx';
 import { messages } from '../messages/messages.ts';
 import { Dialog } from '../parts/dialog.tsx';
+import { navigate } from '../router/location.ts';
 import { path } from '../router/match-path.ts';
-import { navigate } from '../router/place.ts';
 import { findEntries, looksLikeRunId, type PaletteEntry } from './find-entries.ts';
 
 /** Reaches everything by typing. */

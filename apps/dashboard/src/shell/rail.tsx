@@ -26,7 +26,7 @@ export function Rail(
         <Icon name="logo" />
         <span class="rail-words">{messages.product}</span>
       </a>
-      <RailButton icon="search" words={messages.shell.search} onClick={onPalette} />
+      <RailButton icon="search" text={messages.shell.search} onClick={onPalette} />
       <ul>
         {railPages().map((page) => (
           <li key={page.path}>
@@ -37,7 +37,7 @@ export function Rail(
       <div class="rail-foot">
         <RailButton
           icon="rail"
-          words={isNarrow ? messages.shell.expand : messages.shell.collapse}
+          text={isNarrow ? messages.shell.expand : messages.shell.collapse}
           onClick={() => onNarrow(!isNarrow)}
         />
         <ThemeButton />
@@ -74,7 +74,7 @@ export function Bar({ current, owner, onPalette }: RailProps): JSX.Element {
           {/* biome-ignore lint/a11y/noStaticElementInteractions: closes after a link inside was followed */}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: links also click when Enter is pressed */}
           <div onClick={close}>
-            <RailButton icon="search" words={messages.shell.search} onClick={onPalette} />
+            <RailButton icon="search" text={messages.shell.search} onClick={onPalette} />
             {all.slice(ON_BAR).map((page) => (
               <RailLink key={page.path} page={page} isCurrent={page === current} />
             ))}
@@ -97,11 +97,11 @@ function RailLink({ page, isCurrent }: { page: PageEntry; isCurrent: boolean }):
   );
 }
 
-function RailButton(props: { icon: 'search' | 'rail'; words: string; onClick: () => void }): JSX.Element {
+function RailButton(props: { icon: 'search' | 'rail'; text: string; onClick: () => void }): JSX.Element {
   return (
-    <button type="button" class="rail-link" title={props.words} onClick={props.onClick}>
+    <button type="button" class="rail-link" title={props.text} onClick={props.onClick}>
       <Icon name={props.icon} />
-      <span class="rail-words">{props.words}</span>
+      <span class="rail-words">{props.text}</span>
     </button>
   );
 }

@@ -6,8 +6,8 @@ import { messages } from '../../messages/messages.ts';
 import { Outside } from '../../parts/outside.tsx';
 import { RelativeTime } from '../../parts/relative-time.tsx';
 import { Tag } from '../../parts/tag.tsx';
+import { pageLocation } from '../../router/location.ts';
 import { path } from '../../router/match-path.ts';
-import { place } from '../../router/place.ts';
 import type { InboxItem } from './inbox-item.ts';
 
 export interface CardFrameProps {
@@ -53,7 +53,7 @@ export function CardFrame(props: CardFrameProps): JSX.Element {
             <p>{why}</p>
           </details>
         )}
-        {place.get().path !== run && (
+        {pageLocation.get().path !== run && (
           <a class="push" href={run}>
             {messages.inbox.seeRun}
           </a>

@@ -5,8 +5,8 @@ import { type Failure, failureOf } from '../../host/failure.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { liveMessages } from '../../messages/sections/live.ts';
 import { FailureLine } from '../../parts/error-state.tsx';
+import { navigate } from '../../router/location.ts';
 import { path } from '../../router/match-path.ts';
-import { navigate } from '../../router/place.ts';
 import { pageTitle } from '../../shell/title.ts';
 import { sendReply } from '../inbox/send-reply.ts';
 import { markAnswered, useCards } from '../inbox/use-cards.ts';
@@ -14,9 +14,9 @@ import type { PageProps } from '../registry.ts';
 import type { Frame } from './frame.ts';
 import { LiveBar } from './live-bar.tsx';
 import { LiveLink } from './live-link.ts';
-import { LiveOver } from './live-over.tsx';
 import { beforeConnecting, type LiveState } from './live-state.ts';
 import { PageCanvas } from './page-canvas.tsx';
+import { SessionEnded } from './session-ended.tsx';
 import './live-page.css';
 
 const RESIZE_AFTER = 200;
@@ -110,7 +110,7 @@ export function Page({ params }: PageProps): JSX.Element {
       {sendFailure && <FailureLine failure={sendFailure} />}
       <main class="live-stage" ref={stage}>
         {isOver ? (
-          <LiveOver state={state} failure={failure} run={run} onAgain={() => setRound(round + 1)} />
+          <SessionEnded state={state} failure={failure} run={run} onAgain={() => setRound(round + 1)} />
         ) : (
           <>
             <PageCanvas

@@ -8,7 +8,7 @@ import { messages } from '../../messages/messages.ts';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
-import { setQuery } from '../../router/place.ts';
+import { setQuery } from '../../router/location.ts';
 import { useStore } from '../../state/store.ts';
 import { Card } from '../inbox/card.tsx';
 import { inbox } from '../inbox/inbox-store.ts';

@@ -6,7 +6,7 @@ import { messages } from '../../messages/messages.ts';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { Tag } from '../../parts/tag.tsx';
-import { setQuery } from '../../router/place.ts';
+import { setQuery } from '../../router/location.ts';
 import { readSpan, writeSpan } from './activity.ts';
 import { ActivityStrip } from './activity-strip.tsx';
 import { FAMILIES, type Family, familyOf } from './event-family.ts';

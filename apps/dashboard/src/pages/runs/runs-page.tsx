@@ -9,7 +9,7 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState, FailureLine } from '../../parts/error-state.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
-import { navigate, setQuery } from '../../router/place.ts';
+import { navigate, setQuery } from '../../router/location.ts';
 import type { PageProps } from '../registry.ts';
 import { FILTERS, type FilterName, fitsText, readFilter } from './run-filter.ts';
 import { RunsTable } from './runs-table.tsx';

@@ -10,7 +10,7 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
-import { setQuery } from '../../router/place.ts';
+import { setQuery } from '../../router/location.ts';
 import type { PageProps } from '../registry.ts';
 import { LatencyChart } from './latency-chart.tsx';
 import { RunsChart } from './runs-chart.tsx';

@@ -13,7 +13,7 @@ import { Outside } from '../../parts/outside.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { Table } from '../../parts/table.tsx';
-import { setQuery } from '../../router/place.ts';
+import { setQuery } from '../../router/location.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { countTools, findTools } from './find-tools.ts';
 import { ToolsetView } from './toolset-view.tsx';
@@ -65,7 +65,7 @@ function Catalog(props: {
 }): JSX.Element {
   const { kind, toolsets, more, text, connectors } = props;
   const input = useRef<HTMLInputElement>(null);
-  useShortcuts([{ keys: '/', words: messages.shortcuts.search, run: () => input.current?.focus() }]);
+  useShortcuts([{ keys: '/', text: messages.shortcuts.search, run: () => input.current?.focus() }]);
   const all = countTools(toolsets);
   if (toolsets.length === 0 && connectors.length === 0) {
     return (

@@ -8,8 +8,8 @@ import { tryMessages } from '../../messages/sections/try.ts';
 import { Button } from '../../parts/button.tsx';
 import { DefinitionList } from '../../parts/definition-list.tsx';
 import { Outside } from '../../parts/outside.tsx';
+import { navigate } from '../../router/location.ts';
 import { path } from '../../router/match-path.ts';
-import { navigate } from '../../router/place.ts';
 import { preparedRun } from '../workflows/prepared-run.ts';
 
 /** What the capability would work with, and the way from here to a run. */

@@ -8,7 +8,7 @@ import { messages } from '../../messages/messages.ts';
 import { tryMessages } from '../../messages/sections/try.ts';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
-import { setQuery } from '../../router/place.ts';
+import { setQuery } from '../../router/location.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import type { PageProps } from '../registry.ts';
 import { DecisionView } from './decision-view.tsx';
@@ -44,7 +44,7 @@ export function Page({ query }: PageProps): JSX.Element {
   /** Answers to what a contract asked; they make a turn of the words. */
   const [answered, setAnswered] = useState<JsonObject>();
   const input = useRef<HTMLTextAreaElement>(null);
-  useShortcuts([{ keys: '/', words: tryMessages.ask, run: () => input.current?.focus() }]);
+  useShortcuts([{ keys: '/', text: tryMessages.ask, run: () => input.current?.focus() }]);
   const capabilities = useLoaded('capabilities', (signal) => host.console.capabilities({ signal }));
 
   const turn = readObject(turnText);

@@ -50,7 +50,7 @@ function factsOf(term: string, of: JsonObject) {
           <span class="soft">
             <Outside text={name} most={80} />:
           </span>{' '}
-          <Outside text={sayValue(each)} most={300} />
+          <Outside text={formatValue(each)} most={300} />
         </li>
       ))}
     </ul>
@@ -67,7 +67,7 @@ function Code({ text }: { text: string }): JSX.Element {
 }
 
 /** Where a value comes from, when the document says so; the value itself otherwise. */
-function sayValue(value: JsonValue): string {
+function formatValue(value: JsonValue): string {
   if (isJsonObject(value)) {
     if (value.type === 'variable' && typeof value.variableName === 'string') {
       return workflowsMessages.fromInput(value.variableName);

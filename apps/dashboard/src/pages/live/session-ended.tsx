@@ -10,7 +10,7 @@ import type { LiveState } from './live-state.ts';
 const FINAL: ReadonlySet<string> = new Set(['request_closed', 'surface_unavailable', 'signed_out']);
 
 /** Why there is no live page any more, what that means, and the way on. */
-export function LiveOver(props: {
+export function SessionEnded(props: {
   readonly state: LiveState;
   readonly failure: Failure | undefined;
   readonly run: string;
@@ -31,7 +31,7 @@ export function LiveOver(props: {
   );
   if (failure && !known) {
     return (
-      <div class="live-over">
+      <div class="live-ended">
         <ErrorState failure={failure} />
         {actions}
       </div>
@@ -39,7 +39,7 @@ export function LiveOver(props: {
   }
   const [title, text] = known ?? say.endUnknown;
   return (
-    <div class="live-over" role="alert">
+    <div class="live-ended" role="alert">
       <Icon name={state.end?.kind === 'lost' ? 'alert' : 'info'} />
       <h2>{title}</h2>
       <p class="soft">{text}</p>

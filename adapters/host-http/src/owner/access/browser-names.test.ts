@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sayBrowser } from './say-browser.ts';
+import { readBrowserNames } from './browser-names.ts';
 
 const KIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const IOS = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -31,5 +31,5 @@ test.each([
   [`${' '.repeat(100_000)}Firefox/1`, undefined, undefined],
   [undefined, undefined, undefined],
 ])('%j is %s on %s', (userAgent, browser, system) => {
-  expect(sayBrowser(userAgent)).toEqual({ browser, system });
+  expect(readBrowserNames(userAgent)).toEqual({ browser, system });
 });

@@ -33,7 +33,7 @@ const SYSTEMS: readonly (readonly [mark: string, name: string])[] = [
 ];
 
 /** Only names of ours come out of it: the header itself is text that anybody can choose, and is not kept. */
-export function sayBrowser(userAgent: string | undefined): BrowserNames {
+export function readBrowserNames(userAgent: string | undefined): BrowserNames {
   const text = (userAgent ?? '').slice(0, MOST_LENGTH);
   const find = (names: typeof BROWSERS) => names.find(([mark]) => text.includes(mark))?.[1];
   return { browser: find(BROWSERS), system: find(SYSTEMS) };

@@ -2,18 +2,18 @@ import { within, withoutSession } from '../session/session-path.ts';
 import { createStore } from '../state/store.ts';
 
 /** Where the owner is. Everything a page shows follows from it, so that back, reload and sending a link work. */
-export interface Place {
+export interface PageLocation {
   readonly path: string;
   readonly query: URLSearchParams;
 }
 
-export const place = createStore<Place>(read());
+export const pageLocation = createStore<PageLocation>(read());
 
 /** Set off when the page changes by the owner's doing, for the heading that takes the focus then. */
 let wantsFocus = false;
 
 export function navigate(to: string, options: { readonly replace?: boolean } = {}): void {
-  const from = place.get().path;
+  const from = pageLocation.get().path;
   if (options.replace) history.replaceState(null, '', within(to));
   else history.pushState(null, '', within(to));
   const next = read();
@@ -21,12 +21,12 @@ export function navigate(to: string, options: { readonly replace?: boolean } = {
     wantsFocus = true;
     if (!options.replace) scrollTo(0, 0);
   }
-  place.set(next);
+  pageLocation.set(next);
 }
 
 /** Changes part of the query and keeps the rest; null or an empty text takes a name out. */
 export function setQuery(changes: Readonly<Record<string, string | null>>, replace = true): void {
-  const { path, query } = place.get();
+  const { path, query } = pageLocation.get();
   const next = new URLSearchParams(query);
   for (const [name, value] of Object.entries(changes)) {
     if (value === null || value === '') next.delete(name);
@@ -46,8 +46,8 @@ export function takeFocusWish(): boolean {
 /** Follows links of ours without loading the page anew. `isOurs` says which paths have a page here. */
 export function followLinks(isOurs: (path: string) => boolean): void {
   addEventListener('popstate', () => {
-    wantsFocus = read().path !== place.get().path;
-    place.set(read());
+    wantsFocus = read().path !== pageLocation.get().path;
+    pageLocation.set(read());
   });
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return;
@@ -63,7 +63,7 @@ export function followLinks(isOurs: (path: string) => boolean): void {
   });
 }
 
-function read(): Place {
+function read(): PageLocation {
   if (typeof location === 'undefined') return { path: '/', query: new URLSearchParams() };
   return { path: withoutSession(location.pathname), query: new URLSearchParams(location.search) };
 }
