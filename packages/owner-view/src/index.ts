@@ -48,7 +48,7 @@ export {
 export { type AnswerProblem, type AnswerRead, readAnswer } from './questions/read-answer.ts';
 export { type AnswersRead, readAnswers, type SentAnswers } from './questions/read-answers.ts';
 export { readQuestions } from './questions/read-questions.ts';
-export { originParts, safeAddress } from './text/safe-address.ts';
+export { originParts, type ParseUrl, safeAddress } from './text/safe-address.ts';
 export { countUnseen, exactPieces, plainText, type TextPiece, visiblePieces } from './text/visible-text.ts';
 export { createMomentFormat, type MomentFormat, momentEnglish } from './time/format-moment.ts';
 export { createTimeFormat, type TimeFormat } from './time/format-time.ts';

@@ -35,8 +35,13 @@ export function href(parts: TemplateStringsArray, ...values: readonly (string | 
 
 /** An address of another site, as the network knows it; undefined for anything that is more or less than a web page. */
 export function outsideHref(address: string): { readonly href: Href; readonly host: string } | undefined {
-  const safe = safeAddress(address);
+  const safe = safeAddress(address, parseUrl);
   return safe && { href: Href.trusted(safe.href, KEY), host: safe.host };
+}
+
+/** An address as the network reads it; undefined for what is not one. */
+export function parseUrl(text: string): URL | undefined {
+  return URL.canParse(text) ? new URL(text) : undefined;
 }
 
 const HALF_CHARACTER = /\p{Cs}/gu;

@@ -10,6 +10,7 @@ import {
 import { cleanText } from '@handrail/tools';
 import { exactBrief } from '../markup/exact-text.ts';
 import { brief } from '../markup/fit.ts';
+import { parseUrl } from '../markup/href.ts';
 import { type Html, html } from '../markup/html.ts';
 import { type Ask, actionOf, askCard, extendButton, formProblem } from './ask.ts';
 import { icon } from './icons.ts';
@@ -61,7 +62,7 @@ export function approvalValuesView(context: PageContext, ask: Ask, from: number)
 }
 
 function factsOf({ messages }: PageContext, action: PendingAction): Html {
-  const rows = actionFacts(action, messages).map(
+  const rows = actionFacts(action, messages, parseUrl).map(
     (fact) => html`<div><dt>${fact.term}</dt><dd>${factValue(fact)}</dd></div>`,
   );
   return html`<dl>${rows}</dl>`;

@@ -1,6 +1,6 @@
 import type { JsonValue } from '@handrail/base';
 import type { OwnerMessages } from '../messages/english.ts';
-import { originParts } from '../text/safe-address.ts';
+import { originParts, type ParseUrl } from '../text/safe-address.ts';
 import { isNothing } from '../values/value-rows.ts';
 import type { PendingAction } from './pending-action.ts';
 
@@ -29,11 +29,12 @@ export type ActionFact =
 export function actionFacts(
   action: PendingAction,
   { action: messages }: OwnerMessages,
+  parseUrl: ParseUrl,
 ): readonly ActionFact[] {
   const { title, tool, toolset, origin, path, effect, risk, requiredApprovals } = action;
   const facts: (ActionFact | false)[] = [
     title !== '' && { kind: 'action', term: messages.action, text: title },
-    origin !== undefined && { kind: 'where', term: messages.where, ...originParts(origin), path },
+    origin !== undefined && { kind: 'where', term: messages.where, ...originParts(origin, parseUrl), path },
     tool !== undefined && { kind: 'id', term: messages.tool, text: tool },
     toolset !== undefined && { kind: 'id', term: messages.on, text: toolset },
     effect !== undefined && {

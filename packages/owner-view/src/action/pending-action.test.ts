@@ -5,6 +5,8 @@ import { actionDocuments, actionFacts, actionQuote } from './action-facts.ts';
 import { decisionValue, offeredDecisions } from './decision.ts';
 import { actionArtifact, parsePendingAction, readPendingAction } from './pending-action.ts';
 
+const parseUrl = (text: string) => (URL.canParse(text) ? new URL(text) : undefined);
+
 const call: JsonObject = {
   tool: 'invoice.send',
   toolset: 'site/billing',
@@ -53,12 +55,12 @@ describe('a pending action', () => {
     for (const value of [undefined, null, 'x', [], {}]) {
       const nothing = parsePendingAction(value);
       expect(offeredDecisions(nothing, true)).toEqual([]);
-      expect(actionFacts(nothing, ownerEnglish)).toEqual([]);
+      expect(actionFacts(nothing, ownerEnglish, parseUrl)).toEqual([]);
     }
   });
 
   test('has its facts in order, with the place as the network knows it', () => {
-    expect(actionFacts(action, ownerEnglish)).toMatchObject([
+    expect(actionFacts(action, ownerEnglish, parseUrl)).toMatchObject([
       { kind: 'action', text: 'Send' },
       { kind: 'where', scheme: 'https://', host: 'xn--blling-wva.example.com', path: '/new' },
       { kind: 'id', term: 'Tool', text: 'invoice.send' },
@@ -70,7 +72,7 @@ describe('a pending action', () => {
 
   test('never takes the name of an effect or a risk for a member of an object', () => {
     const odd = { ...action, effect: 'constructor', risk: 'toString', requiredApprovals: 3 };
-    expect(actionFacts(odd, ownerEnglish).slice(-3)).toMatchObject([
+    expect(actionFacts(odd, ownerEnglish, parseUrl).slice(-3)).toMatchObject([
       { kind: 'effect', text: 'constructor' },
       { kind: 'risk', message: 'Risk not declared', warning: undefined },
       { kind: 'approvals', message: '3 people to approve' },

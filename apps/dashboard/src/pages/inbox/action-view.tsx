@@ -14,11 +14,12 @@ import { Button } from '../../parts/button.tsx';
 import { DefinitionList } from '../../parts/definition-list.tsx';
 import { Outside } from '../../parts/outside.tsx';
 import { Tag } from '../../parts/tag.tsx';
+import { parseUrl } from '../../router/parse-url.ts';
 import { ValuesView } from '../../values/values-view.tsx';
 
 /** The action, the place, the risk, and every value that goes along. */
 export function ActionView({ action }: { action: PendingAction }): JSX.Element {
-  const facts = actionFacts(action, messages).map((fact) => ({
+  const facts = actionFacts(action, messages, parseUrl).map((fact) => ({
     term: fact.term,
     value: <Fact fact={fact} />,
   }));

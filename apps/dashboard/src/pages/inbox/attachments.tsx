@@ -10,6 +10,7 @@ import { FailureLine } from '../../parts/error-state.tsx';
 import { Outside } from '../../parts/outside.tsx';
 import { QrView } from '../../qr/qr-view.tsx';
 import { path } from '../../router/match-path.ts';
+import { parseUrl } from '../../router/parse-url.ts';
 
 /** Addresses, codes and files of a request. What they really are was never stored, so it is asked for when needed. */
 export function Attachments(props: {
@@ -68,7 +69,7 @@ function Opened({ kind, value }: { kind: Attachment['kind']; value: string }): J
   return (
     <>
       {kind === 'qr' && <QrView text={value} />}
-      {kind === 'qr' && safeAddress(value) && <Address value={value} />}
+      {kind === 'qr' && safeAddress(value, parseUrl) && <Address value={value} />}
       <pre class="raw">
         <Outside text={value} most={500} />
       </pre>
@@ -77,7 +78,7 @@ function Opened({ kind, value }: { kind: Attachment['kind']; value: string }): J
 }
 
 function Address({ value }: { value: string }): JSX.Element {
-  const address = safeAddress(value);
+  const address = safeAddress(value, parseUrl);
   if (!address) {
     return (
       <>

@@ -5,6 +5,7 @@ import { Icon } from '../../icons/icon.tsx';
 import { liveMessages } from '../../messages/sections/live.ts';
 import { Button } from '../../parts/button.tsx';
 import { Outside } from '../../parts/outside.tsx';
+import { parseUrl } from '../../router/parse-url.ts';
 import type { LiveState } from './live-state.ts';
 import { PhoneKeyboard } from './phone-keyboard.tsx';
 
@@ -61,7 +62,7 @@ export function LiveBar(props: {
 /** As in an address bar: the place is what counts, the title is only what the page says about itself. */
 function Place({ state: { origin, title } }: { state: LiveState }): JSX.Element {
   const say = liveMessages;
-  const { scheme, host } = originParts(origin);
+  const { scheme, host } = originParts(origin, parseUrl);
   const isSecure = scheme === 'https://';
   return (
     <div class="live-place">
