@@ -29,6 +29,7 @@ export {
 } from './events/format-event.ts';
 export { kindIcon, runLook, type Tone } from './icons/run-look.ts';
 export { type IconShape, OWNER_SHAPES, type OwnerIconName } from './icons/shapes.ts';
+export { type OwnerMessages, ownerEnglish } from './messages/english.ts';
 export {
   asksOwner,
   controlOf,
@@ -36,8 +37,7 @@ export {
   interruptExtension,
   interruptTitle,
   isForOwner,
-} from './inbox/owner-item.ts';
-export { type OwnerMessages, ownerEnglish } from './messages/english.ts';
+} from './owner-item.ts';
 export { askedValues } from './questions/asked-values.ts';
 export {
   type AnswerChoice,
@@ -61,4 +61,4 @@ export {
   type Scalar,
   type ValueRow,
   valueRows,
-} from './values/value-rows.ts';
+} from './value-rows.ts';

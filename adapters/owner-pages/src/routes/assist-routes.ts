@@ -11,7 +11,7 @@ import { assistView } from '../views/assist-view.ts';
 import { noticeView } from '../views/notice-view.ts';
 import type { LastTry } from '../views/question-field.ts';
 import { type Exchange, type Parts, type Reply, signedIn } from './exchange.ts';
-import { type Problems, readForm } from './read-answer.ts';
+import { type Problems, readFormAnswers } from './read-answer.ts';
 import { badFormView, refusedView } from './refused.ts';
 import { waitUntilIdle } from './wait-until-idle.ts';
 
@@ -144,7 +144,7 @@ function readReply(
   if (wanted !== 'send') return undefined;
   if (!isCurrent) return { verdict: 'sent', status: 'success', data: {} };
   if (!asked) return undefined;
-  const read = readForm(askedValues(asked.fields), form, context.messages, files);
+  const read = readFormAnswers(askedValues(asked.fields), form, context.messages, files);
   return read.ok ? { verdict: 'sent', status: 'success', data: read.answers } : { problems: read.problems };
 }
 

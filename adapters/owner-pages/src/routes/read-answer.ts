@@ -19,7 +19,7 @@ type SentFields = ReadonlyMap<string, readonly string[]>;
 /** What to correct, by the name of the field. */
 export type Problems = ReadonlyMap<string, string>;
 
-export type AnswerRead =
+export type FormAnswer =
   | { readonly ok: true; readonly value: JsonObject; readonly verdict: OwnerVerdict }
   | { readonly ok: false; readonly problems: Problems };
 
@@ -28,15 +28,15 @@ export function readAnswer(
   pending: PendingInterrupt,
   form: SentFields,
   messages: Messages,
-): AnswerRead | undefined {
+): FormAnswer | undefined {
   if (pending.kind === 'approval') return readDecision(form, messages);
   if (pending.kind !== 'clarification') return undefined;
-  const read = readForm(readQuestions(pending.data), form, messages);
+  const read = readFormAnswers(readQuestions(pending.data), form, messages);
   return read.ok ? { ok: true, value: { answers: read.answers }, verdict: 'sent' } : read;
 }
 
 /** The answers in a form, or a message beside each field that needs another one. */
-export function readForm(
+export function readFormAnswers(
   questions: readonly OwnerQuestion[],
   form: SentFields,
   { answer: { problems } }: Messages,
@@ -60,7 +60,7 @@ function givenFile({ name, type, bytes }: SentFile): GivenFile {
 
 const DECISIONS: readonly ApprovalDecision[] = ['accept', 'reject', 'refine'];
 
-function readDecision(form: SentFields, { action: messages }: Messages): AnswerRead {
+function readDecision(form: SentFields, { action: messages }: Messages): FormAnswer {
   // Exactly one button is pressed; a request with two answers is no answer.
   const [answer, ...others] = form.get('answer') ?? [];
   const decision = others.length === 0 && DECISIONS.find((each) => each === answer);

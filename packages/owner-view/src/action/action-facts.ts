@@ -1,7 +1,7 @@
 import type { JsonValue } from '@handrail/base';
 import type { OwnerMessages } from '../messages/english.ts';
 import { originParts, type ParseUrl } from '../text/safe-address.ts';
-import { isNothing } from '../values/value-rows.ts';
+import { isNothing } from '../value-rows.ts';
 import type { PendingAction } from './pending-action.ts';
 
 /** One line about an action, in the order in which they are shown. Texts are outside text, messages are ours. */

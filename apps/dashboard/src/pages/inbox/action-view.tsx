@@ -14,8 +14,8 @@ import { Button } from '../../parts/button.tsx';
 import { DefinitionList } from '../../parts/definition-list.tsx';
 import { Outside } from '../../parts/outside.tsx';
 import { Tag } from '../../parts/tag.tsx';
+import { ValuesView } from '../../parts/values-view.tsx';
 import { parseUrl } from '../../router/parse-url.ts';
-import { ValuesView } from '../../values/values-view.tsx';
 
 /** The action, the place, the risk, and every value that goes along. */
 export function ActionView({ action }: { action: PendingAction }): JSX.Element {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kindIcon, runLook } from '../icons/run-look.ts';
+import { kindIcon, runLook } from './icons/run-look.ts';
 import { interruptExtension, interruptTitle, isForOwner } from './owner-item.ts';
 
 describe('what waits for the owner', () => {

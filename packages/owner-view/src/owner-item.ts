@@ -1,6 +1,6 @@
 import type { OwnerControl, OwnerView } from '@handrail/assistance';
 import { isJsonObject, type JsonObject, ownProperty } from '@handrail/base';
-import { approvalTitle } from '../action/pending-action.ts';
+import { approvalTitle } from './action/pending-action.ts';
 
 /** By how much an owner puts off the deadline of an assistance. */
 export const EXTENSION_SECONDS = 600;

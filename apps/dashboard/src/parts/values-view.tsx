@@ -3,9 +3,9 @@ import { firstRows, type RowContent, type Scalar, type ValueRow } from '@handrai
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { messages } from '../messages/messages.ts';
-import { Button } from '../parts/button.tsx';
-import { DefinitionList } from '../parts/definition-list.tsx';
-import { Outside } from '../parts/outside.tsx';
+import { Button } from './button.tsx';
+import { DefinitionList } from './definition-list.tsx';
+import { Outside } from './outside.tsx';
 
 const FIRST = 40;
 const MOST = 5_000;
