@@ -52,6 +52,12 @@ const TABLE: ImportTable = {
   'packages/contracts': { ...pure, mayImport: ['base', 'values'], thirdParty: ['yaml'] },
   'packages/runs': { ...pure, mayImport: ['base'], testsMayImport: ['patterns', 'schema-check'] },
   'packages/assistance': { ...pure, mayImport: ['base'] },
+  // What an owner sees and may do; the dashboard and the pages without scripts draw it.
+  'packages/owner-view': {
+    ...pure,
+    mayImport: ['base', 'assistance', 'tools', 'values'],
+    mayImportTypesOf: ['runs'],
+  },
   'packages/host': {
     ...pure,
     mayImport: ['base', 'tools', 'runs', 'assistance', 'contracts'],
@@ -109,9 +115,15 @@ const TABLE: ImportTable = {
   },
   'adapters/host-http': {
     ...inNode,
-    mayImport: ['base', 'host', 'runs', 'assistance', 'tools', 'contracts', 'values'],
+    mayImport: ['base', 'host', 'runs', 'assistance', 'owner-view', 'tools', 'contracts', 'values'],
     testsMayImport: ['patterns', 'schema-check'],
     thirdParty: ['fastify', 'ajv', '@opentelemetry/api', { name: 'ws', onlyUnder: 'src/surface' }],
+  },
+  // Pages that need no script. Who the owner is stays with HTTP.
+  'adapters/owner-pages': {
+    ...inNode,
+    mayImport: ['base', 'host', 'runs', 'assistance', 'owner-view', 'tools', 'host-http'],
+    thirdParty: ['fastify'],
   },
   // Fetch, streams and timers are on every platform; nothing of Node beyond them.
   'adapters/client': {
@@ -141,7 +153,7 @@ const TABLE: ImportTable = {
   'apps/cli': { ...inNode, mayImport: 'anything', thirdParty: ['commander', 'picocolors', '@clack/prompts'] },
   'apps/dashboard': {
     ...inPages,
-    mayImport: ['client', 'assistance', 'base', 'values', 'form-element', 'dom', 'transports'],
+    mayImport: ['client', 'assistance', 'owner-view', 'base', 'form-element', 'dom', 'transports'],
     mayImportTypesOf: ['runs'],
     // Tried on a whole host, in a real browser.
     testsMayImport: ['server', 'billing'],

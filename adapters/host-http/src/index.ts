@@ -18,7 +18,6 @@ export type { HostHttpOptions, HttpLimits } from './options.ts';
 export { issueLoginLink, type LoginLink } from './owner/access/login-link.ts';
 export type { SessionAccess } from './owner/access/session.ts';
 export { SignedInDevices } from './owner/access/signed-in-devices.ts';
-export { ownerPages } from './owner/owner-pages.ts';
-export type { Owner, OwnerAccess, OwnerPagesOptions } from './owner/owner-settings.ts';
+export type { Owner, OwnerAccess } from './owner/owner-settings.ts';
 export { type LiveSurfaceOptions, liveSurface } from './surface/live-surface.ts';
 export type { AnsweredRequest, HttpLog } from './telemetry/http-log.ts';

@@ -17,8 +17,8 @@ import { takeSessionPath } from '../src/owner/access/session-path.ts';
 import { endSession, signOutEverywhere } from '../src/owner/access/sign-out.ts';
 import { SignedInDevices } from '../src/owner/access/signed-in-devices.ts';
 import { type LiveSurfaceOptions, liveSurface } from '../src/surface/live-surface.ts';
+import { FakeOnce } from './fake-once.ts';
 import { freePort } from './free-port.ts';
-import { FakeOnce } from './owner-scene.ts';
 import { type SealedSession, sealedSession } from './seal-in.ts';
 
 /** A page that only remembers what was done to it. */

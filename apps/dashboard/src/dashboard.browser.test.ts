@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ATTACK, ATTACKS } from '../testing/attacks.ts';
 import { DashboardScene, settled } from '../testing/dashboard-scene.ts';
 import type { Json, JsonRecord } from '../testing/fake-host.ts';
-import { elsewhereItem, fileItem, otpItem, sceneOf } from '../testing/scenes.ts';
+import { clarificationItem, elsewhereItem, fileItem, otpItem, sceneOf } from '../testing/scenes.ts';
 
 let scene: DashboardScene;
 
@@ -134,6 +134,39 @@ describe('the dashboard in a browser', () => {
     await page.waitForSelector('text=Your answer was sent');
     expect(scene.host.changes).toEqual([
       'POST /v1/handrail/runs/run-file-1/interaction {"interaction_id":"a-1","status":"success","data":{"file":{"name":"may.csv","type":"text/csv","content":"YTti"}}}',
+    ]);
+    await context.close();
+  });
+
+  test('answers questions with several choices and with yes or no, and takes nothing for an answer', async () => {
+    const { page, context } = await scene.newPage();
+    const questions = [
+      {
+        id: 'days',
+        question: 'Which days?',
+        schema: { type: 'array', items: { enum: ['Mon', 'Tue', 'Wed'] } },
+      },
+      { id: 'paid', question: 'Was it paid?', schema: { type: 'boolean' } },
+      { id: 'size', question: 'How much?', schema: { type: 'number' } },
+    ];
+    scene.host.scene = { ...sceneOf('empty'), inbox: [{ ...clarificationItem(), data: { questions } }] };
+    scene.host.changes.length = 0;
+    await page.goto(scene.host.origin);
+    const send = page.getByRole('button', { name: 'Send answer' });
+    await page.getByRole('checkbox', { name: 'Mon' }).check();
+    await page.getByRole('checkbox', { name: 'Wed' }).check();
+    await page.getByLabel('How much?').fill('1,250');
+    await send.click();
+    await page.waitForSelector('text=This can be read as two numbers');
+    expect(await page.getByRole('group', { name: 'Was it paid?' }).textContent()).toContain(
+      'Please answer this.',
+    );
+    await page.getByRole('radio', { name: 'no' }).check();
+    await page.getByLabel('How much?').fill('1250');
+    await send.click();
+    await page.waitForSelector('text=Your answer was sent');
+    expect(scene.host.changes).toEqual([
+      'POST /v1/runs/run-clarify-1/interrupts/ask {"resumeValue":{"answers":{"days":["Mon","Wed"],"paid":false,"size":1250}},"interruptId":"interrupt-2"}',
     ]);
     await context.close();
   });

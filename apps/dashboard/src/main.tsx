@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import { findPage } from './pages/registry.ts';
-import { followLinks } from './router/place.ts';
+import { followLinks } from './router/location.ts';
 import { openSession } from './session/session.ts';
 import { goToSession } from './session/session-path.ts';
 import { App } from './shell/app.tsx';

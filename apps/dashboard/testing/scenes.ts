@@ -52,7 +52,7 @@ const approvalDeed = (text = 'Send an invoice'): JsonRecord => ({
   },
 });
 
-const clarificationItem = (): JsonRecord => ({
+export const clarificationItem = (): JsonRecord => ({
   kind: 'interrupt',
   ...place('run-clarify-1', 'ask', 'Travel claim', 12),
   interruptId: 'interrupt-2',

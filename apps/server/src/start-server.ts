@@ -6,9 +6,9 @@ import {
   dashboardPages,
   issueLoginLink,
   liveSurface,
-  ownerPages,
   SignedInDevices,
 } from '@handrail/host-http';
+import { ownerPages } from '@handrail/owner-pages';
 import { createAjvCheck } from '@handrail/schema-check/ajv';
 import type { ComposedBrowser } from './browser/compose-browser.ts';
 import { composeConnectors } from './compose/compose-connectors.ts';

@@ -1,8 +1,8 @@
 import type { Host } from '@handrail/host';
 import type { Endpoint } from '../api/endpoint.ts';
 import { extendEndpoint, replyEndpoint } from './answer-endpoints.ts';
-import { readDeedEndpoint } from './deed-endpoint.ts';
 import { inboxEndpoint } from './inbox-endpoint.ts';
+import { pendingActionEndpoint } from './pending-action-endpoint.ts';
 import {
   readAssistanceEndpoint,
   readAttachmentEndpoint,
@@ -19,6 +19,6 @@ export function assistanceEndpoints(host: Host): readonly Endpoint[] {
     readAttachmentEndpoint(assistance),
     replyEndpoint(assistance),
     extendEndpoint(assistance),
-    readDeedEndpoint(host),
+    pendingActionEndpoint(host),
   ];
 }

@@ -51,7 +51,7 @@ export const timelineEntry: JsonObject = object(
 );
 
 /** What will happen if the owner agrees, with every value. */
-const deedSchema: JsonObject = object(
+const pendingActionSchema: JsonObject = object(
   {
     title: text,
     description: text,
@@ -80,7 +80,7 @@ export const approvalPlace: JsonObject = object(
     deadline: { type: ['string', 'null'] },
     /** False when a part of it cannot be read any more: nobody should agree to it then. */
     isComplete: { type: 'boolean' },
-    deed: deedSchema,
+    deed: pendingActionSchema,
   },
   [...placed, 'interruptId', 'requestedAt', 'deadline', 'isComplete', 'deed'],
 );

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wantsPage } from '../errors/wants-page.ts';
 import { checkRequest } from '../owner/access/check-request.ts';
 import { pathNameOf, pathOf } from '../owner/access/session-path.ts';
-import { html } from '../owner/markup/html.ts';
 import { type Asset, chooseEncoding, readAssets, wasBuilt } from './asset.ts';
 
 export interface DashboardOptions {
@@ -134,7 +133,7 @@ function isLedHere({ raw, headers }: FastifyRequest): boolean {
 
 /** Nobody is taken into a session by another site; a person goes on by hand. */
 function askFirst(reply: FastifyReply): FastifyReply {
-  const page = html`<!doctype html>
+  const page = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Continue to Handrail</title></head>
 <body><main><h1>Continue to Handrail</h1>
@@ -142,7 +141,7 @@ function askFirst(reply: FastifyReply): FastifyReply {
 <p><a href="?">Continue</a></p></main></body>
 </html>
 `;
-  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page.toString());
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {

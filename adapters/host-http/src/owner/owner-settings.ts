@@ -1,8 +1,6 @@
 import type { Clock } from '@handrail/base';
-import type { Host, Ids, RunMode } from '@handrail/host';
-import type { Digest, Mac } from '@handrail/tools';
-import type { SessionAccess } from './access/session.ts';
-import type { Texts } from './words/texts.ts';
+import type { Ids, RunMode } from '@handrail/host';
+import type { Mac } from '@handrail/tools';
 
 /** A person who may sign in, and what they see. */
 export interface Owner {
@@ -27,17 +25,6 @@ export interface OwnerAccess {
   readonly clock: Clock;
   /** With which the operator gets a new login link, as in `handrail owner link`; pages say it to those who need one. */
   readonly linkCommand?: string;
-}
-
-export interface OwnerPagesOptions extends SessionAccess {
-  readonly host: Host;
-  readonly digest: Digest;
-  /** Another plugin serves `/` and `/runs/:runId`; without it they lead to the pages here. */
-  readonly hasDashboard?: boolean;
-  /** The words of the pages; English when left out. */
-  readonly texts?: Texts;
-  /** In which times are shown; the one of this machine when left out. */
-  readonly timeZone?: string;
 }
 
 const MINUTE = 60_000;

@@ -1,13 +1,9 @@
-interface Shape {
-  readonly paths: string;
-  readonly dots?: readonly (readonly [cx: number, cy: number, r: number])[];
-}
+import { type IconShape, OWNER_SHAPES, type OwnerIconName } from '@handrail/owner-view';
 
 const ring = [[12, 12, 8.5]] as const;
 
-/** One set, drawn for this on a grid of 24: shapes differ, so that nothing is told by colour alone. */
+/** The shapes that only the dashboard has, on the same grid. */
 const shapes = {
-  logo: { paths: 'M3 15 21 7M6 14v6m6-9v9m6-11v11' },
   inbox: { paths: 'M4 13 6.5 5h11L20 13v6H4zm0 0h4.5l1.5 2.5h4l1.5-2.5H20' },
   runs: { paths: 'M4 6.5h3m3 0h10M4 12h3m3 0h10M4 17.5h3m3 0h10' },
   try: { paths: 'M5 5h14v11H11l-4 3.5V16H5zm3.5 4h7m-7 3h4' },
@@ -32,27 +28,10 @@ const shapes = {
       [17, 17, 2],
     ],
   },
-  hand: {
-    paths:
-      'M8 13V6.5a1.5 1.5 0 0 1 3 0V12m0-1V5a1.5 1.5 0 0 1 3 0v7m0-5.5a1.5 1.5 0 0 1 3 0V13m0-3.5a1.5 1.5 0 0 1 3 0V15a6 6 0 0 1-6 6h-1.5a6 6 0 0 1-5-2.7L5 14.2a1.6 1.6 0 0 1 2.6-1.9L8 13',
-  },
-  ask: { paths: 'M9.6 9.6a2.4 2.4 0 1 1 3.4 2.2c-.7.3-1 .8-1 1.7m0 2.7v.01', dots: ring },
-  waiting: { paths: 'M12 3.5a8.5 8.5 0 0 1 8.5 8.5M12 20.5A8.5 8.5 0 0 1 3.5 12m2.5-6 .01 0M18 18l.01 0' },
-  running: { paths: 'M12 3.5a8.5 8.5 0 1 0 8.5 8.5', dots: [[12, 12, 2.5]] },
   circle: { paths: '', dots: ring },
-  dot: { paths: '', dots: [[12, 12, 2.5]] },
-  check: { paths: 'm8.2 12.3 2.7 2.7 5-5.7', dots: ring },
-  cross: { paths: 'm9 9 6 6m0-6-6 6', dots: ring },
-  slash: { paths: 'm6.5 17.5 11-11', dots: ring },
   skip: { paths: 'm8 8.5 4 3.5-4 3.5zM15.5 8.5v7', dots: ring },
-  pause: { paths: 'M10 9v6m4-6v6', dots: ring },
   retry: { paths: 'M5 12a7 7 0 1 1 2 5M5 20v-4h4' },
-  clock: { paths: 'M12 7.5V12l3 2', dots: ring },
-  alert: { paths: 'M12 4 2.8 19.5h18.4zM12 10v4.5m0 2.5v.01' },
   info: { paths: 'M12 11v5m0-8v.01', dots: ring },
-  shield: { paths: 'm12 3 7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6z' },
-  out: { paths: 'M14 4h6v6m0-6-9 9M10 5H5v14h14v-5' },
-  back: { paths: 'm14.5 6-6 6 6 6' },
   next: { paths: 'm9.5 6 6 6-6 6' },
   down: { paths: 'm6 9.5 6 6 6-6' },
   close: { paths: 'm6.5 6.5 11 11m0-11-11 11' },
@@ -65,7 +44,6 @@ const shapes = {
     ],
   },
   search: { paths: 'm15.5 15.5 4.5 4.5', dots: [[10.5, 10.5, 6.5]] },
-  lock: { paths: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3' },
   browser: { paths: 'M3.5 5h17v14h-17zm0 4.5h17M6.5 7.2h.01m2.5 0h.01' },
   keyboard: { paths: 'M3 7h18v10H3zM6.5 10.5h.01m3.5 0h.01m3.5 0h.01m3.5 0h.01M8 14h8' },
   copy: { paths: 'M9 9h10v11H9zM15 9V4H5v11h4' },
@@ -79,8 +57,8 @@ const shapes = {
   unplugged: {
     paths: 'm4 4 16 16M5 12.5a10 10 0 0 1 3-2m6-.9a10 10 0 0 1 5 2.9M8.5 16a5 5 0 0 1 6.5-.5M12 19.5h.01',
   },
-} as const satisfies Record<string, Shape>;
+} as const satisfies Record<string, IconShape>;
 
-export type IconName = keyof typeof shapes;
+export type IconName = OwnerIconName | keyof typeof shapes;
 
-export const SHAPES: Readonly<Record<IconName, Shape>> = shapes;
+export const SHAPES: Readonly<Record<IconName, IconShape>> = { ...OWNER_SHAPES, ...shapes };

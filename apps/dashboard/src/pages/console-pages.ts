@@ -1,17 +1,17 @@
-import { words } from '../words/words.ts';
+import { messages } from '../messages/messages.ts';
 import type { PageEntry } from './registry.ts';
 
 /** What stands around runs: what can be asked for, with which tools, under which rules, and how it goes. */
 export const consolePages: readonly PageEntry[] = [
   {
     path: '/runs/compare',
-    title: words.compare.title,
+    title: messages.pages.compare,
     icon: 'compare',
     load: () => import('./compare/compare-page.tsx'),
   },
   {
     path: '/try',
-    title: words.try.title,
+    title: messages.pages.try,
     icon: 'try',
     rail: 30,
     key: 't',
@@ -19,7 +19,7 @@ export const consolePages: readonly PageEntry[] = [
   },
   {
     path: '/capabilities',
-    title: words.capabilities.title,
+    title: messages.pages.capabilities,
     icon: 'capability',
     rail: 40,
     key: 'c',
@@ -27,13 +27,13 @@ export const consolePages: readonly PageEntry[] = [
   },
   {
     path: '/capabilities/:capabilityId',
-    title: words.capabilities.capability,
+    title: messages.pages.capability,
     icon: 'capability',
     load: () => import('./capabilities/capability-page.tsx'),
   },
   {
     path: '/workflows',
-    title: words.workflows.title,
+    title: messages.pages.workflows,
     icon: 'workflow',
     rail: 50,
     key: 'w',
@@ -41,13 +41,13 @@ export const consolePages: readonly PageEntry[] = [
   },
   {
     path: '/workflows/:workflowId',
-    title: words.workflows.one,
+    title: messages.pages.workflow,
     icon: 'workflow',
     load: () => import('./workflows/workflow-page.tsx'),
   },
   {
     path: '/tools',
-    title: words.tools.title,
+    title: messages.pages.tools,
     icon: 'tool',
     rail: 60,
     key: 'o',
@@ -55,19 +55,19 @@ export const consolePages: readonly PageEntry[] = [
   },
   {
     path: '/forms',
-    title: words.tools.forms,
+    title: messages.pages.forms,
     icon: 'form',
     load: () => import('./tools/forms-page.tsx'),
   },
   {
     path: '/sites',
-    title: words.tools.sites,
+    title: messages.pages.sites,
     icon: 'site',
     load: () => import('./tools/sites-page.tsx'),
   },
   {
     path: '/stats',
-    title: words.stats.title,
+    title: messages.pages.stats,
     icon: 'chart',
     rail: 70,
     key: 'v',
@@ -75,7 +75,7 @@ export const consolePages: readonly PageEntry[] = [
   },
   {
     path: '/settings',
-    title: words.settings.title,
+    title: messages.pages.settings,
     icon: 'settings',
     rail: 90,
     key: 's',

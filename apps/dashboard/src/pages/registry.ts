@@ -1,7 +1,7 @@
 import type { ComponentType } from 'preact';
 import type { IconName } from '../icons/shapes.ts';
+import { messages } from '../messages/messages.ts';
 import { matchPath, type PathParams } from '../router/match-path.ts';
-import { words } from '../words/words.ts';
 import { consolePages } from './console-pages.ts';
 
 export interface PageProps {
@@ -29,7 +29,7 @@ export interface PageEntry {
 export const pages: readonly PageEntry[] = [
   {
     path: '/',
-    title: words.pages.inbox,
+    title: messages.pages.inbox,
     icon: 'inbox',
     rail: 10,
     key: 'i',
@@ -37,7 +37,7 @@ export const pages: readonly PageEntry[] = [
   },
   {
     path: '/runs',
-    title: words.pages.runs,
+    title: messages.pages.runs,
     icon: 'runs',
     rail: 20,
     key: 'r',
@@ -45,13 +45,13 @@ export const pages: readonly PageEntry[] = [
   },
   {
     path: '/runs/:runId',
-    title: words.pages.run,
+    title: messages.pages.run,
     icon: 'runs',
     load: () => import('./run/run-page.tsx'),
   },
   {
     path: '/live/:runId/:requestId',
-    title: words.pages.live,
+    title: messages.pages.live,
     icon: 'browser',
     isBare: true,
     load: () => import('./live/live-page.tsx'),

@@ -1,6 +1,6 @@
+import { visiblePieces } from '@handrail/owner-view';
 import type { JSX } from 'preact';
-import { visiblePieces } from '../text/visible-text.ts';
-import { words } from '../words/words.ts';
+import { messages } from '../messages/messages.ts';
 
 /** What others wrote, where it stands inside a link, button or label: cut, because nothing there can be opened. */
 export function ShortText({ text, most = 120 }: { text: string; most?: number }): JSX.Element {
@@ -10,7 +10,7 @@ export function ShortText({ text, most = 120 }: { text: string; most?: number })
         'text' in piece ? (
           piece.text
         ) : (
-          <span key={index} class="unseen" title={words.parts.unseen}>
+          <span key={index} class="unseen" title={messages.parts.unseen}>
             {piece.unseen}
           </span>
         ),

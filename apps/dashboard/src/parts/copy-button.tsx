@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '../icons/icon.tsx';
-import { words } from '../words/words.ts';
+import { messages } from '../messages/messages.ts';
 
 /** Puts a text on the clipboard, and says so. */
 export function CopyButton({ text }: { text: string }): JSX.Element {
@@ -23,7 +23,7 @@ export function CopyButton({ text }: { text: string }): JSX.Element {
       }
     >
       <Icon name={isDone ? 'check' : 'copy'} small />
-      <span aria-live="polite">{isDone ? words.parts.copied : words.parts.copy}</span>
+      <span aria-live="polite">{isDone ? messages.parts.copied : messages.parts.copy}</span>
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { words } from '../words/words.ts';
+import { messages } from '../messages/messages.ts';
 
 export interface Definition {
   readonly key?: string;
@@ -17,7 +17,7 @@ export function DefinitionList({ items }: { items: readonly Definition[] }): JSX
           <dt>{term}</dt>
           <dd>
             {value}
-            {isMarked && <span class="small tone-wait"> ({words.parts.changed})</span>}
+            {isMarked && <span class="small tone-wait"> ({messages.parts.changed})</span>}
           </dd>
         </div>
       ))}

@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
-import { words } from '../words/words.ts';
+import { messages } from '../messages/messages.ts';
 import { Button } from './button.tsx';
 
 /** Shown while it is mounted. The platform keeps the focus inside and gives it back afterwards. */
@@ -37,7 +37,7 @@ export function Dialog(props: {
     >
       <div class="dialog-head">
         <h2 id={id}>{title}</h2>
-        <Button kind="icon" icon="close" label={words.parts.close} onClick={onClose} />
+        <Button kind="icon" icon="close" label={messages.parts.close} onClick={onClose} />
       </div>
       <div class="dialog-body">{children}</div>
     </dialog>

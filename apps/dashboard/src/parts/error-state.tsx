@@ -1,14 +1,14 @@
 import type { JSX } from 'preact';
 import type { Failure } from '../host/failure.ts';
 import { Icon } from '../icons/icon.tsx';
-import { words } from '../words/words.ts';
+import { messages } from '../messages/messages.ts';
 import { Button } from './button.tsx';
 import { Outside } from './outside.tsx';
 
 /** What went wrong, the way out, and how to find it in the log. */
 export function ErrorState(props: { readonly failure: Failure; readonly onRetry?: () => void }): JSX.Element {
   const { failure, onRetry } = props;
-  const [title, text] = words.failures[failure.kind];
+  const [title, text] = messages.failures[failure.kind];
   return (
     <div class="state" role="alert">
       <Icon name={failure.kind === 'unreachable' ? 'unplugged' : 'alert'} />
@@ -16,7 +16,7 @@ export function ErrorState(props: { readonly failure: Failure; readonly onRetry?
       <p class="soft">{failure.kind === 'refused' ? <Outside text={failure.message} most={400} /> : text}</p>
       {onRetry && (
         <Button icon="retry" onClick={onRetry}>
-          {words.failure.again}
+          {messages.failure.again}
         </Button>
       )}
       <Codes failure={failure} />
@@ -26,7 +26,7 @@ export function ErrorState(props: { readonly failure: Failure; readonly onRetry?
 
 /** One line beside a control whose request failed. */
 export function FailureLine({ failure }: { failure: Failure }): JSX.Element {
-  const [title, text] = words.failures[failure.kind];
+  const [title, text] = messages.failures[failure.kind];
   return (
     <div class="notice tone-bad" role="alert">
       <Icon name="alert" />
@@ -46,7 +46,7 @@ function Codes({ failure: { code, reference } }: { failure: Failure }): JSX.Elem
       {reference !== undefined && (
         <>
           {' · '}
-          {words.failure.reference} <code>{reference}</code>
+          {messages.failure.reference} <code>{reference}</code>
         </>
       )}
     </span>

@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useId } from 'preact/hooks';
-import { words } from '../words/words.ts';
+import { messages } from '../messages/messages.ts';
 
 /** What an input needs to belong to its label, hint and problem. */
 export interface FieldLinks {
@@ -23,7 +23,7 @@ export function Field(props: {
     <div class="field">
       <label class="field-label" for={id}>
         {label}
-        {isOptional && <span class="soft small"> ({words.parts.optional})</span>}
+        {isOptional && <span class="soft small"> ({messages.answer.optional})</span>}
       </label>
       {children({
         id,
@@ -41,5 +41,33 @@ export function Field(props: {
         </span>
       )}
     </div>
+  );
+}
+
+/** Several options under one label. */
+export function FieldGroup(props: {
+  readonly label: ComponentChildren;
+  readonly problem?: string | undefined;
+  readonly isOptional?: boolean;
+  readonly children: ComponentChildren;
+}): JSX.Element {
+  const { label, problem, isOptional, children } = props;
+  const id = useId();
+  return (
+    <fieldset
+      class="field field-group"
+      aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+    >
+      <legend class="field-label">
+        {label}
+        {isOptional && <span class="soft small"> ({messages.answer.optional})</span>}
+      </legend>
+      {children}
+      {problem !== undefined && (
+        <span class="field-problem" id={`${id}-problem`} role="alert">
+          {problem}
+        </span>
+      )}
+    </fieldset>
   );
 }

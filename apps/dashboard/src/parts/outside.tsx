@@ -1,21 +1,27 @@
+import { exactPieces, visiblePieces } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { visiblePieces } from '../text/visible-text.ts';
-import { words } from '../words/words.ts';
+import { messages } from '../messages/messages.ts';
 
 const MOST_EVER = 200_000;
 
 /** Text that somebody else wrote: every character can be seen, and long text opens on demand. */
-export function Outside({ text, most = 2_000 }: { text: string; most?: number }): JSX.Element {
+export function Outside(props: {
+  readonly text: string;
+  readonly most?: number;
+  /** A value as it will be used, in which even a space that only looks like one matters. */
+  readonly isExact?: boolean;
+}): JSX.Element {
+  const { text, most = 2_000, isExact } = props;
   const [isWhole, setWhole] = useState(false);
   const limit = isWhole ? MOST_EVER : most;
   return (
     <bdi>
-      {visiblePieces(text, limit).map((piece, index) =>
+      {(isExact ? exactPieces : visiblePieces)(text, limit).map((piece, index) =>
         'text' in piece ? (
           piece.text
         ) : (
-          <span key={index} class="unseen" title={words.parts.unseen}>
+          <span key={index} class="unseen" title={messages.parts.unseen}>
             {piece.unseen}
           </span>
         ),
@@ -33,7 +39,7 @@ function More({ count, onOpen }: { count: number; onOpen: () => void }): JSX.Ele
     <>
       {'… '}
       <button type="button" class="chip" onClick={onOpen}>
-        {words.parts.showAll(count.toLocaleString(words.locale))}
+        {messages.parts.showAll(count.toLocaleString(messages.locale))}
       </button>
     </>
   );

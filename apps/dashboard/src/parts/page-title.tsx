@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { takeFocusWish } from '../router/place.ts';
+import { takeFocusWish } from '../router/location.ts';
 import { pageTitle } from '../shell/title.ts';
 
 /**

@@ -1,15 +1,15 @@
 import type { JSX } from 'preact';
 import { useNow } from '../time/clock.ts';
-import { sayExactly, sayRelative } from '../time/say-time.ts';
+import { formatTime } from '../time/format-time.ts';
 
 /** As people say it; to the second on hover. */
 export function RelativeTime({ at }: { at: number | string }): JSX.Element {
   const instant = typeof at === 'number' ? at : Date.parse(at);
   const now = useNow(10_000);
-  const exact = sayExactly(instant);
+  const exact = formatTime.exact(instant);
   return (
     <time dateTime={Number.isFinite(instant) ? new Date(instant).toISOString() : undefined} title={exact}>
-      {sayRelative(instant, now)}
+      {formatTime.relative(instant, now)}
     </time>
   );
 }

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
-import { words } from '../words/words.ts';
+import { messages } from '../messages/messages.ts';
 
 /** Holds the place of what is on its way. */
 export function Skeleton({ lines = 4 }: { lines?: number }): JSX.Element {
   return (
-    <div class="skeleton" role="status" aria-label={words.parts.loading}>
+    <div class="skeleton" role="status" aria-label={messages.parts.loading}>
       {Array.from({ length: lines }, (_, line) => (
         <span key={line} />
       ))}

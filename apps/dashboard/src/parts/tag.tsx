@@ -1,10 +1,11 @@
 import type { RunSummary } from '@handrail/client';
+import { type Tone as OwnerTone, runLook } from '@handrail/owner-view';
 import type { ComponentChildren, JSX } from 'preact';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/shapes.ts';
-import { words } from '../words/words.ts';
+import { messages } from '../messages/messages.ts';
 
-export type Tone = 'wait' | 'run' | 'done' | 'bad' | 'said' | 'off';
+export type Tone = OwnerTone | 'said';
 
 /** Shape, word and colour together; the colour is the one that may be missing. */
 export function Tag(props: {
@@ -20,26 +21,11 @@ export function Tag(props: {
   );
 }
 
-type RunStatus = RunSummary['status'];
-
-const STATES: Readonly<Record<RunStatus, readonly [IconName, Tone]>> = {
-  pending: ['waiting', 'off'],
-  running: ['running', 'run'],
-  paused: ['pause', 'off'],
-  'waiting-approval': ['hand', 'wait'],
-  'waiting-input': ['hand', 'wait'],
-  'waiting-external': ['out', 'run'],
-  completed: ['check', 'done'],
-  failed: ['cross', 'bad'],
-  cancelled: ['slash', 'off'],
-};
-
-export function StateTag({ status }: { status: RunStatus }): JSX.Element {
-  // A later host may know more states than this page.
-  const [icon, tone] = Object.hasOwn(STATES, status) ? STATES[status] : (['dot', 'off'] as const);
+export function StateTag({ status }: { status: RunSummary['status'] }): JSX.Element {
+  const [icon, tone] = runLook(status);
   return (
     <Tag icon={icon} tone={tone}>
-      {Object.hasOwn(words.states, status) ? words.states[status] : status}
+      {Object.hasOwn(messages.states, status) ? messages.states[status] : status}
     </Tag>
   );
 }

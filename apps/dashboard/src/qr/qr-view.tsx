@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { words } from '../words/words.ts';
+import { messages } from '../messages/messages.ts';
 import { qrCode } from './qr-code.ts';
 
 /** The white edge readers need, in modules. */
@@ -14,7 +14,7 @@ export function QrView({ text }: { text: string }): JSX.Element | null {
     row.flatMap((isDark, x) => (isDark ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : [])),
   );
   return (
-    <svg class="qr" viewBox={`0 0 ${side} ${side}`} role="img" aria-label={words.inbox.attachments.scan}>
+    <svg class="qr" viewBox={`0 0 ${side} ${side}`} role="img" aria-label={messages.inbox.attachments.scan}>
       <rect width={side} height={side} />
       <path d={dark.join('')} shape-rendering="crispEdges" />
     </svg>

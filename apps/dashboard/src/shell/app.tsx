@@ -1,18 +1,18 @@
+import { plainText } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { reachable } from '../host/reachable.ts';
 import { Icon } from '../icons/icon.tsx';
-import { isForOwner, keyOf } from '../inbox/inbox-item.ts';
-import { inbox, watchInbox } from '../inbox/inbox-store.ts';
+import { messages } from '../messages/messages.ts';
+import { keyOf, needsOwner } from '../pages/inbox/inbox-item.ts';
+import { inbox, watchInbox } from '../pages/inbox/inbox-store.ts';
 import { findPage, railPages } from '../pages/registry.ts';
 import { ErrorState } from '../parts/error-state.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
+import { navigate, pageLocation } from '../router/location.ts';
 import { path } from '../router/match-path.ts';
-import { navigate, place } from '../router/place.ts';
 import { keepSession, openSession, session } from '../session/session.ts';
 import { useStore } from '../state/store.ts';
-import { plainText } from '../text/visible-text.ts';
-import { words } from '../words/words.ts';
 import type { PaletteEntry } from './find-entries.ts';
 import { HelpSheet } from './help-sheet.tsx';
 import { PageView } from './page-view.tsx';
@@ -27,7 +27,7 @@ export function App(): JSX.Element {
   switch (state.kind) {
     case 'opening':
       return (
-        <main class="whole" aria-label={words.shell.opening}>
+        <main class="whole" aria-label={messages.shell.opening}>
           <Skeleton lines={4} />
         </main>
       );
@@ -47,7 +47,7 @@ export function App(): JSX.Element {
 type Open = 'palette' | 'help' | undefined;
 
 function Shell({ owner }: { owner: string }): JSX.Element {
-  const at = useStore(place);
+  const at = useStore(pageLocation);
   const [open, setOpen] = useState<Open>();
   const [isNarrow, setNarrow] = useState(false);
   const current = findPage(at.path)?.page;
@@ -71,7 +71,7 @@ function Shell({ owner }: { owner: string }): JSX.Element {
   return (
     <div class={isNarrow ? 'shell is-narrow' : 'shell'}>
       <a class="skip" href="#main">
-        {words.shell.skip}
+        {messages.shell.skip}
       </a>
       <Rail {...rail} isNarrow={isNarrow} onNarrow={setNarrow} />
       <div>
@@ -91,13 +91,13 @@ function shellShortcuts(onHelp: () => void): readonly Shortcut[] {
   const goTo = railPages().flatMap(({ key, title, path }): Shortcut[] =>
     key === undefined
       ? []
-      : [{ keys: `g ${key}`, words: words.shortcuts.goTo(title), run: () => navigate(path) }],
+      : [{ keys: `g ${key}`, text: messages.shortcuts.goTo(title), run: () => navigate(path) }],
   );
   return [
-    { keys: '?', words: words.shortcuts.help, run: onHelp },
-    { keys: '/', words: words.shortcuts.search, run: focusSearch },
-    { keys: 'j', words: words.shortcuts.down, run: () => moveAmongRows(1) },
-    { keys: 'k', words: words.shortcuts.up, run: () => moveAmongRows(-1) },
+    { keys: '?', text: messages.shortcuts.help, run: onHelp },
+    { keys: '/', text: messages.shortcuts.search, run: focusSearch },
+    { keys: 'j', text: messages.shortcuts.down, run: () => moveAmongRows(1) },
+    { keys: 'k', text: messages.shortcuts.up, run: () => moveAmongRows(-1) },
     ...goTo,
   ];
 }
@@ -116,20 +116,26 @@ function moveAmongRows(step: number): void {
 }
 
 function paletteEntries(): readonly PaletteEntry[] {
-  const waiting = (inbox.get().items ?? []).filter(isForOwner);
+  const waiting = (inbox.get().items ?? []).filter(needsOwner);
   return [
     ...waiting.map((item): PaletteEntry => {
       const title = plainText(item.workflowName, 60);
       const run = () => navigate(path`/runs/${item.runId}`);
-      return { key: keyOf(item), title, icon: 'hand', kind: words.palette.waits, run };
+      return { key: keyOf(item), title, icon: 'hand', kind: messages.palette.waits, run };
     }),
     ...railPages().map((page): PaletteEntry => {
       const { title, icon } = page;
-      return { key: page.path, title, icon, kind: words.palette.page, run: () => navigate(page.path) };
+      return { key: page.path, title, icon, kind: messages.palette.page, run: () => navigate(page.path) };
     }),
     ...THEMES.map((name): PaletteEntry => {
-      const title = words.theme.use(words.theme[name]);
-      return { key: title, title, icon: 'theme', kind: words.palette.action, run: () => chooseTheme(name) };
+      const title = messages.theme.use(messages.theme[name]);
+      return {
+        key: title,
+        title,
+        icon: 'theme',
+        kind: messages.palette.action,
+        run: () => chooseTheme(name),
+      };
     }),
   ];
 }
@@ -141,7 +147,7 @@ function Offline(): JSX.Element {
       {!isReached && (
         <p class="banner">
           <Icon name="unplugged" />
-          {words.offline.banner}
+          {messages.offline.banner}
         </p>
       )}
     </div>

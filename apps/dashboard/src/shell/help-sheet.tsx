@@ -1,19 +1,19 @@
 import { Fragment, type JSX } from 'preact';
+import { messages } from '../messages/messages.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { useStore } from '../state/store.ts';
-import { words } from '../words/words.ts';
 import { shortcuts } from './shortcuts.ts';
 
 /** All shortcuts that work on the page that is open. */
 export function HelpSheet({ onClose }: { onClose: () => void }): JSX.Element {
   const all = useStore(shortcuts);
   const rows: readonly (readonly [string, string])[] = [
-    ['Ctrl K', words.shortcuts.palette],
-    ['Esc', words.shortcuts.close],
-    ...all.map(({ keys, words }) => [keys, words] as const),
+    ['Ctrl K', messages.shortcuts.palette],
+    ['Esc', messages.shortcuts.close],
+    ...all.map(({ keys, text }) => [keys, text] as const),
   ];
   return (
-    <Dialog title={words.shortcuts.title} onClose={onClose}>
+    <Dialog title={messages.shortcuts.title} onClose={onClose}>
       <div class="sheet">
         {rows.map(([keys, text]) => (
           <Fragment key={keys}>

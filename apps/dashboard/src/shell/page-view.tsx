@@ -1,20 +1,20 @@
 import type { ComponentType, JSX } from 'preact';
 import { useEffect, useErrorBoundary, useState } from 'preact/hooks';
 import { type Failure, failureOf } from '../host/failure.ts';
+import { messages } from '../messages/messages.ts';
 import { findPage, type PageEntry, type PageProps } from '../pages/registry.ts';
 import { LinkButton } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { ErrorState } from '../parts/error-state.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
-import type { Place } from '../router/place.ts';
-import { words } from '../words/words.ts';
+import type { PageLocation } from '../router/location.ts';
 
 /** Pages that were loaded once are there at once. */
 const loaded = new Map<PageEntry, ComponentType<PageProps>>();
 
 /** The page of the place the owner is at. */
-export function PageView({ at }: { at: Place }): JSX.Element {
+export function PageView({ at }: { at: PageLocation }): JSX.Element {
   const found = findPage(at.path);
   if (!found) return <NotFound />;
   return <LoadedPage key={at.path} page={found.page} params={found.params} query={at.query} />;
@@ -58,11 +58,11 @@ function LoadedPage({ page, ...props }: PageProps & { page: PageEntry }): JSX.El
 function NotFound(): JSX.Element {
   return (
     <>
-      <PageTitle title={words.shell.notFound} />
+      <PageTitle title={messages.shell.notFound} />
       <EmptyState
         icon="ask"
-        title={words.shell.notFoundText}
-        action={<LinkButton href="/">{words.shell.toInbox}</LinkButton>}
+        title={messages.shell.notFoundText}
+        action={<LinkButton href="/">{messages.shell.toInbox}</LinkButton>}
       />
     </>
   );

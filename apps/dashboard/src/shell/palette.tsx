@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { Icon } from '../icons/icon.tsx';
+import { messages } from '../messages/messages.ts';
 import { Dialog } from '../parts/dialog.tsx';
+import { navigate } from '../router/location.ts';
 import { path } from '../router/match-path.ts';
-import { navigate } from '../router/place.ts';
-import { words } from '../words/words.ts';
 import { findEntries, looksLikeRunId, type PaletteEntry } from './find-entries.ts';
 
 /** Reaches everything by typing. */
@@ -45,7 +45,7 @@ export function Palette(props: {
   };
 
   return (
-    <Dialog title={words.palette.title} onClose={onClose}>
+    <Dialog title={messages.palette.title} onClose={onClose}>
       <input
         ref={input}
         class="input"
@@ -54,8 +54,8 @@ export function Palette(props: {
         aria-expanded="true"
         aria-controls={`${id}-list`}
         aria-activedescendant={found.length > 0 ? `${id}-${current}` : undefined}
-        aria-label={words.palette.hint}
-        placeholder={words.palette.hint}
+        aria-label={messages.palette.hint}
+        placeholder={messages.palette.hint}
         autocomplete="off"
         spellcheck={false}
         maxLength={200}
@@ -66,7 +66,13 @@ export function Palette(props: {
         }}
         onKeyDown={onKeyDown}
       />
-      <div ref={list} class="palette-list" role="listbox" id={`${id}-list`} aria-label={words.palette.title}>
+      <div
+        ref={list}
+        class="palette-list"
+        role="listbox"
+        id={`${id}-list`}
+        aria-label={messages.palette.title}
+      >
         {found.map((entry, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the input above has the keyboard
           // biome-ignore lint/a11y/useFocusableInteractive: options of a combobox never take the focus
@@ -84,7 +90,7 @@ export function Palette(props: {
         ))}
       </div>
       <p class="small soft" role="status">
-        {found.length === 0 && words.palette.none}
+        {found.length === 0 && messages.palette.none}
       </p>
     </Dialog>
   );
@@ -94,5 +100,7 @@ function runEntries(text: string): readonly PaletteEntry[] {
   const id = text.trim();
   if (!looksLikeRunId(id)) return [];
   const run = () => navigate(path`/runs/${id}`);
-  return [{ key: `run ${id}`, title: words.palette.openRun(id), kind: words.pages.run, icon: 'runs', run }];
+  return [
+    { key: `run ${id}`, title: messages.palette.openRun(id), kind: messages.pages.run, icon: 'runs', run },
+  ];
 }

@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Icon } from '../icons/icon.tsx';
+import { messages } from '../messages/messages.ts';
 import { type PageEntry, railPages } from '../pages/registry.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { signOut } from '../session/sign-out.ts';
 import { useStore } from '../state/store.ts';
-import { words } from '../words/words.ts';
 import { ThemeButton } from './theme-button.tsx';
 import { waitingCount } from './title.ts';
 
@@ -21,12 +21,12 @@ export function Rail(
 ): JSX.Element {
   const { current, owner, onPalette, isNarrow, onNarrow } = props;
   return (
-    <nav class="rail" aria-label={words.shell.main}>
+    <nav class="rail" aria-label={messages.shell.main}>
       <a class="brand" href="/">
         <Icon name="logo" />
-        <span class="rail-words">{words.product}</span>
+        <span class="rail-words">{messages.product}</span>
       </a>
-      <RailButton icon="search" words={words.shell.search} onClick={onPalette} />
+      <RailButton icon="search" text={messages.shell.search} onClick={onPalette} />
       <ul>
         {railPages().map((page) => (
           <li key={page.path}>
@@ -37,7 +37,7 @@ export function Rail(
       <div class="rail-foot">
         <RailButton
           icon="rail"
-          words={isNarrow ? words.shell.expand : words.shell.collapse}
+          text={isNarrow ? messages.shell.expand : messages.shell.collapse}
           onClick={() => onNarrow(!isNarrow)}
         />
         <ThemeButton />
@@ -56,7 +56,7 @@ export function Bar({ current, owner, onPalette }: RailProps): JSX.Element {
   const close = () => setOpen(false);
   return (
     <>
-      <nav class="bar" aria-label={words.shell.main}>
+      <nav class="bar" aria-label={messages.shell.main}>
         {all.slice(0, ON_BAR).map((page) => (
           <a key={page.path} href={page.path} aria-current={page === current ? 'page' : undefined}>
             <Icon name={page.icon} />
@@ -66,15 +66,15 @@ export function Bar({ current, owner, onPalette }: RailProps): JSX.Element {
         ))}
         <button type="button" onClick={() => setOpen(true)}>
           <Icon name="more" />
-          {words.shell.more}
+          {messages.shell.more}
         </button>
       </nav>
       {isOpen && (
-        <Dialog title={words.shell.menu} onClose={close}>
+        <Dialog title={messages.shell.menu} onClose={close}>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: closes after a link inside was followed */}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: links also click when Enter is pressed */}
           <div onClick={close}>
-            <RailButton icon="search" words={words.shell.search} onClick={onPalette} />
+            <RailButton icon="search" text={messages.shell.search} onClick={onPalette} />
             {all.slice(ON_BAR).map((page) => (
               <RailLink key={page.path} page={page} isCurrent={page === current} />
             ))}
@@ -97,20 +97,20 @@ function RailLink({ page, isCurrent }: { page: PageEntry; isCurrent: boolean }):
   );
 }
 
-function RailButton(props: { icon: 'search' | 'rail'; words: string; onClick: () => void }): JSX.Element {
+function RailButton(props: { icon: 'search' | 'rail'; text: string; onClick: () => void }): JSX.Element {
   return (
-    <button type="button" class="rail-link" title={props.words} onClick={props.onClick}>
+    <button type="button" class="rail-link" title={props.text} onClick={props.onClick}>
       <Icon name={props.icon} />
-      <span class="rail-words">{props.words}</span>
+      <span class="rail-words">{props.text}</span>
     </button>
   );
 }
 
 function SignOutButton({ owner }: { owner: string }): JSX.Element {
   return (
-    <button type="button" class="rail-link" title={words.shell.signedInAs(owner)} onClick={signOut}>
+    <button type="button" class="rail-link" title={messages.shell.signedInAs(owner)} onClick={signOut}>
       <Icon name="lock" />
-      <span class="rail-words">{words.shell.signOut}</span>
+      <span class="rail-words">{messages.shell.signOut}</span>
     </button>
   );
 }
@@ -121,7 +121,7 @@ function Count(): JSX.Element | null {
   return (
     <span class="count">
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-      <span class="hidden-visually">{words.shell.waiting(count)}</span>
+      <span class="hidden-visually">{messages.waiting(count)}</span>
     </span>
   );
 }

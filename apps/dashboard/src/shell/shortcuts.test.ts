@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nextPress, type Shortcut } from './shortcuts.ts';
 
-const shortcut = (keys: string): Shortcut => ({ keys, words: keys, run: () => {} });
+const shortcut = (keys: string): Shortcut => ({ keys, text: keys, run: () => {} });
 const known = [shortcut('?'), shortcut('g i'), shortcut('g r'), shortcut('i')];
 
 describe('keyboard shortcuts', () => {

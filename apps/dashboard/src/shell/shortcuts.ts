@@ -4,7 +4,7 @@ import { createStore } from '../state/store.ts';
 export interface Shortcut {
   /** Keys as `event.key` names them, one after another: `?`, `g i`. */
   readonly keys: string;
-  readonly words: string;
+  readonly text: string;
   readonly run: () => void;
 }
 

@@ -1,15 +1,15 @@
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../icons/icon.tsx';
+import { messages } from '../messages/messages.ts';
 import { Button } from '../parts/button.tsx';
 import { openSession } from '../session/session.ts';
-import { words } from '../words/words.ts';
 import { pageTitle, waitingCount } from './title.ts';
 
 /** For whoever is not signed in: how to get in again. Comes back by itself when they have done so in another tab. */
 export function SignedOut({ linkCommand }: { linkCommand: string | undefined }): JSX.Element {
   useEffect(() => {
-    pageTitle.set(words.signedOut.title);
+    pageTitle.set(messages.signedOut.title);
     waitingCount.set(0);
     // Who lost their session while working was not told yet how to get a new one.
     if (linkCommand === undefined) openSession();
@@ -20,12 +20,12 @@ export function SignedOut({ linkCommand }: { linkCommand: string | undefined }):
   return (
     <main class="whole">
       <Icon name="lock" />
-      <h1>{words.signedOut.title}</h1>
-      <p>{words.signedOut.text}</p>
+      <h1>{messages.signedOut.title}</h1>
+      <p>{messages.signedOut.text}</p>
       <p>
-        {words.signedOut.command} <code>{linkCommand ?? words.signedOut.commandText}</code>
+        {messages.signedOut.command} <code>{linkCommand ?? messages.signedOut.commandText}</code>
       </p>
-      <Button onClick={openSession}>{words.signedOut.again}</Button>
+      <Button onClick={openSession}>{messages.signedOut.again}</Button>
     </main>
   );
 }

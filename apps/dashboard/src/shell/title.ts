@@ -1,5 +1,5 @@
+import { messages } from '../messages/messages.ts';
 import { createStore } from '../state/store.ts';
-import { words } from '../words/words.ts';
 
 /** What the page calls itself. */
 export const pageTitle = createStore('');
@@ -10,7 +10,7 @@ export const waitingCount = createStore(0);
 export function showTitle(): void {
   const show = () => {
     const count = waitingCount.get();
-    document.title = words.shell.titled(count, pageTitle.get() || words.product);
+    document.title = messages.shell.titled(count, pageTitle.get() || messages.product);
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
     const href = count > 0 ? '/assets/favicon-waiting.svg' : '/assets/favicon.svg';
     if (icon && icon.getAttribute('href') !== href) icon.setAttribute('href', href);

@@ -2,7 +2,7 @@ import type { Clock } from '@handrail/base';
 import type { Ids } from '@handrail/host';
 import type { Instant } from '@handrail/runs';
 import { LIVES } from '../owner-settings.ts';
-import { type BrowserNames, sayBrowser } from './say-browser.ts';
+import { type BrowserNames, readBrowserNames } from './browser-names.ts';
 import type { Session } from './session.ts';
 
 /** A session as its owner sees it in a list. */
@@ -38,7 +38,7 @@ export class SignedInDevices {
     const known = devices.get(session.id);
     const id = known?.id ?? this.#ids.newSecret().slice(0, 22);
     devices.delete(session.id);
-    devices.set(session.id, { ...sayBrowser(userAgent), id, session, lastSeenAt: this.#clock.now() });
+    devices.set(session.id, { ...readBrowserNames(userAgent), id, session, lastSeenAt: this.#clock.now() });
     const [oldest] = devices.keys();
     if (devices.size > MOST_DEVICES && oldest !== undefined) devices.delete(oldest);
   }

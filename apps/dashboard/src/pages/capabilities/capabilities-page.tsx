@@ -3,6 +3,8 @@ import type { JSX } from 'preact';
 import { host } from '../../host/host.ts';
 import { useLoaded } from '../../host/use-loaded.ts';
 import { Icon } from '../../icons/icon.tsx';
+import { messages } from '../../messages/messages.ts';
+import { capabilitiesMessages } from '../../messages/sections/capabilities.ts';
 import { LinkButton } from '../../parts/button.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Outside } from '../../parts/outside.tsx';
@@ -10,7 +12,6 @@ import { PageTitle } from '../../parts/page-title.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { Table } from '../../parts/table.tsx';
 import { path } from '../../router/match-path.ts';
-import { words } from '../../words/words.ts';
 import { ShortText } from '../short-text.tsx';
 import { LevelTag } from './level-tag.tsx';
 import { NoContracts } from './no-contracts.tsx';
@@ -21,11 +22,11 @@ export function Page(): JSX.Element {
   );
   return (
     <>
-      <PageTitle title={words.capabilities.title}>
+      <PageTitle title={messages.pages.capabilities}>
         {value && value.capabilities.length > 0 && (
           <span class="push">
             <LinkButton href="/try" icon="try">
-              {words.capabilities.tryIt}
+              {capabilitiesMessages.tryIt}
             </LinkButton>
           </span>
         )}
@@ -44,19 +45,19 @@ export function Page(): JSX.Element {
 function Capabilities({ list: { capabilities, conflicts, more } }: { list: CapabilityList }): JSX.Element {
   if (capabilities.length === 0 && conflicts.length === 0) {
     return (
-      <EmptyState icon="capability" title={words.capabilities.empty}>
-        {words.capabilities.emptyText}
+      <EmptyState icon="capability" title={capabilitiesMessages.empty}>
+        {capabilitiesMessages.emptyText}
       </EmptyState>
     );
   }
   return (
     <div class="stack">
-      <p class="soft">{words.capabilities.intro}</p>
+      <p class="soft">{capabilitiesMessages.intro}</p>
       {conflicts.length > 0 && (
-        <section class="notice tone-wait" aria-label={words.capabilities.conflicts}>
+        <section class="notice tone-wait" aria-label={capabilitiesMessages.conflicts}>
           <Icon name="alert" />
           <div>
-            <strong>{words.capabilities.conflicts}</strong>
+            <strong>{capabilitiesMessages.conflicts}</strong>
             <ul>
               {conflicts.map(({ rule, capabilityId, message }) => (
                 <li key={`${rule} ${capabilityId} ${message}`}>
@@ -68,13 +69,13 @@ function Capabilities({ list: { capabilities, conflicts, more } }: { list: Capab
         </section>
       )}
       <Table
-        caption={words.capabilities.title}
+        caption={messages.pages.capabilities}
         columns={[
-          { title: words.capabilities.capability },
-          { title: words.capabilities.level },
-          { title: words.capabilities.needs },
-          { title: words.capabilities.domain, wideOnly: true },
-          { title: words.capabilities.tools, toEnd: true, wideOnly: true },
+          { title: messages.pages.capability },
+          { title: capabilitiesMessages.level },
+          { title: capabilitiesMessages.needs },
+          { title: capabilitiesMessages.domain, wideOnly: true },
+          { title: capabilitiesMessages.tools, toEnd: true, wideOnly: true },
         ]}
         rows={capabilities.map(({ id, level, requiredAnchors, domain, tools }) => ({
           key: id,
@@ -83,16 +84,16 @@ function Capabilities({ list: { capabilities, conflicts, more } }: { list: Capab
             <ShortText key="id" text={id} most={200} />,
             <LevelTag key="level" level={level} />,
             requiredAnchors.length === 0 ? (
-              <span class="soft">{words.capabilities.nothing}</span>
+              <span class="soft">{capabilitiesMessages.nothing}</span>
             ) : (
               <Outside text={requiredAnchors.join(', ')} most={120} />
             ),
             <Outside key="domain" text={domain} most={120} />,
-            tools === 0 ? <span class="soft">{words.capabilities.noTools}</span> : tools,
+            tools === 0 ? <span class="soft">{capabilitiesMessages.noTools}</span> : tools,
           ],
         }))}
       />
-      {more && <p class="soft">{words.capabilities.more}</p>}
+      {more && <p class="soft">{capabilitiesMessages.more}</p>}
     </div>
   );
 }

@@ -1,16 +1,16 @@
 import type { CapabilityPage } from '@handrail/client';
+import { plainText } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { host } from '../../host/host.ts';
 import { useLoaded } from '../../host/use-loaded.ts';
 import { Icon } from '../../icons/icon.tsx';
+import { capabilitiesMessages } from '../../messages/sections/capabilities.ts';
 import { LinkButton } from '../../parts/button.tsx';
 import { DefinitionList } from '../../parts/definition-list.tsx';
 import { Outside } from '../../parts/outside.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { path } from '../../router/match-path.ts';
-import { plainText } from '../../text/visible-text.ts';
-import { words } from '../../words/words.ts';
 import type { PageProps } from '../registry.ts';
 import { ShortText } from '../short-text.tsx';
 import { ContractValue } from './contract-value.tsx';
@@ -29,10 +29,10 @@ export function Page({ params: { capabilityId = '' } }: PageProps): JSX.Element 
         {value && (
           <>
             <LevelTag level={value.level} />
-            <span class="soft">{words.capabilities.version(value.version)}</span>
+            <span class="soft">{capabilitiesMessages.version(value.version)}</span>
             <span class="push">
               <LinkButton href="/try" icon="try">
-                {words.capabilities.tryIt}
+                {capabilitiesMessages.tryIt}
               </LinkButton>
             </span>
           </>
@@ -71,7 +71,7 @@ function Contract({ contract }: { contract: CapabilityPage }): JSX.Element {
                 ),
                 value:
                   isMissing || value === undefined ? (
-                    <span class="tone-bad">{words.capabilities.missing}</span>
+                    <span class="tone-bad">{capabilitiesMessages.missing}</span>
                   ) : (
                     <ContractValue value={value} />
                   ),
@@ -80,11 +80,11 @@ function Contract({ contract }: { contract: CapabilityPage }): JSX.Element {
           </section>
         ))}
         <p class="soft small">
-          {words.capabilities.hash} <code>{contract.hash}</code>
+          {capabilitiesMessages.hash} <code>{contract.hash}</code>
         </p>
       </div>
-      <nav class="contents" aria-label={words.capabilities.onThisPage}>
-        <h3>{words.capabilities.onThisPage}</h3>
+      <nav class="contents" aria-label={capabilitiesMessages.onThisPage}>
+        <h3>{capabilitiesMessages.onThisPage}</h3>
         <ul>
           {sections.map(({ section }) => (
             <li key={section}>
@@ -98,8 +98,8 @@ function Contract({ contract }: { contract: CapabilityPage }): JSX.Element {
 }
 
 function titleOf(section: string): string {
-  return Object.hasOwn(words.capabilities.sections, section)
-    ? (words.capabilities.sections[section] ?? section)
+  return Object.hasOwn(capabilitiesMessages.sections, section)
+    ? (capabilitiesMessages.sections[section] ?? section)
     : section;
 }
 
@@ -108,10 +108,10 @@ function Troubles({ contract: { findings, conflicts } }: { contract: CapabilityP
   const all = [...findings, ...conflicts];
   if (all.length === 0) return null;
   return (
-    <section class="notice tone-wait" aria-label={words.capabilities.findings}>
+    <section class="notice tone-wait" aria-label={capabilitiesMessages.findings}>
       <Icon name="alert" />
       <div>
-        <strong>{words.capabilities.findings}</strong>
+        <strong>{capabilitiesMessages.findings}</strong>
         <ul>
           {all.map(({ rule, message }) => (
             <li key={`${rule} ${message}`}>
@@ -127,9 +127,9 @@ function Troubles({ contract: { findings, conflicts } }: { contract: CapabilityP
 function Workflows({ contract: { workflows } }: { contract: CapabilityPage }): JSX.Element {
   return (
     <section class="stack tight">
-      <h2>{words.capabilities.workflows}</h2>
+      <h2>{capabilitiesMessages.workflows}</h2>
       {workflows.length === 0 ? (
-        <p class="soft">{words.capabilities.noWorkflows}</p>
+        <p class="soft">{capabilitiesMessages.noWorkflows}</p>
       ) : (
         <ul class="line">
           {workflows.map(({ workflowId, name }) => (

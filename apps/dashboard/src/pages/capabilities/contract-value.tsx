@@ -1,14 +1,14 @@
 import { isJsonObject, type JsonValue } from '@handrail/base';
 import type { JSX } from 'preact';
+import { capabilitiesMessages } from '../../messages/sections/capabilities.ts';
 import { Outside } from '../../parts/outside.tsx';
-import { words } from '../../words/words.ts';
 
 /** What a field of a contract holds: a word, several, or words under names. Contracts go no deeper than that. */
 export function ContractValue({ value }: { value: JsonValue }): JSX.Element {
-  if (typeof value === 'boolean') return <>{value ? words.capabilities.yes : words.capabilities.no}</>;
+  if (typeof value === 'boolean') return <>{value ? capabilitiesMessages.yes : capabilitiesMessages.no}</>;
   if (Array.isArray(value)) {
     const entries = value as readonly JsonValue[];
-    if (entries.length === 0) return <span class="soft">{words.capabilities.none}</span>;
+    if (entries.length === 0) return <span class="soft">{capabilitiesMessages.none}</span>;
     return (
       <ul class="word-list">
         {entries.map((entry) => (
@@ -21,7 +21,7 @@ export function ContractValue({ value }: { value: JsonValue }): JSX.Element {
   }
   if (isJsonObject(value)) {
     const entries = Object.entries(value);
-    if (entries.length === 0) return <span class="soft">{words.capabilities.none}</span>;
+    if (entries.length === 0) return <span class="soft">{capabilitiesMessages.none}</span>;
     return (
       <ul>
         {entries.map(([name, entry]) => (

@@ -1,8 +1,8 @@
 import type { CapabilitySummary } from '@handrail/client';
 import type { JSX } from 'preact';
 import type { IconName } from '../../icons/shapes.ts';
+import { capabilitiesMessages } from '../../messages/sections/capabilities.ts';
 import { Tag, type Tone } from '../../parts/tag.tsx';
-import { words } from '../../words/words.ts';
 
 const LEVELS: Readonly<Record<CapabilitySummary['level'], readonly [IconName, Tone]>> = {
   operational: ['check', 'done'],
@@ -14,7 +14,7 @@ export function LevelTag({ level }: { level: CapabilitySummary['level'] }): JSX.
   const [icon, tone] = Object.hasOwn(LEVELS, level) ? LEVELS[level] : (['dot', 'off'] as const);
   return (
     <Tag icon={icon} tone={tone}>
-      {words.capabilities.levels[level] ?? level}
+      {capabilitiesMessages.levels[level] ?? level}
     </Tag>
   );
 }

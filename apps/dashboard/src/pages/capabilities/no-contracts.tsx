@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import type { Failure } from '../../host/failure.ts';
+import { capabilitiesMessages } from '../../messages/sections/capabilities.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
-import { words } from '../../words/words.ts';
 
 /** A host without contracts is no fault; everything else that stands in the way is. */
 export function NoContracts({ failure, onRetry }: { failure: Failure; onRetry: () => void }): JSX.Element {
@@ -10,10 +10,10 @@ export function NoContracts({ failure, onRetry }: { failure: Failure; onRetry: (
   return (
     <EmptyState
       icon="capability"
-      title={words.capabilities.notProvided}
-      action={<code>{words.capabilities.notProvidedCommand}</code>}
+      title={capabilitiesMessages.notProvided}
+      action={<code>{capabilitiesMessages.notProvidedCommand}</code>}
     >
-      {words.capabilities.notProvidedText}
+      {capabilitiesMessages.notProvidedText}
     </EmptyState>
   );
 }

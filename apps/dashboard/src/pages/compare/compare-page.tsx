@@ -2,14 +2,15 @@ import type { RunEvent } from '@handrail/runs';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { useLoaded } from '../../host/use-loaded.ts';
+import { messages } from '../../messages/messages.ts';
+import { compareMessages } from '../../messages/sections/compare.ts';
 import { Button } from '../../parts/button.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Field } from '../../parts/field.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
+import { setQuery } from '../../router/location.ts';
 import { path } from '../../router/match-path.ts';
-import { setQuery } from '../../router/place.ts';
-import { words } from '../../words/words.ts';
 import type { PageProps } from '../registry.ts';
 import { ShortText } from '../short-text.tsx';
 import { alignEvents, isDifferent } from './align-events.ts';
@@ -25,11 +26,11 @@ export function Page({ query }: PageProps): JSX.Element {
   const isChosen = a !== '' && b !== '';
   return (
     <>
-      <PageTitle title={words.compare.title}>
+      <PageTitle title={messages.pages.compare}>
         {isChosen && (
           <span class="push">
             <Button icon="retry" onClick={() => setQuery({ a: b, b: a })}>
-              {words.compare.swap}
+              {compareMessages.swap}
             </Button>
           </span>
         )}
@@ -50,7 +51,7 @@ function Choose(props: { a: string; b: string }): JSX.Element {
   const [a, setA] = useState(props.a);
   const [b, setB] = useState(props.b);
   const field = (label: string, value: string, onValue: (text: string) => void) => (
-    <Field label={label} hint={words.compare.idHint}>
+    <Field label={label} hint={compareMessages.idHint}>
       {(links) => (
         <input
           {...links}
@@ -72,13 +73,13 @@ function Choose(props: { a: string; b: string }): JSX.Element {
         if (a !== '' && b !== '') setQuery({ a, b }, false);
       }}
     >
-      <h2>{words.compare.choose}</h2>
-      <p class="soft">{words.compare.chooseText}</p>
-      {field(words.compare.first, a, setA)}
-      {field(words.compare.second, b, setB)}
+      <h2>{compareMessages.choose}</h2>
+      <p class="soft">{compareMessages.chooseText}</p>
+      {field(compareMessages.first, a, setA)}
+      {field(compareMessages.second, b, setB)}
       <div>
         <Button kind="go" type="submit" busy={a === '' || b === ''}>
-          {words.compare.compare}
+          {compareMessages.compare}
         </Button>
       </div>
     </form>
@@ -100,18 +101,20 @@ function Comparison({ a, b }: { a: string; b: string }): JSX.Element {
     <div class="stack">
       <div class="line">
         {firstDifference < 0 ? (
-          <p>{words.compare.same}</p>
+          <p>{compareMessages.same}</p>
         ) : (
           <a class="button" href="#first-difference">
-            {words.compare.toDifference}
+            {compareMessages.toDifference}
           </a>
         )}
-        {value.isCut && <p class="soft">{words.compare.cut(MOST_EVENTS.toLocaleString(words.locale))}</p>}
+        {value.isCut && (
+          <p class="soft">{compareMessages.cut(MOST_EVENTS.toLocaleString(messages.locale))}</p>
+        )}
       </div>
       <div class="compare-head">
         {[a, b].map((runId, index) => (
           <h2 key={index}>
-            {index === 0 ? words.compare.first : words.compare.second}{' '}
+            {index === 0 ? compareMessages.first : compareMessages.second}{' '}
             <a href={path`/runs/${runId}`}>
               <code>
                 <ShortText text={runId} most={128} />

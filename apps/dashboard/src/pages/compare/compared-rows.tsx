@@ -3,12 +3,13 @@ import type { RunEvent } from '@handrail/runs';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { Icon } from '../../icons/icon.tsx';
+import { compareMessages } from '../../messages/sections/compare.ts';
+import { workflowsMessages } from '../../messages/sections/workflows.ts';
 import { Button } from '../../parts/button.tsx';
 import { Outside } from '../../parts/outside.tsx';
 import { Tag } from '../../parts/tag.tsx';
-import { JsonTree } from '../../run/json-tree.tsx';
-import { sayDuration } from '../../time/say-time.ts';
-import { words } from '../../words/words.ts';
+import { formatTime } from '../../time/format-time.ts';
+import { JsonTree } from '../run/json-tree.tsx';
 import { type AlignedRow, isDifferent } from './align-events.ts';
 import { foldRows } from './fold-rows.ts';
 
@@ -28,7 +29,7 @@ export function ComparedRows(props: {
   const [drawn, setDrawn] = useState(MOST_DRAWN);
   return (
     <>
-      <ol class="compare" aria-label={words.compare.timeline}>
+      <ol class="compare" aria-label={compareMessages.timeline}>
         {stretches.slice(0, drawn).map((stretch) => {
           if (stretch.kind === 'row') {
             return (
@@ -49,9 +50,9 @@ export function ComparedRows(props: {
           }
           return (
             <li key={stretch.index} class="compare-equal">
-              <span class="soft">{words.compare.equal(stretch.rows.length)}</span>
+              <span class="soft">{compareMessages.equal(stretch.rows.length)}</span>
               <Button kind="quiet" onClick={() => setOpened(new Set(opened).add(stretch.index))}>
-                {words.compare.show}
+                {compareMessages.show}
               </Button>
             </li>
           );
@@ -59,7 +60,7 @@ export function ComparedRows(props: {
       </ol>
       {stretches.length > drawn && (
         <div>
-          <Button onClick={() => setDrawn(drawn + MOST_DRAWN)}>{words.workflows.more}</Button>
+          <Button onClick={() => setDrawn(drawn + MOST_DRAWN)}>{workflowsMessages.more}</Button>
         </div>
       )}
     </>
@@ -81,7 +82,7 @@ function CompareRow(props: {
       {isFirst && (
         <div class="compare-mark">
           <Tag icon="alert" tone="wait">
-            {words.compare.difference}
+            {compareMessages.difference}
           </Tag>
         </div>
       )}
@@ -90,7 +91,7 @@ function CompareRow(props: {
       {row.kind !== 'both' && (
         <div class="compare-note">
           <Icon name="info" small />
-          {words.compare.only(words.compare.names[row.kind === 'a' ? 0 : 1])}
+          {compareMessages.only(compareMessages.names[row.kind === 'a' ? 0 : 1])}
         </div>
       )}
       {row.kind === 'both' && differs.length > 0 && <Differences row={row} fields={differs} />}
@@ -109,9 +110,9 @@ function Differences(props: {
     <>
       <div class="compare-note">
         <Icon name="info" small />
-        <Outside text={words.compare.differs(fields.join(', '))} most={200} />
+        <Outside text={compareMessages.differs(fields.join(', '))} most={200} />
         <Button kind="quiet" expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {words.compare.both}
+          {compareMessages.both}
         </Button>
       </div>
       {isOpen &&
@@ -130,7 +131,7 @@ function pick(payload: JsonValue, fields: readonly string[]): JsonValue {
 }
 
 function Cell({ event, start }: { event: RunEvent | undefined; start: string }): JSX.Element {
-  if (!event) return <div class="soft compare-none">{words.compare.nothing}</div>;
+  if (!event) return <div class="soft compare-none">{compareMessages.nothing}</div>;
   const after = Date.parse(event.timestamp) - Date.parse(start);
   return (
     <div>
@@ -141,7 +142,7 @@ function Cell({ event, start }: { event: RunEvent | undefined; start: string }):
           <Outside text={event.nodeId} most={80} />
         </code>
       )}
-      <div class="soft small">{words.compare.after(sayDuration(Math.max(0, after)))}</div>
+      <div class="soft small">{compareMessages.after(formatTime.duration(Math.max(0, after)))}</div>
     </div>
   );
 }

@@ -2,10 +2,10 @@ import type { RunSummary } from '@handrail/client';
 import type { JSX } from 'preact';
 import { host } from '../../host/host.ts';
 import { useLoaded } from '../../host/use-loaded.ts';
+import { compareMessages } from '../../messages/sections/compare.ts';
 import { RelativeTime } from '../../parts/relative-time.tsx';
 import { Table } from '../../parts/table.tsx';
 import { StateTag } from '../../parts/tag.tsx';
-import { words } from '../../words/words.ts';
 import { ShortText } from '../short-text.tsx';
 
 const MOST = 20;
@@ -16,13 +16,13 @@ export function OtherRuns({ runId }: { runId: string }): JSX.Element | null {
   if (!value || value.length === 0) return null;
   return (
     <section class="stack tight">
-      <h2>{words.compare.recent}</h2>
+      <h2>{compareMessages.recent}</h2>
       <Table
-        caption={words.compare.recent}
+        caption={compareMessages.recent}
         columns={[
-          { title: words.compare.run },
-          { title: words.compare.state },
-          { title: words.compare.started },
+          { title: compareMessages.run },
+          { title: compareMessages.state },
+          { title: compareMessages.started },
         ]}
         rows={value.map((run) => ({
           key: run.runId,

@@ -1,18 +1,18 @@
 import type { JSX } from 'preact';
 import { host } from '../../host/host.ts';
 import { useLoaded } from '../../host/use-loaded.ts';
-import { Card } from '../../inbox/card.tsx';
-import { isForOwner } from '../../inbox/inbox-item.ts';
-import { inbox, refreshInbox } from '../../inbox/inbox-store.ts';
-import { useCards } from '../../inbox/use-cards.ts';
+import { messages } from '../../messages/messages.ts';
 import { LinkButton } from '../../parts/button.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
-import { RunsTable } from '../../runs/runs-table.tsx';
 import { useStore } from '../../state/store.ts';
-import { words } from '../../words/words.ts';
+import { RunsTable } from '../runs/runs-table.tsx';
+import { Card } from './card.tsx';
+import { needsOwner } from './inbox-item.ts';
+import { inbox, refreshInbox } from './inbox-store.ts';
+import { useCards } from './use-cards.ts';
 
 /** What needs the owner now. */
 export function Page(): JSX.Element {
@@ -21,17 +21,17 @@ export function Page(): JSX.Element {
   if (!cards) {
     return (
       <>
-        <PageTitle title={words.pages.inbox} />
+        <PageTitle title={messages.pages.inbox} />
         {failure ? <ErrorState failure={failure} onRetry={refreshInbox} /> : <Skeleton lines={8} />}
       </>
     );
   }
-  const asking = cards.filter(({ item, state }) => state !== 'open' || isForOwner(item));
+  const asking = cards.filter(({ item, state }) => state !== 'open' || needsOwner(item));
   const others = cards.filter((card) => !asking.includes(card));
   const count = asking.filter(({ state }) => state === 'open').length;
   return (
     <>
-      <PageTitle title={words.pages.inbox} heading={words.inbox.waiting(count)} />
+      <PageTitle title={messages.pages.inbox} heading={messages.waiting(count)} />
       <div class="stack">
         {asking.map((card) => (
           <Card key={card.key} card={card} />
@@ -39,14 +39,14 @@ export function Page(): JSX.Element {
         {asking.length === 0 && (
           <EmptyState
             icon="check"
-            title={words.inbox.allDone}
-            action={<LinkButton href="/runs">{words.inbox.seeRuns}</LinkButton>}
+            title={messages.inbox.allDone}
+            action={<LinkButton href="/runs">{messages.inbox.seeRuns}</LinkButton>}
           >
-            {words.inbox.emptyText}
+            {messages.inbox.emptyText}
           </EmptyState>
         )}
-        {hasMore && <p class="soft">{words.inbox.more}</p>}
-        {others.length > 0 && <h2>{words.inbox.others}</h2>}
+        {hasMore && <p class="soft">{messages.inbox.more}</p>}
+        {others.length > 0 && <h2>{messages.inbox.others}</h2>}
         {others.map((card) => (
           <Card key={card.key} card={card} />
         ))}
@@ -67,11 +67,11 @@ function Running(): JSX.Element | null {
   );
   const runs = page.value?.runs ?? [];
   if (!page.value) return null;
-  if (runs.length === 0) return <p class="soft">{words.inbox.noRuns}</p>;
+  if (runs.length === 0) return <p class="soft">{messages.inbox.noRuns}</p>;
   return (
     <section class="stack">
-      <h2>{words.inbox.running}</h2>
-      <RunsTable runs={runs} caption={words.inbox.running} />
+      <h2>{messages.inbox.running}</h2>
+      <RunsTable runs={runs} caption={messages.inbox.running} />
     </section>
   );
 }

@@ -3,20 +3,20 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Failure, failureOf } from '../../host/failure.ts';
 import { Icon } from '../../icons/icon.tsx';
-import { sendReply } from '../../inbox/send-reply.ts';
-import { markAnswered, useCards } from '../../inbox/use-cards.ts';
-import type { Frame } from '../../live/frame.ts';
-import { LiveBar } from '../../live/live-bar.tsx';
-import { LiveLink } from '../../live/live-link.ts';
-import { LiveOver } from '../../live/live-over.tsx';
-import { beforeConnecting, type LiveState } from '../../live/live-state.ts';
-import { PageCanvas } from '../../live/page-canvas.tsx';
+import { liveMessages } from '../../messages/sections/live.ts';
 import { FailureLine } from '../../parts/error-state.tsx';
+import { navigate } from '../../router/location.ts';
 import { path } from '../../router/match-path.ts';
-import { navigate } from '../../router/place.ts';
 import { pageTitle } from '../../shell/title.ts';
-import { words } from '../../words/words.ts';
+import { sendReply } from '../inbox/send-reply.ts';
+import { markAnswered, useCards } from '../inbox/use-cards.ts';
 import type { PageProps } from '../registry.ts';
+import type { Frame } from './frame.ts';
+import { LiveBar } from './live-bar.tsx';
+import { LiveLink } from './live-link.ts';
+import { beforeConnecting, type LiveState } from './live-state.ts';
+import { PageCanvas } from './page-canvas.tsx';
+import { SessionEnded } from './session-ended.tsx';
 import './live-page.css';
 
 const RESIZE_AFTER = 200;
@@ -36,7 +36,7 @@ export function Page({ params }: PageProps): JSX.Element {
   const bar = useRef<HTMLElement>(null);
   const size = useRef({ width: 1_280, height: 800 });
 
-  useEffect(() => pageTitle.set(words.live.title), []);
+  useEffect(() => pageTitle.set(liveMessages.title), []);
   useEffect(() => {
     const room = () => {
       const { clientWidth: width = 1_280, clientHeight: height = 800 } = stage.current ?? {};
@@ -110,7 +110,7 @@ export function Page({ params }: PageProps): JSX.Element {
       {sendFailure && <FailureLine failure={sendFailure} />}
       <main class="live-stage" ref={stage}>
         {isOver ? (
-          <LiveOver state={state} failure={failure} run={run} onAgain={() => setRound(round + 1)} />
+          <SessionEnded state={state} failure={failure} run={run} onAgain={() => setRound(round + 1)} />
         ) : (
           <>
             <PageCanvas
@@ -135,7 +135,7 @@ function isGone({ end }: LiveState): boolean {
 }
 
 function Waiting({ state }: { state: LiveState }): JSX.Element {
-  const { live: say } = words;
+  const say = liveMessages;
   const isBroken = state.phase === 'broken' || state.origin !== '';
   return (
     <div class="live-note card" role="status">
@@ -153,7 +153,7 @@ function NotDone({ state: { notDone } }: { state: LiveState }): JSX.Element {
     const timer = setTimeout(() => setGone(notDone.count), NOTE_FOR);
     return () => clearTimeout(timer);
   }, [notDone?.count]);
-  const { live: say } = words;
+  const say = liveMessages;
   return (
     <div role="status" class="live-toast">
       {notDone && notDone.count > gone && (

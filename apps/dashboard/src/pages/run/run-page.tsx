@@ -1,25 +1,25 @@
 import { isJsonObject } from '@handrail/base';
+import { plainText } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { host } from '../../host/host.ts';
 import { useLoaded } from '../../host/use-loaded.ts';
-import { Card } from '../../inbox/card.tsx';
-import { inbox } from '../../inbox/inbox-store.ts';
-import { useCards } from '../../inbox/use-cards.ts';
+import { messages } from '../../messages/messages.ts';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
-import { setQuery } from '../../router/place.ts';
-import { GraphView } from '../../run/graph-view.tsx';
-import { RunActions } from '../../run/run-actions.tsx';
-import { RunHeader } from '../../run/run-header.tsx';
-import { useRunLog } from '../../run/run-log.ts';
-import { TimelinePanel } from '../../run/timeline-panel.tsx';
-import { hasEnded } from '../../runs/run-summary.ts';
+import { setQuery } from '../../router/location.ts';
 import { useStore } from '../../state/store.ts';
-import { plainText } from '../../text/visible-text.ts';
-import { words } from '../../words/words.ts';
+import { Card } from '../inbox/card.tsx';
+import { inbox } from '../inbox/inbox-store.ts';
+import { useCards } from '../inbox/use-cards.ts';
 import type { PageProps } from '../registry.ts';
+import { hasEnded } from '../runs/run-summary.ts';
+import { GraphView } from './graph-view.tsx';
+import { RunActions } from './run-actions.tsx';
+import { RunHeader } from './run-header.tsx';
+import { useRunLog } from './run-log.ts';
+import { TimelinePanel } from './timeline-panel.tsx';
 import './run-page.css';
 
 const SETTLE = 250;
@@ -49,7 +49,7 @@ export function Page({ params, query }: PageProps): JSX.Element {
   if (!run.value || (!cards && !noInbox)) {
     return (
       <>
-        <PageTitle title={words.run.untitled} />
+        <PageTitle title={messages.run.untitled} />
         {run.failure ? <ErrorState failure={run.failure} onRetry={run.reload} /> : <Skeleton lines={10} />}
       </>
     );
@@ -63,7 +63,7 @@ export function Page({ params, query }: PageProps): JSX.Element {
   };
   return (
     <>
-      <PageTitle title={words.run.title(plainText(name, 60))} heading={plainText(name, 120)}>
+      <PageTitle title={messages.run.title(plainText(name, 60))} heading={plainText(name, 120)}>
         <RunActions run={run.value} events={log.events} onChanged={run.reload} />
       </PageTitle>
       <div class="stack">
@@ -76,8 +76,8 @@ export function Page({ params, query }: PageProps): JSX.Element {
               ))}
             </div>
           )}
-          <section class="run-graph" aria-label={words.run.graph.title}>
-            <h2>{words.run.graph.title}</h2>
+          <section class="run-graph" aria-label={messages.run.graph.title}>
+            <h2>{messages.run.graph.title}</h2>
             {workflow.value ? (
               <GraphView
                 document={workflow.value}
@@ -86,7 +86,7 @@ export function Page({ params, query }: PageProps): JSX.Element {
                 onChoose={(nodeId) => setQuery({ node: nodeId })}
               />
             ) : workflow.failure ? (
-              <p class="soft">{words.failures.missing[0]}</p>
+              <p class="soft">{messages.failures.missing[0]}</p>
             ) : (
               <Skeleton lines={6} />
             )}

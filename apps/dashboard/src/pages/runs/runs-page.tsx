@@ -3,17 +3,17 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { host } from '../../host/host.ts';
 import { useLoaded } from '../../host/use-loaded.ts';
+import { messages } from '../../messages/messages.ts';
 import { Button } from '../../parts/button.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState, FailureLine } from '../../parts/error-state.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
-import { navigate, setQuery } from '../../router/place.ts';
-import { FILTERS, type FilterName, fitsText, readFilter } from '../../runs/run-filter.ts';
-import { RunsTable } from '../../runs/runs-table.tsx';
-import { useWorkflowNames } from '../../runs/workflow-names.ts';
-import { words } from '../../words/words.ts';
+import { navigate, setQuery } from '../../router/location.ts';
 import type { PageProps } from '../registry.ts';
+import { FILTERS, type FilterName, fitsText, readFilter } from './run-filter.ts';
+import { RunsTable } from './runs-table.tsx';
+import { useWorkflowNames } from './workflow-names.ts';
 
 const PAGE = 100;
 /** Searching looks at more runs than are shown at first. */
@@ -29,13 +29,13 @@ export function Page({ query }: PageProps): JSX.Element {
   const found = runs.value?.runs.filter((run) => fitsText(run, names.get(run.workflowId), text));
   return (
     <>
-      <PageTitle title={words.pages.runs}>
+      <PageTitle title={messages.pages.runs}>
         <search class="run-search">
           <input
             class="input"
             type="search"
-            aria-label={words.runs.search}
-            placeholder={words.runs.search}
+            aria-label={messages.runs.search}
+            placeholder={messages.runs.search}
             maxLength={200}
             value={text}
             onInput={(event) => setQuery({ q: event.currentTarget.value })}
@@ -43,10 +43,10 @@ export function Page({ query }: PageProps): JSX.Element {
         </search>
       </PageTitle>
       <fieldset class="line chips">
-        <legend class="hidden-visually">{words.runs.states}</legend>
-        <FilterChip name={null} current={state} text={words.runs.all} />
+        <legend class="hidden-visually">{messages.runs.states}</legend>
+        <FilterChip name={null} current={state} text={messages.runs.all} />
         {(Object.keys(FILTERS) as FilterName[]).map((name) => (
-          <FilterChip key={name} name={name} current={state} text={words.runs.filters[name]} />
+          <FilterChip key={name} name={name} current={state} text={messages.runs.filters[name]} />
         ))}
       </fieldset>
       {runs.failure && runs.value && <FailureLine failure={runs.failure} />}
@@ -60,14 +60,14 @@ export function Page({ query }: PageProps): JSX.Element {
         <NoRuns isFiltered={state !== undefined || text !== ''} />
       ) : (
         <div class="stack">
-          <RunsTable runs={found} caption={words.runs.caption} />
+          <RunsTable runs={found} caption={messages.runs.caption} />
           <div class="line">
             <span class="small soft" role="status">
-              {words.runs.loaded(found.length)}
+              {messages.runs.loaded(found.length)}
             </span>
             {runs.value?.hasMore && (
               <Button busy={runs.isLoading} onClick={() => setWanted(wanted + PAGE)}>
-                {words.runs.more}
+                {messages.runs.more}
               </Button>
             )}
           </div>
@@ -97,20 +97,20 @@ function FilterChip(props: {
 
 function NoRuns({ isFiltered }: { isFiltered: boolean }): JSX.Element {
   if (isFiltered) {
-    const clear = <Button onClick={() => navigate('/runs')}>{words.runs.clear}</Button>;
+    const clear = <Button onClick={() => navigate('/runs')}>{messages.runs.clear}</Button>;
     return (
-      <EmptyState icon="search" title={words.runs.none} action={clear}>
-        {words.runs.noneText}
+      <EmptyState icon="search" title={messages.runs.none} action={clear}>
+        {messages.runs.noneText}
       </EmptyState>
     );
   }
   return (
     <EmptyState
       icon="runs"
-      title={words.runs.empty}
-      action={<code class="raw">{words.runs.emptyCommand}</code>}
+      title={messages.runs.empty}
+      action={<code class="raw">{messages.runs.emptyCommand}</code>}
     >
-      {words.runs.emptyText}
+      {messages.runs.emptyText}
     </EmptyState>
   );
 }

@@ -1,22 +1,22 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { type Failure, failureOf } from '../../host/failure.ts';
+import { settingsMessages } from '../../messages/sections/settings.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { FailureLine } from '../../parts/error-state.tsx';
-import { words } from '../../words/words.ts';
 
 /** Asks before something that cannot be undone. Keeping it stands first, so that Enter destroys nothing. */
 export function ConfirmDialog(props: {
   readonly title: string;
   readonly text: string;
-  readonly doWords: string;
+  readonly doText: string;
   /** On the button that changes nothing. */
-  readonly keepWords?: string;
+  readonly keepText?: string;
   readonly run: () => Promise<void>;
   readonly onClose: (isDone: boolean) => void;
 }): JSX.Element {
-  const { title, text, doWords, keepWords, run, onClose } = props;
+  const { title, text, doText, keepText, run, onClose } = props;
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const act = async () => {
@@ -35,9 +35,9 @@ export function ConfirmDialog(props: {
         <p>{text}</p>
         {failure && <FailureLine failure={failure} />}
         <div class="line">
-          <Button onClick={() => onClose(false)}>{keepWords ?? words.settings.keep}</Button>
+          <Button onClick={() => onClose(false)}>{keepText ?? settingsMessages.keep}</Button>
           <Button kind="bad" busy={isBusy} onClick={act}>
-            {doWords}
+            {doText}
           </Button>
         </div>
       </div>

@@ -1,16 +1,15 @@
+import { plainText } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { useLoaded } from '../../host/use-loaded.ts';
+import { settingsMessages } from '../../messages/sections/settings.ts';
 import { Button } from '../../parts/button.tsx';
-import { ErrorState } from '../../parts/error-state.tsx';
 import { RelativeTime } from '../../parts/relative-time.tsx';
-import { Skeleton } from '../../parts/skeleton.tsx';
 import { Table } from '../../parts/table.tsx';
 import { openSession } from '../../session/session.ts';
-import { plainText } from '../../text/visible-text.ts';
-import { words } from '../../words/words.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { type Device, loadDevices, signOutDevice, signOutEverywhere } from './device.ts';
+import { SettingsPart } from './settings-part.tsx';
 
 type Open = { readonly kind: 'one'; readonly of: Device } | { readonly kind: 'everywhere' };
 
@@ -18,38 +17,31 @@ const LOOK_EVERY = 15_000;
 
 /** Where the owner is signed in, and how to end it. */
 export function DevicesPart(): JSX.Element {
-  const { value, failure, reload } = useLoaded('devices', loadDevices, LOOK_EVERY);
+  const loaded = useLoaded('devices', loadDevices, LOOK_EVERY);
   const [open, setOpen] = useState<Open>();
-  const { devices } = words.settings;
+  const { devices } = settingsMessages;
   const close = (isDone: boolean) => {
     setOpen(undefined);
     if (!isDone) return;
     // Asks the host: whoever signed out this device sees the page that says so.
     if (open?.kind === 'everywhere' || open?.of.isThisDevice) openSession();
-    else reload();
+    else loaded.reload();
   };
   return (
-    <section class="stack tight">
-      <div class="line">
-        <h2>{devices.title}</h2>
-        <span class="push">
-          <Button onClick={() => setOpen({ kind: 'everywhere' })}>{devices.everywhere}</Button>
-        </span>
-      </div>
-      <p class="soft">{devices.text}</p>
-      {value ? (
-        <DeviceTable devices={value} onSignOut={(of) => setOpen({ kind: 'one', of })} />
-      ) : failure ? (
-        <ErrorState failure={failure} onRetry={reload} />
-      ) : (
-        <Skeleton lines={2} />
-      )}
+    <SettingsPart
+      title={devices.title}
+      text={devices.explain}
+      actionText={devices.everywhere}
+      onAction={() => setOpen({ kind: 'everywhere' })}
+      loaded={loaded}
+      show={(listed) => <DeviceTable devices={listed} onSignOut={(of) => setOpen({ kind: 'one', of })} />}
+    >
       {open?.kind === 'one' && (
         <ConfirmDialog
           title={devices.oneTitle}
           text={devices.oneText(nameOf(open.of), open.of.isThisDevice)}
-          doWords={devices.signOutNow}
-          keepWords={devices.keep}
+          doText={devices.signOutNow}
+          keepText={devices.keep}
           run={() => signOutDevice(open.of)}
           onClose={close}
         />
@@ -58,13 +50,13 @@ export function DevicesPart(): JSX.Element {
         <ConfirmDialog
           title={devices.everywhereTitle}
           text={devices.everywhereText}
-          doWords={devices.everywhereNow}
-          keepWords={devices.keep}
+          doText={devices.everywhereNow}
+          keepText={devices.keep}
           run={signOutEverywhere}
           onClose={close}
         />
       )}
-    </section>
+    </SettingsPart>
   );
 }
 
@@ -72,7 +64,7 @@ function DeviceTable(props: {
   readonly devices: readonly Device[];
   readonly onSignOut: (device: Device) => void;
 }): JSX.Element {
-  const { devices } = words.settings;
+  const { devices } = settingsMessages;
   return (
     <Table
       caption={devices.title}
@@ -80,7 +72,7 @@ function DeviceTable(props: {
         { title: devices.device },
         { title: devices.startedAt, wideOnly: true },
         { title: devices.lastSeenAt },
-        { title: words.settings.column.act, toEnd: true },
+        { title: settingsMessages.column.act, toEnd: true },
       ]}
       rows={props.devices.map((device) => ({
         key: device.id,
@@ -106,5 +98,5 @@ function DeviceTable(props: {
 }
 
 function nameOf({ browser, system }: Device): string {
-  return plainText(words.settings.devices.name(browser, system), 80);
+  return plainText(settingsMessages.devices.name(browser, system), 80);
 }

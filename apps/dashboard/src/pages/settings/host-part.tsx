@@ -2,12 +2,12 @@ import type { HostSettings } from '@handrail/client';
 import type { JSX } from 'preact';
 import { host } from '../../host/host.ts';
 import { useLoaded } from '../../host/use-loaded.ts';
+import { settingsMessages } from '../../messages/sections/settings.ts';
 import { DefinitionList } from '../../parts/definition-list.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Outside } from '../../parts/outside.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { Table } from '../../parts/table.tsx';
-import { words } from '../../words/words.ts';
 
 /** What the operator has set. It is shown, so that an owner knows; it is changed where the host is started. */
 export function HostPart(): JSX.Element {
@@ -27,15 +27,15 @@ export function HostPart(): JSX.Element {
 function Notifications({ settings: { notifications } }: { settings: HostSettings }): JSX.Element {
   return (
     <section class="stack tight">
-      <h2>{words.settings.notifications}</h2>
+      <h2>{settingsMessages.notifications}</h2>
       <p class="soft">
-        {notifications.length === 0 ? words.settings.noNotifications : words.settings.notificationsText}
+        {notifications.length === 0 ? settingsMessages.noNotifications : settingsMessages.notificationsText}
       </p>
       {notifications.length > 0 && (
         <DefinitionList
           items={notifications.map(({ kind, to }) => ({
             key: `${kind} ${to}`,
-            term: words.settings.kinds[kind] ?? kind,
+            term: settingsMessages.kinds[kind] ?? kind,
             value: <Outside text={to} most={200} />,
           }))}
         />
@@ -48,15 +48,15 @@ function Egress({ settings: { egress } }: { settings: HostSettings }): JSX.Eleme
   const { listedOnly, allow, loopbackPorts } = egress;
   return (
     <section class="stack tight">
-      <h2>{words.settings.egress}</h2>
-      <p class="soft">{words.settings.egressText}</p>
-      <p>{listedOnly ? words.settings.egressListed : words.settings.egressPublic}</p>
+      <h2>{settingsMessages.egress}</h2>
+      <p class="soft">{settingsMessages.egressText}</p>
+      <p>{listedOnly ? settingsMessages.egressListed : settingsMessages.egressPublic}</p>
       {allow.length === 0 ? (
-        <p>{words.settings.egressNoInside}</p>
+        <p>{settingsMessages.egressNoInside}</p>
       ) : (
         <Table
-          caption={words.settings.egressInside}
-          columns={[{ title: words.settings.hosts }, { title: words.settings.addresses }]}
+          caption={settingsMessages.egressInside}
+          columns={[{ title: settingsMessages.hosts }, { title: settingsMessages.addresses }]}
           rows={allow.map(({ hosts, addresses }) => ({
             key: `${hosts.join()} ${addresses.join()}`,
             cells: [
@@ -67,8 +67,8 @@ function Egress({ settings: { egress } }: { settings: HostSettings }): JSX.Eleme
         />
       )}
       <p>
-        {words.settings.loopback}:{' '}
-        {loopbackPorts.length === 0 ? words.settings.noLoopback : loopbackPorts.join(', ')}
+        {settingsMessages.loopback}:{' '}
+        {loopbackPorts.length === 0 ? settingsMessages.noLoopback : loopbackPorts.join(', ')}
       </p>
     </section>
   );
@@ -77,12 +77,12 @@ function Egress({ settings: { egress } }: { settings: HostSettings }): JSX.Eleme
 function About({ settings: { version, publicUrl } }: { settings: HostSettings }): JSX.Element {
   return (
     <section class="stack tight">
-      <h2>{words.settings.about}</h2>
+      <h2>{settingsMessages.about}</h2>
       <DefinitionList
         items={[
-          { term: words.settings.version, value: <Outside text={version} most={80} /> },
+          { term: settingsMessages.version, value: <Outside text={version} most={80} /> },
           {
-            term: words.settings.reachedAt,
+            term: settingsMessages.reachedAt,
             value: <Outside text={publicUrl ?? location.origin} most={200} />,
           },
         ]}

@@ -1,74 +1,40 @@
 import type { KeySummary } from '@handrail/client';
+import { plainText } from '@handrail/owner-view';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
 import { host } from '../../host/host.ts';
-import { useLoaded } from '../../host/use-loaded.ts';
+import { settingsMessages } from '../../messages/sections/settings.ts';
 import { Button } from '../../parts/button.tsx';
-import { ErrorState } from '../../parts/error-state.tsx';
 import { Outside } from '../../parts/outside.tsx';
 import { RelativeTime } from '../../parts/relative-time.tsx';
-import { Skeleton } from '../../parts/skeleton.tsx';
 import { Table } from '../../parts/table.tsx';
 import { Tag } from '../../parts/tag.tsx';
-import { plainText } from '../../text/visible-text.ts';
 import { useNow } from '../../time/clock.ts';
-import { words } from '../../words/words.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { keyState } from './key-state.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
-import { ShownOnce } from './shown-once.tsx';
-
-type Open =
-  | { readonly kind: 'new' }
-  | { readonly kind: 'made'; readonly key: string }
-  | { readonly kind: 'revoke'; readonly of: KeySummary };
+import { SecretsPart } from './secrets-part.tsx';
 
 export function KeysPart(): JSX.Element {
-  const { value, failure, reload } = useLoaded('keys', (signal) => host.console.keys({ signal }));
-  const [open, setOpen] = useState<Open>();
-  const close = () => setOpen(undefined);
-  const done = () => {
-    close();
-    reload();
-  };
   return (
-    <section class="stack tight">
-      <div class="line">
-        <h2>{words.settings.keys}</h2>
-        <span class="push">
-          <Button onClick={() => setOpen({ kind: 'new' })}>{words.settings.newKey}</Button>
-        </span>
-      </div>
-      <p class="soft">{words.settings.keysText}</p>
-      {value ? (
-        <KeyTable keys={value} onRevoke={(of) => setOpen({ kind: 'revoke', of })} />
-      ) : failure ? (
-        <ErrorState failure={failure} onRetry={reload} />
-      ) : (
-        <Skeleton lines={3} />
-      )}
-      {open?.kind === 'new' && (
-        <NewKeyDialog onClose={close} onMade={(key) => setOpen({ kind: 'made', key })} />
-      )}
-      {open?.kind === 'made' && (
-        <ShownOnce
-          title={words.settings.made}
-          text={words.settings.madeText}
-          secret={open.key}
-          copyWords={words.settings.copy}
-          onClose={done}
-        />
-      )}
-      {open?.kind === 'revoke' && (
-        <ConfirmDialog
-          title={words.settings.revokeTitle}
-          text={words.settings.revokeText(plainText(open.of.label, 80))}
-          doWords={words.settings.revokeNow}
-          run={() => host.console.revokeKey(open.of.id)}
-          onClose={(isDone) => (isDone ? done() : close())}
-        />
-      )}
-    </section>
+    <SecretsPart
+      name="keys"
+      title={settingsMessages.keys}
+      text={settingsMessages.keysText}
+      newText={settingsMessages.newKey}
+      load={(signal) => host.console.keys({ signal })}
+      show={(keys, onRevoke) => <KeyTable keys={keys} onRevoke={onRevoke} />}
+      newDialog={(onClose, onMade) => <NewKeyDialog onClose={onClose} onMade={onMade} />}
+      made={{
+        title: settingsMessages.made,
+        text: settingsMessages.madeText,
+        copyText: settingsMessages.copy,
+      }}
+      removal={({ id, label }) => ({
+        title: settingsMessages.revokeTitle,
+        text: settingsMessages.revokeText(plainText(label, 80)),
+        doText: settingsMessages.revokeNow,
+        run: () => host.console.revokeKey(id),
+      })}
+    />
   );
 }
 
@@ -77,11 +43,11 @@ function KeyTable(props: {
   readonly onRevoke: (key: KeySummary) => void;
 }): JSX.Element {
   const now = useNow(60_000);
-  if (props.keys.length === 0) return <p class="soft">{words.settings.noKeys}</p>;
-  const { column } = words.settings;
+  if (props.keys.length === 0) return <p class="soft">{settingsMessages.noKeys}</p>;
+  const { column } = settingsMessages;
   return (
     <Table
-      caption={words.settings.keys}
+      caption={settingsMessages.keys}
       columns={[
         { title: column.label },
         { title: column.state },
@@ -97,7 +63,7 @@ function KeyTable(props: {
           cells: [
             <>
               <Outside text={key.label} most={80} />
-              <div class="soft small">{words.settings.modes[key.mode] ?? key.mode}</div>
+              <div class="soft small">{settingsMessages.modes[key.mode] ?? key.mode}</div>
             </>,
             <KeyState key="state" state={state} />,
             <span key="may" class="small">
@@ -105,17 +71,17 @@ function KeyTable(props: {
             </span>,
             <RelativeTime key="made" at={key.createdAt} />,
             key.expiresAt === undefined ? (
-              <span class="soft">{words.settings.never}</span>
+              <span class="soft">{settingsMessages.never}</span>
             ) : (
               <RelativeTime at={key.expiresAt} />
             ),
             state === 'active' ? (
               <Button
                 kind="quiet"
-                label={words.settings.revokeNamed(plainText(key.label, 80))}
+                label={settingsMessages.revokeNamed(plainText(key.label, 80))}
                 onClick={() => props.onRevoke(key)}
               >
-                {words.settings.revoke}
+                {settingsMessages.revoke}
               </Button>
             ) : null,
           ],
@@ -129,13 +95,13 @@ function KeyState({ state }: { state: ReturnType<typeof keyState> }): JSX.Elemen
   if (state === 'active') {
     return (
       <Tag icon="check" tone="done">
-        {words.settings.active}
+        {settingsMessages.active}
       </Tag>
     );
   }
   return (
     <Tag icon={state === 'revoked' ? 'slash' : 'clock'} tone="off">
-      {words.settings[state]}
+      {settingsMessages[state]}
     </Tag>
   );
 }

@@ -1,12 +1,9 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { type Failure, failureOf } from '../../host/failure.ts';
 import { host } from '../../host/host.ts';
-import { Button } from '../../parts/button.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
-import { FailureLine } from '../../parts/error-state.tsx';
+import { settingsMessages } from '../../messages/sections/settings.ts';
 import { Field } from '../../parts/field.tsx';
-import { words } from '../../words/words.ts';
+import { FormDialog } from './form-dialog.tsx';
 
 export function NewWebhookDialog(props: {
   readonly onClose: () => void;
@@ -14,75 +11,56 @@ export function NewWebhookDialog(props: {
 }): JSX.Element {
   const [url, setUrl] = useState('');
   const [events, setEvents] = useState('run.completed, run.failed');
-  const [isChecked, setChecked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
   const names = events.split(/[\s,]+/).filter((name) => name !== '');
   const isUrl = URL.canParse(url);
-
-  const add = async () => {
-    setChecked(true);
-    if (!isUrl || names.length === 0 || isBusy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const { secret } = await host.webhooks.register({ url, events: names });
-      props.onMade(secret);
-    } catch (error) {
-      setFailure(failureOf(error));
-      setBusy(false);
-    }
+  const send = async () => {
+    const { secret } = await host.webhooks.register({ url, events: names });
+    props.onMade(secret);
   };
-
   return (
-    <Dialog title={words.settings.addWebhook} onClose={props.onClose}>
-      <form
-        class="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          add();
-        }}
-      >
-        <Field
-          label={words.settings.url}
-          hint={words.settings.urlHint}
-          problem={isChecked && !isUrl ? words.settings.urlMissing : undefined}
-        >
-          {(links) => (
-            <input
-              {...links}
-              class="input"
-              type="url"
-              maxLength={2048}
-              autocomplete="off"
-              value={url}
-              onInput={(event) => setUrl(event.currentTarget.value)}
-            />
-          )}
-        </Field>
-        <Field
-          label={words.settings.eventsLabel}
-          hint={words.settings.eventsHint}
-          problem={isChecked && names.length === 0 ? words.settings.eventsMissing : undefined}
-        >
-          {(links) => (
-            <input
-              {...links}
-              class="input"
-              autocomplete="off"
-              value={events}
-              onInput={(event) => setEvents(event.currentTarget.value)}
-            />
-          )}
-        </Field>
-        {failure && <FailureLine failure={failure} />}
-        <div>
-          <Button kind="go" type="submit" busy={isBusy}>
-            {words.settings.add}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={settingsMessages.addWebhook}
+      sendText={settingsMessages.add}
+      isFine={isUrl && names.length > 0}
+      send={send}
+      onClose={props.onClose}
+    >
+      {(isChecked) => (
+        <>
+          <Field
+            label={settingsMessages.url}
+            hint={settingsMessages.urlHint}
+            problem={isChecked && !isUrl ? settingsMessages.urlMissing : undefined}
+          >
+            {(links) => (
+              <input
+                {...links}
+                class="input"
+                type="url"
+                maxLength={2048}
+                autocomplete="off"
+                value={url}
+                onInput={(event) => setUrl(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+          <Field
+            label={settingsMessages.eventsLabel}
+            hint={settingsMessages.eventsHint}
+            problem={isChecked && names.length === 0 ? settingsMessages.eventsMissing : undefined}
+          >
+            {(links) => (
+              <input
+                {...links}
+                class="input"
+                autocomplete="off"
+                value={events}
+                onInput={(event) => setEvents(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -1,8 +1,9 @@
 import type { JSX } from 'preact';
+import { messages } from '../../messages/messages.ts';
+import { settingsMessages } from '../../messages/sections/settings.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { chooseTheme, THEMES, theme } from '../../shell/theme.ts';
 import { useStore } from '../../state/store.ts';
-import { words } from '../../words/words.ts';
 import { DevicesPart } from './devices-part.tsx';
 import { HostPart } from './host-part.tsx';
 import { KeysPart } from './keys-part.tsx';
@@ -13,7 +14,7 @@ import './settings.css';
 export function Page(): JSX.Element {
   return (
     <>
-      <PageTitle title={words.settings.title} />
+      <PageTitle title={messages.pages.settings} />
       <div class="stack settings">
         <Appearance />
         <DevicesPart />
@@ -29,14 +30,14 @@ function Appearance(): JSX.Element {
   const current = useStore(theme);
   return (
     <section class="stack tight">
-      <h2>{words.settings.appearance}</h2>
-      <p class="soft">{words.settings.appearanceText}</p>
+      <h2>{settingsMessages.appearance}</h2>
+      <p class="soft">{settingsMessages.appearanceText}</p>
       <fieldset class="line bare">
-        <legend class="hidden-visually">{words.settings.appearance}</legend>
+        <legend class="hidden-visually">{settingsMessages.appearance}</legend>
         {THEMES.map((name) => (
           <label key={name} class="check">
             <input type="radio" name="theme" checked={name === current} onChange={() => chooseTheme(name)} />
-            {words.theme[name]}
+            {messages.theme[name]}
           </label>
         ))}
       </fieldset>

@@ -1,14 +1,14 @@
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
+import { settingsMessages } from '../../messages/sections/settings.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { words } from '../../words/words.ts';
 
 const SAYS = {
   no: '',
-  yes: words.settings.copied,
-  refused: words.settings.notCopied,
-  warned: words.settings.keepFirst,
+  yes: settingsMessages.copied,
+  refused: settingsMessages.notCopied,
+  warned: settingsMessages.keepFirst,
 };
 
 /** A secret that is shown this once. It lives in the dialog alone and is gone when that is closed. */
@@ -16,10 +16,10 @@ export function ShownOnce(props: {
   readonly title: string;
   readonly text: string;
   readonly secret: string;
-  readonly copyWords: string;
+  readonly copyText: string;
   readonly onClose: () => void;
 }): JSX.Element {
-  const { title, text, secret, copyWords, onClose } = props;
+  const { title, text, secret, copyText, onClose } = props;
   const [copied, setCopied] = useState<keyof typeof SAYS>('no');
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
@@ -49,9 +49,9 @@ export function ShownOnce(props: {
         </p>
         <div class="line">
           <Button kind="go" icon="copy" onClick={copy}>
-            {copyWords}
+            {copyText}
           </Button>
-          <Button onClick={onClose}>{words.settings.kept}</Button>
+          <Button onClick={onClose}>{settingsMessages.kept}</Button>
         </div>
       </div>
     </Dialog>

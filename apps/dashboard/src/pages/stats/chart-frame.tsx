@@ -1,8 +1,8 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { statsMessages } from '../../messages/sections/stats.ts';
 import { Button } from '../../parts/button.tsx';
 import { type Column, type Row, Table } from '../../parts/table.tsx';
-import { words } from '../../words/words.ts';
 
 /** A drawing with its heading, what it says in one sentence, and the same numbers as a table. */
 export function ChartFrame(props: {
@@ -25,7 +25,7 @@ export function ChartFrame(props: {
       <div class="line chart-foot">
         <p class="soft small">{hint}</p>
         <Button kind="quiet" icon={isTable ? 'chart' : 'runs'} onClick={() => setTable(!isTable)}>
-          {isTable ? words.stats.asChart : words.stats.asTable}
+          {isTable ? statsMessages.asChart : statsMessages.asTable}
         </Button>
       </div>
     </div>

@@ -1,10 +1,10 @@
 import type { RunStats } from '@handrail/client';
 import type { JSX } from 'preact';
-import { words } from '../../words/words.ts';
+import { statsMessages } from '../../messages/sections/stats.ts';
 import { ChartFrame } from './chart-frame.tsx';
+import { formatBucket } from './format-bucket.ts';
+import { formatLatency } from './format-latency.ts';
 import { linesOf } from './line-path.ts';
-import { sayBucket } from './say-bucket.ts';
-import { sayLatency } from './say-latency.ts';
 import { keepApart, logScale } from './scales.ts';
 import { TimeAxis } from './time-axis.tsx';
 import { useWidth } from './use-width.ts';
@@ -29,29 +29,29 @@ export function LatencyChart({ stats }: { stats: RunStats }): JSX.Element {
     );
   const last = latency.findLast(({ p50, p99 }) => p50 !== null && p99 !== null);
   const [labelP50, labelP99] = keepApart(yOf(last?.p50 ?? 0), yOf(last?.p99 ?? 0), 16);
-  const say = (ms: number | null) => (ms === null ? words.stats.noValue : sayLatency(ms));
+  const say = (ms: number | null) => (ms === null ? statsMessages.noValue : formatLatency(ms));
   return (
     <ChartFrame
-      title={words.stats.latencyChart}
-      hint={words.stats.latencyHint}
-      summary={last ? words.stats.latencySummary(say(last.p50), say(last.p99)) : words.stats.latencyNone}
+      title={statsMessages.latencyChart}
+      hint={statsMessages.latencyHint}
+      summary={last ? statsMessages.latencySummary(say(last.p50), say(last.p99)) : statsMessages.latencyNone}
       columns={[
-        { title: words.stats.time },
-        { title: words.stats.half, toEnd: true },
-        { title: words.stats.most, toEnd: true },
+        { title: statsMessages.time },
+        { title: statsMessages.half, toEnd: true },
+        { title: statsMessages.most, toEnd: true },
       ]}
       rows={latency.map(({ start, p50, p99 }) => ({
         key: start,
-        cells: [sayBucket(start, bucketMinutes), say(p50), say(p99)],
+        cells: [formatBucket(start, bucketMinutes), say(p50), say(p99)],
       }))}
     >
       <div ref={frame}>
-        <svg class="chart" width={width} height={HEIGHT} role="img" aria-label={words.stats.latencyChart}>
+        <svg class="chart" width={width} height={HEIGHT} role="img" aria-label={statsMessages.latencyChart}>
           {scale.ticks.map((ms) => (
             <g key={ms}>
               <line class="chart-grid" x1={LEFT} x2={width - RIGHT} y1={yOf(ms)} y2={yOf(ms)} />
               <text class="chart-label" x={LEFT - 6} y={yOf(ms) + 4} text-anchor="end">
-                {sayLatency(ms)}
+                {formatLatency(ms)}
               </text>
             </g>
           ))}
@@ -69,10 +69,10 @@ export function LatencyChart({ stats }: { stats: RunStats }): JSX.Element {
           {last && (
             <>
               <text class="chart-label chart-tell" x={width - RIGHT + 6} y={labelP50 + 4}>
-                {`${words.stats.p50} ${say(last.p50)}`}
+                {`${statsMessages.p50} ${say(last.p50)}`}
               </text>
               <text class="chart-label" x={width - RIGHT + 6} y={labelP99 + 4}>
-                {`${words.stats.p99} ${say(last.p99)}`}
+                {`${statsMessages.p99} ${say(last.p99)}`}
               </text>
             </>
           )}

@@ -1,8 +1,8 @@
 import type { RunStats } from '@handrail/client';
 import type { JSX } from 'preact';
-import { words } from '../../words/words.ts';
+import { statsMessages } from '../../messages/sections/stats.ts';
 import { ChartFrame } from './chart-frame.tsx';
-import { sayBucket } from './say-bucket.ts';
+import { formatBucket } from './format-bucket.ts';
 import { niceCeiling } from './scales.ts';
 import { TimeAxis } from './time-axis.tsx';
 import { useWidth } from './use-width.ts';
@@ -23,20 +23,20 @@ export function RunsChart({ stats }: { stats: RunStats }): JSX.Element {
   const step = (width - LEFT) / Math.max(1, buckets.length);
   const yOf = (count: number) => TOP + (1 - count / top) * (HEIGHT - TOP - BOTTOM);
   const total = (of: 'started' | 'failed') => buckets.reduce((sum, bucket) => sum + bucket[of], 0);
-  const say = (start: string) => sayBucket(start, bucketMinutes);
-  const stretch = words.stats.stretch(bucketMinutes);
+  const say = (start: string) => formatBucket(start, bucketMinutes);
+  const stretch = statsMessages.stretch(bucketMinutes);
   const told = tellableFailures(buckets, step);
   return (
     <ChartFrame
-      title={words.stats.runsChart}
-      hint={words.stats.runsHint(stretch)}
-      summary={words.stats.runsSummary(total('started'), total('failed'), most, stretch)}
+      title={statsMessages.runsChart}
+      hint={statsMessages.runsHint(stretch)}
+      summary={statsMessages.runsSummary(total('started'), total('failed'), most, stretch)}
       columns={[
-        { title: words.stats.time },
-        { title: words.stats.started, toEnd: true },
-        { title: words.stats.completed, toEnd: true },
-        { title: words.stats.failed, toEnd: true },
-        { title: words.stats.cancelled, toEnd: true },
+        { title: statsMessages.time },
+        { title: statsMessages.started, toEnd: true },
+        { title: statsMessages.completed, toEnd: true },
+        { title: statsMessages.failed, toEnd: true },
+        { title: statsMessages.cancelled, toEnd: true },
       ]}
       rows={buckets.map(({ start, started, completed, failed, cancelled }) => ({
         key: start,
@@ -44,7 +44,7 @@ export function RunsChart({ stats }: { stats: RunStats }): JSX.Element {
       }))}
     >
       <div ref={frame}>
-        <svg class="chart" width={width} height={HEIGHT} role="img" aria-label={words.stats.runsChart}>
+        <svg class="chart" width={width} height={HEIGHT} role="img" aria-label={statsMessages.runsChart}>
           <defs>
             <pattern
               id={STRIPES}
@@ -72,7 +72,7 @@ export function RunsChart({ stats }: { stats: RunStats }): JSX.Element {
             const wide = Math.max(1, step - 2);
             return (
               <g key={start}>
-                <title>{words.stats.bar(say(start), started, failed)}</title>
+                <title>{statsMessages.bar(say(start), started, failed)}</title>
                 <rect class="chart-hit" x={x} y={TOP} width={wide} height={HEIGHT - TOP - BOTTOM} />
                 <rect class="chart-run" x={x} y={yOf(started)} width={wide} height={yOf(0) - yOf(started)} />
                 <rect
@@ -89,7 +89,7 @@ export function RunsChart({ stats }: { stats: RunStats }): JSX.Element {
                     y={12}
                     text-anchor="middle"
                   >
-                    {words.stats.failedLabel(failed)}
+                    {statsMessages.failedLabel(failed)}
                   </text>
                 )}
               </g>

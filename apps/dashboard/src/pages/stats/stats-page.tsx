@@ -3,13 +3,14 @@ import type { JSX } from 'preact';
 import { host } from '../../host/host.ts';
 import { useLoaded } from '../../host/use-loaded.ts';
 import { Icon } from '../../icons/icon.tsx';
+import { messages } from '../../messages/messages.ts';
+import { statsMessages } from '../../messages/sections/stats.ts';
 import { LinkButton } from '../../parts/button.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
-import { setQuery } from '../../router/place.ts';
-import { words } from '../../words/words.ts';
+import { setQuery } from '../../router/location.ts';
 import type { PageProps } from '../registry.ts';
 import { LatencyChart } from './latency-chart.tsx';
 import { RunsChart } from './runs-chart.tsx';
@@ -30,9 +31,9 @@ export function Page({ query }: PageProps): JSX.Element {
   );
   return (
     <>
-      <PageTitle title={words.stats.title}>
+      <PageTitle title={messages.pages.stats}>
         <fieldset class="line bare push">
-          <legend class="hidden-visually">{words.stats.span}</legend>
+          <legend class="hidden-visually">{statsMessages.span}</legend>
           {SPANS.map((span) => (
             <button
               key={span}
@@ -41,7 +42,7 @@ export function Page({ query }: PageProps): JSX.Element {
               aria-pressed={span === hours}
               onClick={() => setQuery({ hours: span === DEFAULT_SPAN ? null : span })}
             >
-              {words.stats.spans[span]}
+              {statsMessages.spans[span]}
             </button>
           ))}
         </fieldset>
@@ -62,10 +63,10 @@ function Numbers({ stats }: { stats: RunStats }): JSX.Element {
     return (
       <EmptyState
         icon="chart"
-        title={words.stats.empty}
-        action={<LinkButton href="/workflows">{words.stats.toWorkflows}</LinkButton>}
+        title={statsMessages.empty}
+        action={<LinkButton href="/workflows">{statsMessages.toWorkflows}</LinkButton>}
       >
-        {words.stats.emptyText}
+        {statsMessages.emptyText}
       </EmptyState>
     );
   }
@@ -75,7 +76,7 @@ function Numbers({ stats }: { stats: RunStats }): JSX.Element {
       {!stats.complete && (
         <div class="notice tone-wait">
           <Icon name="info" />
-          <div>{words.stats.incomplete(stats.scanned.toLocaleString(words.locale))}</div>
+          <div>{statsMessages.incomplete(stats.scanned.toLocaleString(messages.locale))}</div>
         </div>
       )}
       <RunsChart stats={stats} />
@@ -93,18 +94,20 @@ function Tiles({ stats: { byStatus, scanned } }: { stats: RunStats }): JSX.Eleme
   const waiting = count('waiting-approval', 'waiting-input');
   const ended = count('completed', 'failed', 'cancelled');
   const tiles: readonly (readonly [string, number, string, string])[] = [
-    [words.stats.started, scanned, '/runs', ''],
-    [words.stats.waiting, waiting, '/runs?state=waiting', 'tone-wait'],
-    [words.stats.open, scanned - ended - waiting, '/runs?state=active', 'tone-run'],
-    [words.stats.completed, count('completed'), '/runs?state=completed', 'tone-done'],
-    [words.stats.failed, count('failed'), '/runs?state=failed', 'tone-bad'],
+    [statsMessages.started, scanned, '/runs', ''],
+    [statsMessages.waiting, waiting, '/runs?state=waiting', 'tone-wait'],
+    [statsMessages.open, scanned - ended - waiting, '/runs?state=active', 'tone-run'],
+    [statsMessages.completed, count('completed'), '/runs?state=completed', 'tone-done'],
+    [statsMessages.failed, count('failed'), '/runs?state=failed', 'tone-bad'],
   ];
   return (
     <ul class="tiles">
       {tiles.map(([name, number, href, tone]) => (
         <li key={name}>
           <a class="card tile" href={href}>
-            <span class={`tile-number ${number > 0 ? tone : ''}`}>{number.toLocaleString(words.locale)}</span>
+            <span class={`tile-number ${number > 0 ? tone : ''}`}>
+              {number.toLocaleString(messages.locale)}
+            </span>
             <span class="soft">{name}</span>
           </a>
         </li>

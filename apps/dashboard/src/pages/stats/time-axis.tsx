@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { sayBucket } from './say-bucket.ts';
+import { formatBucket } from './format-bucket.ts';
 import { labelledIndexes } from './scales.ts';
 
 /** Times under a drawing, as many as there is room for. */
@@ -27,7 +27,7 @@ export function TimeAxis(props: {
             y={y}
             text-anchor={isLast ? 'end' : 'middle'}
           >
-            {sayBucket(starts[index] ?? '', minutes)}
+            {formatBucket(starts[index] ?? '', minutes)}
           </text>
         );
       })}

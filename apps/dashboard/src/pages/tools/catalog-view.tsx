@@ -4,6 +4,8 @@ import { useRef } from 'preact/hooks';
 import { host } from '../../host/host.ts';
 import { useLoaded } from '../../host/use-loaded.ts';
 import type { IconName } from '../../icons/shapes.ts';
+import { messages } from '../../messages/messages.ts';
+import { toolsMessages } from '../../messages/sections/tools.ts';
 import { Button } from '../../parts/button.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
@@ -11,9 +13,8 @@ import { Outside } from '../../parts/outside.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { Table } from '../../parts/table.tsx';
-import { setQuery } from '../../router/place.ts';
+import { setQuery } from '../../router/location.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
-import { words } from '../../words/words.ts';
 import { countTools, findTools } from './find-tools.ts';
 import { ToolsetView } from './toolset-view.tsx';
 import '../common.css';
@@ -64,7 +65,7 @@ function Catalog(props: {
 }): JSX.Element {
   const { kind, toolsets, more, text, connectors } = props;
   const input = useRef<HTMLInputElement>(null);
-  useShortcuts([{ keys: '/', words: words.shortcuts.search, run: () => input.current?.focus() }]);
+  useShortcuts([{ keys: '/', text: messages.shortcuts.search, run: () => input.current?.focus() }]);
   const all = countTools(toolsets);
   if (toolsets.length === 0 && connectors.length === 0) {
     return (
@@ -81,28 +82,28 @@ function Catalog(props: {
           ref={input}
           class="input search-input"
           type="search"
-          aria-label={words.tools.search}
-          placeholder={words.tools.searchHint}
+          aria-label={toolsMessages.search}
+          placeholder={toolsMessages.searchHint}
           value={text}
           onInput={(event) => setQuery({ q: event.currentTarget.value })}
         />
         <span class="soft" role="status">
-          {words.tools.count(countTools(found), all)}
+          {toolsMessages.count(countTools(found), all)}
         </span>
       </search>
       {found.length === 0 && toolsets.length > 0 && (
         <EmptyState
           icon="search"
-          title={words.tools.none}
-          action={<Button onClick={() => setQuery({ q: null })}>{words.tools.clear}</Button>}
+          title={toolsMessages.none}
+          action={<Button onClick={() => setQuery({ q: null })}>{toolsMessages.clear}</Button>}
         >
-          {words.tools.noneText}
+          {toolsMessages.noneText}
         </EmptyState>
       )}
       {found.map((toolset) => (
         <ToolsetView key={toolset.id} toolset={toolset} isOpen={text !== '' && countTools(found) <= 3} />
       ))}
-      {more && <p class="soft">{words.tools.more}</p>}
+      {more && <p class="soft">{toolsMessages.more}</p>}
       {connectors.length > 0 && <Connectors connectors={connectors} />}
     </div>
   );
@@ -111,11 +112,11 @@ function Catalog(props: {
 function Connectors({ connectors }: { connectors: readonly ConnectorSummary[] }): JSX.Element {
   return (
     <section class="stack tight">
-      <h2>{words.tools.connectors}</h2>
-      <p class="soft">{words.tools.connectorsText}</p>
+      <h2>{toolsMessages.connectors}</h2>
+      <p class="soft">{toolsMessages.connectorsText}</p>
       <Table
-        caption={words.tools.connectors}
-        columns={[{ title: words.tools.connector }, { title: words.tools.name }]}
+        caption={toolsMessages.connectors}
+        columns={[{ title: toolsMessages.connector }, { title: toolsMessages.name }]}
         rows={connectors.map(({ name, title }) => ({
           key: name,
           cells: [

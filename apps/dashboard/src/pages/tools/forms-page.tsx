@@ -1,9 +1,15 @@
 import type { JSX } from 'preact';
-import { words } from '../../words/words.ts';
+import { messages } from '../../messages/messages.ts';
+import { toolsMessages } from '../../messages/sections/tools.ts';
 import type { PageProps } from '../registry.ts';
 import { CatalogView } from './catalog-view.tsx';
 
-const KIND = { title: words.tools.forms, icon: 'form', source: 'form', empty: words.tools.noForms } as const;
+const KIND = {
+  title: messages.pages.forms,
+  icon: 'form',
+  source: 'form',
+  empty: toolsMessages.noForms,
+} as const;
 
 export function Page({ query }: PageProps): JSX.Element {
   return <CatalogView kind={KIND} query={query} />;

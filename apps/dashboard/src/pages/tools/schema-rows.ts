@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
-import { words } from '../../words/words.ts';
+import { schemaMessages } from '../../messages/sections/tools.ts';
 
 /** One field of a JSON Schema as people read it. */
 export interface SchemaRow {
@@ -55,7 +55,7 @@ export function schemaRows(schema: JsonObject): {
 }
 
 function kindOf(schema: JsonObject): string {
-  const { schema: said } = words;
+  const said = schemaMessages;
   const nameOf = (type: JsonValue) =>
     typeof type === 'string' && Object.hasOwn(said.kinds, type) ? (said.kinds[type] ?? type) : said.any;
   if (Array.isArray(schema.type))
@@ -75,7 +75,7 @@ function kindOf(schema: JsonObject): string {
 }
 
 function rulesOf(schema: JsonObject): readonly string[] {
-  const { schema: said } = words;
+  const said = schemaMessages;
   const rules: string[] = [];
   const tell = (name: string, say: (value: string) => string) => {
     const value = schema[name];

@@ -1,15 +1,15 @@
 import type { JsonObject } from '@handrail/base';
 import type { JSX } from 'preact';
+import { schemaMessages, toolsMessages } from '../../messages/sections/tools.ts';
 import { Outside } from '../../parts/outside.tsx';
 import { Table } from '../../parts/table.tsx';
-import { words } from '../../words/words.ts';
 import { schemaRows } from './schema-rows.ts';
 
 /** What a tool takes, for people. */
 export function SchemaTable({ schema, caption }: { schema: JsonObject; caption: string }): JSX.Element {
   const { rows, isCut } = schemaRows(schema);
-  const { schema: said } = words;
-  if (rows.length === 0) return <p class="soft">{words.tools.noInputs}</p>;
+  const said = schemaMessages;
+  if (rows.length === 0) return <p class="soft">{toolsMessages.noInputs}</p>;
   return (
     <>
       <Table

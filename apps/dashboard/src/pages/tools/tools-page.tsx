@@ -1,9 +1,10 @@
 import type { JSX } from 'preact';
-import { words } from '../../words/words.ts';
+import { messages } from '../../messages/messages.ts';
+import { toolsMessages } from '../../messages/sections/tools.ts';
 import type { PageProps } from '../registry.ts';
 import { CatalogView } from './catalog-view.tsx';
 
-const KIND = { title: words.tools.title, icon: 'tool', empty: words.tools.empty } as const;
+const KIND = { title: messages.pages.tools, icon: 'tool', empty: toolsMessages.empty } as const;
 
 export function Page({ query }: PageProps): JSX.Element {
   return <CatalogView kind={KIND} query={query} />;

@@ -1,12 +1,12 @@
 import type { ToolSummary, ToolsetSummary } from '@handrail/client';
+import { plainText } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/shapes.ts';
+import { toolsMessages } from '../../messages/sections/tools.ts';
 import { Outside } from '../../parts/outside.tsx';
 import { Tag, type Tone } from '../../parts/tag.tsx';
-import { plainText } from '../../text/visible-text.ts';
-import { words } from '../../words/words.ts';
 import { ShortText } from '../short-text.tsx';
 import { SchemaTable } from './schema-table.tsx';
 
@@ -28,7 +28,7 @@ export function ToolsetView({ toolset, isOpen }: { toolset: ToolsetSummary; isOp
         <div class="notice tone-bad">
           <Icon name="alert" />
           <div>
-            {words.tools.unavailable}: <Outside text={toolset.unavailable} most={400} />
+            {toolsMessages.unavailable}: <Outside text={toolset.unavailable} most={400} />
           </div>
         </div>
       )}
@@ -69,11 +69,11 @@ function ToolView(props: {
         <p>
           <Outside text={tool.description} most={1000} />
         </p>
-        <p class="soft small">{tool.idempotent ? words.tools.repeatable : words.tools.once}</p>
-        <h3>{words.tools.inputs}</h3>
+        <p class="soft small">{tool.idempotent ? toolsMessages.repeatable : toolsMessages.once}</p>
+        <h3>{toolsMessages.inputs}</h3>
         <SchemaTable
           schema={tool.inputSchema}
-          caption={words.tools.inputsOf(plainText(tool.title, 80), toolsetId)}
+          caption={toolsMessages.inputsOf(plainText(tool.title, 80), toolsetId)}
         />
       </div>
     </details>
@@ -90,15 +90,15 @@ const EFFECTS: Readonly<Record<ToolSummary['effect'], readonly [IconName, Tone]>
 /** What it does, how bad that can be, and whether the owner is asked: shape and word each. */
 function Marks({ tool: { effect, risk, confirmation } }: { tool: ToolSummary }): JSX.Element {
   const [icon, tone] = Object.hasOwn(EFFECTS, effect) ? EFFECTS[effect] : (['dot', 'off'] as const);
-  const asks = words.tools.confirmations[confirmation];
+  const asks = toolsMessages.confirmations[confirmation];
   return (
     <span class="line marks">
       <Tag icon={icon} tone={tone}>
-        {words.tools.effects[effect] ?? effect}
+        {toolsMessages.effects[effect] ?? effect}
       </Tag>
       {risk === 'high' && (
         <Tag icon="alert" tone="bad">
-          {words.tools.risks.high}
+          {toolsMessages.risks.high}
         </Tag>
       )}
       {asks && (

@@ -1,15 +1,15 @@
 import type { JsonValue } from '@handrail/base';
 import type { TurnDecision } from '@handrail/client';
+import { plainText } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { host } from '../../host/host.ts';
 import { useLoaded } from '../../host/use-loaded.ts';
+import { tryMessages } from '../../messages/sections/try.ts';
 import { Button } from '../../parts/button.tsx';
 import { DefinitionList } from '../../parts/definition-list.tsx';
 import { Outside } from '../../parts/outside.tsx';
+import { navigate } from '../../router/location.ts';
 import { path } from '../../router/match-path.ts';
-import { navigate } from '../../router/place.ts';
-import { plainText } from '../../text/visible-text.ts';
-import { words } from '../../words/words.ts';
 import { preparedRun } from '../workflows/prepared-run.ts';
 
 /** What the capability would work with, and the way from here to a run. */
@@ -22,7 +22,7 @@ export function AdmittedPart({ decision }: { decision: TurnDecision }): JSX.Elem
     <>
       {values.length > 0 && (
         <section class="stack tight">
-          <h2>{words.try.values}</h2>
+          <h2>{tryMessages.values}</h2>
           <DefinitionList
             items={values.map(({ anchor, value, source }) => ({
               key: anchor,
@@ -31,7 +31,7 @@ export function AdmittedPart({ decision }: { decision: TurnDecision }): JSX.Elem
                 <>
                   <Outside text={textOf(value)} most={500} />{' '}
                   <span class="soft small">
-                    {words.try.source.toLowerCase()} {words.try.sources[source] ?? source}
+                    {tryMessages.source.toLowerCase()} {tryMessages.sources[source] ?? source}
                   </span>
                 </>
               ),
@@ -41,13 +41,13 @@ export function AdmittedPart({ decision }: { decision: TurnDecision }): JSX.Elem
       )}
       {notices.length > 0 && (
         <p>
-          <span class="soft">{words.try.notices}:</span> {notices.join(', ').replaceAll('_', ' ')}
+          <span class="soft">{tryMessages.notices}:</span> {notices.join(', ').replaceAll('_', ' ')}
         </p>
       )}
       {page.value && (
         <section class="stack tight">
-          <h2>{words.try.run}</h2>
-          <p class="soft">{workflows.length === 0 ? words.try.noWorkflow : words.try.runText}</p>
+          <h2>{tryMessages.run}</h2>
+          <p class="soft">{workflows.length === 0 ? tryMessages.noWorkflow : tryMessages.runText}</p>
           <div class="line">
             {workflows.map(({ workflowId, name, turnVariable }) => (
               <Button
@@ -61,7 +61,7 @@ export function AdmittedPart({ decision }: { decision: TurnDecision }): JSX.Elem
                   navigate(path`/workflows/${workflowId}`);
                 }}
               >
-                {words.try.prepare(plainText(name, 80))}
+                {tryMessages.prepare(plainText(name, 80))}
               </Button>
             ))}
           </div>

@@ -2,11 +2,12 @@ import type { PlannedSiteCall, SiteUnderstanding } from '@handrail/client';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { IconName } from '../../icons/shapes.ts';
+import { messages } from '../../messages/messages.ts';
+import { tryMessages } from '../../messages/sections/try.ts';
 import { Button } from '../../parts/button.tsx';
 import { Field } from '../../parts/field.tsx';
 import { Outside } from '../../parts/outside.tsx';
 import { Tag, type Tone } from '../../parts/tag.tsx';
-import { words } from '../../words/words.ts';
 
 type Answer = SiteUnderstanding['answer'];
 
@@ -37,13 +38,13 @@ export function AnswerView(props: {
       ref={section}
       tabIndex={-1}
       class="card stack decision"
-      aria-label={words.try.result}
+      aria-label={tryMessages.result}
       aria-live="polite"
       aria-busy={isAsking}
     >
       <div class="line">
         <Tag icon={icon} tone={tone}>
-          {words.try.answers[answer.kind] ?? answer.kind}
+          {tryMessages.answers[answer.kind] ?? answer.kind}
         </Tag>
       </div>
       {answer.kind === 'refusal' && (
@@ -53,14 +54,14 @@ export function AnswerView(props: {
           </p>
           {answer.offers && answer.offers.length > 0 && (
             <p>
-              {words.try.offers}: <Outside text={answer.offers.join(', ')} most={1000} />
+              {tryMessages.offers}: <Outside text={answer.offers.join(', ')} most={1000} />
             </p>
           )}
         </>
       )}
       {answer.kind === 'go' && (
         <p>
-          {words.try.goes}: <Outside text={answer.title} most={MOST} />{' '}
+          {tryMessages.goes}: <Outside text={answer.title} most={MOST} />{' '}
           <code class="soft">
             <Outside text={answer.route} most={MOST} />
           </code>
@@ -71,9 +72,13 @@ export function AnswerView(props: {
         <>
           <Calls calls={answer.calls} />
           <Unused answer={answer} />
-          <p class="soft">{words.try.preview}</p>
+          <p class="soft">{tryMessages.preview}</p>
           {answer.calls.some(({ kind }) => kind === 'action') && (
-            <ReplyField label={words.try.changePlan} hint={words.try.changeHint} {...{ isAsking, onReply }} />
+            <ReplyField
+              label={tryMessages.changePlan}
+              hint={tryMessages.changeHint}
+              {...{ isAsking, onReply }}
+            />
           )}
         </>
       )}
@@ -91,10 +96,10 @@ export function AnswerView(props: {
               </Button>
             ))}
           </div>
-          <ReplyField label={words.try.otherAnswer} {...{ isAsking, onReply }} />
+          <ReplyField label={tryMessages.otherAnswer} {...{ isAsking, onReply }} />
           {answer.kept.length > 0 && (
             <div>
-              <h2>{words.try.understood}</h2>
+              <h2>{tryMessages.understood}</h2>
               <Calls calls={answer.kept} />
             </div>
           )}
@@ -117,14 +122,14 @@ function Calls({ calls }: { calls: readonly PlannedSiteCall[] }): JSX.Element {
           </code>
           <span class="soft">
             {' '}
-            · {words.inbox.deed.risks[risk] ?? risk}
+            · {messages.action.risks[risk] ?? risk}
             {route !== undefined && (
               <>
                 {' '}
                 · <Outside text={route} most={MOST} />
               </>
             )}
-            {isConfirmed && ` · ${words.try.confirmed}`}
+            {isConfirmed && ` · ${tryMessages.confirmed}`}
           </span>
           <ul>
             {values.map(({ name, label, value, source, isMadeUp }) => (
@@ -138,7 +143,7 @@ function Calls({ calls }: { calls: readonly PlannedSiteCall[] }): JSX.Element {
                 </span>
                 {isMadeUp && (
                   <Tag icon="alert" tone="wait">
-                    {words.try.madeUp}
+                    {tryMessages.madeUp}
                   </Tag>
                 )}
               </li>
@@ -159,12 +164,12 @@ function Unused({
     <>
       {unused.length > 0 && (
         <p>
-          {words.try.unused}: <Outside text={unused.map((each) => `“${each}”`).join(', ')} most={MOST} />
+          {tryMessages.unused}: <Outside text={unused.map((each) => `“${each}”`).join(', ')} most={MOST} />
         </p>
       )}
       {corrections.map(({ written, read }) => (
         <p key={`${written} ${read}`}>
-          <Outside text={words.try.readAs(written, read)} most={MOST} />
+          <Outside text={tryMessages.readAs(written, read)} most={MOST} />
         </p>
       ))}
     </>
@@ -200,7 +205,7 @@ function ReplyField(props: {
       </Field>
       <div>
         <Button type="submit" busy={props.isAsking || reply.trim() === ''}>
-          {words.try.answer}
+          {tryMessages.answer}
         </Button>
       </div>
     </form>

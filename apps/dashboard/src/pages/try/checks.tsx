@@ -2,8 +2,8 @@ import type { TurnDecision } from '@handrail/client';
 import type { JSX } from 'preact';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/shapes.ts';
+import { tryMessages } from '../../messages/sections/try.ts';
 import { Outside } from '../../parts/outside.tsx';
-import { words } from '../../words/words.ts';
 
 const ICONS: Readonly<Record<string, readonly [IconName, string]>> = {
   passed: ['check', 'tone-done'],
@@ -18,7 +18,7 @@ export function Checks({ decision: { layers = [] } }: { decision: TurnDecision }
     <details class="fold">
       <summary>
         <Icon name="next" small />
-        {words.try.checks}
+        {tryMessages.checks}
       </summary>
       <ol class="checks">
         {layers.map(({ layer, verdict, field, declared, because }) => {
@@ -29,7 +29,7 @@ export function Checks({ decision: { layers = [] } }: { decision: TurnDecision }
                 <Icon name={icon} small />
               </span>
               <span>
-                {layer} <span class="soft small">{words.try.verdicts[verdict] ?? verdict}</span>
+                {layer} <span class="soft small">{tryMessages.verdicts[verdict] ?? verdict}</span>
                 <br />
                 <span class="soft small">
                   <code>{field}</code> <Outside text={because || declared} most={200} />

@@ -4,11 +4,11 @@ import type { JSX } from 'preact';
 import type { Failure } from '../../host/failure.ts';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/shapes.ts';
+import { tryMessages } from '../../messages/sections/try.ts';
 import { FailureLine } from '../../parts/error-state.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { Tag, type Tone } from '../../parts/tag.tsx';
 import { path } from '../../router/match-path.ts';
-import { words } from '../../words/words.ts';
 import { ShortText } from '../short-text.tsx';
 import { AdmittedPart } from './admitted-part.tsx';
 import { Checks } from './checks.tsx';
@@ -39,11 +39,11 @@ export function DecisionView(props: {
     <section class="card stack decision" aria-live="polite" aria-busy={isAsking}>
       <div class="line">
         <Tag icon={icon} tone={tone}>
-          {words.try.decisions[decision.decision] ?? decision.decision}
+          {tryMessages.decisions[decision.decision] ?? decision.decision}
         </Tag>
         {decision.capability !== null && (
           <span>
-            {words.try.by}{' '}
+            {tryMessages.by}{' '}
             <a href={path`/capabilities/${decision.capability}`}>
               <ShortText text={decision.capability} />
             </a>
@@ -64,11 +64,11 @@ export function DecisionView(props: {
 
 /** The sentence of the contract, the field it rests on, and how to say it instead. */
 function Why({ decision }: { decision: TurnDecision }): JSX.Element | null {
-  if (decision.decision === 'admit') return <p>{words.try.admitted}</p>;
+  if (decision.decision === 'admit') return <p>{tryMessages.admitted}</p>;
   if (decision.decision === 'which') {
     return (
       <>
-        <p>{words.try.which}</p>
+        <p>{tryMessages.which}</p>
         <ul>
           {(decision.options ?? []).map((option) => (
             <li key={option}>
@@ -83,17 +83,17 @@ function Why({ decision }: { decision: TurnDecision }): JSX.Element | null {
   }
   const codes = new Set((decision.reasons ?? []).map(({ code }) => code));
   const advice = [...codes].flatMap((code) =>
-    Object.hasOwn(words.try.advice, code) ? [words.try.advice[code] ?? ''] : [],
+    Object.hasOwn(tryMessages.advice, code) ? [tryMessages.advice[code] ?? ''] : [],
   );
   return (
     <>
       {decision.capability === null ? (
-        <p>{words.try.nobody}</p>
+        <p>{tryMessages.nobody}</p>
       ) : (
         <ul>
           {decision.reasons.map(({ code, field, at, anchor, says }) => (
             <li key={`${code} ${field} ${at} ${anchor}`}>
-              {words.try.says(words.try.sentence(says || code, anchor))}{' '}
+              {tryMessages.says(tryMessages.sentence(says || code, anchor))}{' '}
               <code class="soft">{at === undefined ? field : `${field}.${at}`}</code>
             </li>
           ))}
@@ -103,7 +103,7 @@ function Why({ decision }: { decision: TurnDecision }): JSX.Element | null {
         <div class="notice tone-run">
           <Icon name="info" />
           <div>
-            <strong>{words.try.rephrase}</strong>
+            <strong>{tryMessages.rephrase}</strong>
             {advice.map((line) => (
               <p key={line}>{line}</p>
             ))}
@@ -119,11 +119,11 @@ function Rejected({ decision: { rejected = [] } }: { decision: TurnDecision }): 
   if (rejected.length === 0) return null;
   return (
     <div>
-      <h2>{words.try.rejected}</h2>
+      <h2>{tryMessages.rejected}</h2>
       <ul>
         {rejected.map(({ code, field, anchor, says, rule }) => (
           <li key={`${code} ${rule} ${anchor}`}>
-            {words.try.sentence(says || code, anchor)} <code class="soft">{rule ?? field}</code>
+            {tryMessages.sentence(says || code, anchor)} <code class="soft">{rule ?? field}</code>
           </li>
         ))}
       </ul>
@@ -141,11 +141,11 @@ function Candidates({
   if (others.length === 0 || decision === 'admit') return null;
   return (
     <div class="line">
-      <span class="soft">{words.try.candidates}</span>
+      <span class="soft">{tryMessages.candidates}</span>
       {others.map(({ capabilityId, score }) => (
         <a key={capabilityId} class="chip" href={path`/capabilities/${capabilityId}`}>
           <ShortText text={capabilityId} most={80} />
-          <span class="soft">{words.try.match(Math.round(score * 100))}</span>
+          <span class="soft">{tryMessages.match(Math.round(score * 100))}</span>
         </a>
       ))}
     </div>

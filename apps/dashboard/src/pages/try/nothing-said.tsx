@@ -1,8 +1,8 @@
 import type { CapabilitySummary } from '@handrail/client';
 import type { JSX } from 'preact';
+import { tryMessages } from '../../messages/sections/try.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { path } from '../../router/match-path.ts';
-import { words } from '../../words/words.ts';
 import { ShortText } from '../short-text.tsx';
 
 const MOST = 12;
@@ -11,14 +11,14 @@ const MOST = 12;
 export function NothingSaid({ capabilities }: { capabilities: readonly CapabilitySummary[] }): JSX.Element {
   if (capabilities.length === 0) {
     return (
-      <EmptyState icon="try" title={words.try.empty}>
-        {words.try.emptyText}
+      <EmptyState icon="try" title={tryMessages.empty}>
+        {tryMessages.emptyText}
       </EmptyState>
     );
   }
   return (
     <section class="stack tight">
-      <h2>{words.try.examples}</h2>
+      <h2>{tryMessages.examples}</h2>
       <ul class="line">
         {capabilities.slice(0, MOST).map(({ id, intents }) => (
           <li key={id}>

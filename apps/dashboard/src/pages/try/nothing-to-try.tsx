@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
+import { tryMessages } from '../../messages/sections/try.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
-import { words } from '../../words/words.ts';
 
 /** What is missing, and the commands that start a host with something to try. */
 export function NothingToTry({ title, text }: { title: string; text: string }): JSX.Element {
@@ -11,7 +11,7 @@ export function NothingToTry({ title, text }: { title: string; text: string }): 
       title={title}
       action={
         <ol class="stack tight commands">
-          {words.try.exampleCommands.map((command) => (
+          {tryMessages.exampleCommands.map((command) => (
             <li key={command} class="line">
               <code>{command}</code>
               <CopyButton text={command} />

@@ -2,9 +2,9 @@ import { isJsonObject, type JsonObject } from '@handrail/base';
 import type { TurnDecision } from '@handrail/client';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { tryMessages } from '../../messages/sections/try.ts';
 import { Button } from '../../parts/button.tsx';
 import { Field } from '../../parts/field.tsx';
-import { words } from '../../words/words.ts';
 import { ShortText } from '../short-text.tsx';
 
 const MOST = 500;
@@ -31,7 +31,7 @@ export function Questions(props: {
           );
       }}
     >
-      <h2>{words.try.questions}</h2>
+      <h2>{tryMessages.questions}</h2>
       {questions.map(({ anchor, text }) => (
         <Field key={anchor} label={<ShortText text={text} most={1000} />}>
           {(links) => (
@@ -48,7 +48,7 @@ export function Questions(props: {
       ))}
       <div>
         <Button type="submit" busy={given.length === 0}>
-          {words.try.answer}
+          {tryMessages.answer}
         </Button>
       </div>
     </form>

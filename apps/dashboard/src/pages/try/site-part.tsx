@@ -3,12 +3,12 @@ import type { JSX, RefObject } from 'preact';
 import { useState } from 'preact/hooks';
 import { host } from '../../host/host.ts';
 import { useLoaded } from '../../host/use-loaded.ts';
+import { tryMessages } from '../../messages/sections/try.ts';
 import { Button } from '../../parts/button.tsx';
 import { ErrorState, FailureLine } from '../../parts/error-state.tsx';
 import { Field } from '../../parts/field.tsx';
 import { Outside } from '../../parts/outside.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
-import { words } from '../../words/words.ts';
 import { AnswerView } from './answer-view.tsx';
 import { NothingToTry } from './nothing-to-try.tsx';
 import { useUnderstanding } from './use-understanding.ts';
@@ -40,8 +40,8 @@ export function SitePart({
     return (
       <NothingToTry
         {...(isOnly
-          ? { title: words.try.nothingToTry, text: words.try.nothingToTryText }
-          : { title: words.try.noSites, text: words.try.noSitesText })}
+          ? { title: tryMessages.nothingToTry, text: tryMessages.nothingToTryText }
+          : { title: tryMessages.noSites, text: tryMessages.noSitesText })}
       />
     );
   }
@@ -49,8 +49,8 @@ export function SitePart({
   return (
     <div class="stack try">
       <p class="soft">
-        {isOnly && `${words.try.noContracts} `}
-        {words.try.siteIntro}
+        {isOnly && `${tryMessages.noContracts} `}
+        {tryMessages.siteIntro}
       </p>
       <form
         class="stack tight"
@@ -59,7 +59,7 @@ export function SitePart({
           if (text.trim() !== '') setSaid({ toolset, request: text });
         }}
       >
-        <Field label={words.try.siteLabel}>
+        <Field label={tryMessages.siteLabel}>
           {(links) => (
             <select
               {...links}
@@ -78,7 +78,7 @@ export function SitePart({
             </select>
           )}
         </Field>
-        <Field label={words.try.ask}>
+        <Field label={tryMessages.ask}>
           {(links) => (
             <textarea
               {...links}
@@ -86,7 +86,7 @@ export function SitePart({
               class="textarea try-box"
               rows={2}
               maxLength={MOST}
-              placeholder={words.try.siteExample}
+              placeholder={tryMessages.siteExample}
               spellcheck={false}
               autocomplete="off"
               value={text}
@@ -96,13 +96,13 @@ export function SitePart({
         </Field>
         <div>
           <Button type="submit" kind="go" busy={isAsking || text.trim() === ''}>
-            {words.try.siteShow}
+            {tryMessages.siteShow}
           </Button>
         </div>
       </form>
       {said && replies.length > 0 && (
         <p class="soft">
-          {words.try.said} <Outside text={[said.request, ...replies].join(' / ')} most={400} />
+          {tryMessages.said} <Outside text={[said.request, ...replies].join(' / ')} most={400} />
         </p>
       )}
       {failure && <FailureLine failure={failure} />}

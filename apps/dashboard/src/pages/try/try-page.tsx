@@ -4,11 +4,12 @@ import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { host } from '../../host/host.ts';
 import { useLoaded } from '../../host/use-loaded.ts';
+import { messages } from '../../messages/messages.ts';
+import { tryMessages } from '../../messages/sections/try.ts';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
-import { setQuery } from '../../router/place.ts';
+import { setQuery } from '../../router/location.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
-import { words } from '../../words/words.ts';
 import type { PageProps } from '../registry.ts';
 import { DecisionView } from './decision-view.tsx';
 import { NothingSaid } from './nothing-said.tsx';
@@ -43,7 +44,7 @@ export function Page({ query }: PageProps): JSX.Element {
   /** Answers to what a contract asked; they make a turn of the words. */
   const [answered, setAnswered] = useState<JsonObject>();
   const input = useRef<HTMLTextAreaElement>(null);
-  useShortcuts([{ keys: '/', words: words.try.ask, run: () => input.current?.focus() }]);
+  useShortcuts([{ keys: '/', text: tryMessages.ask, run: () => input.current?.focus() }]);
   const capabilities = useLoaded('capabilities', (signal) => host.console.capabilities({ signal }));
 
   const turn = readObject(turnText);
@@ -66,9 +67,9 @@ export function Page({ query }: PageProps): JSX.Element {
     (capabilities.value === undefined || capabilities.value.capabilities.length > 0);
   const shown = hasContracts ? way : 'site';
   const title = (
-    <PageTitle title={words.try.title}>
+    <PageTitle title={messages.pages.try}>
       <fieldset class="line bare push">
-        <legend class="hidden-visually">{words.try.ways}</legend>
+        <legend class="hidden-visually">{tryMessages.ways}</legend>
         {WAYS.map((each) => (
           <button
             key={each}
@@ -77,7 +78,7 @@ export function Page({ query }: PageProps): JSX.Element {
             aria-pressed={each === shown}
             onClick={() => setQuery({ as: each === 'words' ? null : each })}
           >
-            {words.try[each]}
+            {tryMessages[each]}
           </button>
         ))}
       </fieldset>
@@ -103,7 +104,7 @@ export function Page({ query }: PageProps): JSX.Element {
     <>
       {title}
       <div class="stack try">
-        <p class="soft">{words.try.intro}</p>
+        <p class="soft">{tryMessages.intro}</p>
         {isTurn ? (
           <TurnFields
             turn={turnText}

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
+import { tryMessages } from '../../messages/sections/try.ts';
 import { Field } from '../../parts/field.tsx';
-import { words } from '../../words/words.ts';
 
 export function TurnFields(props: {
   readonly turn: string;
@@ -13,9 +13,9 @@ export function TurnFields(props: {
   return (
     <div class="stack try-turn">
       <Field
-        label={words.try.turnLabel}
-        hint={words.try.turnHint}
-        problem={props.isTurnRead ? undefined : words.try.notJson}
+        label={tryMessages.turnLabel}
+        hint={tryMessages.turnHint}
+        problem={props.isTurnRead ? undefined : tryMessages.notJson}
       >
         {(links) => (
           <textarea
@@ -29,9 +29,9 @@ export function TurnFields(props: {
         )}
       </Field>
       <Field
-        label={words.try.stateLabel}
+        label={tryMessages.stateLabel}
         isOptional
-        problem={props.isStateRead ? undefined : words.try.notJson}
+        problem={props.isStateRead ? undefined : tryMessages.notJson}
       >
         {(links) => (
           <textarea

@@ -1,8 +1,8 @@
 import type { TurnDecision } from '@handrail/client';
 import type { JSX, RefObject } from 'preact';
+import { tryMessages } from '../../messages/sections/try.ts';
 import { Field } from '../../parts/field.tsx';
 import { Outside } from '../../parts/outside.tsx';
-import { words } from '../../words/words.ts';
 import { markedParts } from './marked-text.ts';
 
 const MOST = 2000;
@@ -18,7 +18,7 @@ export function WordsField(props: {
   const places = found.filter(({ start, end }) => end > start);
   return (
     <div class="stack tight">
-      <Field label={words.try.ask} hint={words.try.askHint}>
+      <Field label={tryMessages.ask} hint={tryMessages.askHint}>
         {(links) => (
           <textarea
             {...links}
@@ -26,7 +26,7 @@ export function WordsField(props: {
             class="textarea try-box"
             rows={2}
             maxLength={MOST}
-            placeholder={words.try.example}
+            placeholder={tryMessages.example}
             spellcheck={false}
             autocomplete="off"
             value={text}
@@ -36,7 +36,7 @@ export function WordsField(props: {
       </Field>
       {places.length > 0 && (
         <p class="try-found">
-          <span class="soft">{words.try.found}: </span>
+          <span class="soft">{tryMessages.found}: </span>
           {markedParts(text, places).map(({ text: part, anchor }, index) =>
             anchor === undefined ? (
               <Outside key={index} text={part} most={MOST} />

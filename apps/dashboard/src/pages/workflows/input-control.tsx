@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
+import { workflowsMessages } from '../../messages/sections/workflows.ts';
 import { Field, type FieldLinks } from '../../parts/field.tsx';
 import { Outside } from '../../parts/outside.tsx';
-import { words } from '../../words/words.ts';
 import { ShortText } from '../short-text.tsx';
 import { fieldText } from './read-inputs.ts';
 import type { InputField } from './workflow-facts.ts';
@@ -27,12 +27,12 @@ export function InputControl(props: {
 }
 
 function Hint({ field }: { field: InputField }): JSX.Element | null {
-  const kind = words.workflows.kinds[field.type];
+  const kind = workflowsMessages.kinds[field.type];
   const parts = [
     ...(field.description === '' ? [] : [field.description]),
-    ...(kind === undefined ? [] : [words.workflows.jsonHint(kind)]),
-    ...(field.isSensitive ? [words.workflows.sensitive] : []),
-    ...(field.defaultValue === undefined ? [] : [words.workflows.byDefault(fieldText(field.defaultValue))]),
+    ...(kind === undefined ? [] : [workflowsMessages.jsonHint(kind)]),
+    ...(field.isSensitive ? [workflowsMessages.sensitive] : []),
+    ...(field.defaultValue === undefined ? [] : [workflowsMessages.byDefault(fieldText(field.defaultValue))]),
   ];
   return parts.length === 0 ? null : <Outside text={parts.join(' · ')} most={400} />;
 }
@@ -46,9 +46,9 @@ function controlOf(
   if (type === 'boolean') {
     return (
       <select {...links} class="select" value={text} onChange={(event) => onText(event.currentTarget.value)}>
-        <option value="">{words.workflows.leaveOut}</option>
-        <option value="true">{words.workflows.yes}</option>
-        <option value="false">{words.workflows.no}</option>
+        <option value="">{workflowsMessages.leaveOut}</option>
+        <option value="true">{workflowsMessages.yes}</option>
+        <option value="false">{workflowsMessages.no}</option>
       </select>
     );
   }

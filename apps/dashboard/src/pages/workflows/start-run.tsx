@@ -5,12 +5,12 @@ import { useState } from 'preact/hooks';
 import { type Failure, failureOf } from '../../host/failure.ts';
 import { host } from '../../host/host.ts';
 import { Icon } from '../../icons/icon.tsx';
+import { workflowsMessages } from '../../messages/sections/workflows.ts';
 import { Button } from '../../parts/button.tsx';
 import { FailureLine } from '../../parts/error-state.tsx';
 import { Field } from '../../parts/field.tsx';
+import { navigate } from '../../router/location.ts';
 import { path } from '../../router/match-path.ts';
-import { navigate } from '../../router/place.ts';
-import { words } from '../../words/words.ts';
 import { SchemaTable } from '../tools/schema-table.tsx';
 import { readObject } from '../try/read-object.ts';
 import { InputControl } from './input-control.tsx';
@@ -63,14 +63,14 @@ export function StartRun({
         start();
       }}
     >
-      <h2>{words.workflows.start}</h2>
+      <h2>{workflowsMessages.start}</h2>
       {prepared && (
         <div class="notice tone-run">
           <Icon name="info" />
-          <div>{words.workflows.prepared}</div>
+          <div>{workflowsMessages.prepared}</div>
         </div>
       )}
-      {fields.length === 0 && <p class="soft">{words.workflows.noInputs}</p>}
+      {fields.length === 0 && <p class="soft">{workflowsMessages.noInputs}</p>}
       {fields.map((field) => {
         const problem = isChecked ? problems.get(field.name) : undefined;
         return (
@@ -78,7 +78,7 @@ export function StartRun({
             key={field.name}
             field={field}
             text={typed.get(field.name) ?? ''}
-            problem={problem && words.workflows.problems[problem]}
+            problem={problem && workflowsMessages.problems[problem]}
             onText={(text) => setTyped(new Map(typed).set(field.name, text))}
           />
         );
@@ -86,9 +86,9 @@ export function StartRun({
       {schema && (
         <>
           <Field
-            label={words.workflows.settings}
+            label={workflowsMessages.settings}
             isOptional
-            problem={isChecked && !configurable ? words.workflows.problems.object : undefined}
+            problem={isChecked && !configurable ? workflowsMessages.problems.object : undefined}
           >
             {(links) => (
               <textarea
@@ -101,13 +101,13 @@ export function StartRun({
               />
             )}
           </Field>
-          <SchemaTable schema={schema} caption={words.workflows.settingsFields} />
+          <SchemaTable schema={schema} caption={workflowsMessages.settingsFields} />
         </>
       )}
       {failure && <FailureLine failure={failure} />}
       <div>
         <Button kind="go" type="submit" busy={isBusy}>
-          {words.workflows.startNow}
+          {workflowsMessages.startNow}
         </Button>
       </div>
     </form>

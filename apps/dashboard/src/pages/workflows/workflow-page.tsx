@@ -1,15 +1,15 @@
 import type { JsonObject } from '@handrail/base';
+import { plainText } from '@handrail/owner-view';
 import type { JSX } from 'preact';
 import { host } from '../../host/host.ts';
 import { useLoaded } from '../../host/use-loaded.ts';
 import { Icon } from '../../icons/icon.tsx';
+import { workflowsMessages } from '../../messages/sections/workflows.ts';
 import { LinkButton } from '../../parts/button.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Outside } from '../../parts/outside.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
-import { plainText } from '../../text/visible-text.ts';
-import { words } from '../../words/words.ts';
 import type { PageProps } from '../registry.ts';
 import { StartRun } from './start-run.tsx';
 import { textOf } from './workflow-facts.ts';
@@ -36,7 +36,7 @@ export function Page({ params: { workflowId = '' } }: PageProps): JSX.Element {
             </span>
             <span class="push">
               <LinkButton href={`/runs?q=${encodeURIComponent(workflowId)}`} icon="runs">
-                {words.workflows.runs}
+                {workflowsMessages.runs}
               </LinkButton>
             </span>
           </>
@@ -69,7 +69,7 @@ function WorkflowView({ workflowId, document }: { workflowId: string; document: 
       <details class="fold">
         <summary>
           <Icon name="next" small />
-          {words.workflows.raw}
+          {workflowsMessages.raw}
         </summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable */}
         <pre class="json" tabIndex={0}>

@@ -1,10 +1,10 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@handrail/base';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { workflowsMessages } from '../../messages/sections/workflows.ts';
 import { DefinitionList } from '../../parts/definition-list.tsx';
 import { Outside } from '../../parts/outside.tsx';
-import { GraphView } from '../../run/graph-view.tsx';
-import { words } from '../../words/words.ts';
+import { GraphView } from '../run/graph-view.tsx';
 import { type StepFact, stepsOf } from './workflow-facts.ts';
 
 const notYet = () => 'pending';
@@ -14,13 +14,13 @@ export function WorkflowSteps({ document }: { document: JsonObject }): JSX.Eleme
   const steps = stepsOf(document);
   const [chosen, setChosen] = useState<string | null>(null);
   const step = steps.find(({ id }) => id === chosen);
-  if (steps.length === 0) return <p class="soft">{words.workflows.noSteps}</p>;
+  if (steps.length === 0) return <p class="soft">{workflowsMessages.noSteps}</p>;
   return (
     <section class="stack tight">
-      <h2>{words.workflows.steps}</h2>
+      <h2>{workflowsMessages.steps}</h2>
       <GraphView document={document} statusOf={notYet} chosen={chosen ?? undefined} onChoose={setChosen} />
       <div aria-live="polite">
-        {step ? <Step step={step} /> : <p class="soft small">{words.workflows.chooseStep}</p>}
+        {step ? <Step step={step} /> : <p class="soft small">{workflowsMessages.chooseStep}</p>}
       </div>
     </section>
   );
@@ -30,11 +30,11 @@ function Step({ step: { id, name, typeId, config, inputs } }: { step: StepFact }
   return (
     <DefinitionList
       items={[
-        { term: words.workflows.step, value: <Outside text={name} most={200} /> },
-        { term: words.workflows.kind, value: <Code text={typeId} /> },
-        { term: words.workflows.id, value: <Code text={id} /> },
-        ...factsOf(words.workflows.with, config),
-        ...factsOf(words.workflows.from, inputs),
+        { term: workflowsMessages.step, value: <Outside text={name} most={200} /> },
+        { term: workflowsMessages.kind, value: <Code text={typeId} /> },
+        { term: workflowsMessages.id, value: <Code text={id} /> },
+        ...factsOf(workflowsMessages.with, config),
+        ...factsOf(workflowsMessages.from, inputs),
       ]}
     />
   );
@@ -50,7 +50,7 @@ function factsOf(term: string, of: JsonObject) {
           <span class="soft">
             <Outside text={name} most={80} />:
           </span>{' '}
-          <Outside text={sayValue(each)} most={300} />
+          <Outside text={formatValue(each)} most={300} />
         </li>
       ))}
     </ul>
@@ -67,13 +67,13 @@ function Code({ text }: { text: string }): JSX.Element {
 }
 
 /** Where a value comes from, when the document says so; the value itself otherwise. */
-function sayValue(value: JsonValue): string {
+function formatValue(value: JsonValue): string {
   if (isJsonObject(value)) {
     if (value.type === 'variable' && typeof value.variableName === 'string') {
-      return words.workflows.fromInput(value.variableName);
+      return workflowsMessages.fromInput(value.variableName);
     }
     if (value.type === 'connection' && typeof value.nodeId === 'string') {
-      return words.workflows.fromStep(value.nodeId);
+      return workflowsMessages.fromStep(value.nodeId);
     }
   }
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -3,6 +3,8 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { host } from '../../host/host.ts';
 import { useLoaded } from '../../host/use-loaded.ts';
+import { messages } from '../../messages/messages.ts';
+import { workflowsMessages } from '../../messages/sections/workflows.ts';
 import { Button } from '../../parts/button.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
@@ -11,7 +13,6 @@ import { PageTitle } from '../../parts/page-title.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { Table } from '../../parts/table.tsx';
 import { path } from '../../router/match-path.ts';
-import { words } from '../../words/words.ts';
 import { ShortText } from '../short-text.tsx';
 import '../common.css';
 
@@ -25,24 +26,24 @@ export function Page(): JSX.Element {
   );
   return (
     <>
-      <PageTitle title={words.workflows.title} />
+      <PageTitle title={messages.pages.workflows} />
       {value ? (
         value.workflows.length === 0 ? (
           <EmptyState
             icon="workflow"
-            title={words.workflows.empty}
-            action={<code>{words.workflows.emptyCommand}</code>}
+            title={workflowsMessages.empty}
+            action={<code>{workflowsMessages.emptyCommand}</code>}
           >
-            {words.workflows.emptyText}
+            {workflowsMessages.emptyText}
           </EmptyState>
         ) : (
           <div class="stack">
-            <p class="soft">{words.workflows.intro}</p>
+            <p class="soft">{workflowsMessages.intro}</p>
             <WorkflowTable workflows={value.workflows} />
             {value.hasMore && count < MOST && (
               <div>
                 <Button busy={isLoading} onClick={() => setCount(count + PAGE)}>
-                  {words.workflows.more}
+                  {workflowsMessages.more}
                 </Button>
               </div>
             )}
@@ -77,11 +78,11 @@ async function readWorkflows(
 function WorkflowTable({ workflows }: { workflows: readonly WorkflowSummary[] }): JSX.Element {
   return (
     <Table
-      caption={words.workflows.title}
+      caption={messages.pages.workflows}
       columns={[
-        { title: words.workflows.name },
-        { title: words.workflows.id, wideOnly: true },
-        { title: words.workflows.version, toEnd: true },
+        { title: workflowsMessages.name },
+        { title: workflowsMessages.id, wideOnly: true },
+        { title: workflowsMessages.version, toEnd: true },
       ]}
       rows={workflows.map(({ workflowId, name, version }) => ({
         key: workflowId,

@@ -1,0 +1,98 @@
+import type { JsonValue } from '@handrail/base';
+import { createMemoryStore } from '@handrail/host/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { INVOICE, invoices, invoiceWorkflow } from '../../testing/invoices.ts';
+import { OwnerApi, type SignedIn } from '../../testing/owner-api.ts';
+import type { TestApi } from '../../testing/test-api.ts';
+
+const sent: JsonValue[] = [];
+const store = createMemoryStore();
+const scene = new OwnerApi({ store, hostOptions: { toolsets: [invoices(sent)] } });
+let api: TestApi;
+let ada: SignedIn;
+beforeAll(async () => {
+  api = await scene.start();
+  await api.host.workflows.register('acme', invoiceWorkflow);
+  ada = await scene.signIn(api);
+});
+afterAll(() => api.close());
+
+async function asking(): Promise<string> {
+  const runId = await api.start('invoices');
+  await api.until(runId, 'waiting-approval');
+  return runId;
+}
+
+const deedOf = (runId: string, nodeId = 'send') => `/v1/handrail/runs/${runId}/deeds/${nodeId}`;
+const resolve = (runId: string) => `/v1/runs/${runId}/interrupts/send`;
+
+describe('a deed', () => {
+  test('is all that will happen, with every value', async () => {
+    const runId = await asking();
+    const { status, json } = await ada.get(deedOf(runId));
+    expect(status).toBe(200);
+    expect(json).toMatchObject({
+      runId,
+      nodeId: 'send',
+      nodeName: 'Send the invoice',
+      workflowName: 'Invoice agent',
+      isComplete: true,
+      deadline: expect.stringMatching(/Z$/),
+      deed: {
+        title: 'Send an invoice',
+        tool: 'invoice.send',
+        toolset: 'site/billing',
+        risk: 'high',
+        origin: 'https://billing.example.com',
+        path: '/invoices/new',
+        arguments: INVOICE,
+        values: { number: '2026-0117', total: '120.00 EUR' },
+        actions: ['accept', 'reject'],
+      },
+    });
+  });
+
+  test('is approved by the owner for what was shown, and for nothing that came later', async () => {
+    const runId = await asking();
+    const interruptId = String((await ada.get(deedOf(runId))).json?.interruptId);
+    const stale = { resumeValue: { action: 'accept' }, interruptId: 'another' };
+    expect((await ada.post(resolve(runId), stale)).status).toBe(409);
+    const before = sent.length;
+    const answer = await ada.post(resolve(runId), { resumeValue: { action: 'accept' }, interruptId });
+    expect(answer.status).toBe(200);
+    await api.until(runId, 'completed');
+    expect(sent.length).toBe(before + 1);
+    expect(await ada.get(deedOf(runId))).not.toMatchObject({ status: 200 });
+  });
+
+  test('is approved by no key, however it is sent', async () => {
+    const runId = await asking();
+    const body = { resumeValue: { action: 'accept' } };
+    expect(await api.post(resolve(runId), body)).toMatchObject({ status: 403 });
+    const { status } = await ada.post(resolve(runId), body, { authorization: `Bearer ${api.key}` });
+    expect(status).toBe(403);
+    expect((await api.run(runId)).status).toBe('waiting-approval');
+  });
+
+  test('that cannot be read whole says so', async () => {
+    const runId = await asking();
+    const { runs } = scene.host;
+    const readArtifact = runs.readArtifact.bind(runs);
+    const gone = async () => ({ ok: false as const, refusal: { code: 'not_found' as const, message: '' } });
+    Object.assign(runs, { readArtifact: gone });
+    const { json } = await ada.get(deedOf(runId));
+    Object.assign(runs, { readArtifact });
+    expect(json).toMatchObject({ isComplete: false });
+    expect(json?.deed).not.toHaveProperty('values');
+  });
+
+  test('of another tenant, of another wait or of nothing is not there', async () => {
+    const runId = await asking();
+    const eve = await scene.signIn(api, 'eve');
+    expect((await eve.get(deedOf(runId))).status).toBe(404);
+    expect((await ada.get(deedOf(runId, 'nothing'))).status).toBe(404);
+    const question = await api.start('conformance-clarification');
+    await api.until(question, 'waiting-input');
+    expect((await ada.get(deedOf(question, 'ask'))).status).toBe(404);
+  });
+});

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { exactText, weightOf } from './exact-text.ts';
+import { brief, fitting } from './fit.ts';
+import { html } from './html.ts';
+
+const runs = { numRuns: Number(process.env.HANDRAIL_PROPERTY_RUNS ?? 200) };
+const plain = (text: string) =>
+  exactText(text)
+    .toString()
+    .replace(/<[^>]*>/g, '');
+
+describe('exact text', () => {
+  test.each([
+    ['a right-to-left override', 'pay\u202Ecod.exe', 'payU+202Ecod.exe'],
+    ['a no-break space', 'a\u00A0b', 'aU+00A0b'],
+    ['a pile of marks', `a${'\u0301'.repeat(40)}b`, 'aU+0301 ×40b'],
+  ])('shows %s by its number', (_what, text, shown) => {
+    expect(plain(text)).toBe(shown);
+  });
+
+  test.each(['plain', 'Grüße, 東京, عربى', 'line\nline\ttab', '👩‍💻 ❤️', 'می‌خواهم'])(
+    'leaves %j as it is',
+    (text) => {
+      expect(plain(text)).toBe(text);
+    },
+  );
+
+  test('never takes more bytes than its weight says', () => {
+    const property = fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+      const weight = Array.from(text).reduce((sum, character) => sum + weightOf(character), 0);
+      expect(exactText(text).size).toBeLessThanOrEqual(weight);
+    });
+    fc.assert(property, runs);
+  });
+});
+
+describe('what must fit', () => {
+  test('is cut by the bytes it takes, not by its letters', () => {
+    const property = fc.property(
+      fc.string({ unit: 'binary' }),
+      fc.integer({ min: 40, max: 300 }),
+      (text, room) => {
+        expect(brief(text.repeat(50), room).size).toBeLessThanOrEqual(room);
+      },
+    );
+    fc.assert(property, runs);
+  });
+
+  test('stands apart when it could turn its surroundings round', () => {
+    expect(brief('plain', 100).toString()).toBe('plain');
+    expect(brief('عربى', 100).toString()).toBe('<bdi>عربى</bdi>');
+  });
+
+  test('is at least one row, so that every list comes to its end', () => {
+    const rows = [html`<p>${'a'.repeat(50)}</p>`, html`<p>b</p>`];
+    expect(fitting(rows, 10)).toHaveLength(1);
+    expect(fitting(rows, 1_000)).toHaveLength(2);
+    expect(fitting([], 10)).toHaveLength(0);
+  });
+});

@@ -1,0 +1,11 @@
+/** The messages of the page with the owner's devices that no other page has. */
+export const deviceMessages = {
+  thisDevice: 'this device',
+  signedIn: (when: string) => `signed in ${when}`,
+  lastSeen: (when: string) => `last seen ${when}`,
+  signOut: 'Sign out',
+  signOutNamed: (name: string) => `Sign out ${name}`,
+  more: (count: number) => (count === 1 ? 'One more is not shown.' : `${count} more are not shown.`),
+  everywhere: 'Sign out everywhere',
+  everywhereText: 'Ends all of your sessions, this one too, whether they are listed here or not.',
+};

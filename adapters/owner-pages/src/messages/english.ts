@@ -1,0 +1,228 @@
+import { momentEnglish, ownerEnglish } from '@handrail/owner-view';
+import { deviceMessages } from './device-messages.ts';
+import { formMessages } from './form-messages.ts';
+
+/**
+ * What the pages without scripts say: the messages that all pages of an owner share, and their own. Another language is
+ * another object of this type; nothing else on the pages speaks. Sentences are short, active and without blame. What
+ * others wrote is quoted, never repeated as a fact.
+ */
+export const english = {
+  ...ownerEnglish,
+
+  frame: {
+    skip: 'Skip to content',
+    inbox: 'Inbox',
+    signOut: 'Sign out',
+    signedInAs: (name: string) => `Signed in as ${name}`,
+    backToInbox: 'Inbox',
+    refresh: 'Refresh',
+    older: 'Older',
+    newest: 'Newest',
+    more: 'More',
+    first: 'Back to the first',
+  },
+
+  inbox: {
+    title: 'Inbox',
+    nothingRuns: 'No run is active. When an agent needs you, it will show here.',
+    running: (count: number, names: string) =>
+      count === 1 ? `${names} is running and does not need you.` : `${count} runs are active: ${names}.`,
+    runs: 'Recent runs',
+    noRuns: 'There are no runs yet. Start one with the command line or the API.',
+    asked: (when: string) => `asked ${when}`,
+    started: (when: string) => `started ${when}`,
+  },
+
+  time: {
+    ...ownerEnglish.time,
+    ...momentEnglish,
+    waitsFor: (duration: string) => `Waits for ${duration} at most`,
+    until: (moment: string) => `until ${moment}`,
+  },
+
+  approval: {
+    title: 'Approve?',
+    asks: (workflow: string) => `${workflow} asks you to approve:`,
+    signInFirst: 'You have to sign in to answer this one.',
+    signInLink: 'Open it signed in',
+    lookOnly: 'This link lets you look, not answer.',
+  },
+
+  values: {
+    ...ownerEnglish.values,
+    title: 'All values',
+    back: 'Back to the decision',
+    part: (part: number) => `part ${part}`,
+    showAll: (characters: string) => `${characters} characters: show all`,
+    notShown: (count: string) =>
+      count === '1'
+        ? 'One more value does not fit on this page.'
+        : `${count} more values do not fit on this page.`,
+    readAll: 'Read all values before you decide',
+    next: 'Next values',
+    unseen: (count: string) =>
+      count === '1'
+        ? 'One character that you could not see is shown by its number.'
+        : `${count} characters that you could not see are shown by their numbers.`,
+  },
+
+  clarification: {
+    title: 'A question',
+    asks: (workflow: string, count: number) =>
+      count === 1 ? `${workflow} has a question for you.` : `${workflow} has ${count} questions for you.`,
+    tooMany: 'There are more questions than fit on this page. Answer them with the API of this host.',
+  },
+
+  elsewhere: {
+    ...ownerEnglish.elsewhere,
+    title: 'Waiting',
+    asks: (workflow: string) => `${workflow} is waiting, and not for this page.`,
+    event: 'Event',
+  },
+
+  assist: {
+    kind: 'Needs your part',
+    waits: 'Goes on by itself',
+    extend: (minutes: number) => `Give me ${minutes} more minutes`,
+    attached: 'Attached',
+    attachments: {
+      browser_surface: 'Live browser page',
+      url: 'Web page',
+      qr: 'QR code',
+      file: 'File',
+      form: 'Form',
+      fixture: 'Example',
+    },
+    availabilities: {
+      available: 'there',
+      starting: 'being prepared',
+      unavailable: 'not there',
+      lost: 'gone',
+    },
+    opens: (host: string) => `opens ${host}`,
+    asText: 'What it says:',
+    live: 'Open the live page',
+    liveNeedsScript: 'The live page needs JavaScript.',
+    noLive: 'The live page cannot be opened from this host. You can only decline.',
+    looksAgain: (seconds: number) => `This page looks again by itself every ${seconds} seconds.`,
+    seeNow: 'See what is asked now',
+  },
+
+  form: formMessages,
+
+  answered: {
+    seeRun: 'See the run',
+    closePage: 'You can close this page.',
+  },
+
+  notices: {
+    answered: [
+      'Already answered',
+      'Somebody answered this before, maybe you on another device. Nothing was changed now.',
+    ],
+    cancelled: ['No longer needed', 'The run was cancelled while it waited. Nothing was changed.'],
+    expired: [
+      'Too late',
+      'The time to answer is over, and the run went on without an answer. Nothing was changed.',
+    ],
+    gone: ['No longer needed', 'The run ended while it waited. Nothing was changed.'],
+    notFound: [
+      'Not found',
+      'There is nothing here that you may see. It may be gone, or the address is incomplete.',
+    ],
+    formUsed: [
+      'Sent already',
+      'This form was sent before and works once. Look at how things stand before you send it again.',
+    ],
+    formExpired: [
+      'This page was open too long',
+      'To be safe, forms work for an hour. Open the page again; nothing was changed.',
+    ],
+    formForeign: [
+      'Please try again',
+      'This form was not made for you or for this page. Nothing was changed.',
+    ],
+    formChanged: [
+      'The form has changed meanwhile',
+      'It has other rows by now, so what you wrote cannot be put in its place. Open it again; nothing was changed.',
+    ],
+    notAllowed: [
+      'Not allowed',
+      'You may look at this, but somebody else has to answer it. Nothing was changed.',
+    ],
+    doesNotFit: ['The answer does not fit', 'The run did not take this answer. Nothing was changed.'],
+    busy: [
+      'Please try again in a moment',
+      'This host is busy or cannot write right now. Nothing was changed.',
+    ],
+    failed: [
+      'Something went wrong here',
+      'It is not your fault. Nothing you sent is known to have taken effect; look before you send it again.',
+    ],
+    badRequest: ['This could not be read', 'The request was incomplete or too large. Nothing was changed.'],
+    wrongHost: [
+      'Wrong address',
+      'This host does not answer to the name you used. Use the address it was set up with.',
+    ],
+    wrongOrigin: [
+      'Please use the page itself',
+      'This was sent from another site, so it was refused. Nothing was changed.',
+    ],
+    linkUnknown: [
+      'This link does not work',
+      'It is incomplete, was changed on its way, or belongs to another host.',
+    ],
+    linkExpired: ['This link is too old', 'Login links work for a few minutes.'],
+    linkUsed: [
+      'This link was used',
+      'A login link works once. If that was not you, sign in with a new link and sign out everywhere.',
+    ],
+    tooManyTries: ['Please wait a moment', 'Too many links that do not work came from your network.'],
+    signedOut: ['You are signed out', 'No copy of your session works any more.'],
+    signIn: ['Please sign in', 'You are not signed in on this device, or your session is over.'],
+    replaced: [
+      'Something else is asked now',
+      'This request is over, and the run has another one. Nothing was changed.',
+    ],
+    closed: ['No longer open', 'It was answered, or it is no longer needed. Nothing was changed now.'],
+    tokenExpired: [
+      'This link is too old',
+      'Links to answer work for a short time. Sign in to see whether it still waits for you.',
+    ],
+    tokenUnknown: ['This link does not work', 'It is incomplete or was changed on its way.'],
+  } satisfies Record<string, readonly [string, string]>,
+
+  devices: { ...ownerEnglish.devices, ...deviceMessages },
+
+  login: {
+    title: 'Sign in',
+    heading: (name: string) => `Sign in as ${name}`,
+    explain: 'No password needed. The link works once, on this device.',
+    button: 'Sign in',
+    validFor: (duration: string) => `Works for ${duration} more.`,
+    wayOut: 'Get a new link where this host runs:',
+    askForLink: 'Ask whoever runs this host for a new link.',
+    fromElsewhere: 'Another site opened this page.',
+    continue: 'Continue',
+  },
+
+  run: {
+    title: (workflow: string) => `Run of ${workflow}`,
+    started: 'Started',
+    ended: 'Ended',
+    took: (duration: string) => `after ${duration}`,
+    timeline: 'Timeline',
+    answer: 'Answer it',
+    look: 'Look at it',
+    empty: 'Nothing was recorded yet.',
+    small: (count: number) =>
+      count === 1 ? 'One small step is not shown.' : `${count} small steps are not shown.`,
+    id: 'Run',
+    keptBack: 'The timeline shows what happened, not the values.',
+  },
+};
+
+export type Messages = typeof english;
+
+export type NoticeName = keyof Messages['notices'];

@@ -1,0 +1,165 @@
+import { isJsonObject } from '@handrail/base';
+import type { HostRefusal, PendingInterrupt } from '@handrail/host';
+import { consumeFormToken, issueFormToken, type Session } from '@handrail/host-http/owner';
+import { actionArtifact, interruptExtension, isForOwner, readQuestions } from '@handrail/owner-view';
+import type { RunStatus } from '@handrail/runs';
+import { href } from '../markup/href.ts';
+import { html } from '../markup/html.ts';
+import type { NoticeName } from '../messages/english.ts';
+import { answeredView } from '../views/answered-view.ts';
+import type { Ask } from '../views/ask.ts';
+import { noticeView } from '../views/notice-view.ts';
+import { askView } from './ask-view.ts';
+import { assistedRequest } from './behind-assistance.ts';
+import { type Exchange, type Parts, type Reply, signedIn } from './exchange.ts';
+import { findAnswer } from './find-answer.ts';
+import { readAnswer } from './read-answer.ts';
+import { badFormView, refusedView } from './refused.ts';
+import { waitUntilIdle } from './wait-until-idle.ts';
+
+const addressOf = ({ path }: Exchange) => href`/approve/${path.runId ?? ''}/${path.nodeId ?? ''}`;
+
+/** The page an owner decides on, and the form that decides. */
+export const approve = signedIn(addressOf, async (parts, exchange, session) => {
+  const { runId = '', nodeId = '' } = exchange.path;
+  const found = await parts.options.host.interrupts.find(session.caller, runId, nodeId);
+  if (exchange.isPost) return answer(parts, exchange, session, found.ok ? found.value : undefined);
+  if (!found.ok) return lateView(parts, exchange, session, found.refusal);
+  const assisted = assistedRequest(found.value);
+  if (assisted !== undefined) return { redirect: href`/plain/assist/${runId}/${assisted}` };
+  return askView(exchange, await askOf(parts, exchange, session, found.value));
+});
+
+async function answer(
+  parts: Parts,
+  exchange: Exchange,
+  session: Session,
+  pending: PendingInterrupt | undefined,
+): Promise<Reply> {
+  const { host } = parts.options;
+  const { context, form, path } = exchange;
+  const { runId = '', nodeId = '' } = path;
+  const token = form.get('token')?.[0] ?? '';
+  const use = await consumeFormToken(parts.options, token, subjectOf(exchange, session));
+  if (use.state !== 'good') return badFormView(context, use.state);
+  const extension = pending && extensionOf(pending);
+  if (extension !== undefined && form.get('answer')?.join() === 'extend') {
+    const target = { runId, nodeId, interruptId: use.about };
+    const extended = await host.interrupts.extend(session.caller, target, extension);
+    return extended.ok ? { redirect: addressOf(exchange) } : refusedView(context, extended.refusal);
+  }
+  const read = pending && readAnswer(pending, form, context.messages);
+  if (pending && pending.interruptId === use.about && read?.ok === false) {
+    return again(parts, exchange, session, pending, read.problems);
+  }
+  const isBlind =
+    pending &&
+    read?.ok &&
+    read.value.action === 'accept' &&
+    (await readArtifact(parts, session, pending)) === 'missing';
+  if (isBlind) return noticeView(context, 'notAllowed', { status: 403, icon: 'alert' });
+  if (pending && !read) return noticeView(context, 'notAllowed', { status: 403, icon: 'alert' });
+  // An interrupt that is gone, or another by now, is for the host to name.
+  const value = read?.ok ? read.value : {};
+  const target = { runId, nodeId, interruptId: use.about };
+  const resolved = await host.interrupts.resolve(session.caller, target, value);
+  if (!resolved.ok) {
+    const { code, details } = resolved.refusal;
+    if (code === 'validation_error' && pending) {
+      const question = readQuestions(pending.data).find(({ id }) => id === details?.questionId);
+      const problem = context.messages.answer.problems['does-not-fit'];
+      return again(parts, exchange, session, pending, new Map([[question?.name ?? 'form', problem]]));
+    }
+    return refusedView(context, resolved.refusal);
+  }
+  const status = await waitUntilIdle(host, session.caller, runId, resolved.value.status);
+  const after = await host.interrupts.find(session.caller, runId, nodeId);
+  if (after.ok && after.value.interruptId === use.about) {
+    const run = href`/plain/runs/${runId}`;
+    return answeredView(context, {
+      verdict: 'voted',
+      sentence: context.messages.verdicts.voted,
+      status,
+      run,
+    });
+  }
+  return { redirect: addressOf(exchange) };
+}
+
+/** The same page once more, with what was written and what to correct. */
+async function again(
+  parts: Parts,
+  exchange: Exchange,
+  session: Session,
+  pending: PendingInterrupt,
+  problems: ReadonlyMap<string, string>,
+): Promise<Reply> {
+  const ask = await askOf(parts, exchange, session, pending);
+  return { ...askView(exchange, { ...ask, problems, written: exchange.form }), status: 422 };
+}
+
+async function askOf(
+  parts: Parts,
+  exchange: Exchange,
+  session: Session,
+  pending: PendingInterrupt,
+): Promise<Ask> {
+  const subject = subjectOf(exchange, session);
+  const { runId, nodeId } = pending;
+  const artifact = await readArtifact(parts, session, pending);
+  const extension = extensionOf(pending);
+  return {
+    pending,
+    ...(artifact && { artifact }),
+    ...(extension !== undefined && { extension }),
+    address: addressOf(exchange),
+    values: (from) => href`/approve/${runId}/${nodeId}?values=${from}`,
+    formToken: await issueFormToken(parts.options, subject, pending.interruptId),
+  };
+}
+
+function extensionOf({ kind, extendableMs }: PendingInterrupt): number | undefined {
+  return isForOwner(kind) ? interruptExtension(extendableMs / 1_000) : undefined;
+}
+
+/** Every value of a tool call is in an artifact of the run, not in its events. Without it nobody can agree to the call. */
+async function readArtifact(
+  { options }: Parts,
+  { caller }: Session,
+  { runId, kind, data }: PendingInterrupt,
+) {
+  const artifactId = kind === 'approval' ? actionArtifact(data) : undefined;
+  if (artifactId === undefined) return undefined;
+  const read = await options.host.runs.readArtifact(caller, runId, artifactId);
+  return read.ok && isJsonObject(read.value) ? read.value : 'missing';
+}
+
+function subjectOf({ path }: Exchange, { id }: Session) {
+  return { holder: `session:${id}`, form: JSON.stringify(['answer', path.runId, path.nodeId]) };
+}
+
+/** Somebody answered, or time did: say what happened and what came of it. */
+async function lateView(
+  parts: Parts,
+  exchange: Exchange,
+  session: Session,
+  refusal: HostRefusal,
+): Promise<Reply> {
+  const { context, path } = exchange;
+  const { runId = '', nodeId = '' } = path;
+  const found = await findAnswer(parts.options.host, session, runId, nodeId, context);
+  const run = href`/plain/runs/${runId}`;
+  if (found) return answeredView(context, { ...found, run, refresh: addressOf(exchange) });
+  const read = await parts.options.host.runs.read(session.caller, runId);
+  const ended = read.ok && ENDS.get(read.value.status);
+  if (!ended) return refusedView(context, refusal);
+  const wayOut = html`<a class="b" href="${run}">${context.messages.answered.seeRun}</a>`;
+  return noticeView(context, ended, { status: 410, icon: 'slash', wayOut });
+}
+
+/** A run that ended while a node waited; a node that never waited looks the same, and the words fit both. */
+const ENDS: ReadonlyMap<RunStatus, NoticeName> = new Map([
+  ['cancelled', 'cancelled'],
+  ['failed', 'gone'],
+  ['completed', 'gone'],
+]);

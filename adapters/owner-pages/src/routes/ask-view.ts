@@ -1,0 +1,16 @@
+import { approvalValuesView, approvalView } from '../views/approval-view.ts';
+import type { Ask } from '../views/ask.ts';
+import { clarificationView } from '../views/clarification-view.ts';
+import { elsewhereView } from '../views/elsewhere-view.ts';
+import type { Page } from '../views/layout.ts';
+import type { Exchange } from './exchange.ts';
+
+/** The page for an open interrupt, by its kind and by what the address asks for. */
+export function askView({ context, query, isPost }: Exchange, ask: Ask): Page {
+  const { kind } = ask.pending;
+  if (kind === 'clarification') return clarificationView(context, ask);
+  if (kind !== 'approval') return elsewhereView(context, ask);
+  const from = query.get('values') ?? '';
+  if (!isPost && /^\d{1,7}$/.test(from)) return approvalValuesView(context, ask, Number(from));
+  return approvalView(context, ask);
+}

@@ -1,0 +1,60 @@
+import type { FailedTries, Session } from '@handrail/host-http/owner';
+import type { Href } from '../markup/href.ts';
+import type { OwnerPagesOptions } from '../options.ts';
+import type { SentFile } from '../read-multipart.ts';
+import type { Page } from '../views/layout.ts';
+import { continueView, findSessionView } from '../views/login-view.ts';
+import { noticeView } from '../views/notice-view.ts';
+import type { PageContext } from '../views/page-context.ts';
+
+/** What all routes share for as long as the server lives. */
+export interface Parts {
+  readonly options: OwnerPagesOptions;
+  readonly tries: FailedTries;
+}
+
+/** One request, checked and taken apart. */
+export interface Exchange {
+  readonly context: PageContext;
+  /** Which of our addresses was used. */
+  readonly origin: URL;
+  readonly cookies: string | undefined;
+  readonly userAgent: string | undefined;
+  readonly isPost: boolean;
+  /** What the address names, by the places of its route. */
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: ReadonlyMap<string, string>;
+  readonly form: ReadonlyMap<string, readonly string[]>;
+  /** Files that were sent with the form, by the name of their field; in memory only. */
+  readonly files: ReadonlyMap<string, SentFile>;
+  readonly remoteAddress: string;
+  /** Another site or port led the browser to an address of a session. Nothing is shown there before the owner says so. */
+  readonly isFromElsewhere: boolean;
+  /** The address is one of a session, be it good or not. */
+  readonly isInside: boolean;
+}
+
+export interface Redirect {
+  readonly redirect: Href;
+  readonly cookies?: readonly string[];
+  /** Where it leads when that is not the session of the visit: a new one, or none. */
+  readonly session?: Session | 'none';
+}
+
+export type Reply = Page | Redirect;
+
+export type Handler = (parts: Parts, exchange: Exchange) => Promise<Reply>;
+
+/** Serves signed-in owners, and tells everybody else how to become one. */
+export function signedIn(
+  address: (exchange: Exchange) => Href,
+  handler: (parts: Parts, exchange: Exchange, session: Session) => Promise<Reply>,
+): Handler {
+  return async (parts, exchange) => {
+    const { context, isPost, isFromElsewhere, isInside } = exchange;
+    if (isFromElsewhere && !isPost) return continueView(context, address(exchange));
+    if (context.session) return handler(parts, exchange, context.session);
+    if (!isInside && !isPost) return findSessionView(context);
+    return noticeView(context, 'signIn', { status: 401, icon: 'lock', wayOut: 'sign-in' });
+  };
+}

@@ -1,0 +1,71 @@
+import type { GivenFile } from '@handrail/assistance';
+import type { JsonObject } from '@handrail/base';
+import type { PendingInterrupt } from '@handrail/host';
+import {
+  type AnswersRead,
+  type ApprovalDecision,
+  decisionValue,
+  type OwnerQuestion,
+  type OwnerVerdict,
+  readAnswers,
+  readQuestions,
+  VERDICTS,
+} from '@handrail/owner-view';
+import type { Messages } from '../messages/english.ts';
+import type { SentFile } from '../read-multipart.ts';
+
+type SentFields = ReadonlyMap<string, readonly string[]>;
+
+/** What to correct, by the name of the field. */
+export type Problems = ReadonlyMap<string, string>;
+
+export type FormAnswer =
+  | { readonly ok: true; readonly value: JsonObject; readonly verdict: OwnerVerdict }
+  | { readonly ok: false; readonly problems: Problems };
+
+/** What a form says, as the value the run is resumed with. Undefined when the interrupt is not for people to answer. */
+export function readAnswer(
+  pending: PendingInterrupt,
+  form: SentFields,
+  messages: Messages,
+): FormAnswer | undefined {
+  if (pending.kind === 'approval') return readDecision(form, messages);
+  if (pending.kind !== 'clarification') return undefined;
+  const read = readFormAnswers(readQuestions(pending.data), form, messages);
+  return read.ok ? { ok: true, value: { answers: read.answers }, verdict: 'sent' } : read;
+}
+
+/** The answers in a form, or a message beside each field that needs another one. */
+export function readFormAnswers(
+  questions: readonly OwnerQuestion[],
+  form: SentFields,
+  { answer: { problems } }: Messages,
+  files: ReadonlyMap<string, SentFile> = new Map(),
+): Extract<AnswersRead, { ok: true }> | { readonly ok: false; readonly problems: Problems } {
+  const read = readAnswers(questions, {
+    written: (name) => form.get(name) ?? [],
+    files: new Map([...files].map(([name, file]) => [name, givenFile(file)])),
+  });
+  if (read.ok) return read;
+  return {
+    ok: false,
+    problems: new Map([...read.problems].map(([name, problem]) => [name, problems[problem]])),
+  };
+}
+
+/** A file as a connector gets it. */
+function givenFile({ name, type, bytes }: SentFile): GivenFile {
+  return { name, type, content: bytes.toString('base64') };
+}
+
+const DECISIONS: readonly ApprovalDecision[] = ['accept', 'reject', 'refine'];
+
+function readDecision(form: SentFields, { action: messages }: Messages): FormAnswer {
+  // Exactly one button is pressed; a request with two answers is no answer.
+  const [answer, ...others] = form.get('answer') ?? [];
+  const decision = others.length === 0 && DECISIONS.find((each) => each === answer);
+  if (!decision) return { ok: false, problems: new Map() };
+  const value = decisionValue(decision, form.get('reason')?.[0] ?? '');
+  if (!value) return { ok: false, problems: new Map([['reason', messages.refineNeedsText]]) };
+  return { ok: true, value, verdict: VERDICTS[decision] };
+}

@@ -1,0 +1,53 @@
+import { isJsonObject, ownProperty } from '@handrail/base';
+import type { PendingInterrupt } from '@handrail/host';
+import type { RunSnapshot } from '@handrail/runs';
+import { href } from '../markup/href.ts';
+import { runView } from '../views/run-view.ts';
+import { isBehindAssistance } from './behind-assistance.ts';
+import { type Exchange, signedIn } from './exchange.ts';
+import { refusedView } from './refused.ts';
+
+const MOST_EVENTS = 60;
+const MOST_WAITING = 3;
+
+export const run = signedIn(
+  ({ path }) => href`/plain/runs/${path.runId ?? ''}`,
+  async ({ options: { host } }, exchange, { caller }) => {
+    const { context, path } = exchange;
+    const runId = path.runId ?? '';
+    const read = await host.runs.read(caller, runId);
+    if (!read.ok) return refusedView(context, read.refusal);
+    const snapshot = read.value;
+    const before = beforeOf(exchange);
+    const end = Math.min(before ?? snapshot.atSeq + 1, snapshot.atSeq + 1);
+    const from = Math.max(0, end - MOST_EVENTS);
+    const page = await host.runs.readEvents(caller, runId, from, Math.max(1, end - from));
+    if (!page.ok) return refusedView(context, page.refusal);
+    const { events, workflow } = page.value;
+    const found = await Promise.all(
+      suspendedNodes(snapshot).map((nodeId) => host.interrupts.find(caller, runId, nodeId)),
+    );
+    const waiting = found.flatMap((each): PendingInterrupt[] =>
+      each.ok && !isBehindAssistance(each.value) ? [each.value] : [],
+    );
+    const view = await host.assistance.view(caller, runId);
+    const assistance = view.ok ? view.value : undefined;
+    return runView(context, {
+      ...{ snapshot, workflow, events, waiting, assistance },
+      isNewest: before === undefined,
+    });
+  },
+);
+
+function beforeOf({ query }: Exchange): number | undefined {
+  const before = query.get('before') ?? '';
+  return /^\d{1,15}$/.test(before) ? Number(before) : undefined;
+}
+
+function suspendedNodes({ nodeStates }: RunSnapshot): readonly string[] {
+  const suspended = Object.keys(nodeStates).filter((nodeId) => {
+    const node = ownProperty(nodeStates, nodeId);
+    return isJsonObject(node) && node.status === 'suspended';
+  });
+  return suspended.slice(0, MOST_WAITING);
+}

@@ -1,0 +1,50 @@
+import { isJsonObject, ownProperty } from '@handrail/base';
+import { formatEvent, isNews, type OwnerIconName } from '@handrail/owner-view';
+import type { RunEvent, Workflow } from '@handrail/runs';
+import { brief } from '../markup/fit.ts';
+import { type Html, html } from '../markup/html.ts';
+import { icon } from './icons.ts';
+import type { PageContext } from './page-context.ts';
+
+const SHAPES: ReadonlyMap<string, readonly [OwnerIconName, string]> = new Map([
+  ['run.completed', ['check', 'done']],
+  ['run.failed', ['cross', 'bad']],
+  ['node.failed', ['cross', 'bad']],
+  ['run.cancelled', ['slash', 'off']],
+  ['node.cancelled', ['slash', 'off']],
+  ['run.paused', ['pause', 'off']],
+  ['node.completed', ['check', 'done']],
+  ['node.started', ['running', 'run']],
+  ['run.started', ['running', 'run']],
+  ['interrupt.requested', ['hand', 'wait']],
+  ['handrail.assistance.requested', ['hand', 'wait']],
+  ['handrail.browser_surface_lost', ['alert', 'bad']],
+  ['cap.breached', ['alert', 'bad']],
+]);
+
+/**
+ * An event as a line of the timeline: which step, who, and what went wrong. Nothing else of a payload is shown, so that no
+ * value of a run can reach the page. Undefined for events that say nothing to a person.
+ */
+export function eventLine(
+  { messages, people }: PageContext,
+  event: RunEvent,
+  workflow: Workflow,
+): Html | undefined {
+  const { type, payload } = event;
+  const nodeName = nodeNameOf(event, workflow);
+  const { sentence, isKnown, error } = formatEvent({ type, payload, nodeName }, messages, people);
+  if (!isKnown || !isNews(type, payload)) return undefined;
+  const [shape, colour] = SHAPES.get(type) ?? ['dot', 'off'];
+  const why =
+    error &&
+    html`<br><span class="s">${brief(error.message, 300)} <code>${error.code.slice(0, 60)}</code></span>`;
+  return html`<span class="${colour}">${icon(shape)}</span><p>${brief(sentence, 240)}${why}</p>`;
+}
+
+function nodeNameOf({ nodeId, payload }: RunEvent, workflow: Workflow): string {
+  const named = isJsonObject(payload) ? ownProperty(payload, 'nodeId') : undefined;
+  const id = nodeId ?? (typeof named === 'string' ? named : '');
+  const index = workflow.indexOf.get(id);
+  return (index === undefined ? '' : workflow.nodes[index]?.name) || id;
+}

@@ -1,0 +1,70 @@
+import { pathOf } from '@handrail/host-http/owner';
+import { cleanText } from '@handrail/tools';
+import { type Href, href } from '../markup/href.ts';
+import { type Html, html } from '../markup/html.ts';
+import { icon, sprite } from './icons.ts';
+import type { PageContext } from './page-context.ts';
+import { STYLESHEET, STYLESHEET_NAME } from './stylesheet.ts';
+
+/** What a page and its stylesheet may take together. */
+export const MAX_PAGE_BYTES = 12 * 1024;
+
+/** Questions take more: what is not on the page cannot be answered there. */
+export const MAX_QUESTIONS_BYTES = 32 * 1024;
+
+export interface Page {
+  readonly title: string;
+  readonly main: Html;
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** With the one script that goes on to a session of this browser. */
+  readonly looksForSession?: boolean;
+  /** The browser loads it again by itself. */
+  readonly refresh?: { readonly seconds: number; readonly address: Href };
+}
+
+/** Every address of this host on a page of a session is one within it. Messages cannot hold these quotes, so they are never changed. */
+const ADDRESSES = /( (?:href|action)=")(?=\/)/g;
+
+export function layout(
+  { messages, session, signOutToken }: PageContext,
+  { title, main, looksForSession }: Page,
+): string {
+  const { frame, product } = messages;
+  const signOut =
+    session &&
+    html`<form method="post" action="${href`/logout`}"><input type="hidden" name="token" value="${signOutToken}"><button class="q" title="${frame.signedInAs(session.owner.name.slice(0, 60))}">${frame.signOut}</button></form>`;
+  const header = html`<header><a class="skip" href="#main">${frame.skip}</a><a class="brand" href="/">${icon('logo')}${product}</a>${signOut}</header>`;
+  const body = html`${header}<main id="main">${main}</main>`;
+  const page = html`<html lang="${messages.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${cleanText(title, 60)} · ${product}</title><link rel="stylesheet" href="${href`/owner/${STYLESHEET_NAME}`}"></head><body>${sprite(body)}${body}</body></html>`;
+  const path = pathOf(session?.pathName);
+  const script = looksForSession ? '<script src="/owner/find-session.js"></script>' : '';
+  return `<!doctype html>${page.toString().replace(ADDRESSES, `$1${path}`)}${script}`;
+}
+
+/**
+ * Makes a page of which a part grows with what it shows. The page is made for less and less room until it fits with its
+ * stylesheet; it must be able to fit in the end.
+ */
+export function fitPage(
+  context: PageContext,
+  render: (room: number) => Page,
+  maxBytes = MAX_PAGE_BYTES,
+): Page {
+  const most = maxBytes - Buffer.byteLength(STYLESHEET);
+  let room = most;
+  let page = render(room);
+  for (let over = overBy(context, page, most); over > 0 && room > 0; over = overBy(context, page, most)) {
+    room -= over;
+    page = render(Math.max(room, 0));
+  }
+  return page;
+}
+
+function overBy(context: PageContext, page: Page, most: number): number {
+  return Buffer.byteLength(layout(context, page)) - most;
+}
+
+export function backToInbox({ messages }: PageContext): Html {
+  return html`<a class="back" href="/plain">${icon('back')}${messages.frame.backToInbox}</a>`;
+}

@@ -1,0 +1,38 @@
+import { POLICY_WITH_SCRIPT } from '../headers.ts';
+import { brief } from '../markup/fit.ts';
+import { type Href, href } from '../markup/href.ts';
+import { html } from '../markup/html.ts';
+import { icon } from './icons.ts';
+import type { Page } from './layout.ts';
+import { noticeView } from './notice-view.ts';
+import type { PageContext } from './page-context.ts';
+
+/** The button that a person presses and a program that follows links does not. */
+export function loginView(
+  { messages, time }: PageContext,
+  { name, token, left }: { readonly name: string; readonly token: string; readonly left: number },
+): Page {
+  const { login } = messages;
+  const main = html`<div class="card mid"><p class="off">${icon('lock')}</p><h1>${brief(login.heading(name.slice(0, 60)), 300)}</h1><p>${login.explain}</p><form method="post" action="${href`/login/${token}`}"><button class="go">${login.button}</button></form><p class="s">${login.validFor(time.inWords(left))}</p></div>`;
+  return { title: login.title, main };
+}
+
+/**
+ * Shown to somebody whom another site or port led to an address of a session. A person goes on from here; nobody is taken
+ * into a session without seeing whose it is.
+ */
+export function continueView({ messages, session }: PageContext, address: Href): Page {
+  const { login, frame } = messages;
+  const name = session?.owner.name.slice(0, 60);
+  const main = html`<div class="card mid"><p>${name === undefined ? login.fromElsewhere : frame.signedInAs(name)}</p><a class="b" href="${address}">${login.continue}</a></div>`;
+  return { title: login.continue, main };
+}
+
+/**
+ * Shown at an address without a session, as links in notices are. The script looks whether this browser has a session and goes
+ * on there; without one, or without script, the page says how to sign in.
+ */
+export function findSessionView(context: PageContext): Page {
+  const notice = noticeView(context, 'signIn', { status: 401, icon: 'lock', wayOut: 'sign-in' });
+  return { ...notice, looksForSession: true, headers: { 'content-security-policy': POLICY_WITH_SCRIPT } };
+}

@@ -1,0 +1,133 @@
+import type { OwnerView } from '@handrail/assistance';
+import type { PendingInterrupt } from '@handrail/host';
+import { asksOwner } from '@handrail/owner-view';
+import { fromTimestamp, type RunEvent, type RunSnapshot, type Workflow } from '@handrail/runs';
+import { brief, fitting } from '../markup/fit.ts';
+import { type Href, href } from '../markup/href.ts';
+import { type Html, html } from '../markup/html.ts';
+import { eventLine } from './event-line.ts';
+import { icon } from './icons.ts';
+import { backToInbox, fitPage, type Page } from './layout.ts';
+import type { PageContext } from './page-context.ts';
+import { stateTag } from './state-tag.ts';
+
+export interface ShownRun {
+  readonly snapshot: RunSnapshot;
+  readonly workflow: Workflow;
+  /** In the order of the log, up to the place this page ends at. */
+  readonly events: readonly RunEvent[];
+  readonly waiting: readonly PendingInterrupt[];
+  /** What it asks of its owner while it works, if anything. */
+  readonly assistance: OwnerView | undefined;
+  readonly isNewest: boolean;
+}
+
+/** State first, then what happened, newest first. Values of the run are not shown. */
+export function runView(context: PageContext, run: ShownRun): Page {
+  const ended = endedNodes(run.events);
+  const said = [...run.events].reverse().flatMap((event) => {
+    // That a node started is news only as long as nothing came of it.
+    const isOld = event.type === 'node.started' && (ended.get(event.nodeId ?? '') ?? -1) > event.sequence;
+    const words = isOld ? undefined : eventLine(context, event, run.workflow);
+    return words ? [{ row: eventRow(context, event, words), event }] : [];
+  });
+  return fitPage(context, (room) => {
+    const rows = fitting(
+      said.map(({ row }) => row),
+      room,
+    );
+    const oldest = rows.length < said.length ? said[rows.length - 1]?.event : run.events[0];
+    return pageOf(context, run, rows, oldest, run.events.length - said.length);
+  });
+}
+
+function pageOf(
+  context: PageContext,
+  run: ShownRun,
+  rows: readonly Html[],
+  oldest: RunEvent | undefined,
+  small: number,
+): Page {
+  const { run: words, frame } = context.messages;
+  const { snapshot, workflow, isNewest } = run;
+  const isActive = snapshot.status === 'running' || snapshot.status === 'pending';
+  const self = href`/plain/runs/${snapshot.runId}`;
+  const older = oldest && oldest.sequence > 0 && olderThan(snapshot.runId, oldest);
+  const timeline =
+    rows.length === 0 ? html`<p class="off">${words.empty}</p>` : html`<ol class="line">${rows}</ol>`;
+  const newest = isNewest
+    ? isActive && html`<a href="${self}">${frame.refresh}</a>`
+    : html`<a href="${self}">${frame.newest}</a>`;
+  const main = html`${backToInbox(context)}<article class="card">${headerOf(context, run)}<h2>${words.timeline}</h2>${timeline}<div class="pages">${newest}${older && html`<a href="${older}">${frame.older}</a>`}</div><p class="s due">${words.keptBack} ${small > 0 && words.small(small)}</p></article>`;
+  return { title: words.title(workflow.name.slice(0, 80)), main };
+}
+
+function headerOf(context: PageContext, { snapshot, workflow, waiting, assistance }: ShownRun): Html {
+  const { messages, time } = context;
+  const { run: words } = messages;
+  const startedAt = fromTimestamp(snapshot.startedAt);
+  const endedAt = fromTimestamp(snapshot.completedAt);
+  const error = messageOf(snapshot);
+  return html`${stateTag(context, snapshot.status)}<h1 class="lead">${brief(workflow.name, 240)}</h1><p class="s due">${[
+    startedAt !== undefined && `${words.started} ${time.moment(startedAt)}`,
+    startedAt !== undefined &&
+      endedAt !== undefined &&
+      ` · ${words.ended} ${words.took(time.inWords(endedAt - startedAt))}`,
+  ]}</p><p class="s">${words.id} <code>${snapshot.runId.slice(0, 64)}</code></p>${
+    error &&
+    html`<p class="note bad">${icon('cross')}<span>${brief(error.message, 500)} <code>${error.code.slice(0, 60)}</code></span></p>`
+  }${assistance && assistNote(context, snapshot.runId, assistance)}${waiting.slice(0, 3).map(({ runId, nodeId, kind }) => html`<p class="note wait">${icon('hand')}<span>${messages.kinds[kind]}. <a href="${href`/approve/${runId}/${nodeId}`}">${words.answer}</a></span></p>`)}`;
+}
+
+/** Without a request there is usually nothing to say. */
+const SAID: ReadonlySet<OwnerView['category']> = new Set([
+  'lost',
+  'unreadable',
+  'missed',
+  'ended-lost',
+  'ended-missed',
+]);
+
+/** One line about what the owner is shown, and the way to it. */
+function assistNote({ messages }: PageContext, runId: string, view: OwnerView): Html | undefined {
+  if (view.requestId === null) {
+    const isSaid = SAID.has(view.category);
+    return isSaid
+      ? html`<p class="note bad">${icon('alert')}<span>${brief(view.title, 240)}. ${brief(view.explanation, 400)}</span></p>`
+      : undefined;
+  }
+  const isAsked = asksOwner(view);
+  const address = href`/plain/assist/${runId}/${view.requestId}`;
+  return html`<p class="note ${isAsked ? 'wait' : 'run'}">${icon(isAsked ? 'hand' : 'out')}<span>${brief(view.title, 240)}. <a href="${address}">${isAsked ? messages.run.answer : messages.run.look}</a></span></p>`;
+}
+
+function messageOf({ error }: RunSnapshot): { readonly code: string; readonly message: string } | undefined {
+  if (typeof error !== 'object' || error === null || Array.isArray(error)) return undefined;
+  const { code, message } = error as { readonly code?: unknown; readonly message?: unknown };
+  return typeof code === 'string' && typeof message === 'string' ? { code, message } : undefined;
+}
+
+const ENDS: ReadonlySet<string> = new Set([
+  'node.completed',
+  'node.failed',
+  'node.cancelled',
+  'node.retried',
+]);
+
+/** Where in the log each node last ended. */
+function endedNodes(events: readonly RunEvent[]): ReadonlyMap<string, number> {
+  return new Map(
+    events.flatMap(({ type, nodeId, sequence }): [string, number][] =>
+      ENDS.has(type) && nodeId !== undefined ? [[nodeId, sequence]] : [],
+    ),
+  );
+}
+
+function eventRow({ time }: PageContext, event: RunEvent, words: Html): Html {
+  const at = fromTimestamp(event.timestamp);
+  return html`<li>${at !== undefined && html`<time class="s" datetime="${new Date(at).toISOString()}">${time.clock(at)}</time>`}${words}</li>`;
+}
+
+function olderThan(runId: string, { sequence }: RunEvent): Href {
+  return href`/plain/runs/${runId}?before=${sequence}`;
+}

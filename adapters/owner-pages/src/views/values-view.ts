@@ -1,0 +1,169 @@
+import type { JsonValue } from '@handrail/base';
+import { countUnseen, type RowContent, type Scalar } from '@handrail/owner-view';
+import { exactBrief, exactText } from '../markup/exact-text.ts';
+import { apart } from '../markup/fit.ts';
+import { type Html, html } from '../markup/html.ts';
+import { icon } from './icons.ts';
+import type { PageContext } from './page-context.ts';
+import { type PageRow, pageRows } from './page-rows.ts';
+
+/** Documents that belong to one decision, each under its own heading. */
+export interface ValueGroup {
+  readonly heading: string;
+  readonly value: JsonValue;
+}
+
+export interface ShownValues {
+  readonly markup: Html;
+  /** Number of the first row that was not shown; undefined when all are. */
+  readonly next: number | undefined;
+  /** How many rows come after the shown ones, as people say it. */
+  readonly left: string;
+}
+
+export interface ValueRange {
+  /** Number of the first row. */
+  readonly from: number;
+  /** Bytes. */
+  readonly room: number;
+  /** A page of nothing but values shows at least one, or it could not be turned. */
+  readonly mayBeNone?: boolean;
+}
+
+/** Rows are counted no further than this: nobody reads the difference. */
+const MOST_COUNTED = 100;
+
+/** Shows rows from a number on, as many as the room allows, and says how many are left. */
+export function showValues(
+  context: PageContext,
+  groups: readonly ValueGroup[],
+  range: ValueRange,
+): ShownValues {
+  const { from, room, mayBeNone = false } = range;
+  const sections: Html[] = [];
+  let number = 0;
+  let used = 0;
+  let unseen = 0;
+  let next: number | undefined;
+  for (const { heading, value } of groups) {
+    const lists = new ValueLists();
+    for (const row of pageRows(value)) {
+      number += 1;
+      if (number <= from) continue;
+      if (next !== undefined) {
+        if (number - next >= MOST_COUNTED) break;
+        continue;
+      }
+      const shown = rowOf(context, row);
+      const size = shown.size + lists.headingSize(row);
+      if ((used > 0 || mayBeNone) && used + size > room) {
+        next = number - 1;
+        continue;
+      }
+      used += size;
+      lists.add(row, shown);
+      unseen += countUnseen(textIn(row.content));
+    }
+    const content = lists.end();
+    if (content.length > 0) sections.push(html`<h3>${heading}</h3>${content}`);
+  }
+  const note =
+    unseen > 0 &&
+    html`<p class="note bad">${icon('alert')}<span>${context.messages.values.unseen(String(unseen))}</span></p>`;
+  const left = next === undefined ? 0 : number - next;
+  return {
+    markup: html`${sections}${note}`,
+    next,
+    left: left >= MOST_COUNTED ? `${MOST_COUNTED}+` : String(left),
+  };
+}
+
+const MOST_NAMES = 4;
+const NAME_BYTES = 60;
+
+/** Puts rows that are in the same part of a document into one list under its name. */
+class ValueLists {
+  readonly #lists: Html[] = [];
+  #rows: Html[] = [];
+  #parents: readonly (string | number)[] | undefined;
+
+  add(row: PageRow, shown: Html): void {
+    if (!this.#isSame(row)) {
+      this.#close();
+      this.#parents = row.parents;
+    }
+    this.#rows.push(shown);
+  }
+
+  headingSize(row: PageRow): number {
+    return this.#isSame(row) ? 0 : headingOf(row.parents).size;
+  }
+
+  end(): readonly Html[] {
+    this.#close();
+    return this.#lists;
+  }
+
+  #isSame({ parents }: PageRow): boolean {
+    const before = this.#parents;
+    return before?.length === parents.length && parents.every((name, index) => name === before[index]);
+  }
+
+  #close(): void {
+    if (this.#rows.length === 0) return;
+    this.#lists.push(html`${headingOf(this.#parents ?? [])}<dl class="v">${this.#rows}</dl>`);
+    this.#rows = [];
+  }
+}
+
+/** `customer › address`; of a long way its end, which tells most. */
+function headingOf(parents: readonly (string | number)[]): Html {
+  if (parents.length === 0) return html``;
+  const names = parents.slice(-MOST_NAMES).map((name) => exactBrief(String(name), NAME_BYTES));
+  const way = names.map((name, index) => (index === 0 ? name : html` › ${name}`));
+  return html`<h4>${parents.length > MOST_NAMES && '… › '}${way}</h4>`;
+}
+
+function rowOf(context: PageContext, { name, content, part }: PageRow): Html {
+  const { values: words } = context.messages;
+  const label = name === undefined ? words.whole : exactBrief(String(name), NAME_BYTES);
+  const which = part !== undefined && html` <small>${words.part(part)}</small>`;
+  return html`<div><dt>${label}${which}</dt><dd>${contentOf(context, content)}</dd></div>`;
+}
+
+function contentOf(context: PageContext, content: RowContent): Html {
+  const { values: words } = context.messages;
+  if (content.kind === 'empty-list') return html`<i>${words.emptyList}</i>`;
+  if (content.kind === 'empty-group') return html`<i>${words.emptyGroup}</i>`;
+  if (content.kind === 'value') return scalarOf(context, content.value);
+  const members = content.members.map(([name, value], index) => {
+    const label = html`<small>${exactBrief(String(name), NAME_BYTES)}</small>`;
+    return html`${index > 0 && ' '}<span class="n">${label} ${scalarOf(context, value)}${index < content.members.length - 1 && ' ·'}</span>`;
+  });
+  return html`${members}`;
+}
+
+/** Words of ours are set apart from values, so that a text of "yes" is not taken for a flag. */
+function scalarOf(context: PageContext, value: Scalar): Html {
+  const { values: words } = context.messages;
+  if (value === null) return html`<i>${words.nothing}</i>`;
+  if (value === '') return html`<i>${words.emptyText}</i>`;
+  if (typeof value === 'boolean') return html`<i>${value ? words.yes : words.no}</i>`;
+  return textOf(context, String(value));
+}
+
+const FOLDED_FROM = 240;
+const MOST_LINES = 6;
+const TEASER_BYTES = 90;
+
+/** A long text is folded: its start is enough to know what it is, and it opens without leaving the page. */
+function textOf({ messages: { values } }: PageContext, text: string): Html {
+  const exact = apart(text, exactText(text));
+  if (text.length <= FOLDED_FROM && text.split('\n', MOST_LINES + 1).length <= MOST_LINES) return exact;
+  const count = String(Array.from(text).length);
+  return html`${exactBrief(text.replaceAll('\n', ' '), TEASER_BYTES)}<details><summary class="s">${values.showAll(count)}</summary><pre>${exact}</pre></details>`;
+}
+
+function textIn(content: RowContent): string {
+  return content.kind === 'value' && typeof content.value === 'string' ? content.value : '';
+}

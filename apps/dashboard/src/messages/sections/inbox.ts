@@ -1,0 +1,54 @@
+import type { CopyKey } from '@handrail/assistance';
+
+export const inboxMessages = {
+  more: 'There is more than fits here. It shows as you answer.',
+  allDone: 'You’re all caught up',
+  emptyText: 'When an agent needs you, it shows here, in the title of this tab, and in your notifications.',
+  noRuns: 'Nothing runs at the moment.',
+  running: 'In progress',
+  seeRuns: 'See all runs',
+  others: 'Nothing to answer here',
+
+  kinds: {
+    value: 'Needs a value',
+    browser: 'Needs you in the browser',
+    elsewhere: 'Needs you elsewhere',
+    form: 'Has a form for you',
+    file: 'Needs a file',
+    quiet: 'Waits',
+  },
+
+  wants: 'wants to:',
+  asks: (count: number) => (count === 1 ? 'has a question for you' : `has ${count} questions for you`),
+  waitsOutside: 'is waiting on something else',
+
+  deadline: {
+    extend: 'More time',
+    extended: (until: string) => `You have until ${until} now.`,
+  },
+
+  sending: 'Sending',
+  openBrowser: 'Open the live browser',
+  seeRun: 'See the run',
+
+  attachments: {
+    open: 'Show the address',
+    openCode: 'Show the code',
+    openFile: 'Show what is attached',
+    scan: 'A code to scan with your phone; its text is below',
+    leave: (place: string) => `Open ${place}`,
+    unsafe: 'This is not the address of a web page, so it is shown and not linked.',
+    gone: 'It is no longer there.',
+  },
+
+  quiet: {
+    idle: 'Nothing to do.',
+    elsewhere: 'This page notices when you have done it. You can close it.',
+    retry: 'It tries again by itself.',
+    'browser-starting': 'The browser shows here as soon as it is ready.',
+  } as Readonly<Partial<Record<CopyKey, string>>>,
+
+  gone: 'This no longer waits for you',
+  goneText: 'It was answered elsewhere, its time ran out, or the run went on by itself.',
+  dismiss: 'Dismiss',
+};

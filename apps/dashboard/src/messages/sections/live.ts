@@ -1,0 +1,92 @@
+export const liveMessages = {
+  title: 'Live browser',
+  page: 'The live page. All keys go to it; Shift+Escape leaves it.',
+  wayOut: 'Shift+Esc leaves the page',
+  connecting: 'Opening the live page',
+  connectingText: 'It will be here in a moment.',
+  broken: 'The connection broke',
+  brokenOwner: 'You still have control and the agent is still paused. This page connects again by itself.',
+  brokenAgent: 'The agent goes on. This page connects again by itself.',
+  youHave: 'You have control',
+  youHaveText: 'The agent is paused.',
+  agentHas: 'The agent has control',
+  agentHasText: 'You are watching.',
+  take: 'Take control',
+  handBack: 'Hand back',
+  done: 'I am done',
+  end: 'Close',
+  keyboard: 'Keyboard',
+  back: 'Back to the run',
+  again: 'Connect again',
+  secure: 'Secure connection',
+  notSecure: 'Not secure: others on the way can read this page',
+  unknownPlace: 'No page yet',
+  quality: ['', 'Good connection', 'Slow connection', 'Very slow connection'] as const,
+
+  /** Why it is over: a heading and what it means. */
+  ends: {
+    browser_surface_not_ready: [
+      'The browser is not ready',
+      'There is nothing to operate yet. Look at the run again.',
+    ],
+    browser_surface_cdp_unreachable: [
+      'The browser went away',
+      'This step was cancelled. Nothing was done in your name. Start the run again to try once more.',
+    ],
+    browser_surface_cdp_disconnected: [
+      'The browser was closed',
+      'This step was cancelled. Nothing was done in your name. Start the run again to try once more.',
+    ],
+    browser_surface_page_stale: [
+      'The page is gone',
+      'It was closed or replaced, so what you did on it may be lost. This step was cancelled.',
+    ],
+    browser_surface_probe_timeout: [
+      'The browser does not answer',
+      'This step was cancelled. Nothing was done in your name. Start the run again to try once more.',
+    ],
+    browser_surface_window_settle_unavailable: [
+      'The browser does not come to rest',
+      'It cannot be shown safely, so this step was cancelled.',
+    ],
+    ended: ['You closed the live page', 'The run still waits until you say that you are done.'],
+    replaced: [
+      'Opened elsewhere',
+      'The live page is shown in another window now. Only one can be in control.',
+    ],
+    request_closed: [
+      'This step is over',
+      'It was answered, its time ran out, or the run ended. There is nothing left to do here.',
+    ],
+    signed_out: [
+      'You are signed out',
+      'Sign in again to come back. Control stays with you until the time is over.',
+    ],
+    too_fast: [
+      'Too much at once',
+      'More came in than a person does, so the connection was closed. Connect again.',
+    ],
+    protocol: ['This page and the host do not fit', 'One of them is newer. Reload this page.'],
+    shutting_down: ['The host is restarting', 'Connect again in a moment.'],
+    hello_invalid: ['The connection was too slow', 'Connect again.'],
+    ticket_invalid: ['The way in was used or too old', 'It works once and for half a minute. Connect again.'],
+    surface_unavailable: ['There is no live page', 'The browser cannot be controlled at present.'],
+    too_many_viewers: ['Too many live pages are open', 'Close another one first.'],
+    unreachable: [
+      'The host cannot be reached',
+      'It may be restarting. If you had control, you still have it.',
+    ],
+  } as Readonly<Record<string, readonly [string, string]>>,
+  endUnknown: ['The live page is closed', 'Look at the run to see what happened.'] as const,
+
+  /** One thing that was not done. */
+  notDone: {
+    not_in_control: 'Take control first: nothing was done.',
+    page_busy: 'The page was busy and missed that. Try again.',
+    dialog_dismissed: 'The page asked something in a dialog; it was closed without an answer.',
+    file_chooser_refused: 'Files cannot be chosen on the live page.',
+    download_refused: 'Downloads are not taken from the live page.',
+    popup_refused: 'The page wanted another window; it was not opened.',
+  } as Readonly<Record<string, string>>,
+  notDoneUnknown: 'That was not done.',
+};

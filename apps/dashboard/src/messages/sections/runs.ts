@@ -1,0 +1,28 @@
+export const runsMessages = {
+  caption: 'Runs, newest first',
+  columns: {
+    workflow: 'Workflow',
+    state: 'State',
+    started: 'Started',
+    duration: 'Duration',
+    id: 'Run',
+  },
+  search: 'Search by workflow or id',
+  states: 'State',
+  all: 'All',
+  filters: {
+    waiting: 'Waits for you',
+    active: 'Active',
+    completed: 'Done',
+    failed: 'Failed',
+    cancelled: 'Cancelled',
+  },
+  none: 'No run fits',
+  noneText: 'Nothing fits what you look for.',
+  clear: 'Show all runs',
+  empty: 'There are no runs yet',
+  emptyText: 'Start one with the command line, the API, or by asking for something in plain words.',
+  emptyCommand: 'handrail run start <workflow>',
+  more: 'Older runs',
+  loaded: (count: number) => (count === 1 ? '1 run' : `${count} runs`),
+};

@@ -1,0 +1,116 @@
+import type { Failure } from '../../host/failure.ts';
+
+/** What stands around every page. */
+export const shellMessages = {
+  pages: {
+    inbox: 'Inbox',
+    runs: 'Runs',
+    run: 'Run',
+    live: 'Live browser',
+    compare: 'Compare runs',
+    try: 'Try it',
+    capabilities: 'Capabilities',
+    capability: 'Capability',
+    workflows: 'Workflows',
+    workflow: 'Workflow',
+    tools: 'Tools',
+    forms: 'Forms',
+    sites: 'Sites',
+    stats: 'Overview',
+    settings: 'Settings',
+  },
+
+  shell: {
+    skip: 'Skip to content',
+    main: 'Main',
+    more: 'More',
+    menu: 'Everything else',
+    search: 'Search',
+    collapse: 'Collapse the menu',
+    expand: 'Expand the menu',
+    signedInAs: (name: string) => `Signed in as ${name}`,
+    signOut: 'Sign out',
+    plain: 'Pages without scripts',
+    opening: 'Opening Handrail',
+    titled: (count: number, page: string) =>
+      count > 0 ? `(${count}) ${page} · Handrail` : `${page} · Handrail`,
+    notFound: 'There is no such page',
+    notFoundText: 'The address may be incomplete, or the page has moved.',
+    toInbox: 'Go to the inbox',
+  },
+
+  theme: {
+    title: 'Appearance',
+    auto: 'system',
+    light: 'light',
+    dark: 'dark',
+    use: (name: string) => `Theme: ${name}`,
+  },
+
+  signedOut: {
+    title: 'Please sign in',
+    text: 'You are not signed in on this device, or your session is over. Nothing is lost: runs wait for you.',
+    command: 'Get a new link where this host runs:',
+    commandText: 'handrail owner link',
+    again: 'I have signed in',
+  },
+
+  offline: {
+    banner: 'The host cannot be reached. What you see may be old; answers are not sent until it is back.',
+    back: 'The host is back.',
+  },
+
+  failures: {
+    refused: ['The host said no', 'Nothing was changed.'],
+    'signed-out': ['Please sign in again', 'Your session is over.'],
+    missing: [
+      'Not found',
+      'There is nothing here that you may see. It may be gone, or the address is incomplete.',
+    ],
+    unreachable: ['The host cannot be reached', 'It may be starting, or your connection is gone.'],
+    strange: ['Something else answered', 'What answered is not this host. A proxy may be in between.'],
+    defect: [
+      'This page made a mistake',
+      'It is not your fault. Reload the page; tell the operator if it stays.',
+    ],
+  } satisfies Record<Failure['kind'], readonly [string, string]>,
+  failure: {
+    again: 'Try again',
+    reload: 'Reload the page',
+    reference: 'For the operator',
+  },
+
+  palette: {
+    title: 'Search or run a command',
+    hint: 'Type a page, an action or the id of a run',
+    none: 'Nothing fits. Try the name of a page or the id of a run.',
+    openRun: (id: string) => `Open run ${id}`,
+    page: 'Page',
+    action: 'Action',
+    waits: 'Waits for you',
+  },
+
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    palette: 'Search or run a command',
+    help: 'Show this sheet',
+    search: 'Search on this page',
+    down: 'Next row or card',
+    up: 'Previous row or card',
+    close: 'Close what is open',
+    goTo: (page: string) => `Go to ${page}`,
+  },
+
+  parts: {
+    close: 'Close',
+    loading: 'Loading',
+    allValues: 'Show all values',
+    showAll: (count: string) => `Show all ${count} characters`,
+    copy: 'Copy',
+    copied: 'Copied',
+    changed: 'changed',
+    unseen: 'A character you could not see, by its number',
+    redacted: 'kept back',
+    redactedHint: 'This value was kept out of the log on purpose.',
+  },
+};

@@ -1,0 +1,85 @@
+import type { ToolSummary } from '@handrail/client';
+
+export const toolsMessages = {
+  search: 'Search tools',
+  searchHint: 'Name, title or what it does',
+  count: (shown: number, all: number) => {
+    const tools = all === 1 ? '1 tool' : `${all} tools`;
+    return shown === all ? tools : `${shown} of ${tools}`;
+  },
+  none: 'No tool fits',
+  noneText: 'Try fewer words, or a part of the name.',
+  clear: 'Clear the search',
+  empty: {
+    title: 'This host has no tools to show',
+    text: 'Tools come with forms and sites. Start the host with one and its tools appear here.',
+    command: 'handrail up --forms <file>',
+  },
+  noForms: {
+    title: 'This host has no forms',
+    text: 'Start it with a form, and agents can fill it step by step.',
+    command: 'handrail up --forms <file>',
+  },
+  noSites: {
+    title: 'This host uses no sites',
+    text: 'Start it with an annotated site, and agents can use it as it says it may be used.',
+    command: 'handrail up --site <name>=<address>',
+  },
+  more: 'There are more toolsets than are shown here.',
+  unavailable: 'It cannot be opened',
+  connectors: 'Connectors',
+  connectorsText: 'Programs that work against one outside service. Workflows name them.',
+  connector: 'Connector',
+  name: 'Name',
+  effects: {
+    pure: 'Calculates',
+    read: 'Reads',
+    write: 'Changes',
+    exec: 'Executes',
+  } satisfies Record<ToolSummary['effect'], string>,
+  risks: { none: '', low: 'Low risk', high: 'High risk' } satisfies Record<ToolSummary['risk'], string>,
+  confirmations: {
+    never: '',
+    optional: 'May ask you',
+    review: 'You carry it out',
+    required: 'Always asks you',
+  } satisfies Record<ToolSummary['confirmation'], string>,
+  repeatable: 'Calling it twice changes nothing more.',
+  once: 'Each call counts.',
+  inputs: 'What it takes',
+  inputsOf: (tool: string, toolset: string) => `What ${tool} of ${toolset} takes`,
+  noInputs: 'It takes nothing.',
+};
+
+export const schemaMessages = {
+  field: 'Field',
+  kind: 'Kind',
+  meaning: 'Meaning',
+  required: 'required',
+  any: 'anything',
+  choice: 'choice',
+  kinds: {
+    string: 'text',
+    number: 'number',
+    integer: 'whole number',
+    boolean: 'yes or no',
+    object: 'group',
+    array: 'list',
+    null: 'nothing',
+  } as Readonly<Record<string, string>>,
+  or: ' or ',
+  listOf: (kind: string) => `list of ${kind}`,
+  oneOf: (values: string) => `one of ${values}`,
+  always: (value: string) => `always ${value}`,
+  atLeast: (value: string) => `at least ${value}`,
+  atMost: (value: string) => `at most ${value}`,
+  notEmpty: 'not empty',
+  longAtLeast: (count: string) => `${count} characters or more`,
+  longAtMost: (count: string) => `up to ${count} characters`,
+  itemsAtLeast: (count: string) => `${count} entries or more`,
+  itemsAtMost: (count: string) => `up to ${count} entries`,
+  pattern: (pattern: string) => `must fit ${pattern}`,
+  format: (format: string) => `as ${format}`,
+  byDefault: (value: string) => `${value} when left out`,
+  cut: 'There is more to this than is shown here.',
+};

@@ -1,0 +1,44 @@
+import type { JSX } from 'preact';
+import { host } from '../../host/host.ts';
+import { useLoaded } from '../../host/use-loaded.ts';
+import { messages } from '../../messages/messages.ts';
+import { Button } from '../../parts/button.tsx';
+import { StateTag, Tag } from '../../parts/tag.tsx';
+import { path } from '../../router/match-path.ts';
+import { Named } from './card-frame.tsx';
+import type { InboxCard } from './merge-cards.ts';
+import { dismissCard } from './use-cards.ts';
+
+const ENDED: ReadonlySet<string> = new Set(['completed', 'failed', 'cancelled']);
+
+/** What came of it, live, where the question was. */
+export function AnsweredCard({ card }: { card: InboxCard }): JSX.Element {
+  const { item, state, key } = card;
+  const run = useLoaded(item.runId, (signal) => host.runs.get(item.runId, { signal }), 1_500);
+  const status = run.value?.status;
+  const isGone = state === 'gone' || state === 'open';
+  return (
+    <article class="card ask is-answered" data-row tabIndex={-1} aria-live="polite">
+      <div class="line">
+        <Tag icon={isGone ? 'info' : 'check'} tone={isGone ? 'off' : 'done'}>
+          {isGone ? messages.inbox.gone : messages.verdicts[state]}
+        </Tag>
+        <span class="push">
+          <Button kind="icon" icon="close" label={messages.inbox.dismiss} onClick={() => dismissCard(key)} />
+        </span>
+      </div>
+      <p>
+        <Named name={item.workflowName} />
+        {isGone && <span class="soft"> {messages.inbox.goneText}</span>}
+      </p>
+      <div class="line">
+        {status && <StateTag status={status} />}
+        {status && <span>{messages.next[status]}</span>}
+        {status && !ENDED.has(status) && <span class="live-dot" />}
+        <a class="push" href={path`/runs/${item.runId}`}>
+          {messages.inbox.seeRun}
+        </a>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,155 @@
+import {
+  type ApprovalDecision,
+  decisionValue,
+  interruptTitle,
+  MAX_REASON,
+  offeredDecisions,
+  type PendingAction,
+  parsePendingAction,
+  plainText,
+  VERDICTS,
+} from '@handrail/owner-view';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { type Failure, failureOf } from '../../host/failure.ts';
+import { ask } from '../../host/host.ts';
+import { useLoaded } from '../../host/use-loaded.ts';
+import { Icon } from '../../icons/icon.tsx';
+import { messages } from '../../messages/messages.ts';
+import { Button } from '../../parts/button.tsx';
+import { ErrorState, FailureLine } from '../../parts/error-state.tsx';
+import { Field } from '../../parts/field.tsx';
+import { Outside } from '../../parts/outside.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
+import { path } from '../../router/match-path.ts';
+import { ActionView } from './action-view.tsx';
+import { CardFrame, Named } from './card-frame.tsx';
+import { Deadline, extendInterrupt } from './deadline.tsx';
+import { type InterruptItem, keyOf } from './inbox-item.ts';
+import { markAnswered } from './use-cards.ts';
+
+/** What the host says about an approval. */
+interface LoadedAction {
+  readonly action: PendingAction;
+  readonly interruptId: string;
+  /** False unless the host says so: then something that would happen cannot be shown. */
+  readonly isComplete: boolean;
+}
+
+async function loadAction(item: InterruptItem, signal: AbortSignal): Promise<LoadedAction> {
+  const answer = await ask({ path: path`/v1/handrail/runs/${item.runId}/deeds/${item.nodeId}`, signal });
+  const { deed, interruptId, isComplete } = answer;
+  return {
+    action: parsePendingAction(deed),
+    interruptId: typeof interruptId === 'string' ? interruptId : '',
+    isComplete: isComplete === true,
+  };
+}
+
+/** Exactly what will happen, then the buttons. Nobody can agree before all of it is shown. */
+export function ApprovalCard({ item }: { item: InterruptItem }): JSX.Element {
+  const loaded = useLoaded(keyOf(item), (signal) => loadAction(item, signal));
+  const { data, nodeName } = item;
+  const title = loaded.value?.action.title || interruptTitle({ kind: 'approval', data, nodeName });
+  return (
+    <CardFrame
+      item={item}
+      icon="hand"
+      kind={messages.kinds.approval}
+      isAsking
+      sentence={
+        <>
+          <Named name={item.workflowName} /> {messages.inbox.wants} “<Outside text={plainText(title, 300)} />”
+        </>
+      }
+      deadline={<Deadline at={item.deadline} extend={extendInterrupt(item)} />}
+      why={messages.because.approval}
+    >
+      {loaded.value ? (
+        <>
+          <ActionView action={loaded.value.action} />
+          <DecisionForm item={item} loaded={loaded.value} />
+        </>
+      ) : loaded.failure ? (
+        <ErrorState failure={loaded.failure} onRetry={loaded.reload} />
+      ) : (
+        <div class="action-wait">
+          <Skeleton lines={12} />
+        </div>
+      )}
+    </CardFrame>
+  );
+}
+
+const BUTTON_KINDS = { accept: 'go', reject: 'bad', refine: undefined } as const;
+
+function DecisionForm({ item, loaded }: { item: InterruptItem; loaded: LoadedAction }): JSX.Element {
+  const { action, isComplete, interruptId } = loaded;
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState<ApprovalDecision>();
+  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<Failure>();
+  if (offeredDecisions(action, true).length === 0) return <p class="soft">{messages.action.notOffered}</p>;
+  const decide = async (decision: ApprovalDecision) => {
+    const resumeValue = decisionValue(decision, reason);
+    if (!resumeValue) return setProblem(messages.action.refineNeedsText);
+    setProblem(undefined);
+    setFailure(undefined);
+    setBusy(decision);
+    try {
+      await ask({
+        method: 'POST',
+        path: path`/v1/runs/${item.runId}/interrupts/${item.nodeId}`,
+        // Bound to what was shown: if the node asks something else by now, this answers nothing.
+        body: { resumeValue, interruptId },
+      });
+      markAnswered(item, VERDICTS[decision]);
+    } catch (error) {
+      setFailure(failureOf(error));
+      setBusy(undefined);
+    }
+  };
+  return (
+    <div class="stack">
+      <Field
+        label={messages.action.reason}
+        hint={messages.action.reasonHint}
+        problem={problem}
+        isOptional={true}
+      >
+        {(links) => (
+          <textarea
+            {...links}
+            class="textarea"
+            rows={2}
+            maxLength={MAX_REASON}
+            value={reason}
+            onInput={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      {!isComplete && (
+        <div class="notice tone-bad">
+          <Icon name="alert" />
+          <div>{messages.action.notComplete}</div>
+        </div>
+      )}
+      {failure && <FailureLine failure={failure} />}
+      <div class="line ask-actions">
+        {offeredDecisions(action, isComplete).map((decision) => {
+          const kind = BUTTON_KINDS[decision];
+          return (
+            <Button
+              key={decision}
+              {...(kind && { kind })}
+              busy={busy !== undefined}
+              onClick={() => decide(decision)}
+            >
+              {busy === decision ? messages.inbox.sending : messages.action.decisions[decision]}
+            </Button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

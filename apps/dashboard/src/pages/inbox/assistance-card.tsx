@@ -1,0 +1,150 @@
+import type { CopyKey } from '@handrail/assistance';
+import type { JsonObject } from '@handrail/base';
+import { askedValues, asksOwner, controlOf, type OwnerVerdict } from '@handrail/owner-view';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { type Failure, failureOf } from '../../host/failure.ts';
+import { Icon } from '../../icons/icon.tsx';
+import type { IconName } from '../../icons/shapes.ts';
+import { messages } from '../../messages/messages.ts';
+import { Button, LinkButton } from '../../parts/button.tsx';
+import { FailureLine } from '../../parts/error-state.tsx';
+import { Outside } from '../../parts/outside.tsx';
+import { path } from '../../router/match-path.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { Attachments } from './attachments.tsx';
+import { CardFrame, Named } from './card-frame.tsx';
+import { Deadline, extendAssistance } from './deadline.tsx';
+import type { AssistanceItem } from './inbox-item.ts';
+import { sendReply } from './send-reply.ts';
+import { markAnswered } from './use-cards.ts';
+
+const LOOKS: Readonly<Partial<Record<CopyKey, readonly [IconName, keyof typeof messages.inbox.kinds]>>> = {
+  value: ['lock', 'value'],
+  browser: ['browser', 'browser'],
+  'browser-optional': ['browser', 'browser'],
+  'browser-starting': ['browser', 'browser'],
+  'browser-unavailable': ['browser', 'browser'],
+  elsewhere: ['out', 'elsewhere'],
+  'elsewhere-confirm': ['out', 'elsewhere'],
+  form: ['form', 'form'],
+  file: ['form', 'file'],
+};
+
+type Send = (status: 'success' | 'cancelled', verdict: OwnerVerdict, data?: JsonObject) => Promise<void>;
+
+/** What a run asks of its owner. Which controls there are was decided by the host, from recorded state alone. */
+export function AssistanceCard({ item }: { item: AssistanceItem }): JSX.Element {
+  const { view, runId } = item;
+  const { requestId } = view;
+  const [icon, kind] = LOOKS[view.category] ?? (['clock', 'quiet'] as const);
+  const [busy, setBusy] = useState<OwnerVerdict>();
+  const [failure, setFailure] = useState<Failure>();
+  const send: Send = async (status, verdict, data) => {
+    if (busy !== undefined || requestId === null) return;
+    setBusy(verdict);
+    setFailure(undefined);
+    try {
+      await sendReply(runId, requestId, status, data);
+      markAnswered(item, verdict);
+    } catch (error) {
+      setFailure(failureOf(error));
+      setBusy(undefined);
+    }
+  };
+  const extend =
+    controlOf(view, 'extend') && requestId !== null ? extendAssistance(runId, requestId) : undefined;
+  return (
+    <CardFrame
+      item={item}
+      icon={icon}
+      kind={messages.inbox.kinds[kind]}
+      isAsking={asksOwner(view)}
+      sentence={
+        <>
+          <Named name={item.workflowName} />: {view.title}
+        </>
+      }
+      deadline={<Deadline at={view.deadline ?? undefined} extend={extend} />}
+      why={messages.because.assistance}
+    >
+      <p>{view.explanation}</p>
+      {view.message !== null && (
+        <section class="stack-tight">
+          <h3>{messages.answer.wordsOfAgent}</h3>
+          <blockquote>
+            <Outside text={view.message} most={1_000} />
+          </blockquote>
+        </section>
+      )}
+      {requestId !== null && (
+        <Attachments runId={runId} requestId={requestId} attachments={view.attachments} />
+      )}
+      <Controls item={item} busy={busy} send={send} />
+      {failure && <FailureLine failure={failure} />}
+    </CardFrame>
+  );
+}
+
+function Controls(props: { item: AssistanceItem; busy: OwnerVerdict | undefined; send: Send }): JSX.Element {
+  const { item, busy, send } = props;
+  const { view } = item;
+  const { category, requestId } = view;
+  const quiet = messages.inbox.quiet[category];
+  const form = controlOf(view, 'form');
+  const surface = controlOf(view, 'open-surface');
+  const isBusy = busy !== undefined;
+  const decline = controlOf(view, 'decline') && (
+    <Button kind="bad" busy={isBusy} onClick={() => send('cancelled', 'cancelled')}>
+      {busy === 'cancelled' ? messages.inbox.sending : messages.answer.decline}
+    </Button>
+  );
+  if (form && controlOf(view, 'submit')) {
+    return (
+      <AnswerForm
+        questions={askedValues(form.fields)}
+        keepsNothing={form.keepsNothing}
+        isBusy={isBusy}
+        sendText={messages.answer.submit}
+        beside={decline}
+        onSend={(data) => send('success', 'sent', data)}
+      />
+    );
+  }
+  return (
+    <>
+      {quiet !== undefined && (
+        <p class="notice tone-run" role="status">
+          <Icon name="running" />
+          <span class="ink">{quiet}</span>
+        </p>
+      )}
+      <div class="line ask-actions">
+        {decline}
+        {controlOf(view, 'done') && (
+          <Button
+            {...(!surface && { kind: 'go' as const })}
+            busy={isBusy}
+            onClick={() => send('success', 'done')}
+          >
+            {busy === 'done' ? messages.inbox.sending : messages.answer.done}
+          </Button>
+        )}
+        {category === 'form' && requestId !== null && (
+          <LinkButton
+            kind="go"
+            icon="form"
+            href={`${path`/plain/forms/${item.runId}/${requestId}`}?back=dashboard`}
+          >
+            {messages.answer.openForm}
+          </LinkButton>
+        )}
+        {surface && (
+          <LinkButton kind="go" icon="browser" href={path`/live/${item.runId}/${surface.requestId}`}>
+            {messages.inbox.openBrowser}
+          </LinkButton>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { JSX } from 'preact';
+import { messages } from '../../messages/messages.ts';
+import { AnsweredCard } from './answered-card.tsx';
+import { ApprovalCard } from './approval-card.tsx';
+import { AssistanceCard } from './assistance-card.tsx';
+import { CardFrame, Named } from './card-frame.tsx';
+import { ClarificationCard } from './clarification-card.tsx';
+import { Deadline } from './deadline.tsx';
+import type { InterruptItem } from './inbox-item.ts';
+import type { InboxCard } from './merge-cards.ts';
+
+/** The card that fits what is asked. */
+export function Card({ card }: { card: InboxCard }): JSX.Element {
+  const { item, state } = card;
+  if (state !== 'open') return <AnsweredCard card={card} />;
+  if (item.kind === 'assistance') return <AssistanceCard item={item} />;
+  if (item.interruptKind === 'approval') return <ApprovalCard item={item} />;
+  if (item.interruptKind === 'clarification') return <ClarificationCard item={item} />;
+  return <OtherCard item={item} />;
+}
+
+function OtherCard({ item }: { item: InterruptItem }): JSX.Element {
+  const isOutside = item.interruptKind === 'external-event';
+  return (
+    <CardFrame
+      item={item}
+      icon="out"
+      kind={isOutside ? messages.kinds['external-event'] : messages.kinds.custom}
+      isAsking={false}
+      sentence={
+        <>
+          <Named name={item.workflowName} /> {messages.inbox.waitsOutside}
+        </>
+      }
+      deadline={<Deadline at={item.deadline} />}
+    >
+      <p class="soft">{isOutside ? messages.elsewhere.external : messages.elsewhere.program}</p>
+    </CardFrame>
+  );
+}

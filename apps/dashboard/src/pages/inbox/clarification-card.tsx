@@ -1,0 +1,63 @@
+import type { JsonObject } from '@handrail/base';
+import { readQuestions } from '@handrail/owner-view';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { type Failure, failureOf } from '../../host/failure.ts';
+import { ask } from '../../host/host.ts';
+import { messages } from '../../messages/messages.ts';
+import { FailureLine } from '../../parts/error-state.tsx';
+import { path } from '../../router/match-path.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { CardFrame, Named } from './card-frame.tsx';
+import { Deadline, extendInterrupt } from './deadline.tsx';
+import type { InterruptItem } from './inbox-item.ts';
+import { markAnswered } from './use-cards.ts';
+
+/** Questions of a run, each with the field that fits. */
+export function ClarificationCard({ item }: { item: InterruptItem }): JSX.Element {
+  const questions = readQuestions(item.data);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const send = async (answers: JsonObject) => {
+    setFailure(undefined);
+    setBusy(true);
+    try {
+      await ask({
+        method: 'POST',
+        path: path`/v1/runs/${item.runId}/interrupts/${item.nodeId}`,
+        body: { resumeValue: { answers }, interruptId: item.interruptId },
+      });
+      markAnswered(item, 'sent');
+    } catch (error) {
+      setFailure(failureOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <CardFrame
+      item={item}
+      icon="ask"
+      kind={messages.kinds.clarification}
+      isAsking
+      sentence={
+        <>
+          <Named name={item.workflowName} /> {messages.inbox.asks(questions.length)}
+        </>
+      }
+      deadline={<Deadline at={item.deadline} extend={extendInterrupt(item)} />}
+      why={messages.because.clarification}
+    >
+      {questions.length === 0 ? (
+        <p class="soft">{messages.action.notOffered}</p>
+      ) : (
+        <AnswerForm
+          questions={questions}
+          isBusy={isBusy}
+          sendText={messages.answer.send}
+          failure={failure && <FailureLine failure={failure} />}
+          onSend={send}
+        />
+      )}
+    </CardFrame>
+  );
+}

@@ -1,0 +1,93 @@
+import type { JsonObject } from '@handrail/base';
+import { EXTENSION_SECONDS, interruptExtension } from '@handrail/owner-view';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { type Failure, failureOf } from '../../host/failure.ts';
+import { ask } from '../../host/host.ts';
+import { Icon } from '../../icons/icon.tsx';
+import { messages } from '../../messages/messages.ts';
+import { Button } from '../../parts/button.tsx';
+import { FailureLine } from '../../parts/error-state.tsx';
+import { path } from '../../router/match-path.ts';
+import { useNow } from '../../time/clock.ts';
+import { formatTime } from '../../time/format-time.ts';
+import type { InterruptItem } from './inbox-item.ts';
+import { refreshInbox } from './inbox-store.ts';
+
+const SOON = 60_000;
+
+/** How more time is asked for. */
+export interface ExtendRequest {
+  readonly path: string;
+  readonly body: JsonObject;
+}
+
+/** How much time is left, ticking. It is not read aloud every second; the exact time is its name. */
+export function Deadline(props: {
+  readonly at: number | undefined;
+  readonly extend?: ExtendRequest | undefined;
+}): JSX.Element | null {
+  const { at, extend } = props;
+  const now = useNow(1_000);
+  if (at === undefined) return null;
+  const left = formatTime.countdown(at, now);
+  const isSoon = at - now < SOON;
+  return (
+    <div class="line ask-deadline">
+      <span class={isSoon ? 'tag tone-bad' : 'tag tone-wait'}>
+        <Icon name="clock" />
+        <time dateTime={new Date(at).toISOString()} title={formatTime.exact(at)} role="timer" aria-live="off">
+          {left === undefined ? messages.time.overdue : messages.time.answerWithin(left)}
+        </time>
+      </span>
+      {extend && left !== undefined && <Extend request={extend} />}
+    </div>
+  );
+}
+
+/** More time for what a connector asks. */
+export function extendAssistance(runId: string, requestId: string): ExtendRequest {
+  const route = path`/v1/handrail/runs/${runId}/assistance/${requestId}/extend`;
+  return { path: route, body: { seconds: EXTENSION_SECONDS } };
+}
+
+/** More time for an approval or a question; undefined when it has had all there is. */
+export function extendInterrupt(item: InterruptItem): ExtendRequest | undefined {
+  const { runId, nodeId, interruptId, extendableSeconds } = item;
+  const seconds = interruptExtension(extendableSeconds);
+  if (seconds === undefined) return undefined;
+  return {
+    path: path`/v1/handrail/runs/${runId}/interrupts/${nodeId}/extend`,
+    body: { seconds, interruptId },
+  };
+}
+
+function Extend({ request }: { request: ExtendRequest }): JSX.Element {
+  const [isBusy, setBusy] = useState(false);
+  const [until, setUntil] = useState<number>();
+  const [failure, setFailure] = useState<Failure>();
+  const extend = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { deadline } = await ask({ method: 'POST', ...request });
+      setUntil(typeof deadline === 'string' ? Date.parse(deadline) : undefined);
+      await refreshInbox();
+    } catch (error) {
+      setFailure(failureOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button kind="quiet" busy={isBusy} onClick={extend}>
+        {messages.inbox.deadline.extend}
+      </Button>
+      {/* There from the beginning, so that what comes into it is read aloud. */}
+      <span role="status" class="soft">
+        {until !== undefined && messages.inbox.deadline.extended(formatTime.exact(until))}
+      </span>
+      {failure && <FailureLine failure={failure} />}
+    </>
+  );
+}

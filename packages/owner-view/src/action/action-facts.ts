@@ -1,0 +1,92 @@
+import type { JsonValue } from '@handrail/base';
+import type { OwnerMessages } from '../messages/english.ts';
+import { originParts, type ParseUrl } from '../text/safe-address.ts';
+import { isNothing } from '../value-rows.ts';
+import type { PendingAction } from './pending-action.ts';
+
+/** One line about an action, in the order in which they are shown. Texts are outside text, messages are ours. */
+export type ActionFact =
+  | { readonly kind: 'action'; readonly term: string; readonly text: string }
+  | {
+      readonly kind: 'where';
+      readonly term: string;
+      readonly scheme: string;
+      readonly host: string;
+      readonly path: string | undefined;
+    }
+  | { readonly kind: 'id'; readonly term: string; readonly text: string }
+  | { readonly kind: 'effect'; readonly term: string; readonly text: string }
+  | {
+      readonly kind: 'risk';
+      readonly term: string;
+      readonly message: string;
+      /** Only for a high risk: what it means. */
+      readonly warning: string | undefined;
+    }
+  | { readonly kind: 'approvals'; readonly term: string; readonly message: string };
+
+/** The action, the place, the tool and the risk. */
+export function actionFacts(
+  action: PendingAction,
+  { action: messages }: OwnerMessages,
+  parseUrl: ParseUrl,
+): readonly ActionFact[] {
+  const { title, tool, toolset, origin, path, effect, risk, requiredApprovals } = action;
+  const facts: (ActionFact | false)[] = [
+    title !== '' && { kind: 'action', term: messages.action, text: title },
+    origin !== undefined && { kind: 'where', term: messages.where, ...originParts(origin, parseUrl), path },
+    tool !== undefined && { kind: 'id', term: messages.tool, text: tool },
+    toolset !== undefined && { kind: 'id', term: messages.on, text: toolset },
+    effect !== undefined && {
+      kind: 'effect',
+      term: messages.effect,
+      text: (Object.hasOwn(messages.effects, effect) && messages.effects[effect]) || effect,
+    },
+    tool !== undefined && {
+      kind: 'risk',
+      term: messages.risk,
+      message:
+        (risk !== undefined && Object.hasOwn(messages.risks, risk) && messages.risks[risk]) ||
+        messages.riskUnknown,
+      warning: risk === 'high' ? messages.highRisk : undefined,
+    },
+    requiredApprovals > 1 && {
+      kind: 'approvals',
+      term: messages.quorum,
+      message: messages.people(requiredApprovals),
+    },
+  ];
+  return facts.filter((fact) => fact !== false);
+}
+
+export interface ActionDocument {
+  readonly name: 'arguments' | 'comesFrom' | 'change' | 'values' | 'about';
+  readonly heading: string;
+  readonly value: JsonValue;
+}
+
+/** Every value that goes along, under its heading. What is empty is left out. */
+export function actionDocuments(
+  action: PendingAction,
+  { action: messages }: OwnerMessages,
+): readonly ActionDocument[] {
+  const documents: readonly (readonly [ActionDocument['name'], JsonValue | undefined])[] = [
+    ['arguments', action.arguments],
+    ['comesFrom', [...action.comesFrom]],
+    ['change', action.change],
+    ['values', action.values],
+    ['about', action.rest],
+  ];
+  return documents.flatMap(([name, value]): ActionDocument[] =>
+    value === undefined || isNothing(value) ? [] : [{ name, heading: messages[name], value }],
+  );
+}
+
+/** What somebody else says about the action, and who. */
+export function actionQuote(
+  { description, tool }: PendingAction,
+  { action: messages }: OwnerMessages,
+): { readonly heading: string; readonly text: string } | undefined {
+  if (description === undefined) return undefined;
+  return { heading: tool === undefined ? messages.wordsOfWorkflow : messages.wordsOfTool, text: description };
+}

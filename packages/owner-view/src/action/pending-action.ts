@@ -1,0 +1,129 @@
+import { isJsonObject, type JsonObject, type JsonValue, ownProperty } from '@handrail/base';
+
+/** What will happen if the owner approves. Everything in it is outside text. */
+export interface PendingAction {
+  readonly title: string;
+  readonly description: string | undefined;
+  readonly tool: string | undefined;
+  /** The live form or page. */
+  readonly toolset: string | undefined;
+  readonly origin: string | undefined;
+  readonly path: string | undefined;
+  readonly effect: string | undefined;
+  readonly risk: string | undefined;
+  readonly arguments: JsonValue | undefined;
+  /** What the tool itself names as the change, when that is not its arguments. */
+  readonly change: JsonValue | undefined;
+  /** What the action will submit, whoever filled it in. */
+  readonly values: JsonValue | undefined;
+  /** Where the call and its values come from, a line for each; empty when it is not known. */
+  readonly comesFrom: readonly string[];
+  /** Everything else that is known about it. */
+  readonly rest: JsonValue | undefined;
+  readonly actions: readonly string[];
+  readonly requiredApprovals: number;
+}
+
+/** `artifactType` of an interrupt about a tool call; its artifact holds every value, the interrupt only what events may show. */
+const TOOL_CALL = 'handrail.tool-call';
+
+const KNOWN: ReadonlySet<string> = new Set([
+  'toolset',
+  'tool',
+  'title',
+  'description',
+  'effect',
+  'risk',
+  'arguments',
+  'change',
+  'values',
+  'origin',
+  'path',
+  'submitsValues',
+  'comesFrom',
+]);
+
+/** The id of the artifact that holds the whole tool call; undefined for an approval that is not about one. */
+export function actionArtifact(data: JsonObject): string | undefined {
+  if (ownProperty(data, 'artifactType') !== TOOL_CALL) return undefined;
+  return textOf(data, 'artifactId') ?? '';
+}
+
+/** Reads the data of an approval, completed by its artifact where there is one. */
+export function readPendingAction(data: JsonObject, artifact?: JsonObject): PendingAction {
+  const isCall = actionArtifact(data) !== undefined;
+  const shown = artifact ?? ownProperty(data, 'artifactData');
+  const call = isCall && isJsonObject(shown) ? shown : {};
+  return {
+    ...callFacts(call),
+    title: titleOf(data, textOf(call, 'title')),
+    description: textOf(data, 'description') ?? textOf(call, 'description'),
+    rest: isCall ? restOf(call) : shown,
+    ...decisionFacts(data),
+  };
+}
+
+/** What an approval is about, from the data of its interrupt alone. */
+export function approvalTitle(data: JsonObject): string {
+  const call = ownProperty(data, 'artifactData');
+  return titleOf(data, isJsonObject(call) ? textOf(call, 'title') : undefined);
+}
+
+/** The host names a call after its tool unless the workflow has better words. */
+function titleOf(data: JsonObject, callTitle: string | undefined): string {
+  const title = textOf(data, 'title') ?? '';
+  return callTitle !== undefined && title === `Confirm: ${callTitle}` ? callTitle : title;
+}
+
+/** Reads a pending action that the host has sent as JSON. */
+export function parsePendingAction(value: JsonValue | undefined): PendingAction {
+  const action = isJsonObject(value) ? value : {};
+  return {
+    ...callFacts(action),
+    title: textOf(action, 'title') ?? '',
+    description: textOf(action, 'description'),
+    rest: ownProperty(action, 'rest'),
+    ...decisionFacts(action),
+  };
+}
+
+function callFacts(call: JsonObject) {
+  return {
+    tool: textOf(call, 'tool'),
+    toolset: textOf(call, 'toolset'),
+    origin: textOf(call, 'origin'),
+    path: textOf(call, 'path'),
+    effect: textOf(call, 'effect'),
+    risk: textOf(call, 'risk'),
+    arguments: ownProperty(call, 'arguments'),
+    change: ownProperty(call, 'change'),
+    values: ownProperty(call, 'values'),
+    comesFrom: textsOf(call, 'comesFrom'),
+  };
+}
+
+function decisionFacts(data: JsonObject) {
+  const required = ownProperty(data, 'requiredApprovals');
+  return {
+    actions: textsOf(data, 'actions'),
+    requiredApprovals: typeof required === 'number' && required > 1 ? required : 1,
+  };
+}
+
+/** Nothing that is known about the call is left out. */
+function restOf(call: JsonObject): JsonObject | undefined {
+  const rest = Object.entries(call).filter(([key]) => !KNOWN.has(key));
+  return rest.length > 0 ? Object.fromEntries(rest) : undefined;
+}
+
+function textOf(object: JsonObject, name: string): string | undefined {
+  const value = ownProperty(object, name);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function textsOf(object: JsonObject, name: string): readonly string[] {
+  const value = ownProperty(object, name);
+  return Array.isArray(value)
+    ? value.filter((each: JsonValue): each is string => typeof each === 'string')
+    : [];
+}

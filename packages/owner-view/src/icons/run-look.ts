@@ -1,0 +1,28 @@
+import type { RunStatus } from '@handrail/runs';
+import type { OwnerIconName } from './shapes.ts';
+
+/** Colours by meaning. A colour never says anything alone: there is always a shape and a word with it. */
+export type Tone = 'wait' | 'run' | 'done' | 'bad' | 'off';
+
+const LOOKS: Readonly<Record<RunStatus, readonly [icon: OwnerIconName, tone: Tone]>> = {
+  pending: ['waiting', 'off'],
+  running: ['running', 'run'],
+  paused: ['pause', 'off'],
+  'waiting-approval': ['hand', 'wait'],
+  'waiting-input': ['ask', 'wait'],
+  'waiting-external': ['out', 'run'],
+  completed: ['check', 'done'],
+  failed: ['cross', 'bad'],
+  cancelled: ['slash', 'off'],
+};
+
+/** How a run of this status is marked. A later host may know more states than this. */
+export function runLook(status: string): readonly [icon: OwnerIconName, tone: Tone] {
+  return Object.hasOwn(LOOKS, status) ? LOOKS[status as RunStatus] : ['dot', 'off'];
+}
+
+/** The icon of what a run waits for. */
+export function kindIcon(interruptKind: string): OwnerIconName {
+  if (interruptKind === 'approval' || interruptKind === 'low-confidence') return 'hand';
+  return interruptKind === 'clarification' ? 'ask' : 'out';
+}

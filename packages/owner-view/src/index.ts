@@ -1,0 +1,64 @@
+export {
+  type ActionDocument,
+  type ActionFact,
+  actionDocuments,
+  actionFacts,
+  actionQuote,
+} from './action/action-facts.ts';
+export {
+  type ApprovalDecision,
+  decisionValue,
+  MAX_REASON,
+  type OwnerVerdict,
+  offeredDecisions,
+  VERDICTS,
+} from './action/decision.ts';
+export {
+  actionArtifact,
+  type PendingAction,
+  parsePendingAction,
+  readPendingAction,
+} from './action/pending-action.ts';
+export { isChatter, isNews } from './events/event-weight.ts';
+export {
+  type EventFacts,
+  type EventSentence,
+  formatEvent,
+  formatPerson,
+  formatVerdict,
+} from './events/format-event.ts';
+export { kindIcon, runLook, type Tone } from './icons/run-look.ts';
+export { type IconShape, OWNER_SHAPES, type OwnerIconName } from './icons/shapes.ts';
+export { type OwnerMessages, ownerEnglish } from './messages/english.ts';
+export {
+  asksOwner,
+  controlOf,
+  EXTENSION_SECONDS,
+  interruptExtension,
+  interruptTitle,
+  isForOwner,
+} from './owner-item.ts';
+export { askedValues } from './questions/asked-values.ts';
+export {
+  type AnswerChoice,
+  type OwnerQuestion,
+  type QuestionField,
+  showsOptions,
+} from './questions/question.ts';
+export { type AnswerProblem, type AnswerRead, readAnswer } from './questions/read-answer.ts';
+export { type AnswersRead, readAnswers, type SentAnswers } from './questions/read-answers.ts';
+export { readQuestions } from './questions/read-questions.ts';
+export { originParts, type ParseUrl, safeAddress } from './text/safe-address.ts';
+export { countUnseen, exactPieces, plainText, type TextPiece, visiblePieces } from './text/visible-text.ts';
+export { createMomentFormat, type MomentFormat, momentEnglish } from './time/format-moment.ts';
+export { createTimeFormat, type TimeFormat } from './time/format-time.ts';
+export {
+  type FirstRows,
+  firstRows,
+  isNothing,
+  type MemberName,
+  type RowContent,
+  type Scalar,
+  type ValueRow,
+  valueRows,
+} from './value-rows.ts';

@@ -1,0 +1,118 @@
+import type { InterruptKind, RunStatus } from '@handrail/runs';
+import type { OwnerVerdict } from '../action/decision.ts';
+import { actionMessages, becauseMessages } from './action-messages.ts';
+import { answerMessages } from './answer-messages.ts';
+import { eventMessages } from './event-messages.ts';
+
+/**
+ * What an owner reads wherever they are asked: in the dashboard and on the pages without scripts. Each of the two adds the
+ * messages that only it needs. Another language is another object of the same type.
+ */
+export const ownerEnglish = {
+  language: 'en',
+  /** For dates and numbers: 24-hour clock, day before month. */
+  locale: 'en-GB',
+  product: 'Handrail',
+
+  action: actionMessages,
+  because: becauseMessages,
+  answer: answerMessages,
+  events: eventMessages,
+
+  waiting: (count: number | string) =>
+    `${count}` === '0'
+      ? 'Nothing needs your answer'
+      : `${count}` === '1'
+        ? '1 item needs your answer'
+        : `${count} items need your answer`,
+
+  kinds: {
+    approval: 'Needs your approval',
+    clarification: 'Has a question',
+    'external-event': 'Waits for something outside',
+    custom: 'Waits for a program',
+    'conversation.start': 'Waits in a conversation',
+    'conversation.exchange': 'Waits in a conversation',
+    'conversation.close': 'Waits in a conversation',
+    'low-confidence': 'Is not sure',
+  } satisfies Record<InterruptKind, string>,
+  elsewhere: {
+    external: 'It goes on by itself as soon as what it waits for comes in. There is nothing to do here.',
+    program: 'A program answers it through the API of this host. There is nothing to do here.',
+  },
+
+  states: {
+    pending: 'Starting',
+    running: 'Running',
+    paused: 'Paused',
+    'waiting-approval': 'Waits for you',
+    'waiting-input': 'Waits for you',
+    'waiting-external': 'Waits elsewhere',
+    completed: 'Done',
+    failed: 'Failed',
+    cancelled: 'Cancelled',
+  } satisfies Record<RunStatus, string>,
+  next: {
+    pending: 'The run is about to go on.',
+    running: 'The run goes on.',
+    paused: 'The run is paused.',
+    'waiting-approval': 'The run waits for an answer again.',
+    'waiting-input': 'The run waits for an answer again.',
+    'waiting-external': 'The run waits for something outside.',
+    completed: 'The run is done.',
+    failed: 'The run ended without success.',
+    cancelled: 'The run was cancelled.',
+  } satisfies Record<RunStatus, string>,
+
+  verdicts: {
+    approved: 'You approved it',
+    declined: 'You declined it',
+    refined: 'You asked for changes',
+    sent: 'Your answer was sent',
+    done: 'You said that you are done',
+    cancelled: 'You declined',
+    voted: 'Your vote is counted. Others have to answer too.',
+    'timed-out': 'There was no answer in time',
+  } satisfies Record<OwnerVerdict, string>,
+  verdictsOf: {
+    approved: (who: string) => `${who || 'Someone'} approved it`,
+    declined: (who: string) => `${who || 'Someone'} declined it`,
+    refined: (who: string) => `${who || 'Someone'} asked for changes`,
+    answered: (who: string) => `${who || 'Someone'} answered`,
+    timedOut: 'There was no answer in time',
+    someoneWithLink: 'Someone with a link',
+  },
+
+  time: {
+    unknown: 'unknown',
+    justNow: 'just now',
+    ago: (text: string) => `${text} ago`,
+    ahead: (text: string) => `in ${text}`,
+    seconds: (count: string) => `${count} s`,
+    minutes: (count: number) => `${count} min`,
+    hours: (hours: number, minutes: number) => (minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`),
+    days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+    answerWithin: (left: string) => `Answer within ${left}`,
+    overdue: 'The time to answer is over',
+  },
+
+  values: {
+    yes: 'yes',
+    no: 'no',
+    nothing: 'nothing',
+    emptyText: 'empty text',
+    emptyList: 'empty list',
+    emptyGroup: 'empty group',
+    whole: 'the value itself',
+  },
+
+  devices: {
+    title: 'Signed-in devices',
+    explain:
+      'Devices that used your session since this host started. Older sessions show when they are used again.',
+    name: (browser: string | undefined, system: string | undefined) =>
+      system === undefined ? (browser ?? 'Another program') : `${browser ?? 'A browser'} on ${system}`,
+  },
+};
+
+export type OwnerMessages = typeof ownerEnglish;

@@ -1,0 +1,47 @@
+import type { OwnerControl, OwnerView } from '@handrail/assistance';
+import { isJsonObject, type JsonObject, ownProperty } from '@handrail/base';
+import { approvalTitle } from './action/pending-action.ts';
+
+/** By how much an owner puts off the deadline of an assistance. */
+export const EXTENSION_SECONDS = 600;
+
+const INTERRUPT_EXTENSION = 3_600;
+const LEAST_EXTENSION = 60;
+
+/** By how many seconds an owner puts off the deadline of an approval or a question; undefined when little is left. */
+export function interruptExtension(extendableSeconds: number): number | undefined {
+  const seconds = Math.min(INTERRUPT_EXTENSION, Math.floor(extendableSeconds));
+  return seconds >= LEAST_EXTENSION ? seconds : undefined;
+}
+
+/** Whether an owner can answer an interrupt of this kind on a page. Programs answer the others. */
+export function isForOwner(interruptKind: string): boolean {
+  return interruptKind === 'approval' || interruptKind === 'clarification';
+}
+
+/** Whether there is anything for the owner to press. */
+export function asksOwner({ controls }: Pick<OwnerView, 'controls'>): boolean {
+  return controls.length > 0;
+}
+
+export function controlOf<Kind extends OwnerControl['kind']>(
+  { controls }: Pick<OwnerView, 'controls'>,
+  kind: Kind,
+): Extract<OwnerControl, { kind: Kind }> | undefined {
+  return controls.find((each): each is Extract<OwnerControl, { kind: Kind }> => each.kind === kind);
+}
+
+interface ShownInterrupt {
+  readonly kind: string;
+  readonly data: JsonObject;
+  readonly nodeName: string;
+}
+
+/** What an interrupt is about, in as few words as it gives. It is outside text. */
+export function interruptTitle({ kind, data, nodeName }: ShownInterrupt): string {
+  if (kind === 'approval') return approvalTitle(data) || nodeName;
+  const questions = ownProperty(data, 'questions');
+  const first: unknown = Array.isArray(questions) ? questions[0] : undefined;
+  const question = isJsonObject(first) ? ownProperty(first, 'question') : undefined;
+  return typeof question === 'string' ? question : nodeName;
+}

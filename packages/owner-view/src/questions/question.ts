@@ -1,0 +1,53 @@
+import type { Upload } from '@handrail/assistance';
+import type { JsonValue } from '@handrail/base';
+
+/** Something the owner is asked, with the field that fits the answer. */
+export interface OwnerQuestion {
+  /** The name of the answer. It is outside text. */
+  readonly id: string;
+  /** The name of the field in a form. It is ours. */
+  readonly name: string;
+  readonly text: string;
+  readonly isRequired: boolean;
+  readonly field: QuestionField;
+}
+
+export type QuestionField =
+  | ({ readonly kind: 'text'; readonly type: 'text' | 'email' | 'date' | 'url' | 'tel' } & TextLength)
+  | ({ readonly kind: 'long-text' } & TextLength)
+  /** Masked while it is typed, completed by no browser, and never written back into a page. */
+  | ({
+      readonly kind: 'secret';
+      readonly reads: 'text' | 'number' | 'integer';
+    } & TextLength &
+      NumberRange)
+  | ({ readonly kind: 'number'; readonly isWhole: boolean } & NumberRange)
+  | { readonly kind: 'flag' }
+  | { readonly kind: 'choice'; readonly choices: readonly AnswerChoice[]; readonly isMany: boolean }
+  | { readonly kind: 'file'; readonly upload: Upload }
+  | { readonly kind: 'json' };
+
+/** In characters. */
+export interface TextLength {
+  readonly minLength?: number;
+  readonly maxLength: number;
+}
+
+export interface NumberRange {
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+export interface AnswerChoice {
+  readonly label: string;
+  readonly value: JsonValue;
+}
+
+/** Up to so many choices are shown one below the other; more are a list that opens. */
+const MOST_OPEN_CHOICES = 7;
+
+/** Whether all options are shown at once, each with a button of its own. */
+export function showsOptions(field: QuestionField): field is QuestionField & { kind: 'flag' | 'choice' } {
+  if (field.kind === 'flag') return true;
+  return field.kind === 'choice' && (field.isMany || field.choices.length <= MOST_OPEN_CHOICES);
+}
