@@ -10,7 +10,7 @@ import { phraseAt } from '../text/phrases.ts';
  * refers back, or when what was said before names no row or several.
  */
 export function referBack(ranked: readonly Candidate[], said: Said, clause: Clause): Candidate | undefined {
-  if (clause.first === 0 || !clause.head || !hasPronoun(said, clause)) return undefined;
+  if (!clause.head || !hasPronoun(said, clause)) return undefined;
   const found = ranked.flatMap((candidate) => {
     const { info, work, hasVerb, isNear } = candidate;
     const isOpen =
