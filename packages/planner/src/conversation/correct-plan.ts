@@ -188,7 +188,7 @@ function changesOf(
     return isCovered(work, read, openings) ? [{ each, work }] : [];
   });
   const named = single.filter(({ each, work }) =>
-    each.fields.some((field) => [...work.indexes()].some((index) => work.isOf(field, index))),
+    each.fields.some((field) => work.indexes().some((index) => work.isOf(field, index))),
   );
   // What the words give to another field is not given to this one: "the monthly limit to 2000".
   const isAlike = ({ work }: { readonly work: Assignment }) =>

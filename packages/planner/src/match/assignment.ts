@@ -55,19 +55,23 @@ export class Assignment {
   readonly replaced = new Set<number>();
   /** Points for what fits, used to choose between actions. */
   fit = 0;
+  /** Most rules look at all words, so they are counted once. */
+  readonly #indexes: number[] = [];
 
   constructor(info: ActionInfo, said: Said, run: Run) {
     this.info = info;
     this.said = said;
     this.run = run;
+    for (let at = run.first; at <= run.last; at += 1) this.#indexes.push(at);
   }
 
-  *indexes(): Iterable<number> {
-    for (let at = this.run.first; at <= this.run.last; at += 1) yield at;
+  indexes(): readonly number[] {
+    return this.#indexes;
   }
 
-  *freeIndexes(): Iterable<number> {
-    for (const at of this.indexes()) if (this.claims.isFree(at)) yield at;
+  /** Those that nothing has taken by now. */
+  freeIndexes(): readonly number[] {
+    return this.#indexes.filter((at) => this.claims.isFree(at));
   }
 
   token(at: number): Token | undefined {

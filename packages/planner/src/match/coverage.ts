@@ -9,7 +9,7 @@ export function uncovered(work: Assignment): readonly number[] {
   const inFreeValue = new Set<number>();
   for (const { first, last } of work.freeValues().filter((value) => !isArticle(value)))
     for (let at = first; at <= last; at += 1) inFreeValue.add(at);
-  return [...work.freeIndexes()].filter((at) => {
+  return work.freeIndexes().filter((at) => {
     const token = tokens[at];
     if (!token || said.polite.has(at) || said.joints.has(at)) return false;
     // What is quoted is a value, however small its words are.
@@ -21,10 +21,15 @@ export function uncovered(work: Assignment): readonly number[] {
     if (concepts.some((concept) => info.nouns.has(concept) || info.loose.has(concept))) return false;
     if (info.loose.has(token.stem)) return false;
     // "assigned" is said of a field "assignee".
-    if (token.stem.length > 4 && [...info.loose].some((word) => word.startsWith(token.stem))) return false;
+    if (token.stem.length > 4 && begins(info.loose, token.stem)) return false;
     const verb = verbAt(tokens, at, lexicon);
     return !verb?.groups.some((group) => info.verbGroups.has(group));
   });
+}
+
+function begins(words: ReadonlySet<string>, stem: string): boolean {
+  for (const word of words) if (word.startsWith(stem)) return true;
+  return false;
 }
 
 /** "a meter" is no measure of length unless somebody counts. */

@@ -8,30 +8,39 @@ import type { Said } from './assignment.ts';
 
 /** Signs that a clause means an action, each counted on its own. */
 
-const contents = new WeakMap<
-  Clause,
-  { readonly said: Said; readonly words: readonly (readonly [number, Token])[] }
->();
-
-/** Words with content, outside of quotations and without the verb that a command begins with. */
-function content(said: Said, clause: Clause): readonly (readonly [number, Token])[] {
-  const known = contents.get(clause);
-  if (known?.said === said) return known.words;
-  const words = [...contentOf(said, clause)];
-  contents.set(clause, { said, words });
-  return words;
+interface Content {
+  readonly said: Said;
+  /** Words with content, without the verb that a command begins with. */
+  readonly words: readonly { readonly at: number; readonly token: Token }[];
+  /** Stems and concepts of all words. */
+  readonly concepts: ReadonlySet<string>;
 }
 
-function* contentOf(
-  { tokens, lexicon }: Said,
-  { head, first, last }: Clause,
-): Iterable<readonly [number, Token]> {
+/** What a clause says outside of quotations. It is compared with many actions. */
+const contents = new WeakMap<Clause, Content>();
+
+function contentOf(said: Said, clause: Clause): Content {
+  const known = contents.get(clause);
+  if (known?.said === said) return known;
+  const { head, first, last } = clause;
+  const { tokens, lexicon } = said;
+  const words: { readonly at: number; readonly token: Token }[] = [];
+  const concepts = new Set<string>();
   for (let at = first; at <= last; at += 1) {
     const token = tokens[at];
-    if (!token || token.quote >= 0 || lexicon.fillers.has(token.word)) continue;
-    if (head && at >= head.first && at <= head.last) continue;
-    yield [at, token];
+    if (!token || token.quote >= 0) continue;
+    concepts.add(token.stem);
+    for (const concept of conceptsOf(token, lexicon)) concepts.add(concept);
+    const isHead = head && at >= head.first && at <= head.last;
+    if (!isHead && !lexicon.fillers.has(token.word)) words.push({ at, token });
   }
+  const made = { said, words, concepts };
+  contents.set(clause, made);
+  return made;
+}
+
+function content(said: Said, clause: Clause): Content['words'] {
+  return contentOf(said, clause).words;
 }
 
 export function verbPoints(info: ActionInfo, said: Said, clause: Clause): number {
@@ -43,7 +52,7 @@ export function verbPoints(info: ActionInfo, said: Said, clause: Clause): number
     if (info.describedBy === stem || isNounOf(stem, info)) return 2.2;
     return isNear(head.groups, info) ? NEAR_VERB : 0;
   }
-  for (const [at, token] of content(said, clause)) {
+  for (const { at, token } of content(said, clause)) {
     if (said.lexicon.pastForms.has(token.word)) continue;
     const verb = verbAt(said.tokens, at, said.lexicon);
     if (verb && (info.verbStems.has(token.stem) || verb.groups.some((group) => info.verbGroups.has(group))))
@@ -68,7 +77,7 @@ function isNear(groups: readonly string[], { verbGroups }: ActionInfo): boolean 
 /** Nouns of the action that were said; "call back" is also "callback". */
 export function nounsSaid({ nouns }: ActionInfo, said: Said, clause: Clause): number {
   const found = new Set<string>();
-  for (const [at, token] of content(said, clause)) {
+  for (const { at, token } of content(said, clause)) {
     const { base, word } = token;
     if (conceptsOf(token, said.lexicon).some((concept) => nouns.has(concept))) found.add(base);
     else if (nouns.has(`${word}${said.tokens[at + 1]?.word ?? ''}`)) found.add(base);
@@ -79,7 +88,7 @@ export function nounsSaid({ nouns }: ActionInfo, said: Said, clause: Clause): nu
 /** Words of fields, options, rows and description. */
 export function hintsSaid({ loose, hints }: ActionInfo, said: Said, clause: Clause): number {
   let count = 0;
-  for (const [, token] of content(said, clause)) {
+  for (const { token } of content(said, clause)) {
     const { stem } = token;
     const isHint = hints.has(stem) || loose.has(stem);
     if (isHint || conceptsOf(token, said.lexicon).some((concept) => loose.has(concept))) count += 1;
@@ -90,27 +99,18 @@ export function hintsSaid({ loose, hints }: ActionInfo, said: Said, clause: Clau
 /** Words of what the action says of itself beyond its title. */
 export function looseSaid({ loose, nouns }: ActionInfo, said: Said, clause: Clause): number {
   const found = new Set<string>();
-  for (const [, { stem, base }] of content(said, clause)) {
+  for (const { token } of content(said, clause)) {
+    const { stem, base } = token;
     if (!nouns.has(base) && (loose.has(stem) || loose.has(base))) found.add(base);
   }
   return found.size;
 }
 
 /** Words of the title that were not said. */
-export function titleMissing(
-  { title }: ActionInfo,
-  { tokens, lexicon }: Said,
-  { first, last }: Clause,
-): readonly string[] {
-  const said = new Set<string>();
-  for (let at = first; at <= last; at += 1) {
-    const token = tokens[at];
-    if (!token || token.quote >= 0) continue;
-    said.add(token.stem);
-    for (const concept of conceptsOf(token, lexicon)) said.add(concept);
-  }
+export function titleMissing({ title }: ActionInfo, said: Said, clause: Clause): readonly string[] {
+  const { concepts: spoken } = contentOf(said, clause);
   return title
-    .filter(({ base, concepts }) => !said.has(base) && !concepts.some((concept) => said.has(concept)))
+    .filter(({ base, concepts }) => !spoken.has(base) && !concepts.some((concept) => spoken.has(concept)))
     .map(({ base }) => base);
 }
 

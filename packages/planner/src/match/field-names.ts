@@ -108,7 +108,8 @@ function isSame(
   word: { readonly token: Token; readonly concepts: ReadonlySet<string> },
 ): boolean {
   if (token.stem === word.token.stem || isInflected(token.word, word.token.word)) return true;
-  return [...concepts].some((concept) => word.concepts.has(concept));
+  for (const concept of concepts) if (word.concepts.has(concept)) return true;
+  return false;
 }
 
 const LEAST_SHARED = 4;
@@ -121,9 +122,16 @@ function isInflected(one: string, other: string): boolean {
   return shared >= LEAST_SHARED && shorter - shared <= 1 && Math.abs(one.length - other.length) <= 4;
 }
 
+/** A word is compared with those of many fields. */
+const tokenConcepts = new WeakMap<Token, ReadonlySet<string>>();
+
 function conceptsFor(token: Token, work: Assignment): ReadonlySet<string> {
-  return new Set([
-    ...conceptsOf(token, work.said.lexicon),
-    ...pairGroups(work, token.word).map((group) => `pair:${group}`),
-  ]);
+  const made =
+    tokenConcepts.get(token) ??
+    new Set([
+      ...conceptsOf(token, work.said.lexicon),
+      ...pairGroups(work, token.word).map((group) => `pair:${group}`),
+    ]);
+  tokenConcepts.set(token, made);
+  return made;
 }

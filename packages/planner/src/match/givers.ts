@@ -27,15 +27,17 @@ export function matchGivers(work: Assignment): void {
     work.doubt(name, `What was said comes from there. What should “${label}” be?`);
   }
   const row = work.has(ROW_KEY)
-    ? [...work.indexes()].find((at) => work.claims.ownerOf(at) === ROW_KEY)
+    ? work.indexes().find((at) => work.claims.ownerOf(at) === ROW_KEY)
     : undefined;
   if (row === undefined) return;
-  const isOwn = [...work.indexes()].some(
-    (at) =>
-      isHead(work, at) &&
-      said.lexicon.rows.me.has(work.token(at + 1)?.raw ?? '') &&
-      isPerson(work, at, said.lexicon),
-  );
+  const isOwn = work
+    .indexes()
+    .some(
+      (at) =>
+        isHead(work, at) &&
+        said.lexicon.rows.me.has(work.token(at + 1)?.raw ?? '') &&
+        isPerson(work, at, said.lexicon),
+    );
   if (!isOwn && !isAway(work, row, true)) return;
   work.doubt('row', `“${info.capability.title}” goes to whom it is about. Which one do you mean?`);
   work.forgetRow();
@@ -56,7 +58,5 @@ function isHead(work: Assignment, at: number): boolean {
 function isPerson(work: Assignment, at: number, lexicon: Lexicon): boolean {
   const groups = verbAt(work.said.tokens, at, lexicon)?.groups ?? [];
   if (groups.includes('remind')) return true;
-  return [...work.indexes()].some((near) =>
-    lexicon.nouns.get(work.token(near)?.base ?? '')?.includes('reminder'),
-  );
+  return work.indexes().some((near) => lexicon.nouns.get(work.token(near)?.base ?? '')?.includes('reminder'));
 }

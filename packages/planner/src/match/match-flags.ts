@@ -1,4 +1,4 @@
-import { conceptsOf, verbAt } from '../language/lexicon.ts';
+import { conceptsOf, type Lexicon, verbAt } from '../language/lexicon.ts';
 import type { FieldInfo, OptionInfo } from '../site/field-info.ts';
 import { findPhrases, phraseAt, type Run } from '../text/phrases.ts';
 import { tokensOf } from '../text/tokens.ts';
@@ -42,6 +42,12 @@ export function matchFlags(work: Assignment): void {
 export function matchNone(work: Assignment): void {
   const { info, said } = work;
   if (!info.needsValue || info.fields.some(({ name }) => work.has(name)) || work.issues.length > 0) return;
+  const head = work.indexes().find((at) => work.claims.ownerOf(at) === 'verb');
+  const verb = head === undefined ? undefined : verbAt(said.tokens, head, said.lexicon);
+  const isOff =
+    verb?.groups.some((group) => OFF.has(group)) ||
+    (head !== undefined && phraseAt(said.tokens, head, said.lexicon.off) !== undefined);
+  if (!verb || !isOff) return;
   const { nones } = said.lexicon.sentence;
   // "No reminders" of a form about reminders.
   const isNone = ({ label, stems }: OptionInfo) => {
@@ -55,36 +61,51 @@ export function matchNone(work: Assignment): void {
     field.kind === 'choice' ? field.options.filter(isNone).map((option) => ({ field, option })) : [],
   );
   const [only, ...others] = found;
-  const head = [...work.indexes()].find((at) => work.claims.ownerOf(at) === 'verb');
-  const verb = head === undefined ? undefined : verbAt(said.tokens, head, said.lexicon);
-  const isOff =
-    verb?.groups.some((group) => OFF.has(group)) ||
-    (head !== undefined && phraseAt(said.tokens, head, said.lexicon.off) !== undefined);
-  if (!only || others.length > 0 || !verb || !isOff) return;
+  if (!only || others.length > 0) return;
   work.give(only.field, only.option.value, { first: verb.first, last: verb.last }, 0.8);
 }
 
 /** The words of a label that were said: all that tell something, or most of them for a label that is a sentence. */
 function mentioned(work: Assignment, field: FieldInfo): readonly number[] {
-  const { lexicon } = work.said;
-  const words = (stems: readonly string[], concepts: readonly (readonly string[])[]) =>
-    stems.flatMap((stem, at) => (lexicon.fillers.has(stem) ? [] : [{ stem, concepts: concepts[at] ?? [] }]));
-  for (const telling of [
-    words(field.labelStems, field.labelConcepts),
-    words(field.nameStems, field.nameConcepts),
-  ]) {
-    if (telling.length === 0) continue;
+  for (const words of tellingWords(field, work.said.lexicon)) {
     const isCounted = (at: number) => work.claims.isFree(at) || isShared(work, field, at);
-    const said = [...work.indexes()].filter(isCounted).flatMap((at) => {
-      const place = placeIn(telling, work, at);
-      return place < 0 ? [] : [{ at, place }];
-    });
+    const said = work
+      .indexes()
+      .filter(isCounted)
+      .flatMap((at) => {
+        const place = placeIn(words, work, at);
+        return place < 0 ? [] : [{ at, place }];
+      });
     const found = said
-      .map(({ at }) => together(said, at, telling.length))
-      .find(({ length }) => length >= telling.length * MOST_OF);
+      .map(({ at }) => together(said, at, words.length))
+      .find(({ length }) => length >= words.length * MOST_OF);
     if (found && found.length > 0) return found;
   }
   return [];
+}
+
+interface LabelWord {
+  readonly stem: string;
+  readonly concepts: readonly string[];
+}
+
+/** The words of a label, and those of a name, that tell something in a language. They are the same for all requests. */
+const telling = new WeakMap<
+  FieldInfo,
+  { readonly lexicon: Lexicon; readonly words: readonly (readonly LabelWord[])[] }
+>();
+
+function tellingWords(field: FieldInfo, lexicon: Lexicon): readonly (readonly LabelWord[])[] {
+  const known = telling.get(field);
+  if (known?.lexicon === lexicon) return known.words;
+  const wordsOf = (stems: readonly string[], concepts: readonly (readonly string[])[]) =>
+    stems.flatMap((stem, at) => (lexicon.fillers.has(stem) ? [] : [{ stem, concepts: concepts[at] ?? [] }]));
+  const words = [
+    wordsOf(field.labelStems, field.labelConcepts),
+    wordsOf(field.nameStems, field.nameConcepts),
+  ].filter(({ length }) => length > 0);
+  telling.set(field, { lexicon, words });
+  return words;
 }
 
 /** "Notify me by e-mail and text message": the verb, and what one label took, is said of the next label as well. */
@@ -95,19 +116,15 @@ function isShared(work: Assignment, field: FieldInfo, at: number): boolean {
 }
 
 /** Which word of a label a word is: the same one, or one of another language for the same thing. */
-function placeIn(
-  telling: readonly { readonly stem: string; readonly concepts: readonly string[] }[],
-  work: Assignment,
-  at: number,
-): number {
+function placeIn(label: readonly LabelWord[], work: Assignment, at: number): number {
   const token = work.token(at);
   if (!token) return -1;
-  const same = telling.findIndex(({ stem }) => stem === token.stem);
+  const same = label.findIndex(({ stem }) => stem === token.stem);
   if (same >= 0 || work.isFiller(at)) return same;
   const own = conceptsOf(token, work.said.lexicon).filter((concept) => concept.startsWith('noun:'));
   return own.length === 0
     ? -1
-    : telling.findIndex(({ concepts }) => own.some((concept) => concepts.includes(concept)));
+    : label.findIndex(({ concepts }) => own.some((concept) => concepts.includes(concept)));
 }
 
 /** Words of one label stand near each other; the same words further on belong to another label. */

@@ -116,10 +116,10 @@ function isCued(
   { first, last }: RequestValue,
   { labelStems, nameStems }: FieldInfo,
 ): boolean {
-  const own = new Set([...labelStems, ...nameStems]);
   return [first - 1, first - 2, last + 1].some((at) => {
     const token = work.token(at);
-    return token !== undefined && own.has(token.stem) && !work.said.lexicon.fillers.has(token.word);
+    const isOwn = token && (labelStems.includes(token.stem) || nameStems.includes(token.stem));
+    return isOwn === true && !work.said.lexicon.fillers.has(token.word);
   });
 }
 
@@ -200,11 +200,13 @@ function isInexact(work: Assignment, { first }: RequestValue): boolean {
   const { sentence } = work.said.lexicon;
   const before = work.token(first - 1)?.word ?? '';
   if (sentence.inexact.includes(before)) return true;
-  const isStep = [...work.indexes()].some(
-    (at) =>
-      work.claims.ownerOf(at) === 'verb' &&
-      (verbAt(work.said.tokens, at, work.said.lexicon)?.groups.some((group) => STEPS.has(group)) ?? false),
-  );
+  const isStep = work
+    .indexes()
+    .some(
+      (at) =>
+        work.claims.ownerOf(at) === 'verb' &&
+        (verbAt(work.said.tokens, at, work.said.lexicon)?.groups.some((group) => STEPS.has(group)) ?? false),
+    );
   return isStep && !sentence.to.includes(before);
 }
 
@@ -213,10 +215,13 @@ function isExtension(work: Assignment, { first }: RequestValue, { kind }: Value)
   const { tokens, lexicon } = work.said;
   if (kind !== 'duration' || !lexicon.sentence.becoming.includes(work.token(first - 1)?.word ?? ''))
     return false;
-  return [...work.indexes()].some(
-    (at) =>
-      work.claims.ownerOf(at) === 'verb' && (verbAt(tokens, at, lexicon)?.groups.includes('renew') ?? false),
-  );
+  return work
+    .indexes()
+    .some(
+      (at) =>
+        work.claims.ownerOf(at) === 'verb' &&
+        (verbAt(tokens, at, lexicon)?.groups.includes('renew') ?? false),
+    );
 }
 
 const STEPS: ReadonlySet<string> = new Set(['increase', 'decrease']);

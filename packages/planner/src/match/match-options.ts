@@ -29,19 +29,39 @@ export function matchPartialOptions(work: Assignment, field: FieldInfo): void {
   if (field.kind !== 'choice' || work.has(field.name)) return;
   const { info } = work;
   const isOwn = (stem: string) => info.nouns.has(stem) || info.verbStems.has(stem);
+  const byWord = ownWords(field);
+  const named = new Map<OptionInfo, number[]>();
+  for (const at of work.freeIndexes()) {
+    const stem = work.token(at)?.stem ?? '';
+    const option = byWord.get(stem);
+    if (!option || isOwn(stem) || inTyped(work, at) || isAnswer(work, [at])) continue;
+    named.set(option, [...(named.get(option) ?? []), at]);
+  }
+  if (named.size === 0) return;
   const found = field.options.flatMap((option): Found[] => {
-    const others = field.options.filter((each) => each !== option);
-    const own = option.telling.filter(
-      (stem) => !isOwn(stem) && !/^\d+$/.test(stem) && others.every((each) => !each.telling.includes(stem)),
-    );
-    const indexes = [...work.freeIndexes()].filter(
-      (at) => own.includes(work.token(at)?.stem ?? '') && !inTyped(work, at) && !isAnswer(work, [at]),
-    );
+    const indexes = named.get(option) ?? [];
     const said = new Set(indexes.map((at) => work.token(at)?.stem));
     const telling = option.telling.filter((stem) => !isOwn(stem));
     return said.size > 0 && said.size * 2 >= telling.length ? [{ option, indexes, isWhole: false }] : [];
   });
   choose(work, field, ofField(work, field, found));
+}
+
+/** The options of fields by the words that no other option of theirs has. They are the same for all requests. */
+const byOwnWord = new WeakMap<FieldInfo, ReadonlyMap<string, OptionInfo | undefined>>();
+
+function ownWords(field: FieldInfo): ReadonlyMap<string, OptionInfo | undefined> {
+  const known = byOwnWord.get(field);
+  if (known) return known;
+  const made = new Map<string, OptionInfo | undefined>();
+  for (const option of field.options) {
+    for (const stem of option.telling) {
+      if (/^\d+$/.test(stem)) continue;
+      made.set(stem, made.has(stem) && made.get(stem) !== option ? undefined : option);
+    }
+  }
+  byOwnWord.set(field, made);
+  return made;
 }
 
 /** Where two fields offer the same, "from" and "to" say which is which; what says nothing is left to be asked for. */
@@ -95,9 +115,9 @@ function choose(work: Assignment, field: FieldInfo, found: readonly Found[]): vo
   );
   work.claims.takeAll(only.indexes, field.name);
   // Other words of the same option say it again.
-  const again = [...work.freeIndexes()].filter(
-    (at) => only.option.telling.includes(work.token(at)?.stem ?? '') && !work.isFiller(at),
-  );
+  const again = work
+    .freeIndexes()
+    .filter((at) => only.option.telling.includes(work.token(at)?.stem ?? '') && !work.isFiller(at));
   if (!again.some((at) => work.info.nouns.has(work.token(at)?.base ?? '')))
     work.claims.takeAll(again, field.name);
   if (!only.isWhole) work.partial.add(field.name);

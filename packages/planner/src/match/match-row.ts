@@ -47,11 +47,21 @@ interface NamedRow {
   readonly at: number;
 }
 
+/** Rows by their keys in lower case, which are the same for all requests. */
+const byKey = new WeakMap<readonly RowInfo[], ReadonlyMap<string, RowInfo>>();
+
+function rowsByKey(rows: readonly RowInfo[]): ReadonlyMap<string, RowInfo> {
+  // Of two rows with one key the first is meant.
+  const made = byKey.get(rows) ?? new Map(rows.toReversed().map((row) => [row.key.toLowerCase(), row]));
+  byKey.set(rows, made);
+  return made;
+}
+
 function keysSaid(work: Assignment, rows: readonly RowInfo[]): readonly NamedRow[] {
   const found: NamedRow[] = [];
+  const keys = rowsByKey(rows);
   for (const at of work.freeIndexes()) {
-    const text = work.token(at)?.text.toLowerCase();
-    const row = rows.find(({ key }) => key.toLowerCase() === text);
+    const row = keys.get(work.token(at)?.text.toLowerCase() ?? '');
     if (row && !found.some((each) => each.row === row) && !isUnnaming(work, at)) found.push({ row, at });
   }
   return found;
@@ -97,7 +107,7 @@ export function matchRowWords(work: Assignment): void {
   if (!rows || work.rowKeys.length > 0 || work.issues.some(({ about }) => about === 'row')) return;
   const dates = work.freeValues().filter((each) => each.readings[0]?.kind === 'date' && !isBound(work, each));
   const amounts = work.freeValues().filter(({ readings }) => readings.some(({ kind }) => kind === 'amount'));
-  const named = [...work.freeIndexes()].filter((at) => {
+  const named = work.freeIndexes().filter((at) => {
     const stem = work.token(at)?.stem ?? '';
     if (lexicon.sentence.others.includes(work.token(at)?.text ?? '')) return false;
     // "EUR" of an amount names no row.
@@ -177,11 +187,9 @@ export function matchOnlyRow(work: Assignment): void {
   const [only, ...others] = rows;
   const { lexicon } = work.said;
   if (!only || others.length > 0 || work.has(ROW_KEY) || work.issues.length > 0) return;
-  const isOther = [...work.indexes()].some((at) =>
-    lexicon.sentence.others.includes(work.token(at)?.word ?? ''),
-  );
+  const isOther = work.indexes().some((at) => lexicon.sentence.others.includes(work.token(at)?.word ?? ''));
   if (isOther) return;
-  const named = [...work.indexes()].filter((at) => {
+  const named = work.indexes().filter((at) => {
     const token = work.token(at);
     return token !== undefined && conceptsOf(token, lexicon).some((concept) => nouns.has(concept));
   });
@@ -190,7 +198,7 @@ export function matchOnlyRow(work: Assignment): void {
       lexicon.sentence.definite.includes(work.token(before)?.word ?? ''),
     ),
   );
-  const meant = known ?? [...work.freeIndexes()].find((at) => isPronoun(work, at));
+  const meant = known ?? work.freeIndexes().find((at) => isPronoun(work, at));
   if (meant !== undefined) giveRow(work, only, [meant]);
 }
 
@@ -199,7 +207,7 @@ function isPronoun({ said }: Assignment, at: number): boolean {
 }
 
 function saysNoun(work: Assignment): boolean {
-  return [...work.indexes()].some((at) => {
+  return work.indexes().some((at) => {
     const token = work.token(at);
     return (
       token !== undefined && conceptsOf(token, work.said.lexicon).some((each) => work.info.nouns.has(each))

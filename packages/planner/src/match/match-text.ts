@@ -118,7 +118,7 @@ function matchQuotations(work: Assignment, fields: readonly FieldInfo[]): void {
   const open = [...fields];
   let old: FieldInfo | undefined;
   quotationsOf(request).forEach((span, number) => {
-    const inside = [...work.freeIndexes()].filter((at) => tokens[at]?.quote === number);
+    const inside = work.freeIndexes().filter((at) => tokens[at]?.quote === number);
     const [first] = inside;
     const last = inside.at(-1);
     if (first === undefined || last === undefined) return;
@@ -160,7 +160,7 @@ function isReplacedQuotation(
 
 /** Whether a field may take a text that nothing else leads to. A secret is never guessed. */
 export function isNamedSecret(work: Assignment, field: FieldInfo): boolean {
-  return !field.isSecret || [...work.indexes()].some((at) => work.isOf(field, at));
+  return !field.isSecret || work.indexes().some((at) => work.isOf(field, at));
 }
 
 /** "street 9 Lakeview Drive, city Bend" and "change my street to 3 Quay Street". */

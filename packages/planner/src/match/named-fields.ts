@@ -15,7 +15,7 @@ const VALUED: ReadonlySet<string> = new Set(['number', 'integer', 'date', 'time'
 export function namedWithoutValue(work: Assignment): FieldInfo | undefined {
   const { info } = work;
   const open = info.fields.filter(({ kind, name }) => VALUED.has(kind) && !work.has(name));
-  return open.find((field) => [...work.indexes()].some((at) => isNamed(work, field, at)));
+  return open.find((field) => work.indexes().some((at) => isNamed(work, field, at)));
 }
 
 function isNamed(work: Assignment, field: FieldInfo, at: number): boolean {

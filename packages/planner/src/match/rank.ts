@@ -6,7 +6,7 @@ import type { Clause } from '../speech/clauses.ts';
 import { cueIn } from '../speech/cues.ts';
 import { placesOf } from '../text/phrases.ts';
 import { stemOf } from '../text/stem.ts';
-import { stemsOf } from '../text/tokens.ts';
+import type { Token } from '../text/tokens.ts';
 import { assign } from './assign.ts';
 import type { Assignment, Said } from './assignment.ts';
 import { uncovered } from './coverage.ts';
@@ -80,17 +80,16 @@ export function rankActions(said: Said, clause: Clause, index: SiteIndex): reado
 }
 
 /** Whether a request is just the title of an action. */
-function isTitle({ capability }: ActionInfo, { tokens, polite }: Said, { first, last }: Clause): boolean {
+function isTitle({ titleStems }: ActionInfo, { tokens, polite }: Said, { first, last }: Clause): boolean {
   const said = tokens.slice(first, last + 1).filter((_, at) => !polite.has(first + at));
-  const stems = stemsOf(capability.title);
-  return stems.length === said.length && stems.every((stem, at) => said[at]?.stem === stem);
+  return titleStems.length === said.length && titleStems.every((stem, at) => said[at]?.stem === stem);
 }
 
 /** All words are those of the title, and name nothing else. */
 function asTitle(named: Candidate): Candidate {
   const { work, info } = named;
   if (Object.keys(work.args).length > 0 || work.issues.length > 0) return named;
-  work.claims.takeAll([...work.freeIndexes()], 'verb');
+  work.claims.takeAll(work.freeIndexes(), 'verb');
   return { ...named, info, hasVerb: true, hasObject: true, uncovered: [], missing: [] };
 }
 
@@ -118,12 +117,9 @@ function possible(said: Said, clause: Clause, { byStem, byVerb }: SiteIndex): re
   for (let at = clause.first; at <= clause.last; at += 1) {
     const token = said.tokens[at];
     if (!token || said.lexicon.fillers.has(token.word)) continue;
-    const found = new Set<ActionInfo>();
-    for (const concept of new Set([token.stem, ...conceptsOf(token, said.lexicon)])) {
-      for (const info of byStem.get(concept) ?? []) found.add(info);
-    }
+    const found = sharing(token, said, byStem);
     // A word that few actions have says more than one that all have.
-    for (const info of found) if (info.capability.kind === 'action') hit(info, 1 + 1 / found.size);
+    for (const info of found) if (info.capability.kind === 'action') hit(info, 1 + 1 / found.length);
   }
   const groups = new Set(clause.head?.groups ?? groupsSaid(said, clause));
   for (const group of groups) for (const info of byVerb.get(group) ?? []) hit(info, 1.5);
@@ -131,6 +127,23 @@ function possible(said: Said, clause: Clause, { byStem, byVerb }: SiteIndex): re
     .sort(([, one], [, other]) => other - one)
     .slice(0, MOST_WEIGHED)
     .map(([info]) => info);
+}
+
+/** The lists of words that mean several things of a site, which are the same for all requests. */
+const sharedBy = new WeakMap<SiteIndex['byStem'], Map<string, readonly ActionInfo[]>>();
+const MOST_SHARED = 500;
+
+/** The actions and data views that a word is said of, by itself or by what it means. */
+function sharing(token: Token, { lexicon }: Said, byStem: SiteIndex['byStem']): readonly ActionInfo[] {
+  const concepts = new Set([token.stem, ...conceptsOf(token, lexicon)]);
+  const lists = [...concepts].map((concept) => byStem.get(concept) ?? []).filter(({ length }) => length > 0);
+  const [only = [], ...others] = lists;
+  if (others.length === 0) return only;
+  const known = sharedBy.get(byStem) ?? new Map<string, readonly ActionInfo[]>();
+  const key = [...concepts].join(' ');
+  const made = known.get(key) ?? [...new Set(lists.flat())];
+  if (known.size < MOST_SHARED) sharedBy.set(byStem, known.set(key, made));
+  return made;
 }
 
 function groupsSaid({ tokens, lexicon }: Said, { first, last }: Clause): readonly string[] {
@@ -162,6 +175,7 @@ export function weigh(info: ActionInfo, said: Said, clause: Clause, points = 0):
     neutralPoints(work, said, clause, nouns, left.length),
   );
   const field = fieldSaid(work);
+  const loose = looseSaid(info, said, clause);
   const hasArgs = Object.keys(work.args).length > 0;
   const isVerbal =
     verb > 0 && left.length === 0 && info.title.every(({ base }) => info.verbStems.has(stemOf(base)));
@@ -177,7 +191,7 @@ export function weigh(info: ActionInfo, said: Said, clause: Clause, points = 0):
     hasWish: isWish,
     isNear: verb === NEAR_VERB && clause.head !== undefined,
     hasObject: isNamed || (verb > 0 && hasArgs && left.length === 0),
-    hasHint: looseSaid(info, said, clause) > 1,
+    hasHint: loose > 1,
     score:
       verb +
       (missing.length === 0 ? 1.5 : 0) +
@@ -188,7 +202,7 @@ export function weigh(info: ActionInfo, said: Said, clause: Clause, points = 0):
       left.length * 1.2 -
       missing.length * 0.3 +
       (info.capability.isHere ? 0.2 : 0) +
-      looseSaid(info, said, clause) * 0.3 +
+      loose * 0.3 +
       points * 0.01,
   };
 }
@@ -221,13 +235,14 @@ function hasWhole({ info, args, partial, issues }: Assignment): boolean {
 /** Whether a field is named by its own words, which no value or row has taken. */
 function fieldSaid(work: Assignment): number {
   const { info } = work;
-  const said = [...work.indexes()].some((at) => {
+  const fields = info.fields.filter(({ kind }) => kind !== 'flag');
+  for (const at of work.indexes()) {
     const token = work.token(at);
     const owner = work.claims.ownerOf(at);
-    if (!token || owner === 'verb' || owner === ROW_KEY || info.verbStems.has(token.stem)) return false;
-    return info.fields.some((field) => field.kind !== 'flag' && work.isOf(field, at));
-  });
-  return said ? 2 : 0;
+    if (!token || owner === 'verb' || owner === ROW_KEY || info.verbStems.has(token.stem)) continue;
+    if (fields.some((field) => work.isOf(field, at))) return 2;
+  }
+  return 0;
 }
 
 /** "Switch off the reminders", "stop sending me offers". */

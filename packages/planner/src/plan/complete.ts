@@ -209,7 +209,7 @@ function mentionedField(work: Assignment, fields: readonly FieldInfo[]): FieldIn
   let best: FieldInfo | undefined;
   let most = 0;
   for (const field of fields) {
-    const said = [...work.indexes()].filter((at) => work.isOf(field, at)).length;
+    const said = work.indexes().filter((at) => work.isOf(field, at)).length;
     if (said > most) [best, most] = [field, said];
   }
   return best;

@@ -28,7 +28,7 @@ export function decideAction(said: Said, clause: Clause, ranked: readonly Candid
   const rivals = ranked.filter(
     (each) => each !== best && best.score - each.score < NEAR && each.hasVerb === best.hasVerb,
   );
-  const before = referBack(ranked, said, clause);
+  const before = clause.first > 0 ? referBack(ranked, said, clause) : undefined;
   if (before) return complete(before, said, clause);
   const news = newsOf(ranked, said, clause);
   if (news) return complete(news, said, clause);
@@ -139,7 +139,7 @@ function isClearer(best: Candidate, rivals: readonly Candidate[]): boolean {
 function isLabelled({ info }: Candidate, { first, last }: Clause, { labels }: Said): boolean {
   return labels.some(
     (label) =>
-      label.owner === info && label.first === first && label.last <= last && label.last - label.first > 1,
+      label.owners.has(info) && label.first === first && label.last <= last && label.last - label.first > 1,
   );
 }
 

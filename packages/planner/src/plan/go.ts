@@ -1,3 +1,4 @@
+import type { SiteOverview } from '@handrail/page';
 import { conceptsOf, type Lexicon } from '../language/lexicon.ts';
 import type { Said } from '../match/assignment.ts';
 import type { Run } from '../text/phrases.ts';
@@ -21,22 +22,12 @@ export function decideGo(said: Said, { first, last }: Run): Understanding | unde
     .filter(
       (token, at) => token.quote < 0 && !said.polite.has(first + at) && !said.lexicon.fillers.has(token.word),
     );
+  const bases = words.map(({ base }) => base);
   const { pages, links } = said.knowledge.site;
-  const places = [...pages, ...links.map(({ route, label }) => ({ route, title: label }))].map(
-    (page): Place => {
-      const description = 'description' in page ? (page.description ?? '') : '';
-      return {
-        route: page.route,
-        title: page.title,
-        ...scoreOf(
-          words.map(({ base }) => base),
-          page.title,
-          description,
-          said.lexicon,
-        ),
-      };
-    },
-  );
+  const places = [...pages, ...links].map((page): Place => {
+    const title = 'title' in page ? page.title : page.label;
+    return { route: page.route, title, ...scoreOf(bases, wordsOf(page, title), said.lexicon) };
+  });
   const [best, ...others] = places
     .filter(({ points }) => points > 0)
     .sort((one, other) => other.points - one.points || one.left - other.left);
@@ -52,16 +43,34 @@ export function decideGo(said: Said, { first, last }: Run): Understanding | unde
   return { kind: 'go', route: best.route, title: best.title, unused: unusedOf(unused, said) };
 }
 
+/** What can be gone to: a page of the site or a link. */
+type Target = SiteOverview['pages'][number] | SiteOverview['links'][number];
+
+interface TargetWords {
+  readonly title: readonly string[];
+  readonly description: ReadonlySet<string>;
+}
+
+/** The words of pages and links, which are the same for all requests. */
+const known = new WeakMap<Target, TargetWords>();
+
+function wordsOf(target: Target, title: string): TargetWords {
+  const made = known.get(target) ?? {
+    title: basesOf(title),
+    description: new Set(basesOf(('description' in target ? target.description : undefined) ?? '')),
+  };
+  known.set(target, made);
+  return made;
+}
+
 /** Words of the title count most; those of it that were not said count against it a little. */
 function scoreOf(
   stems: readonly string[],
-  title: string,
-  description: string,
+  { title, description: loose }: TargetWords,
   lexicon: Lexicon,
 ): Pick<Place, 'points' | 'left' | 'unused'> {
-  const own = basesOf(title).filter((base) => !lexicon.fillers.has(base));
+  const own = title.filter((base) => !lexicon.fillers.has(base));
   const concepts = new Set(own.flatMap((base) => conceptsOf({ base }, lexicon)));
-  const loose = new Set(basesOf(description));
   let points = 0;
   const unused: number[] = [];
   for (const [at, stem] of stems.entries()) {

@@ -34,6 +34,8 @@ export interface ActionInfo {
   readonly verbWords: number;
   /** The first word of its description, which mostly says what it does: "Ends a subscription". */
   readonly describedBy: string | undefined;
+  /** The stems of all words of its title. */
+  readonly titleStems: readonly string[];
   /** The telling words of its title. */
   readonly title: readonly { readonly base: string; readonly concepts: readonly string[] }[];
   /** What it is about: concepts of title and id without the verbs. */
@@ -115,6 +117,7 @@ export function actionInfo(capability: Capability, options: InfoOptions): Action
     verbGroups,
     verbWords: Math.max(1, ...lexicons.map((each) => (verbAt(titleTokens, 0, each)?.last ?? 0) + 1)),
     describedBy: isAction ? tokensOf(description)[0]?.stem : undefined,
+    titleStems: titleTokens.map(({ stem }) => stem),
     title: telling.map((token) => ({ base: token.base, concepts: conceptsAt(token) })),
     nouns: new Set((nouns.length > 0 ? nouns : named).flatMap(conceptsAt)),
     loose: new Set(

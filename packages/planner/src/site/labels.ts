@@ -5,15 +5,15 @@ import type { ActionInfo } from './action-info.ts';
 
 interface Label {
   readonly stems: readonly string[];
-  readonly owner: ActionInfo;
+  readonly owners: Set<ActionInfo>;
 }
 
-/** A stretch of a request that a label of the site has word for word. */
+/** A stretch of a request that a label of the site has word for word, and the actions that have it. */
 export interface LabelRun extends Run {
-  readonly owner: ActionInfo;
+  readonly owners: ReadonlySet<ActionInfo>;
 }
 
-/** Labels by each of their stems, with the place of the stem. */
+/** Labels by each two of their stems that follow one another, with the place of the first: one word alone is in many. */
 export type LabelIndex = ReadonlyMap<string, readonly { readonly label: Label; readonly at: number }[]>;
 
 const MOST_OF = 0.6;
@@ -21,21 +21,27 @@ const MOST_OF = 0.6;
 const LEAST_PART = 4;
 
 export function labelIndex(infos: readonly ActionInfo[]): LabelIndex {
+  const labels = new Map<string, Label>();
   const index = new Map<string, { readonly label: Label; readonly at: number }[]>();
   for (const owner of infos) {
     const texts = [
-      owner.capability.title,
-      ...owner.fields.flatMap(({ label, options }) => [label, ...options.map((option) => option.label)]),
+      owner.titleStems,
+      ...owner.fields.flatMap(({ label, options }) => [stemsOf(label), ...options.map(({ stems }) => stems)]),
     ];
-    for (const text of texts) {
-      const label = { stems: stemsOf(text), owner };
-      if (label.stems.length < 2) continue;
-      label.stems.forEach((stem, at) => {
+    for (const stems of texts) {
+      const text = stems.join(' ');
+      const known = labels.get(text);
+      if (known) known.owners.add(owner);
+      if (known || stems.length < 2) continue;
+      const label = { stems, owners: new Set([owner]) };
+      labels.set(text, label);
+      stems.slice(1).forEach((next, at) => {
         // What begins further on cannot be most of the label any more.
-        if (at > 0 && (label.stems.length < LEAST_PART || at > label.stems.length * (1 - MOST_OF))) return;
-        const known = index.get(stem) ?? [];
-        known.push({ label, at });
-        index.set(stem, known);
+        if (at > 0 && (stems.length < LEAST_PART || at > stems.length * (1 - MOST_OF))) return;
+        const pair = `${stems[at]} ${next}`;
+        const begun = index.get(pair) ?? [];
+        begun.push({ label, at });
+        index.set(pair, begun);
       });
     }
   }
@@ -47,9 +53,10 @@ export function labelRuns(tokens: readonly Token[], index: LabelIndex): readonly
   const runs: LabelRun[] = [];
   for (let first = 0; first < tokens.length; first += 1) {
     const token = tokens[first];
-    if (!token || token.quote >= 0) continue;
-    for (const { label, at } of index.get(token.stem) ?? []) {
-      let length = 0;
+    const next = tokens[first + 1];
+    if (!token || !next || token.quote >= 0) continue;
+    for (const { label, at } of index.get(`${token.stem} ${next.stem}`) ?? []) {
+      let length = 2;
       while (
         label.stems[at + length] !== undefined &&
         tokens[first + length]?.stem === label.stems[at + length]
@@ -57,7 +64,7 @@ export function labelRuns(tokens: readonly Token[], index: LabelIndex): readonly
         length += 1;
       const isWhole = at === 0 && length === label.stems.length;
       if (isWhole || (length >= LEAST_PART && length >= label.stems.length * MOST_OF)) {
-        runs.push({ first, last: first + length - 1, owner: label.owner });
+        runs.push({ first, last: first + length - 1, owners: label.owners });
       }
     }
   }

@@ -3,6 +3,7 @@ import { type Capability, ROW_KEY, type SiteOverview } from '@handrail/page';
 import type { Knowledge, KnownRow } from '../knowledge.ts';
 import { type Lexicon, lexiconOf } from '../language/lexicon.ts';
 import { type ByLength, byLength } from '../text/by-length.ts';
+import { type SortedWords, sortedWords } from '../text/sorted-words.ts';
 import { spaced, tokensOf } from '../text/tokens.ts';
 import { type ActionInfo, actionInfo } from './action-info.ts';
 import { type LabelIndex, labelIndex } from './labels.ts';
@@ -13,13 +14,16 @@ export interface SiteIndex {
   readonly views: readonly ActionInfo[];
   /** Every stem that the site itself uses, options and rows included. */
   readonly stems: ReadonlySet<string>;
+  readonly sortedStems: SortedWords;
   /** Words of titles, ids, labels and pages; typing errors are measured against them. */
   readonly words: ByLength;
   /** Words of rows and options, as they are written but in lower case. */
   readonly named: ReadonlySet<string>;
   /** Capabilities by a stem of their title, id, fields, options or rows. */
-  readonly byStem: ReadonlyMap<string, ReadonlySet<ActionInfo>>;
+  readonly byStem: ReadonlyMap<string, readonly ActionInfo[]>;
   readonly labels: LabelIndex;
+  /** The stems of all titles, joined by spaces. */
+  readonly titles: ReadonlySet<string>;
   /** Actions by the groups of their verbs, and all stems of their verbs. */
   readonly byVerb: ReadonlyMap<string, readonly ActionInfo[]>;
   readonly verbStems: ReadonlySet<string>;
@@ -69,17 +73,19 @@ function makeIndex(
       pageTitle: `${page?.title ?? ''} ${page?.description ?? ''}`,
     });
   });
-  const byStem = new Map<string, Set<ActionInfo>>();
+  const byStem = new Map<string, ActionInfo[]>();
   for (const info of infos) {
     for (const stem of stemsOfInfo(info)) {
-      const known = byStem.get(stem) ?? new Set();
-      byStem.set(stem, known.add(info));
+      const known = byStem.get(stem);
+      if (known) known.push(info);
+      else byStem.set(stem, [info]);
     }
   }
   return {
     actions: infos.filter(({ capability }) => capability.kind === 'action'),
     views: infos.filter(({ capability }) => capability.kind === 'view'),
     stems: new Set(byStem.keys()),
+    sortedStems: sortedWords(byStem.keys()),
     words: byLength(
       new Set([...infos.flatMap(wordsOfInfo), ...site.pages.flatMap(({ title }) => wordsIn(title))]),
     ),
@@ -91,6 +97,7 @@ function makeIndex(
     ]),
     byStem,
     labels: labelIndex(infos),
+    titles: new Set(infos.map(({ titleStems }) => titleStems.join(' '))),
     byVerb: byVerbOf(infos),
     verbStems: new Set(infos.flatMap(({ verbStems }) => [...verbStems])),
     rows,

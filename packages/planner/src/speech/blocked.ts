@@ -43,13 +43,13 @@ export function blockedBy(said: Said, clauses: readonly Clause[], index: SiteInd
         REASONS[cue.kind] !== undefined &&
         !opensQuestion(cue, clauses) &&
         !isReplaced(cue, said) &&
-        !isGivenUp(cue, said, clauses),
+        !(cue.kind === 'negation' && isGivenUp(cue, said, clauses)),
     )
     .sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
   const found = cues.map((cue): Blocked => {
     const around = said.labels.filter(({ first, last }) => first <= cue.first && last >= cue.last);
     const named = [
-      ...around.map(({ owner }) => owner),
+      ...around.flatMap(({ owners }) => [...owners]),
       ...(cue.kind === 'negation' ? withOption(cue, said, index) : []),
     ];
     const texts = cue.kind === 'negation' && named.length === 0 ? withText(cue, said, index) : [];

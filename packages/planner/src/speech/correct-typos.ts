@@ -2,6 +2,7 @@ import type { Lexicon } from '../language/lexicon.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 import { ofAboutLength } from '../text/by-length.ts';
 import { isOneEdit } from '../text/one-edit.ts';
+import { hasBeginning } from '../text/sorted-words.ts';
 import { baseOf, stemOf } from '../text/stem.ts';
 import type { Token } from '../text/tokens.ts';
 import type { Correction } from '../understanding.ts';
@@ -36,12 +37,12 @@ export function correctTypos(
   return { tokens: corrected, corrections };
 }
 
-function isKnown(word: string, stem: string, { stems }: SiteIndex, lexicon: Lexicon): boolean {
+function isKnown(word: string, stem: string, { stems, sortedStems }: SiteIndex, lexicon: Lexicon): boolean {
   const { fillers, verbs, nouns, phrases } = lexicon;
   if (stems.has(stem) || fillers.has(word) || verbs.has(stem) || verbs.has(word) || nouns.has(stem))
     return true;
   // "treated" is said of a "treatment", and is no misspelled "created".
-  if (stem.length >= LEAST_SHARED && [...stems].some((each) => each.startsWith(stem))) return true;
+  if (stem.length >= LEAST_SHARED && hasBeginning(sortedStems, stem)) return true;
   return Object.values(phrases).some((each) => each.has(word)) || lexicon.words.has(word);
 }
 
@@ -50,11 +51,12 @@ function onlyNeighbour(word: string, { words }: SiteIndex, lexicon: Lexicon): st
   // The site's own words come first.
   for (const list of [words, lexicon.verbWords, lexicon.nounWords]) {
     if (near.size > 0) break;
-    for (const each of ofAboutLength(list, word.length)) if (isOneEdit(word, each)) near.add(each);
+    for (const some of ofAboutLength(list, word.length))
+      for (const each of some) if (isOneEdit(word, each)) near.add(each);
   }
   if (near.size === 0 && word.length >= SHORTEST_FILLER) {
-    for (const each of ofAboutLength(lexicon.longFillers, word.length))
-      if (each.length >= SHORTEST_FILLER && isOneEdit(word, each)) near.add(each);
+    for (const some of ofAboutLength(lexicon.longFillers, word.length))
+      for (const each of some) if (each.length >= SHORTEST_FILLER && isOneEdit(word, each)) near.add(each);
   }
   // Forms of one word are one neighbour.
   const stems = new Set([...near].map(stemOf));

@@ -130,16 +130,17 @@ function correctionsIn(tokens: readonly Token[], { phrases }: Lexicon): readonly
 
 /** "all but" may stand apart: "every bill but the crown". */
 function distantExceptions(tokens: readonly Token[], { language, phrases }: Lexicon): readonly Run[] {
+  const [all] = findPhrases(tokens, phrases.universals);
+  if (!all) return [];
   const universals = new Set(language.universals);
   const words = language.exceptions.flatMap((phrase) => {
     if (typeof phrase !== 'string') return [];
     const [first = '', second, ...more] = phrase.split(' ');
     return universals.has(first) && second !== undefined && more.length === 0 ? [second] : [];
   });
-  const [all] = findPhrases(tokens, phrases.universals);
-  const at = all
-    ? tokens.findIndex(({ word, quote }, index) => index > all.last && quote < 0 && words.includes(word))
-    : -1;
+  const at = tokens.findIndex(
+    ({ word, quote }, index) => index > all.last && quote < 0 && words.includes(word),
+  );
   return at < 0 ? [] : [{ first: at, last: at }];
 }
 
@@ -149,7 +150,7 @@ function pairsIn(tokens: readonly Token[], pairs: readonly (readonly [string, st
   tokens.forEach(({ word, quote }, first) => {
     if (quote >= 0) return;
     const second = pairs
-      .filter(([one]) => one === word || word.startsWith(`${one}'`))
+      .filter(([one]) => word.startsWith(one) && (word.length === one.length || word[one.length] === "'"))
       .map(([, other]) => other);
     if (second.length === 0) return;
     const last = tokens.findIndex((each, at) => at > first && at <= first + 8 && second.includes(each.word));

@@ -5,6 +5,7 @@ import type { SiteIndex } from '../site/site-index.ts';
 import type { Token } from '../text/tokens.ts';
 import type { Clause } from './clauses.ts';
 import type { Cue } from './cues.ts';
+import { isLabelled, negationIndex, withAny } from './negation-index.ts';
 
 /** Verbs of giving something up. */
 const ENDING: ReadonlySet<string> = new Set([
@@ -22,11 +23,10 @@ const ENDING: ReadonlySet<string> = new Set([
 
 /** "I no longer need it, cancel it": what is not needed is given up by a command of its own, which forbids nothing. */
 export function isGivenUp(
-  { kind, first, last }: Cue,
+  { first, last }: Cue,
   { tokens, lexicon, cues }: Said,
   clauses: readonly Clause[],
 ): boolean {
-  if (kind !== 'negation') return false;
   const pieces = clauses.flatMap((clause) => clause.pieces);
   const own = pieces.find((piece) => first >= piece.first && last <= piece.last);
   const isStatement =
@@ -50,70 +50,45 @@ export function isGivenUp(
 export function withOption(
   { first, last }: Cue,
   { tokens, lexicon }: Said,
-  { actions }: SiteIndex,
+  index: SiteIndex,
 ): readonly ActionInfo[] {
   const stem = tokens[first]?.stem ?? '';
   if (first !== last || !lexicon.sentence.becoming.includes(tokens[first - 1]?.word ?? '')) return [];
-  return actions.filter(({ fields }) =>
-    fields.some(({ options }) => options.some(({ stems }) => stems.length === 1 && stems[0] === stem)),
-  );
+  return withAny([stem], negationIndex(index).options);
 }
 
 /**
  * "don't send me offers", "I don't want offers any more", "ich möchte den Newsletter nicht mehr": what is not wished for is
  * switched off. Beside the label there is nothing but words of wishing; "don't turn off the offers" forbids.
  */
-export function unwished(cue: Cue, said: Said, { actions }: SiteIndex): readonly ActionInfo[] {
+export function unwished(cue: Cue, said: Said, index: SiteIndex): readonly ActionInfo[] {
   const { tokens, lexicon, polite } = said;
   const { wishes } = lexicon.sentence;
   let at = cue.last + 1;
   while (at < tokens.length && wishes.includes(tokens[at]?.word ?? '')) at += 1;
-  const labelled = flagsLabelled(said, cue.last + 1, actions);
+  const labelled = flagsLabelled(said, cue.last + 1, index);
   if (labelled.length > 0) return labelled;
   const isVerb = verbAt(tokens, at, lexicon) !== undefined && at === cue.last + 1;
-  const after = isVerb ? [] : withFlag(tokens[at], said, actions);
+  const after = isVerb ? [] : withFlag(tokens[at], said, index);
   if (after.length > 0) return after;
   const before = tokens.slice(0, cue.first - 1);
-  const isWish = before.some(({ word }, index) => polite.has(index) || wishes.includes(word));
+  const isWish = before.some(({ word }, place) => polite.has(place) || wishes.includes(word));
   const isOnlyWish = before.every(
-    ({ word }, index) => polite.has(index) || wishes.includes(word) || lexicon.fillers.has(word),
+    ({ word }, place) => polite.has(place) || wishes.includes(word) || lexicon.fillers.has(word),
   );
-  return at >= tokens.length && isWish && isOnlyWish ? withFlag(tokens[cue.first - 1], said, actions) : [];
+  return at >= tokens.length && isWish && isOnlyWish ? withFlag(tokens[cue.first - 1], said, index) : [];
 }
 
 /** "don't notify me by e-mail", where a switch is called "Notify me by e-mail". */
-function flagsLabelled(
-  { tokens }: Said,
-  first: number,
-  actions: readonly ActionInfo[],
-): readonly ActionInfo[] {
-  return actions.filter(
-    ({ fields, needsValue }) =>
-      needsValue &&
-      fields.some(
-        ({ kind, labelStems }) =>
-          kind === 'flag' &&
-          labelStems.length > 1 &&
-          labelStems.every((stem, offset) => tokens[first + offset]?.stem === stem),
-      ),
+function flagsLabelled({ tokens }: Said, first: number, index: SiteIndex): readonly ActionInfo[] {
+  const isSaid = (stem: string, offset: number) => tokens[first + offset]?.stem === stem;
+  return withAny([tokens[first]?.stem ?? ''], negationIndex(index).labels).filter((info) =>
+    info.fields.some((field) => isLabelled(info, field) && field.labelStems.every(isSaid)),
   );
 }
 
 /** Settings with a switch that has the word in its label. */
-function withFlag(
-  token: Token | undefined,
-  { lexicon }: Said,
-  actions: readonly ActionInfo[],
-): readonly ActionInfo[] {
+function withFlag(token: Token | undefined, { lexicon }: Said, index: SiteIndex): readonly ActionInfo[] {
   if (!token || lexicon.fillers.has(token.word)) return [];
-  const own = new Set([token.stem, ...conceptsOf(token, lexicon)]);
-  return actions.filter(
-    ({ fields, needsValue }) =>
-      needsValue &&
-      fields.some(
-        ({ kind, labelStems, nameStems, labelConcepts }) =>
-          kind === 'flag' &&
-          [...labelStems, ...nameStems, ...labelConcepts.flat()].some((each) => own.has(each)),
-      ),
-  );
+  return withAny([token.stem, ...conceptsOf(token, lexicon)], negationIndex(index).switches);
 }

@@ -4,13 +4,14 @@ import type { ActionInfo } from '../site/action-info.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 import type { Run } from '../text/phrases.ts';
 import type { Token } from '../text/tokens.ts';
+import { negationIndex, withAny } from './negation-index.ts';
 
 /** Most words between the label of a text and a negation in it: "remarks she is not eating". */
 const MOST_BETWEEN = 3;
 const PAUSE = /[,;!?….]/u;
 
 /** "with note no seeds", "reason no receipt": a negation right behind the label of a free text is part of the text. */
-export function withText(cue: Run, said: Said, { actions }: SiteIndex): readonly ActionInfo[] {
+export function withText(cue: Run, said: Said, index: SiteIndex): readonly ActionInfo[] {
   const { tokens, lexicon } = said;
   // "note: rent, do not send it" forbids, and so does "note rent don't send".
   const next = tokens[cue.last + 1];
@@ -19,14 +20,15 @@ export function withText(cue: Run, said: Said, { actions }: SiteIndex): readonly
   for (let at = cue.first - 1; at >= 0 && at >= cue.first - 1 - MOST_BETWEEN; at -= 1) {
     const token = tokens[at];
     if (!token || token.quote >= 0 || PAUSE.test(token.after)) return [];
-    const found = actions.filter((info) => hasText(info, token, said));
+    const found = textsOf(token, said, index);
     if (found.length > 0) return found;
   }
   return [];
 }
 
-function hasText({ fields, nouns, verbStems }: ActionInfo, token: Token, { lexicon }: Said): boolean {
-  if (lexicon.fillers.has(token.word) || nouns.has(token.base) || verbStems.has(token.stem)) return false;
-  const concepts = conceptsOf(token, lexicon);
-  return fields.some(({ kind, words }) => kind === 'text' && concepts.some((concept) => words.has(concept)));
+function textsOf(token: Token, { lexicon }: Said, index: SiteIndex): readonly ActionInfo[] {
+  if (lexicon.fillers.has(token.word)) return [];
+  return withAny(conceptsOf(token, lexicon), negationIndex(index).texts).filter(
+    ({ nouns, verbStems }) => !nouns.has(token.base) && !verbStems.has(token.stem),
+  );
 }

@@ -2,7 +2,7 @@ import { VERB, wordWeight } from '../language/detect-language.ts';
 import { foreignWeight, isOtherScript } from '../language/foreign-words.ts';
 import { OUR_LANGUAGES, refuse } from '../plan/answers.ts';
 import type { ReadRequest } from '../read-request.ts';
-import { stemsOf, type Token } from '../text/tokens.ts';
+import type { Token } from '../text/tokens.ts';
 import type { Understanding } from '../understanding.ts';
 
 /** What the words of a request show of its language. */
@@ -89,8 +89,5 @@ function evidenceOf(spoken: readonly Token[], { said, index }: ReadRequest): Evi
 }
 
 function isExactTitle({ said: { tokens }, index }: ReadRequest): boolean {
-  const stems = tokens.map(({ stem }) => stem).join(' ');
-  return [...index.actions, ...index.views].some(
-    ({ capability: { title } }) => stemsOf(title).join(' ') === stems,
-  );
+  return index.titles.has(tokens.map(({ stem }) => stem).join(' '));
 }

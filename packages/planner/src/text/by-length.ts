@@ -11,7 +11,7 @@ export function byLength(words: Iterable<string>): ByLength {
   return found;
 }
 
-/** Words that are at most one letter longer or shorter. */
-export function* ofAboutLength(words: ByLength, length: number): Iterable<string> {
-  for (const each of [length - 1, length, length + 1]) yield* words.get(each) ?? [];
+/** Lists of the words that are at most one letter longer or shorter. */
+export function ofAboutLength(words: ByLength, length: number): readonly (readonly string[])[] {
+  return [length - 1, length, length + 1].map((each) => words.get(each) ?? []);
 }

@@ -10,7 +10,7 @@ export function isOneEdit(one: string, other: string): boolean {
   ) {
     end += 1;
   }
-  const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
-  if (left.length <= 1 && right.length <= 1) return true;
-  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
+  const [left, right] = [one.length - end - start, other.length - end - start];
+  if (left <= 1 && right <= 1) return true;
+  return left === 2 && right === 2 && one[start] === other[start + 1] && one[start + 1] === other[start];
 }

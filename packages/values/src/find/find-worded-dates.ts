@@ -32,12 +32,15 @@ export function findWordedDates(sentence: Sentence): void {
   findQuarters(sentence, language);
 }
 
-/** Looking for dates costs more than all other values together; without a number or a name of the calendar there is none. */
+/**
+ * Looking for dates costs more than all other values together; without a number or a name of the calendar there is none.
+ * The "3" of "B-3" is no such number: the library does not see it.
+ */
 function mayHaveDate(sentence: Sentence, { id, words: { dates, durations } }: Language): boolean {
   const { weekdays, months } = calendarNames(id);
   return sentence.words.some(({ text, hasDigit }, at) => {
     if (!sentence.isFree(at)) return false;
-    if (hasDigit) return true;
+    if (hasDigit) return PLAIN.test(text);
     return text.split(/[^\p{L}]+/u).some((part) => {
       const name = bare(part);
       return (
