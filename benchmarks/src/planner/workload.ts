@@ -2,6 +2,7 @@ import type { Capability, SiteOverview } from '@handrail/page';
 import type { Knowledge, KnownForm, KnownList } from '@handrail/planner';
 import { english } from '@handrail/planner/en';
 import { english as values } from '@handrail/values/en';
+import { type MadeRequest, requestsFor } from './requests.ts';
 
 /** A made-up site where the same things can be done to many kinds of objects, so that words are shared by many actions. */
 
@@ -32,43 +33,36 @@ const THINGS = [
   'key',
   'apartment',
 ];
+/** More things than these are made of them, with endings that no request says. */
+const ENDINGS = ['', 'ware', 'stock', 'frame', 'board'];
 const VERBS = ['Create', 'Cancel', 'Move', 'Change', 'Pay for', 'Assign', 'Renew', 'Report'];
 const PLACES = ['north', 'south', 'harbour', 'station'];
 const ROWS_OF_EACH = 8;
 
-const REQUESTS: readonly string[] = [
-  'Cancel the booking B-3',
-  'Please move ticket T-4 to 12 April at 10:30',
-  'Could you change the invoice to the harbour office and add the note "ring twice"?',
-  'I would like to renew loan L-2 for another 4 weeks, thanks a lot',
-  'Pay 120,50 EUR for parcel P-5',
-  'Assign the task of the blue wagon to Ines Moreau',
-  "Don't cancel my contract",
-  'What happens if I cancel the room?',
-  'Show my invoices',
-  'Cancle order O-1',
-  'Create a report at the station on 3 May 2026 for 3 people, and then cancel permit P-2',
-  'Change my e-mail from old@site.example to new@site.example',
-];
-
 export interface PlannerWorkload {
   readonly knowledge: Knowledge;
-  readonly requests: readonly string[];
+  readonly requests: readonly MadeRequest[];
+}
+
+function thingsFor(actions: number): readonly string[] {
+  const all = ENDINGS.flatMap((ending) => THINGS.map((thing) => `${thing}${ending}`));
+  return all.slice(0, Math.max(1, Math.ceil(actions / VERBS.length)));
 }
 
 export function plannerWorkload(actions: number): PlannerWorkload {
-  const made = Array.from({ length: actions }, (_, number) => madeOf(number));
+  const things = thingsFor(actions);
+  const made = Array.from({ length: actions }, (_, number) => madeOf(number, things));
   const site: SiteOverview = {
     name: 'Everything',
     description: undefined,
     origin: 'https://everything.example',
     here: '/',
     capabilities: new Map(made.map(({ capability }) => [capability.id, capability])),
-    pages: THINGS.map((thing) => ({ route: `/${thing}`, title: `Your ${thing}s` })),
+    pages: things.map((thing) => ({ route: `/${thing}`, title: `Your ${thing}s` })),
     links: [],
     steps: [],
   };
-  const lists = THINGS.map(
+  const lists = things.map(
     (thing): KnownList => ({
       view: undefined,
       rows: Array.from({ length: ROWS_OF_EACH }, (_, row) => {
@@ -85,7 +79,7 @@ export function plannerWorkload(actions: number): PlannerWorkload {
       languages: [{ requests: english, values }],
       today: '2026-03-02',
     },
-    requests: REQUESTS,
+    requests: things.slice(0, THINGS.length).flatMap((thing) => requestsFor(thing, keyOf)),
   };
 }
 
@@ -93,9 +87,12 @@ function keyOf(thing: string, row: number): string {
   return `${thing.charAt(0).toUpperCase()}-${row}`;
 }
 
-function madeOf(number: number): { readonly capability: Capability; readonly form: KnownForm } {
-  const thing = THINGS[number % THINGS.length] ?? 'thing';
-  const verb = VERBS[Math.floor(number / THINGS.length) % VERBS.length] ?? 'Create';
+function madeOf(
+  number: number,
+  things: readonly string[],
+): { readonly capability: Capability; readonly form: KnownForm } {
+  const thing = things[number % things.length] ?? 'thing';
+  const verb = VERBS[Math.floor(number / things.length) % VERBS.length] ?? 'Create';
   const inRows = verb !== 'Create';
   const id = `${thing}.${verb.toLowerCase().replaceAll(' ', '_')}_${number}`;
   const properties = {
