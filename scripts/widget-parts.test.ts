@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,9 +6,11 @@ import { hear, hearFirst, type Knowledge, type SpokenLanguage } from '@handrail/
 import { SPOKEN_LANGUAGES } from '@handrail/planner/languages';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mayHaveDuration, mayHaveTime } from '../apps/widget/src/planner/part-needed.ts';
+import { isStretch, mayHaveDuration, mayHaveTime } from '../apps/widget/src/planner/part-needed.ts';
 import { partNamed, withParts } from '../apps/widget/src/planner/parts.ts';
+import { splitStretch } from '../packages/planner/src/match/split-stretch.ts';
 import { MORE_TABLES } from '../packages/planner/src/testing/more-requests.ts';
+import { SCHOOL } from '../packages/planner/src/testing/more-sites.ts';
 import { findDurations } from '../packages/values/src/find/find-durations.ts';
 import { findTimes } from '../packages/values/src/find/find-times.ts';
 import { Sentence } from '../packages/values/src/find/sentence.ts';
@@ -16,9 +18,11 @@ import { Sentence } from '../packages/values/src/find/sentence.ts';
 type Core = typeof import('../apps/widget/src/planner/core.ts');
 type Replies = typeof import('../apps/widget/src/planner/go-on.ts');
 
+let made = '';
 let folder = '';
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'handrail-parts-'));
+  made = await mkdtemp(join(tmpdir(), 'handrail-parts-'));
+  folder = join(made, 'all');
   await build({
     root: join(import.meta.dirname, '../apps/widget'),
     mode: 'later',
@@ -26,12 +30,14 @@ beforeAll(async () => {
     build: { outDir: folder, emptyOutDir: false },
   });
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(() => rm(made, { recursive: true }));
 
-const fileOf = (name: string) => import(/* @vite-ignore */ pathToFileURL(join(folder, `${name}.js`)).href);
+const fileIn = (from: string, name: string) =>
+  import(/* @vite-ignore */ pathToFileURL(join(from, `${name}.js`)).href);
 
 /** The planner as it is shipped, with the parts that it has asked for. */
-async function shipped() {
+async function shipped(from = folder) {
+  const fileOf = (name: string) => fileIn(from, name);
   const [core, replies]: [Core, Replies] = await Promise.all([
     fileOf('handrail-planner'),
     fileOf('handrail-replies'),
@@ -95,6 +101,63 @@ describe('the planner in files', () => {
   });
 });
 
+/** Requests for which a function of a part has something to do, whose other parts may be any. */
+const ACTING: Readonly<Record<string, readonly string[]>> = {
+  days: ['Leave swimming on 3/4/2026'],
+  several: [
+    'Pay the zoo trip and change the menu to vegan',
+    'Request a talk with Ms Diaz and add the topic "homework"',
+    'Pay for photo day and the class trip',
+    'Sign Anna up for pottery, no, Spanish',
+    'How much is the zoo trip? Pay it.',
+    'Leave swimming. Show courses.',
+  ],
+  negations: [
+    "Don't pay the zoo trip",
+    'I no longer need swimming, leave it',
+    "I don't want the letters on paper any more",
+    "Don't send me letters on paper",
+    'Set the menu to none',
+    'Request a talk with Ms Diaz about topic no homework',
+  ],
+};
+
+describe('a part is asked for by everything that it acts on', () => {
+  test.each(Object.entries(ACTING))('%s', async (part, requests) => {
+    // What is loaded stays loaded, so each part is looked at in files of its own.
+    const own = join(made, part);
+    await cp(folder, own, { recursive: true });
+    const { core, inFiles } = await shipped(own);
+    const withoutIt = async (name: string) => {
+      if (name === part) throw new Error(`${part} is asked for.`);
+      return fileIn(own, `handrail-${name}`);
+    };
+    const known = inFiles(SCHOOL);
+    for (const request of requests) {
+      const understood = core.withParts(() => core.talkFirst(known, request), withoutIt);
+      await expect(understood, request).rejects.toThrow(`${part} is asked for.`);
+    }
+    const plain = await core.withParts(() => core.talkFirst(known, 'Pay the zoo trip'), withoutIt);
+    expect(plain.answer).toEqual(hearFirst('Pay the zoo trip', SCHOOL).answer);
+    for (const request of requests) {
+      const load = (name: string) => fileIn(own, `handrail-${name}`);
+      const { answer } = await core.withParts(() => core.talkFirst(known, request), load);
+      expect(answer, request).toEqual(hearFirst(request, SCHOOL).answer);
+    }
+  });
+});
+
+const STRETCHES = [
+  'from 1 April to 30 June 2026',
+  '5 March until 9 March',
+  'vom 1. April bis 30. Juni 2026',
+  'Von 5. März Bis 9. März',
+  'du 1 avril au 30 juin 2026',
+  'desde el 1 de abril hasta el 30 de junio de 2026',
+  'dal 1 aprile al 30 giugno 2026',
+  'van 1 april tot 30 juni 2026',
+];
+
 describe('a part is asked for whenever it would find something', () => {
   const SAID = [
     'at 5',
@@ -134,6 +197,17 @@ describe('a part is asked for whenever it would find something', () => {
       if (forTimes.finds.length > 0) expect(mayHaveTime(forTimes), text).toBe(true);
       if (forDurations.finds.length > 0) expect(mayHaveDuration(forDurations), text).toBe(true);
     }
+  });
+
+  test.each(SPOKEN_LANGUAGES)('for a stretch in $requests.code', ({ requests, values }) => {
+    const context = { today: '2026-03-02', language: values, stretches: requests.sentence };
+    const found = STRETCHES.filter((text) => {
+      const piece = { span: [0, text.length], text, readings: [] } as const;
+      const isSplit = splitStretch(piece, context) !== undefined;
+      if (isSplit) expect(isStretch(piece, context), text).toBe(true);
+      return isSplit;
+    });
+    expect(found).not.toEqual([]);
   });
 
   test('and not for an amount or a name', () => {

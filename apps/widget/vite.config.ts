@@ -21,13 +21,31 @@ const LATER: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   dates: filesOf('handrail-dates', 'dates'),
 };
 
-/** What several files use is one file. */
-const outputOf = (shared: string) => ({
+interface Shared {
+  readonly name: string;
+  readonly test?: (id: string) => boolean;
+  readonly priority?: number;
+}
+
+/** What only replies and changes to a plan are understood with. */
+const OF_REPLIES =
+  /\/planner\/src\/(?:ask\/|understand\.ts|conversation\/(?!hear-first)|language\/reply-)|read-yes-no/;
+
+/** What several files use is one file; what only replies and changes use is another, which is loaded with them. */
+const SHARED: Readonly<Record<string, readonly Shared[]>> = {
+  later: [
+    { name: 'handrail-planner-shared', test: (id) => !OF_REPLIES.test(id), priority: 1 },
+    { name: 'handrail-replies-shared' },
+  ],
+  dates: [{ name: 'handrail-dates-shared' }],
+};
+
+const outputOf = (shared: readonly Shared[]) => ({
   chunkFileNames: '[name].js',
   comments: false,
   // The date library explains its steps to its developers.
   minify: { compress: { dropConsole: true }, mangle: true, codegen: true },
-  codeSplitting: { groups: [{ name: shared, minShareCount: 2 }] },
+  codeSplitting: { groups: shared.map((each) => ({ ...each, minShareCount: 2 })) },
 });
 
 /** A part of the date library that is left out, by who imports it and what stands in for it. */
@@ -79,7 +97,7 @@ function pluginsFor(mode: string): Plugin[] {
 
 /** Three builds: the widget, one classic script that runs in any page, and the modules that it imports later. */
 export default defineConfig(({ mode }) => {
-  const later = LATER[mode];
+  const [later, shared] = [LATER[mode], SHARED[mode]];
   return {
     plugins: pluginsFor(mode),
     resolve: { conditions: ['handrail-source', 'browser', 'import', 'default'] },
@@ -94,7 +112,7 @@ export default defineConfig(({ mode }) => {
         optimization: { inlineConst: true },
         // No getter here does anything, so what is only read and not used can go.
         treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
-        output: later ? outputOf(mode === 'dates' ? 'handrail-dates-shared' : 'handrail-planner-shared') : {},
+        output: shared ? outputOf(shared) : {},
       },
       lib: later
         ? { entry: { ...later }, formats: ['es'], fileName: (_format, name) => `${name}.js` }

@@ -28,11 +28,30 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
   },
   days: {
     'planner/src/match/match-dates.ts': { matchDates: 'takesDate', dateOptions: 'always' },
+    'planner/src/match/split-stretch.ts': { splitStretch: 'isStretch' },
     'values/src/dates/numeric-date.ts': { looksLikeDate: 'mayBeDate', readNumericDate: 'mayBeDate' },
+  },
+  several: {
+    'planner/src/plan/several-clauses.ts': { joinAnswers: 'always', continued: 'always' },
+    'planner/src/plan/split-joined.ts': { splitJoined: 'isJoined' },
+    'planner/src/plan/correct-later.ts': { correctLater: 'always' },
+    'planner/src/plan/refer-back.ts': { referBack: 'always' },
+  },
+  changes: {
+    'planner/src/conversation/correct-plan.ts': { correctPlan: 'always' },
+  },
+  negations: {
+    'planner/src/speech/harmless-negation.ts': {
+      isGivenUp: 'always',
+      withOption: 'always',
+      unwished: 'always',
+    },
+    'planner/src/speech/negation-in-text.ts': { withText: 'always' },
   },
   times: {
     'values/src/find/find-times.ts': { findTimes: 'mayHaveTime' },
     'values/src/find/find-durations.ts': { findDurations: 'mayHaveDuration' },
+    'values/src/times/read-duration.ts': { readDuration: 'always' },
   },
 };
 

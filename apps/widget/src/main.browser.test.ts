@@ -14,16 +14,18 @@ import { LANGUAGES } from './planner/languages-for.ts';
 /** Decisions 0034 and 0045: everything but the planner, which is beside it. */
 const MOST_BYTES = 74_000;
 /** 60 KB for what understands requests, with one language: its core, what the files share, and the language. */
-// The aim is 61,440 (decision 0045). Rules that stop wrong effects made it larger; they are to be moved into parts that load later.
-const MOST_PLANNER_BYTES = 64_000;
+const MOST_PLANNER_BYTES = 61_440;
 /** Dates in words of one language, where a request or a field needs them. */
 const MOST_DATES_BYTES = 16_500;
-/** What is said after the first request, and telling the language of one that is not in that of the page. */
-const MOST_REPLIES_BYTES = 7_500;
+/** What answers to questions are understood with. */
+const MOST_REPLIES_BYTES = 6_000;
 /** The words of replies in one language. */
 const MOST_REPLY_WORDS_BYTES = 1_500;
-/** What only some sites and requests need: rows, days, times, and several fields of one kind. */
-const PARTS = ['rows', 'days', 'times', 'pairs'];
+/**
+ * What only some sites and requests need: rows, days, times, several fields of one kind, several things in one request,
+ * negations, and changes to a plan.
+ */
+const PARTS = ['rows', 'days', 'times', 'pairs', 'several', 'negations', 'changes'];
 const MOST_PART_BYTES = 4_000;
 const MOST_LANGUAGES_BYTES = 2_000;
 const MOST_PHONE_BYTES = 30_000;
@@ -71,13 +73,15 @@ describe('the file', () => {
     const others = [...bundle.files.keys()].filter((name) => !/^handrail-(?:planner|dates)/.test(name));
     const parts = PARTS.map((part) => `handrail-${part}.js`);
     const replies = LANGUAGES.map((code) => `handrail-replies-${code}.js`);
-    const single = ['languages', 'patterns', 'phone', 'replies', 'widget'].map(
+    const single = ['languages', 'patterns', 'phone', 'replies', 'replies-shared', 'widget'].map(
       (name) => `handrail-${name}.js`,
     );
     expect(others).toEqual([...parts, ...replies, ...single].sort());
     for (const part of parts) expect(sizeOf(part), part).toBeLessThanOrEqual(MOST_PART_BYTES);
     for (const each of replies) expect(sizeOf(each), each).toBeLessThanOrEqual(MOST_REPLY_WORDS_BYTES);
-    expect(sizeOf('handrail-replies.js')).toBeLessThanOrEqual(MOST_REPLIES_BYTES);
+    expect(sizeOf('handrail-replies.js', 'handrail-replies-shared.js')).toBeLessThanOrEqual(
+      MOST_REPLIES_BYTES,
+    );
     expect(sizeOf('handrail-languages.js')).toBeLessThanOrEqual(MOST_LANGUAGES_BYTES);
     expect(sizeOf('handrail-phone.js')).toBeLessThanOrEqual(MOST_PHONE_BYTES);
   });

@@ -40,6 +40,39 @@ export const isGiving = ({
   readonly info: { readonly verbGroups: ReadonlySet<string> };
 }): boolean => /\b(?:send|give|transfer|remind|pay|deliver|share|invite)\b/.test([...info.verbGroups].join());
 
+interface Stretches {
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+}
+
+/** A word for the beginning or the end of a stretch is in the text. */
+export const isStretch = (
+  { text }: { readonly text: string },
+  { stretches: { from, to } }: { readonly stretches: Stretches },
+): boolean =>
+  (text.toLowerCase().match(/\S+/g) ?? []).some((word) => from.includes(word) || to.includes(word));
+
+interface Token {
+  readonly raw: string;
+  readonly word: string;
+}
+
+/** A word that may join two things is inside of the clause. */
+export const isJoined = (
+  {
+    said: { tokens, lexicon },
+  }: {
+    readonly said: {
+      readonly tokens: readonly Token[];
+      readonly lexicon: { readonly phrases: { readonly joiners: ReadonlyMap<string, unknown> } };
+    };
+  },
+  { first, last }: { readonly first: number; readonly last: number },
+): boolean =>
+  tokens
+    .slice(first + 1, last)
+    .some(({ raw, word }) => lexicon.phrases.joiners.has(raw) || lexicon.phrases.joiners.has(word));
+
 /** Two separators of one kind. */
 export const mayBeDate = (text: string): boolean => /^\d{1,4}([./-]).+\1/.test(text);
 
