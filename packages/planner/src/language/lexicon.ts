@@ -303,10 +303,10 @@ function switchAt(
 
 /** What a noun can be compared by: itself without its plural, and the groups of nouns it belongs to. */
 export function conceptsOf(
-  { base, groups = [] }: Pick<Token, 'base' | 'groups'>,
+  { base, groups }: Pick<Token, 'base' | 'groups'>,
   lexicon: Lexicon,
 ): readonly string[] {
-  if (groups.length > 0) return conceptsFor(base, groups);
+  if (groups && groups.length > 0) return conceptsFor(base, groups);
   const cached = lexicon.concepts.get(base);
   if (cached) return cached;
   const made = conceptsFor(base, lexicon.nouns.get(base) ?? []);

@@ -88,7 +88,8 @@ export class Assignment {
     const token = this.token(at);
     const { lexicon } = this.said;
     if (!token || token.quote >= 0 || lexicon.fillers.has(token.word)) return false;
-    return conceptsOf(token, lexicon).some((concept) => words.has(concept));
+    for (const concept of conceptsOf(token, lexicon)) if (words.has(concept)) return true;
+    return false;
   }
 
   /** Values whose words are all free, in order. */

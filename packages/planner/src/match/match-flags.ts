@@ -121,10 +121,11 @@ function placeIn(label: readonly LabelWord[], work: Assignment, at: number): num
   if (!token) return -1;
   const same = label.findIndex(({ stem }) => stem === token.stem);
   if (same >= 0 || work.isFiller(at)) return same;
-  const own = conceptsOf(token, work.said.lexicon).filter((concept) => concept.startsWith('noun:'));
-  return own.length === 0
+  // The first is the word itself.
+  const [, ...groups] = conceptsOf(token, work.said.lexicon);
+  return groups.length === 0
     ? -1
-    : label.findIndex(({ concepts }) => own.some((concept) => concepts.includes(concept)));
+    : label.findIndex(({ concepts }) => groups.some((concept) => concepts.includes(concept)));
 }
 
 /** Words of one label stand near each other; the same words further on belong to another label. */

@@ -183,9 +183,8 @@ function wordBefore(work: Assignment, at: number): string {
 }
 
 function wholeOption(work: Assignment, option: OptionInfo): readonly Found[] {
-  const sequences = [option.stems, option.telling, option.valueStems].filter(({ length }) => length > 0);
-  for (const stems of sequences) {
-    const indexes = near(work, stems, option.label);
+  for (const stems of [option.stems, option.telling, option.valueStems]) {
+    const indexes = stems.length === 0 ? undefined : near(work, stems, option.label);
     if (indexes) return [{ option, indexes, isWhole: true }];
   }
   return [];

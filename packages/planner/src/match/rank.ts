@@ -235,12 +235,11 @@ function hasWhole({ info, args, partial, issues }: Assignment): boolean {
 /** Whether a field is named by its own words, which no value or row has taken. */
 function fieldSaid(work: Assignment): number {
   const { info } = work;
-  const fields = info.fields.filter(({ kind }) => kind !== 'flag');
   for (const at of work.indexes()) {
     const token = work.token(at);
     const owner = work.claims.ownerOf(at);
     if (!token || owner === 'verb' || owner === ROW_KEY || info.verbStems.has(token.stem)) continue;
-    if (fields.some((field) => work.isOf(field, at))) return 2;
+    for (const field of info.fields) if (field.kind !== 'flag' && work.isOf(field, at)) return 2;
   }
   return 0;
 }
