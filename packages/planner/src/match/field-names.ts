@@ -70,13 +70,19 @@ export function namedIn(
   valueFirst: number,
 ): readonly { readonly field: FieldInfo; readonly at: readonly number[] }[] {
   const found = names.flatMap(({ field, words, others }) => {
-    const hits = (word: FieldWord) => zone.filter((at) => isSaid(work, at, word, field));
-    const said = words.filter((word) => hits(word).length > 0);
-    const isOwn = [...words, ...others].some((word) => word.isOwn && hits(word).length > 0);
+    const hits = (list: readonly FieldWord[]) =>
+      list.flatMap((word) => {
+        const places = zone.filter((each) => isSaid(work, each, word, field));
+        return places.length > 0 ? [{ ...word, places }] : [];
+      });
+    const said = hits(words);
+    const all = [...said, ...hits(others)];
+    if (all.length === 0) return [];
+    const isOwn = all.some((word) => word.isOwn);
     const isAll = said.length > 0 && said.length === words.length;
     // Words of the title say what is done; beside the value they say which field.
     const isTitle = isAll && said.every(({ token }) => work.info.nouns.has(token.base));
-    const at = [...new Set([...words, ...others].flatMap(hits))];
+    const at = [...new Set(all.flatMap(({ places }) => places))];
     const isBeside = !isTitle || isLinked(work, Math.max(...at), valueFirst);
     return isOwn || (isAll && isBeside) ? [{ field, at, isOwn, count: said.length }] : [];
   });

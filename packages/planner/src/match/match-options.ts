@@ -1,6 +1,6 @@
 import type { FieldInfo, OptionInfo } from '../site/field-info.ts';
 import { placesOf } from '../text/phrases.ts';
-import type { Assignment } from './assignment.ts';
+import type { Assignment, Said } from './assignment.ts';
 import { isAway, isToward } from './directions.ts';
 import { areJoined, isExcluded } from './excluded.ts';
 import { sideOf } from './ordered-pair.ts';
@@ -190,8 +190,18 @@ function wholeOption(work: Assignment, option: OptionInfo): readonly Found[] {
   return [];
 }
 
+/** The stems of requests: most options begin with none of them. */
+const stemsOfSaid = new WeakMap<Said, ReadonlySet<string>>();
+
+function stemsSaid(said: Said): ReadonlySet<string> {
+  const made = stemsOfSaid.get(said) ?? new Set(said.tokens.map(({ stem }) => stem));
+  stemsOfSaid.set(said, made);
+  return made;
+}
+
 /** Where all stems stand in their order, with only a few words between them. */
 function near(work: Assignment, stems: readonly string[], label: string): readonly number[] | undefined {
+  if (!stemsSaid(work.said).has(stems[0] ?? '')) return undefined;
   for (let start = work.run.first; start <= work.run.last; start += 1) {
     if (work.said.tokens[start]?.stem !== stems[0] || !work.claims.isFree(start)) continue;
     const indexes = [start];

@@ -187,3 +187,21 @@ test.each([
   const found = findValues(text, { today, ...readOptions('in en') });
   expect(found.filter(({ reading }) => reading.ok)).toEqual([]);
 });
+
+test.each([
+  ['Cancel the booking B-3', []],
+  ['Pay 120,50 EUR for parcel #12', []],
+  ['Renew L-2 for 4 weeks', []],
+  ['Move B-3 to 3 May', ['Move □□□ to 3 May']],
+  ['Move B-3 to Friday', ['Move □□□ to Friday']],
+])('the date library is asked only where it may find something: %s', (sentence, expected) => {
+  const { language } = readOptions('in en');
+  if (!language) throw new Error('There is no English.');
+  const asked: string[] = [];
+  const findDates = (text: string) => {
+    asked.push(text);
+    return [];
+  };
+  findValues(sentence, { today, language: { ...language, findDates } });
+  expect(asked).toEqual(expected);
+});

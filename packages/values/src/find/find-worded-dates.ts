@@ -123,7 +123,8 @@ function dayOpenings(language: Language): ReadonlySet<string> {
 
 function findQuarters(sentence: Sentence, language: Language): void {
   sentence.words.forEach((_, at) => {
-    if (!sentence.areJoined(at, at + 1)) return;
+    // The second word is the year.
+    if (!sentence.words[at + 1]?.hasDigit || !sentence.areJoined(at, at + 1)) return;
     const period = readPeriod(sentence.slice(at, at + 1), language);
     if (period && sentence.words[at - 1]?.hasDigit !== true) sentence.take(at, at + 1, [period]);
   });
