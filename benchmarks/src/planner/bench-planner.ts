@@ -38,12 +38,12 @@ export function benchPlanner(settings: PlannerBenchSettings): string {
     ),
     subject('floor: cut a request into words', (request) => [...request.toLowerCase().matchAll(WORDS)]),
   ];
+  const cold = sharesOf([timesOf(plan, requests)]);
   for (const { work } of subjects) {
     for (let time = 0; time < settings.warmUps; time += 1) for (const { text } of requests) last = work(text);
   }
   for (let round = 0; round < settings.rounds; round += 1) {
-    for (const { work, rounds } of subjects)
-      rounds.push(requests.map(({ text }) => timeOf(() => work(text))));
+    for (const each of subjects) each.rounds.push(timesOf(each, requests));
   }
   const shares = subjects.map(({ name, rounds }) => ({ name, ...sharesOf(rounds) }));
   const floor = shares.at(-1)?.p50 ?? Number.NaN;
@@ -62,12 +62,17 @@ export function benchPlanner(settings: PlannerBenchSettings): string {
       ]),
     ),
     `${formatCount(requests.length)} different requests, each planned once in every one of ${settings.rounds} rounds, after ` +
-      `${settings.warmUps} times to warm up. Garbage collection is in the times.`,
+      `${settings.warmUps} times to warm up. Garbage collection is in the times. In the first ${formatCount(requests.length)} ` +
+      `requests of the process, most of whose code is not compiled yet, p50 is ${formatTime(cold.p50)} and p99 ${formatTime(cold.p99)}.`,
     'The slowest sorts of requests, by the median over their requests and the rounds:',
     markdownTable(['sort of request', 'p50', 'p99'], slowestKinds(requests, plan.rounds)),
     `The first request on the site, which makes its index, takes ${formatTime(first)}.`,
     markdownTable(['aim', 'found', 'verdict'], [[aim.aim, aim.found, aim.verdict]]),
   ].join('\n\n');
+}
+
+function timesOf({ work }: Subject, requests: readonly MadeRequest[]): readonly number[] {
+  return requests.map(({ text }) => timeOf(() => work(text)));
 }
 
 function subject(name: string, work: Subject['work']): Subject {

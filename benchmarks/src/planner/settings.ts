@@ -8,5 +8,5 @@ export interface PlannerBenchSettings {
   readonly warmUps: number;
 }
 
-export const FULL: PlannerBenchSettings = { rounds: 9, actions: 200, moreActions: 1_000, warmUps: 5 };
+export const FULL: PlannerBenchSettings = { rounds: 9, actions: 200, moreActions: 1_000, warmUps: 25 };
 export const SMOKE: PlannerBenchSettings = { rounds: 1, actions: 16, moreActions: 32, warmUps: 1 };
