@@ -110,6 +110,8 @@ const ACTING: Readonly<Record<string, readonly string[]>> = {
     'Pay for photo day and the class trip',
     'Sign Anna up for pottery, no, Spanish',
     'How much is the zoo trip? Pay it.',
+    'Pay all fees except photo day',
+    'Pay both fees',
     'Leave swimming. Show courses.',
   ],
   negations: [

@@ -19,7 +19,8 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
       matchOnlyRow: 'hasRows',
       rowOptions: 'always',
     },
-    'planner/src/plan/several-rows.ts': { severalRows: 'hasRows' },
+    'planner/src/match/row-directions.ts': { goesThere: 'always' },
+    'planner/src/match/row-names.ts': { namesOfRow: 'always' },
   },
   pairs: {
     'planner/src/match/place-values.ts': { placeValues: 'hasValues', checkOrder: 'hasSeveral' },
@@ -34,6 +35,7 @@ const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Conditions>>>> 
   several: {
     'planner/src/plan/several-clauses.ts': { joinAnswers: 'always', continued: 'always' },
     'planner/src/plan/split-joined.ts': { splitJoined: 'isJoined' },
+    'planner/src/plan/several-rows.ts': { severalRows: 'isOfAll' },
     'planner/src/plan/correct-later.ts': { correctLater: 'always' },
     'planner/src/plan/refer-back.ts': { referBack: 'always' },
   },

@@ -40,6 +40,12 @@ export const isGiving = ({
   readonly info: { readonly verbGroups: ReadonlySet<string> };
 }): boolean => /\b(?:send|give|transfer|remind|pay|deliver|share|invite)\b/.test([...info.verbGroups].join());
 
+/** An action of rows with a word such as "all". */
+export const isOfAll = (
+  candidate: { readonly info: Action },
+  { cues }: { readonly cues: readonly { readonly kind: string }[] },
+): boolean => hasRows(candidate) && cues.some(({ kind }) => kind === 'universal');
+
 interface Stretches {
   readonly from: readonly string[];
   readonly to: readonly string[];

@@ -172,7 +172,7 @@ function isThing(work: Assignment, row: RowInfo, places: readonly number[]): boo
   const isKnown = said.lexicon.sentence.definite.includes(work.token(at - 1)?.word ?? '');
   if (!isKnown || more.length > 0 || said.isReply || Object.keys(work.args).length > 0) return false;
   const { base = '', quote = -1 } = work.token(at) ?? {};
-  const isOfAction = [...work.indexes()].some((near) => {
+  const isOfAction = work.indexes().some((near) => {
     const token = claims.ownerOf(near) === 'verb' ? undefined : work.token(near);
     if (!token || work.isFiller(near)) return false;
     const concepts = [token.stem, ...conceptsOf(token, said.lexicon)];
