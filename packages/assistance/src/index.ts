@@ -54,6 +54,7 @@ export { isSafeWord, redactText } from './redaction/redact-text.ts';
 export { type AssistanceRequest, needsReply } from './requests/assistance-request.ts';
 export type { InputField } from './requests/input-field.ts';
 export type { SurfaceState } from './requests/read-assistance.ts';
+export { isRequestId } from './requests/read-fields.ts';
 export {
   PROBE_FAILURE_CODES,
   type ProbeFailure,

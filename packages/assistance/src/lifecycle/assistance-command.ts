@@ -26,8 +26,12 @@ export type AssistanceCommand =
   /** The host stops gracefully; the connector is notified, and asks again after the restart. */
   | { readonly type: 'stop' };
 
-/** Its own choice, its own mistake, or neither. */
-export type SessionEndReason = 'connector_cancelled' | 'protocol_violation' | 'prompt_path_failed';
+/** It is done, it broke its protocol, or neither. Its success does not mean that the owner did what was asked. */
+export type SessionEndReason =
+  | 'connector_succeeded'
+  | 'connector_failed'
+  | 'protocol_violation'
+  | 'prompt_path_failed';
 
 /** As it comes from outside. */
 export interface OwnerReply {

@@ -31,6 +31,8 @@ export const CLOSE_REASONS = [
   'owner_submitted',
   'owner_cancelled',
   'connector_cancelled',
+  'connector_succeeded',
+  'connector_failed',
   'timeout',
   'surface_lost',
   'prompt_path_failed',

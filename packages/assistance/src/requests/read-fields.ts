@@ -7,8 +7,12 @@ const ID = /^[A-Za-z0-9._:-]{1,200}$/;
 const WORD = /^[a-z][a-z0-9_.-]{0,63}$/;
 const MAX_TIMEOUT = 7 * 24 * 3_600;
 
+export function isRequestId(value: unknown): value is string {
+  return typeof value === 'string' && ID.test(value);
+}
+
 export function readId(value: unknown, name: string): string {
-  if (typeof value === 'string' && ID.test(value)) return value;
+  if (isRequestId(value)) return value;
   throw new ProtocolViolation(`"${name}" is missing or is no id.`);
 }
 

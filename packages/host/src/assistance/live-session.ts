@@ -1,5 +1,6 @@
 import {
   type AssistanceState,
+  isRequestId,
   isRetryWait,
   needsReply,
   noAssistance,
@@ -206,7 +207,7 @@ export class LiveSession {
     if (this.#own.waiting !== undefined && (isWork || line.kind === 'ask')) {
       return this.#violate('Only PROGRESS and ASSISTANCE_STATUS may come while a reply is awaited.');
     }
-    if (isWork && !(line.kind === 'done' && line.end.status === 'failed')) await this.#goOn();
+    if (isWork && line.kind !== 'done') await this.#goOn();
     switch (line.kind) {
       case 'ask':
         return this.#ask(line.line);
@@ -225,10 +226,10 @@ export class LiveSession {
         const { end } = line;
         if (end.status === 'success') {
           const output = { ...this.#outputs, ...end.output };
-          return this.#finish('connector_cancelled', completed({ status: 'success', output }));
+          return this.#finish('connector_succeeded', completed({ status: 'success', output }));
         }
         const said = end.message === '' ? 'failed' : `failed: ${end.message}`;
-        return this.#finish('connector_cancelled', this.#broken('connector_failed', said, end.retryable));
+        return this.#finish('connector_failed', this.#broken('connector_failed', said, end.retryable));
       }
       case 'violation':
         return this.#violate(line.message);
@@ -239,6 +240,8 @@ export class LiveSession {
   async #ask(line: JsonObject): Promise<void> {
     const newId = () => this.#parts.ids.newId();
     const own = ownIdOf(line);
+    // Before it is exchanged for one that may be recorded: what is not an id at all is not repaired.
+    if (own !== undefined && !isRequestId(own)) return this.#violate('The id of a request is not an id.');
     if (own !== undefined && this.#ids.isUsed(own)) {
       return this.#violate('The id of a request was used before in this attempt.');
     }
