@@ -84,6 +84,27 @@ describe('a function as a connector', () => {
     expect(await it.types()).toContain('run.assistance_resolved');
   });
 
+  test.each([
+    ['RUN-2-14', 'url', 'Open the approval page.', 'https://bank.test/approve?one_time=SENT-URL'],
+    ['RUN-2-15', 'qr', 'Scan the code with your app.', 'SENT-QR-PAYLOAD'],
+  ] as const)('%s that has no browser attaches the %s its owner needs', async (_id, kind, message, value) => {
+    const it = await start(async (hands) => {
+      await hands.ask({ for: 'act_elsewhere', message, attachments: [{ kind, label: 'Sign-in', value }] });
+      return {};
+    });
+    const { requestId, attachments, message: shown } = await it.view();
+    expect(attachments).toEqual([{ kind, label: 'Sign-in', ref: expect.any(String) }]);
+    expect(shown).toBe(message);
+    const [entry] = (await timelineOf(it, it.runId)).filter(
+      ({ type }) => type === 'run.assistance_requested',
+    );
+    expect(entry?.data.attachments).toEqual(attachments);
+    const ref = attachments[0]?.ref ?? '';
+    const live = await it.host.assistance.attachment(signedIn, it.runId, String(requestId), ref);
+    expect(accepted(live)).toEqual({ kind, value });
+    expect(JSON.stringify(await logOf(it, it.runId))).not.toContain('SENT-');
+  });
+
   test('waits for what it asks for, and brings what it found', async () => {
     const it = await start(async (hands) => {
       await hands.progress('Signing in.');

@@ -112,6 +112,27 @@ describe('on a real host', () => {
     session.end();
   });
 
+  test('RUN-2-10 no internals of a browser are stored, served or described', async () => {
+    const runId = await api.start('statements');
+    const session = await bank.of(runId);
+    const internals = { webrtc_offer: 'SENT-OFFER', cdp_endpoint: 'SENT-CDP', context_id: 'SENT-CONTEXT' };
+    session.say({ ...otp('int_1'), ...internals, attachments: [{ kind: 'url', ...internals }] });
+    await until(async () => (await viewOf(runId)).requestId === 'int_1');
+    const urls = ['assistance', 'timeline'].map((part) => `/v1/handrail/runs/${runId}/${part}`);
+    const served = await Promise.all(
+      [...urls, '/v1/handrail/inbox', `/v1/runs/${runId}`, `/v1/runs/${runId}/events/poll?timeout=1`].map(
+        (url) => ada.get(url),
+      ),
+    );
+    expect(served.map(({ status }) => status)).toEqual(served.map(() => 200));
+    const described = await api.get('/v1/openapi.json', { key: '' });
+    expect(described.status).toBe(200);
+    const everything = [given(), described.text, ...served.map(({ text }) => text)].join('\n');
+    expect(everything).toContain('int_1');
+    expect(everything).not.toMatch(/SENT-(OFFER|CDP|CONTEXT)|webrtc|cdp_|context_id/i);
+    session.end();
+  });
+
   test('RUN-4-12 a secret is no credential: a later run of the connector asks again', async () => {
     const one = await asking();
     await ada.post(interaction(one.runId), reply('SENT-PW-1'));
@@ -136,7 +157,7 @@ describe('on a real host', () => {
     two.session.end();
   });
 
-  test('RUN-3-31 what an owner submits is in no store, log, notice or answer, however the reply ends', async () => {
+  test('RUN-3-31 RUN-3-08 what an owner submits is in no store, log, notice or answer, however the reply ends', async () => {
     const { runId, session } = await asking();
     const late = await asking('int_late');
     const gone = await asking('int_gone');

@@ -17,7 +17,7 @@ const success = { requestId: 'i-1', status: 'success', data: { code: 'SENT-OTP-4
 const failure = probeFailure('browser_surface_cdp_unreachable', 'No answer from ws://127.0.0.1:9222/SENT');
 
 describe('a request', () => {
-  test('RUN-3-01 RUN-3-02 RUN-3-21 is requested, then resolved by what its connector sees', () => {
+  test('is requested, then resolved by what its connector sees', () => {
     const conversation = new Conversation();
     conversation.line(ask());
     conversation.line(resolved);
@@ -26,7 +26,7 @@ describe('a request', () => {
     expect(currentRequest(conversation.state)).toBeUndefined();
   });
 
-  test('RUN-3-22 RUN-1-13 that the connector sees done needs nothing of the owner', () => {
+  test('that the connector sees done needs nothing of the owner', () => {
     const conversation = new Conversation();
     conversation.line(ask());
     for (let poll = 1; poll < 3; poll += 1) conversation.line({ type: 'PROGRESS', message: `poll ${poll}` });
@@ -36,7 +36,7 @@ describe('a request', () => {
     expect(JSON.stringify(conversation.log)).not.toMatch(/interaction\.|"data"/);
   });
 
-  test('RUN-3-03 times out at the time its connector set', () => {
+  test('times out at the time its connector set', () => {
     const conversation = new Conversation();
     conversation.line(ask({ timeout_seconds: 5 }));
     conversation.pass(4_999);
@@ -45,7 +45,7 @@ describe('a request', () => {
     expect(conversation.types).toEqual(['assistance.requested', 'assistance.timed_out']);
   });
 
-  test('RUN-3-04 is cancelled by the owner, or with its run', () => {
+  test('is cancelled by the owner, or with its run', () => {
     const owner = new Conversation();
     owner.line(askForCode);
     owner.reply({ requestId: 'i-1', status: 'cancelled' });
@@ -56,7 +56,7 @@ describe('a request', () => {
     expect(run.types).toEqual(['assistance.requested', 'assistance.cancelled']);
   });
 
-  test('RUN-3-05 RUN-3-23 RUN-3-25 that blocks ends the passive one first, though the connector forgot it', () => {
+  test('that blocks ends the passive one first, though the connector forgot it', () => {
     const conversation = new Conversation();
     conversation.line(ask());
     conversation.line(ask({ ...value, assistance_request_id: 'a-2' }));
@@ -69,7 +69,7 @@ describe('a request', () => {
     expect(conversation.log.at(-1)?.payload.supersedes).toBe('a-1');
   });
 
-  test('RUN-3-24 that is passive is never made blocking in place', () => {
+  test('that is passive is never made blocking in place', () => {
     const conversation = new Conversation();
     conversation.line(ask());
     const [first] = conversation.log;
@@ -155,7 +155,7 @@ describe('a request', () => {
     expect(conversation.delivered).toEqual([]);
   });
 
-  test('RUN-3-06 can be followed without reading any text', () => {
+  test('can be followed without reading any text', () => {
     const conversation = new Conversation('available');
     conversation.line(ask());
     conversation.line(ask({ ...browser, assistance_request_id: 'a-2' }));
@@ -173,21 +173,21 @@ describe('a request', () => {
   });
 
   test.each([
-    ['RUN-3-12', 'posture', 'blocked'],
-    ['RUN-3-13', 'ownerAction', 'provide_value'],
-    ['RUN-3-14', 'obligation', 'response_required'],
-    ['RUN-3-15', 'attachments', [{ kind: 'url' }]],
-    ['RUN-3-16', 'sensitivity', 'secret'],
-    ['RUN-3-17', 'timeoutSeconds', 90],
-    ['RUN-3-18', 'message', 'Which account?'],
-  ])('%s is recorded with its %s', (_id, field, expected) => {
+    ['posture', 'blocked'],
+    ['ownerAction', 'provide_value'],
+    ['obligation', 'response_required'],
+    ['attachments', [{ kind: 'url' }]],
+    ['sensitivity', 'secret'],
+    ['timeoutSeconds', 90],
+    ['message', 'Which account?'],
+  ])('is recorded with its %s', (field, expected) => {
     const conversation = new Conversation();
     const more = { message: 'Which account?', timeout_seconds: 90, attachments: [{ kind: 'url' }] };
     conversation.line(ask({ ...value, ...more }));
     expect(conversation.log[0]?.payload[field]).toEqual(expected);
   });
 
-  test('RUN-3-26 closes once, and its id is never used again', () => {
+  test('closes once, and its id is never used again', () => {
     const conversation = new Conversation();
     conversation.line(ask({ timeout_seconds: 5 }));
     conversation.pass(5_000);
@@ -199,7 +199,7 @@ describe('a request', () => {
     expect(conversation.log).toHaveLength(length);
   });
 
-  test('RUN-3-27 says why it ended', () => {
+  test('says why it ended', () => {
     const reasons = [
       (conversation: Conversation) => conversation.reply({ requestId: 'i-1', status: 'cancelled' }),
       (conversation: Conversation) => conversation.pass(60_000),
@@ -215,7 +215,7 @@ describe('a request', () => {
   });
 
   test.each(['succeeded', 'failed', 'cancelled'] as const)(
-    'RUN-3-32 is not left open, nor called resolved, when its run has %s',
+    'is not left open, nor called resolved, when its run has %s',
     (as) => {
       const conversation = new Conversation();
       for (const id of ['a-1', 'a-2', 'a-3'])
@@ -228,7 +228,7 @@ describe('a request', () => {
     },
   );
 
-  test('RUN-3-33 that was open at a crash is closed for that reason, once, and cannot be answered', () => {
+  test('that was open at a crash is closed for that reason, once, and cannot be answered', () => {
     const conversation = new Conversation();
     conversation.line(askForCode);
     conversation.send({ type: 'restart' });
@@ -254,7 +254,7 @@ describe('a request', () => {
 });
 
 describe('progress', () => {
-  test('RUN-5-08 stays an observation, whatever it says', () => {
+  test('stays an observation, whatever it says', () => {
     const conversation = new Conversation();
     conversation.line({ type: 'PROGRESS', message: 'please approve in app' });
     expect(conversation.types).toEqual(['progress.reported']);

@@ -6,10 +6,7 @@ const success = { requestId: 'i-1', status: 'success', data: { code: 'SENT-OTP-4
 const failure = probeFailure('browser_surface_cdp_unreachable', 'No answer from ws://127.0.0.1:9222/SENT');
 
 describe('a lost surface', () => {
-  test.each([
-    ['RUN-6-05', 'RUN-6-08', askForBrowser],
-    ['RUN-6-12', 'RUN-6-13', askForCode],
-  ])('%s %s is recorded once, before what it cancels', (_one, _other, message) => {
+  test.each([askForBrowser, askForCode])('is recorded once, before what it cancels: %j', (message) => {
     const conversation = new Conversation('available');
     conversation.line(message);
     conversation.send({ type: 'lose-surface', requestId: 'i-1', failure });
@@ -24,7 +21,7 @@ describe('a lost surface', () => {
     ]);
   });
 
-  test('RUN-6-06 RUN-6-07 is told with the code and the detail of the probe, without an address', () => {
+  test('is told with the code and the detail of the probe, without an address', () => {
     const conversation = new Conversation('available');
     conversation.line(askForBrowser);
     conversation.send({ type: 'lose-surface', requestId: 'i-1', failure });
@@ -35,7 +32,7 @@ describe('a lost surface', () => {
     });
   });
 
-  test('RUN-6-15 RUN-6-16 RUN-6-10 lets no reply through afterwards, also when another request is open', () => {
+  test('lets no reply through afterwards, also when another request is open', () => {
     const conversation = new Conversation('available');
     conversation.line(askForBrowser);
     conversation.send({ type: 'lose-surface', requestId: 'i-1', failure });
@@ -51,7 +48,7 @@ describe('a lost surface', () => {
     ).toBe(true);
   });
 
-  test('RUN-6-14 keeps a code from the connector that was sent at that moment', () => {
+  test('keeps a code from the connector that was sent at that moment', () => {
     const conversation = new Conversation('available');
     conversation.line(askForCode);
     conversation.send({ type: 'lose-surface', requestId: 'i-1', failure });
@@ -59,7 +56,7 @@ describe('a lost surface', () => {
     expect(JSON.stringify([conversation.delivered, conversation.log])).not.toContain('SENT');
   });
 
-  test('RUN-6-17 is not asked about again', () => {
+  test('is not asked about again', () => {
     const conversation = new Conversation('available');
     conversation.line(askForBrowser);
     conversation.send({ type: 'lose-surface', requestId: 'i-1', failure });
@@ -70,7 +67,7 @@ describe('a lost surface', () => {
     expect(conversation.line(askForBrowser)).toMatchObject({ ok: false });
   });
 
-  test('RUN-6-24 a moment after a reply changes nothing', () => {
+  test('a moment after a reply changes nothing', () => {
     const conversation = new Conversation('available');
     conversation.line(askForCode);
     conversation.reply(success);
@@ -79,7 +76,7 @@ describe('a lost surface', () => {
     expect(conversation.log).toHaveLength(length);
   });
 
-  test('RUN-6-20 RUN-6-21 is nothing to an interaction without one, which ends by reply or timeout', () => {
+  test('is nothing to an interaction without one, which ends by reply or timeout', () => {
     const waits = new Conversation();
     waits.line(askForCode);
     waits.send({ type: 'lose-surface', requestId: 'i-1', failure });
@@ -95,7 +92,7 @@ describe('a lost surface', () => {
 });
 
 describe('a surface that changes', () => {
-  test('RUN-2-17 RUN-2-18 leaves the request what it is and says so, also when it comes back', () => {
+  test('leaves the request what it is and says so, also when it comes back', () => {
     const conversation = new Conversation('available');
     conversation.line(askForBrowser);
     const categories = (['unavailable', 'available', 'starting', undefined] as const).map((surface) => {

@@ -8,7 +8,7 @@ const success = { requestId: 'i-1', status: 'success', data: { code: 'SENT-OTP-4
 const failure = probeFailure('browser_surface_cdp_unreachable', 'No answer from ws://127.0.0.1:9222/SENT');
 
 describe('a reply', () => {
-  test('RUN-3-08 RUN-1-23 reaches the connector once and no event ever holds it', () => {
+  test('reaches the connector once and no event ever holds it', () => {
     const conversation = new Conversation();
     conversation.line(ask({ ...value, assistance_request_id: 'i-1', kind: 'otp' }));
     expect(conversation.reply(success).ok).toBe(true);
@@ -20,7 +20,7 @@ describe('a reply', () => {
     expect(conversation.delivered).toHaveLength(1);
   });
 
-  test('RUN-5-13 RUN-5-02 closes both forms of the request under one id', () => {
+  test('closes both forms of the request under one id', () => {
     const conversation = new Conversation();
     conversation.line(askForCode);
     conversation.reply(success);
@@ -40,7 +40,7 @@ describe('a reply', () => {
     ['whose data is a list', { ...success, data: ['SENT'] }, 'invalid_request'],
     ['without the code', { ...success, data: {} }, 'invalid_value'],
     ['whose code is a number', { ...success, data: { code: 4711 } }, 'invalid_value'],
-  ])('RUN-5-19 RUN-5-20 %s is refused, is not quoted, and leaves the request open', (_what, reply, code) => {
+  ])('%s is refused, is not quoted, and leaves the request open', (_what, reply, code) => {
     const conversation = new Conversation();
     conversation.line(askForCode);
     const decision = conversation.reply(reply);
@@ -62,7 +62,7 @@ describe('a reply', () => {
     },
   );
 
-  test('RUN-5-19 whose way broke down counts as cancelled, never as a success', () => {
+  test('whose way broke down counts as cancelled, never as a success', () => {
     const conversation = new Conversation();
     conversation.line(askForCode);
     conversation.send({ type: 'fail-prompt', requestId: 'i-1' });
@@ -71,7 +71,7 @@ describe('a reply', () => {
     ]);
   });
 
-  test('RUN-5-18 that comes too late is refused, and the next request works as ever', () => {
+  test('that comes too late is refused, and the next request works as ever', () => {
     const conversation = new Conversation();
     conversation.line(askForCode);
     conversation.pass(60_000);
@@ -102,7 +102,7 @@ describe('a reply', () => {
 
 describe('while a reply is owed', () => {
   test.each([{ type: 'RECORD' }, askForCode, ask({ ...backoff }), undefined, 'text', []])(
-    'RUN-5-14 the line %j fails the run and is not applied',
+    'the line %j fails the run and is not applied',
     (line) => {
       const conversation = new Conversation();
       conversation.line({ ...askForCode, request_id: 'i-0' });
@@ -112,7 +112,7 @@ describe('while a reply is owed', () => {
     },
   );
 
-  test('RUN-5-14 progress is recorded and the wait goes on', () => {
+  test('progress is recorded and the wait goes on', () => {
     const conversation = new Conversation();
     conversation.line(askForCode);
     expect(conversation.line({ type: 'PROGRESS', message: 'Still here' }).ok).toBe(true);

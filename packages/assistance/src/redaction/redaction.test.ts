@@ -73,13 +73,13 @@ describe('text that is kept', () => {
     'session-token=SENT;',
     'data:text/html,SENT',
     'javascript:SENT',
-  ])('RUN-3-28 has lost what is secret in "%s"', (text) => {
+  ])('has lost what is secret in "%s"', (text) => {
     expect(redactText(text, false)).not.toContain('SENT');
     expect(redactText(`Please look: ${text}`, false)).toMatch(/^Please look|^See|^\[/);
   });
 
   test.each(['4711', '47112', '493021', '4930 2184', '49302184', '4930218475', '493-021'])(
-    'RUN-3-28 has lost the code %s of a secret request',
+    'has lost the code %s of a secret request',
     (code) => {
       expect(redactText(`your code is ${code}, type it`, true)).toBe('your code is [code], type it');
     },
@@ -89,7 +89,7 @@ describe('text that is kept', () => {
     'Approve the sign-in in your app.',
     'Wait 30 seconds, then try 3 more times.',
     'Zahlung über 12,50 EUR freigeben – in der App.',
-  ])('RUN-3-28 is unchanged when it is harmless: %s', (text) => {
+  ])('is unchanged when it is harmless: %s', (text) => {
     expect(redactText(text, true)).toBe(text);
   });
 
@@ -135,7 +135,7 @@ describe('a schema that is kept', () => {
     pattern: 'SENT-6',
   };
 
-  test('RUN-3-29 keeps names, types, titles and what is required, at any depth, and no value', () => {
+  test('RUN-3-29 keeps names, types, titles and what is required, at any depth, and no value; too deep it is cut', () => {
     const schema = {
       type: 'object',
       required: ['device', 'more'],
@@ -150,12 +150,9 @@ describe('a schema that is kept', () => {
         more: { properties: { inner: { title: 'Device' } } },
       },
     });
-  });
-
-  test('RUN-3-29 is cut when it is too deep', () => {
-    let schema: JsonObject = { title: 'SENT' };
-    for (let depth = 0; depth < 5_000; depth += 1) schema = { properties: { a: schema } };
-    expect(JSON.stringify(redactSchema(schema, false))).not.toContain('SENT');
+    let deep: JsonObject = { title: 'SENT' };
+    for (let depth = 0; depth < 5_000; depth += 1) deep = { properties: { a: deep } };
+    expect(JSON.stringify(redactSchema(deep, false))).not.toContain('SENT');
   });
 
   test('is taken from anything', () => {
@@ -167,7 +164,7 @@ describe('a schema that is kept', () => {
 });
 
 describe('the log', () => {
-  test('RUN-3-19 RUN-3-09 holds no value and no bearer address that a request brought along', () => {
+  test('holds no value and no bearer address that a request brought along', () => {
     const conversation = new Conversation();
     const schema = { properties: { code: { type: 'string', default: 'SENT-D' } } };
     const message = 'Your code is 493021, see https://h.example/s?access_token=SENT-B';
@@ -176,7 +173,7 @@ describe('the log', () => {
     expect(JSON.stringify(conversation.log)).not.toMatch(/SENT|493021/);
   });
 
-  test('RUN-3-20 holds no address of a browser in any text', () => {
+  test('holds no address of a browser in any text', () => {
     for (const address of ['ws://a.example/SENT', 'wss://a.example/SENT', 'http://a.example/?token=SENT']) {
       const conversation = new Conversation();
       const attachment = { kind: 'url', label: address, role: address, ref: address };
@@ -185,7 +182,7 @@ describe('the log', () => {
     }
   });
 
-  test('RUN-3-30 is as clean in the events of the older form', () => {
+  test('is as clean in the events of the older form', () => {
     const conversation = new Conversation();
     const schema = { properties: { code: { default: 'SENT-D', enum: ['SENT-E'] } } };
     conversation.line({ ...askForCode, message: 'See https://h.example/?t=SENT-T', schema });
@@ -193,7 +190,7 @@ describe('the log', () => {
     expect(JSON.stringify(conversation.log)).not.toContain('SENT');
   });
 
-  test('RUN-3-11 keeps of a file or a code only what it is', () => {
+  test('keeps of a file or a code only what it is', () => {
     const conversation = new Conversation();
     const attachments = ['file', 'qr'].map((kind) => ({
       kind,

@@ -16,7 +16,7 @@ function requested(message: JsonObject, surface?: 'available' | 'starting') {
 }
 
 describe('the axes', () => {
-  test('RUN-1-01 RUN-1-12 an approval elsewhere that the connector watches for is running, act_elsewhere, none', () => {
+  test('RUN-1-01 an approval elsewhere that the connector watches for is running, act_elsewhere, none', () => {
     expect(requested(ask())).toMatchObject({
       posture: 'running',
       ownerAction: 'act_elsewhere',
@@ -69,23 +69,17 @@ describe('the axes', () => {
     expect(requested(ask({ ...value, sensitivity: 'secret' }))?.sensitivity).toBe('secret');
   });
 
-  test.each(['app', 'device', 'website'])(
-    'RUN-1-11 an approval in %s is reported in the same form',
-    (where) => {
-      expect(requested(ask({ kind: `approve_in_${where}` }))).toMatchObject({ ownerAction: 'act_elsewhere' });
-    },
-  );
+  test.each(['app', 'device', 'website'])('an approval in %s is reported in the same form', (where) => {
+    expect(requested(ask({ kind: `approve_in_${where}` }))).toMatchObject({ ownerAction: 'act_elsewhere' });
+  });
 
-  test.each(['retry', 'rate_limit', 'backoff'])(
-    'RUN-1-16 waiting for %s asks nothing of the owner',
-    (kind) => {
-      expect(requested(ask({ ...backoff, kind }))).toMatchObject({
-        posture: 'waiting_retry',
-        ownerAction: 'none',
-        obligation: 'none',
-      });
-    },
-  );
+  test.each(['retry', 'rate_limit', 'backoff'])('waiting for %s asks nothing of the owner', (kind) => {
+    expect(requested(ask({ ...backoff, kind }))).toMatchObject({
+      posture: 'waiting_retry',
+      ownerAction: 'none',
+      obligation: 'none',
+    });
+  });
 
   test.each([
     ['running', 'none', 'response_required'],
@@ -99,7 +93,7 @@ describe('the axes', () => {
     ['blocked', 'none', 'none'],
     ['running', 'none', 'none'],
     ['blocked', 'operate_attachment', 'none'],
-  ])('RUN-1-19 %s, %s, %s contradict one another', (posture, action, obligation) => {
+  ])('%s, %s, %s contradict one another', (posture, action, obligation) => {
     const message = ask({
       progress_posture: posture,
       owner_action: action,
@@ -110,14 +104,14 @@ describe('the axes', () => {
   });
 
   test.each(['progress_posture', 'owner_action', 'response_contract'])(
-    'RUN-1-20 a request without %s is refused and not filled up',
+    'a request without %s is refused and not filled up',
     (field) => {
       const { [field]: _gone, ...message } = ask();
       expect(requested(message)).toBeUndefined();
     },
   );
 
-  test('RUN-1-21 further combinations that make sense are taken', () => {
+  test('further combinations that make sense are taken', () => {
     const blocked = { progress_posture: 'blocked' };
     expect(requested(ask(blocked))).toBeDefined();
     expect(requested(ask({ ...blocked, response_contract: 'response_required' }))).toBeDefined();
@@ -142,7 +136,7 @@ describe('sensitivity', () => {
       { sensitivity: 'non_secret', input_schema: { properties: { a: { format: 'password' } } } },
     ],
     ['nothing was said', {}],
-  ])('RUN-1-15 a value is secret when %s', (_why, changes) => {
+  ])('a value is secret when %s', (_why, changes) => {
     expect(requested(ask({ ...value, ...changes }))?.sensitivity).toBe('secret');
   });
 });
@@ -167,13 +161,13 @@ describe('attachments', () => {
     expect(request?.attachments.map((attachment) => attachment.kind)).toEqual([kind]);
   });
 
-  test('RUN-2-11 RUN-2-12 work in a live page has the surface that is there', () => {
+  test('work in a live page has the surface that is there', () => {
     const request = requested(ask({ ...browser }), 'available');
     expect(request).toMatchObject({ posture: 'blocked', obligation: 'response_required' });
     expect(request?.attachments).toEqual([{ kind: 'browser_surface', availability: 'available' }]);
   });
 
-  test('RUN-2-13 RUN-2-21 work in a live page says so when there is none', () => {
+  test('work in a live page says so when there is none', () => {
     for (const attachments of [[], [{ kind: 'browser_surface', availability: 'available' }]]) {
       expect(requested(ask({ ...browser, attachments }))?.attachments).toEqual([
         { kind: 'browser_surface', availability: 'unavailable' },
@@ -181,21 +175,18 @@ describe('attachments', () => {
     }
   });
 
-  test.each([
-    ['RUN-2-14', 'url'],
-    ['RUN-2-15', 'qr'],
-  ])('%s a connector without a browser attaches a %s', (_id, kind) => {
+  test.each(['url', 'qr'])('a connector without a browser attaches a %s', (kind) => {
     expect(requested(ask({ attachments: [{ kind, ref: 'ap_1' }] }))?.attachments).toEqual([
       { kind, ref: 'ap_1' },
     ]);
   });
 
-  test.each([[{ kind: 'video' }], [{}], ['url'], [null]])('RUN-2-23 %j is no attachment', (attachment) => {
+  test.each([[{ kind: 'video' }], [{}], ['url'], [null]])('%j is no attachment', (attachment) => {
     expect(requested(ask({ attachments: [attachment] }))).toBeUndefined();
     expect(requested(ask({ attachments: { kind: 'url' } }))).toBeUndefined();
   });
 
-  test('RUN-2-24 RUN-2-10 keep kind, role, label, reference and availability, and nothing else', () => {
+  test('RUN-2-24 keep kind, role, label, reference and availability, and nothing else', () => {
     const attachment = {
       kind: 'url',
       role: 'approval',
@@ -214,16 +205,16 @@ describe('attachments', () => {
     ]);
   });
 
-  test.each([
-    ['RUN-2-08', 'ws://host/devtools/page/SENT1'],
-    ['RUN-2-09', 'https://neko.host/?token=SENT2'],
-  ])('%s no field carries %s', (_id, address) => {
-    const conversation = new Conversation('available');
-    const attachment = { kind: 'url', role: address, label: address, ref: address, href: address };
-    const message = ask({ message: address, kind: null, page: address, attachments: [attachment] });
-    expect(conversation.line(message).ok).toBe(true);
-    expect(JSON.stringify(conversation.log)).not.toMatch(/SENT|devtools|neko/);
-  });
+  test.each(['ws://host/devtools/page/SENT1', 'https://neko.host/?token=SENT2'])(
+    'no field carries %s',
+    (address) => {
+      const conversation = new Conversation('available');
+      const attachment = { kind: 'url', role: address, label: address, ref: address, href: address };
+      const message = ask({ message: address, kind: null, page: address, attachments: [attachment] });
+      expect(conversation.line(message).ok).toBe(true);
+      expect(JSON.stringify(conversation.log)).not.toMatch(/SENT|devtools|neko/);
+    },
+  );
 });
 
 describe('malformed messages', () => {
@@ -237,11 +228,11 @@ describe('malformed messages', () => {
     ['a timeout as text', { timeout_seconds: '60' }],
     ['a schema that is a list', { input_schema: [] }],
     ['another type', { type: 'ASSIST' }],
-  ])('RUN-5-16 %s is refused and nothing recorded', (_what, changes) => {
+  ])('%s is refused and nothing recorded', (_what, changes) => {
     expect(requested(ask(changes))).toBeUndefined();
   });
 
-  test('RUN-5-16 an id that is open is not taken a second time', () => {
+  test('an id that is open is not taken a second time', () => {
     const conversation = new Conversation();
     conversation.line(ask());
     expect(conversation.line(ask())).toMatchObject({ ok: false, fatal: true });

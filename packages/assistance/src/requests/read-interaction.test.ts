@@ -9,7 +9,7 @@ function mapped(message: typeof askForCode, surface?: SurfaceState) {
 }
 
 describe('an interaction of the older form', () => {
-  test('RUN-5-04 RUN-5-05 RUN-1-14 otp is blocked, provide_value, response_required and secret', () => {
+  test('otp is blocked, provide_value, response_required and secret', () => {
     for (const schema of [undefined, { type: 'object', properties: { code: { type: 'string' } } }]) {
       expect(mapped({ ...askForCode, ...(schema && { schema }) })).toMatchObject({
         posture: 'blocked',
@@ -20,7 +20,7 @@ describe('an interaction of the older form', () => {
     }
   });
 
-  test('RUN-5-06 RUN-5-07 manual_action with a surface is browser work with exactly that surface', () => {
+  test('manual_action with a surface is browser work with exactly that surface', () => {
     expect(mapped(askForBrowser, 'available')).toMatchObject({
       posture: 'blocked',
       ownerAction: 'operate_attachment',
@@ -29,7 +29,7 @@ describe('an interaction of the older form', () => {
     });
   });
 
-  test('RUN-5-10 credentials is a secret value without attachment', () => {
+  test('credentials is a secret value without attachment', () => {
     expect(mapped({ ...askForCode, kind: 'credentials' }, 'available')).toMatchObject({
       ownerAction: 'provide_value',
       sensitivity: 'secret',
@@ -37,7 +37,7 @@ describe('an interaction of the older form', () => {
     });
   });
 
-  test('RUN-5-11 a live surface does not turn a code into browser work', () => {
+  test('a live surface does not turn a code into browser work', () => {
     const conversation = new Conversation('available');
     conversation.line(askForCode);
     expect(currentRequest(conversation.state)?.request.ownerAction).toBe('provide_value');
@@ -50,11 +50,11 @@ describe('an interaction of the older form', () => {
     ['unavailable', 'unavailable'],
     ['lost', 'lost'],
     ['starting', 'starting'],
-  ])('RUN-5-12 manual_action with a surface that is %s says %s', (surface, availability) => {
+  ])('manual_action with a surface that is %s says %s', (surface, availability) => {
     expect(mapped(askForBrowser, surface)?.attachments).toEqual([{ kind: 'browser_surface', availability }]);
   });
 
-  test('RUN-5-03 looks to the owner like the structured request it means', () => {
+  test('looks to the owner like the structured request it means', () => {
     const schema = { type: 'object', properties: { code: { type: 'string' } }, required: ['code'] };
     const older = new Conversation();
     older.line({ ...askForCode, schema });
@@ -71,7 +71,7 @@ describe('an interaction of the older form', () => {
     { request_id: '' },
     { message: '' },
     { timeout_seconds: 0 },
-  ])('RUN-5-16 with %j is refused and nothing recorded', (changes) => {
+  ])('with %j is refused and nothing recorded', (changes) => {
     const conversation = new Conversation();
     expect(conversation.line({ ...askForCode, ...changes })).toMatchObject({ ok: false, fatal: true });
     expect(conversation.log).toEqual([]);

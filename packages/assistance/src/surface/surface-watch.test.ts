@@ -29,7 +29,7 @@ describe('watching a surface', () => {
     expect(play({ type: 'due' }, fine, { type: 'due' }, fine)).toEqual(['probe', 'wait', 'probe', 'wait']);
   });
 
-  test('RUN-6-27 confirms a failure at once before anybody is thrown out', () => {
+  test('confirms a failure at once before anybody is thrown out', () => {
     expect(play({ type: 'due' }, failed, fine)).toEqual(['probe', 'probe', 'wait']);
     expect(play({ type: 'due' }, failed, failed)).toEqual(['probe', 'probe', 'report']);
   });
@@ -53,12 +53,12 @@ describe('watching a surface', () => {
 });
 
 describe('a failure of a probe', () => {
-  test.each([...PROBE_FAILURE_CODES])('RUN-6-26 %s is one of a closed list', (code) => {
+  test.each([...PROBE_FAILURE_CODES])('%s is one of a closed list', (code) => {
     expect(probeFailure(code, 'x').code).toBe(code);
     expect(code).toMatch(/^browser_surface_/);
   });
 
-  test.each(['boom', undefined, 7, {}])('RUN-6-26 %j becomes one of the list', (code) => {
+  test.each(['boom', undefined, 7, {}])('%j becomes one of the list', (code) => {
     expect(PROBE_FAILURE_CODES).toContain(probeFailure(code, { secret: 'SENT' }).code);
     expect(JSON.stringify(probeFailure(code, { secret: 'SENT' }))).not.toContain('SENT');
   });
@@ -69,8 +69,8 @@ test.each<[string, typeof askForCode, SurfaceState, boolean]>([
   ['browser work without one', askForBrowser, undefined, false],
   ['browser work whose surface starts', askForBrowser, 'starting', false],
   ['a code beside a live page', askForCode, 'available', true],
-  ['RUN-6-18 a code without a page', askForCode, undefined, false],
-  ['RUN-6-19 credentials', { ...askForCode, kind: 'credentials' }, 'available', false],
+  ['a code without a page', askForCode, undefined, false],
+  ['credentials', { ...askForCode, kind: 'credentials' }, 'available', false],
 ])('%s: whether it is watched', (_what, message, surface, watched) => {
   const conversation = new Conversation(surface);
   conversation.line(message);
