@@ -260,6 +260,8 @@ describe('a key', () => {
 describe('looking', () => {
   test('RUN-4-19 changes nothing, with GET and HEAD of every address of the API', async () => {
     const runId = assisted();
+    fake.runs.get(runId)?.attachments.set('int_1/x', { kind: 'url', value: 'https://bank.example/' });
+    const attachment = `/v1/handrail/runs/${runId}/assistance/int_1/attachments/x`;
     const approval = await api.start('conformance-approval');
     await api.until(approval, 'waiting-approval');
     const { json } = await ada.get('/v1/openapi.json');
@@ -281,6 +283,8 @@ describe('looking', () => {
         await ada.call('HEAD', url);
       }
     }
+    expect((await ada.get(attachment)).status).toBe(200);
+    expect((await ada.call('HEAD', attachment)).status).toBeLessThan(500);
     expect(await state()).toEqual(before);
   });
 });

@@ -80,7 +80,7 @@ describe('a required reply', () => {
 });
 
 describe('connectors of the older kind', () => {
-  test('RUN-5-01 RUN-4-11 are answered under their own ids and run to the end', async () => {
+  test('RUN-5-01 are answered under their own ids and run to the end', async () => {
     const bench = await startAssistanceBench();
     const { runId, connector, say, reply } = await connect(bench);
     bench.surfaces.put(runId, new ScriptedSurface('page-1'));

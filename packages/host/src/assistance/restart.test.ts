@@ -52,7 +52,7 @@ const reasonsOf = async (bench: Parameters<typeof logOf>[0], runId: string) =>
   );
 
 describe('the next process', () => {
-  test('RUN-3-07 finds the same events, and derives the same from them', async () => {
+  test('finds the same events, and derives the same from them', async () => {
     const before = await killed([askForCode]);
     accepted(await before.reply('i-1', { code: '4711' }));
     await before.say(approval);
