@@ -7,7 +7,7 @@ import type { Provenance } from '../policy/provenance.ts';
 const SECRET = 'canary-5fd1';
 
 describe('an ordinary request', () => {
-  test('WOP-FETCH-06 to a public address is answered with its status and body', async () => {
+  test('to a public address is answered with its status and body', async () => {
     const { network, send, events } = openEgress();
     network.serve((request, response) => {
       response.setHeader('X-Seen', `${request.method} ${request.headers.host} ${request.url}`);

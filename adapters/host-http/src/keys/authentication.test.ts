@@ -185,7 +185,7 @@ describe('tenants, modes and workspaces', () => {
 });
 
 describe('kept keys', () => {
-  test('WOP-AUTH-16 only hashes are kept', async () => {
+  test('only hashes are kept', async () => {
     const key = await api.issue();
     const kept = JSON.stringify(await api.store.keys.list(undefined));
     expect(kept).not.toContain(key);

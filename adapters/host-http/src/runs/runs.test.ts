@@ -162,15 +162,24 @@ describe('a snapshot', () => {
   test('WOP-RUN-11 holds inputs and outputs, and masks what is sensitive', async () => {
     const payload = { deep: [1, { two: null }] };
     const identity = await api.start('conformance-identity', { inputs: { payload } });
-    expect(await api.run(identity)).toMatchObject({ variables: { payload } });
-    const variables = [{ name: 'pin', type: 'string', sensitive: true }];
-    const nodes = [{ id: 'n', type: 'core.noop' }];
+    expect((await api.until(identity, 'completed')).variables).toEqual({ payload });
+    const variables = [
+      { name: 'pin', type: 'string', sensitive: true },
+      { name: 'city', type: 'string' },
+    ];
+    const from = (variableName: string) => ({ type: 'variable', variableName });
+    const inputs = { pin: from('pin'), spoken: from('city') };
+    const nodes = [{ id: 'n', type: 'core.identity', inputs }];
     await api.post('/v1/workflows', sketchWorkflow(nodes, [], { id: 'masked', variables }));
-    const masked = await api.start('masked', { inputs: { pin: 'canary-7391' } });
+    const masked = await api.start('masked', { inputs: { pin: 'canary-7391', city: 'Berlin' } });
+    expect((await api.until(masked, 'completed')).variables).toEqual({
+      pin: '[REDACTED:pin]',
+      city: 'Berlin',
+      spoken: 'Berlin',
+    });
     for (const path of ['', '/events/poll', '/events?streamMode=debug', '/events?streamMode=values']) {
       expect((await api.get(`/v1/runs/${masked}${path}`)).text).not.toContain('canary-7391');
     }
-    expect(await api.run(masked)).toMatchObject({ variables: { pin: '[REDACTED:pin]' } });
   });
 
   test('WOP-RUN-12 WOP-NODE-03 of a failed run has the error of its last event', async () => {

@@ -31,8 +31,13 @@ describe('the built-in library', () => {
     for (const { name } of catalog.functions) {
       const args = descriptions.get(name)?.parameters.map(({ type }) => SAMPLES[type]);
       expect(args, name).toBeDefined();
-      expect(() => compileExpression(`${name}(${args?.join(', ')})`), name).not.toThrow();
+      const fields = { a: decimal(1) };
+      const call = `${name}(${args?.join(', ')})`;
+      expect(() => evaluate(call, { fields, instances: { a: {} } }), call).not.toThrow();
     }
+    expect(() => evaluate('noSuchFunction(1)')).toThrow(
+      expect.objectContaining({ code: 'unknown-function' }),
+    );
   });
 
   test('there is no built-in function that the catalogue does not know', () => {

@@ -102,7 +102,7 @@ describe('actions', () => {
     }
   });
 
-  test('AAF-X.09-01 a planner that always names another page gets one hop', async () => {
+  test('a planner that always names another page gets one hop', async () => {
     const { site, execution } = billing('/invoices/');
     const other: PlannerResult = { kind: 'action', action: 'workspace.delete', args: {} };
     const outcome = await followRequest(execution, 'x', scripted(create, other, create));
@@ -110,7 +110,7 @@ describe('actions', () => {
     expect(site.done).toEqual(['go /invoices/new']);
   });
 
-  test('AAF-X.09-01 an action on no page is not mapped', async () => {
+  test('an action on no page is not mapped', async () => {
     const manifest = exampleSite((document) => setAt(document, ['pages', '/invoices/new'], undefined));
     const { site, execution } = billing('/settings/', {}, { manifest });
     const outcome = await followRequest(execution, 'x', scripted(create));
@@ -235,7 +235,7 @@ test('what follows from a result does not depend on who planned it', () => {
 describe('a request that waits for the next page', () => {
   const pending = { request: 'x', route: '/settings/', onArrival: 'plan', at: 1_000 } as const;
 
-  test('AAF-X.09-01 is taken up within thirty seconds and not later', () => {
+  test('is taken up within thirty seconds and not later', () => {
     expect(readPending(writePending(pending), 31_000)).toEqual(pending);
     expect(readPending(writePending(pending), 31_001)).toBeUndefined();
     expect(readPending(writePending(pending), 999)).toBeUndefined();

@@ -68,7 +68,7 @@ describe('a snapshot', () => {
     expect(host.snapshot(run).error).toEqual(failed?.error);
   });
 
-  test('WOP-RUN-11 holds inputs and outputs, and never what is sensitive', () => {
+  test('holds inputs and outputs, and never what is sensitive', () => {
     const identity = published();
     const payload = { a: [1, { b: null }], __proto: 'x' };
     const run = identity.start('conformance-identity', { inputs: { payload } });
