@@ -69,6 +69,16 @@ describe('discovery', () => {
     expect(complaintsOf('capabilities', { ...document, stray: true })).toEqual([]);
     const strayLimit = { ...document, limits: { ...limits(), stray: 1 } };
     expect(complaintsOf('capabilities', strayLimit)).not.toEqual([]);
+    const httpClient = { supported: true, ssrfGuard: true, maxResponseBodyBytes: 1 };
+    for (const [name, block] of Object.entries({
+      toolCatalog: { supported: true },
+      budget: { supported: true },
+      httpClient,
+    })) {
+      expect(complaintsOf('capabilities', { ...document, [name]: block }), name).toEqual([]);
+      const stray = { ...document, [name]: { ...block, stray: 1 } };
+      expect(complaintsOf('capabilities', stray), name).not.toEqual([]);
+    }
   });
 
   test('WOP-DISC-12 WOP-DISC-19 WOP-DISC-20 claims nothing whose ground is missing', () => {
@@ -139,6 +149,13 @@ describe('discovery', () => {
       expect((await api.post('/v1/runs', { workflowId: 'conformance-noop' }, { key, headers })).status).toBe(
         201,
       );
+    }
+    expect(document.runs).toEqual({
+      pauseResume: { supported: true, drainPolicies: ['immediate', 'drain-current-node'] },
+    });
+    for (const drainPolicy of ['immediate', 'drain-current-node']) {
+      const runId = await api.start('conformance-cancellable');
+      expect((await api.post(`/v1/runs/${runId}:pause`, { drainPolicy })).status).toBe(202);
     }
     expect(document.agents).toEqual({ orchestrator: true, dispatch: true, dispatchMapping: true });
     for (const workflowId of ['conformance-orchestrator-dispatch', 'conformance-dispatch-input-mapping']) {

@@ -19,7 +19,10 @@ describe('polling', () => {
     expect(json?.isComplete).toBe(true);
     const events = await api.events(runId);
     expect(events.length).toBeGreaterThan(6);
-    for (const event of events) expect(eventComplaints(event as never), event.type).toEqual([]);
+    for (const event of events) {
+      expect(eventComplaints(event as never), event.type).toEqual([]);
+      expect(eventComplaints({ ...event, stray: 1 } as never), event.type).not.toEqual([]);
+    }
   });
 
   test('WOP-POLL-02 WOP-POLL-05 begins after lastSequence, and at the start without it', async () => {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@handrail/base';
-import { readWorkflow, sketchWorkflow } from '@handrail/runs/testing';
+import { complaintsOf, readWorkflow, sketchWorkflow, workflowNames } from '@handrail/runs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/test-api.ts';
 
@@ -41,7 +41,15 @@ describe('workflows', () => {
   });
 
   test('WOP-WF-01 WOP-WF-02 that are not whole are refused', async () => {
+    expect(workflowNames).toHaveLength(82);
+    for (const name of workflowNames) {
+      expect(complaintsOf('workflow-definition', readWorkflow(name)), name).toEqual([]);
+    }
     const whole = readWorkflow('conformance-noop');
+    for (const id of ['Upper', 'a'.repeat(129), '']) {
+      expect((await api.post('/v1/workflows', { ...whole, id })).status, id).toBe(400);
+    }
+    expect((await api.post('/v1/workflows', { ...whole, nodes: [] })).status).toBe(400);
     for (const name of [
       'id',
       'name',

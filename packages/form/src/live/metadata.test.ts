@@ -14,6 +14,7 @@ import type { ItemDocument } from '../definition/document.ts';
 import { conceptFor } from '../sidecars/find-concept.ts';
 import { readOntology } from '../sidecars/read-ontology.ts';
 import { readRegistry } from '../sidecars/read-registry.ts';
+import { extensionChecks } from '../validation/extension-checks.ts';
 import type { Form } from './form.ts';
 
 const DRAFT: Draft = {
@@ -154,7 +155,7 @@ describe('sidecars change nothing', () => {
         ]),
       ).document;
       if (!registry) throw new Error('The registry was refused.');
-      const form = formOf(typed);
+      const form = formOf(typed, { extensions: extensionChecks([registry]) });
       expect(conceptFor({ ontologies: [], registries: [registry] }, 'name', 'none')).toMatchObject({
         source: 'semantic-type',
         concept: 'none',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { eventComplaints } from '../../testing/published-schemas.ts';
 import { readWorkflow } from '../../testing/read-workflows.ts';
 import { SimulatedHost } from '../../testing/simulated-host.ts';
 import { sketchWorkflow } from '../../testing/workflows.ts';
@@ -18,6 +19,14 @@ describe('the limit of node executions', () => {
     expect(host.payloads(run, 'cap.breached')).toEqual([
       { kind: 'node-executions', limit: 3, observed: 4, nodeId: 'n4' },
     ]);
+    const event = host.logs.get(run)?.find(({ type }) => type === 'cap.breached');
+    expect(event && eventComplaints(event)).toEqual([]);
+    for (const payload of [
+      { kind: 'node-executions', limit: 3 },
+      { kind: 'node-executions', limit: -1, observed: 4 },
+    ]) {
+      expect(event && eventComplaints({ ...event, payload })).not.toEqual([]);
+    }
     expect(host.snapshot(run).error).toMatchObject({ code: 'recursion_limit_exceeded' });
   });
 
