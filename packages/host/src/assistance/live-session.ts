@@ -1,6 +1,5 @@
 import {
   type AssistanceState,
-  isRequestId,
   isRetryWait,
   needsReply,
   noAssistance,
@@ -192,7 +191,12 @@ export class LiveSession {
       }
     } catch (error) {
       this.#parts.onDefect(error);
-      await this.#finish('prompt_path_failed', this.#broken('connector_failed', 'could not be read'));
+      const { waiting } = this.#own;
+      await this.#finish(
+        'prompt_path_failed',
+        this.#broken('connector_failed', 'could not be read'),
+        waiting,
+      );
     }
   }
 
@@ -240,11 +244,8 @@ export class LiveSession {
   async #ask(line: JsonObject): Promise<void> {
     const newId = () => this.#parts.ids.newId();
     const own = ownIdOf(line);
-    // Before it is exchanged for one that may be recorded: what is not an id at all is not repaired.
-    if (own !== undefined && !isRequestId(own)) return this.#violate('The id of a request is not an id.');
-    if (own !== undefined && this.#ids.isUsed(own)) {
-      return this.#violate('The id of a request was used before in this attempt.');
-    }
+    const complaint = own === undefined ? undefined : this.#ids.complaintAbout(own);
+    if (complaint) return this.#violate(complaint);
     const isQuiet = line.progress_posture === 'waiting_retry';
     if (isQuiet && this.#waits >= MAX_WAITS) {
       if (own !== undefined) this.#ids.leaveOut(own);
@@ -338,12 +339,13 @@ export class LiveSession {
     return this.#finish('protocol_violation', failedPlainly('connector_protocol_violation', text));
   }
 
-  /** Closes what is open, lets a node that waits go on, and hands it its end. */
-  async #finish(reason: SessionEndReason, end: NodeEnd): Promise<void> {
+  /** Closes what is open, lets a node that waits go on, and hands it its end. One that still waits hears that no answer comes. */
+  async #finish(reason: SessionEndReason, end: NodeEnd, waiting?: string): Promise<void> {
     if (this.#isOver) return;
     this.#isOver = true;
     this.#replies.forget();
     await this.#assist((draft) => this.#on(draft, { type: 'end-session', reason }));
+    if (waiting) await this.#send({ type: 'INTERACTION_RESPONSE', request_id: waiting, status: 'cancelled' });
     this.#end(end);
     await this.close();
   }

@@ -1,4 +1,4 @@
-import { isSafeWord } from '@handrail/assistance';
+import { isRequestId, isSafeWord } from '@handrail/assistance';
 import type { JsonObject } from '@handrail/base';
 
 /**
@@ -12,8 +12,11 @@ export class RequestIds {
   /** Requests that were left out of the log. */
   readonly #leftOut = new Set<string>();
 
-  isUsed(own: string): boolean {
-    return this.#recorded.has(own) || this.#leftOut.has(own);
+  /** Why a connector cannot name a request so. What is not an id at all is refused, not exchanged for one that is. */
+  complaintAbout(own: string): string | undefined {
+    if (!isRequestId(own)) return 'The id of a request is not an id.';
+    const isUsed = this.#recorded.has(own) || this.#leftOut.has(own);
+    return isUsed ? 'The id of a request was used before in this attempt.' : undefined;
   }
 
   keep(own: string, recorded: string): void {

@@ -9,7 +9,7 @@ import {
 import type { JsonObject } from '@handrail/base';
 import type { LiveSurface } from '../ports/surfaces.ts';
 import type { HostParts } from '../running/host-parts.ts';
-import { guardSurface, probeSurface, type SurfaceGuard } from './surface-guard.ts';
+import { findSurface, guardSurface, probeSurface, type SurfaceGuard } from './surface-guard.ts';
 
 const BUDGET_MS = 5_000;
 
@@ -47,7 +47,7 @@ export class SessionSurface {
   }
 
   async #stateNow(): Promise<SurfaceState> {
-    const surface = this.#parts.surfaces?.find(this.#runId);
+    const surface = findSurface(this.#parts.surfaces, this.#runId);
     this.#ready = undefined;
     if (surface?.state !== 'available') return surface?.state;
     const failure = await probeSurface(surface, surface.id, BUDGET_MS, this.#parts.timers);
@@ -68,7 +68,7 @@ export class SessionSurface {
     const asking = openRequests(own).filter(hasSurface);
     if (asking.length === 0 || this.#isStopped) return;
     if (this.#guards.size > 0) {
-      const surface = this.#parts.surfaces?.find(this.#runId);
+      const surface = findSurface(this.#parts.surfaces, this.#runId);
       for (const [requestId, guard] of this.#guards) {
         const isSame = surface?.id === this.#shown.get(requestId)?.id && surface?.state === 'available';
         if (!isSame) guard.poke();

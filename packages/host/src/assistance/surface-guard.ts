@@ -28,7 +28,7 @@ export function guardSurface({ surfaces, runId, surfaceId, timers, onLost }: Gua
         cancel = timers.after(step.ms, () => input({ type: 'due' }));
         break;
       case 'probe':
-        void probeSurface(surfaces.find(runId), surfaceId, step.budgetMs, timers).then((failure) =>
+        void probeSurface(findSurface(surfaces, runId), surfaceId, step.budgetMs, timers).then((failure) =>
           input({ type: 'answered', failure }),
         );
         break;
@@ -56,6 +56,15 @@ export function guardSurface({ surfaces, runId, surfaceId, timers, onLost }: Gua
       input({ type: 'settled' });
     },
   };
+}
+
+/** Pages that cannot be looked for are not there: the request stays, and says so. */
+export function findSurface(surfaces: Surfaces | undefined, runId: string): LiveSurface | undefined {
+  try {
+    return surfaces?.find(runId);
+  } catch {
+    return undefined;
+  }
 }
 
 /**

@@ -64,18 +64,25 @@ describe('work in a live page', () => {
     expect([view.category, view.attachments]).toEqual(['browser-unavailable', unavailable]);
   });
 
-  test.each(['cannot be registered', 'has no stream'])(
+  test.each(['cannot be registered', 'cannot be looked for', 'has no stream'])(
     'RUN-2-17 RUN-2-18 stays what it is and says so when its page %s, and has it once that works',
     async (what) => {
       const isRegistered = what === 'has no stream';
       const run = await said([], { surface: isRegistered ? 'available' : 'failing' });
       if (isRegistered) run.page.state = 'unavailable';
+      const find = run.surfaces.find;
+      if (what === 'cannot be looked for') {
+        run.surfaces.find = () => {
+          throw new Error('The browser is gone.');
+        };
+      }
       await run.say(askForBrowser);
       expect(await run.asked()).toMatchObject({ ...axes, attachments: unavailable });
       await run.time.advance(60_000);
       expect(await run.transitions()).toEqual([['requested', 'i-1']]);
       expect([await run.status(), run.connector.told]).toEqual(['waiting-input', []]);
       expect((await run.view()).category).toBe('browser-unavailable');
+      run.surfaces.find = find;
       run.page.state = 'available';
       run.page.answer = async () => undefined;
       run.surfaces.changed(run.runId);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { connect, signedIn, startAssistanceBench } from '../../../testing/assistance-bench.ts';
 import { ask, askForBrowser, askForCode, backoff, said } from '../../../testing/assistance-lines.ts';
-import { accepted, codeOf, logOf } from '../../../testing/test-host.ts';
+import { accepted, codeOf } from '../../../testing/test-host.ts';
 
 const axes = (action: string) => ({
   progress_posture: 'blocked',
@@ -193,13 +193,15 @@ describe('while a reply is awaited', () => {
     expect([(await run.view()).requestId, run.connector.told]).toEqual(['i-1', []]);
     accepted(await send(success));
     const broken = await said([askForCode]);
-    broken.connector.end('it left with code 3');
-    await broken.time.advance(1);
-    const completed = (await logOf(broken, broken.runId)).find(
-      ({ type }) => type === 'handrail.interaction.completed',
-    );
-    expect(completed?.payload).toMatchObject({ status: 'cancelled' });
-    expect(JSON.stringify(broken.connector.told)).not.toContain('success');
+    broken.connector.next = () => Promise.reject(new Error('SENT-INNER'));
+    await broken.say({ type: 'PROGRESS', message: 'Still here' });
+    expect(broken.connector.told).toEqual([
+      { type: 'INTERACTION_RESPONSE', request_id: 'i-1', status: 'cancelled' },
+    ]);
+    const [completed] = await broken.ofTypes(/interaction_completed/);
+    expect(completed?.data.status).toBe('cancelled');
+    expect(codeOf(await broken.reply('i-1', { code: '4711' }))).toBe('not_found');
+    expect(await broken.everything()).not.toContain('SENT');
   });
 });
 
